@@ -12,8 +12,8 @@ import { deliveriesForm, retryDeliveryForm } from './webhooks/deliveries.form.ts
 import { signingKeysForm } from './webhooks/signing-keys.form.ts';
 
 /**
- * What administrators do beyond one feature: people and the audit log. Owns no table. Reviews of applications and the list
- * of scopes are in applications/, the administrators' tokens and guards in sessions/.
+ * Administration across features: people and the audit log. Owns no table. The rules for reviews and the list of scopes are in
+ * applications/ and scopes/, administrator tokens and guards in sessions/.
  */
 export const admin: Feature = {
   name: 'admin',

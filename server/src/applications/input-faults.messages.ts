@@ -19,53 +19,53 @@ const en = {
   uri_not_absolute: 'is not an absolute URI; it must begin with https:// or another scheme',
   uri_scheme_forbidden: ({ scheme }: { scheme: string }) =>
     `uses the scheme ${scheme}:, which is not allowed`,
-  uri_without_authority: 'needs // and a host after its scheme',
+  uri_without_authority: 'needs // and a host after the scheme',
   uri_userinfo: 'has user information before the host',
   uri_host_missing: 'has no host',
   uri_port_invalid: 'has a port that is not a number from 1 to 65535',
   uri_http_not_local:
-    'uses http; only localhost, *.localhost, 127.0.0.1 and [::1] may, other hosts need https',
+    'uses http, which only localhost, *.localhost, 127.0.0.1 and [::1] can use; other hosts need https',
   uri_wildcard_misplaced:
-    'has a * elsewhere than as the whole first label of its host (https://*.example.com/…)',
+    'has a misplaced *; it can only be the whole first label of the host (https://*.example.com/…)',
   uri_wildcard_not_https: 'has a wildcard, which needs https',
   uri_wildcard_top_level:
-    'has a wildcard directly under a top-level name; its parent must be a domain of yours',
+    'has a wildcard directly under a top-level domain; use it under a domain that you own',
   uri_host_trailing_dot: 'has a host that ends with a dot',
   uri_host_not_plain_idn:
     'has a host that is not a plain internationalised name; write it in its usual form or as punycode',
   uri_host_too_long: ({ max }: { max: number }) => `has a host longer than ${max} characters`,
   uri_host_invalid: 'has a host that is not a valid name (labels of 1 to 63 letters, digits and hyphens)',
   uri_host_unparsable: 'has a host that cannot be parsed',
-  uri_not_ascii: 'holds characters outside ASCII; percent-encode them',
-  uri_percent_invalid: 'holds a % that two hexadecimal digits do not follow',
+  uri_not_ascii: 'contains characters outside ASCII; percent-encode them',
+  uri_percent_invalid: 'contains a % that is not followed by two hexadecimal digits',
   uri_read_differently: ({ read }: { read: string }) =>
     `is read by browsers as ${read}; register that instead`,
   uri_custom_scheme_undotted:
-    'has a custom scheme without a dot; use a reversed domain of yours (com.example.app:/callback)',
+    'has a custom scheme without a dot; use your domain in reverse (com.example.app:/callback)',
   uri_unparsable: 'cannot be parsed',
 
   description_invalid: ({ max }: { max: number }) =>
-    `takes up to ${max} characters, no control characters but line breaks`,
+    `takes up to ${max} characters, without control characters other than line breaks`,
   address_not_https: 'must be an absolute https address',
   address_wildcard: 'cannot have a wildcard',
   logout_uris_too_many: ({ max }: { max: number }) => `takes at most ${max} URIs`,
-  logout_uri_wildcard: 'has a wildcard, which only a redirect URI may have',
+  logout_uri_wildcard: 'has a wildcard, which only redirect URIs can have',
   origins_too_many: ({ max }: { max: number }) => `takes at most ${max} origins`,
   origin_invalid: 'must be an origin such as https://app.example.com',
-  origin_wildcard: 'cannot have a wildcard; list every origin',
-  origin_spelling: ({ origin }: { origin: string }) => `must be written as browsers send it: ${origin}`,
-  jwks_missing: 'is needed for private_key_jwt: a JWK Set of your public keys',
+  origin_wildcard: 'cannot have a wildcard; list each origin',
+  origin_spelling: ({ origin }: { origin: string }) => `must be spelled as browsers send it: ${origin}`,
+  jwks_missing: 'is required for private_key_jwt: a JWK Set of your public keys',
   jwks_count: ({ max }: { max: number }) => `takes 1 to ${max} keys`,
   jwk_unsuitable:
-    'must be a public RSA key (2048 to 8192 bits, RS256) or P-256 key (ES256) with a kid, and hold no private member',
-  jwk_kid_repeated: 'has the kid of another key',
+    'must be a public RSA key (2048 to 8192 bits, RS256) or P-256 key (ES256) with a kid and without private members',
+  jwk_kid_repeated: 'has the same kid as another key',
 
   scopes_too_many: ({ max }: { max: number }) => `takes at most ${max} scopes`,
   auth_method_not_for_client_type:
-    'must be none for a public client, and only for one: it can keep no secret',
+    'must be none for a public client, which cannot keep a secret, and only for one',
   pkce_required: 'cannot be false for a public client',
-  organization_not_yours: 'is no organization in which you are owner or admin',
-  organization_not_the_developers: 'is no organization that the developer manages',
+  organization_not_yours: 'is not an organization where you are an owner or admin',
+  organization_not_the_developers: 'is not an organization that the developer manages',
 };
 
 export const applicationFaultMessages = {
@@ -84,7 +84,7 @@ export const applicationFaultMessages = {
     uri_not_absolute: '絶対 URI ではありません。https:// またはほかのスキームで始めてください。',
     uri_scheme_forbidden: ({ scheme }) => `スキーム ${scheme}: は使えません。`,
     uri_without_authority: 'スキームの後に // とホストが必要です。',
-    uri_userinfo: 'ホストの前に利用者情報があります。',
+    uri_userinfo: 'ホストの前にユーザー情報があります。',
     uri_host_missing: 'ホストがありません。',
     uri_port_invalid: 'ポートが 1 から 65535 の数ではありません。',
     uri_http_not_local:
@@ -92,7 +92,7 @@ export const applicationFaultMessages = {
     uri_wildcard_misplaced: '* を使えるのはホストの最初のラベル全体だけです（https://*.example.com/…）。',
     uri_wildcard_not_https: 'ワイルドカードには https が必要です。',
     uri_wildcard_top_level:
-      'トップレベルの直下のワイルドカードは使えません。親は自分のドメインにしてください。',
+      'トップレベルドメインの直下ではワイルドカードを使えません。自分のドメインの下で使ってください。',
     uri_host_trailing_dot: 'ホストがドットで終わっています。',
     uri_host_not_plain_idn:
       'ホストの国際化ドメイン名が通常の形ではありません。通常の形か Punycode で入力してください。',
@@ -125,7 +125,7 @@ export const applicationFaultMessages = {
     auth_method_not_for_client_type: 'パブリッククライアントだけが「なし」を使えます。',
     pkce_required: 'パブリッククライアントでは外せません。',
     organization_not_yours: 'あなたがオーナーまたは管理者である組織ではありません。',
-    organization_not_the_developers: 'あなたが管理する組織ではありません。',
+    organization_not_the_developers: '開発者が管理する組織ではありません。',
   },
 } satisfies Catalogue<typeof en>;
 

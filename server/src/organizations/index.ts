@@ -6,9 +6,9 @@ import { ownInvitationsApi } from './members/own-invitations.api.ts';
 import { organizationsApi } from './organizations/organizations.api.ts';
 
 /**
- * People who look after applications together: organizations, their members, invitations and domains, and with them who a
- * developer is. Owns organizations, organization_domains, organization_members and organization_invitations; what an organization
- * owns is known to applications.
+ * Organizations: people who manage applications together, with their roles, invitations and domains. Defines who a developer is.
+ * Owns organizations, organization_domains, organization_members and organization_invitations; which applications an
+ * organization owns is stored in applications.
  */
 export const organizations: Feature = {
   name: 'organizations',

@@ -6,9 +6,9 @@ import { nameFaultMessages } from '../platform/name-faults.messages.ts';
 const en = {
   ...nameFaultMessages.en,
   domain_invalid: 'must be a domain name such as example.com',
-  domains_too_many: ({ max }: { max: number }) => `is one too many: ${max} at most`,
+  domains_too_many: ({ max }: { max: number }) => `exceeds the limit of ${max}`,
   last_owner: 'would leave the organization without an owner',
-  organization_unknown: 'names no organization',
+  organization_unknown: 'is not an existing organization',
 };
 
 export const organizationFaultMessages = {

@@ -2,7 +2,7 @@ import type { RetentionRule } from '../platform/duties/retention.ts';
 
 export const retention: RetentionRule[] = [
   {
-    // Nobody answered in time.
+    // Expired without an answer.
     table: 'organization_invitations',
     key: ['invitation_id'],
     endings: [{ at: 'expires_at', days: 0 }],

@@ -38,7 +38,7 @@ test('a custom scope is described by its parts', () => {
   expect(describeScope('a:b:c', 'en')).toBeNull();
 });
 
-test('a listed scope is described in the administrators’ words', () => {
+test('a listed scope uses the administrators’ description', () => {
   const listed = [{ name: 'shop:rank', description: 'Your rank in the shop', sensitive: true }];
   expect(describeScope('shop:rank', 'ja', listed)).toMatchObject({
     sensitive: true,

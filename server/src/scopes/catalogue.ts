@@ -12,9 +12,9 @@ export type ScopeText = { title: string; description: string };
 type ScopeEntry = {
   name: string;
   sensitive: boolean;
-  /** Consented to apart from the rest; the box starts unticked (contract section 6). */
+  /** Needs separate consent: the box starts unticked (contract section 6). */
   separate: boolean;
-  /** Claims of userinfo beside `sub`. */
+  /** Userinfo claims in addition to `sub`. */
   claims: readonly string[];
   text: ScopeText;
 };
@@ -172,7 +172,7 @@ export function supportedClaims(): string[] {
   return [...new Set(['sub', ...Object.values(CLAIMS).flat()])];
 }
 
-/** Scopes a client may have for itself, without a person (client_credentials, contract section 6). */
+/** Scopes that a client can get for itself, without a user (client_credentials, contract section 6). */
 export function isMachineScope(name: string): boolean {
   return name === 'agent:read' || name === 'agent:write' || customScopeParts(name) !== null;
 }

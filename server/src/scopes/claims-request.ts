@@ -1,6 +1,6 @@
 import { asObject, isStorable } from '../platform/json/index.ts';
 
-/** The names asked for by an OpenID Connect `claims` parameter (Core 5.5), by where they shall appear. */
+/** The claim names requested by an OpenID Connect `claims` parameter (Core 5.5), by where they should appear. */
 export type ClaimsRequest = { userinfo: string[]; id_token: string[] };
 
 /**
@@ -16,7 +16,7 @@ export function claimsRequestFrom(value: unknown): ClaimsRequest | null {
   return { userinfo: namesOf(userinfo), id_token: namesOf(idToken) };
 }
 
-/** Escapes in JSON can spell what no column can hold (NUL, lone surrogates): no claim of ours has such a name. */
+/** JSON escapes can contain what no column can store (NUL, lone surrogates); none of our claims has such a name. */
 function namesOf(members: Record<string, unknown>): string[] {
   return Object.keys(members).filter((name) => isStorable(name));
 }

@@ -18,12 +18,12 @@ export type ClaimsSource = {
 
 export type ClaimsOptions = {
   claims_request?: ClaimsRequest | null;
-  /** Until when `profile` still brings identity_verified_level along (contract section 5). */
+  /** Until when `profile` still includes identity_verified_level (contract section 5). */
   legacy_identity_claim_until?: Date | null;
   now: Date;
 };
 
-/** What userinfo answers (specification "Scopes and claims"; conformance C3, C4, C19). Nothing null or empty. */
+/** The userinfo response (specification "Scopes and claims"; conformance C3, C4, C19). Nothing null or empty. */
 export function userClaims(
   user: ClaimsSource,
   scopes: readonly string[],
@@ -69,7 +69,7 @@ function askedClaims(user: ClaimsSource, scopes: readonly string[], options: Cla
   return Object.fromEntries(releasable.filter(([claim]) => claim !== 'sub' && asked.includes(claim)));
 }
 
-/** The standard names of the two go beside them: many clients read no others (contract section 12). */
+/** The standard names of the two are added: many clients read no others (contract section 12). */
 function profileClaims(user: ClaimsSource, scopes: readonly string[]) {
   if (!hasProfile(scopes)) return {};
   const { preferred_name, full_name } = user;

@@ -1,4 +1,4 @@
-/** What a person has answered to this application before. */
+/** A person's earlier answers to this application. */
 type RememberedConsent = { scopes: readonly string[]; declined_scopes: readonly string[] };
 
 type GrantedScopes =
@@ -6,8 +6,8 @@ type GrantedScopes =
   | { ok: false; error: 'access_denied'; description: string };
 
 /**
- * The scopes a consent page has to put to the person: those never answered, and those declined before that the
- * application has since marked as required (contract section 6: only new scopes are asked again).
+ * The scopes that a consent page must show: those never answered, and those declined before that the application has since marked
+ * as required (contract section 6: only new scopes are requested again).
  */
 export function scopesToAsk(input: {
   effective: readonly string[];
@@ -23,8 +23,8 @@ export function scopesToAsk(input: {
 }
 
 /**
- * What the person's choice grants. `ticked`: the boxes that came back; `remembered`: scopes agreed to earlier and
- * not on this page. `openid` cannot be declined; a required scope may be, and then nothing is granted.
+ * What the person's choice grants. `ticked`: the ticked boxes; `remembered`: scopes granted earlier and not on this page. `openid`
+ * cannot be declined; declining a required scope grants nothing.
  */
 export function grantedScopes(input: {
   effective: readonly string[];

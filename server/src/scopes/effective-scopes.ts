@@ -1,7 +1,7 @@
 import { parseScope } from './parse-scope.ts';
 import { MAX_SCOPE_LENGTH, scopeNameFault } from './scope-names.ts';
 
-/** Names that an error description lists; the text travels in a redirect. */
+/** The most names that an error description lists; the text is sent in a redirect. */
 const MAX_NAMED = 10;
 
 export type EffectiveScopes =
@@ -9,10 +9,10 @@ export type EffectiveScopes =
   | { ok: false; error: 'invalid_scope'; description: string; dropped: string[] };
 
 /**
- * What an application gets to ask a person for, out of what it requested (specification "OAuth and other",
- * invalid_scope; contract section 6). `dropped` holds the unregistered scopes in either outcome, because drift
- * is recorded even when the request is refused; what cannot be a scope at all is refused and not among them. Descriptions are safe in an error redirect: ASCII without
- * quotation marks and backslashes.
+ * The requested scopes that an application may ask a person for (specification "OAuth and other", invalid_scope; contract
+ * section 6). `dropped` holds the unregistered scopes in both outcomes, because drift is recorded even when the request is refused;
+ * invalid names are refused and not among them. Descriptions are safe in an error redirect: ASCII without quotation marks and
+ * backslashes.
  */
 export function effectiveScopes(input: {
   requested: string | undefined;

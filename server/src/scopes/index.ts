@@ -2,9 +2,8 @@ import type { Feature } from '../platform/http/server.ts';
 import { scopeListApi } from './scope-list.api.ts';
 
 /**
- * What applications may ask for and what they get: the names of scopes, the catalogue in plain words, the administrators' list
- * of custom ones, parsing, the effective set of a request, the person's choice, and the claims each scope releases. Owns scopes.
- * What was requested without being registered is recorded by oauth.
+ * Scopes: their names and descriptions, the administrators' list of custom scopes, parsing, the effective scopes of a request, the
+ * person's choice, and the claims each scope releases. Owns scopes. oauth records scopes that are requested but not registered.
  */
 export const scopes: Feature = { name: 'scopes', endpoints: [...scopeListApi] };
 

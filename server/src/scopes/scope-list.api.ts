@@ -21,7 +21,7 @@ const getScopes = api.get(
   {
     caller: admin(),
     ...TAGS,
-    summary: 'The list of custom scopes',
+    summary: 'List the custom scopes',
     query: pageQuery,
     responses: { 200: z.object({ scopes: z.array(scopeBody), next_cursor: z.string().nullable() }) },
     errors: [401, 422, 429],
@@ -40,7 +40,7 @@ const postScope = api.post(
   {
     caller: admin({ fresh: true }),
     ...TAGS,
-    summary: 'List a custom scope',
+    summary: 'Add a custom scope to the list',
     body: scopeInput,
     responses: { 201: scopeBody },
     errors: [400, 401, 409, 413, 415, 422, 429],
@@ -55,7 +55,7 @@ const deleteScope = api.delete(
   {
     caller: admin({ fresh: true }),
     ...TAGS,
-    summary: 'Take a custom scope off the list',
+    summary: 'Remove a custom scope from the list',
     params: z.object({ name: z.string() }),
     responses: { 204: emptyBody },
     errors: [401, 404, 429],
@@ -66,8 +66,7 @@ const deleteScope = api.delete(
 );
 
 /**
- * GET, POST /api/v1/admin/scopes and DELETE …/:name: the custom scopes that administrators know. A scope that is not
- * listed is the risk flag unlisted_scope, one that is listed as sensitive is sensitive_scope; people read the description
- * on the consent page.
+ * GET, POST /api/v1/admin/scopes and DELETE …/:name: the administrators' list of custom scopes. An unlisted scope raises the risk flag
+ * unlisted_scope, a sensitive one sensitive_scope. The consent page shows the description.
  */
 export const scopeListApi = [getScopes, postScope, deleteScope];

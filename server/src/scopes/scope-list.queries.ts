@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/stores.ts';
 
 export type ScopeRow = Selectable<Database['scopes']>;
 
-/** The administrators' list, by name. */
+/** The administrators' list, ordered by name. */
 export async function listedScopes(db: Db): Promise<ScopeRow[]> {
   return await db.selectFrom('scopes').selectAll().orderBy('name').execute();
 }
@@ -18,13 +18,13 @@ export async function scopesPage(
   return await page.orderBy('name').limit(limit).execute();
 }
 
-/** The entries of the list among these names. */
+/** The list entries for these names. */
 export async function scopesNamed(db: Db, names: readonly string[]): Promise<ScopeRow[]> {
   if (names.length === 0) return [];
   return await db.selectFrom('scopes').selectAll().where('name', 'in', names).orderBy('name').execute();
 }
 
-/** False when the name is on the list already. */
+/** False when the name is already on the list. */
 export async function insertScope(db: Db, row: ScopeRow): Promise<boolean> {
   const inserted = await db
     .insertInto('scopes')

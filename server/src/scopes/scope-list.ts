@@ -17,7 +17,7 @@ export const scopeInput = z.object({
   sensitive: z.boolean().default(false),
 });
 
-/** Puts a custom scope on the list. Throws 422, and 409 `scope_exists`. */
+/** Adds a custom scope to the list. Throws 422, and 409 `scope_exists`. */
 export async function listScope(
   context: Context,
   request: Request,
@@ -30,7 +30,7 @@ export async function listScope(
   const row = { ...input, created_at: context.clock.now() };
   await inTransaction(context.stores.db, async (db) => {
     if (!(await insertScope(db, row)))
-      throw new Problem(409, 'scope_exists', `${name} is on the list already.`);
+      throw new Problem(409, 'scope_exists', `${name} is already on the list.`);
     await recordAudit(db, context, request, {
       event_type: 'scope.created',
       actor: { type: 'admin', id: adminId },
@@ -41,7 +41,7 @@ export async function listScope(
   return row;
 }
 
-/** Takes it off again. Throws 404. */
+/** Removes a custom scope from the list. Throws 404. */
 export async function unlistScope(
   context: Context,
   request: Request,
@@ -58,7 +58,7 @@ export async function unlistScope(
   });
 }
 
-/** Built-in scopes need no listing: what they mean is not the administrators' choice. */
+/** Built-in scopes cannot be listed: administrators do not choose their meaning. */
 function listedNameFault(name: string): ScopeNameFault | null {
   const fault = scopeNameFault(name);
   if (fault !== null) return fault;

@@ -5,11 +5,10 @@ import { textFaultMessages } from '../platform/text-faults.messages.ts';
 const en = {
   text_too_long: textFaultMessages.en.text_too_long,
   scope_characters: 'must be visible ASCII without spaces, quotation marks and backslashes',
-  scope_unknown:
-    'is not a known scope, and a custom one has the form <namespace>:<key> with exactly one colon',
+  scope_unknown: 'is not a known scope; a custom scope has the form <namespace>:<key> with exactly one colon',
   scope_reserved: 'uses a reserved word',
-  scope_command_line: 'is kept for the command-line tool of this service',
-  scope_built_in: 'is a built-in scope; only <namespace>:<key> is listed',
+  scope_command_line: 'is reserved for the command-line tool of this service',
+  scope_built_in: 'is a built-in scope; only <namespace>:<key> can be listed',
 };
 
 export const scopeNameFaultMessages = {

@@ -1,8 +1,7 @@
 import type { ScopeNameFault } from './scope-name-faults.messages.ts';
 
 /**
- * The scopes every installation knows, by name. What they mean to a person stands in scopes/catalogue.ts;
- * the names stand here because registration judges them (risk flags) and features import downwards only.
+ * The names of the built-in scopes; catalogue.ts describes them.
  */
 export const BUILT_IN_SCOPES = [
   'openid',
@@ -30,7 +29,7 @@ export const SENSITIVE_SCOPES: ReadonlySet<string> = new Set<BuiltInScope>([
 export const MAX_SCOPE_LENGTH = 100;
 
 const BUILT_IN: ReadonlySet<string> = new Set(BUILT_IN_SCOPES);
-/** Of svc, the command-line tool, alone (migration 0024): what they mean stands in scopes/catalogue.ts. */
+/** For svc, the command-line tool, only (migration 0024). */
 const COMMAND_LINE_SCOPES = ['applications:read', 'applications:write'] as const;
 export type CommandLineScope = (typeof COMMAND_LINE_SCOPES)[number];
 
@@ -58,9 +57,8 @@ export function customScopeParts(name: string): [namespace: string, key: string]
 }
 
 /**
- * Why a scope may not be registered or listed, or null. A custom scope is
- * `<namespace>:<key>` with exactly one colon; names that every JavaScript object inherits are refused, since
- * both halves become member names wherever claims are read.
+ * Why a scope cannot be registered or listed, or null. A custom scope is `<namespace>:<key>` with exactly one colon. Names that
+ * every JavaScript object inherits are refused, because both halves become member names wherever claims are read.
  */
 export function scopeNameFault(name: string): ScopeNameFault | null {
   if (isBuiltInScope(name)) return null;

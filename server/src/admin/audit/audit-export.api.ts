@@ -38,7 +38,7 @@ export const auditExport = api.get(
   },
 );
 
-/** Streams the lines; that they were taken out is a line of its own. The reader’s pace is ours: nothing piles up in memory. */
+/** Streams the lines at the reader's pace, so nothing piles up in memory. The export itself is recorded, too. */
 export async function sendExport(
   context: Context,
   request: Request,
@@ -53,7 +53,7 @@ export async function sendExport(
     actor: { type: 'admin', id: adminId },
     details: { format, filter },
   });
-  // A chain that is broken is all the more reason to look at it.
+  // A broken chain must not prevent the export: it is needed to examine the chain.
   await chainAuditLines(context).catch((error) => logError(context.log, error, 'audit lines not chained'));
   const day = context.clock.now().toISOString().slice(0, 10);
   return reply

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { AUDIT_EVENT_TYPES, AUDIT_PARTY_TYPES } from '../../platform/audit/index.ts';
 
-/** `user:12`; `operator` alone is everyone of that kind. */
+/** `user:12`; `operator` alone matches all actors of that type. */
 const partyFilter = z
   .string()
   .regex(
     new RegExp(`^(?:${AUDIT_PARTY_TYPES.join('|')})(?::[^\\s:]{1,100}(?::[^\\s:]{1,100})?)?$`),
-    'must be a kind, or a kind and an id, such as user:12',
+    'must be a type, or a type and an ID such as user:12',
   )
   .transform((text) => {
     const at = text.indexOf(':');
@@ -14,12 +14,12 @@ const partyFilter = z
     return { type, id: at < 0 ? null : text.slice(at + 1) };
   });
 
-/** A day, from its first moment in UTC on, or a moment with its offset. */
+/** A day, meaning its first moment in UTC, or a moment with an offset. */
 const momentFilter = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })])
   .transform((text) => new Date(text));
 
-/** The filters of the audit log, of its page and of its export (contract section 10; `from` and `to` are ours). */
+/** The filters of the audit log, its page and its export (contract section 10; `from` and `to` are an addition). */
 export const auditFilter = z.object({
   event_type: z.enum(AUDIT_EVENT_TYPES).optional(),
   actor: partyFilter.optional(),

@@ -33,7 +33,7 @@ export const auditForm = pageAt('/admin/audit', {
   },
 });
 
-/** What fits the filters, as a file. */
+/** Everything that matches the filters, as a file. */
 export const auditExportForm = pageAt('/admin/audit/export', {
   caller: administrator(),
   query: auditFilter.extend({ format: z.enum(EXPORT_FORMATS) }),
@@ -41,7 +41,7 @@ export const auditExportForm = pageAt('/admin/audit/export', {
     await sendExport(context, request, reply, session.user_id, format, filter),
 });
 
-/** A form sends what was left empty, too. */
+/** Forms send empty fields, too. */
 function readFilter(filled: GivenFilter) {
   return auditFilter.safeParse(
     Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== '')),

@@ -34,7 +34,7 @@ type AuditPage = {
 
 const PATH = '/admin/audit';
 
-/** The audit log with its filters, and the way to take it out. */
+/** The audit log with its filters and export links. */
 export function auditLogPage(content: AuditPage): string {
   const { locale, session, lines, given, faults, cursor, next_cursor } = content;
   const words = auditMessages[locale];
@@ -114,7 +114,7 @@ function spaced(details: Record<string, unknown>): string {
   return JSON.stringify(details, null, 1).replace(/\s+/g, ' ');
 }
 
-/** Leads to everything that it did, or that was done to it. */
+/** Links to everything that this actor did, or that was done to this target. */
 function party(of: { type: string; id: string | null } | null, filter: 'actor' | 'target', nobody: string) {
   if (of === null) return nobody;
   const text = of.id === null ? of.type : `${of.type}:${of.id}`;

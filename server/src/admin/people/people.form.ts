@@ -14,7 +14,7 @@ const path = z.object({ id: z.string() });
 const done = z.enum(PERSON_VERBS).optional().catch(undefined);
 const decisionForm = z.object({ decision: z.enum(PERSON_VERBS), email: z.string().default('') });
 
-/** Everybody, or those whom a search finds. */
+/** All people, or those a search finds. */
 export const peopleForm = pageAt('/admin/users', {
   caller: administrator(),
   query: pageQuery.extend({ query: z.string().trim().max(MAX_QUERY_LENGTH).default(''), done }),
@@ -34,7 +34,7 @@ export const peopleForm = pageAt('/admin/users', {
   },
 });
 
-/** One person, and what the API's calls do with them, by the session of an administrator. */
+/** One person, with the API's actions in an administrator's session. */
 export const personForm = pageAt('/admin/users/:id', {
   caller: administrator(),
   submitter: administrator({ fresh: true }),

@@ -29,7 +29,7 @@ export function stateBadges(locale: Locale, { suspended_at, is_admin }: User): H
   return html`${state}${is_admin && html` ${badge('neutral', words.administrator)}`}`;
 }
 
-/** People, by id, all or those who fit a search. */
+/** People by id: all, or those who match a search. */
 export function peoplePage({
   locale,
   session,

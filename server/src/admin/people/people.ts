@@ -12,7 +12,7 @@ import { lockUser, type User, unsuspendUser, userById } from '../../users/index.
 export const PERSON_VERBS = ['suspend', 'unsuspend', 'delete'] as const;
 type PersonVerb = (typeof PERSON_VERBS)[number];
 
-/** An open account by what stands in an address; throws 404. */
+/** An open account by the id in the URL; throws 404. */
 export async function personIn(db: Db, id: string): Promise<User> {
   const userId = rowId(id);
   const user = userId === null ? null : await userById(db, userId);
@@ -21,8 +21,8 @@ export async function personIn(db: Db, id: string): Promise<User> {
 }
 
 /**
- * Suspends an account, lifts that, or closes it for good; what it became, or null when it was closed. Doing it again changes
- * nothing. Throws 404, and 409 `own_account`.
+ * Suspends an account, lifts the suspension, or closes the account permanently. Returns the changed account, or null when it was
+ * closed. Repeating it changes nothing. Throws 404, and 409 `own_account`.
  */
 export async function changePerson(
   context: Context,
@@ -34,7 +34,11 @@ export async function changePerson(
   const userId = rowId(id);
   if (userId === null) throw noSuchPerson();
   if (userId === adminId)
-    throw new Problem(409, 'own_account', 'Another administrator has to do this to your account.');
+    throw new Problem(
+      409,
+      'own_account',
+      'You cannot do this to your own account; ask another administrator.',
+    );
   return await inTransaction(context.stores.db, async (db) => {
     if ((await lockUser(db, userId)) === null) throw noSuchPerson();
     const actor = { type: 'admin', id: adminId } as const;

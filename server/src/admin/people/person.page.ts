@@ -33,7 +33,7 @@ type PersonPage = {
   status?: string | null;
 };
 
-/** One person, and what an administrator can do to the account. */
+/** One person, with the actions on their account. */
 export function personPage(content: PersonPage): string {
   const { locale, session, user, faults = {}, status = null } = content;
   const words = peopleMessages[locale];

@@ -100,7 +100,7 @@ test('review: the queue, the evidence, approval with and without acknowledgement
   ]);
 });
 
-test('evidence is what raised the flag at the time, of the developer too; a later list or change does not touch it', async () => {
+test('evidence records what raised a flag at the time; later lists or changes do not alter it', async () => {
   const newcomer = await aDeveloper(app, { created_at: new Date(Date.now() - 3_600_000) });
   const evidenceOf = async (id: number) => {
     const [, body] = await answer(await watcher.get(applicationPath(id)));
@@ -140,7 +140,7 @@ test('one harmless flag needs no acknowledgement; a developer’s change brings 
 });
 
 test.each(['reject', 'suspend'] as const)(
-  '%s: a reason is kept, tokens stop, approval lifts it',
+  '%s: the reason is kept, tokens stop working, approval lifts it',
   async (verb) => {
     const rp = await aRelyingParty(app.context);
     const browser = app.client();
@@ -224,7 +224,7 @@ test('unknown ids are 404 with a body; missing step-up is 401 before anything el
   }
 });
 
-test('scopes: listing one changes what its next registration is flagged with', async () => {
+test('scopes: listing one changes the flags of its next registration', async () => {
   const entry = { name: 'shop:rank', description: 'Your rank in the shop', sensitive: false };
   const listed = { ...entry, created_at: expect.any(String) };
   expect(await answer(await admin.send('POST', '/api/v1/admin/scopes', entry))).toEqual([201, listed]);
@@ -247,7 +247,7 @@ test('scopes: listing one changes what its next registration is flagged with', a
   expect((await admin.send('DELETE', '/api/v1/admin/scopes/shop:rank')).status).toBe(404);
 });
 
-test('users: search, suspend, lift, delete; applications that know the person are told', async () => {
+test('users: search, suspend, lift, delete; connected applications are notified', async () => {
   const person = await aPerson(app.context, { full_name: 'Zoë 100%_Unique', preferred_name: 'Zoë' });
   const expected = {
     user_id: person.user_id,
@@ -314,7 +314,7 @@ test('users: search, suspend, lift, delete; applications that know the person ar
   ]);
 });
 
-test('audit log: filters, pages, and what is no filter is 422', async () => {
+test('audit log: filters, pages, and 422 for an invalid filter', async () => {
   const actor = `admin:${admin.user_id}`;
   const seen: number[] = [];
   let cursor: string | null = null;
@@ -334,7 +334,7 @@ test('audit log: filters, pages, and what is no filter is 422', async () => {
   expect((typed as { audit_events: Body[] }).audit_events).toMatchObject([{ event_type: 'scope.created' }]);
 });
 
-// OA-41: whatever is no value of a filter, a limit or a cursor is refused, whoever asks.
+// OA-41: invalid values of filters, limits and cursors are refused for every caller.
 test.each([
   "' OR 1=1--",
   '1;DROP TABLE users',

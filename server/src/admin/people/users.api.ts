@@ -33,7 +33,7 @@ const listUsersApi = api.get(
   {
     caller: admin(),
     tags,
-    summary: 'People, all or by part of an address or name, user_id or sub',
+    summary: 'List people, or search them by e-mail address, name, user_id or sub',
     query: pageQuery.extend({ query: z.string().trim().max(MAX_QUERY_LENGTH).default('') }),
     responses: { 200: z.object({ users: z.array(userBody), next_cursor: z.string().nullable() }) },
     errors: [401, 422, 429],
@@ -73,7 +73,7 @@ const deleteUserApi = api.delete(
   {
     caller: admin({ fresh: true }),
     tags,
-    summary: 'Close an account for good',
+    summary: 'Close an account permanently',
     params: userPath,
     responses: { 204: emptyBody },
     errors: [401, 404, 409, 429],
@@ -83,7 +83,7 @@ const deleteUserApi = api.delete(
   },
 );
 
-/** Nobody does the last three to themselves. */
+/** Administrators cannot use the last three on themselves. */
 export const usersApi = [listUsersApi, suspendUserApi, unsuspendUserApi, deleteUserApi];
 
 function userResponse(user: User): z.infer<typeof userBody> {

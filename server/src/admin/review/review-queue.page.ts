@@ -27,13 +27,13 @@ export function statusBadge(locale: Locale, status: Application['review_status']
   return badge(TONES[status], reviewMessages[locale][status]);
 }
 
-/** Empty for those that have the name they were approved with. */
+/** Empty for applications that still have the name they were approved with. */
 export function renamedBadge(locale: Locale, application: Application): Html {
   if (!isRenamedSinceReview(application)) return html``;
   return html` ${badge('warning', reviewMessages[locale].renamed)}`;
 }
 
-/** Applications by review status, those that wait first. */
+/** Applications by review status, waiting ones first. */
 export function reviewQueuePage({
   locale,
   session,

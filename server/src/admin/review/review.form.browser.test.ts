@@ -50,9 +50,9 @@ test('an administrator reviews an application from the queue; axe finds nothing'
   await page.locator('#decision-approve').click();
   await page.locator('#errors').waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByLabel('I have looked at the risk flags').check();
+  await page.getByLabel('I have reviewed the risk flags').check();
   await page.locator('#decision-approve').click();
   await page.waitForURL('**done=approve');
-  expect(await page.getByRole('status').first().textContent()).toContain('The decision was recorded.');
+  expect(await page.getByRole('status').first().textContent()).toContain('Decision recorded.');
   expect(await axeViolations(page)).toEqual([]);
 });

@@ -21,7 +21,7 @@ async function standing(id: number): Promise<unknown> {
   return ((await shown.json()) as { review_status: unknown }).review_status;
 }
 
-test('the queue lists what waits; names are escaped; the other statuses are a filter away', async () => {
+test('the queue lists waiting applications; names are escaped; a filter shows the other statuses', async () => {
   const { id } = await register(developer, { name: '<b>Bank</b>', allowed_scopes: ['phone'] });
   const calm = await register(developer, { name: 'Calm Shop' });
   const [status, waiting] = await text(browser, '/admin/applications');
@@ -35,7 +35,7 @@ test('the queue lists what waits; names are escaped; the other statuses are a fi
   expect((await browser.get('/admin')).headers.get('location')).toBe('/admin/applications');
 });
 
-test('to others there is nothing: a person sees 404, nobody is sent to sign in', async () => {
+test('others see nothing: 404 for a person, the sign-in page for signed-out visitors', async () => {
   const { id } = await register(developer, { allowed_scopes: ['phone'] });
   for (const path of ['/admin', '/admin/applications', `/admin/applications/${id}`]) {
     expect((await person.get(path)).status).toBe(404);
@@ -51,7 +51,7 @@ test('to others there is nothing: a person sees 404, nobody is sent to sign in',
   expect(await standing(id)).toBe('pending');
 });
 
-test('a decision: step-up first, the acknowledgement, a reason; then it holds', async () => {
+test('a decision needs a step-up, the acknowledgement and a reason; then it takes effect', async () => {
   const { id } = await register(developer, { name: 'Waiting Shop', allowed_scopes: ['phone', 'acme:tier'] });
   const path = `/admin/applications/${id}`;
   const [status, shown] = await text(browser, path);
@@ -83,7 +83,7 @@ test('a decision: step-up first, the acknowledgement, a reason; then it holds', 
   const approved = await browser.postForm(path, { decision: 'approve', risk_acknowledged: 'on' });
   expect([approved.status, approved.headers.get('location')]).toEqual([303, `${path}?done=approve`]);
   expect(await standing(id)).toBe('approved');
-  expect((await text(browser, `${path}?done=approve`))[1]).toContain('The decision was recorded.');
+  expect((await text(browser, `${path}?done=approve`))[1]).toContain('Decision recorded.');
   expect((await browser.postForm(path, { decision: 'suspend', reason: 'phishing' })).status).toBe(303);
   expect(await standing(id)).toBe('suspended');
   const lines = await app.context.stores.db
@@ -100,7 +100,7 @@ test('a decision: step-up first, the acknowledgement, a reason; then it holds', 
   ]);
 });
 
-test('what is not there is a 404, what is no decision a 422, and another site decides nothing', async () => {
+test('an unknown application is a 404, an invalid decision a 422, and another site cannot decide', async () => {
   const { id } = await register(developer, { allowed_scopes: ['phone'] });
   for (const unknown of ['999999', 'x', '0', "1' OR 1=1"])
     expect((await browser.get(`/admin/applications/${encodeURIComponent(unknown)}`)).status).toBe(404);
@@ -114,7 +114,7 @@ test('what is not there is a 404, what is no decision a 422, and another site de
   expect(await standing(id)).toBe('pending');
 });
 
-test('B8: an application renamed since its approval by hand stays approved and is looked at again, with one mail', async () => {
+test('B8: an application renamed after manual approval stays approved and is queued for another review, with one mail', async () => {
   const { id } = await register(developer, { name: 'Plain Shop', allowed_scopes: ['phone'] });
   const path = `/admin/applications/${id}`;
   await stepUpEverywhere(app.context, admin);
@@ -139,7 +139,7 @@ test('B8: an application renamed since its approval by hand stays approved and i
   expect((await text(browser, '/admin/applications'))[1]).not.toContain(`href="${path}"`);
 });
 
-test('B8: a new name of an application that rules approved is no news; one that deceives waits', async () => {
+test('B8: renaming an automatically approved application is not queued, unless the name is suspicious', async () => {
   const { id } = await register(developer, { name: 'Calm Shop' });
   const rename = (name: string) => developer.send('PATCH', `/api/v1/applications/${id}`, { name });
   await rename('Calmer Shop');

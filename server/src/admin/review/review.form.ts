@@ -82,10 +82,10 @@ const reviewForm = pageAt('/admin/applications/:id', {
   },
 });
 
-/** The review queue and one application: the same rules as the API's, by the session of an administrator. */
+/** The review queue and one application, with the API's rules in an administrator's session. */
 export const reviewForms = [adminHomeForm, reviewQueueForm, reviewForm];
 
-/** What waits is also what was renamed since somebody approved it. */
+/** The queue includes applications that were renamed since an administrator approved them. */
 function wantedBy(status: (typeof STATUSES)[number]) {
   if (status === 'all') return null;
   return status === 'pending' ? 'queue' : status;

@@ -42,7 +42,7 @@ type ReviewPage = {
   status?: string | null;
 };
 
-/** One application with what raised each of its flags, and the decision. */
+/** One application with the evidence for each risk flag, and the decision form. */
 export function reviewPage(content: ReviewPage): string {
   const { locale, session, application, developer, risk, faults = {}, status } = content;
   const words = reviewMessages[locale];

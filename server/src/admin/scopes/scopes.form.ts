@@ -17,7 +17,7 @@ import { type ScopesPage, scopesPage } from './scopes.page.ts';
 const PATH = '/admin/scopes';
 const LIST = 'admin_scopes';
 const DONE = ['added', 'removed'] as const;
-/** `remove` names the scope that goes; else one is added. */
+/** `remove` names the scope to remove; without it, one is added. */
 const scopeForm = z.object({
   remove: z.string().optional(),
   name: z.string().default(''),
@@ -25,7 +25,7 @@ const scopeForm = z.object({
   sensitive: z.string().optional(),
 });
 
-/** What the API's scope calls do, by the session of an administrator. */
+/** The API's scope calls in an administrator's session. */
 export const scopesForm = pageAt(PATH, {
   caller: administrator(),
   submitter: administrator({ fresh: true }),

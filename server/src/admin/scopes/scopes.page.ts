@@ -38,7 +38,7 @@ export type ScopesPage = {
 
 const PATH = '/admin/scopes';
 
-/** The list of custom scopes, and a form for one more. */
+/** The list of custom scopes, and a form to add one. */
 export function scopesPage(content: ScopesPage): string {
   const { locale, session, scopes, cursor, next_cursor, faults = {}, status = null } = content;
   const words = scopeMessages[locale];

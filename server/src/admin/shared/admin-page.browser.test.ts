@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const PAGES = ['applications', 'users', 'scopes', 'webhooks', 'audit', 'status'];
 
-/** Signs in through the pages, and on the way the step-up that the first change asks for. */
+/** Signs in through the pages, including the step-up for the first change. */
 async function signIn(page: Page) {
   const admin = await anAccount(app.context, { is_admin: true, totp: true });
   await page.goto('/admin');
@@ -30,7 +30,7 @@ async function signIn(page: Page) {
   return admin;
 }
 
-test('every page is in the one navigation, axe finds nothing, 320 px are enough, without a script', {
+test('without a script: every page is in the navigation, axe finds nothing, and 320 px are enough', {
   timeout: 300_000,
 }, async () => {
   const developer = await aDeveloper(app);
@@ -54,7 +54,7 @@ test('every page is in the one navigation, axe finds nothing, 320 px are enough,
     expect([name, await axeViolations(scripted)]).toEqual([name, []]);
   }
   await scripted.goto('/admin/audit?actor=nonsense&from=tomorrow');
-  expect(await scripted.locator('#errors').textContent()).toContain('Give a day such as');
+  expect(await scripted.locator('#errors').textContent()).toContain('Enter a date such as');
   expect(await axeViolations(scripted)).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ async function widthOf(page: Page): Promise<number> {
   return box;
 }
 
-test('with the keyboard alone: suspend somebody, lift it, delete the account', {
+test('with the keyboard alone: suspend an account, lift the suspension, delete the account', {
   timeout: 300_000,
 }, async () => {
   const person = await anAccount(app.context);
@@ -112,7 +112,7 @@ test('with the keyboard alone: suspend somebody, lift it, delete the account', {
   await page.waitForURL(`**/admin/users/${person.user_id}`);
   await suspend();
   await page.waitForURL('**done=suspend');
-  expect(await page.getByRole('status').first().textContent()).toBe('The account is suspended.');
+  expect(await page.getByRole('status').first().textContent()).toBe('Account suspended.');
   expect(await page.locator('.badge.danger').textContent()).toBe('Suspended');
   await page.locator('#decision-unsuspend').focus();
   await page.keyboard.press('Enter');
@@ -127,5 +127,5 @@ test('with the keyboard alone: suspend somebody, lift it, delete the account', {
   await page.locator('#email').fill(person.email.toUpperCase());
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/users?done=delete');
-  expect(await page.getByRole('status').first().textContent()).toBe('The account is deleted.');
+  expect(await page.getByRole('status').first().textContent()).toBe('Account deleted.');
 });

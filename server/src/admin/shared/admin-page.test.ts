@@ -31,7 +31,7 @@ const PATHS = [
   '/admin/status',
 ];
 
-test('to nobody it is the sign-in page, to people who are no administrators nothing', async () => {
+test('signed-out visitors see the sign-in page, people who are not administrators a 404', async () => {
   const person = await signedIn(app, await anAccount(app.context));
   for (const path of PATHS) {
     const answered = await app.client().get(path);
@@ -45,7 +45,7 @@ test('to nobody it is the sign-in page, to people who are no administrators noth
     expect((await person.postForm(path, { decision: 'suspend' })).status).toBe(404);
 });
 
-test('a password alone opens no page of it: the second factor is asked for, or has to be set up first', async () => {
+test('a password alone opens no admin page: the second factor is requested, or must be set up first', async () => {
   const admin = await anAccount(app.context, { is_admin: true });
   const browser = await signedIn(app, admin);
   for (const path of PATHS) {
@@ -55,7 +55,7 @@ test('a password alone opens no page of it: the second factor is asked for, or h
       `/account/security?done=totp_needed&return_to=${encodeURIComponent(path)}`,
     );
   }
-  // The password, confirmed once more, is no second factor.
+  // Confirming the password again is not a second factor.
   await confirmPassword(browser);
   expect((await browser.get('/admin')).headers.get('location')).toContain('/account/security');
   expect((await browser.postForm('/admin/scopes', { name: 'a:b', description: 'x' })).status).toBe(303);
@@ -110,14 +110,13 @@ test('scopes: added, refused with the reason at its field, removed', async () =>
     '/admin/scopes?done=added',
   );
   const shown = await (await browser.get('/admin/scopes?done=added')).text();
-  for (const text of ['acme:tier', 'Your tier', 'Sensitive', 'The scope is on the list.'])
-    expect(shown).toContain(text);
+  for (const text of ['acme:tier', 'Your tier', 'Sensitive', 'Scope added.']) expect(shown).toContain(text);
   for (const [name, description, reason] of [
-    ['acme:tier', 'x', 'This scope is on the list already.'],
-    ['email', 'x', 'Give a name of the form'],
-    ['a b', 'x', 'Give a name of the form'],
-    ['acme:new', ' ', 'Describe it in 1 to 300 characters.'],
-    ['acme:new', 'x'.repeat(301), 'Describe it in 1 to 300 characters.'],
+    ['acme:tier', 'x', 'This scope is already on the list.'],
+    ['email', 'x', 'Enter a name like'],
+    ['a b', 'x', 'Enter a name like'],
+    ['acme:new', ' ', 'Enter a description of 1 to 300 characters.'],
+    ['acme:new', 'x'.repeat(301), 'Enter a description of 1 to 300 characters.'],
   ] as const) {
     const refused = await add(name, description);
     expect(refused.status).toBe(422);
@@ -130,11 +129,11 @@ test('scopes: added, refused with the reason at its field, removed', async () =>
   expect((await browser.postForm('/admin/scopes', { remove: 'acme:tier' })).status).toBe(404);
 });
 
-test('one does nothing to oneself', async () => {
+test('administrators cannot act on their own account', async () => {
   const { browser, admin } = await anAdminBrowser();
   const path = `/admin/users/${admin.user_id}`;
   const shown = await (await browser.get(path)).text();
-  expect(shown).toContain('another administrator has to');
+  expect(shown).toContain('Another administrator has to');
   expect(shown).not.toContain('value="suspend"');
   expect((await browser.postForm(path, { decision: 'suspend' })).status).toBe(409);
 });
@@ -162,7 +161,7 @@ test('audit: filters in the address, the export keeps them', async () => {
   expect((await browser.get('/admin/audit/export?format=xml')).status).toBe(422);
 });
 
-test('what people wrote about themselves is text, not markup', async () => {
+test('user input is shown as text, not markup', async () => {
   const { browser } = await anAdminBrowser();
   const person = await anAccount(app.context, { full_name: '<script>alert(1)</script>' });
   const shown = await (await browser.get(`/admin/users/${person.user_id}`)).text();

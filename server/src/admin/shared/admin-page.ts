@@ -30,7 +30,7 @@ export function adminPage({ session, ...shown }: AdminPage): string {
   const words = frameMessages[locale];
   return page({
     ...shown,
-    // The console has pages of the same names.
+    // The console has pages with the same names.
     title: `${title} · ${words.administration}`,
     user: { name: session.preferred_name ?? session.email },
     scripts: ['local-time.js'],

@@ -13,7 +13,7 @@ const { db } = context.stores;
 const watcher = await anAdmin(app, { steppedUp: false });
 const EXPORT = '/api/v1/admin/audit_events/export';
 
-test('the whole log as JSON lines passes the check; that it was taken out is in it', async () => {
+test('the whole log as JSON Lines passes verification and records its own export', async () => {
   await register(await aDeveloper(app));
   const response = await watcher.get(EXPORT);
   expect(response.headers.get('content-type')).toBe('application/jsonl; charset=utf-8');
@@ -28,7 +28,7 @@ test('the whole log as JSON lines passes the check; that it was taken out is in 
   });
 });
 
-test('CSV: what a spreadsheet would calculate is text; filters narrow', async () => {
+test('CSV: formulas are escaped as text; filters narrow the export', async () => {
   await recordAudit(db, context, null, {
     event_type: 'scope.created',
     actor: { type: 'admin', id: 1 },
@@ -49,7 +49,7 @@ test('CSV: what a spreadsheet would calculate is text; filters narrow', async ()
 });
 
 test.each(["' OR 1=1--", 'xml', '', '2026-13-01', 'tomorrow'])(
-  'OA-41 no value of a filter: %j',
+  'OA-41 an invalid filter value: %j',
   async (text) => {
     const value = encodeURIComponent(text);
     for (const name of ['format', 'from', 'to', 'actor', 'event_type'])
@@ -57,7 +57,7 @@ test.each(["' OR 1=1--", 'xml', '', '2026-13-01', 'tomorrow'])(
   },
 );
 
-test('a long log is read batch by batch, as fast as the reader takes it; one who leaves ends it', async () => {
+test('a long log is read in batches at the reader’s pace, and the export ends when the reader disconnects', async () => {
   await recordAudit(db, context, null, { event_type: 'user.created', actor: { type: 'system', id: null } });
   for (let doubled = 0; doubled < 11; doubled++)
     await context.stores.pool.query(

@@ -13,7 +13,7 @@ export const status = api.get(
   {
     caller: admin(),
     tags: ['Administration'],
-    summary: 'How the service is',
+    summary: 'The status of the service',
     responses: {
       200: z.object({
         version: z.string(),

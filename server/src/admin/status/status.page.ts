@@ -17,11 +17,11 @@ import type { SystemStatus } from './system-status.ts';
 type StatusPage = { locale: Locale; session: CurrentSession; status: SystemStatus };
 
 const PATH = '/admin/status';
-/** Enough to tell one from another; the JWKS has the rest. */
+/** Enough to distinguish keys; the JWKS has the rest. */
 const SHOWN_KID = 10;
 const KEY_TONES = { waiting: 'neutral', signing: 'success', retiring: 'warning' } as const;
 
-/** How the service is, on one page. */
+/** The status of the service on one page. */
 export function statusPage({ locale, session, status }: StatusPage): string {
   const words = statusMessages[locale];
   const body = html`${pageHead(words.title, words.lead)}

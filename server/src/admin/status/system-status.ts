@@ -9,7 +9,7 @@ import { MAIL_QUEUE } from '../../platform/mail/index.ts';
 import { VERSION } from '../../platform/version.ts';
 import { WEBHOOK_QUEUES } from '../../webhooks/index.ts';
 
-/** A duty is late when it missed two of its turns, and at least this much. */
+/** A duty is late when it missed two runs and is overdue by at least this much. */
 const PATIENCE = 2 * MINUTE;
 const QUEUES = [MAIL_QUEUE, ...WEBHOOK_QUEUES, BACKCHANNEL_QUEUE];
 
@@ -27,7 +27,7 @@ export type SystemStatus = {
   };
 };
 
-/** What an operator looks at first. Everything is read anew: no process keeps any of it. */
+/** What an operator checks first. Read from the database every time; nothing is cached. */
 export async function systemStatus({ stores, clock, config }: Context): Promise<SystemStatus> {
   const { db } = stores;
   const now = clock.now();

@@ -15,7 +15,7 @@ await db
   .where('application_id', '=', rp.id)
   .execute();
 
-/** An administrator's browser, with a step-up that is fresh unless told otherwise. */
+/** An administrator's browser, by default with a fresh step-up. */
 async function anAdmin(otp_verified_at: Date | null = context.clock.now()) {
   const browser = app.client();
   const admin = await anAccount(context, { is_admin: true, totp: true });
@@ -38,7 +38,7 @@ async function rowOf(id: number) {
   return await db.selectFrom('webhook_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-test('WH-19 the dead list offers a retry, whose form counts once', async () => {
+test('WH-19 the dead list offers a retry, whose form works once', async () => {
   const browser = await anAdmin();
   const { id } = await aDeadEntry();
   const page = await (await browser.get('/admin/webhooks')).text();
@@ -66,7 +66,7 @@ test('without a step-up a retry and a replacement lead there first, and change n
   expect(replace.headers.get('location')).toMatch(/^\/account\/step-up\?return_to=/);
 });
 
-test('a replacement is previewed with its numbers, done once, and told', async () => {
+test('a replacement is previewed with its numbers, done once, and announced', async () => {
   const browser = await anAdmin();
   await db.deleteFrom('webhook_outbox').execute();
   for (let count = 0; count < 3; count++) await enqueuePing(context, rp.id);
@@ -85,7 +85,7 @@ test('a replacement is previewed with its numbers, done once, and told', async (
   expect((await browser.postForm(root, { kid })).headers.get('location')).toBe(`${root}?done=already`);
 });
 
-test('nobody but administrators sees the pages', async () => {
+test('only administrators see the pages', async () => {
   const browser = app.client();
   await signIn(context, browser, await aPerson(context));
   for (const path of ['/admin/webhooks', `/admin/applications/${rp.id}/webhook-keys`])

@@ -32,7 +32,7 @@ export const deliveriesForm = pageAt(PATH, {
   },
 });
 
-/** What the API's retry does, with a nonce of the page. */
+/** The API's retry, with a nonce from the page. */
 export const retryDeliveryForm = pageAt(`${PATH}/:id/retry`, {
   caller: administrator({ fresh: true }),
   params: z.object({ id: z.string() }),

@@ -90,7 +90,7 @@ function cells(locale: Locale, delivery: Delivery): Fragment[] {
   ];
 }
 
-/** The nonce is made with the page: sending the form twice is one retry. */
+/** The nonce is created with the page, so sending the form twice retries once. */
 function retry(locale: Locale, { id }: Delivery): Fragment {
   const words = webhookMessages[locale];
   return confirmPanel({

@@ -7,7 +7,7 @@ import { activeSigningKeys, countWaitingWithKey, replaceSigningKey } from '../..
 import { webhookKeysPage } from './signing-keys.page.ts';
 import { webhookMessages } from './webhooks.messages.ts';
 
-/** `?kid=`: the keys in force and what replacing one would do; the form replaces it (contract section 8). */
+/** `?kid=`: the active keys, and a preview of replacing one; the form replaces it (contract section 8). */
 export const signingKeysForm = pageAt('/admin/applications/:id/webhook-keys', {
   caller: administrator(),
   submitter: administrator({ fresh: true }),

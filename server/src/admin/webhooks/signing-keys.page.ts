@@ -19,14 +19,14 @@ type WebhookKeysPage = {
   locale: Locale;
   session: CurrentSession;
   application: Application;
-  /** In force, newest first. */
+  /** Active, newest first. */
   keys: Key[];
-  /** Whose replacement is previewed. */
+  /** The key whose replacement is previewed. */
   chosen: Key | null;
   status: string | null;
 };
 
-/** The emergency in two steps: choose a key and see what its replacement does, then do it. */
+/** Emergency replacement in two steps: choose a key and preview the effect, then confirm. */
 export function webhookKeysPage({
   locale,
   session,

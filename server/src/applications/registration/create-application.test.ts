@@ -233,7 +233,7 @@ test('a refused registration names every fault and leaves nothing behind', async
       { path: 'allowed_scopes.1', message: 'uses a reserved word' },
       {
         path: 'token_endpoint_auth_method',
-        message: 'must be none for a public client, and only for one: it can keep no secret',
+        message: 'must be none for a public client, which cannot keep a secret, and only for one',
       },
       { path: 'require_pkce', message: 'cannot be false for a public client' },
     ],
@@ -267,7 +267,7 @@ test('only those who manage an organization register for it', async () => {
   }
   for (const developer of [member!, stranger!]) {
     expect(await tryToRegister({ developer, organization_id })).toEqual({
-      faults: [{ path: 'organization_id', message: 'is no organization that the developer manages' }],
+      faults: [{ path: 'organization_id', message: 'is not an organization that the developer manages' }],
     });
   }
 });

@@ -21,7 +21,7 @@ async function subjects(email: string): Promise<string[]> {
   return (await mailsTo(app, email)).map(({ subject }) => subject).reverse();
 }
 
-test('30, 7 and 1 days before, once each, and anew after a rotation', async () => {
+test('30, 7 and 1 days before, once each, and again after a rotation', async () => {
   const developer = await aDeveloper(app);
   const { id } = await register(developer, { name: 'Shop' });
   const end = after(clock.now(), 365 * DAY);
@@ -71,12 +71,14 @@ test('the legacy claim: one notice 30 days before it ends', async () => {
     counts.push(await tenSchedulers());
     clock.advance(5 * DAY);
   }
-  // The first five days of the list belong to the secrets of the test before.
+  // The first five notices belong to the secrets of the previous test.
   expect(counts.slice(2).reduce((sum, count) => sum + count, 0)).toBe(1);
-  expect(await subjects(developer.email)).toEqual(['The identity level leaves the profile of Old']);
+  expect(await subjects(developer.email)).toEqual([
+    'Old will stop receiving the identity level with the profile',
+  ]);
 });
 
-test('of an organization its owners and admins are told, members are not', async () => {
+test('in an organization, owners and admins are mailed, members are not', async () => {
   const [owner, admin, member] = [await aDeveloper(app), await aDeveloper(app), await aDeveloper(app)];
   const operator = { actor: { type: 'operator' as const, id: null }, request: null };
   const created = await createOrganization(db, clock.now(), operator, {

@@ -3,16 +3,16 @@ import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 const en = {
   trustSubject: (name: string) => `The security settings of ${name} were changed`,
   trustBody: (name: string, at: string, by: string) =>
-    `On ${at}, ${by} changed what the application ${name} trusts:`,
+    `On ${at}, ${by} changed these security settings of ${name}:`,
   trustOperator: 'an operator of this service',
   trustNext: (address: string) =>
-    `You get this mail because you manage this application. What changed and from where is in its audit log: ${address} If none of you made the change, restore the settings, make a new client secret, and remove the member whose account was used.`,
-  client_authentication: 'How it proves its identity: the method of client authentication or its keys.',
-  client_secret: 'Its client secret: a new one was made.',
-  redirect_uris: 'Its redirect URIs, where people and their codes are sent after signing in.',
-  addresses: 'Its addresses for signing out or the web origins that may call for it.',
-  webhook_url: 'Its webhook URL, where events about its users are sent.',
-  webhook_secret: 'Its webhook secret: a new one was made.',
+    `You receive this email because you manage this application. Its audit log shows what changed and from where: ${address} If none of you made the change, restore the settings, create a new client secret, and remove the member whose account was used.`,
+  client_authentication: 'Client authentication: the method or the keys.',
+  client_secret: 'Client secret: a new one was created.',
+  redirect_uris: 'Redirect URIs: where people and their authorization codes are sent after signing in.',
+  addresses: 'Sign-out addresses, or the web origins that can call the service for it.',
+  webhook_url: 'Webhook URL: where events about its users are sent.',
+  webhook_secret: 'Webhook secret: a new one was created.',
 };
 
 const ja = {

@@ -3,9 +3,9 @@ import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 const en = {
   transferredSubject: (application: string) => `${application} has a new owner`,
   transferredBody: (application: string, owner: string) =>
-    `The application ${application} now belongs to ${owner}. Its client ID, secrets and consents stay as they are.`,
+    `${application} now belongs to ${owner}. Its client ID, secrets and consents stay as they are.`,
   transferredAction: 'Open the application',
-  transferredClosing: 'You get this mail because you managed or now manage this application.',
+  transferredClosing: 'You receive this email because you manage this application or used to.',
 };
 
 const ja = {

@@ -9,21 +9,21 @@ import type { organizationPath } from './organization-path.ts';
 
 type Scope = 'applications:read' | 'applications:write';
 
-/** An access key with this scope, and the roles of its person that decide what they see. Throws 401 and 403. */
+/** An access key with this scope, with its owner's roles. Throws 401 and 403. */
 export function developerKey(scope: Scope): Caller<{ developer: KeyHolder }> {
   return narrowed(accessKey(scope), 'of a developer', async ({ key: { key_id, user_id } }, { context }) => ({
     developer: { key_id, ...(await developerOf(context, { user_id })) },
   }));
 }
 
-/** A person in a session, and the roles that decide what they see. */
+/** A person in a session, with their roles. */
 export function developer(): Caller<{ session: CurrentSession; developer: Developer }> {
   return narrowed(person(), 'as a developer', async ({ session }, { context }) => ({
     developer: await developerOf(context, session),
   }));
 }
 
-/** A person who belongs to the organization `:id`. Throws 404 without a body for every other organization. */
+/** A member of the organization `:id`. Throws 404 without a body for every other organization. */
 export function organizationMember(): Caller<{ session: CurrentSession; organization: OrganizationRow }> {
   return narrowed(person(), 'who belongs to the organization', async ({ session }, { context, request }) => {
     const { id } = request.params as z.infer<typeof organizationPath>;

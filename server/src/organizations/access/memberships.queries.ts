@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/stores.ts';
 import type { OrganizationRole } from '../tables.ts';
 
-/** Who manages an application: its owner, or the owners and admins of its organization. */
+/** The managers of an application: its owner, or the owners and admins of its organization. */
 export async function managersOf(
   db: Db,
   { owner_user_id, organization_id }: { owner_user_id: number | null; organization_id: number | null },
@@ -17,7 +17,7 @@ export async function managersOf(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** The organizations a person belongs to, with the role in each. */
+/** A person's organizations, with their role in each. */
 export async function organizationRoles(
   db: Db,
   userId: number,
@@ -52,7 +52,7 @@ export async function organizationsOf(
     .execute();
 }
 
-/** One of them; null when there is none or the person is no member of it. */
+/** One of a person's organizations; null if it does not exist or they are not a member. */
 export async function organizationOf(
   db: Db,
   userId: number,
@@ -76,7 +76,7 @@ function memberships(db: Db, userId: number) {
     .where('deleted_at', 'is', null);
 }
 
-/** Keeps the organization from being deleted until the transaction ends; false when it is gone. */
+/** Prevents deletion of the organization until the transaction ends; false if it is already deleted. */
 export async function holdOrganization(db: Db, organizationId: number): Promise<boolean> {
   const row = await db
     .selectFrom('organizations')

@@ -8,19 +8,19 @@ import type { OrganizationRole } from '../tables.ts';
 import type { Developer } from './developer.ts';
 import { type OrganizationRow, organizationOf } from './memberships.queries.ts';
 
-/** Who acts, through a key or in a session, and by which request. */
+/** The actor, through a key or a session, and the request. */
 export type Actor = { context: Context; request: Request; user_id: number; caller: Caller };
 
 export function actorOf(context: Context, request: Request, caller: Caller & { user_id: number }): Actor {
   return { context, request, user_id: caller.user_id, caller };
 }
 
-/** Throws 401 `step_up_required`: for what decides who else manages applications, or whose they are. */
+/** Throws 401 `step_up_required`. For changes of who manages or owns applications. */
 export function requireFreshActor({ context, caller }: Actor): void {
   requireFresh(caller, context.clock.now());
 }
 
-/** An organization that the person is a member of, with their role; to everybody else it is a 404 without a body. */
+/** An organization of which the person is a member, with their role. Throws 404 without a body for everyone else. */
 export async function visibleOrganization(
   db: Db,
   userId: number,

@@ -11,12 +11,12 @@ import { addDomain, DOMAIN_REASONS, domainRecord, removeDomain, verifyDomain } f
 
 const domainBody = z.object({
   domain: z.string(),
-  verified_at: timestamp.nullable().describe('Null: it does not count, or no longer'),
+  verified_at: timestamp.nullable().describe('Null: not verified, or expired'),
   expires_at: timestamp
     .nullable()
-    .describe('When the proof ends or ended; null: there is none, or an operator vouched'),
+    .describe('When the verification expires or expired; null: none, or an operator vouched for the domain'),
   created_at: timestamp,
-  challenge_dns_record: z.string().describe('The TXT record that proves it'),
+  challenge_dns_record: z.string().describe('The TXT record that verifies the domain'),
 });
 
 const TAGS = { tags: ['Organizations'] };
@@ -28,7 +28,7 @@ const getDomains = api.get(
   {
     caller: developerKey('applications:read'),
     ...TAGS,
-    summary: 'Domains, proven and not',
+    summary: 'List domains with their verification',
     params: organizationPath,
     responses: { 200: z.object({ domains: z.array(domainBody), next_cursor: z.null() }), 404: emptyBody },
     errors: [401, 403, 429],
@@ -47,7 +47,7 @@ const postDomain = api.post(
   {
     caller: developerKey('applications:write'),
     ...TAGS,
-    summary: 'Add a domain, to be proven',
+    summary: 'Add a domain to verify',
     params: organizationPath,
     body: z.object({ domain: z.string() }),
     responses: { 201: domainBody, 404: emptyBody },
@@ -65,7 +65,7 @@ const postDomainVerification = api.post(
   {
     caller: developerKey('applications:write'),
     ...TAGS,
-    summary: 'Check the record that proves a domain',
+    summary: 'Verify a domain by its TXT record',
     params: domainPath,
     responses: {
       200: z.object({
@@ -90,7 +90,7 @@ const deleteDomain = api.delete(
   {
     caller: developerKey('applications:write'),
     ...TAGS,
-    summary: 'Take a domain off the list',
+    summary: 'Remove a domain',
     params: domainPath,
     responses: { 204: emptyBody, 404: notFound },
     errors: [401, 403, 429],

@@ -2,12 +2,12 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 
-/** `verified_at` is null once the proof has ended; `expires_at` then says when. */
+/** `verified_at` is null once the verification has expired; `expires_at` then says when. */
 export type OrganizationDomain = Omit<Selectable<Database['organization_domains']>, 'notified_days'>;
 
 type Key = Pick<OrganizationDomain, 'organization_id' | 'domain'>;
 
-/** All of them, proven or not, by name. */
+/** All domains, verified or not, by name. */
 export async function domainsOf(db: Db, organizationId: number, now: Date): Promise<OrganizationDomain[]> {
   return await db
     .selectFrom('organization_domains')
@@ -18,7 +18,7 @@ export async function domainsOf(db: Db, organizationId: number, now: Date): Prom
     .execute();
 }
 
-/** True for the call that proved it. A proof that lasts beyond `renewable` is left alone. */
+/** True for the call that verified it. A verification that lasts beyond `renewable` is left alone. */
 export async function markDomainVerified(
   db: Db,
   { organization_id, domain }: Key,
@@ -45,7 +45,7 @@ export async function deleteDomain(db: Db, { organization_id, domain }: Key): Pr
   return result.numDeletedRows === 1n;
 }
 
-/** Proofs from before they ended get a whole term. What an operator vouched for is proven in the moment it is added, and does not end. */
+/** Verifications from before expiry was introduced get a full term. A domain that an operator vouched for does not expire. */
 export async function endOldProofs(db: Db, expiresAt: Date): Promise<void> {
   await sql`
     UPDATE organization_domains SET expires_at = ${expiresAt}
@@ -56,8 +56,8 @@ export async function endOldProofs(db: Db, expiresAt: Date): Promise<void> {
 export type DomainNotice = { organization_id: number; name: string; domain: string; ends_at: Date };
 
 /**
- * Claims the notices that are due and were not sent, at most `batch`: each is returned to exactly one caller, whose transaction
- * must also send it. Of several thresholds that were missed only the nearest is due, and none that the proof began within.
+ * Claims at most `batch` notices that are due and unsent: each is returned to exactly one caller, who must send it in the same
+ * transaction. Of several missed thresholds only the nearest is due, and none that had passed when the verification began.
  */
 export async function claimDomainNotices(
   db: Db,
@@ -89,7 +89,7 @@ export async function claimDomainNotices(
   return rows;
 }
 
-/** False when the organization holds the domain already. `verified_at`: now when somebody vouches for it. */
+/** False when the organization already has the domain. `verified_at`: now when an operator vouches for it. */
 export async function insertDomain(
   db: Db,
   row: { organization_id: number; domain: string; created_at: Date; verified_at: Date | null },
@@ -102,7 +102,7 @@ export async function insertDomain(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Those whose proof is in force, in lower case, as `tierOf` takes them. */
+/** The verified domains, in lower case, as `tierOf` expects them. */
 export async function organizationDomains(db: Db, organizationId: number, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('organization_domains')

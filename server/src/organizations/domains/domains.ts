@@ -17,19 +17,19 @@ import {
   type OrganizationDomain,
 } from './domains.queries.ts';
 
-/** Below the name that is to be proven: where a proof is looked for, of a redirect URI's host and of a domain. */
+/** The label below the name to verify where the TXT record belongs, for redirect URI hosts and for domains. */
 export const VERIFICATION_LABEL = '_svc-verify';
 
-/** Nothing that would end the host of an address, or is none. */
+/** Only characters that can be part of a host name. */
 const TWO_LABELS = /^[^/:@?#*[\]\\]+\.[^/:@?#*[\]\\]+$/;
 const UNPRINTABLE = /[\p{C}\p{Z}]/u;
 
 const MAX_DOMAINS = 20;
-/** Before the end of a proof, when the first notice is sent: from then on it can be proven again. */
+/** Time before expiry when the first notice is sent and renewal becomes possible. */
 const RENEWABLE = 30 * DAY;
 const LABEL = 'organization-domain-challenge';
 
-/** What stands in the DNS when the domain is the organization's. Stable, so it needs no column. */
+/** The TXT record value that proves that a domain is the organization's. Stable, so it needs no column. */
 export function domainRecord(
   keyring: Keyring,
   one: Pick<OrganizationDomain, 'organization_id' | 'domain'>,
@@ -45,7 +45,7 @@ function challengeContent({
   return `organization:${organization_id}:${domain}`;
 }
 
-/** Adds a domain, which counts once it is proven. Throws 404, 403, 409 `domain_exists`, 422. */
+/** Adds a domain, which counts once it is verified. Throws 404, 403, 409 `domain_exists`, 422. */
 export async function addDomain(
   actor: Actor,
   organizationId: number | null,
@@ -66,7 +66,7 @@ export async function addDomain(
       );
     const row = { organization_id, domain, created_at: now, verified_at: null };
     if (!(await insertDomain(db, row)))
-      throw new Problem(409, 'domain_exists', `${domain} is on the list already.`);
+      throw new Problem(409, 'domain_exists', `${domain} is already on the list.`);
     await auditDomainChange(db, actor, 'organization.domain_added', row);
     return { ...row, expires_at: null };
   });
@@ -81,8 +81,8 @@ type DomainCheck = {
 };
 
 /**
- * Looks for the record, at most once a minute. A proof lasts as long as that of a redirect URI (VERIFICATION_TTL_DAYS) and is looked
- * for again in its last 30 days; when the record is not there then, it goes on to its end. Throws 404, 403, 429.
+ * Checks the record, at most once a minute. A verification lasts VERIFICATION_TTL_DAYS, as for a redirect URI, and can be renewed in
+ * its last 30 days; a failed renewal leaves it valid until its end. Throws 404, 403, 429.
  */
 export async function verifyDomain(
   actor: Actor,
@@ -117,7 +117,7 @@ export async function verifyDomain(
   return { verified: true, verified_at: now, expires_at: end, reason: null };
 }
 
-/** Whether looking for the record makes sense: there is no proof in force, or it is in its last 30 days. */
+/** Whether to check the record: the domain is not verified, or its verification is in its last 30 days. */
 export function canVerifyDomain(
   { verified_at, expires_at }: Pick<OrganizationDomain, 'verified_at' | 'expires_at'>,
   now: Date,
@@ -125,7 +125,7 @@ export function canVerifyDomain(
   return verified_at === null || (expires_at !== null && expires_at <= after(now, RENEWABLE));
 }
 
-/** Throws 404, 403. Redirect URIs under it are then like anybody's. */
+/** Removes a domain; redirect URIs under it no longer count as the organization's. Throws 404, 403. */
 export async function removeDomain(
   actor: Actor,
   organizationId: number | null,
@@ -159,7 +159,7 @@ function noSuchDomain(): Problem {
   return new Problem(404, 'not_found', 'The organization has no such domain.');
 }
 
-/** The form in which a domain is kept, lower-case ASCII, or null when it is no public name of two labels or more. */
+/** The domain in lower-case ASCII, as stored; null when it is not a public name of two labels or more. */
 export function normalizeDomain(text: string): string | null {
   if (!TWO_LABELS.test(text) || UNPRINTABLE.test(text) || hostNameFault(text) !== null) return null;
   const domain = asciiHost(text).toLowerCase();

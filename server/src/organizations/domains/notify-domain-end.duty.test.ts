@@ -64,12 +64,12 @@ test('B8: a proof of a domain ends after VERIFICATION_TTL_DAYS, with notices bef
   await deliverDueMail(app.context);
   const mails = (await mailsTo(app, owner.email)).filter(({ subject }) => subject.includes(domain));
   expect(mails.map(({ subject }) => subject).reverse()).toEqual([
-    'The proof of acme.example ends in 30 days',
-    'The proof of acme.example ends in 7 days',
+    'The verification of acme.example expires in 30 days',
+    'The verification of acme.example expires in 7 days',
   ]);
   expect(mails[0]!.text).toContain(`/developer/organizations/${id}`);
 
-  // In its last days it is looked for again; when the record is gone it still lasts to its end.
+  // In its last days the record is checked again; without it, the proof still lasts until its end.
   dns.forget();
   expect(await verify()).toEqual({ ...proven, reason: 'dns_no_record' });
   expect(await tier()).toBe('https_org');
@@ -95,7 +95,7 @@ test('B8: a proof of a domain ends after VERIFICATION_TTL_DAYS, with notices bef
   expect(await tenSchedulers()).toBe(1);
 });
 
-test('B8: a proof in force is not looked for again before its last 30 days', async () => {
+test('B8: an active proof is not checked again before its last 30 days', async () => {
   clock.set(START);
   const { record, verify } = await anOrganization('calm.example');
   dns.txt('_svc-verify.calm.example', record);
@@ -106,7 +106,7 @@ test('B8: a proof in force is not looked for again before its last 30 days', asy
   expect(dns.questions.length).toBe(asked);
 });
 
-test('B8: what an operator vouched for does not end; a proof from before ends got a whole term', async () => {
+test('B8: a domain that an operator vouched for does not expire; proofs older than expiry got a full term', async () => {
   clock.set(START);
   const owner = await aDeveloper(app);
   const registrar = { actor: { type: 'operator', id: null }, request: null } as const;

@@ -16,8 +16,8 @@ const NOTICES = [30, 7];
 const BATCH = 100;
 
 /**
- * Duty: mails whoever manages an organization before the proof of a domain ends, once per proof and threshold however many
- * schedulers run. The claim and the mails are one transaction.
+ * Duty: mails the managers of an organization before the verification of a domain expires, once per verification and threshold
+ * however many schedulers run. The claim and the mails are one transaction.
  */
 export async function notifyDomainEnd(context: Context): Promise<number> {
   const { stores, clock, config } = context;
@@ -32,7 +32,7 @@ export async function notifyDomainEnd(context: Context): Promise<number> {
   );
 }
 
-/** To everybody who can prove the domain again. */
+/** To everyone who can renew the verification. */
 export async function mailDomainEnds(
   db: Db,
   context: Context,

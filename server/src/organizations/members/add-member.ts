@@ -8,7 +8,7 @@ import { endInvitationsOfMember } from './invitations.queries.ts';
 import { grantableRoles } from './member-rules.ts';
 import { changeRole, memberById, saveMember } from './members.queries.ts';
 
-/** For the operator: adds a member or gives one another role, the last owner excepted. */
+/** For the operator: adds a member or changes a member's role, but never the last owner's. */
 export async function addMember(
   db: Db,
   now: Date,

@@ -21,8 +21,8 @@ import { memberMails } from './members.messages.ts';
 import { changeRole, type Member, memberById, removeMember } from './members.queries.ts';
 
 /**
- * Gives a member another role, or none (`to` null): then they are out. Everybody may leave. Throws 404 without a body for what
- * the actor does not see, 404 `not_found` for nobody of the organization, 403, and 409 `last_owner`.
+ * Changes a member's role, or removes the member (`to` null). Everyone may leave. Throws 404 without a body for an organization
+ * that the actor cannot see, 404 `not_found` for a user who is not a member, 403, and 409 `last_owner`.
  */
 export async function changeMember(
   actor: Actor,
@@ -60,7 +60,7 @@ export async function changeMember(
   });
 }
 
-/** The statement refuses for two reasons; which one, the row tells. */
+/** The statement refuses for two reasons; the row shows which. */
 function refusal(from: OrganizationRole, now: Member | null): Problem {
   if (now?.role !== from)
     return new Problem(
@@ -76,10 +76,10 @@ function refusal(from: OrganizationRole, now: Member | null): Problem {
 }
 
 function noSuchMember(): Problem {
-  return new Problem(404, 'not_found', 'Nobody with this user_id belongs to the organization.');
+  return new Problem(404, 'not_found', 'No member of the organization has this user_id.');
 }
 
-/** To the person whose role somebody else changed; null: they are out. */
+/** To the person whose role someone else changed; null: they were removed. */
 export async function mailRoleChanged(
   db: Db,
   context: Context,

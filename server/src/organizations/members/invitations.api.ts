@@ -18,7 +18,7 @@ const getInvitations = api.get(
   {
     caller: developerKey('applications:read'),
     ...TAGS,
-    summary: 'Invitations that wait',
+    summary: 'List pending invitations',
     params: organizationPath,
     query: pageQuery,
     responses: {
@@ -63,7 +63,7 @@ const deleteInvitation = api.delete(
   {
     caller: developerKey('applications:write'),
     ...TAGS,
-    summary: 'Take an invitation back',
+    summary: 'Revoke an invitation',
     params: organizationPath.extend({ invitation_id: z.string() }),
     responses: { 204: emptyBody, 404: z.union([emptyBody, errorBody]) },
     errors: [401, 403, 429],

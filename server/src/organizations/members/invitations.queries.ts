@@ -13,7 +13,7 @@ export type Invitation = {
   expires_at: Date;
 };
 
-/** A second invitation of one address takes the place of the first. */
+/** A second invitation for the same address replaces the first. */
 export async function saveInvitation(
   db: Db,
   row: Omit<Invitation, 'invitation_id' | 'organization_name'>,
@@ -32,7 +32,7 @@ export async function saveInvitation(
   return saved.invitation_id;
 }
 
-/** Those of an organization that wait, after an id. */
+/** Pending invitations of an organization, after an id. */
 export async function invitationsPage(
   db: Db,
   now: Date,
@@ -47,7 +47,7 @@ export async function invitationsPage(
     .execute();
 }
 
-/** Those that wait for an address, oldest first. An organization that is gone invites nobody. */
+/** Pending invitations for an address, oldest first, except those of deleted organizations. */
 export async function invitationsFor(db: Db, now: Date, email: string, limit: number): Promise<Invitation[]> {
   return await pendingInvitationRows(db, now)
     .where(sql<string>`lower(organization_invitations.email)`, '=', email)
@@ -66,7 +66,7 @@ function pendingInvitationRows(db: Db, now: Date) {
     .where('expires_at', '>', now);
 }
 
-/** An invitation that waits, by its id and the address it is for. */
+/** A pending invitation, by its id and the address it is for. */
 export async function invitationFor(
   db: Db,
   now: Date,
@@ -80,15 +80,15 @@ export async function invitationFor(
 }
 
 /**
- * The role of a member with an account in force, held until the transaction ends: a change of it waits, and then finds the
- * invitations that were made with it. Null: no such member.
+ * The role of a member with an active account, locked until the transaction ends: a concurrent change of the role waits, and then
+ * finds the invitations that were sent with it. Null: no such member.
  */
 export async function lockInviter(
   db: Db,
   organizationId: number,
   userId: number,
 ): Promise<OrganizationRole | null> {
-  // The account before the membership, in the order in which closing an account takes them.
+  // Lock the account before the membership, in the same order as closing an account.
   const account = await db
     .selectFrom('users')
     .select('user_id')
@@ -108,7 +108,7 @@ export async function lockInviter(
   return member?.role ?? null;
 }
 
-/** Ends what a member invited to an organization, but for the roles they may still give. Says how many ended. */
+/** Revokes a member's pending invitations, except to roles they may still grant. Returns the number revoked. */
 export async function endInvitationsOfMember(
   db: Db,
   organizationId: number,
@@ -123,7 +123,7 @@ export async function endInvitationsOfMember(
   return Number((await sent.executeTakeFirst()).numDeletedRows);
 }
 
-/** The same in every organization, of someone who cannot act any more. */
+/** The same in every organization, for someone who can no longer act. */
 export async function endInvitationsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('organization_invitations').where('invited_by', '=', userId).execute();
 }
@@ -135,7 +135,7 @@ type ConsumedInvitation = {
   email: string;
 };
 
-/** Takes an invitation away, for whoever answers it: it comes back to one caller. */
+/** Deletes an invitation to answer it; exactly one caller gets it. */
 export async function consumeInvitation(
   db: Db,
   now: Date,

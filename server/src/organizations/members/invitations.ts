@@ -34,13 +34,12 @@ import { memberMails } from './members.messages.ts';
 import { insertMember, memberById } from './members.queries.ts';
 
 const INVITATION_TTL = 7 * DAY;
-/** Each sends a mail to an address of the caller's choice. */
+/** Limited because each sends a mail to an address of the caller's choice. */
 const PER_DAY = 20;
 const MAX_SHOWN = 100;
 
 /**
- * Invites an address. The answer is the same whether an account has it: the mail alone tells. Throws 404, 403,
- * 409 `already_member`, 429.
+ * Invites an address. The answer does not reveal whether an account has it. Throws 404, 403, 409 `already_member`, 429.
  */
 export async function invite(
   actor: Actor,
@@ -58,7 +57,7 @@ export async function invite(
     throw new Problem(
       409,
       'already_member',
-      'This person belongs to the organization; change their role instead.',
+      'This person is already a member of the organization; change their role instead.',
     );
   await limit(context, [
     { name: 'invitation.person', subject: String(user_id), limit: PER_DAY, window: DAY },
@@ -74,7 +73,7 @@ export async function invite(
     expires_at: after(now, INVITATION_TTL),
   };
   return await inTransaction(pool, async (db) => {
-    // Once more, and held: the role may have been taken away since.
+    // Check again under a lock: the role may have changed since.
     if (!grantableRoles(await lockInviter(db, organization_id, user_id)).includes(role))
       throw forbidden(OWNERS);
     const invitation_id = await saveInvitation(db, row);
@@ -91,7 +90,7 @@ export async function invite(
   });
 }
 
-/** Throws 404, 403. An admin cannot take back an owner's invitation of an owner. */
+/** Revokes an invitation. Throws 404, 403. An admin cannot revoke the invitation of an owner. */
 export async function withdrawInvitation(
   actor: Actor,
   organizationId: number | null,
@@ -112,7 +111,7 @@ export async function withdrawInvitation(
   });
 }
 
-/** What waits for the person: for the address of their account, if it is verified. */
+/** The pending invitations for the person's address, if it is verified. */
 export async function pendingInvitations(
   { stores, clock }: Pick<Context, 'stores' | 'clock'>,
   userId: number,
@@ -123,8 +122,8 @@ export async function pendingInvitations(
 }
 
 /**
- * Accepts or declines, for whoever has the address in a verified account. Whoever is a member already keeps their role.
- * The sender must still be allowed to invite to this role. Throws 404 for what is not theirs, answered or ended.
+ * Accepts or declines, for the person whose account has the address, verified. An existing member keeps their role. The sender must
+ * still be allowed to invite to this role. Throws 404 for an invitation that is not theirs, answered or expired.
  */
 export async function answerInvitation(
   actor: Actor,
@@ -138,7 +137,7 @@ export async function answerInvitation(
     const email = user?.email_verified ? normalizeEmail(user.email) : null;
     const found = email === null ? null : await invitationFor(db, now, invitationId, email);
     if (email === null || found === null) throw noSuchInvitation();
-    // The sender before the invitation, in the order of a change of roles. Sent again by another member it is another invitation.
+    // Lock the sender before the invitation, in the order of a role change. Resent by another member, it is another invitation.
     const sender = await lockInviter(db, found.organization_id, found.invited_by);
     const taken = await consumeInvitation(db, now, invitationId, { email });
     if (taken === null || !(await holdOrganization(db, taken.organization_id))) throw noSuchInvitation();
@@ -156,10 +155,10 @@ export async function answerInvitation(
 }
 
 function noSuchInvitation(): Problem {
-  return new Problem(404, 'not_found', 'No invitation with this id waits.');
+  return new Problem(404, 'not_found', 'There is no pending invitation with this id.');
 }
 
-/** `locale`: of the account that has the address; null when none has. The words are the same. */
+/** `locale`: that of the account with the address; null when there is none. */
 export async function mailInvitation(
   db: Db,
   context: Context,

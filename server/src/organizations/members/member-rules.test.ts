@@ -3,7 +3,7 @@ import { mayChangeMember } from './member-rules.ts';
 
 const STATES = ['owner', 'admin', 'member', null] as const;
 
-test('owners change everybody, admins everybody but owners, members nobody', () => {
+test('owners change everyone, admins everyone but owners, members no one', () => {
   for (const from of STATES)
     for (const to of STATES) {
       expect([from, to, mayChangeMember('owner', from, to)]).toEqual([from, to, true]);

@@ -1,8 +1,8 @@
 import type { OrganizationRole } from '../tables.ts';
 
 /**
- * Whether somebody with `role` may turn another person's role `from` into `to`; null is nobody of the organization. Only owners
- * make and unmake owners; admins do the rest. Leaving is everybody's own decision and no matter of this rule.
+ * Whether a member with `role` may change another person's role `from` into `to`; null means not a member. Only owners add and
+ * remove owners; admins do the rest. Leaving is always allowed and not covered here.
  */
 export function mayChangeMember(
   role: OrganizationRole,

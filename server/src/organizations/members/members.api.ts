@@ -19,7 +19,7 @@ const memberBody = z.object({
 
 const TAGS = { tags: ['Organizations'] };
 const memberPath = organizationPath.extend({ user_id: z.string() });
-/** Without a body for an organization that the caller does not see. */
+/** Without a body for an organization that the caller cannot see. */
 const notFound = z.union([emptyBody, errorBody]);
 
 const getMembers = api.get(
@@ -27,7 +27,7 @@ const getMembers = api.get(
   {
     caller: developerKey('applications:read'),
     ...TAGS,
-    summary: 'Members and their roles',
+    summary: 'List members and their roles',
     params: organizationPath,
     query: pageQuery,
     responses: {
@@ -54,7 +54,7 @@ const patchMember = api.patch(
   {
     caller: developerKey('applications:write'),
     ...TAGS,
-    summary: 'Give a member another role',
+    summary: 'Change the role of a member',
     params: memberPath,
     body: z.object({ role }),
     responses: { 200: memberBody, 404: notFound },

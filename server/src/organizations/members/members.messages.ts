@@ -6,12 +6,12 @@ const en = {
   member: 'member',
   roleSubject: (organization: string) => `Your role in ${organization} has changed`,
   roleBody: (organization: string, role: string) =>
-    `In the organization ${organization} your role is now: ${role}.`,
-  removedSubject: (organization: string) => `You no longer belong to ${organization}`,
+    `Your role in the organization ${organization} is now: ${role}.`,
+  removedSubject: (organization: string) => `You are no longer a member of ${organization}`,
   removedBody: (organization: string) =>
-    `Somebody who looks after the organization ${organization} has removed you. You no longer see its applications.`,
+    `A manager of the organization ${organization} removed you. You can no longer see its applications.`,
   openAction: 'Your organizations',
-  roleClosing: 'If that surprises you, ask an owner of the organization.',
+  roleClosing: 'If you didn’t expect this, ask an owner of the organization.',
 };
 
 const ja = {

@@ -57,7 +57,7 @@ export async function changeRole(
   return changed.numAffectedRows === 1n;
 }
 
-/** The same for somebody who goes. */
+/** The same for removing a member. */
 export async function removeMember(
   db: Db,
   member: { organization_id: number; user_id: number; from: OrganizationRole },
@@ -73,8 +73,8 @@ export async function removeMember(
 }
 
 /**
- * The owners, held in one order until the transaction ends: of two who unmake each other one finds nobody left. The share lock
- * on their accounts does the same against an owner who is closing theirs.
+ * Locks the owners in one order until the transaction ends, so that two owners cannot remove each other at once. The share lock on
+ * their accounts protects against an owner who is closing their account at the same time.
  */
 function ownersHeld(organizationId: number): RawBuilder<unknown> {
   return sql`
@@ -83,7 +83,7 @@ function ownersHeld(organizationId: number): RawBuilder<unknown> {
      ORDER BY m.user_id FOR UPDATE OF m FOR SHARE OF u`;
 }
 
-/** Whoever is a member already keeps their role. */
+/** An existing member keeps their role. */
 export async function insertMember(
   db: Db,
   member: { organization_id: number; user_id: number; role: OrganizationRole; created_at: Date },
@@ -95,7 +95,7 @@ export async function insertMember(
     .execute();
 }
 
-/** Adds a member or changes the role of one; false when there is no such organization. */
+/** Adds a member or changes their role; false when there is no such organization. */
 export async function saveMember(
   db: Db,
   member: { organization_id: number; user_id: number; role: OrganizationRole },

@@ -14,7 +14,7 @@ const getOwnInvitations = api.get(
   {
     caller: developerKey('applications:read'),
     ...TAGS,
-    summary: 'Invitations for the caller',
+    summary: 'List invitations for the caller',
     responses: { 200: z.object({ invitations: z.array(invitationBody), next_cursor: z.null() }) },
     errors: [401, 403, 429],
   },
@@ -31,7 +31,7 @@ const answerTo = (verb: 'accept' | 'decline') =>
     {
       caller: developerKey('applications:write'),
       ...TAGS,
-      summary: verb === 'accept' ? 'Join the organization' : 'Decline an invitation',
+      summary: verb === 'accept' ? 'Accept an invitation' : 'Decline an invitation',
       params: z.object({ id: z.string() }),
       responses: { 200: z.object({ organization_id: z.number().int() }), 204: emptyBody },
       errors: [400, 401, 403, 404, 413, 415, 429],

@@ -62,7 +62,7 @@ test('an organization, its owner, its domain, further members', async () => {
   ]);
 });
 
-test('the last owner stays one; of two either may go', async () => {
+test('the last owner cannot leave; either of two can', async () => {
   const [owner, second] = [await newUser(), await newUser()];
   const created = await createOrganization(db, NOW, OPERATOR, { name: 'Acme', owner_user_id: owner });
   if ('faults' in created) throw new Error('refused');
@@ -91,7 +91,7 @@ test('faults of a new organization', async () => {
   });
 });
 
-test('an unknown or deleted organization takes no members', async () => {
+test('an unknown or deleted organization accepts no members', async () => {
   const owner_user_id = await newUser();
   const created = await createOrganization(db, NOW, OPERATOR, { name: 'Gone', owner_user_id });
   if ('faults' in created) throw new Error('refused');
@@ -102,7 +102,7 @@ test('an unknown or deleted organization takes no members', async () => {
     .where('organization_id', '=', organization_id)
     .execute();
   const member = { user_id: await newUser(), role: 'member' as const };
-  const refused = { faults: [{ path: 'organization_id', message: 'names no organization' }] };
+  const refused = { faults: [{ path: 'organization_id', message: 'is not an existing organization' }] };
   expect(inEnglish(await addMember(db, NOW, OPERATOR, { organization_id, ...member }))).toEqual(refused);
   const nowhere = { organization_id: 999_999, ...member };
   expect(inEnglish(await addMember(db, NOW, OPERATOR, nowhere))).toEqual(refused);
@@ -130,7 +130,7 @@ describe('domains', () => {
     ['acme..example', null],
     ['acme．example', null],
     ['', null],
-  ])('%j is kept as %j', (text, domain) => {
+  ])('%j is stored as %j', (text, domain) => {
     expect(normalizeDomain(text)).toBe(domain);
   });
 });

@@ -10,8 +10,8 @@ import { saveMember } from '../members/members.queries.ts';
 import { insertOrganization } from './organizations.queries.ts';
 
 /**
- * A new organization with its first owner. A domain makes its https redirect URIs `https_org`, so only an operator names one
- * here and vouches for it; others add domains and prove them.
+ * A new organization with its first owner. A domain makes its https redirect URIs `https_org`, so only an operator can name one here
+ * and vouch for it; others add domains and verify them.
  */
 export async function createOrganization(
   db: Db,

@@ -14,7 +14,7 @@ const BASE = '/api/v1/organizations';
 type Body = Record<string, unknown>;
 type Role = 'owner' | 'admin' | 'member';
 
-/** Whoever may call: `second` is another owner, so that the first one is not the last. */
+/** All kinds of callers. `second` is another owner, so that the first is not the last one. */
 let people: Record<Role | 'second' | 'stranger', TestDeveloper>;
 let id: number;
 
@@ -24,7 +24,7 @@ async function found(owner: TestDeveloper, name = 'Acme'): Promise<number> {
   return (body as { id: number }).id;
 }
 
-/** By invitation, as it happens in life. */
+/** By invitation, as in practice. */
 async function join(organization: number, inviter: TestDeveloper, person: TestDeveloper, role: Role) {
   const invitation = { email: person.email, role };
   const [status, invited] = await answer(
@@ -59,7 +59,7 @@ async function invitationOf(role: Role): Promise<number> {
   return (body as { id: number }).id;
 }
 
-/** Every call, made once by each: owner, admin, member, stranger. */
+/** Every call with the expected status for owner, admin, member and stranger. */
 const CALLS: [string, () => Promise<[string, string, Body?]>, [number, number, number, number]][] = [
   ['see it', async () => ['GET', `${BASE}/${id}`], [200, 200, 200, 404]],
   ['see the members', async () => ['GET', `${BASE}/${id}/members`], [200, 200, 200, 404]],
@@ -129,7 +129,7 @@ const CALLS: [string, () => Promise<[string, string, Body?]>, [number, number, n
     [200, 403, 403, 404],
   ],
   [
-    'change nobody',
+    'change an unknown member',
     async () => ['PATCH', `${BASE}/${id}/members/999999`, { role: 'member' }],
     [404, 404, 403, 404],
   ],
@@ -152,7 +152,7 @@ describe.each(WHO.map((who, index) => [who, index] as const))('%s', (who, index)
   });
 });
 
-test('everybody but the last owner may leave', async () => {
+test('everyone but the last owner may leave', async () => {
   const leave = (person: TestDeveloper) => person.send('DELETE', `${BASE}/${id}/members/${person.user_id}`);
   for (const who of ['member', 'admin', 'owner'] as const)
     expect((await leave(people[who])).status).toBe(204);
@@ -164,7 +164,7 @@ test('everybody but the last owner may leave', async () => {
   expect(await rolesIn(id)).toEqual({ [people.second.user_id]: 'owner' });
 });
 
-test('a closed account is no owner: the one who is left is the last', async () => {
+test('a closed account does not count as an owner: the remaining owner is the last', async () => {
   await db
     .updateTable('users')
     .set({ deleted_at: new Date() })
@@ -174,7 +174,7 @@ test('a closed account is no owner: the one who is left is the last', async () =
   expect(left.status).toBe(409);
 });
 
-test('two owners who unmake each other at once: one of them is left', async () => {
+test('two owners remove each other at once: one of them is left', async () => {
   for (let round = 0; round < 10; round++) {
     const organization = await found(people.owner);
     await join(organization, people.owner, people.second, 'owner');
@@ -199,7 +199,7 @@ test('two owners who unmake each other at once: one of them is left', async () =
   }
 });
 
-test('an invitation: the same answer whether there is an account, mail, once, for that address alone', async () => {
+test('an invitation: the same answer with or without an account; one mail, valid once and for that address only', async () => {
   const [stranger, other] = [people.stranger, await aDeveloper(app)];
   const path = `${BASE}/${id}/invitations`;
   const invited = await answer(
@@ -218,15 +218,15 @@ test('an invitation: the same answer whether there is an account, mail, once, fo
     await people.admin.send('POST', path, { email: 'nobody@x.example', role: 'admin' }),
   );
   expect(nobody).toEqual([201, { ...expected, email: 'nobody@x.example' }]);
-  // Asked again it is the same invitation, with the new role.
+  // Invited again, it is the same invitation with the new role.
   const again = await answer(
     await people.admin.send('POST', path, { email: stranger.email, role: 'member' }),
   );
   expect(again).toMatchObject([201, { id: (invited[1] as Body).id, role: 'member' }]);
   await deliverDueMail(app.context);
   const [mail] = await mailsTo(app, stranger.email);
-  expect(mail!.subject).toBe('An invitation to an organization');
-  expect(mail!.text).toContain(`${people.admin.email} invites you`);
+  expect(mail!.subject).toBe('You’re invited to an organization');
+  expect(mail!.text).toContain(`${people.admin.email} invited you`);
   expect(mail!.text).toContain(`${app.baseUrl}/developer/organizations`);
   expect(mail!.text).not.toContain('token');
 
@@ -278,7 +278,7 @@ test('an unverified address accepts nothing; declined and ended invitations are 
   expect(await deleteOldRows(app.context, 'organization_invitations')).toBe(2);
 });
 
-describe('A15: an invitation is worth what its sender may still give', () => {
+describe('A15: an invitation is valid only while its sender may grant the role', () => {
   const invite = async (sender: TestDeveloper, person: TestDeveloper, role: Role = 'member') => {
     const [, body] = await answer(
       await sender.send('POST', `${BASE}/${id}/invitations`, { email: person.email, role }),
@@ -315,7 +315,7 @@ describe('A15: an invitation is worth what its sender may still give', () => {
     expect(await rolesIn(id)).not.toHaveProperty(String(stranger.user_id));
   });
 
-  test('of an owner who becomes an admin only the invitations of owners end', async () => {
+  test('when an owner becomes an admin, only their invitations of owners end', async () => {
     const { owner, second, stranger } = people;
     const [asOwner, asMember] = [await invite(second, stranger, 'owner'), await aDeveloper(app)];
     const kept = await invite(second, asMember);
@@ -376,7 +376,7 @@ describe('A15: an invitation is worth what its sender may still give', () => {
   });
 });
 
-test('a domain counts once its record stands in the DNS', async () => {
+test('a domain counts once its record is in the DNS', async () => {
   const { owner } = people;
   const path = `${BASE}/${id}/domains`;
   const domain = `acme-${id}.example`;
@@ -421,7 +421,7 @@ test('a domain counts once its record stands in the DNS', async () => {
   expect(await tier()).toBe('https_public');
 });
 
-test('transfer: into an organization by whoever manages both, out of it by its owners alone', async () => {
+test('transfer: into an organization by anyone who manages both, out of it only by its owners', async () => {
   const { owner, admin, member, stranger } = people;
   const own = await register(admin);
   const move = async (by: TestDeveloper, application: number, organization_id: number | null) =>
@@ -465,7 +465,7 @@ test('transfer: into an organization by whoever manages both, out of it by its o
   ]);
 });
 
-test('an organization that owns an application stays; a deleted one is gone for everybody', async () => {
+test('an organization that owns an application cannot be deleted; a deleted one is gone for everyone', async () => {
   const { owner, member } = people;
   const application = await register(owner, { organization_id: id });
   expect(await answer(await owner.send('DELETE', `${BASE}/${id}`))).toMatchObject([
@@ -478,7 +478,7 @@ test('an organization that owns an application stays; a deleted one is gone for 
   expect(await answer(await member.get(BASE))).toMatchObject([200, { organizations: [] }]);
 });
 
-test('of a registration and a deletion at once one is refused', async () => {
+test('of a concurrent registration and deletion, one is refused', async () => {
   const { owner } = people;
   for (let round = 0; round < 10; round++) {
     const organization_id = await found(owner);
@@ -497,18 +497,18 @@ test('of a registration and a deletion at once one is refused', async () => {
   }
 });
 
-test('A18: what an organization is called is quoted in the mail of an invitation, and is not its subject', async () => {
+test('A18: the name of an organization is quoted in the invitation mail and not part of its subject', async () => {
   const name = 'Security alert: your account will be closed';
   const organization = await found(people.owner, name);
   const path = `${BASE}/${organization}/invitations`;
   await people.owner.send('POST', path, { email: people.stranger.email, role: 'member' });
   await deliverDueMail(app.context);
   const [mail] = await mailsTo(app, people.stranger.email);
-  expect(mail!.subject).toBe('An invitation to an organization');
-  expect(mail!.text).toContain(`the organization “${name}”, as member`);
+  expect(mail!.subject).toBe('You’re invited to an organization');
+  expect(mail!.text).toContain(`the organization “${name}” as member`);
 });
 
-test('who is told: the person whose role another changed', async () => {
+test('mails go to the person whose role another member changed', async () => {
   const { owner, member, second } = people;
   await owner.send('PATCH', `${BASE}/${id}/members/${member.user_id}`, { role: 'admin' });
   await owner.send('DELETE', `${BASE}/${id}/members/${member.user_id}`);
@@ -517,14 +517,14 @@ test('who is told: the person whose role another changed', async () => {
   const subjects = async (person: TestDeveloper) =>
     (await mailsTo(app, person.email)).map(({ subject }) => subject).sort();
   expect(await subjects(member)).toEqual([
-    'An invitation to an organization',
-    'You no longer belong to Acme',
+    'You are no longer a member of Acme',
     'Your role in Acme has changed',
+    'You’re invited to an organization',
   ]);
-  expect(await subjects(second)).toEqual(['An invitation to an organization']);
+  expect(await subjects(second)).toEqual(['You’re invited to an organization']);
 });
 
-// OA-37: what a body says about whose it is or what it may do is not read.
+// OA-37: ownership and permissions in a body are ignored.
 test('OA-37: role, owner, verified_at in a body change nothing', async () => {
   const { stranger } = people;
   const [, founded] = await answer(

@@ -26,7 +26,7 @@ const postOrganization = api.post(
   {
     caller: developerKey('applications:write'),
     ...TAGS,
-    summary: 'Found an organization',
+    summary: 'Create an organization',
     body: z.object({ name: z.string() }),
     responses: { 201: organizationBody },
     errors: [400, 401, 403, 413, 415, 422, 429],
@@ -42,7 +42,7 @@ const getOrganizations = api.get(
   {
     caller: developerKey('applications:read'),
     ...TAGS,
-    summary: 'Organizations that the caller belongs to',
+    summary: 'List the organizations of the caller',
     query: pageQuery,
     responses: {
       200: z.object({ organizations: z.array(organizationBody), next_cursor: z.string().nullable() }),
@@ -64,7 +64,7 @@ const getOrganization = api.get(
   {
     caller: developerKey('applications:read'),
     ...TAGS,
-    summary: 'One organization',
+    summary: 'Get an organization',
     params: organizationPath,
     responses: { 200: organizationBody, 404: emptyBody },
     errors: [401, 403, 429],

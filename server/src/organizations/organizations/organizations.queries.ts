@@ -20,7 +20,7 @@ export async function setOrganizationName(db: Db, organizationId: number, name: 
   await db.updateTable('organizations').set({ name }).where('organization_id', '=', organizationId).execute();
 }
 
-/** False while it owns an application. Waits for registrations that are about to commit. */
+/** False while it owns an application. Waits for concurrent registrations to commit. */
 export async function markOrganizationDeleted(db: Db, now: Date, organizationId: number): Promise<boolean> {
   await sql`SELECT FROM organizations WHERE organization_id = ${organizationId} FOR UPDATE`.execute(db);
   const deleted = await sql`
@@ -40,7 +40,7 @@ export async function insertOrganization(db: Db, name: string, now: Date): Promi
   return organization_id;
 }
 
-/** For a merge, in its transaction: the memberships and the invitations sent with them. Of two roles in one organization the higher stays, or it might lose its last owner. */
+/** For a merge, in its transaction: moves memberships and the invitations sent. Of two roles in an organization the higher one stays, so that the last owner is not lost. */
 export async function moveMemberships(db: Db, fromUserId: number, toUserId: number): Promise<number> {
   const moved = await sql`
     WITH held AS (DELETE FROM organization_members WHERE user_id = ${fromUserId} RETURNING *)
@@ -59,13 +59,13 @@ export async function moveMemberships(db: Db, fromUserId: number, toUserId: numb
   return Number(moved.numAffectedRows ?? 0);
 }
 
-/** For a deleted account: memberships, and the invitations that were sent. */
+/** For a deleted account: its memberships and the invitations it sent. */
 export async function leaveOrganizations(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('organization_members').where('user_id', '=', userId).execute();
   await endInvitationsOf(db, userId);
 }
 
-/** Organizations that would be left without an owner if this person went. */
+/** Organizations that would be left without an owner if this person left. */
 export async function soleOwnerships(
   db: Db,
   userId: number,

@@ -20,7 +20,7 @@ import { markOrganizationDeleted, setOrganizationName } from './organizations.qu
 
 const CREATED_PER_DAY = 10;
 
-/** A person founds an organization and owns it. Throws 403 `identity_verification_required`, 422, 429. */
+/** Creates an organization owned by the caller. Throws 403 `identity_verification_required`, 422, 429. */
 export async function createOwnOrganization(actor: Actor, name: string): Promise<OrganizationRow> {
   const { context, request, user_id } = actor;
   const { db } = context.stores;

@@ -29,7 +29,7 @@ async function prove(application_id: number, uri: string, days = 365): Promise<D
   return verification_expires_at;
 }
 
-test('30 and 7 days before, once each for every proof, in one mail, and anew after a new proof', async () => {
+test('30 and 7 days before, once each for every proof, in one mail, and again after a new proof', async () => {
   const developer = await aDeveloper(app);
   const [one, two] = ['https://one.example/cb', 'https://two.example/cb'];
   const { id } = await register(developer, {
@@ -66,7 +66,7 @@ test('30 and 7 days before, once each for every proof, in one mail, and anew aft
   expect(await tenSchedulers()).toBe(1);
 });
 
-test('a proof shorter than a threshold is not announced at once', async () => {
+test('a proof shorter than a threshold sends no notice immediately', async () => {
   const developer = await aDeveloper(app);
   const { id } = await register(developer, { redirect_uris: ['https://short.example/cb'] });
   await prove(id, 'https://short.example/cb', 20);
@@ -92,7 +92,7 @@ test('after an outage only the nearest, and nothing about deleted applications',
   expect(await mailsTo(app, developer.email)).toHaveLength(1);
 });
 
-test('notices go a day after the end they told of, attempts after a week', async () => {
+test('notices are deleted a day after the end they announced, attempts after a week', async () => {
   await db.deleteFrom('verification_notices').execute();
   const developer = await aDeveloper(app);
   const uri = 'https://old.example/cb';

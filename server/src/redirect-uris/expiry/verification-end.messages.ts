@@ -4,18 +4,18 @@ const en = {
   subject: (name: string, days: number) =>
     `Verified redirect URIs of ${name} expire ${days <= 1 ? 'within a day' : `in ${days} days`}`,
   body: (name: string) =>
-    `You have proven that you control the hosts of these redirect URIs of ${name}. The proofs end soon; people will then see the hosts as not verified, and wildcards will match nothing.`,
+    `You verified that you control the hosts of these redirect URIs of ${name}. The verifications expire soon. After that, people see the hosts as not verified, and wildcards no longer match.`,
   line: (uri: string, at: string) => `${uri}: ${at}`,
-  keep: 'If the TXT record or the file is still in place, press Verify once and it holds again.',
+  keep: 'To renew, press Verify. This works if the TXT record or the file is still in place.',
   action: 'Open the application',
-  closing: 'You get this mail because you manage this application.',
+  closing: 'You receive this email because you manage this application.',
 };
 
 const ja = {
   subject: (name: string, days: number) =>
     `${name} のリダイレクト URI の確認が${days <= 1 ? ' 1 日以内' : `あと ${days} 日`}で期限切れになります`,
   body: (name: string) =>
-    `${name} の次のリダイレクト URI について、ホストの所有が確認されています。確認の期限が近づいています。期限が切れると、利用者には未確認と表示され、ワイルドカードは一致しなくなります。`,
+    `${name} の次のリダイレクト URI について、ホストの所有が確認されています。まもなく確認の期限が切れます。期限が切れると、利用者には未確認と表示され、ワイルドカードは一致しなくなります。`,
   line: (uri: string, at: string) => `${uri}: ${at}`,
   keep: 'TXT レコードまたはファイルがそのまま残っていれば、「確認する」を押すだけで更新されます。',
   action: 'アプリケーションを開く',

@@ -12,20 +12,19 @@ export type RecordPlace = {
 
 const en = {
   quotes_in_value: () =>
-    'The record holds the right value inside quotes. Enter the value without quotes; your DNS editor adds its own.',
+    'The record contains the right value inside quotes. Enter the value without quotes; your DNS editor adds its own.',
   name_in_value: () =>
-    'The record holds more than the value. Only the 64 characters belong there: no name, no TXT, no prefix.',
-  other_case: () =>
-    'The record holds the value in other letters. Upper and lower case matter: copy it as it is.',
-  white_space: () => 'The record holds the value with a space or line break inside. Copy it in one piece.',
+    'The record contains more than the value. Enter only the 64 characters: no name, no TXT, no prefix.',
+  other_case: () => 'The letters of the value differ in case. Copy the value exactly as it is.',
+  white_space: () => 'The value in the record contains a space or line break. Copy it in one piece.',
   host_appended_twice: ({ found_at, zone, entered }) =>
-    `The right value stands at ${found_at}: your DNS editor appends ${zone} by itself. Enter only ${entered} as the name.`,
-  wrong_level: ({ found_at, txt_name }) => `The right value stands at ${found_at}. Move it to ${txt_name}.`,
+    `The right value is at ${found_at}: your DNS editor appends ${zone} automatically. Enter only ${entered} as the name.`,
+  wrong_level: ({ found_at, txt_name }) => `The right value is at ${found_at}. Move it to ${txt_name}.`,
   html_file: () =>
-    'The address serves HTML instead of the plain file, often the app’s own start page for every path. Let the server deliver the file before that rule applies.',
+    'The address serves HTML instead of the plain file, often because the app returns its start page for every path. Make the server deliver the file before that rule applies.',
   white_space_in_file: () =>
-    'The file holds spaces or empty lines around the value. One line end after it is fine, nothing else.',
-  quotes_in_file: () => 'The file holds the value in quotes. Take them out.',
+    'The file contains spaces or empty lines around the value. Remove everything except one line break at the end.',
+  quotes_in_file: () => 'The file contains the value in quotes. Remove the quotes.',
 } satisfies Record<Diagnostic, (where: RecordPlace) => string>;
 
 const ja: typeof en = {

@@ -2,37 +2,36 @@ import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 import type { Reason } from '../procedure/reasons.ts';
 
 const en = {
-  unparseable_uri: 'This URI cannot be parsed. Register it again in a form that can be.',
+  unparseable_uri: 'We can’t parse this URI. Correct it and register it again.',
   unverifiable_host:
-    'This host cannot be proven: it is an address, a name of a private network, or an app’s own scheme. It works as a redirect URI all the same.',
+    'This host can’t be verified: it is an IP address, a private network name, or an app’s own scheme. You can still use it as a redirect URI.',
   unverified:
-    'Something else stands where the challenge should be. Replace it by the value above, exactly, and verify again.',
+    'We found a different value than the challenge. Replace it with exactly the value above, then verify again.',
   dns_no_record:
-    'There is no TXT record at this name, and no file either. Publish one of the two. A new record may need a few minutes, up to the zone’s TTL, until it is seen.',
+    'There is no TXT record at this name, and no file either. Publish one of them. A new record can take a few minutes to appear, up to the zone’s TTL.',
   dns_timeout:
-    'The name servers of this host did not answer within 4 seconds, and there was no right file. Check the delegation of the zone, or publish the file.',
+    'The host’s name servers didn’t answer within 4 seconds, and there was no matching file. Check the delegation of the zone, or publish the file.',
   dns_error:
-    'The name servers of this host answered with an error, and there was no right file. Check the zone, or publish the file.',
+    'The host’s name servers answered with an error, and there was no matching file. Check the zone, or publish the file.',
   ssrf_blocked:
-    'The host leads to an address that is not public (or one of several does), so the file was not fetched. Publish the TXT record instead.',
-  not_found:
-    'The file was not found (4xx). Publish it at exactly this address, without a sign-in in front of it.',
+    'The host resolves to a private address (or one of its addresses is private), so we didn’t fetch the file. Publish the TXT record instead.',
+  not_found: 'The file was not found (4xx). Publish it at exactly this address, without requiring a sign-in.',
   server_error:
-    'The host answered with an error of its own (5xx) for the file. Mend it or publish the TXT record.',
+    'The host answered with a server error (5xx) for the file. Fix it, or publish the TXT record.',
   redirect_not_allowed:
-    'The host redirects the file to another address. Redirects are not followed, because they prove nothing about this host: serve the file right here (often www or a language path is the culprit).',
+    'The host redirects the file to another address. We don’t follow redirects, because they prove nothing about this host. Serve the file at this address (redirects to www or to a language path are a common cause).',
   tls_invalid:
-    'The certificate of the host is not valid for its name, has expired, or is not from a public authority. Mend it or publish the TXT record.',
+    'The host’s certificate doesn’t match its name, has expired, or isn’t from a public authority. Fix it, or publish the TXT record.',
   timeout:
-    'The host did not deliver the file within 5 seconds. Make it a static file, or publish the TXT record.',
+    'The host didn’t deliver the file within 5 seconds. Make it a static file, or publish the TXT record.',
   body_too_large:
-    'The file is larger than 256 bytes. It must hold the challenge and nothing else; a page of HTML is often served in its place.',
+    'The file is larger than 256 bytes. It must contain only the challenge; often an HTML page is served instead.',
   http_error:
-    'The host could not be reached over HTTPS, or broke the connection off. Check that port 443 answers, or publish the TXT record.',
+    'We couldn’t connect to the host over HTTPS, or it closed the connection. Check that port 443 answers, or publish the TXT record.',
 } satisfies Record<Reason, string>;
 
 const ja = {
-  unparseable_uri: 'この URI は解釈できません。解釈できる形で登録し直してください。',
+  unparseable_uri: 'この URI は解釈できません。修正して登録し直してください。',
   unverifiable_host:
     'このホストは確認の対象外です（IP アドレス、プライベートネットワークの名前、またはアプリ独自のスキーム）。リダイレクト URI としては引き続き使えます。',
   unverified:
@@ -44,7 +43,7 @@ const ja = {
   dns_error:
     'このホストのネームサーバーがエラーを返し、正しいファイルもありませんでした。ゾーンを確認するか、ファイルを公開してください。',
   ssrf_blocked:
-    'ホストの宛先（の少なくとも 1 つ）が公開アドレスではないため、ファイルを取得しませんでした。代わりに TXT レコードを公開してください。',
+    'ホストのアドレス（の少なくとも 1 つ）がプライベートアドレスのため、ファイルを取得しませんでした。代わりに TXT レコードを公開してください。',
   not_found:
     'ファイルが見つかりませんでした（4xx）。このアドレスに、ログインなしで読めるように公開してください。',
   server_error:

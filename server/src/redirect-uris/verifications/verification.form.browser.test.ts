@@ -40,7 +40,7 @@ async function openPage(caller: Client, options: Parameters<typeof newPage>[1] =
 }
 
 describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
-  test('a failed attempt shows what was seen and what to do, a right record verifies', async () => {
+  test('a failed attempt shows what was found and what to do; a correct record verifies', async () => {
     const {
       browser: caller,
       application_id,
@@ -63,7 +63,7 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     await page.click('#verify-0');
     await page.waitForURL(/done=0/);
     expect(await page.locator('#status').textContent()).toContain(
-      'The record holds the right value inside quotes',
+      'The record contains the right value inside quotes',
     );
     expect(await page.locator('#status').getAttribute('class')).toBe('status warning');
     const shown = (await card.textContent())!;
@@ -72,7 +72,7 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     expect(shown).toContain(`"${challenge}"`);
     expect(shown).toContain('Status of the file200');
     expect(shown).toContain('serves HTML instead of the plain file');
-    expect(shown).toContain(`stands at ${TXT}.shop.example: your DNS editor appends shop.example by itself`);
+    expect(shown).toContain(`is at ${TXT}.shop.example: your DNS editor appends shop.example automatically`);
     expect(shown).toContain('Enter only _svc-verify.app as the name');
     expect(shown).not.toContain('<p>Shop');
 
@@ -144,10 +144,10 @@ test.each([
   const path = `/developer/applications/${application_id}/redirect-uris`;
   await caller.postForm(path, { uri: URI });
   const page = await (await caller.get(`${path}?done=0`)).text();
-  expect(page).toContain(`The right value stands at ${found}. Move it to ${TXT}.`);
+  expect(page).toContain(`The right value is at ${found}. Move it to ${TXT}.`);
 });
 
-test('who only sees has no button, strangers have no page, and the step-up comes first', async () => {
+test('members have no button, strangers have no page, and the step-up comes first', async () => {
   const { owner, application_id } = await aVerifiable(app, URI);
   const path = `/developer/applications/${application_id}/redirect-uris`;
   const stranger = await steppedUp(app, await aPerson(app.context));
@@ -180,7 +180,7 @@ test('who only sees has no button, strangers have no page, and the step-up comes
     .execute();
   const looking = await steppedUp(app, member);
   const page = await (await looking.get(path)).text();
-  expect(page).toContain('Owners and admins of the organization can verify.');
+  expect(page).toContain('Only owners and admins of the organization can verify.');
   expect(page).not.toContain('id="verify-0"');
   expect((await looking.postForm(path, { uri: URI })).status).toBe(403);
 });

@@ -3,10 +3,10 @@ import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 const en = {
   title: 'Verified redirect URIs',
   lead: (name: string) =>
-    `Show people of ${name} that the place they return to is yours: publish a TXT record or a file on the host, then verify. Wildcards match only while they are verified.`,
+    `Show the users of ${name} that its redirect URIs are yours: publish a TXT record or a file on the host, then verify. Wildcards match only while they are verified.`,
   back: 'Back to the application',
   none: 'This application has no redirect URIs.',
-  noneBody: 'Register one first; then prove here that its host is yours.',
+  noneBody: 'Register one first, then verify its host here.',
 
   tier_https_public: 'Public host',
   tier_https_org: 'Organization’s domain',
@@ -17,57 +17,57 @@ const en = {
   status_unverified: 'Not verified',
   status_expired: 'Expired',
   status_unverifiable_host: 'Cannot be verified',
-  provenBy: 'Proven by',
+  provenBy: 'Verified by',
   method_dns: 'TXT record',
   method_wellknown: 'File',
   verifiedAt: 'Verified',
   expiresAt: 'Valid until',
 
-  showPublished: 'Show what to publish',
+  showPublished: 'Show the published values',
   byRecord: 'TXT record',
   recordName: 'Name',
   recordNameHint: (host: string) =>
-    `Many DNS editors append your domain by themselves: then enter only the part before it. The record belongs to ${host}, on exactly this level.`,
+    `Many DNS editors append your domain automatically; if yours does, enter only the part before it. The record belongs to ${host}, at exactly this level.`,
   recordValue: 'Value',
   recordValueHint: 'Without quotes, in one piece.',
-  recordTry: 'Look yourself',
+  recordTry: 'Check it yourself',
   byFile: 'Or a file',
   fileUrl: 'Address',
-  fileUrlHint: 'Over HTTPS on port 443, answered with 200 and no redirect.',
+  fileUrlHint: 'Served over HTTPS on port 443, with status 200 and without redirects.',
   fileBody: 'Content',
-  fileBodyHint: 'Plain text, nothing before or after it; one line end is fine.',
-  fileTry: 'Look yourself',
-  wildcardOnly: 'A wildcard is proven at its parent, by DNS alone.',
+  fileBodyHint: 'Plain text with nothing before or after it; one line break at the end is fine.',
+  fileTry: 'Check it yourself',
+  wildcardOnly: 'Wildcards are verified at the parent domain, by DNS only.',
 
   verify: 'Verify',
   verifyAfter: 'Verify…',
   needsSecondFactor:
-    'To verify a redirect URI you need a passkey or one-time codes. Set up one of them first; you come back here afterwards.',
+    'To verify a redirect URI you need a passkey or one-time codes. Set up one of them first; afterwards you come back here.',
   addPasskey: 'Add a passkey',
   setUpCodes: 'Set up one-time codes',
-  verifying: 'Looking… this takes up to ten seconds.',
+  verifying: 'Checking… This can take up to ten seconds.',
   again: 'Verify again in {seconds} s',
   mayVerify: 'You can verify again now.',
-  onlyManagers: 'Owners and admins of the organization can verify.',
-  running: 'An attempt is running. Reload the page in a few seconds.',
+  onlyManagers: 'Only owners and admins of the organization can verify.',
+  running: 'A verification is running. Reload the page in a few seconds.',
 
   lastAttempt: 'Last attempt',
   whatToDo: 'What to do',
   found: 'Records found',
   foundNone: 'none',
   httpStatus: 'Status of the file',
-  detail: 'Result of both stages',
+  detail: 'Result of both checks',
 
   statusVerified: (uri: string) => `${uri} is verified.`,
-  statusFailed: (uri: string, why: string) => `${uri} could not be verified. ${why}`,
+  statusFailed: (uri: string, why: string) => `We couldn’t verify ${uri}. ${why}`,
   statusWait: (uri: string, seconds: number) =>
-    `${uri} was tried a moment ago. Try again in ${seconds} seconds.`,
+    `We checked ${uri} a moment ago. Try again in ${seconds} seconds.`,
 };
 
 const ja = {
   title: 'リダイレクト URI の確認',
   lead: (name: string) =>
-    `${name} の利用者が戻る先があなたのものであることを示せます。ホストに TXT レコードまたはファイルを公開してから、確認してください。ワイルドカードは確認済みの間だけ一致します。`,
+    `${name} のリダイレクト URI があなたのものであることを、利用者に示せます。ホストに TXT レコードまたはファイルを公開してから、確認してください。ワイルドカードは確認済みの間だけ一致します。`,
   back: 'アプリケーションに戻る',
   none: 'このアプリケーションにはリダイレクト URI がありません。',
   noneBody: 'まず登録してください。その後ここでホストの所有を確認できます。',
@@ -87,20 +87,20 @@ const ja = {
   verifiedAt: '確認日時',
   expiresAt: '有効期限',
 
-  showPublished: '公開する内容を表示',
+  showPublished: '公開した値を表示',
   byRecord: 'TXT レコード',
   recordName: '名前',
   recordNameHint: (host: string) =>
     `多くの DNS 編集画面はドメインを自動で付けます。その場合はドメインより前の部分だけを入力してください。レコードは ${host} の、ちょうどこの階層に置きます。`,
   recordValue: '値',
   recordValueHint: '引用符なしで、ひと続きに。',
-  recordTry: '自分で調べる',
+  recordTry: '手元で確認',
   byFile: 'またはファイル',
   fileUrl: 'アドレス',
   fileUrlHint: 'HTTPS の 443 番ポートで、転送なしに 200 を返してください。',
   fileBody: '内容',
   fileBodyHint: 'プレーンテキスト。前後には何も入れません（末尾の改行 1 つは可）。',
-  fileTry: '自分で調べる',
+  fileTry: '手元で確認',
   wildcardOnly: 'ワイルドカードは親ドメインの DNS だけで確認します。',
 
   verify: '確認する',
@@ -109,7 +109,7 @@ const ja = {
     'リダイレクト URI の確認には、パスキーまたはワンタイムコードが必要です。先にどちらかを設定してください。設定が終わるとこのページに戻ります。',
   addPasskey: 'パスキーを追加',
   setUpCodes: 'ワンタイムコードを設定',
-  verifying: '調べています… 最大で 10 秒かかります。',
+  verifying: '確認しています… 最大で 10 秒かかります。',
   again: '再確認まで {seconds} 秒',
   mayVerify: 'もう一度確認できます。',
   onlyManagers: '確認できるのは組織のオーナーと管理者です。',
@@ -120,12 +120,12 @@ const ja = {
   found: '見つかったレコード',
   foundNone: 'なし',
   httpStatus: 'ファイルの応答',
-  detail: '両段階の結果',
+  detail: '両方の確認の結果',
 
   statusVerified: (uri: string) => `${uri} を確認しました。`,
   statusFailed: (uri: string, why: string) => `${uri} を確認できませんでした。${why}`,
   statusWait: (uri: string, seconds: number) =>
-    `${uri} は少し前に試されました。${seconds} 秒後にもう一度お試しください。`,
+    `${uri} は少し前に確認しました。${seconds} 秒後にもう一度お試しください。`,
 };
 
 /** The pages about verification. */

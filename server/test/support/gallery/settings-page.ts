@@ -113,7 +113,7 @@ export function settings(locale: Locale): string {
           label: ja ? 'アカウントを削除…' : 'Delete account…',
           warning: ja
             ? 'すべての接続が切れ、元に戻せません。'
-            : 'Every connected app is signed out. This cannot be undone.',
+            : 'Every connected app is signed out. You can’t undo this.',
           confirm: ja ? '削除する' : 'Delete account',
           action: '/account/delete',
           open: true,
