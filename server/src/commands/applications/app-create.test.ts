@@ -142,7 +142,7 @@ test.each([
   [['--redirect-uri', CALLBACK, '--webhook-url', 'http://rp.example/hook'], /^--webhook-url: must be https/],
   [
     ['--redirect-uri', CALLBACK, '--webhook-url', 'https://169.254.169.254/latest'],
-    /^--webhook-url: (leads|names|has|must)/,
+    /^--webhook-url: (resolves|names|has|must)/,
   ],
   [['--redirect-uri', CALLBACK, '--client-secret-expires-at', 'soon'], /^--client-secret-expires-at: /],
 ])('app create %j is refused', async (options, why) => {
