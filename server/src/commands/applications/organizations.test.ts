@@ -46,7 +46,11 @@ test('an organization owns an application, and its members have roles', async ()
   expect(await application(application_id)).toMatchObject({ organization_id, owner_user_id: null });
 
   await operator.person('stranger@example.test');
-  await operator.refused([...app, 'stranger@example.test'], 'invalid_params', /^--org: is not an organization/);
+  await operator.refused(
+    [...app, 'stranger@example.test'],
+    'invalid_params',
+    /^--org: is not an organization/,
+  );
   await operator.refused([...add, 'boss'], 'invalid_params', '--role: must be owner, admin or member');
   await operator.refused(
     ['org', 'add-member', '--org', '999', '--email', 'member@example.test', '--role', 'member'],

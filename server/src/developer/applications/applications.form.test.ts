@@ -81,7 +81,11 @@ test.each<[string, Record<string, string | string[]>, string]>([
   ['allowed_scopes', { allowed_scopes: ['openid', 'nonsense'] }, '“nonsense” is not a known scope'],
   ['client_type', { client_type: 'other' }, 'Choose one of the two types.'],
   ['webhook_url', { webhook_url: 'http://rp.example/hook' }, 'https'],
-  ['organization_id', { organization_id: '999999' }, 'is not an organization where you are an owner or admin'],
+  [
+    'organization_id',
+    { organization_id: '999999' },
+    'is not an organization where you are an owner or admin',
+  ],
   ['organization_id', { organization_id: 'x' }, 'Choose yourself or an organization'],
 ])(
   'a wrong %s is refused at its field, costs no quota and registers nothing: %j',
