@@ -49,7 +49,7 @@ const EVERYWHERE: Rule[] = [
   word('sound (?:input|request|answer|one)s?|(?:is|are) sound', 'valid'),
   word('stands?|stood|standing', 'is, is in, is shown; `stands for` is fine'),
   word('knocks?|knocked', 'requests, probes'),
-  word('desks?', 'desktop, machine'),
+  word('(?<!help )desks?', 'desktop, machine'),
   word('way on|way back', 'next step, link back, return URL'),
   word('at last', 'most recently, finally'),
   word('shall', 'must, will'),

@@ -14,9 +14,9 @@ import { showApplicationApi } from './settings/show-application.api.ts';
 import { transferApplicationApi } from './settings/transfer-application.api.ts';
 
 /**
- * Registered applications: the record, its redirect URIs, who may see and manage them, and the flags that decide whether
- * registration waits for a review. Owns applications, redirect_uris, webhook_signing_keys, client_documents, expiry_notices, developer_alerts and redirect_uri_attempts. Proof
- * of ownership of a URI is sought by redirect-uris.
+ * Registered applications: the record, its redirect URIs, who may see and manage them, and the flags that decide whether a
+ * registration waits for review. Owns applications, redirect_uris, webhook_signing_keys, client_documents, expiry_notices,
+ * developer_alerts and redirect_uri_attempts. redirect-uris verifies the ownership of URIs.
  */
 export const applications: Feature = {
   name: 'applications',

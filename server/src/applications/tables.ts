@@ -19,7 +19,7 @@ type Applications = {
   description: string | null;
   logo_url: string | null;
   homepage_url: string | null;
-  /** Neither an owner nor an organization, nor anybody who registered it: it describes itself (client_documents), or is svc. */
+  /** Without an owner, organization and registrar, a client describes itself (client_documents), or is svc. */
   owner_user_id: number | null;
   organization_id: number | null;
   registered_by: number | null;
@@ -74,7 +74,7 @@ type RedirectUris = {
   verification_expires_at: Date | null;
 };
 
-/** What came of an attempt to prove a redirect URI, for the people who look at it afterwards. */
+/** The outcome of an attempt to verify a redirect URI, for the page. */
 export type VerificationOutcome = {
   verified: boolean;
   method: 'dns' | 'wellknown' | null;
@@ -86,7 +86,7 @@ export type VerificationOutcome = {
   http_status: number | null;
   /** Names of the usual mistakes that were recognised. */
   mistakes: string[];
-  /** Another name at which the right TXT value stands. */
+  /** Another name at which the right TXT value is. */
   found_at: string | null;
 };
 

@@ -4,9 +4,9 @@ import { listVerificationsApi, verifyRedirectUriApi } from './verifications/deve
 import { verificationForm } from './verifications/verification.form.ts';
 
 /**
- * Proof that whoever registered a redirect URI controls its host, by a TXT record or a file. Owns verification_notices; the
- * stamps and attempts stand with the URIs in applications, whose summary shows them. A URI is `unverifiable_host`,
- * `unverified`, `verified` or `expired` (uriStatus in applications, the one rule).
+ * Verifies by a TXT record or a file that a developer controls the host of a redirect URI. Owns verification_notices; verifications
+ * and attempts are stored with the URIs in applications. A URI is `unverifiable_host`, `unverified`, `verified` or `expired`
+ * (uriStatusOf in applications).
  */
 export const redirectUris: Feature = {
   name: 'redirect-uris',

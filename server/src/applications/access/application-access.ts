@@ -6,7 +6,7 @@ import { type Application, applicationById } from '../registry/applications.quer
 import { markDeprecatedSecret } from './deprecated-secret.ts';
 import { maySee } from './visibility.ts';
 
-/** 404 without a body for what the developer does not see. */
+/** Throws 404 without a body for an application that the developer cannot see. */
 export async function visibleApplication(
   context: Context,
   developer: Developer,
@@ -17,7 +17,7 @@ export async function visibleApplication(
   return found;
 }
 
-/** `visibleApplication` for calls of the API: every answer from here on, errors too, tells of a deprecated secret. */
+/** `visibleApplication` for the API: all later answers, errors included, carry the headers about a deprecated secret. */
 export async function shownApplication(
   context: Context,
   reply: Reply,

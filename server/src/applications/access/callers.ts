@@ -10,7 +10,7 @@ import { mayManage } from './visibility.ts';
 
 type Scope = 'applications:read' | 'applications:write';
 
-/** The key of a person who sees the application `:id`. Throws 404 without a body for every other application. */
+/** The key of a person who can see the application `:id`. Throws 404 without a body for every other application. */
 export function viewerKey(
   scope: Scope = 'applications:read',
 ): Caller<{ developer: KeyHolder; application: Application }> {
@@ -19,7 +19,7 @@ export function viewerKey(
   }));
 }
 
-/** The key of a person who manages the application `:id`. Throws 404, and 403 `forbidden` to those who only see it. */
+/** The key of a person who manages the application `:id`. Throws 404, and 403 `forbidden` for people who can only see it. */
 export function managerKey(
   scope: Scope = 'applications:write',
 ): Caller<{ developer: KeyHolder; application: Application }> {
@@ -28,7 +28,7 @@ export function managerKey(
 
 type Viewer = { session: CurrentSession; developer: Developer; application: Application; manages: boolean };
 
-/** A person who sees the application `:id`, and whether they manage it. Throws 404 without a body for every other application. */
+/** A person who can see the application `:id`, and whether they manage it. Throws 404 without a body for every other application. */
 export function applicationViewer(): Caller<Viewer> {
   return narrowed(developer(), 'who sees the application', async ({ developer }, arrival) => {
     const application = await visibleApplication(arrival.context, developer, applicationIn(arrival));
@@ -37,8 +37,8 @@ export function applicationViewer(): Caller<Viewer> {
 }
 
 /**
- * A person who manages the application `:id`. Throws 404, and 403 `forbidden` to those who only see it; `secondFactor`: then 401
- * for those who have not confirmed one within five minutes.
+ * A person who manages the application `:id`. Throws 404, and 403 `forbidden` for people who can only see it; with `secondFactor`
+ * also 401 for people who have not confirmed one within five minutes.
  */
 export function applicationManager({ secondFactor }: { secondFactor?: true } = {}): Caller<Viewer> {
   const manager = narrowed(applicationViewer(), 'and manages it', managesApplication);

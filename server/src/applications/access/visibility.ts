@@ -8,7 +8,7 @@ export function maySee(developer: Developer, application: Owned): boolean {
   return isOwner(developer, application) || roleOver(developer, application) !== undefined;
 }
 
-/** The owner, and the organization's owners and admins. Whoever sees without this right gets 403 `forbidden`. */
+/** The owner, and the organization's owners and admins. Members who can only see it get 403 `forbidden`. */
 export function mayManage(developer: Developer, application: Owned): boolean {
   const { organization_id } = application;
   return (

@@ -13,12 +13,12 @@ export function documentStatus(db: Db, clientId: string): Promise<DocumentStatus
     .executeTakeFirst();
 }
 
-/** One writer of a client after the other, until the transaction ends, whether or not it is known yet. */
+/** Serializes writers of a client, known or not, until the transaction ends. */
 export async function holdClientId(transaction: Db, clientId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${clientId}, 0))`.execute(transaction);
 }
 
-/** False when a fetch that began later was kept already. */
+/** False when the result of a later fetch is already stored. */
 export async function saveDocument(
   db: Db,
   document: DocumentStatus & { fetched_at: Date },
@@ -42,17 +42,17 @@ export async function saveDocument(
 
 const HOST_DECISIONS = sql`hashtextextended('client_document_hosts', 0)`;
 
-/** Decisions about hosts wait for each other and for clients that are being registered, until the transaction ends. */
+/** Serializes decisions about hosts, also with registrations of clients, until the transaction ends. */
 export async function holdHostDecisions(transaction: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${HOST_DECISIONS})`.execute(transaction);
 }
 
-/** No decision about a host is made until the transaction ends. Registrations do not wait for each other. */
+/** Holds off decisions about hosts until the transaction ends. Registrations do not wait for each other. */
 export async function joinHostDecisions(transaction: Db): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(${HOST_DECISIONS})`.execute(transaction);
 }
 
-/** A client of a host that a person has stopped, and with it the host. One that was stopped along was judged by no one. */
+/** A client that an administrator stopped, and its host with it. Clients stopped along with it have no review of their own. */
 const STOPS_ITS_HOST = sql`s.review_status IN ('rejected', 'suspended') AND s.reviewed_at IS NOT NULL
   AND NOT t.stopped_alone AND s.deleted_at IS NULL`;
 
@@ -61,7 +61,7 @@ function hostIn(clientId: RawBuilder<unknown>): RawBuilder<string> {
   return sql`substring(${clientId} FROM '^https://(\\[[^]]*\\]|[^/:]+)')`;
 }
 
-/** A host is itself or a name below another one. */
+/** Whether a host equals another one or is a name below it. */
 function isAtOrBelow(host: RawBuilder<unknown>, above: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`right('.' || ${host}, length(${above}) + 1) = '.' || ${above}`;
 }
@@ -86,7 +86,7 @@ export async function setStoppedAlone(db: Db, applicationId: number, alone: bool
     .execute();
 }
 
-/** Stops the clients of a host, and of those below it, that no person has judged; answers which. */
+/** Stops the clients of a host and of names below it that no administrator has reviewed. Returns their ids. */
 export async function stopSiblings(
   db: Db,
   host: string,
@@ -103,7 +103,7 @@ export async function stopSiblings(
   return rows.map(({ application_id }) => application_id);
 }
 
-/** Puts those that were stopped along back to what their flags make of them, unless their host is stopped still. */
+/** Restores clients that were stopped along with their host to the status their flags imply, unless the host is still stopped. */
 export async function releaseSiblings(
   db: Db,
   host: string,
@@ -121,8 +121,8 @@ export async function releaseSiblings(
 }
 
 /**
- * Clients whose document ran out before `unused` and that no one is connected to. One that a person stopped stays: its next
- * request would make it again. Those that were stopped along with it would not be let in again.
+ * Deletes clients whose document expired before `unused` and to which no one is connected. A client that an administrator stopped
+ * stays, because its next request would create it again; clients stopped along with it would not be let in again.
  */
 export async function deleteUnusedDocumentClients(db: Db, unused: Date, batch: number): Promise<number> {
   const result = await sql`

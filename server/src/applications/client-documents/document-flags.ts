@@ -4,8 +4,8 @@ import { applicationEvidence, evidenceFor, type RiskEvidence } from '../risk/ris
 import { applicationRiskFlags, type ListedScope, mergedFlags, type RiskFlag } from '../risk/risk-flags.ts';
 
 /**
- * The flags of a client that describes itself. There is no developer to flag, but its host stands beside its name when
- * people decide, so a host that reads as another one counts like such a name.
+ * The flags of a client that describes itself. There is no developer to flag, but people see its host beside its name when they
+ * decide, so a host that looks like another one counts like a suspicious name.
  */
 export function documentFlags(
   address: string,
@@ -26,7 +26,7 @@ export function documentFlags(
   return { flags, evidence: evidenceFor(flags, { ...found, suspicious_app_name: named }) };
 }
 
-/** An internationalised host whose letters pass for others, as people would read it. */
+/** An internationalised host with look-alike letters, as people would read it. */
 function disguisedHost(address: string): string | null {
   const { hostname } = new URL(address);
   if (!hostname.includes('xn--')) return null;

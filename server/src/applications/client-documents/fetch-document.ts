@@ -4,7 +4,7 @@ import { type GuardedFailure, guardedRequest } from '../../platform/net/index.ts
 
 const TIMEOUT = 5 * SECOND;
 const MAX_BYTES = 10 * 1024;
-/** How long a document is believed: as its server says, within these bounds. */
+/** How long a document is valid: as its server says, within these bounds. */
 const MIN_TTL = 5 * MINUTE;
 const DEFAULT_TTL = 60 * MINUTE;
 const MAX_TTL = 24 * 60 * MINUTE;
@@ -12,8 +12,8 @@ const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json *(?:;|$)/i;
 
 export type FetchedDocument = { body: Buffer; life: number };
 /**
- * `passing`: another try may help; what is known of the client may be used meanwhile. `connected`: false when no connection
- * was attempted, because the address or its host was refused before.
+ * `passing`: a retry may help, and stored data may be used meanwhile. `connected`: false when the address or its host was refused
+ * before any connection was attempted.
  */
 type FetchFailure = { fault: string; passing: boolean; connected: boolean };
 /** Failures that are found before any connection is attempted. */
@@ -46,7 +46,7 @@ export async function fetchDocument(
   return { body, life: timeToLive(headers['cache-control']) };
 }
 
-/** Nothing of what the network looks like from here: a blocked address reads like one that does not resolve. */
+/** Reveals nothing about our network: a blocked address reads like one that does not resolve. */
 function failureOf({ failure }: GuardedFailure): Omit<FetchFailure, 'connected'> {
   switch (failure) {
     case 'invalid_url':

@@ -3,15 +3,15 @@ import { parseStrictObject } from '../../platform/json/index.ts';
 import { redirectUriFault } from '../redirect-uris/redirect-uri-rules.ts';
 import type { SettingsChange } from '../settings/settings.ts';
 
-/** What a client that names no scope may ask people for. */
+/** The allowed scopes of a client that names none. */
 const SCOPES_OF_SILENCE = ['openid', 'profile:basic', 'email'];
 const SECRETS = ['client_secret', 'client_secret_expires_at'];
 
 const texts = z.array(z.string()).max(100);
 
 /**
- * RFC 7591 section 2, as far as it means something here. One document speaks to every server, so what is not known is
- * ignored, grant types and scopes of other servers included.
+ * RFC 7591 section 2, as far as it applies here. A document addresses many servers, so unknown members are ignored, including grant
+ * types and scopes of other servers.
  */
 const clientDocument = z.looseObject({
   client_id: z.string(),
@@ -34,9 +34,9 @@ const clientDocument = z.looseObject({
 type ReadDocument = { settings: SettingsChange } | { fault: string };
 
 /**
- * The settings that a client's document at `address` asks for, or what is wrong with it (draft-ietf-oauth-client-id-metadata-document
- * section 4). `isKnownScope`: built in or on the administrators' list. Redirect URIs that nobody may register here are
- * left out: no request can name them.
+ * The settings in a client's document at `address`, or what is wrong with it (draft-ietf-oauth-client-id-metadata-document
+ * section 4). `isKnownScope`: built in or on the administrators' list. Redirect URIs that cannot be registered here are left out:
+ * no request can use them.
  */
 export function readDocument(
   address: string,

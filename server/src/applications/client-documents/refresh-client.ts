@@ -14,28 +14,28 @@ import { readDocument } from './read-document.ts';
 import { saveDocumentClient } from './save-client.ts';
 import { hostOf } from './stopped-host.ts';
 
-/** Fetches for unknown clients: strangers invent such addresses, and must not make this service flood a host. */
+/** Fetches for unknown clients: strangers can invent such addresses and must not make this service flood a host. */
 const FETCHES_BY_CALLER = { limit: 30, window: 10 * MINUTE };
 const FETCHES_OF_HOST = { limit: 60, window: 10 * MINUTE };
 const FETCHES = { limit: 600, window: 10 * MINUTE };
-/** Fetches for one known client. Invented addresses do not count here, so they cannot keep it from being read again. */
+/** Fetches for one known client, counted apart so that invented addresses cannot block its refresh. */
 const FETCHES_OF_CLIENT = { limit: 6, window: 10 * MINUTE };
-/** Clients that were never seen before. Those that nobody connects to go after a week, which bounds their number. */
+/** New clients. Unused ones are deleted after a week, which limits their number. */
 const NEW_BY_CALLER = { limit: 10, window: HOUR };
 const NEW_OF_HOST = { limit: 20, window: HOUR };
 const NEW = { limit: 200, window: HOUR };
-/** A known client works on for so long while its document cannot be fetched. */
+/** How long a known client keeps working while its document cannot be fetched. */
 const GRACE = DAY;
 
 /**
- * `address`: no such client_id can be. `unavailable`: the document could not be had. `invalid`: it says something wrong.
- * `stopped`: an administrator has stopped another client of the host.
+ * `address`: the client_id is not a valid address. `unavailable`: the document could not be fetched. `invalid`: its content is
+ * refused. `stopped`: an administrator has stopped another client of the host.
  */
 export type DocumentFault = { reason: 'address' | 'unavailable' | 'invalid' | 'stopped'; detail: string };
 
 /**
- * Makes sure that the application of this client_id is what its document says now, or a while ago: null, or why there is no
- * such client. `onlyKnown`: nothing is fetched for a client that was never seen. Failures are not kept. Throws 429.
+ * Refreshes the application of this client_id from its document unless that is still valid. Returns null, or why there is no such
+ * client. `onlyKnown`: fetches nothing for an unknown client. Failures are not cached. Throws 429.
  */
 export async function refreshDocumentClient(
   context: Context,
@@ -56,12 +56,12 @@ export async function refreshDocumentClient(
   const consumed = await consume(context, [...ofCaller, ...shared, ...ofClient, ...counted]);
   if (!consumed.allowed && mayWait) return null;
   enforce(context, consumed);
-  // Before anything is fetched: a host that may not come in need not be knocked at.
+  // Checked before fetching, so that a stopped host gets no requests.
   if (!known && (await isHostStopped(context.stores.db, hostOf(address)))) return await stopped(shared);
 
   const fetched = await fetchDocument(context, address);
   if ('fault' in fetched) {
-    // A host that was never connected to has nothing to be spared from: what counts is who asked.
+    // Without a connection the host was not burdened, so only the caller's limit counts.
     await giveBack(context, fetched.connected ? counted : [...counted, ...shared]);
     return fetched.passing && mayWait
       ? null

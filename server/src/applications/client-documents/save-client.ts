@@ -48,13 +48,13 @@ const DOCUMENT_MEMBERS = [
   'post_logout_redirect_uris',
 ] as const;
 
-/** Read, but not yet kept. `begun`: when its fetch began. */
+/** Read but not yet stored. `begun`: when its fetch began. */
 type DocumentToSave = FetchedDocument & { settings: SettingsChange; begun: Date };
 
 /**
- * Keeps what a client says of itself: the application, its flags and what was fetched, in one transaction. With any flag it
- * waits for a review, since no developer answers for it; a flag that is new sends it back there. Faults: nothing was kept, nor
- * was anything of a new client when its host was stopped meanwhile.
+ * Stores a client's own description: the application, its flags and the document, in one transaction. With any flag it waits for
+ * review, since no developer answers for it; a new flag sends it back to review. Stores nothing when it returns faults or when the
+ * host of a new client was stopped in the meantime.
  */
 export async function saveDocumentClient(
   context: Context,
@@ -161,7 +161,7 @@ async function updateClient(
   } as const;
   // Only an administrator can undo a new status, so these lines cannot be repeated at will.
   if (review_status !== present.review_status) return await recordAudit(db, context, request, event);
-  // The document may be another one at every fetch, and the log keeps its lines for good. Counted inside the transaction.
+  // The document may change with every fetch, and audit lines are permanent. Counted inside the transaction.
   const stores = { ...context.stores, db, relaxed: db };
   const about = { subject: address, owner: new URL(address).host };
   await recordAuditAtMost({ ...context, stores }, request, about, event, { every: DAY / MINUTE });

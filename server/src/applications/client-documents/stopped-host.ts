@@ -12,9 +12,9 @@ import {
 } from './client-documents.queries.ts';
 
 /**
- * A client described at one path of a host can be described at the next: stopping one stops the host. Clients of the
- * same host, on any port, and of hosts below it that no person has approved are stopped along, and unknown ones are not let in
- * (know-document-client.ts), until the client that was stopped is approved. `alone`: the administrator means this address and no other of its host.
+ * A stopped client could describe itself again at another path, so stopping one stops its host: clients of the same host, on any
+ * port, and of names below it are stopped too unless an administrator has approved them, and unknown ones are refused
+ * (refresh-client.ts), until the stopped client is approved. `alone`: stop only this address.
  */
 export async function stopHostOf(
   db: Db,
@@ -30,7 +30,7 @@ export async function stopHostOf(
   else await tell(db, context, request, stopped, status, await stopSiblings(db, hostOf(client_id), status));
 }
 
-/** Once none of a host's clients is stopped by a person's hand, those that were stopped along are as they were. */
+/** Restores the clients that were stopped along, once no client of the host is stopped by an administrator. */
 export async function releaseHostOf(
   db: Db,
   context: Context,
@@ -41,12 +41,12 @@ export async function releaseHostOf(
   await release(db, context, request, approved);
 }
 
-/** Decisions about hosts follow one another; to be called before any of them is locked. */
+/** Serializes decisions about hosts. Call before locking any client. */
 export async function holdHostOf(db: Db, clientId: string): Promise<void> {
   if (isDocumentAddress(clientId)) await holdHostDecisions(db);
 }
 
-/** The name without the port: who holds a host holds all of its ports, and every name below it. */
+/** The name without the port: the owner of a host controls all its ports and every name below it. */
 export function hostOf(address: string): string {
   return new URL(address).hostname;
 }

@@ -3,7 +3,7 @@ import { after, SECOND } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { VerificationOutcome } from '../tables.ts';
 
-/** Specification "Limits": one attempt per (application, uri) in this time, however it ends. */
+/** Specification "Limits": one attempt per (application, uri) in this time, whatever its outcome. */
 const SLOT = 60 * SECOND;
 
 export type VerificationAttempt = {
@@ -11,11 +11,11 @@ export type VerificationAttempt = {
   started_at: Date;
   ended_at: Date | null;
   outcome: VerificationOutcome | null;
-  /** When the next attempt may begin. */
+  /** When the next attempt can start. */
   free_at: Date;
 };
 
-/** Takes the one attempt that a minute holds; true for exactly one of any number of callers. */
+/** Claims the one attempt per minute; true for exactly one of any number of callers. */
 export async function takeSlot(db: Db, now: Date, applicationId: number, uri: string): Promise<boolean> {
   const result = await sql`
     INSERT INTO redirect_uri_attempts AS attempt (application_id, uri, started_at)
@@ -27,8 +27,8 @@ export async function takeSlot(db: Db, now: Date, applicationId: number, uri: st
 }
 
 /**
- * Ends the attempt that began at `started_at`, unless another one has begun since, and stamps a proof that it gave until `expires`
- * on the URI. False when the application does not have that any more.
+ * Ends the attempt that began at `started_at`, unless a later one has begun, and stamps a successful verification, valid until
+ * `expires`, on the URI. False when the application no longer has the URI.
  */
 export async function endAttempt(
   db: Db,

@@ -4,7 +4,7 @@ import type { VerificationAttempt } from './attempts.queries.ts';
 export const LAST_ATTEMPTS = ['queued', 'done'] as const;
 type LastAttempt = (typeof LAST_ATTEMPTS)[number] | null;
 
-/** No attempt lasts longer; one without an end is of a process that is gone. */
+/** No attempt lasts longer; an older one without an end belongs to a process that stopped. */
 const MAX_ATTEMPT_TIME = 1 * MINUTE;
 const DONE_SHOWN_FOR = 10 * MINUTE;
 

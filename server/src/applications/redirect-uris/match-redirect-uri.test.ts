@@ -81,7 +81,7 @@ describe('a wildcard entry', () => {
   });
 });
 
-describe('whatever is asked', () => {
+describe('any requested URI', () => {
   const registered = [
     unproven('https://app.example/cb'),
     unproven('http://127.0.0.1/cb'),

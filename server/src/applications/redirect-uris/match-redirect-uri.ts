@@ -1,7 +1,7 @@
 import { isHostLabel, isSoundPunycode } from '../../platform/net/index.ts';
 import { isPort, isWildcardUri } from './web-uri.ts';
 
-/** A redirect URI as registered, with the proof of ownership that was stamped on it. */
+/** A registered redirect URI with its verification. */
 export type RegisteredUri = {
   uri: string;
   verified_at: Date | null;
@@ -12,7 +12,7 @@ export type RegisteredUri = {
 const LOOPBACK = /^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::(\d*))?((?:[/?].*)?)$/s;
 
 /**
- * The registered entry that a requested redirect_uri stands for, or null. Text is compared, never what a
+ * The registered entry that matches a requested redirect_uri, or null. Text is compared, never what a
  * parser makes of it: exact string (RFC 9700 4.1.3); any port on loopback http (RFC 8252 7.3); one label for
  * a wildcard entry (contract section 5).
  */
@@ -39,7 +39,7 @@ function differsByPortOnly(registered: string, requested: string): boolean {
   return requestedPort === undefined || isPort(requestedPort);
 }
 
-/** Whoever controls a parent's names controls its DNS: only that proof opens a wildcard, and only after review. */
+/** A wildcard covers every name below its parent, so it needs verification by DNS, and a review. */
 function isProvenWildcard(entry: RegisteredUri, application: { review_status: string }, now: Date): boolean {
   if (!isWildcardUri(entry.uri) || application.review_status !== 'approved') return false;
   if (entry.verified_at === null || entry.verification_method !== 'dns') return false;

@@ -1,8 +1,8 @@
 import { isLoopbackOrigin } from '../../platform/net/index.ts';
 
 /**
- * Whether pages of `origin` are where one of these redirect URIs leads: the same https origin, or the same loopback host with any
- * port, as such a URI is matched (contract section 12). A wildcard names no origin.
+ * Whether one of these redirect URIs leads to `origin`: the same https origin, or the same loopback host with any port, as in
+ * matching (contract section 12). A wildcard names no origin.
  */
 export function isRedirectOrigin(uris: readonly string[], origin: string): boolean {
   return redirectOrigins(uris).some(

@@ -43,7 +43,7 @@ describe('the list', () => {
   });
 });
 
-describe('whatever is accepted', () => {
+describe('any accepted URI', () => {
   const pieces = fc.constantFrom(
     ...[
       'https://',

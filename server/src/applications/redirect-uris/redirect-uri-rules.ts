@@ -41,8 +41,8 @@ export function redirectUrisFaults(list: readonly string[]): ApplicationInputFau
 }
 
 /**
- * Why a redirect URI may not be registered, or null when it may (contract section 5, RFC 6749 3.1.2, RFC 8252 7). A URI passes only when every browser reads it as it is
- * written: matching compares text, so text and meaning must not part.
+ * Why a redirect URI cannot be registered, or null (contract section 5, RFC 6749 3.1.2, RFC 8252 7). A URI passes only if every
+ * browser reads it as written: matching compares text, so text and meaning must agree.
  */
 export function redirectUriFault(uri: string): ApplicationFault | null {
   if (uri === '') return { code: 'uri_empty' };
@@ -57,8 +57,8 @@ export function redirectUriFault(uri: string): ApplicationFault | null {
 }
 
 /**
- * The form in which an accepted URI is kept, shown and matched: as given, with an internationalised host in
- * its ASCII (punycode) form. Only for URIs without a fault.
+ * The form in which an accepted URI is stored, shown and matched: as given, with an internationalised host in
+ * ASCII (punycode). Only for URIs without a fault.
  */
 export function storedUri(uri: string): string {
   const parts = webUri(uri);

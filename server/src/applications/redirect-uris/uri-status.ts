@@ -7,12 +7,12 @@ type UriStatus = (typeof URI_STATUSES)[number];
 
 const UNVERIFIABLE: readonly Tier[] = ['localhost', 'custom_scheme', 'unknown'];
 
-/** What `uriStatusOf` answers, as members of a response. */
+/** The result of `uriStatusOf` as members of a response. */
 export const uriStatusBody = { tier: z.enum(TIERS), status: z.enum(URI_STATUSES) };
 
 /**
- * The tier and the status of a redirect URI, derived in the specification's order ("Redirect URI status"): the one rule for developers
- * and administrators. `domains`: those of the owning organization.
+ * The tier and status of a redirect URI, in the specification's order ("Redirect URI status"), for developers and administrators.
+ * `domains`: those of the owning organization.
  */
 export function uriStatusOf(
   entry: Pick<RegisteredUri, 'uri' | 'verified_at' | 'verification_expires_at'>,
@@ -20,7 +20,7 @@ export function uriStatusOf(
   now: Date,
 ): { tier: Tier; status: UriStatus } {
   const tier = tierOf(entry.uri, domains);
-  // Nobody could prove that such a host is theirs.
+  // No one can prove ownership of such a host.
   if (UNVERIFIABLE.includes(tier)) return { tier, status: 'unverifiable_host' };
   return { tier, status: proofStatus(entry, now) };
 }

@@ -1,4 +1,4 @@
-/** An http or https URI cut by its text alone: a parser would first rewrite what we want to check. */
+/** An http or https URI split by its text alone: a parser would first rewrite what we want to check. */
 export type WebUri = {
   scheme: 'http' | 'https';
   /** As written, brackets included; `*.example.com` for a wildcard. */
@@ -40,7 +40,7 @@ export function isWildcardUri(uri: string): boolean {
   return parts?.scheme === 'https' && parts.host.startsWith('*.');
 }
 
-/** A port as it may stand in a URI: decimal, 1–65535, no leading zero. */
+/** A valid port in a URI: decimal, 1–65535, no leading zero. */
 export function isPort(text: string): boolean {
   return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65535;
 }

@@ -6,7 +6,7 @@ import type { Registration } from './register-application.ts';
 const texts = z.array(z.string());
 const keySet = z.object({ keys: z.array(z.looseObject({})) });
 
-/** RFC 7591 section 2, as far as an application has such a setting. What is not known is ignored, as section 2 says. */
+/** RFC 7591 section 2, as far as an application has such a setting. Unknown members are ignored, as section 2 requires. */
 export const clientMetadata = z.looseObject({
   redirect_uris: texts,
   client_name: z.string().optional(),
@@ -44,7 +44,7 @@ export function registrationOf(metadata: ClientMetadata): Registration {
 
 const seconds = z.int().describe('Unix time');
 
-/** RFC 7591 section 3.2.1: the metadata as they were registered, with what the service adds. */
+/** RFC 7591 section 3.2.1: the metadata as registered, with the service's additions. */
 export const registeredClient = z.looseObject({
   client_id: z.string(),
   client_secret: z.string().optional().describe('Shown once'),

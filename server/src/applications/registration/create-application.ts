@@ -22,7 +22,7 @@ import { NEW_SETTINGS, type SettingsChange, settingsAfter, storedSettings } from
 import { settingsFaults } from '../settings/settings-faults.ts';
 import { registrationsSince, waitForTurnToRegister } from './registrations.queries.ts';
 
-/** What a developer may set. Blank names count as not given. Where the addresses lead was checked before. */
+/** What a developer may set. Blank names count as not given. Outbound addresses are already checked. */
 export type NewApplication = SettingsChange & {
   /** The person who registers and, without an organization, owns it. */
   developer: { user_id: number; created_at: Date };
@@ -33,7 +33,7 @@ export type NewApplication = SettingsChange & {
 
 /** What only an operator may set: never taken from a developer's request. */
 export type OperatorSettings = {
-  /** No review: the operator answers for what the flags say. */
+  /** No review: the operator takes responsibility for the flags. */
   approved?: boolean;
   legacy_identity_claim?: boolean;
   /** Naming methods makes the application a reporter of identity verifications. */
@@ -44,7 +44,7 @@ export type OperatorSettings = {
 export type CreatedApplication = {
   application_id: number;
   client_id: string;
-  /** Once, and only for clients that authenticate with one. */
+  /** Shown once, and only for clients that authenticate with one. */
   client_secret?: string;
   /** Once. */
   webhook_secret: string;
@@ -53,9 +53,9 @@ export type CreatedApplication = {
 };
 
 /**
- * Registers an application (contract section 5): checked, flagged and recorded in one transaction, approved at once
- * unless approval would need an acknowledgement. Registrations of one developer take turns. Secrets are kept as
- * SHA-256, but for the first webhook signing key, which is sealed. `registrar`: who acts and through which request, for the audit line.
+ * Registers an application (contract section 5): checked, flagged and recorded in one transaction, and approved immediately unless
+ * approval needs an acknowledgement. Registrations of one developer are serialized. Secrets are stored as SHA-256, except the first
+ * webhook signing key, which is sealed. `registrar`: the actor and request for the audit line.
  */
 export async function createApplication(
   db: Db,
@@ -168,8 +168,8 @@ export async function createApplication(
 }
 
 /**
- * The name of an application that was given none: the first redirect URI's host, a wildcard's parent, a custom
- * scheme's scheme (contract section 5). For URIs that may be registered.
+ * The default name of an application: the host of the first redirect URI, the parent of a wildcard, or a custom scheme (contract
+ * section 5). For URIs that can be registered.
  */
 export function defaultName(uri: string): string {
   const host = webUri(uri)?.host.toLowerCase();

@@ -8,7 +8,7 @@ import { isWildcardUri } from '../redirect-uris/web-uri.ts';
 import { type NameSuspicion, nameSuspicions } from '../risk/name-lint.ts';
 
 type Lint = {
-  /** What would be refused, in this language. */
+  /** What registration would refuse, in this language. */
   faults: InputDetail[];
   has_wildcard: boolean;
   /** Every redirect URI leads to the developer's own machine. */
@@ -16,7 +16,7 @@ type Lint = {
   suspicions: NameSuspicion[];
 };
 
-/** What stands out in the redirect URIs and the name of an application before it is registered, by the rules that check it then. */
+/** Checks redirect URIs and a name before registration, with the same rules. */
 export function lintRegistration(
   locale: Locale,
   { redirect_uris, name }: { redirect_uris: readonly string[]; name: string },

@@ -22,8 +22,8 @@ type Registrar = {
 };
 
 /**
- * A developer registers an application, through the API or the console. Refused is what cannot be registered, before
- * the caps count it; throws 403 `identity_verification_required` at level 0, 422 with details, 429.
+ * A developer registers an application, through the API or the console. Invalid registrations are refused before the quota counts
+ * them. Throws 403 `identity_verification_required` at level 0, 422 with details, 429.
  */
 export async function registerApplication(
   context: Context,
@@ -64,7 +64,7 @@ async function create(
       { actor, request },
       { ...registration, developer },
     );
-    // Judged above; what changed since (a role that was taken away) is refused like what was wrong then.
+    // Checked above; what has changed since (such as a role) is refused in the same way.
     if ('faults' in created) throw applicationProblem(created.faults);
     if (needsAcknowledgement(created.creation_risk_flags))
       await alertAdministrators(db, context, now, developer, created);

@@ -15,7 +15,7 @@ async function register(metadata: object, headers = {}): Promise<[number, unknow
   return await answer(await developer.send('POST', '/oauth/register', metadata, headers));
 }
 
-test('a tool registers itself, public, and signs somebody in on whatever port it listens', async () => {
+test('a tool registers itself as a public client and signs someone in on any loopback port', async () => {
   const [status, client] = await register({
     client_name: 'Editor',
     client_uri: 'https://tool.example/',
@@ -84,7 +84,7 @@ test('the same risk rules: a wildcard waits for review, and caps count', async (
 
 test.each<[string, object, string]>([
   ['no redirect_uris', {}, 'invalid_client_metadata'],
-  ['a redirect URI that nobody may register', { redirect_uris: ['javascript:x'] }, 'invalid_redirect_uri'],
+  ['a redirect URI that cannot be registered', { redirect_uris: ['javascript:x'] }, 'invalid_redirect_uri'],
   ['an empty list', { redirect_uris: [] }, 'invalid_redirect_uri'],
   ['the implicit grant', { redirect_uris: URIS, grant_types: ['implicit'] }, 'invalid_client_metadata'],
   ['response type token', { redirect_uris: URIS, response_types: ['token'] }, 'invalid_client_metadata'],
@@ -103,7 +103,7 @@ test.each<[string, object, string]>([
   expect(await register(metadata)).toMatchObject([400, { error, error_description: expect.any(String) }]);
 });
 
-test('nobody registers without a key, nor with one that may not', async () => {
+test('registration needs a key with the right scope', async () => {
   const asked = { redirect_uris: URIS };
   expect((await bearer(app, null).send('POST', '/oauth/register', asked)).status).toBe(401);
   const reading = await aDeveloper(app, { scopes: ['applications:read'] });

@@ -20,7 +20,7 @@ export function registrationLimits(subject: string): LimitRule[] {
 export type RegistrationQuota = {
   left_this_hour: number;
   left_today: number;
-  /** When the next registration may be made; null: now. */
+  /** When the next registration is possible; null: now. */
   opens_at: Date | null;
   /** Registrations within HIGH_VOLUME_WINDOW, through whatever way. */
   recent: number;
@@ -28,7 +28,7 @@ export type RegistrationQuota = {
   is_high_volume: boolean;
 };
 
-/** What a developer may still register in the console, and what the next registration would be flagged with. */
+/** How many applications a developer can still register in the console, and whether the next one would be flagged. */
 export async function registrationQuota(
   context: Pick<Context, 'stores' | 'clock'>,
   userId: number,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 
 /**
- * Lets one registration of a developer after the other, until the transaction ends: what is counted afterwards
- * counts every earlier one (specification, Limits: high-volume flag).
+ * Serializes a developer's registrations until the transaction ends, so that a count includes every earlier one (specification,
+ * Limits: high-volume flag).
  */
 export async function waitForTurnToRegister(transaction: Db, userId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('registration', ${userId}))`.execute(transaction);

@@ -87,7 +87,7 @@ function ownerOf(user: number | null, organization: number | null): ApplicationB
   return user === null ? null : { type: 'user', id: user };
 }
 
-/** Leaves out what has no place on the wire. */
+/** Leaves out what is not part of the response. */
 function withoutInternalColumns<Row extends { [name in InternalColumn]: unknown }>(
   row: Row,
 ): Omit<Row, InternalColumn> {

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { type Application, applicationById } from './applications.queries.ts';
 
-/** The application, held until the transaction ends so that two changes follow one another; null when it is gone. */
+/** The application, locked until the transaction ends so that changes are serialized; null when it is deleted. */
 export async function lockApplication(db: Db, applicationId: number): Promise<Application | null> {
   const row = await db
     .selectFrom('applications')
@@ -28,7 +28,7 @@ export async function updateApplication(
     .execute();
 }
 
-/** Puts a list in place of another. Entries that stay keep their proof of ownership. */
+/** Replaces the list. Entries that stay keep their verification. */
 export async function replaceRedirectUris(
   db: Db,
   applicationId: number,

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { RegisteredUri } from '../redirect-uris/match-redirect-uri.ts';
 
-/** An application without what only its client and its receiver may know. */
+/** An application without the secrets that only its client and its receiver may know. */
 export type Application = Omit<
   Selectable<Database['applications']>,
   | 'client_secret_hash'
@@ -73,7 +73,7 @@ export async function applicationForClientId(db: Db, clientId: string): Promise<
   return row ? asApplication(row) : null;
 }
 
-/** What a person registered in their own name, oldest first. */
+/** The applications that a person owns, oldest first. */
 export async function applicationsOwnedBy(db: Db, userId: number): Promise<Application[]> {
   const rows = await applications(db).where('owner_user_id', '=', userId).orderBy('application_id').execute();
   return rows.map(asApplication);
@@ -119,7 +119,7 @@ function asDate(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-/** What a developer sees, own and of their organizations, in the order of registration. */
+/** The applications a developer can see, their own and their organizations', in the order of registration. */
 export async function applicationsSeenBy(
   db: Db,
   developer: { user_id: number; roles: ReadonlyMap<number, unknown> },

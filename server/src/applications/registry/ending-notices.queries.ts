@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 
-/** That something of an application ends soon. */
+/** A notice that something of an application ends soon. */
 export type EndingNotice<Subject extends string = string> = {
   application_id: number;
   name: string;
@@ -22,8 +22,8 @@ type Notices = {
 };
 
 /**
- * Claims the notices that are due and were not sent, at most `batch`: each is returned to exactly one caller, whose
- * transaction must also send it.
+ * Claims at most `batch` notices that are due and unsent: each is returned to exactly one caller, who must send it in the same
+ * transaction.
  */
 export async function claimEndingNotices<Subject extends string>(
   db: Db,

@@ -1,4 +1,4 @@
-/** The words that members of an application hold on the wire (contract section 5). */
+/** The values of an application's members on the wire (contract section 5). */
 export const CLIENT_TYPES = ['confidential', 'public'] as const;
 export const AUTH_METHODS = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'] as const;
 export const SCOPE_POLICIES = ['strip', 'block'] as const;

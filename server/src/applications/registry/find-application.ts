@@ -6,12 +6,12 @@ import { type Application, applicationById } from './applications.queries.ts';
 
 export const applicationPath = z.object({ id: z.string().describe('Integer id of the application') });
 
-/** Null for what cannot be an id: it is answered like an id that nobody has. */
+/** Null for an invalid id, which is answered like an unknown one. */
 export function applicationIdIn({ id }: z.infer<typeof applicationPath>): number | null {
   return rowId(id);
 }
 
-/** The application an administrator's address names: they see every one. Throws a 404 when there is none. */
+/** The application in an administrator's URL; they see every one. Throws 404 when there is none. */
 export async function requireApplication(
   { stores }: Context,
   params: z.infer<typeof applicationPath>,

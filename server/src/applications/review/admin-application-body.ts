@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { applicationBody, applicationBodyOf } from '../registry/application-body.ts';
 import type { Application } from '../registry/applications.queries.ts';
 
-/** What administrators see of an application: what its developer sees, and who that is. */
+/** An application as administrators see it: the developer's view plus the developer. */
 export const adminApplicationBody = applicationBody.extend({
   registered_by: z.number().int().nullable().describe('user_id of the developer; null: it describes itself'),
 });

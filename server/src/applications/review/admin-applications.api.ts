@@ -14,7 +14,7 @@ const getAdminApplications = api.get(
   {
     caller: admin(),
     tags: ['Administration'],
-    summary: 'Applications, all or by review status',
+    summary: 'List applications, optionally by review status',
     query: pageQuery.extend({ review_status: z.enum(REVIEW_STATUSES).optional() }),
     responses: {
       200: z.object({ applications: z.array(adminApplicationBody), next_cursor: z.string().nullable() }),
@@ -41,7 +41,7 @@ const getAdminApplication = api.get(
   {
     caller: admin(),
     tags: ['Administration'],
-    summary: 'One application and why it was flagged',
+    summary: 'Get an application and the evidence for its flags',
     params: applicationPath,
     responses: {
       200: z.object({

@@ -16,7 +16,7 @@ export async function changeAsAdmin(
   work: (db: Db, application: Application) => Promise<void>,
 ): Promise<Application> {
   return await inTransaction(stores.db, async (db) => {
-    // What is decided of a client may be decided of others of its host, so the host is held before any of them.
+    // A decision about a client can affect others of its host, so lock the host first.
     const named = applicationId === null ? null : await applicationById(db, applicationId);
     if (named !== null) await holdHostOf(db, named.client_id);
     const application = named && (await lockApplication(db, named.application_id));

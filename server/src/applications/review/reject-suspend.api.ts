@@ -21,7 +21,7 @@ const rejectOrSuspend = (verb: keyof typeof SUMMARIES) =>
         this_address_only: z
           .boolean()
           .default(false)
-          .describe('Of a client that describes itself: leave other addresses of its host alone'),
+          .describe('For a client that describes itself: stop only this address, not its whole host'),
       }),
       responses: { 200: z.object({ application: adminApplicationBody }) },
       errors: [400, 401, 404, 413, 415, 422, 429],

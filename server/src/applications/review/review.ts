@@ -8,15 +8,15 @@ import type { Application } from '../registry/applications.queries.ts';
 import { needsAcknowledgement } from '../risk/risk-flags.ts';
 import { changeAsAdmin } from './change-as-admin.ts';
 
-/** Who decides about which application, through the API or a page. */
+/** The administrator, the request and the application of a decision, through the API or a page. */
 type Review = { admin_id: number; application_id: number | null };
 
-/** `alone`: of a client that describes itself, other addresses of its host are left as they are. */
+/** `alone`: for a client that describes itself, leave other addresses of its host as they are. */
 type Decision =
   | { decision: 'approve'; risk_acknowledged: boolean }
   | { decision: 'reject' | 'suspend'; reason: string; alone: boolean };
 
-/** Decides about an application, however it was decided before. Throws 404, and 409 `risk_acknowledgement_required`. */
+/** Decides about an application, whatever the earlier decision. Throws 404, and 409 `risk_acknowledgement_required`. */
 export async function decideReview(
   context: Context,
   request: Request,
@@ -67,8 +67,8 @@ const OUTCOMES = {
 } as const;
 
 /**
- * Rejects or suspends: from the commit on nobody signs in to it and every token of it is inactive, because oauth's
- * statements read review_status. A client that describes itself is stopped with its host, unless `alone`. Throws 404.
+ * Rejects or suspends: from the commit on no one can sign in to it and all its tokens are inactive, because oauth's statements
+ * read review_status. A client that describes itself is stopped with its host, unless `alone`. Throws 404.
  */
 async function rejectOrSuspendApplication(
   context: Context,
@@ -83,7 +83,7 @@ async function rejectOrSuspendApplication(
     await updateApplication(db, now, id, {
       review_status: status,
       reviewed_at: now,
-      // No one vouched for it before; that it was looked at must not make its errors lead anywhere (oauth/authorize/error-return.ts).
+      // Never approved before: a review alone must not allow redirects of its errors (oauth/authorize/error-return.ts).
       ...(reviewed_at === null && { first_judged_unfit: true }),
     });
     await stopHostOf(db, context, request, { ...application, status, admin_id }, { alone });
@@ -101,7 +101,7 @@ function acknowledgementRequired(flags: string[]): Problem {
   return new Problem(
     409,
     'risk_acknowledgement_required',
-    `This application carries risk flags (${flags.join(', ')}); send risk_acknowledged: true once you have looked at them.`,
+    `This application carries risk flags (${flags.join(', ')}); send risk_acknowledged: true once you have reviewed them.`,
     { members: { creation_risk_flags: flags } },
   );
 }

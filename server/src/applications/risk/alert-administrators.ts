@@ -11,7 +11,7 @@ import { isRenamedSinceReview } from './renamed-since-review.ts';
 /** Specification, Limits: high-risk alert mail, per developer. */
 const COOL_DOWN = 30 * MINUTE;
 
-/** Tells every administrator that what one of them approved has another name, once between two reviews. */
+/** Mails every administrator that an approved application was renamed, once between two reviews. */
 export async function mailIfRenamed(
   db: Db,
   context: Context,
@@ -30,7 +30,7 @@ export async function mailIfRenamed(
   }
 }
 
-/** Tells every administrator of a high-risk registration, at most once per developer in half an hour. */
+/** Mails every administrator about a high-risk registration, at most once per developer in half an hour. */
 export async function alertAdministrators(
   db: Db,
   context: Context,

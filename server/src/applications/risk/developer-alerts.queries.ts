@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/stores.ts';
 
-/** True when no administrator had mail about this developer since `cooledDown`; it counts as had from now on. */
+/** True when no mail about this developer was sent since `cooledDown`; records one as sent now. */
 export async function claimAlert(db: Db, now: Date, userId: number, cooledDown: Date): Promise<boolean> {
   const claimed = await db
     .insertInto('developer_alerts')

@@ -7,7 +7,7 @@ const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?!
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const FULL_WIDTH = /[\uff00-\uffef]/;
 const PHONETIC = /[\u0250-\u02ff\u1d00-\u1dbf\ua720-\ua7ff]/;
-/** Scripts whose letters pass for each other's; a word in two of them is not a word of any language. */
+/** Scripts with letters that look alike; no real word mixes two of them. */
 const ALIKE = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic', 'Lisu'].map(
   (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
 );
@@ -17,7 +17,7 @@ export function isSuspiciousName(name: string): boolean {
   return nameSuspicions(name).length > 0;
 }
 
-/** What about a name could make people take it for another's, or for an authority's; empty when nothing. */
+/** Why people could mistake a name for someone else's or an authority's; empty when nothing is suspicious. */
 export function nameSuspicions(name: string): NameSuspicion[] {
   const text = name.normalize('NFC').replace(/\p{RGI_Emoji}/gv, ' ');
   const suspicions: NameSuspicion[] = [];
@@ -45,7 +45,7 @@ function mixesScripts(word: string): boolean {
   return ALIKE.filter((script) => script.test(word)).length > 1;
 }
 
-/** A name without one Latin letter that reads as a Latin one all the same: Cyrillic "Аррӏе". */
+/** A name without any Latin letter that still reads as a Latin one: Cyrillic "Аррӏе". */
 function looksLatinThroughout(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   return (
@@ -69,7 +69,7 @@ function words(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** `AcmeLogin` speaks two words. */
+/** `AcmeLogin` reads as two words. */
 function camelParts(word: string): string[] {
   return word.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(' ');
 }
@@ -80,7 +80,7 @@ function latinWords(word: string): string[] {
   return asReadInLatin(bare).match(/[a-z0-9]+/g) ?? [];
 }
 
-/** Digits stand in for letters: `0fficial`, `1ogin`, `adm1n`; or trail a word: `support24`. */
+/** Digits replace letters (`0fficial`, `1ogin`, `adm1n`) or follow a word (`support24`). */
 function withoutDigits(word: string): string[] {
   const letters = word.replaceAll('0', 'o').replaceAll('3', 'e').replaceAll('4', 'a').replaceAll('5', 's');
   return [word.replace(/^\d+|\d+$/g, ''), letters.replaceAll('1', 'l'), letters.replaceAll('1', 'i')];

@@ -1,8 +1,8 @@
 import type { Application } from '../registry/applications.queries.ts';
 
 /**
- * Whether an administrator approved this application under another name. It stays approved: people use it, and a name that is
- * suspicious by rule sends it back to pending anyway. It shows in the review queue until somebody has looked.
+ * Whether an administrator approved this application under another name. It stays approved, because people use it and a suspicious
+ * name sends it back to pending anyway. It is in the review queue until an administrator reviews it.
  */
 export function isRenamedSinceReview({
   review_status,

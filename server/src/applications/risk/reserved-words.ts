@@ -1,5 +1,5 @@
 /**
- * Words by which a stranger's application would speak for the service, its operators or a public authority
+ * Words with which an application could pose as the service, its operators or a public authority
  * (contract section 5). Only whole words count: "Supporters" and "Administrivia" are names like any other.
  */
 export const AUTHORITY_WORDS: ReadonlySet<string> = new Set([
@@ -19,8 +19,8 @@ export const AUTHORITY_PHRASES: readonly string[] = [
 ];
 
 /**
- * Japanese writes without spaces. A kanji term counts wherever it stands, save in 非公式 (unofficial) and the
- * like; a katakana one where the whole run of katakana is that word, so サポーター (supporter) is left alone.
+ * Japanese is written without spaces. A kanji term counts anywhere, except in words such as 非公式 (unofficial); a katakana term
+ * counts only if the whole run of katakana is that word, so サポーター (supporter) does not match.
  */
 export const JAPANESE_AUTHORITY_TERMS: readonly RegExp[] = [
   /(?<!非)公[式認]/u,

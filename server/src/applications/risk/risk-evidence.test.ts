@@ -14,7 +14,7 @@ const texts = {
   new_developer_account: ['account since 2026-01-02T03:04:05.678Z'],
 };
 
-test('of a person who registers, the values are kept and not a sentence about them', () => {
+test('developer flags store values, not sentences', () => {
   expect(developerEvidence({ registrations: 5, created_at: new Date('2026-01-02T03:04:05.678Z') })).toEqual({
     high_volume_developer: kept.high_volume_developer,
     new_developer_account: kept.new_developer_account,

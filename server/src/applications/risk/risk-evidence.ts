@@ -35,7 +35,7 @@ export function riskOf(application: Application, listed: readonly ListedScope[])
   };
 }
 
-/** What was kept, and for applications from before that was done, what can be found now. */
+/** The stored evidence, or for older applications without it, what can be determined now. */
 export function riskEvidence(application: Application, listed: readonly ListedScope[]): RiskEvidence {
   const { creation_risk_flags, risk_evidence, redirect_uris } = application;
   const uris = redirect_uris.map(({ uri }) => uri);
@@ -59,7 +59,7 @@ export function applicationEvidence(application: {
   };
 }
 
-/** For those about the person who registers: they stay as they were at registration, and so does this. */
+/** For flags about the developer, which stay as they were at registration. */
 export function developerEvidence(developer: { registrations: number; created_at: Date }): RiskEvidence {
   return {
     high_volume_developer: [String(developer.registrations)],

@@ -18,7 +18,7 @@ const plain = {
 };
 const known = { registrations: 1, created_at: new Date(NOW.getTime() - 30 * DAY) };
 
-test('nothing to say about a plain application', () => {
+test('a plain application has no flags', () => {
   expect(riskFlags(plain, known, NOW)).toEqual([]);
 });
 

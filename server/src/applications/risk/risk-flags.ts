@@ -50,7 +50,7 @@ function developerRiskFlags(developer: { registrations: number; created_at: Date
   return flags;
 }
 
-/** Both kinds in the order in which the specification lists them. */
+/** Both kinds, in the specification's order. */
 export function riskFlags(
   application: Parameters<typeof applicationRiskFlags>[0],
   developer: Parameters<typeof developerRiskFlags>[0],
@@ -59,7 +59,7 @@ export function riskFlags(
   return mergedFlags(applicationRiskFlags(application), developerRiskFlags(developer, now));
 }
 
-/** Flags after a change: the present ones of the application, and the developer's as they were. */
+/** Flags after a change: the application's current ones, and the developer's as they were. */
 export function mergedFlags(application: readonly RiskFlag[], developer: readonly string[]): RiskFlag[] {
   const developers: readonly string[] = ['high_volume_developer', 'new_developer_account'];
   return RISK_FLAGS.filter((flag) =>

@@ -5,7 +5,7 @@ import type { ExpirySubject } from '../tables.ts';
 
 export type ExpiryNotice = EndingNotice<ExpirySubject>;
 
-/** Claims notices about secrets and legacy claims that end soon. Of several thresholds that were missed only the nearest is due. */
+/** Claims notices about secrets and legacy claims that end soon. Of several missed thresholds only the nearest is due. */
 export async function claimExpiryNotices(
   db: Db,
   now: Date,

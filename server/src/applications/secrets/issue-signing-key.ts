@@ -8,8 +8,8 @@ import { insertSigningKey } from './signing-keys.queries.ts';
 const SECRET_BYTES = 32;
 
 /**
- * Gives an application one more webhook signing key and returns its kid. The keys are secrets of the application, which has one
- * from its first moment on; webhooks/ decides when one follows another, and signs with them.
+ * Gives an application another webhook signing key and returns its kid. Every application has one from its registration on;
+ * webhooks/ rotates the keys and signs with them.
  */
 export async function issueSigningKey(
   db: Db,

@@ -17,7 +17,7 @@ const CLAIM_NOTICES = [30];
 const BATCH = 100;
 
 /**
- * Duty: mails whoever manages an application before a secret or its legacy claim ends, once per threshold however many
+ * Duty: mails the managers of an application before a secret or its legacy claim ends, once per threshold however many
  * schedulers run. The claim and the mails are one transaction.
  */
 export async function notifyExpiry(context: Context): Promise<number> {

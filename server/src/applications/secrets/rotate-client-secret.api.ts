@@ -6,8 +6,8 @@ import { applicationPath } from '../registry/find-application.ts';
 import { MAX_GRACE_SECONDS, rotateClientSecret } from './rotate-client-secret.ts';
 
 /**
- * POST /api/v1/applications/:id/rotate_client_secret {grace_seconds?}: the new secret, once. The old one ends at once
- * unless a grace was asked for; an older one ends in any case.
+ * POST /api/v1/applications/:id/rotate_client_secret {grace_seconds?}: the new secret, once. The old one ends immediately unless a
+ * grace period was requested; an older one ends in any case.
  */
 export const rotateClientSecretApi = api.post(
   '/api/v1/applications/:id/rotate_client_secret',

@@ -24,7 +24,7 @@ type NewClientSecret = {
 };
 
 /**
- * Gives an application a new client secret; the caller has checked that they may. The old one ends at once, or after
+ * Gives an application a new client secret; the caller has checked permissions. The old one ends immediately, or after
  * `graceSeconds`; an older one ends in any case. Throws 404, and 409 `no_client_secret` for a client that keeps none.
  */
 export async function rotateClientSecret(

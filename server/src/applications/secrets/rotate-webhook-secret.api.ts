@@ -7,7 +7,7 @@ import { applicationPath } from '../registry/find-application.ts';
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
 import { standardWebhooksSecret } from './secrets.ts';
 
-/** POST /api/v1/applications/:id/rotate_webhook_secret: the new secret, once; the old one ends at once. */
+/** POST /api/v1/applications/:id/rotate_webhook_secret: the new secret, once; the old one ends immediately. */
 export const rotateWebhookSecretApi = api.post(
   '/api/v1/applications/:id/rotate_webhook_secret',
   {

@@ -11,7 +11,7 @@ import { mailTrustChange } from '../settings/mail-trust-change.ts';
 import { replaceWebhookSecret } from './secrets.queries.ts';
 import { SECRET_TTL, WEBHOOK_SECRET_SEAL } from './secrets.ts';
 
-/** Gives an application a new webhook secret; the old one ends at once. The caller has checked that they may. Throws 404. */
+/** Gives an application a new webhook secret; the old one ends immediately. The caller has checked permissions. Throws 404. */
 export async function rotateWebhookSecret(
   context: Context,
   request: Request,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 
-/** The former secret works until `graceEnd`; without a grace it ends here. */
+/** The previous secret works until `graceEnd`; without one it ends immediately. */
 export async function replaceClientSecret(
   db: Db,
   now: Date,
@@ -26,7 +26,7 @@ export async function replaceClientSecret(
     .execute();
 }
 
-/** The hash of the first secret goes: what signs from now on is the sealed one. */
+/** Deletes the hash of the first secret: from now on the sealed one signs. */
 export async function replaceWebhookSecret(
   db: Db,
   now: Date,

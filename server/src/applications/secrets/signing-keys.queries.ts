@@ -21,8 +21,8 @@ export async function insertSigningKey(
 }
 
 /**
- * Revokes one key unless it is the last in force. All keys in force are held first: of two callers with two keys the second
- * sees what the first left, and signers read none of them until the transaction ends.
+ * Revokes a key unless it is the last active one. Locks all active keys first, so that concurrent revocations cannot remove the last
+ * one, and signers read none of them until the transaction ends.
  */
 export async function revokeSigningKeyUnlessLast(
   db: Db,
@@ -45,7 +45,7 @@ export async function revokeSigningKeyUnlessLast(
   return rows[0];
 }
 
-/** Every other key in force ends at `ends`, unless it ends sooner. */
+/** Every other active key ends at `ends`, unless it ends sooner. */
 export async function startSigningKeyGrace(
   db: Db,
   applicationId: number,

@@ -11,7 +11,7 @@ const sound: CheckedApplication = {
   require_pkce: true,
 };
 
-describe('which members are at fault', () => {
+describe('which members are invalid', () => {
   test.each<[name: string, over: Partial<CheckedApplication>, paths: string[]]>([
     ['none', {}, []],
     ['no name', { name: null }, []],

@@ -33,7 +33,7 @@ const members = z.object({
  */
 export const applicationChange = z.preprocess(unwrapped, members.partial().superRefine(sameScopes));
 
-/** What POST takes: the same, and whom the application is to belong to. */
+/** The input of POST: the same, plus the owning organization. */
 export const newApplication = z.preprocess(
   unwrapped,
   members

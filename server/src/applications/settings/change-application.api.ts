@@ -6,7 +6,7 @@ import { applicationPath } from '../registry/find-application.ts';
 import { applicationChange } from './application-input.ts';
 import { changeApplication } from './change-application.ts';
 
-/** What is left out stays as it is, null clears. */
+/** Omitted members stay as they are; null clears. */
 export const changeApplicationApi = api.patch(
   '/api/v1/applications/:id',
   {

@@ -24,13 +24,13 @@ import { requireOutboundAddresses } from './outbound-address.ts';
 import { type ApplicationSettings, type SettingsChange, settingsAfter, storedSettings } from './settings.ts';
 import { settingsFaults } from './settings-faults.ts';
 
-/** A change that follows from what is there, so that of two at once none undoes the other. It names no outbound address. */
+/** A change computed from the current state, so that concurrent changes do not undo each other. It names no outbound address. */
 export type DerivedChange = (
   present: ApplicationSettings,
 ) => Pick<SettingsChange, 'redirect_uris' | 'allowed_scopes'>;
 
 /**
- * Changes what a developer sets; the caller has checked that they may. Risk flags follow the new state, and a flag that
+ * Changes a developer's settings; the caller has checked permissions. Risk flags follow the new state, and a flag that
  * was not there sends an approved application back to pending (contract section 5). Throws 422 with details, and 401
  * `step_up_required` for a change of what the application trusts.
  */
@@ -45,14 +45,14 @@ export async function changeApplication(
   const { webhook_url = null, backchannel_logout_uri = null } = stated;
   const isNameCleared = stated.name !== undefined && !stated.name?.trim();
   if (isNameCleared) throw applicationProblem(nameFaults(''));
-  // Before the transaction: judging takes DNS, and nothing may wait for that with a lock.
+  // Before the transaction: the check needs DNS, and no lock may be held meanwhile.
   await requireOutboundAddresses(context, { webhook_url, backchannel_logout_uri });
   return await inTransaction(context.stores.db, async (db) => {
     const present = await lockApplication(db, applicationId);
     if (present === null) throw notVisible();
     const before = settingsOf(present);
     const settings = settingsAfter(before, typeof change === 'function' ? change(before) : change);
-    // A name that stays may be older than the rule about names; another change is not refused for it.
+    // An unchanged name may be older than the rule about names; do not refuse other changes for it.
     const faults = settingsFaults({
       ...settings,
       name: settings.name === before.name ? null : settings.name,
@@ -122,24 +122,24 @@ const WITHOUT_SECRET = {
   previous_client_secret_expires_at: null,
 };
 
-/** Those members and no others: what is returned here is written back. */
+/** Only those members: the result is written back. */
 function settingsOf(application: Application): ApplicationSettings {
   const all = {
     ...application,
     redirect_uris: application.redirect_uris.map(({ uri }) => uri),
     jwks: application.jwks as ApplicationSettings['jwks'],
   };
-  // Object.fromEntries forgets which names it was given.
+  // Object.fromEntries loses the names' types.
   const settings: unknown = Object.fromEntries(SETTINGS.map((name) => [name, all[name]]));
   return settings as ApplicationSettings;
 }
 
-/** What decides whom the application trusts and what it may ask for: all but the words that people read. */
+/** Settings that affect trust: all except the texts that people see. */
 function isTrusted(member: string): boolean {
   return !['name', 'description', 'logo_url', 'homepage_url'].includes(member);
 }
 
-/** The names of the members that are not what they were. */
+/** The names of the changed members. */
 function changedMembers(present: Application, settings: ApplicationSettings): string[] {
   const before = settingsOf(present);
   return SETTINGS.filter((name) => !isDeepStrictEqual(before[name], settings[name]));
@@ -166,8 +166,8 @@ const SETTINGS = [
 ] as const satisfies (keyof ApplicationSettings)[];
 
 /**
- * For the audit line of a change: the addresses that people can be sent to and that were not there before. An approval covers
- * only what was there when it was given, and this is how that is known later (platform/audit, wasAddedSinceApproval).
+ * For the audit line of a change: new addresses to which people can be sent. An approval covers only the addresses that existed at
+ * the time; the audit line shows which came later (platform/audit, wasAddedSinceApproval).
  */
 export function addedAddresses(
   before: Pick<Application, 'redirect_uris' | 'post_logout_redirect_uris'>,

@@ -13,7 +13,7 @@ export const listApplicationsApi = api.get(
   '/api/v1/applications',
   {
     caller: developerKey('applications:read'),
-    summary: 'Applications that the caller sees',
+    summary: 'List the applications that the caller can see',
     query: pageQuery,
     responses: {
       200: z.object({ applications: z.array(applicationBody), next_cursor: z.string().nullable() }),

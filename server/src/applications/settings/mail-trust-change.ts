@@ -27,12 +27,12 @@ const OF_MEMBER: Record<string, TrustChange> = {
   webhook_url: 'webhook_url',
 };
 
-/** What of a changed application its managers hear of: how it proves who it is, and where it sends people and events. */
+/** The changes that are mailed to managers: client authentication, and where people and events are sent. */
 export function trustChanges(members: readonly string[]): TrustChange[] {
   return [...new Set(members.flatMap((member) => OF_MEMBER[member] ?? []))];
 }
 
-/** Tells everybody who manages the application, in the transaction of the change: one mail however much one act changed. */
+/** Mails everyone who manages the application, in the transaction of the change: one mail per change, whatever its size. */
 export async function mailTrustChange(
   db: Db,
   context: Context,

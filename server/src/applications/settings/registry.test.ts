@@ -323,7 +323,7 @@ test('private keys are refused, public ones kept', async () => {
   expect(await answer(rotated)).toMatchObject([409, { error: 'no_client_secret' }]);
 });
 
-test('what nobody may see is 404 without a body, what a member may only see is 403', async () => {
+test('an invisible application is 404 without a body, one that a member can only see is 403', async () => {
   const { id } = await register(ann);
   const calls: [string, string, unknown?][] = [
     ['GET', ''],
@@ -470,7 +470,7 @@ test('a change that adds a risk flag sends back to pending; flags follow, the de
   ]);
 });
 
-test('a client that turns public loses its secret, and gets one anew by rotation', async () => {
+test('a client that becomes public loses its secret, and gets a new one by rotation', async () => {
   const { id } = await register(ann);
   const path = `/api/v1/applications/${id}`;
   expect(await answer(await ann.send('PATCH', path, { client_type: 'public' }))).toMatchObject([
@@ -485,7 +485,7 @@ test('a client that turns public loses its secret, and gets one anew by rotation
   ]);
 });
 
-test('rotate_client_secret: the old one ends at once, or after the grace that was asked for', async () => {
+test('rotate_client_secret: the old one ends immediately, or after the requested grace period', async () => {
   const first = await register(ann, { allowed_scopes: ['agent:read'] });
   const path = `/api/v1/applications/${first.id}/rotate_client_secret`;
   const works = async (client_secret: string) =>

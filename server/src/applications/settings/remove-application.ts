@@ -8,8 +8,8 @@ import { markApplicationDeleted } from '../registry/application-changes.queries.
 import type { Application } from '../registry/applications.queries.ts';
 
 /**
- * Deletes an application; the caller has checked that they may. Every token of it is inactive from the same moment, in every
- * process. Throws 404 when another was faster.
+ * Deletes an application; the caller has checked permissions. All its tokens are inactive from the same moment, in every process.
+ * Throws 404 when it is already deleted.
  */
 export async function removeApplication(
   context: Context,

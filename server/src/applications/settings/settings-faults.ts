@@ -11,8 +11,7 @@ const MAX_KEYS = 10;
 const MAX_KID_LENGTH = 200;
 
 /**
- * Everything wrong with an application's settings at once (contract section 5). Where addresses lead is checked apart
- * (outbound-address.ts): that takes DNS.
+ * All faults in an application's settings (contract section 5). outbound-address.ts checks where addresses lead, which needs DNS.
  */
 export function settingsFaults(settings: ApplicationSettings): ApplicationInputFault[] {
   return [
@@ -60,7 +59,7 @@ function originsFaults(list: readonly string[]): ApplicationInputFault[] {
   return listFaults(path, list, originFault);
 }
 
-/** One fault an entry: its own, else that it stands in the list already. */
+/** One fault per entry: its own, or that it is already in the list. */
 function listFaults(
   path: string,
   list: readonly string[],

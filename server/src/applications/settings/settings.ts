@@ -28,7 +28,7 @@ export type SettingsChange = {
   [Name in keyof ApplicationSettings]?: ApplicationSettings[Name] | undefined;
 } & { scopes?: readonly { name: string; required: boolean }[] | undefined };
 
-/** What a new application has where its registration is silent. */
+/** The defaults of a new application. */
 export const NEW_SETTINGS: ApplicationSettings = {
   name: null,
   description: null,
@@ -74,7 +74,7 @@ export function storedSettings(settings: ApplicationSettings): ApplicationSettin
   };
 }
 
-/** A client that becomes public or confidential authenticates accordingly unless it says how. */
+/** A client that becomes public or confidential authenticates accordingly unless the change says how. */
 function methodFor({ client_type, token_endpoint_auth_method: present }: ApplicationSettings): AuthMethod {
   if (client_type === 'public') return 'none';
   return present === 'none' ? 'client_secret_basic' : present;

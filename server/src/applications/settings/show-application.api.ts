@@ -24,7 +24,7 @@ export const showApplicationApi = api.get(
   '/api/v1/applications/:id',
   {
     caller: viewerKey(),
-    summary: 'One application and how its redirect URIs are verified',
+    summary: 'Get an application with the status of its redirect URIs',
     params: applicationPath,
     responses: {
       200: applicationBody.extend({ redirect_uri_verifications: z.array(verification) }),

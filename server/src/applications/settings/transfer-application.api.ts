@@ -12,7 +12,7 @@ export const transferApplicationApi = api.post(
   '/api/v1/applications/:id/transfer',
   {
     caller: viewerKey('applications:write'),
-    summary: 'Give an application another owner',
+    summary: 'Transfer an application to another owner',
     params: applicationPath,
     body: z.object({ organization_id: z.number().int().positive().nullable() }),
     responses: { 200: applicationBody, 404: emptyBody },

@@ -22,8 +22,8 @@ import { applicationProblem } from './application-faults.ts';
 import { transferMails } from './transfer-application.messages.ts';
 
 /**
- * Gives an application to an organization that the actor manages, or (null) to the actor. Out of an organization only its owners
- * give one. Client id, secrets, consents and proofs of its URIs stay. Throws 404 without a body, 403, 422.
+ * Transfers an application to an organization that the actor manages, or (null) to the actor. Only owners can transfer an
+ * application out of an organization. Client ID, secrets, consents and verified URIs stay. Throws 404 without a body, 403, 422.
  */
 export async function transferApplication(
   actor: Actor,
@@ -69,7 +69,7 @@ export async function transferApplication(
   });
 }
 
-/** To everybody who managed or now manages the application. */
+/** To everyone who managed the application before or manages it now. */
 export async function mailTransferred(
   db: Db,
   context: Context,

@@ -14,8 +14,8 @@ const NOTICES = [30, 7];
 const BATCH = 100;
 
 /**
- * Duty: mails whoever manages an application 30 and 7 days before proofs of its redirect URIs end, once per proof and
- * threshold however many schedulers run; one mail names all that are due. The claim and the mails are one transaction.
+ * Duty: mails the managers of an application 30 and 7 days before verifications of its redirect URIs expire, once per verification
+ * and threshold however many schedulers run. One mail names all that are due. The claim and the mails are one transaction.
  */
 export async function notifyVerificationEnd(context: Context): Promise<number> {
   const { stores, clock } = context;

@@ -2,7 +2,7 @@ import type { RetentionRule } from '../../platform/duties/retention.ts';
 
 export const retention: RetentionRule[] = [
   {
-    // Notices about what has ended say nothing any more.
+    // Notices are useless after the end they announced.
     table: 'verification_notices',
     key: ['application_id', 'uri', 'ends_at', 'days_before'],
     endings: [{ after: 'ends_at', days: 1 }],

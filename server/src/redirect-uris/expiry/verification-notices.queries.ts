@@ -6,8 +6,8 @@ import type { Db } from '../../platform/db/stores.ts';
 export type VerificationNotice = Awaited<ReturnType<typeof claimEndingNotices>>[number];
 
 /**
- * Claims notices about proofs that end soon. Of several thresholds that were missed only the nearest is due, and a proof that
- * was given for a shorter time than a threshold knows nothing of it.
+ * Claims notices about verifications that expire soon. Of several missed thresholds only the nearest is due, and none that is longer
+ * than the verification itself.
  */
 export async function claimVerificationNotices(
   db: Db,

@@ -10,7 +10,7 @@ export function challengeOf(keyring: Keyring, applicationId: number, uri: string
   return keyring.mac(LABEL, contentOf(applicationId, uri)).toString('hex');
 }
 
-/** What may have been published: the challenge, and those of former SECRET_KEYs while they are listed. */
+/** The accepted challenges: the current one, and those of former SECRET_KEYs while they are listed. */
 export function acceptedChallenges(keyring: Keyring, applicationId: number, uri: string): string[] {
   return keyring.macs(LABEL, contentOf(applicationId, uri)).map((mac) => mac.toString('hex'));
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { type DnsFailure, lookUpTxt } from '../../platform/net/index.ts';
 import type { StageFailure } from './reasons.ts';
 
-/** `values`: everything that stood at the name. */
+/** `values`: everything found at the name. */
 type DnsCheck = { matched: boolean; failure: StageFailure; values: string[] };
 
 /** Step 4: one of the TXT values at the name equals the challenge, exactly. Strings of one record are joined. */
@@ -17,7 +17,7 @@ export async function checkDns(
   return { matched, failure: { result: 'mismatch' }, values: found };
 }
 
-/** A name that did not resolve, in the specification's words. */
+/** Why a name did not resolve, in the specification's terms. */
 export function stageFailure(failure: DnsFailure): StageFailure {
   switch (failure.failure) {
     case 'no_record':

@@ -13,7 +13,7 @@ export type VerificationOutcome = Parameters<typeof endAttempt>[3];
 
 const SKIPPED: StageFailure = { result: 'skipped' };
 const UNREAD = { http_status: null, content: null, content_type: null };
-/** For the page alone: what is kept of the values that stood there. */
+/** Only for the page: the values that were found, shortened. */
 const MAX_SHOWN_VALUES = 5;
 const MAX_SHOWN_LENGTH = 120;
 
@@ -55,7 +55,7 @@ async function skipped(): Promise<WellKnownCheck> {
   return { matched: false, failure: SKIPPED, ...UNREAD };
 }
 
-/** What was seen, before anything was. */
+/** The initial observations. */
 const UNSEEN = { txt_values: null, http_status: null, mistakes: [], found_at: null };
 
 function proven(method: 'dns' | 'wellknown'): VerificationOutcome {

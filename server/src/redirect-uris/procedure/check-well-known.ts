@@ -13,7 +13,7 @@ export type WellKnownCheck = {
   failure: StageFailure;
   /** Status of the answer; null without one. */
   http_status: number | null;
-  /** What the file held, when it could be read. Not for showing: it may come from anywhere. */
+  /** The content of the file, if it was read. Never shown: it can come from anywhere. */
   content: string | null;
   /** Of a file that was served. */
   content_type: string | null;
@@ -46,7 +46,7 @@ export async function checkWellKnown(
   };
 }
 
-/** Known also of what was too large: a start page served for every path. The type of an error page says nothing. */
+/** Also set for files that are too large, such as a start page served for every path. Ignored for error pages. */
 function headOf(
   answer: GuardedAnswer | GuardedFailure,
 ): Pick<WellKnownCheck, 'http_status' | 'content_type'> {

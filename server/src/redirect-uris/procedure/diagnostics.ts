@@ -1,4 +1,4 @@
-/** The usual mistakes, each with advice of its own on the card. */
+/** Common mistakes, each with its own advice on the card. */
 export const DIAGNOSTICS = [
   'quotes_in_value',
   'name_in_value',
@@ -22,7 +22,7 @@ export type Findings = {
   misplaced: MisplacedRecord | null;
 };
 
-/** Which of the usual mistakes what was found shows. */
+/** The common mistakes that explain the observations. */
 export function findDiagnostics(challenges: readonly string[], found: Findings): Diagnostic[] {
   const { values, content, content_type, misplaced } = found;
   const isNearly = (text: string, mend: (text: string) => string) => challenges.includes(mend(text));
@@ -45,7 +45,7 @@ export function findDiagnostics(challenges: readonly string[], found: Findings):
   return recognised.filter(([, isThere]) => isThere).map(([mistake]) => mistake);
 }
 
-/** What stands in quotes; empty when nothing does. */
+/** The text inside quotes; empty without quotes. */
 function quoted(text: string): string {
   return /^(["'])(.*)\1$/s.exec(text)?.[2] ?? '';
 }

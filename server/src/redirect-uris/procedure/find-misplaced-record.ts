@@ -3,13 +3,12 @@ import type { Context } from '../../platform/context.ts';
 import { lookUpTxtOnce } from '../../platform/net/index.ts';
 import type { MisplacedRecord } from './diagnostics.ts';
 
-/** Deeper names than anybody uses would only cost look-ups. */
+/** Deeper names are never used and would only cost look-ups. */
 const MAX_PARENTS = 3;
 
 /**
- * Looks where a record with the right value ends up by mistake, one quick look at each place: editors append the zone to
- * a name that has it already, and some people put it on the host itself or on the parent. Values that are not the
- * challenge are not kept.
+ * Checks each place where a record with the right value often ends up by mistake: editors append the zone to a name that already has
+ * it, and some people put the record on the host itself or on its parent. Other values are discarded.
  */
 export async function findMisplacedRecord(
   { config }: Pick<Context, 'config'>,

@@ -7,14 +7,14 @@ type PreGateResult =
   | { reason: 'unparseable_uri' | 'unverifiable_host' };
 
 /**
- * Step 3 of the procedure, before any packet: where to look, or why nobody could prove this host. It lets nothing
- * through whose status would be `unverifiable_host` all the same.
+ * Step 3 of the procedure, before any packet: where to look, or why the host cannot be verified. Refuses every URI whose status
+ * would remain `unverifiable_host`.
  */
 export function preGate(uri: string): PreGateResult {
   const places = verificationTargets(uri);
   if (places === null) return { reason: 'unparseable_uri' };
   const { host, txt_name } = places;
-  // Without domains of an organization, which part https_org from it, this is the one tier that may be verified.
+  // Without an organization's domains, which would make it https_org, this is the only tier that can be verified.
   if (tierOf(uri, []) !== 'https_public' || txt_name === null || hostRefusal(host) !== null)
     return { reason: 'unverifiable_host' };
   return { places: { ...places, txt_name } };

@@ -17,7 +17,7 @@ export const REASONS = [
 ] as const;
 
 export type Reason = (typeof REASONS)[number];
-/** How one stage failed: a reason, what was there was something else, or it did not run. */
+/** How one stage failed: a reason, a different value, or it did not run. */
 export type StageFailure = { result: Reason | 'mismatch' | 'skipped'; error_class?: string };
 
 /**

@@ -4,7 +4,7 @@ import { isAddressLiteral } from '../../platform/net/index.ts';
 
 const WELL_KNOWN_PATH = '/.well-known/svc-verification.txt';
 
-/** Where the proof of a URI is published. Members are null where nothing can be. */
+/** Where the challenge of a URI is published. Members are null where that is impossible. */
 export type VerificationTargets = {
   /** Without port; the parent of a wildcard; empty for a URI without one. */
   host: string;
@@ -13,7 +13,7 @@ export type VerificationTargets = {
 };
 
 /**
- * The host of a redirect URI and what follows from it, or null when it cannot be parsed. By the letter of the
+ * The host of a redirect URI and its publication targets, or null when it cannot be parsed. By the letter of the
  * specification there is a TXT name for every host that is neither empty nor an address, and a file for everything but
  * custom schemes; contract sections 5 and 7 take the file from wildcards and move them to their parent.
  */

@@ -138,7 +138,7 @@ describe('a proof', () => {
     });
   });
 
-  test('of one application or one URI is none of another', async () => {
+  test('of one application or one URI does not count for another', async () => {
     const [mine, other] = [
       await aVerifiable(app, URI, `https://${HOST}/second`),
       await aVerifiable(app, URI),
@@ -152,7 +152,7 @@ describe('a proof', () => {
     expect(await mine.result(URI)).toMatchObject({ verified: false });
   });
 
-  test('of a wildcard stands at the parent, by DNS alone', async () => {
+  test('of a wildcard is at the parent, by DNS only', async () => {
     const wildcard = 'https://*.app.example/callback';
     const { result, entry } = await aVerifiable(app, wildcard);
     const { challenge_wellknown_body: challenge, ...shown } = await entry();
@@ -179,7 +179,7 @@ describe('a proof', () => {
     expect(tls.seen).toEqual([]);
   });
 
-  test('outlives later failures, expires by VERIFICATION_TTL_DAYS, and can be given anew', async () => {
+  test('outlives later failures, expires by VERIFICATION_TTL_DAYS, and can be renewed', async () => {
     const config = { ...scriptedWorld(dns, tls), verification_ttl_days: 1 / 86_400 };
     const short = await startApp({ config, stores: app.context.stores });
     const { result, entry } = await aVerifiable(short, URI);
@@ -214,7 +214,7 @@ describe('a proof', () => {
     expect(await later.result(URI)).toMatchObject({ verified: true, method: 'dns' });
   });
 
-  test('of a URI that was taken out meanwhile stamps nothing', async () => {
+  test('of a URI that was removed meanwhile stamps nothing', async () => {
     const { verify, application_id, entry } = await aVerifiable(app, URI, `https://${HOST}/second`);
     const { challenge_wellknown_body } = await entry();
     tls.host(HOST, async (_request, response) => {
@@ -489,7 +489,7 @@ describe('every reason, through real sockets', { timeout: 300_000 }, () => {
       'dns=dns_no_record wellknown=http_error',
     ],
     [
-      'http_error: nobody listens',
+      'http_error: connection refused',
       () => address('127.0.0.9'),
       'http_error',
       'dns=dns_no_record wellknown=http_error',
@@ -502,7 +502,7 @@ describe('every reason, through real sockets', { timeout: 300_000 }, () => {
     expect(canary.hits()).toBe(0);
   });
 
-  test('unverifiable_host: nothing is asked, and the slot is taken all the same', async () => {
+  test('unverifiable_host: no look-ups, but the slot is taken', async () => {
     const uris = [
       'http://localhost:3000/cb',
       'https://10.0.0.1/cb',
@@ -538,7 +538,7 @@ describe('every reason, through real sockets', { timeout: 300_000 }, () => {
     });
   });
 
-  test('SF-08: of 100 hosts that move after their first answer none is followed', async () => {
+  test('SF-08: of 100 hosts that change address after their first answer, none is followed', async () => {
     const inside = await startCanary('127.0.0.3', tls.port);
     const names = Array.from({ length: 100 }, (_, round) => `rebind${round}.example`);
     for (const name of names)
@@ -569,7 +569,7 @@ describe('every reason, through real sockets', { timeout: 300_000 }, () => {
     expect(performance.now() - start).toBeLessThan(60_000);
   });
 
-  describe('SF-19: failures tell reasons, never addresses, error numbers or what was read', () => {
+  describe('SF-19: failures show reasons, never addresses, error numbers or what was read', () => {
     test.each<[string, World, string]>([
       ['an open port without TLS', () => address('127.0.0.4'), 'tls_invalid'],
       ['a closed port', () => address('127.0.0.9'), 'http_error'],
@@ -683,7 +683,7 @@ describe('SF-17: TXT records', () => {
 });
 
 describe('the order of checks', () => {
-  test('nobody, a stranger, a member, an owner without factor or step-up, a wrong uri, a second attempt', async () => {
+  test('anonymous, a stranger, a member, an owner without factor or step-up, a wrong uri, a second attempt', async () => {
     const { owner, application_id, verify } = await aVerifiable(app, URI);
     const now = app.context.clock.now();
     const path = `/developer/applications/${application_id}`;
@@ -790,7 +790,7 @@ describe('the order of checks', () => {
     expect(statuses).toEqual([200, 429, 429, 429, 200]);
   });
 
-  test('taking a URI out and in again gives no second attempt', async () => {
+  test('removing and adding a URI again gives no second attempt', async () => {
     const { verify, application_id } = await aVerifiable(app, URI);
     await verify(URI);
     await db.deleteFrom('redirect_uris').where('application_id', '=', application_id).execute();

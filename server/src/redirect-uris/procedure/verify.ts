@@ -21,18 +21,18 @@ export const verificationResult = z
   })
   .describe('RedirectUriVerificationResult');
 
-/** Who asks, and under which type the result is audited. */
+/** The actor, and the audit event type of the result. */
 export type Verifier = {
   actor: AuditParty;
   event_type: Extract<AuditEventType, 'redirect_uri_verify_dev' | 'admin.application.redirect_uri.verify'>;
-  /** Also look for the usual mistakes, which a page can show. */
+  /** Also look for common mistakes, which a page can show. */
   diagnose?: boolean;
 };
 
 /**
- * Tries to prove one redirect URI of an application (specification "Verification procedure"). Throws 422
- * `uri_not_in_application`, and 429 when this URI was tried within 60 seconds, whatever RATE_LIMITS says: the slot is a
- * business rule. A failed proof is a result, and leaves an earlier proof as it is.
+ * Tries to verify a redirect URI of an application (specification "Verification procedure"). Throws 422 `uri_not_in_application`,
+ * and 429 when this URI was tried within 60 seconds, whatever RATE_LIMITS says: the slot is a business rule. A failed attempt is a
+ * result and does not affect an earlier verification.
  */
 export async function verifyRedirectUri(
   context: Context,
@@ -43,7 +43,7 @@ export async function verifyRedirectUri(
 ): Promise<z.infer<typeof verificationResult>> {
   const { stores, clock } = context;
   const { application_id } = application;
-  // 1: one of the application's own.
+  // 1: registered for the application.
   if (!application.redirect_uris.some((entry) => entry.uri === uri)) throw uriNotInApplication();
   // 2: the slot, before any packet.
   const started_at = clock.now();
@@ -85,7 +85,7 @@ async function record(
     });
     return isKept;
   });
-  // Taken out of the application while its proof was sought: there is nothing left to stamp.
+  // The URI was removed during verification.
   if (!isRegistered) throw uriNotInApplication();
 }
 

@@ -26,7 +26,7 @@ const getAdminVerifications = api.get(
   {
     caller: applicationAdmin,
     tags: ['Administration'],
-    summary: 'How each redirect URI of an application is proven',
+    summary: 'List the verifications of an application’s redirect URIs',
     params: applicationPath,
     responses: { 200: verificationList, 404: emptyBody },
     errors: [401, 429],
@@ -39,7 +39,7 @@ const postAdminVerification = api.post(
   {
     caller: confirmedApplicationAdmin,
     tags: ['Administration'],
-    summary: 'Try to prove a redirect URI of an application now',
+    summary: 'Verify a redirect URI of an application',
     params: applicationPath,
     body: uriBody,
     responses: { 200: verificationResult, 404: emptyBody },
@@ -52,10 +52,10 @@ const postAdminVerification = api.post(
   },
 );
 
-/** The administrators' side of the same: looking needs no step-up, verifying does. */
+/** The same for administrators: viewing needs no step-up, verifying does. */
 export const adminVerificationsApi = [getAdminVerifications, postAdminVerification];
 
-/** Throws 404 without a body for what does not exist. */
+/** Throws 404 without a body for an unknown application. */
 export async function applicationForAdmin(
   context: Context,
   params: z.infer<typeof applicationPath>,

@@ -7,13 +7,13 @@ import { uriBody } from './verification.ts';
 
 const tags = ['Redirect URI verification'];
 
-/** The developer console's side: whoever sees the application may look; who manages it may verify, after a step-up. */
+/** For developers: everyone who can see the application can view its verifications; managers can verify, after a step-up. */
 export const listVerificationsApi = api.get(
   '/developer/applications/:id/redirect_uri_verifications',
   {
     caller: applicationViewer(),
     tags,
-    summary: 'How each redirect URI of an application is proven, and how to prove it',
+    summary: 'List the verifications of an application’s redirect URIs, and what to publish',
     params: applicationPath,
     responses: { 200: verificationList, 404: emptyBody },
     errors: [401, 429],
@@ -27,7 +27,7 @@ export const verifyRedirectUriApi = api.post(
   {
     caller: applicationManager({ secondFactor: true }),
     tags,
-    summary: 'Try to prove a redirect URI now',
+    summary: 'Verify a redirect URI',
     params: applicationPath,
     body: uriBody,
     responses: { 200: verificationResult, 404: emptyBody },

@@ -1,11 +1,11 @@
 import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 import type { Diagnostic } from '../procedure/diagnostics.ts';
 
-/** What the fixes about names need: where the record belongs and where it stands. */
+/** Where the record belongs and where it was found, for advice about names. */
 export type RecordPlace = {
   txt_name: string;
   found_at: string;
-  /** What an editor appended to the name, and what is to be entered there instead. */
+  /** What an editor appended to the name, and what to enter instead. */
   zone: string;
   entered: string;
 };
@@ -45,5 +45,5 @@ const ja: typeof en = {
   quotes_in_file: () => 'ファイルの値が引用符で囲まれています。取り除いてください。',
 };
 
-/** The usual mistakes and how each is mended. */
+/** Common mistakes and how to fix them. */
 export const diagnosticMessages = { en, ja } satisfies Catalogue<typeof en>;

@@ -28,11 +28,11 @@ type VerificationCard = {
   entry: Verification;
   /** The last attempt at it, if there was one. */
   attempt: ReturnType<Awaited<ReturnType<typeof attemptsAt>>['get']>;
-  /** Where the button sends `uri`; null for who may look but not verify. */
+  /** Where the button sends `uri`; null for people who can view but not verify. */
   action: string | null;
-  /** The person has no second factor, without which nothing is verified: the ways to one stand in the button's place. */
+  /** The person has no second factor, which verifying requires: links to set one up replace the button. */
   setUpFirst?: boolean;
-  /** Makes the ids of several cards different. */
+  /** Makes the ids of several cards unique. */
   index: number;
   now: Date;
   footer?: Html | null;
@@ -49,8 +49,8 @@ const TONES = {
 export const VERIFICATION_SCRIPT = addAsset(new URL('./verification.js', import.meta.url));
 
 /**
- * One redirect URI: how it stands, what to publish, and what the last attempt found. Needs the scripts `copy-field.js`,
- * `local-time.js` and `verification.js`, without any of which it works too.
+ * One redirect URI: its status, what to publish, and the result of the last attempt. Uses the scripts `copy-field.js`,
+ * `local-time.js` and `verification.js`, and works without them.
  */
 export function verificationCard(content: VerificationCard): Html {
   const { locale, entry, index, footer } = content;
@@ -79,7 +79,7 @@ function proof({ locale, entry }: VerificationCard): Html | null {
   ]);
 }
 
-/** Once it is proven, what was published is only of interest when it must be found again. */
+/** Once verified, the published values are collapsed. */
 function folded(content: VerificationCard): Html {
   if (content.entry.status !== 'verified') return whatToPublish(content);
   const { showPublished } = messages[content.locale];
@@ -127,7 +127,7 @@ function lastAttempt({ locale, entry, attempt }: VerificationCard): Html | null 
   return notice({ kind: 'warning', body: facts(seen) });
 }
 
-/** The recognised mistakes first: they say it more exactly than the reason. */
+/** Recognised mistakes first: they are more specific than the reason. */
 export function advice(locale: Locale, uri: string, outcome: VerificationOutcome): string[] {
   const { reason, mistakes } = outcome;
   const where = whereOf(uri, outcome);

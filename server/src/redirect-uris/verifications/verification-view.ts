@@ -17,9 +17,9 @@ export type VerificationView = {
 };
 
 /**
- * A card for each redirect URI of an application, and what is said aloud after an attempt. `action`: the address that takes
- * attempts (`verifyByForm`), null for who only looks; `done` and `wait`: as it leads on. `setUpFirst`: the person has no second
- * factor. `footer`: what else stands in a card.
+ * A card for each redirect URI of an application, and the status message after an attempt. `action`: the address for attempts
+ * (`verifyByForm`), null for people who can only view; `done` and `wait`: from its redirect. `setUpFirst`: the person has no second
+ * factor. `footer`: additional content of a card.
  */
 export async function verificationView(
   context: Context,
@@ -55,12 +55,12 @@ export async function verificationView(
   return { cards, status: last === undefined ? null : statusOf(locale, last, now, view.wait != null) };
 }
 
-/** Said aloud to a person without a second factor who asked for an attempt all the same. */
+/** The status message for a person without a second factor who tried to verify anyway. */
 export function secondFactorNeeded(locale: Locale): string {
   return messages[locale].needsSecondFactor;
 }
 
-/** An attempt from a card's button; answers where it leads. Throws 422 for a URI that is none of the application's. */
+/** An attempt from a card's button; returns the address to redirect to. Throws 422 for a URI that is not the application's. */
 export async function verifyByForm(
   context: Context,
   request: Request,

@@ -1,4 +1,4 @@
-// Counts down to the next attempt at each redirect URI and says that one is under way. Without it the server does.
+// Counts down to the next attempt at each redirect URI and shows that one is running. Without it the server does.
 for (const state of document.querySelectorAll('[data-verify]')) {
   const button = document.getElementById(state.dataset.verify);
   button.form.addEventListener('submit', () => {
@@ -28,7 +28,7 @@ function countDown(state, button) {
     button.disabled = false;
     button.classList.replace('secondary', 'primary');
     button.textContent = label;
-    // Said once; the numbers before would be a nuisance to listen to.
+    // Announced once; a spoken countdown would be annoying.
     state.textContent = free;
   };
   const timer = setInterval(tick, 1000);

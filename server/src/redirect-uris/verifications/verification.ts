@@ -26,7 +26,7 @@ export const verificationBody = z
 
 export type Verification = z.infer<typeof verificationBody>;
 
-/** One redirect URI with its proof and how to give one (specification "Redirect URI verification entry"). */
+/** One redirect URI with its verification and what to publish (specification "Redirect URI verification entry"). */
 export function verificationOf(
   keyring: Keyring,
   applicationId: number,
