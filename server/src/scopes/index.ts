@@ -20,7 +20,7 @@ export { idTokenClaims, userClaims } from './claims.ts';
 export { type ClaimsRequest, claimsRequestFrom } from './claims-request.ts';
 export { grantedScopes, scopesToAsk } from './consent-choice.ts';
 export { type EffectiveScopes, effectiveScopes } from './effective-scopes.ts';
-export { namedScopes } from './parse-scope.ts';
+export { namedScopes, OFFLINE_ACCESS } from './parse-scope.ts';
 export { listedScopes, type ScopeRow, scopesNamed, scopesPage } from './scope-list.queries.ts';
 export { listScope, MAX_DESCRIPTION_LENGTH, scopeInput, unlistScope } from './scope-list.ts';
 export { scopeNameFaultMessages } from './scope-name-faults.messages.ts';

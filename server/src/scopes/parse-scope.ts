@@ -6,7 +6,7 @@ const MAX_REQUESTED_SCOPES = 100;
 /**
  * OIDC Core 11. Ignored, because every grant here has a refresh token. Many libraries send it, so it is not an error.
  */
-const OFFLINE_ACCESS = 'offline_access';
+export const OFFLINE_ACCESS = 'offline_access';
 
 /** The names in a `scope` parameter, without `offline_access`, which requests nothing. */
 export function namedScopes(text: string): string[] {

@@ -2,6 +2,7 @@ import type { Feature } from '../platform/http/server.ts';
 import { adminDeliveriesApi } from './deliveries/admin-deliveries.api.ts';
 import { listDeliveriesApi } from './deliveries/list-deliveries.api.ts';
 import { retryDeadEntryApi } from './deliveries/retry-dead.api.ts';
+import { describeEvents } from './describe-events.ts';
 import { listSigningKeysApi } from './signing-keys/list-signing-keys.api.ts';
 import { replaceSigningKeyApi } from './signing-keys/replace-signing-key.api.ts';
 import { revokeSigningKeyApi } from './signing-keys/revoke-signing-key.api.ts';
@@ -27,6 +28,7 @@ export const webhooks: Feature = {
     ...adminDeliveriesApi,
     retryDeadEntryApi,
   ],
+  events: describeEvents(),
 };
 
 export { applicationDeliveriesPage } from './deliveries/application-deliveries.ts';

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/platform/error-codes.ts';
+import { EVENT_PATHS } from '../../src/webhooks/outbox/event-types.ts';
 import { startApp } from '../support/app.ts';
 
 type Body = {
@@ -20,8 +21,9 @@ type Operation = {
 const app = await startApp();
 const document = (await (await app.client().get('/openapi.json')).json()) as {
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, Record<string, Operation>>;
 };
-const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+const operations = Object.entries({ ...document.paths, ...document.webhooks }).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
     call: `${method.toUpperCase()} ${path}`,
     path,
@@ -58,6 +60,14 @@ test('every pattern can be read without the u flag and by other languages', () =
   // \p{…}, \u{…} and groups with names are what Python, Java or Go read otherwise or not at all.
   expect(patterns.filter((pattern) => /\\[pPu]|\(\?</.test(pattern))).toEqual([]);
   for (const pattern of patterns) expect(() => new RegExp(pattern)).not.toThrow();
+});
+
+test('every event that receivers get is described, with its headers', () => {
+  expect(Object.keys(document.webhooks).toSorted()).toEqual(Object.keys(EVENT_PATHS).toSorted());
+  for (const { post } of Object.values(document.webhooks)) {
+    const headers = post!.parameters!.map(({ name }) => name);
+    expect(headers).toEqual(expect.arrayContaining(['X-Svc-Signature', 'Webhook-Signature']));
+  }
 });
 
 test('every call says in a line what it is for', () => {

@@ -1,3 +1,4 @@
+import { OFFLINE_ACCESS } from '../../scopes/index.ts';
 import { storedUri } from '../redirect-uris/redirect-uri-rules.ts';
 import type { AuthMethod, ClientType, SCOPE_POLICIES, TOKEN_ALGORITHMS } from '../registry/enums.ts';
 
@@ -80,7 +81,7 @@ function methodFor({ client_type, token_endpoint_auth_method: present }: Applica
   return present === 'none' ? 'client_secret_basic' : present;
 }
 
-/** A scope that stays allowed keeps its required mark; a required scope is an allowed one. */
+/** A scope that stays allowed keeps its required mark; a required scope is an allowed one. `offline_access` is ignored, as in requests. */
 function scopesAfter(
   present: ApplicationSettings,
   { scopes, allowed_scopes, required_scopes }: SettingsChange,
@@ -89,5 +90,7 @@ function scopesAfter(
   const stated =
     scopes?.filter(({ required }) => required).map(({ name }) => name) ?? required_scopes ?? undefined;
   const required = new Set(stated ?? present.required_scopes.filter((name) => allowed.has(name)));
+  allowed.delete(OFFLINE_ACCESS);
+  required.delete(OFFLINE_ACCESS);
   return { allowed_scopes: [...new Set([...allowed, ...required])], required_scopes: [...required] };
 }

@@ -26,6 +26,7 @@ test('app create registers a confidential client, approved whatever its flags, w
       'http://localhost:4000/callback',
       '--scope',
       'openid',
+      'offline_access',
       'phone',
       '--required-scope',
       'email',

@@ -69,7 +69,10 @@ export function appCreate(parent: Command): void {
     .option('--backchannel-logout-uri <uri>', 'where a logout token is sent when a session ends')
     .option('--token-endpoint-auth-method <method>', `how it authenticates: ${AUTH_METHODS.join(', ')}`)
     .option('--jwks <file>', 'JSON Web Key Set with its public keys, for private_key_jwt')
-    .option('--webhook-url <url>', 'where events are sent')
+    .option(
+      '--webhook-url <url>',
+      'where events are sent; GET /api/v1/webhook_signing_keys has the keys, webhook_secret signs only the deprecated format',
+    )
     .option('--legacy-identity-claim', 'send the identity level with the profile for six months more')
     .option('--identity-method <methods...>', 'make it a reporter of identity verifications by these methods')
     .option('--client-secret-expires-at <moment>', 'ISO 8601; else in a year');

@@ -13,6 +13,8 @@ export const webhookSigningKeys = api.get(
   {
     caller: clientBackEnd,
     summary: 'The active webhook signing keys, newest first',
+    description:
+      'A delivery names its key: X-Svc-Signature: t=…,kid=<kid>,v1=<hex HMAC-SHA256 of the raw body>. Keep the keys for up to five minutes, and fetch them again for a kid that you do not know.',
     query: pageQuery,
     responses: { 200: z.object({ keys: z.array(signingKeyBody), next_cursor: z.string().nullable() }) },
     errors: [401, 422, 429],

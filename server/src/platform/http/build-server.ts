@@ -36,7 +36,7 @@ export async function buildServer(
   const server = bare(context, documents, mainHostRouter(documents, context.config, inner));
   if (inner) server.addHook('onClose', () => inner.close());
   addRules(server, context, features, lifecycle);
-  await addOpenApi(server, context.config);
+  await addOpenApi(server, context.config, Object.assign({}, ...features.map(({ events }) => events)));
   await addEndpoints(server, context, features);
   await server.ready();
   // A route that cannot be described (such as an unknown security scheme) must fail here, not at the first request.

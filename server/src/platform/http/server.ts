@@ -39,6 +39,8 @@ export type Feature = {
   endpoints: Endpoint[];
   /** Replaces the error page, by the problem's code. */
   onPages?: PageAnswers;
+  /** `webhooks` of the OpenAPI document: the requests that receivers get. */
+  events?: Record<string, object>;
   /** Runs before the first request of every process; several may run it at once. */
   prepare?: (context: Context) => Promise<void>;
 };

@@ -26,12 +26,12 @@ type Operation = {
   requestBody?: { content: Content };
   responses?: Record<string, { description?: string; content?: Content }>;
 };
-type Described = { paths?: Record<string, Record<string, Operation>> };
+type Described = Partial<Record<'paths' | 'webhooks', Record<string, Record<string, Operation>>>>;
 
 /** Gives every body, parameter and response of the document an example, derived from the schema that validates it. */
 export function addExamples<Document extends object>(document: Document): Document {
-  const { paths = {} } = document as Described;
-  for (const [path, operations] of Object.entries(paths)) {
+  const { paths = {}, webhooks = {} } = document as Described;
+  for (const [path, operations] of Object.entries({ ...paths, ...webhooks })) {
     for (const operation of Object.values(operations)) {
       for (const parameter of operation.parameters ?? [])
         if (parameter.schema) parameter.example = exampleOf(parameter.schema, parameter.name);

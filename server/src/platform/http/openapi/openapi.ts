@@ -11,7 +11,11 @@ import { addApiDocs } from './api-docs.ts';
 import { addExamples } from './openapi-examples.ts';
 
 /** GET /openapi.json: every JSON and OAuth route, from the schemas that validate the requests; no pages. */
-export async function addOpenApi(server: Server, config: Config): Promise<void> {
+export async function addOpenApi(
+  server: Server,
+  config: Config,
+  webhooks: Record<string, object> = {},
+): Promise<void> {
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -21,6 +25,7 @@ export async function addOpenApi(server: Server, config: Config): Promise<void> 
         version: '1',
       },
       servers: [{ url: config.base_url }],
+      webhooks,
       components: { securitySchemes: securitySchemes(config) },
     },
     transform: describeRoute,
