@@ -73,7 +73,7 @@ ${card({
 
 function choices({ locale, user, faults = {} }: PersonPage, path: string): Html {
   const words = peopleMessages[locale];
-  const standing =
+  const status =
     user.suspended_at === null
       ? confirmPanel({
           id: 'suspend',
@@ -92,7 +92,7 @@ function choices({ locale, user, faults = {} }: PersonPage, path: string): Html 
             button({ label: words.unsuspend, name: 'decision', value: 'unsuspend', kind: 'secondary' }),
           ),
         });
-  return html`${standing}${confirmPanel({
+  return html`${status}${confirmPanel({
     id: 'delete',
     label: words.delete,
     warning: words.deleteWarning,

@@ -14,7 +14,7 @@ const developer = await aDeveloper(app);
 type Body = Record<string, unknown>;
 const applicationPath = (id: number, verb = '') => `/api/v1/admin/applications/${id}${verb}`;
 
-async function standing(id: number): Promise<unknown> {
+async function reviewStatusOf(id: number): Promise<unknown> {
   const [, body] = await answer(await watcher.get(applicationPath(id)));
   return (body as { application: Body }).application.review_status;
 }
@@ -50,7 +50,7 @@ test('review: the queue, the evidence, approval with and without acknowledgement
   expect(
     (await admin.send('POST', applicationPath(id, '/approve'), { risk_acknowledged: 'yes' })).status,
   ).toBe(422);
-  expect(await standing(id)).toBe('pending');
+  expect(await reviewStatusOf(id)).toBe('pending');
   const approved = await admin.send('POST', applicationPath(id, '/approve'), { risk_acknowledged: true });
   expect(await answer(approved)).toEqual([
     200,
@@ -131,9 +131,9 @@ test('evidence records what raised a flag at the time; later lists or changes do
 
 test('one harmless flag needs no acknowledgement; a developer’s change brings it back to the queue', async () => {
   const { id } = await register(developer, { allowed_scopes: ['openid', 'acme:tier'] });
-  expect(await standing(id)).toBe('approved');
+  expect(await reviewStatusOf(id)).toBe('approved');
   await developer.send('PATCH', `/api/v1/applications/${id}`, { name: 'Security Team' });
-  expect(await standing(id)).toBe('pending');
+  expect(await reviewStatusOf(id)).toBe('pending');
   expect((await admin.send('POST', applicationPath(id, '/approve'))).status).toBe(409);
   await developer.send('PATCH', `/api/v1/applications/${id}`, { allowed_scopes: ['openid'] });
   expect((await admin.send('POST', applicationPath(id, '/approve'))).status).toBe(200);

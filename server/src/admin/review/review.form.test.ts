@@ -16,7 +16,7 @@ async function text(caller: Client, path: string): Promise<[number, string]> {
   return [response.status, await response.text()];
 }
 
-async function standing(id: number): Promise<unknown> {
+async function reviewStatusOf(id: number): Promise<unknown> {
   const shown = await developer.get(`/api/v1/applications/${id}`);
   return ((await shown.json()) as { review_status: unknown }).review_status;
 }
@@ -48,7 +48,7 @@ test('others see nothing: 404 for a person, the sign-in page for signed-out visi
   const form = { decision: 'approve', risk_acknowledged: 'on' };
   expect((await person.postForm(`/admin/applications/${id}`, form)).status).toBe(404);
   expect((await app.client().postForm(`/admin/applications/${id}`, form)).status).toBe(303);
-  expect(await standing(id)).toBe('pending');
+  expect(await reviewStatusOf(id)).toBe('pending');
 });
 
 test('a decision needs a step-up, the acknowledgement and a reason; then it takes effect', async () => {
@@ -65,7 +65,7 @@ test('a decision needs a step-up, the acknowledgement and a reason; then it take
     303,
     `/account/step-up?return_to=${encodeURIComponent(path)}`,
   ]);
-  expect(await standing(id)).toBe('pending');
+  expect(await reviewStatusOf(id)).toBe('pending');
   const otp_code = codeOf(admin.totp_secret!, app.context.clock.now(), 1);
   const confirmed = await browser.postForm('/account/step-up', { otp_code, return_to: path });
   expect([confirmed.status, confirmed.headers.get('location')]).toEqual([303, path]);
@@ -78,14 +78,14 @@ test('a decision needs a step-up, the acknowledgement and a reason; then it take
   expect(await unacknowledged.text()).toContain('id="errors"');
   for (const reason of ['', '  ', 'x'.repeat(1001)])
     expect((await browser.postForm(path, { decision: 'reject', reason })).status).toBe(422);
-  expect(await standing(id)).toBe('pending');
+  expect(await reviewStatusOf(id)).toBe('pending');
 
   const approved = await browser.postForm(path, { decision: 'approve', risk_acknowledged: 'on' });
   expect([approved.status, approved.headers.get('location')]).toEqual([303, `${path}?done=approve`]);
-  expect(await standing(id)).toBe('approved');
+  expect(await reviewStatusOf(id)).toBe('approved');
   expect((await text(browser, `${path}?done=approve`))[1]).toContain('Decision recorded.');
   expect((await browser.postForm(path, { decision: 'suspend', reason: 'phishing' })).status).toBe(303);
-  expect(await standing(id)).toBe('suspended');
+  expect(await reviewStatusOf(id)).toBe('suspended');
   const lines = await app.context.stores.db
     .selectFrom('audit_events')
     .select(['event_type', 'actor_type', 'actor_id'])
@@ -111,7 +111,7 @@ test('an unknown application is a 404, an invalid decision a 422, and another si
     { 'sec-fetch-site': 'cross-site' },
   );
   expect(foreign.status).toBe(403);
-  expect(await standing(id)).toBe('pending');
+  expect(await reviewStatusOf(id)).toBe('pending');
 });
 
 test('B8: an application renamed after manual approval stays approved and is queued for another review, with one mail', async () => {
@@ -123,7 +123,7 @@ test('B8: an application renamed after manual approval stays approved and is que
 
   const rename = (name: string) => developer.send('PATCH', `/api/v1/applications/${id}`, { name });
   for (const name of ['Mountain Bank', 'River Bank']) expect((await rename(name)).status).toBe(200);
-  expect(await standing(id)).toBe('approved');
+  expect(await reviewStatusOf(id)).toBe('approved');
   const [, queue] = await text(browser, '/admin/applications');
   expect(queue).toContain(`href="${path}"`);
   expect(queue).toContain('Renamed since review');
@@ -145,5 +145,5 @@ test('B8: renaming an automatically approved application is not queued, unless t
   await rename('Calmer Shop');
   expect((await text(browser, '/admin/applications'))[1]).not.toContain(`href="/admin/applications/${id}"`);
   await rename('Calm Support');
-  expect(await standing(id)).toBe('pending');
+  expect(await reviewStatusOf(id)).toBe('pending');
 });

@@ -21,7 +21,7 @@ const clientDocument = z.looseObject({
   scope: z.string().max(2000).optional(),
   token_endpoint_auth_method: z
     .enum(['none', 'private_key_jwt'], {
-      error: 'must be none or private_key_jwt: a document keeps no secret',
+      error: 'must be none or private_key_jwt: a public document cannot hold a secret',
     })
     .default('none'),
   grant_types: texts.default(['authorization_code']),
@@ -44,22 +44,22 @@ export function readDocument(
   isKnownScope: (name: string) => boolean,
 ): ReadDocument {
   const object = parseStrictObject(body);
-  if (object === null) return { fault: 'is not one JSON object with distinct names' };
+  if (object === null) return { fault: 'is not a JSON object with distinct names' };
   const secret = SECRETS.find((name) => Object.hasOwn(object, name));
   if (secret !== undefined)
-    return { fault: `holds ${secret}: a document that everybody can read keeps no secret` };
+    return { fault: `contains ${secret}, but a public document cannot hold a secret` };
   const read = clientDocument.safeParse(object);
   if (!read.success) {
     const [issue] = read.error.issues;
     return { fault: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is not valid'}` };
   }
   const document = read.data;
-  if (document.client_id !== address) return { fault: 'names another client_id than its own address' };
+  if (document.client_id !== address) return { fault: 'has a client_id that differs from its address' };
   if (!document.grant_types.includes('authorization_code'))
     return { fault: 'grant_types: must list authorization_code' };
   if (!document.response_types.includes('code')) return { fault: 'response_types: must list code' };
   const redirect_uris = document.redirect_uris.filter((uri) => redirectUriFault(uri) === null);
-  if (redirect_uris.length === 0) return { fault: 'redirect_uris: holds none that may be used here' };
+  if (redirect_uris.length === 0) return { fault: 'redirect_uris: none of them can be used here' };
   const { token_endpoint_auth_method, jwks, scope } = document;
   const known = [...new Set(scope?.split(' ').filter(isKnownScope) ?? [])];
   return {

@@ -86,7 +86,7 @@ export async function refreshDocumentClient(
 
   async function stopped(unused: LimitRule[] = []): Promise<DocumentFault> {
     await giveBack(context, [...counted, ...unused]);
-    return { reason: 'stopped', detail: 'Clients of this host may not be used here.' };
+    return { reason: 'stopped', detail: 'Clients of this host cannot be used here.' };
   }
 }
 

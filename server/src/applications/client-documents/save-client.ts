@@ -136,15 +136,15 @@ async function updateClient(
   settings: ApplicationSettings,
 ): Promise<void> {
   const now = context.clock.now();
-  const present = await applicationForClientId(db, address);
-  if (present === null) return;
-  const { application_id } = present;
+  const current = await applicationForClientId(db, address);
+  if (current === null) return;
+  const { application_id } = current;
   const risk = await evaluateRisk(db, address, settings);
-  const review_status = reviewStatusAfter(present, risk.flags);
+  const review_status = reviewStatusAfter(current, risk.flags);
   const { redirect_uris, ...columns } = columnsOf(address, settings);
   await replaceRedirectUris(db, application_id, redirect_uris);
   await updateApplication(db, now, application_id, { ...columns, ...flagColumns(risk), review_status });
-  await mailIfRenamed(db, context, present, { ...present, name: columns.name, review_status });
+  await mailIfRenamed(db, context, current, { ...current, name: columns.name, review_status });
   const event = {
     event_type: 'application.updated',
     actor: { type: 'application', id: application_id },
@@ -152,7 +152,7 @@ async function updateClient(
     application_id,
     details: {
       name: columns.name,
-      changed: changedMembers(present, settings, columns.name),
+      changed: changedMembers(current, settings, columns.name),
       redirect_uri_count: redirect_uris.length,
       allowed_scope_count: columns.allowed_scopes.length,
       creation_risk_flags: risk.flags,
@@ -160,15 +160,15 @@ async function updateClient(
     },
   } as const;
   // Only an administrator can undo a new status, so these lines cannot be repeated at will.
-  if (review_status !== present.review_status) return await recordAudit(db, context, request, event);
+  if (review_status !== current.review_status) return await recordAudit(db, context, request, event);
   // The document may change with every fetch, and audit lines are permanent. Counted inside the transaction.
   const stores = { ...context.stores, db, relaxed: db };
   const about = { subject: address, owner: new URL(address).host };
   await recordAuditAtMost({ ...context, stores }, request, about, event, { every: DAY / MINUTE });
 }
 
-function changedMembers(present: Application, settings: ApplicationSettings, name: string): string[] {
-  const before = { ...present, redirect_uris: present.redirect_uris.map(({ uri }) => uri) };
+function changedMembers(current: Application, settings: ApplicationSettings, name: string): string[] {
+  const before = { ...current, redirect_uris: current.redirect_uris.map(({ uri }) => uri) };
   const now = { ...settings, name };
   return DOCUMENT_MEMBERS.filter((member) => !isDeepStrictEqual(before[member], now[member]));
 }

@@ -39,9 +39,9 @@ export async function rotateClientSecret(
   const actor = requireFresh(caller, now);
   const expires_at = after(now, SECRET_TTL);
   const application = await inTransaction(context.stores.db, async (db) => {
-    const present = await lockApplication(db, applicationId);
-    if (present === null) throw notVisible();
-    if (!keepsSecret(present.token_endpoint_auth_method)) throw noClientSecret();
+    const current = await lockApplication(db, applicationId);
+    if (current === null) throw notVisible();
+    if (!keepsSecret(current.token_endpoint_auth_method)) throw noClientSecret();
     await replaceClientSecret(db, now, applicationId, {
       hash: sha256(client_secret),
       expires_at,
@@ -54,8 +54,8 @@ export async function rotateClientSecret(
       application_id: applicationId,
       details: { grace_seconds: graceSeconds },
     });
-    await mailTrustChange(db, context, actor, present, ['client_secret']);
-    return present;
+    await mailTrustChange(db, context, actor, current, ['client_secret']);
+    return current;
   });
   return { client_secret, client_secret_expires_at: expires_at, application };
 }

@@ -23,8 +23,8 @@ export async function rotateWebhookSecret(
   const actor = requireFresh(caller, now);
   const expires_at = after(now, SECRET_TTL);
   await inTransaction(context.stores.db, async (db) => {
-    const present = await lockApplication(db, applicationId);
-    if (present === null) throw notVisible();
+    const current = await lockApplication(db, applicationId);
+    if (current === null) throw notVisible();
     const sealed = context.keyring.seal(WEBHOOK_SECRET_SEAL, webhook_secret);
     await replaceWebhookSecret(db, now, applicationId, { sealed, expires_at });
     await recordAudit(db, context, request, {
@@ -33,7 +33,7 @@ export async function rotateWebhookSecret(
       target: { type: 'application', id: applicationId },
       application_id: applicationId,
     });
-    await mailTrustChange(db, context, actor, present, ['webhook_secret']);
+    await mailTrustChange(db, context, actor, current, ['webhook_secret']);
   });
   return { webhook_secret, webhook_secret_expires_at: expires_at };
 }

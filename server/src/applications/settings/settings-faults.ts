@@ -27,8 +27,8 @@ export function settingsFaults(settings: ApplicationSettings): ApplicationInputF
 
 function descriptionFaults(description: string | null): ApplicationInputFault[] {
   if (description === null) return [];
-  const isSound = [...description].length <= MAX_DESCRIPTION_LENGTH && !/[^\P{Cc}\n\r\t]/u.test(description);
-  if (isSound) return [];
+  const isValid = [...description].length <= MAX_DESCRIPTION_LENGTH && !/[^\P{Cc}\n\r\t]/u.test(description);
+  if (isValid) return [];
   return [{ path: 'description', code: 'description_invalid', params: { max: MAX_DESCRIPTION_LENGTH } }];
 }
 

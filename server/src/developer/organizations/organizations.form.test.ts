@@ -14,7 +14,7 @@ const LIST = '/developer/organizations';
 
 test('create, invite, accept, change the role, leave: with forms alone', async () => {
   const owner = await aVisitor();
-  const path = await founded(owner.browser);
+  const path = await createdOrganization(owner.browser);
   const guest = await aVisitor();
   const invited = await owner.browser.postForm(path, {
     do: 'invite',
@@ -46,7 +46,7 @@ test('create, invite, accept, change the role, leave: with forms alone', async (
 
 test('an invitation is declined or revoked', async () => {
   const owner = await aVisitor();
-  const path = await founded(owner.browser);
+  const path = await createdOrganization(owner.browser);
   const guest = await aVisitor();
   const invite = async () => {
     await owner.browser.postForm(path, { do: 'invite', email: guest.person.email, role: 'admin' });
@@ -64,7 +64,7 @@ test('an invitation is declined or revoked', async () => {
 
 test('forbidden changes are refused, and the page says why', async () => {
   const owner = await aVisitor();
-  const path = await founded(owner.browser);
+  const path = await createdOrganization(owner.browser);
   const id = Number(path.split('/').at(-1));
   const [admin, member, stranger] = [await aVisitor(), await aVisitor(), await aVisitor()];
   await join(id, admin.person, 'admin');
@@ -94,25 +94,28 @@ test('forbidden changes are refused, and the page says why', async () => {
   for (const button of ['id="invite"', 'id="add-domain"', 'id="rename"', 'id="delete"'])
     expect(seen).not.toContain(button);
 
-  const told = async (form: Record<string, string>) => {
+  const refusalOf = async (form: Record<string, string>) => {
     const refused = await owner.browser.postForm(path, form);
     return [refused.status, await refused.text()];
   };
-  expect(await told({ do: 'leave' })).toEqual([422, expect.stringContaining('needs at least one owner')]);
-  expect(await told({ do: 'invite', email: 'nobody', role: 'member' })).toEqual([
+  expect(await refusalOf({ do: 'leave' })).toEqual([
+    422,
+    expect.stringContaining('needs at least one owner'),
+  ]);
+  expect(await refusalOf({ do: 'invite', email: 'nobody', role: 'member' })).toEqual([
     422,
     expect.stringContaining('href="#email"'),
   ]);
-  expect(await told({ do: 'invite', email: member.person.email, role: 'member' })).toEqual([
+  expect(await refusalOf({ do: 'invite', email: member.person.email, role: 'member' })).toEqual([
     422,
     expect.stringContaining('already a member of the organization'),
   ]);
-  expect(await told({ do: 'rename', name: '' })).toEqual([422, expect.stringContaining('href="#name"')]);
+  expect(await refusalOf({ do: 'rename', name: '' })).toEqual([422, expect.stringContaining('href="#name"')]);
   await aRelyingParty(context, {
     organization_id: id,
     developer: { user_id: owner.person.user_id, created_at: new Date('2026-01-01') },
   });
-  expect(await told({ do: 'delete' })).toEqual([
+  expect(await refusalOf({ do: 'delete' })).toEqual([
     422,
     expect.stringContaining('Delete or transfer its applications first'),
   ]);
@@ -126,7 +129,7 @@ test('forbidden changes are refused, and the page says why', async () => {
 
 test('a domain is added with the record that proves it, once; it can be removed again', async () => {
   const { browser } = await aVisitor();
-  const path = await founded(browser);
+  const path = await createdOrganization(browser);
   expect((await browser.postForm(path, { do: 'add_domain', domain: 'Acme.example' })).status).toBe(303);
   const page = await (await browser.get(path)).text();
   expect(page).toContain('_svc-verify.acme.example');
@@ -162,7 +165,7 @@ async function aVisitor(identity_verified_level: 0 | 1 = 1): Promise<{ person: P
   return { person, browser };
 }
 
-async function founded(browser: Client): Promise<string> {
+async function createdOrganization(browser: Client): Promise<string> {
   const made = await browser.postForm(LIST, { name: 'Acme' });
   const path = made.headers.get('location')!.split('?')[0]!;
   expect([made.status, path]).toEqual([303, expect.stringMatching(/^\/developer\/organizations\/\d+$/)]);

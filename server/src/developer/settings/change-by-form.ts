@@ -5,7 +5,7 @@ import { faultsByField, faultsOfIssues } from '../shared/faults-by-field.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 
 /** A change computed from the current state. */
-export type DerivedChange = Extract<Parameters<typeof changeApplication>[4], (present: never) => unknown>;
+export type DerivedChange = Extract<Parameters<typeof changeApplication>[4], (current: never) => unknown>;
 type Changed = { application: Application } | { faults: Faults };
 
 /** PATCH by form, with the API's schema and function. Returns the changed application, or what was wrong. */
@@ -18,8 +18,8 @@ export async function changeByForm(visit: TabVisit, change: Record<string, unkno
 /** The same for adding to a list and removing from it. */
 export async function changeList(visit: TabVisit, change: DerivedChange): Promise<Changed> {
   let checked = {};
-  const derived: DerivedChange = (present) => {
-    const after = change(present);
+  const derived: DerivedChange = (current) => {
+    const after = change(current);
     checked = after;
     return after;
   };

@@ -51,9 +51,9 @@ export function formOf(application: Application): SettingsForm {
 }
 
 /** The form with the fields sent for one section; a checkbox that is not sent is not ticked. */
-export function formAfter(present: SettingsForm, section: Section, sent: URLSearchParams): SettingsForm {
+export function formAfter(current: SettingsForm, section: Section, sent: URLSearchParams): SettingsForm {
   const fields: readonly Field[] = SECTIONS[section];
-  return { ...present, ...Object.fromEntries(fields.map((field) => [field, sent.get(field) ?? ''])) };
+  return { ...current, ...Object.fromEntries(fields.map((field) => [field, sent.get(field) ?? ''])) };
 }
 
 /**
