@@ -3,6 +3,6 @@ import { join } from 'node:path';
 
 // JavaScript, so that nothing has to be stripped before the cache is there: that alone would take 25 MB.
 // Stripped and compiled sources are kept beside the packages: a command starts in half the time. Not in the shared
-// temporary folder, where somebody else could leave code for us; unwritable, it is not used.
+// temporary folder, where another user could leave code for us; unwritable, it is not used.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/countersign'));
 await import('./commands/program.ts');

@@ -1,5 +1,5 @@
 /**
- * The table of contents: every feature of the web server, lowest first. A feature may import what stands above it
+ * The table of contents: every feature of the web server, lowest first. A feature may import those above it
  * and nothing below (docs/architecture.md, "The one import rule").
  */
 import { account } from './account/index.ts';
