@@ -307,19 +307,19 @@ describe('B6: what an application trusts is mailed to its managers', () => {
     );
     expect(mails.map(({ subject }) => subject)).toEqual([SUBJECT]);
     expect(mails[0]!.text).toContain(developer.email);
-    expect(mails[0]!.text).toContain('Its redirect URIs');
+    expect(mails[0]!.text).toContain('Redirect URIs: where people');
     expect(mails[0]!.text).toContain(`/developer/applications/${id}/audit`);
     expect(await toldBy(developer, () => change({ description: 'Paper and ink' }))).toEqual([]);
     const secret = await toldBy(developer, () =>
       developer.send('POST', `/api/v1/applications/${id}/rotate_client_secret`),
     );
-    expect(secret.map(({ subject, text }) => [subject, text.includes('Its client secret')])).toEqual([
+    expect(secret.map(({ subject, text }) => [subject, text.includes('Client secret: a new one')])).toEqual([
       [SUBJECT, true],
     ]);
     const webhook = await toldBy(developer, () =>
       developer.send('POST', `/api/v1/applications/${id}/rotate_webhook_secret`),
     );
-    expect(webhook.map(({ text }) => text.includes('Its webhook secret'))).toEqual([true]);
+    expect(webhook.map(({ text }) => text.includes('Webhook secret: a new one'))).toEqual([true]);
   });
 });
 

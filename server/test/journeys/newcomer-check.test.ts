@@ -38,13 +38,16 @@ test.each(Object.entries(LIBRARIES))(
     const token = await library.signIn(fleet.baseUrl, rp, scope, (url) =>
       walkThrough(here, url, { email }, ['acme:tier']),
     );
-    const all = { sub, preferred_name: 'アリス', email, email_verified: true };
+    const all = { sub, preferred_name: 'アリス', preferred_username: 'アリス', email, email_verified: true };
     expect(await userinfo(there, token)).toEqual([200, all]);
 
     const page = `/account/connected-apps/${rp.client_id}`;
     const saved = await here.postForm(page, { scope: ['openid', 'profile:basic'], decision: 'save' });
     expect(saved.status).toBe(303);
-    expect(await userinfo(there, token)).toEqual([200, { sub, preferred_name: 'アリス' }]);
+    expect(await userinfo(there, token)).toEqual([
+      200,
+      { sub, preferred_name: 'アリス', preferred_username: 'アリス' },
+    ]);
 
     expect(await introspected(there, rp, token)).toMatchObject({ active: true, sub });
     const body = new URLSearchParams({ token });

@@ -126,9 +126,13 @@ test('a file that is cut, changed or of a newer release is refused, and nothing 
   const damaged: [string, Buffer, RegExp][] = [
     ['cut', readFileSync(file).subarray(0, -40), /damaged|incomplete/],
     ['without end', gzipSync(lines.slice(0, -1).join('\n')), /incomplete/],
-    ['without a row', gzipSync(lines.toSpliced(firstRow, 1).join('\n')), /lost rows/],
-    ['newer', gzipSync(lines.join('\n').replace('"checksum":"', '"checksum":"0')), /newer release/],
-    ['no backup', Buffer.from('hello'), /no backup/],
+    ['without a row', gzipSync(lines.toSpliced(firstRow, 1).join('\n')), /is missing rows/],
+    [
+      'newer',
+      gzipSync(lines.join('\n').replace('"checksum":"', '"checksum":"0')),
+      /newer or modified release/,
+    ],
+    ['no backup', Buffer.from('hello'), /is not a backup/],
   ];
   const other = await testStores({ empty: true });
   for (const [name, content, reason] of damaged) {
