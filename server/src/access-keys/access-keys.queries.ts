@@ -37,10 +37,10 @@ type Granted = {
   legacy_identity_claim_until: Date | null;
 };
 
-// grants and applications belong to later features. Read here, they end a key in the statement that asks for it, whoever ended
+// grants and applications belong to later features. Read here, they end a key in the statement that looks it up, whatever ended
 // the grant; written by each of them, one way to end a grant would be forgotten some day.
 
-/** Of a device's key `keys`: it is the device's present one and its grant stands, in the person's name and the application's. */
+/** Of a device's key `keys`: it is the device's current one, and its grant, person and application are active. */
 const GRANT_OF_KEY = sql`
   device_keys d
   JOIN device_key_grants dg ON dg.key_id = d.key_id
@@ -48,7 +48,7 @@ const GRANT_OF_KEY = sql`
   JOIN applications a ON a.application_id = g.application_id AND a.deleted_at IS NULL
    AND a.review_status IN ('approved', 'pending')`;
 
-/** The key that a device holds, so long as its grant stands: `keys` and `unusedSince` are of the statement around it. */
+/** The key that a device holds while its grant is active; `keys` and `unusedSince` belong to the enclosing statement. */
 export function standingGrant(unusedSince: Date) {
   return sql`(SELECT g.application_id, a.legacy_identity_claim_until, g.claims,
                      ARRAY(SELECT unnest(dg.scopes) INTERSECT SELECT unnest(g.scopes)) AS granted_scopes
@@ -63,8 +63,8 @@ export async function insertAccessKey(db: Db, key: NewAccessKey): Promise<number
 }
 
 /**
- * A key in force and the person who holds it; null when the key or the person may not act (any more). The key of a device is in
- * force while its grant stands and it has been used since `unusedSince`.
+ * A valid key and the person who holds it; null when the key or the person may not act (any more). The key of a device is
+ * valid while its grant is active and it has been used since `unusedSince`.
  */
 export async function accessKeyByHash(
   db: Db,
@@ -107,7 +107,7 @@ export async function stampAccessKey(
     .execute();
 }
 
-/** True for exactly one caller: the key was this person's and in force. */
+/** True for exactly one caller: the key was this person's and valid. */
 export async function revokeAccessKey(db: Db, now: Date, userId: number, keyId: number): Promise<boolean> {
   const result = await db
     .updateTable('personal_access_keys')
@@ -119,7 +119,7 @@ export async function revokeAccessKey(db: Db, now: Date, userId: number, keyId: 
   return result.numUpdatedRows === 1n;
 }
 
-/** Keys in force that a person made; those of devices are counted as devices. */
+/** Valid keys that a person made; those of devices are counted as devices. */
 export async function countAccessKeys(db: Db, now: Date, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM personal_access_keys k
@@ -129,7 +129,7 @@ export async function countAccessKeys(db: Db, now: Date, userId: number): Promis
   return rows[0]!.count;
 }
 
-/** Revokes every key that this person made and that is in force; their names. Those of devices go with the devices. */
+/** Revokes every valid key that this person made; returns their names. Those of devices go with the devices. */
 export async function endAccessKeys(db: Db, now: Date, userId: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     UPDATE personal_access_keys k SET revoked_at = ${now}

@@ -55,7 +55,7 @@ export async function addAccessKey(
   return await createAccessKey(db, now, input);
 }
 
-/** Who is calling by `Authorization: Bearer svc_pak_…`; null when the header is missing or its key is not in force. */
+/** The caller of `Authorization: Bearer svc_pak_…`; null when the header is missing or its key is not valid. */
 export async function currentAccessKey(context: Context, request: Request): Promise<CurrentAccessKey | null> {
   const key = parseAccessKey(bearerToken(request) ?? '');
   if (key === null) return null;

@@ -12,7 +12,7 @@ type DeviceClaim = {
 
 /**
  * Claims a free device, or finds it to be the person's own by its secret; one statement decides, and holds the row until
- * the transaction ends. Null: it is somebody else's, or the secret is another. `key_id` is the key it had before.
+ * the transaction ends. Null: it belongs to someone else, or the secret differs. `key_id` is the key it had before.
  */
 export async function claimDevice(
   db: Db,
@@ -32,7 +32,7 @@ export async function claimDevice(
   return rows[0] ?? null;
 }
 
-/** Whose device it is; null: nobody's. */
+/** The owner of the device; null: none. */
 export async function deviceOwner(db: Db, deviceUuid: string): Promise<number | null> {
   const query = db.selectFrom('device_keys').select('user_id').where('device_uuid', '=', deviceUuid);
   return (await query.executeTakeFirst())?.user_id ?? null;

@@ -5,7 +5,7 @@ import { freeUnusedDevices } from './device-keys.queries.ts';
 
 export const retention: RetentionRule[] = [
   {
-    // A key that ended still has a name when somebody asks what it was. No index: the walk is once an hour.
+    // A key that ended still has a name for those who ask what it was. No index: the walk is once an hour.
     table: 'personal_access_keys',
     key: ['id'],
     endings: [

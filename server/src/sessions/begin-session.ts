@@ -11,16 +11,16 @@ import { sessionTokenHash, setSessionCookie } from './session-cookie.ts';
 import { type FormerSession, startSession } from './start-session.ts';
 
 type Hooks = {
-  /** Runs first: whether what the factors were judged by has not changed since (holdCredentials). False: no session begins. */
+  /** Runs first: whether the credentials that were checked have not changed since (holdCredentials). False: no session begins. */
   stillHolds: (db: Db) => Promise<boolean>;
   /** Another person's session in this browser has ended here: what was granted in it is the caller's to end. */
   replaced: (db: Db, former: FormerSession) => Promise<void>;
 };
 
 /**
- * A session under a new token for somebody whose factors were all checked, with its audit line and the cookie, in one transaction; a
+ * A session under a new token for a person whose factors were all checked, with its audit line and the cookie, in one transaction; a
  * browser that is new to the account is news to its owner. `amr` are RFC 8176 values. Those who sign people in call `signIn`
- * (oauth/sessions/sign-in.ts), which says what becomes of the grants of a session that ends here.
+ * (oauth/sessions/sign-in.ts), which says what happens to the grants of a session that ends here.
  */
 export async function beginSession(
   { context, request, reply }: Arrival,

@@ -16,7 +16,7 @@ import { requireFresh } from './step-up/fresh.ts';
 
 /**
  * `fresh`: only those who have confirmed who they are within five minutes, with a second factor where they have one.
- * `secondFactor`: the same, and a password does not serve. `verified`: first of all, only those whose e-mail address is verified.
+ * `secondFactor`: the same, but a password is not enough. `verified`: first of all, only those whose e-mail address is verified.
  */
 type Requirements = { fresh?: true; secondFactor?: true; verified?: true };
 
@@ -98,7 +98,7 @@ export function admin({ fresh }: { fresh?: true } = {}): Caller<{ admin: Current
 
 /**
  * An administrator in a session that showed a second factor within eight hours, which is how long a token of the admin API lasts;
- * `fresh`: within five minutes. For other people there is nothing here: 404. After a step-up they decide anew, on the page as it then
+ * `fresh`: within five minutes. For other people there is nothing here: 404. After a step-up they decide again, on the page as it then
  * is: their forms are not kept.
  */
 export function administrator({ fresh }: { fresh?: true } = {}): Caller<{ session: CurrentSession }> {

@@ -41,7 +41,7 @@ export const SESSION_SQL = {
           s.auth_time, s.amr, s.otp_verified_at, s.password_confirmed_at, u.totp_enabled_at IS NOT NULL AS totp_enabled,
           EXISTS (SELECT FROM passkeys p WHERE p.user_id = s.user_id AND p.needs_confirmation_since IS NULL) AS has_passkey, s.last_seen_at`,
   /**
-   * The session that `asked` names, if it is live. Ended, idle and expired sessions are nobody's, and so are those of suspended and
+   * The session that `asked` names, if it is live. Ended, idle and expired sessions have no owner, nor do those of suspended and
    * closed accounts.
    */
   active: `sessions s JOIN users u ON u.user_id = s.user_id
@@ -58,7 +58,7 @@ export function sessionInput(context: Context, request: Request): SessionInput {
   return { token_hash: sessionTokenHash(request), now, idle_since: idleSince(now) };
 }
 
-/** Who is calling by the session cookie, in one indexed read; null: nobody. */
+/** The caller of the session cookie, in one indexed read; null: none. */
 export async function currentSession(context: Context, request: Request): Promise<CurrentSession | null> {
   const asked = sessionInput(context, request);
   if (asked.token_hash === null) return null;

@@ -8,7 +8,7 @@ import {
 } from './step-up/step-up-redirect.ts';
 
 /**
- * Who is calling: sessions and their step-up, the browsers they come from, administrators' tokens, and the callers that endpoints
+ * Identifies the caller: sessions and their step-up, the browsers they come from, administrators' tokens, and the callers that endpoints
  * declare. Owns sessions, known_browsers and admin_tokens. Signing in and out is in oauth/sessions/, where what was granted in a
  * session ends with it.
  */

@@ -28,7 +28,7 @@ type StartedSession = {
 };
 
 /**
- * A session with a token nobody has seen before, whatever cookie came along (specification: session fixation
+ * A session with a token that no one has seen before, whatever cookie was sent (specification: session fixation
  * defence). The session that cookie named goes on under the new token when it is the same person's, because relying
  * parties know it by its sid. Any other person's ends here and is handed to `replaced`: here, where every session begins, so that
  * no way to sign in can leave it out. Call in a transaction.

@@ -1,6 +1,6 @@
 /**
  * People: who they are and how they prove it, which is passwords, one-time codes and links mailed to their address, with the
- * budget for wrong ones. Owns users, user_tokens and totp_recovery_codes. Who is calling is in sessions/, the pages and calls for
+ * budget for wrong ones. Owns users, user_tokens and totp_recovery_codes. The caller is identified in sessions/; the pages and calls for
  * people in account/.
  */
 

@@ -45,7 +45,7 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     expect(await heading(page)).toBe('Enter your code');
     await page.getByLabel('One-time code').fill('000000');
     await press(page, 'Continue');
-    expect(await page.locator('#otp_code-error').textContent()).toContain('not right');
+    expect(await page.locator('#otp_code-error').textContent()).toContain('is wrong');
     await page.getByLabel('One-time code').fill(codeOf(secret, app.context.clock.now()));
     await press(page, 'Continue');
     expect(await heading(page)).toBe('Hello, Ann');

@@ -114,7 +114,7 @@ async function createAccessKey(
   });
 }
 
-/** Somebody else's key, or one that is revoked already, is answered the same. */
+/** Another person's key, or one that is already revoked, gets the same answer. */
 async function revokeOwnAccessKey(
   { context, request, session: { user_id }, now }: Owner,
   id: number,

@@ -23,7 +23,7 @@ const en = {
   revoke: 'Revoke…',
   revokeNow: 'Revoke',
   revokeWarning: (name: string) =>
-    `Whatever uses the key “${name}” stops working at once. This cannot be undone.`,
+    `Programs that use the key “${name}” stop working immediately. This cannot be undone.`,
   empty: 'No keys yet',
   emptyBody: 'Create one below when a script or the command line should act in your name.',
   nameMissing: 'Give the key a name.',

@@ -10,12 +10,12 @@ const en = {
   nameHint: 'You see it whenever the agent asks.',
   actions: 'Actions it may ask for',
   actionsHint:
-    'One per line: deploy.production, or deploy.* for everything below deploy. Without any it can ask for nothing.',
+    'One per line: deploy.production, or deploy.* for everything below deploy. Without any, the agent can request nothing.',
   addresses: 'Addresses it may call from',
   addressesHint: 'One network per line, such as 192.0.2.0/24. Empty: from anywhere.',
   key: 'Public key',
   keyHint:
-    'Ed25519, PEM or base64. With a key the agent must sign its calls; without one its token alone suffices.',
+    'Ed25519, PEM or base64. With a key, the agent must sign its calls; without one, its token is enough.',
   optional: 'optional',
   create: 'Create agent',
   save: 'Save changes',
@@ -34,22 +34,24 @@ const en = {
   change: 'Change',
   changeTitle: 'Change it',
   rotate: 'Replace token…',
-  rotateWarning: 'The present token stops at once and everything the agent has waiting ends.',
+  rotateWarning: 'The current token stops working immediately, and the agent’s pending requests end.',
   rotateNow: 'Replace token',
   revoke: 'Revoke agent…',
   revokeWarning: (name: string) =>
-    `“${name}” can no longer ask and everything it has waiting ends. This cannot be undone.`,
+    `“${name}” can no longer make requests, and its pending requests end. This cannot be undone.`,
   revokeNow: 'Revoke agent',
   tooMany: 'You have 100 agents. Revoke one first.',
   backToAll: 'All agents',
-  approvals: 'See what agents ask',
+  approvals: 'See approval requests',
   actionsNone: 'none',
-  doneSaved: 'The agent is changed.',
+  doneSaved: 'The agent has been changed.',
   doneRevoked: 'The agent is revoked.',
   faultName: 'Use 1 to 100 characters.',
-  faultAction: 'One of the lines is no action. Use names like deploy.production or deploy.*, in lower case.',
-  faultAddress: 'One of the lines is no address or network. Use 192.0.2.7, 192.0.2.0/24 or 2001:db8::/32.',
-  faultKey: 'This is no Ed25519 public key as PEM or base64 of its 32 bytes, or another agent has it.',
+  faultAction:
+    'One of the lines is not an action. Use names like deploy.production or deploy.*, in lower case.',
+  faultAddress:
+    'One of the lines is not an address or network. Use 192.0.2.7, 192.0.2.0/24 or 2001:db8::/32.',
+  faultKey: 'Enter an Ed25519 public key as PEM, or its 32 bytes as base64. Another agent must not use it.',
 };
 
 export const agentMessages = {

@@ -20,7 +20,7 @@ const body = z.object({
 /**
  * An application that administrators made a reporter says that it has verified who a person is, which raises their level to 3
  * (contract section 3). No grant of the person is asked for: a reporter verifies people who have not used it to sign in, on paper or
- * at a counter. Every report is in the audit log, also a repeated one, and the person is told when their level rises.
+ * at a counter. Every report is in the audit log, also a repeated one, and the person is notified when their level rises.
  */
 export const identityVerificationsApi = api.post(
   '/api/v1/identity_verifications',

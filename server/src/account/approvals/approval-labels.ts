@@ -13,7 +13,7 @@ const TONES = {
   revoked: 'neutral',
 } as const;
 
-/** How a request stands, in one word and its colour. */
+/** The status of a request, in one word and its colour. */
 export function statusBadge(locale: Locale, approval: ApprovalOfAgent, now: Date): Html {
   return badge(TONES[statusAt(approval, now)], statusLabel(locale, approval, now));
 }
@@ -30,7 +30,7 @@ export function statusLabel(locale: Locale, approval: ApprovalOfAgent, now: Date
   }[statusAt(approval, now)];
 }
 
-/** In what way it was decided; null where nobody did. */
+/** How it was decided; null when no one did. */
 export function methodLabel(locale: Locale, { decision_method }: ApprovalOfAgent): string | null {
   const messages = approvalMessages[locale];
   const all = {

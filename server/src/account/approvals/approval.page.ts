@@ -44,7 +44,7 @@ type ApprovalPage = {
   faults?: Faults;
 };
 
-/** Who asks, for what, until when; and, while it waits, the two answers. */
+/** The agent, its request and deadline; and, while it waits, the two answers. */
 export function approvalPage(content: ApprovalPage): string {
   const { locale, session, approval, now, status, faults = {} } = content;
   const messages = approvalMessages[locale];
@@ -111,7 +111,7 @@ function contextFacts(locale: Locale, context: Record<string, unknown>): [string
   return [[approvalMessages[locale].context, html`<pre class="inert-block" tabindex="0">${list}</pre>`]];
 }
 
-/** The script computes the hash anew from what the page holds, and says whether it is the same. */
+/** The script recomputes the hash from what the page holds, and says whether it is the same. */
 function displayHash(locale: Locale, approval: ApprovalOfAgent): Html {
   const messages = approvalMessages[locale];
   const own = attributes({
@@ -226,7 +226,7 @@ function muteCard(locale: Locale, approval: ApprovalOfAgent): Html | null {
   });
 }
 
-/** By CIBA: a message stands where an agent's number would (docs/approvals.md). */
+/** For CIBA a message takes the place of the agent's number (docs/approvals.md). */
 function isOfApplication({ number_match }: ApprovalOfAgent): boolean {
   return number_match === '';
 }

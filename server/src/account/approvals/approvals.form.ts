@@ -52,7 +52,7 @@ const inboxForm = pageAt(APPROVALS_PATH, {
   },
 });
 
-/** Where the worker stands is how far it reaches. */
+/** The path of the worker limits its scope. */
 const approvalsWorker: Endpoint = (server) => {
   const config = { caller: anyone };
   server.get('/account/approvals-worker.js', { config, schema: { hide: true } }, async (_request, reply) =>

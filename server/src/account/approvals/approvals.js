@@ -1,4 +1,4 @@
-// Countdowns, the fingerprint computed anew, and fresh requests on the pages of approvals.
+// Countdowns, the recomputed fingerprint, and fresh requests on the pages of approvals.
 
 countDown();
 setInterval(countDown, 1000);
@@ -35,12 +35,12 @@ function canonicalJson(value) {
   return `{${members.map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name])}`).join(',')}}`;
 }
 
-/** Fetches this page anew when the service says that something has changed; without events the page stays as it is. */
+/** Fetches this page again when the service says that something has changed; without events the page stays as it is. */
 function follow() {
   let wanted = false;
   let busy = false;
   let events = listen();
-  // A browser does not ask again after a refusal (too many pages open): this one asks when somebody looks at the page.
+  // A browser does not ask again after a refusal (too many pages open): this one asks when the page becomes visible.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && events.readyState === EventSource.CLOSED) events = listen();
   });

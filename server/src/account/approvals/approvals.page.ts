@@ -38,7 +38,7 @@ type ApprovalsPage = {
   query: URLSearchParams;
   next_cursor: string | null;
   now: Date;
-  /** Those that are told. */
+  /** Those that receive notifications. */
   browsers: PushSubscription[];
   /** To which a browser subscribes. */
   push_key: string;
@@ -104,7 +104,7 @@ function pauseForm(locale: Locale, isPaused: boolean): Html {
   });
 }
 
-/** The browsers that are told; the script adds the button for this one. */
+/** The browsers that receive notifications; the script adds the button for this one. */
 function browsersCard({ locale, browsers, push_key }: ApprovalsPage): Html {
   const messages = approvalMessages[locale];
   const own = attributes({
@@ -154,7 +154,7 @@ function waitingCard(locale: Locale, approval: ApprovalOfAgent): Html {
   });
 }
 
-/** Filled in by the script; the moment itself stands beside it. */
+/** Filled in by the script; the moment itself is beside it. */
 export function countdown(locale: Locale, { expires_at }: ApprovalOfAgent): Html {
   const own = attributes({
     class: 'countdown badge warning',

@@ -121,7 +121,7 @@ async function answerWithDeleteAccountPage(
   return { document: deleteAccountPage({ ...content, faults }), status: 422 };
 }
 
-/** Somebody else may depend on these; an administrator can still delete the account. */
+/** Others may depend on these; an administrator can still delete the account. */
 async function ownedAlone(db: Db, userId: number): Promise<string[]> {
   const applications = await applicationsOwnedBy(db, userId);
   const organizations = await soleOwnerships(db, userId);
@@ -148,7 +148,7 @@ async function requestDeletion(
   });
 }
 
-/** False: the link is dead, or something has come up since that nobody else would look after. */
+/** False: the link is dead, or the person has become the only owner of something since. */
 async function redeemDeletionLink(context: Context, request: Request, token: string): Promise<boolean> {
   return await inTransaction(context.stores.db, async (db) => {
     const link = await redeemLink(db, context.clock.now(), 'delete_account', token);

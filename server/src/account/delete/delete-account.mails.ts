@@ -21,7 +21,7 @@ export async function mailDeletionLink(
   });
 }
 
-/** The last mail to somebody who left; call in the transaction that closes the account. */
+/** The last mail to a person who left; call in the transaction that closes the account. */
 export async function mailDeleted(db: Db, context: Context, to: Recipient): Promise<void> {
   const messages = deleteAccountMessages[to.locale];
   const now = context.clock.now();

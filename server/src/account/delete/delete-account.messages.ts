@@ -5,14 +5,14 @@ const en = {
   title: 'Delete account',
   lead: 'Close your account for good.',
   happens: 'What happens',
-  happensSignIn: 'You are signed out everywhere, and nobody can sign in with this account again.',
-  happensApps: 'Applications lose access at once and are told that the account is gone.',
+  happensSignIn: 'You are signed out everywhere, and no one can sign in with this account again.',
+  happensApps: 'Applications lose access immediately and are notified that the account is gone.',
   happensKeys: 'Your passkeys, access keys and devices end.',
   happensStored: 'What applications have stored about you stays with them: ask them to delete it.',
   exportHint: 'You may want a copy of your data first.',
   exportLink: 'Download my data',
   ownsTitle: 'Before you can delete it',
-  owns: 'You are the only one who looks after these. Delete them, or give them another owner, first.',
+  owns: 'You are the only owner of these. Delete them or transfer them first.',
   password: 'Current password',
   begin: 'Delete account…',
   beginNow: 'Mail me the confirmation',
@@ -40,11 +40,11 @@ const en = {
   linkBody: (until: string) =>
     `You asked for your account to be deleted. Open the link and confirm. The link works until ${until}; without it nothing happens.`,
   linkAction: 'Delete my account',
-  linkClosing: 'If it was not you, set a new password at once: somebody knows your present one.',
+  linkClosing: 'If it was not you, set a new password immediately: someone knows your current one.',
   deletedSubject: 'Your account is deleted',
   deletedBody: (at: string) =>
-    `Your account was deleted on ${at}. The applications it was used with have been told.`,
-  deletedClosing: 'This address is free again: you can sign up anew whenever you like.',
+    `Your account was deleted on ${at}. The applications it was used with have been notified.`,
+  deletedClosing: 'This address is free again: you can sign up again whenever you like.',
 };
 
 export const deleteAccountMessages = {

@@ -25,7 +25,7 @@ type DeleteAccountPage = {
   email_verified: boolean;
   /** A second factor must be confirmed before the account can be deleted. */
   needsStepUp: boolean;
-  /** Names of what nobody else would look after. */
+  /** Names of what this person alone owns. */
   owns: string[];
   /** When the mailed link ends, if one waits. */
   waiting_until: Date | null;

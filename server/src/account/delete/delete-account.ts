@@ -14,7 +14,7 @@ import { mailDeleted } from './delete-account.mails.ts';
 
 /**
  * Closes and erases an account in the caller's transaction and tells every application that knows the person
- * (`user.deleted`), and the person, whoever closed it. False: it was closed already.
+ * (`user.deleted`), and the person, by whichever way it is closed. False: it was closed already.
  */
 export async function deleteAccount(
   db: Db,

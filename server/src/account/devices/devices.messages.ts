@@ -14,7 +14,7 @@ const en = {
   remove: 'Remove…',
   removeNow: 'Remove',
   removeWarning: (name: string) =>
-    `The key of “${name}” stops working at once. The app can be set up anew, by you or by somebody else.`,
+    `The key of “${name}” stops working immediately. The app can be set up again, by you or by someone else.`,
   empty: 'No devices',
   emptyBody: 'An app on your phone or computer appears here once it has signed in and set itself up.',
   doneRemoved: 'The device is removed.',

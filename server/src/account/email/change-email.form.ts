@@ -23,14 +23,14 @@ import { emailMessages } from './change-email.messages.ts';
 import { changeEmailPage } from './change-email.page.ts';
 
 const PATH = '/account/email';
-/** Whoever has a session must not write to the mailboxes of others at will. */
+/** A session must not be able to flood other people’s mailboxes. */
 const PER_PERSON = { limit: 5, window: 1 * HOUR };
 
 const fields = formFields({ email: line, password: line });
 
 /**
  * A fresh second factor, or the password where there is none, asks; the button behind a link
- * mailed to the new address changes (confirm-email.form.ts). The old address hears of both. Nothing tells whether the new
+ * mailed to the new address changes (confirm-email.form.ts). The old address is notified of both. Nothing tells whether the new
  * address has an account: only who reads its mail learns that.
  */
 export const changeEmailForm = pageAt(PATH, {

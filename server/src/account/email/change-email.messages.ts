@@ -14,7 +14,7 @@ const en = {
   send: 'Mail me a link',
   emailFault: formFaultMessages.en.emailFault,
   same: 'This is your address already.',
-  passwordWrong: 'The password is not right.',
+  passwordWrong: 'The password is wrong.',
   tooMany: 'You have asked for too many links. Try again in an hour.',
   doneSent: 'We have mailed a link to the new address. The mail says until when it works.',
   doneChanged: 'Your e-mail address is changed.',
@@ -23,7 +23,7 @@ const en = {
   linkLead: (email: string) => `Press the button to sign in with ${email} from now on.`,
   linkSubmit: 'Use this address',
   deadTitle: 'This link no longer works',
-  deadLead: 'It was used already, is too old, or another one was asked for since.',
+  deadLead: 'It was used already, has expired, or was replaced by a newer one.',
   takenTitle: 'This address has an account already',
   takenLead: 'Two accounts cannot have one address. If both are yours, you can merge them.',
   toAccount: 'Go to your account',
@@ -32,17 +32,17 @@ const en = {
   linkBody: (old: string, until: string) =>
     `The account of ${old} wants to use this address from now on. Open the link and press the button to confirm it. The link works until ${until}.`,
   linkAction: 'Use this address',
-  linkClosing: 'If it was not you, leave this mail alone: without the button nothing happens.',
+  linkClosing: 'If it was not you, ignore this e-mail: nothing changes until the button is pressed.',
   askedSubject: 'Your e-mail address is about to change',
   askedBody: (email: string, at: string) =>
-    `On ${at} somebody, probably you, asked to change the address of your account to ${email}. It changes once that address is confirmed.`,
+    `On ${at} someone, probably you, asked to change the address of your account to ${email}. It changes once that address is confirmed.`,
   askedAction: 'It was not me: set a new password',
   askedClosing: 'If it was you, there is nothing to do here. A new password stops the change.',
   changedSubject: 'Your e-mail address was changed',
   changedBody: (email: string, at: string) =>
     `The address of your account was changed to ${email} on ${at}. We write to that address from now on.`,
   changedClosing:
-    'If it was not you, end every session and key with the link below, and write to the people who run this service.',
+    'If it was not you, end every session and key with the link below, and contact the operator of this service.',
 };
 
 export const emailMessages = {

@@ -29,7 +29,7 @@ export function deadEmailLinkPage(locale: Locale): string {
   return deadEndPage(locale, deadTitle, deadLead);
 }
 
-/** Told to who reads the mail of that address, and to nobody else. */
+/** Shown only to those who read the mail of that address. */
 export function emailTakenPage(locale: Locale): string {
   const { takenTitle, takenLead } = emailMessages[locale];
   return deadEndPage(locale, takenTitle, takenLead);

@@ -10,7 +10,7 @@ const merger = narrowed(personOrAccessKey('profile:write'), 'that no application
   throw new Problem(403, 'insufficient_scope', 'A key that an application holds cannot merge accounts.');
 });
 
-/** Who moves their account into another one. Throws 403 `insufficient_scope` and 401 `step_up_required`. */
+/** A person who merges their account into another one. Throws 403 `insufficient_scope` and 401 `step_up_required`. */
 export const mergeSource: Caller<{ caller: CurrentSession | CurrentAccessKey }> = narrowed(
   merger,
   'confirmed',
@@ -22,7 +22,7 @@ export const mergeSource: Caller<{ caller: CurrentSession | CurrentAccessKey }> 
 );
 
 /**
- * Who takes another account in. No key stands for its person here: a merge adds ways to sign in. Throws 403 `session_required`,
+ * A person who takes another account in. No key acts for its person here: a merge adds ways to sign in. Throws 403 `session_required`,
  * `email_not_verified` and 401 `step_up_required`.
  */
 export const mergeTarget: Caller<{ session: CurrentSession }> = {

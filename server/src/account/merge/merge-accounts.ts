@@ -27,11 +27,11 @@ type Merged = { kind: 'merged'; source_sub: string; target_sub: string; merged_a
 type AwaitingConfirmation = { kind: 'confirmation_required'; token: string };
 type MergeRefusal = 'invalid' | 'same_account' | 'not_allowed';
 
-/** Spends what names the target and says which account that is; null: it is wrong, used or expired. */
+/** Redeems the credential that names the target and returns that account; null: it is wrong, used or expired. */
 type RedeemTarget = (db: Db) => Promise<number | null>;
 
 /**
- * Merges the caller's account into the one whose token or code it presents (contract sections 3 and 12): one transaction spends
+ * Merges the caller's account into the one whose token or code it presents (contract sections 3 and 12): one transaction redeems
  * the credential, moves what there is, closes the source, tells every application that had a grant and both people. Of many at
  * once one succeeds. A key only asks: its person confirms on a page. Throws 401 `step_up_required`, and 429 when too many codes
  * were wrong.

@@ -3,9 +3,9 @@ import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 const en = {
   codeSubject: 'Code for merging an account into yours',
   codeBody: (from: string) =>
-    `Somebody who is signed in as ${from} wants to merge that account into yours. Everything it holds, its ways to sign in included, would become part of your account.`,
+    `Someone who is signed in as ${from} wants to merge that account into yours. Everything in it, including its ways to sign in, would become part of your account.`,
   code: (code: string) => `If it is you, type this code there within five minutes: ${code}`,
-  codeClosing: 'If it was not you, tell the code to nobody: without it nothing happens.',
+  codeClosing: 'If it was not you, don’t share the code: nothing happens without it.',
 
   sourceSubject: 'Your account was merged',
   sourceBody: (from: string, into: string, at: string) =>

@@ -18,8 +18,8 @@ import { hasAnySecondFactor } from './merge.queries.ts';
 import { mergeNotAllowed } from './merge-accounts.ts';
 
 /**
- * Who guesses a code puts an account with their own ways to sign in into somebody else's. Ten codes a day with five tries each
- * leave a chance of one in 20,000 a day, whoever asks from wherever.
+ * Guessing a code would put an account with the attacker’s ways to sign in into another person’s. Ten codes a day with five tries each
+ * leave a chance of one in 20,000 a day, from however many callers and addresses.
  */
 const CODES_PER_TARGET = { limit: 10, window: 1 * DAY };
 
@@ -71,7 +71,7 @@ export async function sendMergeCode(
         target.suspended_at === null &&
         canMail &&
         !(await hasAnySecondFactor(db, target.user_id));
-      // A code for nobody replaces the one before, too: what waits is always for the address asked for last.
+      // A code for no account replaces the one before, too: the pending code is always for the latest address.
       const boundTo = isReachable ? String(target.user_id) : NOBODY;
       const holder = { user_id: source.user_id, purpose: 'merge' as const };
       const code = await newVerificationCode(db, context.keyring, context.clock.now(), holder, boundTo);

@@ -16,7 +16,7 @@ const CONFIRMATION_SEAL = 'users.confirm-merge';
 
 const confirmation = z.object({ target_id: z.number(), nonce: z.string() });
 
-/** Shown to the account that remains; whoever presents it is merged into that account. Only its hash is kept. */
+/** Shown to the account that remains; the account that presents it is merged into that one. Only its hash is stored. */
 export async function newMergeToken(
   db: Db,
   now: Date,

@@ -9,7 +9,7 @@ import { confirmMergePath } from './merge.page.ts';
 import { type MergeCredential, mergeAccounts, mergeNotAllowed } from './merge-accounts.ts';
 import { CONFIRMATION_TTL } from './merge-tokens.ts';
 
-/** Longer than any credential of ours, short enough to be looked at. */
+/** Longer than any credential we issue, short enough to check. */
 const MAX_CREDENTIAL_LENGTH = 200;
 
 const credential = z.string().max(MAX_CREDENTIAL_LENGTH).nullish();
@@ -91,6 +91,6 @@ function sameAccount(): Problem {
   return new Problem(
     422,
     'same_account',
-    'The token or code is of this very account; merge from the other one.',
+    'The token or code belongs to this account; merge from the other one.',
   );
 }

@@ -23,7 +23,7 @@ import { pendingMerge } from './merge-tokens.ts';
 
 const PATH = '/account/merge';
 
-// Each form of the page holds one of them; which one it was decides where a fault stands.
+// Each form of the page sends one of them, which decides where an error is shown.
 const credential = z.string().optional();
 const fields = formFields({ target_session_token: credential, otp_code: credential });
 const codeFields = formFields({ email: line });
@@ -121,7 +121,7 @@ function mergeCredential({
   return token ? { target_session_token: token } : null;
 }
 
-/** What would move and whose the other account is; a link of somebody else's account, or one that was used, says so. */
+/** What would move, and into which account; a link of another account, or a used one, says so. */
 async function answerWithConfirmMergePage(
   { context, session, locale, now }: Owner,
   token: string,

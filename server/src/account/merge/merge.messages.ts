@@ -10,7 +10,7 @@ const en = {
   needsEmail: 'Verify your e-mail address first; then another account can be merged into this one.',
   makeToken: 'Make a token',
   token: 'Token',
-  tokenShown: 'Good for one merge, for five minutes. It is shown only this once: give it to nobody else.',
+  tokenShown: 'Good for one merge, for five minutes. It is shown only once: don’t share it with anyone else.',
 
   awayTitle: 'Move this account into another one',
   awayLead: (email: string) => `${email} ends.`,
@@ -21,7 +21,7 @@ const en = {
   notAllowed: 'An administrator’s account cannot be merged, in either direction.',
   conflicts:
     'Where both accounts hold the same value, or answered the same application, the other account’s stays.',
-  nothingMoves: 'Nothing: this account holds none of what could move.',
+  nothingMoves: 'Nothing: there is nothing in this account that could move.',
   connectedApps: (count: number) => `${count} connected ${count === 1 ? 'application' : 'applications'}`,
   passkeys: (count: number) => `${count} ${count === 1 ? 'passkey' : 'passkeys'}`,
   accessKeys: (count: number) => `${count} access ${count === 1 ? 'key' : 'keys'}`,
@@ -41,12 +41,12 @@ const en = {
   codeHint: 'Six digits, good for five minutes.',
   merge: 'Merge and end…',
   mergeNow: 'Merge for good',
-  mergeWarning: 'This account ends at once and cannot be brought back.',
+  mergeWarning: 'This account ends immediately and cannot be restored.',
 
   tokenMissing: 'Enter the token that the other account’s page shows.',
   codeMissing: 'Enter the code from the mail.',
   emailFault: 'Enter the e-mail address of the other account.',
-  invalid: 'This is wrong, was used already or has expired. Ask for a new one.',
+  invalid: 'This is wrong, used or expired. Ask for a new one.',
   sameAccount: 'This belongs to the account you are signed in to. Sign in to the one that is to end.',
   confirmTitle: 'Confirm the merge',
   confirmLead: (source: string, target: string) =>

@@ -19,7 +19,7 @@ import { passkeyMessages } from './passkeys.messages.ts';
 const LIST = '/account/passkeys';
 const PATH = `${LIST}/:id`;
 
-/** One passkey. One that is gone, or somebody else's, leads to the list. */
+/** One passkey. One that is gone, or another person's, leads to the list. */
 const passkeyForm = pageAt(PATH, {
   caller: person(),
   params: passkeyPath,

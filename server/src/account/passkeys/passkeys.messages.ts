@@ -36,11 +36,11 @@ const en = {
     'This is your last passkey, and approvals take passkeys only. Add another one, or turn that mode off under Security.',
   unconfirmed: 'not confirmed',
   confirmLead:
-    'Your password is new, so your passkeys wait: each works again once you confirm that it is yours. Remove those that are not.',
+    'You set a new password, so confirm each passkey that is yours before it works again. Remove any that are not.',
   confirmLink: 'Look at your passkeys',
   confirmTitle: 'Is this passkey yours?',
   confirmAsked: (name: string) =>
-    `“${name}” does nothing until you confirm it. If you do not know it, remove it below.`,
+    `“${name}” doesn’t work until you confirm it. If you don’t recognize it, remove it below.`,
   confirm: 'It is mine',
   doneConfirmed: 'The passkey works again.',
   doneAdded: 'Your passkey is added.',

@@ -33,7 +33,7 @@ type PasskeysPage = {
   /** A second factor must be confirmed before another passkey can be added. */
   needsStepUp: boolean;
   now: Date;
-  /** Where a person who came for a passkey goes once it is added; already judged by `returnPath`. */
+  /** Where a person who came for a passkey goes once it is added; already checked by `returnPath`. */
   return_to: string | null;
   status: string | null;
 };

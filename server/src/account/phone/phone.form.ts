@@ -23,7 +23,7 @@ import { phonePage } from './phone.page.ts';
 import { phoneNumber } from './phone-number.ts';
 
 const PATH = '/account/phone';
-/** Text messages cost money, and a number may belong to somebody who does not want them. */
+/** Text messages cost money, and a number may belong to someone who does not want them. */
 const PER_NUMBER = { limit: 5, window: 1 * DAY };
 const PER_PERSON = { limit: 5, window: 1 * HOUR };
 /** Accounts cost nothing, so the network they come from counts too, and all of them together: SMS_PER_HOUR. */
@@ -110,7 +110,7 @@ async function phoneAnswer(
   if (user === null) return { to: '/login' };
   const holder = { user_id: session.user_id, purpose: 'verify_phone' as const };
   const code = await pendingVerificationCode(context.stores.db, now, holder);
-  // A fault must stand at its field, also when the code it was typed for has just ended.
+  // An error must show at its field, also when the code it was typed for has just ended.
   const waiting = code?.bound_to ?? (content.faults?.otp_code ? '' : null);
   const document = phonePage({ locale, session, user, waiting, ...content });
   return { document, status: content.faults ? 422 : 200 };

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 
 const en = {
   title: 'Phone number',
-  lead: 'Given only to applications to which you allow it. Verified, it raises your identity level to 2.',
+  lead: 'Shared only with applications that you allow. Once verified, it raises your identity level to 2.',
   current: 'Your number',
   verified: 'verified',
   unverified: 'not verified',
@@ -19,14 +19,14 @@ const en = {
   remove: 'Remove number…',
   removeNow: 'Remove number',
   removeWarning:
-    'Your number is deleted here, and your identity level falls to what your e-mail address alone is worth.',
+    'Your number is deleted here, and your identity level drops to that of a verified e-mail address.',
   numberFault: 'Enter the number with its country code, such as +81 90 1234 5678.',
   tooMany: 'Too many codes were sent. Try again in an hour.',
   busy: 'We cannot send text messages at the moment. Your number is kept as it was; try again in an hour.',
   codeMissing: 'Enter the code from the text message.',
   codeWrong: 'This code is wrong or has expired. Check it, or have a new one sent.',
-  sms: (code: string) => `${code} is your Countersign code. It is good for five minutes. Tell it to nobody.`,
-  doneSent: 'The code is on its way.',
+  sms: (code: string) => `${code} is your Countersign code. It is good for five minutes. Don’t share it.`,
+  doneSent: 'We’ve sent you the code.',
   doneVerified: 'Your number is verified.',
   doneRemoved: 'Your number is removed.',
 };

@@ -19,7 +19,7 @@ const en = {
   empty: 'No further details',
   emptyBody: 'Applications that use some tell you their names.',
   badName: 'Use two parts with one colon between and no spaces, such as shop:size.',
-  missing: 'Enter a value. To take one back, remove it.',
+  missing: 'Enter a value. To delete one, remove it.',
   tooLong: `Use at most ${MAX_VALUE_LENGTH} characters.`,
   tooMany: `There can be ${MAX_CLAIMS} at most. Remove one first.`,
   doneSaved: 'The value is saved.',

@@ -14,7 +14,7 @@ const en = {
   mailBody: (until: string) =>
     `A person, probably you, asked for a new password for this account. Open the link to choose one. It works once, until ${until}.`,
   mailAction: 'Choose a new password',
-  mailClosing: 'If it was not you, leave this mail alone: your password stays as it is.',
+  mailClosing: 'If it was not you, ignore this e-mail: your password stays as it is.',
 
   knownSubject: 'You have an account already',
   knownBody: (until: string) =>

@@ -22,7 +22,7 @@ const fields = formFields({ token: line, new_password: line, return_to: line.opt
 /**
  * The mailed link opens a page, its button sets the password, once. One-time codes stay on:
  * the mailbox alone does not sign anybody in. Keys and devices end, and passkeys wait for their owner to confirm them; of an
- * address that nobody had proven before, everything ends.
+ * address that was never verified before, everything ends.
  */
 export const resetPasswordForm = pageAt('/reset-password', {
   caller: visitor,

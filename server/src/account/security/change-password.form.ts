@@ -62,7 +62,7 @@ export const changePasswordForm = pageAt('/account/security/password', {
 
 /**
  * Null when the password just confirmed is the current one no more: a recovery that came first must not be undone. `token` is
- * the session's new one, or null when another request ended or replaced the session meanwhile: the change stands all the same.
+ * the session's new one, or null when another request ended or replaced the session meanwhile: the change is still made.
  */
 async function changeOwnPassword(
   context: Context,

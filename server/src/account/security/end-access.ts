@@ -39,7 +39,7 @@ const MAX_EACH = 10_000;
 
 /**
  * An address was proven that a stranger may have signed up with: everything that is older than the proof goes, so that nothing
- * of theirs stays behind in the owner's account. The caller has ended the `sessions`. Call in the transaction of the proof.
+ * stays behind in the owner's account. The caller has ended the `sessions`. Call in the transaction of the proof.
  */
 export async function endAllAccess(
   db: Db,

@@ -3,7 +3,7 @@ import { formFaultMessages } from '../shared/form-faults.messages.ts';
 
 const en = {
   title: 'Security',
-  lead: 'How you prove that it is you.',
+  lead: 'How you sign in, and how you confirm that it is you.',
 
   passwordTitle: 'Password',
   passwordLead: 'Changing it ends all your other sessions.',
@@ -19,27 +19,26 @@ const en = {
   currentWrong: formFaultMessages.en.passwordWrong,
 
   totpTitle: 'One-time codes',
-  totpOffLead: 'With an app on your phone, a stolen password alone opens nothing.',
+  totpOffLead: 'With codes from an app on your phone, a stolen password is not enough to sign in.',
   totpNeedsEmail: 'Verify your e-mail address first; then you can set up one-time codes.',
   beginTotp: 'Set up one-time codes',
-  totpPasswordHint: 'So that nobody else can lock you out.',
+  totpPasswordHint: 'So that no one else can lock you out.',
   totpOn: 'on',
   totpOnLead: 'You are asked for a code when you sign in and before important changes.',
   totpKept: 'Administrators always sign in with a code, so one-time codes stay on.',
   removeTotp: 'Turn off one-time codes…',
-  removeTotpWarning:
-    'From then on the password alone signs you in, and actions that need a code are closed to you.',
+  removeTotpWarning: 'From then on your password alone signs you in, and you can’t do what requires a code.',
   removeTotpConfirm: 'Turn off',
 
   recoveryTitle: 'Recovery codes',
-  recoveryNone: 'You have none. With them you can sign in when the app is lost.',
-  recoveryLeft: (left: number) => `${left} of them are left. Each is good once, when the app is lost.`,
+  recoveryNone: 'You have none. They let you sign in when you lose the app.',
+  recoveryLeft: (left: number) => `${left} left. Each works once, when you lose the app.`,
   recoveryMake: 'Make recovery codes',
 
   donePassword: 'Your password is changed. All other sessions have ended.',
   doneTotpOn: 'One-time codes are on.',
   doneTotpOff: 'One-time codes are off.',
-  doneStepUp: 'Thank you. You can go on for the next five minutes.',
+  doneStepUp: 'Confirmed. You can continue for the next five minutes.',
   stepUpNeedsTotp: 'This action needs one-time codes or a passkey. Set one of them up first.',
 };
 

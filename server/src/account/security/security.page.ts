@@ -40,7 +40,7 @@ export type SecurityPage = {
   status?: string | null;
   /** The status is a refusal. */
   warning?: boolean;
-  /** Where a person who came for a second factor goes once it is set up; already judged by `returnPath`. */
+  /** Where a person who came for a second factor goes once it is set up; already checked by `returnPath`. */
   return_to?: string | null;
   /** As the form was sent; ticked where it was not. */
   ended?: AccessToEnd;
@@ -187,7 +187,7 @@ function passkeysCard(locale: Locale, count: number, returnTo: string | null): H
   });
 }
 
-/** What agents may ask for is judged elsewhere; this only says with what a person answers. */
+/** What agents may ask for is checked elsewhere; this only says how a person can answer. */
 function approvalCard({ locale, passkey_count, passkey_only_approval }: SecurityPage): Html {
   const messages = passkeyMessages[locale];
   const [state, label] = passkey_only_approval

@@ -36,8 +36,8 @@ const confirmFields = formFields({ otp_code: line, return_to: line.optional() })
 
 /**
  * One-time codes, from off to on: the first form takes the password and makes a secret, the page shows it,
- * and its form takes the first code. Only people with a verified address can set them up: whoever signed up with
- * somebody else's address must not be able to lock the owner out.
+ * and its form takes the first code. Only people with a verified address can set them up: signing up with
+ * another person's address must not lock the owner out.
  */
 export const setUpTotpForm = pageAt(PATH, {
   caller: person(),
@@ -81,7 +81,7 @@ export const confirmTotpForm = pageAt(`${PATH}/confirm`, {
 
 type Owner = Visit<{ session: CurrentSession }>;
 
-/** Back to /account/security when no secret waits: nothing was begun, or it is in force already. */
+/** Back to /account/security when no secret waits: nothing was begun, or it is active already. */
 async function setUpTotpAnswer(
   visit: Owner,
   returnTo: string | undefined,
@@ -90,7 +90,7 @@ async function setUpTotpAnswer(
   const { context, session, now } = visit;
   const { locale, return_to } = await signInContext(visit, returnTo);
   if (session.totp_enabled) return { to: pathWithReturnTo('/account/security', return_to) };
-  // Who sees the secret can make its codes: another session of the person, or a stale one, is asked first.
+  // The secret makes codes: another session of the person, or a stale one, has to confirm first.
   requireFresh(session, now);
   const owner = await credentialsById(context.stores.db, session.user_id);
   const secret = owner && pendingTotpSecret(context.keyring, owner);

@@ -21,7 +21,7 @@ import { setUpTotpMessages } from './set-up-totp.messages.ts';
 type SetUpTotpPage = {
   locale: Locale;
   session: CurrentSession;
-  /** Where it leads afterwards; already judged by `returnPath`. */
+  /** Where it leads afterwards; already checked by `returnPath`. */
   return_to: string | null;
   /** Base32. */
   secret: string;

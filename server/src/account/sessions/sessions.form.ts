@@ -47,7 +47,7 @@ async function endOtherSessions({ context, request, session, now }: Owner): Prom
   });
 }
 
-/** Somebody else's sid, or one that is over, ends nothing and is answered the same. */
+/** Another person's sid, or one that has ended, ends nothing and gets the same answer. */
 async function endSessionBySid({ context, request, session, now }: Owner, sid: string): Promise<void> {
   const listed = await activeSessions(context.stores.db, now, session.user_id);
   const target = listed.find((each) => each.sid === sid);

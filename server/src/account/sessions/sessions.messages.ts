@@ -15,7 +15,7 @@ const en = {
   endOthers: 'End all other sessions…',
   endOthersNow: 'End all other sessions',
   endOthersWarning:
-    'Every other browser and device is signed out, and applications lose what they were given there.',
+    'Every other browser and device is signed out, and applications lose the access they got there.',
 
   doneSession: 'The session has ended.',
   doneOthers: 'All other sessions have ended.',

@@ -5,7 +5,7 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import { deadLinkMessages } from './dead-link.messages.ts';
 import { pathWithReturnTo } from './path-with-return-to.ts';
 
-/** Used, expired or cut off: the reader learns the way on, not which of the three. */
+/** Used, expired or cut off: the reader learns what to do next, not which of the three. */
 export function deadLinkPage(
   locale: Locale,
   purpose: 'verify_email' | 'recover_password' | 'secure_account',

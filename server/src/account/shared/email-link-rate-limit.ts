@@ -14,7 +14,7 @@ const PAGES = [
 /** To open one and press its button: 60 people behind one address. */
 const RULE = { name: 'mailed_link', limit: 120, window: MINUTE };
 
-/** No guess finds a token; each costs a look-up, and nothing but the address stands behind it. */
+/** No guess finds a token, but each costs a look-up and comes from no more than an address. */
 export const limitEmailLinks: Endpoint = (server, context) => {
   server.addHook('preValidation', (request, _reply, done) => {
     if (!PAGES.includes(request.routeOptions.url ?? '')) return done();

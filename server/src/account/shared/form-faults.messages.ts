@@ -3,7 +3,7 @@ import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 const en = {
   passwordWrong: 'This is not your current password.',
   codeMissing: 'Enter the code from your authenticator app.',
-  codeWrong: 'This code is not right or was used already. Wait for the next one.',
+  codeWrong: 'This code is wrong or was used already. Wait for the next one.',
   emailFault: 'Enter an e-mail address such as name@example.com.',
   nameTooLong: 'Use at most 100 characters.',
 };

@@ -39,7 +39,7 @@ export type VerifiedCode = Holder & { bound_to: string; code_mac: Buffer };
 
 /**
  * Counts a try and compares; null when the code is wrong, over, used or tried out. Call it outside of a transaction that may
- * roll back, or tries would not count. A right code still has to be spent.
+ * roll back, or tries would not count. A right code still has to be redeemed.
  */
 export async function checkVerificationCode(
   db: Db,
@@ -59,7 +59,7 @@ export async function redeemVerificationCode(db: Db, now: Date, right: VerifiedC
   return await consumeVerificationCode(db, now, right);
 }
 
-/** Six digits hide in no hash: a key of ours must be in it. */
+/** A plain hash does not hide six digits, so the hash is keyed. */
 function macOf(keyring: Keyring, { user_id, purpose }: Holder, boundTo: string, code: string): Buffer {
   const content = JSON.stringify([user_id, purpose, boundTo, code]);
   return keyring.mac(LABEL, content);

@@ -13,7 +13,7 @@ export type SignInContext = {
   way_on: ReturnContext | null;
 };
 
-/** `returnTo` as it was sent. The page's forms are allowed to end where the way on ends. */
+/** `returnTo` as it was sent. The page's forms may end where that leads. */
 export async function signInContext(
   { context, request, reply, session }: Arrival & { session: CurrentSession | null },
   returnTo: string | undefined,

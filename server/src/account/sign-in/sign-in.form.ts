@@ -90,7 +90,7 @@ async function submitPassword(submission: Submission): Promise<PageAnswer> {
 }
 
 /**
- * The second page's form. Its ticket may be old, and the account may have changed since: everything is judged again. The ticket
+ * The second page's form. Its ticket may be old, and the account may have changed since: everything is checked again. The ticket
  * allows five codes in all.
  */
 async function submitCode(submission: Submission): Promise<PageAnswer> {

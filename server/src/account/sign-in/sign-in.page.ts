@@ -18,10 +18,10 @@ import { signInMessages } from './sign-in.messages.ts';
 type SignInPage = {
   locale: Locale;
   email: string;
-  /** Already judged by `returnPath`. */
+  /** Already checked by `returnPath`. */
   return_to: string | null;
   application_name: string | null;
-  /** Somebody is signed in with this browser already. */
+  /** A person is already signed in in this browser. */
   signed_in_as: string | null;
   status?: string | null;
   faults?: Faults;

@@ -32,7 +32,7 @@ type NewPerson = { email: string; password_hash: string; preferred_name: string 
 
 /**
  * Contract section 3. A known address is answered like any other and its owner is mailed, so the
- * person is never signed in here: the way on is in the mail.
+ * person is never signed in here: the mail says how to go on.
  */
 export const signUpForm = pageAt('/signup', {
   caller: visitor,

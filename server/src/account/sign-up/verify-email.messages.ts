@@ -9,7 +9,7 @@ const en = {
   mailBody: (until: string) =>
     `You have created an account with this address. Open the link and press the button to verify it. The link works until ${until}.`,
   mailAction: 'Verify this address',
-  mailClosing: 'If it was not you, leave this mail alone: without the button nothing happens.',
+  mailClosing: 'If it was not you, ignore this e-mail: nothing changes until the button is pressed.',
 };
 
 export const verifyEmailMessages = {

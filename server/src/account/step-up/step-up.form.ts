@@ -18,7 +18,7 @@ const CONTINUE_PATH = `${PATH}/continue`;
 
 const fields = formFields({ otp_code: line, password: line, return_to: line.optional() });
 
-/** The page for what `POST /api/v1/me/step_up` does, with a way back. */
+/** The page for what `POST /api/v1/me/step_up` does, with a return URL. */
 export const stepUpForm = pageAt(PATH, {
   caller: person(),
   query: pageQuery,

@@ -3,9 +3,9 @@ import { formFaultMessages } from '../shared/form-faults.messages.ts';
 
 const en = {
   title: 'Confirm that it is you',
-  codeLead: 'Type a code from your authenticator app. It counts for five minutes.',
-  passkeyLead: 'Use one of your passkeys. It counts for five minutes.',
-  passwordLead: 'Enter your password. It counts for five minutes.',
+  codeLead: 'Type a code from your authenticator app. It’s valid for five minutes.',
+  passkeyLead: 'Use one of your passkeys. It’s valid for five minutes.',
+  passwordLead: 'Enter your password. It’s valid for five minutes.',
   code: 'Code from the app',
   password: 'Current password',
   usePasskey: 'Use a passkey',

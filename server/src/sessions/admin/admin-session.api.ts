@@ -69,11 +69,11 @@ const deleteAdminSession = api.delete(
 
 /**
  * POST /api/v1/admin/session {email, password, otp_code} → a token for eight hours; DELETE ends it. The budget for wrong
- * passwords and codes is the same as at /login, and whatever is wrong, the answer is the same.
+ * passwords and codes is the same as at /login, and every failure gets the same answer.
  */
 export const adminSession = [postAdminSession, deleteAdminSession];
 
-/** The code is spent and the token kept together, or nothing is. */
+/** The code is redeemed and the token stored together, or neither. */
 async function start(
   context: Context,
   request: Request,

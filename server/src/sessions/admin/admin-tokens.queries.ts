@@ -15,7 +15,7 @@ export async function insertAdminToken(db: Db, row: Selectable<Database['admin_t
   await db.insertInto('admin_tokens').values(row).execute();
 }
 
-/** A token in force and whose it is; null too when that person may not act as an administrator any more. */
+/** A valid token and its owner; null too when that person is no longer an administrator. */
 export async function adminTokenByHash(db: Db, now: Date, tokenHash: Buffer): Promise<AdminTokenRow | null> {
   const row = await db
     .selectFrom('admin_tokens as tokens')

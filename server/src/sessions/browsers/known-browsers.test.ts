@@ -35,7 +35,7 @@ test('the first browser is no news, another one is, and each only once', async (
   expect(more).toEqual([]);
   expect(
     notice!.text,
-  ).toBe(`Somebody signed in to your account on 20 Nov 2026, 10:00 UTC, with a browser that we have not seen with it before.
+  ).toBe(`Someone signed in to your account on 20 Nov 2026, 10:00 UTC, with a browser that we have not seen with it before.
 
 Device: Firefox on Windows. Network address: 127.0.0.1.
 
@@ -123,7 +123,7 @@ test('a recovery code that was used is in the audit log and told to its owner', 
   const mails = await mailsTo(app, person.email);
   const told = mails.filter(({ subject }) => subject === 'A recovery code was used');
   expect(told).toHaveLength(1);
-  expect(told[0]!.text).toContain('It is worthless now.\n\n9 are left.\n');
+  expect(told[0]!.text).toContain('It no longer works.\n\n9 are left.\n');
 });
 
 async function logIn(browser: Client, person: Account, code?: string): Promise<Response> {

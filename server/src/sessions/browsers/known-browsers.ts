@@ -11,7 +11,7 @@ const COOKIE = 'svc_device';
 export const BROWSER_RETENTION = 400 * DAY;
 const TOKEN = /^[A-Za-z0-9]{43}$/;
 
-/** Who has the password already learns nothing from more; the mailbox stays readable. */
+/** More notices would tell an attacker nothing; the cap keeps the mailbox readable. */
 const NOTICES_AN_HOUR = 5;
 
 /** The browser's own name, which stays when sessions end: the one it has, or a new one. */
@@ -31,7 +31,7 @@ export async function isKnownBrowser(db: Db, request: Request, userId: number): 
 }
 
 /**
- * Remembers that this person signed in with this browser; true when its owner should hear of it. The first browser of an
+ * Remembers that this person signed in with this browser; true when its owner should be notified. The first browser of an
  * account is no news.
  */
 export async function isNewsToOwner(db: Db, now: Date, userId: number, name: string): Promise<boolean> {

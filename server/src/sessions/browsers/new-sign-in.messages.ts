@@ -3,7 +3,7 @@ import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 const en = {
   subject: 'New sign-in to your account',
   body: (at: string) =>
-    `Somebody signed in to your account on ${at}, with a browser that we have not seen with it before.`,
+    `Someone signed in to your account on ${at}, with a browser that we have not seen with it before.`,
   from: (device: string, address: string | null) =>
     address === null ? `Device: ${device}.` : `Device: ${device}. Network address: ${address}.`,
   action: 'Look at your sessions',

@@ -8,7 +8,7 @@ import { stepUpStatus } from '../sessions.queries.ts';
 type SecondFactors = Pick<CurrentSession, 'totp_enabled' | 'has_passkey'>;
 type Confirmations = SecondFactors & Pick<CurrentSession, 'otp_verified_at' | 'password_confirmed_at'>;
 
-/** The person in a session, an access key, or the service itself: whoever makes a change that takes a fresh session. */
+/** The actor of a change that takes a fresh session: the person in a session, an access key, or the service itself. */
 export type Caller =
   | (Confirmations & { user_id: number; session_id: number })
   | { user_id: number; key_id: number }
@@ -31,7 +31,7 @@ export function isFresh(session: Confirmations, now: Date): boolean {
 /**
  * The one rule for changes of a credential, or of what an application trusts (contract section 12): every operation that makes one
  * calls this first, whichever page, call or tool led there. Throws 401 `step_up_required` for a session that is not fresh. An
- * access key stands for its person where its scope names the change, which its endpoint judged. Returns who acts.
+ * access key acts for its person where its scope names the change, which its endpoint has checked. Returns the actor.
  */
 export function requireFresh(caller: Caller, now: Date): AuditParty {
   if ('type' in caller || 'key_id' in caller || isFresh(caller, now)) return partyOf(caller);
@@ -49,7 +49,7 @@ export function passwordIsNotEnough(session: Confirmations, now: Date): boolean 
   return hasSecondFactor(session) && !isFresh(session, now);
 }
 
-/** Who acts, for the audit log. */
+/** The actor, for the audit log. */
 export function partyOf(caller: Caller): AuditParty {
   return 'type' in caller ? caller : { type: 'user', id: caller.user_id };
 }

@@ -25,7 +25,7 @@ const content = z.object({
   expires_at: z.number(),
 });
 
-/** A form that waits for a step-up: where it was sent, the page it stands on, and what was filled in. */
+/** A form that waits for a step-up: where it was sent, the page that shows it, and what was filled in. */
 export type KeptForm = Pick<z.infer<typeof content>, 'action' | 'return_to' | 'fields'>;
 
 /**

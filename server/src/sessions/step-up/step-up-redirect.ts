@@ -38,7 +38,7 @@ export async function answerWithEnrolmentPage(
   return reply.redirect(enrolmentPath(request.formPage ?? request.url), 303);
 }
 
-/** For pages with forms that take a fresh session: whether the way to the step-up page stands in the form's place. */
+/** For pages with forms that take a fresh session: whether the page shows a link to the step-up in place of the form. */
 export function needsStepUp(session: CurrentSession, now: Date): boolean {
   return !isFresh(session, now);
 }

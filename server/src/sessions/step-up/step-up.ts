@@ -24,7 +24,7 @@ export type StepUp =
     };
 
 /**
- * A one-time code or recovery code in a session: spends the code, stamps otp_verified_at and replaces the session's token, all or
+ * A one-time code or recovery code in a session: redeems the code, stamps otp_verified_at and replaces the session's token, all or
  * nothing. `session_changed`: another request replaced the token first, so the code stays unspent. Throws 429 when
  * too many codes were wrong.
  */
@@ -95,7 +95,7 @@ export async function markSteppedUp(
   return token;
 }
 
-/** Rolls the transaction back, so that a code is not spent on a session that is gone. */
+/** Rolls the transaction back, so that a code is not redeemed for a session that is gone. */
 export class SessionChanged extends Problem {
   constructor() {
     super(401, 'login_required', 'Another request has renewed this session. Use its new cookie.');

@@ -16,7 +16,7 @@ type Capped = keyof typeof CAPS;
 const CODE = 'too_many';
 
 /**
- * Room for one more, judged before it is inserted. The person's row stays locked until the transaction ends, so that two at the same
+ * Room for one more, checked before the insert. The person's row stays locked until the transaction ends, so that two at the same
  * moment do not both find the last place. Throws 422 `too_many`, 401 for a closed account.
  */
 export async function requireRoom(

@@ -16,7 +16,7 @@ export const SEALED_TOTP: SealedColumn = {
 };
 
 /**
- * True when `code` is right and this call is the one that spent its step; a code serves once per person, whoever
+ * True when `code` is right and this call is the one that used its step; a code works once per person, whichever way
  * else presents it at the same moment. False without an enrolled secret: callers ask `totp_enabled_at` first.
  */
 export async function redeemOtp(

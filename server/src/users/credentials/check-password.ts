@@ -15,7 +15,7 @@ export async function checkPassword(db: Db, email: string, password: string): Pr
 
   const password_hash = await hashPassword(password);
   const replaced = await replacePasswordHash(db, person.user_id, person.password_hash, password_hash);
-  // Somebody else stored another hash meanwhile: that is the one to judge by.
+  // Another request stored a new hash meanwhile: that is the one to check.
   return replaced
     ? { outcome: 'right', person: { ...person, password_hash } }
     : await checkPassword(db, email, password);

@@ -46,8 +46,8 @@ export async function credentialsById(db: Db, userId: number): Promise<Credentia
 }
 
 /**
- * True while the account is open and password and one-time codes are still those that `person` was judged by. Holds the
- * row until the transaction ends: whoever changes one of them at the same moment waits, and then ends what began here.
+ * True while the account is open and password and one-time codes are still those that were checked for `person`. Holds the
+ * row until the transaction ends: a concurrent change of one of them waits, and then ends what began here.
  */
 export async function holdCredentials(
   db: Db,

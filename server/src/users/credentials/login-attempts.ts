@@ -23,7 +23,7 @@ const WINDOW = 15 * MINUTE;
 const PAUSES = Array.from({ length: 18 }, (_, look) => Math.min(1000, Math.round(100 * 1.4 ** look)));
 /** Callers of one address who may wait in one process: each look costs a query, and the connections are everyone's. */
 export const MAX_WAITING = 100;
-/** Seconds, when attempts are being judged and not used up: no reason to wait for the window to end. */
+/** Seconds, when attempts are being checked and not used up: no reason to wait for the window to end. */
 const BUSY_RETRY_AFTER = 10;
 const waiting = new Map<string, number>();
 
@@ -32,7 +32,7 @@ type Taken = LimitRule[];
 
 /**
  * Takes an attempt before any password or code is looked at, so that a burst in parallel cannot exceed the budget;
- * throws 429 when none is left: see with-attempt.ts, which all callers use. While the last ones are still being judged it waits for what comes of them: a class that
+ * throws 429 when none is left: see with-attempt.ts, which all callers use. While the last ones are still being checked it waits for their outcome: a class that
  * signs in at once behind one address is no attack. `email` is what was typed: whether it has an account changes nothing.
  */
 export async function reserveAttempt(context: Context, request: Request, email: string): Promise<Taken> {
@@ -139,7 +139,7 @@ function unreadable(keyring: Keyring, email: string): string {
   return keyring.mac('users.login-attempt', normalizeEmail(email)).toString('base64url');
 }
 
-/** The password or code was wrong: whoever waits for this attempt need not. */
+/** The password or code was wrong: callers that wait for this attempt can stop waiting. */
 export async function keepAttempt(context: Context, attempt: Taken): Promise<void> {
   for (const rule of attempt) await consume(context, [wrongOnes(rule)]);
 }

@@ -4,7 +4,7 @@ import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
 import { recoveryCodeUsedMessages } from './recovery-code-used.messages.ts';
 
-/** Tells the owner of a recovery code that was used and how many are left; call in the transaction that spends it. */
+/** Tells the owner of a recovery code that was used and how many are left; call in the transaction that redeems it. */
 export async function mailRecoveryCodeUsed(
   db: Db,
   context: Context,

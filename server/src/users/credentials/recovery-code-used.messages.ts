@@ -3,7 +3,7 @@ import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 const en = {
   subject: 'A recovery code was used',
   body: (at: string) =>
-    `One of your recovery codes was used in place of a one-time code on ${at}. It is worthless now.`,
+    `One of your recovery codes was used in place of a one-time code on ${at}. It no longer works.`,
   left: (left: number) => (left === 0 ? 'None are left.' : left === 1 ? 'One is left.' : `${left} are left.`),
   action: 'Look at your security settings',
   closing: 'If it was not you, set a new password and make new recovery codes at once.',

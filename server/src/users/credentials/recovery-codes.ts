@@ -20,7 +20,7 @@ const LABEL = 'users.recovery-code';
 
 /**
  * Ten new codes, shown once; those before are worthless. Null: the account has no one-time codes (any more), which these
- * stand in for.
+ * replace.
  */
 export async function newRecoveryCodes(
   db: Db,
@@ -37,8 +37,8 @@ export async function newRecoveryCodes(
 }
 
 /**
- * True when `code` is a one-time code of the app or a recovery code, and this call spent it; call in a transaction. The owner
- * is told of a recovery code. For people; administrators' tokens take the app alone.
+ * True when `code` is a one-time code of the app or a recovery code, and this call redeemed it; call in a transaction. The owner
+ * is notified of a recovery code. For people; administrators' tokens take the app alone.
  */
 export async function redeemSecondFactor(
   db: Db,

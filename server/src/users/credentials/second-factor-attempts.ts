@@ -14,7 +14,7 @@ import { keepAttempt, recordLimitReached } from './login-attempts.ts';
 const PER_HOUR = { limit: 20, window: 1 * HOUR };
 const PER_DAY = { limit: 100, window: 1 * DAY };
 
-/** The owner hears of the fifth wrong code after a right password, and not of every one that follows. */
+/** The owner is notified of the fifth wrong code after a right password, and not of every one that follows. */
 const UNREPORTED = { limit: 4, window: 1 * DAY };
 const MAILS = { limit: 1, window: 1 * HOUR };
 

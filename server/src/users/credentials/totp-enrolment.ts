@@ -7,7 +7,7 @@ import type { Credentials } from './credentials.queries.ts';
 import { deleteRecoveryCodes } from './recovery-codes.queries.ts';
 import { clearTotp, enableTotp, storePendingTotp } from './totp.queries.ts';
 
-/** A new secret that waits for its first code; it replaces an earlier one that waits. Null: one is in force already. */
+/** A new secret that waits for its first code; it replaces an earlier one that waits. Null: one is active already. */
 export async function beginTotp(db: Db, keyring: Keyring, userId: number): Promise<Buffer | null> {
   const secret = newTotpSecret();
   return (await storePendingTotp(db, userId, keyring.seal(TOTP_SEAL, secret))) ? secret : null;
@@ -19,7 +19,7 @@ export function pendingTotpSecret(keyring: Keyring, person: Credentials): Buffer
   return keyring.open(TOTP_SEAL, person.sealed_totp_secret);
 }
 
-/** Puts the waiting secret in force by a code of it, which is thereby spent. */
+/** Activates the pending secret by one of its codes, which is redeemed by this. */
 export async function confirmTotp(
   db: Db,
   keyring: Keyring,
@@ -34,7 +34,7 @@ export async function confirmTotp(
 }
 
 /**
- * A secret in force at once, for people whom an operator creates (`countersign user create --totp`). Null: one is in
+ * A secret that is active immediately, for people whom an operator creates (`countersign user create --totp`). Null: one is in
  * force already.
  */
 export async function enrolTotp(db: Db, keyring: Keyring, now: Date, userId: number): Promise<Buffer | null> {

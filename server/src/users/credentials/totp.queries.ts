@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/stores.ts';
 
-/** Keeps a secret that is not in force yet. False when one is in force already. */
+/** Stores a pending secret. False when one is active already. */
 export async function storePendingTotp(db: Db, userId: number, sealedSecret: Buffer): Promise<boolean> {
   const result = await db
     .updateTable('users')
@@ -12,7 +12,7 @@ export async function storePendingTotp(db: Db, userId: number, sealedSecret: Buf
 }
 
 /**
- * Puts the pending secret in force and spends the step that proved it. False when it is in force already, or was
+ * Activates the pending secret and uses the step that proved it. False when it is active already, or was
  * replaced by another (a second tab) since the caller read it.
  */
 export async function enableTotp(

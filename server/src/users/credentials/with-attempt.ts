@@ -10,7 +10,7 @@ export type Attempt = {
   take: (rule: LimitRule) => Promise<boolean>;
   /**
    * One of the account's own budget for second factors, before the code is looked at; throws 429. `password_known`: this caller
-   * has just shown the password, so the owner hears of wrong codes.
+   * has just shown the password, so the owner is notified of wrong codes.
    */
   takeSecondFactor: (userId: number, known: { password_known: boolean }) => Promise<void>;
 };
@@ -20,7 +20,7 @@ type Checked = { counts: boolean; result: unknown };
 
 /**
  * Runs what checks a password or code within the budget for wrong ones: an attempt is taken before, and stays taken only where
- * the check says that it counts. When the check throws (503: too many wait, the database is away), nothing was judged, and the
+ * the check says that it counts. When the check throws (503: too many wait, the database is unavailable), nothing was checked, and the
  * attempt is given back. Throws 429 when none is left. `email` is what was typed: whether it has an account changes nothing.
  */
 export async function withAttempt<const C extends Checked>(
@@ -43,7 +43,7 @@ export async function withAttempt<const C extends Checked>(
     },
   };
   const { counts, result } = await check(attempt).catch(async (error) => {
-    // What went wrong is told, also when the counter cannot be reached either.
+    // The original error is reported, also when the counter cannot be reached either.
     await giveAttemptBack(context, taken).catch(() => {});
     throw error;
   });

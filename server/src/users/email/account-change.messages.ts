@@ -102,7 +102,7 @@ const en: Words = {
   },
 };
 
-/** What a person is told of a change of their credentials: a table, so that a new kind is one line in each language. */
+/** The notice of a change of credentials: a table, so that a new kind is one line in each language. */
 export const accountChangeMessages: Record<Locale, Words> = {
   en,
   ja: {

@@ -47,7 +47,7 @@ export async function linkToken(
   return { token: fresh, expires_at: await insert(db, now, purpose, { user_id, email }, fresh, token_seed) };
 }
 
-/** Where a mail to this person may lead: `path` with a token of theirs (linkToken), and until when it acts. */
+/** Where a mail to this person may lead: `path` with their token (linkToken), and until when it works. */
 export async function emailLink(
   db: Db,
   context: Pick<Context, 'clock' | 'keyring'>,

@@ -5,7 +5,7 @@ import { isEmailVerified } from '../accounts/users.queries.ts';
 /**
  * For what makes a way to sign in, or to act, that outlives a session: 403 while the account's address is not proven. A
  * stranger who signs up with it must not be able to leave such ways behind for its owner to take over. Where a session or an
- * access token calls, judge `email_verified` as it was read with it: the proof may come in between, and ends that caller.
+ * access token calls, check `email_verified` as it was read with it: verification may come in between, and ends that caller.
  */
 export async function requireVerified(db: Db, userId: number): Promise<void> {
   if (!(await isEmailVerified(db, userId))) throw emailNotVerified();

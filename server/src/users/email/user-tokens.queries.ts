@@ -58,7 +58,7 @@ export async function activeUserToken(
   return row ?? null;
 }
 
-/** Spends a link or token: the person and address it was made for, to exactly one caller; null to all others. */
+/** Redeems a link or token: returns the person and address it was made for to exactly one caller; null to all others. */
 export async function redeemUserToken(
   db: Db,
   now: Date,
