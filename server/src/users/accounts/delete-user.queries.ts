@@ -1,6 +1,10 @@
+import type { Updateable } from 'kysely';
+import type { Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 
-/** What is left of a closed account beside its ids, its sub and when it began and ended. */
+type Kept = 'user_id' | 'sub' | 'created_at' | 'suspended_at' | 'deleted_at' | 'merged_into';
+
+/** What is left of a closed account beside what is kept: every other column, so that a new one is erased too or does not compile. */
 const ERASED = {
   email: '',
   email_verified: false,
@@ -21,7 +25,7 @@ const ERASED = {
   is_admin: false,
   locale: null,
   theme: null,
-};
+} satisfies Required<Omit<Updateable<Database['users']>, Kept>>;
 
 /**
  * Closes the account and erases its row, which stays so that the sub is never reused. Mailed links and recovery codes go: they are
