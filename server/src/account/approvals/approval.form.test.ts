@@ -217,7 +217,7 @@ test('OA-35: everything filled in, but without a decision nothing is decided', a
     const refused = await approve(scene, request, { decision });
     expect([refused.status, await refused.text()]).toEqual([
       422,
-      expect.stringContaining('press Approve or Reject'),
+      expect.stringContaining('Choose Approve or Reject'),
     ]);
   }
   expect(await statusOf(request)).toMatchObject({ decision_method: null });
@@ -381,7 +381,7 @@ test('mute, report and pause', async () => {
   expect(await dueOf(await asked(scene.agent, { ...DEPLOY, action_type: 'deploy.eu' }))).toBeNull();
   await scene.browser.postForm('/account/approvals/pause', { pause: 'on' });
   expect(await dueOf(await asked(scene.agent, { ...DEPLOY, action_type: 'deploy.us' }))).toBeNull();
-  expect(await (await scene.browser.get('/account/approvals')).text()).toContain('Notices are paused');
+  expect(await (await scene.browser.get('/account/approvals')).text()).toContain('Notifications are paused');
   await scene.browser.postForm('/account/approvals/pause', { pause: 'off' });
   expect(await dueOf(await asked(scene.agent, { ...DEPLOY, action_type: 'deploy.jp' }))).toEqual(clock.now());
 });

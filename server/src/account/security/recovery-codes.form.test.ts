@@ -19,7 +19,7 @@ test('ten codes are made with a fresh one-time code, and shown once', async () =
   const codes = await newCodes(browser, person);
   expect(new Set(codes).size).toBe(10);
   expect(await (await browser.get(PATH)).text()).not.toMatch(CODE);
-  expect(await (await browser.get('/account/security')).text()).toContain('10 of them are left');
+  expect(await (await browser.get('/account/security')).text()).toContain('10 left');
   const kept = await stores.db.selectFrom('totp_recovery_codes').selectAll().execute();
   expect(JSON.stringify(kept)).not.toContain(codes[0]!.replaceAll('-', ''));
 });
