@@ -33,7 +33,7 @@ test('agents are managed on their page', async () => {
   const refused = await browser.postForm(path, { ...fields, name: '', allowed_ips: 'here' });
   expect([refused.status, await refused.text()]).toEqual([
     422,
-    expect.stringContaining('is no address or network'),
+    expect.stringContaining('is not an address or network'),
   ]);
   const rotated = await browser.postForm(`${path}/rotate`, {});
   const newToken = (await (await browser.get(rotated.headers.get('location')!)).text()).match(
