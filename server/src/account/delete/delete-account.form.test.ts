@@ -13,7 +13,7 @@ import {
   signedIn,
 } from '../../../test/support/people.ts';
 import { createAccessKey } from '../../access-keys/index.ts';
-import { createOrganization } from '../../organizations/index.ts';
+import { addMember, createOrganization } from '../../organizations/index.ts';
 import { DAY } from '../../platform/clock.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
 
@@ -140,6 +140,49 @@ test('who alone looks after an application or organization cannot leave it behin
   expect((await confirm(app.client(), link)).status).toBe(422);
   await browser.postForm(PATH, { password: PASSWORD });
   expect((await browser.get('/api/v1/me')).status).toBe(200);
+});
+
+test('a link that is refused because its person owns something alone says so, and works once they do not', async () => {
+  const person = await anAccount(context);
+  const browser = await signedIn(app, person);
+  await browser.postForm(PATH, { password: PASSWORD });
+  const link = await mailedLink(person);
+  const operator = { actor: { type: 'operator', id: null }, request: null } as const;
+  const created = await createOrganization(db, clock.now(), operator, {
+    name: 'New Mill',
+    owner_user_id: person.user_id,
+  });
+  if (!('organization_id' in created)) throw new Error('no organization');
+  const refused = await confirm(app.client(), link);
+  const document = await refused.text();
+  expect([refused.status, document.includes('New Mill'), document.includes('no longer works')]).toEqual([
+    422,
+    true,
+    false,
+  ]);
+  const { user_id } = await anAccount(context);
+  await addMember(db, clock.now(), operator, { ...created, user_id, role: 'owner' });
+  expect((await confirm(app.client(), link)).headers.get('location')).toBe('/account/deleted');
+  expect((await browser.get('/api/v1/me')).status).toBe(401);
+});
+
+test('a request beyond the mail limit says that nothing was mailed, unless an earlier link still works', async () => {
+  const limited = await startApp({ clock });
+  const person = await anAccount(limited.context);
+  const browser = await signedIn(limited, person);
+  const request = () => browser.postForm(PATH, { password: PASSWORD });
+  for (let mails = 1; mails <= 10; mails += 1) {
+    expect((await request()).status).toBe(303);
+    if (mails < 10) await browser.postForm(`${PATH}/cancel`, {});
+  }
+  const again = await request();
+  expect([again.status, again.headers.get('location')]).toEqual([303, PATH]);
+  expect(await (await browser.get(PATH)).text()).toContain('Waiting for your confirmation');
+  await browser.postForm(`${PATH}/cancel`, {});
+  const refused = await request();
+  const document = await refused.text();
+  expect([refused.status, document.includes('asked for too many links')]).toEqual([422, true]);
+  expect(document).not.toContain('Waiting for your confirmation');
 });
 
 test('the export holds all there is about its person, no secret, and nobody else', async () => {

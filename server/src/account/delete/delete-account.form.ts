@@ -34,6 +34,7 @@ import {
   deadDeletionPage,
   deleteAccountPage,
   deletedPage,
+  soleOwnerPage,
 } from './delete-account.page.ts';
 import { deleteAccount } from './delete-account.ts';
 
@@ -60,6 +61,7 @@ const requestDeletionForm = pageAt(PATH, {
     const confirmed = await confirmByPassword(context, request, session, password);
     if (confirmed === null) return refuse(messages.passwordWrong);
     const outcome = await requestDeletion(context, request, confirmed.session);
+    if (outcome === 'too_many_mails') return refuse(messages.tooMany);
     if (outcome !== 'deleted') return { to: PATH };
     clearSessionCookie(reply);
     return { to: '/account/deleted' };
@@ -85,8 +87,9 @@ const confirmDeletionForm = pageAt(`${PATH}/confirm`, {
     return confirmDeletionPage(locale, link.email, token);
   },
   submit: async ({ context, request, reply, locale }, { token }) => {
-    if (!(await redeemDeletionLink(context, request, token)))
-      return { document: deadDeletionPage(locale), status: 422 };
+    const outcome = await redeemDeletionLink(context, request, token);
+    if (outcome === 'dead') return { document: deadDeletionPage(locale), status: 422 };
+    if (outcome !== 'deleted') return { document: soleOwnerPage(locale, outcome.owns), status: 422 };
     clearSessionCookie(reply);
     return { to: '/account/deleted' };
   },
@@ -128,12 +131,12 @@ async function ownedAlone(db: Db, userId: number): Promise<string[]> {
   return [...applications, ...organizations].map(({ name }) => name);
 }
 
-/** Asking again mails the link again. */
+/** Asking again mails the link again; beyond the limit of mails an earlier link does. */
 async function requestDeletion(
   context: Context,
   request: Request,
   session: CurrentSession,
-): Promise<'mailed' | 'deleted' | 'refused'> {
+): Promise<'mailed' | 'deleted' | 'too_many_mails' | 'refused'> {
   const now = context.clock.now();
   requireFresh(session, now);
   const canMail = await maySendEmail(context, request, 'deletion', session.email);
@@ -142,19 +145,28 @@ async function requestDeletion(
     if (!user || (await ownedAlone(db, user.user_id)).length > 0) return 'refused';
     if (!user.email_verified)
       return (await deleteOwnAccount(db, context, request, user)) ? 'deleted' : 'refused';
-    if (!canMail) return 'refused';
+    if (!canMail)
+      return (await pendingTokenEnd(db, now, user.user_id, 'delete_account')) ? 'mailed' : 'too_many_mails';
     await mailDeletionLink(db, context, { ...user, locale: localeOf(request, { user: user.locale }) });
     return 'mailed';
   });
 }
 
-/** False: the link is dead, or the person has become the only owner of something since. */
-async function redeemDeletionLink(context: Context, request: Request, token: string): Promise<boolean> {
+/** A person who has become the only owner of something since keeps the link for when they no longer are. */
+async function redeemDeletionLink(
+  context: Context,
+  request: Request,
+  token: string,
+): Promise<'deleted' | 'dead' | { owns: string[] }> {
+  const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
-    const link = await redeemLink(db, context.clock.now(), 'delete_account', token);
+    const link = await activeLink(db, now, 'delete_account', token);
     const user = link && (await lockUser(db, link.user_id)) && (await userById(db, link.user_id));
-    if (!user || user.suspended_at !== null || (await ownedAlone(db, user.user_id)).length > 0) return false;
-    return await deleteOwnAccount(db, context, request, user);
+    if (!user || user.suspended_at !== null) return 'dead';
+    const owns = await ownedAlone(db, user.user_id);
+    if (owns.length > 0) return { owns };
+    if (!(await redeemLink(db, now, 'delete_account', token))) return 'dead';
+    return (await deleteOwnAccount(db, context, request, user)) ? 'deleted' : 'dead';
   });
 }
 

@@ -70,13 +70,10 @@ ${next}`;
 
 function ownsCard(locale: Locale, owns: string[]): Html {
   const messages = deleteAccountMessages[locale];
-  return card({
-    id: 'owns',
-    title: messages.ownsTitle,
-    lead: messages.owns,
-    body: html`<ul>${owns.map((name) => html`<li>${name}</li>`)}</ul>`,
-  });
+  return card({ id: 'owns', title: messages.ownsTitle, lead: messages.owns, body: ownedList(owns) });
 }
+
+const ownedList = (owns: string[]): Html => html`<ul>${owns.map((name) => html`<li>${name}</li>`)}</ul>`;
 
 function beginCard({ locale, email_verified, needsStepUp, faults = {} }: DeleteAccountPage): Html {
   const messages = deleteAccountMessages[locale];
@@ -146,6 +143,24 @@ export function deadDeletionPage(locale: Locale): string {
       title: messages.deadTitle,
       lead: messages.dead,
       body: actions(linkButton({ label: messages.back, href: PATH })),
+    }),
+  });
+}
+
+/** The link was not used up. */
+export function soleOwnerPage(locale: Locale, owns: string[]): string {
+  const messages = deleteAccountMessages[locale];
+  return page({
+    locale,
+    title: messages.ownsTitle,
+    narrow: true,
+    invalid: true,
+    body: card({
+      id: 'owns',
+      level: 1,
+      title: messages.ownsTitle,
+      lead: `${messages.owns} ${messages.linkStillWorks}`,
+      body: html`${ownedList(owns)}${actions(linkButton({ label: messages.back, href: PATH }))}`,
     }),
   });
 }
