@@ -20,6 +20,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'client_documents',
     'developer_alerts',
     'expiry_notices',
+    'open_registrations',
     'redirect_uri_attempts',
     'redirect_uris',
     'webhook_signing_keys',

@@ -3,6 +3,7 @@ import { registerApplicationApi } from './registration/register-application.api.
 import { registerClientApi } from './registration/register-client.api.ts';
 import { adminApplicationsApi } from './review/admin-applications.api.ts';
 import { adminChangeApi } from './review/admin-change.api.ts';
+import { adminDeleteApi } from './review/admin-delete.api.ts';
 import { approveApi } from './review/approve.api.ts';
 import { rejectSuspendApi } from './review/reject-suspend.api.ts';
 import { rotateClientSecretApi } from './secrets/rotate-client-secret.api.ts';
@@ -15,8 +16,8 @@ import { transferApplicationApi } from './settings/transfer-application.api.ts';
 
 /**
  * Registered applications: the record, its redirect URIs, who may see and manage them, and the flags that decide whether a
- * registration waits for review. Owns applications, redirect_uris, webhook_signing_keys, client_documents, expiry_notices,
- * developer_alerts and redirect_uri_attempts. redirect-uris verifies the ownership of URIs.
+ * registration waits for review. Owns applications, redirect_uris, webhook_signing_keys, client_documents, open_registrations,
+ * expiry_notices, developer_alerts and redirect_uri_attempts. redirect-uris verifies the ownership of URIs.
  */
 export const applications: Feature = {
   name: 'applications',
@@ -31,6 +32,7 @@ export const applications: Feature = {
     rotateWebhookSecretApi,
     ...adminApplicationsApi,
     adminChangeApi,
+    adminDeleteApi,
     approveApi,
     ...rejectSuspendApi,
     transferApplicationApi,
@@ -48,6 +50,7 @@ export { uriStatusBody, uriStatusOf } from './redirect-uris/uri-status.ts';
 export { isWildcardUri } from './redirect-uris/web-uri.ts';
 export { createApplication } from './registration/create-application.ts';
 export { lintRegistration } from './registration/lint-registration.ts';
+export { openRegistrationAddress } from './registration/open-registrations.queries.ts';
 export { registerApplication } from './registration/register-application.ts';
 export { registrationQuota } from './registration/registration-quota.ts';
 export { moveApplications } from './registry/application-changes.queries.ts';
@@ -63,6 +66,7 @@ export { keepsSecret, REVIEW_STATUSES } from './registry/enums.ts';
 export { applicationPath, requireApplication } from './registry/find-application.ts';
 export { retention } from './retention.ts';
 export { MAX_REASON_LENGTH } from './review/reject-suspend.api.ts';
+export { removeOpenRegistration } from './review/remove-open-registration.ts';
 export { decideReview } from './review/review.ts';
 export { isRenamedSinceReview } from './risk/renamed-since-review.ts';
 export { riskOf } from './risk/risk-evidence.ts';

@@ -1,5 +1,6 @@
 import type { RetentionRule } from '../platform/duties/retention.ts';
 import { deleteUnusedDocumentClients } from './client-documents/client-documents.queries.ts';
+import { deleteEndedOpenRegistrations } from './registration/open-registrations.queries.ts';
 
 export const retention: RetentionRule[] = [
   {
@@ -7,6 +8,12 @@ export const retention: RetentionRule[] = [
     table: 'client_documents',
     endings: [{ at: 'expires_at', days: 7 }],
     remove: ({ stores }, [unused], batch) => deleteUnusedDocumentClients(stores.db, unused!, batch),
+  },
+  {
+    // Open registrations that no administrator has approved, with their applications.
+    table: 'open_registrations',
+    endings: [{ at: 'ends_at', days: 0 }],
+    remove: ({ stores }, [ended], batch) => deleteEndedOpenRegistrations(stores.db, ended!, batch),
   },
   {
     // Notices are useless after the end they announced.

@@ -6,6 +6,7 @@ declare module '../platform/db/schema.ts' {
     redirect_uris: RedirectUris;
     redirect_uri_attempts: RedirectUriAttempts;
     client_documents: ClientDocuments;
+    open_registrations: OpenRegistrations;
     webhook_signing_keys: WebhookSigningKeys;
     expiry_notices: ExpiryNotices;
     developer_alerts: DeveloperAlerts;
@@ -19,10 +20,11 @@ type Applications = {
   description: string | null;
   logo_url: string | null;
   homepage_url: string | null;
-  /** Without an owner, organization and registrar, a client describes itself (client_documents), or is svc. */
+  /** Without an owner, organization and registrar, a client describes itself (client_documents), is openly_registered, or is svc. */
   owner_user_id: number | null;
   organization_id: number | null;
   registered_by: number | null;
+  openly_registered: Generated<boolean>;
   client_type: 'confidential' | 'public';
   token_endpoint_auth_method: 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt' | 'none';
   client_secret_hash: Buffer | null;
@@ -63,6 +65,15 @@ type ClientDocuments = {
   fetched_at: Date;
   expires_at: Date;
   stopped_alone: Generated<boolean>;
+};
+
+/** Openly registered applications that no administrator has approved. */
+type OpenRegistrations = {
+  application_id: number;
+  /** Where the request came from. */
+  address: string;
+  is_waiting: Generated<boolean>;
+  ends_at: Date;
 };
 
 type RedirectUris = {

@@ -12,7 +12,7 @@ import {
 } from '../../test/support/oauth.ts';
 import { resourceError } from './resource-indicator.ts';
 
-const app = await startApp();
+const app = await startApp({ config: { open_registration: 'review' } });
 const rp = await aRelyingParty(app.context);
 
 test('a token is asked for this service, or for nothing', async () => {

@@ -42,6 +42,7 @@ test('nothing set: every default of the contract', () => {
     scope_policy: 'strip',
     agent_bearer_only: 'allow',
     rate_limits: 'enforce',
+    open_registration: 'off',
     sms_per_hour: 300,
     verification_ttl_days: 365,
     app_links_file: null,
@@ -94,6 +95,7 @@ test.each<[string, string, keyof Config, unknown]>([
   ['SCOPE_POLICY', 'block', 'scope_policy', 'block'],
   ['AGENT_BEARER_ONLY', 'deny', 'agent_bearer_only', 'deny'],
   ['RATE_LIMITS', 'observe', 'rate_limits', 'observe'],
+  ['OPEN_REGISTRATION', 'review', 'open_registration', 'review'],
   ['SMS_PER_HOUR', '20', 'sms_per_hour', 20],
   ['VERIFICATION_TTL_DAYS', '0.00002', 'verification_ttl_days', 0.00002],
   ['VERIFICATION_TTL_DAYS', '.5', 'verification_ttl_days', 0.5],
@@ -182,6 +184,7 @@ test.each([
   ['SCOPE_POLICY', 'Strip', 'SCOPE_POLICY must be one of strip, block, not "Strip".'],
   ['AGENT_BEARER_ONLY', 'no', 'AGENT_BEARER_ONLY must be one of allow, deny, not "no".'],
   ['RATE_LIMITS', 'off', 'RATE_LIMITS must be one of enforce, observe, not "off".'],
+  ['OPEN_REGISTRATION', 'on', 'OPEN_REGISTRATION must be one of off, review, not "on".'],
   [
     'VERIFICATION_TTL_DAYS',
     '0',

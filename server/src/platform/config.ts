@@ -29,6 +29,8 @@ export type Config = {
   scope_policy: 'strip' | 'block';
   agent_bearer_only: 'allow' | 'deny';
   rate_limits: 'enforce' | 'observe';
+  /** `review`: callers without credentials register applications that wait for an administrator. */
+  open_registration: 'off' | 'review';
   /** Text messages per hour, for all users together. */
   sms_per_hour: number;
   verification_ttl_days: number;
@@ -82,6 +84,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     scope_policy: settings.choice('SCOPE_POLICY', ['strip', 'block'], 'strip'),
     agent_bearer_only: settings.choice('AGENT_BEARER_ONLY', ['allow', 'deny'], 'allow'),
     rate_limits: settings.choice('RATE_LIMITS', ['enforce', 'observe'], 'enforce'),
+    open_registration: settings.choice('OPEN_REGISTRATION', ['off', 'review'], 'off'),
     sms_per_hour: settings.integer('SMS_PER_HOUR', 300, 1, 1_000_000),
     verification_ttl_days: settings.positive('VERIFICATION_TTL_DAYS', 365, MAX_TTL_DAYS),
     app_links_file: settings.file('APP_LINKS_FILE', isJsonObject, 'is not a JSON object'),

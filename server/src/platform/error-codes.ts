@@ -52,6 +52,7 @@ export const ERRORS = {
   invalid_webhook_url: { statuses: [422], at: /^\/api\/v1\/applications/ },
   uri_not_in_application: { statuses: [422], at: /verify_redirect_uri$/ },
   risk_acknowledgement_required: { statuses: [409], at: /^\/api\/v1\/admin\/applications\/[^/]+\/approve$/ },
+  has_owner: { statuses: [409], at: /^\/api\/v1\/admin\/applications\/[^/]+$/ },
   no_client_secret: { statuses: [409], at: /rotate_client_secret$/ },
   scope_exists: { statuses: [409], at: /^\/api\/v1\/admin\/scopes$/ },
   already_member: { statuses: [409], at: /^\/api\/v1\/organizations\// },

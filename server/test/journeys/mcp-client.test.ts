@@ -6,6 +6,7 @@ import {
   type OAuthClientProvider,
 } from '@modelcontextprotocol/client';
 import { describe, expect, test } from 'vitest';
+import { anAdmin } from '../support/admins.ts';
 import { startApp } from '../support/app.ts';
 import { aDeveloper } from '../support/developers.ts';
 import { startDns } from '../support/dns.ts';
@@ -20,7 +21,7 @@ import { scriptedWorld } from '../support/verification.ts';
  */
 const dns = await startDns();
 const tls = await startTls();
-const app = await startApp({ config: scriptedWorld(dns, tls) });
+const app = await startApp({ config: { ...scriptedWorld(dns, tls), open_registration: 'review' } });
 const RESOURCE = `${app.baseUrl}/oauth/userinfo`;
 const REDIRECT = 'http://127.0.0.1/callback';
 const METADATA: OAuthClientMetadata = {
@@ -137,5 +138,32 @@ describe('a client of the Model Context Protocol gets in', () => {
       .where('client_id', '=', String((program.known.client as { client_id: string }).client_id))
       .executeTakeFirst();
     expect(row).toEqual({ created_via: 'mcp', owner_user_id: developer.user_id });
+  });
+
+  test('by registering itself without a key, once an administrator has approved it', async () => {
+    const program = await aProgram({});
+    const options = { serverUrl: RESOURCE, scope: 'openid email' };
+    expect(await auth(program.provider, options as Parameters<typeof auth>[1])).toBe('REDIRECT');
+    const { client_id } = program.known.client as { client_id: string };
+    const { pathname, search } = program.kept.asked!;
+    const browser = app.client();
+    await signIn(app.context, browser, await aPerson(app.context));
+    const refused = new URL((await browser.get(pathname + search)).headers.get('location')!);
+    expect(refused.searchParams.get('error')).toBe('access_denied');
+    expect(refused.searchParams.get('error_description')).toContain('awaiting review');
+
+    const admin = await anAdmin(app);
+    const queue = await admin.get('/api/v1/admin/applications?review_status=pending');
+    const { applications } = (await queue.json()) as {
+      applications: { id: number; client_id: string; owner: unknown; registered_by: unknown }[];
+    };
+    const waiting = applications.find((each) => each.client_id === client_id)!;
+    expect(waiting).toMatchObject({ owner: null, registered_by: null, openly_registered: true });
+    const approved = await admin.send('POST', `/api/v1/admin/applications/${waiting.id}/approve`, {});
+    expect(approved.status).toBe(200);
+
+    const person = await walk(program);
+    expect(program.known.client).toMatchObject({ client_id });
+    expect(await used(program)).toMatchObject({ sub: person.sub, email: person.email });
   });
 });

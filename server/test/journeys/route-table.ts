@@ -138,6 +138,8 @@ export const ROUTE_TABLE: Record<string, Row> = {
     expected: adminChanges(200),
     body: { legacy_identity_claim: true },
   },
+  // 409: the application of the table has an owner.
+  'DELETE /api/v1/admin/applications/:id': { expected: adminChanges(409) },
   'POST /api/v1/admin/applications/:id/approve': { expected: adminChanges(200) },
   'POST /api/v1/admin/applications/:id/reject': { expected: adminChanges(200), body: { reason: 'x' } },
   'POST /api/v1/admin/applications/:id/suspend': { expected: adminChanges(200), body: { reason: 'x' } },

@@ -265,6 +265,7 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'DELETE /api/v1/admin/session': page('never'),
   'POST /api/v1/admin/session/step_up': page('never', { otp_code: '000000' }),
   'PATCH /api/v1/admin/applications/:id': page('never', { legacy_identity_claim: true }),
+  'DELETE /api/v1/admin/applications/:id': page('never'),
   'POST /api/v1/admin/applications/:id/approve': page('never', { risk_acknowledged: true }),
   'POST /api/v1/admin/applications/:id/reject': page('never', { reason: 'x' }),
   'POST /api/v1/admin/applications/:id/suspend': page('never', { reason: 'x' }),

@@ -125,6 +125,15 @@ export const ENDING_ROWS: Partial<Record<Table, Record<string, Insert[]>>> = {
              SELECT ${TEXT}, 'ES256', 1 + max(generation), '{}', ${BYTES}, $1, $1, $1 FROM oidc_keys`,
     ],
   },
+  open_registrations: {
+    ends_at: [
+      () => `WITH client AS (
+               INSERT INTO applications (client_id, name, openly_registered, client_type, token_endpoint_auth_method, review_status,
+                                         created_at, updated_at)
+               VALUES (${TEXT}, 'x', true, 'public', 'none', 'pending', $1, $1) RETURNING application_id)
+             INSERT INTO open_registrations (application_id, address, ends_at) SELECT application_id, '192.0.2.1', $1 FROM client`,
+    ],
+  },
   organization_invitations: {
     expires_at: [
       ({ organization, user }) =>

@@ -19,6 +19,7 @@ type ReviewQueue = {
   applications: Application[];
   review_status: Application['review_status'] | 'all';
   next_cursor: string | null;
+  status: string | null;
 };
 
 const TONES = { pending: 'warning', approved: 'success', rejected: 'danger', suspended: 'danger' } as const;
@@ -33,6 +34,11 @@ export function renamedBadge(locale: Locale, application: Application): Html {
   return html` ${badge('warning', reviewMessages[locale].renamed)}`;
 }
 
+/** Empty for applications that someone owns, or that describe themselves. */
+function ownerlessBadge(locale: Locale, { openly_registered }: Application): Html {
+  return openly_registered ? html` ${badge('neutral', reviewMessages[locale].noOwner)}` : html``;
+}
+
 /** Applications by review status, waiting ones first. */
 export function reviewQueuePage({
   locale,
@@ -40,6 +46,7 @@ export function reviewQueuePage({
   applications,
   review_status,
   next_cursor,
+  status,
 }: ReviewQueue): string {
   const words = reviewMessages[locale];
   const path = '/admin/applications';
@@ -70,10 +77,10 @@ ${dataTable({
   rows: applications.map((application) => [
     html`<a href="${path}/${application.application_id}">${application.name}</a>`,
     application.creation_risk_flags.join(', ') || words.none,
-    html`${statusBadge(locale, application.review_status)}${renamedBadge(locale, application)}`,
+    html`${statusBadge(locale, application.review_status)}${renamedBadge(locale, application)}${ownerlessBadge(locale, application)}`,
     moment(locale, application.created_at),
   ]),
   empty: emptyState({ title: words.emptyTitle, body: words.emptyBody }),
 })}`;
-  return adminPage({ locale, session, title: words.applications, path, body });
+  return adminPage({ locale, session, title: words.applications, path, body, status });
 }

@@ -5,7 +5,9 @@ import {
   applicationsForReview,
   decideReview,
   MAX_REASON_LENGTH,
+  openRegistrationAddress,
   REVIEW_STATUSES,
+  removeOpenRegistration,
   requireApplication,
   riskOf,
 } from '../../applications/index.ts';
@@ -22,7 +24,7 @@ import { reviewQueuePage } from './review-queue.page.ts';
 
 const STATUSES = [...REVIEW_STATUSES, 'all'] as const;
 const decisionForm = z.object({
-  decision: z.enum(['approve', 'reject', 'suspend']),
+  decision: z.enum(['approve', 'reject', 'suspend', 'delete']),
   risk_acknowledged: z.string().optional(),
   reason: z.string().default(''),
   this_address_only: z.string().optional(),
@@ -35,15 +37,19 @@ const adminHomeForm = pageAt('/admin', {
 
 const reviewQueueForm = pageAt('/admin/applications', {
   caller: administrator(),
-  query: pageQuery.extend({ review_status: z.enum(STATUSES).default('pending') }),
-  show: async ({ context, session, locale, query: { limit, cursor, review_status } }) => {
+  query: pageQuery.extend({
+    review_status: z.enum(STATUSES).default('pending'),
+    done: z.literal('delete').optional().catch(undefined),
+  }),
+  show: async ({ context, session, locale, query: { limit, cursor, review_status, done } }) => {
     const list = `admin_review ${review_status}`;
     const afterId = Number(readCursor(context.keyring, list, cursor) ?? 0);
     const wanted = wantedBy(review_status);
     const position = { afterId, limit: limit + 1 };
     const found = await applicationsForReview(context.stores.db, wanted, position);
     const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, (row) => row.application_id);
-    return reviewQueuePage({ locale, session, applications: rows, review_status, next_cursor });
+    const status = done === undefined ? null : reviewMessages[locale].deleted;
+    return reviewQueuePage({ locale, session, applications: rows, review_status, next_cursor, status });
   },
 });
 
@@ -66,6 +72,10 @@ const reviewForm = pageAt('/admin/applications/:id', {
     const messages = reviewMessages[locale];
     const refuse = async (faults: Faults) =>
       ({ document: await reviewDocument(visit, application, { reason, faults }), status: 422 }) as const;
+    if (decision === 'delete') {
+      await removeOpenRegistration(context, request, review);
+      return { to: '/admin/applications?done=delete' };
+    }
     if (decision === 'approve') {
       const approved = await decideReview(context, request, review, {
         decision,
@@ -106,6 +116,8 @@ async function reviewDocument(
     needsStepUp: needsSecondFactor(session, now),
     developer:
       developer?.email ?? (registered_by === null ? reviewMessages[locale].none : String(registered_by)),
+    registeredFrom: await openRegistrationAddress(db, application.application_id),
+    now,
     risk: riskOf(application, await listedScopes(db)),
     status: isDone ? reviewMessages[locale].done : null,
     ...content,

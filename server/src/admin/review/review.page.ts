@@ -4,13 +4,16 @@ import {
   isRenamedSinceReview,
   MAX_REASON_LENGTH,
   type riskOf,
+  uriStatusOf,
 } from '../../applications/index.ts';
 import {
   actions,
+  badge,
   button,
   card,
   checkbox,
   confirmFirst,
+  confirmPanel,
   errorSummary,
   type Faults,
   facts,
@@ -36,6 +39,9 @@ type ReviewPage = {
   /** A second factor must be confirmed before a decision. */
   needsStepUp: boolean;
   developer: string;
+  /** The address of an open registration that is not approved. */
+  registeredFrom: string | null;
+  now: Date;
   risk: Pick<ReturnType<typeof riskOf>, 'texts' | 'needs_acknowledgement'>;
   reason?: string;
   faults?: Faults;
@@ -47,7 +53,6 @@ export function reviewPage(content: ReviewPage): string {
   const { locale, session, application, developer, risk, faults = {}, status } = content;
   const words = reviewMessages[locale];
   const path = `/admin/applications/${application.application_id}`;
-  const { owner_user_id, organization_id } = application;
   const back = linkButton({ label: words.back, href: '/admin/applications', id: 'back' });
   const known: [string, Fragment][] = [
     [
@@ -58,19 +63,16 @@ export function reviewPage(content: ReviewPage): string {
       ? [[words.reviewedName, application.reviewed_name] as [string, Fragment]]
       : []),
     [words.developer, developer],
-    [
-      words.owner,
-      organization_id === null
-        ? owner_user_id === null
-          ? words.describesItself
-          : words.ownerUser(owner_user_id)
-        : words.ownerOrganization(organization_id),
-    ],
+    [words.owner, ownerText(locale, application)],
+    ...(content.registeredFrom === null
+      ? []
+      : [[words.registeredFrom, content.registeredFrom] as [string, Fragment]]),
     [words.clientId, html`<code>${application.client_id}</code>`],
     [
       words.redirectUris,
       application.redirect_uris.map(
-        ({ uri }, index) => html`<a href="${path}/redirect-uris#uri-${index}"><code>${uri}</code></a><br>`,
+        (entry, index) =>
+          html`<a href="${path}/redirect-uris#uri-${index}"><code>${entry.uri}</code></a> ${verification(content, entry)}<br>`,
       ),
     ],
     [words.scopes, application.allowed_scopes.join(', ') || words.none],
@@ -92,7 +94,24 @@ ${card({ title: words.flags, body: flags.length === 0 ? html`<p>${words.none}</p
 ${card({
   title: words.decide,
   body: content.needsStepUp ? confirmFirst(locale, stepUpPath(path)) : decision(content, path),
-})}`;
+})}
+${
+  application.openly_registered &&
+  !content.needsStepUp &&
+  card({
+    title: words.deleteTitle,
+    lead: words.deleteLead,
+    body: confirmPanel({
+      id: 'delete',
+      label: words.delete,
+      warning: words.deleteWarning,
+      confirm: words.deleteConfirm,
+      action: path,
+      name: 'decision',
+      value: 'delete',
+    }),
+  })
+}`;
   return adminPage({
     locale,
     session,
@@ -102,6 +121,22 @@ ${card({
     status,
     faults,
   });
+}
+
+function ownerText(locale: Locale, application: Application): string {
+  const { owner_user_id, organization_id, openly_registered } = application;
+  const words = reviewMessages[locale];
+  if (organization_id !== null) return words.ownerOrganization(organization_id);
+  if (owner_user_id !== null) return words.ownerUser(owner_user_id);
+  return openly_registered ? words.openlyRegistered : words.describesItself;
+}
+
+/** Whether anyone has proven to own the host of a redirect URI; empty where no one can. */
+function verification({ locale, now }: ReviewPage, entry: Application['redirect_uris'][number]): Fragment {
+  const words = reviewMessages[locale];
+  const { status } = uriStatusOf(entry, [], now);
+  if (status === 'unverifiable_host') return null;
+  return status === 'verified' ? badge('success', words.verified) : badge('neutral', words.notVerified);
 }
 
 function decision({ locale, application, risk, reason = '', faults = {} }: ReviewPage, path: string) {

@@ -23,7 +23,7 @@ export const clientMetadata = z.looseObject({
   backchannel_logout_uri: z.string().optional(),
 });
 
-type ClientMetadata = z.output<typeof clientMetadata>;
+export type ClientMetadata = z.output<typeof clientMetadata>;
 
 /** What is registered for it here. */
 export function registrationOf(metadata: ClientMetadata): Registration {

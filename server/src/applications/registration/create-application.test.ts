@@ -84,6 +84,7 @@ test('a confidential application: record, secrets kept as hashes, audit line', a
     owner_user_id: developer.user_id,
     organization_id: null,
     registered_by: developer.user_id,
+    openly_registered: false,
     client_type: 'confidential',
     token_endpoint_auth_method: 'client_secret_basic',
     client_secret_expires_at: after(NOW, 365 * DAY),

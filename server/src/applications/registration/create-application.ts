@@ -18,7 +18,13 @@ import { applicationEvidence, developerEvidence, evidenceFor, evidenceTexts } fr
 import { HIGH_VOLUME_WINDOW, needsAcknowledgement, type RiskFlag, riskFlags } from '../risk/risk-flags.ts';
 import { issueSigningKey } from '../secrets/issue-signing-key.ts';
 import { SECRET_TTL } from '../secrets/secrets.ts';
-import { NEW_SETTINGS, type SettingsChange, settingsAfter, storedSettings } from '../settings/settings.ts';
+import {
+  type ApplicationSettings,
+  NEW_SETTINGS,
+  type SettingsChange,
+  settingsAfter,
+  storedSettings,
+} from '../settings/settings.ts';
 import { settingsFaults } from '../settings/settings-faults.ts';
 import { registrationsSince, waitForTurnToRegister } from './registrations.queries.ts';
 
@@ -101,28 +107,14 @@ export async function createApplication(
     const applicationId = await insertApplication(
       transaction,
       {
+        ...settingColumns(given),
         client_id: clientId,
         name,
-        description: given.description,
-        logo_url: given.logo_url,
-        homepage_url: given.homepage_url,
         owner_user_id: organization_id === null ? developer.user_id : null,
         organization_id,
         registered_by: developer.user_id,
-        client_type: given.client_type,
-        token_endpoint_auth_method: given.token_endpoint_auth_method,
         client_secret_hash: clientSecret === null ? null : sha256(clientSecret),
         client_secret_expires_at: clientSecret === null ? null : secretEnd,
-        allowed_scopes: [...given.allowed_scopes],
-        required_scopes: [...given.required_scopes],
-        scope_policy: given.scope_policy,
-        post_logout_redirect_uris: [...given.post_logout_redirect_uris],
-        backchannel_logout_uri: given.backchannel_logout_uri,
-        jwks: given.jwks === null ? null : JSON.stringify(given.jwks),
-        access_token_alg: given.access_token_alg,
-        require_pkce: given.require_pkce,
-        allowed_origins: [...given.allowed_origins],
-        webhook_url: given.webhook_url,
         webhook_secret_hash: sha256(webhookSecret),
         webhook_secret_expires_at: after(now, SECRET_TTL),
         created_via,
@@ -165,6 +157,19 @@ export async function createApplication(
       creation_risk_flags: flags,
     };
   });
+}
+
+/** The settings of a new application as columns, without its name and redirect URIs. */
+export function settingColumns(given: ApplicationSettings) {
+  const { name: _name, redirect_uris: _uris, jwks, ...columns } = given;
+  return {
+    ...columns,
+    allowed_scopes: [...given.allowed_scopes],
+    required_scopes: [...given.required_scopes],
+    post_logout_redirect_uris: [...given.post_logout_redirect_uris],
+    allowed_origins: [...given.allowed_origins],
+    jwks: jwks === null ? null : JSON.stringify(jwks),
+  };
 }
 
 /**

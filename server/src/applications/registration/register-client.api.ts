@@ -1,40 +1,99 @@
-import { developerKey } from '../../organizations/index.ts';
+import { developerKey, type KeyHolder } from '../../organizations/index.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import { shownApplication } from '../access/application-access.ts';
-import { clientBody, clientMetadata, registeredClient, registrationOf } from './client-metadata.ts';
+import { type Application, applicationById } from '../registry/applications.queries.ts';
+import {
+  type ClientMetadata,
+  clientBody,
+  clientMetadata,
+  registeredClient,
+  registrationOf,
+} from './client-metadata.ts';
 import { createdVia } from './created-via.ts';
 import { registerApplication } from './register-application.ts';
+import { registerOpenly } from './register-openly.ts';
+
+const byKey = developerKey('applications:write');
+
+/** With OPEN_REGISTRATION=review, also a caller who sends no Authorization header at all: `developer` is null. */
+const byKeyOrOpenly: Caller<{ developer: KeyHolder | null }> = {
+  ...byKey,
+  name: `anyone, or ${byKey.name}`,
+  anonymous: true,
+  identify: async (arrival) =>
+    arrival.request.headers.authorization === undefined
+      ? { developer: null }
+      : await byKey.identify!(arrival),
+};
 
 /**
  * POST /oauth/register (RFC 7591), for tools that register themselves, such as MCP clients. The initial access token is a
- * personal access key with `applications:write`: every application has a developer, whose caps, risk flags and reviews
- * count here as they do for POST /api/v1/applications.
+ * personal access key with `applications:write`: such an application has a developer, whose caps, risk flags and reviews
+ * count here as they do for POST /api/v1/applications. What is registered without a key waits for an administrator.
  */
-export const registerClientApi = api.post(
-  '/oauth/register',
-  {
-    caller: developerKey('applications:write'),
-    tags: ['oauth'],
-    summary: 'Register an application by its client metadata',
-    body: clientMetadata,
-    refusal: (_paths, message) => invalidMetadata(message),
-    responses: { 201: registeredClient },
-    errors: [400, 401, 403, 413, 415, 429],
-  },
-  async ({ context, request, reply, body, developer }) => {
-    const registrar = {
-      user_id: developer.user_id,
-      counted_as: `key ${developer.key_id}`,
-      created_via: createdVia(request, 'mcp'),
-    };
-    const created = await registerApplication(context, request, registrar, registrationOf(body)).catch(
-      asMetadataError,
-    );
-    const application = await shownApplication(context, reply, developer, created.application_id);
-    return clientBody(application, body, created.client_secret);
-  },
-);
+export const registerClientApi: Endpoint = (server, context) =>
+  registrationRoute(registrants(context.config))(server, context);
+
+function registrants({ open_registration }: Pick<Config, 'open_registration'>) {
+  return open_registration === 'review' ? byKeyOrOpenly : (byKey as Caller<{ developer: KeyHolder | null }>);
+}
+
+function registrationRoute(caller: Caller<{ developer: KeyHolder | null }>): Endpoint {
+  return api.post(
+    '/oauth/register',
+    {
+      caller,
+      tags: ['oauth'],
+      summary: 'Register an application by its client metadata',
+      body: clientMetadata,
+      refusal: (_paths, message) => invalidMetadata(message),
+      responses: { 201: registeredClient },
+      errors: [400, 401, 403, 413, 415, 429, 503],
+    },
+    async ({ context, request, reply, body, developer }) => {
+      const registered = await (developer === null
+        ? openly(context, request, body)
+        : byDeveloper(context, request, reply, body, developer)
+      ).catch(asMetadataError);
+      return clientBody(registered.application, body, registered.client_secret);
+    },
+  );
+}
+
+type Registered = { application: Application; client_secret: string | undefined };
+
+async function byDeveloper(
+  context: Context,
+  request: Request,
+  reply: Reply,
+  metadata: ClientMetadata,
+  developer: KeyHolder,
+): Promise<Registered> {
+  const registrar = {
+    user_id: developer.user_id,
+    counted_as: `key ${developer.key_id}`,
+    created_via: createdVia(request, 'mcp'),
+  };
+  const created = await registerApplication(context, request, registrar, registrationOf(metadata));
+  const application = await shownApplication(context, reply, developer, created.application_id);
+  return { application, client_secret: created.client_secret };
+}
+
+async function openly(context: Context, request: Request, metadata: ClientMetadata): Promise<Registered> {
+  const created = await registerOpenly(
+    context,
+    request,
+    createdVia(request, 'mcp'),
+    registrationOf(metadata),
+  );
+  const application = (await applicationById(context.stores.db, created.application_id))!;
+  return { application, client_secret: created.client_secret };
+}
 
 /** RFC 7591 section 3.2.2: 400, and two codes only. */
 function asMetadataError(error: unknown): never {

@@ -25,7 +25,9 @@ export const applicationBody = z
     owner: z
       .object({ type: z.enum(['user', 'organization']), id: z.number().int() })
       .nullable()
-      .describe('Null: a client that describes itself at its client_id'),
+      .describe(
+        'Null: a client that describes itself at its client_id, or was registered without credentials',
+      ),
     client_type: z.enum(CLIENT_TYPES),
     token_endpoint_auth_method: z.enum(AUTH_METHODS),
     redirect_uris: z.array(z.string()),
@@ -93,6 +95,7 @@ function withoutInternalColumns<Row extends { [name in InternalColumn]: unknown 
 ): Omit<Row, InternalColumn> {
   const {
     registered_by: _registrant,
+    openly_registered: _open,
     has_legacy_webhook_secret: _legacy,
     risk_evidence: _evidence,
     ...shown
@@ -100,4 +103,4 @@ function withoutInternalColumns<Row extends { [name in InternalColumn]: unknown 
   return shown;
 }
 
-type InternalColumn = 'registered_by' | 'has_legacy_webhook_secret' | 'risk_evidence';
+type InternalColumn = 'registered_by' | 'openly_registered' | 'has_legacy_webhook_secret' | 'risk_evidence';

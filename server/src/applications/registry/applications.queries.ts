@@ -33,6 +33,7 @@ const PUBLIC_COLUMNS = [
   'owner_user_id',
   'organization_id',
   'registered_by',
+  'openly_registered',
   'client_type',
   'token_endpoint_auth_method',
   'client_secret_expires_at',

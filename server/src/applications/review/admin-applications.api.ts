@@ -3,6 +3,7 @@ import { api } from '../../platform/http/api.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { listedScopes } from '../../scopes/index.ts';
 import { admin } from '../../sessions/index.ts';
+import { openRegistrationAddress } from '../registration/open-registrations.queries.ts';
 import { applicationsForReview } from '../registry/applications.queries.ts';
 import { REVIEW_STATUSES } from '../registry/enums.ts';
 import { applicationPath, requireApplication } from '../registry/find-application.ts';
@@ -49,6 +50,10 @@ const getAdminApplication = api.get(
           risk_evidence: z
             .record(z.string(), z.array(z.string()))
             .describe('What raised each flag when it was raised'),
+          registered_from: z
+            .string()
+            .nullable()
+            .describe('The address that an open registration came from, until it is approved'),
         }),
       }),
     },
@@ -56,8 +61,10 @@ const getAdminApplication = api.get(
   },
   async ({ context, now, params }) => {
     const found = await requireApplication(context, params);
-    const { texts: risk_evidence } = riskOf(found, await listedScopes(context.stores.db));
-    return { application: { ...adminApplicationBodyOf(found, now), risk_evidence } };
+    const { db } = context.stores;
+    const { texts: risk_evidence } = riskOf(found, await listedScopes(db));
+    const registered_from = await openRegistrationAddress(db, found.application_id);
+    return { application: { ...adminApplicationBodyOf(found, now), risk_evidence, registered_from } };
   },
 );
 

@@ -1,8 +1,11 @@
 import { recordAudit } from '../../platform/audit/index.ts';
+import { after } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { releaseHostOf, stopHostOf } from '../client-documents/stopped-host.ts';
+import { deleteOpenRegistration, stopWaiting } from '../registration/open-registrations.queries.ts';
+import { OPEN_REGISTRATION_TTL } from '../registration/register-openly.ts';
 import { updateApplication } from '../registry/application-changes.queries.ts';
 import type { Application } from '../registry/applications.queries.ts';
 import { needsAcknowledgement } from '../risk/risk-flags.ts';
@@ -50,6 +53,7 @@ async function approveApplication(
       reviewed_name: application.name,
       first_judged_unfit: false,
     });
+    await deleteOpenRegistration(db, id);
     await releaseHostOf(db, context, request, { ...application, admin_id });
     await recordAudit(db, context, request, {
       event_type: 'admin.application.approved',
@@ -86,6 +90,7 @@ async function rejectOrSuspendApplication(
       // Never approved before: a review alone must not allow redirects of its errors (oauth/authorize/error-return.ts).
       ...(reviewed_at === null && { first_judged_unfit: true }),
     });
+    await stopWaiting(db, id, after(now, OPEN_REGISTRATION_TTL));
     await stopHostOf(db, context, request, { ...application, status, admin_id }, { alone });
     await recordAudit(db, context, request, {
       event_type: event,

@@ -112,9 +112,16 @@ export async function refuseClient(context: Context, request: Request, clientId:
   throw tokenError('client_authentication', 'invalid_client', INVALID_CLIENT);
 }
 
-export function refuseStopped(client: { review_status: string }): void {
+/** A pending application works for its team, but one that was registered openly has none. */
+export function refuseStopped(client: { review_status: string; openly_registered: boolean }): void {
   if (isStopped(client))
     throw tokenError('token_review', 'unauthorized_client', 'This application may not be used.');
+  if (client.openly_registered && client.review_status === 'pending')
+    throw tokenError(
+      'token_review',
+      'unauthorized_client',
+      'This application is awaiting review. It works once an administrator has approved it.',
+    );
 }
 
 /** Whether an operator has suspended it (contract section 5). */

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import { recentDriftsOf } from '../drift/drift.queries.ts';
 
 /** Columns of `applications a` that every statement of a client's request reads, for its row of `asked` (batched-query.ts). */
-export const CLIENT_COLUMNS = `a.application_id, a.client_id, a.client_type, a.allowed_scopes, a.scope_policy, a.review_status,
+export const CLIENT_COLUMNS = `a.application_id, a.client_id, a.client_type, a.allowed_scopes, a.scope_policy, a.review_status, a.openly_registered,
           a.access_token_alg, a.legacy_identity_claim_until, a.allowed_origins,
           ${recentDriftsOf('a.application_id', 'asked.now')} AS drifted_scopes`;
 
@@ -32,6 +32,7 @@ export type ClientRow = {
   allowed_scopes: string[];
   scope_policy: 'strip' | 'block' | null;
   review_status: 'pending' | 'approved' | 'rejected' | 'suspended';
+  openly_registered: boolean;
   access_token_alg: 'RS256' | 'ES256';
   legacy_identity_claim_until: Date | null;
   allowed_origins: string[];

@@ -76,7 +76,7 @@ export function extendMetadata(members: (at: (path: string) => string) => Record
 }
 
 /** Only implemented and registered members: unknown ones would cause a warning in certification (C8). */
-function metadata({ base_url }: Pick<Config, 'base_url'>): {
+function metadata({ base_url, open_registration }: Pick<Config, 'base_url' | 'open_registration'>): {
   issuer: string;
   [member: string]: unknown;
 } {
@@ -88,7 +88,8 @@ function metadata({ base_url }: Pick<Config, 'base_url'>): {
     userinfo_endpoint: at('/oauth/userinfo'),
     revocation_endpoint: at('/oauth/revoke'),
     introspection_endpoint: at('/oauth/introspect'),
-    registration_endpoint: at('/oauth/register'),
+    // With a key it works all the same; tools that find it here have none.
+    ...(open_registration === 'review' && { registration_endpoint: at('/oauth/register') }),
     end_session_endpoint: at('/oauth/logout'),
     backchannel_logout_supported: true,
     backchannel_logout_session_supported: true,

@@ -45,6 +45,8 @@ export type Caller<Given extends object = object> = {
   keyScope?: string;
   /** Any one of these credentials; empty for a route that everyone may call. */
   security: SecurityScheme[];
+  /** A request without any of them is let in as well. */
+  anonymous?: true;
   /** `false`: the form's input is not kept during a step-up; the page is shown again. */
   keepsForm?: false;
   /** Throws the Problem for an unauthorized caller. Absent where the endpoint's own statement decides, or everyone is allowed. */
@@ -87,7 +89,11 @@ export function narrowed<Given extends object, Found extends object>(
   };
 }
 
-/** The `security` of an operation in the OpenAPI document: any one of the caller's credentials. */
-export function securityOf({ security }: Pick<Caller, 'security'>): Record<string, string[]>[] {
-  return security.map((scheme) => ({ [scheme]: [] }));
+/** The `security` of an operation in the OpenAPI document: any one of the caller's credentials; `{}` is none at all. */
+export function securityOf({
+  security,
+  anonymous,
+}: Pick<Caller, 'security' | 'anonymous'>): Record<string, string[]>[] {
+  const schemes = security.map((scheme) => ({ [scheme]: [] }));
+  return anonymous ? [...schemes, {}] : schemes;
 }

@@ -80,11 +80,11 @@ export async function keysPastGrace(db: Db, now: Date, limit: number): Promise<S
 }
 
 /**
- * Applications registered before there were signing keys; locked until the transaction ends. The command-line tool, 0, gets
- * no events. The locked row does not change when a key is issued: a caller that waited for the lock must query again.
+ * Applications registered before there were signing keys; locked until the transaction ends. The command-line tool, 0, and
+ * applications that were registered openly get no events. The locked row does not change when a key is issued: a caller that waited for the lock must query again.
  */
 export async function lockKeylessApplications(db: Db, limit: number): Promise<number[]> {
-  const keyless = sql`deleted_at IS NULL AND application_id > 0
+  const keyless = sql`deleted_at IS NULL AND application_id > 0 AND NOT openly_registered
     AND NOT EXISTS (SELECT FROM webhook_signing_keys k WHERE k.application_id = a.application_id)`;
   const { rows: held } = await sql<{ application_id: number }>`
     SELECT application_id FROM applications a WHERE ${keyless} LIMIT ${limit} FOR UPDATE SKIP LOCKED

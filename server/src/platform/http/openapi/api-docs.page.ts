@@ -37,6 +37,7 @@ const en = {
   contents: 'All calls',
   callers: 'Callers',
   anyone: 'Anyone',
+  none: 'no credentials',
   or: ' or ',
   parameters: 'In the URL',
   body: 'Body',
@@ -52,6 +53,7 @@ const words: Record<Locale, typeof en> = {
     contents: 'すべての呼び出し',
     callers: '呼び出せる人',
     anyone: '誰でも',
+    none: '認証なし',
     or: ' または ',
     parameters: 'URL 内',
     body: '本文',
@@ -110,9 +112,12 @@ function call(
 }
 
 function callersOf(locale: Locale, { components }: ApiDescription, { security = [] }: Operation): string {
+  const { anyone, none, or } = words[locale];
   const names = security.flatMap((scheme) => Object.keys(scheme));
-  if (names.length === 0) return words[locale].anyone;
-  return names.map((name) => components?.securitySchemes?.[name]?.description ?? name).join(words[locale].or);
+  if (names.length === 0) return anyone;
+  const described = names.map((name) => components?.securitySchemes?.[name]?.description ?? name);
+  const isOptional = security.some((scheme) => Object.keys(scheme).length === 0);
+  return (isOptional ? [...described, none] : described).join(or);
 }
 
 function parameter(locale: Locale, { name, required, description, schema }: Parameter): Html {

@@ -168,6 +168,10 @@ export const en: ErrorWords = {
     meaning: 'The application has risk flags that an administrator must acknowledge.',
     fix: 'Review the flags, then send risk_acknowledged: true.',
   },
+  has_owner: {
+    meaning: 'The application was not registered without a key, so administrators cannot delete it.',
+    fix: 'Reject or suspend it, or ask its owner to delete it.',
+  },
   no_client_secret: {
     meaning: 'The application does not authenticate with a client secret.',
     fix: 'Change its authentication method first if it needs a secret.',

@@ -155,6 +155,10 @@ export const ja: ErrorWords = {
     meaning: '管理者の確認が必要なリスクがあります。',
     fix: '内容を確認し、risk_acknowledged: true を送ってください。',
   },
+  has_owner: {
+    meaning: 'キーなしで登録されたアプリケーションではないため、管理者は削除できません。',
+    fix: '却下または停止するか、所有者に削除を依頼してください。',
+  },
   no_client_secret: {
     meaning: 'このアプリケーションにはクライアントシークレットがありません。',
     fix: '必要なら先に認証方法を変更してください。',
