@@ -44,7 +44,6 @@ export { isDocumentAddress } from './client-documents/address.ts';
 export { refreshDocumentClient } from './client-documents/refresh-client.ts';
 export { attemptsAt, endAttempt, takeSlot } from './redirect-uris/attempts.queries.ts';
 export { matchRedirectUri } from './redirect-uris/match-redirect-uri.ts';
-export { isRedirectOrigin, redirectOrigins } from './redirect-uris/redirect-origin.ts';
 export { tierOf } from './redirect-uris/tier.ts';
 export { uriStatusBody, uriStatusOf } from './redirect-uris/uri-status.ts';
 export { isWildcardUri } from './redirect-uris/web-uri.ts';
@@ -74,12 +73,8 @@ export { issueSigningKey, openSigningKey } from './secrets/issue-signing-key.ts'
 export { notifyExpiry } from './secrets/notify-expiry.duty.ts';
 export { rotateClientSecret } from './secrets/rotate-client-secret.ts';
 export { rotateWebhookSecret } from './secrets/rotate-webhook-secret.ts';
-export { legacySigningSecret, standardWebhooksSecret } from './secrets/secrets.ts';
-export {
-  revokeSigningKeyUnlessLast,
-  type SigningKey,
-  startSigningKeyGrace,
-} from './secrets/signing-keys.queries.ts';
+export { legacySigningSecret } from './secrets/secrets.ts';
+export { revokeSigningKeyUnlessLast, type SigningKey } from './secrets/signing-keys.queries.ts';
 export { applicationChange } from './settings/application-input.ts';
 export { changeApplication } from './settings/change-application.ts';
 export { removeApplication } from './settings/remove-application.ts';

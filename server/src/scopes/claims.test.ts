@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CustomClaims } from '../users/index.ts';
+import type { CustomClaims } from '../users/tables.ts';
 import { type ClaimsOptions, type ClaimsSource, idTokenClaims, userClaims } from './claims.ts';
 
 const NOW = new Date('2026-11-20T10:00:00.000Z');

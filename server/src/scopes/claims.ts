@@ -1,20 +1,21 @@
-import type { CustomClaims } from '../users/index.ts';
+import type { User } from '../users/index.ts';
 import type { ClaimsRequest } from './claims-request.ts';
 import { customScopeParts } from './scope-names.ts';
 
 /** The columns of a user that claims are made of. */
-export type ClaimsSource = {
-  sub: string;
-  email: string;
-  email_verified: boolean;
-  preferred_name: string | null;
-  full_name: string | null;
-  phone_number: string | null;
-  address: string | null;
-  postal_code: string | null;
-  identity_verified_level: number;
-  custom_claims: CustomClaims;
-};
+export type ClaimsSource = Pick<
+  User,
+  | 'sub'
+  | 'email'
+  | 'email_verified'
+  | 'preferred_name'
+  | 'full_name'
+  | 'phone_number'
+  | 'address'
+  | 'postal_code'
+  | 'identity_verified_level'
+  | 'custom_claims'
+>;
 
 export type ClaimsOptions = {
   claims_request?: ClaimsRequest | null;

@@ -4,13 +4,13 @@
  * people in account/.
  */
 
-export { isTooMany, requireRoom } from './accounts/caps.ts';
+export { requireRoom } from './accounts/caps.ts';
 export { changePhone } from './accounts/change-phone.ts';
 export { createUser } from './accounts/create-user.ts';
 export { deleteUser } from './accounts/delete-user.queries.ts';
 export { mergeUser } from './accounts/merge-user.ts';
 export { raiseIdentityLevel } from './accounts/raise-identity-level.ts';
-export { suspendUser, unsuspendUser } from './accounts/suspend-user.queries.ts';
+export { setSuspended } from './accounts/set-suspended.queries.ts';
 export {
   administrators,
   lockUser,
@@ -44,7 +44,6 @@ export { type Attempt, withAttempt } from './credentials/with-attempt.ts';
 export { mailAccountChange, mailWithWayOut } from './email/account-change.mail.ts';
 export { emailAddress, normalizeEmail } from './email/email-address.ts';
 export { activeLink, emailLink, redeemLink } from './email/email-links.ts';
-export { emailNotVerified, requireVerified } from './email/require-verified.ts';
+export { emailNotVerified } from './email/email-not-verified.ts';
 export { insertUserToken, pendingTokenEnd, voidUserTokens } from './email/user-tokens.queries.ts';
 export { retention } from './retention.ts';
-export type { CustomClaims } from './tables.ts';

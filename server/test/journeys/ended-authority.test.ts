@@ -3,7 +3,7 @@ import { setPassword, suspendAccount } from '../../src/account/index.ts';
 import { endSession } from '../../src/oauth/index.ts';
 import { inTransaction } from '../../src/platform/db/in-transaction.ts';
 import { newLinkToken } from '../../src/users/email/email-links.ts';
-import { unsuspendUser } from '../../src/users/index.ts';
+import { setSuspended } from '../../src/users/index.ts';
 import type { Client } from '../support/client.ts';
 import { race, startFleet } from '../support/fleet.ts';
 import { aRelyingParty, authorizePath, obtainTokens, pkce, redeem, signIn } from '../support/oauth.ts';
@@ -60,7 +60,7 @@ test('a sign-in under way while the account is suspended leaves no session for w
     const browsers = await signInsDuring(round, person, (now) =>
       inTransaction(stores.db, (db) => suspendAccount(db, now, person.user_id)),
     );
-    await unsuspendUser(stores.db, person.user_id);
+    await setSuspended(stores.db, person.user_id, null);
     await expectNobody(browsers);
   }
 });

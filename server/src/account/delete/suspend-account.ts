@@ -1,13 +1,13 @@
 import { endSessions } from '../../oauth/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { suspendUser } from '../../users/index.ts';
+import { setSuspended } from '../../users/index.ts';
 
 /**
  * Suspends an account in the caller's transaction: it cannot sign in, its sessions and grants end, and stay ended when the suspension
- * is lifted (`unsuspendUser` in users/). Its access keys rest, they work again then. False: closed or suspended already.
+ * is lifted (`setSuspended` in users/). Its access keys rest, they work again then. False: closed or suspended already.
  */
 export async function suspendAccount(db: Db, now: Date, userId: number): Promise<boolean> {
-  const suspended = await suspendUser(db, now, userId);
+  const suspended = await setSuspended(db, userId, now);
   if (suspended) await endSessions(db, now, userId, null);
   return suspended;
 }

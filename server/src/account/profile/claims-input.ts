@@ -1,10 +1,11 @@
 import { customScopeParts } from '../../scopes/index.ts';
-import type { CustomClaims } from '../../users/index.ts';
+import type { User } from '../../users/index.ts';
 
 /** What one person may keep; a token that carries it all must still fit a header. */
 export const MAX_CLAIMS = 50;
 export const MAX_VALUE_LENGTH = 500;
 
+export type CustomClaims = User['custom_claims'];
 export type ClaimInput = { name: string; value: string };
 export type ClaimFault = { field: keyof ClaimInput; fault: 'badName' | 'missing' | 'tooLong' | 'tooMany' };
 

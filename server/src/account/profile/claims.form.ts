@@ -3,12 +3,11 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { type CurrentSession, person } from '../../sessions/index.ts';
-import type { CustomClaims } from '../../users/index.ts';
 import { lockUser, updateUser, userById } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { claimMessages } from './claims.messages.ts';
 import { claimsPage } from './claims.page.ts';
-import { type ClaimFault, claimText, withClaim, withoutClaim } from './claims-input.ts';
+import { type ClaimFault, type CustomClaims, claimText, withClaim, withoutClaim } from './claims-input.ts';
 
 const PATH = '/account/profile/claims';
 

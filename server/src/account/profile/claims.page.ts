@@ -15,10 +15,9 @@ import {
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
-import type { CustomClaims } from '../../users/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { claimMessages } from './claims.messages.ts';
-import { type ClaimInput, claimNames, claimText } from './claims-input.ts';
+import { type ClaimInput, type CustomClaims, claimNames, claimText } from './claims-input.ts';
 
 type ClaimsPage = {
   locale: Locale;

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { lockUser, type User, unsuspendUser, userById } from '../../users/index.ts';
+import { lockUser, setSuspended, type User, userById } from '../../users/index.ts';
 
 export const PERSON_VERBS = ['suspend', 'unsuspend', 'delete'] as const;
 type PersonVerb = (typeof PERSON_VERBS)[number];
@@ -44,7 +44,9 @@ export async function changePerson(
     const actor = { type: 'admin', id: adminId } as const;
     if (verb === 'delete') await deleteAccount(db, context, request, actor, await personIn(db, id));
     else if (
-      await (verb === 'suspend' ? suspendAccount(db, context.clock.now(), userId) : unsuspendUser(db, userId))
+      await (verb === 'suspend'
+        ? suspendAccount(db, context.clock.now(), userId)
+        : setSuspended(db, userId, null))
     ) {
       if (verb === 'suspend') await endInvitationsOf(db, userId);
       await recordAudit(db, context, request, {

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type Caller, holdFresh, requireFresh } from '../../sessions/index.ts';
-import { mailAccountChange, requireRoom, requireVerified } from '../../users/index.ts';
+import { emailNotVerified, mailAccountChange, requireRoom, userById } from '../../users/index.ts';
 import { revokeAllOf, revokeUncovered } from '../requests/revoke-withdrawn.ts';
 import type { AgentInputFault } from './agent-faults.messages.ts';
 import { type AgentInput, KEY_TAKEN, parseAgentInput } from './agent-input.ts';
@@ -24,7 +24,7 @@ export async function addAgent(
 ): Promise<{ agent: Agent; token: string } | { faults: AgentInputFault[] }> {
   const { user_id } = owner;
   return await inTransaction(context.stores.db, async (db) => {
-    await requireVerified(db, user_id);
+    if (!(await userById(db, user_id))?.email_verified) throw emailNotVerified();
     requireFresh(owner, context.clock.now());
     await requireRoom(db, user_id, 'agents', () => countOwnAgents(db, user_id));
     if ('session_id' in owner) await holdFresh(db, owner, context.clock.now());

@@ -1,10 +1,10 @@
-import { isRedirectOrigin } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { anyone } from '../../platform/http/caller.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import { isLoopbackOrigin } from '../../platform/net/index.ts';
 import { limitAnonymous } from '../anonymous-limits.ts';
 import { type ClientRow, isKnownOrigin, redirectUrisForOrigins } from './clients.queries.ts';
+import { isRedirectOrigin } from './redirect-origin.ts';
 
 const PATHS = ['/oauth/token', '/oauth/userinfo', '/oauth/revoke', '/oauth/introspect'];
 const PUBLIC_PATHS = [

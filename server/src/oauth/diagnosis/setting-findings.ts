@@ -1,8 +1,9 @@
-import { type Application, applicationById, keepsSecret, redirectOrigins } from '../../applications/index.ts';
+import { type Application, applicationById, keepsSecret } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { wordFault } from '../../platform/invalid-input.ts';
 import { checkUrl, urlFaultMessages } from '../../platform/net/index.ts';
 import { activeSigningKeys, countDeliveriesByStatus } from '../../webhooks/index.ts';
+import { redirectOrigins } from '../clients/redirect-origin.ts';
 import type { Finding } from './checks.ts';
 import { fail, pass, warn } from './finding.ts';
 

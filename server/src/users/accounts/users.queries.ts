@@ -102,11 +102,6 @@ export async function userByEmail(db: Db, email: string): Promise<User | null> {
   return (await query.where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
-export async function isEmailVerified(db: Db, userId: number): Promise<boolean> {
-  const query = db.selectFrom('users').select('email_verified').where('user_id', '=', userId);
-  return (await query.where('deleted_at', 'is', null).executeTakeFirst())?.email_verified ?? false;
-}
-
 /** Whom to write to about these people; closed accounts get no mail. `verified`: none whose address is not. */
 export async function recipients(
   db: Db,

@@ -1,16 +1,10 @@
-import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
-import { isEmailVerified } from '../accounts/users.queries.ts';
 
 /**
- * For what makes a way to sign in, or to act, that outlives a session: 403 while the account's address is not proven. A
+ * For what makes a way to sign in, or to act, that outlives a session: 403 while the account's address is not verified. A
  * stranger who signs up with it must not be able to leave such ways behind for its owner to take over. Where a session or an
  * access token calls, check `email_verified` as it was read with it: verification may come in between, and ends that caller.
  */
-export async function requireVerified(db: Db, userId: number): Promise<void> {
-  if (!(await isEmailVerified(db, userId))) throw emailNotVerified();
-}
-
 export function emailNotVerified(): Problem {
   return new Problem(
     403,
