@@ -18,9 +18,13 @@ export const BOUNDS: Record<string, number> = {
   user_tokens: 40,
   // Calls of one address in a minute.
   webauthn_challenges: 20,
-  // 30 sign-ups, 30 refused sign-ins, 60 recoveries, and a line for each budget that is used up.
-  audit_events: 130,
-  audit_unchained: 130,
+  // Registrations of one address in an hour, each with two redirect URIs.
+  applications: 10,
+  redirect_uris: 20,
+  open_registrations: 10,
+  // 30 sign-ups, 30 refused sign-ins, 60 recoveries, 10 registrations, and a line for each budget that is used up.
+  audit_events: 140,
+  audit_unchained: 140,
 };
 
 /** All headers of one answer, in bytes. Node refuses 16 KiB by default, and many proxies 8 or 4. */

@@ -22,7 +22,7 @@ const { feature, routes } = routeCollector();
 const app = await startApp({
   features: [feature, ...features],
   clock: testClock(),
-  config: { trust_proxy: ['127.0.0.0/8', '::1/128'] },
+  config: { trust_proxy: ['127.0.0.0/8', '::1/128'], open_registration: 'review' },
 });
 const { context } = app;
 const { pool } = context.stores;
@@ -161,6 +161,15 @@ const FLOODS: Record<string, (at: number) => Promise<number>> = {
   'addresses that ask for a new password': (at) =>
     send('POST', '/recover', form({ email: `p${at}@people.example` })),
   'the address of one person': () => send('POST', '/recover', form({ email: person.email })),
+  'clients that register themselves': (at) =>
+    send(
+      'POST',
+      '/oauth/register',
+      json({
+        client_name: `Client ${at}`,
+        redirect_uris: [`https://c${at}.example/cb`, 'http://127.0.0.1/cb'],
+      }),
+    ),
   'agents that are made up': (at) =>
     send('POST', '/api/agents/approvals', {
       ...json({ action_type: 'a.b', title: 't' }),

@@ -4,9 +4,10 @@ import { Client } from '../support/client.ts';
 import { aDeveloper, type TestDeveloper } from '../support/developers.ts';
 import { race, startFleet, tally } from '../support/fleet.ts';
 import { aPerson, aRelyingParty, obtainTokens, type Person, post, signIn } from '../support/oauth.ts';
+import { deleteOldRows } from '../support/retention.ts';
 
 // Callers name their address as a trusted proxy would, so that the limit per address is not what decides.
-const fleet = await startFleet(2, { TRUST_PROXY: '127.0.0.0/8' });
+const fleet = await startFleet(2, { TRUST_PROXY: '127.0.0.0/8', OPEN_REGISTRATION: 'review' });
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 5);
 const AT_ONCE = 5;
 const app = { baseUrl: fleet.services[0]!.address, context: fleet.context };
@@ -147,5 +148,87 @@ test('suspension, rejection and deletion stop every token in every process withi
     expect(stopped.status).toBe(verb === 'delete' ? 204 : 200);
     // A deleted client cannot authenticate any more: 401 instead of an answer about its token.
     expect(await use()).toEqual(Array(4).fill([verb === 'delete' ? 401 : false, 401]));
+  }
+});
+
+/** Someone without a key, each from an address of their own. */
+function registerOpenlyAtOnce(count: number) {
+  return race(fleet.callers(count), (caller) =>
+    caller.postJson(
+      '/oauth/register',
+      { redirect_uris: ['https://rp.example/cb'] },
+      { 'x-forwarded-for': `203.0.${(++addresses >> 8) & 255}.${addresses & 255}` },
+    ),
+  );
+}
+
+async function waitingCount(): Promise<number> {
+  const { rows } = await fleet.stores.pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM open_registrations r JOIN applications a USING (application_id)
+      WHERE r.is_waiting AND a.review_status = 'pending'`,
+  );
+  return rows[0]!.count;
+}
+
+test('with ten places left of 1,000 exactly ten of 25 registrations without a key pass, and a decision makes room for one', {
+  timeout: 300_000,
+}, async () => {
+  await fleet.stores.pool.query(
+    `WITH client AS (
+       INSERT INTO applications (client_id, name, openly_registered, client_type, token_endpoint_auth_method, review_status, created_at, updated_at)
+       SELECT 'app_waiting_' || n, 'x', true, 'public', 'none', 'pending', now(), now() FROM generate_series(1, 990) n RETURNING application_id)
+     INSERT INTO open_registrations (application_id, address, ends_at)
+     SELECT application_id, '192.0.2.1', now() + interval '30 days' FROM client`,
+  );
+  const answers = await registerOpenlyAtOnce(25);
+  expect(tally(answers)).toEqual({ 201: 10, 503: 15 });
+  expect(await waitingCount()).toBe(1000);
+  const refused = answers.find(({ status }) => status === 503)!;
+  expect(JSON.parse(refused.text)).toEqual({
+    error: 'temporarily_unavailable',
+    error_description: expect.stringContaining('1000 registrations are waiting for review'),
+  });
+  expect(refused.headers.get('retry-after')).toBe('3600');
+
+  const admin = await anAdmin(app);
+  const path = '/api/v1/admin/applications';
+  const { rows } = await fleet.stores.pool.query<{ id: number }>(
+    'SELECT application_id AS id FROM open_registrations ORDER BY 1 LIMIT 3',
+  );
+  const [approved, rejected, deleted] = rows.map(({ id }) => `${path}/${id}`);
+  expect((await admin.send('POST', `${approved}/approve`, {})).status).toBe(200);
+  expect(tally(await registerOpenlyAtOnce(4))).toEqual({ 201: 1, 503: 3 });
+  expect((await admin.send('POST', `${rejected}/reject`, { reason: 'spam' })).status).toBe(200);
+  expect((await admin.send('DELETE', `${deleted}`)).status).toBe(204);
+  expect(tally(await registerOpenlyAtOnce(6))).toEqual({ 201: 2, 503: 4 });
+  // Registration with a key has no such bound.
+  expect(tally(await registerAtOnce(await aDeveloper(app), 2))).toEqual({ 201: 2 });
+});
+
+test('the duty that deletes what ended and an approval at the same moment: one of them wins', {
+  timeout: 300_000,
+}, async () => {
+  const admin = await anAdmin(app);
+  for (let round = 0; round < ROUNDS * 2; round++) {
+    const { rows } = await fleet.stores.pool.query<{ application_id: number }>(
+      `WITH client AS (
+         INSERT INTO applications (client_id, name, openly_registered, client_type, token_endpoint_auth_method, review_status, created_at, updated_at)
+         VALUES ('app_ended_' || $1, 'x', true, 'public', 'none', 'pending', now(), now()) RETURNING application_id)
+       INSERT INTO open_registrations (application_id, address, ends_at)
+       SELECT application_id, '192.0.2.1', now() FROM client RETURNING application_id`,
+      [round],
+    );
+    const { application_id } = rows[0]!;
+    const [approval] = await Promise.all([
+      admin.send('POST', `/api/v1/admin/applications/${application_id}/approve`, {}),
+      deleteOldRows(fleet.context, 'open_registrations'),
+    ]);
+    const left = await fleet.stores.pool.query(
+      'SELECT review_status FROM applications WHERE application_id = $1',
+      [application_id],
+    );
+    expect([approval.status, left.rows]).toEqual(
+      approval.status === 200 ? [200, [{ review_status: 'approved' }]] : [404, []],
+    );
   }
 });

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type EffectiveScopes, effectiveScopes } from '../../scopes/index.ts';
 import { type CurrentSession, type SessionRow, sessionInput, sessionOf } from '../../sessions/index.ts';
-import { isStopped } from '../clients/client-authentication.ts';
+import { isClosed, isStopped } from '../clients/client-authentication.ts';
 import { recordDrift } from '../drift/record-drift.ts';
 import { AuthorizationError, type Unredirectable } from '../errors.ts';
 import { hasControlCharacter, type Parameters, readParameters } from '../parameters.ts';
@@ -77,7 +77,8 @@ export async function checkRequest(
 ): Promise<CheckedRequest> {
   // Drift is recorded even when the request is refused for another reason (specification "Scope drift notices").
   const scopes = authorizedScopes(context, parameters, client);
-  await recordDrift(context, client, scopes.dropped);
+  // Except for one that anyone can register and no one can use: there is no developer to notify.
+  if (!isClosed(client)) await recordDrift(context, client, scopes.dropped);
   const request = readAuthorizationRequest(parameters, client);
   refuseResource(parameters, context.config, 'authorize');
   checkReview(client, session);

@@ -112,11 +112,17 @@ export async function refuseClient(context: Context, request: Request, clientId:
   throw tokenError('client_authentication', 'invalid_client', INVALID_CLIENT);
 }
 
-/** A pending application works for its team, but one that was registered openly has none. */
-export function refuseStopped(client: { review_status: string; openly_registered: boolean }): void {
+type ReviewedClient = { review_status: string; openly_registered: boolean };
+
+/** Whether no one can use it until an administrator approves it. Other pending applications work for their own team. */
+export function isClosed({ review_status, openly_registered }: ReviewedClient): boolean {
+  return openly_registered && review_status === 'pending';
+}
+
+export function refuseStopped(client: ReviewedClient): void {
   if (isStopped(client))
     throw tokenError('token_review', 'unauthorized_client', 'This application may not be used.');
-  if (client.openly_registered && client.review_status === 'pending')
+  if (isClosed(client))
     throw tokenError(
       'token_review',
       'unauthorized_client',
