@@ -1,6 +1,6 @@
 import { ClientError } from '../errors.ts';
 
-/** The value of X-Svc-Signature: one with a comma is the new format, one that begins with sha256= the legacy one. */
+/** The value of X-Svc-Signature: one with a comma is the outbox format, one that begins with sha256= the legacy format. */
 export type WebhookSignature =
   | { format: 'outbox'; kid: string; mac: Uint8Array<ArrayBuffer> }
   | { format: 'legacy'; mac: Uint8Array<ArrayBuffer> };

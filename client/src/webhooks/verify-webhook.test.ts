@@ -98,7 +98,7 @@ test.each<[string, Parameters<typeof check>[0], ClientErrorCode]>([
   ['another signature', { signature: `t=1,kid=kid_1,v1=${WRONG}` }, 'invalid_signature'],
   ['the signature of another key', { keys: keysOf(['kid_1', 'other']).cache }, 'invalid_signature'],
   ['a kid that is not ours', { signature: `t=1,kid=kid_2,v1=${WRONG}` }, 'unknown_key'],
-  ['the new format without keys', { keys: undefined! }, 'unknown_key'],
+  ['the outbox format without keys', { keys: undefined! }, 'unknown_key'],
   ['the legacy format without a secret', { signature: `sha256=${hmac('s', BODY)}` }, 'unknown_key'],
   [
     'the legacy format with another secret',

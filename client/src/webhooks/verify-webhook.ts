@@ -10,9 +10,9 @@ export type WebhookCheck = {
   /** What was received, byte for byte: before any parser touched it. */
   body: Uint8Array | ArrayBuffer | string;
   headers: WebhookHeaders;
-  /** From `webhookKeys()`; without them events in the new format are refused. */
+  /** From `webhookKeys()`; without them events in the outbox format are refused. */
   keys?: KeyCache<WebhookKey>;
-  /** The application's svc_whs_ secret; without it events in the deprecated legacy format are refused. */
+  /** The application's svc_whs_ secret; without it events in the legacy format are refused. */
   webhook_secret?: string;
 };
 

@@ -1,7 +1,7 @@
 /**
  * What people see of their own account: sign-in, sign-up, recovery, profile, security and sessions, and the JSON calls
  * under /api/v1/me. Owns typed_codes and breached_passwords; other records, and the rules about them, are in users/. Each family of
- * pages has a room with its route, HTML, messages, mails and tests; what they have in common is in shared/.
+ * pages has a folder with its route, HTML, messages, mails and tests; what they have in common is in shared/.
  */
 import type { Feature } from '../platform/http/server.ts';
 import { accessKeysForm, revokeAccessKeyForm } from './access-keys/access-keys.form.ts';

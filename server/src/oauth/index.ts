@@ -19,8 +19,8 @@ import { userinfo } from './token/userinfo.api.ts';
  * delivered or failed). A grant is `waiting` (its code not redeemed), `active` or `revoked`. Leaves signing in to account, scope
  * rules to scopes, redirect URI rules to applications.
  *
- * Its rooms, lowest first: keys, sessions, clients, token, authorize, consent, logout, hand-off, discovery, diagnosis. A room imports the
- * files beside this one and rooms before it.
+ * Its folders, lowest first: keys, sessions, clients, token, authorize, consent, logout, hand-off, discovery, diagnosis. A folder imports the
+ * files beside this one and the folders before it.
  */
 export const oauth: Feature = {
   name: 'oauth',

@@ -12,7 +12,10 @@ const drift = {
 
 /** When each event is sent, and what it carries (`EventPayloads`). */
 const EVENTS: Record<EventType, { summary: string; payload: z.ZodRawShape }> = {
-  'user.deleted': { summary: 'A user deleted their account', payload: { user_id: z.int(), sub: z.string() } },
+  'user.deleted': {
+    summary: 'An account was deleted, by its user or an administrator',
+    payload: { user_id: z.int(), sub: z.string() },
+  },
   'user.unlinked': {
     summary: 'A user disconnected the application',
     payload: { user_id: z.int(), sub: z.string(), client_id: z.string(), unlinked_at: timestamp },

@@ -66,7 +66,7 @@ test('during the grace of a rotation the old secret and the new one verify; afte
   expect(() => new Webhook(old.standard_webhooks_secret).verify(after.text, after.headers)).toThrow();
 });
 
-test('the deprecated format carries them too, keyed by what signs it', async () => {
+test('the legacy format carries them too, keyed by what signs it', async () => {
   const delivery_id = await enqueueDeleted(context, rp.application_id);
   const { text, headers } = await received();
   expect(headers['webhook-id']).toBe(delivery_id);

@@ -71,7 +71,7 @@ export function appCreate(parent: Command): void {
     .option('--jwks <file>', 'JSON Web Key Set with its public keys, for private_key_jwt')
     .option(
       '--webhook-url <url>',
-      'where events are sent; GET /api/v1/webhook_signing_keys has the keys, webhook_secret signs only the deprecated format',
+      'where events are sent; GET /api/v1/webhook_signing_keys has the keys, webhook_secret signs only the legacy format',
     )
     .option('--legacy-identity-claim', 'send the identity level with the profile for six months more')
     .option('--identity-method <methods...>', 'make it a reporter of identity verifications by these methods')

@@ -22,7 +22,7 @@ const en = {
   grace86400: 'in a day',
   grace604800: 'in seven days',
   webhookSecret: 'Webhook secret',
-  webhookSecretLead: 'Signs deliveries in the older format (sha256=).',
+  webhookSecretLead: 'Signs deliveries in the legacy format (sha256=).',
   legacy:
     'This secret was never changed, so deliveries are signed with its SHA-256 in hex, which is deprecated. Create a new one to sign with the secret itself.',
   rotateWebhook: 'New webhook secret…',

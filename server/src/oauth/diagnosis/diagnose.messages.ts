@@ -47,7 +47,7 @@ const en = {
     auth_req_id: 'Token: auth_req_id',
     allowed_origins: 'Pages: allowed origins',
     webhook_url: 'Webhooks: URL',
-    webhook_secret: 'Webhooks: secret (older format)',
+    webhook_secret: 'Webhooks: secret (legacy format)',
     webhook_signing_key: 'Webhooks: signing key',
     webhook_deliveries: 'Webhooks: deliveries',
   } satisfies Record<CheckId, string>,

@@ -65,6 +65,9 @@ function webhookSecret(isLegacy: boolean, end: Date | null, now: Date): Finding 
   if (end !== null && end <= now)
     return warn('webhook_secret', `The webhook secret should have been rotated by ${end.toISOString()}.`);
   return isLegacy
-    ? warn('webhook_secret', 'The webhook secret has never been rotated; its SHA-256 signs the older format.')
+    ? warn(
+        'webhook_secret',
+        'The webhook secret has never been rotated; its SHA-256 signs the legacy format.',
+      )
     : pass('webhook_secret');
 }

@@ -2,8 +2,8 @@ import { after, DAY, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { DeliveryPath } from './delivery-path.ts';
 
 /**
- * Specification "Retry policy": entry n is the wait after failure n. The last entry comes from the
- * specification but is never used (contract section 8: five attempts means five).
+ * Entry n is the wait after failure n, as published in docs/webhooks.md. The last entry of each list is never used: the last attempt
+ * (MAX_ATTEMPTS) is followed by none.
  */
 const RETRY_DELAYS: Record<DeliveryPath, number[]> = {
   outbox: [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR],

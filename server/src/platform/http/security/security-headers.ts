@@ -64,7 +64,10 @@ function isolates({ routeOptions }: Request): boolean {
   return OWN_PAGES.test(route) && !route.startsWith(STEP_UP);
 }
 
-/** Sets the headers of contract section 1 on every response; a page's CSP also lists the targets of its forms. */
+/**
+ * Sets the security headers of every response, and `no-store` where a route has set no `cache-control`. A page's CSP also lists the
+ * targets of its forms.
+ */
 export function addSecurityHeaders(server: Server, config: Config): void {
   const pagePolicy = PAGE_POLICY.replace('BASE_URL', config.base_url);
   const forData = dataHeaders(config);
