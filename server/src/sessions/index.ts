@@ -48,7 +48,7 @@ export {
   activeSessions,
   closeSession,
   closeSessions,
-  eraseWhereabouts,
+  eraseBrowserData,
   type ListedSession,
 } from './sessions.queries.ts';
 export { confirmByPassword } from './step-up/confirm-password.ts';

@@ -207,8 +207,8 @@ export async function stepUpStatus(db: Db, sessionId: number): Promise<StepUpSta
   return rows[0] ?? null;
 }
 
-/** For a closed account: ended sessions stay for a while, without what says where a person was, and no browser is known. */
-export async function eraseWhereabouts(db: Db, userId: number): Promise<void> {
+/** For a closed account: deletes the known browsers, and network address and browser of the ended sessions, which are kept for a while. */
+export async function eraseBrowserData(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
   const change = { ip: null, user_agent: null };
   await db.updateTable('sessions').set(change).where('user_id', '=', userId).execute();

@@ -2,13 +2,14 @@ import { deleteAccessKeys } from '../../access-keys/index.ts';
 import { endSessions } from '../../oauth/index.ts';
 import { endPasskeys } from '../../passkeys/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { eraseWhereabouts } from '../../sessions/index.ts';
+import { eraseBrowserData } from '../../sessions/index.ts';
 import { deleteUser } from '../../users/index.ts';
 import { deleteVerificationCodes } from '../shared/verification-codes.queries.ts';
 
 /**
- * Closes an account for good in the caller's transaction: sessions, grants, keys, devices and passkeys end, the
- * address is free again, and nothing personal stays but the audit log. False: it was closed already.
+ * Closes an account for good in the caller's transaction, whether it is deleted or merged into another: sessions, grants, keys, devices
+ * and passkeys end, the row is erased, and the address is free again. Consents, agents and memberships are the caller's to
+ * delete or move. False: it was closed already.
  */
 export async function closeAccount(db: Db, now: Date, userId: number): Promise<boolean> {
   const closed = await deleteUser(db, now, userId);
@@ -16,7 +17,7 @@ export async function closeAccount(db: Db, now: Date, userId: number): Promise<b
     await endSessions(db, now, userId, null);
     await endPasskeys(db, userId);
     await deleteAccessKeys(db, userId);
-    await eraseWhereabouts(db, userId);
+    await eraseBrowserData(db, userId);
     await deleteVerificationCodes(db, userId);
   }
   return closed;

@@ -125,7 +125,7 @@ async function codeRedeemer(
   const holder = { user_id: source.user_id, purpose: 'merge' as const };
   const right = await withAttempt(context, request, source.email, async () => {
     const result = await checkVerificationCode(stores.db, keyring, clock.now(), holder, code);
-    return { counts: result === null, result };
+    return { failed: result === null, result };
   });
   if (right === null) {
     const by = { type: 'user', id: source.user_id } as const;

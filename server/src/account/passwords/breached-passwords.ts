@@ -33,11 +33,11 @@ async function isBreached(db: Db, password: string): Promise<boolean> {
     wanted.map((prefix) => prefix.readUInt16BE(0)),
   );
   return rows.some(({ bucket, hashes }) =>
-    wanted.some((prefix) => prefix.readUInt16BE(0) === bucket && holds(hashes, prefix.subarray(2))),
+    wanted.some((prefix) => prefix.readUInt16BE(0) === bucket && includesHash(hashes, prefix.subarray(2))),
   );
 }
 
-function holds(hashes: Buffer, tail: Buffer): boolean {
+function includesHash(hashes: Buffer, tail: Buffer): boolean {
   for (let at = hashes.indexOf(tail); at !== -1; at = hashes.indexOf(tail, at + 1))
     if (at % TAIL_BYTES === 0) return true;
   return false;
@@ -75,12 +75,15 @@ export async function addBreached(stores: Stores, prefixes: BigUint64Array): Pro
       );
       const known = new Map(rows.map(({ bucket, hashes }) => [bucket, hashes]));
       const merged = some.map(([bucket, values]) => {
-        const before = known.get(bucket) ?? Buffer.alloc(0);
-        return { bucket, hashes: mergeSorted(before, values), before: before.length };
+        const old = known.get(bucket) ?? Buffer.alloc(0);
+        return { bucket, hashes: mergeSorted(old, values), known_length: old.length };
       });
-      const changed = merged.filter(({ hashes, before }) => hashes.length > before);
+      const changed = merged.filter(({ hashes, known_length }) => hashes.length > known_length);
       if (changed.length > 0) await writeBuckets(db, changed);
-      return changed.reduce((sum, { hashes, before }) => sum + (hashes.length - before) / TAIL_BYTES, 0);
+      return changed.reduce(
+        (sum, { hashes, known_length }) => sum + (hashes.length - known_length) / TAIL_BYTES,
+        0,
+      );
     });
   }
   return added;

@@ -149,7 +149,7 @@ async function verifyPhoneCode(
   const holder = { user_id, purpose: 'verify_phone' as const };
   const right = await withAttempt(context, request, email, async () => {
     const result = await checkVerificationCode(stores.db, keyring, clock.now(), holder, code);
-    return { counts: result === null, result };
+    return { failed: result === null, result };
   });
   if (right === null) {
     await recordAuditAtMost(

@@ -24,9 +24,9 @@ export const forgotPasswordForm = pageAt('/recover', {
   query: pageQuery,
   fields,
   show: async (visit) => {
-    const { locale, return_to, way_on, session } = await signInContext(visit, visit.query.return_to);
+    const { locale, return_to, return_context, session } = await signInContext(visit, visit.query.return_to);
     const status = visit.query.done === 'secured' ? forgotPasswordMessages[locale].secured : null;
-    const email = way_on?.login_hint ?? session?.email ?? '';
+    const email = return_context?.login_hint ?? session?.email ?? '';
     return forgotPasswordPage({ locale, return_to, email, status });
   },
   submit: async (visit, form) => {

@@ -34,9 +34,9 @@ export function accountPage(content: AccountPage): string {
 
 function accountNavigation(locale: Locale, path: string): Html {
   const messages = accountLayoutMessages[locale];
-  const links: { href: string; label: string; holds?: string[] }[] = [
-    { href: '/account', label: messages.overview, holds: ['/account/merge', '/account/delete'] },
-    { href: '/account/profile', label: messages.profile, holds: ['/account/email', '/account/phone'] },
+  const links: { href: string; label: string; subpages?: string[] }[] = [
+    { href: '/account', label: messages.overview, subpages: ['/account/merge', '/account/delete'] },
+    { href: '/account/profile', label: messages.profile, subpages: ['/account/email', '/account/phone'] },
     { href: '/account/security', label: messages.security },
     { href: '/account/passkeys', label: messages.passkeys },
     { href: '/account/sessions', label: messages.sessions },
@@ -47,8 +47,9 @@ function accountNavigation(locale: Locale, path: string): Html {
     { href: '/account/approvals', label: messages.approvals },
     { href: '/developer', label: messages.developer },
   ];
-  const isCurrent = ({ href, holds = [] }: (typeof links)[number]) =>
-    path === href || [...(href === '/account' ? [] : [href]), ...holds].some((root) => path.startsWith(root));
+  const isCurrent = ({ href, subpages = [] }: (typeof links)[number]) =>
+    path === href ||
+    [...(href === '/account' ? [] : [href]), ...subpages].some((root) => path.startsWith(root));
   return navigation(
     messages.account,
     links.map((link) => ({ ...link, current: isCurrent(link) })),

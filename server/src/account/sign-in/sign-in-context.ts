@@ -10,7 +10,7 @@ export type SignInContext = {
   locale: Locale;
   session: CurrentSession | null;
   return_to: string | null;
-  way_on: ReturnContext | null;
+  return_context: ReturnContext | null;
 };
 
 /** `returnTo` as it was sent. The page's forms may end where that leads. */
@@ -19,8 +19,8 @@ export async function signInContext(
   returnTo: string | undefined,
 ): Promise<SignInContext> {
   const return_to = returnPath(returnTo, context.config.base_url);
-  const way_on = return_to === null ? null : await returnContext(context, request, return_to);
-  if (way_on?.form_action) reply.formAction(way_on.form_action);
-  const locale = localeOf(request, { uiLocales: way_on?.ui_locales });
-  return { locale, session, return_to, way_on };
+  const return_context = return_to === null ? null : await returnContext(context, request, return_to);
+  if (return_context?.form_action) reply.formAction(return_context.form_action);
+  const locale = localeOf(request, { uiLocales: return_context?.ui_locales });
+  return { locale, session, return_to, return_context };
 }

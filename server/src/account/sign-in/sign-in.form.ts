@@ -38,7 +38,7 @@ const fields = formFields({
 
 type Form = { email: string; password: string; otp_code: string; otp_ticket: string };
 type Checked = {
-  counts: boolean;
+  failed: boolean;
   result:
     | { kind: 'wrong'; person: null }
     | { kind: 'suspended' | 'code_missing' | 'wrong_code' | 'right'; person: Credentials };
@@ -73,11 +73,11 @@ async function submitPassword(submission: Submission): Promise<PageAnswer> {
 
   const checked = await withAttempt(context, request, form.email, async (attempt): Promise<Checked> => {
     const check = await checkPassword(context.stores.db, form.email, form.password);
-    if (check.outcome === 'wrong') return { counts: true, result: { kind: 'wrong', person: null } };
+    if (check.outcome === 'wrong') return { failed: true, result: { kind: 'wrong', person: null } };
     const { outcome, person } = check;
-    if (outcome === 'suspended') return { counts: true, result: { kind: 'suspended', person } };
+    if (outcome === 'suspended') return { failed: true, result: { kind: 'suspended', person } };
     if (person.totp_enabled_at !== null && form.otp_code === '')
-      return { counts: false, result: { kind: 'code_missing', person } };
+      return { failed: false, result: { kind: 'code_missing', person } };
     return await checkCode(submission, person, attempt);
   });
   if (checked.kind === 'right') return completeSignIn(submission, checked.person);
@@ -112,7 +112,7 @@ async function submitCode(submission: Submission): Promise<PageAnswer> {
   const tries = ticketTries(ticket);
   const checked = await withAttempt(context, request, person.email, async (attempt) => {
     if (await attempt.take(tries)) return await checkCode(submission, person, attempt);
-    return { counts: false, result: { kind: 'too_many_codes' } as const };
+    return { failed: false, result: { kind: 'too_many_codes' } as const };
   });
   if (checked.kind === 'right') return completeSignIn(submission, person);
   if (checked.kind === 'too_many_codes')
@@ -130,13 +130,13 @@ async function checkCode(
   { context, request, form }: Submission,
   person: Credentials,
   attempt: Attempt,
-): Promise<{ counts: boolean; result: { kind: 'right' | 'wrong_code'; person: Credentials } }> {
-  if (person.totp_enabled_at === null) return { counts: false, result: { kind: 'right', person } };
+): Promise<{ failed: boolean; result: { kind: 'right' | 'wrong_code'; person: Credentials } }> {
+  if (person.totp_enabled_at === null) return { failed: false, result: { kind: 'right', person } };
   await attempt.takeSecondFactor(person.user_id, { password_known: true });
   const isRight = await inTransaction(context.stores.db, (db) =>
     redeemSecondFactor(db, context, request, person, form.otp_code),
   );
-  return { counts: !isRight, result: { kind: isRight ? 'right' : 'wrong_code', person } };
+  return { failed: !isRight, result: { kind: isRight ? 'right' : 'wrong_code', person } };
 }
 
 /** All factors were right: the session begins, unless one of them has changed meanwhile. */
@@ -186,12 +186,12 @@ function signInDocument(
   faults: Faults,
   status: string | null,
 ): string {
-  const { locale, return_to, session, way_on } = page;
+  const { locale, return_to, session, return_context } = page;
   return signInPage({
     locale,
     return_to,
-    email: typed ?? way_on?.login_hint ?? session?.email ?? '',
-    application_name: way_on?.application_name ?? null,
+    email: typed ?? return_context?.login_hint ?? session?.email ?? '',
+    application_name: return_context?.application_name ?? null,
     signed_in_as: session?.email ?? null,
     status,
     faults,

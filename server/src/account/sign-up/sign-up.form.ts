@@ -39,8 +39,8 @@ export const signUpForm = pageAt('/signup', {
   query: pageQuery,
   fields,
   show: async (visit) => {
-    const { locale, return_to, way_on } = await signInContext(visit, visit.query.return_to);
-    return signUpPage({ locale, return_to, email: way_on?.login_hint ?? '', preferred_name: '' });
+    const { locale, return_to, return_context } = await signInContext(visit, visit.query.return_to);
+    return signUpPage({ locale, return_to, email: return_context?.login_hint ?? '', preferred_name: '' });
   },
   submit: async (visit, form) => {
     const { context, request } = visit;

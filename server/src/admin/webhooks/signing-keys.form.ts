@@ -49,7 +49,7 @@ async function signingKeysDocument(
     })),
   );
   const chosen = keys.find((key) => key.kid === kid) ?? null;
-  const status = done === 'replaced' ? words.replaced : done === 'already' ? words.already : null;
+  const status = done === 'replaced' ? words.replaced : done === 'already' ? words.alreadyRevoked : null;
   return webhookKeysPage({ locale, session, application, keys, chosen, status });
 }
 

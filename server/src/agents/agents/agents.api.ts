@@ -79,8 +79,7 @@ const postAgent = api.post(
     errors: [400, 401, 403, 413, 415, 422, 429],
   },
   async ({ context, request, body, key }) => {
-    const owner = key;
-    const added = await addAgent(context, request, owner, body);
+    const added = await addAgent(context, request, key, body);
     if ('faults' in added) throw invalidInput(added.faults, agentFaultMessages);
     return { ...agentBodyOf(added.agent), token: added.token };
   },
@@ -116,8 +115,7 @@ const patchAgent = api.patch(
     errors: [400, 401, 403, 404, 413, 415, 422, 429],
   },
   async ({ context, request, params, body, key }) => {
-    const owner = key;
-    const changed = await changeAgent(context, request, owner, params.id, given(body));
+    const changed = await changeAgent(context, request, key, params.id, given(body));
     if (!changed) throw unknownAgent();
     if ('faults' in changed) throw invalidInput(changed.faults, agentFaultMessages);
     return agentBodyOf(changed.agent);
@@ -135,8 +133,7 @@ const deleteAgent = api.delete(
     errors: [401, 403, 404, 429],
   },
   async ({ context, request, params, key }) => {
-    const owner = key;
-    if (!(await revokeAgent(context, request, owner, params.id))) throw unknownAgent();
+    if (!(await revokeAgent(context, request, key, params.id))) throw unknownAgent();
   },
 );
 
@@ -151,8 +148,7 @@ const postAgentRotation = api.post(
     errors: [401, 403, 404, 413, 415, 429],
   },
   async ({ context, request, params, key }) => {
-    const owner = key;
-    const token = await rotateAgent(context, request, owner, params.id);
+    const token = await rotateAgent(context, request, key, params.id);
     if (!token) throw unknownAgent();
     return { token };
   },

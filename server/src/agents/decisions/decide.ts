@@ -55,8 +55,8 @@ export async function approveByPasskey(
   answer: Answer,
   credential: AssertionCredential,
 ): Promise<Decision> {
-  const seen = await findDecidable(context, request, session, id, answer);
-  if ('kind' in seen) return seen;
+  const approval = await findDecidable(context, request, session, id, answer);
+  if ('kind' in approval) return approval;
   await limitCredentialAttempts(context, credential);
   const checked = await checkAssertion(context, credential, session);
   const outcome =
@@ -68,7 +68,7 @@ export async function approveByPasskey(
           const evidence = evidenceOf(checked, credential);
           const amr = amrOf(checked.passkey);
           const attempt = { method: 'passkey', number_match: answer.number_match, evidence } as const;
-          return await applyDecision(db, context, request, { session, seen, amr }, attempt);
+          return await applyDecision(db, context, request, { session, approval, amr }, attempt);
         });
   if (outcome.kind !== 'refused') return await expireIfEnded(context, outcome);
   await recordRefusal(context, request, { type: 'user', id: session.user_id }, outcome);
@@ -84,13 +84,13 @@ export async function approveByPassword(
   answer: Answer,
   { password, otp_code }: { password: string; otp_code: string },
 ): Promise<Decision> {
-  const seen = await findDecidable(context, request, session, id, answer);
-  if ('kind' in seen) return seen;
-  if (seen.passkey_only_approval) return { kind: 'passkey_only' };
+  const approval = await findDecidable(context, request, session, id, answer);
+  if ('kind' in approval) return approval;
+  if (approval.passkey_only_approval) return { kind: 'passkey_only' };
   if (!session.totp_enabled) return { kind: 'not_enrolled' };
   const { number_match } = answer;
   const decision = await withAttempt(context, request, session.email, async (attempt) => {
-    const wrong = { counts: true, result: { kind: 'wrong_credentials' } as Decision };
+    const wrong = { failed: true, result: { kind: 'wrong_credentials' } as Decision };
     const check = await checkPassword(context.stores.db, session.email, password);
     if (check.outcome !== 'right' || check.person.user_id !== session.user_id) return wrong;
     await attempt.takeSecondFactor(session.user_id, { password_known: true });
@@ -100,17 +100,17 @@ export async function approveByPassword(
         db,
         context,
         request,
-        { session, seen, amr: PASSWORD_AMR },
+        { session, approval, amr: PASSWORD_AMR },
         { method: 'password_otp', number_match, evidence: null },
       );
-      return { counts: false, result };
+      return { failed: false, result };
     });
   });
   return await expireIfEnded(context, decision);
 }
 
 /**
- * Rejecting needs only the session; it starts the cool-down. `before` shares the transaction and runs first: locks are
+ * Rejecting needs only the session; it starts the cool-down. `beforehand` shares the transaction and runs first: locks are
  * taken on the agent before its requests.
  */
 export async function rejectApproval(
@@ -119,11 +119,11 @@ export async function rejectApproval(
   { user_id }: Pick<CurrentSession, 'user_id'>,
   id: string,
   details: { reported?: true } = {},
-  before?: (db: Db, approval: ApprovalOfAgent) => Promise<void>,
+  beforehand?: (db: Db, approval: ApprovalOfAgent) => Promise<void>,
 ): Promise<Decision> {
   const decision = await inTransaction(context.stores.db, async (db): Promise<Decision> => {
-    const seen = before && (await approvalOf(db, user_id, id));
-    if (seen) await before(db, seen);
+    const waiting = beforehand && (await approvalOf(db, user_id, id));
+    if (waiting) await beforehand(db, waiting);
     const rejected = await markRejected(db, context.clock.now(), user_id, id);
     if (rejected) return await recordDecision(db, context, request, rejected, details);
     const approval = await approvalOf(db, user_id, id);
@@ -148,24 +148,24 @@ async function findDecidable(
 ): Promise<ApprovalOfAgent | Decision> {
   const found = await approvalOf(context.stores.db, user_id, id);
   if (!found) return { kind: 'unknown' };
-  const seen = await expireOverdue(context, found);
-  if (!isInFlight(statusAt(seen, context.clock.now()))) return { kind: 'ended', approval: seen };
-  if (!seen.agent_in_force || !isActionAllowed(seen.allowed_action_types, seen.action_type))
-    return { kind: 'ended', approval: await revokeWithdrawn(context, request, seen) };
-  const payload = readDisplayPayload(seen);
-  const isAsShown = shown_hash === null || shown_hash === seen.display_payload_hash;
-  return payload?.action_type === seen.action_type && isAsShown ? seen : { kind: 'altered' };
+  const approval = await expireOverdue(context, found);
+  if (!isInFlight(statusAt(approval, context.clock.now()))) return { kind: 'ended', approval };
+  if (!approval.agent_in_force || !isActionAllowed(approval.allowed_action_types, approval.action_type))
+    return { kind: 'ended', approval: await revokeWithdrawn(context, request, approval) };
+  const payload = readDisplayPayload(approval);
+  const isAsShown = shown_hash === null || shown_hash === approval.display_payload_hash;
+  return payload?.action_type === approval.action_type && isAsShown ? approval : { kind: 'altered' };
 }
 
 async function applyDecision(
   db: Db,
   context: Context,
   request: Request,
-  { session, seen, amr }: { session: CurrentSession; seen: ApprovalOfAgent; amr: string[] },
+  { session, approval, amr }: { session: CurrentSession; approval: ApprovalOfAgent; amr: string[] },
   attempt: NumberAttempt,
 ): Promise<Decision> {
-  const decided = await applyNumberAttempt(db, context.clock.now(), seen, attempt);
-  if (!decided) return { kind: 'ended', approval: (await approvalById(db, seen.id)) ?? seen };
+  const decided = await applyNumberAttempt(db, context.clock.now(), approval, attempt);
+  if (!decided) return { kind: 'ended', approval: (await approvalById(db, approval.id)) ?? approval };
   if (isInFlight(decided.status)) return { kind: 'wrong_number', approval: decided };
   if (decided.status === 'approved' && !(await fulfilCibaGrant(db, context, session, decided, amr)))
     throw unfulfillable();

@@ -41,7 +41,7 @@ export type NumberAttempt = {
 export async function applyNumberAttempt(
   db: Db,
   now: Date,
-  seen: ApprovalOfAgent,
+  shown: ApprovalOfAgent,
   { method, number_match, evidence }: NumberAttempt,
 ): Promise<Approval | null> {
   const right = sql<boolean>`r.number_match = ${number_match}`;
@@ -55,9 +55,9 @@ export async function applyNumberAttempt(
            evidence = CASE WHEN ${right} THEN ${evidence && JSON.stringify(evidence)}::jsonb END,
            notice_due_at = CASE WHEN ${ends} THEN NULL ELSE r.notice_due_at END
       FROM agents a, users u
-     WHERE r.id = ${seen.id} AND r.user_id = ${seen.user_id} AND ${IN_FLIGHT} AND r.expires_at > ${now}
-       AND r.display_payload = ${seen.display_payload} AND r.display_payload_hash = ${seen.display_payload_hash}
-       AND a.id = r.agent_id AND a.revoked_at IS NULL AND a.allowed_action_types = ${seen.allowed_action_types}::text[]
+     WHERE r.id = ${shown.id} AND r.user_id = ${shown.user_id} AND ${IN_FLIGHT} AND r.expires_at > ${now}
+       AND r.display_payload = ${shown.display_payload} AND r.display_payload_hash = ${shown.display_payload_hash}
+       AND a.id = r.agent_id AND a.revoked_at IS NULL AND a.allowed_action_types = ${shown.allowed_action_types}::text[]
        AND u.user_id = r.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
        AND (${method} = 'passkey' OR NOT u.passkey_only_approval)
     RETURNING ${COLUMNS}

@@ -25,7 +25,7 @@ export type DueNotice = {
 
 type Limits = {
   /** Start after this user, in the order of ids. */
-  above: number;
+  afterId: number;
   people: number;
   now: Date;
   leaseUntil: Date;
@@ -35,13 +35,13 @@ type Limits = {
 };
 
 /**
- * Claims due notices in turn from at most `people` users above `above`, each for one caller until `leaseUntil`; if that caller
+ * Claims due notices in turn from at most `people` users after `afterId`, each for one caller until `leaseUntil`; if that caller
  * dies they are due again. Two concurrent callers select the same rows, of which only one gets each, so the limit per user
  * holds over all processes.
  */
 export async function claimDueNotices(
   db: Db,
-  { above, people, now, leaseUntil, perPerson, most }: Limits,
+  { afterId, people, now, leaseUntil, perPerson, most }: Limits,
 ): Promise<Look<DueNotice>> {
   const due = sql`notice_due_at <= ${now} AND status IN ('pending', 'delivered') AND expires_at > ${now}`;
   const requests = {
@@ -50,7 +50,7 @@ export async function claimDueNotices(
     waiting: sql`notice_due_at IS NOT NULL`,
   };
   const { rows } = await sql<LookRow<DueNotice>>`
-    WITH RECURSIVE ${receiversInTurn({ ...requests, above, most: people })}, chosen AS (
+    WITH RECURSIVE ${receiversInTurn({ ...requests, afterId, most: people })}, chosen AS (
       SELECT first.id
         FROM unnest(ARRAY(SELECT receiver_id FROM looked_at)) AS person (user_id)
        CROSS JOIN LATERAL (

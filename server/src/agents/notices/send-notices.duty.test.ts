@@ -109,7 +109,14 @@ const rowOf = (auth_req_id: string) =>
     .executeTakeFirstOrThrow();
 
 function limitsAt(now: Date) {
-  return { above: 0, people: 10, now, leaseUntil: new Date(now.getTime() + MINUTE), perPerson: 2, most: 10 };
+  return {
+    afterId: 0,
+    people: 10,
+    now,
+    leaseUntil: new Date(now.getTime() + MINUTE),
+    perPerson: 2,
+    most: 10,
+  };
 }
 
 test('by e-mail: one message, and delivered only when the mail server has accepted it', async () => {

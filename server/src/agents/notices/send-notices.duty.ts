@@ -49,10 +49,10 @@ export async function sendNotices(context: Context, run: RunControl = UNDISTURBE
   const claim = fairRounds<DueNotice>({
     receivers: PEOPLE_PER_ROUND,
     receiverOf: ({ user_id }) => user_id,
-    claim: (above, most) => {
+    claim: (afterId, most) => {
       const now = clock.now();
       return claimDueNotices(stores.db, {
-        ...{ above, people: PEOPLE_PER_ROUND, most },
+        ...{ afterId, people: PEOPLE_PER_ROUND, most },
         ...{ now, leaseUntil: after(now, LEASE), perPerson: MAX_PER_PERSON },
       });
     },

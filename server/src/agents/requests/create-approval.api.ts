@@ -39,8 +39,8 @@ export const createApproval = api.post(
   async ({ context, request, reply, call }) => {
     const input = readApprovalInput(call.body);
     const { approval, isNew } = await createApprovalFor(context, request, call, input);
-    const seen = await expireOverdue(context, approval);
-    return reply.code(isNew ? 201 : 200).send(approvalBodyOf(seen, context.clock.now()));
+    const current = await expireOverdue(context, approval);
+    return reply.code(isNew ? 201 : 200).send(approvalBodyOf(current, context.clock.now()));
   },
 );
 

@@ -29,10 +29,10 @@ export const pollApproval = api.get(
   async ({ context, request, call }) => {
     const { approval, allowed_action_types, sub } = call;
     if (!approval) throw errors.unknownRequest();
-    const seen = await expireOverdue(context, approval);
-    const current = isActionAllowed(allowed_action_types, seen.action_type)
-      ? seen
-      : await revokeOrRefuse(context, request, seen);
+    const latest = await expireOverdue(context, approval);
+    const current = isActionAllowed(allowed_action_types, latest.action_type)
+      ? latest
+      : await revokeOrRefuse(context, request, latest);
     const receipt = await receiptOf(context, sub, current);
     return { ...pollBodyOf(current, context.clock.now()), ...(receipt && { receipt }) };
   },

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import type { VerificationOutcome } from '../tables.ts';
 
 /** Specification "Limits": one attempt per (application, uri) in this time, whatever its outcome. */
-const SLOT = 60 * SECOND;
+const ATTEMPT_INTERVAL = 60 * SECOND;
 
 export type VerificationAttempt = {
   uri: string;
@@ -15,13 +15,13 @@ export type VerificationAttempt = {
   free_at: Date;
 };
 
-/** Claims the one attempt per minute; true for exactly one of any number of callers. */
-export async function takeSlot(db: Db, now: Date, applicationId: number, uri: string): Promise<boolean> {
+/** Starts the only attempt within ATTEMPT_INTERVAL; true for exactly one of any number of callers. */
+export async function startAttempt(db: Db, now: Date, applicationId: number, uri: string): Promise<boolean> {
   const result = await sql`
     INSERT INTO redirect_uri_attempts AS attempt (application_id, uri, started_at)
     VALUES (${applicationId}, ${uri}, ${now})
     ON CONFLICT (application_id, uri) DO UPDATE SET started_at = ${now}, ended_at = NULL, outcome = NULL
-     WHERE attempt.started_at <= ${after(now, -SLOT)}
+     WHERE attempt.started_at <= ${after(now, -ATTEMPT_INTERVAL)}
   `.execute(db);
   return result.numAffectedRows === 1n;
 }
@@ -77,5 +77,5 @@ export async function attemptsAt(
     .select(['uri', 'started_at', 'ended_at', 'outcome'])
     .where('application_id', '=', applicationId)
     .execute();
-  return new Map(rows.map((row) => [row.uri, { ...row, free_at: after(row.started_at, SLOT) }]));
+  return new Map(rows.map((row) => [row.uri, { ...row, free_at: after(row.started_at, ATTEMPT_INTERVAL) }]));
 }

@@ -53,7 +53,7 @@ function choices({ locale, path }: TabVisit, chosen: Stack): Html {
 
 function missing({ locale, root }: TabVisit, fit: Fit): Html {
   const words = quickstartMessages[locale];
-  const places = {
+  const tabs = {
     redirect_uri: ['redirect-uris', words.toUris],
     openid: ['scopes', words.toScopes],
     public: ['settings', words.toSettings],
@@ -61,7 +61,7 @@ function missing({ locale, root }: TabVisit, fit: Fit): Html {
     pkce: ['settings', words.toSettings],
   } as const;
   const lines = fit.missing.map((name) => {
-    const [slug, label] = places[name];
+    const [slug, label] = tabs[name];
     const uri = name === 'redirect_uri' && html` <code>${fit.redirect_uri}</code>`;
     return html`<li>${words[name]}${uri} <a href="${root}/${slug}">${label}</a></li>`;
   });

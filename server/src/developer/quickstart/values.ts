@@ -18,10 +18,10 @@ export type Fit = {
 
 /** The values for a stack's snippet, and what the application lacks for it. */
 export function valuesFor(issuer: string, application: Application, stack: Stack): Fit {
-  const places = application.redirect_uris.flatMap(({ uri }) => placeOf(uri));
-  const fitting = places.filter(({ path }) => stack.callback === null || path === stack.callback);
+  const locations = application.redirect_uris.flatMap(({ uri }) => locationOf(uri));
+  const fitting = locations.filter(({ path }) => stack.callback === null || path === stack.callback);
   const best = fitting.find(({ is_local }) => is_local) ?? fitting[0];
-  const app_url = best?.origin ?? places[0]?.origin ?? EXAMPLE;
+  const app_url = best?.origin ?? locations[0]?.origin ?? EXAMPLE;
   const callback = best?.path ?? stack.callback ?? '/callback';
   const missing: Missing[] = [];
   if (best === undefined) missing.push('redirect_uri');
@@ -37,7 +37,7 @@ export function valuesFor(issuer: string, application: Application, stack: Stack
 }
 
 /** Where a snippet can listen: a web address whose path needs no escaping. */
-function placeOf(uri: string): { origin: string; path: string; is_local: boolean }[] {
+function locationOf(uri: string): { origin: string; path: string; is_local: boolean }[] {
   const url = URL.parse(uri);
   if (url === null || !/^https?:$/.test(url.protocol) || uri.includes('*') || url.search !== '') return [];
   if (!PLAIN_PATH.test(url.pathname)) return [];

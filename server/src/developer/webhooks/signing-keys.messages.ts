@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 
 const en = {
-  lead: 'Events in the current format carry the kid of the key that signed them. Receivers fetch the keys from the address below and cache them for at most five minutes.',
+  lead: 'Events in the outbox format carry the kid of the key that signed them. Receivers fetch the keys from the address below and cache them for at most five minutes.',
   fetch: 'Address of the keys',
   title: 'Signing keys',
   kid: 'kid',
@@ -38,7 +38,7 @@ const en = {
   revokeNow: 'Revoke this key',
   revoked_done: 'Key revoked.',
   last: 'You can’t revoke the last active key. Issue a new one first.',
-  already: 'This key is already revoked.',
+  alreadyRevoked: 'This key is already revoked.',
   emergency:
     'If a key has leaked, ask the operator for an emergency replacement, which also notifies your receiver.',
   empty: 'No keys',
@@ -48,7 +48,7 @@ const en = {
 export const signingKeyMessages = {
   en,
   ja: {
-    lead: '現行形式のイベントには、署名した鍵の kid が付きます。受信側は下のアドレスから鍵を取得し、最長 5 分間キャッシュします。',
+    lead: 'アウトボックス形式のイベントには、署名した鍵の kid が付きます。受信側は下のアドレスから鍵を取得し、最長 5 分間キャッシュします。',
     fetch: '鍵のアドレス',
     title: '署名鍵',
     kid: 'kid',
@@ -86,7 +86,7 @@ export const signingKeyMessages = {
     revokeNow: 'この鍵を失効',
     revoked_done: '鍵を失効しました。',
     last: '最後の有効な鍵は失効できません。先に新しい鍵を発行してください。',
-    already: 'この鍵はすでに失効しています。',
+    alreadyRevoked: 'この鍵はすでに失効しています。',
     emergency: '鍵が漏えいした場合は、運営者に緊急の交換を依頼してください。受信側にも通知されます。',
     empty: '鍵がありません',
     emptyBody: '最初の鍵はアプリケーションとともに作られます。',

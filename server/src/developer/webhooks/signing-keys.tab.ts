@@ -36,7 +36,7 @@ export const signingKeys: Tab = {
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 409) throw error;
       const words = signingKeyMessages[visit.locale];
-      const fault = error.code === 'last_active_key' ? words.last : words.already;
+      const fault = error.code === 'last_active_key' ? words.last : words.alreadyRevoked;
       return { refused: await content(visit, { keys: fault }) };
     }
   },

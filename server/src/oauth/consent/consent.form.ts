@@ -77,8 +77,8 @@ function redirectToAuthorize(reply: Reply, pending: PendingRequest) {
   return reply.code(303).header('location', `/oauth/authorize/continue?request=${pending.id}`).send();
 }
 
-/** `isAnother`: the page was submitted by a different user than the one it was shown to. */
-async function sendConsentPage(ready: ReadyRequest, isAnother: boolean): Promise<Reply> {
+/** `isAnotherUser`: the page was submitted by a different user than the one it was shown to. */
+async function sendConsentPage(ready: ReadyRequest, isAnotherUser: boolean): Promise<Reply> {
   const { context, request, reply, now } = ready;
   const { client, target, parameters } = ready.identified;
   const [person] = await personForClaims(context.stores.pool, ready.session.user_id);
@@ -90,12 +90,12 @@ async function sendConsentPage(ready: ReadyRequest, isAnother: boolean): Promise
       locale: localeOf(request, { user: ready.session.locale, uiLocales: parameters.get('ui_locales') }),
       request_id: ready.pending.id,
       shown_to: personBinding(ready),
-      is_another: isAnother,
+      is_another_user: isAnotherUser,
       client,
       redirect_uri: target.redirect_uri,
       person,
       ask,
-      already: (client.consent_scopes ?? []).filter((scope) => !ask.includes(scope)),
+      already_granted: (client.consent_scopes ?? []).filter((scope) => !ask.includes(scope)),
       listed: await scopesNamed(
         context.stores.db,
         ask.filter((name) => !isBuiltInScope(name)),

@@ -25,14 +25,14 @@ type ConsentPage = {
   /** Identifies the user to whom the form was shown. */
   shown_to: string;
   /** The form was shown to a different user before. */
-  is_another: boolean;
+  is_another_user: boolean;
   client: AuthorizationClient;
   redirect_uri: string;
   person: PersonForClaims;
   /** The scopes to decide now. */
   ask: string[];
   /** Scopes that were allowed earlier and are not asked for again. */
-  already: string[];
+  already_granted: string[];
   /** The administrators' texts for these scopes. */
   listed: readonly ListedText[];
   now: Date;
@@ -42,7 +42,7 @@ type ConsentPage = {
 export function consentPage(content: ConsentPage): string {
   const { locale, client, request_id, shown_to } = content;
   const words = consentMessages[locale];
-  const body = html`${content.is_another && notice({ kind: 'warning', id: 'another-person', body: words.anotherPerson })}${requestFacts(content)}
+  const body = html`${content.is_another_user && notice({ kind: 'warning', id: 'another-person', body: words.anotherPerson })}${requestFacts(content)}
 ${form({
   id: 'consent',
   action: '/oauth/consent',
@@ -195,8 +195,8 @@ function isTicked(client: AuthorizationClient, name: string): boolean {
   return !declined && startsTicked(name, client.required_scopes);
 }
 
-function alreadyShared({ locale, already }: ConsentPage): Html | null {
-  const names = already.map(
+function alreadyShared({ locale, already_granted }: ConsentPage): Html | null {
+  const names = already_granted.map(
     (name) => describeScope(name, locale)?.text.title ?? consentMessages[locale].nameTitle,
   );
   if (names.length === 0) return null;

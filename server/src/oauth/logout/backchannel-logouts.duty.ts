@@ -40,10 +40,10 @@ export async function deliverBackchannelLogouts(
   const claim = fairRounds<WaitingLogout>({
     receivers: RECEIVERS_PER_ROUND,
     receiverOf: ({ application_id }) => application_id,
-    claim: (above, most) => {
+    claim: (afterId, most) => {
       const now = clock.now();
       return claimDueLogouts(stores.db, {
-        ...{ above, receivers: RECEIVERS_PER_ROUND, most },
+        ...{ afterId, receivers: RECEIVERS_PER_ROUND, most },
         ...{ now, leaseUntil: after(now, LEASE), perReceiver: PER_RECEIVER },
       });
     },

@@ -29,7 +29,7 @@ export type WaitingLogout = {
 
 type Limits = {
   /** Start after this application, in the order of ids. */
-  above: number;
+  afterId: number;
   receivers: number;
   now: Date;
   leaseUntil: Date;
@@ -39,18 +39,18 @@ type Limits = {
 };
 
 /**
- * Claims due logouts in turn from at most `receivers` applications above `above`, each for one caller until `leaseUntil`; if that
+ * Claims due logouts in turn from at most `receivers` applications after `afterId`, each for one caller until `leaseUntil`; if that
  * caller dies they are due again. Two concurrent callers select the same rows, of which only one gets each, so the limit per
  * receiver holds over all processes. An application that was deleted or no longer takes logouts comes without a URI.
  */
 export async function claimDueLogouts(
   db: Db,
-  { above, receivers, now, leaseUntil, perReceiver, most }: Limits,
+  { afterId, receivers, now, leaseUntil, perReceiver, most }: Limits,
 ): Promise<Look<WaitingLogout>> {
   const waiting = sql`delivered_at IS NULL AND failed_at IS NULL`;
   const logouts = { table: sql.table('backchannel_logouts'), column: sql.ref('application_id'), waiting };
   const { rows } = await sql<LookRow<WaitingLogout>>`
-    WITH RECURSIVE ${receiversInTurn({ ...logouts, above, most: receivers })}, chosen AS (
+    WITH RECURSIVE ${receiversInTurn({ ...logouts, afterId, most: receivers })}, chosen AS (
       SELECT first.id
         FROM unnest(ARRAY(SELECT receiver_id FROM looked_at)) AS receiver (application_id)
        CROSS JOIN LATERAL (

@@ -27,14 +27,14 @@ async function chainBatch({ stores, keyring }: ChainContext, batch: number): Pro
 
     let position = head?.position ?? 0;
     let previous = head?.hash.toString('hex') ?? NO_HASH;
-    const places = lines.map((line) => {
+    const entries = lines.map((line) => {
       position += 1;
       previous = chainedLine(line, position, previous).hash;
       const hash = Buffer.from(previous, 'hex');
       return { position, event_id: line.id, hash, seal: sealOf(keyring, hash) };
     });
-    await appendToChain(db, places);
-    return places.length;
+    await appendToChain(db, entries);
+    return entries.length;
   });
 }
 

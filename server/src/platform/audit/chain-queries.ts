@@ -37,16 +37,16 @@ export async function unchainedLines(db: Db, limit: number): Promise<AuditLine[]
 
 export async function appendToChain(
   db: Db,
-  places: { position: number; event_id: number; hash: Buffer; seal: Buffer }[],
+  entries: { position: number; event_id: number; hash: Buffer; seal: Buffer }[],
 ): Promise<void> {
   await sql`
     INSERT INTO audit_chain (position, event_id, hash, seal)
-    SELECT * FROM unnest(${places.map(({ position }) => position)}::bigint[],
-                         ${places.map(({ event_id }) => event_id)}::bigint[],
-                         ${places.map(({ hash }) => hash)}::bytea[],
-                         ${places.map(({ seal }) => seal)}::bytea[])
+    SELECT * FROM unnest(${entries.map(({ position }) => position)}::bigint[],
+                         ${entries.map(({ event_id }) => event_id)}::bigint[],
+                         ${entries.map(({ hash }) => hash)}::bytea[],
+                         ${entries.map(({ seal }) => seal)}::bytea[])
   `.execute(db);
-  await sql`DELETE FROM audit_unchained WHERE event_id = ANY(${places.map(({ event_id }) => event_id)}::bigint[])`.execute(
+  await sql`DELETE FROM audit_unchained WHERE event_id = ANY(${entries.map(({ event_id }) => event_id)}::bigint[])`.execute(
     db,
   );
 }
@@ -61,7 +61,7 @@ type Place = {
 };
 
 /** Positions after `position`, in order. With a filter, those whose event matches. */
-export async function placesAfter(
+export async function chainEntriesAfter(
   db: Db,
   position: number,
   limit: number,

@@ -1,7 +1,7 @@
 import type { Db } from '../db/stores.ts';
 import type { AuditFilter } from './audit-page.ts';
 import { type ChainedLine, NO_HASH } from './chain-line.ts';
-import { placesAfter } from './chain-queries.ts';
+import { chainEntriesAfter } from './chain-queries.ts';
 
 const BATCH = 500;
 
@@ -20,9 +20,9 @@ export async function* exportLines(
 ): AsyncGenerator<string> {
   if (format === 'csv') yield csvRow(COLUMNS);
   for (let position = after; ; ) {
-    const places = await placesAfter(db, position, BATCH, filter);
+    const entries = await chainEntriesAfter(db, position, BATCH, filter);
     let batch = '';
-    for (const { hash, previous_hash, line, ...place } of places) {
+    for (const { hash, previous_hash, line, ...place } of entries) {
       position = place.position;
       if (line === null) continue;
       const content: ChainedLine = {
@@ -35,7 +35,7 @@ export async function* exportLines(
       batch += format === 'csv' ? csvRow(cellsOf(content)) : `${JSON.stringify(content)}\n`;
     }
     if (batch !== '') yield batch;
-    if (places.length < BATCH) return;
+    if (entries.length < BATCH) return;
   }
 }
 

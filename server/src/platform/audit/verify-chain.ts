@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Keyring } from '../crypto/keyring.ts';
 import type { Db } from '../db/stores.ts';
 import { type ChainedLine, isSealed, lineHash, NO_HASH } from './chain-line.ts';
-import { chainHead, firstStray, placesAfter, unchainedTail } from './chain-queries.ts';
+import { chainEntriesAfter, chainHead, firstStray, unchainedTail } from './chain-queries.ts';
 
 const BATCH = 1000;
 const HEX = /^[0-9a-f]{64}$/;
@@ -57,8 +57,8 @@ export async function verifyDatabase(
   const checker = chainChecker(anchor, { position: 0, hash: NO_HASH });
   let previous = NO_HASH;
   for (let position = 0; ; ) {
-    const places = await placesAfter(db, position, BATCH);
-    for (const { event_id, hash, line, ...place } of places) {
+    const entries = await chainEntriesAfter(db, position, BATCH);
+    for (const { event_id, hash, line, ...place } of entries) {
       position = place.position;
       if (line === null) return { ...checker.broken(position, event_id, 'the line was deleted'), unchained };
       const occurred_at = line.occurred_at.toISOString();
@@ -67,7 +67,7 @@ export async function verifyDatabase(
       if (broken) return { ...broken, unchained };
       previous = content.hash;
     }
-    if (places.length < BATCH) break;
+    if (entries.length < BATCH) break;
   }
   const stray = await firstStray(db);
   if (stray !== null) return { ...checker.broken(null, stray, 'the line is not in the chain'), unchained };

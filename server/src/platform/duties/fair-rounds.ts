@@ -7,23 +7,23 @@ type Queue<Claim> = {
   /** Receivers per round; the next round begins where this one ended. */
   receivers: number;
   receiverOf(claim: Claim): number;
-  /** Takes claims in turn from the receivers above this one, ordered by id. */
-  claim(above: number, most: number): Promise<Look<Claim>>;
+  /** Takes claims in turn from the receivers after this one, ordered by id. */
+  claim(afterId: number, most: number): Promise<Look<Claim>>;
 };
 
 /** Takes claims in turn from all receivers that have something due. */
 export function fairRounds<Claim>({ receivers, receiverOf, claim }: Queue<Claim>) {
-  let above = 0;
+  let afterId = 0;
   let isBehind = false;
   return async (most: number): Promise<Round<Claim>> => {
-    const { claims, looked_at, looked_up_to } = await claim(above, most);
+    const { claims, looked_at, looked_up_to } = await claim(afterId, most);
     const isLast = looked_at < receivers;
     const isComplete = isLast && !isBehind;
-    above = isLast ? 0 : looked_up_to!;
+    afterId = isLast ? 0 : looked_up_to!;
     if (isLast) isBehind = false;
     if (claims.length === most) {
       // The next slot goes to the receiver after the last claim, so that long queues do not share all slots among themselves.
-      above = Math.max(...claims.map(receiverOf));
+      afterId = Math.max(...claims.map(receiverOf));
       isBehind = true;
     }
     return { claims, isComplete };

@@ -7,7 +7,7 @@ type Receivers = {
   column: RawBuilder<unknown>;
   /** The condition of that index. */
   waiting: RawBuilder<unknown>;
-  above: number;
+  afterId: number;
   most: number;
 };
 
@@ -15,9 +15,9 @@ type Receivers = {
  * The first receivers with waiting rows, as `looked_at (receiver_id)`, to follow WITH RECURSIVE: hops from one to the next by
  * the index, however many rows each has.
  */
-export function receiversInTurn({ table, column, waiting, above, most }: Receivers): RawBuilder<unknown> {
+export function receiversInTurn({ table, column, waiting, afterId, most }: Receivers): RawBuilder<unknown> {
   return sql`receiver (receiver_id) AS (
-      SELECT (SELECT ${column} FROM ${table} WHERE ${waiting} AND ${column} > ${above}
+      SELECT (SELECT ${column} FROM ${table} WHERE ${waiting} AND ${column} > ${afterId}
                ORDER BY ${column} LIMIT 1)
       UNION ALL
       SELECT (SELECT ${column} FROM ${table} WHERE ${waiting} AND ${column} > r.receiver_id

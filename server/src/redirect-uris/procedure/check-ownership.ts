@@ -30,7 +30,7 @@ export async function checkOwnership(
   const gated = preGate(uri);
   if ('reason' in gated) return failed(gated.reason, failureDetail(SKIPPED, SKIPPED));
 
-  const { host, txt_name, file_url } = gated.places;
+  const { host, txt_name, file_url } = gated.targets;
   const challenges = acceptedChallenges(context.keyring, applicationId, uri);
   const dns = await checkDns(context, txt_name, challenges);
   if (dns.matched) return proven('dns');

@@ -34,5 +34,5 @@ test.each([
   ['https://*.apps.example/cb', 'apps.example'],
   ['https://my_app.example/cb', 'my_app.example'],
 ])('%s: passes, to %s', (uri, host) => {
-  expect(preGate(uri)).toMatchObject({ places: { host, txt_name: `_svc-verify.${host}` } });
+  expect(preGate(uri)).toMatchObject({ targets: { host, txt_name: `_svc-verify.${host}` } });
 });

@@ -3,7 +3,7 @@ import { hostRefusal } from '../../platform/net/index.ts';
 import { type VerificationTargets, verificationTargets } from './verification-targets.ts';
 
 type PreGateResult =
-  | { places: VerificationTargets & { txt_name: string } }
+  | { targets: VerificationTargets & { txt_name: string } }
   | { reason: 'unparseable_uri' | 'unverifiable_host' };
 
 /**
@@ -11,11 +11,11 @@ type PreGateResult =
  * would remain `unverifiable_host`.
  */
 export function preGate(uri: string): PreGateResult {
-  const places = verificationTargets(uri);
-  if (places === null) return { reason: 'unparseable_uri' };
-  const { host, txt_name } = places;
+  const targets = verificationTargets(uri);
+  if (targets === null) return { reason: 'unparseable_uri' };
+  const { host, txt_name } = targets;
   // Without an organization's domains, which would make it https_org, this is the only tier that can be verified.
   if (tierOf(uri, []) !== 'https_public' || txt_name === null || hostRefusal(host) !== null)
     return { reason: 'unverifiable_host' };
-  return { places: { ...places, txt_name } };
+  return { targets: { ...targets, txt_name } };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Application, attemptsAt, endAttempt, takeSlot } from '../../applications/index.ts';
+import { type Application, attemptsAt, endAttempt, startAttempt } from '../../applications/index.ts';
 import { type AuditEventType, type AuditParty, recordAudit } from '../../platform/audit/index.ts';
 import { after, DAY, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
@@ -31,7 +31,7 @@ export type Verifier = {
 
 /**
  * Tries to verify a redirect URI of an application (specification "Verification procedure"). Throws 422 `uri_not_in_application`,
- * and 429 when this URI was tried within 60 seconds, whatever RATE_LIMITS says: the slot is a business rule. A failed attempt is a
+ * and 429 when this URI was tried within 60 seconds, whatever RATE_LIMITS says: the pause between attempts is a business rule. A failed attempt is a
  * result and does not affect an earlier verification.
  */
 export async function verifyRedirectUri(
@@ -45,10 +45,10 @@ export async function verifyRedirectUri(
   const { application_id } = application;
   // 1: registered for the application.
   if (!application.redirect_uris.some((entry) => entry.uri === uri)) throw uriNotInApplication();
-  // 2: the slot, before any packet.
+  // 2: the only attempt within 60 seconds, before any packet.
   const started_at = clock.now();
-  if (!(await takeSlot(stores.db, started_at, application_id, uri)))
-    throw await slotTaken(context, application_id, uri);
+  if (!(await startAttempt(stores.db, started_at, application_id, uri)))
+    throw await tooSoon(context, application_id, uri);
   // 3 to 6: gate, DNS, well-known file, reason.
   const outcome = await checkOwnership(context, application_id, uri, by);
   // 7: stamp and audit, together.
@@ -57,7 +57,7 @@ export async function verifyRedirectUri(
   return { uri, verified, method, reason: REASONS.find((known) => known === reason) ?? null, detail };
 }
 
-async function slotTaken({ stores, clock }: Context, applicationId: number, uri: string): Promise<Problem> {
+async function tooSoon({ stores, clock }: Context, applicationId: number, uri: string): Promise<Problem> {
   const attempt = (await attemptsAt(stores.db, applicationId)).get(uri);
   const wait = attempt ? attempt.free_at.getTime() - clock.now().getTime() : 0;
   return rateLimited(Math.max(1, Math.ceil(wait / SECOND)));

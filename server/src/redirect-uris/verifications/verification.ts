@@ -36,13 +36,13 @@ export function verificationOf(
 ): Verification {
   const { uri, verified_at, verification_method, verification_expires_at } = registered;
   const challenge = challengeOf(keyring, applicationId, uri);
-  const places = verificationTargets(uri);
+  const targets = verificationTargets(uri);
   const { tier, status } = uriStatusOf(registered, domains, now);
   return {
     uri,
     tier,
-    challenge_dns_record: places?.txt_name ? `${places.txt_name} TXT "${challenge}"` : null,
-    challenge_wellknown_url: places?.file_url ?? null,
+    challenge_dns_record: targets?.txt_name ? `${targets.txt_name} TXT "${challenge}"` : null,
+    challenge_wellknown_url: targets?.file_url ?? null,
     challenge_wellknown_body: challenge,
     verified_at,
     verification_method,

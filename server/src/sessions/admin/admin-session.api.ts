@@ -40,10 +40,10 @@ const postAdminSession = api.post(
       const check = await checkPassword(context.stores.db, email, password);
       // Only an administrator has a code to be checked here; a right password alone must not use up the codes of the account.
       if (check.outcome !== 'right' || !check.person.is_admin)
-        return { counts: true, result: { check, token: null } };
+        return { failed: true, result: { check, token: null } };
       await attempt.takeSecondFactor(check.person.user_id, { password_known: true });
       const token = await start(context, request, check.person, otp_code);
-      return { counts: token === null, result: { check, token } };
+      return { failed: token === null, result: { check, token } };
     });
     if (token === null) {
       await recordAudit(context.stores.db, context, request, refused(check));

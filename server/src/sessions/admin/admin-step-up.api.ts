@@ -39,7 +39,7 @@ export const adminStepUp = api.post(
         await recordAudit(db, context, request, { event_type: 'admin.stepped_up', ...audited });
         return true;
       });
-      return { counts: !isRight, result: isRight ? now : null };
+      return { failed: !isRight, result: isRight ? now : null };
     });
     if (confirmed === null) {
       const event = { event_type: 'user.step_up_refused', ...audited } as const;

@@ -18,7 +18,7 @@ export async function verifyOwnPassword(
   return await withAttempt(context, request, session.email, async () => {
     const check = await checkPassword(context.stores.db, session.email, password);
     const isRight = check.outcome === 'right';
-    return { counts: !isRight, result: isRight ? check.person : null };
+    return { failed: !isRight, result: isRight ? check.person : null };
   });
 }
 

@@ -45,7 +45,7 @@ export async function stepUpByOtp(
       if (!(await redeemSecondFactor(db, context, request, person, code))) return 'invalid_otp';
       return { confirmed, token: await markSteppedUp(db, context, request, session, confirmed) };
     }).catch(unlessChanged);
-    return { counts: result === 'invalid_otp', result };
+    return { failed: result === 'invalid_otp', result };
   });
   if (result === 'invalid_otp')
     await recordAudit(context.stores.db, context, request, stepUpEvent(session, false));

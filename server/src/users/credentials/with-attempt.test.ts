@@ -27,10 +27,10 @@ async function attempt(
   }
 }
 
-const right = async () => ({ counts: false, result: null });
-const wrong = async () => ({ counts: true, result: null });
+const right = async () => ({ failed: false, result: null });
+const wrong = async () => ({ failed: true, result: null });
 
-test('only what was wrong counts: neither right ones nor those that could not be checked do', async () => {
+test('only what was wrong failed: neither right ones nor those that could not be checked do', async () => {
   const fails = async () => {
     throw new Error('the database is away');
   };
@@ -45,20 +45,20 @@ test('only what was wrong counts: neither right ones nor those that could not be
 test('what the check took beside counts or comes back with it', async () => {
   const rule = { name: 'test.with-attempt', subject: 'bob', limit: 1, window: 60_000 };
   const seen: boolean[] = [];
-  const taking = (counts: boolean) =>
+  const taking = (failed: boolean) =>
     withAttempt(context, from('203.0.113.2'), 'bob@x.example', async (attempt) => {
       seen.push(await attempt.take(rule));
-      return { counts, result: null };
+      return { failed, result: null };
     });
-  for (const counts of [false, true, false]) await taking(counts);
+  for (const failed of [false, true, false]) await taking(failed);
   expect(seen).toEqual([true, true, false]);
 });
 
 test('an account whose second factors are used up costs its callers no attempt', async () => {
   const { user_id } = await anAccount(context);
-  const codes = (counts: boolean) => async (attempt: Parameters<Parameters<typeof withAttempt>[3]>[0]) => {
+  const codes = (failed: boolean) => async (attempt: Parameters<Parameters<typeof withAttempt>[3]>[0]) => {
     await attempt.takeSecondFactor(user_id, { password_known: false });
-    return { counts, result: null };
+    return { failed, result: null };
   };
   for (let time = 0; time < CODES; time++)
     expect(await attempt('eve@x.example', codes(true), `198.51.100.${time}`)).toBe('checked');

@@ -15,12 +15,12 @@ export type Attempt = {
   takeSecondFactor: (userId: number, known: { password_known: boolean }) => Promise<void>;
 };
 
-/** `counts`: the password or code was wrong. False also where it was not looked at after all. */
-type Checked = { counts: boolean; result: unknown };
+/** `failed`: the password or code was wrong. False also where it was not looked at after all. */
+type Checked = { failed: boolean; result: unknown };
 
 /**
  * Runs what checks a password or code within the budget for wrong ones: an attempt is taken before, and stays taken only where
- * the check says that it counts. When the check throws (503: too many wait, the database is unavailable), nothing was checked, and the
+ * the check says that it failed. When the check throws (503: too many wait, the database is unavailable), nothing was checked, and the
  * attempt is given back. Throws 429 when none is left. `email` is what was typed: whether it has an account changes nothing.
  */
 export async function withAttempt<const C extends Checked>(
@@ -42,12 +42,12 @@ export async function withAttempt<const C extends Checked>(
       if (password_known) ownerOfKnownPassword = userId;
     },
   };
-  const { counts, result } = await check(attempt).catch(async (error) => {
+  const { failed, result } = await check(attempt).catch(async (error) => {
     // The original error is reported, also when the counter cannot be reached either.
     await giveAttemptBack(context, taken).catch(() => {});
     throw error;
   });
-  if (!counts) await giveAttemptBack(context, taken);
+  if (!failed) await giveAttemptBack(context, taken);
   else if (ownerOfKnownPassword === null) await keepAttempt(context, taken);
   else await keepWrongCode(context, request, taken, ownerOfKnownPassword);
   return result;

@@ -34,7 +34,7 @@ export type Claim = {
 
 type Limits = {
   /** Start after this application, in the order of ids. */
-  above: number;
+  afterId: number;
   receivers: number;
   now: Date;
   leaseUntil: Date;
@@ -46,7 +46,7 @@ type Limits = {
 };
 
 /**
- * Claims due rows for one caller until `leaseUntil`, in turn from at most `receivers` applications above `above`; the attempt
+ * Claims due rows for one caller until `leaseUntil`, in turn from at most `receivers` applications after `afterId`; the attempt
  * counts from here, even if the caller dies. Two concurrent callers select the same rows, of which only one gets each,
  * so the limit per receiver holds over all processes. Ids are passed between steps as arrays: with joins, the planner
  * would read the whole table.
@@ -54,13 +54,13 @@ type Limits = {
 export async function claimDue(
   db: Db,
   path: DeliveryPath,
-  { above, receivers, now, leaseUntil, perReceiver, breakerAt, limit }: Limits,
+  { afterId, receivers, now, leaseUntil, perReceiver, breakerAt, limit }: Limits,
 ): Promise<Look<Claim>> {
   const { table, waiting, columns } = partsOf(path);
   const due = sql`next_retry_at <= ${now} AND (leased_until IS NULL OR leased_until <= ${now})`;
   const deliveries = { table, column: sql.ref('oauth_application_id'), waiting };
   const { rows } = await sql<LookRow<Omit<Claim, 'path'>>>`
-    WITH RECURSIVE ${receiversInTurn({ ...deliveries, above, most: receivers })}, chosen AS (
+    WITH RECURSIVE ${receiversInTurn({ ...deliveries, afterId, most: receivers })}, chosen AS (
       SELECT first.id
         FROM unnest(ARRAY(
           SELECT receiver_id FROM looked_at

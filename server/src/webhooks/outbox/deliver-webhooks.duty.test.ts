@@ -36,7 +36,7 @@ function legacy() {
 
 async function claimAsAWorkerWould() {
   const { claims } = await claimDue(db, 'outbox', {
-    ...{ above: 0, receivers: 10, now: time, leaseUntil: after(time, 30 * SECOND) },
+    ...{ afterId: 0, receivers: 10, now: time, leaseUntil: after(time, 30 * SECOND) },
     ...{ perReceiver: 10, breakerAt: 20, limit: 10 },
   });
   return claims;

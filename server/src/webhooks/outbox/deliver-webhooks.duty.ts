@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { after, MINUTE, SECOND } from '../../platform/clock.ts';
+import { after, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { isDatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
 import { retrySerialization } from '../../platform/db/in-transaction.ts';
@@ -17,7 +17,7 @@ import { type SentDelivery, sendDelivery } from './send.ts';
 import { createSigner } from './sign.ts';
 
 /** Longer than resolving, sending and recording take together; a lost worker's rows are due again afterwards. */
-const LEASE = 0.5 * MINUTE;
+const LEASE = 30 * SECOND;
 /** Maximum number of concurrent requests of one process. */
 const MAX_CONCURRENT = 256;
 /** Maximum number of concurrent requests to one receiver, over all processes. */
@@ -28,7 +28,7 @@ export const BREAKER_THRESHOLD = 20;
 const RECEIVERS_PER_ROUND = 500;
 const RECORD_BATCH = 200;
 /** An unrecorded delivery repeats after its lease, so recording is retried until shortly before. */
-const RECORD_TIMEOUT = 0.4 * MINUTE;
+const RECORD_TIMEOUT = 24 * SECOND;
 /** After this long without success the run fails, and the duty starts again. */
 const CLAIM_TIMEOUT = 10 * SECOND;
 const UNAVAILABLE_PAUSE_MS = 250;
@@ -53,11 +53,11 @@ function claimRounds({ stores: { db }, clock }: Context) {
     fairRounds<Claim>({
       receivers: RECEIVERS_PER_ROUND,
       receiverOf: ({ application_id }) => application_id,
-      claim: async (above, limit) => {
+      claim: async (afterId, limit) => {
         const claim = () => {
           const now = clock.now();
           return claimDue(db, path, {
-            ...{ above, receivers: RECEIVERS_PER_ROUND, limit },
+            ...{ afterId, receivers: RECEIVERS_PER_ROUND, limit },
             ...{
               now,
               leaseUntil: after(now, LEASE),
