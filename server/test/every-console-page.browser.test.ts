@@ -4,7 +4,7 @@ import { createOrganization } from '../src/organizations/index.ts';
 import { features } from '../src/web.ts';
 import { startUnlimitedApp } from './support/app.ts';
 import { launchBrowser, markupFaults, newPage } from './support/browser.ts';
-import { aRelyingParty } from './support/oauth.ts';
+import { anOpenRegistration, aRelyingParty } from './support/oauth.ts';
 import { type Account, anAccount, signedIn, stepUpEverywhere } from './support/people.ts';
 import { routeCollector } from './support/route-table.ts';
 import { enqueuePing } from './support/webhooks.ts';
@@ -105,6 +105,8 @@ async function aFullConsole(person: Account): Promise<{ addresses: Record<string
       '/admin/users/:id': `/admin/users/${(await anAccount(context)).user_id}`,
     },
     more: [
+      `/admin/applications/${await anOpenRegistration(context)}`,
+      '/admin/applications?done=delete',
       `${root}/deliveries?status=dead`,
       `${root}/deliveries?entry=outbox.${id}`,
       `${root}/redirect-uris?done=saved`,

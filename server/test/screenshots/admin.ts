@@ -4,7 +4,7 @@ import { traced } from '../../src/platform/duties/duty-runs.ts';
 import { listScope } from '../../src/scopes/index.ts';
 import { enqueueEvent } from '../../src/webhooks/index.ts';
 import { duties } from '../../src/worker.ts';
-import { aRelyingParty } from '../support/oauth.ts';
+import { anOpenRegistration, aRelyingParty } from '../support/oauth.ts';
 import { anAccount, codeOf, PASSWORD, stepUpEverywhere } from '../support/people.ts';
 import { MIXED_VIEWS, pictureBook } from './picture-book.ts';
 
@@ -32,6 +32,7 @@ await pictureBook('admin', 3921, MIXED_VIEWS, async (context) => {
   );
   if ('faults' in kite) throw new Error(JSON.stringify(kite.faults));
   const { application_id } = kite;
+  const open_id = await anOpenRegistration(context);
   const event = { event_type: 'webhook.ping', application_id, payload: {} } as const;
   for (let count = 0; count < 3; count++) await enqueueEvent(context.stores.db, context.clock.now(), event);
   const dead = { dlq_at: context.clock.now(), last_error: 'http_410', attempts: 1 };
@@ -58,6 +59,9 @@ await pictureBook('admin', 3921, MIXED_VIEWS, async (context) => {
     await page.goto(`/admin/users/${person.user_id}`);
     await page.click('#delete summary');
     await picture('person');
+    await page.goto(`/admin/applications/${open_id}`);
+    await page.click('#delete summary');
+    await picture('open-registration');
     await page.goto('/admin/scopes');
     await page.click('#remove-0 summary');
     await picture('scopes');

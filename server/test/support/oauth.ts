@@ -3,7 +3,9 @@ import {
   createApplication,
   type NewApplication,
 } from '../../src/applications/registration/create-application.ts';
+import { registerOpenly } from '../../src/applications/registration/register-openly.ts';
 import type { Context } from '../../src/platform/context.ts';
+import type { Request } from '../../src/platform/http/server.ts';
 import { startSession } from '../../src/sessions/start-session.ts';
 import type { NewUser } from '../../src/users/accounts/create-user.ts';
 import { createUser } from '../../src/users/index.ts';
@@ -68,6 +70,14 @@ export async function aRelyingParty(
     ...(client_secret && { client_secret }),
     redirect_uri: redirectUris[0]!,
   };
+}
+
+/** An application that someone without a key has registered, waiting for an administrator; its application_id. */
+export async function anOpenRegistration(context: Context, name = 'Paper Kite'): Promise<number> {
+  const request = { id: 'req_1', callerAddress: '192.0.2.7' } as Request;
+  const redirect_uris = ['https://kite.example/callback', 'http://127.0.0.1/callback'];
+  const metadata = { name, redirect_uris, allowed_scopes: ['openid', 'email'] };
+  return (await registerOpenly(context, request, 'mcp', metadata)).application_id;
 }
 
 /** Gives this browser a session, as a sign-in with these methods would. */

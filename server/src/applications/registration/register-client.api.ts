@@ -16,7 +16,7 @@ import {
 } from './client-metadata.ts';
 import { createdVia } from './created-via.ts';
 import { registerApplication } from './register-application.ts';
-import { registerOpenly } from './register-openly.ts';
+import { limitAttempts, registerOpenly } from './register-openly.ts';
 
 const byKey = developerKey('applications:write');
 
@@ -25,10 +25,12 @@ const byKeyOrOpenly: Caller<{ developer: KeyHolder | null }> = {
   ...byKey,
   name: `anyone, or ${byKey.name}`,
   anonymous: true,
-  identify: async (arrival) =>
-    arrival.request.headers.authorization === undefined
-      ? { developer: null }
-      : await byKey.identify!(arrival),
+  identify: async (arrival) => {
+    const { context, request } = arrival;
+    if (request.headers.authorization !== undefined) return await byKey.identify!(arrival);
+    await limitAttempts(context, request);
+    return { developer: null };
+  },
 };
 
 /**

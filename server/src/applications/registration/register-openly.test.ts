@@ -405,6 +405,12 @@ describe('the budget of an address', () => {
     expect(statuses).toEqual([...Array(9).fill(201), 429]);
   });
 
+  test('metadata that no schema accepts count as attempts too, whatever the body', async () => {
+    const statuses = [];
+    for (let nth = 0; nth < 31; nth++) statuses.push((await send('null', from('203.0.113.79'))).status);
+    expect(statuses).toEqual([...Array(30).fill(400), 429]);
+  });
+
   test('RATE_LIMITS=observe lifts it; a developer’s registrations do not use it up', async () => {
     const observing = await startApp({
       clock,

@@ -29,7 +29,7 @@ import { defaultName, settingColumns } from './create-application.ts';
 import { insertOpenRegistration, waitForTurnToRegisterOpenly } from './open-registrations.queries.ts';
 import type { Registration } from './register-application.ts';
 
-/** Metadata of one caller that are complete enough to be looked at: a logout address is resolved, which sends DNS queries. */
+/** Requests of one caller, whatever they send. */
 const ATTEMPTS = { limit: 30, window: 10 * MINUTE };
 /** Registrations of one caller. A refused one does not count. */
 const REGISTRATIONS = { limit: 10, window: HOUR };
@@ -39,6 +39,11 @@ export const MAX_WAITING = 1000;
 export const OPEN_REGISTRATION_TTL = 30 * DAY;
 
 export type OpenlyRegistered = { application_id: number; client_secret?: string };
+
+/** Throws 429. Called before the metadata are looked at. */
+export async function limitAttempts(context: Context, request: Request): Promise<void> {
+  await limit(context, [callerRule('open_registration.attempt', request, ATTEMPTS)]);
+}
 
 /**
  * A caller without credentials registers an application (OPEN_REGISTRATION=review). No one owns it, and it is pending for everyone
@@ -55,7 +60,7 @@ export async function registerOpenly(
   const faults = settingsFaults(settings);
   if (faults.length > 0) throw applicationProblem(faults);
   const counted = [callerRule('open_registration', request, REGISTRATIONS)];
-  await limit(context, [callerRule('open_registration.attempt', request, ATTEMPTS), ...counted]);
+  await limit(context, counted);
   try {
     await requireOutboundAddresses(context, settings);
     return await inTransaction(context.stores.db, (db) =>
