@@ -1,4 +1,6 @@
 import { Problem } from '../platform/errors.ts';
+import { wordFault } from '../platform/invalid-input.ts';
+import { type RegistrationFault, registrationFaultMessages } from './registration-faults.messages.ts';
 
 /** 422: not a credential at all (contract section 4). */
 export function malformedCredential(): Problem {
@@ -19,7 +21,8 @@ export function unknownChallenge(): Problem {
 }
 
 /** 422: well-formed, but this service cannot accept the passkey. */
-export function unusableCredential(why: string): Problem {
+export function unusableCredential(fault: RegistrationFault): Problem {
+  const why = wordFault(registrationFaultMessages.en, fault);
   return new Problem(422, 'invalid_credential', `This passkey cannot be registered: ${why}.`);
 }
 

@@ -151,7 +151,7 @@ const clientDocument = target(
   ),
   (body) => {
     const read = readDocument(DOCUMENT_ADDRESS, body, (name) => name === 'email');
-    if ('fault' in read) throw refused(read.fault);
+    if ('fault' in read) throw refused(read.fault.code);
     expect(read.settings.redirect_uris?.map(redirectUriFault).filter(Boolean)).toEqual([]);
     expect(read.settings.allowed_scopes).not.toEqual([]);
   },

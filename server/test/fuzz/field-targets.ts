@@ -14,7 +14,7 @@ import { documentAddressFault } from '../../src/applications/client-documents/ad
 import { nameSuspicions } from '../../src/applications/risk/name-lint.ts';
 import { verifyAssertion } from '../../src/passkeys/assertion/verify-assertion.ts';
 import { verifyRegistration } from '../../src/passkeys/registration/verify-registration.ts';
-import { coseKeyError } from '../../src/passkeys/webauthn/cose-key.ts';
+import { coseKeyFault } from '../../src/passkeys/webauthn/cose-key.ts';
 import type {
   AssertionCredential,
   RegistrationCredential,
@@ -44,7 +44,7 @@ async function passkeyTargets(): Promise<Target[]> {
   const authenticator = new Authenticator(RP.origin);
   const made = authenticator.create({ challenge: CHALLENGE, rp: RP, user: { id: 'AAAA' } });
   const registered = await verifyRegistration(made as unknown as RegistrationCredential, RP);
-  if ('error' in registered) throw new Error(registered.error);
+  if ('fault' in registered) throw new Error(registered.fault.code);
   const proved = authenticator.get({ challenge: CHALLENGE, rpId: RP.id });
   const sound = {
     authenticatorData: raw(proved.response.authenticatorData),
@@ -56,7 +56,7 @@ async function passkeyTargets(): Promise<Target[]> {
     async (attestation) => {
       const response = { ...made.response, attestationObject: attestation.toString('base64url') };
       const read = await verifyRegistration({ ...made, response } as unknown as RegistrationCredential, RP);
-      if (!('error' in read)) expect(read.credential_id.toString('base64url')).toBe(made.id);
+      if (!('fault' in read)) expect(read.credential_id.toString('base64url')).toBe(made.id);
     },
   );
   const assertion = target(
@@ -99,7 +99,7 @@ const coseKey = target(
     ),
     { maxLength: 6 },
   ),
-  (entries) => coseKeyError(new Map(entries)),
+  (entries) => coseKeyFault(new Map(entries)),
 );
 
 async function idTokenTarget(): Promise<Target> {

@@ -33,7 +33,7 @@ test.each([
   ['no host', 'https:///c'],
   ['501 characters', `https://tool.example/${'c'.repeat(480)}`],
 ])('%s is refused', (_name, address) => {
-  expect(documentAddressFault(address)).toEqual(expect.any(String));
+  expect(documentAddressFault(address)).toEqual(expect.objectContaining({ code: expect.any(String) }));
 });
 
 test('other client_ids are none', () => {

@@ -1,3 +1,5 @@
+import type { DocumentContentFault } from './document-faults.messages.ts';
+
 const MAX_ADDRESS_LENGTH = 500;
 const OUTSIDE_URLS = /[^\x21-\x7e]/;
 
@@ -7,19 +9,19 @@ export function isDocumentAddress(clientId: string): boolean {
 }
 
 /**
- * Why an address cannot be a client_id, as a sentence without its subject, or null
+ * Why an address cannot be a client_id, or null
  * (draft-ietf-oauth-client-id-metadata-document section 3). Addresses are compared as text, so only the normalized form is valid.
  * platform/net checks where it leads.
  */
-export function documentAddressFault(address: string): string | null {
-  if (address.length > MAX_ADDRESS_LENGTH) return `is longer than ${MAX_ADDRESS_LENGTH} characters`;
-  if (OUTSIDE_URLS.test(address))
-    return 'contains characters outside ASCII; write the host as punycode and percent-encode the rest';
+export function documentAddressFault(address: string): DocumentContentFault | null {
+  if (address.length > MAX_ADDRESS_LENGTH)
+    return { code: 'text_too_long', params: { max: MAX_ADDRESS_LENGTH } };
+  if (OUTSIDE_URLS.test(address)) return { code: 'address_not_ascii' };
   const url = URL.parse(address);
-  if (url === null) return 'cannot be parsed as an address';
-  if (url.username !== '' || url.password !== '') return 'carries a user name or password';
-  if (address.includes('#')) return 'has a fragment';
-  if (url.pathname === '/') return 'has no path: it must name a document';
-  if (url.href !== address) return `is read as ${url.href}; send exactly that`;
+  if (url === null) return { code: 'address_unparsable' };
+  if (url.username !== '' || url.password !== '') return { code: 'address_userinfo' };
+  if (address.includes('#')) return { code: 'address_fragment' };
+  if (url.pathname === '/') return { code: 'address_without_path' };
+  if (url.href !== address) return { code: 'address_not_normalized', params: { href: url.href } };
   return null;
 }

@@ -1,6 +1,7 @@
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { type GuardedFailure, guardedRequest } from '../../platform/net/index.ts';
+import type { DocumentContentFault } from './document-faults.messages.ts';
 
 const TIMEOUT = 5 * SECOND;
 const MAX_BYTES = 10 * 1024;
@@ -15,7 +16,7 @@ export type FetchedDocument = { body: Buffer; life: number };
  * `passing`: a retry may help, and stored data may be used meanwhile. `connected`: false when the address or its host was refused
  * before any connection was attempted.
  */
-type FetchFailure = { fault: string; passing: boolean; connected: boolean };
+type FetchFailure = { fault: DocumentContentFault; passing: boolean; connected: boolean };
 /** Failures that are found before any connection is attempted. */
 const UNCONNECTED: GuardedFailure['failure'][] = ['invalid_url', 'ssrf_blocked', 'unresolvable'];
 
@@ -34,15 +35,15 @@ export async function fetchDocument(
   if ('failure' in answer) return { ...failureOf(answer), connected: !UNCONNECTED.includes(answer.failure) };
   const { status, headers, body } = answer;
   if (status >= 300 && status < 400)
-    return { fault: 'answers with a redirect, which is not followed', passing: false, connected: true };
+    return { fault: { code: 'redirected' }, passing: false, connected: true };
   if (status !== 200)
     return {
-      fault: `answers ${status} instead of 200`,
+      fault: { code: 'status_not_200', params: { status } },
       passing: status === 429 || status >= 500,
       connected: true,
     };
   if (!JSON_TYPE.test(headers['content-type'] ?? ''))
-    return { fault: 'is not sent as application/json', passing: false, connected: true };
+    return { fault: { code: 'type_not_json' }, passing: false, connected: true };
   return { body, life: timeToLive(headers['cache-control']) };
 }
 
@@ -52,15 +53,15 @@ function failureOf({ failure }: GuardedFailure): Omit<FetchFailure, 'connected'>
     case 'invalid_url':
     case 'ssrf_blocked':
     case 'unresolvable':
-      return { fault: 'has a host that cannot be reached from here', passing: failure === 'unresolvable' };
+      return { fault: { code: 'host_unreachable' }, passing: failure === 'unresolvable' };
     case 'body_too_large':
-      return { fault: `is larger than ${MAX_BYTES} bytes`, passing: false };
+      return { fault: { code: 'too_large', params: { max: MAX_BYTES } }, passing: false };
     case 'tls_invalid':
-      return { fault: 'is on a host whose certificate is not valid for it', passing: true };
+      return { fault: { code: 'certificate_invalid' }, passing: true };
     case 'timeout':
-      return { fault: `did not arrive within ${TIMEOUT / SECOND} seconds`, passing: true };
+      return { fault: { code: 'too_slow', params: { seconds: TIMEOUT / SECOND } }, passing: true };
     default:
-      return { fault: 'could not be fetched', passing: true };
+      return { fault: { code: 'not_fetched' }, passing: true };
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseStrictObject } from '../../platform/json/index.ts';
 import { redirectUriFault } from '../redirect-uris/redirect-uri-rules.ts';
 import type { SettingsChange } from '../settings/settings.ts';
+import type { DocumentContentFault } from './document-faults.messages.ts';
 
 /** The allowed scopes of a client that names none. */
 const SCOPES_OF_SILENCE = ['openid', 'profile:basic', 'email'];
@@ -19,19 +20,15 @@ const clientDocument = z.looseObject({
   client_uri: z.string().optional(),
   redirect_uris: texts,
   scope: z.string().max(2000).optional(),
-  token_endpoint_auth_method: z
-    .enum(['none', 'private_key_jwt'], {
-      error: 'must be none or private_key_jwt: a public document cannot hold a secret',
-    })
-    .default('none'),
+  token_endpoint_auth_method: z.enum(['none', 'private_key_jwt']).default('none'),
   grant_types: texts.default(['authorization_code']),
   response_types: texts.default(['code']),
   jwks: z.object({ keys: z.array(z.looseObject({})) }).optional(),
-  jwks_uri: z.never({ error: 'is not supported: put jwks into the document' }).optional(),
+  jwks_uri: z.never().optional(),
   post_logout_redirect_uris: texts.optional(),
 });
 
-type ReadDocument = { settings: SettingsChange } | { fault: string };
+type ReadDocument = { settings: SettingsChange } | { fault: DocumentContentFault };
 
 /**
  * The settings in a client's document at `address`, or what is wrong with it (draft-ietf-oauth-client-id-metadata-document
@@ -44,22 +41,17 @@ export function readDocument(
   isKnownScope: (name: string) => boolean,
 ): ReadDocument {
   const object = parseStrictObject(body);
-  if (object === null) return { fault: 'is not a JSON object with distinct names' };
+  if (object === null) return { fault: { code: 'not_an_object' } };
   const secret = SECRETS.find((name) => Object.hasOwn(object, name));
-  if (secret !== undefined)
-    return { fault: `contains ${secret}, but a public document cannot hold a secret` };
+  if (secret !== undefined) return { fault: { code: 'secret_published', params: { member: secret } } };
   const read = clientDocument.safeParse(object);
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    return { fault: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'is not valid'}` };
-  }
+  if (!read.success) return { fault: memberFault(read.error) };
   const document = read.data;
-  if (document.client_id !== address) return { fault: 'has a client_id that differs from its address' };
-  if (!document.grant_types.includes('authorization_code'))
-    return { fault: 'grant_types: must list authorization_code' };
-  if (!document.response_types.includes('code')) return { fault: 'response_types: must list code' };
+  if (document.client_id !== address) return { fault: { code: 'client_id_differs' } };
+  if (!document.grant_types.includes('authorization_code')) return { fault: { code: 'grant_type_missing' } };
+  if (!document.response_types.includes('code')) return { fault: { code: 'response_type_missing' } };
   const redirect_uris = document.redirect_uris.filter((uri) => redirectUriFault(uri) === null);
-  if (redirect_uris.length === 0) return { fault: 'redirect_uris: none of them can be used here' };
+  if (redirect_uris.length === 0) return { fault: { code: 'redirect_uris_unusable' } };
   const { token_endpoint_auth_method, jwks, scope } = document;
   const known = [...new Set(scope?.split(' ').filter(isKnownScope) ?? [])];
   return {
@@ -74,4 +66,11 @@ export function readDocument(
       allowed_scopes: known.length > 0 ? known : SCOPES_OF_SILENCE,
     },
   };
+}
+
+function memberFault({ issues: [issue] }: z.ZodError): DocumentContentFault {
+  const member = issue!.path.join('.');
+  if (member === 'token_endpoint_auth_method') return { code: 'auth_method_unsupported' };
+  if (member === 'jwks_uri') return { code: 'jwks_uri_unsupported' };
+  return { code: 'member_invalid', params: { member, why: issue!.message } };
 }

@@ -3,12 +3,13 @@ import type { Context } from '../../platform/context.ts';
 import { describeDetails } from '../../platform/errors.ts';
 import { limitSubject } from '../../platform/http/caller-address.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { wordFaults } from '../../platform/invalid-input.ts';
+import { wordFault, wordFaults } from '../../platform/invalid-input.ts';
 import { consume, enforce, giveBack, type LimitRule } from '../../platform/rate-limit/index.ts';
 import { isBuiltInScope, listedScopes } from '../../scopes/index.ts';
 import { applicationFaultMessages } from '../input-faults.messages.ts';
 import { documentAddressFault } from './address.ts';
 import { documentStatus, isHostStopped } from './client-documents.queries.ts';
+import { documentFaultMessages } from './document-faults.messages.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { readDocument } from './read-document.ts';
 import { saveDocumentClient } from './save-client.ts';
@@ -44,7 +45,8 @@ export async function refreshDocumentClient(
   { onlyKnown = false } = {},
 ): Promise<DocumentFault | null> {
   const malformed = documentAddressFault(address);
-  if (malformed !== null) return { reason: 'address', detail: `The client_id ${malformed}.` };
+  if (malformed !== null)
+    return { reason: 'address', detail: `The client_id ${wordFault(documentFaultMessages.en, malformed)}.` };
   const known = await documentStatus(context.stores.db, address);
   const begun = context.clock.now();
   if (known ? known.expires_at > begun : onlyKnown) return null;
@@ -65,7 +67,10 @@ export async function refreshDocumentClient(
     await giveBack(context, fetched.connected ? counted : [...counted, ...shared]);
     return fetched.passing && mayWait
       ? null
-      : { reason: 'unavailable', detail: `The document ${fetched.fault}.` };
+      : {
+          reason: 'unavailable',
+          detail: `The document ${wordFault(documentFaultMessages.en, fetched.fault)}.`,
+        };
   }
   const listed = await listedScopes(context.stores.db);
   const read = readDocument(
@@ -79,7 +84,9 @@ export async function refreshDocumentClient(
       : await saveDocumentClient(context, request, address, { ...fetched, ...read, begun });
   if (saved === 'host_stopped') return await stopped();
   const refused =
-    'fault' in read ? read.fault : describeDetails(wordFaults(applicationFaultMessages.en, saved ?? []));
+    'fault' in read
+      ? wordFault(documentFaultMessages.en, read.fault)
+      : describeDetails(wordFaults(applicationFaultMessages.en, saved ?? []));
   if (refused === '') return null;
   await giveBack(context, counted);
   return { reason: 'invalid', detail: `The document is refused: ${refused}.` };

@@ -35,7 +35,7 @@ export const registerPasskey = api.post(
     const { credential, name } = body;
     const { verifyRegistration } = await import('./verify-registration.ts');
     const made = await verifyRegistration(credential, relyingPartyOf(context.config));
-    if ('error' in made) throw unusableCredential(made.error);
+    if ('fault' in made) throw unusableCredential(made.fault);
     const passkey = await addPasskey(
       context,
       request,
@@ -63,7 +63,7 @@ async function addPasskey(
     await holdFresh(db, session, created_at);
     const row = { ...made, user_id, user_handle: userHandleOf(sub), name, created_at };
     const passkey = await insertPasskey(db, row);
-    if (passkey === null) throw unusableCredential('it is already registered');
+    if (passkey === null) throw unusableCredential({ code: 'already_registered' });
     await recordAudit(db, context, request, {
       event_type: 'passkey.registered',
       actor: { type: 'user', id: user_id },

@@ -1,9 +1,10 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject, decodeCredentialPublicKey } from '@simplewebauthn/server/helpers';
+import type { RegistrationFault } from '../registration-faults.messages.ts';
 import { isWellFormedAuthenticatorData } from '../webauthn/authenticator-data.ts';
 import { cborItemEnd } from '../webauthn/cbor-item.ts';
 import { isFramed, readClientData } from '../webauthn/client-data.ts';
-import { type CoseKey, coseKeyError } from '../webauthn/cose-key.ts';
+import { type CoseKey, coseKeyFault } from '../webauthn/cose-key.ts';
 import type { RegistrationCredential } from '../webauthn/credential-schema.ts';
 import { ALGORITHMS, type RelyingParty } from '../webauthn/relying-party.ts';
 
@@ -18,8 +19,6 @@ export type NewCredential = {
   backup_state: boolean;
 };
 
-export type RegistrationError = { error: string };
-
 /**
  * WebAuthn Level 3 section 7.1 for a credential whose challenge is already redeemed. Our own checks cover what the
  * library leaves open; it throws for the rest, and in various ways for malformed input, none of which may end in a 500.
@@ -27,34 +26,31 @@ export type RegistrationError = { error: string };
 export async function verifyRegistration(
   credential: RegistrationCredential,
   relyingParty: RelyingParty,
-): Promise<NewCredential | RegistrationError> {
+): Promise<NewCredential | { fault: RegistrationFault }> {
   const clientData = readClientData(credential.response.clientDataJSON);
-  if (clientData === null || isFramed(clientData))
-    return { error: 'it was created inside a page of another site' };
+  if (clientData === null || isFramed(clientData)) return { fault: { code: 'framed' } };
   try {
-    const error = attestationError(Buffer.from(credential.response.attestationObject, 'base64url'));
-    return error ? { error } : await verifyByLibrary(credential, clientData.challenge, relyingParty);
+    const fault = attestationFault(Buffer.from(credential.response.attestationObject, 'base64url'));
+    return fault ? { fault } : await verifyByLibrary(credential, clientData.challenge, relyingParty);
   } catch {
-    return {
-      error: 'it does not belong to this site, was created without user verification, or is malformed',
-    };
+    return { fault: { code: 'not_verifiable' } };
   }
 }
 
 /** Throws whatever the library's decoders throw. */
-function attestationError(bytes: Buffer): string | null {
-  if (cborItemEnd(bytes, 0) !== bytes.length) return 'its attestation object is malformed';
+function attestationFault(bytes: Buffer): RegistrationFault | null {
+  if (cborItemEnd(bytes, 0) !== bytes.length) return { code: 'attestation_malformed' };
   const attestation = decodeAttestationObject(Uint8Array.from(bytes));
   // We request no attestation and verify none, so a statement would be an unchecked claim.
   if (attestation.get('fmt') !== 'none' || !isEmptyMap(attestation.get('attStmt'))) {
-    return 'it contains an attestation that was not requested';
+    return { code: 'attestation_not_requested' };
   }
   const authData = attestation.get('authData');
   if (
     !(authData instanceof Uint8Array) ||
     !isWellFormedAuthenticatorData(Buffer.from(authData), 'registration')
   ) {
-    return 'its authenticator data is malformed';
+    return { code: 'authenticator_data_malformed' };
   }
   return null;
 }
@@ -68,7 +64,7 @@ async function verifyByLibrary(
   credential: RegistrationCredential,
   expectedChallenge: string,
   { id, origin }: RelyingParty,
-): Promise<NewCredential | RegistrationError> {
+): Promise<NewCredential | { fault: RegistrationFault }> {
   const { clientDataJSON, attestationObject, transports } = credential.response;
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: {
@@ -85,11 +81,11 @@ async function verifyByLibrary(
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   });
-  if (!verified) return { error: 'its attestation is not valid' };
+  if (!verified) return { fault: { code: 'attestation_invalid' } };
   const { publicKey, counter, ...made } = registrationInfo.credential;
-  if (made.id !== credential.id) return { error: 'its id does not match its content' };
-  const error = coseKeyError(decodeCredentialPublicKey(publicKey) as unknown as CoseKey);
-  if (error) return { error };
+  if (made.id !== credential.id) return { fault: { code: 'id_differs' } };
+  const fault = coseKeyFault(decodeCredentialPublicKey(publicKey) as unknown as CoseKey);
+  if (fault) return { fault };
   return {
     credential_id: Buffer.from(made.id, 'base64url'),
     public_key: Buffer.from(publicKey),

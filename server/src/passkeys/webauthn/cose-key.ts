@@ -1,8 +1,7 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
-import { ed25519PointFaultMessages } from '../../platform/crypto/ed25519-point.messages.ts';
 import { ed25519PointFault } from '../../platform/crypto/ed25519-point.ts';
 import { fits } from '../../platform/crypto/jose/verification-key.ts';
-import { wordFault } from '../../platform/invalid-input.ts';
+import type { RegistrationFault } from '../registration-faults.messages.ts';
 
 /** RFC 9053: an Edwards key has kty 1 and curve 6, a NIST key kty 2 and curve 1, an RSA key kty 3 (RFC 8230). */
 const KTY = 1;
@@ -15,45 +14,42 @@ export type CoseKey = ReadonlyMap<number, unknown>;
  * Why a COSE_Key is not acceptable as a passkey's public key, or null. It must have an algorithm we offered, the matching key
  * type, a point on the curve or a valid RSA modulus, and no other member (WebAuthn section 6.5.1.1).
  */
-export function coseKeyError(key: CoseKey): string | null {
+export function coseKeyFault(key: CoseKey): RegistrationFault | null {
   switch (key.get(ALG)) {
     case -8:
-      return edwardsKeyError(key);
+      return edwardsKeyFault(key);
     case -7:
-      return nistKeyError(key);
+      return nistKeyFault(key);
     case -257:
-      return rsaKeyError(key);
+      return rsaKeyFault(key);
     default:
-      return 'its algorithm was not offered';
+      return { code: 'algorithm_not_offered' };
   }
 }
 
-function edwardsKeyError(key: CoseKey): string | null {
+function edwardsKeyFault(key: CoseKey): RegistrationFault | null {
   const x = key.get(-2);
   if (!holdsOnly(key, [KTY, ALG, -1, -2]) || key.get(KTY) !== 1 || key.get(-1) !== 6 || !isCoordinate(x)) {
-    return 'its key is not an Ed25519 key';
+    return { code: 'key_not_ed25519' };
   }
   const fault = ed25519PointFault(Buffer.from(x));
-  return fault && `its key ${wordFault(ed25519PointFaultMessages.en, fault)}`;
+  return fault && { code: 'key_point', params: { fault } };
 }
 
-function nistKeyError(key: CoseKey): string | null {
+function nistKeyFault(key: CoseKey): RegistrationFault | null {
   const [x, y] = [key.get(-2), key.get(-3)];
   const isFormed = holdsOnly(key, [KTY, ALG, -1, -2, -3]) && key.get(KTY) === 2 && key.get(-1) === 1;
-  if (!isFormed || !isCoordinate(x) || !isCoordinate(y)) return 'its key is not a P-256 key';
+  if (!isFormed || !isCoordinate(x) || !isCoordinate(y)) return { code: 'key_not_p256' };
   return imports({ kty: 'EC', crv: 'P-256', x: text(x), y: text(y) }, 'ES256')
     ? null
-    : 'its key is not a point on the curve P-256';
+    : { code: 'key_not_on_p256' };
 }
 
-function rsaKeyError(key: CoseKey): string | null {
+function rsaKeyFault(key: CoseKey): RegistrationFault | null {
   const [n, e] = [key.get(-1), key.get(-2)];
   const isFormed = holdsOnly(key, [KTY, ALG, -1, -2]) && key.get(KTY) === 3;
-  if (!isFormed || !(n instanceof Uint8Array) || !(e instanceof Uint8Array))
-    return 'its key is not an RSA key';
-  return imports({ kty: 'RSA', n: text(n), e: text(e) }, 'RS256')
-    ? null
-    : 'its RSA key is too weak or too large';
+  if (!isFormed || !(n instanceof Uint8Array) || !(e instanceof Uint8Array)) return { code: 'key_not_rsa' };
+  return imports({ kty: 'RSA', n: text(n), e: text(e) }, 'RS256') ? null : { code: 'rsa_key_size' };
 }
 
 function holdsOnly(key: CoseKey, labels: number[]): boolean {
