@@ -182,12 +182,13 @@ test('an administrator deletes one on its page, and no other', async () => {
   // A year has passed: the first session has ended.
   const browser = await signedIn(app, admin);
   await stepUpEverywhere(context, admin);
-  const rp = await registered({ client_name: 'Spam' });
+  const [rp, other] = [await registered({ client_name: 'Spam' }), await registered({ client_name: 'Spam' })];
   const path = `/admin/applications/${rp.application_id}`;
-  const deleted = await browser.postForm(path, { decision: 'delete' });
+  const deleted = await browser.postForm(path, { decision: 'delete', same_address: 'on' });
   expect([deleted.status, deleted.headers.get('location')]).toEqual([303, '/admin/applications?done=delete']);
   expect((await text('/admin/applications?done=delete', 'en', browser))[1]).toContain('Application deleted.');
-  expect((await text(path, 'en', browser))[0]).toBe(404);
+  for (const { application_id } of [rp, other])
+    expect((await text(`/admin/applications/${application_id}`, 'en', browser))[0]).toBe(404);
   const { application_id } = await aRelyingParty(context);
   const owned = await browser.postForm(`/admin/applications/${application_id}`, { decision: 'delete' });
   expect(owned.status).toBe(409);

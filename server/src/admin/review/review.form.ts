@@ -28,6 +28,7 @@ const decisionForm = z.object({
   risk_acknowledged: z.string().optional(),
   reason: z.string().default(''),
   this_address_only: z.string().optional(),
+  same_address: z.string().optional(),
 });
 
 const adminHomeForm = pageAt('/admin', {
@@ -64,7 +65,8 @@ const reviewForm = pageAt('/admin/applications/:id', {
     const isDone = visit.query.done !== undefined;
     return await reviewDocument(visit, application, { isDone });
   },
-  submit: async (visit, { decision, risk_acknowledged, this_address_only, reason: given }) => {
+  submit: async (visit, fields) => {
+    const { decision, risk_acknowledged, this_address_only, same_address, reason: given } = fields;
     const { context, request, session, locale, params } = visit;
     const application = await requireApplication(context, params);
     const review = { admin_id: session.user_id, application_id: application.application_id };
@@ -73,7 +75,7 @@ const reviewForm = pageAt('/admin/applications/:id', {
     const refuse = async (faults: Faults) =>
       ({ document: await reviewDocument(visit, application, { reason, faults }), status: 422 }) as const;
     if (decision === 'delete') {
-      await removeOpenRegistration(context, request, review);
+      await removeOpenRegistration(context, request, { ...review, same_address: same_address === 'on' });
       return { to: '/admin/applications?done=delete' };
     }
     if (decision === 'approve') {

@@ -32,6 +32,8 @@ const en = {
   deleteLead: 'No one owns this application, so only administrators can delete it.',
   deleteWarning: 'People can no longer sign in to it, and its tokens stop working. You cannot undo this.',
   deleteConfirm: 'Delete application',
+  sameAddress: 'Also delete all other waiting applications registered from this address',
+  sameAddressHint: 'For an IPv6 address, from its /64 network.',
   deleted: 'Application deleted.',
   ownerUser: (id: number) => `User ${id}`,
   ownerOrganization: (id: number) => `Organization ${id}`,
@@ -89,6 +91,8 @@ const ja = {
   deleteWarning:
     'このアプリケーションにはログインできなくなり、発行済みのトークンも使えなくなります。元に戻すことはできません。',
   deleteConfirm: 'アプリケーションを削除',
+  sameAddress: 'このアドレスから登録された審査待ちのアプリケーションもすべて削除する',
+  sameAddressHint: 'IPv6 アドレスの場合は、同じ /64 ネットワークが対象です。',
   deleted: 'アプリケーションを削除しました。',
   ownerUser: (id: number) => `個人 ${id}`,
   ownerOrganization: (id: number) => `組織 ${id}`,

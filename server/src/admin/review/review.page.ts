@@ -109,6 +109,9 @@ ${
       action: path,
       name: 'decision',
       value: 'delete',
+      fields:
+        content.registeredFrom !== null &&
+        checkbox({ name: 'same_address', label: words.sameAddress, hint: words.sameAddressHint }),
     }),
   })
 }`;

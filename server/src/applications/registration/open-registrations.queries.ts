@@ -45,6 +45,22 @@ export async function stopWaiting(db: Db, applicationId: number, endsAt: Date): 
     .execute();
 }
 
+/** The unit of a rate limit (platform/http/caller-address.ts): an IPv4 address, or the /64 of an IPv6 one. */
+const network = (address: string) =>
+  sql`network(set_masklen(${sql.ref(address)}::inet, CASE family(${sql.ref(address)}::inet) WHEN 6 THEN 64 ELSE 32 END))`;
+
+/**
+ * The applications that wait and were registered from the same address as this one, or from the same IPv6 /64; without this one. Call
+ * `waitForTurnToRegisterOpenly` first: then none is added.
+ */
+export async function waitingFromSameAddress(transaction: Db, applicationId: number): Promise<number[]> {
+  const { rows } = await sql<{ application_id: number }>`
+    SELECT other.application_id FROM open_registrations this JOIN open_registrations other ON ${network('other.address')} = ${network('this.address')}
+     WHERE this.application_id = ${applicationId} AND other.is_waiting AND other.application_id <> this.application_id
+     ORDER BY other.application_id`.execute(transaction);
+  return rows.map(({ application_id }) => application_id);
+}
+
 /** Deletes applications whose open registration ended before `limit`. One that an administrator is deciding on is left for later. */
 export async function deleteEndedOpenRegistrations(db: Db, limit: Date, batch: number): Promise<number> {
   const result = await sql`

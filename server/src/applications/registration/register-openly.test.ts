@@ -198,7 +198,7 @@ describe('until an administrator approves it', () => {
     const browsers = [await signedInBrowser(), administrator];
     for (const browser of browsers) {
       const page = await authorizeAs(browser, rp);
-      // Nobody has vouched for its redirect URI: the error is shown, and leads there only by a click.
+      // Its redirect URI is not verified: the error is shown, and leads there only with a click.
       expect([page.status, page.headers.get('location')]).toEqual([400, null]);
       expect(await page.text()).toContain('awaiting review');
     }
@@ -362,6 +362,34 @@ describe('what is not approved goes', () => {
     expect(await answer(refused)).toMatchObject([409, { error: 'has_owner' }]);
     expect((await admin.send('DELETE', '/api/v1/admin/applications/0')).status).toBe(404);
   });
+});
+
+test('an administrator clears what waits from one address, or one IPv6 /64, at once', async () => {
+  const at = (address: string) => registered({}, { 'x-forwarded-for': address });
+  const mine = [await at('203.0.113.120'), await at('203.0.113.120'), await at('203.0.113.120')];
+  const [approved, neighbour] = [await at('203.0.113.120'), await at('203.0.113.121')];
+  const site = [
+    await at('2001:db8:120:1::1'),
+    await at('2001:db8:120:1:ffff::2'),
+    await at('2001:db8:120:2::1'),
+  ];
+  await decide(approved, 'approve', {});
+  const admin = await anAdmin(app);
+  const clear = async ({ application_id }: RelyingParty, query = '?same_address=true') =>
+    (await admin.send('DELETE', `/api/v1/admin/applications/${application_id}${query}`)).status;
+  expect(await clear(mine[0]!, '?same_address=all')).toBe(422);
+  expect([await clear(mine[0]!), await clear(site[0]!)]).toEqual([204, 204]);
+  await deleteOldRows(context, 'open_registrations');
+  const left = await Promise.all([...mine, approved, neighbour, ...site].map(isThere));
+  expect(left).toEqual([false, false, false, true, true, false, false, true]);
+  // One that waits no longer has no address, so nothing goes with it.
+  expect(await clear(approved)).toBe(204);
+  expect(await isThere(neighbour)).toBe(true);
+  const { rows } = await pool.query(
+    `SELECT count(*)::int AS lines FROM audit_events WHERE event_type = 'application.deleted' AND target_id = ANY ($1)`,
+    [mine.map(({ application_id }) => String(application_id))],
+  );
+  expect(rows).toEqual([{ lines: 3 }]);
 });
 
 describe('the budget of an address', () => {

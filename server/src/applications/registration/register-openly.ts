@@ -29,7 +29,7 @@ import { defaultName, settingColumns } from './create-application.ts';
 import { insertOpenRegistration, waitForTurnToRegisterOpenly } from './open-registrations.queries.ts';
 import type { Registration } from './register-application.ts';
 
-/** Requests of one caller, whatever they send. */
+/** Requests of one caller, valid or not. */
 const ATTEMPTS = { limit: 30, window: 10 * MINUTE };
 /** Registrations of one caller. A refused one does not count. */
 const REGISTRATIONS = { limit: 10, window: HOUR };
