@@ -1,10 +1,13 @@
 import { developerKey, type KeyHolder } from '../../organizations/index.ts';
+import { MINUTE } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { limitSubject } from '../../platform/http/caller-address.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import { limit } from '../../platform/rate-limit/index.ts';
 import { shownApplication } from '../access/application-access.ts';
 import { type Application, applicationById } from '../registry/applications.queries.ts';
 import {
@@ -18,7 +21,24 @@ import { createdVia } from './created-via.ts';
 import { registerApplication } from './register-application.ts';
 import { limitAttempts, registerOpenly } from './register-openly.ts';
 
-const byKey = developerKey('applications:write');
+/** Keys from one address that are not valid; /api/v1 has a budget for all calls instead. */
+const REFUSED_KEYS = { name: 'registration.refused_key', limit: 300, window: 15 * MINUTE };
+
+const anyKey = developerKey('applications:write');
+
+/** Throws 429 after too many keys that are not valid. */
+const byKey: Caller<{ developer: KeyHolder }> = {
+  ...anyKey,
+  identify: (arrival) =>
+    anyKey.identify!(arrival).catch(async (error: unknown) => {
+      const { context, request } = arrival;
+      const isGuess = error instanceof Problem && error.status === 401;
+      // A call without a key costs no statement; counting it would.
+      if (isGuess && request.headers.authorization !== undefined)
+        await limit(context, [{ ...REFUSED_KEYS, subject: limitSubject(request.callerAddress) }]);
+      throw error;
+    }),
+};
 
 /** With OPEN_REGISTRATION=review, also a caller who sends no Authorization header at all: `developer` is null. */
 const byKeyOrOpenly: Caller<{ developer: KeyHolder | null }> = {

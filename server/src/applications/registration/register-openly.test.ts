@@ -439,6 +439,34 @@ describe('the budget of an address', () => {
     expect(statuses).toEqual([...Array(30).fill(400), 429]);
   });
 
+  test('made-up keys from one address: 300 in 15 minutes, whether registration is open or not', async () => {
+    const off = await startApp({ clock, stores: context.stores, config: { trust_proxy: ['127.0.0.0/8'] } });
+    const guess = async (caller: Client, address: string) =>
+      (
+        await caller.postJson(
+          '/oauth/register',
+          { redirect_uris: URIS },
+          { ...from(address), authorization: 'Bearer svc_pak_made_up' },
+        )
+      ).status;
+    for (const [caller, address] of [
+      [app.client(), '203.0.113.80'],
+      [off.client(), '203.0.113.81'],
+    ] as const) {
+      const statuses = new Set<number>();
+      for (let nth = 0; nth < 300; nth++) statuses.add(await guess(caller, address));
+      expect([...statuses, await guess(caller, address)]).toEqual([401, 429]);
+    }
+    const developer = await aDeveloper(app);
+    const valid = await developer.send(
+      'POST',
+      '/oauth/register',
+      { redirect_uris: URIS },
+      from('203.0.113.80'),
+    );
+    expect(valid.status).toBe(201);
+  });
+
   test('RATE_LIMITS=observe lifts it; a developer’s registrations do not use it up', async () => {
     const observing = await startApp({
       clock,
