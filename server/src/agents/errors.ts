@@ -1,6 +1,6 @@
 import { Problem } from '../platform/errors.ts';
 
-/** All errors of the agent API (specification "Errors: Agent API", contract section 9), and those of the users' pages. */
+/** All errors of the agent API (docs/approvals.md), and those of the users' pages. */
 export function invalidToken(): Problem {
   return new Problem(
     401,

@@ -14,7 +14,7 @@ import { agentCreate } from './people/agent-create.ts';
 import { pakCreate } from './people/pak-create.ts';
 import { userCreate } from './people/user-create.ts';
 
-/** Everything the operator can ask for next to `serve` (contract section 2). Each works while the service runs. */
+/** Everything the operator can ask for next to `serve` (docs/commands.md). Each works while the service runs. */
 export function addOperatorCommands(program: Command): void {
   migrateCommand(program);
   userCreate(group(program, 'user', 'people'));

@@ -21,7 +21,7 @@ const result = z.object({
   }),
 });
 
-/** GET /healthz, GET /up (contract section 11): the same answer at both; 503 when the database is unavailable or the process is stopping. */
+/** GET /healthz, GET /up (docs/operations.md): the same answer at both; 503 when the database is unavailable or the process is stopping. */
 export const healthz: Endpoint = (server, { stores }) => {
   let running: Promise<boolean> | null = null;
 

@@ -4,7 +4,7 @@ import { MAX_PORT, Settings } from './config/settings.ts';
 import { asObject } from './json/index.ts';
 import { isAddressLiteral } from './net/host-rules.ts';
 
-/** Every setting of the service (contract section 2), read once from the environment. */
+/** Every setting of the service (docs/operations.md), read once from the environment. */
 export type Config = {
   base_url: string;
   open_url: string;

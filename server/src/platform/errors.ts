@@ -23,7 +23,7 @@ export class Problem extends Error {
 }
 
 type ProblemExtra = {
-  /** Members of the body beside `error` and `error_description` (contract section 1). */
+  /** Members of the body beside `error` and `error_description`. */
   members?: Record<string, unknown>;
   headers?: Record<string, string>;
 };

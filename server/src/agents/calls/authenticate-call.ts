@@ -36,7 +36,7 @@ export type AuthenticatedCall = {
 };
 
 /**
- * Checks an agent's call in the order of contract section 9 up to the rate limits (token, address, mode and signature,
+ * Checks an agent's call in the order of docs/approvals.md up to the rate limits (token, address, mode and signature,
  * Idempotency-Key, limits), with one statement for an agent this process already knows, and reads the request
  * `authReqId` if it is the agent's.
  */

@@ -16,7 +16,7 @@ type VerifiableAgent = { id: string; allowed_ips: string[]; key: KeyObject | nul
 /** The nonce to consume; null in bearer-only mode. */
 export type VerifiedCall = { nonce: { nonce: Buffer; nonce_end: Date } | null };
 
-/** The order of contract section 9 up to the signature: address, mode, signature. Returns errors as values, because the agent may be stale. */
+/** The checks of a call up to the signature: address, mode, signature. Returns errors as values, because the agent may be stale. */
 export function verifyCallSignature(
   context: Context,
   request: Request,

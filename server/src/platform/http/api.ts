@@ -29,7 +29,7 @@ type ApiRoute<
   refusal?: (paths: string[], message: string) => Problem | undefined;
   /** By status. With one 2xx, the endpoint returns its body; with several, it calls `reply.code`. */
   responses: Answers;
-  /** The statuses of its errors, each with the body of contract section 1. */
+  /** The statuses of its errors, each with the body `errorBody` (responses.ts). */
   errors: number[];
   config?: FastifyContextConfig;
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The error body of contract section 1; endpoints may add the members named by the specification. */
+/** The error body of every JSON endpoint (RFC 6749 5.2 has the names); endpoints may add members. */
 export const errorBody = z
   .looseObject({
     error: z.string().describe('Code to switch on'),

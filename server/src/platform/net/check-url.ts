@@ -5,7 +5,7 @@ import type { UrlFault } from './url-faults.messages.ts';
 type UrlRefusal = { reason: 'invalid_url' | 'ssrf_blocked' | 'unresolvable'; fault: UrlFault };
 
 /**
- * Whether this service may exchange events or keys with a URL (contract section 8, URL policy): null, or why not. Queries DNS.
+ * Whether this service may exchange events or keys with a URL (docs/outbound-requests.md): null, or why not. Queries DNS.
  * guardedRequest checks the URL again at every use.
  */
 export async function checkUrl(

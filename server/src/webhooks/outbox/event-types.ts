@@ -1,4 +1,4 @@
-/** Every event and its path (specification "Events"; contract section 6 puts the drift events on legacy). */
+/** Every event and its path; docs/webhooks.md says when each is sent. */
 export const EVENT_PATHS = {
   'user.deleted': 'legacy',
   'user.unlinked': 'legacy',
@@ -16,7 +16,7 @@ export type EventType = keyof typeof EVENT_PATHS;
 
 type Revoked = { user_id: number; sub: string; client_id: string; revoked_at: Date };
 
-/** The content of each event: `payload` on the legacy path, `data` on the outbox path (contract section 8). */
+/** The content of each event: `payload` on the legacy path, `data` on the outbox path. */
 export type EventPayloads = {
   'user.deleted': { user_id: number; sub: string };
   'user.unlinked': { user_id: number; sub: string; client_id: string; unlinked_at: Date };

@@ -30,7 +30,7 @@ const PERMANENT_FAILURES: readonly SendFailure[] = [
   'no_webhook_url',
 ];
 
-/** Specification "Retry policy" with contract section 8: the state of a delivery after an attempt. */
+/** The state of a delivery after an attempt: the table of answers in docs/webhooks.md. */
 export function classifyResponse(
   path: DeliveryPath,
   tried: DeliveryState,

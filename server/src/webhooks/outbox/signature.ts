@@ -17,7 +17,7 @@ export function legacySignature(secret: string, body: Buffer): string {
 }
 
 /**
- * The headers of Standard Webhooks 1.0, sent beside ours so that its libraries can verify a delivery (contract section 12). They use
+ * The headers of Standard Webhooks 1.0, sent beside ours so that its libraries can verify a delivery (docs/webhooks.md). They use
  * the same key bytes and also cover the delivery's id and time. One signature per secret: a receiver needs to know only one.
  */
 export function standardHeaders(
