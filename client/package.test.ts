@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 // Comes with vitest.
 import { rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
-import { installedPackage } from '../server/test/support/installed-package.ts';
+import { installedPackage } from '../server/test/support/processes/installed-package.ts';
 
 const run = promisify(execFile);
 const MAX_BYTES = 12 * 1024;

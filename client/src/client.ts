@@ -1,6 +1,6 @@
 import { type DiscoveryDocument, discover } from './discovery.ts';
-import { type Jwk, jwksCache } from './jwks.ts';
-import type { KeyCache } from './key-cache.ts';
+import { type Jwk, jwksCache } from './jose/jwks.ts';
+import type { KeyCache } from './jose/key-cache.ts';
 
 export type ClientSettings = {
   issuer: string;

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { listen } from '../../server/test/support/listen.ts';
+import { listen } from '../../server/test/support/network/listen.ts';
 import { discover } from './discovery.ts';
-import { fetchJwks } from './jwks.ts';
+import { fetchJwks } from './jose/jwks.ts';
 
 let answer: { status: number; body: string };
 const server = createServer((_request, response) => {

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { atHash } from './at-hash.ts';
 import type { ClientErrorCode } from './errors.ts';
 import { type IdTokenChecks, verifyIdToken } from './id-token.ts';
-import { keyCache } from './key-cache.ts';
+import { atHash } from './jose/at-hash.ts';
+import { keyCache } from './jose/key-cache.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const SECONDS = NOW.getTime() / 1000;

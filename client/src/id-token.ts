@@ -1,6 +1,6 @@
-import { atHash } from './at-hash.ts';
 import { ClientError } from './errors.ts';
-import { type Keys, verifyJws } from './jws.ts';
+import { atHash } from './jose/at-hash.ts';
+import { type Keys, verifyJws } from './jose/jws.ts';
 
 /** Seconds by which the clocks of the issuer and of this machine may differ. */
 const CLOCK_TOLERANCE = 30;

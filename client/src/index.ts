@@ -17,15 +17,15 @@ export {
 export { type Receipt, type ReceiptChecks, verifyReceipt } from './agents/receipt.ts';
 export type { AgentPrivateKey } from './agents/sign-call.ts';
 export { waitForDecision } from './agents/wait-for-decision.ts';
-export { atHash } from './at-hash.ts';
 export { type AuthorizeParameters, authorizeUrl } from './authorize-url.ts';
 export { type Client, type ClientSettings, openClient } from './client.ts';
 export { type DeviceKey, type DeviceKeyExchange, disconnect, exchangeDeviceKey } from './device-keys.ts';
 export { type DiscoveryDocument, discover } from './discovery.ts';
 export { ClientError, type ClientErrorCode, type ServerRefusal } from './errors.ts';
 export { type IdTokenChecks, type IdTokenClaims, verifyIdToken } from './id-token.ts';
-export { fetchJwks, type Jwk, type Jwks, jwksCache, signingKeys } from './jwks.ts';
-export type { KeyCache, KeyCacheOptions } from './key-cache.ts';
+export { atHash } from './jose/at-hash.ts';
+export { fetchJwks, type Jwk, type Jwks, jwksCache, signingKeys } from './jose/jwks.ts';
+export type { KeyCache, KeyCacheOptions } from './jose/key-cache.ts';
 export { type Pkce, pkce, randomValue } from './pkce.ts';
 export { revokeToken } from './revoke-token.ts';
 export { finishSignIn, type PendingSignIn, type SignInRequest, startSignIn } from './sign-in.ts';

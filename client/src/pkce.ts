@@ -1,4 +1,4 @@
-import { encodeBase64url } from './base64url.ts';
+import { encodeBase64url } from './jose/base64url.ts';
 
 export type Pkce = { code_verifier: string; code_challenge: string; code_challenge_method: 'S256' };
 

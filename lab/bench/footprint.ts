@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { freePort } from '../../server/test/support/free-port.ts';
+import { freePort } from '../../server/test/support/network/free-port.ts';
 import { cpuOfTree, footprintOf } from '../harness/counters.ts';
 import { commandLine, describeRun, writeSection } from '../harness/docs.ts';
 import { CHECKOUT, LAUNCHER, OUR_HOST, ourEnvironment } from '../harness/our-environment.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '../../server/test/support/free-port.ts';
+import { freePort } from '../../server/test/support/network/free-port.ts';
 import { CHECKOUT, LAUNCHER, OUR_HOST, ourEnvironment, runCommand } from '../harness/our-environment.ts';
 import { type Service, startService } from '../harness/service.ts';
 import type { Account, ScenarioName, Target } from './load/target.ts';

@@ -5,7 +5,7 @@ import { readConfig } from '../../server/src/platform/config.ts';
 import { openLog } from '../../server/src/platform/log.ts';
 import { createUser } from '../../server/src/users/index.ts';
 import { atEnd } from '../../server/test/support/cleanup.ts';
-import { freePort } from '../../server/test/support/free-port.ts';
+import { freePort } from '../../server/test/support/network/free-port.ts';
 import { commandLine, describeRun, writeSection } from '../harness/docs.ts';
 import { startPostgres } from '../harness/postgres.ts';
 import { newFolder, runProgram } from '../harness/program.ts';

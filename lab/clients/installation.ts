@@ -1,6 +1,6 @@
 import { TEST_SECRET_KEY } from '../../server/test/support/app.ts';
-import { freePort } from '../../server/test/support/free-port.ts';
-import { newDataDir, startProcess } from '../../server/test/support/process.ts';
+import { freePort } from '../../server/test/support/network/free-port.ts';
+import { newDataDir, startProcess } from '../../server/test/support/processes/process.ts';
 import { runCommand } from '../harness/our-environment.ts';
 import type { App, Client } from './client.ts';
 

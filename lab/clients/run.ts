@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { launchBrowser } from '../../server/test/support/browser.ts';
+import { launchBrowser } from '../../server/test/support/browser/browser.ts';
 import { commandLine, describeRun, writeSection } from '../harness/docs.ts';
 import { newFolder, runProgram } from '../harness/program.ts';
 import { CLIENTS } from './catalogue.ts';

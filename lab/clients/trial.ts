@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { newPage } from '../../server/test/support/browser.ts';
+import { newPage } from '../../server/test/support/browser/browser.ts';
 import type { App, Client, CommandClient, Step, Told, WebClient } from './client.ts';
 import { textOf, walkThrough } from './in-browser.ts';
 import { type Installation, PERSON } from './installation.ts';

@@ -5,9 +5,9 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { TEST_SECRET_KEY } from '../../server/test/support/app.ts';
-import { newAuthority } from '../../server/test/support/certificates.ts';
-import { freePort } from '../../server/test/support/free-port.ts';
-import { newDataDir, startProcess } from '../../server/test/support/process.ts';
+import { newAuthority } from '../../server/test/support/network/certificates.ts';
+import { freePort } from '../../server/test/support/network/free-port.ts';
+import { newDataDir, startProcess } from '../../server/test/support/processes/process.ts';
 import { runCommand } from '../harness/our-environment.ts';
 
 const DEVELOPER = 'developer@example.com';

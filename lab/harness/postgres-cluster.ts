@@ -6,7 +6,7 @@ import pg from 'pg';
 import { findBinaries } from '../../server/src/platform/db/embedded/binaries.ts';
 import { SERVER_ENVIRONMENT } from '../../server/src/platform/db/embedded/init-cluster.ts';
 import { type ServerAccount, serverAccount } from '../../server/src/platform/db/embedded/server-account.ts';
-import { freePort } from '../../server/test/support/free-port.ts';
+import { freePort } from '../../server/test/support/network/free-port.ts';
 import { until } from './until.ts';
 
 /** A PostgreSQL server of the embedded binaries on a port of 127.0.0.1. */

@@ -7,9 +7,9 @@ import { addOperatorCommands } from '../src/commands/index.ts';
 import { addServeCommand } from '../src/serve/command.ts';
 import { features } from '../src/web.ts';
 import { startApp } from './support/app.ts';
-import { CHECKOUT, type Document, documents, filesBelow } from './support/pages.ts';
-import { routeCollector } from './support/route-table.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
+import { CHECKOUT, type Document, documents, filesBelow } from './support/documents/pages.ts';
+import { routeCollector } from './support/hostile/route-table.ts';
+import { temporaryFolder } from './support/processes/temporary-folder.ts';
 
 /** What the documents name exists: links, files, settings, commands, scripts and calls. */
 const DOCUMENTS = documents();

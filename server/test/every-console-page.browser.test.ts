@@ -3,10 +3,10 @@ import { recordDrift } from '../src/oauth/index.ts';
 import { createOrganization } from '../src/organizations/index.ts';
 import { features } from '../src/web.ts';
 import { startUnlimitedApp } from './support/app.ts';
-import { launchBrowser, markupFaults, newPage } from './support/browser.ts';
+import { launchBrowser, markupFaults, newPage } from './support/browser/browser.ts';
+import { routeCollector } from './support/hostile/route-table.ts';
 import { anOpenRegistration, aRelyingParty } from './support/oauth.ts';
 import { type Account, anAccount, signedIn, stepUpEverywhere } from './support/people.ts';
-import { routeCollector } from './support/route-table.ts';
 import { enqueuePing } from './support/webhooks.ts';
 
 // What every-page.browser.test.ts leaves out, from the router too: the pages of developers and administrators. axe judges them

@@ -9,8 +9,8 @@ import { newLinkToken } from '../src/users/email/email-links.ts';
 import { features } from '../src/web.ts';
 import { anAgent, asked, DEPLOY } from './support/agents.ts';
 import { startUnlimitedApp } from './support/app.ts';
-import { Authenticator } from './support/authenticator.ts';
-import { axeViolations, launchBrowser, newPage } from './support/browser.ts';
+import { axeViolations, launchBrowser, newPage } from './support/browser/browser.ts';
+import { routeCollector } from './support/hostile/route-table.ts';
 import {
   aRelyingParty,
   authorizePath,
@@ -28,7 +28,7 @@ import {
   signedIn,
   stepUpEverywhere,
 } from './support/people.ts';
-import { routeCollector } from './support/route-table.ts';
+import { Authenticator } from './support/webauthn/authenticator.ts';
 
 // Every page that people meet: from the router, so that a new one cannot be forgotten; the consent page by hand.
 const PEOPLES = /^\/(account|login|signup|recover|reset-password|verify-email)(\/|$)/;

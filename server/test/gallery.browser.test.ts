@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { describe, expect, test } from 'vitest';
-import { axeViolations, launchBrowser, newPage, type PageOptions } from './support/browser.ts';
-import { GALLERY } from './support/gallery.ts';
-import { serveGallery } from './support/gallery-server.ts';
+import { axeViolations, launchBrowser, newPage, type PageOptions } from './support/browser/browser.ts';
+import { GALLERY } from './support/gallery/gallery.ts';
+import { serveGallery } from './support/gallery/gallery-server.ts';
 
 const gallery = await serveGallery();
 const browser = await launchBrowser();

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CHECKOUT, filesBelow } from './support/pages.ts';
+import { CHECKOUT, filesBelow } from './support/documents/pages.ts';
 
 type Rule = { found: RegExp; instead: string };
 const word = (pattern: string, instead: string): Rule => ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CHECKOUT, filesBelow } from './support/pages.ts';
+import { CHECKOUT, filesBelow } from './support/documents/pages.ts';
 import { findings } from './vocabulary.ts';
 
 /** Beside ログイン, ブラウザー and フォルダー. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { beforeEach, expect, test } from 'vitest';
-import { listen } from '../../../server/test/support/listen.ts';
+import { listen } from '../../../server/test/support/network/listen.ts';
 import signatures from '../../../vectors/agent-signature.json' with { type: 'json' };
 import hashes from '../../../vectors/display-hash.json' with { type: 'json' };
 import jcs from '../../../vectors/jcs.json' with { type: 'json' };

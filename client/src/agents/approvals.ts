@@ -1,5 +1,5 @@
-import { sha256Hex } from '../bytes.ts';
 import { ClientError } from '../errors.ts';
+import { sha256Hex } from '../jose/bytes.ts';
 import { type Agent, callAgentApi } from './agent.ts';
 import { canonicalJson } from './canonical-json.ts';
 

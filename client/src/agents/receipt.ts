@@ -1,5 +1,5 @@
 import { ClientError } from '../errors.ts';
-import { type Keys, verifyJws } from '../jws.ts';
+import { type Keys, verifyJws } from '../jose/jws.ts';
 
 const TYPE = 'approval-receipt+jwt';
 

@@ -1,5 +1,5 @@
-import { sha256Hex, utf8 } from '../bytes.ts';
 import { ClientError } from '../errors.ts';
+import { sha256Hex, utf8 } from '../jose/bytes.ts';
 
 /** PKCS#8 as PEM, a JWK, or a key of Web Crypto: Ed25519, private. */
 export type AgentPrivateKey = string | JsonWebKey | CryptoKey;

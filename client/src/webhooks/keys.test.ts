@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { beforeEach, expect, test } from 'vitest';
-import { listen } from '../../../server/test/support/listen.ts';
+import { listen } from '../../../server/test/support/network/listen.ts';
 import { webhookKeys } from './keys.ts';
 
 const key = (kid: string, revoked_at: string | null = null) => ({

@@ -1,6 +1,6 @@
 import { basicAuthorization } from '../basic.ts';
 import { ClientError } from '../errors.ts';
-import { type KeyCache, type KeyCacheOptions, keyCache } from '../key-cache.ts';
+import { type KeyCache, type KeyCacheOptions, keyCache } from '../jose/key-cache.ts';
 import { fetchJson } from '../request.ts';
 
 /** Specification "Webhook signing key". */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import vectors from '../../../vectors/webhook-signatures.json' with { type: 'json' };
 import type { ClientErrorCode } from '../errors.ts';
-import { keyCache } from '../key-cache.ts';
+import { keyCache } from '../jose/key-cache.ts';
 import type { WebhookKey } from './keys.ts';
 import { parseSignature } from './signature.ts';
 import { verifyWebhook, type WebhookCheck } from './verify-webhook.ts';

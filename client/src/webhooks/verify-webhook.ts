@@ -1,6 +1,6 @@
-import { isHmac, sha256Hex, utf8 } from '../bytes.ts';
 import { ClientError } from '../errors.ts';
-import type { KeyCache } from '../key-cache.ts';
+import { isHmac, sha256Hex, utf8 } from '../jose/bytes.ts';
+import type { KeyCache } from '../jose/key-cache.ts';
 import type { WebhookKey } from './keys.ts';
 import { parseSignature, type WebhookSignature } from './signature.ts';
 

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../../server/test/support/free-port.ts';
+import { freePort } from '../../../server/test/support/network/free-port.ts';
 import { type Service, startService } from '../../harness/service.ts';
 import type { Target } from '../load/target.ts';
 import type { StartOptions } from '../measure.ts';

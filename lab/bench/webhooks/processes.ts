@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { atEnd } from '../../../server/test/support/cleanup.ts';
-import { freePort } from '../../../server/test/support/free-port.ts';
+import { freePort } from '../../../server/test/support/network/free-port.ts';
 import { endChild, type Service, startService } from '../../harness/service.ts';
 import type { Bench, Receiver } from './bench.ts';
 import type { Arrived } from './receiver.ts';

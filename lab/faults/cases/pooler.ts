@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { serverAccount } from '../../../server/src/platform/db/embedded/server-account.ts';
 import { atEnd } from '../../../server/test/support/cleanup.ts';
-import { freePort } from '../../../server/test/support/free-port.ts';
+import { freePort } from '../../../server/test/support/network/free-port.ts';
 import { until } from '../../harness/until.ts';
 import type { StageOptions } from '../trial/stage.ts';
 import { type Case, struck, unnoticed } from './case.ts';

@@ -1,4 +1,4 @@
-import type { Service } from '../../../server/test/support/process.ts';
+import type { Service } from '../../../server/test/support/processes/process.ts';
 import type { Stage } from '../trial/stage.ts';
 
 /** Ends a process as an upgrade does and starts it again, of `main`'s version where one is given. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from '../../../server/test/support/client.ts';
 import { aRelyingParty, obtainTokens } from '../../../server/test/support/oauth.ts';
-import { startProcess } from '../../../server/test/support/process.ts';
+import { startProcess } from '../../../server/test/support/processes/process.ts';
 import { copyOf } from '../../harness/postgres-cluster.ts';
 import { until } from '../../harness/until.ts';
 import type { Stage } from '../trial/stage.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Service } from '../../../server/test/support/process.ts';
+import type { Service } from '../../../server/test/support/processes/process.ts';
 import { type EarlierVersion, earlierVersion } from '../trial/earlier-version.ts';
 import type { Stage } from '../trial/stage.ts';
 import { type Case, unnoticed } from './case.ts';

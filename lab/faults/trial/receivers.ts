@@ -1,5 +1,5 @@
-import { type DnsServer, startDns } from '../../../server/test/support/dns.ts';
-import { startTls } from '../../../server/test/support/tls.ts';
+import { type DnsServer, startDns } from '../../../server/test/support/network/dns.ts';
+import { startTls } from '../../../server/test/support/network/tls.ts';
 
 /** Where events go. Hostile ones must not hold up the good one. */
 const GOOD_HOST = 'good.receiver.example';

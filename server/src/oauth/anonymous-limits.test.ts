@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../test/support/app.ts';
 import type { Client } from '../../test/support/client.ts';
 import { testClock } from '../../test/support/clock.ts';
+import { rawGet } from '../../test/support/network/raw-get.ts';
 import {
   aPerson,
   aRelyingParty,
@@ -12,7 +13,6 @@ import {
   post,
   signIn,
 } from '../../test/support/oauth.ts';
-import { rawGet } from '../../test/support/raw-get.ts';
 import { HOUR, MINUTE } from '../platform/clock.ts';
 
 const clock = testClock();

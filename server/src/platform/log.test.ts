@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captureLog } from '../../test/support/captured-log.ts';
+import { captureLog } from '../../test/support/processes/captured-log.ts';
 import { logError, openLog } from './log.ts';
 import { scrub } from './scrub.ts';
 

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { countersign } from '../../test/support/countersign.ts';
 import { testStores } from '../../test/support/database.ts';
-import { type Service, startProcess, startProcesses } from '../../test/support/process.ts';
+import { countersign } from '../../test/support/processes/countersign.ts';
+import { type Service, startProcess, startProcesses } from '../../test/support/processes/process.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 const stores = await testStores();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { testConfig } from '../../test/support/app.ts';
 import { atEnd } from '../../test/support/cleanup.ts';
-import { freePort } from '../../test/support/free-port.ts';
+import { freePort } from '../../test/support/network/free-port.ts';
 import { dataHeaders } from '../platform/http/security/security-headers.ts';
 import { openLog } from '../platform/log.ts';
 import { startMetrics } from './start-metrics.ts';

@@ -6,9 +6,9 @@ import { features } from '../../src/web.ts';
 import { startApp } from '../support/app.ts';
 import { Client } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
-import { HOSTILE_TEXTS, WELL_KNOWN_NAMES } from '../support/hostile-values.ts';
+import { HOSTILE_TEXTS, WELL_KNOWN_NAMES } from '../support/hostile/hostile-values.ts';
+import { type Route, routeCollector } from '../support/hostile/route-table.ts';
 import { aPerson, aRelyingParty, obtainTokens, pkce, signIn } from '../support/oauth.ts';
-import { type Route, routeCollector } from '../support/route-table.ts';
 import { BOUNDS, MAX_HEAD_BYTES } from './anonymous-bounds.ts';
 
 /** Inputs for each route; FUZZ_RUNS takes more, FUZZ_SEED repeats a run. */

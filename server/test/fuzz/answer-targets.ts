@@ -20,7 +20,7 @@ import { resolveHost } from '../../src/platform/net/resolve.ts';
 import { parseRetryAfter } from '../../src/webhooks/outbox/retry-policy.ts';
 import { responseExcerpt } from '../../src/webhooks/outbox/send.ts';
 import { atEnd } from '../support/cleanup.ts';
-import { newDataDir } from '../support/process.ts';
+import { newDataDir } from '../support/processes/process.ts';
 import { bytes, texts } from './mutations.ts';
 import { type Target, target } from './target.ts';
 

@@ -27,8 +27,8 @@ import { hasContentType, JSON_TYPE } from '../../src/platform/http/bodies/conten
 import { arePushKeys, encryptPush } from '../../src/platform/push/encrypt.ts';
 import { emailAddress } from '../../src/users/email/email-address.ts';
 import { TEST_SECRET_KEY } from '../support/app.ts';
-import { Authenticator } from '../support/authenticator.ts';
-import { newDataDir } from '../support/process.ts';
+import { newDataDir } from '../support/processes/process.ts';
+import { Authenticator } from '../support/webauthn/authenticator.ts';
 import { bytes, texts } from './mutations.ts';
 import { type Target, target } from './target.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../support/app.ts';
 import { jsonOf } from '../support/client.ts';
-import { rawGet } from '../support/raw-get.ts';
+import { rawGet } from '../support/network/raw-get.ts';
 import { probes } from './probes.ts';
 
 const app = await startApp({ features: [probes] });

@@ -6,7 +6,7 @@ import { openLog } from '../../src/platform/log.ts';
 import { startApp } from '../support/app.ts';
 import { jsonOf } from '../support/client.ts';
 import { testStores } from '../support/database.ts';
-import { startFaultProxy } from '../support/fault-proxy.ts';
+import { startFaultProxy } from '../support/network/fault-proxy.ts';
 import { probes } from './probes.ts';
 
 const { database_url } = await testStores();

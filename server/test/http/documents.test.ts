@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { openLog } from '../../src/platform/log.ts';
 import { registry } from '../../src/platform/metrics.ts';
 import { startApp } from '../support/app.ts';
-import { captureLog } from '../support/captured-log.ts';
+import { captureLog } from '../support/processes/captured-log.ts';
 
 const captured = captureLog();
 const app = await startApp({ log: openLog('info', captured.stream) });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openLog } from '../../src/platform/log.ts';
 import { startApp } from '../support/app.ts';
-import { captureLog } from '../support/captured-log.ts';
 import { jsonOf } from '../support/client.ts';
+import { captureLog } from '../support/processes/captured-log.ts';
 import { probes } from './probes.ts';
 
 const captured = captureLog();

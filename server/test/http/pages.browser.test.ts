@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anyone } from '../../src/platform/http/caller.ts';
 import type { Endpoint, Feature } from '../../src/platform/http/server.ts';
 import { startApp } from '../support/app.ts';
-import { launchBrowser, newPage } from '../support/browser.ts';
+import { launchBrowser, newPage } from '../support/browser/browser.ts';
 import { testStores } from '../support/database.ts';
 
 /** A relying party's callback on an origin of its own. */

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { startApp } from '../support/app.ts';
-import { launchBrowser, newPage } from '../support/browser.ts';
+import { launchBrowser, newPage } from '../support/browser/browser.ts';
 import { atEnd } from '../support/cleanup.ts';
-import { listen } from '../support/listen.ts';
+import { listen } from '../support/network/listen.ts';
 import { aRelyingParty, authorizePath, pkce } from '../support/oauth.ts';
 import { anAccount, PASSWORD } from '../support/people.ts';
 

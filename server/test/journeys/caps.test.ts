@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { createAccessKey } from '../../src/access-keys/index.ts';
 import { createAgent } from '../../src/agents/index.ts';
 import { startUnlimitedApp } from '../support/app.ts';
-import { Authenticator } from '../support/authenticator.ts';
 import type { Client } from '../support/client.ts';
 import { aPerson, aRelyingParty, obtainTokens, type Person, signIn } from '../support/oauth.ts';
 import { creationOptions, register } from '../support/passkeys.ts';
+import { Authenticator } from '../support/webauthn/authenticator.ts';
 
 const app = await startUnlimitedApp();
 const { context } = app;

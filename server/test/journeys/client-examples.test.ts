@@ -9,7 +9,7 @@ import { startUnlimitedApp } from '../support/app.ts';
 import { atEnd } from '../support/cleanup.ts';
 import { Client } from '../support/client.ts';
 import { aDeveloper, aKey, register } from '../support/developers.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/network/free-port.ts';
 import { aPerson, aRelyingParty, consent, obtainTokens, signIn } from '../support/oauth.ts';
 import { deliver, enqueueDeleted, enqueuePing } from '../support/webhooks.ts';
 

@@ -5,7 +5,7 @@ import { hmacHex, outboxSignature } from '../../src/webhooks/outbox/signature.ts
 import { anAdmin } from '../support/admins.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { aDeveloper, answer, register } from '../support/developers.ts';
-import { startReceiver } from '../support/receiver.ts';
+import { startReceiver } from '../support/network/receiver.ts';
 import { deliver, enqueueDeleted, enqueuePing } from '../support/webhooks.ts';
 
 /** What the service really sends, verified by the published client with the keys that it really fetches. */

@@ -8,7 +8,7 @@ import {
   type Service,
   type ServiceOptions,
   untilReady,
-} from '../support/process.ts';
+} from '../support/processes/process.ts';
 
 const MIGRATIONS = readdirSync(join(import.meta.dirname, '../../migrations')).sort();
 const ROUNDS = 2;

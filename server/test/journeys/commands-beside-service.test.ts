@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { TEST_SECRET_KEY } from '../support/app.ts';
-import { fromBase32 } from '../support/base32.ts';
-import { PASSWORD } from '../support/command-line.ts';
-import { type Answer, countersign } from '../support/countersign.ts';
 import { codeOf } from '../support/people.ts';
-import { type Service, startProcess } from '../support/process.ts';
+import { PASSWORD } from '../support/processes/command-line.ts';
+import { type Answer, countersign } from '../support/processes/countersign.ts';
+import { type Service, startProcess } from '../support/processes/process.ts';
+import { fromBase32 } from '../support/webauthn/base32.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

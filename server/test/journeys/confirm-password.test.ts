@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { after, MINUTE, SECOND } from '../../src/platform/clock.ts';
 import { startUnlimitedApp } from '../support/app.ts';
-import { Authenticator } from '../support/authenticator.ts';
 import type { Client } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
 import { signIn } from '../support/oauth.ts';
 import { aHolder, auditOf, creationOptions, outcome, register } from '../support/passkeys.ts';
 import { type Account, anAccount, codeOf, PASSWORD, secretIn, signedIn } from '../support/people.ts';
+import { Authenticator } from '../support/webauthn/authenticator.ts';
 
 // The step-up of people without a second factor: their password (contract section 12).
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { startApp } from '../support/app.ts';
+import { formNamed } from '../support/browser/html-forms.ts';
 import { jsonOf } from '../support/client.ts';
 import type { PlainBrowser } from '../support/conformance/plain-browser.ts';
 import {
@@ -15,7 +16,6 @@ import {
   token,
   userinfo,
 } from '../support/conformance/suite.ts';
-import { formNamed } from '../support/html-forms.ts';
 import { aRelyingParty, basic, pkce } from '../support/oauth.ts';
 
 /** The rest of the OpenID Foundation's suite: Config OP, RP-initiated logout, and what of FAPI2 applies to any provider. */

@@ -6,10 +6,12 @@ import { features } from '../../src/web.ts';
 import { anAdmin } from '../support/admins.ts';
 import { anAgent, asked } from '../support/agents.ts';
 import { startUnlimitedApp, TEST_SECRET_KEY } from '../support/app.ts';
-import { bodyOf } from '../support/body-of.ts';
-import { captureLog } from '../support/captured-log.ts';
 import { Client } from '../support/client.ts';
-import type { Sound } from '../support/malformed.ts';
+import { bodyOf } from '../support/hostile/body-of.ts';
+import type { Sound } from '../support/hostile/malformed.ts';
+import { type Route, routeCollector } from '../support/hostile/route-table.ts';
+import { dumpOf, secretsIn } from '../support/hostile/secret-search.ts';
+import { soundRequest } from '../support/hostile/systematic-malformed.ts';
 import {
   aRelyingParty,
   authorizePath,
@@ -20,9 +22,7 @@ import {
   signIn,
 } from '../support/oauth.ts';
 import { type Account, anAccount, codeOf, PASSWORD } from '../support/people.ts';
-import { type Route, routeCollector } from '../support/route-table.ts';
-import { dumpOf, secretsIn } from '../support/secret-search.ts';
-import { soundRequest } from '../support/systematic-malformed.ts';
+import { captureLog } from '../support/processes/captured-log.ts';
 
 const BASE_URL = 'https://id.example.com';
 const log = captureLog();

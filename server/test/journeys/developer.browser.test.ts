@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
-import { launchBrowser, newPage } from '../support/browser.ts';
+import { launchBrowser, newPage } from '../support/browser/browser.ts';
+import { logIn, signUp } from '../support/browser/newcomer.ts';
 import { testStores } from '../support/database.ts';
-import { freePort } from '../support/free-port.ts';
-import { logIn, signUp } from '../support/newcomer.ts';
-import { startProcess } from '../support/process.ts';
-import { startProgram } from '../support/snippets.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { startProgram } from '../support/documents/snippets.ts';
+import { freePort } from '../support/network/free-port.ts';
+import { startProcess } from '../support/processes/process.ts';
+import { temporaryFolder } from '../support/processes/temporary-folder.ts';
 
 /** What the console promises a newcomer: sign up, register, copy the program that is shown, and it signs people in. */
 vi.setConfig({ testTimeout: 300_000 });

@@ -7,7 +7,8 @@ import { anAdmin } from '../support/admins.ts';
 import { type App, startApp, startUnlimitedApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
-import { startDns } from '../support/dns.ts';
+import { startDns } from '../support/network/dns.ts';
+import { startCanary, startTls } from '../support/network/tls.ts';
 import {
   aPerson,
   authorizePath,
@@ -19,7 +20,6 @@ import {
   signIn,
 } from '../support/oauth.ts';
 import { deleteOldRows } from '../support/retention.ts';
-import { startCanary, startTls } from '../support/tls.ts';
 import { scriptedWorld } from '../support/verification.ts';
 
 const dns = await startDns();

@@ -5,9 +5,9 @@ import { inTransaction } from '../../src/platform/db/in-transaction.ts';
 import { newLinkToken } from '../../src/users/email/email-links.ts';
 import { setSuspended } from '../../src/users/index.ts';
 import type { Client } from '../support/client.ts';
-import { race, startFleet } from '../support/fleet.ts';
 import { aRelyingParty, authorizePath, obtainTokens, pkce, redeem, signIn } from '../support/oauth.ts';
 import { type Account, anAccount, PASSWORD } from '../support/people.ts';
+import { race, startFleet } from '../support/processes/fleet.ts';
 
 // What ends somebody's authority races with what rests on it: whichever is first, nothing may outlive the end.
 const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });

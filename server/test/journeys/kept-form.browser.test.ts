@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startUnlimitedApp } from '../support/app.ts';
-import { axeViolations, launchBrowser, newPage } from '../support/browser.ts';
+import { axeViolations, launchBrowser, newPage } from '../support/browser/browser.ts';
 import { jsonOf } from '../support/client.ts';
 import { aKey, bearer } from '../support/developers.ts';
 import { type Account, anAccount, confirmPassword, PASSWORD, signedIn } from '../support/people.ts';

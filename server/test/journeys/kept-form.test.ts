@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { MINUTE, SECOND } from '../../src/platform/clock.ts';
 import { deliverDueMail } from '../../src/platform/mail/index.ts';
 import { startUnlimitedApp } from '../support/app.ts';
+import { fieldsOf, formNamed } from '../support/browser/html-forms.ts';
 import { type Client, jsonOf } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
-import { fieldsOf, formNamed } from '../support/html-forms.ts';
 import { signIn } from '../support/oauth.ts';
 import {
   type Account,

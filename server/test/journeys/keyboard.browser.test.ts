@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startUnlimitedApp } from '../support/app.ts';
-import { launchBrowser, newPage } from '../support/browser.ts';
+import { launchBrowser, newPage } from '../support/browser/browser.ts';
+import { virtualAuthenticator } from '../support/browser/virtual-authenticator.ts';
 import { aRelyingParty, authorizePath, pkce } from '../support/oauth.ts';
 import { anAccount, codeOf, PASSWORD } from '../support/people.ts';
-import { virtualAuthenticator } from '../support/virtual-authenticator.ts';
 
 const app = await startUnlimitedApp();
 const { context } = app;

@@ -5,15 +5,15 @@ import { databaseClock } from '../../src/platform/db/database-clock.ts';
 import { openStores } from '../../src/platform/db/open-stores.ts';
 import type { Stores } from '../../src/platform/db/stores.ts';
 import { openLog } from '../../src/platform/log.ts';
-import { AcknowledgedFacts, type Checked } from '../support/acknowledged-facts.ts';
 import { testConfig } from '../support/app.ts';
 import { testStores } from '../support/database.ts';
-import { untilStopped } from '../support/embedded.ts';
-import { freePort } from '../support/free-port.ts';
-import { liveUntilKilled } from '../support/kill-traffic.ts';
+import { freePort } from '../support/network/free-port.ts';
 import { aRelyingParty, type RelyingParty } from '../support/oauth.ts';
 import { anAccount } from '../support/people.ts';
-import { newDataDir, type ServiceOptions, startProcess } from '../support/process.ts';
+import { AcknowledgedFacts, type Checked } from '../support/processes/acknowledged-facts.ts';
+import { untilStopped } from '../support/processes/embedded.ts';
+import { liveUntilKilled } from '../support/processes/kill-traffic.ts';
+import { newDataDir, type ServiceOptions, startProcess } from '../support/processes/process.ts';
 
 /** KILL_ROUNDS=200 for a long run. The first round of each test only starts. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 20);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../support/client.ts';
-import { type Answer, race, startFleet, tally } from '../support/fleet.ts';
 import { aRelyingParty, basic, post, signIn } from '../support/oauth.ts';
 import { anAccount, anAddress, codeOf, PASSWORD } from '../support/people.ts';
+import { type Answer, race, startFleet, tally } from '../support/processes/fleet.ts';
 
 // One budget for all processes, exact to the last attempt however many arrive at once. Callers name their address as
 // a trusted proxy would.

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import type { Locale } from '../../src/platform/i18n/locale.ts';
 import { deliverDueMail } from '../../src/platform/mail/index.ts';
 import { startUnlimitedApp } from '../support/app.ts';
-import { Authenticator } from '../support/authenticator.ts';
 import type { Client } from '../support/client.ts';
-import { opened, type ReceivedMail, startMailServer } from '../support/mail-server.ts';
+import { opened, type ReceivedMail, startMailServer } from '../support/network/mail-server.ts';
 import { creationOptions } from '../support/passkeys.ts';
 import {
   type Account,
@@ -15,6 +14,7 @@ import {
   PASSWORD,
   secretIn,
 } from '../support/people.ts';
+import { Authenticator } from '../support/webauthn/authenticator.ts';
 
 const receiver = await startMailServer();
 const app = await startUnlimitedApp({ config: { smtp_url: receiver.url } });

@@ -7,10 +7,11 @@ import { features } from '../../src/web.ts';
 import { anAdmin } from '../support/admins.ts';
 import { anAgent } from '../support/agents.ts';
 import { startUnlimitedApp } from '../support/app.ts';
-import { bodyOf } from '../support/body-of.ts';
-import { captureLog } from '../support/captured-log.ts';
 import { Client } from '../support/client.ts';
-import { type Malformed, malformed, type Sound } from '../support/malformed.ts';
+import { bodyOf } from '../support/hostile/body-of.ts';
+import { type Malformed, malformed, type Sound } from '../support/hostile/malformed.ts';
+import { type Route, routeCollector } from '../support/hostile/route-table.ts';
+import { systematicMalformed } from '../support/hostile/systematic-malformed.ts';
 import {
   aRelyingParty,
   authorizePath,
@@ -21,8 +22,7 @@ import {
   signIn,
 } from '../support/oauth.ts';
 import { anAccount, codeOf, PASSWORD } from '../support/people.ts';
-import { type Route, routeCollector } from '../support/route-table.ts';
-import { systematicMalformed } from '../support/systematic-malformed.ts';
+import { captureLog } from '../support/processes/captured-log.ts';
 
 /** How long all routes together are fed at random, beside what every route is sent. MALFORMED_SECONDS=600 for a long run, MALFORMED_SEED to repeat one. */
 const SECONDS = Number(process.env.MALFORMED_SECONDS ?? 12);

@@ -9,10 +9,10 @@ import { describe, expect, test } from 'vitest';
 import { anAdmin } from '../support/admins.ts';
 import { startApp } from '../support/app.ts';
 import { aDeveloper } from '../support/developers.ts';
-import { startDns } from '../support/dns.ts';
-import { listen } from '../support/listen.ts';
+import { startDns } from '../support/network/dns.ts';
+import { listen } from '../support/network/listen.ts';
+import { startTls } from '../support/network/tls.ts';
 import { aPerson, consent, signIn } from '../support/oauth.ts';
-import { startTls } from '../support/tls.ts';
 import { scriptedWorld } from '../support/verification.ts';
 
 /**

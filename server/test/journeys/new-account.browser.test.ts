@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { startUnlimitedApp } from '../support/app.ts';
-import { fromBase32 } from '../support/base32.ts';
-import { launchBrowser, newPage } from '../support/browser.ts';
+import { launchBrowser, newPage } from '../support/browser/browser.ts';
 import { anAddress, codeOf, mailedLink, PASSWORD } from '../support/people.ts';
+import { fromBase32 } from '../support/webauthn/base32.ts';
 
 const app = await startUnlimitedApp();
 const browser = await launchBrowser();

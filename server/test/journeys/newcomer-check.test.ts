@@ -1,12 +1,12 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import { walkThrough } from '../support/browser/walk-through.ts';
 import type { Client } from '../support/client.ts';
-import { commandLine } from '../support/command-line.ts';
 import { aDeveloper } from '../support/developers.ts';
-import { startFleet } from '../support/fleet.ts';
-import { freePort } from '../support/free-port.ts';
-import { LIBRARIES, type Registered } from '../support/libraries.ts';
+import { LIBRARIES, type Registered } from '../support/documents/libraries.ts';
+import { freePort } from '../support/network/free-port.ts';
 import { basic } from '../support/oauth.ts';
-import { walkThrough } from '../support/walk-through.ts';
+import { commandLine } from '../support/processes/command-line.ts';
+import { startFleet } from '../support/processes/fleet.ts';
 
 /**
  * What somebody new would try first, with each library that our documentation names and with two processes on one

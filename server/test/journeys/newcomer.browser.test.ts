@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
-import { fromBase32 } from '../support/base32.ts';
-import { launchBrowser, newPage } from '../support/browser.ts';
+import { launchBrowser, newPage } from '../support/browser/browser.ts';
+import { logIn, PASSWORD, signUp } from '../support/browser/newcomer.ts';
 import { testStores } from '../support/database.ts';
-import { logIn, PASSWORD, signUp } from '../support/newcomer.ts';
 import { codeOf } from '../support/people.ts';
-import { startProcess } from '../support/process.ts';
-import { startRelyingParty } from '../support/relying-party.ts';
+import { startProcess } from '../support/processes/process.ts';
+import { startRelyingParty } from '../support/processes/relying-party.ts';
+import { fromBase32 } from '../support/webauthn/base32.ts';
 
 /** What the README promises: a person signs up here and signs in there, in a real browser, with and without scripts. */
 vi.setConfig({ testTimeout: 300_000 });

@@ -9,7 +9,8 @@ import { startApp } from '../support/app.ts';
 import { type Client, jsonOf } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
 import { answer } from '../support/developers.ts';
-import { startDns } from '../support/dns.ts';
+import { startDns } from '../support/network/dns.ts';
+import { startTls } from '../support/network/tls.ts';
 import {
   aPerson,
   aRelyingParty,
@@ -20,7 +21,6 @@ import {
   signIn,
 } from '../support/oauth.ts';
 import { anAccount, signedIn, stepUpEverywhere } from '../support/people.ts';
-import { startTls } from '../support/tls.ts';
 import { scriptedWorld } from '../support/verification.ts';
 import { aShift } from '../support/webhooks.ts';
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { Authenticator } from '../support/authenticator.ts';
 import type { Client } from '../support/client.ts';
-import { race, startFleet, tally } from '../support/fleet.ts';
 import { aPerson, signIn } from '../support/oauth.ts';
 import {
   aHolder,
@@ -16,6 +14,8 @@ import {
   stepUpOptions,
 } from '../support/passkeys.ts';
 import { anAccount, confirmPassword, signedIn } from '../support/people.ts';
+import { race, startFleet, tally } from '../support/processes/fleet.ts';
+import { Authenticator } from '../support/webauthn/authenticator.ts';
 
 // What passkeys do to sessions, and what many requests at once may not do, over two processes.
 const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { startUnlimitedApp } from '../support/app.ts';
-import { axeViolations, confirmOnPage, launchBrowser, newPage } from '../support/browser.ts';
+import { axeViolations, confirmOnPage, launchBrowser, newPage } from '../support/browser/browser.ts';
+import { type VirtualAuthenticator, virtualAuthenticator } from '../support/browser/virtual-authenticator.ts';
 import { aRelyingParty, authorizePath, pkce } from '../support/oauth.ts';
 import { type Account, anAccount, codeOf, PASSWORD } from '../support/people.ts';
-import { type VirtualAuthenticator, virtualAuthenticator } from '../support/virtual-authenticator.ts';
 
 const app = await startUnlimitedApp();
 const browser = await launchBrowser();

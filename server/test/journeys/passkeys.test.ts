@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startUnlimitedApp } from '../support/app.ts';
-import { FLAG } from '../support/authenticator.ts';
 import { aHolder, assertion, auditOf, authenticate, stepUp, stepUpOptions } from '../support/passkeys.ts';
+import { FLAG } from '../support/webauthn/authenticator.ts';
 
 const app = await startUnlimitedApp();
 

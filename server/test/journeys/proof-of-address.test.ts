@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { createAccessKey } from '../../src/access-keys/index.ts';
 import { createAgent } from '../../src/agents/index.ts';
 import { startUnlimitedApp } from '../support/app.ts';
-import { Authenticator } from '../support/authenticator.ts';
 import { Client, jsonOf } from '../support/client.ts';
 import { aRelyingParty, obtainTokens, type RelyingParty } from '../support/oauth.ts';
 import {
@@ -27,6 +26,7 @@ import {
   signedIn,
   stepUpEverywhere,
 } from '../support/people.ts';
+import { Authenticator } from '../support/webauthn/authenticator.ts';
 
 const app = await startUnlimitedApp();
 const { context, db } = app;

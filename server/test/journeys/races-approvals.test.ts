@@ -4,12 +4,16 @@ import { expireDueApprovals, sendNotices } from '../../src/agents/index.ts';
 import { after } from '../../src/platform/clock.ts';
 import { MAIL_LABEL } from '../../src/platform/mail/message.ts';
 import { APPROVALS, type Asked, anAgent, asked, type TestAgent } from '../support/agents.ts';
-import { Authenticator, type CreationOptions, type RequestOptions } from '../support/authenticator.ts';
 import type { Client } from '../support/client.ts';
 import { aKey, bearer } from '../support/developers.ts';
-import { type Answer, startFleet, tally } from '../support/fleet.ts';
 import { aPerson, type Person, signIn } from '../support/oauth.ts';
 import { confirmPassword } from '../support/people.ts';
+import { type Answer, startFleet, tally } from '../support/processes/fleet.ts';
+import {
+  Authenticator,
+  type CreationOptions,
+  type RequestOptions,
+} from '../support/webauthn/authenticator.ts';
 
 /** RACE_ROUNDS=500 for the long form. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 15);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../support/client.ts';
-import { race, startFleet, tally } from '../support/fleet.ts';
 import {
   aPerson,
   aRelyingParty,
@@ -10,6 +9,7 @@ import {
   redeem,
   signIn,
 } from '../support/oauth.ts';
+import { race, startFleet, tally } from '../support/processes/fleet.ts';
 
 const PARALLEL = 50;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Client } from '../support/client.ts';
-import { type Answer, race, startFleet, tally } from '../support/fleet.ts';
 import { aPerson, aRelyingParty, obtainTokens, signIn } from '../support/oauth.ts';
+import { type Answer, race, startFleet, tally } from '../support/processes/fleet.ts';
 
 const PARALLEL = 50;
 const SECRET = 'a secret that the device made for itself';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Client, jsonOf } from '../support/client.ts';
-import { race, startFleet, tally } from '../support/fleet.ts';
 import { aPerson, aRelyingParty, obtainTokens, signIn } from '../support/oauth.ts';
 import { stepUpEverywhere } from '../support/people.ts';
+import { race, startFleet, tally } from '../support/processes/fleet.ts';
 
 const PARALLEL = 20;
 const MERGE = '/api/v1/me/merge';

@@ -7,7 +7,6 @@ import { inTransaction } from '../../src/platform/db/in-transaction.ts';
 import { newLinkToken } from '../../src/users/email/email-links.ts';
 import { credentialsById, newRecoveryCodes } from '../../src/users/index.ts';
 import type { Client } from '../support/client.ts';
-import { race, startFleet, tally } from '../support/fleet.ts';
 import { aRelyingParty, signIn } from '../support/oauth.ts';
 import {
   type Account,
@@ -19,6 +18,7 @@ import {
   PASSWORD,
   secretIn,
 } from '../support/people.ts';
+import { race, startFleet, tally } from '../support/processes/fleet.ts';
 
 /** RACE_ROUNDS=20 for the long form. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3);

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { Authenticator, type AuthenticatorOptions } from '../support/authenticator.ts';
 import type { Client } from '../support/client.ts';
-import { race, startFleet, tally } from '../support/fleet.ts';
 import { aPerson, type Person, signIn } from '../support/oauth.ts';
 import {
   authenticate,
@@ -13,6 +11,8 @@ import {
   stepUpOptions,
 } from '../support/passkeys.ts';
 import { confirmPassword, stepUpEverywhere } from '../support/people.ts';
+import { race, startFleet, tally } from '../support/processes/fleet.ts';
+import { Authenticator, type AuthenticatorOptions } from '../support/webauthn/authenticator.ts';
 
 const PARALLEL = 50;
 const ROUNDS = 20;

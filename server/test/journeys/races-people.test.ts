@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newLinkToken } from '../../src/users/email/email-links.ts';
 import type { Client } from '../support/client.ts';
-import { race, startFleet, tally } from '../support/fleet.ts';
 import { signIn } from '../support/oauth.ts';
 import { type Account, anAccount, anAddress, codeOf, formIn, PASSWORD } from '../support/people.ts';
+import { race, startFleet, tally } from '../support/processes/fleet.ts';
 
 const PARALLEL = 50;
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { anAdmin } from '../support/admins.ts';
 import { Client } from '../support/client.ts';
 import { aDeveloper, type TestDeveloper } from '../support/developers.ts';
-import { race, startFleet, tally } from '../support/fleet.ts';
 import { aPerson, aRelyingParty, obtainTokens, type Person, post, signIn } from '../support/oauth.ts';
+import { race, startFleet, tally } from '../support/processes/fleet.ts';
 import { deleteOldRows } from '../support/retention.ts';
 
 // Callers name their address as a trusted proxy would, so that the limit per address is not what decides.

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { enrolTotp } from '../../src/users/index.ts';
 import type { Client } from '../support/client.ts';
-import { startDns } from '../support/dns.ts';
-import { race, startFleet, tally } from '../support/fleet.ts';
+import { startDns } from '../support/network/dns.ts';
+import { startCanary, startTls } from '../support/network/tls.ts';
 import { aPerson, aRelyingParty, signIn } from '../support/oauth.ts';
 import { stepUpEverywhere } from '../support/people.ts';
-import { startCanary, startTls } from '../support/tls.ts';
+import { race, startFleet, tally } from '../support/processes/fleet.ts';
 
 const PARALLEL = 20;
 const ROUNDS = 5;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../support/client.ts';
-import { type Answer, race, startFleet, tally } from '../support/fleet.ts';
 import {
   aPerson,
   aRelyingParty,
@@ -14,6 +13,7 @@ import {
   signIn,
   type Tokens,
 } from '../support/oauth.ts';
+import { type Answer, race, startFleet, tally } from '../support/processes/fleet.ts';
 
 const PARALLEL = 50;
 const ROUNDS = 20;

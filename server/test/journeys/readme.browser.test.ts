@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { launchBrowser, newPage } from '../support/browser.ts';
-import { untilStopped } from '../support/embedded.ts';
-import { freePort } from '../support/free-port.ts';
-import { Terminals } from '../support/terminal.ts';
-import { virtualAuthenticator } from '../support/virtual-authenticator.ts';
-import { walkUnder } from '../support/walk.ts';
+import { launchBrowser, newPage } from '../support/browser/browser.ts';
+import { virtualAuthenticator } from '../support/browser/virtual-authenticator.ts';
+import { walkUnder } from '../support/browser/walk.ts';
+import { freePort } from '../support/network/free-port.ts';
+import { untilStopped } from '../support/processes/embedded.ts';
+import { Terminals } from '../support/processes/terminal.ts';
 
 /**
  * README.md done word by word, from `npm start` on, in a real browser. Only the ports and the folders differ, so that the walk

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Auth, type AuthConfig } from '@auth/core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { walkThrough } from '../support/browser/walk-through.ts';
 import { Client } from '../support/client.ts';
-import { commandLine } from '../support/command-line.ts';
 import { testStores } from '../support/database.ts';
-import { freePort } from '../support/free-port.ts';
-import { type Service, startProcess } from '../support/process.ts';
-import { hostNextApi, type NextHandler, SNIPPETS, startSnippet } from '../support/snippets.ts';
-import { walkThrough } from '../support/walk-through.ts';
+import { hostNextApi, type NextHandler, SNIPPETS, startSnippet } from '../support/documents/snippets.ts';
+import { freePort } from '../support/network/free-port.ts';
+import { commandLine } from '../support/processes/command-line.ts';
+import { type Service, startProcess } from '../support/processes/process.ts';
 
 /**
  * What docs/relying-parties.md tells people to copy, copied and run: each file of examples/snippets signs somebody in at

@@ -3,10 +3,10 @@ import { openKeyring } from '../../src/platform/crypto/keyring.ts';
 import type { App } from '../support/app.ts';
 import { startUnlimitedApp, TEST_SECRET_KEY } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
-import { commandLine } from '../support/command-line.ts';
 import { testStores } from '../support/database.ts';
 import { aRelyingParty, obtainTokens, post, signIn, type Tokens } from '../support/oauth.ts';
 import { type Account, anAccount, codeOf, PASSWORD } from '../support/people.ts';
+import { commandLine } from '../support/processes/command-line.ts';
 
 const NEW_KEY = 'the key that comes after, long enough for HKDF';
 const stores = await testStores();

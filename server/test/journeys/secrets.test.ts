@@ -3,7 +3,7 @@ import { createAccessKey } from '../../src/access-keys/index.ts';
 import { base32 } from '../../src/platform/crypto/totp.ts';
 import { TEST_SECRET_KEY } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
-import { startFleet } from '../support/fleet.ts';
+import { dumpOf, secretsIn } from '../support/hostile/secret-search.ts';
 import {
   aRelyingParty,
   authorizePath,
@@ -16,7 +16,7 @@ import {
   type Tokens,
 } from '../support/oauth.ts';
 import { anAddress, codeOf, formIn, mailedLink, secretIn } from '../support/people.ts';
-import { dumpOf, secretsIn } from '../support/secret-search.ts';
+import { startFleet } from '../support/processes/fleet.ts';
 
 const fleet = await startFleet(1, { RATE_LIMITS: 'observe' });
 const { context, stores } = fleet;

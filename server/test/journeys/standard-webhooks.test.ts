@@ -2,8 +2,8 @@ import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { issueSigningKey } from '../../src/applications/index.ts';
 import { startApp } from '../support/app.ts';
+import { startReceiver } from '../support/network/receiver.ts';
 import { basic } from '../support/oauth.ts';
-import { startReceiver } from '../support/receiver.ts';
 import { anApplicationAt, deliver, enqueueDeleted, enqueuePing } from '../support/webhooks.ts';
 
 const app = await startApp();

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { setPassword } from '../../src/account/index.ts';
 import { startUnlimitedApp } from '../support/app.ts';
-import { Authenticator } from '../support/authenticator.ts';
 import { Client } from '../support/client.ts';
 import { creationOptions, outcome, register } from '../support/passkeys.ts';
 import {
@@ -16,6 +15,7 @@ import {
   signedIn,
   stepUpEverywhere,
 } from '../support/people.ts';
+import { Authenticator } from '../support/webauthn/authenticator.ts';
 
 const app = await startUnlimitedApp();
 const { context, db } = app;

@@ -9,9 +9,9 @@ import { anAgent } from '../support/agents.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { aKey } from '../support/developers.ts';
+import { routeCollector } from '../support/hostile/route-table.ts';
 import { aRelyingParty, obtainTokens, type RelyingParty, signIn } from '../support/oauth.ts';
 import { type Account, anAccount, PASSWORD } from '../support/people.ts';
-import { routeCollector } from '../support/route-table.ts';
 import { type Row, STRENGTH_TABLE, type Strength, TWINS } from './strength-table.ts';
 
 const { feature, routes } = routeCollector();

@@ -8,7 +8,7 @@ import { startUnlimitedApp } from '../support/app.ts';
 import { atEnd } from '../support/cleanup.ts';
 import { aKey, bearer, register } from '../support/developers.ts';
 import { type Account, anAccount, codeOf, PASSWORD, signedIn } from '../support/people.ts';
-import { type Svc, svcOf } from '../support/svc.ts';
+import { type Svc, svcOf } from '../support/processes/svc.ts';
 
 /** `svc mcp` and a client of the protocol's own library. */
 vi.setConfig({ testTimeout: 300_000 });

@@ -6,13 +6,13 @@ import { expect, test, vi } from 'vitest';
 import { verifyWebhook, webhookKeys } from '../../../client/src/index.ts';
 import { after, DAY } from '../../src/platform/clock.ts';
 import { aKey } from '../support/developers.ts';
-import { startFleet } from '../support/fleet.ts';
-import { installedPackage } from '../support/installed-package.ts';
+import { startReceiver } from '../support/network/receiver.ts';
 import { consent } from '../support/oauth.ts';
 import { anAccount, codeOf, PASSWORD, signedIn } from '../support/people.ts';
-import { hasPseudoTerminal, onPseudoTerminal } from '../support/pseudo-terminal.ts';
-import { startReceiver } from '../support/receiver.ts';
-import { type Ended, type Running, shapeOf, svcOf } from '../support/svc.ts';
+import { startFleet } from '../support/processes/fleet.ts';
+import { installedPackage } from '../support/processes/installed-package.ts';
+import { hasPseudoTerminal, onPseudoTerminal } from '../support/processes/pseudo-terminal.ts';
+import { type Ended, type Running, shapeOf, svcOf } from '../support/processes/svc.ts';
 import shapes from './svc-shapes.json' with { type: 'json' };
 
 /** svc as it is published, installed in an empty folder, against a real service process: the whole way of a developer. */

@@ -2,12 +2,12 @@ import { Auth, type AuthConfig } from '@auth/core';
 import * as o from 'oauth4webapi';
 import * as client from 'openid-client';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { walkThrough } from '../support/browser/walk-through.ts';
 import type { Client as Browser } from '../support/client.ts';
 import { Client } from '../support/client.ts';
-import { commandLine } from '../support/command-line.ts';
 import { testStores } from '../support/database.ts';
-import { type Service, startProcess } from '../support/process.ts';
-import { walkThrough } from '../support/walk-through.ts';
+import { commandLine } from '../support/processes/command-line.ts';
+import { type Service, startProcess } from '../support/processes/process.ts';
 
 /**
  * The same sign-in with three libraries that others wrote, each as it is documented, against the real server. What they

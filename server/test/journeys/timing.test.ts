@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { startUnlimitedApp } from '../support/app.ts';
-import { Authenticator } from '../support/authenticator.ts';
 import type { Client } from '../support/client.ts';
+import { median, type Pair, plainDifference } from '../support/hostile/plain-difference.ts';
 import { aHolder, assertion, authenticate, creationOptions } from '../support/passkeys.ts';
 import { anAccount, anAddress, confirmPassword, signedIn } from '../support/people.ts';
-import { median, type Pair, plainDifference } from '../support/plain-difference.ts';
+import { Authenticator } from '../support/webauthn/authenticator.ts';
 
 /** TIMING_SAMPLES=200 on an idle machine for the letter of OA-38; the short form only catches what differs plainly. */
 const SAMPLES = Number(process.env.TIMING_SAMPLES ?? 15);

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { DAY } from '../../src/platform/clock.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { testClock } from '../support/clock.ts';
-import { startDns } from '../support/dns.ts';
+import { startDns } from '../support/network/dns.ts';
+import { startTls } from '../support/network/tls.ts';
 import { aPerson, authorizePath, consent, pkce, received, redeem, signIn } from '../support/oauth.ts';
-import { startTls } from '../support/tls.ts';
 import { aVerifiable, scriptedWorld } from '../support/verification.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { startUnlimitedApp } from '../support/app.ts';
 import { aDeveloper, register } from '../support/developers.ts';
-import { startDns } from '../support/dns.ts';
-import { startCanary, startTls } from '../support/tls.ts';
+import { startDns } from '../support/network/dns.ts';
+import { startCanary, startTls } from '../support/network/tls.ts';
 import { deliver, enqueueDeleted, enqueuePing } from '../support/webhooks.ts';
 
 /** Where webhooks go when names change their mind after an address was accepted. */

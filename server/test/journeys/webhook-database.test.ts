@@ -6,8 +6,8 @@ import { startDuties } from '../../src/serve/start-duties.ts';
 import { startApp } from '../support/app.ts';
 import { atEnd } from '../support/cleanup.ts';
 import { testStores } from '../support/database.ts';
-import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
-import { startReceiver } from '../support/receiver.ts';
+import { type FaultProxy, startFaultProxy } from '../support/network/fault-proxy.ts';
+import { startReceiver } from '../support/network/receiver.ts';
 import { anApplicationAt, deliver, enqueuePing } from '../support/webhooks.ts';
 
 /** What a database that goes away does to webhooks; its failover under load is a case of lab/faults/. */

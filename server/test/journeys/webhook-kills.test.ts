@@ -10,9 +10,9 @@ import { openLog } from '../../src/platform/log.ts';
 import { testConfig } from '../support/app.ts';
 import { testStores } from '../support/database.ts';
 import { aDeveloper, answer, register } from '../support/developers.ts';
-import { startDns } from '../support/dns.ts';
-import { newDataDir, type Service, startProcess } from '../support/process.ts';
-import { startTls } from '../support/tls.ts';
+import { startDns } from '../support/network/dns.ts';
+import { startTls } from '../support/network/tls.ts';
+import { newDataDir, type Service, startProcess } from '../support/processes/process.ts';
 import { anApplicationAt, deliver, enqueuePing } from '../support/webhooks.ts';
 
 /** WEBHOOK_KILL_ROUNDS=50 for a long run; every kill meets so many events at the same point. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { Context } from '../../src/platform/context.ts';
 import { newLinkToken } from '../../src/users/email/email-links.ts';
+import { virtualAuthenticator } from '../support/browser/virtual-authenticator.ts';
 import { type Account, anAccount, codeOf, PASSWORD, stepUpEverywhere } from '../support/people.ts';
-import { virtualAuthenticator } from '../support/virtual-authenticator.ts';
 import { EVERY_VIEW, type Picture, pictureBook } from './picture-book.ts';
 
 // node server/test/screenshots/account.ts: the pages of a person's account, as people meet them.

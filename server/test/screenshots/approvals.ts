@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { Context } from '../../src/platform/context.ts';
 import { anAgent, asked, DEPLOY } from '../support/agents.ts';
+import { virtualAuthenticator } from '../support/browser/virtual-authenticator.ts';
 import { Client } from '../support/client.ts';
 import { aRelyingParty, obtainTokens, post, signIn } from '../support/oauth.ts';
 import { type Account, anAccount, codeOf, PASSWORD } from '../support/people.ts';
-import { virtualAuthenticator } from '../support/virtual-authenticator.ts';
 import { MIXED_VIEWS, type Picture, pictureBook } from './picture-book.ts';
 
 // node server/test/screenshots/approvals.ts: agents, the inbox, one request in its states.

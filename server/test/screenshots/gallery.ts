@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Locale } from '../../src/platform/i18n/locale.ts';
-import { launchBrowser, newPage } from '../support/browser.ts';
-import { GALLERY } from '../support/gallery.ts';
-import { serveGallery } from '../support/gallery-server.ts';
+import { launchBrowser, newPage } from '../support/browser/browser.ts';
+import { GALLERY } from '../support/gallery/gallery.ts';
+import { serveGallery } from '../support/gallery/gallery-server.ts';
 
 // node server/test/screenshots/gallery.ts [name …]: every page × theme × language × width into .tmp/screenshots, to be looked at.
 const FOLDER = fileURLToPath(new URL('../../../.tmp/screenshots/', import.meta.url));

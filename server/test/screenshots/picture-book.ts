@@ -10,7 +10,7 @@ import { buildServer } from '../../src/platform/http/build-server.ts';
 import type { Locale } from '../../src/platform/i18n/locale.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { features, handOffFeatures } from '../../src/web.ts';
-import { launchBrowser, newPage } from '../support/browser.ts';
+import { launchBrowser, newPage } from '../support/browser/browser.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../.tmp/screenshots/', import.meta.url));
 

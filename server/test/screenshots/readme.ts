@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { anAgent, asked } from '../support/agents.ts';
+import { virtualAuthenticator } from '../support/browser/virtual-authenticator.ts';
 import { aRelyingParty, authorizePath, pkce } from '../support/oauth.ts';
 import { anAccount, PASSWORD } from '../support/people.ts';
-import { virtualAuthenticator } from '../support/virtual-authenticator.ts';
 import { pictureBook, type View } from './picture-book.ts';
 
 // node server/test/screenshots/readme.ts: the pictures of README.md, drawn anew into docs/pictures.

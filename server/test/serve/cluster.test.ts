@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { testStores } from '../support/database.ts';
-import { type Service, startProcess } from '../support/process.ts';
+import { type Service, startProcess } from '../support/processes/process.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { jsonOf } from '../support/client.ts';
 import { testStores } from '../support/database.ts';
-import { startProcess } from '../support/process.ts';
+import { startProcess } from '../support/processes/process.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

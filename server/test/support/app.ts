@@ -15,7 +15,7 @@ import { features as allFeatures, handOffFeatures } from '../../src/web.ts';
 import { atEnd } from './cleanup.ts';
 import { Client } from './client.ts';
 import { testStores } from './database.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from './network/free-port.ts';
 
 export const TEST_SECRET_KEY = 'a key for tests only and long enough for HKDF';
 

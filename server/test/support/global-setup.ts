@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { acquireEmbedded, type Embedded } from '../../src/platform/db/embedded/acquire.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
-import { untilStopped } from './embedded.ts';
+import { untilStopped } from './processes/embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

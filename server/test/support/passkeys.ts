@@ -1,4 +1,7 @@
 import type { App } from './app.ts';
+import type { Client } from './client.ts';
+import { aPerson, type Person, signIn } from './oauth.ts';
+import { confirmPassword } from './people.ts';
 import {
   Authenticator,
   type AuthenticatorOptions,
@@ -6,10 +9,7 @@ import {
   type CredentialJson,
   type Deviation,
   type RequestOptions,
-} from './authenticator.ts';
-import type { Client } from './client.ts';
-import { aPerson, type Person, signIn } from './oauth.ts';
-import { confirmPassword } from './people.ts';
+} from './webauthn/authenticator.ts';
 
 export type PasskeyJson = {
   id: number;

@@ -5,9 +5,9 @@ import { hotp } from '../../src/platform/crypto/totp.ts';
 import type { NewUser } from '../../src/users/accounts/create-user.ts';
 import { createUser, enrolTotp } from '../../src/users/index.ts';
 import type { App } from './app.ts';
-import { fromBase32 } from './base32.ts';
+import { fieldsOf, formNamed } from './browser/html-forms.ts';
 import { Client } from './client.ts';
-import { fieldsOf, formNamed } from './html-forms.ts';
+import { fromBase32 } from './webauthn/base32.ts';
 
 const MAIL_DEADLINE_MS = 120_000;
 export const PASSWORD = 'seven brass lanterns';

@@ -2,10 +2,10 @@ import { enrolTotp } from '../../src/users/index.ts';
 import type { App } from './app.ts';
 import type { Client } from './client.ts';
 import { answer } from './developers.ts';
-import type { DnsServer } from './dns.ts';
+import type { DnsServer } from './network/dns.ts';
+import type { TlsServer } from './network/tls.ts';
 import { aPerson, aRelyingParty, type Person, signIn } from './oauth.ts';
 import { stepUpEverywhere } from './people.ts';
-import type { TlsServer } from './tls.ts';
 
 type Entry = {
   uri: string;

@@ -6,11 +6,16 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAgent, asked, DEPLOY } from '../../../test/support/agents.ts';
 import { startApp } from '../../../test/support/app.ts';
-import { axeViolations, confirmOnPage, launchBrowser, newPage } from '../../../test/support/browser.ts';
+import {
+  axeViolations,
+  confirmOnPage,
+  launchBrowser,
+  newPage,
+} from '../../../test/support/browser/browser.ts';
+import { virtualAuthenticator } from '../../../test/support/browser/virtual-authenticator.ts';
 import { atEnd } from '../../../test/support/cleanup.ts';
 import { aRelyingParty, obtainTokens, post, type Tokens } from '../../../test/support/oauth.ts';
 import { type Account, anAccount, codeOf, PASSWORD, signedIn } from '../../../test/support/people.ts';
-import { virtualAuthenticator } from '../../../test/support/virtual-authenticator.ts';
 import { sendNotices } from '../../agents/index.ts';
 
 const CIBA_GRANT = 'urn:openid:params:grant-type:ciba';

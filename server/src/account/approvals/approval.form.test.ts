@@ -9,12 +9,16 @@ import {
   type TestAgent,
 } from '../../../test/support/agents.ts';
 import { startApp } from '../../../test/support/app.ts';
-import { type Authenticator, FLAG, type RequestOptions } from '../../../test/support/authenticator.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { answer } from '../../../test/support/developers.ts';
 import { aHolder } from '../../../test/support/passkeys.ts';
 import { type Account, anAccount, codeOf, formIn, PASSWORD, signedIn } from '../../../test/support/people.ts';
+import {
+  type Authenticator,
+  FLAG,
+  type RequestOptions,
+} from '../../../test/support/webauthn/authenticator.ts';
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
-import { launchBrowser, newPage } from '../../../test/support/browser.ts';
+import { launchBrowser, newPage } from '../../../test/support/browser/browser.ts';
 import { aRelyingParty, obtainTokens } from '../../../test/support/oauth.ts';
 import { anAccount, PASSWORD, signedIn } from '../../../test/support/people.ts';
 

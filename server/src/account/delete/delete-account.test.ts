@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
+import { dumpOf, secretsIn } from '../../../test/support/hostile/secret-search.ts';
 import { aRelyingParty, obtainTokens } from '../../../test/support/oauth.ts';
 import { anAccount, confirmPassword, mailedLink, PASSWORD, signedIn } from '../../../test/support/people.ts';
 import { deleteOldRows } from '../../../test/support/retention.ts';
-import { dumpOf, secretsIn } from '../../../test/support/secret-search.ts';
 import { createAgent } from '../../agents/index.ts';
 import { addMember, createOrganization } from '../../organizations/index.ts';
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { race, startFleet, tally } from '../../../test/support/fleet.ts';
 import { auditOf } from '../../../test/support/passkeys.ts';
 import {
   anAccount,
@@ -13,6 +12,7 @@ import {
   PASSWORD,
   signedIn,
 } from '../../../test/support/people.ts';
+import { race, startFleet, tally } from '../../../test/support/processes/fleet.ts';
 import { DAY } from '../../platform/clock.ts';
 import { newLinkToken } from '../../users/email/email-links.ts';
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
-import { Authenticator } from '../../../test/support/authenticator.ts';
 import { type Client, jsonOf } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import {
@@ -24,6 +23,7 @@ import {
   stepUpOptions,
 } from '../../../test/support/passkeys.ts';
 import { confirmPassword, mailsTo } from '../../../test/support/people.ts';
+import { Authenticator } from '../../../test/support/webauthn/authenticator.ts';
 import { type AccessKeyScope, createAccessKey } from '../../access-keys/index.ts';
 import { createAgent } from '../../agents/index.ts';
 import { addMember, createOrganization } from '../../organizations/index.ts';

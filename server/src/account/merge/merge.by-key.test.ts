@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
+import { fieldsOf, formNamed } from '../../../test/support/browser/html-forms.ts';
 import { type Client, jsonOf } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aKey, bearer, type Caller } from '../../../test/support/developers.ts';
-import { fieldsOf, formNamed } from '../../../test/support/html-forms.ts';
 import { aRelyingParty, obtainTokens, type Person, signIn } from '../../../test/support/oauth.ts';
 import {
   aHolder,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../test/support/client.ts';
-import { race, startFleet, tally } from '../../../test/support/fleet.ts';
 import { signIn } from '../../../test/support/oauth.ts';
 import { type Account, anAccount, codeOf, confirmPassword, PASSWORD } from '../../../test/support/people.ts';
+import { race, startFleet, tally } from '../../../test/support/processes/fleet.ts';
 
 const PATH = '/account/security/recovery-codes';
 const CODE = /\b\d{4}-\d{4}-\d{4}-\d{4}\b/g;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startApp } from '../../../test/support/app.ts';
+import { formNamed } from '../../../test/support/browser/html-forms.ts';
 import { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { formNamed } from '../../../test/support/html-forms.ts';
 import { anAccount, codeOf, confirmPassword, signedIn } from '../../../test/support/people.ts';
 import { after, MINUTE, SECOND } from '../../platform/clock.ts';
 import { api } from '../../platform/http/api.ts';

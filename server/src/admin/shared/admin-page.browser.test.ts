@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
-import { axeViolations, launchBrowser, newPage } from '../../../test/support/browser.ts';
+import { axeViolations, launchBrowser, newPage } from '../../../test/support/browser/browser.ts';
 import { aDeveloper, register } from '../../../test/support/developers.ts';
 import { anAccount, codeOf, PASSWORD } from '../../../test/support/people.ts';
 import { enqueuePing } from '../../../test/support/webhooks.ts';

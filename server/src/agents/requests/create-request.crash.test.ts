@@ -3,10 +3,10 @@ import { type Asked, anAgent, asked, DEPLOY } from '../../../test/support/agents
 import { startApp } from '../../../test/support/app.ts';
 import { atEnd } from '../../../test/support/cleanup.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { crashingStores } from '../../../test/support/crash-injection.ts';
 import { testStores } from '../../../test/support/database.ts';
 import { aPerson } from '../../../test/support/oauth.ts';
 import { mailsTo } from '../../../test/support/people.ts';
+import { crashingStores } from '../../../test/support/processes/crash-injection.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { sendNotices } from '../notices/send-notices.duty.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { aDeveloper, answer, register } from '../../../test/support/developers.ts';
-import { startDns } from '../../../test/support/dns.ts';
-import { startCanary } from '../../../test/support/tls.ts';
+import { startDns } from '../../../test/support/network/dns.ts';
+import { startCanary } from '../../../test/support/network/tls.ts';
 
 const dns = await startDns();
 const canary = await startCanary();

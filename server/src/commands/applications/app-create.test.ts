@@ -2,9 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { commandLine } from '../../../test/support/command-line.ts';
 import { testStores } from '../../../test/support/database.ts';
-import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
+import { commandLine } from '../../../test/support/processes/command-line.ts';
+import { temporaryFolder } from '../../../test/support/processes/temporary-folder.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 
 const stores = await testStores();

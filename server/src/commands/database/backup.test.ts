@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
-import { commandLine } from '../../../test/support/command-line.ts';
 import { type TestStores, testStores } from '../../../test/support/database.ts';
+import { dumpOf } from '../../../test/support/hostile/secret-search.ts';
 import {
   aRelyingParty,
   obtainTokens,
@@ -15,7 +15,7 @@ import {
   type Tokens,
 } from '../../../test/support/oauth.ts';
 import { anAccount, codeOf } from '../../../test/support/people.ts';
-import { dumpOf } from '../../../test/support/secret-search.ts';
+import { commandLine } from '../../../test/support/processes/command-line.ts';
 import { anApplicationAt, enqueuePing } from '../../../test/support/webhooks.ts';
 import { createAccessKey } from '../../access-keys/index.ts';
 import { openSigningKey } from '../../applications/index.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { commandLine } from '../../../test/support/command-line.ts';
 import { testStores } from '../../../test/support/database.ts';
+import { commandLine } from '../../../test/support/processes/command-line.ts';
 import type { RotationDryRun } from '../../oauth/keys/rotation-dry-run.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { generateSigningKey } from '../../platform/crypto/jose/jwk.ts';

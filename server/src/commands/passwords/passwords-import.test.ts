@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test, vi } from 'vitest';
-import { commandLine } from '../../../test/support/command-line.ts';
 import { testStores } from '../../../test/support/database.ts';
+import { commandLine } from '../../../test/support/processes/command-line.ts';
 import { addBreached, breachPrefix, newPasswordFault } from '../../account/passwords/breached-passwords.ts';
 
 const stores = await testStores();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { commandLine } from '../../../test/support/command-line.ts';
 import { testStores } from '../../../test/support/database.ts';
+import { commandLine } from '../../../test/support/processes/command-line.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 
 const stores = await testStores();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { commandLine, PASSWORD } from '../../../test/support/command-line.ts';
 import { testStores } from '../../../test/support/database.ts';
+import { commandLine, PASSWORD } from '../../../test/support/processes/command-line.ts';
 import { openKeyring } from '../../platform/crypto/keyring.ts';
 import { verifyPassword } from '../../platform/crypto/passwords/password.ts';
 import { base32 } from '../../platform/crypto/totp.ts';

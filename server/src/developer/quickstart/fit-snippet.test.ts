@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SNIPPETS } from '../../../test/support/snippets.ts';
+import { SNIPPETS } from '../../../test/support/documents/snippets.ts';
 import { fitSnippet } from './fit-snippet.ts';
 import { STACKS, snippetOf } from './stacks.ts';
 

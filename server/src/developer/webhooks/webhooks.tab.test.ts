@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
+import { startReceiver } from '../../../test/support/network/receiver.ts';
 import { aPerson, signIn } from '../../../test/support/oauth.ts';
-import { startReceiver } from '../../../test/support/receiver.ts';
 import { deliver, enqueueDeleted, enqueuePing } from '../../../test/support/webhooks.ts';
 import { createApplication } from '../../applications/index.ts';
 import { after, HOUR, MINUTE } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
-import { fieldsOf, formNamed } from '../../../test/support/html-forms.ts';
+import { fieldsOf, formNamed } from '../../../test/support/browser/html-forms.ts';
 import {
   aPerson,
   aRelyingParty,

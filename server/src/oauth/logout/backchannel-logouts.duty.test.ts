@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
-import { startDns } from '../../../test/support/dns.ts';
+import { startDns } from '../../../test/support/network/dns.ts';
+import { startTls } from '../../../test/support/network/tls.ts';
 import { aPerson, aRelyingParty, obtainTokens, signIn } from '../../../test/support/oauth.ts';
 import { deleteOldRows } from '../../../test/support/retention.ts';
-import { startTls } from '../../../test/support/tls.ts';
 import { after, DAY, MINUTE, SECOND } from '../../platform/clock.ts';
 import { verifyJwt } from '../../platform/crypto/jose/jwt.ts';
 import { listen } from '../../platform/db/listen.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aDeveloper, answer, register } from '../../../test/support/developers.ts';
-import { startDns } from '../../../test/support/dns.ts';
+import { startDns } from '../../../test/support/network/dns.ts';
 import { signIn } from '../../../test/support/oauth.ts';
 import { mailsTo } from '../../../test/support/people.ts';
 import { after, DAY, MINUTE } from '../../platform/clock.ts';

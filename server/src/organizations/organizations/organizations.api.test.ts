@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../../test/support/admins.ts';
 import { startApp } from '../../../test/support/app.ts';
 import { aDeveloper, answer, register, type TestDeveloper } from '../../../test/support/developers.ts';
-import { startDns } from '../../../test/support/dns.ts';
+import { startDns } from '../../../test/support/network/dns.ts';
 import { mailsTo } from '../../../test/support/people.ts';
 import { deleteOldRows } from '../../../test/support/retention.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';

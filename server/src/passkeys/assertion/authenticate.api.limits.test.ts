@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { RequestOptions } from '../../../test/support/authenticator.ts';
-import { type Answer, race, startFleet, tally } from '../../../test/support/fleet.ts';
 import { aHolder, stepUpOptions } from '../../../test/support/passkeys.ts';
+import { type Answer, race, startFleet, tally } from '../../../test/support/processes/fleet.ts';
+import type { RequestOptions } from '../../../test/support/webauthn/authenticator.ts';
 
 // WA-16, WA-17: exact budgets over two processes. Callers name their address as a trusted proxy would.
 const fleet = await startFleet(2, { TRUST_PROXY: '127.0.0.0/8' });

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
-import { Authenticator, type Deviation, FLAG, sha256 } from '../../../test/support/authenticator.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import {
   aHolder,
@@ -15,6 +14,7 @@ import {
   stepUp,
   stepUpOptions,
 } from '../../../test/support/passkeys.ts';
+import { Authenticator, type Deviation, FLAG, sha256 } from '../../../test/support/webauthn/authenticator.ts';
 import { MINUTE } from '../../platform/clock.ts';
 
 // Assertions that must neither sign anybody in nor confirm anything. Shapes of bodies: wa-shapes.test.ts.

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
-import { Authenticator } from '../../../test/support/authenticator.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aPerson, signIn } from '../../../test/support/oauth.ts';
@@ -15,6 +14,7 @@ import {
   stepUpOptions,
 } from '../../../test/support/passkeys.ts';
 import { anAccount, codeOf, confirmPassword, signedIn } from '../../../test/support/people.ts';
+import { Authenticator } from '../../../test/support/webauthn/authenticator.ts';
 
 // Step-up by passkey and what it opens. Refusals: wa-assertion.test.ts and wa-sessions.test.ts.
 const clock = testClock();

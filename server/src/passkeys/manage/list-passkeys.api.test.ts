@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
-import { Authenticator } from '../../../test/support/authenticator.ts';
 import { aPerson } from '../../../test/support/oauth.ts';
 import {
   aHolder,
@@ -10,6 +9,7 @@ import {
   register,
 } from '../../../test/support/passkeys.ts';
 import { stepUpEverywhere } from '../../../test/support/people.ts';
+import { Authenticator } from '../../../test/support/webauthn/authenticator.ts';
 import { type AccessKeyScope, createAccessKey } from '../../access-keys/index.ts';
 import { hasSecondFactor } from '../../sessions/index.ts';
 

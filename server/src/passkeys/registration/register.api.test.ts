@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
+import { testClock } from '../../../test/support/clock.ts';
+import { aPerson, signIn } from '../../../test/support/oauth.ts';
+import { assertion, authenticate, creationOptions, register } from '../../../test/support/passkeys.ts';
+import { confirmPassword, mailsTo } from '../../../test/support/people.ts';
 import {
   Authenticator,
   type AuthenticatorOptions,
   type Deviation,
   text,
-} from '../../../test/support/authenticator.ts';
-import { cbor } from '../../../test/support/cbor.ts';
-import { testClock } from '../../../test/support/clock.ts';
-import { aPerson, signIn } from '../../../test/support/oauth.ts';
-import { assertion, authenticate, creationOptions, register } from '../../../test/support/passkeys.ts';
-import { confirmPassword, mailsTo } from '../../../test/support/people.ts';
+} from '../../../test/support/webauthn/authenticator.ts';
+import { cbor } from '../../../test/support/webauthn/cbor.ts';
 
 // What authenticators are asked for, and unusual but valid responses that must be accepted. Refusals: verify-registration.test.ts.
 const clock = testClock();

@@ -1,14 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
-import {
-  Authenticator,
-  type CredentialJson,
-  type Deviation,
-  FLAG,
-  sha256,
-} from '../../../test/support/authenticator.ts';
-import { type Cbor, cbor } from '../../../test/support/cbor.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aPerson, type Person, signIn } from '../../../test/support/oauth.ts';
@@ -22,6 +14,14 @@ import {
   stepUpOptions,
 } from '../../../test/support/passkeys.ts';
 import { confirmPassword } from '../../../test/support/people.ts';
+import {
+  Authenticator,
+  type CredentialJson,
+  type Deviation,
+  FLAG,
+  sha256,
+} from '../../../test/support/webauthn/authenticator.ts';
+import { type Cbor, cbor } from '../../../test/support/webauthn/cbor.ts';
 import { MINUTE } from '../../platform/clock.ts';
 
 // What reaches the registration of a passkey and must not become one. Assertions: wa-assertion.test.ts.

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
-import { Authenticator, type CredentialJson } from '../../../test/support/authenticator.ts';
-import { type Cbor, cbor } from '../../../test/support/cbor.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { aPerson, signIn } from '../../../test/support/oauth.ts';
 import { aHolder, assertion, creationOptions, outcome } from '../../../test/support/passkeys.ts';
 import { confirmPassword } from '../../../test/support/people.ts';
+import { Authenticator, type CredentialJson } from '../../../test/support/webauthn/authenticator.ts';
+import { type Cbor, cbor } from '../../../test/support/webauthn/cbor.ts';
 
 // WA-12: bodies of any shape at the endpoints that take credentials. Each is our caller's mistake, never our failure.
 const app = await startApp({ config: { rate_limits: 'observe' } });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import base32Vectors from '../../../../vectors/base32.json' with { type: 'json' };
 import vectors from '../../../../vectors/totp.json' with { type: 'json' };
-import { fromBase32 } from '../../../test/support/base32.ts';
+import { fromBase32 } from '../../../test/support/webauthn/base32.ts';
 import { base32, hotp, matchTotp, newTotpSecret, totpUri } from './totp.ts';
 
 const SECRET = Buffer.from(vectors.secret);

@@ -35,7 +35,7 @@ test('applies files in order, once, and answers what it did', async () => {
 
 test('several processes at once: each file is applied by exactly one of them', async () => {
   write({ '0001-table.sql': TABLE, '0002-index.sql': INDEX, '0003-more.sql': 'CREATE TABLE more (id int);' });
-  const script = join(import.meta.dirname, '../../../test/support/migrate-once.ts');
+  const script = join(import.meta.dirname, '../../../test/support/processes/migrate-once.ts');
   const run = () => promisify(execFile)(process.execPath, [script, database_url, folder]);
   const outputs = await Promise.all([run(), run(), run()]);
   const applied = outputs.flatMap(({ stdout }) => JSON.parse(stdout) as string[]);

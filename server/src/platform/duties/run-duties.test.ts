@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { captureLog } from '../../../test/support/captured-log.ts';
+import { captureLog } from '../../../test/support/processes/captured-log.ts';
 import type { Context } from '../context.ts';
 import { openLog } from '../log.ts';
 import type { Duty } from './duty.ts';

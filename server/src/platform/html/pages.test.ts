@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GALLERY } from '../../../test/support/gallery.ts';
-import { serveGallery } from '../../../test/support/gallery-server.ts';
+import { GALLERY } from '../../../test/support/gallery/gallery.ts';
+import { serveGallery } from '../../../test/support/gallery/gallery-server.ts';
 import { LOCALES } from '../i18n/locale.ts';
 import { assetUrl } from './assets.ts';
 

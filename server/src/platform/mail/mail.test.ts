@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { jsonOf } from '../../../test/support/client.ts';
 import { type TestClock, testClock } from '../../../test/support/clock.ts';
-import { startMailServer } from '../../../test/support/mail-server.ts';
+import { startMailServer } from '../../../test/support/network/mail-server.ts';
 import { deleteOldRows } from '../../../test/support/retention.ts';
 import { DAY, HOUR, MINUTE } from '../clock.ts';
 import type { Context } from '../context.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { expect, test } from 'vitest';
 import vectors from '../../../../vectors/addresses.json' with { type: 'json' };
-import { IANA, othersCallSpecial } from '../../../test/support/reference-ranges.ts';
+import { IANA, othersCallSpecial } from '../../../test/support/network/reference-ranges.ts';
 import { addressRefusal, network } from './addresses.ts';
 
 const GENERATED = 100_000;

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startDns } from '../../../test/support/dns.ts';
-import { startCanary, startTcp, startTls } from '../../../test/support/tls.ts';
+import { startDns } from '../../../test/support/network/dns.ts';
+import { startCanary, startTcp, startTls } from '../../../test/support/network/tls.ts';
 import { DAY } from '../clock.ts';
 import { wordFault } from '../invalid-input.ts';
 import { checkUrl } from './check-url.ts';

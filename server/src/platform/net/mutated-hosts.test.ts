@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { isIP } from 'node:net';
 import { expect, test } from 'vitest';
-import { othersCallSpecial } from '../../../test/support/reference-ranges.ts';
+import { othersCallSpecial } from '../../../test/support/network/reference-ranges.ts';
 import { addressRefusal, normalAddress } from './addresses.ts';
 import { isAddressLiteral } from './host-rules.ts';
 import { readOutboundUrl } from './outbound-url.ts';

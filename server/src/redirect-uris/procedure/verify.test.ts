@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '../../../test/support/admins.ts';
 import { startApp } from '../../../test/support/app.ts';
 import { aKey, answer, bearer } from '../../../test/support/developers.ts';
-import { type DnsReply, startDns } from '../../../test/support/dns.ts';
+import { type Pair, plainDifference, timeOf } from '../../../test/support/hostile/plain-difference.ts';
+import { type DnsReply, startDns } from '../../../test/support/network/dns.ts';
+import { startCanary, startTcp, startTls } from '../../../test/support/network/tls.ts';
 import { aPerson, aRelyingParty, signIn } from '../../../test/support/oauth.ts';
-import { type Pair, plainDifference, timeOf } from '../../../test/support/plain-difference.ts';
-import { startCanary, startTcp, startTls } from '../../../test/support/tls.ts';
 import {
   aVerifiable,
   callsOf,

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
-import { axeViolations, launchBrowser, newPage } from '../../../test/support/browser.ts';
+import { axeViolations, launchBrowser, newPage } from '../../../test/support/browser/browser.ts';
 import type { Client } from '../../../test/support/client.ts';
-import { startDns } from '../../../test/support/dns.ts';
+import { startDns } from '../../../test/support/network/dns.ts';
+import { startTls } from '../../../test/support/network/tls.ts';
 import { aPerson, signIn } from '../../../test/support/oauth.ts';
-import { startTls } from '../../../test/support/tls.ts';
 import { aVerifiable, scriptedWorld, steppedUp } from '../../../test/support/verification.ts';
 import { addMember, createOrganization } from '../../organizations/index.ts';
 

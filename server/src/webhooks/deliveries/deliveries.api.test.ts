@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { anAdmin } from '../../../test/support/admins.ts';
 import { startApp } from '../../../test/support/app.ts';
 import { aDeveloper, answer, type Registered, register } from '../../../test/support/developers.ts';
-import { startReceiver } from '../../../test/support/receiver.ts';
+import { startReceiver } from '../../../test/support/network/receiver.ts';
 import { deleteOldRows } from '../../../test/support/retention.ts';
 import { deliver, enqueueDeleted, enqueuePing } from '../../../test/support/webhooks.ts';
 import { after, DAY, MINUTE } from '../../platform/clock.ts';

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
-import { startReceiver } from '../../../test/support/receiver.ts';
+import { startReceiver } from '../../../test/support/network/receiver.ts';
 import { anApplicationAt, deliver, enqueueDeleted, enqueuePing } from '../../../test/support/webhooks.ts';
 import { SIGNING_KEY_SEAL, WEBHOOK_SECRET_SEAL } from '../../applications/secrets/secrets.ts';
 import { after, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
-import { startReceiver } from '../../../test/support/receiver.ts';
+import { startReceiver } from '../../../test/support/network/receiver.ts';
 import { anApplicationAt, deliver } from '../../../test/support/webhooks.ts';
 import { enqueueEvent } from './enqueue.ts';
 

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
-import { startDns } from '../../../test/support/dns.ts';
-import { startReceiver } from '../../../test/support/receiver.ts';
-import { startCanary } from '../../../test/support/tls.ts';
+import { startDns } from '../../../test/support/network/dns.ts';
+import { startReceiver } from '../../../test/support/network/receiver.ts';
+import { startCanary } from '../../../test/support/network/tls.ts';
 import { anApplicationAt, deliver, enqueueDeleted, enqueuePing } from '../../../test/support/webhooks.ts';
 import { after, MINUTE } from '../../platform/clock.ts';
 import { deliverWebhooks } from './deliver-webhooks.duty.ts';

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { anAdmin } from '../../../test/support/admins.ts';
 import { startApp } from '../../../test/support/app.ts';
 import { aDeveloper, answer, bearer, type Registered, register } from '../../../test/support/developers.ts';
-import { startReceiver } from '../../../test/support/receiver.ts';
+import { startReceiver } from '../../../test/support/network/receiver.ts';
 import { deliver, enqueuePing } from '../../../test/support/webhooks.ts';
 import { after, DAY, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';

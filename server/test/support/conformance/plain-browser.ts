@@ -1,5 +1,5 @@
+import { type Form, fieldsOf } from '../browser/html-forms.ts';
 import { Client } from '../client.ts';
-import { type Form, fieldsOf } from '../html-forms.ts';
 
 type Press = { name: string; value: string };
 

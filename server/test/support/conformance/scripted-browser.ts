@@ -1,5 +1,5 @@
 import type { Script } from '../../../../lab/conformance/configuration.ts';
-import { fieldsOf, formNamed } from '../html-forms.ts';
+import { fieldsOf, formNamed } from '../browser/html-forms.ts';
 import { PlainBrowser } from './plain-browser.ts';
 
 /** How a script ended: with the document that it handed over as evidence, or with why it failed. */

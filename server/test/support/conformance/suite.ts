@@ -3,8 +3,8 @@ import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } fro
 import { expect } from 'vitest';
 import { SECOND } from '../../../src/platform/clock.ts';
 import { type App, startApp } from '../app.ts';
+import { fieldsOf, formNamed, tickAll } from '../browser/html-forms.ts';
 import { jsonOf } from '../client.ts';
-import { fieldsOf, formNamed, tickAll } from '../html-forms.ts';
 import { aRelyingParty, basic, type RelyingParty } from '../oauth.ts';
 import { type Account, anAccount, PASSWORD } from '../people.ts';
 import { PlainBrowser } from './plain-browser.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Pair, plainDifference, timeOf } from '../../../../test/support/plain-difference.ts';
+import { type Pair, plainDifference, timeOf } from '../../../../test/support/hostile/plain-difference.ts';
 import { hashPassword, needsRehash, normalisePassword, verifyPassword } from './password.ts';
 import { passwordFault } from './password-policy.ts';
 

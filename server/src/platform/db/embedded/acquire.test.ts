@@ -19,7 +19,7 @@ import {
   startEmbeddedUser,
   until,
   untilStopped,
-} from '../../../../test/support/embedded.ts';
+} from '../../../../test/support/processes/embedded.ts';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { acquireEmbedded } from './acquire.ts';
 import { serverAccount } from './server-account.ts';

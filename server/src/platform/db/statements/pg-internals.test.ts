@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { commandLine } from '../../../../test/support/command-line.ts';
 import { testStores } from '../../../../test/support/database.ts';
+import { commandLine } from '../../../../test/support/processes/command-line.ts';
 import { requireTestedPg, TESTED_PG_VERSIONS } from './pg-internals.ts';
 
 const operator = commandLine(await testStores());

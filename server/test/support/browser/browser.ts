@@ -1,0 +1,131 @@
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import type { Locale } from '../../../src/platform/i18n/locale.ts';
+import { atEnd } from '../cleanup.ts';
+import { unpackChromium } from './chromium.ts';
+
+/** What is built on these pages is judged by: WCAG 2.2 AA and axe's own good practice. */
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const ARGUMENTS = [
+  // Root in a container has no user namespaces to build the sandbox from; only our own pages are opened.
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-gpu',
+  '--disable-quic',
+  '--font-render-hinting=none',
+  // Nothing but this machine: a page that reaches outside fails here as it would under the CSP.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
+];
+
+export type PageOptions = {
+  locale?: Locale;
+  colorScheme?: 'light' | 'dark';
+  /** CSS pixels; 320 is the smallest screen supported (WCAG 1.4.10). */
+  width?: number;
+  height?: number;
+  javaScriptEnabled?: boolean;
+  /** For pages with relative addresses in `goto`. */
+  baseUrl?: string;
+};
+
+/** The npm Chromium, headless; closed when the test file ends. */
+export async function launchBrowser(): Promise<Browser> {
+  const { executable, environment } = await unpackChromium();
+  const browser = await chromium.launch({
+    executablePath: executable,
+    args: ARGUMENTS,
+    env: { ...process.env, ...environment },
+  });
+  atEnd(() => browser.close());
+  return browser;
+}
+
+/** A page with an empty cookie jar of its own; `page.context().close()` when done. */
+export async function newPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    locale: options.locale === 'ja' ? 'ja-JP' : 'en-GB',
+    timezoneId: 'UTC',
+    colorScheme: options.colorScheme ?? 'light',
+    viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
+    javaScriptEnabled: options.javaScriptEnabled ?? true,
+    reducedMotion: 'reduce',
+    ...(options.baseUrl && { baseURL: options.baseUrl }),
+  });
+  context.setDefaultTimeout(120_000);
+  return context.newPage();
+}
+
+/** Confirms this password on the step-up page, as a person without a second factor does; ends at `returnTo`. */
+export async function confirmOnPage(page: Page, password: string, returnTo: string): Promise<void> {
+  await page.goto(`/account/step-up?return_to=${encodeURIComponent(returnTo)}`);
+  await page.fill('#password', password);
+  await page.click('#step-up-submit');
+  await page.waitForURL(`**${returnTo}`);
+}
+
+/** One line per accessibility fault of the page as it stands: `color-contrast: #email (…)`. Works under our CSP. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  const own = await markupFaults(page);
+  await page.evaluate(axeSource());
+  const found = await page.evaluate(runAxe, AXE_TAGS);
+  const lines = found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary ?? ''})`),
+  );
+  return [...own, ...lines];
+}
+
+/**
+ * Ids that occur twice, controls without a name, labels that name nothing. axe does not judge the first and misses the
+ * others where an id occurs twice: it looks for a label that names the id, a browser for the first element that has it.
+ */
+export async function markupFaults(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const { document } = globalThis as unknown as { document: Markup };
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    const idsOf = (element: Markup, name: string) =>
+      (element.getAttribute(name) ?? '').split(' ').filter(Boolean);
+    const isNamed = (control: Markup) =>
+      [...(control.labels ?? [])].some(({ textContent }) => textContent.trim() !== '') ||
+      (control.getAttribute('aria-label') ?? '').trim() !== '' ||
+      idsOf(control, 'aria-labelledby').some((id) => document.getElementById(id)?.textContent.trim());
+    const controls = [...document.querySelectorAll('input:not([type=hidden], [hidden]), select, textarea')];
+    const labels = [...document.querySelectorAll('label')];
+    const pointing = ['aria-describedby', 'aria-labelledby', 'aria-controls'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].flatMap((element) => idsOf(element, name)),
+    );
+    return [
+      ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `duplicate id: #${id}`),
+      ...controls.filter((control) => !isNamed(control)).map(({ outerHTML }) => `no label: ${outerHTML}`),
+      ...labels.filter(({ control }) => !control).map(({ outerHTML }) => `labels nothing: ${outerHTML}`),
+      ...pointing.filter((id) => !ids.includes(id)).map((id) => `refers to no element: #${id}`),
+    ];
+  });
+}
+
+/** What the function above uses of the browser's types, which the server's code knows nothing of. */
+type Markup = {
+  id: string;
+  textContent: string;
+  outerHTML: string;
+  labels?: Iterable<Markup>;
+  control?: Markup | null;
+  getAttribute(name: string): string | null;
+  getElementById(id: string): Markup | null;
+  querySelectorAll(selector: string): Iterable<Markup>;
+};
+
+type Violation = { id: string; nodes: { target: string[]; failureSummary?: string }[] };
+type Axe = { run(options: object): Promise<{ violations: Violation[] }> };
+
+async function runAxe(tags: string[]): Promise<Violation[]> {
+  const { axe } = globalThis as unknown as { axe: Axe };
+  return (await axe.run({ runOnly: tags })).violations;
+}
+
+function axeSource(): string {
+  const axe = createRequire(import.meta.url)('axe-core') as { source: string };
+  return axe.source;
+}

@@ -1,0 +1,78 @@
+import type { Context } from '../../../src/platform/context.ts';
+import { openKeyring } from '../../../src/platform/crypto/keyring.ts';
+import { databaseClock } from '../../../src/platform/db/database-clock.ts';
+import { openLog } from '../../../src/platform/log.ts';
+import { testConfig } from '../app.ts';
+import { Client } from '../client.ts';
+import { type TestStores, testStores } from '../database.ts';
+import { type Service, startProcess, startProcesses } from './process.ts';
+
+type Fleet = {
+  /** Leads to the same database, for preparing what no request can prepare. */
+  context: Context;
+  stores: TestStores;
+  services: Service[];
+  baseUrl: string;
+  /** Callers in turn at each process, all with the cookies of `like`. */
+  callers(count: number, like?: Client): Client[];
+  /** Ends every process with this signal and starts it anew at the same address. */
+  restart(signal: NodeJS.Signals): Promise<void>;
+};
+
+/** Several processes of one service on one database of their own. Call it at the top of a test file. */
+export async function startFleet(count: number, env: Record<string, string> = {}): Promise<Fleet> {
+  const stores = await testStores();
+  const services = await startProcesses(count, { database_url: stores.database_url, env });
+  const { baseUrl, dataDir } = services[0]!;
+  const config = { ...testConfig(Number(new URL(baseUrl).port), dataDir), base_url: baseUrl };
+  const context: Context = {
+    config,
+    stores,
+    clock: await databaseClock(stores.pool),
+    keyring: openKeyring(config.secret_key, config.previous_secret_keys),
+    log: openLog('silent'),
+  };
+
+  function callers(wanted: number, like?: Client): Client[] {
+    return Array.from({ length: wanted }, (_, index) => {
+      const caller = new Client(services[index % count]!.address);
+      for (const [name, value] of like?.cookies ?? []) caller.cookies.set(name, value);
+      return caller;
+    });
+  }
+  async function restart(signal: NodeJS.Signals): Promise<void> {
+    await Promise.all(
+      services.map(async (service, index) => {
+        await service.stop(signal);
+        const PORT = new URL(service.address).port;
+        services[index] = await startProcess({
+          database_url: stores.database_url,
+          env: { BASE_URL: baseUrl, DATA_DIR: service.dataDir, ...env, PORT },
+        });
+      }),
+    );
+  }
+  return { context, stores, services, baseUrl, callers, restart };
+}
+
+export type Answer = { status: number; headers: Headers; text: string };
+
+/** Every caller does the same at the same moment; their answers, read to the end, in the callers' order. */
+export async function race<Caller>(
+  callers: Caller[],
+  act: (caller: Caller, index: number) => Promise<Response>,
+): Promise<Answer[]> {
+  return await Promise.all(
+    callers.map(async (caller, index) => {
+      const response = await act(caller, index);
+      return { status: response.status, headers: response.headers, text: await response.text() };
+    }),
+  );
+}
+
+/** How many answers had which status: `{200: 1, 400: 49}`. */
+export function tally(answers: { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { atEnd } from '../cleanup.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const SOURCE = join(import.meta.dirname, '../../../../cli/src/main.ts');
+
+export type Ended = { code: number | null; stdout: string; stderr: string };
+export type Running = { child: ChildProcess; lines(): string[]; stderr(): string; ended: Promise<Ended> };
+export type Svc = {
+  env: Record<string, string>;
+  /** Starts it without a terminal. */
+  start(args: string[], more?: { env?: Record<string, string>; input?: string }): Running;
+  run(args: string[], more?: { env?: Record<string, string>; input?: string }): Promise<Ended>;
+  /** With --json, exit code 0 and nothing on standard error: the lines of the answer. */
+  json(args: string[]): Promise<Record<string, unknown>[]>;
+};
+
+/** The command-line tool of somebody with a home folder of their own; its sources, or the file that is named. */
+export function svcOf(issuer: string, file: string = SOURCE): Svc {
+  const home = temporaryFolder('svc');
+  const env = { PATH: process.env.PATH ?? '', HOME: home, XDG_CONFIG_HOME: '', SVC_ISSUER: issuer };
+
+  function start(args: string[], more: { env?: Record<string, string>; input?: string } = {}): Running {
+    const child = spawn(process.execPath, [file, ...args], { env: { ...env, ...more.env } });
+    let [stdout, stderr] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (chunk) => (stdout += chunk));
+    child.stderr.setEncoding('utf8').on('data', (chunk) => (stderr += chunk));
+    child.stdin.on('error', () => undefined).end(more.input ?? '');
+    atEnd(async () => void child.kill('SIGKILL'));
+    const ended = new Promise<Ended>((resolve) => {
+      child.on('close', (code) => resolve({ code, stdout, stderr }));
+    });
+    return { child, lines: () => linesOf(stdout), stderr: () => stderr, ended };
+  }
+  const run: Svc['run'] = (args, more) => start(args, more).ended;
+  async function json(args: string[]): Promise<Record<string, unknown>[]> {
+    const { code, stdout, stderr } = await run([...args, '--json']);
+    if (code !== 0 || stderr !== '') throw new Error(`svc ${args.join(' ')} ended with ${code}: ${stderr}`);
+    return linesOf(stdout).map((line) => JSON.parse(line));
+  }
+  return { env, start, run, json };
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '');
+}
+
+/** What kind of thing stands where, for comparing with what was agreed on; of lists the first member. */
+export function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 0 ? [] : [shapeOf(value[0])];
+  if (value === null || typeof value !== 'object') return value === null ? null : typeof value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, member]) => [name, shapeOf(member)]),
+  );
+}
