@@ -4,7 +4,7 @@ import type { ErrorCode } from '../platform/error-codes.ts';
 import { Problem } from '../platform/errors.ts';
 
 /** Every error code of the OAuth surface (RFC 6749 4.1.2.1 and 5.2, OIDC Core 3.1.2.6, RFC 7009 2.2.1, RFC 8707 2). */
-export type AuthorizationErrorCode =
+type AuthorizationErrorCode =
   | 'invalid_request'
   | 'unauthorized_client'
   | 'access_denied'
@@ -16,7 +16,7 @@ export type AuthorizationErrorCode =
   | 'request_not_supported'
   | 'request_uri_not_supported';
 
-export type TokenErrorCode =
+type TokenErrorCode =
   | 'invalid_request'
   | 'invalid_client'
   | 'invalid_grant'

@@ -35,7 +35,7 @@ export async function newVerificationCode(
   return code;
 }
 
-export type VerifiedCode = Holder & { bound_to: string; code_mac: Buffer };
+type VerifiedCode = Holder & { bound_to: string; code_mac: Buffer };
 
 /**
  * Counts a try and compares; null when the code is wrong, over, used or tried out. Call it outside of a transaction that may

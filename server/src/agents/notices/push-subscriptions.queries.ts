@@ -18,7 +18,7 @@ export type PushSubscription = {
 type NewSubscription = Omit<PushSubscription, 'id' | 'last_used_at'>;
 
 /** After this many failures in a row an endpoint is paused: for a minute, then twice as long with each further failure. */
-export const FAILURES_BEFORE_REST = 3;
+const FAILURES_BEFORE_REST = 3;
 const MIN_REST = MINUTE;
 const MAX_REST = HOUR;
 

@@ -38,7 +38,7 @@ export const MAX_WAITING = 1000;
 /** How long a registration waits for an administrator, and how long a rejected one stays for a second look. */
 export const OPEN_REGISTRATION_TTL = 30 * DAY;
 
-export type OpenlyRegistered = { application_id: number; client_secret?: string };
+type OpenlyRegistered = { application_id: number; client_secret?: string };
 
 /** Throws 429. Called before the metadata are looked at. */
 export async function limitAttempts(context: Context, request: Request): Promise<void> {

@@ -17,7 +17,7 @@ export function registrationLimits(subject: string): LimitRule[] {
   ];
 }
 
-export type RegistrationQuota = {
+type RegistrationQuota = {
   left_this_hour: number;
   left_today: number;
   /** When the next registration is possible; null: now. */

@@ -101,7 +101,7 @@ export function applications(db: Db) {
 }
 
 /** Inside JSON a timestamp arrives as text. */
-export function asApplication<Row extends { redirect_uris: object[] }>(
+function asApplication<Row extends { redirect_uris: object[] }>(
   row: Row,
 ): Row & { redirect_uris: RegisteredUri[] } {
   const entries = row.redirect_uris as (Omit<RegisteredUri, 'verified_at' | 'verification_expires_at'> & {

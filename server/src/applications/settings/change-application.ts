@@ -169,7 +169,7 @@ const SETTINGS = [
  * For the audit line of a change: new addresses to which people can be sent. An approval covers only the addresses that existed at
  * the time; the audit line shows which came later (platform/audit, wasAddedSinceApproval).
  */
-export function addedAddresses(
+function addedAddresses(
   before: Pick<Application, 'redirect_uris' | 'post_logout_redirect_uris'>,
   after: Pick<ApplicationSettings, 'redirect_uris' | 'post_logout_redirect_uris'>,
 ): { added_addresses?: string[] } {

@@ -7,7 +7,7 @@ import { mailWithWayOut, recipients, userById } from '../../users/index.ts';
 import type { Application } from '../registry/applications.queries.ts';
 import { trustChangeMails } from './mail-trust-change.messages.ts';
 
-export type TrustChange =
+type TrustChange =
   | 'client_authentication'
   | 'client_secret'
   | 'redirect_uris'

@@ -70,7 +70,7 @@ export async function transferApplication(
 }
 
 /** To everyone who managed the application before or manages it now. */
-export async function mailTransferred(
+async function mailTransferred(
   db: Db,
   context: Context,
   { application_id, name }: Pick<Application, 'application_id' | 'name'>,

@@ -28,7 +28,7 @@ import { reviewBadge } from '../shared/review-badge.ts';
 import type { RegistrationForm } from './form-registration.ts';
 import { lintOf } from './lint-field.ts';
 
-export type ApplicationsPage = {
+type ApplicationsPage = {
   locale: Locale;
   session: CurrentSession;
   applications: Application[];

@@ -10,7 +10,7 @@ export const PROMPTS = ['none', 'login', 'consent', 'select_account'] as const;
 const MAX_NONCE_LENGTH = 1024;
 
 export type Prompt = (typeof PROMPTS)[number];
-export type ResponseMode = 'query' | 'form_post';
+type ResponseMode = 'query' | 'form_post';
 
 export type AuthorizationRequest = {
   nonce: string | null;

@@ -30,7 +30,7 @@ export async function redirectsAutomatically(
 }
 
 /** Whether a URL was added to the client after its last approval; read only where it decides. */
-export type IsUnreviewed = (applicationId: number, address: string) => Promise<boolean>;
+type IsUnreviewed = (applicationId: number, address: string) => Promise<boolean>;
 
 type Receiver = {
   client: Pick<AuthorizationClient, 'application_id' | 'client_id' | 'reviewed_at' | 'first_judged_unfit'>;

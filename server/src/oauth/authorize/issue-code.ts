@@ -13,7 +13,7 @@ import type { CheckedRequest, IdentifiedRequest } from './authorization-context.
 import type { IssuedCode } from './authorization-response.ts';
 import { NAME_CHOICE } from './consent-needed.ts';
 
-export type ApprovedRequest = {
+type ApprovedRequest = {
   identified: IdentifiedRequest;
   checked: CheckedRequest;
   session: CurrentSession;

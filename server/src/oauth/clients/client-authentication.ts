@@ -19,7 +19,7 @@ const FAILURES = { limit: 60, window: 15 * MINUTE };
 export type PresentedClient = { client_id: string; proof: Buffer | null };
 
 /** Represents an accepted assertion. No digest has this length, so no secret can match it. */
-export const ASSERTED = Buffer.from('asserted');
+const ASSERTED = Buffer.from('asserted');
 
 /**
  * Reads client_secret_basic, client_secret_post, private_key_jwt or none (RFC 6749 2.3.1, RFC 7523 2.2). More than one

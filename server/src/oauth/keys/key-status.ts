@@ -5,7 +5,7 @@ import { publishedKeys, type SigningAlg } from './signing-keys.queries.ts';
 /** When an operator should replace a signing key (docs/oauth.md). Never automatic: the dry run comes first. */
 const REPLACE_AFTER = 90 * DAY;
 
-export type KeyStatus = {
+type KeyStatus = {
   kid: string;
   alg: SigningAlg;
   /** Published but not signing yet, signing, or published until its last token expires. */

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import { BACKCHANNEL_LOGOUT_DUTY, DUTY_CHANNEL } from '../../platform/duties/duty.ts';
 
 /** An application that had redeemed a grant which has now ended, and the user who gave it. */
-export type TokenHolder = { application_id: number; client_id: string; sub: string };
+type TokenHolder = { application_id: number; client_id: string; sub: string };
 
 /** Ends the grants made in this session and queues a logout token for relying parties that want one. */
 export async function endGrantsOfSession(db: Db, now: Date, sessionId: number): Promise<void> {

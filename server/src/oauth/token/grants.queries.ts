@@ -44,7 +44,7 @@ type RefreshFamily = {
 /** All members of the missing side of a LEFT JOIN are null. */
 type Joined<T> = T | { [K in keyof T]: null };
 
-export type RedeemedCode = ClientRow & GrantRow & GrantCode & PersonForClaims;
+type RedeemedCode = ClientRow & GrantRow & GrantCode & PersonForClaims;
 
 const STATUS_COLUMNS = `g.grant_id, g.application_id AS grant_application_id, g.scopes,
           (u.suspended_at IS NULL AND u.deleted_at IS NULL) AS person_active`;
@@ -52,7 +52,7 @@ const TOKEN_COLUMNS = 'g.claims, g.sid, g.auth_time, g.amr, g.acr';
 const FAMILY_COLUMNS = 'g.refresh_generation, g.refresh_rotated_at, g.refresh_expires_at, g.revoked_at';
 
 /** `scopes` and `amr` separated by spaces, `claims` as JSON. */
-export type NewGrant = {
+type NewGrant = {
   grant_id: string;
   application_id: number;
   user_id: number;
@@ -121,7 +121,7 @@ export const redeemCode = batchedChange<RedeemedCode, AuthenticatingClient & { g
 );
 
 /** `scopes`: the response's scopes, separated by spaces; null for all of the grant. */
-export type Rotation = AuthenticatingClient & {
+type Rotation = AuthenticatingClient & {
   grant_id: string;
   generation: number;
   expires_at: Date;

@@ -40,7 +40,7 @@ const introspectionAnswer = z.object({
   jti: z.string().optional(),
 });
 
-export type Introspection = z.infer<typeof introspectionAnswer>;
+type Introspection = z.infer<typeof introspectionAnswer>;
 
 const INACTIVE: Introspection = { active: false };
 

@@ -13,7 +13,7 @@ import type { GrantRow } from './grants.queries.ts';
 import type { PersonForClaims } from './person-claims.queries.ts';
 
 /** RFC 6749 5.1, OIDC Core 3.1.3.3. `expires_in` in seconds. */
-export type TokenResponse = {
+type TokenResponse = {
   access_token: string;
   token_type: 'Bearer';
   expires_in: number;

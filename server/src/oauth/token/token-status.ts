@@ -6,7 +6,7 @@ import { type IntrospectedGrant, introspectedGrant } from './grants.queries.ts';
 import type { TokenRequest } from './token-request.ts';
 
 /** Our token of either kind; both null for anything else. The kinds cannot be confused, so hints are not needed. */
-export type AnyToken = { refresh: { id: string; generation: number } | null; access: AccessToken | null };
+type AnyToken = { refresh: { id: string; generation: number } | null; access: AccessToken | null };
 
 export async function readAnyToken(context: Context, token: string | undefined): Promise<AnyToken> {
   if (token === undefined) return { refresh: null, access: null };

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors.ts';
 import { userById } from '../../users/index.ts';
 
-export type VerifiedDeveloper = { user_id: number; email: string; created_at: Date };
+type VerifiedDeveloper = { user_id: number; email: string; created_at: Date };
 
 /** Throws 403 `identity_verification_required` with `verify_url` at level 0, or while the address is not verified. */
 export async function requireVerifiedEmail(context: Context, userId: number): Promise<VerifiedDeveloper> {

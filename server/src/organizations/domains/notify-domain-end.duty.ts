@@ -33,7 +33,7 @@ export async function notifyDomainEnd(context: Context): Promise<number> {
 }
 
 /** To everyone who can renew the verification. */
-export async function mailDomainEnds(
+async function mailDomainEnds(
   db: Db,
   context: Context,
   now: Date,

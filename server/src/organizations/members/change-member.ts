@@ -80,7 +80,7 @@ function noSuchMember(): Problem {
 }
 
 /** To the person whose role someone else changed; null: they were removed. */
-export async function mailRoleChanged(
+async function mailRoleChanged(
   db: Db,
   context: Context,
   { name }: { name: string },

@@ -159,7 +159,7 @@ function noSuchInvitation(): Problem {
 }
 
 /** `locale`: that of the account with the address; null when there is none. */
-export async function mailInvitation(
+async function mailInvitation(
   db: Db,
   context: Context,
   invitation: Invitation,

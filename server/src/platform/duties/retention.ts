@@ -53,7 +53,7 @@ type ByCondition<Table extends keyof Database> = {
 type ByStatement = { remove: (context: Cleaned, limits: Date[], batch: number) => Promise<number> };
 
 /** Deletes up to `batch` rows and resolves to the number deleted. */
-export type Deletion = (batch: number) => Promise<number>;
+type Deletion = (batch: number) => Promise<number>;
 
 /** A duty that enforces the rules. Resolves to the number of rows deleted. */
 export function deletesBy(rules: readonly RetentionRule[]) {

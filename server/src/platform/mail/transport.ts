@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
 import { SECOND } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { isLoopbackHost } from '../net/host-rules.ts';
-import { writeMailFile } from './mail-file.ts';
 import { type Outgoing, outgoingFields } from './outgoing.ts';
 import { sendSms } from './send-sms.ts';
 
@@ -22,6 +23,17 @@ export function openTransport({ config }: Context): (mail: Outgoing) => Promise<
     const { createTransport } = await import('nodemailer');
     await smtpTransporter(createTransport, config, config.smtp_url).sendMail(outgoingFields(config, mail));
   };
+}
+
+/** Development without SMTP_URL: the message as DATA_DIR/mail/<id>.eml (mode 0600). So are text messages. */
+async function writeMailFile(config: Config, mail: Outgoing): Promise<void> {
+  const folder = join(config.data_dir, 'mail');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { createTransport } = await import('nodemailer');
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const { message } = await composer.sendMail(outgoingFields(config, mail));
+  const name = `${mail.created_at.toISOString().replaceAll(':', '-')}-${mail.id}.eml`;
+  await writeFile(join(folder, name), message as Buffer, { mode: 0o600 });
 }
 
 /** One pooled connection per process. In production STARTTLS is required, except to localhost. */

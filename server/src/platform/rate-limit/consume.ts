@@ -48,7 +48,7 @@ export async function consume({ stores, clock }: Counting, input: LimitRule[]): 
 }
 
 /** A row of the SQL function consume_rate_limits: a used-up rule. */
-export type UsedUp = { key: string; window_ends_at: Date };
+type UsedUp = { key: string; window_ends_at: Date };
 
 /** The first three parameters of consume_rate_limits for exactly these rules. */
 export function limitParameters(

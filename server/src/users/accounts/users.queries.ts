@@ -161,7 +161,7 @@ function inTheirLanguage({ email, locale }: Pick<User, 'email' | 'locale'>): Rec
   return { email, locale: locale ?? DEFAULT_LOCALE };
 }
 
-export type UserChange = Partial<
+type UserChange = Partial<
   Pick<
     User,
     | 'preferred_name'
