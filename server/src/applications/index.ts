@@ -43,7 +43,6 @@ export { applicationManager, applicationViewer, managerKey, viewerKey } from './
 export { isDocumentAddress } from './client-documents/address.ts';
 export { refreshDocumentClient } from './client-documents/refresh-client.ts';
 export { attemptsAt, endAttempt, startAttempt } from './redirect-uris/attempts.queries.ts';
-export { matchRedirectUri } from './redirect-uris/match-redirect-uri.ts';
 export { tierOf } from './redirect-uris/tier.ts';
 export { uriStatusBody, uriStatusOf } from './redirect-uris/uri-status.ts';
 export { isWildcardUri } from './redirect-uris/web-uri.ts';

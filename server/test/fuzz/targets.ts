@@ -5,13 +5,13 @@ import { parseSignature } from '../../../client/src/webhooks/signature.ts';
 import { parseEd25519Key } from '../../src/agents/agents/ed25519-key.ts';
 import { canonicalString } from '../../src/agents/calls/canonical-string.ts';
 import { readSignedHeaders } from '../../src/agents/calls/signed-headers.ts';
-import { matchRedirectUri } from '../../src/applications/redirect-uris/match-redirect-uri.ts';
 import { redirectUriFault, storedUri } from '../../src/applications/redirect-uris/redirect-uri-rules.ts';
 import {
   readAuthorizationRequest,
   readClaims,
   responseTarget,
 } from '../../src/oauth/authorize/authorization-request.ts';
+import { matchRedirectUri } from '../../src/oauth/authorize/match-redirect-uri.ts';
 import { presentedClient } from '../../src/oauth/clients/client-authentication.ts';
 import { readParameters } from '../../src/oauth/parameters.ts';
 import { isWellFormedAuthenticatorData } from '../../src/passkeys/webauthn/authenticator-data.ts';

@@ -1,6 +1,12 @@
-import { asciiHost, hostNameFault, isLoopbackHost, MAX_HOST_LENGTH } from '../../platform/net/index.ts';
+import {
+  asciiHost,
+  hostNameFault,
+  isLoopbackHost,
+  isPort,
+  MAX_HOST_LENGTH,
+} from '../../platform/net/index.ts';
 import type { ApplicationFault, ApplicationInputFault } from '../input-faults.messages.ts';
-import { isPort, schemeOf, type WebUri, webUri } from './web-uri.ts';
+import { schemeOf, type WebUri, webUri } from './web-uri.ts';
 
 export const MAX_REDIRECT_URIS = 20;
 const MAX_URI_LENGTH = 2000;

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import type { RegisteredUri } from './match-redirect-uri.ts';
 import { TIERS, type Tier, tierOf } from './tier.ts';
+
+/** A registered redirect URI with its verification. */
+export type RegisteredUri = {
+  uri: string;
+  verified_at: Date | null;
+  verification_method: 'dns' | 'wellknown' | null;
+  verification_expires_at: Date | null;
+};
 
 const URI_STATUSES = ['unverifiable_host', 'unverified', 'verified', 'expired'] as const;
 type UriStatus = (typeof URI_STATUSES)[number];

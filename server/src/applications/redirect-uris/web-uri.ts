@@ -39,8 +39,3 @@ export function isWildcardUri(uri: string): boolean {
   const parts = webUri(uri);
   return parts?.scheme === 'https' && parts.host.startsWith('*.');
 }
-
-/** A valid port in a URI: decimal, 1–65535, no leading zero. */
-export function isPort(text: string): boolean {
-  return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65535;
-}

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { RegisteredUri } from '../redirect-uris/match-redirect-uri.ts';
+import type { RegisteredUri } from '../redirect-uris/uri-status.ts';
 
 /** An application without the secrets that only its client and its receiver may know. */
 export type Application = Omit<

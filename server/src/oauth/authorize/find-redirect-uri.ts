@@ -1,7 +1,6 @@
-import { type Application, matchRedirectUri, uriStatusOf } from '../../applications/index.ts';
+import { uriStatusOf } from '../../applications/index.ts';
 import type { AuthorizationClient } from './authorize.queries.ts';
-
-type RegisteredUri = Application['redirect_uris'][number];
+import { matchRedirectUri, type RegisteredUri } from './match-redirect-uri.ts';
 
 /** The registered redirect URI that the requested one matches, itself or a verified wildcard, or null. */
 export function findRedirectUri(

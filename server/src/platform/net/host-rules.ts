@@ -94,3 +94,8 @@ export function asciiHost(host: string): string {
 export function decodesTo(ascii: string, written: string): boolean {
   return domainToUnicode(ascii) === written.normalize('NFC').toLowerCase();
 }
+
+/** A valid port in a URI: decimal, 1–65535, no leading zero. */
+export function isPort(text: string): boolean {
+  return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65535;
+}

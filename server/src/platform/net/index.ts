@@ -17,6 +17,7 @@ export {
   isHostLabel,
   isLoopbackHost,
   isLoopbackOrigin,
+  isPort,
   isSoundPunycode,
   MAX_HOST_LENGTH,
 } from './host-rules.ts';

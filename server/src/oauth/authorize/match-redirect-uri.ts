@@ -1,13 +1,7 @@
-import { isHostLabel, isSoundPunycode } from '../../platform/net/index.ts';
-import { isPort, isWildcardUri } from './web-uri.ts';
+import { type Application, isWildcardUri } from '../../applications/index.ts';
+import { isHostLabel, isPort, isSoundPunycode } from '../../platform/net/index.ts';
 
-/** A registered redirect URI with its verification. */
-export type RegisteredUri = {
-  uri: string;
-  verified_at: Date | null;
-  verification_method: 'dns' | 'wellknown' | null;
-  verification_expires_at: Date | null;
-};
+export type RegisteredUri = Application['redirect_uris'][number];
 
 const LOOPBACK = /^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::(\d*))?((?:[/?].*)?)$/s;
 
