@@ -68,7 +68,7 @@ function isThere(name: string): boolean {
   return FILES.some((path) => ending.test(path)) || NOT_KEPT.has(basename(name));
 }
 
-test('every TypeScript block compiles where it says that it stands, or says that it is a fragment', () => {
+test('every TypeScript block compiles at the path it names, or says that it is a fragment', () => {
   const blocks = DOCUMENTS.flatMap(({ path, blocks }) =>
     blocks.map(({ about, text }) => ({
       document: path,
@@ -141,7 +141,7 @@ test('every countersign command and option exists', () => {
   expect(wrong).toEqual([]);
 });
 
-/** The command is what stands before the first option or argument. */
+/** The command is the part before the first option or argument. */
 function faultsOfCommand(text: string): string[] {
   let command = countersign;
   for (const word of text.split(/\s+/)) {
@@ -190,7 +190,7 @@ test('every call of the service exists', async () => {
       (route) => route.method === method && (shortened ? route.url.endsWith(end) : route.url === end),
     );
   };
-  // Elsewhere stand calls of relying parties.
+  // Other pages contain calls of relying parties.
   const missing = faultsIn((document) =>
     document.path.startsWith('docs/')
       ? code(document).flatMap((text) =>

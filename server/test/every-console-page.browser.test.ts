@@ -9,7 +9,7 @@ import { anOpenRegistration, aRelyingParty } from './support/oauth.ts';
 import { type Account, anAccount, signedIn, stepUpEverywhere } from './support/people.ts';
 import { enqueuePing } from './support/webhooks.ts';
 
-// What every-page.browser.test.ts leaves out, from the router too: the pages of developers and administrators. axe judges them
+// What every-page.browser.test.ts leaves out, from the router too: the pages of developers and administrators. axe checks them
 // beside their features.
 const CONSOLES = /^\/(developer|admin|dev|diagnose)(\/|$)/;
 const NOT_OPENED = [

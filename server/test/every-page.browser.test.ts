@@ -75,7 +75,7 @@ test.each(VIEWS)(
     const headers = { 'sec-fetch-site': 'same-origin' };
     await page.request.post('/account/merge/token', { form, headers, maxRedirects: 0 });
 
-    // In light, the forms; in dark, what stands in their place until a second factor was confirmed.
+    // In light, the forms; in dark, what the pages show instead until a second factor is confirmed.
     if (theme === 'light') await stepUpEverywhere(context, person);
     const urls = collector.routes
       .filter(({ method, page: isPage, url }) => method === 'GET' && isPage && PEOPLES.test(url))
@@ -116,7 +116,7 @@ function repeated(titles: string[]): string[] {
   return titles.filter((title, index) => titles.indexOf(title) !== index);
 }
 
-/** Somebody with one of everything, under names that are long and cannot be broken. */
+/** A user with one of everything, under names that are long and cannot be broken. */
 async function aFullAccount(): Promise<{ person: Account; addresses: Record<string, string> }> {
   const person = await anAccount(context, {
     preferred_name: 'x'.repeat(100),

@@ -60,7 +60,7 @@ test('a refused form puts the person at the first fault and says what is wrong w
   expect(await page.evaluate('document.activeElement.id')).toBe('otp_code');
 });
 
-test('a value to take along is copied by its button, and stands there without one', async () => {
+test('a value to copy is copied by its button, and is shown without one', async () => {
   const { page } = await open('/settings');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy' }).click();

@@ -56,7 +56,7 @@ test.each([
   expect(serverMayImport(file, target, true)).toBe(allowed);
 });
 
-test('packages of ours: none for server and client, the client for cli', () => {
+test('our own packages: none for server and client, the client for cli', () => {
   expect(serverMayImport('main.js', '@countersign/client', false)).toBe(false);
   expect(serverMayImport('main.js', 'fastify', false)).toBe(true);
   expect(clientMayImport('src/index.ts', '@countersign/server', false)).toBe(false);

@@ -42,7 +42,7 @@ export function importFaults(root: string): string[] {
   ];
 }
 
-/** Files that import each other in a circle, be it only for a type: one line for each import that closes one. */
+/** Files that import each other in a circle, even if only for a type: one line for each import that closes one. */
 function circlesIn(folder: string): string[] {
   const imports = new Map(
     sourceFiles(folder).map((path) => {

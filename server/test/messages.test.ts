@@ -23,7 +23,7 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-test('a fault is worded once: its sentence stands in one catalogue, which others take in', () => {
+test('a fault is worded once: its sentence is in one catalogue, which others include', () => {
   const places = new Map<string, string[]>();
   for (const file of files.filter((path) => path.includes('faults.messages'))) {
     for (const [, sentence = ''] of readFileSync(join(SOURCES, file), 'utf8').matchAll(PHRASE))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '../src');
 
-/** May open connections to hosts that somebody else named: everybody goes through guardedRequest, checkUrl, lookUpTxt. */
+/** May open connections to hosts that a third party named; all other code uses guardedRequest, checkUrl and lookUpTxt. */
 const GUARD = 'platform/net/';
 /** Every other file that listens or connects, and why that is not a way around the guard. */
 const EXCEPTIONS: Record<string, string> = {
@@ -27,7 +27,7 @@ const OTHER_WAYS = [
   /\bnew (?:WebSocket|EventSource|XMLHttpRequest)\b/,
 ];
 
-test('SF-20: only platform/net opens connections to hosts that somebody else named', () => {
+test('SF-20: only platform/net opens connections to hosts that a third party named', () => {
   const found = sourceFiles().filter((file) => connects(readFileSync(join(SOURCES, file), 'utf8')));
   expect(found.filter((file) => !file.startsWith(GUARD)).sort()).toEqual(Object.keys(EXCEPTIONS).sort());
   expect(found.some((file) => file.startsWith(GUARD))).toBe(true);

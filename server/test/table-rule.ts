@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { FEATURES, sourceFiles } from './import-rule.ts';
 
-/** Who writes each table (docs/architecture.md). A table that a foreign key empties is not written by whoever deletes the other row. */
+/** The feature that writes each table (docs/architecture.md). A table that a foreign key empties is not written by the feature that deletes the other row. */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   platform: ['audit_chain', 'audit_events', 'audit_unchained', 'duty_runs', 'mail_queue', 'rate_limits'],
   users: ['totp_recovery_codes', 'user_tokens', 'users'],
@@ -70,7 +70,7 @@ const BY_EXPRESSION = [
   /\b(?:INSERT\s+INTO|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE|UPDATE)\s*(?:\$\{|['"`]\s*\+)/g,
   /\.\s*(?:insertInto|replaceInto|mergeInto|updateTable|deleteFrom)\(\s*(?!['"`\s])/g,
 ];
-/** Of those, what is called `table`: its name stands in the text as `table: '…'`, which counts as a write there. */
+/** Of those, what is called `table`: its name is in the text as `table: '…'`, which counts as a write there. */
 const CALLED_TABLE = /\bsql\.table\((?:\w+\.)*table\)/;
 const DELETION = /\bdeletionOf\(\s*\w+,\s*\{([^}]*)\}/g;
 
@@ -79,7 +79,7 @@ const READS = [
   String.raw`\.\s*(?:selectFrom|using|(?:inner|left|right|full|cross)Join)\(\s*['"\x60](\w+)`,
 ].map((pattern) => new RegExp(pattern, 'g'));
 
-/** The tables that these migrations make. What a function of theirs writes is its owner's doing, whoever calls it. */
+/** The tables that these migrations make. What one of their functions writes counts for its owner, not for its caller. */
 export function tablesOf(migrations: string): Set<string> {
   const created = migrations.matchAll(/\bCREATE\s+(?:UNLOGGED\s+)?TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(\w+)/gi);
   return new Set([...created].map(([, name]) => name!));

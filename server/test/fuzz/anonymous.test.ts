@@ -18,7 +18,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const FLOOD = 400;
 
 const { feature, routes } = routeCollector();
-// Time stands still: every budget is that of one window.
+// The clock does not move: every budget is that of one window.
 const app = await startApp({
   features: [feature, ...features],
   clock: testClock(),
@@ -66,7 +66,7 @@ function inputFor({ url, bodyNames, queryNames }: Route): fc.Arbitrary<Sent> {
 
 let longestHead = 0;
 
-/** Who calls: every flood, and every route that is fuzzed, has an address of its own, so that none lives off the budget of another. */
+/** The caller's address: every flood and every fuzzed route has its own, so that none uses up the budget of another. */
 let address = '';
 
 async function send(method: string, path: string, init: RequestInit = {}): Promise<number> {
@@ -140,7 +140,7 @@ const json = (body: unknown) => ({
 /** One call after the other, as fast as they are answered, each with names of its own: `at` counts. */
 const FLOODS: Record<string, (at: number) => Promise<number>> = {
   'requests that wait for a sign-in': () => send('GET', authorize({ prompt: 'login' })),
-  'scopes that nobody registered': (at) =>
+  'scopes that no application registered': (at) =>
     send(
       'GET',
       authorize({ scope: `openid ${Array.from({ length: 40 }, (_, name) => `n${at}:k${name}`).join(' ')}` }),

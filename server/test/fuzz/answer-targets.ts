@@ -24,7 +24,7 @@ import { newDataDir } from '../support/processes/process.ts';
 import { bytes, texts } from './mutations.ts';
 import { type Target, target } from './target.ts';
 
-// What hosts of others answer, over real sockets where Node parses it for us.
+// Responses of third-party hosts, over real sockets where Node parses them.
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const NAME = 'fuzz.example';
@@ -61,7 +61,7 @@ async function dnsTarget(): Promise<Target> {
     const { id, questions } = dnsPacket.decode(query);
     const answer = current[questions![0]!.type]!;
     server.send(Buffer.concat([query.subarray(0, 2), answer]), from.port, from.address);
-    // What is no answer to the question is dropped; nobody shall wait for another one.
+    // A packet that does not answer the question is dropped; the query must not wait for another one.
     const denial: Packet = { type: 'response', id: id!, questions: questions!, flags: NXDOMAIN };
     server.send(dnsPacket.encode(denial), from.port, from.address);
   });

@@ -73,7 +73,7 @@ const PIECES = [
   ],
 ];
 
-/** Texts near the sound ones, and texts near nothing. */
+/** Texts close to valid ones, and texts close to nothing. */
 export function texts(...sound: string[]): fc.Arbitrary<string> {
   const near = fc
     .tuple(

@@ -16,7 +16,7 @@ test('RL-14: at least twelve parsers are fed', () => {
 });
 
 test.each(targets.map((target) => [target.name, target] as const))(
-  'RL-14: %s: whatever comes in, it is read or refused, and only what is sound is read',
+  'RL-14: %s: any input is read or refused, and only valid input is read',
   { timeout: 300_000 + RUNS * 100 },
   async (_name, { input, run }) => {
     let read = 0;

@@ -196,7 +196,7 @@ test.each(['/probe/query?a=%00', '/probe/path/%zz', '/%c0%ae'])('%s: 400', async
   expect(response).toMatch(/x-request-id: req_/i);
 });
 
-test('NUL in a path is an id that nobody has, and so is one of any length', async () => {
+test('NUL in a path is an unknown id, and so is one of any length', async () => {
   expect(await rawGet('/probe/path/a%00b')).toMatch(/\{"name":"a\uFFFDb"\}$/);
   expect(await rawGet(`/probe/path/${'a'.repeat(5000)}`)).toMatch(/^HTTP\/1.1 200 /);
 });

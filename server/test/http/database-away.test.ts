@@ -56,7 +56,7 @@ test('the database stops and returns, 5 times: 503 with Retry-After, then as bef
   }
 });
 
-test('requests without the database are answered while it is away', async () => {
+test('requests that need no database are answered while it is unreachable', async () => {
   proxy.cut();
   expect((await caller.get('/probe/caller')).status).toBe(200);
   proxy.restore();

@@ -38,7 +38,7 @@ test('an unknown address posted to with any body is still 404', async () => {
   expect(response.status).toBe(404);
 });
 
-test('an error page speaks Japanese to whoever asks for it', async () => {
+test('an error page is in Japanese if the browser asks for it', async () => {
   const response = await caller.get('/nowhere', { accept: 'text/html', 'accept-language': 'ja' });
   const text = await response.text();
   expect(text).toContain('<html lang="ja">');

@@ -80,7 +80,7 @@ test('a moment in an answer is ISO 8601 in UTC with milliseconds', async () => {
   ]);
 });
 
-/** The console's own JSON calls stand under its path (specification, "Redirect URI verification"). */
+/** The console's own JSON calls are under its path (specification, "Redirect URI verification"). */
 const JSON_CALLS_OF_THE_CONSOLE = /\/(redirect_uri_verifications|verify_redirect_uri|lint)$/;
 
 test('the whole service can be described: every operation names its answers, no page is listed', async () => {

@@ -45,7 +45,7 @@ const relyingParty = await startApp({ features: [feature], stores });
 const application = await startApp({ features: [feature], stores });
 const browser = await launchBrowser();
 
-test('a form of ours is sent with our Origin, so that it passes also where Sec-Fetch-Site is missing', async () => {
+test('our own forms are sent with our Origin, so that they pass even if Sec-Fetch-Site is missing', async () => {
   const page = await newPage(browser, { baseUrl: app.baseUrl });
   await page.goto('/form');
   await page.click('#send');

@@ -59,7 +59,7 @@ const faultyProbes: Endpoint = (server, context) => {
     throw new Error('SELECT secret FROM users WHERE password = hunter2');
   });
   server.get('/probe/reject-later', open, async () => {
-    void Promise.reject(new Error('nobody awaits me'));
+    void Promise.reject(new Error('not awaited'));
     return { ok: true };
   });
   server.get('/probe/sql', open, async () => {

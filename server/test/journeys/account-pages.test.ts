@@ -8,7 +8,7 @@ const PAGES = ['', '/profile', '/security', '/security/totp', '/sessions', '/ste
   (path) => `/account${path}`,
 );
 
-test.each(PAGES)('%s sends nobody to the sign-in page and back', async (path) => {
+test.each(PAGES)('%s sends a visitor without a session to the sign-in page and back', async (path) => {
   const response = await app.client().get(`${path}?a=b`);
   expect([response.status, response.headers.get('location')]).toEqual([
     303,

@@ -56,7 +56,7 @@ test('a receipt tells a third party what was decided, with nothing but the publi
   });
   expect(await answer(await developer.get(path))).toEqual([200, { receipt, evidence: null }]);
   expect(await outcomeOf(await (await aDeveloper(app)).get(path))).toBe('404 not_found');
-  // Not a token: nothing of ours takes it for one.
+  // Not a token, and not accepted as one anywhere.
   const userinfo = await app.client().get('/oauth/userinfo', { authorization: `Bearer ${receipt}` });
   expect(userinfo.status).toBe(401);
   const [head, , signature] = receipt.split('.');
@@ -66,7 +66,7 @@ test('a receipt tells a third party what was decided, with nothing but the publi
   ).rejects.toThrow();
 });
 
-test('a merge moves agents, what they asked and the browsers that are told; what waits can be answered by who remains', async () => {
+test('a merge moves agents, their requests and the subscribed browsers; the remaining account can answer what is pending', async () => {
   const [source, target] = [await aDeveloper(app), await aDeveloper(app)];
   const agent = await anAgent(app, source);
   const request = await asked(agent);

@@ -36,7 +36,7 @@ function start(name: string, settings: Record<string, string>, ...args: string[]
   return { said, output: () => text, child };
 }
 
-/** What the browser of somebody who agrees is sent back with. */
+/** The parameters of the redirect after the user allowed access. */
 async function agree(authorizeUrl: string, person: Awaited<ReturnType<typeof aPerson>>): Promise<string> {
   const browser = app.client();
   await signIn(context, browser, person);
@@ -44,7 +44,7 @@ async function agree(authorizeUrl: string, person: Awaited<ReturnType<typeof aPe
   return (await consent(browser, pathname + search, scope)).headers.get('location')!;
 }
 
-test('every function of the client stands in an example', () => {
+test('every function of the client is used in an example', () => {
   const examples = readdirSync(FOLDER).map((name) => readFileSync(join(FOLDER, name), 'utf8'));
   const text = examples.join('\n');
   const missing = Object.keys(sdk).filter((name) => !new RegExp(`\\b${name}\\b`).test(text));

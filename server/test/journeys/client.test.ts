@@ -69,7 +69,7 @@ test.each<[string, Parameters<typeof aClient>[0]]>([
     scope: ['openid'],
   });
   expect(narrower.tokens.scope).toBe('openid');
-  const another = { ...claims, sub: 'somebody else' };
+  const another = { ...claims, sub: 'another user' };
   await expect(
     sdk.refreshTokens(client, { refresh_token: narrower.tokens.refresh_token!, previous: another }),
   ).rejects.toMatchObject({ code: 'subject_mismatch' });
@@ -108,7 +108,7 @@ test('client_secret_post, and a wrong secret', async () => {
   });
 });
 
-test('what comes back is believed only when state and issuer are right, and a refusal is told', async () => {
+test('the response is accepted only if state and issuer are right, and a refusal is reported', async () => {
   const { client, redirect_uri } = await aClient();
   const { url, pending } = await sdk.startSignIn(client, { redirect_uri, scope });
   const callback = new URL(await callbackOf(url, await aPerson(context), 'deny'));
@@ -129,7 +129,7 @@ test('what comes back is believed only when state and issuer are right, and a re
     });
 });
 
-test('scopes that are not registered are told as drift', async () => {
+test('scopes that are not registered are reported as drift', async () => {
   const { client, redirect_uri } = await aClient();
   const asked = { redirect_uri, scope: [...scope, 'phone'] };
   const { url, pending } = await sdk.startSignIn(client, asked);
@@ -138,7 +138,7 @@ test('scopes that are not registered are told as drift', async () => {
   expect(result.tokens.scope).toBe(scope.join(' '));
 });
 
-test('A2: of drift that does not fit the header the oldest names are told, each whole', async () => {
+test('A2: if drift does not fit the header, it contains the oldest names, each of them whole', async () => {
   const { client, redirect_uri } = await aClient();
   const names = Array.from({ length: 15 }, (_, nth) => `acme:n,${nth}`.padEnd(95, 'x')).sort();
   const { url, pending } = await sdk.startSignIn(client, { redirect_uri, scope: [...scope, ...names] });
@@ -180,7 +180,7 @@ test('a device key from an access token, and the end of a connection', async () 
 test.each([
   ['with a token alone', false],
   ['that signs', true],
-])('an agent %s asks, waits, and takes back', async (_name, signed) => {
+])('an agent %s asks, waits, and withdraws', async (_name, signed) => {
   const person = await aPerson(context);
   const { id, token, privateKey } = await anAgent(app, person, { signed });
   const private_key = privateKey?.export({ format: 'pem', type: 'pkcs8' }).toString();

@@ -60,7 +60,7 @@ async function startAtOnce(options: ServiceOptions): Promise<Service[]> {
   return services;
 }
 
-/** What it logged as wrong, save for statements that took too long and what follows from that: a busy machine is no fault of the start. */
+/** What it logged as wrong, except slow statements and their consequences, which a busy machine causes. */
 function complaintsOf(service: Service): string[] {
   return service
     .output()

@@ -14,7 +14,7 @@ const app = await startUnlimitedApp({ clock });
 const { context } = app;
 const STEP_UP = '/api/v1/me/step_up';
 const PAGE = '/account/step-up';
-// Passwords are slow to judge, on purpose.
+// Passwords are slow to check, on purpose.
 const LONG = { timeout: 60_000 };
 
 describe('POST /api/v1/me/step_up {password}', () => {

@@ -38,7 +38,7 @@ async function inTheLanguage(person: Person, locale: 'en' | 'ja'): Promise<void>
   await db.updateTable('users').set({ locale }).where('user_id', '=', person.user_id).execute();
 }
 
-/** What this act was told in, newest first: mails that came before it do not count. */
+/** The mails that this act caused, newest first; earlier mails do not count. */
 async function toldBy(
   person: { email: string },
   act: () => Promise<unknown>,
@@ -224,7 +224,7 @@ describe('B6: each change of a credential is mailed to the person, in their lang
     ]);
   });
 
-  test('B6: an unverified address is told of the password alone', async () => {
+  test('B6: an unverified address gets a mail about the password only', async () => {
     const { person, browser, passkey } = await aScene();
     await db
       .updateTable('users')

@@ -124,7 +124,7 @@ async function outcome(client_id: string, browser = app.client(), change = {}): 
 const UNIDENTIFIED = 'The application cannot be identified';
 
 describe('a client that describes itself', () => {
-  test('signs somebody in on whatever port it listens, and is recorded with nobody as its owner', async () => {
+  test('signs a user in on any port it listens on, and is recorded without an owner', async () => {
     const { client_id, rp } = aClient();
     const browser = await aBrowser();
     const redirect_uri = 'http://127.0.0.1:53817/callback';
@@ -269,7 +269,7 @@ describe('the document is kept', () => {
     expect(await rowOf(client_id)).toMatchObject({ name: 'Better Editor', review_status: 'approved' });
   });
 
-  test('clients that nobody uses are forgotten after a week, connected and stopped ones are not', async () => {
+  test('unused clients are deleted after a week, connected and stopped ones are not', async () => {
     const [unused, used, stopped] = [aClient(), aClient(), aClient()];
     await obtainTokens(await aBrowser(), used.rp, SCOPE);
     for (const { client_id } of [unused, stopped]) await outcome(client_id);
@@ -290,7 +290,7 @@ describe('the document is kept', () => {
 });
 
 describe('the same risk rules as for a registration', () => {
-  test('a sensitive scope waits for review; nobody gets in before, everybody after', async () => {
+  test('a sensitive scope waits for review; no one can sign in before it, everyone after', async () => {
     const { client_id } = aClient({ change: { scope: 'openid phone tools:of-another-server' } });
     const browser = await aBrowser();
     expect(await outcome(client_id, browser)).toBe(REDIRECT);
@@ -327,9 +327,9 @@ describe('the same risk rules as for a registration', () => {
       .where('client_id', '=', client_id)
       .execute();
     clock.advance(HOUR);
-    serve({ change: { client_name: 'Somebody Else' } });
+    serve({ change: { client_name: 'Another Name' } });
     expect(await outcome(client_id)).toBe(REDIRECT);
-    expect(await rowOf(client_id)).toMatchObject({ name: 'Somebody Else', review_status: 'rejected' });
+    expect(await rowOf(client_id)).toMatchObject({ name: 'Another Name', review_status: 'rejected' });
   });
 
   test('B9: stopping a client stops its host: no other path of it comes in, and those that are in are stopped along', async () => {
@@ -627,7 +627,7 @@ test('A10: a document that is another one each time writes one line a day, and t
       review_status: 'approved',
     },
   ]);
-  // What sends it back to review is told in any case; that happens once.
+  // The notice that it went back to review is always sent; that happens once.
   clock.advance(10 * MINUTE);
   serve({ change: { client_name: 'Official Support' } });
   await outcome(client_id);

@@ -9,7 +9,7 @@ import { aRelyingParty, authorizePath, obtainTokens, pkce, redeem, signIn } from
 import { type Account, anAccount, PASSWORD } from '../support/people.ts';
 import { race, startFleet } from '../support/processes/fleet.ts';
 
-// What ends somebody's authority races with what rests on it: whichever is first, nothing may outlive the end.
+// Ending a user's authority races with acts that depend on it: in either order, nothing may outlive the end.
 const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
 const { context, stores } = fleet;
 const rp = await aRelyingParty(context);
@@ -111,7 +111,7 @@ test('a change of password under way cannot undo a recovery', { timeout: 300_000
       browser.postForm('/reset-password', { token, new_password: 'nine copper kettles' }),
     );
     await changing;
-    // A change that was first takes the recovery links with it; a recovery that was made stands.
+    // A change that comes first voids the recovery links; a completed recovery remains valid.
     if (recovered!.status !== 303) continue;
     const signIns = await race(['the password of a thief', 'nine copper kettles'], (password, index) =>
       fleet.callers(2)[index]!.postForm('/login', { email: person.email, password }),
@@ -120,7 +120,7 @@ test('a change of password under way cannot undo a recovery', { timeout: 300_000
   }
 });
 
-test('OA-20: a session ended on one process is nobody on the other at once, and so are its tokens', async () => {
+test('OA-20: a session ended on one process is invalid on the other at once, and so are its tokens', async () => {
   const [browser] = fleet.callers(1) as [Client];
   const person = await anAccount(context);
   const { session_id } = await signIn(context, browser, person);

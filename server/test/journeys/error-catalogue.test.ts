@@ -68,7 +68,7 @@ describe('codes that no other test provokes', () => {
     ]);
   });
 
-  test('role_changed: somebody else was faster by the time the row could be written', {
+  test('role_changed: another change came first', {
     timeout: 300_000,
   }, async () => {
     const owner = await aDeveloper(app);

@@ -84,7 +84,7 @@ async function startExample(env: NodeJS.ProcessEnv) {
   const [greeting, url] = /^webhooks are taken at (\S+)\n/.exec(output) as unknown as [string, string];
   return {
     url,
-    /** Ends it; answers what it carried out or refused, sorted: nobody promises an order. */
+    /** Ends it; returns what it carried out or refused, sorted, because the order is not guaranteed. */
     async end(): Promise<string[]> {
       const closed = once(child, 'close');
       child.kill();

@@ -91,7 +91,7 @@ test('a wrong password on the way loses nothing', async () => {
   expect((await offered(browser, PHONE)).fields).toEqual([['phone_number', TYPED]]);
 });
 
-test('a password is never kept: what stands beside it is, and a form of passwords is not', async () => {
+test('a password is never kept: the fields beside it are, and a form of passwords is not', async () => {
   const { person, browser } = await aVisitor({ totp: true });
   const email = anAddress();
   await sendStale(browser, '/account/email', { email, password: PASSWORD });

@@ -9,7 +9,7 @@ import { ROUTE_TABLE } from './route-table.ts';
 type Route = { method: string; url: string; schemes: string[] };
 const routes: Route[] = [];
 
-/** Stands first, so that the router tells it of every route. */
+/** Comes first, so that the router passes it every route. */
 const probe: Feature = {
   name: 'probe',
   endpoints: [
@@ -27,7 +27,7 @@ const { context } = app;
 const person = await anAccount(context);
 const keys = new Map<string, string>();
 
-/** Beginnings of addresses that stand under another name's scopes, the narrower first. */
+/** Path prefixes whose scopes have another name, the narrower first. */
 const UNDER: [string, string][] = [
   ['me/approvals', 'agents'],
   ['me', 'profile'],
@@ -67,7 +67,7 @@ test.each(named((route) => !takesKey(route)))('%s takes no key, whatever it may 
     return;
   }
   const isPublic = route.schemes.length === 0;
-  // Who is asked for nothing is known by nothing: the answer is that of a stranger.
+  // A route that requires no credentials ignores them: the answer is the anonymous one.
   const expected = isPublic ? (await answerTo(route, null)).status : 401;
   expect(status).toBe(expected);
 });

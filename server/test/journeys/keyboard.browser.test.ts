@@ -8,7 +8,7 @@ import { anAccount, codeOf, PASSWORD } from '../support/people.ts';
 
 const app = await startUnlimitedApp();
 const { context } = app;
-/** A page on which more steps are needed keeps nobody. */
+/** More steps than any page needs: a keyboard trap ends the test here. */
 const MAX_STEPS = 60;
 
 const browser = await launchBrowser();

@@ -16,7 +16,7 @@ function newAddress(): string {
   return `198.51.100.${++addresses}`;
 }
 
-test('OA-31, RL-15: of 120 wrong passwords at once over two processes exactly 10 are judged; the owner elsewhere signs in', {
+test('OA-31, RL-15: of 120 wrong passwords at once over two processes exactly 10 are checked; the owner signs in from elsewhere', {
   timeout: 300_000,
 }, async () => {
   const person = await anAccount(context);
@@ -48,7 +48,7 @@ test('forty people, or one person forty times, who sign in at once behind one ad
   expect(tally(tabs)).toEqual({ 303: 40 });
 });
 
-test('OA-31: an address without an account spends its 10 attempts alike', { timeout: 300_000 }, async () => {
+test('OA-31: an address without an account uses up its 10 attempts alike', { timeout: 300_000 }, async () => {
   const [address, email] = [newAddress(), anAddress()];
   const answers = await race(fleet.callers(40), (browser) => login(browser, address, email, 'wrong'));
   expect(tally(answers)).toEqual({ 422: 10, 429: 30 });
@@ -82,7 +82,7 @@ test('OA-31: however the address is typed, it is one account with 10 attempts', 
   const answers = await race(fleet.callers(80), (browser, index) =>
     login(browser, address, spellings[index % spellings.length]!, 'wrong'),
   );
-  // Whatever leads to the account is counted for it; the rest spends the address's own 30.
+  // Each identifier of the account counts for it; the rest uses up the address's own 30.
   const right = await race(spellings, (spelling, index) =>
     login(fleet.callers(2)[index % 2]!, newAddress(), spelling, PASSWORD),
   );
@@ -113,7 +113,7 @@ test('OA-40: neither the addresses of one /64 nor unreadable headers multiply th
   expect(tally(mapped)).toEqual({ 422: 10, 429: 10 });
 });
 
-test('OA-31: of 120 wrong one-time codes at once exactly 10 are judged', { timeout: 300_000 }, async () => {
+test('OA-31: of 120 wrong one-time codes at once exactly 10 are checked', { timeout: 300_000 }, async () => {
   const person = await anAccount(context, { totp: true });
   const [browser] = fleet.callers(1) as [Client];
   await signIn(context, browser, person);
@@ -129,7 +129,7 @@ test('OA-31: of 120 wrong one-time codes at once exactly 10 are judged', { timeo
   expect(tally(answers)).toEqual({ 422: 10, 429: BURST - 10 });
 });
 
-test('OA-31: of 200 wrong client secrets at once exactly 60 are judged, and the right one still works', {
+test('OA-31: of 200 wrong client secrets at once exactly 60 are checked, and the right one still works', {
   timeout: 300_000,
 }, async () => {
   const rp = await aRelyingParty(context, { allowed_scopes: ['openid', 'agent:read'] });

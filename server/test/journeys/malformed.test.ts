@@ -182,7 +182,7 @@ function expectErrorShape(route: Route, status: number, headers: Headers, text: 
   });
 }
 
-/** What parser or router could not read belongs to no route: nobody knows whether it would have been a page's. */
+/** Input that the parser or router could not read belongs to no route, so it is unknown whether it was meant for a page. */
 function isRouted(status: number, text: string): boolean {
   return ![404, 414, 431].includes(status) && !text.includes('not a valid URL path');
 }
@@ -196,7 +196,7 @@ function expectBodyRulesFirst(route: Route, { body, type }: Malformed, status: n
   else if (type === right) expect([413, 415]).not.toContain(status);
 }
 
-/** Nobody is sent anywhere but to this service or to where the relying party registered. */
+/** Every redirect leads to this service or to a URI that the relying party registered. */
 function expectHonestLocation(location: string): void {
   const { origin } = new URL(location, app.baseUrl);
   expect([app.baseUrl, new URL(rp.redirect_uri).origin]).toContain(origin);

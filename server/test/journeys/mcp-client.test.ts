@@ -41,7 +41,7 @@ tls.host('kite.example', (_request, response) =>
     .end(JSON.stringify({ client_id: clientMetadataUrl, ...METADATA })),
 );
 
-/** The program on somebody's machine: it listens on a port of its own and keeps what it learns. */
+/** A program on a user's machine: it listens on a port of its own and keeps what it learns. */
 async function aProgram(extra: Partial<OAuthClientProvider>) {
   const listener = createServer((_request, response) => response.end('You can close this page.'));
   const redirectUrl = REDIRECT.replace('http://127.0.0.1', await listen(listener));
@@ -109,7 +109,7 @@ async function used(program: Awaited<ReturnType<typeof aProgram>>) {
 }
 
 describe('a client of the Model Context Protocol gets in', () => {
-  test('by a document of its own that nobody has registered, and refreshes', async () => {
+  test('by its own client metadata document, without registration, and refreshes', async () => {
     const program = await aProgram({ clientMetadataUrl });
     const person = await walk(program);
     expect(program.known.client).toMatchObject({ client_id: clientMetadataUrl });

@@ -9,7 +9,7 @@ import { commandLine } from '../support/processes/command-line.ts';
 import { startFleet } from '../support/processes/fleet.ts';
 
 /**
- * What somebody new would try first, with each library that our documentation names and with two processes on one
+ * What a newcomer would try first, with each library that our documentation names and with two processes on one
  * database: what is done at one of them holds at the other from the next request on.
  */
 vi.setConfig({ testTimeout: 300_000 });

@@ -106,7 +106,7 @@ test.each([
   await page.context().close();
 });
 
-test('somebody who declines returns to the relying party, which says so', async () => {
+test('a user who declines returns to the relying party, which says so', async () => {
   const { page, complaints } = await visitor(true);
   await signUp(page, 'shy@people.example', 'Shy');
   await page.goto(`${relyingParty}/sign-in`);

@@ -60,7 +60,7 @@ test('WA-02: one assertion 50 times over two processes steps up once', LONG, asy
   const credential = authenticator.get(await stepUpOptions(browser));
   const answers = await race(fleet.callers(50, browser), (caller) => stepUp(caller, credential));
   const { 200: done, 400: foreign = 0, 401: rotated = 0, ...others } = tally(answers);
-  // Who comes after the token was replaced has no session any more.
+  // A request after the token was replaced has no session any more.
   expect([done, foreign + rotated, others]).toEqual([1, 49, {}]);
 });
 
@@ -72,7 +72,7 @@ test('WA-02: one registration 50 times over two processes adds one passkey', LON
   const credential = new Authenticator(fleet.baseUrl).create(await creationOptions(browser));
   const answers = await race(fleet.callers(50, browser), (caller) => register(caller, credential));
   const { 201: added, 400: foreign = 0, 401: late = 0, ...others } = tally(answers);
-  // Who comes after the first passkey was added needs a step-up.
+  // A request after the first passkey was added needs a step-up.
   expect([added, foreign + late, others]).toEqual([1, 49, {}]);
 });
 
@@ -171,7 +171,7 @@ test('WA-18: signing in with a passkey is no step-up, and a step-up of one sessi
   expect(await outcome(await authenticate(app.client(), gone))).toEqual(NO_MATCH);
 });
 
-test('WA-18: ids of others and of nobody', async () => {
+test('WA-18: ids of other users and unknown ids', async () => {
   const { browser } = await steppedUp();
   const { passkey } = await aHolder(app);
   for (const id of [passkey.id, 0, -1, 1.5, '1e3', 'x', '9'.repeat(15), '9'.repeat(60), ' 1', '0x1']) {

@@ -316,7 +316,7 @@ async function answerOf(answer: Promise<Response>): Promise<unknown> {
   return [response.status, await jsonOf(response)];
 }
 
-/** Signed up with an address that nobody proved, and signed in. */
+/** Signed up with an unverified address, and signed in. */
 async function aStranger(details: { identity_verified_level?: 0 | 1 } = {}) {
   const person = await anAccount(context, { identity_verified_level: 0, ...details });
   return { person, browser: await signedIn(app, person) };

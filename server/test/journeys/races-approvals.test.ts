@@ -17,7 +17,7 @@ import {
 
 /** RACE_ROUNDS=500 for the long form. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 15);
-/** 20 with RACE_ROUNDS: each starts two processes anew. */
+/** 20 with RACE_ROUNDS: each starts two new processes. */
 const KILLS = process.env.RACE_ROUNDS ? 20 : 1;
 /** Within this many milliseconds the request expires on its own, or is brought to. */
 const CLOSE = 40;
@@ -28,7 +28,7 @@ const { db } = stores;
 
 type Cast = { person: Person; key: string; browser: Client; authenticator: Authenticator };
 
-/** Somebody with a passkey, signed in, and with a key that may rotate agents. */
+/** A user with a passkey, signed in, and with a key that may rotate agents. */
 async function aCast(): Promise<Cast> {
   const person = await aPerson(context);
   const [browser] = fleet.callers(1) as [Client];
@@ -125,7 +125,7 @@ async function raceOnce(cast: Cast, agent: TestAgent, round: number): Promise<st
     revoked: ['agent.request_cancelled', 'agent.request_revoked'],
   };
   expect(expected[status]).toContain(lines[0]);
-  // Who lost is told how it ended.
+  // The loser receives the outcome.
   expect(approve.status === 200).toBe(status === 'approved');
   if (approve.status !== 200)
     expect([approve.status, approve.text]).toEqual([409, expect.stringContaining(status)]);
@@ -134,7 +134,7 @@ async function raceOnce(cast: Cast, agent: TestAgent, round: number): Promise<st
   expect(reject.headers.get('location')).toBe(
     `/account/approvals/${auth_req_id}?done=${isRejected ? 'decided' : 'ended'}`,
   );
-  // 401: the rotation was first, and the token is not in force any more.
+  // 401: the rotation was first, and the token is no longer valid.
   if (cancel.status === 409) expect(['approved', 'rejected', 'expired']).toContain(status);
   else if (cancel.status === 200) expect(status).toBe('revoked');
   else expect(cancel.status).toBe(401);

@@ -62,7 +62,7 @@ function exchange(caller: Client, token: string, device: Record<string, string>)
   return caller.postJson(PATH, device, { authorization: `Bearer ${token}` });
 }
 
-/** Those of the keys that were answered which are in force. */
+/** The issued keys that are still valid. */
 async function living(answers: Answer[]): Promise<string[]> {
   const keys = answers.flatMap(({ text }) => JSON.parse(text).personal_access_key ?? []) as string[];
   const asked = await race(fleet.callers(keys.length), (caller, index) =>

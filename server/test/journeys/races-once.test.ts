@@ -46,8 +46,8 @@ type Once = {
 };
 
 /**
- * What may happen once, whoever asks how often and where; docs/testing.md says where the rest is raced. 429: an account has twenty
- * codes judged an hour.
+ * What may happen only once, however often and wherever it is requested; docs/testing.md says where the rest is raced. 429: an account has twenty
+ * codes checked an hour.
  */
 const ONCE: Record<string, Once> = {
   'a client assertion': {
@@ -77,7 +77,7 @@ const ONCE: Record<string, Once> = {
   },
   'a one-time code that steps up': stepUpCode(async (person) => presentCode(person)),
   'a recovery code': stepUpCode(aRecoveryCode),
-  'a secret for one-time codes that waits to be put in force': {
+  'a secret for one-time codes that waits to be activated': {
     won: 303,
     lost: [303, 422],
     prepare: async () => {
@@ -157,7 +157,7 @@ test.each(Object.entries(ONCE))(
   },
 );
 
-/** Where both end in 303, the way on tells them apart. */
+/** Where both end in 303, the location tells them apart. */
 function isWin(won: number, lost: number[]) {
   return ({ status, headers }: { status: number; headers: Headers }) =>
     status === won && (!lost.includes(won) || headers.get('location')!.includes('done='));

@@ -54,7 +54,7 @@ async function passkeysOf({ user_id }: Person) {
 }
 
 test('WA-02: one assertion sent 50 times signs in once', { timeout: 300_000 }, async () => {
-  // Without a counter nothing but the challenge stands between a copy and a session.
+  // Without a counter, only the challenge keeps a copied passkey from getting a session.
   const { authenticator } = await aHolder({ counter: null });
   for (let round = 0; round < ROUNDS; round += 1) {
     const browsers = fleet.callers(PARALLEL);
@@ -93,7 +93,7 @@ test('WA-02: one registration sent 50 times adds one passkey and one mail', {
     await confirmPassword(browser);
     const credential = new Authenticator(fleet.baseUrl).create(await creationOptions(browser));
     const answers = await race(fleet.callers(PARALLEL, browser), (tab) => register(tab, credential));
-    // Who comes after the first finds an account with a second factor, or its challenge spent.
+    // The second request finds an account with a second factor, or its challenge consumed.
     const { 201: added, ...wrong } = tally(answers);
     expect([added, Object.keys(wrong).every((status) => ['400', '401'].includes(status))]).toEqual([1, true]);
     expect(await passkeysOf(person)).toHaveLength(1);

@@ -9,7 +9,7 @@ const PARALLEL = 50;
 
 /** RACE_ROUNDS=20 for the long form. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 5);
-// What serves once is in races-once.test.ts.
+// What may happen only once is in races-once.test.ts.
 // Limits are held to their exact numbers in limits.test.ts; here everyone is to reach the thing that is raced for, so
 // each caller comes from an address of its own.
 const fleet = await startFleet(2, { RATE_LIMITS: 'observe', TRUST_PROXY: '127.0.0.0/8' });
@@ -23,7 +23,7 @@ test('one one-time code steps up exactly one of 50 sessions over two processes',
     const browsers = fleet.callers(PARALLEL);
     for (const browser of browsers) await signIn(context, browser, person);
     const answers = await race(browsers, (browser, index) => stepUp(browser, index, presentCode(person)));
-    // An account has twenty codes judged an hour; the others are told to wait.
+    // Twenty codes of one account are checked an hour; the others get 429.
     const { 200: won, 401: wrong, 429: late, ...other } = tally(answers);
     expect([won, wrong! + late!, other]).toEqual([1, PARALLEL - 1, {}]);
     expect(wrong).toBeLessThanOrEqual(20);
@@ -43,7 +43,7 @@ test('50 step-ups in one session over two processes: one succeeds and its cookie
     const answers = await race(tabs, (tab, index) =>
       stepUp(tab, index, codeOf(person.totp_secret!, context.clock.now(), index % 4 < 2 ? 0 : 1)),
     );
-    // Twenty codes of one account are judged an hour.
+    // Twenty codes of one account are checked an hour.
     const { 200: won, 401: refused = 0, 429: late = 0 } = tally(answers);
     expect([won, refused + late]).toEqual([1, PARALLEL - 1]);
     expect((await browser.get('/api/v1/me')).status).toBe(401);

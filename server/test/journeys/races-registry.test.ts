@@ -61,7 +61,7 @@ test('of five registrations at once from zero exactly one carries high_volume_de
   }
 });
 
-test('at nine of ten used exactly one of five passes, the others are told when to come back', {
+test('at nine of ten used exactly one of five passes, the others get a Retry-After', {
   timeout: 300_000,
 }, async () => {
   for (let round = 0; round < ROUNDS; round++) {

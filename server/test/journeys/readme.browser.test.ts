@@ -14,7 +14,7 @@ import { Terminals } from '../support/processes/terminal.ts';
 
 /**
  * README.md done word by word, from `npm start` on, in a real browser. Only the ports and the folders differ, so that the walk
- * meets nobody else's service.
+ * does not meet another test's service.
  */
 const WAIT = { timeout: 240_000, interval: 50 };
 vi.setConfig({ testTimeout: 300_000 });
@@ -29,7 +29,7 @@ let page: Page;
 
 beforeAll(async () => {
   const lock = (path: string) => readFileSync(checkout(path), 'utf8');
-  // Otherwise `npm start` would install anew while other tests run.
+  // Otherwise `npm start` would install again while other tests run.
   expect(lock('node_modules/.installed-lock'), 'run `sh bin/install` first').toBe(lock('package-lock.json'));
   folder = await mkdtemp(join(tmpdir(), 'countersign-readme-'));
   browser = await launchBrowser();

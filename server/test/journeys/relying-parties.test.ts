@@ -12,7 +12,7 @@ import { commandLine } from '../support/processes/command-line.ts';
 import { type Service, startProcess } from '../support/processes/process.ts';
 
 /**
- * What docs/relying-parties.md tells people to copy, copied and run: each file of examples/snippets signs somebody in at
+ * What docs/relying-parties.md tells people to copy, copied and run: each file of examples/snippets signs a user in at
  * the real server, with the library it names.
  */
 vi.setConfig({ testTimeout: 300_000 });
@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => vi.unstubAllEnvs());
 
-/** Somebody, and an application that returns to `callback` of a web app on a free port. */
+/** A user, and an application that returns to `callback` of a web app on a free port. */
 async function registered(name: string, callback = '/callback', ...options: string[]) {
   const APP_URL = `http://localhost:${await freePort()}`;
   const email = `${name}@example.test`;
@@ -58,27 +58,30 @@ test.each<[string, string[]]>([
   ['openid-client-express', []],
   ['passport', ['--without-pkce']],
   ['simple-oauth2', []],
-])('%s: a session at the relying party, and none for what somebody else began', async (name, options) => {
-  const { env, person, sub, visitor } = await registered(name, '/callback', ...options);
-  await startSnippet(`${name}.js`, env);
-  expect(await (await visitor.get('/')).json()).toBe(null);
+])(
+  '%s: a session at the relying party, and none for a sign-in that another browser started',
+  async (name, options) => {
+    const { env, person, sub, visitor } = await registered(name, '/callback', ...options);
+    await startSnippet(`${name}.js`, env);
+    expect(await (await visitor.get('/')).json()).toBe(null);
 
-  const callback = await returned(await visitor.get('/sign-in'), person);
-  const foreign = new Client(env.APP_URL);
-  for (const path of [callback, '/callback?error=access_denied&state=x']) {
-    expect((await foreign.get(path)).status).toBeLessThan(500);
-    expect(await (await foreign.get('/')).json()).toBe(null);
-  }
-  const before = visitor.cookieHeader();
-  const finished = await visitor.get(callback);
-  expect([finished.status, finished.headers.get('location')]).toEqual([302, '/']);
-  expect(await (await visitor.get('/')).json()).toMatchObject({
-    sub,
-    preferred_name: 'アリス',
-    email: person.email,
-  });
-  expect(visitor.cookieHeader()).not.toBe(before);
-});
+    const callback = await returned(await visitor.get('/sign-in'), person);
+    const foreign = new Client(env.APP_URL);
+    for (const path of [callback, '/callback?error=access_denied&state=x']) {
+      expect((await foreign.get(path)).status).toBeLessThan(500);
+      expect(await (await foreign.get('/')).json()).toBe(null);
+    }
+    const before = visitor.cookieHeader();
+    const finished = await visitor.get(callback);
+    expect([finished.status, finished.headers.get('location')]).toEqual([302, '/']);
+    expect(await (await visitor.get('/')).json()).toMatchObject({
+      sub,
+      preferred_name: 'アリス',
+      email: person.email,
+    });
+    expect(visitor.cookieHeader()).not.toBe(before);
+  },
+);
 
 test('edge-function (oauth4webapi): the person at the end of a public client', async () => {
   const { env, person, sub, visitor } = await registered('edge', '/callback', '--public');

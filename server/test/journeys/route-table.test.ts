@@ -12,7 +12,7 @@ import { CALLERS, ROUTE_TABLE, type Row } from './route-table.ts';
 type Route = { method: string; url: string; form: boolean; guarded: boolean };
 const routes: Route[] = [];
 
-/** Stands first, so that the router tells it of every route. Pages answer redirects and forms; they have tests of their own. */
+/** Comes first, so that the router passes it every route. Pages answer redirects and forms; they have tests of their own. */
 const probe: Feature = {
   name: 'probe',
   endpoints: [
@@ -49,7 +49,7 @@ async function anOrganization(): Promise<number> {
 type Headers = Record<string, string>;
 const authorized = (token: string): Headers => ({ authorization: `Bearer ${token}` });
 
-/** What each caller presents: a session, a key or a token; made anew where a call may end it. */
+/** What each caller presents: a session, a key or a token; a new one where a call may end it. */
 const CREDENTIALS: Record<(typeof CALLERS)[number], () => Promise<Headers>> = {
   anonymous: async () => ({}),
   'end user': async () => {
@@ -113,7 +113,7 @@ async function statusOf(route: Route, row: Row, headers: Headers): Promise<numbe
 
 test('OA-36: every JSON route has an expected answer for each of the nine, and no row is left over', () => {
   const registered = routes.map(({ method, url }) => `${method} ${url}`).sort();
-  // The document is added before the first feature, so that the probe does not hear of it.
+  // The document is added before the first feature, so the probe does not see it.
   expect([...registered, 'GET /openapi.json'].sort()).toEqual(Object.keys(ROUTE_TABLE).sort());
 });
 
@@ -130,7 +130,7 @@ test.each(Object.entries(ROUTE_TABLE))('OA-36: %s', { timeout: 300_000 }, async 
   expect(answers).toEqual(CALLERS.map((caller, index) => [caller, row.expected[index]]));
 });
 
-test('OA-36: whoever may not call is told so, whatever they send, and not what the call takes', async () => {
+test('OA-36: callers without the right get 401 or 403 for any input, and learn nothing about what the call takes', async () => {
   const answers: [string, number][] = [];
   for (const { method, url, guarded } of routes) {
     if (!guarded) continue;
@@ -146,7 +146,7 @@ test('OA-36: whoever may not call is told so, whatever they send, and not what t
   expect(answers.length).toBeGreaterThan(30);
 });
 
-test('a caller is nobody with somebody else’s kind of token', async () => {
+test('a token of another kind identifies no caller', async () => {
   const admin = await anAdmin(app);
   expect((await bearer(app, admin.token).get('/api/v1/applications')).status).toBe(401);
   expect((await bearer(app, owner.key).get('/api/v1/admin/users')).status).toBe(401);

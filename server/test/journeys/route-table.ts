@@ -1,4 +1,4 @@
-/** In this order stand the expected statuses of every row. */
+/** The order of the expected statuses in every row. */
 export const CALLERS = [
   'anonymous',
   'end user',
@@ -66,7 +66,7 @@ const credential = { credential: {} };
 
 /**
  * What each JSON route answers to each of the nine (security case OA-36). `:id` stands for an application of the owner's
- * organization, under organizations for one of its own, under admin/users for a person; other ids are nobody's. A route that is not here fails the test.
+ * organization, under organizations for one of its own, under admin/users for a person; other ids are unknown. A route that is not here fails the test.
  */
 export const ROUTE_TABLE: Record<string, Row> = {
   'POST /api/v1/applications': {
@@ -213,7 +213,7 @@ export const ROUTE_TABLE: Record<string, Row> = {
 
   'GET /account/approvals-worker.js': { expected: everyone(200) },
   'GET /account/approvals/events': { expected: session(200) },
-  // Whoever is signed in sends keys that are none, and removes what is not there.
+  // Signed-in callers send invalid keys, and remove what does not exist.
   'POST /api/v1/me/push_subscriptions': {
     expected: session(422),
     body: { endpoint: 'https://push.example/x', keys: { p256dh: 'x', auth: 'x' } },

@@ -171,7 +171,7 @@ test('A2: 500 names that no one signed in for are twenty rows, twenty events, on
   expect(await answer.json()).toMatchObject({ token_type: 'Bearer', scope: 'openid email' });
 });
 
-test('A2: names are told oldest first, and one that is sighted again keeps its place', async () => {
+test('A2: names are reported oldest first, and one that is sighted again keeps its place', async () => {
   const clock = testClock();
   const own = await startApp({ clock, stores: context.stores });
   const rp = await hooked();
@@ -239,7 +239,7 @@ test('A2: twenty simultaneous requests with names of their own record twenty', a
   expect(await events(rp)).toHaveLength(20);
 });
 
-test('A2: what cannot be the name of a scope is invalid_scope and leaves nothing; what stands beside it is drift', async () => {
+test('A2: what cannot be the name of a scope is invalid_scope and leaves nothing; the other names are drift', async () => {
   const rp = await hooked();
   for (const name of ['x'.repeat(3000), 'a:b:c', 'groups', '__proto__:x', `a:${'b'.repeat(99)}`]) {
     const answer = await app.client().get(asksFor(rp, [name]));

@@ -40,7 +40,7 @@ async function tally(answers: Promise<Response>[]): Promise<Record<number, numbe
 
 const times = <T>(count: number, work: () => T): T[] => Array.from({ length: count }, work);
 
-/** A person with a session, and a code that is not spent. */
+/** A person with a session, and an unused code. */
 async function aScene(details: Parameters<typeof anAccount>[1] = {}) {
   const person = await anAccount(app.context, { totp: true, ...details });
   const browser = await signedIn(app, person);
@@ -79,7 +79,7 @@ describe('A6: wrong second factors count per account, whatever the address', () 
     expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 429, 429, 429]);
     for (const { headers } of answers) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 
-    // The password alone is judged as ever, and other accounts do not notice.
+    // The password alone is still checked, and other accounts are not affected.
     expect((await signInWith(person, '')).status).toBe(422);
     const other = await aScene();
     expect((await stepUp(other.browser, codeNow(other.person))).status).toBe(200);
@@ -161,7 +161,7 @@ describe('A6: a password proof allows five codes, in the browser that gave the p
     expect(next.browser.cookies.has('svc_otp')).toBe(false);
   });
 
-  test('A6: thirty codes in parallel with one note: five are judged', async () => {
+  test('A6: thirty codes in parallel with one note: five are checked', async () => {
     const person = await anAccount(app.context, { totp: true });
     const { browser, form } = await proof(person);
     const send = () => browser.postForm('/login', { ...form, otp_code: WRONG }, elsewhere());

@@ -17,7 +17,7 @@ function startedWith(secret_key: string, previous_secret_keys: string[]): Promis
   return startUnlimitedApp({ stores, config: { secret_key, previous_secret_keys } });
 }
 
-test('SECRET_KEY is replaced: new first and old behind it, reseal, old away; nobody notices and nothing is lost', {
+test('SECRET_KEY is replaced: new first and old behind it, reseal, old away; no user notices and nothing is lost', {
   timeout: 300_000,
 }, async () => {
   const before = await startedWith(TEST_SECRET_KEY, []);

@@ -25,7 +25,7 @@ const rp = await aRelyingParty(context);
 const email = anAddress();
 const [browser] = fleet.callers(1) as [Client];
 
-/** Everything that came up and that nobody who reads the database or the log may learn. */
+/** Every secret that occurred and that must not be readable in the database or the log. */
 const secrets: Record<string, string | Buffer> = {
   SECRET_KEY: TEST_SECRET_KEY,
   'first password': 'canary of brass 8841',
@@ -56,7 +56,7 @@ test('OA-29, SC-09: after a whole journey neither a table nor the log holds a se
   expect(secretsIn(log, secrets)).toEqual([]);
   expect(dump).not.toMatch(/PRIVATE KEY|"(d|p|q|dp|dq|qi)": ?"/);
   expect(log).not.toMatch(/PRIVATE KEY|\beyJ[\w-]{10,}/);
-  // Who a person is does not belong into the log either.
+  // Personal data must not be in the log either.
   expect(log).not.toContain(email);
 });
 

@@ -46,7 +46,7 @@ test('A1: a code in the mailbox does not merge into an account that has a second
     const target = await anAccount(context, { totp: how === 'codes' });
     if (how === 'passkey') await aPasskeyOf(target);
     expect((await attacker.postJson('/api/v1/me/merge/otp', { email: target.email })).status).toBe(202);
-    // The code that waits is nobody's: the same for an address without an account.
+    // The pending code belongs to no account: the same for an address without an account.
     const waiting = await db
       .selectFrom('typed_codes')
       .select('bound_to')
@@ -160,7 +160,7 @@ test('A9: no passkey that is added while the account is recovered survives', asy
       password_hash: 'x',
       kept_session_id: null,
     });
-    // The account is being taken back: nothing of the thief's may be judged by what was so before.
+    // The account is being recovered: no check of the thief's requests may rely on the earlier state.
     await new Promise((resolve) => setTimeout(resolve, 200));
   });
   const answers = await Promise.all([

@@ -1,10 +1,10 @@
 /**
  * What a session has to have shown before a change:
- * - `anyone`: the route judges no caller, or judges by what the request carries (a token, a mailed link, a client's secret)
+ * - `anyone`: the route checks no caller, or checks what the request carries (a token, a mailed link, a client's secret)
  * - `signed in`: a session is enough
  * - `confirmed`: the person confirmed who they are within five minutes: a second factor, or the password where there is none
  * - `confirmed in the form`: the same, but the form takes the password along, so that people without a second factor need no step before
- * - `second factor`: as `confirmed`, but the password does not serve
+ * - `second factor`: as `confirmed`, but the password is not enough
  * - `administrator`: a second factor, and the account administers the service
  * - `never`: no session serves; the route takes a key or a token of another kind
  */
@@ -27,11 +27,11 @@ export type Row = {
   device?: false;
   /** The same for a key that the person made, where its scope alone is not enough. */
   person_key?: false;
-  /** What is sent: sound, so that the caller is judged and not the input. */
+  /** The input: valid, so that the caller is checked and not the input. */
   body?: Record<string, unknown>;
   /** An administrator's account is refused. */
   administrator?: false;
-  /** What is named is not there, and whoever is let in is told so. */
+  /** The named object does not exist, and callers with the right see that. */
   missing?: true;
 };
 
@@ -232,7 +232,7 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'POST /api/v1/applications/:id/webhook_signing_keys/:kid/revoke': byKey('applications:write'),
   'POST /api/v1/applications/:id/webhook_test': byKey('applications:write'),
 
-  // Organizations: inviting somebody decides who else manages their applications.
+  // Organizations: an invitation decides who else manages their applications.
   'POST /developer/organizations': page('signed in', { name: 'Acme' }),
   'POST /developer/organizations/:id': page('confirmed', {
     do: 'invite',

@@ -182,7 +182,7 @@ function read(status: number, location: string, body: string): Answer {
 const changing = routes.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method));
 const judgedRows = Object.entries(STRENGTH_TABLE).filter(([, row]) => row.session !== 'anyone');
 
-test('every route and form that changes something stands in the table, and nothing else', () => {
+test('every route and form that changes something is in the table, and nothing else', () => {
   const known = changing.map(({ method, url }) => `${method} ${url}`);
   expect(Object.keys(STRENGTH_TABLE).toSorted()).toEqual(known.toSorted());
 });

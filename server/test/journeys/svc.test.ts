@@ -51,7 +51,7 @@ async function aBrowser() {
   return await signedIn({ baseUrl, context }, person);
 }
 
-/** A code serves once; this one may serve again. */
+/** A code works once; this makes it work again. */
 async function freeTimeStep(): Promise<void> {
   await db.updateTable('users').set({ totp_last_step: 0 }).where('user_id', '=', person.user_id).execute();
 }
@@ -224,7 +224,7 @@ test('verify status: no is exit code 1; --watch shows the change and ends with y
 
   const watch = svc.start(['verify', 'status', 'Paper Shop', '--watch', '--interval', '2', '--json']);
   await lineOf(watch, 0);
-  // Nobody else on this machine sees the key in the list of processes; what others have there is theirs.
+  // No other user of this machine sees the key in the list of processes.
   const commands = await run('ps', ['-eo', 'args']).catch(() => ({ stdout: '' }));
   expect(commands.stdout).not.toContain(kept().personal_access_key);
   const now = context.clock.now();
@@ -292,7 +292,7 @@ test('webhooks: a test event is handed to a receiver on this machine, signed; de
   expect(Object.keys(entries[0]!).sort()).toEqual(shapes['webhooks deliveries']);
 });
 
-test('agents: asks, waits for the yes, takes back, and tells a no by its exit code', async () => {
+test('agents: asks, waits for approval, withdraws, and reports a denial by its exit code', async () => {
   const asking = svc.start([
     'agents',
     'request',

@@ -11,7 +11,7 @@ import { type Service, startProcess } from '../support/processes/process.ts';
 
 /**
  * The same sign-in with three libraries that others wrote, each as it is documented, against the real server. What they
- * verify (issuer, state, nonce, signature, at_hash, audience, content types) is theirs; here stands what they must report.
+ * verify (issuer, state, nonce, signature, at_hash, audience, content types) is theirs; this file holds what they must report.
  */
 vi.setConfig({ testTimeout: 300_000 });
 const stores = await testStores();

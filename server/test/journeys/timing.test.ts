@@ -24,7 +24,7 @@ await confirmPassword(stranger);
 unregistered.create(await creationOptions(stranger));
 const broken = { signature: () => Buffer.alloc(70, 1) };
 
-/** A request about somebody with an account or about nobody; `prepare` is not timed. */
+/** A request about an account or about an unknown address; `prepare` is not timed. */
 type Question = {
   prepare?: (isKnown: boolean, browser: Client) => Promise<unknown>;
   ask: (isKnown: boolean, browser: Client, from: Headers, prepared: unknown) => Promise<Response>;
@@ -70,7 +70,7 @@ const QUESTIONS: Record<string, Question> = {
 
 let asked = 0;
 
-/** Both questions so many times, in turns; what they took, and how many different answers there were. */
+/** Both requests `rounds` times, in turns; how long they took, and how many different responses there were. */
 async function measured({ prepare, ask }: Question, shapes: Set<string>): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (let sample = 0; sample < SAMPLES; sample++) {
@@ -92,7 +92,7 @@ async function measured({ prepare, ask }: Question, shapes: Set<string>): Promis
 }
 
 test.each(Object.entries(QUESTIONS))(
-  'OA-38: %s is answered alike and in the same time for an account and for nobody',
+  'OA-38: %s is answered alike and in the same time with and without an account',
   {
     timeout: 300_000 + SAMPLES * 10_000,
   },
@@ -115,7 +115,7 @@ test.each(Object.entries(QUESTIONS))(
   },
 );
 
-/** All that a caller sees, save for what is new in every answer. */
+/** All that a caller sees, except what differs in every response. */
 function shapeOf(response: Response, body: string): string {
   const { date: _date, 'x-request-id': _id, ...headers } = Object.fromEntries(response.headers);
   const text = body

@@ -14,7 +14,7 @@ const app = await startUnlimitedApp({ clock, config: scriptedWorld(dns, tls) });
 const { db } = app;
 const [VERIFIED, UNVERIFIED] = ['Owner verified', 'Owner not verified'];
 
-/** The application of a developer, and what somebody sees who is asked for consent on the way to one of its places. */
+/** A developer's application, and the consent page for one of its redirect URIs. */
 async function anApplicationWith(registered: string) {
   const { application_id, entry, result } = await aVerifiable(app, registered);
   const { client_id } = await db

@@ -23,7 +23,7 @@ const app = await startUnlimitedApp();
 const { context, db } = app;
 const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-/** What an application is to be told, both paths, in the order of their ids. */
+/** The events for an application, of both formats, in the order of their ids. */
 async function told({ application_id }: RelyingParty): Promise<[string, unknown][]> {
   const legacy = await db
     .selectFrom('webhook_deliveries')
@@ -188,7 +188,7 @@ test('WH-22 drift is announced once under 50 requests at once, and once more aft
   expect(await told(registered)).toEqual([]);
 });
 
-test('drift that nobody asked for again is not called unresolved', async () => {
+test('drift that was not requested again is not called unresolved', async () => {
   const rp = await aRelyingParty(context, { webhook_url: 'https://rp.example/hook' });
   const { application_id } = rp;
   const seen = { first_seen_at: new Date(0), last_seen_at: new Date(1000) };

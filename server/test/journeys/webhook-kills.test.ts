@@ -92,7 +92,7 @@ const POINTS: Point[] = [
     name: 'connected',
     mayRepeat: false,
     set: async () => {
-      // Nobody signs while the keys are held.
+      // Nothing is signed while the keys are locked.
       const client = await stores.pool.connect();
       await client.query('BEGIN');
       // The process that is to be killed starts in the meantime.

@@ -55,7 +55,7 @@ function accessKey(column: string): (ids: Ids) => string {
 }
 
 /**
- * Rows of the tables that the duty looks after, by the column from which their time is counted: each statement inserts
+ * Rows of the tables that the duty deletes from, by the column from which their time is counted: each statement inserts
  * one that ends by it, at the moment $1.
  */
 export const ENDING_ROWS: Partial<Record<Table, Record<string, Insert[]>>> = {

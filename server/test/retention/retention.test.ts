@@ -21,7 +21,7 @@ const SOURCES = join(import.meta.dirname, '../../src');
 let ids: Ids;
 
 beforeAll(async () => {
-  // The statement, with one moment as $1, so many times.
+  // The statement, with one moment as $1, `rounds` times.
   await pool.query(`
     CREATE FUNCTION repeated(statement text, moment timestamptz, times int) RETURNS void LANGUAGE plpgsql AS $$
     BEGIN FOR i IN 1..times LOOP EXECUTE statement USING moment; END LOOP; END $$`);
@@ -144,7 +144,7 @@ test('A10: a partitioned table loses what ended and nothing else', async () => {
   const ended = grant(`m, m, m + interval '300 days', m`)(ids);
   const long = new Date(clock.now().getTime() - 31 * DAY);
   try {
-    // Rows of four partitions share their places; the old ones stand at the front of each.
+    // Rows of four partitions share their places; the old ones are at the front of each.
     await pool.query('SELECT repeated($1, $2, $3)', [ended, long, 100]);
     await pool.query('SELECT repeated($1, $2, $3)', [
       grant(`m, m, m + interval '30 days', NULL`)(ids),

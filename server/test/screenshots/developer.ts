@@ -87,7 +87,7 @@ await pictureBook('developer', PORT, MIXED_VIEWS, async (context) => async (page
   await picture('organization');
 });
 
-/** What time would bring: scopes asked for in vain, applications in other states. */
+/** States that come with time: scopes requested but not registered, applications in other states. */
 async function fill(context: Context, applicationId: number, userId: number): Promise<void> {
   const { db } = context.stores;
   const { client_id } = await db
@@ -117,7 +117,7 @@ async function fill(context: Context, applicationId: number, userId: number): Pr
   }
 }
 
-/** A receiver that refuses, and an attempt that nobody answered. */
+/** A receiver that refuses, and an attempt without an answer. */
 async function sendInVain(context: Context, application_id: number): Promise<void> {
   const { stores, clock } = context;
   const receiver = createServer((_request, response) => response.writeHead(404).end('<h1>No such hook</h1>'));

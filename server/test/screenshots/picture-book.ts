@@ -15,7 +15,7 @@ import { launchBrowser, newPage } from '../support/browser/browser.ts';
 const FOLDER = fileURLToPath(new URL('../../../.tmp/screenshots/', import.meta.url));
 
 export type View = { locale: Locale; colorScheme: 'light' | 'dark'; width: number };
-/** Both languages, both themes, a desk and the smallest screen. */
+/** Both languages, both themes, a desktop and the smallest screen. */
 export const EVERY_VIEW: View[] = (['en', 'ja'] as const).flatMap((locale) =>
   (['light', 'dark'] as const).flatMap((colorScheme) =>
     [1280, 320].map((width) => ({ locale, colorScheme, width })),

@@ -7,7 +7,7 @@ import { aRelyingParty, authorizePath, pkce } from '../support/oauth.ts';
 import { anAccount, PASSWORD } from '../support/people.ts';
 import { pictureBook, type View } from './picture-book.ts';
 
-// node server/test/screenshots/readme.ts: the pictures of README.md, drawn anew into docs/pictures.
+// node server/test/screenshots/readme.ts: draws the pictures of README.md into docs/pictures.
 const PORT = 3931;
 const FOLDER = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
 const WIDTH = 520;

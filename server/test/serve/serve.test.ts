@@ -35,7 +35,7 @@ test('one command: embedded database, generated key, banner, mail page, metrics;
   expect(service.output()).toContain('"msg":"stopping"');
 });
 
-test('whoever read our output is gone: the service goes on, and still ends cleanly', async () => {
+test('the reader of our output is gone: the service goes on, and still ends cleanly', async () => {
   const { database_url } = await testStores();
   const service = await startProcess({ database_url });
   service.child.stdout!.destroy();
@@ -99,7 +99,7 @@ test('SIGTERM under load: no request fails, readiness drops before the port clos
   let served = 0;
   let isRunning = true;
 
-  /** A load balancer: asks /healthz every 100 ms and sends requests to whoever is ready. */
+  /** A load balancer: asks /healthz every 100 ms and sends requests to the process that is ready. */
   const ready = new Set([first!.baseUrl, second!.baseUrl]);
   async function probe(baseUrl: string): Promise<void> {
     while (isRunning) {

@@ -18,7 +18,7 @@ export async function anAdmin(
   const { token } = (await started.json()) as { token: string };
   const caller = bearer(app, token);
   if (steppedUp) {
-    // The step of the first code is spent; the neighbouring one is accepted too.
+    // The time step of the first code is used; the neighbouring one is accepted too.
     const otp_code = codeOf(account.totp_secret!, now, 1);
     const confirmed = await caller.send('POST', '/api/v1/admin/session/step_up', { otp_code });
     if (confirmed.status !== 200) throw new Error(`${confirmed.status} ${await confirmed.text()}`);

@@ -155,7 +155,7 @@ export async function outcomeOf(response: Response): Promise<string> {
   return `${response.status} ${body.error ?? ''}`.trim();
 }
 
-/** What the audit log says became of a request. */
+/** The outcome of a request according to the audit log. */
 export async function auditTypesOf({ context }: Home, authReqId: string): Promise<string[]> {
   const { db } = context.stores;
   const lines = await db.selectFrom('audit_events').select(['event_type', 'details']).orderBy('id').execute();

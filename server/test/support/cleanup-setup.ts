@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { leftBehind, testFile } from './cleanup.ts';
 
-// A setup file, because it runs anew for each test file: modules are kept from file to file (vitest.config.ts), so that a hook at
+// A setup file, because it runs again for each test file: modules are kept from file to file (vitest.config.ts), so that a hook at
 // the top of one runs after the first file alone, and a hook that a test registers never runs.
 testFile.takesHooks = true;
 

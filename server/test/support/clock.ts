@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/platform/clock.ts';
 
-/** A clock that stands until it is moved. */
+/** A clock that does not move by itself. */
 export type TestClock = Clock & { advance(milliseconds: number): void; set(moment: Date): void };
 
 export function testClock(start: Date = new Date()): TestClock {

@@ -66,7 +66,7 @@ export async function outcome(response: Response): Promise<[number, unknown]> {
   return [response.status, body.error];
 }
 
-/** A sound assertion to sign in with, save for the deviation. */
+/** A valid assertion to sign in with, except for the deviation. */
 export async function assertion(
   browser: Client,
   authenticator: Authenticator,

@@ -3,7 +3,7 @@ import type { RunControl } from '../../src/platform/duties/duty.ts';
 import { deliverWebhooks, enqueueEvent } from '../../src/webhooks/index.ts';
 import { aRelyingParty, type RelyingParty } from './oauth.ts';
 
-/** A run that nobody wakes or stops. */
+/** A run that is never woken or stopped. */
 export function aShift(signal = new AbortController().signal): RunControl {
   return { signal, onWake: () => {} };
 }

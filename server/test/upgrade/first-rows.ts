@@ -34,7 +34,7 @@ const FIRST_ROWS: Record<string, string> = {
 /** A trigger of audit_events fills it. */
 const FILLED_BY_ITSELF = ['audit_unchained'];
 
-/** What puts a row into a table on the day it came into being; null when nothing has to. Throws for a table nobody thought of. */
+/** The statement that puts a row into a table when it was created; null if none is needed. Throws for an unknown table. */
 export function firstRow(table: string): string | null {
   if (FILLED_BY_ITSELF.includes(table)) return null;
   const own = FIRST_ROWS[table];

@@ -5,7 +5,7 @@ import { testStores } from '../support/database.ts';
 import { LAST_UNBOUND } from './additive.ts';
 import { firstRow } from './first-rows.ts';
 
-/** So many rows in every table that a later migration touches; 1000000 is the letter of RL-08. None: not measured. */
+/** The number of rows in every table that a later migration touches; RL-08 asks for 1000000. None: not measured. */
 const ROWS = Number(process.env.MIGRATION_ROWS ?? 0);
 const MAX_MS = 1000;
 const NOW = new Date('2026-11-21T12:00:00Z');

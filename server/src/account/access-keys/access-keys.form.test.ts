@@ -90,7 +90,7 @@ test.each([
   ['expires_days', { expires_days: '-1' }],
   ['expires_days', { expires_days: '1e3' }],
   ['expires_days', { expires_days: 'soon' }],
-])('a wrong %s is told at its field, and no key is made: %j', async (field, change) => {
+])('a wrong %s is reported at its field, and no key is created: %j', async (field, change) => {
   const { person, browser } = await aBrowser();
   const response = await browser.postForm(PATH, { ...FORM, ...change });
   const document = await response.text();
@@ -99,7 +99,7 @@ test.each([
   expect(await auditOfKeys(person.user_id)).toEqual([]);
 });
 
-test('what shows the key belongs to one session and page, and to nobody who copies half of it', async () => {
+test('the key is shown to one session on one page, and not to anyone who copies half of the link', async () => {
   const { browser } = await aBrowser();
   await browser.postForm(PATH, FORM);
   const shown = browser.cookies.get('svc_shown')!;
@@ -114,7 +114,7 @@ test('what shows the key belongs to one session and page, and to nobody who copi
   expect(await (await browser.get(PATH)).text()).not.toMatch(KEY);
 });
 
-test('a revoked key stops at once; nobody revokes another’s', async () => {
+test('a revoked key stops at once; no one revokes another’s', async () => {
   const { person, browser } = await aBrowser();
   const key = await newKey(browser);
   const { id } = await db
@@ -147,7 +147,7 @@ test('a person has at most 100 keys', async () => {
   expect((await browser.postForm(PATH, FORM)).status).toBe(422);
 });
 
-test('nobody is led to the sign-in page and back', async () => {
+test('a visitor who is not signed in goes to the sign-in page and back', async () => {
   const response = await app.client().get(PATH);
   expect([response.status, response.headers.get('location')]).toEqual([
     303,
@@ -181,7 +181,7 @@ test('last use is written at most once a minute, whatever the number of requests
   expect((await version()).last_used_at).toEqual(clock.now());
 });
 
-/** Somebody who has just confirmed the password. */
+/** A user who has just confirmed the password. */
 async function aBrowser() {
   const person = await aPerson(context);
   const browser = app.client();

@@ -147,7 +147,7 @@ async function levelOf({ user_id }: { user_id: number }): Promise<number | undef
   return (await user.executeTakeFirst())?.identity_verified_level;
 }
 
-test('B10: the person is told by mail when a reporter raises their level, without a grant, and once', async () => {
+test('B10: the person gets a mail when a reporter raises their level, without a grant, and once', async () => {
   const person = await aPerson(context);
   const rp = await aReporter();
   for (const _ of [1, 2])

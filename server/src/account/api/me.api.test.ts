@@ -85,7 +85,7 @@ describe('GET /api/v1/me', () => {
     expect((await call(`Bearer ${key}`)).status).toBe(401);
   });
 
-  test('nobody is asked to sign in; a key that is no good is not helped by a session', async () => {
+  test('a caller without credentials is asked to sign in; a session does not make up for an invalid key', async () => {
     const nobody = await app.client().get('/api/v1/me');
     expect([nobody.status, await nobody.json()]).toMatchObject([401, { error: 'login_required' }]);
     const browser = await signedIn(app, await anAccount(app.context));

@@ -193,7 +193,7 @@ test('in the browser: the push arrives, the number is typed, the passkey touched
   await page.click('#push button');
   await page.locator('#push button', { hasText: 'Stop' }).waitFor();
 
-  // The open page hears of the request by itself.
+  // The open page receives the request by itself.
   const request = await asked(agent, { ...DEPLOY, body: 'From branch main.', context: { commit: 'abc123' } });
   await page.waitForSelector(`#${request.auth_req_id}`);
   expect(await (await agent.poll(request.auth_req_id)).json()).toMatchObject({ status: 'delivered' });

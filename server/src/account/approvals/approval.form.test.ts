@@ -28,11 +28,11 @@ const { db } = context.stores;
 
 type Scene = { person: Account; browser: Client; agent: TestAgent };
 
-/** Somebody with one-time codes, signed in, and an agent that may deploy. */
+/** A user with one-time codes, signed in, and an agent that may deploy. */
 async function aScene(): Promise<Scene> {
   const person = await anAccount(context, { totp: true });
   const browser = await signedIn(app, person);
-  // The code of the sign-in is spent.
+  // The code of the sign-in has been used.
   clock.advance(30 * SECOND);
   return { person, browser, agent: await anAgent(app, person) };
 }
@@ -115,7 +115,7 @@ test('the inbox shows what waits and so takes the notice; an answer moves it to 
   expect(after).toContain('with password and code');
 });
 
-test('nobody else sees or answers a request', async () => {
+test('no one else sees or answers a request', async () => {
   const scene = await aScene();
   const request = await asked(scene.agent);
   const stranger = await aScene();
@@ -154,7 +154,7 @@ test('wrong credentials count for nothing; the second wrong number rejects', asy
   expect(await outcomeOf(await scene.agent.ask())).toBe('429 cool_down_active');
 });
 
-/** Attempts that are known to have been wrong: nobody waits for what will come of them (login-attempts.ts). */
+/** Attempts that are known to have been wrong: no caller waits for their result (login-attempts.ts). */
 async function wrongAttempts(): Promise<number> {
   const rows = await db
     .selectFrom('rate_limits')
@@ -165,7 +165,7 @@ async function wrongAttempts(): Promise<number> {
   return rows.reduce((sum, { hits }) => sum + hits, 0);
 }
 
-test('a wrong password or code is known to be wrong, so that the attempt after the last one is refused at once', async () => {
+test('a wrong password or code is settled at once, so the attempt after the last one is refused without waiting', async () => {
   const scene = await aScene();
   const request = await asked(scene.agent, { ...DEPLOY, ttl_seconds: 3600 });
   const before = await wrongAttempts();
@@ -489,7 +489,7 @@ test('an assertion for another request, another session, or a step-up approves n
   expect((await statusOf(first)).status).not.toBe('approved');
 });
 
-test('AG-20: of many guesses at once two are judged', async () => {
+test('AG-20: of many guesses at once two are checked', async () => {
   const holder = await aHolder(app, { counter: null });
   const agent = await anAgent(app, holder.person);
   const request = await asked(agent, { ...DEPLOY, ttl_seconds: 3600 });

@@ -127,7 +127,7 @@ test('an application whose client_id is a long address is narrowed and disconnec
   expect(await remove(key, encoded)).toEqual([204, undefined]);
 });
 
-test('what is somebody else’s or unknown is 404, and a key without the right 403', async () => {
+test('another user’s or an unknown one is 404, and a key without the right 403', async () => {
   const { person, rp, tokens } = await aConnection();
   const stranger = await aKey(await aPerson(context), ['profile:write']);
   const reading = await aKey(person, ['profile:read']);
@@ -179,7 +179,7 @@ test('withdrawing a scope narrows tokens that are out, later ones, and is not as
   ]);
 });
 
-test('what changes nothing tells nobody; what is not held or not sound is refused', async () => {
+test('a request that changes nothing notifies no one; scopes that are not granted or not valid are refused', async () => {
   const { person, rp } = await aConnection();
   const key = await aKey(person, ['profile:write']);
   expect(await patch(key, rp.client_id, ALL.split(' ').reverse())).toMatchObject({ status: 200 });

@@ -37,7 +37,7 @@ test('the page disconnects, and repeats in peace', async () => {
   );
 });
 
-test('OA-35: nothing happens without a decision, for strangers or for nobody', async () => {
+test('OA-35: nothing happens without a decision, for strangers, or without a session', async () => {
   const { browser } = await aConnection();
   const forms: Record<string, string>[] = [{}, { scope: 'openid' }, { scope: 'openid', decision: 'keep' }];
   for (const form of forms) {

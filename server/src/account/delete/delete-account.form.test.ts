@@ -23,7 +23,7 @@ const { context } = app;
 const { db } = context.stores;
 const PATH = '/account/delete';
 
-test('the password asks, the mailed link’s button deletes, and applications are told', async () => {
+test('the password asks, the mailed link’s button deletes, and applications are notified', async () => {
   const person = await anAccount(context);
   const browser = await signedIn(app, person);
   const rp = await aRelyingParty(context, { webhook_url: 'https://rp.example/hook' });
@@ -124,7 +124,7 @@ test('an address that was never verified gets no mail: the password deletes', as
   expect(await mailsTo(app, person.email)).toEqual([]);
 });
 
-test('who alone looks after an application or organization cannot leave it behind', async () => {
+test('the only owner of an application or organization cannot leave it behind', async () => {
   const person = await anAccount(context);
   const browser = await signedIn(app, person);
   await browser.postForm(PATH, { password: PASSWORD });
@@ -185,7 +185,7 @@ test('a request beyond the mail limit says that nothing was mailed, unless an ea
   expect(document).not.toContain('Waiting for your confirmation');
 });
 
-test('the export holds all there is about its person, no secret, and nobody else', async () => {
+test('the export contains everything about its person, no secret, and no one else’s data', async () => {
   const person = await anAccount(context, { custom_claims: { shop: { tier: 'gold' } } });
   const browser = await signedIn(app, person);
   const rp = await aRelyingParty(context);

@@ -111,7 +111,7 @@ test('CV-22: a revoked access token exchanges nothing', async () => {
   expect(await query.execute()).toEqual([]);
 });
 
-test('nothing but an access token of a person in force is taken', async () => {
+test('only an active access token of a person is accepted', async () => {
   const { person, browser, token } = await aTokenHolder();
   const key = await aKey(person, ['profile:write']);
   const body = { device_uuid: randomUUID(), device_secret: SECRET };
@@ -202,7 +202,7 @@ test('a device can remove itself, and the closing of an account frees its device
   expect((await exchange((await aTokenHolder()).token, { device_uuid })).status).toBe(201);
 });
 
-test('the list is paged and shows nobody else’s devices; nobody gets none', async () => {
+test('the list is paged and shows no one else’s devices; without credentials there is no list', async () => {
   const { person, token } = await aTokenHolder();
   const uuids = [randomUUID(), randomUUID(), randomUUID()];
   for (const device_uuid of uuids) await exchange(token, { device_uuid });

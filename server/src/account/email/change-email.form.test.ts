@@ -22,7 +22,7 @@ const { context } = app;
 const PATH = '/account/email';
 const CONFIRM = `${PATH}/confirm`;
 
-test('the new address confirms, the old one hears of it twice, and signing in takes the new one', async () => {
+test('the new address confirms, the old one gets two mails, and signing in takes the new one', async () => {
   const person = await anAccount(context);
   const browser = await signedIn(app, person);
   const email = anAddress();
@@ -68,7 +68,7 @@ test('a second factor takes the place of the password, and must be fresh', async
   );
 });
 
-test('each wrong answer stands at its field and mails nobody', async () => {
+test('each wrong input is reported at its field and sends no mail', async () => {
   const person = await anAccount(context);
   const browser = await signedIn(app, person);
   const email = anAddress();

@@ -125,7 +125,7 @@ test('everything moves, the source closes, the target goes on', async () => {
   });
 });
 
-test('every application that had a grant of the source is told, and both people are written to', async () => {
+test('every application that had a grant of the source is notified, and both people get a mail', async () => {
   const source = await anAccount();
   const target = await anAccount();
   const [told, disconnected, never] = [await aParty(), await aParty(), await aParty()];
@@ -188,7 +188,7 @@ test('where both answered one application, the target’s answer stays and grant
   ]);
 });
 
-test('of two roles in one organization the higher stays, whoever had it', async () => {
+test('of two roles in one organization the higher one remains, whichever account had it', async () => {
   const source = await anAccount();
   const target = await anAccount();
   const first = await anOrganization(source.person);
@@ -296,7 +296,7 @@ test('CV-22: an unverified account takes no other in, not even when it was verif
   ]);
 });
 
-test('CV-22: both credentials conflict, none is missing, and neither is spent by it', async () => {
+test('CV-22: both credentials are a conflict, none is an error, and neither is consumed', async () => {
   const source = await anAccount();
   const target = await anAccount();
   const target_session_token = await mergeToken(target.browser);
@@ -350,7 +350,7 @@ test('CV-21: a token is good once, for five minutes, and not when it was altered
   expect((await merge(second.browser, punctual)).status).toBe(200);
 });
 
-test('an account does not merge into itself, and that spends nothing', async () => {
+test('an account does not merge into itself, and trying consumes nothing', async () => {
   const target = await anAccount();
   const token = await mergeToken(target.browser);
   expect(await refusal(target.browser, { target_session_token: token })).toEqual([422, 'same_account']);
@@ -372,7 +372,7 @@ test('a target that was suspended or closed since takes nothing in', async () =>
     ]);
 });
 
-test('by key: asking takes profile:write, and nobody asks without a key or a session', async () => {
+test('by key: asking takes profile:write, and no one asks without a key or a session', async () => {
   const [source, target] = [await aPerson(context), await aPerson(context)];
   const reading = bearer(await aKey(source, ['profile:read', 'passkeys:write']));
   for (const path of [`${MERGE}/session-token`, MERGE, `${MERGE}/otp`]) {

@@ -119,7 +119,7 @@ test('A1: a device key of an application does nothing under /merge', async () =>
   expect(await isOpen(victim.person)).toBe(true);
 });
 
-test('A1: a stale session of a person with a second factor presents nobody’s token', async () => {
+test('A1: a stale session of a person with a second factor cannot present a token', async () => {
   const codes = await anAccount(context, { totp: true });
   const byCodes = await aSession(codes);
   const byPasskey: Holder = await aHolder(app);
@@ -139,7 +139,7 @@ test('A1: a stale session of a person with a second factor presents nobody’s t
     expect(await isOpen(person)).toBe(true);
   }
   await stepUp(byPasskey.browser, byPasskey.authenticator.get(await stepUpOptions(byPasskey.browser)));
-  // Nothing above has spent it.
+  // Nothing above has consumed it.
   expect(await send(byPasskey.browser, MERGE, token)).toEqual([200, undefined]);
 });
 
@@ -208,7 +208,7 @@ test('A1: the confirmation takes a fresh session, and the form waits for the ste
   expect(await isOpen(source)).toBe(false);
 });
 
-test('A1: nobody but the source’s owner confirms, and who tries does not spend the link', async () => {
+test('A1: only the source’s owner confirms, and an attempt by another does not consume the link', async () => {
   const [source, target, stranger] = [await aMerger(), await aMerger(), await aMerger()];
   const key = bearer(app, await aKey(app, source.person, ['profile:write']));
   const confirm = await confirmUrl(key, await mergeToken(target.browser));
@@ -301,7 +301,7 @@ test.each([
 
 type Merger = { person: Account; browser: Client };
 
-/** Somebody without a second factor who has just confirmed the password. */
+/** A user without a second factor who has just confirmed the password. */
 async function aMerger(details: Parameters<typeof anAccount>[1] = {}): Promise<Merger> {
   const person = await anAccount(context, details);
   const browser = await aSession(person);

@@ -50,7 +50,7 @@ test('with a code that was mailed to the other account', async () => {
   expect(merged.headers.get('location')).toBe('/account/merged');
 });
 
-test('OA-35: each wrong answer stands at its field and moves nothing', async () => {
+test('OA-35: each wrong input is reported at its field and moves nothing', async () => {
   const { browser } = await aVisitor();
   const own = await tokenFrom(browser);
   for (const [field, form] of [
@@ -89,7 +89,7 @@ test('who has one-time codes confirms either end with one', async () => {
   expect(await tokenFrom(browser)).toMatch(TOKEN);
 });
 
-test('an unverified account is told why it takes no other in', async () => {
+test('an unverified account sees why it cannot take in another', async () => {
   const { browser } = await aVisitor({ identity_verified_level: 0 });
   expect(await (await browser.get(PATH)).text()).toContain('Verify your e-mail address first');
   await browser.postForm(`${PATH}/token`, {});

@@ -36,7 +36,7 @@ test('a value is added, changed and removed, and reaches the application that as
   ).toHaveLength(3);
 });
 
-test('each fault stands at its field, with what was typed, and changes nothing', async () => {
+test('each error is shown at its field, with what was typed, and changes nothing', async () => {
   const person = await anAccount(context);
   const browser = await signedIn(app, person);
   for (const [fields, field] of [

@@ -142,7 +142,7 @@ describe('recovery', () => {
     expect(await response.text()).toContain('name="otp_code"');
   });
 
-  test('a weak password does not spend the link', async () => {
+  test('a weak password does not consume the link', async () => {
     const person = await anAccount(app.context);
     await app.client().postForm('/recover', { email: person.email });
     const token = tokenOf(await mailedLink(app, person.email, '/reset-password'));

@@ -60,7 +60,7 @@ test('a code steps up once, so that who lost the app can turn it off; the codes 
   expect((await browser.postJson('/api/v1/me/step_up', { otp_code: second })).status).toBe(401);
 });
 
-test('new codes void the old ones; nobody’s code serves another', async () => {
+test('new codes void the old ones; a code works only for its own account', async () => {
   const [person, other] = [
     await anAccount(context, { totp: true }),
     await anAccount(context, { totp: true }),

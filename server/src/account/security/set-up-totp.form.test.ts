@@ -56,7 +56,7 @@ describe('one-time codes', () => {
     expect((await mailsTo(app, person.email))[0]!.subject).toBe('One-time codes are on');
   });
 
-  test('a secret in force is never shown or replaced', async () => {
+  test('an active secret is never shown or replaced', async () => {
     const person = await anAccount(app.context, { totp: true });
     const browser = await signedIn(app, person);
     await stepUpEverywhere(app.context, person);

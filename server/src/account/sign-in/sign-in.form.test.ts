@@ -50,7 +50,7 @@ describe('return_to (OA-06)', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/account']);
   });
 
-  test('the way on survives a wrong password and the second page', async () => {
+  test('the return URL survives a wrong password and the second page', async () => {
     const person = await anAccount(app.context, { totp: true });
     const browser = app.client();
     const returnTo = '/account/profile?a=%22b%22';
@@ -64,8 +64,8 @@ describe('return_to (OA-06)', () => {
   });
 });
 
-describe('one-time codes cannot be skipped, and no step stands in for another (OA-35)', () => {
-  test('without a code, with an empty one and with a wrong one nobody is signed in', async () => {
+describe('one-time codes cannot be skipped, and no step replaces another (OA-35)', () => {
+  test('without a code, with an empty one and with a wrong one there is no session', async () => {
     const person = await anAccount(app.context, { totp: true });
     for (const otp_code of [undefined, '', ' ', '000000', codeOf(person.totp_secret!, clock.now(), 3)]) {
       const browser = app.client();
@@ -77,7 +77,7 @@ describe('one-time codes cannot be skipped, and no step stands in for another (O
     }
   });
 
-  test('address, password and code in one form sign in; the code serves once', async () => {
+  test('address, password and code in one form sign in; the code works once', async () => {
     const person = await anAccount(app.context, { totp: true });
     const form = { email: person.email.toUpperCase(), password: PASSWORD, otp_code: code(person) };
     expect((await app.client().postForm('/login', form)).status).toBe(303);
@@ -318,7 +318,7 @@ async function noteOf(
   return { note: formIn(await asked.text(), 'login'), browser };
 }
 
-/** An app whose counters nobody else moves. */
+/** An app whose counters no other test changes. */
 async function freshApp(config: Partial<App['context']['config']> = {}): Promise<App> {
   return await startApp({ clock, config });
 }

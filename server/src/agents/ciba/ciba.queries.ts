@@ -6,7 +6,7 @@ import { type Approval, COLUMNS } from '../requests/approvals.queries.ts';
 
 export type HintedPerson = { user_id: number; consented: string[] };
 
-/** The user of a hint (an email address or a sub) who has connected the application; null in every other case. */
+/** The user of a hint (an e-mail address or a sub) who has connected the application; null in every other case. */
 export async function hintedPerson(
   db: Db,
   applicationId: number,

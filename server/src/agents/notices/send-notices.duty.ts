@@ -39,7 +39,7 @@ const PEOPLE_PER_ROUND = 500;
 const LEASE = MINUTE;
 
 /**
- * Duty: notifies users of new requests, once each: by Web Push to their browsers, or by email if none accepted it. A request is
+ * Duty: notifies users of new requests, once each: by Web Push to their browsers, or by e-mail if none accepted it. A request is
  * `delivered` when a channel has accepted the notice; for mail that is the mail server. Each user has their own
  * slots: a slow browser delays its own user's notices only. Returns how many were notified.
  */

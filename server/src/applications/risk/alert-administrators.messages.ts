@@ -6,12 +6,12 @@ const en = {
     `${developer} registered application ${id}. It has these risk flags: ${flags}. Until it is approved, only its developer can sign in to it.`,
   alertAction: 'Review it',
   alertClosing:
-    'You receive this email because you are an administrator. We won’t email you about further registrations by this developer for 30 minutes.',
+    'You receive this e-mail because you are an administrator. We won’t mail you about further registrations by this developer for 30 minutes.',
   renamedSubject: 'An approved application has a new name',
   renamedBody: (before: string, after: string) =>
     `“${before}”, which an administrator approved, is now called “${after}”. It is still approved. Check that the new name isn’t misleading, then approve it again to remove it from the review queue.`,
   renamedClosing:
-    'You receive this email because you are an administrator. We won’t email you about further changes of this name until it is reviewed.',
+    'You receive this e-mail because you are an administrator. We won’t mail you about further changes of this name until it is reviewed.',
 };
 
 const ja = {

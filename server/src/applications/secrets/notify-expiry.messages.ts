@@ -11,7 +11,7 @@ const en = {
   claimBody: (name: string, at: string) =>
     `Until ${at}, ${name} receives identity_verified_level with the profile. After that, it must request the scope identity:level.`,
   expiryAction: 'Open the application',
-  expiryClosing: 'You receive this email because you manage this application.',
+  expiryClosing: 'You receive this e-mail because you manage this application.',
 };
 
 const ja = {

@@ -5,7 +5,7 @@ const en = {
   transferredBody: (application: string, owner: string) =>
     `${application} now belongs to ${owner}. Its client ID, secrets and consents stay as they are.`,
   transferredAction: 'Open the application',
-  transferredClosing: 'You receive this email because you manage this application or used to.',
+  transferredClosing: 'You receive this e-mail because you manage this application or used to.',
 };
 
 const ja = {

@@ -18,7 +18,7 @@ const en = {
   transfer: 'Transfer to another owner',
   transferLabel: 'Transfer…',
   transferWarning:
-    'The client ID, secrets, consents and verified URIs stay as they are. We’ll email everyone who manages the application now and everyone who will.',
+    'The client ID, secrets, consents and verified URIs stay as they are. We’ll mail everyone who manages the application now and everyone who will.',
   transferTo: 'New owner',
   yourself: 'Just you',
   transferNow: 'Transfer',

@@ -34,7 +34,7 @@ const en = {
   changeOf: (person: string) => `of ${person}`,
   newRole: 'New role',
   saveRole: 'Save',
-  changeLead: 'We’ll let them know by email.',
+  changeLead: 'We’ll let them know by e-mail.',
   removeMember: 'Remove from the organization',
   leave: 'Leave…',
   leaveNow: 'Leave',

@@ -7,7 +7,7 @@ const en = {
     `The verification that ${domain} belongs to the organization ${organization} expires on ${at}. After that, redirect URIs under it no longer count as the organization’s own.`,
   domainHow: 'To renew it, keep the TXT record in the DNS, open the organization and check the record again.',
   domainAction: 'Open the organization',
-  domainClosing: 'You receive this email because you manage this organization.',
+  domainClosing: 'You receive this e-mail because you manage this organization.',
 };
 
 const ja = {

@@ -8,7 +8,7 @@ const en = {
   invitedHow: (email: string, at: string) =>
     `Sign in with ${email} to accept or decline. If you don’t have an account yet, create one with this address. The invitation expires on ${at}.`,
   invitedAction: 'View the invitation',
-  invitedClosing: 'If you don’t know this person, you can ignore this email. Nothing will change.',
+  invitedClosing: 'If you don’t know this person, you can ignore this e-mail. Nothing will change.',
 };
 
 const ja = {

@@ -7,7 +7,7 @@ import { compose, type Letter, type Recipient } from './compose.ts';
 import { MAIL_DUTY, MAIL_LABEL, type MailMessage } from './message.ts';
 
 /**
- * Queues an email in the transaction of its cause: it is sent if and only if that commits. `wakes` names a
+ * Queues an e-mail in the transaction of its cause: it is sent if and only if that commits. `wakes` names a
  * duty to run once the message was handed over. Returns its id in mail_queue.
  */
 export async function enqueueMail(

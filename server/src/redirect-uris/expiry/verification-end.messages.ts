@@ -8,7 +8,7 @@ const en = {
   line: (uri: string, at: string) => `${uri}: ${at}`,
   keep: 'To renew, press Verify. This works if the TXT record or the file is still in place.',
   action: 'Open the application',
-  closing: 'You receive this email because you manage this application.',
+  closing: 'You receive this e-mail because you manage this application.',
 };
 
 const ja = {

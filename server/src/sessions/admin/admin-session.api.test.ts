@@ -20,7 +20,7 @@ function signIn(email: string, otp_code: string, password = PASSWORD, caller = a
 const admin = await anAccount(app.context, { is_admin: true, totp: true });
 const code = (ahead = 0) => codeOf(admin.totp_secret!, clock.now(), ahead);
 
-test('a token for eight hours, kept as a hash; its code serves once', async () => {
+test('a token for eight hours, kept as a hash; its code works once', async () => {
   const otp_code = code();
   const [status, body] = await answer(await signIn(admin.email, otp_code));
   expect([status, body]).toEqual([
@@ -49,7 +49,7 @@ test('a token for eight hours, kept as a hash; its code serves once', async () =
   expect([late, refusal]).toMatchObject([401, { error: 'invalid_token' }]);
 });
 
-test('whatever is wrong, the answer is the same', async () => {
+test('the answer is the same for every wrong input', async () => {
   clock.advance(MINUTE);
   const person = await anAccount(app.context, { totp: true });
   const codeless = await anAccount(app.context, { is_admin: true });

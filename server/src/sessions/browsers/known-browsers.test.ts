@@ -78,7 +78,7 @@ test('a passkey tells as well, in the language of its owner', async () => {
   expect(notice!.html).toContain('<html lang="ja">');
 });
 
-test('nobody is told at an address that was never verified, nor more than five times an hour', async () => {
+test('no mail goes to an address that was never verified, and no more than five an hour to any', async () => {
   const unverified = await anAccount(context, { identity_verified_level: 0 });
   const person = await anAccount(context);
   for (let count = 0; count < 8; count++) {

@@ -9,7 +9,7 @@ const TRIES = 10;
 const app = await startApp();
 const { context } = app;
 
-test('a one-time code that could not be judged is no wrong one: the person has all tries left', async () => {
+test('a one-time code that could not be checked does not count as wrong: the person has all tries left', async () => {
   const person = await anAccount(context, { totp: true });
   const form = () => ({ email: person.email, password: PASSWORD, otp_code: code(0) });
   const code = (stepsAhead: number) => codeOf(person.totp_secret!, context.clock.now(), stepsAhead);

@@ -17,7 +17,7 @@ const closing = await openStores(
 const unable = await startApp({ stores: { ...stores, db: closing.db } });
 await closing.close();
 
-test('a password that could not be judged is no wrong one: the person has all tries left', async () => {
+test('a password that could not be checked does not count as wrong: the person has all tries left', async () => {
   const { email } = await anAccount(app.context);
   const form = { email, password: PASSWORD };
   for (let time = 0; time <= TRIES; time++)

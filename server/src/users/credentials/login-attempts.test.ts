@@ -26,7 +26,7 @@ function tally(attempts: Promise<unknown>[]) {
   return seen;
 }
 
-test('of one address so many wait while attempts are judged; the others are refused and ask nothing', {
+test('a limited number of attempts from one address wait while others are checked; the rest are refused without a query', {
   timeout: 120_000,
 }, async () => {
   const request = from('203.0.113.9');
@@ -38,7 +38,7 @@ test('of one address so many wait while attempts are judged; the others are refu
   );
   const seen = tally(later);
   await expect.poll(() => seen, { timeout: 60_000 }).toEqual({ refused: MORE, taken: 0 });
-  // Another address does not stand in that queue.
+  // Another address does not wait in that queue.
   await reserveAttempt(context, from('203.0.113.10'), 'ann@x.example');
   for (const attempt of judged) await keepAttempt(context, attempt);
   await Promise.allSettled(later);

@@ -32,7 +32,7 @@ const wrong = async () => ({ failed: true, result: null });
 
 test('only what was wrong failed: neither right ones nor those that could not be checked do', async () => {
   const fails = async () => {
-    throw new Error('the database is away');
+    throw new Error('the database is unreachable');
   };
   for (let time = 0; time <= TRIES; time++) {
     expect(await attempt('ann@x.example', right)).toBe('checked');

@@ -5,7 +5,7 @@ import type { Locale } from '../../../src/platform/i18n/locale.ts';
 import { atEnd } from '../cleanup.ts';
 import { unpackChromium } from './chromium.ts';
 
-/** What is built on these pages is judged by: WCAG 2.2 AA and axe's own good practice. */
+/** The rules for our pages: WCAG 2.2 AA and axe's own good practice. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const ARGUMENTS = [
@@ -66,7 +66,7 @@ export async function confirmOnPage(page: Page, password: string, returnTo: stri
   await page.waitForURL(`**${returnTo}`);
 }
 
-/** One line per accessibility fault of the page as it stands: `color-contrast: #email (…)`. Works under our CSP. */
+/** One line per accessibility fault of the page as it is: `color-contrast: #email (…)`. Works under our CSP. */
 export async function axeViolations(page: Page): Promise<string[]> {
   const own = await markupFaults(page);
   await page.evaluate(axeSource());
@@ -78,7 +78,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * Ids that occur twice, controls without a name, labels that name nothing. axe does not judge the first and misses the
+ * Ids that occur twice, controls without a name, labels that name nothing. axe does not check the first and misses the
  * others where an id occurs twice: it looks for a label that names the id, a browser for the first element that has it.
  */
 export async function markupFaults(page: Page): Promise<string[]> {

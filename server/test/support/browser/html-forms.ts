@@ -23,7 +23,7 @@ export function formNamed(document: string, id: string): Form {
   return form;
 }
 
-/** What the form would send as it stands, and nothing that is unticked. */
+/** What the form would send as it is, and nothing that is unticked. */
 export function fieldsOf(form: Form): URLSearchParams {
   const fields = new URLSearchParams();
   for (const { tag, type, name, value, checked } of form.controls) {

@@ -110,7 +110,7 @@ async function drive(
   throw new Error(`the provider never answered; it showed ${pages.join(', ')}`);
 }
 
-/** One authorization request to its answer at the redirect_uri, which every module judges alike. */
+/** One authorization request to its answer at the redirect_uri, which every module checks alike. */
 export async function authorize(
   suite: Suite,
   browser: PlainBrowser,

@@ -8,7 +8,7 @@ import { hostNextApi, type NextHandler } from './snippets.ts';
 
 /** An application as its developer holds it. */
 export type Registered = { client_id: string; client_secret: string; redirect_uri: string };
-/** Takes somebody from the authorization address to the redirect URI. */
+/** Takes a user from the authorization URL to the redirect URI. */
 type Walk = (url: string) => Promise<URL>;
 /** One sign-in by a library that others wrote, each as it is documented; answers the access token. */
 type Library = (issuer: string, rp: Registered, scope: string, walk: Walk) => Promise<string>;

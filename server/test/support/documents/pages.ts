@@ -9,13 +9,13 @@ const NOT_OURS = new Set(['node_modules', '.git', '.tmp', 'data', 'dist', 'runti
 export type Document = {
   /** From the root of the repository. */
   path: string;
-  /** What stands in backticks within a line. */
+  /** The text in backticks within a line. */
   spans: string[];
   /** The lines of fenced blocks, joined where they end in a backslash. */
   lines: string[];
   /** Fenced blocks, and what is said of each where it opens. */
   blocks: { about: string; text: string }[];
-  /** Relative links and picture sources: the path from the root, and what stands after `#`. */
+  /** Relative links and picture sources: the path from the root, and the part after `#`. */
   links: { path: string; anchor: string }[];
   anchors: string[];
 };
@@ -35,7 +35,7 @@ export function documents(): Document[] {
     .map((path) => read(path, readFileSync(join(CHECKOUT, path), 'utf8')));
 }
 
-/** What stands behind the opening is the language and what the block is: `ts fragment`, `ts server/src/users/example.ts`. */
+/** After the opening fence come the language and what the block is: `ts fragment`, `ts server/src/users/example.ts`. */
 const FENCE = /^ *```([^`\n]*)\n([\s\S]*?)^ *```$/gm;
 
 function read(path: string, text: string): Document {

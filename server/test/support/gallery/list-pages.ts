@@ -88,7 +88,7 @@ export function nothing(locale: Locale): string {
     notice({
       kind: 'danger',
       title: ja ? '停止中' : 'Suspended',
-      body: ja ? '誰もログインできません。' : 'Nobody can sign in to it.',
+      body: ja ? '誰もログインできません。' : 'No one can sign in to it.',
     }),
   ]);
   return page({ locale, title: 'Applications', body, user: { name: HOSTILE }, path: '/nothing' });

@@ -22,7 +22,7 @@ export type Malformed = {
 /** Sound values by field name; a field takes one of its own more often than not, so that requests get far. */
 export type Sound = Record<string, string[]>;
 
-/** Requests to this route: sound ones with hostile fields, hostile bodies, hostile headers. */
+/** Requests to this route: valid ones with hostile fields, hostile bodies, hostile headers. */
 export function malformed(route: Route, sound: Sound, callers: string[]): fc.Arbitrary<Malformed> {
   const hasBody = !['GET', 'HEAD', 'OPTIONS'].includes(route.method);
   return fc

@@ -7,7 +7,7 @@ const ATTEMPTS = 3;
 
 /**
  * Null unless one of the two plainly takes longer; else a sentence that says so. A busy machine makes both slower and single
- * pairs meaningless, so milliseconds are not judged: the ranks of the differences (Wilcoxon) and the ratio of the medians have to
+ * pairs meaningless, so milliseconds are not compared: the ranks of the differences (Wilcoxon) and the ratio of the medians have to
  * agree, in the same direction, in each of three attempts.
  */
 export async function plainDifference(

@@ -6,7 +6,7 @@ import type { Feature, Server } from '../../../src/platform/http/server.ts';
 export type Route = {
   method: string;
   url: string;
-  /** Who may call, as the route declares it. */
+  /** The caller that the route declares. */
   caller: Caller;
   /** What a body must be; pages and OAuth endpoints take forms. */
   takes: 'form' | 'json';
@@ -18,7 +18,7 @@ export type Route = {
   queryNames: string[];
 };
 
-/** What endpoints read that keep no schema, because a fault of theirs is answered at the redirect_uri. */
+/** Parameters of endpoints that have no schema, because their errors go to the redirect_uri. */
 const READ_WITHOUT_SCHEMA: Record<string, string[]> = {
   '/oauth/authorize': [
     ...[

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Every row of every table of ours as text; bytea comes as hex. */
+/** Every row of each of our tables as text; bytea comes as hex. */
 export async function dumpOf(pool: pg.Pool): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
@@ -13,7 +13,7 @@ export async function dumpOf(pool: pg.Pool): Promise<string> {
   return parts.join('\n');
 }
 
-/** Which of the named secrets stand in the text, plainly or in an encoding that anybody can undo. */
+/** Which of the named secrets are in the text, plainly or in an encoding that anyone can undo. */
 export function secretsIn(text: string, secrets: Record<string, string | Buffer>): string[] {
   return Object.entries(secrets).flatMap(([name, secret]) => {
     if (secret.length < 6) throw new Error(`${name} is too short to search for`);

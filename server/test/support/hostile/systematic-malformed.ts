@@ -3,7 +3,7 @@ import type { Route } from './route-table.ts';
 
 type Schema = NonNullable<Route['bodySchema']>;
 
-/** What takes the place of one member of a JSON body, as it stands in the text. */
+/** What replaces one member of a JSON body, as source text. */
 const JSON_VALUES = [
   ...['"a\\u0000b"', '"\\ud800"', `"${'x'.repeat(20_000)}"`, 'null', '{"__proto__":{"a":1}}'],
   ...['-1', '2147483648', '9223372036854775808', '1e308', `${'['.repeat(200)}${']'.repeat(200)}`],
@@ -15,7 +15,7 @@ const QUERY_VALUES = ['%00', '%ED%A0%80', '9'.repeat(30), '-1', '%', ''];
 const SEGMENTS = ['%00', '%FF', '-1', '2147483648', '9223372036854775808', '%2e%2e%2f'];
 const NO_UTF8 = [Buffer.of(0xff), Buffer.of(0xed, 0xa0, 0x80)];
 
-/** The same hostile requests to every route, one thing wrong with each, by whoever may do most there. */
+/** The same hostile requests to every route, one thing wrong with each, by the caller with the most rights there. */
 export function systematicMalformed(route: Route, sound: Sound): Malformed[] {
   const { queryNames } = route;
   const requests: Malformed[] = [];
@@ -33,7 +33,7 @@ export function systematicMalformed(route: Route, sound: Sound): Malformed[] {
   return requests;
 }
 
-/** As sound as one can be without knowing the route, by whoever may do most there. */
+/** As valid as a request can be without knowing the route, by the caller with the most rights there. */
 export function soundRequest(route: Route, sound: Sound): Malformed {
   return {
     caller: strongest(route),

@@ -9,7 +9,7 @@ export type DnsReply =
   | { answers: Answer[]; truncated?: boolean }
   | { rcode: 'NXDOMAIN' | 'SERVFAIL' | 'REFUSED' | 'NOTIMP' | 'FORMERR' }
   | 'silence';
-/** Asked anew at every question; `nth` counts the questions for this name and type from 1. */
+/** Called for every question; `nth` counts the questions for this name and type from 1. */
 type DnsScript = (nth: number) => DnsReply;
 
 export type DnsServer = {

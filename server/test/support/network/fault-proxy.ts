@@ -40,7 +40,7 @@ export async function startFaultProxy(database_url: string): Promise<FaultProxy>
       upstream.destroy();
     }
     client.on('error', end).on('close', end);
-    // An end that nobody hears of: the client of a silent pair is left waiting.
+    // An end without notice: the client of a silent pair is left waiting.
     upstream.on('error', () => pair.silent || end()).on('close', () => pair.silent || end());
     client.on('data', (data) => {
       if (pair.silent) return;

@@ -110,7 +110,7 @@ export class AcknowledgedFacts {
     else faults.push(`a refresh whose answer was lost cannot be repeated: ${response.status} ${body.error}`);
   }
 
-  /** Whoever agreed once is not asked again. */
+  /** A user who consented once is not asked again. */
   async #verifyConsent(address: string, session: Session, faults: string[], checked: Checked): Promise<void> {
     if (session.status !== 'live') return;
     const path = authorizePath(this.#rp, pkce().challenge, { scope: 'openid email' });

@@ -15,7 +15,7 @@ type Fleet = {
   baseUrl: string;
   /** Callers in turn at each process, all with the cookies of `like`. */
   callers(count: number, like?: Client): Client[];
-  /** Ends every process with this signal and starts it anew at the same address. */
+  /** Ends every process with this signal and starts it again at the same address. */
   restart(signal: NodeJS.Signals): Promise<void>;
 };
 

@@ -7,7 +7,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 const run = promisify(execFile);
 
 /**
- * A package of ours as it is published: built by its `build.ts`, packed, and installed into an empty folder without a network.
+ * One of our packages as it is published: built by its `build.ts`, packed, and installed into an empty folder without a network.
  * Answers that folder.
  */
 export async function installedPackage(source: string, manifest: object = {}): Promise<string> {

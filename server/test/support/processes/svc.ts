@@ -16,7 +16,7 @@ export type Svc = {
   json(args: string[]): Promise<Record<string, unknown>[]>;
 };
 
-/** The command-line tool of somebody with a home folder of their own; its sources, or the file that is named. */
+/** The command-line tool of a user with a home folder of their own; its sources, or the named file. */
 export function svcOf(issuer: string, file: string = SOURCE): Svc {
   const home = temporaryFolder('svc');
   const env = { PATH: process.env.PATH ?? '', HOME: home, XDG_CONFIG_HOME: '', SVC_ISSUER: issuer };
@@ -46,7 +46,7 @@ function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line !== '');
 }
 
-/** What kind of thing stands where, for comparing with what was agreed on; of lists the first member. */
+/** The type of every member, for comparing with the documented shape; of lists the first member. */
 export function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? [] : [shapeOf(value[0])];
   if (value === null || typeof value !== 'object') return value === null ? null : typeof value;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const CHECKOUT = fileURLToPath(new URL('../../../../', import.meta.url));
 const PATIENCE_MS = 120_000;
 
-/** Terminals of somebody who sits in front of this checkout: a command each, run by the shell, with what they print kept. */
+/** Terminals of a user in front of this checkout: a command each, run by the shell, with what they print kept. */
 export class Terminals {
   readonly #children: ChildProcess[] = [];
   #printed = '';
@@ -30,7 +30,7 @@ export class Terminals {
     return this.#printed;
   }
 
-  /** Ends them as Ctrl-C does, the youngest first, and whoever stays as kill -9 does. */
+  /** Ends them as Ctrl-C does, the youngest first, and those that remain as kill -9 does. */
   async close(): Promise<void> {
     for (const child of this.#children.splice(0).reverse()) await end(child);
   }

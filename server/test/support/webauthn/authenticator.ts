@@ -17,7 +17,7 @@ export type AuthenticatorOptions = {
   credentialId?: Buffer;
 };
 
-/** What one ceremony does differently from a sound one. Functions get the sound bytes. */
+/** What one ceremony does differently from a valid one. Functions get the valid bytes. */
 export type Deviation = {
   clientData?: Record<string, unknown>;
   /** The whole client data as text, after `clientData`. */

@@ -13,7 +13,7 @@ const MAX_COMMON = 64;
 const MIN_OWN_CHARACTERS = 6;
 /** Minimum length of a keyboard or alphabet run: `abc` and `123` occur in ordinary words. */
 const MIN_RUN = 4;
-/** Shorter parts of an email address (`jo@…`) would remove letters at random. */
+/** Shorter parts of an e-mail address (`jo@…`) would remove letters at random. */
 const MIN_NAME = 4;
 /** RFC 5321 sections 4.5.3.1.1 and 4.5.3.1.2: 64 octets, @, 255 octets. */
 const MAX_ADDRESS = 320;
