@@ -33,6 +33,8 @@ test('review: the queue, the evidence, approval with and without acknowledgement
     id,
     ...payload,
     registered_by: developer.user_id,
+    openly_registered: false,
+    registered_from: null,
     risk_evidence: {
       wildcard_redirect_uri: ['https://*.apps.example/cb'],
       sensitive_scope: ['phone'],
@@ -59,6 +61,7 @@ test('review: the queue, the evidence, approval with and without acknowledgement
         id,
         ...payload,
         registered_by: developer.user_id,
+        openly_registered: false,
         review_status: 'approved',
         reviewed_at: expect.any(String),
         updated_at: expect.any(String),
