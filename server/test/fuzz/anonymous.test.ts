@@ -250,10 +250,10 @@ test('A2: a code is redeemed with Node’s own limits after all that', async () 
   expect(Buffer.byteLength(drift, 'latin1')).toBeLessThan(1024);
 });
 
-test('the page that names the bounds names every table that may grow', () => {
+test('the page that names the limits names every table that may grow', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/reliability.md'), 'utf8');
   const section = page
-    .split('## What an anonymous caller can make grow, and its bound')[1]!
+    .split('## What an anonymous caller can make grow, and its limit')[1]!
     .split('\n## ')[0]!;
   const growing = Object.keys(BOUNDS).filter((table) => BOUNDS[table]! > 0);
   expect(growing.filter((table) => !section.includes(`\`${table}\``))).toEqual([]);
