@@ -69,6 +69,6 @@ export const connectedAppMessages = {
     doneUnchanged: '変更はありませんでした。',
     doneDisconnected: 'アプリの連携を解除しました。',
     nameTitle: '氏名',
-    nameDescription: '氏名を見ます。',
+    nameDescription: '氏名を参照します。',
   },
 } satisfies Catalogue<typeof en>;
