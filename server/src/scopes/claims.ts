@@ -35,8 +35,8 @@ export function userClaims(
     ...customClaims(user, scopes),
     ...profileClaims(user, scopes),
     ...levelClaim(user, scopes, options),
-    ...emailClaims(user, scopes),
-    ...phoneClaims(user, scopes),
+    ...(scopes.includes('email') && { email: user.email, email_verified: user.email_verified }),
+    ...(scopes.includes('phone') && { phone_number: user.phone_number }),
     ...addressClaims(user, scopes),
     ...(asked.includes('name') && { name: user.full_name }),
     sub: user.sub,
@@ -75,14 +75,6 @@ function profileClaims(user: ClaimsSource, scopes: readonly string[]) {
   if (!hasProfile(scopes)) return {};
   const { preferred_name, full_name } = user;
   return { preferred_name, full_name, name: full_name, preferred_username: preferred_name };
-}
-
-function emailClaims(user: ClaimsSource, scopes: readonly string[]) {
-  return scopes.includes('email') ? { email: user.email, email_verified: user.email_verified } : {};
-}
-
-function phoneClaims(user: ClaimsSource, scopes: readonly string[]) {
-  return scopes.includes('phone') ? { phone_number: user.phone_number } : {};
 }
 
 function addressClaims(user: ClaimsSource, scopes: readonly string[]) {

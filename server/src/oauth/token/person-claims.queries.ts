@@ -1,23 +1,25 @@
 import { prepared } from '../../platform/db/statements/prepared.ts';
+import type { User } from '../../users/index.ts';
 
-export type PersonForClaims = {
-  user_id: number;
-  sub: string;
-  email: string;
-  email_verified: boolean;
-  preferred_name: string | null;
-  full_name: string | null;
-  phone_number: string | null;
-  phone_verified: boolean;
-  address: string | null;
-  postal_code: string | null;
-  identity_verified_level: number;
-  custom_claims: Record<string, Record<string, unknown>>;
-};
+const COLUMNS = [
+  'user_id',
+  'sub',
+  'email',
+  'email_verified',
+  'preferred_name',
+  'full_name',
+  'phone_number',
+  'phone_verified',
+  'address',
+  'postal_code',
+  'identity_verified_level',
+  'custom_claims',
+] as const;
+
+export type PersonForClaims = Pick<User, (typeof COLUMNS)[number]>;
 
 /** Columns of `users u` for claims, for statements that read a user anyway. */
-export const CLAIM_COLUMNS = `u.user_id, u.sub, u.email, u.email_verified, u.preferred_name, u.full_name, u.phone_number,
-          u.phone_verified, u.address, u.postal_code, u.identity_verified_level, u.custom_claims`;
+export const CLAIM_COLUMNS = COLUMNS.map((column) => `u.${column}`).join(', ');
 
 export const personForClaims = prepared<PersonForClaims, [userId: number]>(
   'person_for_claims',
