@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/platform/error-codes.ts';
-import { EVENT_PATHS } from '../../src/webhooks/outbox/event-types.ts';
+import { EVENTS } from '../../src/webhooks/outbox/event-types.ts';
 import { startApp } from '../support/app.ts';
 
 type Body = {
@@ -63,7 +63,7 @@ test('every pattern can be read without the u flag and by other languages', () =
 });
 
 test('every event that receivers get is described, with its headers', () => {
-  expect(Object.keys(document.webhooks).toSorted()).toEqual(Object.keys(EVENT_PATHS).toSorted());
+  expect(Object.keys(document.webhooks).toSorted()).toEqual(Object.keys(EVENTS).toSorted());
   for (const { post } of Object.values(document.webhooks)) {
     const headers = post!.parameters!.map(({ name }) => name);
     expect(headers).toEqual(expect.arrayContaining(['X-Svc-Signature', 'Webhook-Signature']));

@@ -1,47 +1,88 @@
-/** Every event and its path; docs/webhooks.md says when each is sent. */
-export const EVENT_PATHS = {
-  'user.deleted': 'legacy',
-  'user.unlinked': 'legacy',
-  'consent.revoked': 'legacy',
-  'token.revoked': 'legacy',
-  'scope.drift_detected': 'legacy',
-  'scope.drift_unresolved': 'legacy',
-  'user.merged': 'outbox',
-  'user.grants_revoked': 'outbox',
-  'webhook_key.compromised': 'outbox',
-  'webhook.ping': 'outbox',
-} as const;
+import { z } from 'zod';
+import { timestamp } from '../../platform/http/responses.ts';
 
-export type EventType = keyof typeof EVENT_PATHS;
-
-type Revoked = { user_id: number; sub: string; client_id: string; revoked_at: Date };
-
-/** The content of each event: `payload` on the legacy path, `data` on the outbox path. */
-export type EventPayloads = {
-  'user.deleted': { user_id: number; sub: string };
-  'user.unlinked': { user_id: number; sub: string; client_id: string; unlinked_at: Date };
-  'consent.revoked': Revoked & { scopes: string[] };
-  'token.revoked': Revoked & { token_type: 'access_token' | 'refresh_token'; reason: string };
-  'scope.drift_detected': DriftPayload;
-  'scope.drift_unresolved': DriftPayload & { last_seen_at: Date };
-  'user.merged': {
-    source_sub: string;
-    target_sub: string;
-    source_user_id: number;
-    target_user_id: number;
-    merged_at: Date;
-  };
-  'user.grants_revoked': Revoked & { scopes: string[] };
-  'webhook_key.compromised': {
-    revoked_kid: string;
-    revoked_at: Date;
-    reason: 'compromise';
-    active_kids: string[];
-  };
-  'webhook.ping': Record<string, never>;
+type Description = {
+  path: 'legacy' | 'outbox';
+  /** When it is sent, for the OpenAPI document. */
+  summary: string;
+  /** The content: `payload` on the legacy path, `data` on the outbox path. */
+  payload: z.ZodRawShape;
 };
 
-type DriftPayload = { scope_name: string; client_id: string; first_seen_at: Date; allowed_scopes: string[] };
+const revoked = { user_id: z.int(), sub: z.string(), client_id: z.string(), revoked_at: timestamp };
+const drift = {
+  scope_name: z.string(),
+  client_id: z.string(),
+  first_seen_at: timestamp,
+  allowed_scopes: z.array(z.string()),
+};
+
+/** Every event; docs/webhooks.md lists them too. */
+export const EVENTS = {
+  'user.deleted': {
+    path: 'legacy',
+    summary: 'An account was deleted, by its user or an administrator',
+    payload: { user_id: z.int(), sub: z.string() },
+  },
+  'user.unlinked': {
+    path: 'legacy',
+    summary: 'A user disconnected the application',
+    payload: { user_id: z.int(), sub: z.string(), client_id: z.string(), unlinked_at: timestamp },
+  },
+  'consent.revoked': {
+    path: 'legacy',
+    summary: 'A user withdrew scopes',
+    payload: { ...revoked, scopes: z.array(z.string()) },
+  },
+  'token.revoked': {
+    path: 'legacy',
+    summary: 'A token was revoked',
+    payload: { ...revoked, token_type: z.enum(['access_token', 'refresh_token']), reason: z.string() },
+  },
+  'scope.drift_detected': {
+    path: 'legacy',
+    summary: 'The application requested a scope that it is not registered for',
+    payload: drift,
+  },
+  'scope.drift_unresolved': {
+    path: 'legacy',
+    summary: 'Seven days later it still requests that scope',
+    payload: { ...drift, last_seen_at: timestamp },
+  },
+  'user.merged': {
+    path: 'outbox',
+    summary: 'Two accounts became one',
+    payload: {
+      source_sub: z.string(),
+      target_sub: z.string(),
+      source_user_id: z.int(),
+      target_user_id: z.int(),
+      merged_at: timestamp,
+    },
+  },
+  'user.grants_revoked': {
+    path: 'outbox',
+    summary: 'A user’s grants were revoked',
+    payload: { ...revoked, scopes: z.array(z.string()) },
+  },
+  'webhook_key.compromised': {
+    path: 'outbox',
+    summary: 'A signing key was compromised: discard it and fetch the active ones',
+    payload: {
+      revoked_kid: z.string(),
+      revoked_at: timestamp,
+      reason: z.literal('compromise'),
+      active_kids: z.array(z.string()),
+    },
+  },
+  'webhook.ping': { path: 'outbox', summary: 'A test event that a developer sent', payload: {} },
+} as const satisfies Record<string, Description>;
+
+export type EventType = keyof typeof EVENTS;
+
+export type EventPayloads = {
+  [Type in EventType]: z.output<z.ZodObject<(typeof EVENTS)[Type]['payload']>>;
+};
 
 /** These two contain their application beside the payload (specification "Payload of scope.drift_detected"). */
 export function carriesApplication(type: EventType): boolean {
