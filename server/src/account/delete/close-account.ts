@@ -12,6 +12,7 @@ import { deleteVerificationCodes } from '../shared/verification-codes.queries.ts
  * delete or move. False: it was closed already.
  */
 export async function closeAccount(db: Db, now: Date, userId: number): Promise<boolean> {
+  // First, so that ending the sessions of a deleted person sends no `token.revoked` beside `user.deleted`.
   const closed = await deleteUser(db, now, userId);
   if (closed) {
     await endSessions(db, now, userId, null);

@@ -3,7 +3,8 @@ import type { DeliveryPath } from './delivery-path.ts';
 
 /**
  * Entry n is the wait after failure n, as published in docs/webhooks.md. The last entry of each list is never used: the last attempt
- * (MAX_ATTEMPTS) is followed by none.
+ * (MAX_ATTEMPTS) is followed by none. An event's path is in event-types.ts; outcome.ts decides what counts as a failure and which
+ * failures are final.
  */
 const RETRY_DELAYS: Record<DeliveryPath, number[]> = {
   outbox: [1 * MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR],
