@@ -72,8 +72,12 @@ export { issueSigningKey, openSigningKey } from './secrets/issue-signing-key.ts'
 export { notifyExpiry } from './secrets/notify-expiry.duty.ts';
 export { rotateClientSecret } from './secrets/rotate-client-secret.ts';
 export { rotateWebhookSecret } from './secrets/rotate-webhook-secret.ts';
-export { legacySigningSecret } from './secrets/secrets.ts';
-export { revokeSigningKeyUnlessLast, type SigningKey } from './secrets/signing-keys.queries.ts';
+export { legacySigningSecret, standardWebhooksSecret } from './secrets/secrets.ts';
+export {
+  revokeSigningKeyUnlessLast,
+  type SigningKey,
+  startSigningKeyGrace,
+} from './secrets/signing-keys.queries.ts';
 export { applicationChange } from './settings/application-input.ts';
 export { changeApplication } from './settings/change-application.ts';
 export { removeApplication } from './settings/remove-application.ts';

@@ -75,7 +75,7 @@ async function goesOn(other: TestStores): Promise<void> {
   expect((await session.postJson('/api/v1/me/step_up', { otp_code })).status).toBe(200);
   const keys = await other.db.selectFrom('webhook_signing_keys').select('sealed_secret').execute();
   expect(keys.length).toBeGreaterThan(0);
-  for (const key of keys) expect(openSigningKey(context.keyring, key).secret).toMatch(/^[0-9a-f]{64}$/);
+  for (const key of keys) expect(openSigningKey(context.keyring, key)).toMatch(/^[0-9a-f]{64}$/);
   const { user_id } = await anAccount(restored.context);
   expect(user_id).toBeGreaterThan(person.user_id);
 }

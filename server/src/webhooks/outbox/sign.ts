@@ -57,8 +57,8 @@ function signWithKeys(
 ): Signed {
   const own = keys.find(({ is_own }) => is_own)!;
   const { kid } = own;
-  const [secret = '', ...others] = [own, ...keys.filter((key) => key !== own)].map(
-    (key) => openSigningKey(keyring, key).secret,
+  const [secret = '', ...others] = [own, ...keys.filter((key) => key !== own)].map((key) =>
+    openSigningKey(keyring, key),
   );
   return {
     kid,

@@ -1,4 +1,5 @@
-import type { SigningKey } from '../../applications/index.ts';
+import { type SigningKey, startSigningKeyGrace } from '../../applications/index.ts';
+import { after, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Problem } from '../../platform/errors.ts';
@@ -37,7 +38,9 @@ export async function rotateSigningKey(
     const kid = await issueAuditedKey(db, context, request, now, actor, application_id, {
       grace_seconds: graceSeconds,
     });
-    if (graceSeconds === 0) await revokeAll(older.reverse());
+    if (graceSeconds > 0)
+      await startSigningKeyGrace(db, application_id, kid, after(now, graceSeconds * SECOND));
+    else await revokeAll(older.reverse());
     return (await signingKeyByKid(db, application_id, kid))!;
 
     /** Oldest first, the order in which every revocation locks them. Keys revoked by others in the meantime are skipped. */

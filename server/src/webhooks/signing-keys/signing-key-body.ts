@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { applicationPath, openSigningKey, type SigningKey } from '../../applications/index.ts';
+import {
+  applicationPath,
+  openSigningKey,
+  type SigningKey,
+  standardWebhooksSecret,
+} from '../../applications/index.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { timestamp } from '../../platform/http/responses.ts';
 
@@ -23,8 +28,10 @@ export type SigningKeyBody = z.infer<typeof signingKeyBody>;
 
 export function signingKeyWithSecret(keyring: Keyring, row: SigningKey): SigningKeyBody {
   const { kid, issued_at, expires_at, revoked_at, revoke_reason } = row;
+  const secret = openSigningKey(keyring, row);
+  const standard_webhooks_secret = standardWebhooksSecret(secret);
   return {
-    ...{ kid, ...openSigningKey(keyring, row), algorithm: 'HMAC-SHA256' },
+    ...{ kid, secret, standard_webhooks_secret, algorithm: 'HMAC-SHA256' },
     ...{ issued_at, expires_at, revoked_at, revoke_reason },
   };
 }

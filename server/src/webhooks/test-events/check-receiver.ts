@@ -40,7 +40,7 @@ export async function checkReceiver(
   await limit(context, [{ name: 'webhook_check', subject: String(application_id), ...CHECK_QUOTA }]);
   const [key] = await activeSigningKeys(context.stores.db, application_id, { limit: 1 });
   if (key === undefined) throw new Problem(409, 'no_signing_key', 'This application has no signing key yet.');
-  const known = { kid: key.kid, secret: openSigningKey(context.keyring, key).secret };
+  const known = { kid: key.kid, secret: openSigningKey(context.keyring, key) };
   const unknown = { kid: newPublicId('kid_'), secret: randomBytes(32).toString('hex') };
   const ids = { event_id: newPublicId('evt_'), delivery_id: newPublicId('dlv_') };
   const body = outboxBody(context.clock.now(), ids.event_id, 'webhook.ping', {});
