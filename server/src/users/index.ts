@@ -4,7 +4,7 @@
  * people in account/.
  */
 
-export { requireRoom } from './accounts/caps.ts';
+export { isTooMany, requireRoom } from './accounts/caps.ts';
 export { changePhone } from './accounts/change-phone.ts';
 export { createUser } from './accounts/create-user.ts';
 export { deleteUser } from './accounts/delete-user.queries.ts';

@@ -2,7 +2,6 @@ import { ACCESS_KEY_SCOPES, accessKeysOf, addAccessKey, revokeAccessKey } from '
 import { recordAudit } from '../../platform/audit/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { Problem } from '../../platform/errors.ts';
 import { holdsHiddenCharacter } from '../../platform/hidden-characters.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-time-secret.ts';
@@ -10,7 +9,7 @@ import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { manyStrings } from '../../platform/http/parameters.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, holdFresh, person, requireFresh } from '../../sessions/index.ts';
-import { emailNotVerified, mailAccountChange } from '../../users/index.ts';
+import { emailNotVerified, isTooMany, mailAccountChange } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { nameMessages } from '../shared/name.messages.ts';
 import { accessKeyMessages } from './access-keys.messages.ts';
@@ -48,7 +47,7 @@ export const accessKeysForm = pageAt(PATH, {
       showOneTimeSecret(context, reply, session, PATH, key);
       return { to: PATH };
     } catch (error) {
-      if (!(error instanceof Problem && error.code === 'too_many')) throw error;
+      if (!isTooMany(error)) throw error;
       return await refuse({ name: accessKeyMessages[locale].tooMany });
     }
   },

@@ -16,6 +16,7 @@ import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-ti
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, needsStepUp, person } from '../../sessions/index.ts';
+import { isTooMany } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { agentPage } from './agent.page.ts';
 import { agentMessages } from './agents.messages.ts';
@@ -49,7 +50,7 @@ const agentsForm = pageAt(AGENTS_PATH, {
       showOneTimeSecret(context, reply, session, path, added.token);
       return { to: path };
     } catch (error) {
-      if (!(error instanceof Problem && error.code === 'too_many')) throw error;
+      if (!isTooMany(error)) throw error;
       return await refuse({ name: agentMessages[locale].tooMany });
     }
   },

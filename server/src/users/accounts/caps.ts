@@ -13,6 +13,8 @@ const CAPS = {
 
 type Capped = keyof typeof CAPS;
 
+const CODE = 'too_many';
+
 /**
  * Room for one more, checked before the insert. The person's row stays locked until the transaction ends, so that two at the same
  * moment do not both find the last place. Throws 422 `too_many`, 401 for a closed account.
@@ -26,5 +28,9 @@ export async function requireRoom(
   if ((await lockUser(db, userId)) === null)
     throw new Problem(401, 'login_required', 'This account is closed.');
   if ((await count()) >= CAPS[what])
-    throw new Problem(422, 'too_many', `A person has at most ${CAPS[what]} ${what}. Remove one first.`);
+    throw new Problem(422, CODE, `A person has at most ${CAPS[what]} ${what}. Remove one first.`);
+}
+
+export function isTooMany(error: unknown): boolean {
+  return error instanceof Problem && error.code === CODE;
 }
