@@ -161,10 +161,9 @@ async function updateClient(
   } as const;
   // Only an administrator can undo a new status, so these lines cannot be repeated at will.
   if (review_status !== current.review_status) return await recordAudit(db, context, request, event);
-  // The document may change with every fetch, and audit lines are permanent. Counted inside the transaction.
-  const stores = { ...context.stores, db, relaxed: db };
+  // The document may change with every fetch, and audit lines are permanent.
   const about = { subject: address, owner: new URL(address).host };
-  await recordAuditAtMost({ ...context, stores }, request, about, event, { every: DAY / MINUTE });
+  await recordAuditAtMost(context, request, about, event, { every: DAY / MINUTE, db });
 }
 
 function changedMembers(current: Application, settings: ApplicationSettings, name: string): string[] {

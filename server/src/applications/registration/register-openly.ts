@@ -118,7 +118,7 @@ async function create(
   if (!isTaken) throw tooManyWaiting();
   // The log keeps its lines forever, so they hold counts instead of lists; the application has the lists.
   await recordAuditAtMost(
-    { ...context, stores: { ...context.stores, db, relaxed: db } },
+    context,
     request,
     { subject: String(application_id), owner: limitSubject(address) },
     {
@@ -135,6 +135,7 @@ async function create(
         review_status: 'pending',
       },
     },
+    { db },
   );
   return { application_id, ...(clientSecret !== null && { client_secret: clientSecret }) };
 }

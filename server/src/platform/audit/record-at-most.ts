@@ -1,5 +1,6 @@
 import { HOUR, MINUTE } from '../clock.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../db/stores.ts';
 import type { Request } from '../http/server.ts';
 import { consume } from '../rate-limit/index.ts';
 import { type AuditEvent, recordAudit } from './record-audit.ts';
@@ -15,24 +16,26 @@ type About = { subject: string; owner: string };
 /**
  * Records a refusal unless one of this type was recorded for `subject` within the last hour (`every` minutes), so that
  * repeated calls do not grow the log. A refusal changes nothing and needs no transaction; a caller that does
- * change something passes its transaction as `stores.db` and `stores.relaxed`. Once an hour's total is used up, one line
- * records that others were left out.
+ * change something passes its transaction as `db`, and the line is counted and written in it. Once an hour's total is used up, one
+ * line records that others were left out.
  */
 export async function recordAuditAtMost(
   context: Pick<Context, 'stores' | 'clock'>,
   request: Pick<Request, 'id' | 'callerAddress'> | null,
   { subject, owner }: About,
   event: AuditEvent,
-  { every = 60 }: { every?: number } = {},
+  { every = 60, db }: { every?: number; db?: Db } = {},
 ): Promise<void> {
+  const { clock } = context;
+  const stores = db === undefined ? context.stores : { ...context.stores, db, relaxed: db };
   const { event_type } = event;
-  const { allowed, refusedBy } = await consume(context, [
+  const { allowed, refusedBy } = await consume({ stores, clock }, [
     { name: `audit.${event_type}`, subject, limit: 1, window: every * MINUTE },
     { ...SHARE, subject: `${event_type} ${owner}` },
     { ...TOTAL, subject: event_type },
   ]);
-  if (allowed) await recordAudit(context.stores.db, context, request, event);
-  else if (refusedBy === TOTAL.name) await recordLeftOut(context, event_type);
+  if (allowed) await recordAudit(stores.db, context, request, event);
+  else if (refusedBy === TOTAL.name) await recordLeftOut({ stores, clock }, event_type);
 }
 
 async function recordLeftOut(context: Pick<Context, 'stores' | 'clock'>, event_type: string): Promise<void> {
