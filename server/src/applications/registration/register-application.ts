@@ -2,13 +2,13 @@ import { mayManageOrganization, organizationRoles, requireVerifiedEmail } from '
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { giveBack, limit } from '../../platform/rate-limit/index.ts';
+import { limitSuccesses } from '../../platform/rate-limit/index.ts';
 import type { CreatedVia } from '../registry/enums.ts';
 import { alertAdministrators } from '../risk/alert-administrators.ts';
 import { needsAcknowledgement } from '../risk/risk-flags.ts';
 import { applicationProblem } from '../settings/application-faults.ts';
 import { requireOutboundAddresses } from '../settings/outbound-address.ts';
-import { NEW_SETTINGS, settingsAfter } from '../settings/settings.ts';
+import { type ApplicationSettings, NEW_SETTINGS, settingsAfter } from '../settings/settings.ts';
 import { settingsFaults } from '../settings/settings-faults.ts';
 import { type CreatedApplication, createApplication, type NewApplication } from './create-application.ts';
 import { registrationLimits } from './registration-quota.ts';
@@ -32,20 +32,20 @@ export async function registerApplication(
   registration: Registration,
 ): Promise<CreatedApplication> {
   const developer = await requireVerifiedEmail(context, registrar.user_id);
+  const settings = requireValidSettings(registration);
+  await requireOrganization(context, registrar.user_id, registration.organization_id ?? null);
+  await requireOutboundAddresses(context, settings);
+  return await limitSuccesses(context, registrationLimits(registrar.counted_as), () =>
+    create(context, request, developer, { ...registration, created_via: registrar.created_via }),
+  );
+}
+
+/** The settings that an application registered so would have. Throws 422 with details. */
+export function requireValidSettings(registration: Registration): ApplicationSettings {
   const settings = settingsAfter(NEW_SETTINGS, registration);
   const faults = settingsFaults(settings);
   if (faults.length > 0) throw applicationProblem(faults);
-  await requireOrganization(context, registrar.user_id, registration.organization_id ?? null);
-  await requireOutboundAddresses(context, settings);
-
-  const counted = registrationLimits(registrar.counted_as);
-  await limit(context, counted);
-  try {
-    return await create(context, request, developer, { ...registration, created_via: registrar.created_via });
-  } catch (error) {
-    await giveBack(context, counted);
-    throw error;
-  }
+  return settings;
 }
 
 async function create(

@@ -9,25 +9,18 @@ import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import { limitSubject } from '../../platform/http/caller-address.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { giveBack, type LimitRule, limit } from '../../platform/rate-limit/index.ts';
+import { type LimitRule, limit, limitSuccesses } from '../../platform/rate-limit/index.ts';
 import { listedScopes } from '../../scopes/index.ts';
 import { insertApplication } from '../registry/application-changes.queries.ts';
 import { type CreatedVia, keepsSecret } from '../registry/enums.ts';
 import { applicationEvidence, evidenceFor } from '../risk/risk-evidence.ts';
 import { applicationRiskFlags } from '../risk/risk-flags.ts';
 import { SECRET_TTL } from '../secrets/secrets.ts';
-import { applicationProblem } from '../settings/application-faults.ts';
 import { requireOutboundAddresses } from '../settings/outbound-address.ts';
-import {
-  type ApplicationSettings,
-  NEW_SETTINGS,
-  settingsAfter,
-  storedSettings,
-} from '../settings/settings.ts';
-import { settingsFaults } from '../settings/settings-faults.ts';
+import { type ApplicationSettings, storedSettings } from '../settings/settings.ts';
 import { defaultName, settingColumns } from './create-application.ts';
 import { insertOpenRegistration, waitForTurnToRegisterOpenly } from './open-registrations.queries.ts';
-import type { Registration } from './register-application.ts';
+import { type Registration, requireValidSettings } from './register-application.ts';
 
 /** Requests of one caller, valid or not. */
 const ATTEMPTS = { limit: 30, window: 10 * MINUTE };
@@ -56,20 +49,17 @@ export async function registerOpenly(
   created_via: CreatedVia,
   registration: Registration,
 ): Promise<OpenlyRegistered> {
-  const settings = settingsAfter(NEW_SETTINGS, registration);
-  const faults = settingsFaults(settings);
-  if (faults.length > 0) throw applicationProblem(faults);
-  const counted = [callerRule('open_registration', request, REGISTRATIONS)];
-  await limit(context, counted);
-  try {
-    await requireOutboundAddresses(context, settings);
-    return await inTransaction(context.stores.db, (db) =>
-      create(db, context, request, created_via, storedSettings(settings)),
-    );
-  } catch (error) {
-    await giveBack(context, counted);
-    throw error;
-  }
+  const settings = requireValidSettings(registration);
+  return await limitSuccesses(
+    context,
+    [callerRule('open_registration', request, REGISTRATIONS)],
+    async () => {
+      await requireOutboundAddresses(context, settings);
+      return await inTransaction(context.stores.db, (db) =>
+        create(db, context, request, created_via, storedSettings(settings)),
+      );
+    },
+  );
 }
 
 function callerRule(name: string, request: Request, rule: Pick<LimitRule, 'limit' | 'window'>): LimitRule {

@@ -6,5 +6,5 @@ export {
   type LimitRule,
   remainingLimits,
 } from './consume.ts';
-export { enforce, limit, mayPass } from './limit.ts';
+export { enforce, limit, limitSuccesses, mayPass } from './limit.ts';
 export { retention } from './retention.ts';

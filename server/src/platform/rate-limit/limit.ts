@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { rateLimited } from '../errors.ts';
-import { type Consumed, consume, type LimitRule } from './consume.ts';
+import { type Consumed, consume, giveBack, type LimitRule } from './consume.ts';
 
 export type Enforcing = Pick<Context, 'log'> & { config: Pick<Context['config'], 'rate_limits'> };
 type Limiting = Pick<Context, 'stores' | 'clock'> & Enforcing;
@@ -15,6 +15,21 @@ export async function limit(
   options: { always?: boolean } = {},
 ): Promise<void> {
   enforce(context, await consume(context, rules), options);
+}
+
+/** Like `limit`, around `work`; an attempt whose work throws is given back. */
+export async function limitSuccesses<Result>(
+  context: Limiting,
+  rules: LimitRule[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await limit(context, rules);
+  try {
+    return await work();
+  } catch (error) {
+    await giveBack(context, rules);
+    throw error;
+  }
 }
 
 /** Counts one attempt and returns whether it may pass, for silent refusals. With RATE_LIMITS=observe everything may. */
