@@ -131,7 +131,7 @@ async function ownedAlone(db: Db, userId: number): Promise<string[]> {
   return [...applications, ...organizations].map(({ name }) => name);
 }
 
-/** Asking again mails the link again; beyond the limit of mails an earlier link does. */
+/** Requesting it again mails the link again. Beyond the limit of mails it is `mailed` only if an earlier link still works. */
 async function requestDeletion(
   context: Context,
   request: Request,
@@ -152,7 +152,7 @@ async function requestDeletion(
   });
 }
 
-/** A person who has become the only owner of something since keeps the link for when they no longer are. */
+/** `owns`: the person has become the only owner of these, so nothing is deleted and the link still works. */
 async function redeemDeletionLink(
   context: Context,
   request: Request,

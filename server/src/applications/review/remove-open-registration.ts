@@ -30,7 +30,7 @@ export async function removeOpenRegistration(
   { admin_id, application_id: id, same_address }: Removal,
 ): Promise<void> {
   await inTransaction(context.stores.db, async (db) => {
-    // Several rows are locked, so two administrators must not do it at once.
+    // Several rows are locked, so two administrators must not do this at the same time.
     if (same_address) await waitForTurnToRegisterOpenly(db);
     const application = id === null ? null : await lockApplication(db, id);
     if (application === null) throw noSuchApplication();

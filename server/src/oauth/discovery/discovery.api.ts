@@ -88,7 +88,7 @@ function metadata({ base_url, open_registration }: Pick<Config, 'base_url' | 'op
     userinfo_endpoint: at('/oauth/userinfo'),
     revocation_endpoint: at('/oauth/revoke'),
     introspection_endpoint: at('/oauth/introspect'),
-    // With a key it works all the same; tools that find it here have none.
+    // Registration with a key always works, but tools that discover the endpoint have no key.
     ...(open_registration === 'review' && { registration_endpoint: at('/oauth/register') }),
     end_session_endpoint: at('/oauth/logout'),
     backchannel_logout_supported: true,

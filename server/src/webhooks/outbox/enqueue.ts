@@ -1,5 +1,6 @@
 import { newPublicId } from '../../platform/crypto/public-id.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import type { DeliveryPath } from './delivery-path.ts';
 import { carriesApplication, EVENTS, type EventPayloads, type EventType } from './event-types.ts';
 import { insertLegacyDeliveries, insertOutboxEntries } from './outbox.queries.ts';
 
@@ -28,8 +29,7 @@ export async function enqueueEvents(db: Db, now: Date, events: readonly WebhookE
 }
 
 async function insertEvents(db: Db, now: Date, events: readonly WebhookEvent[]): Promise<Written[]> {
-  const ofPath = (path: 'legacy' | 'outbox') =>
-    events.filter(({ event_type }) => EVENTS[event_type].path === path);
+  const ofPath = (path: DeliveryPath) => events.filter(({ event_type }) => EVENTS[event_type].path === path);
   const deliveries = ofPath('legacy').map(({ event_type, application_id, payload }) => ({
     application_id,
     event_type,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { timestamp } from '../../platform/http/responses.ts';
+import type { DeliveryPath } from './delivery-path.ts';
 
 type Description = {
-  path: 'legacy' | 'outbox';
+  path: DeliveryPath;
   /** When it is sent, for the OpenAPI document. */
   summary: string;
   /** The content: `payload` on the legacy path, `data` on the outbox path. */

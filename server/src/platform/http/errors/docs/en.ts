@@ -169,7 +169,7 @@ export const en: ErrorWords = {
     fix: 'Review the flags, then send risk_acknowledged: true.',
   },
   has_owner: {
-    meaning: 'The application was not registered without a key, so administrators cannot delete it.',
+    meaning: 'Administrators can only delete applications that were registered without a key.',
     fix: 'Reject or suspend it, or ask its owner to delete it.',
   },
   no_client_secret: {

@@ -156,7 +156,7 @@ export const ja: ErrorWords = {
     fix: '内容を確認し、risk_acknowledged: true を送ってください。',
   },
   has_owner: {
-    meaning: 'キーなしで登録されたアプリケーションではないため、管理者は削除できません。',
+    meaning: '管理者が削除できるのは、キーなしで登録されたアプリケーションだけです。',
     fix: '却下または停止するか、所有者に削除を依頼してください。',
   },
   no_client_secret: {
