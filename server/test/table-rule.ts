@@ -37,6 +37,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'authorization_requests',
     'backchannel_logouts',
     'client_assertions',
+    'client_key_sets',
     'consents',
     'grants',
     'oidc_keys',

@@ -54,10 +54,11 @@ const en = {
   origin_invalid: 'must be an origin such as https://app.example.com',
   origin_wildcard: 'cannot have a wildcard; list each origin',
   origin_spelling: ({ origin }: { origin: string }) => `must be spelled as browsers send it: ${origin}`,
-  jwks_missing: 'is required for private_key_jwt: a JWK Set of your public keys',
+  jwks_missing: 'is required for private_key_jwt: a JWK Set of your public keys, or its address in jwks_uri',
+  jwks_twice: 'cannot be combined with jwks; give one of the two',
   jwks_count: ({ max }: { max: number }) => `takes 1 to ${max} keys`,
   jwk_unsuitable:
-    'must be a public RSA key (2048 to 8192 bits, RS256) or P-256 key (ES256) with a kid and without private members',
+    'must be a public RSA key (2048 to 8192 bits, RS256) or P-256 key (ES256), without private members',
   jwk_kid_repeated: 'has the same kid as another key',
 
   scopes_too_many: ({ max }: { max: number }) => `takes at most ${max} scopes`,
@@ -115,10 +116,11 @@ export const applicationFaultMessages = {
     origin_invalid: 'https://app.example.com のようなオリジンにしてください。',
     origin_wildcard: 'ワイルドカードは使えません。オリジンを 1 つずつ入力してください。',
     origin_spelling: ({ origin }) => `ブラウザーが送る形で入力してください: ${origin}`,
-    jwks_missing: 'private_key_jwt には公開鍵の JWK Set が必要です。',
+    jwks_missing: 'private_key_jwt には公開鍵の JWK Set、またはそのアドレス（jwks_uri）が必要です。',
+    jwks_twice: 'jwks と同時には指定できません。どちらか一方を指定してください。',
     jwks_count: ({ max }) => `鍵は 1〜${max} 個です。`,
     jwk_unsuitable:
-      'kid を持つ RSA（2048〜8192 ビット、RS256）または P-256（ES256）の公開鍵にしてください。秘密鍵の要素は含められません。',
+      'RSA（2048〜8192 ビット、RS256）または P-256（ES256）の公開鍵にしてください。秘密鍵の要素は含められません。',
     jwk_kid_repeated: '別の鍵と同じ kid です。',
 
     scopes_too_many: ({ max }) => `スコープは ${max} 個までです。`,

@@ -37,6 +37,7 @@ type Applications = {
   post_logout_redirect_uris: Generated<string[]>;
   backchannel_logout_uri: string | null;
   jwks: ColumnType<unknown, string | null | undefined, string | null>;
+  jwks_uri: string | null;
   access_token_alg: Generated<'RS256' | 'ES256'>;
   require_pkce: Generated<boolean>;
   webhook_url: string | null;

@@ -15,7 +15,7 @@ import { userinfo } from './token/userinfo.api.ts';
 
 /**
  * OAuth 2.0 and OpenID Connect: authorization, consent, tokens and their status, logout, discovery and keys. Owns oidc_keys,
- * consents, grants, authorization_requests, revoked_access_tokens, client_assertions and backchannel_logouts (waiting,
+ * consents, grants, authorization_requests, revoked_access_tokens, client_assertions, client_key_sets and backchannel_logouts (waiting,
  * delivered or failed). A grant is `waiting` (its code not redeemed), `active` or `revoked`. Leaves signing in to account, scope
  * rules to scopes, redirect URI rules to applications.
  *

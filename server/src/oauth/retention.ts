@@ -23,6 +23,13 @@ export const retention: RetentionRule[] = [
     order: { by: 'expires_at' },
   },
   {
+    // Fetched again when the client comes back.
+    table: 'client_key_sets',
+    key: ['application_id'],
+    endings: [{ at: 'expires_at', days: 7 }],
+    order: { by: 'expires_at' },
+  },
+  {
     // Deliberately without an index, which would change with every refresh. The table is scanned once an hour.
     table: 'grants',
     key: ['grant_id'],

@@ -9,6 +9,7 @@ declare module '../platform/db/schema.ts' {
     authorization_requests: AuthorizationRequests;
     revoked_access_tokens: RevokedAccessTokens;
     client_assertions: ClientAssertions;
+    client_key_sets: ClientKeySets;
     backchannel_logouts: BackchannelLogouts;
     scope_drifts: ScopeDrifts;
     scope_drift_excess: ScopeDriftExcess;
@@ -24,6 +25,15 @@ type OidcKeys = {
   created_at: Date;
   activates_at: Date;
   retires_at: Date | null;
+};
+
+/** Fetched from a client's jwks_uri. */
+type ClientKeySets = {
+  application_id: number;
+  uri: string;
+  keys: ColumnType<unknown[], string, string>;
+  fetched_at: Date;
+  expires_at: Date;
 };
 
 type Consents = {

@@ -27,6 +27,7 @@ export { scopeNameFaultMessages } from './scope-name-faults.messages.ts';
 export {
   BUILT_IN_SCOPES,
   customScopeParts,
+  DEFAULT_SCOPES,
   isBuiltInScope,
   SENSITIVE_SCOPES,
   scopeNameFault,

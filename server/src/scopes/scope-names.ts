@@ -26,6 +26,14 @@ export const SENSITIVE_SCOPES: ReadonlySet<string> = new Set<BuiltInScope>([
   'agent:write',
 ]);
 
+/** The allowed scopes of a client that registers itself and names none: the OpenID scopes that are not sensitive. */
+export const DEFAULT_SCOPES: readonly string[] = [
+  'openid',
+  'profile',
+  'profile:basic',
+  'email',
+] satisfies BuiltInScope[];
+
 export const MAX_SCOPE_LENGTH = 100;
 
 const BUILT_IN: ReadonlySet<string> = new Set(BUILT_IN_SCOPES);

@@ -138,7 +138,7 @@ describe('a client that describes itself', () => {
       owner_user_id: null,
       registered_by: null,
       client_type: 'public',
-      allowed_scopes: ['openid', 'profile:basic', 'email'],
+      allowed_scopes: ['openid', 'profile', 'profile:basic', 'email'],
     });
     expect(tls.seen).toMatchObject([{ method: 'GET', url: '/client.json' }]);
     const { refresh_token } = tokens;
@@ -622,7 +622,7 @@ test('A10: a document that is another one each time writes one line a day, and t
       name: 'Editor 1',
       changed: ['name', 'redirect_uris'],
       redirect_uri_count: 10,
-      allowed_scope_count: 3,
+      allowed_scope_count: 4,
       creation_risk_flags: [],
       review_status: 'approved',
     },

@@ -86,6 +86,14 @@ export const ENDING_ROWS: Partial<Record<Table, Record<string, Insert[]>>> = {
              INSERT INTO client_documents SELECT application_id, ${BYTES}, $1, $1 FROM client`,
     ],
   },
+  client_key_sets: {
+    expires_at: [
+      () => `WITH client AS (
+               INSERT INTO applications (client_id, name, client_type, token_endpoint_auth_method, review_status, registered_by, owner_user_id, created_at, updated_at)
+               SELECT ${TEXT}, 'x', 'confidential', 'private_key_jwt', 'approved', user_id, user_id, $1, $1 FROM users LIMIT 1 RETURNING application_id)
+             INSERT INTO client_key_sets SELECT application_id, ${TEXT}, '[]', $1, $1 FROM client`,
+    ],
+  },
   device_key_grants: {
     revoked_at: [
       ({ user }) => `WITH k AS (

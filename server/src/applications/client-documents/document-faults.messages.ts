@@ -1,10 +1,12 @@
 import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 import type { Fault } from '../../platform/invalid-input.ts';
+import { fetchFaultMessages } from '../../platform/net/index.ts';
 import { textFaultMessages } from '../../platform/text-faults.messages.ts';
 
 /** Why a client that describes itself is refused: its address, fetching its document, and what is in it. */
 const en = {
   ...textFaultMessages.en,
+  ...fetchFaultMessages.en,
   address_not_ascii:
     'contains characters outside ASCII; write the host as punycode and percent-encode the rest',
   address_unparsable: 'cannot be parsed as an address',
@@ -12,15 +14,6 @@ const en = {
   address_fragment: 'has a fragment',
   address_without_path: 'has no path: it must name a document',
   address_not_normalized: ({ href }: { href: string }) => `is read as ${href}; send exactly that`,
-
-  redirected: 'answers with a redirect, which is not followed',
-  status_not_200: ({ status }: { status: number }) => `answers ${status} instead of 200`,
-  type_not_json: 'is not sent as application/json',
-  host_unreachable: 'has a host that cannot be reached from here',
-  too_large: ({ max }: { max: number }) => `is larger than ${max} bytes`,
-  certificate_invalid: 'is on a host whose certificate is not valid for it',
-  too_slow: ({ seconds }: { seconds: number }) => `did not arrive within ${seconds} seconds`,
-  not_fetched: 'could not be fetched',
 
   not_an_object: 'is not a JSON object with distinct names',
   secret_published: ({ member }: { member: string }) =>
@@ -39,6 +32,7 @@ export const documentFaultMessages = {
   en,
   ja: {
     ...textFaultMessages.ja,
+    ...fetchFaultMessages.ja,
     address_not_ascii:
       'ASCII 以外の文字が含まれています。ホストは Punycode で、それ以外はパーセントエンコードで記述してください。',
     address_unparsable: 'アドレスとして解釈できません。',
@@ -46,15 +40,6 @@ export const documentFaultMessages = {
     address_fragment: 'フラグメントが含まれています。',
     address_without_path: 'パスがありません。文書を指すアドレスにしてください。',
     address_not_normalized: ({ href }) => `${href} と解釈されます。そのとおりに送信してください。`,
-
-    redirected: 'リダイレクトが返されました。リダイレクトには対応していません。',
-    status_not_200: ({ status }) => `200 ではなく ${status} が返されました。`,
-    type_not_json: 'application/json として送信されていません。',
-    host_unreachable: 'ホストに接続できません。',
-    too_large: ({ max }) => `${max} バイトを超えています。`,
-    certificate_invalid: 'ホストの証明書が有効ではありません。',
-    too_slow: ({ seconds }) => `${seconds} 秒以内に受信できませんでした。`,
-    not_fetched: '取得できませんでした。',
 
     not_an_object: '名前の重複がない JSON オブジェクトではありません。',
     secret_published: ({ member }) =>

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { parseStrictObject } from '../../platform/json/index.ts';
+import { DEFAULT_SCOPES } from '../../scopes/index.ts';
 import { redirectUriFault } from '../redirect-uris/redirect-uri-rules.ts';
 import type { SettingsChange } from '../settings/settings.ts';
 import type { DocumentContentFault } from './document-faults.messages.ts';
 
-/** The allowed scopes of a client that names none. */
-const SCOPES_OF_SILENCE = ['openid', 'profile:basic', 'email'];
 const SECRETS = ['client_secret', 'client_secret_expires_at'];
 
 const texts = z.array(z.string()).max(100);
@@ -63,7 +62,7 @@ export function readDocument(
       client_type: token_endpoint_auth_method === 'none' ? 'public' : 'confidential',
       token_endpoint_auth_method,
       jwks: token_endpoint_auth_method === 'none' ? null : (jwks ?? null),
-      allowed_scopes: known.length > 0 ? known : SCOPES_OF_SILENCE,
+      allowed_scopes: known.length > 0 ? known : DEFAULT_SCOPES,
     },
   };
 }

@@ -4,13 +4,13 @@ import { describeDetails } from '../../platform/errors.ts';
 import { limitSubject } from '../../platform/http/caller-address.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { wordFault, wordFaults } from '../../platform/invalid-input.ts';
+import { fetchJson } from '../../platform/net/index.ts';
 import { consume, enforce, giveBack, type LimitRule } from '../../platform/rate-limit/index.ts';
 import { isBuiltInScope, listedScopes } from '../../scopes/index.ts';
 import { applicationFaultMessages } from '../input-faults.messages.ts';
 import { documentAddressFault } from './address.ts';
 import { documentStatus, isHostStopped } from './client-documents.queries.ts';
 import { documentFaultMessages } from './document-faults.messages.ts';
-import { fetchDocument } from './fetch-document.ts';
 import { readDocument } from './read-document.ts';
 import { saveDocumentClient } from './save-client.ts';
 import { hostOf } from './stopped-host.ts';
@@ -25,6 +25,7 @@ const FETCHES_OF_CLIENT = { limit: 6, window: 10 * MINUTE };
 const NEW_BY_CALLER = { limit: 10, window: HOUR };
 const NEW_OF_HOST = { limit: 20, window: HOUR };
 const NEW = { limit: 200, window: HOUR };
+const MAX_DOCUMENT_BYTES = 10 * 1024;
 /** How long a known client keeps working while its document cannot be fetched. */
 const GRACE = DAY;
 
@@ -61,7 +62,11 @@ export async function refreshDocumentClient(
   // Checked before fetching, so that a stopped host gets no requests.
   if (!known && (await isHostStopped(context.stores.db, hostOf(address)))) return await stopped(shared);
 
-  const fetched = await fetchDocument(context, address);
+  const fetched = await fetchJson(context, {
+    url: address,
+    userAgent: 'Countersign-Client-Metadata',
+    maxBytes: MAX_DOCUMENT_BYTES,
+  });
   if ('fault' in fetched) {
     // Without a connection the host was not burdened, so only the caller's limit counts.
     await giveBack(context, fetched.connected ? counted : [...counted, ...shared]);

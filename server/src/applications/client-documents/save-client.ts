@@ -6,6 +6,7 @@ import { sha256 } from '../../platform/crypto/digest.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
+import type { FetchedJson } from '../../platform/net/index.ts';
 import { listedScopes } from '../../scopes/index.ts';
 import type { ApplicationInputFault } from '../input-faults.messages.ts';
 import {
@@ -33,7 +34,6 @@ import {
   saveDocument,
 } from './client-documents.queries.ts';
 import { documentFlags } from './document-flags.ts';
-import type { FetchedDocument } from './fetch-document.ts';
 import { hostOf } from './stopped-host.ts';
 
 /** What a document can change about its application. */
@@ -49,7 +49,7 @@ const DOCUMENT_MEMBERS = [
 ] as const;
 
 /** Read but not yet stored. `begun`: when its fetch began. */
-type DocumentToSave = FetchedDocument & { settings: SettingsChange; begun: Date };
+type DocumentToSave = FetchedJson & { settings: SettingsChange; begun: Date };
 
 /**
  * Stores a client's own description: the application, its flags and the document, in one transaction. With any flag it waits for
@@ -60,13 +60,13 @@ export async function saveDocumentClient(
   context: Context,
   request: Request,
   address: string,
-  { settings: requested, body, life, begun }: DocumentToSave,
+  { settings: requested, body, ttl, begun }: DocumentToSave,
 ): Promise<ApplicationInputFault[] | 'host_stopped'> {
   const settings = settingsAfter(NEW_SETTINGS, requested);
   const faults = settingsFaults(settings);
   if (faults.length > 0) return faults;
   const document_hash = sha256(body);
-  const kept = { document_hash, fetched_at: begun, expires_at: after(begun, life) };
+  const kept = { document_hash, fetched_at: begun, expires_at: after(begun, ttl) };
   return await inTransaction(context.stores.db, async (db) => {
     await holdClientId(db, address);
     const known = await documentStatus(db, address);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_SCOPES } from '../../scopes/index.ts';
 import type { Application } from '../registry/applications.queries.ts';
 import { AUTH_METHODS, REVIEW_STATUSES } from '../registry/enums.ts';
 import type { Registration } from './register-application.ts';
@@ -12,12 +13,16 @@ export const clientMetadata = z.looseObject({
   client_name: z.string().optional(),
   client_uri: z.string().optional(),
   logo_uri: z.string().optional(),
-  scope: z.string().optional().describe('Separated by spaces; without it openid alone'),
+  scope: z
+    .string()
+    .optional()
+    .describe('Separated by spaces; without it openid, profile, profile:basic and email'),
   token_endpoint_auth_method: z.enum(AUTH_METHODS).default('client_secret_basic'),
   grant_types: z.array(z.enum(['authorization_code', 'refresh_token'])).default(['authorization_code']),
   response_types: z.array(z.literal('code')).default(['code']),
   jwks: keySet.optional(),
-  jwks_uri: z.never().optional().describe('Not supported: send jwks'),
+  jwks_uri: z.string().optional(),
+  require_pkce: z.boolean().optional().describe('false: for a confidential client that cannot send PKCE'),
   id_token_signed_response_alg: z.literal('RS256').optional(),
   post_logout_redirect_uris: texts.optional(),
   backchannel_logout_uri: z.string().optional(),
@@ -27,7 +32,7 @@ export type ClientMetadata = z.output<typeof clientMetadata>;
 
 /** What is registered for it here. */
 export function registrationOf(metadata: ClientMetadata): Registration {
-  const { redirect_uris, token_endpoint_auth_method, scope, jwks } = metadata;
+  const { redirect_uris, token_endpoint_auth_method, scope, jwks, jwks_uri, require_pkce } = metadata;
   return {
     name: metadata.client_name ?? null,
     homepage_url: metadata.client_uri ?? null,
@@ -35,10 +40,12 @@ export function registrationOf(metadata: ClientMetadata): Registration {
     redirect_uris,
     client_type: token_endpoint_auth_method === 'none' ? 'public' : 'confidential',
     token_endpoint_auth_method,
-    allowed_scopes: scope === undefined ? ['openid'] : [...new Set(scope.split(' ').filter(Boolean))],
+    allowed_scopes: scope === undefined ? DEFAULT_SCOPES : [...new Set(scope.split(' ').filter(Boolean))],
     post_logout_redirect_uris: metadata.post_logout_redirect_uris ?? [],
     backchannel_logout_uri: metadata.backchannel_logout_uri ?? null,
     ...(jwks && { jwks }),
+    ...(jwks_uri !== undefined && { jwks_uri }),
+    ...(require_pkce !== undefined && { require_pkce }),
   };
 }
 
@@ -56,7 +63,7 @@ export const registeredClient = z.looseObject({
 
 export function clientBody(
   application: Application,
-  { grant_types, response_types }: ClientMetadata,
+  { grant_types, response_types, require_pkce }: ClientMetadata,
   client_secret: string | undefined,
 ): z.output<typeof registeredClient> {
   const { client_id, created_at, client_secret_expires_at: end, jwks, review_status } = application;
@@ -64,6 +71,7 @@ export function clientBody(
     client_uri: application.homepage_url,
     logo_uri: application.logo_url,
     jwks,
+    jwks_uri: application.jwks_uri,
     backchannel_logout_uri: application.backchannel_logout_uri,
   };
   return {
@@ -77,6 +85,7 @@ export function clientBody(
     token_endpoint_auth_method: application.token_endpoint_auth_method,
     grant_types,
     response_types,
+    ...(require_pkce !== undefined && { require_pkce }),
     post_logout_redirect_uris: application.post_logout_redirect_uris,
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)),
     review_status,

@@ -97,6 +97,7 @@ test('a confidential application: record, secrets kept as hashes, audit line', a
     post_logout_redirect_uris: [],
     backchannel_logout_uri: null,
     jwks: null,
+    jwks_uri: null,
     access_token_alg: 'RS256',
     require_pkce: true,
     webhook_url: 'https://hooks.example/in',

@@ -1,3 +1,5 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { exportJWK } from 'jose';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
@@ -8,6 +10,8 @@ const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ clock, config: { rate_limits: 'observe' } });
 const developer = await aDeveloper(app, { created_at: new Date('2026-01-01T00:00:00Z') });
 const URIS = ['http://127.0.0.1/callback', 'https://tool.example/callback'];
+
+const { kid: _kid, ...KEY } = await exportJWK(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey);
 
 type Client = { client_id: string; client_secret: string };
 
@@ -62,7 +66,7 @@ test('a confidential client gets its secret once, with its end in seconds', asyn
       client_secret_expires_at: 1_795_168_800 + 365 * 86_400,
       token_endpoint_auth_method: 'client_secret_basic',
       client_name: '127.0.0.1',
-      scope: 'openid',
+      scope: 'openid profile profile:basic email',
     },
   ]);
   const { client_id, client_secret } = client as Client;
@@ -82,13 +86,41 @@ test('the same risk rules: a wildcard waits for review, and caps count', async (
   expect(statuses).toEqual([...Array(10).fill(201), 429, 429]);
 });
 
+test('keys need no kid, and a confidential client may do without PKCE', async () => {
+  const keyed = { redirect_uris: URIS, token_endpoint_auth_method: 'private_key_jwt' };
+  const jwks = { keys: [KEY, KEY] };
+  expect(await register({ ...keyed, jwks, require_pkce: false })).toMatchObject([
+    201,
+    { jwks, require_pkce: false },
+  ]);
+});
+
 test.each<[string, object, string]>([
   ['no redirect_uris', {}, 'invalid_client_metadata'],
   ['a redirect URI that cannot be registered', { redirect_uris: ['javascript:x'] }, 'invalid_redirect_uri'],
   ['an empty list', { redirect_uris: [] }, 'invalid_redirect_uri'],
   ['the implicit grant', { redirect_uris: URIS, grant_types: ['implicit'] }, 'invalid_client_metadata'],
   ['response type token', { redirect_uris: URIS, response_types: ['token'] }, 'invalid_client_metadata'],
-  ['jwks_uri', { redirect_uris: URIS, jwks_uri: 'https://tool.example/jwks' }, 'invalid_client_metadata'],
+  [
+    'jwks and jwks_uri',
+    { redirect_uris: URIS, jwks: { keys: [KEY] }, jwks_uri: 'https://tool.example/jwks' },
+    'invalid_client_metadata',
+  ],
+  [
+    'jwks_uri by http',
+    { redirect_uris: URIS, jwks_uri: 'http://tool.example/jwks' },
+    'invalid_client_metadata',
+  ],
+  [
+    'jwks_uri inside our network',
+    { redirect_uris: URIS, jwks_uri: 'https://10.0.0.1/jwks' },
+    'invalid_client_metadata',
+  ],
+  [
+    'a public client without PKCE',
+    { redirect_uris: URIS, token_endpoint_auth_method: 'none', require_pkce: false },
+    'invalid_client_metadata',
+  ],
   [
     'private_key_jwt without keys',
     { redirect_uris: URIS, token_endpoint_auth_method: 'private_key_jwt' },

@@ -38,6 +38,7 @@ export const applicationBody = z
     post_logout_redirect_uris: z.array(z.string()),
     backchannel_logout_uri: text,
     jwks: z.looseObject({ keys: z.array(z.unknown()) }).nullable(),
+    jwks_uri: text,
     access_token_alg: z.enum(TOKEN_ALGORITHMS),
     require_pkce: z.boolean(),
     allowed_origins: z.array(z.string()),

@@ -44,6 +44,7 @@ const PUBLIC_COLUMNS = [
   'post_logout_redirect_uris',
   'backchannel_logout_uri',
   'jwks',
+  'jwks_uri',
   'access_token_alg',
   'require_pkce',
   'webhook_url',

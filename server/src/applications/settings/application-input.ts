@@ -21,6 +21,7 @@ const members = z.object({
   post_logout_redirect_uris: texts,
   backchannel_logout_uri: text,
   jwks: z.object({ keys: z.array(z.looseObject({})) }).nullable(),
+  jwks_uri: text,
   access_token_alg: z.enum(TOKEN_ALGORITHMS),
   require_pkce: z.boolean(),
   allowed_origins: texts,

@@ -42,11 +42,11 @@ export async function changeApplication(
   change: SettingsChange | DerivedChange,
 ): Promise<Application> {
   const stated: SettingsChange = typeof change === 'function' ? {} : change;
-  const { webhook_url = null, backchannel_logout_uri = null } = stated;
+  const { webhook_url = null, backchannel_logout_uri = null, jwks_uri = null } = stated;
   const isNameCleared = stated.name !== undefined && !stated.name?.trim();
   if (isNameCleared) throw applicationProblem(nameFaults(''));
   // Before the transaction: the check needs DNS, and no lock may be held meanwhile.
-  await requireOutboundAddresses(context, { webhook_url, backchannel_logout_uri });
+  await requireOutboundAddresses(context, { webhook_url, backchannel_logout_uri, jwks_uri });
   return await inTransaction(context.stores.db, async (db) => {
     const present = await lockApplication(db, applicationId);
     if (present === null) throw notVisible();
@@ -159,6 +159,7 @@ const SETTINGS = [
   'post_logout_redirect_uris',
   'backchannel_logout_uri',
   'jwks',
+  'jwks_uri',
   'access_token_alg',
   'require_pkce',
   'allowed_origins',

@@ -19,6 +19,7 @@ const OF_MEMBER: Record<string, TrustChange> = {
   token_endpoint_auth_method: 'client_authentication',
   client_type: 'client_authentication',
   jwks: 'client_authentication',
+  jwks_uri: 'client_authentication',
   require_pkce: 'client_authentication',
   redirect_uris: 'redirect_uris',
   post_logout_redirect_uris: 'addresses',

@@ -68,6 +68,7 @@ test('register: the whole payload, the secrets once, one audit line', async () =
     post_logout_redirect_uris: [],
     backchannel_logout_uri: null,
     jwks: null,
+    jwks_uri: null,
     access_token_alg: 'RS256',
     require_pkce: true,
     allowed_origins: ['https://rp.example'],

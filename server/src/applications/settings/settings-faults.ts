@@ -81,7 +81,15 @@ function originFault(origin: string): ApplicationFault | null {
   return read === origin ? null : { code: 'origin_spelling', params: { origin: read } };
 }
 
-function keysFaults({ jwks, token_endpoint_auth_method }: ApplicationSettings): ApplicationInputFault[] {
+function keysFaults({
+  jwks,
+  jwks_uri,
+  token_endpoint_auth_method,
+}: ApplicationSettings): ApplicationInputFault[] {
+  if (jwks_uri !== null) {
+    if (jwks !== null) return [{ path: 'jwks_uri', code: 'jwks_twice' }];
+    return addressFaults('jwks_uri', jwks_uri);
+  }
   if (jwks === null) {
     if (token_endpoint_auth_method !== 'private_key_jwt') return [];
     return [{ path: 'jwks', code: 'jwks_missing' }];
@@ -91,9 +99,10 @@ function keysFaults({ jwks, token_endpoint_auth_method }: ApplicationSettings): 
     return [{ path: 'jwks.keys', code: 'jwks_count', params: { max: MAX_KEYS } }];
   const seen = new Set<string>();
   return keys.flatMap((jwk, index): ApplicationInputFault[] => {
-    const key = readPublicJwk(jwk);
+    const key = readPublicJwk(jwk, { kidOptional: true });
     const path = `jwks.keys.${index}`;
-    if (key === null || key.kid.length > MAX_KID_LENGTH) return [{ path, code: 'jwk_unsuitable' }];
+    if (key === null || (key.kid?.length ?? 0) > MAX_KID_LENGTH) return [{ path, code: 'jwk_unsuitable' }];
+    if (key.kid === null) return [];
     if (seen.has(key.kid)) return [{ path, code: 'jwk_kid_repeated' }];
     seen.add(key.kid);
     return [];

@@ -18,6 +18,8 @@ export type ApplicationSettings = {
   backchannel_logout_uri: string | null;
   /** A JWK Set of public keys, for private_key_jwt. */
   jwks: { keys: unknown[] } | null;
+  /** Where such a set is published, instead of `jwks`. */
+  jwks_uri: string | null;
   access_token_alg: (typeof TOKEN_ALGORITHMS)[number];
   require_pkce: boolean;
   allowed_origins: readonly string[];
@@ -44,6 +46,7 @@ export const NEW_SETTINGS: ApplicationSettings = {
   post_logout_redirect_uris: [],
   backchannel_logout_uri: null,
   jwks: null,
+  jwks_uri: null,
   access_token_alg: 'RS256',
   require_pkce: true,
   allowed_origins: [],
@@ -60,18 +63,20 @@ export function settingsAfter(present: ApplicationSettings, change: SettingsChan
     name: next.name?.trim() || null,
     description: next.description?.trim() || null,
     token_endpoint_auth_method: change.token_endpoint_auth_method ?? methodFor(next),
+    ...keysAfter(next, change),
     ...scopesAfter(present, change),
   };
 }
 
 /** As they are kept and shown: hosts in the form that is sent. */
 export function storedSettings(settings: ApplicationSettings): ApplicationSettings {
-  const { redirect_uris, webhook_url, backchannel_logout_uri } = settings;
+  const { redirect_uris, webhook_url, backchannel_logout_uri, jwks_uri } = settings;
   return {
     ...settings,
     redirect_uris: redirect_uris.map(storedUri),
     webhook_url: webhook_url && storedUri(webhook_url),
     backchannel_logout_uri: backchannel_logout_uri && storedUri(backchannel_logout_uri),
+    jwks_uri: jwks_uri && storedUri(jwks_uri),
   };
 }
 
@@ -79,6 +84,17 @@ export function storedSettings(settings: ApplicationSettings): ApplicationSettin
 function methodFor({ client_type, token_endpoint_auth_method: present }: ApplicationSettings): AuthMethod {
   if (client_type === 'public') return 'none';
   return present === 'none' ? 'client_secret_basic' : present;
+}
+
+/** Registered keys replace the address of keys, and the other way round; a request that gives both is refused. */
+function keysAfter(
+  { jwks, jwks_uri }: Pick<ApplicationSettings, 'jwks' | 'jwks_uri'>,
+  change: SettingsChange,
+): Pick<ApplicationSettings, 'jwks' | 'jwks_uri'> {
+  return {
+    jwks: change.jwks_uri && !change.jwks ? null : jwks,
+    jwks_uri: change.jwks && !change.jwks_uri ? null : jwks_uri,
+  };
 }
 
 /** A scope that stays allowed keeps its required mark; a required scope is an allowed one. `offline_access` is ignored, as in requests. */

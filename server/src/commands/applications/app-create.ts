@@ -26,6 +26,7 @@ const OPTION_NAMES = {
   backchannel_logout_uri: '--backchannel-logout-uri',
   token_endpoint_auth_method: '--token-endpoint-auth-method',
   jwks: '--jwks',
+  jwks_uri: '--jwks-uri',
 };
 
 const texts = z.array(z.string()).default([]);
@@ -44,6 +45,7 @@ const options = z.object({
   backchannelLogoutUri: z.string().optional(),
   tokenEndpointAuthMethod: z.enum(AUTH_METHODS).optional(),
   jwks: z.string().optional(),
+  jwksUri: z.string().optional(),
   webhookUrl: z.string().optional(),
   legacyIdentityClaim: z.boolean().default(false),
   identityMethod: z.array(identityMethod).default([]),
@@ -69,6 +71,7 @@ export function appCreate(parent: Command): void {
     .option('--backchannel-logout-uri <uri>', 'where a logout token is sent when a session ends')
     .option('--token-endpoint-auth-method <method>', `how it authenticates: ${AUTH_METHODS.join(', ')}`)
     .option('--jwks <file>', 'JSON Web Key Set with its public keys, for private_key_jwt')
+    .option('--jwks-uri <uri>', 'where it publishes them, instead of --jwks')
     .option(
       '--webhook-url <url>',
       'where events are sent; GET /api/v1/webhook_signing_keys has the keys, webhook_secret signs only the legacy format',
@@ -85,6 +88,7 @@ async function registerApplication(
   await requireReachable(config, {
     webhook_url: input.webhookUrl,
     backchannel_logout_uri: input.backchannelLogoutUri,
+    jwks_uri: input.jwksUri,
   });
   const developer = await findPerson(stores.db, '--owner', input.owner);
   const isPublic = input.public || input.tokenEndpointAuthMethod === 'none';
@@ -102,6 +106,7 @@ async function registerApplication(
     backchannel_logout_uri: input.backchannelLogoutUri ?? null,
     token_endpoint_auth_method: input.tokenEndpointAuthMethod,
     jwks: input.jwks === undefined ? null : await readJwks(input.jwks),
+    jwks_uri: input.jwksUri ?? null,
     webhook_url: input.webhookUrl ?? null,
     created_via: 'cli',
   } as const;

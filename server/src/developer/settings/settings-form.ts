@@ -10,6 +10,7 @@ export type SettingsForm = {
   homepage_url: string;
   token_endpoint_auth_method: string;
   jwks: string;
+  jwks_uri: string;
   require_pkce: string;
   access_token_alg: string;
   post_logout_redirect_uris: string;
@@ -22,7 +23,7 @@ type Field = keyof SettingsForm;
 /** Fields that are saved together. One card per group, so that saving one does not undo a change in another. */
 const SECTIONS = {
   presentation: ['name', 'description', 'logo_url', 'homepage_url'],
-  client: ['token_endpoint_auth_method', 'jwks', 'require_pkce', 'access_token_alg'],
+  client: ['token_endpoint_auth_method', 'jwks', 'jwks_uri', 'require_pkce', 'access_token_alg'],
   sign_out: ['post_logout_redirect_uris', 'backchannel_logout_uri'],
   browser: ['allowed_origins'],
   webhook: ['webhook_url'],
@@ -41,6 +42,7 @@ export function formOf(application: Application): SettingsForm {
     homepage_url: application.homepage_url ?? '',
     token_endpoint_auth_method: application.token_endpoint_auth_method,
     jwks: application.jwks === null ? '' : JSON.stringify(application.jwks, null, 2),
+    jwks_uri: application.jwks_uri ?? '',
     require_pkce: application.require_pkce ? 'on' : '',
     access_token_alg: application.access_token_alg,
     post_logout_redirect_uris: application.post_logout_redirect_uris.join('\n'),
@@ -71,6 +73,7 @@ export function changeOf(form: SettingsForm, section: Section): Record<string, u
     homepage_url: form.homepage_url.trim() || null,
     token_endpoint_auth_method: method,
     jwks,
+    jwks_uri: form.jwks_uri.trim() || null,
     require_pkce: form.require_pkce === 'on',
     access_token_alg: form.access_token_alg,
     post_logout_redirect_uris: linesOf(form.post_logout_redirect_uris),

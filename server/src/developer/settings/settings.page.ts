@@ -106,6 +106,15 @@ function client({ locale }: TabVisit, { form, faults }: Settings): Html {
     hint: words.jwksHint,
     value: form.jwks,
     ...faultOf(faults, 'jwks'),
+  })}${textField({
+    name: 'jwks_uri',
+    type: 'url',
+    code: true,
+    label: words.jwksUri,
+    optional: words.optional,
+    hint: words.jwksUriHint,
+    value: form.jwks_uri,
+    ...faultOf(faults, 'jwks_uri'),
   })}${checkbox({
     name: 'require_pkce',
     label: words.requirePkce,

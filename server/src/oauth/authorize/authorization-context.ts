@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type EffectiveScopes, effectiveScopes } from '../../scopes/index.ts';
 import { type CurrentSession, type SessionRow, sessionInput, sessionOf } from '../../sessions/index.ts';
-import { isClosed, isStopped } from '../clients/client-authentication.ts';
+import { isClosed, isStopped } from '../clients/client-review.ts';
 import { recordDrift } from '../drift/record-drift.ts';
 import { AuthorizationError, type Unredirectable } from '../errors.ts';
 import { hasControlCharacter, type Parameters, readParameters } from '../parameters.ts';

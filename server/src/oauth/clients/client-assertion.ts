@@ -4,10 +4,10 @@ import type { Context } from '../../platform/context.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import { claimFault } from '../../platform/crypto/jose/claim-fault.ts';
 import { verifyJwt } from '../../platform/crypto/jose/jwt.ts';
-import { readPublicJwk } from '../../platform/crypto/jose/verification-key.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { tokenError } from '../errors.ts';
 import { hasControlCharacter } from '../parameters.ts';
+import { clientKeys } from './client-keys.ts';
 import { findAssertionClient, insertClientAssertion } from './clients.queries.ts';
 
 const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
@@ -18,7 +18,7 @@ const MAX_ASSERTION_SECONDS = 3600;
 
 /**
  * private_key_jwt (RFC 7523 3, OIDC Core 9): the client_id that the assertion authenticates, or null. It must be signed by a
- * key of the client's jwks, have iss = sub = client_id and this issuer or endpoint as audience, and its jti is accepted
+ * key of the client's jwks or jwks_uri, have iss = sub = client_id and this issuer or endpoint as audience, and its jti is accepted
  * once.
  */
 export async function authenticateByAssertion(
@@ -43,7 +43,7 @@ export async function authenticateByAssertion(
     return null;
   const client = await findAssertionClient(context.stores.db, clientId);
   if (!client) return null;
-  const verified = verifyJwt(assertion, publicKeys(client.jwks), { kidOptional: true });
+  const verified = verifyJwt(assertion, await clientKeys(context, client, assertion), { kidOptional: true });
   if (!verified) return null;
   const { claims } = verified;
   const now = context.clock.now();
@@ -89,10 +89,4 @@ function claimedClient(assertion: string): string | null {
   } catch {
     return null;
   }
-}
-
-function publicKeys(jwks: unknown) {
-  const { keys } = (jwks ?? {}) as { keys?: unknown };
-  if (!Array.isArray(keys)) return [];
-  return keys.map(readPublicJwk).filter((key) => key !== null);
 }

@@ -2,7 +2,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { tokenError } from '../errors.ts';
 import { readParameters } from '../parameters.ts';
-import { presentedClient, refuseClient, refuseStopped } from './client-authentication.ts';
+import { presentedClient, refuseClient } from './client-authentication.ts';
+import { refuseStopped } from './client-review.ts';
 import { findClient } from './clients.queries.ts';
 
 /**

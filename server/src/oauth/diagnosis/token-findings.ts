@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
 import { findRedirectUri } from '../authorize/find-redirect-uri.ts';
-import { INVALID_CLIENT, refuseStopped, refuseTwoWays } from '../clients/client-authentication.ts';
+import { INVALID_CLIENT, refuseTwoWays } from '../clients/client-authentication.ts';
+import { refuseStopped } from '../clients/client-review.ts';
 import { type Parameters, refuseRepeated } from '../parameters.ts';
 import { refuseResource } from '../resource-indicator.ts';
 import { INVALID_CODE, verifierMatches } from '../token/authorization-code-grant.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { verifyIdTokenHint } from '../authorize/id-token-hint.ts';
-import { isStopped } from '../clients/client-authentication.ts';
+import { isStopped } from '../clients/client-review.ts';
 import type { ErrorPageReason } from '../errors.ts';
 import { hasControlCharacter, readParameters } from '../parameters.ts';
 import { type LogoutClient, logoutClient } from './logout.queries.ts';

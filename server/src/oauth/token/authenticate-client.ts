@@ -1,4 +1,5 @@
-import { refuseClient, refuseStopped } from '../clients/client-authentication.ts';
+import { refuseClient } from '../clients/client-authentication.ts';
+import { refuseStopped } from '../clients/client-review.ts';
 import type { ClientRow } from '../clients/clients.queries.ts';
 import { allowOrigin } from '../clients/cross-origin.api.ts';
 import type { TokenRequest } from './token-request.ts';

@@ -104,6 +104,12 @@ test.each([
   expect(readPublicJwk(jwk)).toBe(null);
 });
 
+test('a JWK without kid is read only where the caller allows it', () => {
+  const { kid: _kid, ...bare } = ec;
+  expect(readPublicJwk(bare, { kidOptional: true })).toMatchObject({ kid: null, alg: 'ES256' });
+  for (const kid of ['', 1, null]) expect(readPublicJwk({ ...bare, kid }, { kidOptional: true })).toBe(null);
+});
+
 test('PKCS #1 and SEC 1 bytes are no PKCS #8', () => {
   const key = createPrivateKey(
     generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'pem', type: 'pkcs8' }),

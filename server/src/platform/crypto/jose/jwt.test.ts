@@ -111,6 +111,29 @@ test('without a kid only the one key of a ring may be meant, and only where the 
   }
 });
 
+test('keys without kid are tried where the caller allows it, unless another key is named', () => {
+  const rsa = signer.RS256.privateKey;
+  const optional = { kidOptional: true };
+  const [own, stranger] = [signer.RS256.publicJwk, generateRsa()].map((jwk) => {
+    const { kid: _kid, ...bare } = jwk as Record<string, unknown>;
+    return readPublicJwk(bare, optional)!;
+  });
+  const named = readPublicJwk({ ...generateRsa(), kid: 'named' })!;
+  const ring = [stranger!, own!, named];
+  for (const kid of [undefined, 'unknown']) {
+    const token = signed({ alg: 'RS256', ...(kid && { kid }) }, rsa);
+    expect(verifyJwt(token, ring, optional)?.claims).toEqual(claims);
+    expect(verifyJwt(token, [stranger!, named], optional)).toBe(null);
+    expect(verifyJwt(token, ring, {})).toBe(null);
+  }
+  expect(verifyJwt(signed({ alg: 'RS256', kid: 'named' }, rsa), ring, optional)).toBe(null);
+  expect(verifyJwt(signed({ alg: 'ES256' }, rsa), ring, optional)).toBe(null);
+});
+
+function generateRsa() {
+  return generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
+}
+
 test('one signature verifies under one key of a ring of many', async () => {
   const others = await Promise.all(Array.from({ length: 5 }, () => generateSigningKey('ES256')));
   const ring = [...others.map((other) => readPublicJwk(other.publicJwk)!), ...keys];

@@ -54,7 +54,7 @@ function jsonPart(value: object): string {
 
 /**
  * The token's claims if one of `keys` signed it, else null. The header only selects the key by kid; the algorithm
- * is the key's. With `kidOptional` a token without kid is verified with the only key there is.
+ * is the key's. With `kidOptional`, a token without kid is verified with the only key there is, and keys without kid are tried.
  * `expected.typ` keeps kinds of tokens apart (RFC 8725 section 3.11).
  * claimFault checks time, issuer and audience.
  */
@@ -69,25 +69,27 @@ export function verifyJwt(
   if (parts.length !== 3 || !header || !claims || !signature) return null;
   const headerMembers = parseStrictObject(header);
   if (!headerMembers) return null;
-  const key = chosenKey(headerMembers, keys, expected);
-  if (!key) return null;
   const signed = Buffer.from(token.slice(0, token.lastIndexOf('.')));
-  if (!verifySignature(key, signed, signature)) return null;
+  const candidates = candidateKeys(headerMembers, keys, expected);
+  if (!candidates.some((key) => verifySignature(key, signed, signature))) return null;
   const claimMembers = parseStrictObject(claims);
   return claimMembers && { header: headerMembers, claims: claimMembers };
 }
 
-function chosenKey(
+function candidateKeys(
   header: Claims,
   keys: VerificationKey[],
   { typ, kidOptional = false }: { typ?: string; kidOptional?: boolean },
-): VerificationKey | null {
-  if (FORBIDDEN_MEMBERS.some((name) => Object.hasOwn(header, name))) return null;
-  if (typ !== undefined && !isType(header.typ, typ)) return null;
-  if (header.kid === undefined && kidOptional && keys.length === 1)
-    return keys[0]?.alg === header.alg ? keys[0]! : null;
-  if (typeof header.kid !== 'string') return null;
-  return keys.find((key) => key.kid === header.kid && key.alg === header.alg) ?? null;
+): VerificationKey[] {
+  if (FORBIDDEN_MEMBERS.some((name) => Object.hasOwn(header, name))) return [];
+  if (typ !== undefined && !isType(header.typ, typ)) return [];
+  const { kid } = header;
+  const ofAlgorithm = keys.filter(({ alg }) => alg === header.alg);
+  const unnamed = kidOptional ? ofAlgorithm.filter((key) => key.kid === null) : [];
+  if (kid === undefined) return kidOptional && keys.length === 1 ? ofAlgorithm : unnamed;
+  if (typeof kid !== 'string') return [];
+  const named = ofAlgorithm.find((key) => key.kid === kid);
+  return named === undefined ? unnamed : [named];
 }
 
 /** Media types compare without case, with or without `application/` (RFC 7515 section 4.1.9). */

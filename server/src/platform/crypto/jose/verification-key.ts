@@ -1,7 +1,8 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import type { SigningAlg } from './jwk.ts';
 
-export type VerificationKey = { kid: string; alg: SigningAlg; key: KeyObject };
+/** `kid` is null only for a key of a client that gave none (readPublicJwk). */
+export type VerificationKey = { kid: string | null; alg: SigningAlg; key: KeyObject };
 
 const SMALLEST_RSA = 2048;
 /** A larger modulus or exponent makes one verification take the time of thousands. */
@@ -11,19 +12,22 @@ const PRIVATE_MEMBERS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
 
 /**
  * A key that RS256 or ES256 signatures may be checked with, out of our own or an application's JWKS; null for a
- * JWK that is anything else: no kid, private or symmetric members, another curve, a weak or an outsized RSA key.
+ * JWK that is anything else: no kid, private or symmetric members, another curve, a weak or an outsized RSA key. With
+ * `kidOptional` a key needs no kid.
  */
-export function readPublicJwk(jwk: unknown): VerificationKey | null {
+export function readPublicJwk(jwk: unknown, { kidOptional = false } = {}): VerificationKey | null {
   if (typeof jwk !== 'object' || jwk === null) return null;
   const members = jwk as Record<string, unknown>;
   const { kty, kid, use, alg } = members;
-  if (typeof kid !== 'string' || kid === '') return null;
+  if (kid === undefined ? !kidOptional : typeof kid !== 'string' || kid === '') return null;
   if (use !== undefined && use !== 'sig') return null;
   if (PRIVATE_MEMBERS.some((name) => name in members)) return null;
   const expected = kty === 'RSA' ? 'RS256' : kty === 'EC' ? 'ES256' : null;
   if (!expected || (alg !== undefined && alg !== expected)) return null;
   const key = importKey(members);
-  return key && fits(key, expected) ? { kid, alg: expected, key } : null;
+  return key && fits(key, expected)
+    ? { kid: typeof kid === 'string' ? kid : null, alg: expected, key }
+    : null;
 }
 
 /** A key never changes, and Node returns its details as a fresh copy each time. */

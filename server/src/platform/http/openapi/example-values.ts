@@ -76,7 +76,13 @@ export const MEMBERS: Record<string, unknown> = {
 /** For these members null says more than a value would. */
 export const USUALLY_NULL = [
   ...['next_cursor', 'deleted_at', 'revoked_at', 'dlq_at', 'failed_at', 'suspended_at', 'muted_at'],
-  ...['backchannel_logout_uri', 'jwks', 'legacy_identity_claim_until', 'previous_client_secret_expires_at'],
+  ...[
+    'backchannel_logout_uri',
+    'jwks',
+    'jwks_uri',
+    'legacy_identity_claim_until',
+    'previous_client_secret_expires_at',
+  ],
   ...[
     'last_error',
     'scope_policy',

@@ -1,38 +1,44 @@
-import { MINUTE, SECOND } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { type GuardedFailure, guardedRequest } from '../../platform/net/index.ts';
-import type { DocumentContentFault } from './document-faults.messages.ts';
+import { MINUTE, SECOND } from '../clock.ts';
+import type { Context } from '../context.ts';
+import type { Fault } from '../invalid-input.ts';
+import type { fetchFaultMessages } from './fetch-faults.messages.ts';
+import { type GuardedFailure, guardedRequest } from './guarded-request.ts';
 
 const TIMEOUT = 5 * SECOND;
-const MAX_BYTES = 10 * 1024;
 /** How long a document is valid: as its server says, within these bounds. */
 const MIN_TTL = 5 * MINUTE;
 const DEFAULT_TTL = 60 * MINUTE;
 const MAX_TTL = 24 * 60 * MINUTE;
 const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json *(?:;|$)/i;
 
-export type FetchedDocument = { body: Buffer; life: number };
+/** `ttl` in milliseconds. */
+export type FetchedJson = { body: Buffer; ttl: number };
 /**
  * `passing`: a retry may help, and stored data may be used meanwhile. `connected`: false when the address or its host was refused
  * before any connection was attempted.
  */
-type FetchFailure = { fault: DocumentContentFault; passing: boolean; connected: boolean };
+export type FetchFailure = {
+  fault: Fault<typeof fetchFaultMessages.en>;
+  passing: boolean;
+  connected: boolean;
+};
 /** Failures that are found before any connection is attempted. */
 const UNCONNECTED: GuardedFailure['failure'][] = ['invalid_url', 'ssrf_blocked', 'unresolvable'];
 
-/** One GET through the guarded client: no redirects, 200 or nothing, within size and time. `life` in milliseconds. */
-export async function fetchDocument(
+/** One GET through the guarded client: no redirects, 200 or nothing, within size and time. The body is still unparsed. */
+export async function fetchJson(
   context: Pick<Context, 'config'>,
-  address: string,
-): Promise<FetchedDocument | FetchFailure> {
+  { url, userAgent, maxBytes }: { url: string; userAgent: string; maxBytes: number },
+): Promise<FetchedJson | FetchFailure> {
   const answer = await guardedRequest(context, {
-    url: address,
-    headers: { accept: 'application/json', 'user-agent': 'Countersign-Client-Metadata' },
+    url,
+    headers: { accept: 'application/json', 'user-agent': userAgent },
     timeout: TIMEOUT,
-    maxBytes: MAX_BYTES,
+    maxBytes,
     readBody: (status) => status === 200,
   });
-  if ('failure' in answer) return { ...failureOf(answer), connected: !UNCONNECTED.includes(answer.failure) };
+  if ('failure' in answer)
+    return { ...failureOf(answer, maxBytes), connected: !UNCONNECTED.includes(answer.failure) };
   const { status, headers, body } = answer;
   if (status >= 300 && status < 400)
     return { fault: { code: 'redirected' }, passing: false, connected: true };
@@ -44,18 +50,18 @@ export async function fetchDocument(
     };
   if (!JSON_TYPE.test(headers['content-type'] ?? ''))
     return { fault: { code: 'type_not_json' }, passing: false, connected: true };
-  return { body, life: timeToLive(headers['cache-control']) };
+  return { body, ttl: timeToLive(headers['cache-control']) };
 }
 
 /** Reveals nothing about our network: a blocked address reads like one that does not resolve. */
-function failureOf({ failure }: GuardedFailure): Omit<FetchFailure, 'connected'> {
+function failureOf({ failure }: GuardedFailure, max: number): Omit<FetchFailure, 'connected'> {
   switch (failure) {
     case 'invalid_url':
     case 'ssrf_blocked':
     case 'unresolvable':
       return { fault: { code: 'host_unreachable' }, passing: failure === 'unresolvable' };
     case 'body_too_large':
-      return { fault: { code: 'too_large', params: { max: MAX_BYTES } }, passing: false };
+      return { fault: { code: 'too_large', params: { max } }, passing: false };
     case 'tls_invalid':
       return { fault: { code: 'certificate_invalid' }, passing: true };
     case 'timeout':
