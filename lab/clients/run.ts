@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '../../server/test/support/browser/browser.ts';
-import { commandLine, describeRun, writeSection } from '../harness/docs.ts';
+import { commandLine, currentCommit, describeRun, readSection, writeSection } from '../harness/docs.ts';
 import { newFolder, runProgram } from '../harness/program.ts';
 import { CLIENTS } from './catalogue.ts';
 import { install } from './installation.ts';
@@ -11,7 +11,8 @@ const USAGE = `npm run clients -- [--only NAME,NAME] [--list] [--write-docs]
 
 Signs a person in, in Chromium, to each of the programs of docs/clients, built on libraries and products of others, against a
 service that is started for it; sends real and forged webhooks to the receivers. Prints what worked. Packages come from the
-usual registries, into .tmp/clients; a client whose programs are not on this machine is named and left out.`;
+usual registries, into .tmp/clients; a client whose programs are not on this machine is named and left out. --write-docs puts the results
+into docs/clients/README.md; clients that were not run keep their row there.`;
 
 const { values: options } = parseArgs({
   options: {
@@ -40,13 +41,13 @@ async function main(): Promise<boolean> {
     trials.push(trial);
     console.error(`${client.name}: ${trial.fault ?? JSON.stringify(trial.outcomes)}`);
   }
-  const text = trialTables(trials);
-  console.log(text);
-  if (options['write-docs'])
-    writeSection(
-      'clients/README',
-      'clients',
-      `${commandLine('clients')}\n\n${describeRun('Chromium')}\n\n${text}`,
-    );
+  const run = `${new Date().toISOString().slice(0, 10)}, ${currentCommit()}`;
+  console.log(trialTables(trials, run));
+  if (options['write-docs']) {
+    const published = readSection('clients/README', 'clients');
+    const tables = trialTables(trials, run, { published, clients: CLIENTS });
+    const text = `${commandLine('clients')}\n\n${describeRun('Chromium')}\n\n${tables}`;
+    writeSection('clients/README', 'clients', text);
+  }
   return trials.every(holds);
 }
