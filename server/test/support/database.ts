@@ -17,7 +17,7 @@ export async function testStores(options: { empty?: boolean } = {}): Promise<Tes
   const server = inject('database_server');
   const template = options.empty ? 'template0' : inject('database_template');
   const name = `${inject('database_template').replace(/_template$/, '')}_${randomBytes(6).toString('hex')}`;
-  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
 
   const url = new URL(server);
   url.pathname = `/${name}`;

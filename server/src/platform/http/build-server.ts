@@ -39,8 +39,6 @@ export async function buildServer(
   await addOpenApi(server, context.config, Object.assign({}, ...features.map(({ events }) => events)));
   await addEndpoints(server, context, features);
   await server.ready();
-  // A route that cannot be described (such as an unknown security scheme) must fail here, not at the first request.
-  if (!context.config.production) server.swagger();
   return server;
 }
 
