@@ -135,6 +135,19 @@ test.each<[string, object, string]>([
   expect(await register(metadata)).toMatchObject([400, { error, error_description: expect.any(String) }]);
 });
 
+test.each<[object, RegExp]>([
+  [{ client_name: 'a\u202eb' }, /^client_name: /],
+  [{ client_uri: 'ftp://tool.example/' }, /^client_uri: /],
+  [{ logo_uri: 'data:image/png,x' }, /^logo_uri: /],
+  [{ scope: 'openid bad"scope' }, /^scope: /],
+  [{ jwks: {} }, /jwks\/keys is missing$/],
+])('a refusal names the member as it was sent: %j', async (metadata, why) => {
+  expect(await register({ redirect_uris: URIS, ...metadata })).toMatchObject([
+    400,
+    { error: 'invalid_client_metadata', error_description: expect.stringMatching(why) },
+  ]);
+});
+
 test('registration needs a key with the right scope', async () => {
   const asked = { redirect_uris: URIS };
   expect((await bearer(app, null).send('POST', '/oauth/register', asked)).status).toBe(401);

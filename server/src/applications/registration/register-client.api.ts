@@ -2,11 +2,12 @@ import { developerKey, type KeyHolder } from '../../organizations/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
-import { Problem } from '../../platform/errors.ts';
+import { describeDetails, Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { limitSubject } from '../../platform/http/caller-address.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
+import { InvalidInput } from '../../platform/invalid-input.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { shownApplication } from '../access/application-access.ts';
 import { type Application, applicationById } from '../registry/applications.queries.ts';
@@ -120,10 +121,25 @@ async function openly(context: Context, request: Request, metadata: ClientMetada
 /** RFC 7591 section 3.2.2: 400, and two codes only. */
 function asMetadataError(error: unknown): never {
   if (!(error instanceof Problem) || error.status !== 422) throw error;
-  const { code, description, members } = error;
-  if (code === 'invalid_redirect_uri') throw new Problem(400, code, description, { members });
+  if (!(error instanceof InvalidInput)) throw invalidMetadata(error.description);
+  const details = error.detailsIn('en').map((detail) => ({ ...detail, path: metadataMember(detail.path) }));
+  const description = describeDetails(details);
+  if (error.code === 'invalid_redirect_uri')
+    throw new Problem(400, error.code, description, { members: { details } });
   throw invalidMetadata(description);
 }
+
+/** What the settings of an application are called in client metadata, where that differs. `scope` is one text. */
+function metadataMember(path: string): string {
+  if (/^(allowed|required)_scopes\b/.test(path)) return 'scope';
+  return METADATA_NAMES.get(path) ?? path;
+}
+
+const METADATA_NAMES = new Map([
+  ['name', 'client_name'],
+  ['homepage_url', 'client_uri'],
+  ['logo_url', 'logo_uri'],
+]);
 
 function invalidMetadata(description: string): Problem {
   return new Problem(400, 'invalid_client_metadata', description);
