@@ -14,7 +14,8 @@ import { mailDeleted } from './delete-account.mails.ts';
 
 /**
  * Closes and erases an account in the caller's transaction and tells every application that knows the person
- * (`user.deleted`), and the person, by whichever way it is closed. False: it was closed already.
+ * (`user.deleted`), and the person, by whichever way it is closed. False: it was closed already. docs/accounts.md, "Deleting the account",
+ * lists what ends and what stays.
  */
 export async function deleteAccount(
   db: Db,

@@ -3,7 +3,7 @@ import { after, SECOND } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { VerificationOutcome } from '../tables.ts';
 
-/** Specification "Limits": one attempt per (application, uri) in this time, whatever its outcome. */
+/** The rate limit of verifications (specification "Limits"): one attempt per (application, uri) in this time, whatever its outcome. */
 const ATTEMPT_INTERVAL = 60 * SECOND;
 
 export type VerificationAttempt = {

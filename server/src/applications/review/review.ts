@@ -87,7 +87,7 @@ async function rejectOrSuspendApplication(
     await updateApplication(db, now, id, {
       review_status: status,
       reviewed_at: now,
-      // Never approved before: a review alone must not allow redirects of its errors (oauth/authorize/error-return.ts).
+      // Never approved before: a review alone must not allow redirects of its errors (oauth/authorize/redirect-trust.ts).
       ...(reviewed_at === null && { first_judged_unfit: true }),
     });
     await stopWaiting(db, id, after(now, OPEN_REGISTRATION_TTL));

@@ -9,8 +9,8 @@ import type { IdentifiedRequest } from './authorization-context.ts';
 import type { ResponseTarget } from './authorization-request.ts';
 import { diagnoseLink } from './diagnose-link.ts';
 import { errorReturnPage } from './error-return.page.ts';
-import { redirectsAutomatically } from './error-return.ts';
 import { formPostPage } from './form-post.page.ts';
+import { redirectsAutomatically } from './redirect-trust.ts';
 
 export type IssuedCode = { code: string; scope: string };
 

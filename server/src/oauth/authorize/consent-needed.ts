@@ -1,6 +1,6 @@
 import { type ClaimsRequest, scopesToAsk } from '../../scopes/index.ts';
 import type { CheckedRequest, IdentifiedRequest } from './authorization-context.ts';
-import { isImpersonable } from './error-return.ts';
+import { isImpersonable } from './redirect-trust.ts';
 
 /**
  * `name` is released only on an explicit claims request (contract section 6) and belongs to no scope, so consents

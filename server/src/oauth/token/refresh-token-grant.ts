@@ -20,7 +20,10 @@ import type { TokenRequest } from './token-request.ts';
 export const INVALID_REFRESH_TOKEN =
   'The refresh token is unknown, expired, revoked, replaced or was issued to another client.';
 
-/** grant_type=refresh_token (RFC 6749 6, RFC 9700 4.14; rotation and lost responses: contract section 6). */
+/**
+ * grant_type=refresh_token (RFC 6749 6, RFC 9700 4.14). Each token works once and the next is valid for 30 days, at most a year
+ * after the grant. The one before works again for 10 seconds, if its response was lost; any older one ends the grant.
+ */
 export async function refreshTokenGrant(tokenRequest: TokenRequest): Promise<TokenGrantResult> {
   const { context, parameters, presented, now } = tokenRequest;
   const { pool } = context.stores;

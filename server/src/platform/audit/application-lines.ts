@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/stores.ts';
+import { AUDIT_EVENT_TYPES, type AuditEventType } from './audit-event-types.ts';
 import { type AuditLine, asLine } from './audit-line.ts';
-import { AUDIT_EVENT_TYPES, type AuditEventType } from './event-types.ts';
 
 const MANAGEMENT = /^(application|admin\.application|webhook_key)\.|^redirect_uri_verify_dev$/;
 /** The same for PostgreSQL. Must match the index audit_events_by_application exactly, or the index is not used. */

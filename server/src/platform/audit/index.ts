@@ -8,11 +8,11 @@ export {
   applicationAuditLines,
   wasAddedSinceApproval,
 } from './application-lines.ts';
+export { AUDIT_EVENT_TYPES, type AuditEventType } from './audit-event-types.ts';
 export type { AuditLine } from './audit-line.ts';
 export { type AuditFilter, auditPage } from './audit-page.ts';
 export { anchorAuditChain, chainAuditLines } from './chain-audit-lines.ts';
 export { chainHead, unchainedTail } from './chain-queries.ts';
-export { AUDIT_EVENT_TYPES, type AuditEventType } from './event-types.ts';
 export { EXPORT_FORMATS, type ExportFormat, exportLines } from './export-lines.ts';
 export { recordAuditAtMost } from './record-at-most.ts';
 export { AUDIT_PARTY_TYPES, type AuditEvent, type AuditParty, recordAudit } from './record-audit.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testClock } from '../../../test/support/clock.ts';
 import { testStores } from '../../../test/support/database.ts';
 import { inTransaction } from '../db/in-transaction.ts';
-import { AUDIT_EVENT_TYPES } from './event-types.ts';
+import { AUDIT_EVENT_TYPES } from './audit-event-types.ts';
 import { recordAudit } from './record-audit.ts';
 
 const { db, pool } = await testStores();

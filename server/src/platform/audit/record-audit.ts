@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Db } from '../db/stores.ts';
 import type { Request } from '../http/server.ts';
-import type { AuditEventType } from './event-types.ts';
+import type { AuditEventType } from './audit-event-types.ts';
 
 export const AUDIT_PARTY_TYPES = [
   'user',

@@ -31,7 +31,7 @@ export type Verifier = {
 
 /**
  * Tries to verify a redirect URI of an application (specification "Verification procedure"). Throws 422 `uri_not_in_application`,
- * and 429 when this URI was tried within 60 seconds, whatever RATE_LIMITS says: the pause between attempts is a business rule. A failed attempt is a
+ * and 429 when this URI was tried within 60 seconds (ATTEMPT_INTERVAL in applications/redirect-uris), whatever RATE_LIMITS says: the pause between attempts is a business rule. A failed attempt is a
  * result and does not affect an earlier verification.
  */
 export async function verifyRedirectUri(

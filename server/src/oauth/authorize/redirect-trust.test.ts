@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { IdentifiedRequest } from './authorization-context.ts';
-import { isImpersonable, redirectsAutomatically } from './error-return.ts';
+import { isImpersonable, redirectsAutomatically } from './redirect-trust.ts';
 
 type Case = {
   reviewed?: boolean;
