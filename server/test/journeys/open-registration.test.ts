@@ -86,6 +86,7 @@ test('the review says that no one owns it and where it came from; then it is app
     expect(page).toContain(part);
   expect(page).not.toContain('describes itself');
   expect(page).not.toContain('id="delete"');
+  expect(page).not.toContain('/webhook-keys');
   expect((await text(path, 'ja', pages))[1]).toContain('アカウントなしで登録');
   expect((await text(`${path}/redirect-uris`))[0]).toBe(200);
   expect((await text(`${path}/webhook-keys`))[0]).toBe(200);

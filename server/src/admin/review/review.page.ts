@@ -78,7 +78,10 @@ export function reviewPage(content: ReviewPage): string {
     [words.scopes, application.allowed_scopes.join(', ') || words.none],
     [
       webhookMessages[locale].title,
-      html`<a href="${path}/webhook-keys">${webhookMessages[locale].emergency}</a>`,
+      // Without a developer there are no webhooks and so no keys.
+      application.registered_by === null
+        ? words.none
+        : html`<a href="${path}/webhook-keys">${webhookMessages[locale].emergency}</a>`,
     ],
     [words.createdVia, application.created_via],
     [words.registered, moment(locale, application.created_at)],
