@@ -7,7 +7,7 @@ import { verifyJwt } from '../../platform/crypto/jose/jwt.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { tokenError } from '../errors.ts';
 import { hasControlCharacter } from '../parameters.ts';
-import { clientKeys } from './client-keys.ts';
+import { withClientKeys } from './client-keys.ts';
 import { findAssertionClient, insertClientAssertion } from './clients.queries.ts';
 
 const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
@@ -43,7 +43,9 @@ export async function authenticateByAssertion(
     return null;
   const client = await findAssertionClient(context.stores.db, clientId);
   if (!client) return null;
-  const verified = verifyJwt(assertion, await clientKeys(context, client, assertion), { kidOptional: true });
+  const verified = await withClientKeys(context, client, (keys) =>
+    verifyJwt(assertion, keys, { kidOptional: true }),
+  );
   if (!verified) return null;
   const { claims } = verified;
   const now = context.clock.now();

@@ -124,6 +124,19 @@ test('a key that is new at the address works within a minute, and a removed one 
   expect(await outcome(client, first)).toEqual(REFUSED);
 });
 
+test('a key that is replaced under the same kid, or without any, works within a minute too', async () => {
+  const [before, later] = [await aKey(), await aKey()];
+  const client = await aClient({ keys: [before.jwk] });
+  expect(await outcome(client, before)).toBe('200');
+  client.serve({ keys: [later.jwk] });
+  clock.advance(MINUTE);
+  expect(await outcome(client, later)).toBe('200');
+  const renewed = await aKey('first');
+  client.serve({ keys: [renewed.jwk] });
+  clock.advance(MINUTE);
+  expect(await outcome(client, renewed)).toBe('200');
+});
+
 test('invented keys cause six fetches in ten minutes and never block the refresh', async () => {
   const client = await aClient();
   expect(await outcome(client, first, limited)).toBe('200');

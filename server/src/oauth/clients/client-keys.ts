@@ -4,15 +4,15 @@ import { readPublicJwk, type VerificationKey } from '../../platform/crypto/jose/
 import { wordFault } from '../../platform/invalid-input.ts';
 import { parseStrictObject } from '../../platform/json/index.ts';
 import { fetchFaultMessages, fetchJson } from '../../platform/net/index.ts';
-import { consume, enforce } from '../../platform/rate-limit/index.ts';
+import { consume, enforce, type LimitRule } from '../../platform/rate-limit/index.ts';
 import { tokenError } from '../errors.ts';
 import { saveKeySet, storedKeySet } from './client-keys.queries.ts';
 import { isClosed, isStopped, type ReviewedClient } from './client-review.ts';
 
-/** Fetches for one client because its keys have expired, and because an assertion names a key that was not among them. */
+/** Fetches for one client because its keys have expired, and because they did not verify an assertion. */
 const REFRESHES = { name: 'client_keys.refresh', limit: 12, window: 10 * MINUTE };
-const ROTATIONS = { name: 'client_keys.rotation', limit: 6, window: 10 * MINUTE };
-/** An unknown key is not looked for again so soon: anyone can name one. */
+const RETRIES = { name: 'client_keys.retry', limit: 6, window: 10 * MINUTE };
+/** Keys this young are not fetched again for an assertion that they do not verify: anyone can send one. */
 const MIN_AGE = MINUTE;
 /** How long fetched keys keep working while their address does not answer. */
 const GRACE = DAY;
@@ -23,28 +23,46 @@ const MAX_KEYS = 20;
 type KeyedClient = { application_id: number; jwks: unknown; jwks_uri: string | null } & ReviewedClient;
 
 /**
- * The keys that may have signed an assertion of this client: its registered ones, or those at its jwks_uri, fetched when they are
- * first used, when they expire, and when the assertion names a key that was not there a minute ago. Nothing is fetched for a
- * client that may not be used. Throws 401 `invalid_client` when they cannot be fetched, 429.
+ * `attempt` with the keys that may have signed an assertion of this client: its registered ones, or those at its jwks_uri, fetched
+ * when they are first used, when they have expired, and once more when the attempt fails, because they may have been replaced.
+ * Nothing is fetched for a client that may not be used. Throws 401 `invalid_client` when they cannot be fetched, 429.
  */
-export async function clientKeys(
+export async function withClientKeys<Result>(
   context: Context,
   client: KeyedClient,
-  assertion: string,
-): Promise<VerificationKey[]> {
-  if (client.jwks_uri === null) return usableKeys(client.jwks);
-  if (isStopped(client) || isClosed(client)) return [];
+  attempt: (keys: VerificationKey[]) => Result | null,
+): Promise<Result | null> {
   const { application_id, jwks_uri } = client;
+  if (jwks_uri === null) return attempt(usableKeys(client.jwks));
+  if (isStopped(client) || isClosed(client)) return null;
   const now = context.clock.now();
   const stored = await storedKeySet(context.stores.db, application_id, jwks_uri);
   const keys = stored ? usableKeys(stored) : [];
   const isFresh = stored !== undefined && stored.expires_at > now;
-  const mayBeKnown = isNamed(keys, assertion) || (stored && after(stored.fetched_at, MIN_AGE) > now);
-  if (isFresh && mayBeKnown) return keys;
+  if (isFresh) {
+    const result = attempt(keys);
+    if (result !== null || after(stored.fetched_at, MIN_AGE) > now) return result;
+  }
   const mayWait = stored !== undefined && after(stored.expires_at, GRACE) > now;
-  const rule = { ...(isFresh ? ROTATIONS : REFRESHES), subject: String(application_id) };
-  const consumed = await consume(context, [rule]);
-  if (!consumed.allowed && mayWait) return keys;
+  const fetched = await fetchKeys(
+    context,
+    { application_id, jwks_uri },
+    isFresh ? RETRIES : REFRESHES,
+    mayWait,
+  );
+  return attempt(fetched ?? keys);
+}
+
+/** Null when `mayWait` allows the stored keys instead. */
+async function fetchKeys(
+  context: Context,
+  { application_id, jwks_uri }: { application_id: number; jwks_uri: string },
+  rule: Omit<LimitRule, 'subject'>,
+  mayWait: boolean,
+): Promise<VerificationKey[] | null> {
+  const now = context.clock.now();
+  const consumed = await consume(context, [{ ...rule, subject: String(application_id) }]);
+  if (!consumed.allowed && mayWait) return null;
   enforce(context, consumed);
   const fetched = await fetchJson(context, {
     url: jwks_uri,
@@ -52,21 +70,19 @@ export async function clientKeys(
     maxBytes: MAX_BYTES,
   });
   if ('fault' in fetched) {
-    if (fetched.passing && mayWait) return keys;
+    if (fetched.passing && mayWait) return null;
     throw notFetched(wordFault(fetchFaultMessages.en, fetched.fault));
   }
-  const set = parseStrictObject(fetched.body);
-  const usable = usableJwks(set).slice(0, MAX_KEYS);
-  if (usable.length === 0)
-    throw notFetched('holds no public RSA (RS256) or P-256 (ES256) key for signatures');
+  const keys = usableJwks(parseStrictObject(fetched.body)).slice(0, MAX_KEYS);
+  if (keys.length === 0) throw notFetched('holds no public RSA (RS256) or P-256 (ES256) key for signatures');
   await saveKeySet(context.stores.db, {
     application_id,
     uri: jwks_uri,
-    keys: JSON.stringify(usable),
+    keys: JSON.stringify(keys),
     fetched_at: now,
     expires_at: after(now, fetched.ttl),
   });
-  return usableKeys({ keys: usable });
+  return usableKeys({ keys });
 }
 
 function notFetched(why: string) {
@@ -88,10 +104,4 @@ function usableKeys(set: unknown): VerificationKey[] {
 
 function readClientJwk(jwk: unknown): VerificationKey | null {
   return readPublicJwk(jwk, { kidOptional: true });
-}
-
-/** Whether the key that the header names is there, or the header names none. Nothing in the assertion is trusted yet. */
-function isNamed(keys: VerificationKey[], assertion: string): boolean {
-  const kid = parseStrictObject(Buffer.from(assertion.split('.', 1)[0]!, 'base64url'))?.kid;
-  return kid === undefined || keys.some((key) => key.kid === kid);
 }
