@@ -1,10 +1,11 @@
 import { MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
+import { Problem } from '../../platform/errors.ts';
 import { limitSubject } from '../../platform/http/caller-address.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
-import { refusedRule } from '../anonymous-limits.ts';
+import { limitRefused, refusedRule } from '../anonymous-limits.ts';
 import { tokenError } from '../errors.ts';
 import { hasControlCharacter, type Parameters } from '../parameters.ts';
 import { authenticateByAssertion } from './client-assertion.ts';
@@ -41,7 +42,7 @@ export async function presentedClient(
       request,
       assertion,
       parameters.get('client_assertion_type'),
-    );
+    ).catch((error: unknown) => countRefusal(context, request, error));
     if (asserted === null) return refuseClient(context, request, clientId ?? 'assertion');
     return { client_id: sameClient(clientId, asserted), proof: ASSERTED };
   }
@@ -58,6 +59,12 @@ export async function presentedClient(
       'Client authentication is missing. Send HTTP Basic, or client_id and client_secret.',
     );
   return { client_id: clientId, proof: secret === undefined ? null : sha256(secret) };
+}
+
+/** Keys that cannot be fetched count as a wrong credential does, but only by address: the client did nothing. */
+async function countRefusal(context: Context, request: Request, error: unknown): Promise<never> {
+  if (error instanceof Problem && error.status === 401) await limitRefused(context, request);
+  throw error;
 }
 
 export function refuseTwoWays(ways: (string | undefined)[]): void {

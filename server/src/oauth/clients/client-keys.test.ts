@@ -177,6 +177,17 @@ test.each<[string, Served, string]>([
   );
 });
 
+test('A10: assertions whose keys cannot be fetched end in 429 for the address', async () => {
+  const statuses = new Set<string>();
+  for (let n = 0; n < 30; n++) {
+    const client = await aClient({ status: 404 });
+    // The budget of one client allows twelve fetches.
+    for (let m = 0; m < 11; m++) statuses.add((await outcome(client, first, limited)).slice(0, 3));
+    if (statuses.has('429')) break;
+  }
+  expect([...statuses]).toEqual(['401', '429']);
+});
+
 test('nothing inside our network is read, and the answer does not say that it is there', async () => {
   const client = await aClient();
   expect(await outcome(client, first, strict)).toBe(
