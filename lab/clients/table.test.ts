@@ -15,7 +15,7 @@ const RECEIVERS = `| receiver | version | a real delivery | the same again | cha
 | --- | --- | --- | --- | --- | --- | --- | --- |`;
 const ANT = '| The ant | 1.0 | failed: no page / none | – | – | – | monday, a1 |';
 const BEE = '| The bee | 2.0 | works | name | works | – | monday, a1 |';
-const FLY = '| The fly | 3.0 | taken | 204 | refused | refused | refused | monday, a1 |';
+const FLY = '| The fly | 3.0 | accepted | 204 | refused | refused | refused | monday, a1 |';
 const PUBLISHED = `\`npm run clients\`\n\n${HEAD}\n${ANT}\n${BEE}\n\n${RECEIVERS}\n${FLY}`;
 
 const works = (client: Client): Trial => ({ client, version: '9.9', outcomes: { 'sign-in': 'works' } });
@@ -30,8 +30,8 @@ test.each<[string, { trials: Trial[]; published?: string; clients?: Client[] }, 
   ['the second was run', { trials: [works(bee)] }, `${HEAD}\n${ANT}\n${NEW_BEE}\n\n${RECEIVERS}\n${FLY}`],
   [
     'a receiver was run',
-    { trials: [{ client: fly, version: '4.0', outcomes: { 'a real delivery': 'taken' } }] },
-    `${HEAD}\n${ANT}\n${BEE}\n\n${RECEIVERS}\n| The fly | 4.0 | taken | – | – | – | – | friday, b2 |`,
+    { trials: [{ client: fly, version: '4.0', outcomes: { 'a real delivery': 'accepted' } }] },
+    `${HEAD}\n${ANT}\n${BEE}\n\n${RECEIVERS}\n| The fly | 4.0 | accepted | – | – | – | – | friday, b2 |`,
   ],
   [
     'a program is missing here: the earlier result stays',

@@ -185,7 +185,7 @@ async function signOut(page: Page, client: WebClient, app: App, issuer: string):
   await page.waitForURL(isBack, { timeout: PATIENCE_MS });
   const seen = await walkThrough(page, issuer, app.url + client.sign_in);
   if (!seen.includes('/login')) throw new Error('the person is still signed in at the service');
-  return asked ? `${WORKS}, after a question` : WORKS;
+  return asked ? `${WORKS}, after the person confirms` : WORKS;
 }
 
 async function tryCommand(

@@ -25,7 +25,7 @@ export async function tryReceiver(
   await call('POST', `${path}/webhook_test`);
   const arrived = () => [...running.output().matchAll(/^webhook\.ping (\S+)/gm)].map(([, id]) => id);
   for (const deadline = Date.now() + PATIENCE_MS; arrived().length === 0; await sleep(100))
-    if (Date.now() > deadline) throw new Error(`nothing was taken: ${running.output().slice(-300)}`);
+    if (Date.now() > deadline) throw new Error(`nothing was accepted: ${running.output().slice(-300)}`);
   const { test_events } = (await call('GET', `${path}/webhook_test_events`)) as { test_events: TestEvent[] };
   const event = test_events.find(({ event_id }) => event_id === arrived()[0]);
   if (!event) throw new Error(`it printed ${arrived()[0]}, which is no event`);
@@ -53,9 +53,9 @@ export async function tryReceiver(
   await sleep(500);
   const once = arrived().length === 1;
   return {
-    'a real delivery': 'taken',
+    'a real delivery': 'accepted',
     'the same again':
-      again < 300 && once ? `${again}, not done twice` : `failed: ${again}, done ${arrived().length} times`,
+      again < 300 && once ? `${again}, not processed again` : `failed: ${again}, processed ${arrived().length} times`,
     ...Object.fromEntries(
       Object.entries(forged).map(([what, status]) => [
         what,

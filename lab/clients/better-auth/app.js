@@ -39,7 +39,7 @@ createServer(async (request, response) => {
   }
 }).listen(Number(new URL(APP_URL).port));
 
-/** Does what the library's client does in a page; this example has none. */
+/** Does what the library's browser client would do; this example has no page. */
 async function send(path, body, response) {
   const headers = { 'content-type': 'application/json', origin: APP_URL };
   const request = new Request(APP_URL + path, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -19,7 +19,7 @@ var (
 	provider *oidc.Provider
 	verifier *oidc.IDTokenVerifier
 	config   oauth2.Config
-	// By the value of the cookie. In production, use a store that all processes share and that expires entries.
+	// Sessions by cookie value. In production, use a store that all processes share and that expires entries.
 	lock     sync.Mutex
 	sessions = map[string]*session{}
 )
@@ -77,17 +77,17 @@ func callback(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "The id_token is not valid.", http.StatusBadGateway)
 		return
 	}
-	// A new session, so that nobody who knew the old id is signed in.
+	// A new session id, so that anyone who knew the old one is not signed in.
 	keep(w, r, &session{token: token, idToken: raw})
 }
 
 func refresh(w http.ResponseWriter, r *http.Request) {
 	s := current(r)
 	if s == nil || s.token == nil {
-		http.Error(w, "Nobody is signed in.", http.StatusUnauthorized)
+		http.Error(w, "No one is signed in.", http.StatusUnauthorized)
 		return
 	}
-	// A client from config.Client does this by itself when the access token has expired.
+	// An HTTP client from config.Client does this by itself when the access token has expired.
 	token, err := config.TokenSource(r.Context(), &oauth2.Token{RefreshToken: s.token.RefreshToken}).Token()
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusBadGateway)

@@ -7,14 +7,14 @@ use std::env;
 use std::error::Error;
 use tiny_http::{Header, Request, Response, Server};
 
-/// What a sign-in has to match. In production, store it in the session of the browser that started it.
+/// What the callback of a sign-in must match. In production, store it in the session of the browser that started it.
 type Checks = (PkceCodeVerifier, Nonce);
 
 fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
     let issuer = IssuerUrl::new(env::var("ISSUER")?)?;
     let app_url = env::var("APP_URL")?;
     let http = reqwest::blocking::ClientBuilder::new()
-        // Following redirects could be abused to reach other hosts.
+        // Do not follow redirects: they could lead the program to other hosts.
         .redirect(reqwest::redirect::Policy::none())
         .build()?;
     let metadata = CoreProviderMetadata::discover(&issuer, &http)?;
@@ -76,7 +76,7 @@ fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
                         key,
                     )?;
                     if found != *expected {
-                        return Err("another access token".into());
+                        return Err("at_hash does not match the access token".into());
                     }
                 }
                 let subject = claims.subject().clone();
@@ -91,7 +91,7 @@ fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
                 let old = tokens
                     .as_ref()
                     .and_then(|tokens| tokens.refresh_token())
-                    .ok_or("nobody is signed in")?;
+                    .ok_or("no one is signed in")?;
                 let answer = client.exchange_refresh_token(old)?.request(&http)?;
                 let about: CoreUserInfoClaims = client
                     .user_info(answer.access_token().clone(), None)?
