@@ -35,7 +35,7 @@ LOGOUT_REDIRECT_URL = "/"
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 # /accounts/oidc/countersign/login/ starts the sign-in without a page in between.
 SOCIALACCOUNT_LOGIN_ON_GET = True
-# Send no verification mail: email_verified says whether Countersign has verified the address.
+# Send no verification mail: the claim email_verified already says whether Countersign has verified the address.
 SOCIALACCOUNT_EMAIL_VERIFICATION = "none"
 SOCIALACCOUNT_PROVIDERS = {
     "openid_connect": {

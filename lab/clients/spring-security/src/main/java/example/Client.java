@@ -35,7 +35,7 @@ public class Client {
   @Bean
   SecurityFilterChain security(HttpSecurity http, ClientRegistrationRepository clients) throws Exception {
     var resolver = new DefaultOAuth2AuthorizationRequestResolver(clients, "/oauth2/authorization");
-    // By default it sends PKCE only for clients without a secret.
+    // By default Spring Security uses PKCE only for clients without a secret.
     resolver.setAuthorizationRequestCustomizer(OAuth2AuthorizationRequestCustomizers.withPkce());
     // Also sign people out of Countersign. It sends the id_token, so there is no confirmation page.
     var signOut = new OidcClientInitiatedLogoutSuccessHandler(clients);
@@ -56,7 +56,7 @@ public class Client {
       OAuth2AuthorizedClientRepository people,
       @Value("${REFRESH_BEFORE:1m}") Duration refreshBefore) {
     var manager = new DefaultOAuth2AuthorizedClientManager(clients, people);
-    // Access tokens are valid for 15 minutes. They are refreshed when less than this is left.
+    // Access tokens are valid for 15 minutes. They are refreshed when less than refreshBefore is left.
     manager.setAuthorizedClientProvider(
         OAuth2AuthorizedClientProviderBuilder.builder()
             .authorizationCode()
