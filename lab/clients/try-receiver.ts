@@ -55,7 +55,9 @@ export async function tryReceiver(
   return {
     'a real delivery': 'accepted',
     'the same again':
-      again < 300 && once ? `${again}, not processed again` : `failed: ${again}, processed ${arrived().length} times`,
+      again < 300 && once
+        ? `${again}, not processed again`
+        : `failed: ${again}, processed ${arrived().length} times`,
     ...Object.fromEntries(
       Object.entries(forged).map(([what, status]) => [
         what,
