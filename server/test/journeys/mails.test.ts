@@ -125,8 +125,8 @@ class Life {
     await this.#send('/account/security/totp', { password: NEW_PASSWORD });
     const secret = secretIn(await (await this.#browser.get('/account/security/totp')).text());
     const code = (ahead: number) => codeOf(secret, context.clock.now(), ahead);
-    await this.#send('/account/security/totp/confirm', { otp_code: code(-1) });
-    await this.#send('/account/step-up', { otp_code: code(0) });
+    await this.#send('/account/security/totp/confirm', { otp_code: code(0) });
+    await this.#send('/account/step-up', { otp_code: code(1) });
     await this.#send('/account/security/recovery-codes', {});
     const shown = await (await this.#browser.get('/account/security/recovery-codes')).text();
     const [otp_code = ''] = shown.match(/\b\d{4}(-\d{4}){3}\b/) ?? [];

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../support/app.ts';
+import { testClock } from '../support/clock.ts';
 import { anAddress, codeOf, formIn, mailedLink, PASSWORD, secretIn } from '../support/people.ts';
 
-const app = await startApp();
+const app = await startApp({ clock: testClock(new Date()) });
 
 test('sign up, verify, sign in, set up codes, sign out, sign in with a code, recover the password', async () => {
   const email = anAddress();
