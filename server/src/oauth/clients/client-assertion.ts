@@ -43,7 +43,7 @@ export async function authenticateByAssertion(
     return null;
   const client = await findAssertionClient(context.stores.db, clientId);
   if (!client) return null;
-  const verified = await withClientKeys(context, client, (keys) =>
+  const verified = await withClientKeys(context, request, client, (keys) =>
     verifyJwt(assertion, keys, { kidOptional: true }),
   );
   if (!verified) return null;

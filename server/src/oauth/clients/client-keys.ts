@@ -1,6 +1,8 @@
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { readPublicJwk, type VerificationKey } from '../../platform/crypto/jose/verification-key.ts';
+import { limitSubject } from '../../platform/http/caller-address.ts';
+import type { Request } from '../../platform/http/server.ts';
 import { wordFault } from '../../platform/invalid-input.ts';
 import { parseStrictObject } from '../../platform/json/index.ts';
 import { fetchFaultMessages, fetchJson } from '../../platform/net/index.ts';
@@ -9,63 +11,118 @@ import { tokenError } from '../errors.ts';
 import { saveKeySet, storedKeySet } from './client-keys.queries.ts';
 import { isClosed, isStopped, type ReviewedClient } from './client-review.ts';
 
-/** Fetches for one client because its keys have expired, and because they did not verify an assertion. */
-const REFRESHES = { name: 'client_keys.refresh', limit: 12, window: 10 * MINUTE };
-const RETRIES = { name: 'client_keys.retry', limit: 6, window: 10 * MINUTE };
-/** Keys this young are not fetched again for an assertion that they do not verify: anyone can send one. */
+/** Fetches caused by one caller, from one host and for one client. Anyone can send an assertion in the name of a client. */
+const FETCHES_BY_CALLER = { name: 'client_keys.caller', limit: 30, window: 10 * MINUTE };
+const FETCHES_OF_HOST = { name: 'client_keys.host', limit: 60, window: 10 * MINUTE };
+/** Because there are no keys or they have expired, and because they did not verify an assertion. */
+const REFRESHES = { name: 'client_keys.refresh', limit: 2, window: MINUTE };
+const RETRIES = { name: 'client_keys.retry', limit: 1, window: MINUTE };
+/** Keys this young are not fetched again for an assertion that they do not verify. */
 const MIN_AGE = MINUTE;
 /** How long fetched keys keep working while their address does not answer. */
 const GRACE = DAY;
 const MAX_BYTES = 64 * 1024;
 /** Of those that can be used here; a set may hold others, for encryption or other algorithms. */
-const MAX_KEYS = 20;
+const MAX_KEYS = 10;
+const MAX_KID_LENGTH = 200;
+/** What is kept of a key: unused members may be of any size and depth. */
+const KEPT_MEMBERS = ['kty', 'kid', 'use', 'alg', 'n', 'e', 'crv', 'x', 'y'];
 
-type KeyedClient = { application_id: number; jwks: unknown; jwks_uri: string | null } & ReviewedClient;
+type KeyedClient = {
+  application_id: number;
+  jwks: unknown;
+  jwks_uri: string | null;
+  updated_at: Date;
+} & ReviewedClient;
 
 /**
  * `attempt` with the keys that may have signed an assertion of this client: its registered ones, or those at its jwks_uri, fetched
- * when they are first used, when they have expired, and once more when the attempt fails, because they may have been replaced.
- * Nothing is fetched for a client that may not be used. Throws 401 `invalid_client` when they cannot be fetched, 429.
+ * when they are first used, when they have expired or the application has changed, and once more when the attempt fails, because
+ * they may have been replaced. Nothing is fetched for a client that may not be used. Throws 401 `invalid_client` when they cannot
+ * be fetched, 429.
  */
 export async function withClientKeys<Result>(
   context: Context,
+  request: Request,
   client: KeyedClient,
   attempt: (keys: VerificationKey[]) => Result | null,
 ): Promise<Result | null> {
-  const { application_id, jwks_uri } = client;
-  if (jwks_uri === null) return attempt(usableKeys(client.jwks));
+  const { application_id, jwks_uri, updated_at } = client;
+  if (jwks_uri === null) return attempt(usableKeys(client.jwks).map(({ key }) => key));
   if (isStopped(client) || isClosed(client)) return null;
   const now = context.clock.now();
+  const source = { application_id, jwks_uri, updated_at };
   const stored = await storedKeySet(context.stores.db, application_id, jwks_uri);
-  const keys = stored ? usableKeys(stored) : [];
-  const isFresh = stored !== undefined && stored.expires_at > now;
-  if (isFresh) {
+  const keys = usableKeys(stored).map(({ key }) => key);
+  const isCurrent = stored !== undefined && isFresh(stored, source, now);
+  if (isCurrent) {
     const result = attempt(keys);
     if (result !== null || after(stored.fetched_at, MIN_AGE) > now) return result;
   }
   const mayWait = stored !== undefined && after(stored.expires_at, GRACE) > now;
-  const fetched = await fetchKeys(
-    context,
-    { application_id, jwks_uri },
-    isFresh ? RETRIES : REFRESHES,
-    mayWait,
-  );
+  const rule = isCurrent ? RETRIES : REFRESHES;
+  const fetched = await together(context, source, () => fetchKeys(context, request, source, rule, mayWait));
   return attempt(fetched ?? keys);
+}
+
+type KeySource = { application_id: number; jwks_uri: string; updated_at: Date };
+
+/** Keys from before the last change of the application may be those that the change was to remove. */
+function isFresh(
+  set: { fetched_at: Date; expires_at: Date },
+  { updated_at }: Pick<KeySource, 'updated_at'>,
+  now: Date,
+): boolean {
+  return set.expires_at > now && set.fetched_at >= updated_at;
+}
+
+type Fetched = Promise<VerificationKey[] | null>;
+const inFlight = new WeakMap<Context['stores'], Map<string, Fetched>>();
+
+/** Callers that need the same keys at the same moment share one fetch of this process. */
+async function together(
+  { stores }: Context,
+  { application_id, jwks_uri }: KeySource,
+  fetch: () => Fetched,
+): Fetched {
+  const ofStores = inFlight.get(stores) ?? new Map<string, Fetched>();
+  inFlight.set(stores, ofStores);
+  const name = `${application_id} ${jwks_uri}`;
+  const running = ofStores.get(name) ?? fetch().finally(() => ofStores.delete(name));
+  ofStores.set(name, running);
+  return await running;
 }
 
 /** Null when `mayWait` allows the stored keys instead. */
 async function fetchKeys(
   context: Context,
-  { application_id, jwks_uri }: { application_id: number; jwks_uri: string },
+  request: Request,
+  source: KeySource,
   rule: Omit<LimitRule, 'subject'>,
   mayWait: boolean,
-): Promise<VerificationKey[] | null> {
+): Fetched {
+  const { application_id, jwks_uri } = source;
   const now = context.clock.now();
-  const consumed = await consume(context, [{ ...rule, subject: String(application_id) }]);
-  if (!consumed.allowed && mayWait) return null;
-  enforce(context, consumed);
+  const ofCaller = await consume(context, [
+    { ...FETCHES_BY_CALLER, subject: limitSubject(request.callerAddress) },
+  ]);
+  if (!ofCaller.allowed && mayWait) return null;
+  enforce(context, ofCaller);
+  const ofSource = await consume(context, [
+    { ...rule, subject: String(application_id) },
+    { ...FETCHES_OF_HOST, subject: new URL(jwks_uri).host },
+  ]);
+  if (!ofSource.allowed) {
+    // Another process may have fetched them a moment ago.
+    const stored = await storedKeySet(context.stores.db, application_id, jwks_uri);
+    if (stored && isFresh(stored, source, now)) return usableKeys(stored).map(({ key }) => key);
+    if (mayWait) return null;
+    // RATE_LIMITS=observe is about our own load; this protects another host.
+    enforce(context, ofSource, { always: true });
+  }
   const fetched = await fetchJson(context, {
     url: jwks_uri,
+    policy: 'webhook',
     userAgent: 'Countersign-Client-Keys',
     maxBytes: MAX_BYTES,
   });
@@ -73,16 +130,17 @@ async function fetchKeys(
     if (fetched.passing && mayWait) return null;
     throw notFetched(wordFault(fetchFaultMessages.en, fetched.fault));
   }
-  const keys = usableJwks(parseStrictObject(fetched.body)).slice(0, MAX_KEYS);
-  if (keys.length === 0) throw notFetched('holds no public RSA (RS256) or P-256 (ES256) key for signatures');
+  const usable = usableKeys(parseStrictObject(fetched.body));
+  if (usable.length === 0)
+    throw notFetched('holds no public RSA (RS256) or P-256 (ES256) key for signatures');
   await saveKeySet(context.stores.db, {
     application_id,
     uri: jwks_uri,
-    keys: JSON.stringify(keys),
+    keys: JSON.stringify(usable.map(({ jwk }) => keptMembers(jwk))),
     fetched_at: now,
     expires_at: after(now, fetched.ttl),
   });
-  return usableKeys({ keys });
+  return usable.map(({ key }) => key);
 }
 
 function notFetched(why: string) {
@@ -93,15 +151,19 @@ function notFetched(why: string) {
   );
 }
 
-function usableJwks(set: unknown): unknown[] {
+type ReadKey = { jwk: object; key: VerificationKey };
+
+function usableKeys(set: unknown): ReadKey[] {
   const { keys } = (set ?? {}) as { keys?: unknown };
-  return Array.isArray(keys) ? keys.filter((jwk) => readClientJwk(jwk) !== null) : [];
+  const usable: ReadKey[] = [];
+  for (const jwk of Array.isArray(keys) ? keys : []) {
+    const key = readPublicJwk(jwk, { kidOptional: true });
+    if (key !== null && (key.kid?.length ?? 0) <= MAX_KID_LENGTH) usable.push({ jwk, key });
+    if (usable.length === MAX_KEYS) break;
+  }
+  return usable;
 }
 
-function usableKeys(set: unknown): VerificationKey[] {
-  return usableJwks(set).map((jwk) => readClientJwk(jwk)!);
-}
-
-function readClientJwk(jwk: unknown): VerificationKey | null {
-  return readPublicJwk(jwk, { kidOptional: true });
+function keptMembers(jwk: object): object {
+  return Object.fromEntries(Object.entries(jwk).filter(([name]) => KEPT_MEMBERS.includes(name)));
 }

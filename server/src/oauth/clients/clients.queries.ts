@@ -77,7 +77,15 @@ export async function redirectUrisForOrigins(db: Db, applicationId: number): Pro
 export function findAssertionClient(db: Db, clientId: string) {
   return db
     .selectFrom('applications')
-    .select(['application_id', 'client_id', 'jwks', 'jwks_uri', 'review_status', 'openly_registered'])
+    .select([
+      'application_id',
+      'client_id',
+      'jwks',
+      'jwks_uri',
+      'updated_at',
+      'review_status',
+      'openly_registered',
+    ])
     .where('client_id', '=', clientId)
     .where('token_endpoint_auth_method', '=', 'private_key_jwt')
     .where('deleted_at', 'is', null)

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Fault } from '../invalid-input.ts';
 import type { fetchFaultMessages } from './fetch-faults.messages.ts';
 import { type GuardedFailure, guardedRequest } from './guarded-request.ts';
+import type { UrlPolicy } from './outbound-url.ts';
 
 const TIMEOUT = 5 * SECOND;
 /** How long a document is valid: as its server says, within these bounds. */
@@ -28,10 +29,16 @@ const UNCONNECTED: GuardedFailure['failure'][] = ['invalid_url', 'ssrf_blocked',
 /** One GET through the guarded client: no redirects, 200 or nothing, within size and time. The body is still unparsed. */
 export async function fetchJson(
   context: Pick<Context, 'config'>,
-  { url, userAgent, maxBytes }: { url: string; userAgent: string; maxBytes: number },
+  {
+    url,
+    policy = 'https',
+    userAgent,
+    maxBytes,
+  }: { url: string; policy?: UrlPolicy; userAgent: string; maxBytes: number },
 ): Promise<FetchedJson | FetchFailure> {
   const answer = await guardedRequest(context, {
     url,
+    policy,
     headers: { accept: 'application/json', 'user-agent': userAgent },
     timeout: TIMEOUT,
     maxBytes,

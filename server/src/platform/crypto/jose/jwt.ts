@@ -88,8 +88,8 @@ function candidateKeys(
   const unnamed = kidOptional ? ofAlgorithm.filter((key) => key.kid === null) : [];
   if (kid === undefined) return kidOptional && keys.length === 1 ? ofAlgorithm : unnamed;
   if (typeof kid !== 'string') return [];
-  const named = ofAlgorithm.find((key) => key.kid === kid);
-  return named === undefined ? unnamed : [named];
+  const named = ofAlgorithm.filter((key) => key.kid === kid);
+  return named.length === 0 ? unnamed : named;
 }
 
 /** Media types compare without case, with or without `application/` (RFC 7515 section 4.1.9). */

@@ -18,9 +18,10 @@ const PRIVATE_MEMBERS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
 export function readPublicJwk(jwk: unknown, { kidOptional = false } = {}): VerificationKey | null {
   if (typeof jwk !== 'object' || jwk === null) return null;
   const members = jwk as Record<string, unknown>;
-  const { kty, kid, use, alg } = members;
+  const { kty, kid, use, alg, key_ops } = members;
   if (kid === undefined ? !kidOptional : typeof kid !== 'string' || kid === '') return null;
   if (use !== undefined && use !== 'sig') return null;
+  if (key_ops !== undefined && !(Array.isArray(key_ops) && key_ops.includes('verify'))) return null;
   if (PRIVATE_MEMBERS.some((name) => name in members)) return null;
   const expected = kty === 'RSA' ? 'RS256' : kty === 'EC' ? 'ES256' : null;
   if (!expected || (alg !== undefined && alg !== expected)) return null;
