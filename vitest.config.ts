@@ -5,8 +5,8 @@ export default defineConfig({
     include: ['{server,client,cli,lab,deploy,supply-chain}/**/*.test.ts'],
     globalSetup: ['server/test/support/global-setup.ts'],
     setupFiles: ['server/test/support/cleanup-setup.ts'],
-    // One more than the cores of CI: some tests wait for a time limit of the service.
-    maxWorkers: 3,
+    // Browsers and databases run beside the tests: more workers only make each test slower.
+    maxWorkers: 2,
     // A worker keeps its modules from file to file: loading them anew took a fifth of the run.
     isolate: false,
     // Only ends what hangs: nothing may fail because the machine is busy.

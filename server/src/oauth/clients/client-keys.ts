@@ -83,12 +83,12 @@ const inFlight = new WeakMap<Context['stores'], Map<string, Fetched>>();
 async function together(
   { stores }: Context,
   { application_id, jwks_uri }: KeySource,
-  fetch: () => Fetched,
+  start: () => Fetched,
 ): Fetched {
   const ofStores = inFlight.get(stores) ?? new Map<string, Fetched>();
   inFlight.set(stores, ofStores);
   const name = `${application_id} ${jwks_uri}`;
-  const running = ofStores.get(name) ?? fetch().finally(() => ofStores.delete(name));
+  const running = ofStores.get(name) ?? start().finally(() => ofStores.delete(name));
   ofStores.set(name, running);
   return await running;
 }
