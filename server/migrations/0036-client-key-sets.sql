@@ -6,7 +6,7 @@ CREATE TABLE client_key_sets (
   -- Where the keys were fetched: keys of a former address are not used.
   uri            text NOT NULL,
   keys           jsonb NOT NULL,
-  -- When the fetch began: of two at once the later one counts.
+  -- When the fetch began: of two the later one counts.
   fetched_at     timestamptz NOT NULL,
   expires_at     timestamptz NOT NULL
 );

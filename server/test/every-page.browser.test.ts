@@ -38,7 +38,6 @@ const SAME_AS_AFTER_SIGN_UP = '/recover/check-mail';
 const DIAGNOSE = `/diagnose?client_id=${'x'.repeat(100)}&scope=openid&prompt=${'y'.repeat(100)}`;
 const VIEWS: [Locale, Theme][] = [
   ['en', 'light'],
-
   ['ja', 'dark'],
 ];
 

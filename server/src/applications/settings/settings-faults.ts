@@ -8,7 +8,6 @@ import type { ApplicationSettings } from './settings.ts';
 const MAX_DESCRIPTION_LENGTH = 1000;
 const MAX_ORIGINS = 20;
 const MAX_KEYS = 10;
-const MAX_KID_LENGTH = 200;
 
 /**
  * All faults in an application's settings (contract section 5). outbound-address.ts checks where addresses lead, which needs DNS.
@@ -101,7 +100,7 @@ function keysFaults({
   return keys.flatMap((jwk, index): ApplicationInputFault[] => {
     const key = readPublicJwk(jwk, { kidOptional: true });
     const path = `jwks.keys.${index}`;
-    if (key === null || (key.kid?.length ?? 0) > MAX_KID_LENGTH) return [{ path, code: 'jwk_unsuitable' }];
+    if (key === null) return [{ path, code: 'jwk_unsuitable' }];
     if (key.kid === null) return [];
     if (seen.has(key.kid)) return [{ path, code: 'jwk_kid_repeated' }];
     seen.add(key.kid);

@@ -137,7 +137,7 @@ test('a key that is replaced under the same kid, or without any, works within a 
   expect(await outcome(client, renewed)).toBe('200');
 });
 
-test('invented keys cause one fetch a minute, however many come at once, and never block a new key or the refresh', async () => {
+test('invented keys cause one fetch a minute, however many come together, and never block a new key or the refresh', async () => {
   const client = await aClient();
   expect(await outcome(client, first, limited)).toBe('200');
   for (let n = 0; n < 5; n++) {
@@ -196,7 +196,7 @@ test('A10: a host is not flooded, even where limits only observe', async () => {
   expect(client.fetches()).toBe(2);
 });
 
-test('callers that come at once share one fetch', async () => {
+test('callers that come together share one fetch', async () => {
   clock.advance(HOUR);
   const client = await aClient();
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome(client, first, limited)));

@@ -24,16 +24,16 @@ const GRACE = DAY;
 const MAX_BYTES = 64 * 1024;
 /** Of those that can be used here; a set may hold others, for encryption or other algorithms. */
 const MAX_KEYS = 10;
-const MAX_KID_LENGTH = 200;
 /** What is kept of a key: unused members may be of any size and depth. */
 const KEPT_MEMBERS = ['kty', 'kid', 'use', 'alg', 'n', 'e', 'crv', 'x', 'y'];
 
+type StoredKeySet = { keys: unknown[]; fetched_at: Date; expires_at: Date };
 type KeyedClient = {
   application_id: number;
   jwks: unknown;
   jwks_uri: string | null;
   updated_at: Date;
-} & ReviewedClient;
+} & ReviewedClient & { [Name in keyof StoredKeySet]: StoredKeySet[Name] | null };
 
 /**
  * `attempt` with the keys that may have signed an assertion of this client: its registered ones, or those at its jwks_uri, fetched
@@ -48,28 +48,38 @@ export async function withClientKeys<Result>(
   attempt: (keys: VerificationKey[]) => Result | null,
 ): Promise<Result | null> {
   const { application_id, jwks_uri, updated_at } = client;
-  if (jwks_uri === null) return attempt(usableKeys(client.jwks).map(({ key }) => key));
+  if (jwks_uri === null) return attempt(verificationKeys(client.jwks));
   if (isStopped(client) || isClosed(client)) return null;
   const now = context.clock.now();
   const source = { application_id, jwks_uri, updated_at };
-  const stored = await storedKeySet(context.stores.db, application_id, jwks_uri);
-  const keys = usableKeys(stored).map(({ key }) => key);
-  const isCurrent = stored !== undefined && isFresh(stored, source, now);
+  const stored = storedSetOf(client);
+  const known = verificationKeys(stored);
+  const isCurrent = stored !== null && isFresh(stored, source, now);
   if (isCurrent) {
-    const result = attempt(keys);
+    const result = attempt(known);
     if (result !== null || after(stored.fetched_at, MIN_AGE) > now) return result;
   }
-  const mayWait = stored !== undefined && after(stored.expires_at, GRACE) > now;
+  const mayWait = stored !== null && after(stored.expires_at, GRACE) > now;
   const rule = isCurrent ? RETRIES : REFRESHES;
-  const fetched = await together(context, source, () => fetchKeys(context, request, source, rule, mayWait));
-  return attempt(fetched ?? keys);
+  const fetched = await together(context, source, async () => {
+    // Another caller may have fetched them since this one read the client.
+    const latest = await storedKeySet(context.stores.db, application_id, jwks_uri);
+    const isNewer = latest && (stored === null || latest.fetched_at > stored.fetched_at);
+    if (isNewer && isFresh(latest, source, now)) return verificationKeys(latest);
+    return await fetchKeys(context, request, source, rule, mayWait);
+  });
+  return attempt(fetched ?? known);
+}
+
+function storedSetOf({ keys, fetched_at, expires_at }: KeyedClient): StoredKeySet | null {
+  return keys && fetched_at && expires_at ? { keys, fetched_at, expires_at } : null;
 }
 
 type KeySource = { application_id: number; jwks_uri: string; updated_at: Date };
 
 /** Keys from before the last change of the application may be those that the change was to remove. */
 function isFresh(
-  set: { fetched_at: Date; expires_at: Date },
+  set: Pick<StoredKeySet, 'fetched_at' | 'expires_at'>,
   { updated_at }: Pick<KeySource, 'updated_at'>,
   now: Date,
 ): boolean {
@@ -113,9 +123,6 @@ async function fetchKeys(
     { ...FETCHES_OF_HOST, subject: new URL(jwks_uri).host },
   ]);
   if (!ofSource.allowed) {
-    // Another process may have fetched them a moment ago.
-    const stored = await storedKeySet(context.stores.db, application_id, jwks_uri);
-    if (stored && isFresh(stored, source, now)) return usableKeys(stored).map(({ key }) => key);
     if (mayWait) return null;
     // RATE_LIMITS=observe is about our own load; this protects another host.
     enforce(context, ofSource, { always: true });
@@ -151,6 +158,10 @@ function notFetched(why: string) {
   );
 }
 
+function verificationKeys(set: unknown): VerificationKey[] {
+  return usableKeys(set).map(({ key }) => key);
+}
+
 type ReadKey = { jwk: object; key: VerificationKey };
 
 function usableKeys(set: unknown): ReadKey[] {
@@ -158,7 +169,7 @@ function usableKeys(set: unknown): ReadKey[] {
   const usable: ReadKey[] = [];
   for (const jwk of Array.isArray(keys) ? keys : []) {
     const key = readPublicJwk(jwk, { kidOptional: true });
-    if (key !== null && (key.kid?.length ?? 0) <= MAX_KID_LENGTH) usable.push({ jwk, key });
+    if (key !== null) usable.push({ jwk, key });
     if (usable.length === MAX_KEYS) break;
   }
   return usable;

@@ -74,21 +74,18 @@ export async function redirectUrisForOrigins(db: Db, applicationId: number): Pro
   return rows.map(({ uri }) => uri);
 }
 
+/** A client that authenticates by assertions, with the keys fetched from its jwks_uri, however old; null: none. */
 export function findAssertionClient(db: Db, clientId: string) {
   return db
-    .selectFrom('applications')
-    .select([
-      'application_id',
-      'client_id',
-      'jwks',
-      'jwks_uri',
-      'updated_at',
-      'review_status',
-      'openly_registered',
-    ])
-    .where('client_id', '=', clientId)
-    .where('token_endpoint_auth_method', '=', 'private_key_jwt')
-    .where('deleted_at', 'is', null)
+    .selectFrom('applications as a')
+    .leftJoin('client_key_sets as k', (join) =>
+      join.onRef('k.application_id', '=', 'a.application_id').onRef('k.uri', '=', 'a.jwks_uri'),
+    )
+    .select(['a.application_id', 'a.client_id', 'a.jwks', 'a.jwks_uri', 'a.updated_at'])
+    .select(['a.review_status', 'a.openly_registered', 'k.keys', 'k.fetched_at', 'k.expires_at'])
+    .where('a.client_id', '=', clientId)
+    .where('a.token_endpoint_auth_method', '=', 'private_key_jwt')
+    .where('a.deleted_at', 'is', null)
     .executeTakeFirst();
 }
 

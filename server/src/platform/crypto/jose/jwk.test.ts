@@ -83,6 +83,7 @@ test.each([
   ['PS256', { ...rsa, alg: 'PS256' }],
   ['HS256', { ...rsa, alg: 'HS256' }],
   ['ES256 for an RSA key', { ...rsa, alg: 'ES256' }],
+  ['a kid of 201 characters', { ...rsa, kid: 'k'.repeat(201) }],
   ['a key for another operation', { ...rsa, key_ops: ['encrypt'] }],
   ['a symmetric key', { kty: 'oct', k: 'AAAA', kid: 'x', alg: 'HS256' }],
   ['a private key', { ...privateEc, kid: 'x' }],

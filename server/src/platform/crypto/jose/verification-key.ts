@@ -4,6 +4,7 @@ import type { SigningAlg } from './jwk.ts';
 /** `kid` is null only for a key of a client that gave none (readPublicJwk). */
 export type VerificationKey = { kid: string | null; alg: SigningAlg; key: KeyObject };
 
+const MAX_KID_LENGTH = 200;
 const SMALLEST_RSA = 2048;
 /** A larger modulus or exponent makes one verification take the time of thousands. */
 const MAX_RSA_BITS = 8192;
@@ -19,7 +20,8 @@ export function readPublicJwk(jwk: unknown, { kidOptional = false } = {}): Verif
   if (typeof jwk !== 'object' || jwk === null) return null;
   const members = jwk as Record<string, unknown>;
   const { kty, kid, use, alg, key_ops } = members;
-  if (kid === undefined ? !kidOptional : typeof kid !== 'string' || kid === '') return null;
+  if (kid === undefined ? !kidOptional : typeof kid !== 'string' || kid === '' || kid.length > MAX_KID_LENGTH)
+    return null;
   if (use !== undefined && use !== 'sig') return null;
   if (key_ops !== undefined && !(Array.isArray(key_ops) && key_ops.includes('verify'))) return null;
   if (PRIVATE_MEMBERS.some((name) => name in members)) return null;
