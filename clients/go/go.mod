@@ -1,0 +1,3 @@
+module countersign.example/go
+
+go 1.24

@@ -1,0 +1,140 @@
+package countersign
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Longer credentials are refused before anything is computed.
+const maxTokenBytes = 8 << 10
+
+// RFC 6750 section 2.1.
+var b68token = regexp.MustCompile(`^[A-Za-z0-9\-._~+/]+=*$`)
+
+// Protector decides about requests to one resource. It is safe for concurrent use; make one per process.
+type Protector struct {
+	config      ResourceConfig
+	metadataURL string
+	metadata    []byte
+	leeway      time.Duration
+	now         func() time.Time
+	issuer      *issuer
+	keys        *keyCache[jwk]
+	answers     *answerCache
+	revocations RevocationStore
+}
+
+// ProtectResource checks the configuration and contacts no one: keys are fetched when the first token arrives.
+func ProtectResource(config ResourceConfig) (*Protector, error) {
+	if err := config.validate(); err != nil {
+		return nil, err
+	}
+	config.ScopesSupported = slices.Clone(config.ScopesSupported)
+	now := clockOr(config.Now)
+	p := &Protector{
+		config:      config,
+		metadataURL: metadataURLOf(config.Resource),
+		metadata:    metadataOf(config),
+		leeway:      defaultLeeway,
+		now:         now,
+		issuer:      newIssuer(config.Issuer, config.HTTPClient, now),
+		answers:     newAnswerCache(),
+		revocations: config.Revocations,
+	}
+	if config.Leeway != nil {
+		p.leeway = *config.Leeway
+	}
+	if p.revocations == nil {
+		p.revocations = NewMemoryRevocations(p.now)
+	}
+	p.keys = newKeyCache(p.issuer.fetchKeys, p.now)
+	return p, nil
+}
+
+// Authenticate decides about one request that must carry a token with all of these scopes. The error is always a *Refusal.
+// It panics when a scope is not one by RFC 6749 section 3.3.
+func (p *Protector) Authenticate(ctx context.Context, r *http.Request, scopes ...string) (*Access, error) {
+	mustBeScopes(scopes)
+	token, refusal := p.tokenOf(r.Header["Authorization"], scopes)
+	if refusal != nil {
+		return nil, refusal
+	}
+	access, err := p.verify(ctx, token)
+	var invalid invalidToken
+	switch {
+	case errors.As(err, &invalid):
+		return nil, p.refuse(http.StatusUnauthorized, "invalid_token", string(invalid), scopes)
+	case err != nil:
+		return nil, unavailable(err)
+	}
+	if missing := missingScopes(access.Scopes, scopes); len(missing) > 0 {
+		return nil, p.refuse(http.StatusForbidden, "insufficient_scope", "The access token lacks a required scope.",
+			append(p.repeatable(access.Scopes), missing...))
+	}
+	return access, nil
+}
+
+// tokenOf reads the Authorization header alone: tokens in the query or a form end up in logs and caches.
+func (p *Protector) tokenOf(headers, scopes []string) (string, *Refusal) {
+	if len(headers) == 0 {
+		return "", p.askForToken(scopes)
+	}
+	scheme, rest, _ := strings.Cut(headers[0], " ")
+	if len(headers) == 1 && !strings.EqualFold(scheme, "Bearer") {
+		return "", p.askForToken(scopes)
+	}
+	token := strings.TrimLeft(rest, " ")
+	if len(headers) > 1 || !b68token.MatchString(token) {
+		return "", p.refuse(http.StatusBadRequest, "invalid_request",
+			"Send exactly one access token in the Authorization header.", scopes)
+	}
+	return token, nil
+}
+
+// verify returns an invalidToken for a refused token; every other error means that it could not be checked.
+func (p *Protector) verify(ctx context.Context, token string) (*Access, error) {
+	if len(token) > maxTokenBytes {
+		return nil, malformed
+	}
+	read := p.verifyJWT
+	if !strings.Contains(token, ".") {
+		if p.config.Introspection == nil {
+			return nil, malformed
+		}
+		read = p.introspect
+	}
+	claims, err := read(ctx, token)
+	if err != nil {
+		return nil, err
+	}
+	access, err := p.accessOf(claims)
+	if err != nil {
+		return nil, err
+	}
+	revoked, err := p.revocations.Has(ctx, access)
+	if err != nil {
+		return nil, err
+	}
+	if revoked {
+		return nil, inactive
+	}
+	return access, nil
+}
+
+// repeatable are the scopes of a token that a client that asks again would lose without being reminded of them.
+func (p *Protector) repeatable(held []string) []string {
+	var scopes []string
+	for _, scope := range held {
+		supported := p.config.ScopesSupported == nil || slices.Contains(p.config.ScopesSupported, scope)
+		// A token's scopes go into a quoted string, so they must be scopes.
+		if supported && isScope(scope) && !slices.Contains(scopes, scope) {
+			scopes = append(scopes, scope)
+		}
+	}
+	return scopes
+}
