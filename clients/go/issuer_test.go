@@ -123,6 +123,9 @@ func aToken(header, changes members) string {
 // fakeIssuer answers in place of the network.
 type fakeIssuer struct {
 	mu       sync.Mutex
+	issuer   string
+	jwksURI  string
+	redirect bool
 	keys     []any
 	answer   any
 	down     bool
@@ -132,7 +135,7 @@ type fakeIssuer struct {
 }
 
 func newFakeIssuer() *fakeIssuer {
-	return &fakeIssuer{keys: publicKeys(), calls: map[string]int{}}
+	return &fakeIssuer{issuer: testIssuer, jwksURI: testIssuer + "/jwks", keys: publicKeys(), calls: map[string]int{}}
 }
 
 func (f *fakeIssuer) RoundTrip(r *http.Request) (*http.Response, error) {
@@ -145,9 +148,16 @@ func (f *fakeIssuer) RoundTrip(r *http.Request) (*http.Response, error) {
 	switch r.URL.Path {
 	case "/.well-known/oauth-authorization-server":
 		return respond(200, members{
-			"issuer": testIssuer, "jwks_uri": testIssuer + "/jwks", "introspection_endpoint": testIssuer + "/introspect",
+			"issuer": f.issuer, "jwks_uri": f.jwksURI, "introspection_endpoint": testIssuer + "/introspect",
 		}), nil
 	case "/jwks":
+		if f.redirect {
+			response := respond(http.StatusFound, nil)
+			response.Header.Set("Location", testIssuer+"/elsewhere")
+			return response, nil
+		}
+		return respond(200, members{"keys": f.keys}), nil
+	case "/elsewhere":
 		return respond(200, members{"keys": f.keys}), nil
 	case "/introspect":
 		body := must(io.ReadAll(r.Body))

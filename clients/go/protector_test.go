@@ -64,68 +64,71 @@ func TestRefusedTokens(t *testing.T) {
 		token string
 		want  invalidToken
 	}{
-		"a made-up token":                {"abc.def.ghi", malformed},
-		"two segments":                   {parts[0] + "." + parts[1], malformed},
-		"four segments":                  {good + ".e30", malformed},
-		"padding":                        {good + "==", malformed},
-		"standard base64":                {parts[0] + "." + parts[1] + ".ab+/", malformed},
-		"another spelling of the tail":   {respell(good), malformed},
-		"opaque, without introspection":  {"svc_rt_0123456789", malformed},
-		"longer than 8 KB":               {aToken(nil, members{"extra": strings.Repeat("x", 8000)}), malformed},
-		"a payload that is no JSON":      {sign(goodHeader, []byte("hello")), malformed},
-		"a payload that is a list":       {sign(goodHeader, []byte("[1]")), malformed},
-		"a payload that is null":         {sign(goodHeader, []byte("null")), malformed},
-		"two payloads":                   {sign(goodHeader, []byte("{}{}")), malformed},
-		"a payload that is not UTF-8":    {sign(goodHeader, []byte("{\"a\":\"\xff\"}")), malformed},
-		"crit":                           {aToken(members{"crit": []string{"exp"}}, nil), malformed},
-		"no exp":                         {aToken(nil, members{"exp": nil}), malformed},
-		"Exp in place of exp":            {aToken(nil, members{"exp": nil, "Exp": testNow + 60}), malformed},
-		"exp as text":                    {aToken(nil, members{"exp": "1790000540"}), malformed},
-		"infinite exp":                   {aToken(nil, members{"exp": json.Number("1e400")}), malformed},
-		"huge exp":                       {aToken(nil, members{"exp": json.Number("1e300")}), malformed},
-		"no iat":                         {aToken(nil, members{"iat": nil}), malformed},
-		"no jti":                         {aToken(nil, members{"jti": nil}), malformed},
-		"no sub":                         {aToken(nil, members{"sub": nil}), malformed},
-		"sub as a number":                {aToken(nil, members{"sub": 1}), malformed},
-		"no client_id":                   {aToken(nil, members{"client_id": nil}), malformed},
-		"scope as a list":                {aToken(nil, members{"scope": []string{"files:read"}}), malformed},
-		"alg none":                       {aToken(members{"alg": "none"}, nil), notSigned},
-		"no alg":                         {aToken(members{"alg": nil}, nil), notSigned},
-		"alg in small letters":           {aToken(members{"alg": "rs256"}, nil), notSigned},
-		"HS256 keyed with the public":    {hs256(), notSigned},
-		"RS256 that names an EC key":     {aToken(members{"kid": "ec"}, nil), notSigned},
-		"ES256 that names an RSA key":    {aToken(members{"alg": "ES256"}, nil), notSigned},
-		"ES256 in DER":                   {derToken(), notSigned},
-		"an unknown kid":                 {aToken(members{"kid": "other"}, nil), notSigned},
-		"no kid":                         {aToken(members{"kid": nil}, nil), notSigned},
-		"Kid in place of kid":            {aToken(members{"kid": nil, "Kid": "rsa"}, nil), notSigned},
-		"a kid of two keys":              {aToken(members{"kid": "twice"}, nil), notSigned},
-		"a key for encryption":           {aToken(members{"kid": "enc"}, nil), notSigned},
-		"a key for PS256":                {aToken(members{"kid": "pss"}, nil), notSigned},
-		"an RSA key of 1024 bits":        {aToken(members{"kid": "small"}, nil), notSigned},
-		"a point that is not on P-256":   {aToken(members{"alg": "ES256", "kid": "off-curve"}, nil), notSigned},
-		"another payload":                {parts[0] + "." + b64(must(json.Marshal(goodClaims.with(members{"sub": "usr_2"})))) + "." + parts[2], notSigned},
-		"no signature":                   {parts[0] + "." + parts[1] + ".", notSigned},
-		"typ JWT":                        {aToken(members{"typ": "JWT"}, nil), notAccessToken},
-		"no typ":                         {aToken(members{"typ": nil}, nil), notAccessToken},
-		"Typ in place of typ":            {aToken(members{"typ": nil, "Typ": "at+jwt"}, nil), notAccessToken},
-		"another issuer":                 {aToken(nil, members{"iss": "https://evil.example"}), otherIssuer},
-		"the issuer with a slash":        {aToken(nil, members{"iss": testIssuer + "/"}), otherIssuer},
-		"no issuer":                      {aToken(nil, members{"iss": nil}), otherIssuer},
-		"another resource":               {aToken(nil, members{"aud": "https://other.example"}), otherResource},
-		"the issuer as aud":              {aToken(nil, members{"aud": testIssuer}), otherResource},
-		"aud with a slash":               {aToken(nil, members{"aud": testResource + "/"}), otherResource},
-		"no aud":                         {aToken(nil, members{"aud": nil}), otherResource},
-		"an empty list in aud":           {aToken(nil, members{"aud": []string{}}), otherResource},
-		"a list in a list in aud":        {aToken(nil, members{"aud": [][]string{{testResource}}}), otherResource},
-		"expired 5 seconds ago":          {aToken(nil, members{"exp": testNow - 5}), expired},
-		"exp 0":                          {aToken(nil, members{"exp": 0}), expired},
-		"issued in 6 seconds":            {aToken(nil, members{"iat": testNow + 6}), notYetValid},
-		"cnf":                            {aToken(nil, members{"cnf": members{"jkt": "x"}}), boundToKey},
-		"a revoked grant":                {aToken(nil, members{"grant_id": "grt_revoked"}), inactive},
-		"a revoked token":                {aToken(nil, members{"jti": "jti_revoked"}), inactive},
-		"a revoked token without grant":  {aToken(nil, members{"jti": "jti_revoked", "grant_id": nil}), inactive},
-		"last of duplicate members, aud": {sign(goodHeader, []byte(strings.TrimSuffix(string(must(json.Marshal(goodClaims))), "}")+`,"aud":"x"}`)), otherResource},
+		"a made-up token":                   {"abc.def.ghi", malformed},
+		"two segments":                      {parts[0] + "." + parts[1], malformed},
+		"four segments":                     {good + ".e30", malformed},
+		"padding":                           {good + "==", malformed},
+		"standard base64":                   {parts[0] + "." + parts[1] + ".ab+/", malformed},
+		"another spelling of the tail":      {respell(good), malformed},
+		"opaque, without introspection":     {"svc_rt_0123456789", malformed},
+		"longer than 8 KB":                  {aToken(nil, members{"extra": strings.Repeat("x", 8000)}), malformed},
+		"a payload that is no JSON":         {sign(goodHeader, []byte("hello")), malformed},
+		"a payload that is a list":          {sign(goodHeader, []byte("[1]")), malformed},
+		"a payload that is null":            {sign(goodHeader, []byte("null")), malformed},
+		"two payloads":                      {sign(goodHeader, []byte("{}{}")), malformed},
+		"a payload that is not UTF-8":       {sign(goodHeader, []byte(strings.Replace(string(must(json.Marshal(goodClaims))), "usr_1", "\xff", 1))), malformed},
+		"crit":                              {aToken(members{"crit": []string{"exp"}}, nil), malformed},
+		"no exp":                            {aToken(nil, members{"exp": nil}), malformed},
+		"Exp in place of exp":               {aToken(nil, members{"exp": nil, "Exp": testNow + 60}), malformed},
+		"exp as text":                       {aToken(nil, members{"exp": "1790000540"}), malformed},
+		"infinite exp":                      {aToken(nil, members{"exp": json.Number("1e400")}), malformed},
+		"huge exp":                          {aToken(nil, members{"exp": json.Number("1e300")}), malformed},
+		"no iat":                            {aToken(nil, members{"iat": nil}), malformed},
+		"no jti":                            {aToken(nil, members{"jti": nil}), malformed},
+		"no sub":                            {aToken(nil, members{"sub": nil}), malformed},
+		"sub as a number":                   {aToken(nil, members{"sub": 1}), malformed},
+		"no client_id":                      {aToken(nil, members{"client_id": nil}), malformed},
+		"scope as a list":                   {aToken(nil, members{"scope": []string{"files:read"}}), malformed},
+		"alg none":                          {aToken(members{"alg": "none"}, nil), notSigned},
+		"no alg":                            {aToken(members{"alg": nil}, nil), notSigned},
+		"alg in small letters":              {aToken(members{"alg": "rs256"}, nil), notSigned},
+		"HS256 keyed with the public":       {hs256(), notSigned},
+		"RS256 that names an EC key":        {aToken(members{"kid": "ec"}, nil), notSigned},
+		"ES256 that names an RSA key":       {aToken(members{"alg": "ES256"}, nil), notSigned},
+		"ES256 under the name of RS256":     {signedAs("RS256", "ES256", "ec", nil), notSigned},
+		"ES256 with a longer spelling of S": {signedAs("ES256", "ES256", "ec", []byte{0}), notSigned},
+		"a header that is null":             {sign(nil, must(json.Marshal(goodClaims))), malformed},
+		"ES256 in DER":                      {derToken(), notSigned},
+		"an unknown kid":                    {aToken(members{"kid": "other"}, nil), notSigned},
+		"no kid":                            {aToken(members{"kid": nil}, nil), notSigned},
+		"Kid in place of kid":               {aToken(members{"kid": nil, "Kid": "rsa"}, nil), notSigned},
+		"a kid of two keys":                 {aToken(members{"kid": "twice"}, nil), notSigned},
+		"a key for encryption":              {aToken(members{"kid": "enc"}, nil), notSigned},
+		"a key for PS256":                   {aToken(members{"kid": "pss"}, nil), notSigned},
+		"an RSA key of 1024 bits":           {aToken(members{"kid": "small"}, nil), notSigned},
+		"a point that is not on P-256":      {aToken(members{"alg": "ES256", "kid": "off-curve"}, nil), notSigned},
+		"another payload":                   {parts[0] + "." + b64(must(json.Marshal(goodClaims.with(members{"sub": "usr_2"})))) + "." + parts[2], notSigned},
+		"no signature":                      {parts[0] + "." + parts[1] + ".", notSigned},
+		"typ JWT":                           {aToken(members{"typ": "JWT"}, nil), notAccessToken},
+		"no typ":                            {aToken(members{"typ": nil}, nil), notAccessToken},
+		"Typ in place of typ":               {aToken(members{"typ": nil, "Typ": "at+jwt"}, nil), notAccessToken},
+		"another issuer":                    {aToken(nil, members{"iss": "https://evil.example"}), otherIssuer},
+		"the issuer with a slash":           {aToken(nil, members{"iss": testIssuer + "/"}), otherIssuer},
+		"no issuer":                         {aToken(nil, members{"iss": nil}), otherIssuer},
+		"another resource":                  {aToken(nil, members{"aud": "https://other.example"}), otherResource},
+		"the issuer as aud":                 {aToken(nil, members{"aud": testIssuer}), otherResource},
+		"aud with a slash":                  {aToken(nil, members{"aud": testResource + "/"}), otherResource},
+		"no aud":                            {aToken(nil, members{"aud": nil}), otherResource},
+		"an empty list in aud":              {aToken(nil, members{"aud": []string{}}), otherResource},
+		"a list in a list in aud":           {aToken(nil, members{"aud": [][]string{{testResource}}}), otherResource},
+		"expired 5 seconds ago":             {aToken(nil, members{"exp": testNow - 5}), expired},
+		"exp 0":                             {aToken(nil, members{"exp": 0}), expired},
+		"issued in 6 seconds":               {aToken(nil, members{"iat": testNow + 6}), notYetValid},
+		"cnf":                               {aToken(nil, members{"cnf": members{"jkt": "x"}}), boundToKey},
+		"a revoked grant":                   {aToken(nil, members{"grant_id": "grt_revoked"}), inactive},
+		"a revoked token":                   {aToken(nil, members{"jti": "jti_revoked"}), inactive},
+		"a revoked token without grant":     {aToken(nil, members{"jti": "jti_revoked", "grant_id": nil}), inactive},
+		"last of duplicate members, aud":    {sign(goodHeader, []byte(strings.TrimSuffix(string(must(json.Marshal(goodClaims))), "}")+`,"aud":"x"}`)), otherResource},
 	} {
 		_, err := p.Authenticate(context.Background(), bearing("Bearer "+each.token), "files:read")
 		refusal := refusalOf(t, err)
@@ -157,6 +160,14 @@ func hs256() string {
 	mac := hmac.New(sha256.New, must(x509.MarshalPKIXPublicKey(&rsaPrivate.PublicKey)))
 	mac.Write([]byte(signed))
 	return signed + "." + b64(mac.Sum(nil))
+}
+
+// signedAs names one algorithm and signs with another; between goes into the middle of the signature.
+func signedAs(alg, real, kid string, between []byte) string {
+	token := aToken(members{"alg": alg, "kid": kid}, nil)
+	text := token[:strings.LastIndexByte(token, '.')]
+	made := signature(real, []byte(text))
+	return text + "." + b64(slices.Concat(made[:32], between, made[32:]))
 }
 
 func derToken() string {
@@ -271,6 +282,23 @@ func TestKeysUnreachable(t *testing.T) {
 	issuer.set(func(f *fakeIssuer) { f.down = false })
 	if _, err := p.Authenticate(context.Background(), bearing("Bearer "+aToken(nil, nil))); err != nil {
 		t.Error(err)
+	}
+}
+
+func TestKeysThatAreNotTheIssuers(t *testing.T) {
+	for name, change := range map[string]func(*fakeIssuer){
+		"metadata of another issuer": func(f *fakeIssuer) { f.issuer = "https://evil.example" },
+		"a redirect":                 func(f *fakeIssuer) { f.redirect = true },
+		"more than a megabyte":       func(f *fakeIssuer) { f.keys = append(f.keys, strings.Repeat("x", maxAnswerBytes)) },
+		"keys over plain http":       func(f *fakeIssuer) { f.jwksURI = "http://id.example/jwks" },
+	} {
+		issuer := newFakeIssuer()
+		change(issuer)
+		p := aProtector(t, issuer, aClock(), nil)
+		_, err := p.Authenticate(context.Background(), bearing("Bearer "+aToken(nil, nil)))
+		if err == nil || refusalOf(t, err).Status != 503 {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }
 

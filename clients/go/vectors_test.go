@@ -15,9 +15,6 @@ import (
 func readVectors(t *testing.T, name string, into any) {
 	t.Helper()
 	text, err := os.ReadFile("../../vectors/" + name)
-	if errors.Is(err, fs.ErrNotExist) {
-		t.Skipf("vectors/%s does not exist yet", name)
-	}
 	if err == nil {
 		err = json.Unmarshal(text, into)
 	}
@@ -84,6 +81,9 @@ func (v *resourceVectors) protector(t *testing.T, issuer *fakeIssuer, introspect
 }
 
 func TestResourceVectors(t *testing.T) {
+	if _, err := os.Stat("../../vectors/resource-access.json"); errors.Is(err, fs.ErrNotExist) {
+		t.Skip("vectors/resource-access.json does not exist yet")
+	}
 	var vectors resourceVectors
 	readVectors(t, "resource-access.json", &vectors)
 	if len(vectors.Cases) < 45 {
