@@ -51,22 +51,7 @@ func (i *issuer) fetchKeys(ctx context.Context) ([]jwk, error) {
 	if err != nil {
 		return nil, err
 	}
-	answer, err := fetchObject(i.client, request)
-	if err != nil {
-		return nil, err
-	}
-	list, ok := answer["keys"].([]any)
-	if !ok {
-		return nil, fmt.Errorf("%s has no keys", uri)
-	}
-	var keys []jwk
-	for _, each := range list {
-		members, _ := each.(map[string]any)
-		if key, ok := parseJWK(members); ok {
-			keys = append(keys, key)
-		}
-	}
-	return keys, nil
+	return fetchKeySet(i.client, request, parseJWK)
 }
 
 // endpoint reads one URL of the issuer's metadata (RFC 8414).
@@ -106,6 +91,26 @@ func (i *issuer) metadata(ctx context.Context) (claims, error) {
 	defer i.mu.Unlock()
 	i.document, i.readAt = document, i.now()
 	return document, nil
+}
+
+// fetchKeySet reads {"keys": […]} and leaves out what parse does not accept: an issuer may publish other keys.
+func fetchKeySet[K publishedKey](client *http.Client, request *http.Request, parse func(claims) (K, bool)) ([]K, error) {
+	answer, err := fetchObject(client, request)
+	if err != nil {
+		return nil, err
+	}
+	list, ok := answer["keys"].([]any)
+	if !ok {
+		return nil, errors.New(request.URL.Redacted() + " has no keys")
+	}
+	var keys []K
+	for _, each := range list {
+		members, _ := each.(map[string]any)
+		if key, ok := parse(members); ok {
+			keys = append(keys, key)
+		}
+	}
+	return keys, nil
 }
 
 func fetchObject(client *http.Client, request *http.Request) (claims, error) {

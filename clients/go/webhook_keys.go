@@ -2,7 +2,6 @@ package countersign
 
 import (
 	"context"
-	"errors"
 	"net/http"
 	"strings"
 	"time"
@@ -29,22 +28,7 @@ func (v *WebhookVerifier) fetchKeys(ctx context.Context) ([]webhookKey, error) {
 		return nil, err
 	}
 	setBasicAuth(request, v.config.ClientID, v.config.ClientSecret)
-	answer, err := fetchObject(v.client, request)
-	if err != nil {
-		return nil, err
-	}
-	list, ok := answer["keys"].([]any)
-	if !ok {
-		return nil, errors.New(address + " has no keys")
-	}
-	var keys []webhookKey
-	for _, each := range list {
-		members, _ := each.(map[string]any)
-		if key, ok := parseWebhookKey(members); ok {
-			keys = append(keys, key)
-		}
-	}
-	return keys, nil
+	return fetchKeySet(v.client, request, parseWebhookKey)
 }
 
 func parseWebhookKey(members claims) (webhookKey, bool) {
