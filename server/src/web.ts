@@ -15,6 +15,7 @@ import { pages } from './platform/html/index.ts';
 import type { Feature } from './platform/http/server.ts';
 import { mail } from './platform/mail/index.ts';
 import { redirectUris } from './redirect-uris/index.ts';
+import { resources } from './resources/index.ts';
 import { scopes } from './scopes/index.ts';
 import { sessions } from './sessions/index.ts';
 import { webhooks } from './webhooks/index.ts';
@@ -28,6 +29,7 @@ export const features: Feature[] = [
   applications,
   webhooks,
   redirectUris,
+  resources,
   oauth,
   passkeys,
   agents,

@@ -11,6 +11,7 @@ export const FEATURES = [
   'applications',
   'webhooks',
   'redirect-uris',
+  'resources',
   'oauth',
   'passkeys',
   'agents',

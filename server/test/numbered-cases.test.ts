@@ -7,6 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** The numbered cases of docs/testing.md: how many each area has. */
 const AREAS = {
   'OA OAuth, OpenID Connect, sessions and pages': 41,
+  'PR protected resources': 20,
   'SF fetching from third-party hosts': 21,
   'WH webhook delivery': 23,
   'RL reliability': 18,
@@ -40,7 +41,7 @@ test('every numbered case has a test or a case of the fault harness, and no test
   );
   const named = new Set(
     FOLDERS.flatMap(textsOf).flatMap(
-      (text) => text.match(/\b(?:OA|SF|WH|RL|WA|AG|SC)-\d{2}\b|\bCV-2[12]\b/g) ?? [],
+      (text) => text.match(/\b(?:OA|PR|SF|WH|RL|WA|AG|SC)-\d{2}\b|\bCV-2[12]\b/g) ?? [],
     ),
   );
   expect([...known, ...LESSONS].filter((number) => !named.has(number))).toEqual([]);

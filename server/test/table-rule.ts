@@ -33,6 +33,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'webhook_receivers',
   ],
   'redirect-uris': ['verification_notices'],
+  resources: ['resources'],
   oauth: [
     'authorization_requests',
     'backchannel_logouts',

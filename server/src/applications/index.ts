@@ -47,10 +47,12 @@ export { tierOf } from './redirect-uris/tier.ts';
 export { uriStatusBody, uriStatusOf } from './redirect-uris/uri-status.ts';
 export { isWildcardUri } from './redirect-uris/web-uri.ts';
 export { createApplication } from './registration/create-application.ts';
+export { createdVia } from './registration/created-via.ts';
 export { lintRegistration } from './registration/lint-registration.ts';
 export { openRegistrationAddress } from './registration/open-registrations.queries.ts';
-export { registerApplication } from './registration/register-application.ts';
+export { type Registration, registerApplication } from './registration/register-application.ts';
 export { registrationQuota } from './registration/registration-quota.ts';
+export { applicationBody, applicationBodyOf } from './registry/application-body.ts';
 export { moveApplications } from './registry/application-changes.queries.ts';
 export {
   type Application,
@@ -59,6 +61,7 @@ export {
   applicationsOwnedBy,
   applicationsSeenBy,
 } from './registry/applications.queries.ts';
+export { isResourceClient } from './registry/client-kind.ts';
 export { claimEndingNotices } from './registry/ending-notices.queries.ts';
 export { keepsSecret, REVIEW_STATUSES } from './registry/enums.ts';
 export { applicationPath, requireApplication } from './registry/find-application.ts';

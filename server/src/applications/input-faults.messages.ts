@@ -65,6 +65,7 @@ const en = {
   auth_method_not_for_client_type:
     'must be none for a public client, which cannot keep a secret, and only for one',
   pkce_required: 'cannot be false for a public client',
+  not_for_resources: 'cannot be changed for a resource, which asks for no tokens and keeps its identifier',
   organization_not_yours: 'is not an organization where you are an owner or admin',
   organization_not_the_developers: 'is not an organization that the developer manages',
 };
@@ -126,6 +127,7 @@ export const applicationFaultMessages = {
     scopes_too_many: ({ max }) => `スコープは ${max} 個までです。`,
     auth_method_not_for_client_type: 'パブリッククライアントだけが「なし」を使えます。',
     pkce_required: 'パブリッククライアントでは外せません。',
+    not_for_resources: 'リソースでは変更できません。リソースはトークンを要求せず、識別子は変わりません。',
     organization_not_yours: 'あなたがオーナーまたは管理者である組織ではありません。',
     organization_not_the_developers: '開発者が管理する組織ではありません。',
   },

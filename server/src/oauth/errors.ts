@@ -120,8 +120,8 @@ export type RequestEndpoint = 'authorize' | 'token';
 /** An error in parameters of both endpoints: authorize sends it to the redirect_uri, token returns it. */
 export function requestError(
   endpoint: RequestEndpoint,
-  rule: 'parameters' | 'resource',
-  code: 'invalid_request' | 'invalid_target',
+  rule: 'parameters',
+  code: 'invalid_request',
   description: string,
 ): AuthorizationError | TokenProblem {
   return endpoint === 'authorize'

@@ -2,12 +2,17 @@ import { type RequestEndpoint, requestError } from './errors.ts';
 
 /**
  * The parameters of one OAuth request. RFC 6749 3.1: a repeated parameter makes the request invalid, and one without a
- * value counts as omitted.
+ * value counts as omitted. `all` reads those that may be repeated.
  */
 export type Parameters = {
   get(name: string): string | undefined;
+  all(name: Repeatable): string[];
   repeated: string[];
 };
+
+/** RFC 8707 2. */
+const REPEATABLE = ['resource'] as const;
+type Repeatable = (typeof REPEATABLE)[number];
 
 export function readParameters(source: URLSearchParams): Parameters {
   const values = new Map<string, string>();
@@ -16,8 +21,13 @@ export function readParameters(source: URLSearchParams): Parameters {
     if (values.has(name)) repeated.add(name);
     values.set(name, value);
   });
+  for (const name of REPEATABLE) repeated.delete(name);
   for (const name of repeated) values.delete(name);
-  return { get: (name) => values.get(name) || undefined, repeated: [...repeated] };
+  return {
+    get: (name) => values.get(name) || undefined,
+    all: (name) => source.getAll(name).filter(Boolean),
+    repeated: [...repeated],
+  };
 }
 
 export function refuseRepeated({ repeated }: Parameters, endpoint: RequestEndpoint): void {

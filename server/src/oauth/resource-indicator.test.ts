@@ -10,7 +10,8 @@ import {
   received,
   signIn,
 } from '../../test/support/oauth.ts';
-import { resourceError } from './resource-indicator.ts';
+import { readParameters } from './parameters.ts';
+import { readResources } from './resource-indicator.ts';
 
 const app = await startApp({ config: { open_registration: 'review' } });
 const rp = await aRelyingParty(app.context);
@@ -40,9 +41,11 @@ test.each([
 ])('resource: %s', (_name, suffix, expected) => {
   const { base_url } = app.context.config;
   const resource = `${base_url}${suffix}`;
-  const fault = resourceError({ get: () => resource, repeated: [] }, { base_url });
-  expect(fault === null ? null : 'refused').toBe(expected);
-  expect(resourceError({ get: () => 'no address', repeated: [] }, { base_url })).not.toBeNull();
+  const read = (text: string) =>
+    readResources(readParameters(new URLSearchParams({ resource: text })), { base_url });
+  const { canonicals, fault } = read(resource);
+  expect(fault === null && canonicals.length === 0 ? null : 'refused').toBe(expected);
+  expect(read('no address').fault).not.toBeNull();
 });
 
 test('RFC 9728: what the tokens are for, and who issues them', async () => {

@@ -1,28 +1,137 @@
 import type { Config } from '../platform/config.ts';
-import { type RequestEndpoint, requestError } from './errors.ts';
+import type { Context } from '../platform/context.ts';
+import {
+  canonicalIdentifier,
+  type RequestedResource,
+  requestedResources,
+  scopeKey,
+} from '../resources/index.ts';
+import type { OfferedScope } from '../scopes/index.ts';
+import { AuthorizationError, tokenError } from './errors.ts';
 import type { Parameters } from './parameters.ts';
 
+/** More than a client needs in one grant; each is a block of the consent page. */
+const MAX_RESOURCES = 5;
+
 /**
- * Why the `resource` of a request is not acceptable (RFC 8707 section 2), or null. Access tokens are for this service only:
- * a client that wants one for another server must not get this one. Clients send the URL that they
- * call, or the one from RFC 9728 metadata: both identify this service.
+ * The resources that a request names (RFC 8707 section 2), each once in its canonical form, without this service: clients name it by its
+ * URL, by the URL that they call, or not at all. `fault` is why the parameter is not acceptable, or null.
  */
-export function resourceError(parameters: Parameters, { base_url }: Pick<Config, 'base_url'>): string | null {
-  const resource = parameters.get('resource');
-  if (resource === undefined || isOurs(resource, base_url)) return null;
-  return `resource must be ${base_url} or an address under it; access tokens are issued for nothing else.`;
-}
-
-export function refuseResource(
+export function readResources(
   parameters: Parameters,
-  config: Pick<Config, 'base_url'>,
-  endpoint: RequestEndpoint,
-): void {
-  const error = resourceError(parameters, config);
-  if (error !== null) throw requestError(endpoint, 'resource', 'invalid_target', error);
+  { base_url }: Pick<Config, 'base_url'>,
+): { canonicals: string[]; fault: string | null } {
+  const named = parameters.all('resource');
+  const canonicals = new Set<string>();
+  for (const resource of named) {
+    const canonical = canonicalIdentifier(resource);
+    if (canonical === null)
+      return { canonicals: [], fault: 'resource must be an absolute https URL without a fragment.' };
+    if (new URL(canonical).origin !== base_url) canonicals.add(canonical);
+  }
+  if (canonicals.size > MAX_RESOURCES)
+    return { canonicals: [], fault: `At most ${MAX_RESOURCES} resources can be requested at once.` };
+  return { canonicals: [...canonicals], fault: null };
 }
 
-function isOurs(resource: string, baseUrl: string): boolean {
-  const url = URL.parse(resource);
-  return url !== null && url.origin === baseUrl && url.username === '' && !resource.includes('#');
+/**
+ * The only resource of a token request, or null for a token of this service. Throws 400 `invalid_target` for more than one: a token for
+ * two resources could be used by each of them at the other.
+ */
+export function readTarget(parameters: Parameters, config: Pick<Config, 'base_url'>): string | null {
+  const { canonicals, fault } = readResources(parameters, config);
+  const problem = fault ?? (parameters.all('resource').length > 1 ? ONE_AUDIENCE : null);
+  if (problem !== null) throw tokenError('token_resource', 'invalid_target', problem);
+  return canonicals[0] ?? null;
+}
+
+const ONE_AUDIENCE = 'A token is for one resource. Send one resource, and another request for the next.';
+
+/** The scopes that the found resources offer; undefined if none was requested. */
+export function offeredScopes(
+  { canonicals, fault }: ReturnType<typeof readResources>,
+  found: readonly RequestedResource[],
+): OfferedScope[] | undefined {
+  return canonicals.length === 0 && fault === null ? undefined : offeredBy(found);
+}
+
+export function offeredBy(
+  resources: readonly Pick<RequestedResource, 'identifier' | 'scopes'>[],
+): OfferedScope[] {
+  return resources.flatMap(({ identifier, scopes }) =>
+    scopes.map(({ name, default: isDefault }) => ({
+      name,
+      key: scopeKey(identifier, name),
+      default: isDefault,
+    })),
+  );
+}
+
+/**
+ * Throws `invalid_target` unless every requested resource is registered and this user may use it. Without a user that waits for the
+ * sign-in, because a resource whose host is not verified works for its own team.
+ */
+export function refuseResources(
+  requested: ReturnType<typeof readResources>,
+  found: readonly RequestedResource[],
+  isSignedIn: boolean,
+): void {
+  const problem = problemWith(requested, found, isSignedIn);
+  if (problem !== null) throw new AuthorizationError('resource', 'invalid_target', problem);
+}
+
+function problemWith(
+  { canonicals, fault }: ReturnType<typeof readResources>,
+  found: readonly RequestedResource[],
+  isSignedIn: boolean,
+): string | null {
+  if (fault !== null) return fault;
+  for (const canonical of canonicals) {
+    const problem = problemOf(canonical, found, isSignedIn);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+function problemOf(
+  canonical: string,
+  found: readonly RequestedResource[],
+  isSignedIn: boolean,
+): string | null {
+  const resource = found.find((candidate) => candidate.canonical === canonical);
+  if (resource === undefined) return `No resource is registered as ${canonical}.`;
+  const isStopped = resource.review_status === 'rejected' || resource.review_status === 'suspended';
+  if (isStopped) return `${resource.identifier} may not be used.`;
+  if (resource.is_usable || !isSignedIn) return null;
+  return resource.is_verified
+    ? `${resource.identifier} is awaiting review. Only its own team can use it.`
+    : `The owner of ${resource.identifier} has not verified its host yet. Only its own team can use it.`;
+}
+
+/**
+ * The scopes that an application may ask a user for at the resources of a token or backchannel request; undefined if it names none. Whether
+ * this user may use them is checked when tokens are issued. Throws 400 `invalid_target` for unknown ones.
+ */
+export async function offeredAtRequest(
+  { stores, clock, config }: Context,
+  parameters: Parameters,
+): Promise<OfferedScope[] | undefined> {
+  const requested = readResources(parameters, config);
+  const { canonicals } = requested;
+  const found =
+    canonicals.length === 0 ? [] : await requestedResources(stores.pool, canonicals, null, clock.now());
+  const problem = problemWith(requested, found, false);
+  if (problem !== null) throw tokenError('token_resource', 'invalid_target', problem);
+  return offeredScopes(requested, found);
+}
+
+/** For a grant that holds nothing at the requested resource, or at this service if none was requested. */
+export function notInGrant(target: string | null): ReturnType<typeof tokenError> {
+  return tokenError(
+    'token_resource',
+    'invalid_target',
+    target === null
+      ? 'This grant has scopes of other resources alone. Send the resource parameter.'
+      : `This grant has no scope of ${target} that can still be used there.`,
+  );
 }

@@ -19,8 +19,8 @@ export {
 export { idTokenClaims, userClaims } from './claims.ts';
 export { type ClaimsRequest, claimsRequestFrom } from './claims-request.ts';
 export { grantedScopes, scopesToAsk } from './consent-choice.ts';
-export { type EffectiveScopes, effectiveScopes } from './effective-scopes.ts';
-export { namedScopes, OFFLINE_ACCESS } from './parse-scope.ts';
+export { type EffectiveScopes, effectiveScopes, type OfferedScope } from './effective-scopes.ts';
+export { namedScopes } from './parse-scope.ts';
 export { listedScopes, type ScopeRow, scopesNamed, scopesPage } from './scope-list.queries.ts';
 export { listScope, MAX_DESCRIPTION_LENGTH, scopeInput, unlistScope } from './scope-list.ts';
 export { scopeNameFaultMessages } from './scope-name-faults.messages.ts';
@@ -29,6 +29,10 @@ export {
   customScopeParts,
   DEFAULT_SCOPES,
   isBuiltInScope,
+  isScopeToken,
+  isServiceScope,
+  MAX_SCOPE_LENGTH,
+  OFFLINE_ACCESS,
   SENSITIVE_SCOPES,
   scopeNameFault,
 } from './scope-names.ts';

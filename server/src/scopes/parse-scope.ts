@@ -1,12 +1,7 @@
-import { isScopeToken } from './scope-names.ts';
+import { isScopeToken, OFFLINE_ACCESS } from './scope-names.ts';
 
 /** More than any application may have; limits how many scopes one request can add to the drift record. */
 const MAX_REQUESTED_SCOPES = 100;
-
-/**
- * OIDC Core 11. Ignored, because every grant here has a refresh token. Many libraries send it, so it is not an error.
- */
-export const OFFLINE_ACCESS = 'offline_access';
 
 /** The names in a `scope` parameter, without `offline_access`, which requests nothing. */
 export function namedScopes(text: string): string[] {

@@ -34,6 +34,11 @@ export const DEFAULT_SCOPES: readonly string[] = [
   'email',
 ] satisfies BuiltInScope[];
 
+/**
+ * OIDC Core 11. Ignored, because every grant here has a refresh token. Many libraries send it, so it is not an error.
+ */
+export const OFFLINE_ACCESS = 'offline_access';
+
 export const MAX_SCOPE_LENGTH = 100;
 
 const BUILT_IN: ReadonlySet<string> = new Set(BUILT_IN_SCOPES);
@@ -76,5 +81,17 @@ export function scopeNameFault(name: string): ScopeNameFault | null {
   if (halves.length !== 2 || halves.includes('')) return { code: 'scope_unknown' };
   if (halves.some((half) => INHERITED.has(half))) return { code: 'scope_reserved' };
   if (isCommandLineScope(name)) return { code: 'scope_command_line' };
+  // Consents and grants store the scopes of a resource as its URL, # and the name (resources/scope-keys.ts).
+  if (isUrlLike(name)) return { code: 'scope_reserved' };
   return null;
+}
+
+/** Whether a name could be mistaken for the stored scope of a resource. */
+export function isUrlLike(name: string): boolean {
+  return /^https?:\/\//i.test(name);
+}
+
+/** Names that mean something to this service itself, so that no resource may give its scopes such a name. */
+export function isServiceScope(name: string): boolean {
+  return isBuiltInScope(name) || isCommandLineScope(name) || name === OFFLINE_ACCESS;
 }

@@ -7,6 +7,7 @@ import { anAdmin } from '../support/admins.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { aDeveloper, bearer } from '../support/developers.ts';
 import { aPerson, aRelyingParty, signIn } from '../support/oauth.ts';
+import { aResourceOf } from '../support/resources.ts';
 import { CALLERS, ROUTE_TABLE, type Row } from './route-table.ts';
 
 type Route = { method: string; url: string; form: boolean; guarded: boolean };
@@ -84,6 +85,11 @@ async function addressOf(url: string): Promise<string> {
       organization_id,
     });
     return url.replace(':id', String(rp.application_id));
+  }
+  if (url.includes('/resources/:id')) {
+    const developer = { user_id: owner.user_id, created_at: new Date('2026-01-01T00:00:00Z') };
+    const resource = await aResourceOf(context, { developer, organization_id });
+    return url.replace(':id', String(resource.application_id));
   }
   if (url.includes('/organizations/:id'))
     return url

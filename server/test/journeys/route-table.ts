@@ -61,12 +61,16 @@ const everyone = (status: number): Nine => [
 ];
 
 const application = { redirect_uris: ['https://rp.example/cb'], allowed_scopes: ['openid'] };
+const resource = {
+  identifier: 'https://api.example/mcp',
+  scopes: [{ name: 'files:read', title: { en: 'Read files' } }],
+};
 const otp = { otp_code: '000000' };
 const credential = { credential: {} };
 
 /**
  * What each JSON route answers to each of the nine (security case OA-36). `:id` stands for an application of the owner's
- * organization, under organizations for one of its own, under admin/users for a person; other ids are unknown. A route that is not here fails the test.
+ * organization, under resources for such a resource, under organizations for one of its own, under admin/users for a person; other ids are unknown. A route that is not here fails the test.
  */
 export const ROUTE_TABLE: Record<string, Row> = {
   'POST /api/v1/applications': {
@@ -77,6 +81,11 @@ export const ROUTE_TABLE: Record<string, Row> = {
     expected: key(403, 201, 201, 201),
     body: { redirect_uris: ['https://rp.example/cb'] },
   },
+  'POST /api/v1/resources': { expected: key(403, 201, 201, 201), body: resource },
+  'GET /api/v1/resources': { expected: key(200, 200, 200, 200) },
+  'GET /api/v1/resources/:id': { expected: key(404, 200, 200, 404) },
+  'PATCH /api/v1/resources/:id': { expected: key(404, 200, 403, 404), body: { description: 'x' } },
+  'DELETE /api/v1/resources/:id': { expected: key(404, 204, 403, 404) },
   'GET /api/v1/applications': { expected: key(200, 200, 200, 200) },
   'GET /api/v1/applications/:id': { expected: key(404, 200, 200, 404) },
   'PATCH /api/v1/applications/:id': { expected: key(404, 200, 403, 404), body: { description: 'x' } },

@@ -202,6 +202,15 @@ export const STRENGTH_TABLE: Record<string, Row> = {
     ...byKey('applications:write', { redirect_uris: ['https://kite.example/cb'] }),
     unverified: false,
   },
+  'POST /api/v1/resources': {
+    ...byKey('applications:write', {
+      identifier: 'https://api.kite.example/mcp',
+      scopes: [{ name: 'kites:read', title: { en: 'See your kites' } }],
+    }),
+    unverified: false,
+  },
+  'PATCH /api/v1/resources/:id': byKey('applications:write', { access_token_seconds: 600 }),
+  'DELETE /api/v1/resources/:id': byKey('applications:write'),
   'POST /developer/applications/:id/new-secret/env': page('signed in'),
   'POST /developer/applications/:id/new-secret': page('signed in'),
   'POST /developer/lint': page('signed in', { name: 'Kite', redirect_uris: [] }),

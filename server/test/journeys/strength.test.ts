@@ -12,6 +12,7 @@ import { aKey } from '../support/developers.ts';
 import { routeCollector } from '../support/hostile/route-table.ts';
 import { aRelyingParty, obtainTokens, type RelyingParty, signIn } from '../support/oauth.ts';
 import { type Account, anAccount, PASSWORD } from '../support/people.ts';
+import { aResourceOf } from '../support/resources.ts';
 import { type Row, STRENGTH_TABLE, type Strength, TWINS } from './strength-table.ts';
 
 const { feature, routes } = routeCollector();
@@ -121,6 +122,10 @@ async function addressOf(url: string, person: Account): Promise<string> {
     return url
       .replace(':id', String((await anApplication(person)).application_id))
       .replace(/:\w+/, 'kid_none');
+  if (url.includes('/resources/:id')) {
+    const developer = { user_id: person.user_id, created_at: new Date('2026-01-01T00:00:00Z') };
+    return url.replace(':id', String((await aResourceOf(context, { developer })).application_id));
+  }
   if (url.includes('/organizations/:id'))
     return url.replace(':id', String(await anOrganization(person))).replace(/:\w+/, '999999');
   if (url.includes('/agents/:id')) return url.replace(':id', (await anAgent(app, person)).id);

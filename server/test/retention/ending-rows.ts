@@ -244,6 +244,7 @@ export const KEPT: readonly Table[] = [
   'organization_domains',
   'organizations',
   'redirect_uris',
+  'resources',
   'scopes',
   'users',
   'webhook_receivers',

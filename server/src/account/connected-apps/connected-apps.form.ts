@@ -5,11 +5,13 @@ import {
   disconnectApp,
   narrowConsent,
 } from '../../oauth/index.ts';
+import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { manyStrings } from '../../platform/http/parameters.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { describedResources, identifiersIn } from '../../resources/index.ts';
 import { type CurrentSession, person } from '../../sessions/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { connectedAppMessages } from './connected-apps.messages.ts';
@@ -27,7 +29,8 @@ export const connectedAppsForm = pageAt(PATH, {
   show: async ({ context, session, locale, now, query }) => {
     const apps = await connectedAppsOf(context.stores.db, session.user_id);
     const status = query.done === 'disconnected' ? connectedAppMessages[locale].doneDisconnected : null;
-    return connectedAppsPage({ locale, session, apps, now, status });
+    const resources = await resourcesIn(context, apps);
+    return connectedAppsPage({ locale, session, apps, resources, now, status });
   },
 });
 
@@ -69,7 +72,12 @@ async function connectedAppDocument(
 ): Promise<string> {
   const app = await connectedApp(context.stores.db, session.user_id, clientId);
   if (app === null) throw new Problem(404, 'not_found', 'No such application is connected to your account.');
-  return connectedAppPage({ locale, session, app, now, status: null, ...content });
+  const resources = await resourcesIn(context, [app]);
+  return connectedAppPage({ locale, session, app, resources, now, status: null, ...content });
+}
+
+async function resourcesIn({ stores }: Context, apps: readonly { scopes: string[] }[]) {
+  return await describedResources(stores.db, identifiersIn(apps.flatMap(({ scopes }) => scopes)));
 }
 
 function connectedAppStatus(locale: Locale, done: string | undefined): string | null {

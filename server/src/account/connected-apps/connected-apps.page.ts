@@ -17,6 +17,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { type DescribedResource, describeResourceScope } from '../../resources/index.ts';
 import { describeScope, type ScopeText } from '../../scopes/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
@@ -24,10 +25,17 @@ import { connectedAppMessages } from './connected-apps.messages.ts';
 
 const PATH = '/account/connected-apps';
 
-type Shared = { locale: Locale; session: CurrentSession; now: Date; status: string | null };
+type Shared = {
+  locale: Locale;
+  session: CurrentSession;
+  now: Date;
+  status: string | null;
+  /** Those whose scopes the applications have. */
+  resources: readonly DescribedResource[];
+};
 
 export function connectedAppsPage(content: Shared & { apps: ConnectedApp[] }): string {
-  const { locale, session, apps, now, status } = content;
+  const { locale, session, apps, now, status, resources } = content;
   const messages = connectedAppMessages[locale];
   const table = dataTable({
     locale,
@@ -40,7 +48,7 @@ export function connectedAppsPage(content: Shared & { apps: ConnectedApp[] }): s
       { key: 'last_used', label: messages.lastUsed },
       { key: 'action', label: messages.action },
     ],
-    rows: apps.map((app) => connectedAppRow(locale, app, now)),
+    rows: apps.map((app) => connectedAppRow(locale, app, resources, now)),
     empty: emptyState({ title: messages.empty, body: messages.emptyBody }),
   });
   const body = html`${pageHead(messages.title, messages.lead)}
@@ -48,9 +56,14 @@ ${table}`;
   return accountPage({ locale, session, title: messages.title, path: PATH, body, status });
 }
 
-function connectedAppRow(locale: Locale, app: ConnectedApp, now: Date): Fragment[] {
+function connectedAppRow(
+  locale: Locale,
+  app: ConnectedApp,
+  resources: readonly DescribedResource[],
+  now: Date,
+): Fragment[] {
   const messages = connectedAppMessages[locale];
-  const titles = app.scopes.map((scope) => scopeText(locale, scope).title);
+  const titles = app.scopes.map((scope) => scopeText(locale, scope, resources).title);
   return [
     app.name,
     titles.join(' · '),
@@ -62,7 +75,7 @@ function connectedAppRow(locale: Locale, app: ConnectedApp, now: Date): Fragment
 
 /** One application: each scope as a choice of its own, and the end of it all. */
 export function connectedAppPage(content: Shared & { app: ConnectedApp; faults?: Faults }): string {
-  const { locale, session, app, now, status, faults = {} } = content;
+  const { locale, session, app, now, status, resources, faults = {} } = content;
   const messages = connectedAppMessages[locale];
   const body = html`${pageHead(app.name, app.description, undefined, { href: PATH, label: messages.backToAll })}
 ${card({
@@ -86,7 +99,7 @@ ${card({
     action: connectedAppPath(app),
     id: 'scopes',
     label: messages.choicesTitle,
-    body: html`${errorSummary(locale, faults)}<fieldset class="choices" id="scope"><legend class="visually-hidden">${messages.choicesTitle}</legend>${app.scopes.map((scope) => scopeCheckbox(locale, app, scope))}</fieldset>${actions(
+    body: html`${errorSummary(locale, faults)}<fieldset class="choices" id="scope"><legend class="visually-hidden">${messages.choicesTitle}</legend>${app.scopes.map((scope) => scopeCheckbox(locale, app, scope, resources))}</fieldset>${actions(
       button({ label: messages.save, name: 'decision', value: 'save' }),
     )}`,
   }),
@@ -106,9 +119,14 @@ ${card({
   return accountPage({ locale, session, title: app.name, path: connectedAppPath(app), body, status, faults });
 }
 
-function scopeCheckbox(locale: Locale, app: ConnectedApp, scope: string): Html {
+function scopeCheckbox(
+  locale: Locale,
+  app: ConnectedApp,
+  scope: string,
+  resources: readonly DescribedResource[],
+): Html {
   const messages = connectedAppMessages[locale];
-  const { title, description } = scopeText(locale, scope);
+  const { title, description } = scopeText(locale, scope, resources);
   const isLocked = scope === 'openid';
   const remark = isLocked ? messages.always : app.required_scopes.includes(scope) && messages.required;
   return checkbox({
@@ -121,8 +139,10 @@ function scopeCheckbox(locale: Locale, app: ConnectedApp, scope: string): Html {
   });
 }
 
-function scopeText(locale: Locale, scope: string): ScopeText {
+function scopeText(locale: Locale, scope: string, resources: readonly DescribedResource[]): ScopeText {
   const messages = connectedAppMessages[locale];
+  const ofResource = describeResourceScope(scope, resources, locale);
+  if (ofResource !== null) return ofResource;
   if (scope === NAME_CHOICE) return { title: messages.nameTitle, description: messages.nameDescription };
   return describeScope(scope, locale)?.text ?? { title: scope, description: '' };
 }

@@ -3,6 +3,7 @@ import {
   accessDenied,
   authenticateClient,
   findClient,
+  offeredAtRequest,
   readIdTokenHint,
   readTokenRequest,
   type TokenRequest,
@@ -16,6 +17,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import { anyone } from '../../platform/http/caller.ts';
+import { identifiersIn, scopeNames } from '../../resources/index.ts';
 import { effectiveScopes } from '../../scopes/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { type ApprovalInput, DEFAULT_TTL, MAX_TTL, MIN_TTL } from '../requests/approval-input.ts';
@@ -35,6 +37,7 @@ const form = z.object({
   id_token_hint: z.string().optional(),
   binding_message: z.string().optional(),
   requested_expiry: z.string().optional().describe('Seconds'),
+  resource: z.string().optional().describe('The API that tokens will be requested for (RFC 8707)'),
   client_id: z.string().optional(),
   client_secret: z.string().optional(),
   client_assertion: z.string().optional(),
@@ -74,6 +77,7 @@ export const backchannelAuthentication = api.post(
       allowed: client.allowed_scopes,
       required: [],
       policy: client.scope_policy ?? context.config.scope_policy,
+      offered: await offeredAtRequest(context, parameters),
     });
     if (!effective.ok) throw tokenError('backchannel_request', 'invalid_scope', effective.description);
     if (!effective.scopes.includes('openid'))
@@ -82,12 +86,16 @@ export const backchannelAuthentication = api.post(
     const person = await findHintedPerson(context, client.application_id, asked);
     const scopes = effective.scopes.filter((scope) => person.consented.includes(scope));
     if (!scopes.includes('openid')) throw unknownUser();
+    const resources = identifiersIn(scopes);
     const name = await applicationName(context.stores.db, client.application_id);
     const input: ApprovalInput = {
       action_type: ACTION,
       title: `${name}: sign in`,
       body: message,
-      context: { application: name, client_id: client.client_id, scopes },
+      context: {
+        ...{ application: name, client_id: client.client_id, scopes: scopeNames(scopes) },
+        ...(resources.length > 0 && { resources }),
+      },
       ttl_seconds: expiryOf(parameters.get('requested_expiry')),
     };
     const approval = await createCibaRequest(asked, client.application_id, person, input, scopes);

@@ -4,13 +4,14 @@ import {
   authenticateClient,
   extendMetadata,
   findClient,
+  type GrantRequest,
   insertGrant,
   issueTokens,
   REFRESH_TOKEN_TTL,
   redeemCode,
   type TokenGrantResult,
-  type TokenRequest,
   tokenError,
+  tokenScopes,
 } from '../../oauth/index.ts';
 import { after, MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
@@ -37,8 +38,8 @@ extendMetadata((at) => ({
  * grant_type=urn:openid:params:grant-type:ciba (CIBA Core 10.1, 11). The approval has created a grant like that of a code; it is
  * redeemed by the same statement, so tokens are issued once, to the authenticated client, for a user who is still active.
  */
-async function cibaGrant(tokenRequest: TokenRequest): Promise<TokenGrantResult> {
-  const { context, parameters, presented, now } = tokenRequest;
+async function cibaGrant(tokenRequest: GrantRequest): Promise<TokenGrantResult> {
+  const { context, parameters, presented, resource, now } = tokenRequest;
   const { pool, db } = context.stores;
   const client = await authenticateClient(tokenRequest, await findClient(pool, { ...presented, now }));
   const id = parameters.get('auth_req_id');
@@ -65,7 +66,7 @@ async function cibaGrant(tokenRequest: TokenRequest): Promise<TokenGrantResult> 
   }
   const change = request.agent_revoked
     ? undefined
-    : await redeemCode(pool, { ...presented, now, grant_id: request.grant_id });
+    : await redeemCode(pool, { ...presented, now, grant_id: request.grant_id }, resource);
   if (
     !change?.row.person_active ||
     change.row.grant_application_id !== client.application_id ||
@@ -83,7 +84,8 @@ async function cibaGrant(tokenRequest: TokenRequest): Promise<TokenGrantResult> 
     client: spent,
     grant: spent,
     person: spent,
-    scopes: spent.scopes.filter((scope) => spent.allowed_scopes.includes(scope)),
+    scopes: tokenScopes(spent, null),
+    resource,
     generation: 0,
     nonce: null,
     committed,

@@ -3,7 +3,6 @@ import { type AuditParty, recordAudit } from '../../platform/audit/index.ts';
 import { after } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
-import { newPublicId } from '../../platform/crypto/public-id.ts';
 import { newSecret } from '../../platform/crypto/random-secret.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -12,6 +11,7 @@ import { listedScopes } from '../../scopes/index.ts';
 import type { ApplicationInputFault } from '../input-faults.messages.ts';
 import { schemeOf, webUri } from '../redirect-uris/web-uri.ts';
 import { insertApplication } from '../registry/application-changes.queries.ts';
+import { type ClientKind, newClientId } from '../registry/client-kind.ts';
 import { type CreatedVia, keepsSecret } from '../registry/enums.ts';
 import { legacyClaimEnd } from '../registry/legacy-claim.ts';
 import { applicationEvidence, developerEvidence, evidenceFor, evidenceTexts } from '../risk/risk-evidence.ts';
@@ -35,6 +35,8 @@ export type NewApplication = SettingsChange & {
   organization_id?: number | null;
   redirect_uris: readonly string[];
   created_via: CreatedVia;
+  /** Default: client. */
+  kind?: ClientKind;
 };
 
 /** What only an operator may set: never taken from a developer's request. */
@@ -54,6 +56,8 @@ export type CreatedApplication = {
   client_secret?: string;
   /** Once. */
   webhook_secret: string;
+  /** As they are stored. */
+  redirect_uris: string[];
   review_status: 'approved' | 'pending';
   creation_risk_flags: RiskFlag[];
 };
@@ -71,14 +75,14 @@ export async function createApplication(
   input: NewApplication,
   operator: OperatorSettings = {},
 ): Promise<CreatedApplication | { faults: ApplicationInputFault[] }> {
-  const { developer, organization_id = null, created_via, ...change } = input;
+  const { developer, organization_id = null, created_via, kind = 'client', ...change } = input;
   const requested = settingsAfter(NEW_SETTINGS, change);
   const faults = settingsFaults(requested);
   if (faults.length > 0) return { faults };
   const given = storedSettings(requested);
   const redirectUris = [...given.redirect_uris];
   const name = given.name ?? defaultName(redirectUris[0]!);
-  const clientId = newPublicId('app_');
+  const clientId = newClientId(kind);
   const clientSecret = keepsSecret(given.token_endpoint_auth_method) ? newSecret('svc_sec_') : null;
   const webhookSecret = newSecret('svc_whs_');
 
@@ -153,6 +157,7 @@ export async function createApplication(
       client_id: clientId,
       ...(clientSecret !== null && { client_secret: clientSecret }),
       webhook_secret: webhookSecret,
+      redirect_uris: redirectUris,
       review_status,
       creation_risk_flags: flags,
     };

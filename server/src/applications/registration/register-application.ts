@@ -1,6 +1,7 @@
 import { mayManageOrganization, organizationRoles, requireVerifiedEmail } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { limitSuccesses } from '../../platform/rate-limit/index.ts';
 import type { CreatedVia } from '../registry/enums.ts';
@@ -30,15 +31,19 @@ export async function registerApplication(
   request: Request,
   registrar: Registrar,
   registration: Registration,
+  also?: AlsoCreated,
 ): Promise<CreatedApplication> {
   const developer = await requireVerifiedEmail(context, registrar.user_id);
   const settings = requireValidSettings(registration);
   await requireOrganization(context, registrar.user_id, registration.organization_id ?? null);
   await requireOutboundAddresses(context, settings);
   return await limitSuccesses(context, registrationLimits(registrar.counted_as), () =>
-    create(context, request, developer, { ...registration, created_via: registrar.created_via }),
+    create(context, request, developer, { ...registration, created_via: registrar.created_via }, also),
   );
 }
+
+/** What a later feature adds, in the same transaction. */
+type AlsoCreated = (db: Db, created: CreatedApplication) => Promise<void>;
 
 /** The settings that an application registered so would have. Throws 422 with details. */
 export function requireValidSettings(registration: Registration): ApplicationSettings {
@@ -53,6 +58,7 @@ async function create(
   request: Request,
   developer: Awaited<ReturnType<typeof requireVerifiedEmail>>,
   registration: Registration & { created_via: CreatedVia },
+  also: AlsoCreated | undefined,
 ): Promise<CreatedApplication> {
   const now = context.clock.now();
   const actor = { type: 'user', id: developer.user_id } as const;
@@ -68,6 +74,7 @@ async function create(
     if ('faults' in created) throw applicationProblem(created.faults);
     if (needsAcknowledgement(created.creation_risk_flags))
       await alertAdministrators(db, context, now, developer, created);
+    await also?.(db, created);
     return created;
   });
 }

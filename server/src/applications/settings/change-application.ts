@@ -8,12 +8,14 @@ import type { Request } from '../../platform/http/server.ts';
 import { nameFaults } from '../../platform/name-faults.ts';
 import { listedScopes } from '../../scopes/index.ts';
 import { type Caller, partyOf, requireFresh } from '../../sessions/index.ts';
+import type { ApplicationInputFault } from '../input-faults.messages.ts';
 import {
   lockApplication,
   replaceRedirectUris,
   updateApplication,
 } from '../registry/application-changes.queries.ts';
 import { type Application, applicationById } from '../registry/applications.queries.ts';
+import { isResourceClient } from '../registry/client-kind.ts';
 import { keepsSecret } from '../registry/enums.ts';
 import { mailIfRenamed } from '../risk/alert-administrators.ts';
 import { applicationEvidence, evidenceFor, evidenceTexts, storedEvidence } from '../risk/risk-evidence.ts';
@@ -32,7 +34,8 @@ export type DerivedChange = (
 /**
  * Changes a developer's settings; the caller has checked permissions. Risk flags follow the new state, and a flag that
  * was not there sends an approved application back to pending (contract section 5). Throws 422 with details, and 401
- * `step_up_required` for a change of what the application trusts.
+ * `step_up_required` for a change of what the application trusts. `also`: what a later feature changes in the same transaction, while
+ * the application is locked.
  */
 export async function changeApplication(
   context: Context,
@@ -40,6 +43,7 @@ export async function changeApplication(
   caller: Caller,
   applicationId: number,
   change: SettingsChange | DerivedChange,
+  also?: (db: Db, present: Application) => Promise<void>,
 ): Promise<Application> {
   const stated: SettingsChange = typeof change === 'function' ? {} : change;
   const { webhook_url = null, backchannel_logout_uri = null, jwks_uri = null } = stated;
@@ -53,11 +57,12 @@ export async function changeApplication(
     const before = settingsOf(present);
     const settings = settingsAfter(before, typeof change === 'function' ? change(before) : change);
     // An unchanged name may be older than the rule about names; do not refuse other changes for it.
-    const faults = settingsFaults({
-      ...settings,
-      name: settings.name === before.name ? null : settings.name,
-    });
+    const faults = [
+      ...settingsFaults({ ...settings, name: settings.name === before.name ? null : settings.name }),
+      ...resourceFaults(present, changedMembers(present, settings)),
+    ];
     if (faults.length > 0) throw applicationProblem(faults);
+    await also?.(db, present);
     await save(db, context, request, caller, present, storedSettings(settings));
     return (await applicationById(db, applicationId))!;
   });
@@ -138,6 +143,26 @@ function settingsOf(application: Application): ApplicationSettings {
 function isTrusted(member: string): boolean {
   return !['name', 'description', 'logo_url', 'homepage_url'].includes(member);
 }
+
+/** A resource asks for no tokens, and its address identifies it. */
+function resourceFaults({ client_id }: Application, changed: readonly string[]): ApplicationInputFault[] {
+  if (!isResourceClient(client_id)) return [];
+  return changed
+    .filter((member) => !SETTINGS_OF_RESOURCES.some((name) => name === member))
+    .map((path) => ({ path, code: 'not_for_resources' }));
+}
+
+const SETTINGS_OF_RESOURCES: readonly (keyof ApplicationSettings)[] = [
+  'name',
+  'description',
+  'logo_url',
+  'homepage_url',
+  'token_endpoint_auth_method',
+  'jwks',
+  'jwks_uri',
+  'access_token_alg',
+  'webhook_url',
+];
 
 /** The names of the changed members. */
 function changedMembers(present: Application, settings: ApplicationSettings): string[] {

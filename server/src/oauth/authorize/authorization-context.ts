@@ -1,13 +1,14 @@
-import { isDocumentAddress, refreshDocumentClient } from '../../applications/index.ts';
+import { isDocumentAddress, isResourceClient, refreshDocumentClient } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { type EffectiveScopes, effectiveScopes } from '../../scopes/index.ts';
+import { type RequestedResource, requestedResources } from '../../resources/index.ts';
+import { type EffectiveScopes, effectiveScopes, type OfferedScope } from '../../scopes/index.ts';
 import { type CurrentSession, type SessionRow, sessionInput, sessionOf } from '../../sessions/index.ts';
 import { isClosed, isStopped } from '../clients/client-review.ts';
 import { recordDrift } from '../drift/record-drift.ts';
 import { AuthorizationError, type Unredirectable } from '../errors.ts';
 import { hasControlCharacter, type Parameters, readParameters } from '../parameters.ts';
-import { refuseResource } from '../resource-indicator.ts';
+import { offeredScopes, readResources, refuseResources } from '../resource-indicator.ts';
 import {
   type AuthorizationRequest,
   type ResponseTarget,
@@ -65,7 +66,9 @@ export function currentSessionOf(context: Context, row: SessionRow): Promise<Cur
 
 export type CheckedRequest = {
   request: AuthorizationRequest;
+  /** Those of this service by name, those of resources by key (resources/scope-keys.ts). */
   scopes: Extract<EffectiveScopes, { ok: true }>;
+  resources: RequestedResource[];
   reauthentication: Reauthentication;
 };
 
@@ -76,11 +79,14 @@ export async function checkRequest(
   arrivedAt: Date | null,
 ): Promise<CheckedRequest> {
   // Drift is recorded even when the request is refused for another reason (specification "Scope drift notices").
-  const scopes = authorizedScopes(context, parameters, client);
+  const requested = readResources(parameters, context.config);
+  const resources = await findResources(context, requested.canonicals, session);
+  const offered = offeredScopes(requested, resources);
+  const scopes = authorizedScopes(context, parameters, client, offered);
   // Except for one that anyone can register and no one can use: there is no developer to notify.
   if (!isClosed(client)) await recordDrift(context, client, scopes.dropped);
   const request = readAuthorizationRequest(parameters, client);
-  refuseResource(parameters, context.config, 'authorize');
+  refuseResources(requested, resources, session !== null);
   checkReview(client, session);
   if (!scopes.ok) throw new AuthorizationError('scope', 'invalid_scope', scopes.description);
   const hintedSub =
@@ -93,19 +99,30 @@ export async function checkRequest(
     arrived_at: arrivedAt,
     now: context.clock.now(),
   });
-  return { request, scopes, reauthentication: needed };
+  return { request, scopes, resources, reauthentication: needed };
+}
+
+export async function findResources(
+  { stores, clock }: Context,
+  canonicals: string[],
+  session: CurrentSession | null,
+): Promise<RequestedResource[]> {
+  if (canonicals.length === 0) return [];
+  return await requestedResources(stores.pool, canonicals, session?.user_id ?? null, clock.now());
 }
 
 export function authorizedScopes(
   { config }: Context,
   parameters: Parameters,
   client: AuthorizationClient,
+  offered: OfferedScope[] | undefined,
 ): EffectiveScopes {
   return effectiveScopes({
     requested: parameters.get('scope'),
     allowed: client.allowed_scopes,
     required: client.required_scopes,
     policy: client.scope_policy ?? config.scope_policy,
+    offered,
   });
 }
 
@@ -113,6 +130,12 @@ export function authorizedScopes(
 export function checkReview(client: AuthorizationClient, session: CurrentSession | null): void {
   if (isStopped(client))
     throw new AuthorizationError('review', 'unauthorized_client', 'This application may not be used.');
+  if (isResourceClient(client.client_id))
+    throw new AuthorizationError(
+      'review',
+      'unauthorized_client',
+      'These are the credentials of a resource, which signs no one in. Register an application for that.',
+    );
   if (client.review_status === 'pending' && session && !client.insider)
     throw new AuthorizationError(
       'review',

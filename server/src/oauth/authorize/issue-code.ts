@@ -3,6 +3,7 @@ import { after } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { uuidv7 } from '../../platform/crypto/public-id.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import { scopeNames } from '../../resources/index.ts';
 import type { ClaimsRequest } from '../../scopes/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { acrOf } from '../acr.ts';
@@ -54,7 +55,7 @@ export async function issueCode(
     code_expires_at: after(now, CODE_TTL),
     refresh_expires_at: after(now, REFRESH_TOKEN_TTL),
   });
-  return inserted ? { code: mintCode(context.keyring, grantId), scope: scopes.join(' ') } : null;
+  return inserted ? { code: mintCode(context.keyring, grantId), scope: scopeNames(scopes).join(' ') } : null;
 }
 
 function withoutName(claims: ClaimsRequest | null): ClaimsRequest | null {

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import {
+  applicationIsOfTeam,
+  type ResourceScope,
+  resourceTarget,
+  TARGET_COLUMNS,
+  type TargetColumns,
+} from '../../resources/index.ts';
 import { recentDriftsOf } from '../drift/drift.queries.ts';
 
 /** Columns of `applications a` that every statement of a client's request reads, for its row of `asked` (batched-query.ts). */
@@ -47,6 +54,24 @@ export const findClient = batchedQuery<ClientRow, AuthenticatingClient>(
   AUTHENTICATING_CLIENT,
   `SELECT asked.n, ${CLIENT_COLUMNS}, ${CLIENT_AUTHENTICATED} AS authenticated
      FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL`,
+);
+
+export type ClientAtResource = ClientRow &
+  TargetColumns & { resource_scopes: ResourceScope[] | null; resource_is_own: boolean | null };
+
+/** The same with a resource that it asks for; `resource`: its canonical identifier. A client acts for itself at resources of its own team. */
+export const findClientFor = batchedQuery<ClientAtResource, AuthenticatingClient & { resource: string }>(
+  'find_client_for',
+  { ...AUTHENTICATING_CLIENT, resource: 'text' },
+  `SELECT asked.n, ${CLIENT_COLUMNS}, ${CLIENT_AUTHENTICATED} AS authenticated, ${TARGET_COLUMNS}, target.scopes AS resource_scopes,
+          target.is_member AS resource_is_own
+     FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL
+     LEFT JOIN LATERAL (${resourceTarget({
+       canonical: 'asked.resource',
+       now: 'asked.now',
+       team: applicationIsOfTeam('a'),
+       more: ', r.scopes, team.is_member',
+     })}) target ON true`,
 );
 
 /** Whether any application lists this https origin, or is public, lists none and has a redirect URI there. */

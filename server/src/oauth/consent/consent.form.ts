@@ -7,6 +7,7 @@ import { anyone } from '../../platform/http/caller.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import type { Reply } from '../../platform/http/server.ts';
+import { describedResources, identifiersIn, readScopeKey } from '../../resources/index.ts';
 import { grantedScopes, isBuiltInScope, scopesNamed } from '../../scopes/index.ts';
 import { type CurrentSession, hasSecondFactor, isStepUpFresh, requireFresh } from '../../sessions/index.ts';
 import { limitAnonymous } from '../anonymous-limits.ts';
@@ -95,14 +96,21 @@ async function sendConsentPage(ready: ReadyRequest, isAnotherUser: boolean): Pro
       redirect_uri: target.redirect_uri,
       person,
       ask,
-      already_granted: (client.consent_scopes ?? []).filter((scope) => !ask.includes(scope)),
+      resources: ready.checked.resources,
+      already_granted: await alreadyGranted(ready, ask),
       listed: await scopesNamed(
         context.stores.db,
-        ask.filter((name) => !isBuiltInScope(name)),
+        ask.filter((name) => !isBuiltInScope(name) && readScopeKey(name).identifier === null),
       ),
       now,
     }),
   );
+}
+
+/** Scopes that were allowed before and are not requested again, with the resources that they are about. */
+async function alreadyGranted({ context, identified }: ReadyRequest, ask: string[]) {
+  const scopes = (identified.client.consent_scopes ?? []).filter((scope) => !ask.includes(scope));
+  return { scopes, resources: await describedResources(context.stores.db, identifiersIn(scopes)) };
 }
 
 /**

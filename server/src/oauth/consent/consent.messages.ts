@@ -2,6 +2,7 @@ import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 
 const en = {
   consentTitle: (application: string) => `Sign in to ${application}`,
+  accessTitle: (application: string, resource: string) => `Give ${application} access to ${resource}`,
   consentLead: (application: string) =>
     `${application} is requesting the following. You choose what to share.`,
   signedInAs: 'You are signed in as',
@@ -14,6 +15,9 @@ const en = {
   verifiedDomain: 'Owner verified',
   awaitsReview: 'This application is awaiting review. Only its own team can use it.',
   asks: 'Requested access',
+  resourceAccess: (resource: string) => `Access to ${resource}`,
+  unknownHosts: (client: string, resource: string) =>
+    `Neither side is verified: the application is described by ${client}, and the API is at ${resource}. Continue only if you know both.`,
   separately: 'Optional access',
   separatelyHint: 'Tick these only if you want to share them.',
   requiredHint: 'Required by the application. If you clear it, the sign-in is cancelled.',
@@ -31,6 +35,7 @@ export const consentMessages = {
   en,
   ja: {
     consentTitle: (application) => `${application} にログイン`,
+    accessTitle: (application, resource) => `${application} に ${resource} へのアクセスを許可`,
     consentLead: (application) => `${application} が次の情報を求めています。共有するものを選べます。`,
     signedInAs: 'ログイン中のアカウント',
     switchAccount: '別のアカウントを使う',
@@ -42,6 +47,9 @@ export const consentMessages = {
     verifiedDomain: '所有者は確認済み',
     awaitsReview: 'このアプリは審査待ちです。開発チームのみ利用できます。',
     asks: '求められている情報',
+    resourceAccess: (resource) => `${resource} へのアクセス`,
+    unknownHosts: (client, resource) =>
+      `どちらの所有者も未確認です。アプリの情報の提供元は ${client}、API は ${resource} にあります。両方に心当たりがある場合のみ続けてください。`,
     separately: '個別に確認する情報',
     separatelyHint: '共有したい場合のみ選択してください。',
     requiredHint: 'このアプリに必須です。選択を外すとログインは中止されます。',

@@ -12,6 +12,15 @@ import {
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import {
+  type DescribedResource,
+  describeResourceScope,
+  localized,
+  type RequestedResource,
+  type ResourceScope,
+  readScopeKey,
+  scopeKey,
+} from '../../resources/index.ts';
 import { describeScope, type ListedText, startsTicked, userClaims } from '../../scopes/index.ts';
 import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
 import { NAME_CHOICE } from '../authorize/consent-needed.ts';
@@ -29,10 +38,12 @@ type ConsentPage = {
   client: AuthorizationClient;
   redirect_uri: string;
   person: PersonForClaims;
-  /** The scopes to decide now. */
+  /** The scopes to decide now; those of resources by key. */
   ask: string[];
-  /** Scopes that were allowed earlier and are not asked for again. */
-  already_granted: string[];
+  /** The requested resources. */
+  resources: readonly RequestedResource[];
+  /** Scopes that were allowed earlier and are not asked for again, and the resources among them. */
+  already_granted: { scopes: string[]; resources: readonly DescribedResource[] };
   /** The administrators' texts for these scopes. */
   listed: readonly ListedText[];
   now: Date;
@@ -42,6 +53,7 @@ type ConsentPage = {
 export function consentPage(content: ConsentPage): string {
   const { locale, client, request_id, shown_to } = content;
   const words = consentMessages[locale];
+  const title = titleOf(content);
   const body = html`${content.is_another_user && notice({ kind: 'warning', id: 'another-person', body: words.anotherPerson })}${requestFacts(content)}
 ${form({
   id: 'consent',
@@ -55,17 +67,25 @@ ${form({
 })}`;
   return page({
     locale,
-    title: words.consentTitle(client.name),
+    title,
     narrow: true,
     user: { name: content.person.preferred_name ?? content.person.email },
     path: `/oauth/consent?request=${request_id}`,
     body: card({
       level: 1,
-      title: words.consentTitle(client.name),
+      title,
       lead: words.consentLead(client.name),
       body,
     }),
   });
+}
+
+/** Without `openid` the application does not sign the person in, it only gets access. */
+function titleOf({ locale, client, ask, resources }: ConsentPage): string {
+  const words = consentMessages[locale];
+  const isAccessOnly = resources.length > 0 && !ask.includes('openid');
+  if (!isAccessOnly) return words.consentTitle(client.name);
+  return words.accessTitle(client.name, resources.map(({ name }) => name).join(', '));
 }
 
 function requestFacts({ locale, client, person, redirect_uri, request_id, now }: ConsentPage): Html {
@@ -83,7 +103,7 @@ ${facts([
     : [
         [
           words.describesItself,
-          html`${documentAddress(describedAt)} <span class="values fine">${words.notRegistered}</span>`,
+          html`${urlParts(describedAt, 'client-host')} <span class="values fine">${words.notRegistered}</span>`,
         ] as [string, Html],
       ]),
   [
@@ -94,10 +114,10 @@ ${facts([
 ])}${isLocal && describedAt !== null && html`<p class="fine" id="on-this-device">${words.onThisDevice}</p>`}`;
 }
 
-/** The recognizable host, and the rest: on a shared host only the path identifies the document. */
-function documentAddress(address: string): Html {
+/** The recognizable host, and the rest: on a shared host only the path identifies the document or the API. */
+function urlParts(address: string, id: string): Html {
   const { host, origin } = new URL(address);
-  return html`<span class="address"><strong id="client-host">${host}</strong><span id="client-path">${address.slice(origin.length)}</span></span>`;
+  return html`<span class="address"><strong id="${id}">${host}</strong><span id="${id.replace('host', 'path')}">${address.slice(origin.length)}</span></span>`;
 }
 
 /** Any program on the device may listen there and claim to be this client (RFC 8252 8.6). */
@@ -111,15 +131,62 @@ function returnName(redirectUri: string): string {
 
 function choiceList(content: ConsentPage): Html {
   const words = consentMessages[content.locale];
-  const described = content.ask.map((name) => describeChoice(content, name));
+  const described = content.ask
+    .filter((name) => readScopeKey(name).identifier === null)
+    .map((name) => describeChoice(content, name));
   const ordinary = described.filter((choice) => !choice.separate);
   const separate = described.filter((choice) => choice.separate);
-  return html`<fieldset class="choices"><legend>${words.asks}</legend>${ordinary.map((choice) => scopeCheckbox(content, choice))}</fieldset>
+  return html`${ordinary.length > 0 && html`<fieldset class="choices"><legend>${words.asks}</legend>${ordinary.map((choice) => scopeCheckbox(content, choice))}</fieldset>`}
 ${
   separate.length > 0 &&
   html`<fieldset class="choices"><legend>${words.separately}</legend><p class="hint">${words.separatelyHint}</p>${separate.map((choice) => scopeCheckbox(content, choice))}</fieldset>`
 }
+${content.resources.flatMap((resource, index) => resourceChoices(content, resource, index))}
 ${alreadyShared(content)}`;
+}
+
+/** Whose API it is, whether that is verified, and each scope in words. */
+function resourceChoices(content: ConsentPage, resource: RequestedResource, index: number): Html[] {
+  const { locale, client, ask } = content;
+  const words = consentMessages[locale];
+  const { identifier, name } = resource;
+  const offered = resource.scopes.filter((scope) => ask.includes(scopeKey(identifier, scope.name)));
+  if (offered.length === 0) return [];
+  const proof = resource.is_verified
+    ? badge('success', words.verifiedDomain)
+    : badge('neutral', words.unverifiedDomain);
+  const isUnknownToBoth = !resource.is_verified && isDocumentAddress(client.client_id);
+  return [
+    html`<fieldset class="choices"><legend>${words.resourceAccess(name)}</legend>
+<p class="hint">${urlParts(identifier, `resource-host-${index}`)} ${proof}</p>
+${
+  isUnknownToBoth &&
+  notice({
+    kind: 'warning',
+    id: `unknown-hosts-${index}`,
+    body: words.unknownHosts(new URL(client.client_id).host, new URL(identifier).host),
+  })
+}${offered.map((scope) => resourceCheckbox(content, identifier, scope))}</fieldset>`,
+  ];
+}
+
+function resourceCheckbox({ locale, client }: ConsentPage, identifier: string, scope: ResourceScope): Html {
+  const key = scopeKey(identifier, scope.name);
+  const title = localized(scope.title, locale);
+  const description = localized(scope.description, locale);
+  return checkbox({
+    name: 'scope',
+    value: key,
+    label: inLanguage(title, locale),
+    checked:
+      client.consent_scopes?.includes(key) || (!client.declined_scopes?.includes(key) && !scope.sensitive),
+    hint: html`${inLanguage(description, locale)} <span class="values"><code>${scope.name}</code></span>`,
+  });
+}
+
+/** Another language is announced, so that a screen reader pronounces it. */
+function inLanguage({ text, language }: ReturnType<typeof localized>, locale: Locale): Fragment {
+  return language === locale ? text : html`<span lang="${language}">${text}</span>`;
 }
 
 type Choice = {
@@ -196,8 +263,12 @@ function isTicked(client: AuthorizationClient, name: string): boolean {
 }
 
 function alreadyShared({ locale, already_granted }: ConsentPage): Html | null {
-  const names = already_granted.map(
-    (name) => describeScope(name, locale)?.text.title ?? consentMessages[locale].nameTitle,
+  const { scopes, resources } = already_granted;
+  const names = scopes.map(
+    (name) =>
+      describeResourceScope(name, resources, locale)?.title ??
+      describeScope(name, locale)?.text.title ??
+      consentMessages[locale].nameTitle,
   );
   if (names.length === 0) return null;
   return html`<p class="fine">${consentMessages[locale].alreadyShared}: ${names.join(' · ')}</p>`;

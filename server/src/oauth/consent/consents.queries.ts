@@ -63,20 +63,20 @@ export async function revokeGrantsTo(
   now: Date,
   userId: number,
   applicationId: number,
-): Promise<{ scopes: string[] }[]> {
+): Promise<{ grant_id: string; scopes: string[] }[]> {
   return await db
     .updateTable('grants')
     .set({ revoked_at: now, revoke_reason: 'disconnected' })
     .where('user_id', '=', userId)
     .where('application_id', '=', applicationId)
     .where('revoked_at', 'is', null)
-    .returning('scopes')
+    .returning(['grant_id', 'scopes'])
     .execute();
 }
 
 /**
  * Removes these scopes from every grant of this user to this application; `name` (consent-needed.ts) is removed from the
- * requested claims. A grant without any scope left ends.
+ * requested claims. A grant without any scope left ends. Returns the ids of all.
  */
 export async function narrowGrants(
   db: Db,
@@ -84,10 +84,10 @@ export async function narrowGrants(
   userId: number,
   applicationId: number,
   withdrawn: string[],
-): Promise<void> {
+): Promise<string[]> {
   const rest = sql`ARRAY(SELECT each.scope FROM unnest(g.scopes) WITH ORDINALITY AS each (scope, place)
                           WHERE each.scope <> ALL (${withdrawn}::text[]) ORDER BY each.place)`;
-  await sql`
+  const { rows } = await sql<{ grant_id: string }>`
     UPDATE grants g
        SET scopes = ${rest},
            claims = CASE WHEN 'name' = ANY (${withdrawn}::text[]) AND g.claims IS NOT NULL
@@ -97,7 +97,9 @@ export async function narrowGrants(
            revoked_at = CASE WHEN g.scopes <@ ${withdrawn}::text[] THEN ${now}::timestamptz END,
            revoke_reason = CASE WHEN g.scopes <@ ${withdrawn}::text[] THEN 'scopes_withdrawn' END
      WHERE g.user_id = ${userId} AND g.application_id = ${applicationId} AND g.revoked_at IS NULL
+    RETURNING g.grant_id
   `.execute(db);
+  return rows.map(({ grant_id }) => grant_id);
 }
 
 /** Applications that can know something about a user: those with a consent or an active grant. */
@@ -128,8 +130,8 @@ export async function moveConsents(db: Db, now: Date, fromUserId: number, toUser
 }
 
 /** Moves grants with their token families, without what the target declined. Call after moveConsents. */
-export async function moveGrantRows(db: Db, fromUserId: number, toUserId: number): Promise<number> {
-  const moved = await sql`
+export async function moveGrantRows(db: Db, fromUserId: number, toUserId: number): Promise<MovedGrant[]> {
+  const { rows } = await sql<MovedGrant>`
     UPDATE grants g
        SET user_id = ${toUserId},
            scopes = ARRAY(
@@ -139,6 +141,12 @@ export async function moveGrantRows(db: Db, fromUserId: number, toUserId: number
                                    AND each.scope = ANY (c.declined_scopes))
               ORDER BY each.place)
      WHERE g.user_id = ${fromUserId}
+    RETURNING g.grant_id, g.scopes, g.revoked_at IS NULL AS is_active,
+              (SELECT a.client_id FROM applications a WHERE a.application_id = g.application_id) AS client_id,
+              (SELECT u.sub FROM users u WHERE u.user_id = ${fromUserId}) AS sub
   `.execute(db);
-  return Number(moved.numAffectedRows ?? 0);
+  return rows;
 }
+
+/** `sub`: the former one, which issued tokens name. */
+type MovedGrant = { grant_id: string; scopes: string[]; is_active: boolean; client_id: string; sub: string };

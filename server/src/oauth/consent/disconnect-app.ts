@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { enqueueEvent } from '../../webhooks/index.ts';
+import { notifyResources } from '../sessions/notify-resources.ts';
 import { deleteConsent, revokeGrantsTo } from './consents.queries.ts';
 
 type Caller = { user_id: number; sub: string };
@@ -42,6 +43,8 @@ export async function disconnectAppIn(
   await freeDevicesOfApplication(db, now, user_id, application_id);
   const scopes = [...new Set([...consent.scopes, ...grants.flatMap((grant) => grant.scopes)])];
   const person = { user_id, sub, client_id };
+  const ended = grants.map((grant) => ({ ...grant, ...person }));
+  await notifyResources(db, now, ended, 'disconnected');
   await enqueueEvent(db, now, {
     event_type: 'user.grants_revoked',
     application_id,

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/stores.ts';
+import { notifyResources } from '../sessions/notify-resources.ts';
 import { authorizedApplications, moveConsents, moveGrantRows } from './consents.queries.ts';
 
 /**
@@ -13,5 +14,8 @@ export async function moveGrants(
 ): Promise<{ applications: number[]; grants: number }> {
   const applications = await authorizedApplications(db, fromUserId);
   await moveConsents(db, now, fromUserId, toUserId);
-  return { applications, grants: await moveGrantRows(db, fromUserId, toUserId) };
+  const moved = await moveGrantRows(db, fromUserId, toUserId);
+  const ended = moved.filter(({ is_active }) => is_active).map((grant) => ({ ...grant, user_id: toUserId }));
+  await notifyResources(db, now, ended, 'user_merged');
+  return { applications, grants: moved.length };
 }

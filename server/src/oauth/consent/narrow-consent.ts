@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { enqueueEvent } from '../../webhooks/index.ts';
+import { notifyResources } from '../sessions/notify-resources.ts';
 import { lockConsent, narrowGrants, saveConsent } from './consents.queries.ts';
 import { type NarrowedScopes, narrowedScopes } from './narrowed-scopes.ts';
 
@@ -44,7 +45,9 @@ export async function withdrawScopes(
   { kept, withdrawn }: { kept: string[]; withdrawn: string[] },
 ): Promise<void> {
   const now = context.clock.now();
-  await narrowGrants(db, now, user_id, application_id, withdrawn);
+  const narrowed = await narrowGrants(db, now, user_id, application_id, withdrawn);
+  const ended = narrowed.map((grant_id) => ({ grant_id, user_id, sub, client_id, scopes: withdrawn }));
+  await notifyResources(db, now, ended, 'scopes_withdrawn');
   await narrowDevicesOfApplication(db, user_id, application_id, kept);
   await enqueueEvent(db, now, {
     event_type: 'consent.revoked',

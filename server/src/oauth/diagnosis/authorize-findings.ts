@@ -1,7 +1,9 @@
 import { isDocumentAddress } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
+import type { RequestedResource } from '../../resources/index.ts';
+import type { EffectiveScopes } from '../../scopes/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
-import { authorizedScopes, checkReview } from '../authorize/authorization-context.ts';
+import { authorizedScopes, checkReview, findResources } from '../authorize/authorization-context.ts';
 import {
   checkResponseMode,
   checkResponseType,
@@ -22,7 +24,7 @@ import { reauthentication } from '../authorize/reauthentication.ts';
 import { AuthorizationError, type DocumentFault } from '../errors.ts';
 import { logoutClient } from '../logout/logout.queries.ts';
 import { hasControlCharacter, type Parameters, refuseRepeated } from '../parameters.ts';
-import { refuseResource } from '../resource-indicator.ts';
+import { offeredScopes, readResources, refuseResources } from '../resource-indicator.ts';
 import type { CheckId, Finding } from './checks.ts';
 import { checkRule, fail, pass, warn } from './finding.ts';
 import { isTokenRequest } from './token-findings.ts';
@@ -44,6 +46,10 @@ export async function authorizeFindings(context: Context, diagnosed: DiagnosedRe
   // A token request comes after authorize.
   if (isTokenRequest(parameters) && parameters.get('response_type') === undefined)
     return clientFindings(diagnosed);
+  const resources = readResources(parameters, context.config);
+  const found = await findResources(context, resources.canonicals, diagnosed.session);
+  const scopesOf = (client: AuthorizationClient) =>
+    authorizedScopes(context, parameters, client, offeredScopes(resources, found));
   const isSent = (name: string) => parameters.get(name) !== undefined;
   const whenSent = async (id: CheckId, rule: () => unknown, name: string = id) =>
     isSent(name) ? [await checkRule(id, rule)] : [];
@@ -57,7 +63,7 @@ export async function authorizeFindings(context: Context, diagnosed: DiagnosedRe
       : []),
     await checkRule('parameters', () => refuseRepeated(parameters, 'authorize')),
     await checkRule('response_type', () => checkResponseType(parameters)),
-    ...(client ? [scopeFinding(context, parameters, client)] : []),
+    ...(client ? [scopeFinding(scopesOf(client))] : []),
     await codeChallengeFinding(parameters, client?.require_pkce ?? true),
     isSent('state')
       ? pass('state')
@@ -75,8 +81,8 @@ export async function authorizeFindings(context: Context, diagnosed: DiagnosedRe
     ...(await whenSent('max_age', () => readMaxAge(parameters))),
     ...(await whenSent('claims', () => readClaims(parameters))),
     ...(await whenSent('id_token_hint', () => readIdTokenHint(context, parameters.get('id_token_hint')!))),
-    ...(await whenSent('resource', () => refuseResource(parameters, context.config, 'authorize'))),
-    ...(await silentFindings(context, diagnosed)),
+    ...(await whenSent('resource', () => refuseResources(resources, found, diagnosed.session !== null))),
+    ...(client ? await silentFindings(context, { ...diagnosed, client }, scopesOf(client), found) : []),
     ...(await logoutUriFindings(context, parameters)),
   ];
 }
@@ -115,8 +121,7 @@ async function reviewFindings(
   return [warn('review', 'The application is awaiting review. Only its own team can sign in.')];
 }
 
-function scopeFinding(context: Context, parameters: Parameters, client: AuthorizationClient): Finding {
-  const effective = authorizedScopes(context, parameters, client);
+function scopeFinding(effective: EffectiveScopes): Finding {
   if (!effective.ok) return fail('scope', effective.description);
   if (effective.dropped.length === 0) return pass('scope');
   return warn(
@@ -134,10 +139,11 @@ async function codeChallengeFinding(parameters: Parameters, isRequired: boolean)
 /** The outcome of `prompt=none` in this browser; empty unless the rest of the request is valid. */
 async function silentFindings(
   context: Context,
-  { parameters, client, session }: DiagnosedRequest,
+  { parameters, client, session }: DiagnosedRequest & { client: AuthorizationClient },
+  scopes: EffectiveScopes,
+  resources: RequestedResource[],
 ): Promise<Finding[]> {
-  if (client === null || parameters.get('prompt') !== 'none') return [];
-  const scopes = authorizedScopes(context, parameters, client);
+  if (parameters.get('prompt') !== 'none') return [];
   const request = await readOrNull(() => readAuthorizationRequest(parameters, client));
   if (request === null || !scopes.ok) return [];
   const needed = reauthentication({
@@ -158,7 +164,7 @@ async function silentFindings(
     target: responseTarget(parameters, redirectUri),
     host_verified: isHostVerified(entry, now),
   };
-  const consent = consentNeeded(identified, { request, scopes, reauthentication: needed });
+  const consent = consentNeeded(identified, { request, scopes, resources, reauthentication: needed });
   return [
     consent.needed ? fail('silent', 'The user has to consent to the requested scopes.') : pass('silent'),
   ];

@@ -113,7 +113,7 @@ const TOKEN: Record<TokenRule, TokenCase> = {
   grant_type: { form: { grant_type: 'password' } },
   client_authentication: { form: redeeming, rp: { ...plain, client_secret: 'wrong' } },
   token_review: { form: redeeming, rp: suspended },
-  token_resource: { form: { ...redeeming, resource: 'https://api.example/' } },
+  token_resource: { form: { ...redeeming, resource: 'no URL' } },
   code: { form: redeeming },
   refresh_token: { form: { grant_type: 'refresh_token' }, secret: { refresh_token: 'x' } },
   client_credentials: { form: { grant_type: 'client_credentials', scope: 'a:b' }, rp: open },

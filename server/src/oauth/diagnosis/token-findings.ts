@@ -4,7 +4,7 @@ import { findRedirectUri } from '../authorize/find-redirect-uri.ts';
 import { INVALID_CLIENT, refuseTwoWays } from '../clients/client-authentication.ts';
 import { refuseStopped } from '../clients/client-review.ts';
 import { type Parameters, refuseRepeated } from '../parameters.ts';
-import { refuseResource } from '../resource-indicator.ts';
+import { offeredAtRequest, readResources, readTarget } from '../resource-indicator.ts';
 import { INVALID_CODE, verifierMatches } from '../token/authorization-code-grant.ts';
 import { checkMayActForItself, machineScopes } from '../token/client-credentials-grant.ts';
 import { INVALID_REFRESH_TOKEN } from '../token/refresh-token-grant.ts';
@@ -45,10 +45,16 @@ export async function tokenFindings(
     await authenticationFinding(parameters, client),
     ...(client ? [await checkRule('token_review', () => refuseStopped(client))] : []),
     ...(isSent('resource')
-      ? [await checkRule('token_resource', () => refuseResource(parameters, context.config, 'token'))]
+      ? [await checkRule('token_resource', () => checkTarget(context, parameters))]
       : []),
     ...(await grantFindings(context, parameters, client)),
   ];
+}
+
+/** Without the grant, as far as anyone may know: whether there is such a resource. */
+async function checkTarget(context: Context, parameters: Parameters): Promise<void> {
+  readTarget(parameters, context.config);
+  await offeredAtRequest(context, parameters);
 }
 
 async function authenticationFinding(
@@ -131,7 +137,11 @@ function machineScopeFindings(
   parameters: Parameters,
   client: AuthorizationClient,
 ): Finding[] {
-  const effective = machineScopes(context, client, parameters);
+  if (readResources(parameters, context.config).canonicals.length > 0)
+    return [
+      warn('token_scope', 'A client acts for itself only at resources of its own owner, with their scopes.'),
+    ];
+  const effective = machineScopes(context, client, parameters, undefined);
   return [effective.ok ? pass('token_scope') : fail('token_scope', effective.description)];
 }
 

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 import { BACKCHANNEL_LOGOUT_DUTY, DUTY_CHANNEL } from '../../platform/duties/duty.ts';
+import { type EndedGrant, notifyResources } from './notify-resources.ts';
 
 /** An application that had redeemed a grant which has now ended, and the user who gave it. */
 type TokenHolder = { application_id: number; client_id: string; sub: string };
 
 /** Ends the grants made in this session and queues a logout token for relying parties that want one. */
 export async function endGrantsOfSession(db: Db, now: Date, sessionId: number): Promise<void> {
-  await endGrants(db, now, 'session_ended', sql`g.session_id = ${sessionId}`);
+  const reason = 'session_ended';
+  const { at_resources } = await endGrants(db, now, reason, sql`g.session_id = ${sessionId}`);
+  await notifyResources(db, now, at_resources, reason);
 }
 
 /** The same for a user, except for grants of the kept session. Tokens of a closed account have no holders. */
@@ -18,30 +21,28 @@ export async function endGrantsOfUser(
   keptSessionId: number | null,
 ): Promise<TokenHolder[]> {
   const others = sql`g.user_id = ${userId} AND g.session_id IS DISTINCT FROM ${keptSessionId}::bigint`;
-  return await endGrants(
-    db,
-    now,
-    'sessions_ended',
-    keptSessionId === null ? sql`g.user_id = ${userId}` : others,
-  );
+  const which = keptSessionId === null ? sql`g.user_id = ${userId}` : others;
+  const reason = 'sessions_ended';
+  const { holders, at_resources } = await endGrants(db, now, reason, which);
+  await notifyResources(db, now, at_resources, reason);
+  return holders;
 }
 
 /**
  * One statement for any number. Queues one logout token per application and session that wants it (OIDC Back-Channel Logout
- * 1.0 section 2.5) and returns the applications that had redeemed a code, each once. The outer join always leaves a row, so that
- * the duty is woken even if none had.
+ * 1.0 section 2.5). `holders`: the applications that had redeemed a code, each once; `at_resources`: the grants with scopes of resources.
  */
 async function endGrants(
   db: Db,
   now: Date,
   reason: string,
   which: ReturnType<typeof sql>,
-): Promise<TokenHolder[]> {
-  const { rows } = await sql<TokenHolder | { application_id: null }>`
+): Promise<{ holders: TokenHolder[]; at_resources: EndedGrant[] }> {
+  const { rows } = await sql<{ holders: TokenHolder[]; at_resources: EndedGrant[] }>`
     WITH ended AS (
       UPDATE grants g SET revoked_at = ${now}, revoke_reason = ${reason}
        WHERE ${which} AND g.revoked_at IS NULL
-      RETURNING g.application_id, g.user_id, g.sid, g.code_redeemed_at
+      RETURNING g.grant_id, g.application_id, g.user_id, g.sid, g.scopes, g.code_redeemed_at
     ), queued AS (
       INSERT INTO backchannel_logouts (application_id, sub, sid, created_at, next_attempt_at)
       SELECT DISTINCT a.application_id, u.sub, ended.sid, ${now}::timestamptz, ${now}::timestamptz
@@ -56,10 +57,16 @@ async function endGrants(
         JOIN applications a ON a.application_id = ended.application_id
         JOIN users u ON u.user_id = ended.user_id AND u.deleted_at IS NULL
        WHERE ended.code_redeemed_at IS NOT NULL
+    ), at_resources AS (
+      SELECT ended.grant_id, ended.user_id, u.sub, a.client_id, ended.scopes
+        FROM ended
+        JOIN applications a ON a.application_id = ended.application_id
+        JOIN users u ON u.user_id = ended.user_id
+       WHERE EXISTS (SELECT FROM unnest(ended.scopes) AS scope WHERE scope LIKE 'http%#%')
     )
-    SELECT holders.*, (SELECT pg_notify(${DUTY_CHANNEL}, ${BACKCHANNEL_LOGOUT_DUTY})::text FROM queued LIMIT 1) AS woken
-      FROM (SELECT) AS always LEFT JOIN holders ON true
-     ORDER BY holders.application_id
+    SELECT (SELECT coalesce(json_agg(holders ORDER BY application_id), '[]') FROM holders) AS holders,
+           (SELECT coalesce(json_agg(at_resources), '[]') FROM at_resources) AS at_resources,
+           (SELECT pg_notify(${DUTY_CHANNEL}, ${BACKCHANNEL_LOGOUT_DUTY})::text FROM queued LIMIT 1) AS woken
   `.execute(db);
-  return rows.flatMap((row) => (row.application_id === null ? [] : [row]));
+  return rows[0]!;
 }

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
+import { z } from 'zod';
 import { type Clock, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { claimFault } from '../../platform/crypto/jose/claim-fault.ts';
 import { type Claims, type VerificationKey, verifyJwt } from '../../platform/crypto/jose/jwt.ts';
 import { randomBase62 } from '../../platform/crypto/random-secret.ts';
+import { openNote } from '../../platform/crypto/sealed-note.ts';
 import { lruCache } from '../../platform/lru-cache.ts';
 import { keySet } from '../keys/signing-keys.ts';
 
@@ -16,6 +18,8 @@ const GRANT_JTI = /^([0-9a-f-]{36})\.[0-9A-Za-z]{16}$/;
 
 /** `grant_id` null: the client acts for itself (client_credentials). Times in epoch seconds. */
 export type AccessToken = {
+  /** The only one: this service or a resource. */
+  audience: string;
   jti: string;
   grant_id: string | null;
   sub: string;
@@ -23,6 +27,8 @@ export type AccessToken = {
   scopes: string[];
   iat: number;
   exp: number;
+  auth_time: number | null;
+  acr: string | null;
 };
 
 /** The jti contains the grant id, so that one read by primary key tells whether the token is still valid. */
@@ -30,14 +36,39 @@ export function newJti(grantId: string | null): string {
   return grantId === null ? randomBase62(32) : `${grantId}.${randomBase62(16)}`;
 }
 
-/** The content of a token that we signed as an access token and that has not expired; the caller checks revocation. */
+/**
+ * The content of an access token that we issued, for this service or a resource, and that has not expired; the caller checks the audience and
+ * revocation.
+ */
 export async function readAccessToken(context: Context, token: string): Promise<AccessToken | null> {
+  if (token.startsWith(OPAQUE)) return openedAccessToken(context, token);
   const { verify } = await keySet(context);
   return verifiedAccessToken(token, verify, context.config.base_url, context.clock);
 }
 
+/** Resources may ask for tokens that only introspection can read. The content is sealed in the token, so no table holds it. */
+const OPAQUE = 'svc_at_';
+const OPAQUE_LABEL = 'oauth.opaque-access-token';
+
+export function sealAccessToken({ keyring }: Pick<Context, 'keyring'>, claims: Claims): string {
+  return OPAQUE + keyring.seal(OPAQUE_LABEL, JSON.stringify(claims)).toString('base64url');
+}
+
+function openedAccessToken({ keyring, config, clock }: Context, text: string): AccessToken | null {
+  const claims = openNote(
+    keyring,
+    OPAQUE_LABEL,
+    z.record(z.string(), z.unknown()),
+    text.slice(OPAQUE.length),
+  );
+  const token = claims && readClaims(claims, config.base_url, clock.now());
+  return token && unlessExpired(token, clock.now());
+}
+
 /** Whether we issued this access token, expired or not. */
 export async function hasOurSignature(context: Context, token: string): Promise<boolean> {
+  if (token.startsWith(OPAQUE))
+    return openNote(context.keyring, OPAQUE_LABEL, z.unknown(), token.slice(OPAQUE.length)) !== null;
   const { verify } = await keySet(context);
   return verifyJwt(token, verify, { typ: ACCESS_TOKEN_TYPE }) !== null;
 }
@@ -67,12 +98,23 @@ function verifiedAccessToken(
 }
 
 function readClaims(claims: Claims, issuer: string, now: Date): AccessToken | null {
-  if (claimFault(claims, { issuer, audience: issuer, now, leewaySeconds: LEEWAY_SECONDS })) return null;
-  const { jti, sub, client_id, scope, iat, exp } = claims;
-  if (typeof jti !== 'string' || typeof sub !== 'string' || typeof client_id !== 'string') return null;
+  if (claimFault(claims, { issuer, now, leewaySeconds: LEEWAY_SECONDS })) return null;
+  const { aud, jti, sub, client_id, scope, iat, exp, auth_time, acr } = claims;
+  if (
+    typeof aud !== 'string' ||
+    typeof jti !== 'string' ||
+    typeof sub !== 'string' ||
+    typeof client_id !== 'string'
+  )
+    return null;
   if (typeof scope !== 'string' || typeof iat !== 'number' || typeof exp !== 'number') return null;
   const grantId = GRANT_JTI.exec(jti)?.[1] ?? null;
-  return { jti, grant_id: grantId, sub, client_id, scopes: scope.split(' ').filter(Boolean), iat, exp };
+  return {
+    ...{ audience: aud, jti, grant_id: grantId, sub, client_id, iat, exp },
+    scopes: scope.split(' ').filter(Boolean),
+    auth_time: typeof auth_time === 'number' ? auth_time : null,
+    acr: typeof acr === 'string' ? acr : null,
+  };
 }
 
 /** Leeway is for other parties' clocks; our own tokens expire on the second. */

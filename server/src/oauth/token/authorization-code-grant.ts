@@ -9,7 +9,8 @@ import { revokeGrantOfRedeemedCode } from './end-grant.queries.ts';
 import { endGrant } from './end-grant.ts';
 import { type GrantCode, type GrantRow, redeemCode } from './grants.queries.ts';
 import { issueTokens, type TokenGrantResult } from './issue-tokens.ts';
-import type { TokenRequest } from './token-request.ts';
+import type { GrantRequest, TokenRequest } from './token-request.ts';
+import { tokenScopes } from './token-scopes.ts';
 
 /** RFC 7636 4.1. */
 const CODE_VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
@@ -17,7 +18,7 @@ export const INVALID_CODE =
   'The code is unknown, already used, expired or was issued for another client, redirect_uri or code_challenge.';
 
 /** grant_type=authorization_code (RFC 6749 4.1.3, RFC 7636 4.5). */
-export async function authorizationCodeGrant(tokenRequest: TokenRequest): Promise<TokenGrantResult> {
+export async function authorizationCodeGrant(tokenRequest: GrantRequest): Promise<TokenGrantResult> {
   const { context, parameters, presented, now } = tokenRequest;
   const { pool } = context.stores;
   const client = { ...presented, now };
@@ -29,7 +30,8 @@ export async function authorizationCodeGrant(tokenRequest: TokenRequest): Promis
       ? tokenError('code', 'invalid_request', 'code is missing.')
       : tokenError('code', 'invalid_grant', INVALID_CODE);
   }
-  const change = await redeemCode(pool, { ...client, grant_id: grantId });
+  const { resource } = tokenRequest;
+  const change = await redeemCode(pool, { ...client, grant_id: grantId }, resource);
   if (!change) {
     await authenticateClient(tokenRequest, await findClient(pool, client));
     return rejectReusedCode(tokenRequest, grantId);
@@ -44,7 +46,8 @@ export async function authorizationCodeGrant(tokenRequest: TokenRequest): Promis
     client: redeemed,
     grant: redeemed,
     person: redeemed,
-    scopes: redeemed.scopes.filter((scope) => redeemed.allowed_scopes.includes(scope)),
+    scopes: tokenScopes(redeemed, null),
+    resource,
     generation: 0,
     nonce: redeemed.nonce,
     committed,

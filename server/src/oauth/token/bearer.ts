@@ -19,6 +19,8 @@ export type Bearer = BearerGrant & {
 export async function requireBearer(context: Context, request: Request, bodyToken?: string): Promise<Bearer> {
   const text = presentedToken(context, request, bodyToken);
   const token = await readAccessToken(context, text);
+  // A resource receives tokens from its clients and must not be able to use them here.
+  if (token && token.audience !== context.config.base_url) throw invalidToken(context);
   if (!token) {
     // An ended token with our signature is no guess; any other text counts against the caller's limit.
     if (!(await hasOurSignature(context, text))) await limitRefused(context, request);

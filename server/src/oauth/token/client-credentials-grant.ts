@@ -1,35 +1,47 @@
-import { isDocumentAddress } from '../../applications/index.ts';
+import { isDocumentAddress, isResourceClient } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { effectiveScopes, isMachineScope } from '../../scopes/index.ts';
-import { type ClientRow, findClient } from '../clients/clients.queries.ts';
+import { scopeNames } from '../../resources/index.ts';
+import { effectiveScopes, isMachineScope, type OfferedScope } from '../../scopes/index.ts';
+import {
+  type ClientAtResource,
+  type ClientRow,
+  findClient,
+  findClientFor,
+} from '../clients/clients.queries.ts';
 import { recentDrifts } from '../drift/drift.queries.ts';
 import { recordDrift } from '../drift/record-drift.ts';
 import { tokenError } from '../errors.ts';
-import { ACCESS_TOKEN_SECONDS } from '../lifetimes.ts';
 import type { Parameters } from '../parameters.ts';
+import { offeredBy } from '../resource-indicator.ts';
 import { authenticateClient } from './authenticate-client.ts';
-import { signAccessToken, type TokenGrantResult } from './issue-tokens.ts';
-import type { TokenRequest } from './token-request.ts';
+import { lifeOf, signAccessToken, type TokenGrantResult } from './issue-tokens.ts';
+import type { GrantRequest } from './token-request.ts';
+import type { TokenTarget } from './token-scopes.ts';
 
 /**
  * grant_type=client_credentials (RFC 6749 4.4): a confidential client for itself, with custom and agent:* scopes only,
- * since the others are about a user. There is no refresh token.
+ * since the others are about a user, or with those of a resource of its own team. There is no refresh token.
  */
-export async function clientCredentialsGrant(tokenRequest: TokenRequest): Promise<TokenGrantResult> {
-  const { context, parameters, presented, now } = tokenRequest;
-  const row = await findClient(context.stores.pool, { ...presented, now });
-  const client = await authenticateClient(tokenRequest, row);
+export async function clientCredentialsGrant(tokenRequest: GrantRequest): Promise<TokenGrantResult> {
+  const { context, parameters, presented, resource, now } = tokenRequest;
+  const { pool } = context.stores;
+  const asking = { ...presented, now };
+  const found = await (resource === null
+    ? findClient(pool, asking)
+    : findClientFor(pool, { ...asking, resource }));
+  const client = await authenticateClient<ClientRow | ClientAtResource>(tokenRequest, found);
   checkMayActForItself(client);
-  const effective = machineScopes(context, client, parameters);
+  const target = 'resource_is_own' in client ? targetOf(client) : null;
+  const effective = machineScopes(context, client, parameters, target?.offered);
   // Scopes about a user are registered, just not for this grant: no drift.
   const drifted = effective.dropped.filter((scope) => !client.allowed_scopes.includes(scope));
   await recordDrift(context, client, drifted);
   if (!effective.ok) throw tokenError('token_scope', 'invalid_scope', effective.description);
-  const scope = effective.scopes.join(' ');
-  const about = { sub: client.client_id, scope, auth_time: null, grant_id: null, now };
+  const scope = scopeNames(effective.scopes).join(' ');
+  const about = { target, sub: client.client_id, scope, auth_time: null, acr: null, grant_id: null, now };
   const access_token = await signAccessToken(context, client, about);
   return {
-    answer: { access_token, token_type: 'Bearer', expires_in: ACCESS_TOKEN_SECONDS, scope },
+    answer: { access_token, token_type: 'Bearer', expires_in: lifeOf(target), scope },
     // The client was read before this request's own drift was recorded.
     drifted_scopes:
       drifted.length === 0
@@ -38,8 +50,32 @@ export async function clientCredentialsGrant(tokenRequest: TokenRequest): Promis
   };
 }
 
+/** No user decides here, so a client acts at resources of its own team only. */
+function targetOf(client: ClientAtResource): TokenTarget & { offered: OfferedScope[] } {
+  if (client.resource_identifier === null || !client.resource_is_own || !client.resource_is_usable)
+    throw tokenError(
+      'token_resource',
+      'invalid_target',
+      'The resource does not belong to the owner of this client. At other resources, clients act for users only.',
+    );
+  const {
+    resource_identifier: identifier,
+    resource_token_format,
+    resource_token_seconds,
+    resource_alg,
+  } = client;
+  return {
+    identifier,
+    format: resource_token_format,
+    seconds: resource_token_seconds,
+    alg: resource_alg,
+    offered: offeredBy([{ identifier, scopes: client.resource_scopes! }]),
+  };
+}
+
 export function checkMayActForItself(client: Pick<ClientRow, 'client_type' | 'client_id'>): void {
-  if (client.client_type === 'confidential' && !isDocumentAddress(client.client_id)) return;
+  const { client_type, client_id } = client;
+  if (client_type === 'confidential' && !isDocumentAddress(client_id) && !isResourceClient(client_id)) return;
   throw tokenError(
     'client_credentials',
     'unauthorized_client',
@@ -51,10 +87,12 @@ export function machineScopes(
   { config }: Pick<Context, 'config'>,
   client: Pick<ClientRow, 'allowed_scopes' | 'scope_policy'>,
   parameters: Parameters,
+  offered: OfferedScope[] | undefined,
 ) {
   return effectiveScopes({
     requested: parameters.get('scope'),
-    allowed: client.allowed_scopes.filter(isMachineScope),
+    allowed: offered === undefined ? client.allowed_scopes.filter(isMachineScope) : [],
+    offered,
     required: [],
     policy: client.scope_policy ?? config.scope_policy,
   });

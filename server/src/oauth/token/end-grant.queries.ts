@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/stores.ts';
 
-export type RevokedGrant = { grant_id: string; application_id: number; user_id: number };
+export type RevokedGrant = { grant_id: string; application_id: number; user_id: number; scopes: string[] };
 
 /** Ends a grant once; undefined if it had already ended. */
 export function revokeGrant(
@@ -14,7 +14,7 @@ export function revokeGrant(
     .set({ revoked_at: now, revoke_reason: reason })
     .where('grant_id', '=', grantId)
     .where('revoked_at', 'is', null)
-    .returning(['grant_id', 'application_id', 'user_id'])
+    .returning(['grant_id', 'application_id', 'user_id', 'scopes'])
     .executeTakeFirst();
 }
 
@@ -30,7 +30,7 @@ export function revokeGrantOfRedeemedCode(
     .where('grant_id', '=', grantId)
     .where('code_redeemed_at', 'is not', null)
     .where('revoked_at', 'is', null)
-    .returning(['grant_id', 'application_id', 'user_id'])
+    .returning(['grant_id', 'application_id', 'user_id', 'scopes'])
     .executeTakeFirst();
 }
 

@@ -1,5 +1,14 @@
-import { batchedChange, batchedQuery } from '../../platform/db/statements/batched-query.ts';
+import type pg from 'pg';
+import { batchedChange, batchedQuery, type Changed } from '../../platform/db/statements/batched-query.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import {
+  applicationIsOfTeam,
+  type MaybeTarget,
+  personIsOfTeam,
+  resourceTarget,
+  TARGET_COLUMNS,
+  type TargetColumns,
+} from '../../resources/index.ts';
 import type { ClaimsRequest } from '../../scopes/index.ts';
 import {
   AUTHENTICATING_CLIENT,
@@ -45,11 +54,22 @@ type RefreshFamily = {
 type Joined<T> = T | { [K in keyof T]: null };
 
 type RedeemedCode = ClientRow & GrantRow & GrantCode & PersonForClaims;
+type Redemption = AuthenticatingClient & { grant_id: string };
 
 const STATUS_COLUMNS = `g.grant_id, g.application_id AS grant_application_id, g.scopes,
           (u.suspended_at IS NULL AND u.deleted_at IS NULL) AS person_active`;
 const TOKEN_COLUMNS = 'g.claims, g.sid, g.auth_time, g.amr, g.acr';
 const FAMILY_COLUMNS = 'g.refresh_generation, g.refresh_rotated_at, g.refresh_expires_at, g.revoked_at';
+
+/**
+ * Where tokens are for a resource: its registration beside the grant's user `u`. A statement of its own, so that those for this service do
+ * not pay for the join.
+ */
+const TARGET = {
+  join: `LEFT JOIN LATERAL (${resourceTarget({ canonical: 'asked.resource', now: 'asked.now', team: personIsOfTeam('u.user_id') })}) target ON true`,
+  columns: `, ${TARGET_COLUMNS}`,
+};
+const NO_TARGET: typeof TARGET = { join: '', columns: '' };
 
 /** `scopes` and `amr` separated by spaces, `claims` as JSON. */
 type NewGrant = {
@@ -106,19 +126,41 @@ export const insertGrant = batchedQuery<{ grant_id: string }, NewGrant>(
 /**
  * Redeems the code for an authenticated, active client and reads everything the tokens contain. Anyone who
  * presents a code holds it, so it is consumed even if it is another client's or the rest of the request is wrong.
+ * `resource`: the canonical identifier of the resource that the tokens are for, or null.
  */
-export const redeemCode = batchedChange<RedeemedCode, AuthenticatingClient & { grant_id: string }>(
+export function redeemCode(
+  pool: pg.Pool,
+  redemption: Redemption,
+  resource: string | null,
+): Promise<Changed<RedeemedCode & MaybeTarget> | undefined> {
+  return resource === null
+    ? redeemOwnCode(pool, redemption)
+    : redeemCodeFor(pool, { ...redemption, resource });
+}
+
+const redeemOwnCode = batchedChange<RedeemedCode, Redemption>(
   'redeem_code',
   { ...AUTHENTICATING_CLIENT, grant_id: 'uuid' },
-  `UPDATE grants g SET code_redeemed_at = asked.now
-     FROM asked, applications a, users u
+  redemption(),
+  'grant_id',
+);
+
+const redeemCodeFor = batchedChange<RedeemedCode & TargetColumns, Redemption & { resource: string }>(
+  'redeem_code_for',
+  { ...AUTHENTICATING_CLIENT, grant_id: 'uuid', resource: 'text' },
+  redemption(TARGET),
+  'grant_id',
+);
+
+function redemption(target = NO_TARGET): string {
+  return `UPDATE grants g SET code_redeemed_at = asked.now
+     FROM asked, applications a, users u ${target.join}
     WHERE g.grant_id = asked.grant_id AND g.code_redeemed_at IS NULL AND g.revoked_at IS NULL
       AND a.client_id = asked.client_id AND a.deleted_at IS NULL AND a.review_status IN ('approved', 'pending')
       AND ${CLIENT_AUTHENTICATED} AND u.user_id = g.user_id
    RETURNING asked.n, ${CLIENT_COLUMNS}, true AS authenticated, ${STATUS_COLUMNS}, ${TOKEN_COLUMNS},
-          g.redirect_uri, g.code_challenge, g.nonce, g.code_expires_at, ${CLAIM_COLUMNS}`,
-  'grant_id',
-);
+          g.redirect_uri, g.code_challenge, g.nonce, g.code_expires_at, ${CLAIM_COLUMNS}${target.columns}`;
+}
 
 /** `scopes`: the response's scopes, separated by spaces; null for all of the grant. */
 type Rotation = AuthenticatingClient & {
@@ -129,51 +171,104 @@ type Rotation = AuthenticatingClient & {
   life_seconds: number;
 };
 
+const ROTATION_TYPES = {
+  ...AUTHENTICATING_CLIENT,
+  ...{
+    grant_id: 'uuid',
+    generation: 'int',
+    expires_at: 'timestamptz',
+    scopes: 'text',
+    life_seconds: 'float8',
+  },
+} as const;
+
 export type RotatedGrant = ClientRow & GrantRow & PersonForClaims;
 
 /**
  * Moves the refresh family from `generation` to the next and reads everything the tokens contain. Moves only an active grant
- * of the authenticated client, and only if a requested scope remains that the grant has and the application may still have.
+ * of the authenticated client, and only if a requested scope remains that the grant has and the application may still have, or the
+ * resource still offers.
  */
-export const rotateRefreshToken = batchedChange<RotatedGrant, Rotation>(
+export function rotateRefreshToken(
+  pool: pg.Pool,
+  rotation: Rotation,
+  resource: string | null,
+): Promise<Changed<RotatedGrant & MaybeTarget> | undefined> {
+  return resource === null
+    ? rotateOwnRefreshToken(pool, rotation)
+    : rotateRefreshTokenFor(pool, { ...rotation, resource });
+}
+
+const rotateOwnRefreshToken = batchedChange<RotatedGrant, Rotation>(
   'rotate_refresh_token',
-  {
-    ...AUTHENTICATING_CLIENT,
-    ...{
-      grant_id: 'uuid',
-      generation: 'int',
-      expires_at: 'timestamptz',
-      scopes: 'text',
-      life_seconds: 'float8',
-    },
-  },
-  `UPDATE grants g SET refresh_generation = asked.generation + 1, refresh_rotated_at = asked.now,
+  ROTATION_TYPES,
+  rotation(
+    NO_TARGET,
+    `CASE WHEN asked.scopes IS NULL THEN g.scopes && a.allowed_scopes
+               ELSE EXISTS (SELECT FROM unnest(string_to_array(asked.scopes, ' ')) requested (scope)
+                             WHERE scope = ANY (g.scopes) AND scope = ANY (a.allowed_scopes)) END`,
+  ),
+  'grant_id',
+);
+
+const rotateRefreshTokenFor = batchedChange<RotatedGrant & TargetColumns, Rotation & { resource: string }>(
+  'rotate_refresh_token_for',
+  { ...ROTATION_TYPES, resource: 'text' },
+  rotation(
+    TARGET,
+    `target.is_usable AND CASE WHEN asked.scopes IS NULL THEN g.scopes && target.scope_keys
+               ELSE EXISTS (SELECT FROM unnest(string_to_array(asked.scopes, ' ')) requested (scope)
+                             WHERE target.identifier || '#' || scope = ANY (g.scopes)
+                               AND target.identifier || '#' || scope = ANY (target.scope_keys)) END`,
+  ),
+  'grant_id',
+);
+
+function rotation(target: typeof TARGET, isAnyScopeLeft: string): string {
+  return `UPDATE grants g SET refresh_generation = asked.generation + 1, refresh_rotated_at = asked.now,
           refresh_expires_at = least(asked.expires_at, g.created_at + make_interval(secs => asked.life_seconds))
-     FROM asked, applications a, users u
+     FROM asked, applications a, users u ${target.join}
     WHERE g.grant_id = asked.grant_id AND g.refresh_generation = asked.generation
       AND g.code_redeemed_at IS NOT NULL AND g.revoked_at IS NULL AND g.refresh_expires_at > asked.now
-      AND CASE WHEN asked.scopes IS NULL THEN g.scopes && a.allowed_scopes
-               ELSE EXISTS (SELECT FROM unnest(string_to_array(asked.scopes, ' ')) requested (scope)
-                             WHERE scope = ANY (g.scopes) AND scope = ANY (a.allowed_scopes)) END
+      AND ${isAnyScopeLeft}
       AND a.application_id = g.application_id AND a.client_id = asked.client_id
       AND a.deleted_at IS NULL AND a.review_status IN ('approved', 'pending') AND ${CLIENT_AUTHENTICATED}
       AND u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
-   RETURNING asked.n, ${CLIENT_COLUMNS}, true AS authenticated, ${STATUS_COLUMNS}, ${TOKEN_COLUMNS}, ${CLAIM_COLUMNS}`,
-  'grant_id',
-);
+   RETURNING asked.n, ${CLIENT_COLUMNS}, true AS authenticated, ${STATUS_COLUMNS}, ${TOKEN_COLUMNS}, ${CLAIM_COLUMNS}${target.columns}`;
+}
 
 export type UnrotatedGrant = ClientRow & Joined<GrantRow & RefreshFamily & PersonForClaims>;
 
 /** Why a refresh token did not rotate: the client and the current grant, in one statement. */
-export const unrotatedGrant = batchedQuery<UnrotatedGrant, AuthenticatingClient & { grant_id: string }>(
+export function unrotatedGrant(
+  pool: pg.Pool,
+  redemption: Redemption,
+  resource: string | null,
+): Promise<(UnrotatedGrant & MaybeTarget) | undefined> {
+  return resource === null
+    ? unrotatedOwnGrant(pool, redemption)
+    : unrotatedGrantFor(pool, { ...redemption, resource });
+}
+
+const unrotatedOwnGrant = batchedQuery<UnrotatedGrant, Redemption>(
   'unrotated_grant',
   { ...AUTHENTICATING_CLIENT, grant_id: 'uuid' },
-  `SELECT asked.n, ${CLIENT_COLUMNS}, ${CLIENT_AUTHENTICATED} AS authenticated, ${STATUS_COLUMNS}, ${TOKEN_COLUMNS}, ${FAMILY_COLUMNS},
-          ${CLAIM_COLUMNS}
+  unrotated(NO_TARGET),
+);
+
+const unrotatedGrantFor = batchedQuery<UnrotatedGrant & TargetColumns, Redemption & { resource: string }>(
+  'unrotated_grant_for',
+  { ...AUTHENTICATING_CLIENT, grant_id: 'uuid', resource: 'text' },
+  unrotated(TARGET),
+);
+
+function unrotated(target: typeof TARGET): string {
+  return `SELECT asked.n, ${CLIENT_COLUMNS}, ${CLIENT_AUTHENTICATED} AS authenticated, ${STATUS_COLUMNS}, ${TOKEN_COLUMNS}, ${FAMILY_COLUMNS},
+          ${CLAIM_COLUMNS}${target.columns}
      FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL
      LEFT JOIN grants g ON g.grant_id = asked.grant_id AND ${CLIENT_AUTHENTICATED}
-     LEFT JOIN users u ON u.user_id = g.user_id`,
-);
+     LEFT JOIN users u ON u.user_id = g.user_id ${target.join}`;
+}
 
 export type IntrospectedGrant = Pick<
   ClientRow,
@@ -195,6 +290,35 @@ export const introspectedGrant = batchedQuery<
      FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL
      LEFT JOIN grants g ON g.grant_id = asked.grant_id AND ${CLIENT_AUTHENTICATED}
      LEFT JOIN users u ON u.user_id = g.user_id`,
+);
+
+export type IntrospectedResourceToken = IntrospectedGrant &
+  TargetColumns & { resource_application_id: number | null; holder_active: boolean };
+
+/**
+ * The same for a token of a resource: introspected by the resource, if this registration still is the one that counts, or by the client
+ * that holds it. `holder` is the token's client, which must not have been stopped either.
+ */
+export const introspectedResourceToken = batchedQuery<
+  IntrospectedResourceToken,
+  AuthenticatingClient & { grant_id: string | null; jti: string | null; holder: string; resource: string }
+>(
+  'introspected_resource_token',
+  { ...AUTHENTICATING_CLIENT, grant_id: 'uuid', jti: 'text', holder: 'text', resource: 'text' },
+  `SELECT asked.n, a.application_id, a.client_id, a.review_status, a.allowed_origins, ${CLIENT_AUTHENTICATED} AS authenticated,
+          ${STATUS_COLUMNS}, ${FAMILY_COLUMNS}, g.created_at AS grant_created_at, u.sub,
+          EXISTS (SELECT FROM revoked_access_tokens r WHERE r.jti = asked.jti) AS access_revoked,
+          (c.review_status IN ('approved', 'pending') AND (g.grant_id IS NULL OR g.application_id = c.application_id)) IS TRUE AS holder_active,
+          target.application_id AS resource_application_id, ${TARGET_COLUMNS}
+     FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL
+     LEFT JOIN applications c ON c.client_id = asked.holder AND c.deleted_at IS NULL
+     LEFT JOIN grants g ON g.grant_id = asked.grant_id AND ${CLIENT_AUTHENTICATED}
+     LEFT JOIN users u ON u.user_id = g.user_id
+     LEFT JOIN LATERAL (${resourceTarget({
+       canonical: 'asked.resource',
+       now: 'asked.now',
+       team: `CASE WHEN asked.grant_id IS NULL THEN ${applicationIsOfTeam('c')} ELSE ${personIsOfTeam('u.user_id')} END`,
+     })}) target ON true`,
 );
 
 export type BearerGrant = PersonForClaims & {

@@ -5,15 +5,16 @@ import { limitSubject } from '../../platform/http/caller-address.ts';
 import { errorResponses, JSON_TYPE } from '../../platform/http/responses.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
+import { scopeKey, scopeNames } from '../../resources/index.ts';
 import { clientOfForm } from '../callers.ts';
 import { refuseClient } from '../clients/client-authentication.ts';
 import { isStopped } from '../clients/client-review.ts';
 import { allowOrigin } from '../clients/cross-origin.api.ts';
 import { tokenError } from '../errors.ts';
 import { type AccessToken, hasOurSignature } from './access-token.ts';
-import type { IntrospectedGrant } from './grants.queries.ts';
+import type { IntrospectedGrant, IntrospectedResourceToken } from './grants.queries.ts';
 import { readTokenRequest } from './token-request.ts';
-import { readAnyToken, tokenStatus } from './token-status.ts';
+import { type IntrospectedToken, introspectedStatus, readAnyToken } from './token-status.ts';
 
 /** Unknown tokens from one client at one address: more than this is guessing. */
 const GUESSES = { limit: 60, window: 1 * MINUTE };
@@ -36,9 +37,12 @@ const introspectionAnswer = z.object({
   exp: z.int().optional().describe('Epoch seconds'),
   iat: z.int().optional().describe('Epoch seconds'),
   sub: z.string().optional(),
-  aud: z.string().optional(),
+  aud: z.string().optional().describe('The resource; absent for tokens of this service'),
   iss: z.string().optional(),
   jti: z.string().optional(),
+  grant_id: z.string().optional().describe('For resources, as in resource.grant_revoked'),
+  auth_time: z.int().optional().describe('Epoch seconds'),
+  acr: z.string().optional(),
 });
 
 type Introspection = z.infer<typeof introspectionAnswer>;
@@ -67,7 +71,7 @@ export const introspect: Endpoint = (server, context) => {
         return refuseClient(context, request, tokenRequest.presented.client_id);
       const token = tokenRequest.parameters.get('token');
       const presentedToken = await readAnyToken(context, token);
-      const row = await tokenStatus(tokenRequest, presentedToken);
+      const row = await introspectedStatus(tokenRequest, presentedToken);
       await allowOrigin(context, request, reply, row);
       if (token === undefined) throw tokenError('token_parameters', 'invalid_request', 'token is missing.');
       const { refresh, access } = presentedToken;
@@ -92,14 +96,38 @@ async function countGuess(context: Context, request: Request, clientId: string):
   await limit(context, [{ name: 'introspection_guess', subject, ...GUESSES }]);
 }
 
-function introspectAccessToken(row: IntrospectedGrant, token: AccessToken | null): Introspection {
-  if (!token || token.client_id !== row.client_id || isStopped(row)) return INACTIVE;
+function introspectAccessToken(row: IntrospectedToken, token: AccessToken | null): Introspection {
+  if (!token || isStopped(row)) return INACTIVE;
+  if ('holder_active' in row) return introspectResourceToken(row, token);
+  if (token.client_id !== row.client_id) return INACTIVE;
   if (token.grant_id === null) return row.access_revoked ? INACTIVE : activeAccessToken(token, token.scopes);
   // After a merge the grant belongs to another user.
   if (!isActive(row) || row.sub !== token.sub) return INACTIVE;
   // A withdrawn scope is gone at once, as at userinfo.
   const scopes = token.scopes.filter((scope) => row.scopes.includes(scope));
   return activeAccessToken(token, scopes);
+}
+
+/** By the resource that is its audience, or by the client that holds it. A scope that the grant or the resource lost is gone at once. */
+function introspectResourceToken(row: IntrospectedResourceToken, token: AccessToken): Introspection {
+  if (row.resource_identifier === null || !row.resource_is_usable || !row.holder_active) return INACTIVE;
+  const { resource_identifier: identifier, resource_scope_keys } = row;
+  if (identifier !== token.audience) return INACTIVE;
+  const isAudience = row.resource_application_id === row.application_id;
+  if (!isAudience && token.client_id !== row.client_id) return INACTIVE;
+  const offered = token.scopes.filter((name) => resource_scope_keys.includes(scopeKey(identifier, name)));
+  const about = { aud: identifier, ...(token.acr !== null && { acr: token.acr }) };
+  if (token.grant_id === null)
+    return row.access_revoked ? INACTIVE : { ...activeAccessToken(token, offered), ...about };
+  if (row.grant_id === null || row.revoked_at !== null || !row.person_active || row.sub !== token.sub)
+    return INACTIVE;
+  const granted = offered.filter((name) => row.scopes.includes(scopeKey(identifier, name)));
+  return {
+    ...activeAccessToken(token, granted),
+    ...about,
+    grant_id: token.grant_id,
+    ...(token.auth_time !== null && { auth_time: token.auth_time }),
+  };
 }
 
 function activeAccessToken(token: AccessToken, scopes: string[]): Introspection {
@@ -121,7 +149,7 @@ function introspectRefreshToken(row: IntrospectedGrant, generation: number, now:
   const issuedAt = row.refresh_rotated_at ?? row.grant_created_at;
   return {
     active: true,
-    scope: row.scopes.join(' '),
+    scope: scopeNames(row.scopes).join(' '),
     client_id: row.client_id,
     token_type: 'refresh_token',
     exp: Math.floor(row.refresh_expires_at.getTime() / SECOND),

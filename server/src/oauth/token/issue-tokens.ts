@@ -2,15 +2,18 @@ import { SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { atHash } from '../../platform/crypto/jose/at-hash.ts';
 import { signJwt } from '../../platform/crypto/jose/jwt.ts';
+import { identifiersIn } from '../../resources/index.ts';
 import { idTokenClaims } from '../../scopes/index.ts';
 import type { ClientRow } from '../clients/clients.queries.ts';
-import { noScopeLeft } from '../errors.ts';
+import { noScopeLeft, type TokenProblem } from '../errors.ts';
 import { signingKey } from '../keys/signing-keys.ts';
 import { ACCESS_TOKEN_SECONDS, ID_TOKEN_SECONDS } from '../lifetimes.ts';
-import { ACCESS_TOKEN_TYPE, newJti } from './access-token.ts';
+import { notInGrant } from '../resource-indicator.ts';
+import { ACCESS_TOKEN_TYPE, newJti, sealAccessToken } from './access-token.ts';
 import { mintRefreshToken } from './codes-and-refresh-tokens.ts';
 import type { GrantRow } from './grants.queries.ts';
 import type { PersonForClaims } from './person-claims.queries.ts';
+import type { TokenScopes, TokenTarget } from './token-scopes.ts';
 
 /** RFC 6749 5.1, OIDC Core 3.1.3.3. `expires_in` in seconds. */
 type TokenResponse = {
@@ -26,9 +29,10 @@ type TokenResponse = {
 export type TokenGrantResult = { answer: TokenResponse; drifted_scopes: string[] | null };
 
 /**
- * Issues the tokens of a user's grant. `scopes` are those of this response, `generation` that of its refresh
- * token, `nonce` null on a refresh (OIDC Core 12.2), `committed` that of the change behind the tokens: they are
- * signed meanwhile and sent after it. Throws 400 `invalid_scope` if the application may have none of them any more.
+ * Issues the tokens of a user's grant. `scopes` are those of this response, `resource` the requested one (canonical; null: this service),
+ * `generation` that of its refresh token, `nonce` null on a refresh (OIDC Core 12.2), `committed` that of the change behind the tokens: they are
+ * signed meanwhile and sent after it. Throws 400 `invalid_scope` if the application may have none of them any more, `invalid_target` if
+ * the grant has none at the resource.
  */
 export async function issueTokens(
   context: Context,
@@ -36,57 +40,87 @@ export async function issueTokens(
     client: ClientRow;
     grant: GrantRow;
     person: PersonForClaims;
-    scopes: string[];
+    scopes: TokenScopes;
+    resource: string | null;
     generation: number;
     nonce: string | null;
     committed: Promise<void>;
     now: Date;
   },
 ): Promise<TokenGrantResult> {
-  const { client, grant, person, scopes, committed, now } = input;
-  if (scopes.length === 0) {
+  const { client, grant, person, committed, now } = input;
+  const { target, names, own } = input.scopes;
+  if (names.length === 0) {
     await committed;
-    throw noScopeLeft();
+    throw nothingGranted(grant, input.resource);
   }
   const authTime = Math.floor(grant.auth_time.getTime() / SECOND);
   const accessToken = await signAccessToken(context, client, {
+    target,
     sub: person.sub,
-    scope: scopes.join(' '),
+    scope: names.join(' '),
     auth_time: authTime,
+    acr: grant.acr,
     grant_id: grant.grant_id,
     now,
   });
   const answer: TokenResponse = {
     access_token: accessToken,
     token_type: 'Bearer',
-    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_in: lifeOf(target),
     refresh_token: mintRefreshToken(context.keyring, grant.grant_id, input.generation),
-    scope: scopes.join(' '),
+    scope: names.join(' '),
   };
-  if (scopes.includes('openid')) answer.id_token = await signIdToken(context, input, accessToken, authTime);
+  if (own.includes('openid')) answer.id_token = await signIdToken(context, input, accessToken, authTime);
   await committed;
   return { answer, drifted_scopes: client.drifted_scopes };
 }
 
-/** RFC 9068. `grant_id` and `auth_time` null: the client acts for itself. */
+/** Why a grant yields no token: for this service while all its scopes are those of resources, or at a resource that it does not cover. */
+export function nothingGranted({ scopes }: { scopes: string[] }, resource: string | null): TokenProblem {
+  const isElsewhere = identifiersIn(scopes).length > 0;
+  return resource === null && !isElsewhere ? noScopeLeft() : notInGrant(resource);
+}
+
+/** Seconds. */
+export function lifeOf(target: TokenTarget | null): number {
+  return target?.seconds ?? ACCESS_TOKEN_SECONDS;
+}
+
+type AboutToken = {
+  target: TokenTarget | null;
+  sub: string;
+  scope: string;
+  auth_time: number | null;
+  acr: string | null;
+  grant_id: string | null;
+  now: Date;
+};
+
+/**
+ * RFC 9068, or opaque where the resource wants that. `grant_id`, `auth_time` and `acr` null: the client acts for itself. A resource also gets
+ * the grant's id, so that it can drop tokens when the grant is revoked, and how the user signed in.
+ */
 export async function signAccessToken(
   context: Context,
   client: Pick<ClientRow, 'client_id' | 'access_token_alg'>,
-  about: { sub: string; scope: string; auth_time: number | null; grant_id: string | null; now: Date },
+  { target, sub, scope, auth_time, acr, grant_id, now }: AboutToken,
 ): Promise<string> {
-  const { kid, alg, key } = await signingKey(context, client.access_token_alg);
-  const iat = Math.floor(about.now.getTime() / SECOND);
+  const iat = Math.floor(now.getTime() / SECOND);
   const claims = {
     iss: context.config.base_url,
-    sub: about.sub,
-    aud: context.config.base_url,
+    sub,
+    aud: target?.identifier ?? context.config.base_url,
     client_id: client.client_id,
-    scope: about.scope,
+    scope,
     iat,
-    exp: iat + ACCESS_TOKEN_SECONDS,
-    jti: newJti(about.grant_id),
-    ...(about.auth_time === null ? {} : { auth_time: about.auth_time }),
+    exp: iat + lifeOf(target),
+    jti: newJti(grant_id),
+    ...(auth_time === null ? {} : { auth_time }),
+    ...(target === null || grant_id === null ? {} : { grant_id, acr }),
   };
+  if (target?.format === 'opaque') return sealAccessToken(context, claims);
+  const { kid, alg, key } = await signingKey(context, target?.alg ?? client.access_token_alg);
   return signJwt({ alg, kid, key, typ: ACCESS_TOKEN_TYPE, claims });
 }
 
@@ -100,7 +134,7 @@ async function signIdToken(
   const { kid, alg, key } = await signingKey(context, 'RS256');
   const iat = Math.floor(now.getTime() / SECOND);
   const claims = {
-    ...idTokenClaims(person, scopes, {
+    ...idTokenClaims(person, scopes.own, {
       claims_request: grant.claims,
       legacy_identity_claim_until: client.legacy_identity_claim_until,
       now,

@@ -1,8 +1,9 @@
 import { after, SECOND } from '../../platform/clock.ts';
 import type { Changed } from '../../platform/db/statements/batched-query.ts';
+import type { MaybeTarget } from '../../resources/index.ts';
 import { namedScopes } from '../../scopes/index.ts';
 import { findClient } from '../clients/clients.queries.ts';
-import { noScopeLeft, tokenError } from '../errors.ts';
+import { tokenError } from '../errors.ts';
 import { GRANT_TTL, LOST_RESPONSE_WINDOW, REFRESH_TOKEN_TTL } from '../lifetimes.ts';
 import { authenticateClient } from './authenticate-client.ts';
 import { readRefreshToken } from './codes-and-refresh-tokens.ts';
@@ -14,8 +15,9 @@ import {
   type UnrotatedGrant,
   unrotatedGrant,
 } from './grants.queries.ts';
-import { issueTokens, type TokenGrantResult } from './issue-tokens.ts';
-import type { TokenRequest } from './token-request.ts';
+import { issueTokens, nothingGranted, type TokenGrantResult } from './issue-tokens.ts';
+import type { GrantRequest } from './token-request.ts';
+import { tokenScopes } from './token-scopes.ts';
 
 export const INVALID_REFRESH_TOKEN =
   'The refresh token is unknown, expired, revoked, replaced or was issued to another client.';
@@ -23,8 +25,9 @@ export const INVALID_REFRESH_TOKEN =
 /**
  * grant_type=refresh_token (RFC 6749 6, RFC 9700 4.14). Each token works once and the next is valid for 30 days, at most a year
  * after the grant. The one before works again for 10 seconds, if its response was lost; any older one ends the grant.
+ * Libraries repeat their original request: names of scopes beyond the grant are dropped, and the response's `scope` says so (RFC 6749 3.3).
  */
-export async function refreshTokenGrant(tokenRequest: TokenRequest): Promise<TokenGrantResult> {
+export async function refreshTokenGrant(tokenRequest: GrantRequest): Promise<TokenGrantResult> {
   const { context, parameters, presented, now } = tokenRequest;
   const { pool } = context.stores;
   const client = { ...presented, now };
@@ -39,21 +42,24 @@ export async function refreshTokenGrant(tokenRequest: TokenRequest): Promise<Tok
   const { id, generation } = read;
   const scope = parameters.get('scope');
   const scopes = scope === undefined ? null : namedScopes(scope);
-  const rotated = await rotateRefreshToken(pool, {
+  const { resource } = tokenRequest;
+  const rotation = {
     ...client,
     grant_id: id,
     generation,
     expires_at: after(now, REFRESH_TOKEN_TTL),
     scopes: scopes?.join(' ') ?? null,
     life_seconds: GRANT_TTL / SECOND,
-  });
+  };
+  const rotated = await rotateRefreshToken(pool, rotation, resource);
   if (rotated) await authenticateClient(tokenRequest, rotated.row);
   const { row: grant, committed } = rotated ?? (await recoverLostResponse(tokenRequest, read, scopes));
   return issueTokens(context, {
     client: grant,
     grant,
     person: grant,
-    scopes: refreshedScopes(grant.scopes, grant.allowed_scopes, scopes),
+    scopes: tokenScopes(grant, scopes),
+    resource,
     generation: generation + 1,
     nonce: null,
     committed,
@@ -63,13 +69,13 @@ export async function refreshTokenGrant(tokenRequest: TokenRequest): Promise<Tok
 
 /** The grant of a token replaced a moment ago; ends the request for every other token that did not rotate. */
 async function recoverLostResponse(
-  tokenRequest: TokenRequest,
+  tokenRequest: GrantRequest,
   { id, generation }: { id: string; generation: number },
   scopes: string[] | null,
 ): Promise<Changed<RotatedGrant>> {
-  const { context, request, presented, now } = tokenRequest;
+  const { context, request, presented, resource, now } = tokenRequest;
   // Read again: a request that lost the race for this generation must see the winner's result.
-  const row = await unrotatedGrant(context.stores.pool, { ...presented, now, grant_id: id });
+  const row = await unrotatedGrant(context.stores.pool, { ...presented, now, grant_id: id }, resource);
   const client = await authenticateClient(tokenRequest, row);
   const outcome = evaluateUnrotated(client, generation, scopes, now);
   if (outcome === 'lost_response') return { row: client as RotatedGrant, committed: Promise.resolve() };
@@ -77,7 +83,7 @@ async function recoverLostResponse(
     await endGrant(context, request, 'refresh_token_reused', (db) =>
       revokeGrant(db, id, 'refresh_token_reused', now),
     );
-  if (outcome === 'no_scope_left') throw noScopeLeft();
+  if (outcome === 'no_scope_left') throw nothingGranted({ scopes: client.scopes ?? [] }, resource);
   throw tokenError('refresh_token', 'invalid_grant', INVALID_REFRESH_TOKEN);
 }
 
@@ -85,30 +91,18 @@ export type UnrotatedOutcome = 'no_scope_left' | 'lost_response' | 'reused' | 'r
 
 /** The outcome of presenting a `generation` that did not rotate the grant. */
 export function evaluateUnrotated(
-  row: UnrotatedGrant,
+  row: UnrotatedGrant & MaybeTarget,
   generation: number,
   requested: string[] | null,
   now: Date,
 ): UnrotatedOutcome {
   if (row.grant_id === null || row.grant_application_id !== row.application_id) return 'refused';
   if (row.revoked_at !== null || !row.person_active || row.refresh_expires_at <= now) return 'refused';
-  const { scopes } = row;
-  if (refreshedScopes(scopes, row.allowed_scopes, requested).length === 0) return 'no_scope_left';
+  if (tokenScopes(row, requested).names.length === 0) return 'no_scope_left';
   if (generation >= row.refresh_generation) return 'refused';
   const replacedJustNow =
     generation === row.refresh_generation - 1 &&
     row.refresh_rotated_at !== null &&
     after(row.refresh_rotated_at, LOST_RESPONSE_WINDOW) > now;
   return replacedJustNow ? 'lost_response' : 'reused';
-}
-
-/**
- * The grant's scopes that the application may still have; fewer if the request names fewer, for this
- * response only (RFC 6749 6). Libraries repeat their original request: names beyond the grant are dropped, and the response's
- * `scope` says so (RFC 6749 3.3).
- */
-function refreshedScopes(granted: string[], allowed: string[], requested: string[] | null): string[] {
-  return granted.filter(
-    (scope) => allowed.includes(scope) && (requested === null || requested.includes(scope)),
-  );
 }

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { SECOND } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
+import { scopeKey } from '../../resources/index.ts';
 import { limitRefused } from '../anonymous-limits.ts';
 import { clientOfForm } from '../callers.ts';
 import { allowOrigin } from '../clients/cross-origin.api.ts';
 import { tokenError } from '../errors.ts';
-import { hasOurSignature } from './access-token.ts';
+import { notifyResources } from '../sessions/notify-resources.ts';
+import { type AccessToken, hasOurSignature } from './access-token.ts';
 import { insertRevokedAccessToken, revokeGrant } from './end-grant.queries.ts';
 import { endGrant } from './end-grant.ts';
 import { readTokenRequest } from './token-request.ts';
@@ -60,12 +64,27 @@ export const revoke: Endpoint = (server, context) => {
         await endGrant(context, request, 'revoked_by_client', revoke);
       } else if (access && access.grant_id === null) {
         if (access.client_id !== row.client_id) throw notYours();
-        await insertRevokedAccessToken(context.stores.db, access.jti, new Date(access.exp * SECOND));
+        await revokeTokenWithoutGrant(context, access);
       }
       return reply.header('cache-control', 'no-store').send({});
     },
   );
 };
+
+/** Its jti is remembered until it has expired; the resource that it is for is notified. */
+async function revokeTokenWithoutGrant(
+  { stores, clock, config }: Context,
+  token: AccessToken,
+): Promise<void> {
+  const { jti, exp, sub, client_id, audience } = token;
+  await inTransaction(stores.db, async (db) => {
+    await insertRevokedAccessToken(db, jti, new Date(exp * SECOND));
+    if (audience === config.base_url) return;
+    // It is about no user, and none has this id.
+    const ended = { grant_id: null, jti, user_id: 0, sub, client_id, scopes: [scopeKey(audience, '')] };
+    await notifyResources(db, clock.now(), [ended], 'revoked_by_client');
+  });
+}
 
 function notYours(): Problem {
   return new Problem(403, 'unauthorized_client', 'The token was issued to another client; it stays valid.');

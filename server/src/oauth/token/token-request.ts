@@ -15,6 +15,9 @@ export type TokenRequest = {
   now: Date;
 };
 
+/** At the token endpoint. `resource`: the canonical identifier of the resource that the token is for; null: this service. */
+export type GrantRequest = TokenRequest & { resource: string | null };
+
 /** The parameters of the body, each once, and the client's credentials. */
 export async function readTokenRequest(
   context: Context,

@@ -1,8 +1,14 @@
 import type { Context } from '../../platform/context.ts';
+import { canonicalIdentifier } from '../../resources/index.ts';
 import { refuseClient } from '../clients/client-authentication.ts';
 import { type AccessToken, readAccessToken } from './access-token.ts';
 import { readRefreshToken } from './codes-and-refresh-tokens.ts';
-import { type IntrospectedGrant, introspectedGrant } from './grants.queries.ts';
+import {
+  type IntrospectedGrant,
+  type IntrospectedResourceToken,
+  introspectedGrant,
+  introspectedResourceToken,
+} from './grants.queries.ts';
 import type { TokenRequest } from './token-request.ts';
 
 /** Our token of either kind; both null for anything else. The kinds cannot be confused, so hints are not needed. */
@@ -12,6 +18,28 @@ export async function readAnyToken(context: Context, token: string | undefined):
   if (token === undefined) return { refresh: null, access: null };
   const refresh = readRefreshToken(context.keyring, token);
   return { refresh, access: refresh ? null : await readAccessToken(context, token) };
+}
+
+/** For a token of a resource also its registration and the client that holds it. */
+export type IntrospectedToken = IntrospectedGrant | IntrospectedResourceToken;
+
+/** As `tokenStatus`, and for a token of a resource with what the resource may know of it, in one statement too. */
+export async function introspectedStatus(
+  tokenRequest: TokenRequest,
+  token: AnyToken,
+): Promise<IntrospectedToken> {
+  const { context, request, presented, now } = tokenRequest;
+  const { access } = token;
+  if (!access || access.audience === context.config.base_url) return tokenStatus(tokenRequest, token);
+  const resource = canonicalIdentifier(access.audience)!;
+  const { grant_id } = access;
+  const about = { ...presented, now, grant_id, jti: grant_id === null ? access.jti : null };
+  const row = await introspectedResourceToken(context.stores.pool, {
+    ...about,
+    holder: access.client_id,
+    resource,
+  });
+  return row?.authenticated ? row : refuseClient(context, request, presented.client_id);
 }
 
 /** The authenticated client and the grant behind the token, in one statement; 401 if the client is not authenticated. */

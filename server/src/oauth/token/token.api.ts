@@ -6,15 +6,15 @@ import { clientOfForm } from '../callers.ts';
 import { driftHeader } from '../drift/drift-header.ts';
 import { TokenProblem, tokenError } from '../errors.ts';
 import type { Parameters } from '../parameters.ts';
-import { refuseResource } from '../resource-indicator.ts';
+import { readTarget } from '../resource-indicator.ts';
 import { authorizationCodeGrant } from './authorization-code-grant.ts';
 import { clientCredentialsGrant } from './client-credentials-grant.ts';
 import { readCode, readRefreshToken } from './codes-and-refresh-tokens.ts';
 import type { TokenGrantResult } from './issue-tokens.ts';
 import { refreshTokenGrant } from './refresh-token-grant.ts';
-import { readTokenRequest, type TokenRequest } from './token-request.ts';
+import { type GrantRequest, readTokenRequest, type TokenRequest } from './token-request.ts';
 
-type Grant = (tokenRequest: TokenRequest) => Promise<TokenGrantResult>;
+type Grant = (grantRequest: GrantRequest) => Promise<TokenGrantResult>;
 
 export const GRANTS: Record<string, Grant> = {
   authorization_code: authorizationCodeGrant,
@@ -48,7 +48,7 @@ const tokenForm = z.object({
   client_secret: z.string().optional(),
   client_assertion: z.string().optional(),
   client_assertion_type: z.string().optional(),
-  resource: z.string().optional(),
+  resource: z.string().optional().describe('The API that the access token is for (RFC 8707)'),
 });
 
 const tokenAnswer = z.object({
@@ -64,7 +64,7 @@ const tokenAnswer = z.object({
  * A public client does not authenticate, so a caller that names one and sends a credential this service never issued is
  * counted. An ended code or token was issued to a user.
  */
-async function runGrant(tokenRequest: TokenRequest): Promise<TokenGrantResult> {
+async function runGrant(tokenRequest: GrantRequest): Promise<TokenGrantResult> {
   try {
     return await grantOf(tokenRequest.parameters)(tokenRequest);
   } catch (error) {
@@ -103,8 +103,8 @@ export const token: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const tokenRequest = await readTokenRequest(context, request, reply);
-      refuseResource(tokenRequest.parameters, context.config, 'token');
-      const { answer, drifted_scopes } = await runGrant(tokenRequest);
+      const resource = readTarget(tokenRequest.parameters, context.config);
+      const { answer, drifted_scopes } = await runGrant({ ...tokenRequest, resource });
       const drift = driftHeader(drifted_scopes ?? []);
       // Node reads header bytes as Latin-1; UTF-8 readers then see the mark of a truncated list intact.
       if (drift) reply.header('x-svc-scope-drift', Buffer.from(drift.value).toString('latin1'));

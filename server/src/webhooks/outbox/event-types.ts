@@ -76,6 +76,20 @@ export const EVENTS = {
       active_kids: z.array(z.string()),
     },
   },
+  'resource.grant_revoked': {
+    path: 'outbox',
+    summary: 'For a resource: tokens of a grant that were issued before no longer count',
+    payload: {
+      resource: z.string(),
+      grant_id: z.string().nullable().describe('Its tokens carry it; null for a token without a grant'),
+      jti: z.string().nullable().describe('Of a token without a grant'),
+      sub: z.string(),
+      client_id: z.string(),
+      reason: z.string(),
+      revoked_at: timestamp,
+      expires_at: timestamp.describe('When the last of these tokens has expired'),
+    },
+  },
   'webhook.ping': { path: 'outbox', summary: 'A test event that a developer sent', payload: {} },
 } as const satisfies Record<string, Description>;
 

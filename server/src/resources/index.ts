@@ -1,0 +1,34 @@
+import type { Feature } from '../platform/http/server.ts';
+import { resourcesApi } from './resources.api.ts';
+
+/**
+ * Protected resources: APIs and MCP servers of developers, for which clients request access tokens (RFC 8707). Owns resources: the
+ * identifier, its scopes and what its tokens look like. A resource is an application too (applications), which has its owner, review,
+ * credentials and webhooks, and whose only redirect URI is the identifier, so that redirect-uris verifies the host. oauth issues the tokens.
+ */
+export const resources: Feature = { name: 'resources', endpoints: resourcesApi };
+
+export { changeResource, type ResourceChange } from './change-resource.ts';
+export { describeResourceScope } from './describe-scope.ts';
+export { canonicalIdentifier } from './identifier.ts';
+export { type NewResource, registerResource } from './register-resource.ts';
+export { localized, type ResourceScope, type ResourceSettings } from './resource-settings.ts';
+export {
+  type DescribedResource,
+  describedResources,
+  type Resource,
+  resourceOf,
+  resourcesOf,
+} from './resources.queries.ts';
+export { identifiersIn, readScopeKey, scopeKey, scopeNames } from './scope-keys.ts';
+export {
+  applicationIsOfTeam,
+  type MaybeTarget,
+  personIsOfTeam,
+  type RequestedResource,
+  requestedResources,
+  resourcesToNotify,
+  resourceTarget,
+  TARGET_COLUMNS,
+  type TargetColumns,
+} from './target.queries.ts';

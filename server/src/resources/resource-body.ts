@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import {
+  type Application,
+  applicationBody,
+  applicationBodyOf,
+  uriStatusBody,
+  uriStatusOf,
+} from '../applications/index.ts';
+import { timestamp } from '../platform/http/responses.ts';
+import { LOCALES } from '../platform/i18n/locale.ts';
+import { TOKEN_FORMATS } from './resource-settings.ts';
+import type { Resource } from './resources.queries.ts';
+
+const localizedText = z
+  .partialRecord(z.enum(LOCALES), z.string())
+  .describe('By language; the consent page shows another one where the user’s is missing');
+
+export const scopeInput = z.object({
+  name: z.string(),
+  title: localizedText,
+  description: localizedText.default({}),
+  default: z.boolean().default(false).describe('Granted to clients that name no scope'),
+  sensitive: z.boolean().default(false).describe('Its box on the consent page starts unticked'),
+});
+
+const ofApplication = applicationBody.omit({
+  ...{ logo_url: true, client_type: true, redirect_uris: true, redirect_uri_strings: true, scopes: true },
+  ...{ allowed_scopes: true, scope_policy: true, post_logout_redirect_uris: true, require_pkce: true },
+  ...{ backchannel_logout_uri: true, allowed_origins: true, legacy_identity_claim: true },
+  ...{ legacy_identity_claim_until: true, identity_verification_reporter: true },
+  ...{ identity_verification_methods: true, deleted_at: true },
+});
+
+/** A resource on the wire: its own members and those of its application. */
+export const resourceBody = z
+  .object({
+    ...ofApplication.shape,
+    identifier: z.string().describe('The audience of its tokens'),
+    scopes: z.array(scopeInput),
+    access_token_format: z.enum(TOKEN_FORMATS),
+    access_token_seconds: z.int(),
+    verification: z.object({
+      ...uriStatusBody,
+      verified_at: timestamp.nullable(),
+      expires_at: timestamp.nullable(),
+    }),
+  })
+  .describe('Resource');
+
+/** `domains`: those of the owning organization. */
+export function resourceBodyOf(
+  application: Application,
+  resource: Resource,
+  domains: readonly string[],
+  now: Date,
+): z.infer<typeof resourceBody> {
+  const body = applicationBodyOf(application, now);
+  const entry = application.redirect_uris.find(({ uri }) => uri === resource.identifier)!;
+  return {
+    ...ofApplication.parse(body),
+    identifier: resource.identifier,
+    scopes: resource.scopes,
+    access_token_format: resource.access_token_format,
+    access_token_seconds: resource.access_token_seconds,
+    verification: {
+      ...uriStatusOf(entry, domains, now),
+      verified_at: entry.verified_at,
+      expires_at: entry.verification_expires_at,
+    },
+  };
+}

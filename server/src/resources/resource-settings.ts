@@ -1,0 +1,83 @@
+import { holdsHiddenCharacter } from '../platform/hidden-characters.ts';
+import { LOCALES, type Locale } from '../platform/i18n/locale.ts';
+import { isScopeToken, isServiceScope, MAX_SCOPE_LENGTH } from '../scopes/index.ts';
+import type { ResourceFault, ResourceInputFault } from './input-faults.messages.ts';
+
+export const TOKEN_FORMATS = ['jwt', 'opaque'] as const;
+
+/** A text in one or both languages; a page shows the other one where a language is missing. */
+export type LocalizedText = { [Language in Locale]?: string | undefined };
+
+/** `default`: granted to a client that names no scope. `sensitive`: its box on the consent page starts unticked. */
+export type ResourceScope = {
+  name: string;
+  title: LocalizedText;
+  description: LocalizedText;
+  default: boolean;
+  sensitive: boolean;
+};
+
+/** What a developer sets about the tokens of a resource. */
+export type ResourceSettings = {
+  scopes: readonly ResourceScope[];
+  access_token_format: (typeof TOKEN_FORMATS)[number];
+  access_token_seconds: number;
+};
+
+const MAX_SCOPES = 50;
+const MAX_TITLE_LENGTH = 80;
+const MAX_DESCRIPTION_LENGTH = 300;
+const MIN_TOKEN_SECONDS = 60;
+const MAX_TOKEN_SECONDS = 86_400;
+
+export const DEFAULT_TOKEN_SECONDS = 900;
+
+/** All faults, each with the member it is about. */
+export function resourceFaults(settings: ResourceSettings): ResourceInputFault[] {
+  return [...scopesFaults(settings.scopes), ...secondsFaults(settings.access_token_seconds)];
+}
+
+function scopesFaults(scopes: readonly ResourceScope[]): ResourceInputFault[] {
+  if (scopes.length < 1 || scopes.length > MAX_SCOPES)
+    return [{ path: 'scopes', code: 'scopes_count', params: { max: MAX_SCOPES } }];
+  const names = scopes.map(({ name }) => name);
+  return scopes.flatMap(({ name, title, description }, index) => {
+    const path = `scopes.${index}`;
+    const fault = scopeNameFault(name) ?? (names.indexOf(name) < index ? REPEATED : null);
+    return [
+      ...(fault === null ? [] : [{ path: `${path}.name`, ...fault }]),
+      ...textFaults(`${path}.title`, title, MAX_TITLE_LENGTH),
+      ...(Object.values(title).some((text) => text?.trim())
+        ? []
+        : [{ path: `${path}.title`, code: 'scope_text_missing' } as const]),
+      ...textFaults(`${path}.description`, description, MAX_DESCRIPTION_LENGTH),
+    ];
+  });
+}
+
+const REPEATED = { code: 'scope_name_repeated' } as const;
+
+function scopeNameFault(name: string): ResourceFault | null {
+  if (name.length > MAX_SCOPE_LENGTH || !isScopeToken(name) || /#|^https?:/i.test(name))
+    return { code: 'scope_name_invalid', params: { max: MAX_SCOPE_LENGTH } };
+  // A client asks for scopes of this service and of a resource in one request.
+  return isServiceScope(name) ? { code: 'scope_name_taken' } : null;
+}
+
+function textFaults(path: string, text: LocalizedText, max: number): ResourceInputFault[] {
+  return Object.entries(text)
+    .filter(([, words]) => [...(words ?? '')].length > max || holdsHiddenCharacter(words ?? ''))
+    .map(([language]) => ({ path: `${path}.${language}`, code: 'scope_text_invalid', params: { max } }));
+}
+
+function secondsFaults(seconds: number): ResourceInputFault[] {
+  const [min, max] = [MIN_TOKEN_SECONDS, MAX_TOKEN_SECONDS];
+  const isValid = Number.isInteger(seconds) && seconds >= min && seconds <= max;
+  return isValid ? [] : [{ path: 'access_token_seconds', code: 'seconds_invalid', params: { min, max } }];
+}
+
+/** The text in this language, or in the first that has one; `language` says which. */
+export function localized(text: LocalizedText, locale: Locale): { text: string; language: Locale } {
+  const language = [locale, ...LOCALES].find((candidate) => text[candidate]?.trim()) ?? locale;
+  return { text: text[language]?.trim() ?? '', language };
+}

@@ -1,0 +1,22 @@
+import type { ColumnType } from 'kysely';
+import type { ResourceScope } from './resource-settings.ts';
+
+declare module '../platform/db/schema.ts' {
+  interface Database {
+    resources: Resources;
+  }
+}
+
+type Resources = {
+  /** Its application has the owner, the credentials, the review and the webhooks. */
+  application_id: number;
+  identifier: string;
+  canonical: string;
+  is_local: boolean;
+  scopes: ColumnType<ResourceScope[], string, string>;
+  scope_keys: string[];
+  access_token_format: 'jwt' | 'opaque';
+  access_token_seconds: number;
+  created_at: Date;
+  updated_at: Date;
+};
