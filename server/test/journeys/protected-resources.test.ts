@@ -9,6 +9,7 @@ import {
   aPerson,
   aRelyingParty,
   authorizePath,
+  basic,
   obtainCode,
   type Person,
   pkce,
@@ -503,6 +504,28 @@ describe('clients for themselves', () => {
     await post(app.client(), '/oauth/revoke', rp, { token: tokens.access_token });
     expect(await introspect(own, tokens.access_token)).toEqual(INACTIVE);
   });
+});
+
+test('RFC 9701: on request the answer about a token is signed, for its caller alone and not to be mistaken for a token', async () => {
+  const [rp, resource] = [await aRelyingParty(context), await aVerifiedResource()];
+  const { access_token } = await tokensFor(await aUser(), rp, resource);
+  const signedAbout = async (token: string) => {
+    const response = await app.client().fetch('/oauth/introspect', {
+      method: 'POST',
+      body: new URLSearchParams({ token }),
+      headers: { ...basic(resource), accept: 'application/token-introspection+jwt' },
+    });
+    expect(response.headers.get('content-type')).toBe('application/token-introspection+jwt');
+    const checks = { issuer: app.baseUrl, audience: resource.client_id, currentDate: clock.now() };
+    const { payload } = await jwtVerify(await response.text(), keys, {
+      ...checks,
+      typ: 'token-introspection+jwt',
+    });
+    expect(Object.keys(payload).toSorted()).toEqual(['aud', 'iat', 'iss', 'token_introspection']);
+    return payload.token_introspection;
+  };
+  expect(await signedAbout(access_token)).toEqual(await introspect(resource, access_token));
+  expect(await signedAbout('x')).toEqual(INACTIVE);
 });
 
 describe('opaque tokens', () => {

@@ -109,6 +109,7 @@ function metadata({ base_url, open_registration }: Pick<Config, 'base_url' | 'op
     token_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
     revocation_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
     introspection_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
+    introspection_signing_alg_values_supported: ['RS256'],
     code_challenge_methods_supported: ['S256'],
     acr_values_supported: [...ACR_VALUES],
     prompt_values_supported: [...PROMPTS],

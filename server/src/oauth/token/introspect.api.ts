@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { signJwt } from '../../platform/crypto/jose/jwt.ts';
 import { limitSubject } from '../../platform/http/caller-address.ts';
 import { errorResponses, JSON_TYPE } from '../../platform/http/responses.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
@@ -11,6 +12,7 @@ import { refuseClient } from '../clients/client-authentication.ts';
 import { isStopped } from '../clients/client-review.ts';
 import { allowOrigin } from '../clients/cross-origin.api.ts';
 import { tokenError } from '../errors.ts';
+import { signingKey } from '../keys/signing-keys.ts';
 import { type AccessToken, hasOurSignature } from './access-token.ts';
 import type { IntrospectedGrant, IntrospectedResourceToken } from './grants.queries.ts';
 import { readTokenRequest } from './token-request.ts';
@@ -45,6 +47,8 @@ const introspectionAnswer = z.object({
   acr: z.string().optional(),
 });
 
+const signedIntrospection = z.string().describe('A signed answer');
+
 type Introspection = z.infer<typeof introspectionAnswer>;
 
 const INACTIVE: Introspection = { active: false };
@@ -61,7 +65,11 @@ export const introspect: Endpoint = (server, context) => {
       schema: {
         tags: ['oauth'],
         summary: 'Check the status of a token',
-        response: { 200: introspectionAnswer, ...errorResponses(400, 401, 413, 415, 429, 503) },
+        description: 'With Accept: application/token-introspection+jwt the answer is signed (RFC 9701).',
+        response: {
+          200: z.union([introspectionAnswer, signedIntrospection]),
+          ...errorResponses(400, 401, 413, 415, 429, 503),
+        },
       },
     },
     async (request, reply) => {
@@ -82,14 +90,40 @@ export const introspect: Endpoint = (server, context) => {
         ? introspectRefreshToken(row, refresh.generation, tokenRequest.now)
         : introspectAccessToken(row, access);
       if (answer.active) answer.iss = context.config.base_url;
-      return reply
-        .header('cache-control', 'no-store')
-        .type(JSON_TYPE)
-        .serializer(JSON.stringify)
-        .send(answer);
+      reply.header('cache-control', 'no-store');
+      if (wantsSignedAnswer(request))
+        return reply
+          .type(SIGNED_TYPE)
+          .serializer(String)
+          .send(await signedAnswer(context, row.client_id, answer, tokenRequest.now));
+      return reply.type(JSON_TYPE).serializer(JSON.stringify).send(answer);
     },
   );
 };
+
+const SIGNED_TYPE = 'application/token-introspection+jwt';
+
+function wantsSignedAnswer({ headers }: Request): boolean {
+  return (headers.accept ?? '')
+    .split(',')
+    .some((type) => type.split(';')[0]!.trim().toLowerCase() === SIGNED_TYPE);
+}
+
+/**
+ * RFC 9701 5, RS256: what a resource can keep as evidence. Its claims are in a member of their own, so that no one mistakes the
+ * answer for an access token.
+ */
+async function signedAnswer(
+  context: Context,
+  clientId: string,
+  token_introspection: Introspection,
+  now: Date,
+): Promise<string> {
+  const { kid, alg, key } = await signingKey(context, 'RS256');
+  const iat = Math.floor(now.getTime() / SECOND);
+  const claims = { iss: context.config.base_url, aud: clientId, iat, token_introspection };
+  return signJwt({ alg, kid, key, typ: 'token-introspection+jwt', claims });
+}
 
 async function countGuess(context: Context, request: Request, clientId: string): Promise<void> {
   const subject = `${clientId} ${limitSubject(request.callerAddress)}`;
