@@ -3,6 +3,7 @@ import { after, DAY } from '../../src/platform/clock.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { aRelyingParty, authorizePath, COMMAND_LINE, COMMAND_LINE_SCOPE, pkce } from '../support/oauth.ts';
 import { anAccount, PASSWORD } from '../support/people.ts';
+import { aResourceOf, FILES, verifyHost } from '../support/resources.ts';
 import { EVERY_VIEW, pictureBook } from './picture-book.ts';
 
 // node server/test/screenshots/oauth.ts: what a person meets on the way to a relying party and back.
@@ -23,6 +24,9 @@ await pictureBook('oauth', PORT, EVERY_VIEW, async (context) => {
     ],
     required_scopes: ['email'],
   });
+
+  const verified = await aResourceOf(context, { name: 'Example Files' }, FILES);
+  await verifyHost({ context }, verified);
 
   return async (page, picture) => {
     const person = await anAccount(context, {
@@ -71,6 +75,14 @@ await pictureBook('oauth', PORT, EVERY_VIEW, async (context) => {
     await page.goto(authorizePath(described, challenge, { scope: 'openid email' }));
     await page.waitForURL(/\/oauth\/consent/);
     await picture('consent-of-described-client');
+    const files = { scope: 'openid files:read files:write', resource: verified.identifier };
+    await page.goto(authorizePath(rp, challenge, { ...files, scope: `${files.scope} email` }));
+    await picture('consent-resource');
+    const developer = { user_id: person.user_id, created_at: new Date('2026-01-01T00:00:00Z') };
+    const own = await aResourceOf(context, { name: 'Example Files', developer }, FILES);
+    await page.goto(authorizePath(described, challenge, { scope: undefined, resource: own.identifier }));
+    await page.waitForURL(/\/oauth\/consent/);
+    await picture('consent-resource-unverified');
     await page.goto(`/oauth/logout?client_id=${rp.client_id}`);
     await picture('sign-out');
     await page.click('#confirm-logout');

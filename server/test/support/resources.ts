@@ -1,8 +1,8 @@
 import type { NewApplication } from '../../src/applications/registration/create-application.ts';
 import { after, DAY } from '../../src/platform/clock.ts';
 import type { Context } from '../../src/platform/context.ts';
+import type { ResourceSettings } from '../../src/resources/index.ts';
 import { insertResource } from '../../src/resources/resources.queries.ts';
-import type { App } from './app.ts';
 import type { Caller, Registered } from './developers.ts';
 import { aRelyingParty, type RelyingParty } from './oauth.ts';
 
@@ -20,6 +20,16 @@ export const WRITE = {
   description: { en: 'Create, change and delete files.', ja: 'ファイルを作成、変更、削除します。' },
   sensitive: true,
 };
+
+/** What a consent page may show of a resource. */
+export const FILES: ResourceSettings['scopes'] = [
+  {
+    ...READ,
+    description: { en: 'See names and contents of your files.', ja: 'ファイルの名前と内容を参照します。' },
+    sensitive: false,
+  },
+  { ...WRITE, default: false },
+];
 
 let count = 0;
 
@@ -50,7 +60,11 @@ export async function aResource(
 }
 
 /** The same, made without the API, of the developer or organization in `details`. */
-export async function aResourceOf(context: Context, details: Partial<NewApplication>): Promise<TestResource> {
+export async function aResourceOf(
+  context: Context,
+  details: Partial<NewApplication>,
+  scopes: ResourceSettings['scopes'] = [{ ...READ, description: {}, sensitive: false }],
+): Promise<TestResource> {
   count += 1;
   const identifier = `https://api-${count}.example/mcp`;
   const application = {
@@ -60,7 +74,6 @@ export async function aResourceOf(context: Context, details: Partial<NewApplicat
     kind: 'resource',
   } as const;
   const made = await aRelyingParty(context, application);
-  const scopes = [{ ...READ, description: {}, sensitive: false }];
   await insertResource(
     context.stores.db,
     context.clock.now(),
@@ -72,7 +85,7 @@ export async function aResourceOf(context: Context, details: Partial<NewApplicat
 
 /** Verifies its host, as the verification would. */
 export async function verifyHost(
-  { context }: Pick<App, 'context'>,
+  { context }: { context: Context },
   { application_id, identifier }: Pick<TestResource, 'application_id' | 'identifier'>,
   days = 365,
 ): Promise<void> {
