@@ -62,7 +62,8 @@ func parseObject(text []byte) (claims, error) {
 	if err := decoder.Decode(&object); err != nil {
 		return nil, err
 	}
-	if object == nil || len(bytes.TrimSpace(text[decoder.InputOffset():])) > 0 {
+	// The white space of JSON alone, which is less than bytes.TrimSpace accepts.
+	if object == nil || len(bytes.Trim(text[decoder.InputOffset():], " \t\r\n")) > 0 {
 		return nil, errors.New("not one JSON object")
 	}
 	return object, nil
@@ -79,6 +80,7 @@ func (p *Protector) accessOf(c claims) (*Access, error) {
 	reader := claimReader{claims: c}
 	exp := reader.seconds("exp", required)
 	iat := reader.seconds("iat", optional)
+	nbf := reader.seconds("nbf", optional)
 	access := &Access{
 		Subject:   reader.text("sub", required),
 		ClientID:  reader.text("client_id", required),
@@ -97,7 +99,7 @@ func (p *Protector) accessOf(c claims) (*Access, error) {
 	if exp+leeway <= now {
 		return nil, expired
 	}
-	if iat-leeway > now {
+	if max(iat, nbf)-leeway > now {
 		return nil, notYetValid
 	}
 	if _, bound := c["cnf"]; bound {
@@ -117,6 +119,9 @@ func (p *Protector) isAudience(aud any) bool {
 	}
 	return aud == p.config.Resource
 }
+
+// maxSeconds is the end of the year 9999: no token means a later time, and time.Time would overflow.
+const maxSeconds = 253402300799
 
 const (
 	required = true
@@ -146,8 +151,7 @@ func (r *claimReader) seconds(name string, required bool) float64 {
 		return 0
 	}
 	seconds, err := number.Float64()
-	// Beyond the year 9999 nobody means a time, and time.Time would overflow.
-	if err != nil || math.Abs(seconds) > 253402300799 {
+	if err != nil || math.Abs(seconds) > maxSeconds {
 		r.failed = true
 		return 0
 	}

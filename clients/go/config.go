@@ -32,7 +32,7 @@ type ResourceConfig struct {
 	// Revocations keeps what HandleRevocation receives; nil is memory. Give processes a common store, or the event to each.
 	Revocations RevocationStore
 
-	// Leeway is tolerated on exp and iat; nil is five seconds.
+	// Leeway is tolerated on exp, iat and nbf; nil is five seconds.
 	Leeway *time.Duration
 	// HTTPClient calls the issuer. Redirects are never followed, and without a timeout of its own it gets ten seconds.
 	HTTPClient *http.Client

@@ -16,13 +16,17 @@ const (
 	revocationMargin = time.Minute
 )
 
-// Revocation ends the tokens of a grant, or one token, before they expire. One of GrantID and TokenID may be empty.
+// Revocation ends one token, or those of a grant that were issued until then, before they expire. One of GrantID and
+// TokenID may be empty.
 type Revocation struct {
 	GrantID  string
 	TokenID  string
 	Subject  string
 	ClientID string
 	Reason   string
+	// RevokedAt: tokens of the grant that were issued later are valid, because it may go on with fewer scopes. Zero: there
+	// are none.
+	RevokedAt time.Time
 	// ExpiresAt is when all tokens that this is about have expired.
 	ExpiresAt time.Time
 }
@@ -30,7 +34,7 @@ type Revocation struct {
 // RevocationStore remembers revocations until they expire. An error makes the request fail with 503, or the event come again.
 type RevocationStore interface {
 	Add(ctx context.Context, revocation Revocation) error
-	// Has reports whether the token's GrantID or TokenID was revoked.
+	// Has reports whether the token's GrantID or TokenID was revoked, at or after its IssuedAt.
 	Has(ctx context.Context, access *Access) (bool, error)
 }
 
@@ -49,6 +53,9 @@ func (p *Protector) HandleRevocation(event *WebhookEvent) error {
 		Reason:   reader.text("reason", optional),
 	}
 	expiresAt, err := time.Parse(time.RFC3339, reader.text("expires_at", required))
+	if revokedAt := reader.text("revoked_at", optional); err == nil && revokedAt != "" {
+		revocation.RevokedAt, err = time.Parse(time.RFC3339, revokedAt)
+	}
 	if reader.failed || err != nil || (revocation.GrantID == "" && revocation.TokenID == "") {
 		return fmt.Errorf("%w: the data of %s are incomplete", ErrMalformedWebhook, grantRevoked)
 	}
@@ -63,34 +70,46 @@ var ErrTooManyRevocations = errors.New("countersign: too many revocations to kee
 type memoryRevocations struct {
 	now func() time.Time
 
-	mu    sync.RWMutex
-	until map[revokedID]time.Time
-	queue expiryQueue
+	mu        sync.RWMutex
+	until     map[revokedID]time.Time
+	revokedAt map[revokedID]time.Time
+	queue     expiryQueue
 }
+
+// never is after the issue of every token.
+var never = time.Unix(maxSeconds, 0)
 
 // revokedID tells a grant from a token: their ids are not drawn from one space.
 type revokedID struct{ kind, id string }
 
 // NewMemoryRevocations makes the default store: 100,000 grants and tokens, lost at a restart. now may be nil.
 func NewMemoryRevocations(now func() time.Time) RevocationStore {
-	return &memoryRevocations{now: clockOr(now), until: map[revokedID]time.Time{}}
+	return &memoryRevocations{now: clockOr(now), until: map[revokedID]time.Time{}, revokedAt: map[revokedID]time.Time{}}
 }
 
 func (m *memoryRevocations) Add(_ context.Context, revocation Revocation) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.forgetExpired()
-	until := revocation.ExpiresAt.Add(revocationMargin)
+	until, revokedAt := revocation.ExpiresAt.Add(revocationMargin), revocation.RevokedAt
+	if revokedAt.IsZero() {
+		revokedAt = never
+	}
 	for _, key := range []revokedID{{"grant", revocation.GrantID}, {"token", revocation.TokenID}} {
-		known, ok := m.until[key]
-		if key.id == "" || (ok && !until.After(known)) {
+		if key.id == "" {
 			continue
 		}
-		if len(m.queue) >= maxRevocations {
-			return ErrTooManyRevocations
+		if known, ok := m.until[key]; !ok || until.After(known) {
+			if len(m.queue) >= maxRevocations {
+				return ErrTooManyRevocations
+			}
+			m.until[key] = until
+			heap.Push(&m.queue, expiry{key, until})
 		}
-		m.until[key] = until
-		heap.Push(&m.queue, expiry{key, until})
+		// Events may arrive in another order than they happened.
+		if known, ok := m.revokedAt[key]; !ok || revokedAt.After(known) {
+			m.revokedAt[key] = revokedAt
+		}
 	}
 	return nil
 }
@@ -98,9 +117,12 @@ func (m *memoryRevocations) Add(_ context.Context, revocation Revocation) error 
 func (m *memoryRevocations) Has(_ context.Context, access *Access) (bool, error) {
 	m.mu.RLock()
 	defer m.mu.RUnlock()
-	_, grant := m.until[revokedID{"grant", access.GrantID}]
-	_, token := m.until[revokedID{"token", access.TokenID}]
-	return grant || token, nil
+	for _, key := range []revokedID{{"grant", access.GrantID}, {"token", access.TokenID}} {
+		if revokedAt, ok := m.revokedAt[key]; ok && !access.IssuedAt.After(revokedAt) {
+			return true, nil
+		}
+	}
+	return false, nil
 }
 
 func (m *memoryRevocations) forgetExpired() {
@@ -109,6 +131,7 @@ func (m *memoryRevocations) forgetExpired() {
 		// A later event may have prolonged it.
 		if m.until[first.key].Equal(first.until) {
 			delete(m.until, first.key)
+			delete(m.revokedAt, first.key)
 		}
 	}
 }

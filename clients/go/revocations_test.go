@@ -22,6 +22,7 @@ func TestRevocationEvents(t *testing.T) {
 		"neither grant nor token": {grantRevoked, map[string]any{"grant_id": nil, "jti": nil, "expires_at": at}, true},
 		"a number":                {grantRevoked, map[string]any{"grant_id": 1, "expires_at": at}, true},
 		"no time":                 {grantRevoked, map[string]any{"grant_id": "g"}, true},
+		"another revoked_at":      {grantRevoked, map[string]any{"grant_id": "g", "revoked_at": "now", "expires_at": at}, true},
 		"another time":            {grantRevoked, map[string]any{"grant_id": "g", "expires_at": "tomorrow"}, true},
 	} {
 		err := p.HandleRevocation(&WebhookEvent{Type: each.eventType, Data: each.data})
@@ -60,6 +61,30 @@ func TestMemoryRevocations(t *testing.T) {
 	if has("a", "") || !has("x", "c") || len(store.until) != 1 || len(store.queue) != 1 {
 		t.Errorf("%v", store.until)
 	}
+}
+
+func TestTokensIssuedAfterARevocation(t *testing.T) {
+	clock := aClock()
+	store, at := NewMemoryRevocations(clock.now), clock.now()
+	add := func(revokedAt time.Time) {
+		t.Helper()
+		if err := store.Add(context.Background(), Revocation{GrantID: "a", RevokedAt: revokedAt, ExpiresAt: at.Add(time.Hour)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	expect := func(issuedAt time.Time, revoked bool) {
+		t.Helper()
+		if must(store.Has(context.Background(), &Access{GrantID: "a", IssuedAt: issuedAt})) != revoked {
+			t.Errorf("issued at %s", issuedAt)
+		}
+	}
+	add(at)
+	add(at.Add(-time.Hour))
+	expect(at, true)
+	expect(time.Time{}, true)
+	expect(at.Add(time.Second), false)
+	add(time.Time{})
+	expect(at.Add(time.Second), true)
 }
 
 func TestMemoryRevocationsAreBounded(t *testing.T) {
