@@ -16,9 +16,15 @@ execFileSync(process.execPath, [tsc, '-p', here, '--outDir', dist], { stdio: 'in
 const {
   private: _private,
   scripts: _scripts,
+  devDependencies: _devDependencies,
   ...manifest
 } = JSON.parse(readFileSync(`${here}package.json`, 'utf8'));
-const published = { ...manifest, exports: { types: './index.d.ts', default: './index.js' } };
+// Types first: a resolver takes the first condition that it knows.
+const builtExports = Object.entries<string>(manifest.exports).map(([name, source]) => {
+  const built = source.replace('./src/', './').replace(/\.ts$/, '');
+  return [name, { types: `${built}.d.ts`, default: `${built}.js` }];
+});
+const published = { ...manifest, exports: Object.fromEntries(builtExports) };
 writeFileSync(`${dist}package.json`, `${JSON.stringify(published, null, 2)}\n`);
 copyFileSync(`${here}README.md`, `${dist}README.md`);
 copyFileSync(`${here}../LICENSE`, `${dist}LICENSE`);

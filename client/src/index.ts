@@ -1,6 +1,6 @@
 /**
- * What a relying party and an agent need: sign-in, tokens and their verification, device keys, webhooks, approvals. Web Crypto and
- * fetch only; nothing of the service's own code.
+ * What a relying party, an agent and a protected resource need: sign-in, tokens and their verification, device keys, webhooks, approvals.
+ * Web Crypto and fetch only; nothing of the service's own code.
  */
 
 export { type Agent, type AgentSettings, openAgent } from './agents/agent.ts';
@@ -27,6 +27,13 @@ export { atHash } from './jose/at-hash.ts';
 export { fetchJwks, type Jwk, type Jwks, jwksCache, signingKeys } from './jose/jwks.ts';
 export type { KeyCache, KeyCacheOptions } from './jose/key-cache.ts';
 export { type Pkce, pkce, randomValue } from './pkce.ts';
+export type { Access } from './resources/access.ts';
+export type { ResourceHeaders } from './resources/bearer-token.ts';
+export type { ResourceMetadata } from './resources/metadata.ts';
+export { type Decision, type ProtectedResource, protectResource } from './resources/protect-resource.ts';
+export type { Refusal } from './resources/refusal.ts';
+export type { Revocation, RevocationStore } from './resources/revocations.ts';
+export type { IntrospectionSettings, ResourceSettings } from './resources/settings.ts';
 export { revokeToken } from './revoke-token.ts';
 export { finishSignIn, type PendingSignIn, type SignInRequest, startSignIn } from './sign-in.ts';
 export { type SignOut, signOutUrl } from './sign-out-url.ts';

@@ -1,17 +1,18 @@
 import { ClientError } from '../errors.ts';
+import { type Members, parseJsonObject } from '../json.ts';
 import { decodeBase64url } from './base64url.ts';
 import { type Jwk, type Jwks, signingKeys } from './jwks.ts';
 import type { KeyCache } from './key-cache.ts';
 
 export type Keys = Jwks | KeyCache<Jwk>;
-export type Verified = { header: Record<string, unknown>; claims: Record<string, unknown> };
+export type Verified = { header: Members; claims: Members };
 
 /** Verifies a compact JWS with a JSON payload by one of the issuer's keys, RS256 only. `what` names it in refusals. */
 export async function verifyJws(token: string, keys: Keys, what: string): Promise<Verified> {
   const [head = '', payload = '', tail = '', ...rest] = token.split('.');
   const signature = decodeBase64url(tail);
-  const header = parseObject(head);
-  const claims = parseObject(payload);
+  const header = parsePart(head);
+  const claims = parsePart(payload);
   if (rest.length > 0 || !header || !claims || !signature) {
     throw new ClientError('malformed_token', `The ${what} is not a signed JWT.`);
   }
@@ -20,15 +21,10 @@ export async function verifyJws(token: string, keys: Keys, what: string): Promis
   return { header, claims };
 }
 
-function parseObject(part: string): Record<string, unknown> | null {
+/** One of the first two parts of a JWT: a JSON object in canonical base64url, or null. */
+export function parsePart(part: string): Members | null {
   const bytes = decodeBase64url(part);
-  if (!bytes) return null;
-  try {
-    const value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
-  } catch {
-    return null;
-  }
+  return bytes && parseJsonObject(bytes);
 }
 
 /** The algorithm is ours to choose, never the token's: anything but RS256 is refused before a key is looked at. */

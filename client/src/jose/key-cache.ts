@@ -1,5 +1,5 @@
 /** Specification "Signing key rules": refreshed at least every 5 minutes, and no more often unless a kid is missing. */
-const MAX_AGE = 5 * 60_000;
+export const MAX_AGE = 5 * 60_000;
 /** After a fetch for an unknown kid the next one waits: anyone can send made-up kids. */
 const FRUITLESS_PAUSE = 10_000;
 
@@ -17,6 +17,8 @@ export type KeyCache<Key> = {
   clear(): void;
 };
 
+type Fruitless = { at: number; failure: { error: unknown } | null };
+
 /**
  * Keeps published keys in memory. `load` fetches all of them and `isUsable` is asked at every use, because keys end
  * while they are kept. A fetch that fails is an error, not a reason to use old keys.
@@ -28,7 +30,8 @@ export function keyCache<Key extends { kid?: unknown }>(
 ): KeyCache<Key> {
   let kept: { keys: Key[]; at: number } | null = null;
   let loading: Promise<Key[]> | null = null;
-  let fruitlessAt = Number.NEGATIVE_INFINITY;
+  /** The last fetch for a kid that was unknown: when it ended, and its error if it failed. */
+  let fruitless: Fruitless | null = null;
 
   function fetchAll(): Promise<Key[]> {
     if (loading) return loading;
@@ -36,7 +39,7 @@ export function keyCache<Key extends { kid?: unknown }>(
     const mine = load().then(
       (keys) => {
         // Not when `clear` was called meanwhile: the answer may be older than the reason to clear.
-        if (loading === mine) [kept, loading] = [{ keys, at }, null];
+        if (loading === mine) [kept, loading, fruitless] = [{ keys, at }, null, null];
         return keys;
       },
       (error) => {
@@ -58,13 +61,22 @@ export function keyCache<Key extends { kid?: unknown }>(
       const of = (keys: Key[]) => usable(keys).filter((key) => key.kid === kid);
       const known = fresh();
       const found = known ? of(known) : [];
-      if (found.length > 0 || (known && now() - fruitlessAt < FRUITLESS_PAUSE)) return found;
-      const fetched = of(await fetchAll());
-      if (fetched.length === 0) fruitlessAt = now();
-      return fetched;
+      if (found.length > 0) return found;
+      if (known && fruitless && now() - fruitless.at < FRUITLESS_PAUSE) {
+        if (fruitless.failure) throw fruitless.failure.error;
+        return [];
+      }
+      try {
+        const fetched = of(await fetchAll());
+        if (fetched.length === 0) fruitless = { at: now(), failure: null };
+        return fetched;
+      } catch (error) {
+        fruitless = { at: now(), failure: { error } };
+        throw error;
+      }
     },
     clear() {
-      [kept, loading, fruitlessAt] = [null, null, Number.NEGATIVE_INFINITY];
+      [kept, loading, fruitless] = [null, null, null];
     },
   };
 }

@@ -1,6 +1,7 @@
 import { ClientError } from '../errors.ts';
 import { isHmac, sha256Hex, utf8 } from '../jose/bytes.ts';
 import type { KeyCache } from '../jose/key-cache.ts';
+import { isObject, parseJsonObject } from '../json.ts';
 import type { WebhookKey } from './keys.ts';
 import { parseSignature, type WebhookSignature } from './signature.ts';
 
@@ -96,7 +97,8 @@ function parseEvent(
   format: WebhookEvent['format'],
   delivery_id: string | null,
 ): WebhookEvent {
-  const event = parseObject(body);
+  const event = parseJsonObject(body);
+  if (!event) throw new ClientError('malformed_webhook', 'The body is not a JSON object.');
   const [id, data] = format === 'outbox' ? [event.event_id, event.data] : [event.id, event.payload];
   const { event_type, created_at } = event;
   const isId = format === 'outbox' ? typeof id === 'string' && id !== '' : Number.isSafeInteger(id);
@@ -104,18 +106,4 @@ function parseEvent(
     throw new ClientError('malformed_webhook', `The body is not an event of the ${format} format.`);
   }
   return { format, event_id: String(id), event_type, data, created_at, delivery_id };
-}
-
-function parseObject(body: Uint8Array): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-    if (isObject(value)) return value;
-  } catch {
-    // What was signed and is no JSON is as malformed as JSON that is no event.
-  }
-  throw new ClientError('malformed_webhook', 'The body is not a JSON object.');
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

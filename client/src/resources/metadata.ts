@@ -1,0 +1,31 @@
+import type { ResourceSettings } from './settings.ts';
+
+const WELL_KNOWN = '/.well-known/oauth-protected-resource';
+
+/** RFC 9728 section 2. */
+export type ResourceMetadata = {
+  resource: string;
+  authorization_servers: string[];
+  scopes_supported?: string[];
+  bearer_methods_supported: string[];
+  resource_name?: string;
+  resource_documentation?: string;
+};
+
+export function metadataOf(settings: ResourceSettings): ResourceMetadata {
+  const { issuer, resource, scopes_supported = [], resource_name, resource_documentation } = settings;
+  return {
+    resource,
+    authorization_servers: [issuer],
+    ...(scopes_supported.length > 0 ? { scopes_supported: [...scopes_supported] } : {}),
+    bearer_methods_supported: ['header'],
+    ...(resource_name ? { resource_name } : {}),
+    ...(resource_documentation ? { resource_documentation } : {}),
+  };
+}
+
+/** Works on the text, so that an identifier is not rewritten on its way through a parser. */
+export function metadataUrlOf(resource: string): string {
+  const [, origin, rest = ''] = /^([^:]+:\/\/[^/?]*)(.*)$/.exec(resource) ?? [];
+  return `${origin}${WELL_KNOWN}${rest.replace(/^\/(?=$|\?)/, '')}`;
+}
