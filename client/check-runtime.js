@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 
 // <runtime> client/check-runtime.js client/dist: the shared vectors and one id_token, in whichever runtime this is.
 const sdk = await import(pathToFileURL(`${process.argv[2]}/index.js`).href);
-const vectors = (name) =>
-  JSON.parse(readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), 'utf8')).cases;
+const read = (name) => JSON.parse(readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), 'utf8'));
+const vectors = (name) => read(name).cases;
 let checks = 0;
 
 function same(actual, expected, what) {
@@ -36,6 +36,30 @@ for (const { name, body, kid, key, webhook_secret, signature, format } of vector
   const check = { body: new TextEncoder().encode(body), headers, keys, webhook_secret };
   same((await sdk.verifyWebhook(check)).format, format, name);
   same(await codeOf(sdk.verifyWebhook({ ...check, body: `${body} ` })), 'invalid_signature', name);
+}
+
+const {
+  issuer,
+  resource,
+  scopes_supported,
+  now,
+  jwks: published,
+  revocations,
+  cases,
+} = read('resource-access');
+const metadata = { issuer, jwks_uri: `${issuer}/jwks` };
+const api = sdk.protectResource({
+  issuer,
+  resource,
+  scopes_supported,
+  now: () => 1000 * now,
+  fetch: async (url) => Response.json(url === metadata.jwks_uri ? published : metadata),
+});
+for (const data of revocations) await api.handleRevocation({ event_type: 'resource.grant_revoked', data });
+for (const { name, authorization, required_scopes, expect } of cases) {
+  const { ok, access, refusal } = await api.authenticate({ authorization }, required_scopes);
+  same(ok ? 200 : refusal.status, expect.status, name);
+  same(ok ? access.sub : refusal.www_authenticate, ok ? expect.sub : expect.www_authenticate, name);
 }
 
 const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };

@@ -28,25 +28,38 @@ test('has no dependencies and no scripts, and ships code, types, README and lice
   ]);
 });
 
-test('is below 12 KB, minified and gzipped, and one function takes only what it needs', async () => {
+test('is as small as the README says, minified and gzipped, and one function takes only what it needs', async () => {
   const whole = await sizeOf("export * from '@countersign/client';");
   const webhooks = await sizeOf("export { verifyWebhook, webhookKeys } from '@countersign/client';");
+  const resources = await sizeOf(
+    "export { protectResource } from '@countersign/client'; export * from '@countersign/client/fastify';",
+  );
   expect(whole).toBeLessThan(MAX_BYTES);
+  const readme = await readFile(join(installed(), 'README.md'), 'utf8');
+  const [, stated] = /(\d+) KB minified and gzipped/.exec(readme) ?? [];
+  expect(Math.ceil(whole / 1024)).toBe(Number(stated));
+  expect(resources).toBeLessThan(whole * 0.6);
   expect(webhooks).toBeLessThan(whole / 2);
 });
 
 test('runs, and its types compile in the strictest of projects', async () => {
-  const program = `import { pkce, verifyIdToken, type ClientErrorCode, ClientError } from '@countersign/client';
+  const program = `import { pkce, protectResource, verifyIdToken, type ClientErrorCode, ClientError } from '@countersign/client';
+import * as adapters from '@countersign/client/hono';
+import '@countersign/client/node';
+import '@countersign/client/express';
+import '@countersign/client/fastify';
 const { code_challenge } = await pkce();
 const jwks = { keys: [] };
 const error: unknown = await verifyIdToken({ id_token: '', jwks, issuer: '', client_id: '' }).catch((e: unknown) => e);
 const code: ClientErrorCode | null = error instanceof ClientError ? error.code : null;
-console.log(code_challenge.length, code);
+const resource = protectResource({ issuer: 'https://id.example', resource: 'https://api.example' });
+const { ok } = await resource.authenticate(new Headers(), ['a']);
+console.log(code_challenge.length, code, ok, Object.keys(adapters).length);
 `;
   await mkdir(join(folder, 'app'));
   await writeFile(join(folder, 'app/main.ts'), program);
   const { stdout } = await run(process.execPath, ['app/main.ts'], { cwd: folder });
-  expect(stdout).toBe('43 malformed_token\n');
+  expect(stdout).toBe('43 malformed_token false 3\n');
   const tsc = join(import.meta.dirname, '../node_modules/typescript/bin/tsc');
   const options = [
     '--noEmit',

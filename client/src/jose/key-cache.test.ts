@@ -86,3 +86,28 @@ test('a fetch that fails is an error, and the next question asks again', async (
   expect(await cache.find('a')).toHaveLength(1);
   expect(world.fetches).toBe(3);
 });
+
+test('made-up kids do not make us fetch for each while fetches fail, and known kids stay', async () => {
+  const { world, cache } = aCache({ kid: 'a' });
+  await cache.find('a');
+  world.fails = true;
+  for (let n = 0; n < 10; n++) await expect(cache.find(`made up ${n}`)).rejects.toThrow('down');
+  expect(world.fetches).toBe(2);
+  expect(await cache.find('a')).toHaveLength(1);
+  world.now += 10_000;
+  world.fails = false;
+  expect(await cache.find('made up')).toEqual([]);
+  expect(world.fetches).toBe(3);
+});
+
+test('a failure is forgotten when keys were fetched since', async () => {
+  const { world, cache } = aCache({ kid: 'a' });
+  await cache.find('a');
+  world.now = 5 * MINUTE - 1;
+  world.fails = true;
+  await expect(cache.find('made up')).rejects.toThrow('down');
+  world.now = 5 * MINUTE;
+  world.fails = false;
+  expect(await cache.find('a')).toHaveLength(1);
+  expect(await cache.find('made up')).toEqual([]);
+});
