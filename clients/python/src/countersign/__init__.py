@@ -1,0 +1,44 @@
+"""The resource's side of a Countersign access token.
+
+It decides whether a request to an API or an MCP server carries a valid token (RFC 6750, RFC 9068, RFC 7662), makes the
+metadata that clients look for (RFC 9728), and verifies the webhooks that revoke tokens before they expire. It does not
+obtain tokens.
+"""
+
+from ._claims import Access
+from ._introspection import Introspection
+from ._refusal import Refusal
+from ._revocations import MemoryRevocations, Revocation, RevocationStore, TooManyRevocations
+from ._webhook_event import (
+    InvalidSignature,
+    KeysUnavailable,
+    MalformedSignature,
+    MalformedWebhook,
+    MissingSignature,
+    UnknownKey,
+    WebhookError,
+    WebhookEvent,
+)
+from .protector import ResourceProtector, protect_resource
+from .webhooks import WebhookVerifier
+
+__all__ = [
+    "Access",
+    "Introspection",
+    "InvalidSignature",
+    "KeysUnavailable",
+    "MalformedSignature",
+    "MalformedWebhook",
+    "MemoryRevocations",
+    "MissingSignature",
+    "Refusal",
+    "ResourceProtector",
+    "Revocation",
+    "RevocationStore",
+    "TooManyRevocations",
+    "UnknownKey",
+    "WebhookError",
+    "WebhookEvent",
+    "WebhookVerifier",
+    "protect_resource",
+]

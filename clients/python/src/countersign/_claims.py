@@ -1,0 +1,83 @@
+"""What a valid token says, and the checks that a JWT and an introspection answer have in common."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from ._json import ClaimReader, Claims, time_of
+from ._scopes import missing_scopes, parse_scopes
+
+
+class InvalidToken(Exception):
+    """Why a token is refused, as the client reads it."""
+
+
+MALFORMED = "The access token is malformed."
+NOT_SIGNED = "The access token was not signed by the issuer."
+OTHER_ISSUER = "The access token was issued by another issuer."
+OTHER_RESOURCE = "The access token is for another resource."
+EXPIRED = "The access token has expired."
+NOT_YET_VALID = "The access token is not valid yet."
+NOT_ACCESS_TOKEN = "The token is not an access token."  # noqa: S105
+BOUND_TO_KEY = "The access token is bound to a key that this request does not prove."
+INACTIVE = "The access token has been revoked or has expired."
+
+
+@dataclass(frozen=True)
+class Access:
+    """What a valid token says. Times are in UTC."""
+
+    subject: str
+    client_id: str
+    scopes: tuple[str, ...]
+    expires_at: datetime
+    # Shared by the tokens of one grant; None for client_credentials.
+    grant_id: str | None = None
+    token_id: str | None = None
+    # About the person's sign-in.
+    auth_time: datetime | None = None
+    acr: str | None = None
+    issued_at: datetime | None = None
+
+    def has_scope(self, scope: str) -> bool:
+        """Whether the token has this scope, for decisions inside a handler."""
+        return not missing_scopes(self.scopes, [scope])
+
+
+def access_of(claims: Claims, issuer: str, resource: str, now: float, leeway: float) -> Access:
+    """Raises InvalidToken."""
+    if claims.get("iss") != issuer:
+        raise InvalidToken(OTHER_ISSUER)
+    if not _names(claims.get("aud"), resource):
+        raise InvalidToken(OTHER_RESOURCE)
+    reader = ClaimReader(claims)
+    exp = reader.seconds("exp", required=True)
+    iat = reader.seconds("iat", required=False)
+    nbf = reader.seconds("nbf", required=False)
+    auth_time = reader.seconds("auth_time", required=False)
+    access = Access(
+        subject=reader.text("sub", required=True),
+        client_id=reader.text("client_id", required=True),
+        scopes=parse_scopes(reader.text("scope", required=False)),
+        grant_id=reader.text("grant_id", required=False) or None,
+        token_id=reader.text("jti", required=False) or None,
+        acr=reader.text("acr", required=False) or None,
+        auth_time=time_of(auth_time) if auth_time else None,
+        issued_at=time_of(iat) if iat else None,
+        expires_at=time_of(exp),
+    )
+    if reader.failed:
+        raise InvalidToken(MALFORMED)
+    if exp + leeway <= now:
+        raise InvalidToken(EXPIRED)
+    if max(iat, nbf) - leeway > now:
+        raise InvalidToken(NOT_YET_VALID)
+    if "cnf" in claims:
+        raise InvalidToken(BOUND_TO_KEY)
+    return access
+
+
+def _names(aud: Any, resource: str) -> bool:
+    return resource in aud if isinstance(aud, list) else bool(aud == resource)

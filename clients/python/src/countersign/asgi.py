@@ -1,0 +1,91 @@
+"""ASGI: protects a whole application, for example one of Starlette or FastAPI.
+
+For single routes of FastAPI see `countersign.fastapi`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping, MutableMapping
+from typing import Any
+
+from ._adapters import ACCESS_KEY, METADATA_HEADERS, access_from, log_refusal, metadata_path_of
+from ._refusal import Refusal
+from ._scopes import checked_scopes
+from .protector import ResourceProtector
+
+__all__ = ["CountersignMiddleware", "access_from", "metadata_app"]
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+ASGIApp = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+
+class CountersignMiddleware:
+    """Lets requests and websockets pass whose token has all of these scopes.
+
+    It serves the metadata document to everyone. `access_from(request.scope)` says whose token it is.
+    """
+
+    def __init__(self, app: ASGIApp, protector: ResourceProtector, scopes: Iterable[str] = ()) -> None:
+        self._app = app
+        self._protector = protector
+        self._scopes = checked_scopes(scopes)
+        self._metadata_path = metadata_path_of(protector)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        if scope["type"] not in ("http", "websocket"):
+            raise ValueError(f"countersign: cannot protect {scope['type']}")
+        if scope["type"] == "http" and scope["path"] == self._metadata_path:
+            await send_metadata(self._protector, scope, send)
+            return
+        try:
+            access = await self._protector.authenticate_async(authorization_of(scope), *self._scopes)
+        except Refusal as refusal:
+            await send_refusal(refusal, scope, receive, send)
+            return
+        await self._app({**scope, ACCESS_KEY: access}, receive, send)
+
+
+def metadata_app(protector: ResourceProtector) -> ASGIApp:
+    """Serve the metadata document alone: mount it at the path of `protector.metadata_url`."""
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        await send_metadata(protector, scope, send)
+
+    return app
+
+
+def authorization_of(scope: Scope) -> list[str]:
+    return [value.decode("latin-1") for name, value in scope["headers"] if name.lower() == b"authorization"]
+
+
+async def send_metadata(protector: ResourceProtector, scope: Scope, send: Send) -> None:
+    if scope["method"] not in ("GET", "HEAD"):
+        await _send(send, "http.response", 405, {"Allow": "GET, HEAD"}, b"")
+        return
+    headers = {**METADATA_HEADERS, "Content-Length": str(len(protector.metadata))}
+    await _send(send, "http.response", 200, headers, b"" if scope["method"] == "HEAD" else protector.metadata)
+
+
+async def send_refusal(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
+    log_refusal(refusal)
+    headers = {**refusal.headers, "Content-Length": str(len(refusal.body))}
+    if scope["type"] == "http":
+        await _send(send, "http.response", refusal.status, headers, refusal.body)
+        return
+    await receive()
+    if "websocket.http.response" in scope.get("extensions", {}):
+        await _send(send, "websocket.http.response", refusal.status, headers, refusal.body)
+    else:
+        # The server answers the handshake with 403.
+        await send({"type": "websocket.close", "code": 1008, "reason": ""})
+
+
+async def _send(send: Send, kind: str, status: int, headers: Mapping[str, str], body: bytes) -> None:
+    pairs = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers.items()]
+    await send({"type": f"{kind}.start", "status": status, "headers": pairs})
+    await send({"type": f"{kind}.body", "body": body})

@@ -1,0 +1,55 @@
+"""FastAPI: a dependency for single routes.
+
+```python
+install(app, protector)
+
+@app.get("/files")
+async def files(access: Annotated[Access, Depends(requires(protector, "files:read"))]) -> ...
+```
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from fastapi import FastAPI
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.websockets import WebSocket
+
+from ._adapters import METADATA_HEADERS, log_refusal, metadata_path_of
+from ._claims import Access
+from ._refusal import Refusal
+from ._scopes import must_be_scopes
+from .protector import ResourceProtector
+
+__all__ = ["install", "requires"]
+
+
+def install(app: FastAPI, protector: ResourceProtector) -> None:
+    """Serve the metadata document and answer refusals."""
+
+    async def metadata(request: Request) -> Response:
+        return Response(protector.metadata, headers=METADATA_HEADERS)
+
+    async def refuse(request: Request | WebSocket, error: Exception) -> Response:
+        if not isinstance(error, Refusal):
+            raise error
+        log_refusal(error)
+        response = Response(error.body, error.status, error.headers)
+        if isinstance(request, WebSocket):
+            await request.send_denial_response(response)
+        return response
+
+    app.router.add_route(metadata_path_of(protector), metadata, ["GET"], include_in_schema=False)
+    app.add_exception_handler(Refusal, refuse)
+
+
+def requires(protector: ResourceProtector, *scopes: str) -> Callable[[HTTPConnection], Awaitable[Access]]:
+    """Make a dependency that returns what the token says, or raises Refusal. Raises ValueError for what is no scope."""
+    must_be_scopes(scopes)
+
+    async def access(connection: HTTPConnection) -> Access:
+        return await protector.authenticate_async(connection.headers.getlist("authorization"), *scopes)
+
+    return access

@@ -1,0 +1,85 @@
+"""FastMCP: `FastMCP(auth=CountersignAuth(protector, ["files:read"]))`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from fastmcp.server.auth import AccessToken, TokenVerificationError, TokenVerifier
+from mcp.server.auth.middleware.auth_context import AuthContextMiddleware
+from mcp.server.auth.middleware.bearer_auth import AuthenticatedUser
+from starlette.authentication import AuthCredentials
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ._adapters import METADATA_HEADERS, metadata_path_of
+from ._claims import Access
+from ._refusal import Refusal
+from ._scopes import checked_scopes
+from .asgi import ASGIApp, Receive, Scope, Send, authorization_of, send_refusal
+from .mcp import members_of, verify
+from .protector import ResourceProtector
+
+__all__ = ["CountersignAuth"]
+
+
+class CountersignAuth(TokenVerifier):
+    """Lets requests to the MCP endpoint pass whose token has all of these scopes, and serves the metadata document.
+
+    FastMCP's own answer to a refused token tells people to register again. This one is the protector's.
+    """
+
+    def __init__(self, protector: ResourceProtector, required_scopes: Iterable[str] = ()) -> None:
+        super().__init__(required_scopes=list(checked_scopes(required_scopes)))
+        self.protector = protector
+        self.mcp_path: str | None = None
+
+    async def verify_token(self, token: str) -> AccessToken | None:
+        """For FastMCP's MultiAuth, which asks several verifiers."""
+        try:
+            access = await verify(self.protector, token)
+        except Refusal as refusal:
+            raise TokenVerificationError(str(refusal)) from refusal
+        return None if access is None else self.token_of(token, access)
+
+    def token_of(self, token: str, access: Access) -> AccessToken:
+        return AccessToken(**members_of(self.protector, token, access))
+
+    def get_routes(self, mcp_path: str | None = None) -> list[Route]:
+        self.set_mcp_path(mcp_path)
+        self.mcp_path = mcp_path
+
+        async def metadata(request: Request) -> Response:
+            return Response(self.protector.metadata, headers=METADATA_HEADERS)
+
+        return [Route(metadata_path_of(self.protector), metadata, methods=["GET"])]
+
+    def get_middleware(self) -> list[Any]:
+        return [Middleware(_Authentication, auth=self), Middleware(AuthContextMiddleware)]
+
+
+class _Authentication:
+    """In place of Starlette's AuthenticationMiddleware, which cannot say why a token is refused."""
+
+    def __init__(self, app: ASGIApp, auth: CountersignAuth) -> None:
+        self._app = app
+        self._auth = auth
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        # Other routes are public, as with every provider of FastMCP.
+        if scope["type"] == "http" and self._is_endpoint(scope):
+            authorization = authorization_of(scope)
+            try:
+                access = await self._auth.protector.authenticate_async(authorization, *self._auth.required_scopes)
+            except Refusal as refusal:
+                await send_refusal(refusal, scope, receive, send)
+                return
+            token = self._auth.token_of(authorization[0].split()[1], access)
+            scope = {**scope, "auth": AuthCredentials(token.scopes), "user": AuthenticatedUser(token)}
+        await self._app(scope, receive, send)
+
+    def _is_endpoint(self, scope: Scope) -> bool:
+        path: str = scope["path"]
+        return path.removeprefix(scope.get("root_path", "")) == self._auth.mcp_path

@@ -1,0 +1,113 @@
+"""vectors/resource-access.json, with the issuer that it names behind a proxy and a certificate for this test."""
+
+from __future__ import annotations
+
+import asyncio
+import ssl
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from countersign import Introspection, Refusal, ResourceProtector, WebhookEvent
+from countersign._urls import metadata_url_of
+from issuer import OPAQUE, Issuer, serve
+from tls import connect_proxy, contexts
+from vectors import read_vectors
+
+Given = tuple[dict[str, Any], Issuer, Callable[..., ResourceProtector]]
+
+
+@pytest.fixture(scope="module")
+def given(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Given]:
+    vectors = read_vectors("resource-access.json")
+    issuer = Issuer(vectors["issuer"])
+    issuer.keys = vectors["jwks"]["keys"]
+    folder: Path = tmp_path_factory.mktemp("tls")
+    server_context, context = contexts(folder, "id.example")
+    requests: list[str] = []
+    with (
+        serve(issuer, server_context) as port,
+        connect_proxy(port, requests) as proxy,
+        pytest.MonkeyPatch.context() as patch,
+    ):
+        for name in ("https_proxy", "no_proxy", "NO_PROXY"):
+            patch.delenv(name, raising=False)
+        patch.setenv("HTTPS_PROXY", f"http://user:p%40ss@127.0.0.1:{proxy}")
+        yield vectors, issuer, lambda **options: _protector(vectors, context, **options)
+    assert requests[0].startswith("CONNECT id.example:443 HTTP/1.")
+    assert "Proxy-Authorization: Basic dXNlcjpwQHNz\r\n" in requests[0]
+
+
+def _protector(vectors: dict[str, Any], context: ssl.SSLContext, **options: Any) -> ResourceProtector:
+    protector = ResourceProtector(
+        issuer=vectors["issuer"],
+        resource=vectors["resource"],
+        scopes_supported=vectors["scopes_supported"],
+        ssl_context=context,
+        now=lambda: float(vectors["now"]),
+        **options,
+    )
+    for data in vectors["revocations"]:
+        protector.handle_revocation(WebhookEvent("evt_1", "resource.grant_revoked", data, ""))
+    return protector
+
+
+def _outcome(protector: ResourceProtector, *call: Any, use_async: bool = False) -> dict[str, Any]:
+    try:
+        access = asyncio.run(protector.authenticate_async(*call)) if use_async else protector.authenticate(*call)
+    except Refusal as refusal:
+        return {"status": refusal.status, "www_authenticate": refusal.challenge or ""}
+    outcome: dict[str, Any] = {
+        "status": 200,
+        "sub": access.subject,
+        "client_id": access.client_id,
+        "scopes": list(access.scopes),
+    }
+    return {**outcome, "grant_id": access.grant_id}
+
+
+def _expected(case: dict[str, Any]) -> dict[str, Any]:
+    expected: dict[str, Any] = case["expect"]
+    return expected if expected["status"] != 200 else {"grant_id": None, **expected}
+
+
+def test_tokens(given: Given, subtests: pytest.Subtests) -> None:
+    vectors, _, protector_of = given
+    protector = protector_of()
+    assert len(vectors["cases"]) >= 45
+    for case in vectors["cases"]:
+        call = (case["authorization"], *case["required_scopes"])
+        with subtests.test(case["name"]):
+            assert _outcome(protector, *call) == _expected(case)
+            assert _outcome(protector, *call, use_async=True) == _expected(case)
+
+
+def test_introspection(given: Given, subtests: pytest.Subtests) -> None:
+    vectors, issuer, protector_of = given
+    assert vectors["introspection_cases"]
+    for case in vectors["introspection_cases"]:
+        issuer.answer = case["answer"]
+        protector = protector_of(introspection=Introspection("res_1", "secret"))
+        call = (f"Bearer {OPAQUE}", *case["required_scopes"])
+        with subtests.test(case["name"]):
+            assert _outcome(protector, *call) == _expected(case)
+            assert _outcome(protector, *call, use_async=True) == _expected(case)
+
+
+def test_metadata_urls(given: Given) -> None:
+    vectors, _, _ = given
+    assert vectors["metadata_urls"]
+    for case in vectors["metadata_urls"]:
+        assert metadata_url_of(case["resource"]) == case["metadata_url"]
+
+
+def test_a_certificate_of_another_authority(given: Given) -> None:
+    vectors, _, _ = given
+    protector = _protector(vectors, ssl.create_default_context())
+    accepted = next(case for case in vectors["cases"] if case["expect"]["status"] == 200)
+    assert _outcome(protector, accepted["authorization"]) == {
+        "status": 503,
+        "www_authenticate": "",
+    }
