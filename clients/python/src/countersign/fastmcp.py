@@ -68,16 +68,20 @@ class _Authentication:
         self._auth = auth
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        # Other routes are public, as with every provider of FastMCP.
-        if scope["type"] == "http" and self._is_endpoint(scope):
+        if scope["type"] == "http":
+            # FastMCP refuses who is not authenticated at its other private routes, those of the transport SSE.
+            is_endpoint = self._is_endpoint(scope)
+            required = self._auth.required_scopes if is_endpoint else ()
             authorization = authorization_of(scope)
             try:
-                access = await self._auth.protector.authenticate_async(authorization, *self._auth.required_scopes)
+                access = await self._auth.protector.authenticate_async(authorization, *required)
             except Refusal as refusal:
-                await send_refusal(refusal, scope, receive, send)
-                return
-            token = self._auth.token_of(authorization[0].split()[1], access)
-            scope = {**scope, "auth": AuthCredentials(token.scopes), "user": AuthenticatedUser(token)}
+                if is_endpoint:
+                    await send_refusal(refusal, scope, receive, send)
+                    return
+            else:
+                token = self._auth.token_of(authorization[0].split()[1], access)
+                scope = {**scope, "auth": AuthCredentials(token.scopes), "user": AuthenticatedUser(token)}
         await self._app(scope, receive, send)
 
     def _is_endpoint(self, scope: Scope) -> bool:

@@ -46,7 +46,7 @@ class CountersignMiddleware:
 
     def _metadata(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         if environ["REQUEST_METHOD"] not in ("GET", "HEAD"):
-            return _respond(start_response, 405, {"Allow": "GET, HEAD"}, b"")
+            return _respond(start_response, 405, {"Allow": "GET, HEAD", "Content-Type": "text/plain"}, b"")
         return _respond(
             start_response, 200, METADATA_HEADERS, self._protector.metadata, head=environ["REQUEST_METHOD"] == "HEAD"
         )
