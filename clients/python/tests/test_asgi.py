@@ -124,9 +124,10 @@ def test_a_server_that_cannot_deny_websockets(issuer: Issuer) -> None:
     async def send(message: Any) -> None:
         sent.append(message)
 
-    scope = {"type": "websocket", "path": "/ws", "headers": []}
+    scope = {"type": "websocket", "path": "/ws", "headers": [], "query_string": b""}
     asyncio.run(CountersignMiddleware(starlette_app(issuer.protector()), issuer.protector())(scope, receive, send))
-    assert sent == [{"type": "websocket.close", "code": 1008, "reason": ""}]
+    asyncio.run(fastapi_app(issuer.protector())(scope, receive, send))
+    assert sent == [{"type": "websocket.close", "code": 1008, "reason": ""}] * 2
 
 
 def test_the_metadata_document(issuer: Issuer, client: TestClient) -> None:

@@ -13,6 +13,8 @@ from fastmcp.server.auth import MultiAuth, TokenVerificationError
 from fastmcp.server.dependencies import get_access_token
 from mcp.server.auth.settings import AuthSettings
 from mcp.server.mcpserver import MCPServer
+from starlette.middleware import Middleware
+from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 from starlette.testclient import TestClient
@@ -100,6 +102,21 @@ def test_other_routes_and_the_metadata_document_are_public(issuer: Issuer) -> No
         assert client.get("/health").text == "ok"
         for path in ("/mcp", "/mcp/", "//mcp", "/./mcp"):
             assert client.post(path, json=INITIALIZE, headers=ACCEPT).status_code in (401, 404), path
+
+
+def test_pages_of_other_origins(issuer: Issuer) -> None:
+    cors = Middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["POST"], expose_headers=["WWW-Authenticate"])
+    app = server_of(CountersignAuth(issuer.protector(), ["files:read"])).http_app(middleware=[cors])
+    origin = {"Origin": "https://inspector.example"}
+    with TestClient(app, base_url="http://127.0.0.1:8000") as client:
+        preflight = client.options("/mcp", headers={**origin, "Access-Control-Request-Method": "POST"})
+        assert preflight.status_code == 200
+        refused = client.post("/mcp", json=INITIALIZE, headers={**ACCEPT, **origin, "Authorization": "Bearer a.b.c"})
+        assert refused.status_code == 401
+        assert refused.headers["access-control-allow-origin"] == "*"
+        assert refused.headers["access-control-expose-headers"] == "WWW-Authenticate"
+        assert 'error_description="The access token is malformed."' in refused.headers["www-authenticate"]
+        assert refused.json()["error_description"] == "The access token is malformed."
 
 
 def test_private_routes_of_another_transport(issuer: Issuer) -> None:

@@ -47,7 +47,8 @@ class CountersignMiddleware:
         except Refusal as refusal:
             await send_refusal(refusal, scope, receive, send)
             return
-        await self._app({**scope, ACCESS_KEY: access}, receive, send)
+        scope[ACCESS_KEY] = access
+        await self._app(scope, receive, send)
 
 
 def metadata_app(protector: ResourceProtector) -> ASGIApp:
@@ -65,27 +66,35 @@ def authorization_of(scope: Scope) -> list[str]:
 
 async def send_metadata(protector: ResourceProtector, scope: Scope, send: Send) -> None:
     if scope["method"] not in ("GET", "HEAD"):
-        await _send(send, "http.response", 405, {"Allow": "GET, HEAD"}, b"")
+        await send_response(send, 405, {"Allow": "GET, HEAD"}, b"")
         return
-    headers = {**METADATA_HEADERS, "Content-Length": str(len(protector.metadata))}
-    await _send(send, "http.response", 200, headers, b"" if scope["method"] == "HEAD" else protector.metadata)
+    await send_response(send, 200, METADATA_HEADERS, protector.metadata)
 
 
 async def send_refusal(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
     log_refusal(refusal)
-    headers = {**refusal.headers, "Content-Length": str(len(refusal.body))}
     if scope["type"] == "http":
-        await _send(send, "http.response", refusal.status, headers, refusal.body)
+        await send_response(send, refusal.status, refusal.headers, refusal.body)
         return
     await receive()
     if "websocket.http.response" in scope.get("extensions", {}):
-        await _send(send, "websocket.http.response", refusal.status, headers, refusal.body)
+        await send_response(send, refusal.status, refusal.headers, refusal.body, kind="websocket.http.response")
     else:
         # The server answers the handshake with 403.
         await send({"type": "websocket.close", "code": 1008, "reason": ""})
 
 
-async def _send(send: Send, kind: str, status: int, headers: Mapping[str, str], body: bytes) -> None:
-    pairs = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers.items()]
-    await send({"type": f"{kind}.start", "status": status, "headers": pairs})
+async def send_response(
+    send: Send,
+    status: int,
+    headers: Mapping[str, str],
+    body: bytes,
+    more_headers: Iterable[tuple[bytes, bytes]] = (),
+    *,
+    kind: str = "http.response",
+) -> None:
+    """Servers leave out the body in answer to HEAD."""
+    all_headers = {**headers, "Content-Length": str(len(body))}
+    pairs = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in all_headers.items()]
+    await send({"type": f"{kind}.start", "status": status, "headers": [*pairs, *more_headers]})
     await send({"type": f"{kind}.body", "body": body})

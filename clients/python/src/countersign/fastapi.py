@@ -32,17 +32,19 @@ def install(app: FastAPI, protector: ResourceProtector) -> None:
     async def metadata(request: Request) -> Response:
         return Response(protector.metadata, headers=METADATA_HEADERS)
 
-    async def refuse(request: Request | WebSocket, error: Exception) -> Response:
+    async def refuse(request: Request | WebSocket, error: Exception) -> Response | None:
         if not isinstance(error, Refusal):
             raise error
         log_refusal(error)
-        response = Response(error.body, error.status, error.headers)
-        if isinstance(request, WebSocket):
-            await request.send_denial_response(response)
-        return response
+        if isinstance(request, WebSocket) and "websocket.http.response" not in request.scope.get("extensions", {}):
+            # The server answers the handshake with 403.
+            await request.close(1008)
+            return None
+        return Response(error.body, error.status, error.headers)
 
     app.router.add_route(metadata_path_of(protector), metadata, ["GET"], include_in_schema=False)
-    app.add_exception_handler(Refusal, refuse)
+    # One handler for both kinds of connections, which Starlette calls and its types do not know.
+    app.add_exception_handler(Refusal, refuse)  # type: ignore[arg-type]
 
 
 def requires(protector: ResourceProtector, *scopes: str) -> Callable[[HTTPConnection], Awaitable[Access]]:

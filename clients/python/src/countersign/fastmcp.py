@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, MutableMapping
 from typing import Any
 
 from fastmcp.server.auth import AccessToken, TokenVerificationError, TokenVerifier
@@ -14,11 +14,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ._adapters import METADATA_HEADERS, metadata_path_of
+from ._adapters import METADATA_HEADERS, log_refusal, metadata_path_of
 from ._claims import Access
 from ._refusal import Refusal
 from ._scopes import checked_scopes
-from .asgi import ASGIApp, Receive, Scope, Send, authorization_of, send_refusal
+from .asgi import ASGIApp, Receive, Scope, Send, authorization_of, send_response
 from .mcp import members_of, verify
 from .protector import ResourceProtector
 
@@ -34,7 +34,6 @@ class CountersignAuth(TokenVerifier):
     def __init__(self, protector: ResourceProtector, required_scopes: Iterable[str] = ()) -> None:
         super().__init__(required_scopes=list(checked_scopes(required_scopes)))
         self.protector = protector
-        self.mcp_path: str | None = None
 
     async def verify_token(self, token: str) -> AccessToken | None:
         """For FastMCP's MultiAuth, which asks several verifiers."""
@@ -49,7 +48,6 @@ class CountersignAuth(TokenVerifier):
 
     def get_routes(self, mcp_path: str | None = None) -> list[Route]:
         self.set_mcp_path(mcp_path)
-        self.mcp_path = mcp_path
 
         async def metadata(request: Request) -> Response:
             return Response(self.protector.metadata, headers=METADATA_HEADERS)
@@ -69,21 +67,35 @@ class _Authentication:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            # FastMCP refuses who is not authenticated at its other private routes, those of the transport SSE.
-            is_endpoint = self._is_endpoint(scope)
-            required = self._auth.required_scopes if is_endpoint else ()
             authorization = authorization_of(scope)
             try:
-                access = await self._auth.protector.authenticate_async(authorization, *required)
+                access = await self._auth.protector.authenticate_async(authorization, *self._auth.required_scopes)
             except Refusal as refusal:
-                if is_endpoint:
-                    await send_refusal(refusal, scope, receive, send)
-                    return
+                # Not sent here: other routes are public, and preflight requests (CORS) are answered further in.
+                send = _Replacement(refusal, send)
             else:
                 token = self._auth.token_of(authorization[0].split()[1], access)
-                scope = {**scope, "auth": AuthCredentials(token.scopes), "user": AuthenticatedUser(token)}
+                scope["auth"], scope["user"] = AuthCredentials(token.scopes), AuthenticatedUser(token)
         await self._app(scope, receive, send)
 
-    def _is_endpoint(self, scope: Scope) -> bool:
-        path: str = scope["path"]
-        return path.removeprefix(scope.get("root_path", "")) == self._auth.mcp_path
+
+class _Replacement:
+    """Sends the refusal where FastMCP would ask for a token. What allows a page of another origin to read it stays."""
+
+    def __init__(self, refusal: Refusal, send: Send) -> None:
+        self._refusal = refusal
+        self._send = send
+        self._replaced = False
+
+    async def __call__(self, message: MutableMapping[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            headers = list(message.get("headers", ()))
+            self._replaced = message["status"] in (401, 403) and any(
+                name.lower() == b"www-authenticate" and value.startswith(b"Bearer") for name, value in headers
+            )
+            if self._replaced:
+                kept = [each for each in headers if each[0].lower().startswith((b"access-control-", b"vary"))]
+                log_refusal(self._refusal)
+                await send_response(self._send, self._refusal.status, self._refusal.headers, self._refusal.body, kept)
+        if not self._replaced:
+            await self._send(message)

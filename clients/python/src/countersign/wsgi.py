@@ -42,7 +42,8 @@ class CountersignMiddleware:
         except Refusal as refusal:
             log_refusal(refusal)
             return _respond(start_response, refusal.status, refusal.headers, refusal.body)
-        return self._app({**environ, ACCESS_KEY: access}, start_response)
+        environ[ACCESS_KEY] = access
+        return self._app(environ, start_response)
 
     def _metadata(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         if environ["REQUEST_METHOD"] not in ("GET", "HEAD"):
