@@ -9,7 +9,7 @@ import httpx2
 import pytest
 from fastmcp import Client, FastMCP
 from fastmcp.client.transports import StreamableHttpTransport
-from fastmcp.server.auth import MultiAuth, TokenVerificationError
+from fastmcp.server.auth import MultiAuth
 from fastmcp.server.dependencies import get_access_token
 from mcp.server.auth.settings import AuthSettings
 from mcp.server.mcpserver import MCPServer
@@ -139,7 +139,7 @@ def test_among_several_verifiers(issuer: Issuer) -> None:
     assert asyncio.run(auth.verify_token("a.b.c")) is None
     assert asyncio.run(auth.verify_token("a b")) is None
     issuer.down = True
-    with pytest.raises(TokenVerificationError):
+    with pytest.raises(RuntimeError, match="cannot be checked"):
         asyncio.run(auth.verify_token(issuer.token({"kid": "new"})))
 
 

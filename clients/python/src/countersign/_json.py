@@ -31,13 +31,15 @@ def parse_object(text: bytes) -> Claims:
     decoded = text.decode("utf-8")
     try:
         value = json.loads(decoded, parse_constant=_refuse, parse_int=_whole_number)
+        # Half a pair cannot be encoded again: whoever writes such a subject to a database would fail.
+        if _ESCAPED_SURROGATE.search(decoded):
+            value = _without_surrogates(value)
     except RecursionError:
+        # How deep is too deep differs between versions of Python.
         raise ValueError("nested too deeply") from None
     if not isinstance(value, dict):
         raise ValueError("not one JSON object")
-    # Half a pair cannot be encoded again: whoever writes such a subject to a database would fail.
-    cleaned: Claims = _without_surrogates(value) if _ESCAPED_SURROGATE.search(decoded) else value
-    return cleaned
+    return value
 
 
 def _refuse(constant: str) -> NoReturn:

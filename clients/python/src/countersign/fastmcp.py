@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, MutableMapping
 from typing import Any
 
-from fastmcp.server.auth import AccessToken, TokenVerificationError, TokenVerifier
+from fastmcp.server.auth import AccessToken, TokenVerifier
 from mcp.server.auth.middleware.auth_context import AuthContextMiddleware
 from mcp.server.auth.middleware.bearer_auth import AuthenticatedUser
 from starlette.authentication import AuthCredentials
@@ -21,6 +21,12 @@ from ._scopes import checked_scopes
 from .asgi import ASGIApp, Receive, Scope, Send, authorization_of, send_response
 from .mcp import members_of, verify
 from .protector import ResourceProtector
+
+try:
+    from fastmcp.server.auth import TokenVerificationError
+except ImportError:
+    # Before FastMCP 4.2, and so with Python 3.10.
+    TokenVerificationError = RuntimeError  # type: ignore[assignment, misc]
 
 __all__ = ["CountersignAuth"]
 
