@@ -171,6 +171,7 @@ def revocation(**data: Any) -> WebhookEvent:
 def _handler_of(issuer: Issuer) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
+        disable_nagle_algorithm = True
 
         def setup(self) -> None:
             super().setup()

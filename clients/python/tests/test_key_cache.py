@@ -129,3 +129,28 @@ def test_a_fetch_that_should_have_ended_long_ago_is_not_joined(issuer: Issuer) -
     stuck.join()
     second.join()
     assert issuer.calls["/jwks"] == 2
+
+
+def test_a_task_that_is_cancelled_does_not_end_a_fetch_that_waits_for_a_thread(issuer: Issuer) -> None:
+    clock = Clock()
+    protector = issuer.protector(now=clock)
+    credentials = f"Bearer {issuer.token()}"
+    issuer.gate.clear()
+    stuck = [threading.Thread(target=protector.authenticate, args=(credentials,)) for _ in range(2)]
+    for number, each in enumerate(stuck):
+        each.start()
+        wait_for_call(issuer, "/.well-known/oauth-authorization-server", number + 1)
+        clock.pass_(REQUEST_TIMEOUT)
+
+    async def give_up() -> None:
+        gone, stays = (asyncio.create_task(protector.authenticate_async(credentials)) for _ in range(2))
+        await asyncio.sleep(0)
+        gone.cancel()
+        await asyncio.gather(gone, return_exceptions=True)
+        assert gone.cancelled()
+        issuer.gate.set()
+        assert (await stays).subject == "usr_1"
+
+    asyncio.run(give_up())
+    for each in stuck:
+        each.join()

@@ -83,12 +83,9 @@ def _wait(step: Step) -> Any:
 
 async def _wait_async(step: Step) -> Any:
     if isinstance(step, Future):
-        waiting = asyncio.wrap_future(step)
-        # Otherwise asyncio complains about an error that no one was left to read.
-        waiting.add_done_callback(_read)
         try:
             # One caller that gives up must not end the fetch: others wait for it too.
-            return await asyncio.wait_for(asyncio.shield(waiting), REQUEST_TIMEOUT)
+            return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(step)), REQUEST_TIMEOUT)
         except asyncio.TimeoutError:
             raise CheckError("the issuer did not answer in time") from None
     if step.quick or inspect.iscoroutinefunction(step.function):
@@ -98,8 +95,3 @@ async def _wait_async(step: Step) -> Any:
     if isinstance(answer, Awaitable):
         answer = await answer
     return answer
-
-
-def _read(future: asyncio.Future[Any]) -> None:
-    if not future.cancelled():
-        future.exception()
