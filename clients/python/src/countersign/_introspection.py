@@ -37,12 +37,12 @@ class Introspection:
 
 def introspect(token: str, config: Introspection, issuer: Issuer, caller: Caller) -> Steps[Claims]:
     """Return an active answer. Raises InvalidToken."""
-    asked = caller.submit(lambda: issuer.introspect(token, config.resource_id, config.secret))
+    call = caller.submit(lambda: issuer.introspect(token, config.resource_id, config.secret))
     try:
-        answer: Claims = yield asked
+        answer: Claims = yield call
     finally:
         # A caller that gave up leaves no call waiting for a thread.
-        asked.cancel()
+        call.cancel()
     if answer.get("active") is not True:
         raise InvalidToken(INACTIVE)
     # A refresh token is active too.

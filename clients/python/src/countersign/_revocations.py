@@ -57,7 +57,7 @@ class MemoryRevocations:
     def __init__(self, now: Callable[[], float] = time.time) -> None:
         self._now = now
         self._lock = threading.Lock()
-        # A grant is told from a token: their ids are not drawn from one space.
+        # Grants and tokens apart: their ids are not drawn from one space.
         self._until: dict[tuple[str, str], float] = {}
         self._queue: list[tuple[float, tuple[str, str]]] = []
 

@@ -129,8 +129,8 @@ class ResourceProtector:
         missing = missing_scopes(access.scopes, scopes)
         if missing:
             description = "The access token lacks a required scope."
-            wanted = [*self._repeatable(access.scopes), *missing]
-            raise self._refuser.refuse(403, "insufficient_scope", description, wanted)
+            scopes_to_request = [*self._repeatable(access.scopes), *missing]
+            raise self._refuser.refuse(403, "insufficient_scope", description, scopes_to_request)
         return access
 
     def _token_of(self, authorization: str | Iterable[str] | None, scopes: Sequence[str]) -> str:
