@@ -11,7 +11,7 @@ import pytest
 
 from conftest import Authenticate
 from countersign import Refusal, ResourceProtector, protect_resource
-from issuer import HEADER, METADATA_URL, NOW, RESOURCE, RSA_JWK, Issuer, revocation, sign
+from issuer import HEADER, METADATA_URL, NOW, RESOURCE, RSA_JWK, Issuer, revocation, serve, sign
 
 Refuse = Callable[..., Refusal]
 
@@ -141,7 +141,7 @@ def _redirecting(issuer: Issuer) -> None:
 
 
 def _long(issuer: Issuer) -> None:
-    issuer.raw_keys = json.dumps({"keys": [RSA_JWK], "x": "x" * (1 << 20)}).encode()
+    issuer.raw_keys = json.dumps({"keys": [RSA_JWK]}).encode() + b" " * (1 << 20)
 
 
 def _plain(issuer: Issuer) -> None:
@@ -169,12 +169,35 @@ def _nested(issuer: Issuer) -> None:
 
 
 @pytest.mark.parametrize(
-    "change", [_foreign, _redirecting, _long, _plain, _line_break, _local_file, _no_list, _no_object, _nested]
+    ("change", "cause"),
+    [
+        (_foreign, "names another issuer"),
+        (_redirecting, "answered 302"),
+        (_long, "answered with too much"),
+        (_plain, "has no usable jwks_uri"),
+        (_line_break, "has no usable jwks_uri"),
+        (_local_file, "has no usable jwks_uri"),
+        (_no_list, "has no keys"),
+        (_no_object, "did not answer with a JSON object"),
+        (_nested, "did not answer with a JSON object"),
+    ],
 )
-def test_keys_that_are_not_the_issuers(issuer: Issuer, refuse: Refuse, change: Callable[[Issuer], None]) -> None:
+def test_keys_that_are_not_the_issuers(
+    issuer: Issuer, refuse: Refuse, change: Callable[[Issuer], None], cause: str
+) -> None:
     change(issuer)
-    assert refuse(issuer.protector(), f"Bearer {issuer.token()}").status == 503
+    refusal = refuse(issuer.protector(), f"Bearer {issuer.token()}")
+    assert refusal.status == 503
+    assert cause in str(refusal.__cause__)
     assert issuer.calls["/elsewhere"] == 0
+
+
+def test_keys_at_another_host(issuer: Issuer, authenticate: Authenticate) -> None:
+    other = Issuer()
+    with serve(other):
+        issuer.jwks_uri, issuer.keys = other.base + "/jwks", []
+        assert authenticate(issuer.protector(), f"Bearer {issuer.token()}").subject == "usr_1"
+        assert other.calls == {"/jwks": 1}
 
 
 def test_nothing_listens(refuse: Refuse) -> None:
@@ -215,6 +238,9 @@ def test_configurations_that_are_refused(options: dict[str, Any]) -> None:
 def test_configurations_that_are_accepted() -> None:
     for resource in ("http://127.0.0.1:4000/mcp", "http://[::1]:4000", "https://api.example:8443/a%2Fb?x=y"):
         assert protect_resource(issuer="http://localhost:3000", resource=resource).resource == resource
+    # Not its letters.
+    one = protect_resource(issuer="https://id.example", resource=RESOURCE, scopes_supported="files:read")
+    assert one.scopes_supported == ("files:read",)
 
 
 def test_metadata(issuer: Issuer) -> None:

@@ -45,7 +45,7 @@ class CountersignMiddleware:
         try:
             access = await self._protector.authenticate_async(authorization_of(scope), *self._scopes)
         except Refusal as refusal:
-            await send_refusal(refusal, scope, receive, send)
+            await send_refusal(refusal, scope, send)
             return
         scope[ACCESS_KEY] = access
         await self._app(scope, receive, send)
@@ -71,12 +71,11 @@ async def send_metadata(protector: ResourceProtector, scope: Scope, send: Send) 
     await send_response(send, 200, METADATA_HEADERS, protector.metadata)
 
 
-async def send_refusal(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
+async def send_refusal(refusal: Refusal, scope: Scope, send: Send) -> None:
     log_refusal(refusal)
     if scope["type"] == "http":
         await send_response(send, refusal.status, refusal.headers, refusal.body)
         return
-    await receive()
     if "websocket.http.response" in scope.get("extensions", {}):
         await send_response(send, refusal.status, refusal.headers, refusal.body, kind="websocket.http.response")
     else:
