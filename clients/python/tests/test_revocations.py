@@ -40,6 +40,8 @@ def revoke(store: MemoryRevocations, expires_at: datetime, grant_id: str | None,
         {"grant_id": "g"},
         {"grant_id": "g", "expires_at": "tomorrow"},
         {"grant_id": "g", "expires_at": NOW},
+        {"grant_id": "g", "expires_at": IN_TEN_MINUTES, "revoked_at": "now"},
+        {"grant_id": "g", "expires_at": IN_TEN_MINUTES, "revoked_at": NOW},
     ],
 )
 def test_malformed_events(issuer: Issuer, data: dict[str, Any]) -> None:
@@ -70,6 +72,20 @@ def test_grants_are_told_from_tokens() -> None:
     assert not has(store, "a", None)
     assert has(store, "x", "c")
     assert len(store) == 1
+
+
+def test_a_grant_that_lost_a_scope_goes_on_with_new_tokens(issuer: Issuer, authenticate: Authenticate) -> None:
+    protector = issuer.protector()
+    # In the opposite order, and the last one of this second.
+    for revoked_at in ("2026-09-21T14:13:00.500Z", "2026-09-21T14:12:00.000Z"):
+        protector.handle_revocation(revocation(grant_id="grt_1", revoked_at=revoked_at))
+    for iat in (NOW - 60, NOW - 20):
+        with pytest.raises(Refusal, match="revoked"):
+            authenticate(protector, f"Bearer {issuer.token(iat=iat)}")
+    assert authenticate(protector, f"Bearer {issuer.token(iat=NOW - 19)}").grant_id == "grt_1"
+    protector.handle_revocation(revocation(grant_id="grt_1"))
+    with pytest.raises(Refusal, match="revoked"):
+        authenticate(protector, f"Bearer {issuer.token(iat=NOW - 19)}")
 
 
 def test_the_memory_is_bounded() -> None:
