@@ -10,6 +10,8 @@ import type { StartOptions } from './measure.ts';
 const REDIRECT_URI = 'https://rp.bench.example/callback';
 const SCOPE = 'openid profile:basic email';
 const CUSTOM_SCOPE = 'bench:read';
+const RESOURCE = 'https://api.bench.example/mcp';
+const RESOURCE_SCOPE = 'reports';
 
 export type Ours = {
   service: Service;
@@ -22,8 +24,9 @@ export type Ours = {
  * sends everything. `checkout` may be another one than this, to compare a change with what was before.
  */
 export async function startOurs(
-  options: StartOptions & { name: string; dataDir: string; checkout?: string },
+  options: StartOptions & { name: string; dataDir: string; checkout?: string; withResource?: boolean },
 ): Promise<Ours> {
+  const resource = options.withResource ? RESOURCE : null;
   const { databaseUrl, name, processes, checkout = CHECKOUT } = options;
   const port = await freePort();
   const { dataDir } = options;
@@ -33,7 +36,8 @@ export async function startOurs(
     RATE_LIMITS: 'observe',
     WEB_CONCURRENCY: String(processes),
   };
-  const people = await prepare(checkout, env, options.accounts);
+  const people = await prepare(checkout, env, options.accounts, resource);
+  if (resource) await verifyHost(databaseUrl, resource);
   const service = await startService({
     name: name === 'ours' ? 'countersign' : `countersign-${name}`,
     command: 'sh',
@@ -60,8 +64,9 @@ export async function startOurs(
     client_secret: people.application.client_secret,
     redirect_uri: REDIRECT_URI,
     scope: SCOPE,
-    client_credentials_scope: CUSTOM_SCOPE,
-    resource: null,
+    client_credentials_scope: resource ? RESOURCE_SCOPE : CUSTOM_SCOPE,
+    resource,
+    resource_credentials: people.resource,
     accounts: people.accounts,
     plain: null,
   };
@@ -82,9 +87,26 @@ async function chooseAlgorithm(databaseUrl: string, scenario: ScenarioName): Pro
   await client.end();
 }
 
-type Prepared = { accounts: Account[]; application: { client_id: string; client_secret: string } };
+/** Without a host that can be asked: until it is verified, only its owner gets tokens. */
+async function verifyHost(databaseUrl: string, resource: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    "UPDATE redirect_uris SET verified_at = now(), verification_method = 'dns' WHERE uri = $1",
+    [resource],
+  );
+  await client.end();
+}
 
-async function prepare(checkout: string, env: Record<string, string>, count: number): Promise<Prepared> {
+type Credentials = { client_id: string; client_secret: string };
+type Prepared = { accounts: Account[]; application: Credentials; resource: Credentials | null };
+
+async function prepare(
+  checkout: string,
+  env: Record<string, string>,
+  count: number,
+  identifier: string | null,
+): Promise<Prepared> {
   const countersign = <T>(...args: string[]) => runCommand<T>(args, env, checkout);
   await countersign('migrate');
   const accounts: Account[] = [];
@@ -110,5 +132,10 @@ async function prepare(checkout: string, env: Record<string, string>, count: num
     ],
     ...`${SCOPE} ${CUSTOM_SCOPE}`.split(' ').flatMap((scope) => ['--scope', scope]),
   );
-  return { accounts, application };
+  if (identifier === null) return { accounts, application, resource: null };
+  const resource = await countersign<Credentials>(
+    ...['resource', 'create', '--owner', accounts[0]!.email, '--identifier', identifier],
+    ...['--scope', `${RESOURCE_SCOPE}=Read reports`],
+  );
+  return { accounts, application, resource };
 }

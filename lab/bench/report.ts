@@ -30,7 +30,7 @@ export function reportTable(results: Map<ScenarioName, Figures>): string {
   ];
   const rows = [...results].map(([scenario, figures]) => {
     const ours = medianOf(figures.get('ours'));
-    const other = figures.has('before') ? 'before' : 'peer';
+    const other = ['before', 'resource'].find((name) => figures.has(name)) ?? 'peer';
     const peer = medianOf(figures.get(other));
     const floor = medianOf(figures.get('floor'));
     function pair(read: (sample: Sample) => number, digits: number): string {

@@ -34,6 +34,7 @@ export async function startFloor({
     scope: '',
     client_credentials_scope: '',
     resource: null,
+    resource_credentials: null,
     accounts: [],
     plain: {
       token: '/update-and-two-signatures',

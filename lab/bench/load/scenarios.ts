@@ -2,6 +2,7 @@ import { type Answer, headerOf } from './connection.ts';
 import { basicAuthorization, formRequest, getRequest } from './request.ts';
 import type { ScenarioName } from './target.ts';
 import {
+  atResource,
   authorizeRequest,
   codeExchange,
   mintCodes,
@@ -69,7 +70,12 @@ function refreshScenario(users: VirtualUsers): Scenario {
       const made = await mintTokens(users, users.connections.length, users.target.resource);
       for (const [i, tokens] of made.entries()) chains[i] = tokens.refresh_token;
     },
-    next: (i) => tokenRequest(users.target, { grant_type: 'refresh_token', refresh_token: chains[i]! }),
+    next: (i) =>
+      tokenRequest(users.target, {
+        grant_type: 'refresh_token',
+        refresh_token: chains[i]!,
+        ...atResource(users.target),
+      }),
     check(i, answer) {
       return checkJson(answer, (body) => {
         const fresh = body.refresh_token !== chains[i];
@@ -84,7 +90,8 @@ function readScenario(users: VirtualUsers, name: 'introspection' | 'userinfo'): 
   const { target } = users;
   const requests: string[] = [];
   let turn = 0;
-  const authorization = basicAuthorization(target.client_id, target.client_secret);
+  const { client_id, client_secret } = target.resource_credentials ?? target;
+  const authorization = basicAuthorization(client_id, client_secret);
   function requestOf({ access_token }: Tokens): string {
     if (name === 'userinfo') {
       return getRequest(target.host, target.paths.userinfo, { authorization: `Bearer ${access_token}` });
@@ -94,7 +101,9 @@ function readScenario(users: VirtualUsers, name: 'introspection' | 'userinfo'): 
   return {
     async prepare() {
       // No resource: the peer introspects and takes at userinfo only its opaque tokens.
-      requests.splice(0, requests.length, ...(await mintTokens(users, READ_TOKENS, null)).map(requestOf));
+      const resource = target.resource_credentials ? target.resource : null;
+      const tokens = await mintTokens(users, READ_TOKENS, resource);
+      requests.splice(0, requests.length, ...tokens.map(requestOf));
       turn = 0;
     },
     next: () => requests[turn++ % requests.length]!,

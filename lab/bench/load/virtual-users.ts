@@ -40,7 +40,12 @@ export function codeExchange(target: Target, code: string): string {
     code,
     redirect_uri,
     code_verifier: CODE_VERIFIER,
+    ...atResource(target),
   });
+}
+
+export function atResource({ resource, resource_credentials }: Target): Record<string, string> {
+  return resource !== null && resource_credentials !== null ? { resource } : {};
 }
 
 /** `count` codes, made by all browsers in parallel. */
