@@ -1,16 +1,20 @@
-import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
+import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import {
   aRelyingParty,
+  authorizePath,
+  consent,
   obtainTokens,
+  pkce,
   post,
   type RelyingParty,
   type Tokens,
 } from '../../../test/support/oauth.ts';
 import { type Account, anAccount, codeOf, formIn, PASSWORD, signedIn } from '../../../test/support/people.ts';
+import { aResourceOf, FILES, verifyHost } from '../../../test/support/resources.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import { CIBA_GRANT } from './ciba-grant.ts';
 
@@ -41,13 +45,20 @@ async function outcome(response: Response): Promise<[number, unknown]> {
   return [response.status, body.error];
 }
 
-async function askedFor({ rp, person }: Scene, form: Record<string, string> = {}): Promise<string> {
+async function askedFor(
+  { rp, person }: Pick<Scene, 'rp' | 'person'>,
+  form: Record<string, string> = {},
+): Promise<string> {
   const response = await ask(rp, { login_hint: person.email, ...form });
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
   return ((await response.json()) as { auth_req_id: string }).auth_req_id;
 }
 
-async function say(scene: Scene, auth_req_id: string, decision: 'approve' | 'reject'): Promise<Response> {
+async function say(
+  scene: Pick<Scene, 'browser' | 'person'>,
+  auth_req_id: string,
+  decision: 'approve' | 'reject',
+): Promise<Response> {
   const path = `/account/approvals/${auth_req_id}`;
   const hidden = formIn(await (await scene.browser.get(path)).text(), 'approve-form');
   const otp_code = codeOf(scene.person.totp_secret!, clock.now());
@@ -250,4 +261,30 @@ test('the grant of an approval is not an authorization code', async () => {
   });
   expect(await outcome(code)).toEqual([400, 'invalid_grant']);
   expect((await collect(scene.rp, auth_req_id)).status).toBe(200);
+});
+
+test('PR-21 tokens for a resource, of the scopes that the user has agreed to before', async () => {
+  const person = await anAccount(context, { totp: true });
+  const browser = await signedIn(app, person);
+  clock.advance(30 * SECOND);
+  const rp = await aRelyingParty(context, { allowed_scopes: scope.split(' ') });
+  const resource = await aResourceOf(context, {}, FILES);
+  await verifyHost(app, resource);
+  const { identifier } = resource;
+  const asked = { scope: `${scope} files:read files:write`, resource: identifier };
+  const path = authorizePath(rp, pkce().challenge, asked);
+  await consent(browser, path, [...scope.split(' '), `${identifier}#files:read`]);
+  const scene = { person, browser, rp };
+  const unknown = await ask(rp, { ...asked, login_hint: person.email, resource: 'https://unknown.example' });
+  expect(await outcome(unknown)).toEqual([400, 'invalid_target']);
+  const id = await askedFor(scene, asked);
+  const page = await (await browser.get(`/account/approvals/${id}`)).text();
+  expect(page).toContain(identifier);
+  await say(scene, id, 'approve');
+  const collected = await post(app.client(), '/oauth/token', rp, {
+    ...{ grant_type: CIBA_GRANT, auth_req_id: id, resource: identifier },
+  });
+  const tokens = (await collected.json()) as Tokens;
+  expect(tokens.scope).toBe('files:read');
+  expect(decodeJwt(tokens.access_token)).toMatchObject({ aud: identifier, sub: person.sub });
 });

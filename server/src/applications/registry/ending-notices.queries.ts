@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/stores.ts';
 /** A notice that something of an application ends soon. */
 export type EndingNotice<Subject extends string = string> = {
   application_id: number;
+  client_id: string;
   name: string;
   /** What ends. */
   subject: Subject;
@@ -46,7 +47,7 @@ export async function claimEndingNotices<Subject extends string>(
       ON CONFLICT DO NOTHING
       RETURNING application_id, ${column} AS subject, ends_at
     )
-    SELECT claimed.application_id, a.name, claimed.subject, claimed.ends_at, a.owner_user_id, a.organization_id
+    SELECT claimed.application_id, a.client_id, a.name, claimed.subject, claimed.ends_at, a.owner_user_id, a.organization_id
       FROM claimed JOIN applications a ON a.application_id = claimed.application_id
      ORDER BY claimed.application_id, claimed.ends_at, claimed.subject
   `.execute(db);

@@ -3,6 +3,7 @@ import { startApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aDeveloper, register } from '../../../test/support/developers.ts';
 import { mailsTo } from '../../../test/support/people.ts';
+import { aResource } from '../../../test/support/resources.ts';
 import { deleteOldRows } from '../../../test/support/retention.ts';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import { notifyVerificationEnd } from './notify-verification-end.duty.ts';
@@ -64,6 +65,18 @@ test('30 and 7 days before, once each for every proof, in one mail, and again af
   await prove(id, one);
   clock.advance(335 * DAY);
   expect(await tenSchedulers()).toBe(1);
+});
+
+test('of a resource the mail says what happens to its tokens', async () => {
+  const developer = await aDeveloper(app);
+  const { application_id, identifier } = await aResource(developer, { name: 'Example Files' });
+  const end = await prove(application_id, identifier);
+  clock.set(after(end, -7 * DAY));
+  expect(await tenSchedulers()).toBe(1);
+  const [mail] = await mailsTo(app, developer.email);
+  expect(mail?.subject).toBe('The verified host of the API Example Files expires in 7 days');
+  expect(mail?.text).toContain('tokens of other people become inactive');
+  expect(mail?.text).toContain(identifier);
 });
 
 test('a proof shorter than a threshold sends no notice immediately', async () => {

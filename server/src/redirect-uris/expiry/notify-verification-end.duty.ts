@@ -1,3 +1,4 @@
+import { isResourceClient } from '../../applications/index.ts';
 import { managersOf } from '../../organizations/index.ts';
 import { DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
@@ -36,8 +37,9 @@ function byApplication(notices: VerificationNotice[]): Notices[] {
 }
 
 async function mailVerificationEnd(db: Db, context: Context, now: Date, notices: Notices): Promise<void> {
-  const [{ application_id, name, ends_at }] = notices;
+  const [{ application_id, client_id, name, ends_at }] = notices;
   const path = `/developer/applications/${application_id}/redirect-uris`;
+  const isResource = isResourceClient(client_id);
   const days = Math.ceil((ends_at.getTime() - now.getTime()) / DAY);
   for (const to of await recipients(db, await managersOf(db, notices[0]))) {
     const words = verificationEndMails[to.locale];
@@ -45,8 +47,8 @@ async function mailVerificationEnd(db: Db, context: Context, now: Date, notices:
       words.line(notice.subject, formatMoment(to.locale, notice.ends_at)),
     );
     await enqueueLetter(db, context, to, {
-      subject: words.subject(name, days),
-      paragraphs: [words.body(name), ...lines, words.keep],
+      subject: isResource ? words.resourceSubject(name, days) : words.subject(name, days),
+      paragraphs: [isResource ? words.resourceBody(name) : words.body(name), ...lines, words.keep],
       action: { label: words.action, path },
       closing: words.closing,
     });
