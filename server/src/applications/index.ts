@@ -42,11 +42,12 @@ export const applications: Feature = {
 export { applicationManager, applicationViewer, managerKey, viewerKey } from './access/callers.ts';
 export { isDocumentAddress } from './client-documents/address.ts';
 export { refreshDocumentClient } from './client-documents/refresh-client.ts';
+export type { ApplicationInputFault } from './input-faults.messages.ts';
 export { attemptsAt, endAttempt, startAttempt } from './redirect-uris/attempts.queries.ts';
 export { tierOf } from './redirect-uris/tier.ts';
 export { uriStatusBody, uriStatusOf } from './redirect-uris/uri-status.ts';
 export { isWildcardUri } from './redirect-uris/web-uri.ts';
-export { createApplication } from './registration/create-application.ts';
+export { type CreatedApplication, createApplication } from './registration/create-application.ts';
 export { createdVia } from './registration/created-via.ts';
 export { lintRegistration } from './registration/lint-registration.ts';
 export { openRegistrationAddress } from './registration/open-registrations.queries.ts';

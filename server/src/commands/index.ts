@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { appCreate } from './applications/app-create.ts';
 import { orgAddMember, orgCreate } from './applications/organizations.ts';
+import { resourceCreate } from './applications/resource-create.ts';
 import { auditExport } from './audit/audit-export.ts';
 import { auditVerify } from './audit/audit-verify.ts';
 import { backupCommand } from './database/backup.ts';
@@ -24,6 +25,7 @@ export function addOperatorCommands(program: Command): void {
   orgCreate(org);
   orgAddMember(org);
   appCreate(group(program, 'app', 'applications'));
+  resourceCreate(group(program, 'resource', 'protected resources'));
   agentCreate(group(program, 'agent', 'agents'));
   const keys = group(program, 'keys', 'the keys that sign tokens');
   keysRotateOidc(keys);

@@ -7,7 +7,7 @@ import type { Request } from '../platform/http/server.ts';
 import { invalidInput } from '../platform/invalid-input.ts';
 import { type Caller, requireFresh } from '../sessions/index.ts';
 import { resourceFaultMessages } from './input-faults.messages.ts';
-import type { NewResource } from './register-resource.ts';
+import type { NewResource } from './new-resource.ts';
 import { resourceFaults } from './resource-settings.ts';
 import { resourceOf, updateResource } from './resources.queries.ts';
 

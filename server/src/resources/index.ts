@@ -9,10 +9,18 @@ import { resourcesApi } from './resources.api.ts';
 export const resources: Feature = { name: 'resources', endpoints: resourcesApi };
 
 export { changeResource, type ResourceChange } from './change-resource.ts';
+export { createResource } from './create-resource.ts';
 export { describeResourceScope } from './describe-scope.ts';
 export { canonicalIdentifier } from './identifier.ts';
-export { type NewResource, registerResource } from './register-resource.ts';
-export { localized, type ResourceScope, type ResourceSettings } from './resource-settings.ts';
+export type { NewResource } from './new-resource.ts';
+export { registerResource } from './register-resource.ts';
+export {
+  localized,
+  RESOURCE_AUTH_METHODS,
+  type ResourceScope,
+  type ResourceSettings,
+  TOKEN_FORMATS,
+} from './resource-settings.ts';
 export {
   type DescribedResource,
   describedResources,

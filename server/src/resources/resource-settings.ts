@@ -4,6 +4,12 @@ import { isScopeToken, isServiceScope, MAX_SCOPE_LENGTH } from '../scopes/index.
 import type { ResourceFault, ResourceInputFault } from './input-faults.messages.ts';
 
 export const TOKEN_FORMATS = ['jwt', 'opaque'] as const;
+/** How a resource authenticates for introspection. */
+export const RESOURCE_AUTH_METHODS = [
+  'client_secret_basic',
+  'client_secret_post',
+  'private_key_jwt',
+] as const;
 
 /** A text in one or both languages; a page shows the other one where a language is missing. */
 export type LocalizedText = { [Language in Locale]?: string | undefined };

@@ -19,7 +19,7 @@ import { emptyBody } from '../platform/http/responses.ts';
 import { changeResource } from './change-resource.ts';
 import { registerResource } from './register-resource.ts';
 import { resourceBody, resourceBodyOf, scopeInput } from './resource-body.ts';
-import { DEFAULT_TOKEN_SECONDS, TOKEN_FORMATS } from './resource-settings.ts';
+import { DEFAULT_TOKEN_SECONDS, RESOURCE_AUTH_METHODS, TOKEN_FORMATS } from './resource-settings.ts';
 import { type Resource, resourceOf, resourcesOf } from './resources.queries.ts';
 
 const LIST = 'resources';
@@ -34,7 +34,7 @@ const members = z.object({
   access_token_format: z.enum(TOKEN_FORMATS),
   access_token_seconds: z.int(),
   access_token_alg: z.enum(['RS256', 'ES256']).describe('The signature of its access tokens'),
-  token_endpoint_auth_method: z.enum(['client_secret_basic', 'client_secret_post', 'private_key_jwt']),
+  token_endpoint_auth_method: z.enum(RESOURCE_AUTH_METHODS),
   jwks: z.object({ keys: z.array(z.looseObject({})) }).nullable(),
   jwks_uri: text,
   webhook_url: text,

@@ -1,19 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { createApplication } from '../../applications/index.ts';
 import { applicationFaultMessages } from '../../applications/input-faults.messages.ts';
 import { AUTH_METHODS } from '../../applications/registry/enums.ts';
 import { identityMethod } from '../../applications/review/admin-change.api.ts';
-import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
-import { wordFault, wordFaults } from '../../platform/invalid-input.ts';
-import { checkUrl, urlFaultMessages } from '../../platform/net/index.ts';
-import { CommandError, invalidOptions } from '../command-error.ts';
+import { wordFaults } from '../../platform/invalid-input.ts';
+import { invalidOptions } from '../command-error.ts';
 import { operator } from '../operator.ts';
 import { operatorCommand } from '../operator-command.ts';
 import { email, moment, recordId } from '../options.ts';
 import { findPerson } from '../people/find-person.ts';
+import { readJwks } from './read-jwks.ts';
+import { requireReachable } from './require-reachable.ts';
 
 const OPTION_NAMES = {
   organization_id: '--org',
@@ -30,7 +29,6 @@ const OPTION_NAMES = {
 };
 
 const texts = z.array(z.string()).default([]);
-const jwks = z.object({ keys: z.array(z.looseObject({})) });
 const options = z.object({
   owner: email,
   org: recordId.optional(),
@@ -105,7 +103,7 @@ async function registerApplication(
     post_logout_redirect_uris: input.postLogoutRedirectUri,
     backchannel_logout_uri: input.backchannelLogoutUri ?? null,
     token_endpoint_auth_method: input.tokenEndpointAuthMethod,
-    jwks: input.jwks === undefined ? null : await readJwks(input.jwks),
+    jwks: await readJwks(input.jwks),
     jwks_uri: input.jwksUri ?? null,
     webhook_url: input.webhookUrl ?? null,
     created_via: 'cli',
@@ -125,26 +123,4 @@ async function registerApplication(
     ...(client_secret !== undefined && { client_secret }),
     ...(input.webhookUrl !== undefined && { webhook_secret }),
   };
-}
-
-/** Asks DNS: requests of the service go to these addresses. */
-async function requireReachable(
-  config: Config,
-  addresses: Record<string, string | undefined>,
-): Promise<void> {
-  for (const [path, address] of Object.entries(addresses)) {
-    const refused = address === undefined ? null : await checkUrl({ config }, address);
-    if (refused) throw invalidOptions([{ path, message: wordFault(urlFaultMessages.en, refused.fault) }]);
-  }
-}
-
-async function readJwks(file: string): Promise<z.output<typeof jwks>> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError('unreadable_file', `${file} cannot be read (${error.code}).`);
-  });
-  try {
-    return jwks.parse(JSON.parse(text));
-  } catch {
-    throw new CommandError('unreadable_file', `${file} is not a JSON Web Key Set: {"keys": [...]}.`);
-  }
 }

@@ -1,0 +1,33 @@
+import {
+  type ApplicationInputFault,
+  type CreatedApplication,
+  createApplication,
+} from '../applications/index.ts';
+import type { Context } from '../platform/context.ts';
+import { inTransaction } from '../platform/db/in-transaction.ts';
+import type { ResourceInputFault } from './input-faults.messages.ts';
+import { checkedResource, memberOfResource, type NewResource } from './new-resource.ts';
+
+type ForOperator = NewResource & Pick<Parameters<typeof createApplication>[4], 'developer' | 'created_via'>;
+
+/**
+ * An operator creates a resource for a developer: approved, and without the limits of a developer's request. Its host is verified by
+ * no one's word: until its owner verifies it, only the resource's own team gets tokens. Outbound addresses are already checked.
+ */
+export async function createResource(
+  { config, stores, keyring, clock }: Context,
+  registrar: Parameters<typeof createApplication>[3],
+  { developer, created_via, ...resource }: ForOperator,
+): Promise<CreatedApplication | { faults: (ResourceInputFault | ApplicationInputFault)[] }> {
+  const checked = checkedResource(config, resource);
+  if ('faults' in checked) return checked;
+  const now = clock.now();
+  const application = { ...checked.application, developer, created_via };
+  return await inTransaction(stores.db, async (db) => {
+    const created = await createApplication(db, keyring, now, registrar, application, { approved: true });
+    if ('faults' in created)
+      return { faults: created.faults.map((fault) => ({ ...fault, path: memberOfResource(fault.path) })) };
+    await checked.insert(db, now, created);
+    return created;
+  });
+}

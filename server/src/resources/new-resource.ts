@@ -1,0 +1,71 @@
+import type { CreatedApplication, Registration } from '../applications/index.ts';
+import type { Config } from '../platform/config.ts';
+import type { Db } from '../platform/db/stores.ts';
+import { canonicalIdentifier, isLocalIdentifier } from './identifier.ts';
+import type { ResourceFault, ResourceInputFault } from './input-faults.messages.ts';
+import { type ResourceSettings, resourceFaults } from './resource-settings.ts';
+import { insertResource } from './resources.queries.ts';
+
+export type NewResource = ResourceSettings &
+  Pick<
+    Registration,
+    | 'name'
+    | 'description'
+    | 'homepage_url'
+    | 'organization_id'
+    | 'token_endpoint_auth_method'
+    | 'jwks'
+    | 'jwks_uri'
+    | 'access_token_alg'
+    | 'webhook_url'
+  > & { identifier: string };
+
+type CheckedResource = {
+  /** To be registered, with the identifier as its only address. */
+  application: Registration;
+  /** In the transaction that has created the application. */
+  insert(db: Db, now: Date, created: CreatedApplication): Promise<void>;
+};
+
+/** The rules of a resource itself. Those of its application, such as of redirect URIs, are checked when that is created. */
+export function checkedResource(
+  config: Pick<Config, 'base_url' | 'open_url' | 'production'>,
+  resource: NewResource,
+): CheckedResource | { faults: ResourceInputFault[] } {
+  const { identifier, scopes, access_token_format, access_token_seconds, ...application } = resource;
+  const settings = { scopes, access_token_format, access_token_seconds };
+  const canonical = canonicalIdentifier(identifier);
+  const identifierFault = identifierFaultIn(identifier, canonical, config);
+  const faults: ResourceInputFault[] = [
+    ...(identifierFault === null ? [] : [{ path: 'identifier', ...identifierFault }]),
+    ...resourceFaults(settings),
+  ];
+  if (faults.length > 0 || canonical === null) return { faults };
+  return {
+    application: { ...application, redirect_uris: [identifier], kind: 'resource' },
+    async insert(db, now, { application_id, redirect_uris }) {
+      const is_local = isLocalIdentifier(canonical);
+      const stored = { application_id, identifier: redirect_uris[0]!, canonical, is_local };
+      await insertResource(db, now, stored, settings);
+    },
+  };
+}
+
+/** What the application says of its address is about the identifier. */
+export function memberOfResource(path: string): string {
+  return path.startsWith('redirect_uris') ? 'identifier' : path;
+}
+
+function identifierFaultIn(
+  identifier: string,
+  canonical: string | null,
+  { base_url, open_url, production }: Pick<Config, 'base_url' | 'open_url' | 'production'>,
+): ResourceFault | null {
+  if (canonical === null) return { code: 'identifier_not_url' };
+  if (identifier.includes('*')) return { code: 'identifier_wildcard' };
+  const { origin, protocol } = new URL(canonical);
+  if (origin === base_url || origin === open_url) return { code: 'identifier_ours' };
+  const isLocal = isLocalIdentifier(canonical);
+  if (isLocal && production) return { code: 'identifier_local' };
+  return protocol === 'http:' && !isLocal ? { code: 'identifier_not_url' } : null;
+}
