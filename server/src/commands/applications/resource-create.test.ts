@@ -150,7 +150,10 @@ test('resource create names the option that is wrong, and leaves nothing behind'
       /^--scope-ja \(no\. 1\): takes up to 80 characters/,
     ],
     [at(IDENTIFIER, ...SCOPE, '--scope-ja', 'files:raed=x'), /^--scope-ja \(no\. 1\): is about files:raed/],
-    [at(IDENTIFIER, ...SCOPE, '--default-scope', 'b'), /^--default-scope \(no\. 1\): is about b, which no/],
+    [
+      at(IDENTIFIER, ...SCOPE, '--default-scope', 'b', '--scope-ja', 'files:read=x', 'files:read=y'),
+      /^--scope-ja \(no\. 2\): is about files:read again; --default-scope \(no\. 1\): is about b, which no/,
+    ],
     [
       at(IDENTIFIER, '--scope', 'a', '--token-seconds', 'soon'),
       /^--scope \(no\. 1\): needs a text.*; --token-seconds: must be a whole number/,

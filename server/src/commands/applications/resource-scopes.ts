@@ -20,13 +20,17 @@ type ScopeOptions = z.output<z.ZodObject<typeof scopeOptions>>;
 export function checkScopeOptions({ scope, ...others }: ScopeOptions, refine: z.core.$RefinementCtx): void {
   const known = scope.map(nameOf);
   for (const option of ABOUT_SCOPES)
-    for (const [index, text] of others[option].entries())
-      if (!known.includes(nameOf(text)))
+    for (const [index, text] of others[option].entries()) {
+      const name = nameOf(text);
+      if (others[option].findIndex((one) => nameOf(one) === name) < index)
+        refine.addIssue({ code: 'custom', path: [option, index], message: `is about ${name} again` });
+      if (!known.includes(name))
         refine.addIssue({
           code: 'custom',
           path: [option, index],
-          message: `is about ${nameOf(text)}, which no --scope names`,
+          message: `is about ${name}, which no --scope names`,
         });
+    }
 }
 
 const ABOUT_SCOPES = [
