@@ -7,6 +7,13 @@ import { keysList, keysRotate } from './commands/keys.ts';
 import { login } from './commands/login.ts';
 import { logout } from './commands/logout.ts';
 import { mcp } from './commands/mcp.ts';
+import {
+  resourcesCreate,
+  resourcesDelete,
+  resourcesGet,
+  resourcesList,
+  resourcesUpdate,
+} from './commands/resources/resources.ts';
 import { secretsRotate } from './commands/secrets-rotate.ts';
 import { verifyStatus } from './commands/verify-status.ts';
 import { webhooksDeliveries, webhooksListen, webhooksTest } from './commands/webhooks.ts';
@@ -22,6 +29,11 @@ export const COMMANDS: readonly Command[] = [
   appsGet,
   appsCreate,
   appsUpdate,
+  resourcesList,
+  resourcesGet,
+  resourcesCreate,
+  resourcesUpdate,
+  resourcesDelete,
   verifyStatus,
   secretsRotate,
   keysList,

@@ -1,9 +1,11 @@
-import { openApi } from '../platform/api.ts';
+import { type Json, openApi } from '../platform/api.ts';
 import { command, type Options } from '../platform/command.ts';
 import { answer, answerList, type Context } from '../platform/context.ts';
 import { Failure, usageError } from '../platform/exit-codes.ts';
 import { type Application, applicationId, findApplication } from '../platform/find-application.ts';
+import { wholeNumber } from '../platform/integer-option.ts';
 import { members, printable, table } from '../platform/terminal.ts';
+import { reviewTone } from './tones.ts';
 
 export const APP = { name: 'app', about: 'its id, client_id or exact name' } as const;
 
@@ -52,7 +54,7 @@ export const appsList = command({
         printable(name),
         client_id,
         client_type,
-        reviewTone(context, review_status),
+        reviewTone(context.terminal, review_status),
       ]);
       const head = ['ID', 'NAME', 'CLIENT_ID', 'TYPE', 'REVIEW'];
       return table([head.map((word) => context.terminal.paint('dim', word)), ...rows]);
@@ -92,7 +94,7 @@ export const appsCreate = command({
     const oauth_application = {
       ...membersOf(settings),
       ...(isPublic && { client_type: 'public', token_endpoint_auth_method: 'none' }),
-      ...(organization !== undefined && { organization_id: Number(organization) }),
+      ...organizationOf(organization),
     };
     const created = await openApi(context).call('POST', '/api/v1/applications', { oauth_application });
     answer(context, created as Application, (made) => [
@@ -123,6 +125,11 @@ export const appsUpdate = command({
     return undefined;
   },
 });
+
+export function organizationOf(organization: string | undefined): { organization_id?: number } {
+  if (organization === undefined) return {};
+  return { organization_id: wholeNumber('organization', organization, { smallest: 1, otherwise: 0 }) };
+}
 
 /** The members of the API that options stand for. */
 function membersOf(options: Settings): Record<string, unknown> {
@@ -169,12 +176,13 @@ function linesOf(context: Context, application: Application): string[] {
       ['secret until', all.client_secret_expires_at],
     ]),
     ...members([['review_status', review_status]]).map((line) =>
-      line.replace(review_status, reviewTone(context, review_status)),
+      line.replace(review_status, reviewTone(context.terminal, review_status)),
     ),
   ];
 }
 
-function secretLines({ terminal }: Context, { client_secret, webhook_secret }: Application): string[] {
+/** The secrets of an answer that shows them once. */
+export function secretLines({ terminal }: Context, { client_secret, webhook_secret }: Json): string[] {
   const secrets = members([
     ['client_secret', client_secret],
     ['webhook_secret', webhook_secret],
@@ -182,8 +190,4 @@ function secretLines({ terminal }: Context, { client_secret, webhook_secret }: A
   return secrets.length === 0
     ? []
     : [...secrets, terminal.paint('yellow', 'Shown this once: keep them now.')];
-}
-
-function reviewTone({ terminal }: Context, status: string): string {
-  return terminal.paint(status === 'approved' ? 'green' : status === 'pending' ? 'yellow' : 'red', status);
 }

@@ -7,10 +7,10 @@ import { type Application, findApplication, type Verification } from '../platfor
 import { wholeNumber } from '../platform/integer-option.ts';
 import { table } from '../platform/terminal.ts';
 import { APP } from './apps.ts';
+import { STATUS_TONES } from './tones.ts';
 
 /** The API takes 60 calls a minute. */
 const MIN_INTERVAL_SECONDS = 2;
-const TONES = { verified: 'green', expired: 'red', unverified: 'yellow', unverifiable_host: 'dim' } as const;
 
 export const verifyStatus = command({
   name: 'verify status',
@@ -97,5 +97,5 @@ function show(context: Context, application: Application): void {
 function row({ terminal }: Context, { uri, status, verified_at, expires_at, last_attempt }: Verification) {
   const attempt = last_attempt === 'queued' ? 'an attempt runs now' : '';
   const since = verified_at ? `since ${verified_at}${expires_at ? `, until ${expires_at}` : ''}` : attempt;
-  return [terminal.paint(TONES[status], status), uri, since];
+  return [terminal.paint(STATUS_TONES[status], status), uri, since];
 }

@@ -1,5 +1,5 @@
 import type { Api, Json } from './api.ts';
-import { Failure } from './exit-codes.ts';
+import { findId } from './find-id.ts';
 
 export type Verification = {
   uri: string;
@@ -27,10 +27,5 @@ export async function findApplication(api: Api, named: string): Promise<Applicat
 }
 
 export async function applicationId(api: Api, named: string): Promise<number> {
-  if (/^[1-9]\d{0,14}$/.test(named)) return Number(named);
-  const all = await api.list<Application>('/api/v1/applications', 'applications');
-  const found = all.filter(({ client_id, name }) => client_id === named || name === named);
-  if (found.length === 1) return found[0]!.id;
-  const why = found.length === 0 ? 'None' : 'More than one';
-  throw new Failure(5, 'not_found', `${why} of your applications is called "${named}". See: svc apps list`);
+  return await findId(api, named, 'applications', 'svc apps list');
 }

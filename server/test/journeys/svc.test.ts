@@ -217,6 +217,85 @@ test('applications: create, list, get, update, secrets, keys; every --json keeps
   });
 });
 
+test('protected resources: create, list, get, update, delete, and whether the host is verified', async () => {
+  const identifier = 'https://api.shop.example/mcp';
+  const [created] = await svc.json([
+    ...['resources', 'create', '--identifier', identifier, '--name', 'Shop Files'],
+    ...['--scope', 'files:read=Read your files', '--scope', 'files:write=Change your files'],
+    ...['--scope-ja', 'files:read=ファイルの参照', '--scope-description', 'files:write=All of them.'],
+    ...['--default-scope', 'files:read', '--sensitive-scope', 'files:write'],
+    ...['--format', 'opaque', '--token-seconds', '600', '--homepage-url', 'https://shop.example/'],
+  ]);
+  const { client_secret, webhook_secret, ...shown } = created!;
+  expect({ client_secret, webhook_secret }).toEqual({
+    client_secret: expect.stringMatching(SECRET),
+    webhook_secret: expect.stringMatching(SECRET),
+  });
+  const read = {
+    name: 'files:read',
+    title: { en: 'Read your files', ja: 'ファイルの参照' },
+    description: {},
+    default: true,
+    sensitive: false,
+  };
+  expect(shown).toMatchObject({
+    identifier,
+    name: 'Shop Files',
+    client_id: expect.stringMatching(/^res_/),
+    created_via: 'cli',
+    access_token_format: 'opaque',
+    access_token_seconds: 600,
+    scopes: [
+      read,
+      {
+        name: 'files:write',
+        title: { en: 'Change your files' },
+        description: { en: 'All of them.' },
+        default: false,
+        sensitive: true,
+      },
+    ],
+    verification: { status: 'unverified' },
+  });
+  expect(await svc.json(['resources', 'list'])).toEqual([shown]);
+  for (const named of [String(shown.id), String(shown.client_id), identifier, 'Shop Files'])
+    expect(await svc.json(['resources', 'get', named])).toEqual([shown]);
+  expectShapes({ 'resources get': shown });
+
+  const unverified = (await svc.run(['resources', 'get', identifier])).stdout;
+  expect(unverified).toMatch(/verification +unverified: only its own team gets tokens for it\n/);
+  expect(unverified).toContain(`${baseUrl}/developer/applications/${shown.id}\n`);
+  expect(unverified).toMatch(/files:read +Read your files \/ ファイルの参照 +default\n/);
+  expect((await svc.run(['verify', 'status', 'Shop Files'])).code).toBe(1);
+  const now = context.clock.now();
+  await db
+    .updateTable('redirect_uris')
+    .set({ verified_at: now, verification_method: 'dns', verification_expires_at: after(now, 365 * DAY) })
+    .where('uri', '=', identifier)
+    .execute();
+  expect((await svc.run(['resources', 'list'])).stdout).toMatch(/Shop Files +\S+ +verified /);
+  expect((await svc.run(['resources', 'get', identifier])).stdout).toMatch(/verification +verified: since 2/);
+
+  // What is not named stays; scopes are named together.
+  const [updated] = await svc.json([
+    ...['resources', 'update', identifier, '--token-seconds', '60', '--homepage-url', ''],
+  ]);
+  expect(updated).toMatchObject({ access_token_seconds: 60, homepage_url: null, scopes: shown.scopes });
+  const [narrowed] = await svc.json(['resources', 'update', identifier, '--scope', 'files:read=Look']);
+  expect(narrowed!.scopes).toEqual([{ ...read, title: { en: 'Look' }, default: false }]);
+  const [rotated] = await svc.json(['secrets', 'rotate', 'Shop Files', 'client']);
+  expect(rotated!.client_secret).not.toBe(client_secret);
+
+  const [shop] = await svc.json(['apps', 'get', 'Paper Shop']);
+  const other = await svc.run(['resources', 'delete', String(shop!.id)]);
+  expect({ code: other.code, stdout: other.stdout }).toEqual({ code: 5, stdout: '' });
+  const [deleted] = await svc.json(['resources', 'delete', identifier]);
+  expect(deleted).toMatchObject({ id: shown.id, identifier, deleted: true });
+  expectShapes({ 'resources delete': deleted });
+  expect(await svc.json(['resources', 'list'])).toEqual([]);
+  expect(await svc.json(['apps', 'get', 'Paper Shop'])).toEqual([shop]);
+});
+
 test('verify status: no is exit code 1; --watch shows the change and ends with yes; it never asks for a verification', async () => {
   const no = await svc.run(['verify', 'status', 'Paper Shop', '--json']);
   expect({ code: no.code, verified: JSON.parse(no.stdout).verified }).toEqual({ code: 1, verified: false });
@@ -355,11 +434,20 @@ test('each exit code, and its reason on standard error alone', async () => {
     [2, 'is one of client, webhook', ['secrets', 'rotate', '1', 'both']],
     [2, 'http is for this machine alone', ['whoami', '--issuer', 'http://id.example']],
     [2, 'no personal access key', ['login', '--with-key'], { input: 'not a key\n' }],
+    [
+      2,
+      '--organization takes',
+      ['apps', 'create', '--redirect-uri', 'https://a.example', '--organization', 'x'],
+    ],
+    [2, 'at least one --scope', ['resources', 'create', '--identifier', 'https://a.example']],
+    [2, 'name it with --scope', ['resources', 'update', '1', '--default-scope', 'files:read']],
     [3, 'Not signed in', ['whoami'], { env: { XDG_CONFIG_HOME: join(folder, 'nobody') } }],
     [3, 'is required', ['whoami'], { env: { SVC_ACCESS_KEY: `svc_pak_${'0'.repeat(49)}` } }],
     [4, 'lacks the scope applications:read', ['apps', 'list'], { env: { SVC_ACCESS_KEY: narrow } }],
     [5, 'not there, or not visible', ['apps', 'get', '999999']],
     [5, 'None of your applications', ['apps', 'get', 'Nothing']],
+    [5, 'None of your resources', ['resources', 'get', 'Paper Shop']],
+    [6, 'scopes.0.name', ['resources', 'create', '--identifier', 'https://a.example', '--scope', 'openid=x']],
     [6, 'redirect_uris.0', ['apps', 'create', '--redirect-uri', 'javascript:alert(1)']],
     [
       7,

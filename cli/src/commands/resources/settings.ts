@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import type { Json } from '../../platform/api.ts';
+import type { Options } from '../../platform/command.ts';
+import { usageError } from '../../platform/exit-codes.ts';
+import { wholeNumber } from '../../platform/integer-option.ts';
+import { SCOPE_OPTIONS, scopesOf } from './scope-options.ts';
+
+export const SETTINGS = {
+  name: { type: 'string', value: 'NAME', about: 'shown to people on the consent page' },
+  description: { type: 'string', value: 'TEXT', about: 'a sentence for people' },
+  'homepage-url': { type: 'string', value: 'URL', about: 'its home page' },
+  ...SCOPE_OPTIONS,
+  format: { type: 'string', choices: ['jwt', 'opaque'], about: 'of its access tokens' },
+  'token-seconds': { type: 'string', value: 'SECONDS', about: 'how long they are valid' },
+  alg: { type: 'string', choices: ['RS256', 'ES256'], about: 'what signs them' },
+  'token-endpoint-auth-method': {
+    type: 'string',
+    choices: ['client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+    about: 'how it authenticates for introspection',
+  },
+  jwks: {
+    type: 'string',
+    value: 'FILE',
+    about: 'a JSON Web Key Set with its public keys, for private_key_jwt',
+  },
+  'jwks-uri': { type: 'string', value: 'URL', about: 'where it publishes them, instead of --jwks' },
+  'webhook-url': { type: 'string', value: 'URL', about: 'where revocations are sent' },
+} as const satisfies Options;
+
+type Settings = {
+  [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name] extends { multiple: true }
+    ? string[]
+    : string | undefined;
+};
+
+/** The members of the API that options stand for. */
+export function membersOf(options: Settings): Json {
+  const { name, format, alg, jwks, 'token-seconds': seconds } = options;
+  const method = options['token-endpoint-auth-method'];
+  const scopes = scopesOf(options);
+  return {
+    ...(name !== undefined && { name }),
+    ...clearable('description', options.description),
+    ...clearable('homepage_url', options['homepage-url']),
+    ...(scopes !== null && { scopes }),
+    ...(format !== undefined && { access_token_format: format }),
+    ...(seconds !== undefined && { access_token_seconds: secondsOf(seconds) }),
+    ...(alg !== undefined && { access_token_alg: alg }),
+    ...(method !== undefined && { token_endpoint_auth_method: method }),
+    ...(jwks !== undefined && { jwks: jwks === '' ? null : readJwks(jwks) }),
+    ...clearable('jwks_uri', options['jwks-uri']),
+    ...clearable('webhook_url', options['webhook-url']),
+  };
+}
+
+function clearable(member: string, text: string | undefined): Json {
+  return text === undefined ? {} : { [member]: text === '' ? null : text };
+}
+
+function secondsOf(text: string): number {
+  return wholeNumber('token-seconds', text, { smallest: 1, otherwise: 0 });
+}
+
+function readJwks(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw usageError(`--jwks ${file} cannot be read: ${(error as Error).message}`);
+  }
+}
