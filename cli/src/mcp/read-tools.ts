@@ -4,6 +4,7 @@ import { DELIVERY_STATUSES } from '../commands/webhooks.ts';
 import { identityOf } from '../commands/whoami.ts';
 import { openApi } from '../platform/api.ts';
 import { applicationId, findApplication } from '../platform/find-application.ts';
+import { RESOURCE_READ_TOOLS } from './resource-tools.ts';
 import { MCP, objectOf, READS, type Tool } from './tool.ts';
 
 const MOST = 50;
@@ -45,6 +46,7 @@ export const READ_TOOLS: readonly Tool[] = [
       return { application: await findApplication(openApi(context, MCP), app) };
     },
   },
+  ...RESOURCE_READ_TOOLS,
   {
     name: 'verify_status',
     title: 'How redirect URIs are verified',

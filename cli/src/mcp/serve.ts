@@ -8,7 +8,7 @@ import type { Tool, ToolAnswer } from './tool.ts';
 /** Newest first; a client that asks for another one is offered the first. */
 const PROTOCOL_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05'];
 
-const INSTRUCTIONS = `Countersign applications of the person who signed in with "svc login".
+const INSTRUCTIONS = `Countersign applications and protected resources of the person who signed in with "svc login".
 Tools that change something ask the person first: the first call answers with a number and an address. Show both to the person, then
 call the same tool again with the same arguments and "approval". Secrets are never answered; they are written to a file of the person.`;
 

@@ -1,8 +1,13 @@
 import type { Context } from '../platform/context.ts';
 
-type Property = {
+export type Property = {
   type: 'string' | 'boolean' | 'integer' | 'array' | 'object';
-  items?: { type: 'string' };
+  /** Of an array. */
+  items?: Omit<Property, 'description'>;
+  /** Of an object; without them it may hold anything. */
+  properties?: Record<string, Property>;
+  required?: readonly string[];
+  additionalProperties?: false;
   enum?: readonly string[];
   minimum?: number;
   maximum?: number;

@@ -1,10 +1,10 @@
-import { join } from 'node:path';
-import { type Json, openApi } from '../platform/api.ts';
-import { configurationFolder, writePrivateFile } from '../platform/configuration.ts';
-import type { Context } from '../platform/context.ts';
+import { openApi } from '../platform/api.ts';
 import { findApplication } from '../platform/find-application.ts';
 import { approvedTool, type WritingTool } from './approve-first.ts';
+import { keepSecrets } from './keep-secrets.ts';
+import { listed } from './listed.ts';
 import { APP } from './read-tools.ts';
+import { RESOURCE_WRITING } from './resource-tools.ts';
 import { MCP, objectOf, type Tool } from './tool.ts';
 
 const SETTINGS = {
@@ -81,6 +81,7 @@ const WRITING: readonly WritingTool[] = [
       };
     },
   },
+  ...RESOURCE_WRITING,
   {
     name: 'secrets_rotate',
     title: 'Replace a secret',
@@ -152,25 +153,4 @@ const WRITING: readonly WritingTool[] = [
 
 export function writeTools(): Tool[] {
   return WRITING.map(approvedTool);
-}
-
-const SECRETS = ['client_secret', 'webhook_secret', 'standard_webhooks_secret', 'secret'];
-
-/** Whatever a model sees may end up anywhere: secrets go into a file of the person, and the answer holds only its path. */
-function keepSecrets({ env }: Context, client_id: string, answer: Json): Json {
-  const entries = Object.entries(answer);
-  const lines = entries.filter(([name]) => SECRETS.includes(name));
-  const shown = Object.fromEntries(entries.filter(([name]) => !SECRETS.includes(name)));
-  if (lines.length === 0) return shown;
-  const moment = new Date().toISOString().replace(/[:.]/g, '-');
-  const secrets_file = join(configurationFolder(env), 'secrets', `${client_id}-${moment}.env`);
-  writePrivateFile(secrets_file, lines.map(([name, value]) => `${name.toUpperCase()}=${value}\n`).join(''));
-  return { ...shown, secrets_file };
-}
-
-function listed(members: Json): string {
-  return Object.entries(members)
-    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
-    .join('\n')
-    .slice(0, 4000);
 }

@@ -62,7 +62,8 @@ test('reading tools are there from the start, and nothing that writes', async ()
   await client.ping();
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual([
-    ...['whoami', 'apps_list', 'apps_get', 'verify_status', 'webhooks_deliveries', 'keys_list', 'diagnose'],
+    ...['whoami', 'apps_list', 'apps_get', 'resources_list', 'resources_get', 'verify_status'],
+    ...['webhooks_deliveries', 'keys_list', 'diagnose'],
   ]);
   for (const { annotations } of tools) expect(annotations).toMatchObject({ readOnlyHint: true });
   expect((await call('whoami')).structuredContent).toMatchObject({
@@ -113,7 +114,8 @@ test('a writing tool asks the person, acts once after the yes, and hides secrets
   const { tools } = await client.listTools();
   const writing = tools.filter(({ annotations }) => annotations?.readOnlyHint === false);
   expect(writing.map(({ name }) => name)).toEqual([
-    ...['apps_create', 'apps_update', 'secrets_rotate', 'keys_rotate', 'webhooks_test'],
+    ...['apps_create', 'apps_update', 'resources_create', 'resources_update'],
+    ...['secrets_rotate', 'keys_rotate', 'webhooks_test'],
   ]);
   const given = {
     name: 'Tea House',
@@ -150,6 +152,48 @@ test('a writing tool asks the person, acts once after the yes, and hides secrets
     /^CLIENT_SECRET=svc_sec_\w+\nWEBHOOK_SECRET=svc_whs_\w+\n$/,
   );
   expect((await call('apps_create', { ...given, approval })).isError).toBe(true);
+});
+
+test('protected resources: the person reads the scopes, and what was read is done', async () => {
+  const { call } = await connect('--write');
+  const identifier = 'https://api.tea.example/mcp';
+  const scopes = [
+    { name: 'teas:read', title: { en: 'See your teas', ja: 'お茶の参照' }, default: true },
+    { name: 'teas:brew', title: { en: 'Brew tea' }, sensitive: true },
+  ];
+  for (const wrong of [{ identifier }, { identifier, scopes: [{ name: 'teas:read' }] }])
+    expect(await call('resources_create', wrong)).toMatchObject({
+      isError: true,
+      structuredContent: { error: 'invalid_params' },
+    });
+  const given = { identifier, name: 'Teas', scopes };
+  const asked = (await call('resources_create', given)).structuredContent!;
+  const { display_payload } = await db
+    .selectFrom('approval_requests')
+    .select('display_payload')
+    .where('id', '=', String(asked.approval))
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(display_payload).body).toBe(`identifier: ${identifier}
+name: Teas
+scopes:
+- name: teas:read, title: (en: See your teas, ja: お茶の参照), default: true
+- name: teas:brew, title: (en: Brew tea), sensitive: true`);
+  await decide(asked, 'approve');
+  const created = await call('resources_create', { ...given, approval: asked.approval });
+  expect(JSON.stringify(created)).not.toMatch(SECRET);
+  const { secrets_file, ...resource } = created.structuredContent as Record<string, unknown>;
+  expect(readFileSync(String(secrets_file), 'utf8')).toMatch(/^CLIENT_SECRET=svc_sec_\w+\nWEBHOOK_SECRET=/);
+  expect(resource).toMatchObject({ identifier, created_via: 'mcp', verification: { status: 'unverified' } });
+  expect((await call('resources_list')).structuredContent).toEqual({ resources: [resource] });
+  expect((await call('resources_get', { resource: identifier })).structuredContent).toEqual({ resource });
+
+  const change = { resource: 'Teas', access_token_seconds: 120 };
+  const changing = (await call('resources_update', change)).structuredContent!;
+  await decide(changing, 'approve');
+  const changed = await call('resources_update', { ...change, approval: changing.approval });
+  expect(changed.structuredContent).toMatchObject({
+    resource: { id: resource.id, access_token_seconds: 120, scopes: resource.scopes },
+  });
 });
 
 test('a no, and a withdrawn agent, leave everything as it was', async () => {
