@@ -70,6 +70,7 @@ test('a confidential application: record, secrets kept as hashes, audit line', a
     client_id: expect.stringMatching(/^app_[0-9A-Za-z]{22}$/),
     client_secret: expect.stringMatching(/^svc_sec_[0-9A-Za-z]{43}$/),
     webhook_secret: expect.stringMatching(/^svc_whs_[0-9A-Za-z]{43}$/),
+    redirect_uris: ['https://b.example/cb', 'https://xn--wgv71a.example/cb'],
     review_status: 'approved',
     creation_risk_flags: [],
   });
