@@ -73,7 +73,7 @@ console.log(code_challenge.length, code, ok, Object.keys(adapters).length);
   await run(process.execPath, [tsc, ...options, '--lib', 'es2022,dom', '--types', '', 'app/main.ts'], {
     cwd: folder,
   });
-}, 300_000);
+});
 
 test('agrees with the shared vectors in this runtime', async () => {
   const { stdout } = await run(process.execPath, [

@@ -57,7 +57,6 @@ test.each([
     }
     await page.context().close();
   },
-  300_000,
 );
 
 /** One of everything that these pages show, and their addresses. */
@@ -118,7 +117,7 @@ async function aFullConsole(person: Account): Promise<{ addresses: Record<string
   };
 }
 
-test('the page that shows a new secret: the same', { timeout: 300_000 }, async () => {
+test('the page that shows a new secret: the same', async () => {
   const value = (await signedIn(app, await anAccount(context))).cookies.get('svc_session')!;
   const page = await newPage(browser, { baseUrl: app.baseUrl });
   await page.context().addCookies([{ name: 'svc_session', value, url: app.baseUrl }]);

@@ -99,7 +99,6 @@ test.each(VIEWS)(
     }
     await page.context().close();
   },
-  300_000,
 );
 
 async function check(page: Page, path: string, theme: Theme): Promise<void> {

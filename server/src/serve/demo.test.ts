@@ -6,7 +6,6 @@ import { testStores } from '../../test/support/database.ts';
 import { countersign } from '../../test/support/processes/countersign.ts';
 import { type Service, startProcess, startProcesses } from '../../test/support/processes/process.ts';
 
-vi.setConfig({ testTimeout: 300_000 });
 const stores = await testStores();
 const data = mkdtempSync(join(tmpdir(), 'countersign-demo-'));
 afterAll(() => rmSync(data, { recursive: true, force: true }));

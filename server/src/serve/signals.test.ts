@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
-vi.setConfig({ testTimeout: 300_000 });
 const MODULES = ['../platform/log.ts', './signals.ts'].map((name) => new URL(name, import.meta.url).href);
 
 /** A process that stops as ours do, after `body` did its worst. */

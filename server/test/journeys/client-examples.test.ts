@@ -51,7 +51,7 @@ test('every function of the client is used in an example', () => {
   expect(missing).toEqual([]);
 });
 
-test('sign-in.js: in, userinfo, refresh, out', { timeout: 300_000 }, async () => {
+test('sign-in.js: in, userinfo, refresh, out', async () => {
   const PORT = String(await freePort());
   const rp = await aRelyingParty(context, { redirect_uris: [`http://localhost:${PORT}/callback`] });
   const person = await aPerson(context);
@@ -75,7 +75,7 @@ test('sign-in.js: in, userinfo, refresh, out', { timeout: 300_000 }, async () =>
   expect(await read('/')).toBe('Signed out. Go to /login');
 });
 
-test('by-hand.js: every step on its own', { timeout: 300_000 }, async () => {
+test('by-hand.js: every step on its own', async () => {
   const redirect_uri = 'https://rp.example/callback';
   const { client_id } = await aRelyingParty(context, {
     client_type: 'public',
@@ -89,7 +89,7 @@ test('by-hand.js: every step on its own', { timeout: 300_000 }, async () => {
   await said(/at_hash: true\nat_hash: true\nUsable keys: [1-9]/);
 });
 
-test('webhook-receiver.js: both formats, each event once', { timeout: 300_000 }, async () => {
+test('webhook-receiver.js: both formats, each event once', async () => {
   const PORT = String(await freePort());
   const webhook_url = `http://localhost:${PORT}/`;
   const rp = await register(await aDeveloper(app), { webhook_url });
@@ -112,7 +112,7 @@ test('webhook-receiver.js: both formats, each event once', { timeout: 300_000 },
   await said('invalid_signature');
 });
 
-test('agent.js: signs, waits, acts on an approval', { timeout: 300_000 }, async () => {
+test('agent.js: signs, waits, acts on an approval', async () => {
   const agent = await anAgent(app, await aPerson(context), { signed: true });
   const AGENT_KEY_FILE = join(context.config.data_dir, 'agent.pem');
   await writeFile(AGENT_KEY_FILE, agent.privateKey!.export({ format: 'pem', type: 'pkcs8' }));
@@ -129,7 +129,7 @@ test('agent.js: signs, waits, acts on an approval', { timeout: 300_000 }, async 
   expect(output()).not.toContain('Error');
 });
 
-test('device-key.js: a key, and the end of the connection', { timeout: 300_000 }, async () => {
+test('device-key.js: a key, and the end of the connection', async () => {
   const person = await aPerson(context);
   const browser = app.client();
   await signIn(context, browser, person);

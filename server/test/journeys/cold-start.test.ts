@@ -13,9 +13,7 @@ import {
 const MIGRATIONS = readdirSync(join(import.meta.dirname, '../../migrations')).sort();
 const ROUNDS = 2;
 
-test('RL-09, OA-26: two processes that start at once on an empty database make one schema and one key set', {
-  timeout: 300_000,
-}, async () => {
+test('RL-09, OA-26: two processes that start at once on an empty database make one schema and one key set', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const stores = await testStores({ empty: true });
     const services = await startAtOnce({ database_url: stores.database_url });
@@ -33,9 +31,7 @@ test('RL-09, OA-26: two processes that start at once on an empty database make o
   }
 });
 
-test('RL-09, OA-26: two processes that start at once in an empty DATA_DIR share database, secret key and key set', {
-  timeout: 300_000,
-}, async () => {
+test('RL-09, OA-26: two processes that start at once in an empty DATA_DIR share database, secret key and key set', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const DATA_DIR = newDataDir();
     const services = await startAtOnce({ env: { DATA_DIR, SECRET_KEY: '' } });

@@ -6,8 +6,6 @@ import { type Answer, countersign } from '../support/processes/countersign.ts';
 import { type Service, startProcess } from '../support/processes/process.ts';
 import { fromBase32 } from '../support/webauthn/base32.ts';
 
-vi.setConfig({ testTimeout: 300_000 });
-
 /** A command on the embedded database of this service, whether it runs or not. */
 function beside(service: Service, args: string[]): Promise<Answer> {
   const env = { DATA_DIR: service.dataDir, SECRET_KEY: TEST_SECRET_KEY };

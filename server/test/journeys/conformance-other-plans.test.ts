@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startApp } from '../support/app.ts';
 import { formNamed } from '../support/browser/html-forms.ts';
 import { jsonOf } from '../support/client.ts';
@@ -19,7 +19,6 @@ import {
 import { aRelyingParty, basic, pkce } from '../support/oauth.ts';
 
 /** The rest of the OpenID Foundation's suite: Config OP, RP-initiated logout, and what of FAPI2 applies to any provider. */
-vi.setConfig({ testTimeout: 300_000 });
 const suite = await conformanceSuite();
 const { app, person, rp, other, browser } = suite;
 const strict = await aRelyingParty(app.context, {

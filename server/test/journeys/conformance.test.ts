@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { jsonOf } from '../support/client.ts';
 import {
   authorize,
@@ -20,7 +20,6 @@ import { pkce } from '../support/oauth.ts';
  * The modules of the OpenID Foundation's Basic OP plan, named as the suite names them, once with the answer in the query
  * and once by form post. Expected skips stay in the table and prove why they are skipped.
  */
-vi.setConfig({ testTimeout: 300_000 });
 const suite = await conformanceSuite();
 const { app, person, rp, other, browser } = suite;
 const metadata = await jsonOf(await fetch(`${app.baseUrl}/.well-known/openid-configuration`));

@@ -101,7 +101,7 @@ beforeAll(async () => {
     agent: async () => ({ authorization: `Bearer ${agent.token}`, 'idempotency-key': 'k' }),
     client: async () => basic(rp),
   };
-}, 300_000);
+});
 
 async function browserOf(person: Account): Promise<Client> {
   const browser = new Client(listening);
@@ -126,9 +126,7 @@ function filled(url: string): string {
     .replace('*', 'x');
 }
 
-test('OA-29, OA-32, OA-34: whatever anybody reads of any route: headers, cookies, cache and secrets', {
-  timeout: 300_000,
-}, async () => {
+test('OA-29, OA-32, OA-34: whatever anybody reads of any route: headers, cookies, cache and secrets', async () => {
   const urls = [...new Set(collector.routes.filter(({ method }) => method === 'GET').map(({ url }) => url))];
   expect(urls.length).toBeGreaterThan(80);
   const found: string[] = [];
@@ -155,9 +153,7 @@ test('OA-29, OA-32, OA-34: whatever anybody reads of any route: headers, cookies
   expect(secretsIn(await dumpOf(context.stores.pool), secrets)).toEqual([]);
 });
 
-test('OA-29, OA-32, OA-34: whatever anybody changes by any route, and what is refused: the same', {
-  timeout: 300_000,
-}, async () => {
+test('OA-29, OA-32, OA-34: whatever anybody changes by any route, and what is refused: the same', async () => {
   const routes = collector.routes
     .filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method))
     .toSorted((a, b) => harm(a) - harm(b));

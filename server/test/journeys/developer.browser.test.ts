@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { launchBrowser, newPage } from '../support/browser/browser.ts';
 import { logIn, signUp } from '../support/browser/newcomer.ts';
 import { testStores } from '../support/database.ts';
@@ -11,7 +11,6 @@ import { startProcess } from '../support/processes/process.ts';
 import { temporaryFolder } from '../support/processes/temporary-folder.ts';
 
 /** What the console promises a newcomer: sign up, register, copy the program that is shown, and it signs people in. */
-vi.setConfig({ testTimeout: 300_000 });
 const stores = await testStores();
 /** Inside the checkout, so that Node finds the packages. */
 const ROOT = join(import.meta.dirname, '../../../.tmp');

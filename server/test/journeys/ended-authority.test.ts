@@ -14,9 +14,7 @@ const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
 const { context, stores } = fleet;
 const rp = await aRelyingParty(context);
 
-test('OA-20: a code asked for while the session is signed out gives no token that lives', {
-  timeout: 300_000,
-}, async () => {
+test('OA-20: a code asked for while the session is signed out gives no token that lives', async () => {
   let codes = 0;
   for (let round = 0; round < 20; round++) {
     const [browser] = fleet.callers(1) as [Client];
@@ -38,9 +36,7 @@ test('OA-20: a code asked for while the session is signed out gives no token tha
   expect(codes).toBeGreaterThan(0);
 });
 
-test('a sign-in with the old password, under way while the password is changed, leaves no session', {
-  timeout: 300_000,
-}, async () => {
+test('a sign-in with the old password, under way while the password is changed, leaves no session', async () => {
   for (let round = 0; round < 6; round++) {
     const person = await anAccount(context);
     const browsers = await signInsDuring(round, person, (now) =>
@@ -52,9 +48,7 @@ test('a sign-in with the old password, under way while the password is changed, 
   }
 });
 
-test('a sign-in under way while the account is suspended leaves no session for when the suspension ends', {
-  timeout: 300_000,
-}, async () => {
+test('a sign-in under way while the account is suspended leaves no session for when the suspension ends', async () => {
   for (let round = 0; round < 6; round++) {
     const person = await anAccount(context);
     const browsers = await signInsDuring(round, person, (now) =>
@@ -65,9 +59,7 @@ test('a sign-in under way while the account is suspended leaves no session for w
   }
 });
 
-test('a consent given while the session is signed out gives no code that can be redeemed', {
-  timeout: 300_000,
-}, async () => {
+test('a consent given while the session is signed out gives no code that can be redeemed', async () => {
   for (let round = 0; round < 6; round++) {
     const [browser] = fleet.callers(1) as [Client];
     await signIn(context, browser, await anAccount(context));
@@ -93,7 +85,7 @@ test('a consent given while the session is signed out gives no code that can be 
   }
 });
 
-test('a change of password under way cannot undo a recovery', { timeout: 300_000 }, async () => {
+test('a change of password under way cannot undo a recovery', async () => {
   for (let round = 0; round < 6; round++) {
     const person = await anAccount(context);
     const [thief] = fleet.callers(1) as [Client];

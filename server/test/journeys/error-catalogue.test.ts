@@ -68,9 +68,7 @@ describe('codes that no other test provokes', () => {
     ]);
   });
 
-  test('role_changed: another change came first', {
-    timeout: 300_000,
-  }, async () => {
+  test('role_changed: another change came first', async () => {
     const owner = await aDeveloper(app);
     const member = await aDeveloper(app);
     const organization_id = await found(owner);

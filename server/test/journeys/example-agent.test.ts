@@ -10,9 +10,7 @@ const MAIN = join(import.meta.dirname, '../../../examples/agent/src/main.ts');
 const app = await startUnlimitedApp();
 const { context } = app;
 
-test('examples/agent: makes a key, asks, and runs the command after the yes of a person', {
-  timeout: 300_000,
-}, async () => {
+test('examples/agent: makes a key, asks, and runs the command after the yes of a person', async () => {
   const AGENT_KEY_FILE = join(context.config.data_dir, 'agent-key.pem');
   const env = { PATH: process.env.PATH, ISSUER: app.baseUrl, AGENT_KEY_FILE };
   const publicKey = () => execFileSync(process.execPath, [MAIN, 'key'], { env, encoding: 'utf8' }).trim();

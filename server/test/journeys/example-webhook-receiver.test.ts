@@ -17,9 +17,7 @@ const app = await startUnlimitedApp();
 const { context } = app;
 const developer = await aDeveloper(app);
 
-test('examples/webhook-receiver: takes both formats, each event once, and nothing that was changed', {
-  timeout: 300_000,
-}, async () => {
+test('examples/webhook-receiver: takes both formats, each event once, and nothing that was changed', async () => {
   const application = await register(developer);
   const env = {
     PATH: process.env.PATH,

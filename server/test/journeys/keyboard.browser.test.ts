@@ -55,7 +55,7 @@ test('Tab, Enter and Space alone: sign in, step up, add a passkey and step up wi
   await leave(page, '#disconnect button', '**/account/connected-apps?done=disconnected');
   expect(await page.evaluate('document.activeElement.id')).toBe('status');
   await page.context().close();
-}, 300_000);
+});
 
 test.each(['/docs', '/docs/errors'])(
   '%s: the contents open and lead on by the keyboard alone',
@@ -72,7 +72,6 @@ test.each(['/docs', '/docs/errors'])(
     expect(top).toBeLessThan(page.viewportSize()!.height);
     await page.context().close();
   },
-  300_000,
 );
 
 test('the first Tab offers to skip to the content, and the focus can be seen wherever it goes', async () => {
@@ -88,7 +87,7 @@ test('the first Tab offers to skip to the content, and the focus can be seen whe
     }
   }
   await page.context().close();
-}, 300_000);
+});
 
 async function reach(page: Page, selector: string): Promise<void> {
   for (let steps = 0; steps < MAX_STEPS; steps++) {

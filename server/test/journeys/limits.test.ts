@@ -16,9 +16,7 @@ function newAddress(): string {
   return `198.51.100.${++addresses}`;
 }
 
-test('OA-31, RL-15: of 120 wrong passwords at once over two processes exactly 10 are checked; the owner signs in from elsewhere', {
-  timeout: 300_000,
-}, async () => {
+test('OA-31, RL-15: of 120 wrong passwords at once over two processes exactly 10 are checked; the owner signs in from elsewhere', async () => {
   const person = await anAccount(context);
   const address = newAddress();
   const answers = await race(fleet.callers(BURST), (browser) =>
@@ -33,9 +31,7 @@ test('OA-31, RL-15: of 120 wrong passwords at once over two processes exactly 10
   expect((await login(elsewhere, newAddress(), person.email, PASSWORD)).status).toBe(303);
 });
 
-test('forty people, or one person forty times, who sign in at once behind one address all get in', {
-  timeout: 300_000,
-}, async () => {
+test('forty people, or one person forty times, who sign in at once behind one address all get in', async () => {
   const people = await Promise.all(Array.from({ length: 40 }, () => anAccount(context)));
   const address = newAddress();
   const everyone = await race(fleet.callers(40), (browser, index) =>
@@ -48,15 +44,13 @@ test('forty people, or one person forty times, who sign in at once behind one ad
   expect(tally(tabs)).toEqual({ 303: 40 });
 });
 
-test('OA-31: an address without an account uses up its 10 attempts alike', { timeout: 300_000 }, async () => {
+test('OA-31: an address without an account uses up its 10 attempts alike', async () => {
   const [address, email] = [newAddress(), anAddress()];
   const answers = await race(fleet.callers(40), (browser) => login(browser, address, email, 'wrong'));
   expect(tally(answers)).toEqual({ 422: 10, 429: 30 });
 });
 
-test('OA-31: over any number of accounts one address has exactly 30 attempts', {
-  timeout: 300_000,
-}, async () => {
+test('OA-31: over any number of accounts one address has exactly 30 attempts', async () => {
   const address = newAddress();
   const answers = await race(fleet.callers(BURST), (browser) =>
     login(browser, address, anAddress(), 'wrong'),
@@ -64,9 +58,7 @@ test('OA-31: over any number of accounts one address has exactly 30 attempts', {
   expect(tally(answers)).toEqual({ 422: 30, 429: BURST - 30 });
 });
 
-test('OA-31: however the address is typed, it is one account with 10 attempts', {
-  timeout: 300_000,
-}, async () => {
+test('OA-31: however the address is typed, it is one account with 10 attempts', async () => {
   const { email } = await anAccount(context, { email: `kim.iii.${Date.now()}@people.example` });
   const address = newAddress();
   const spellings = [
@@ -94,9 +86,7 @@ test('OA-31: however the address is typed, it is one account with 10 attempts', 
   expect(judged.length).toBeLessThanOrEqual(10);
 });
 
-test('OA-40: neither the addresses of one /64 nor unreadable headers multiply the budget', {
-  timeout: 300_000,
-}, async () => {
+test('OA-40: neither the addresses of one /64 nor unreadable headers multiply the budget', async () => {
   const [first, second] = [await anAccount(context), await anAccount(context)];
   const network = await race(fleet.callers(60), (browser, index) =>
     login(browser, `2001:db8:1:2:${index.toString(16)}::${index.toString(16)}`, first.email, 'wrong'),
@@ -113,7 +103,7 @@ test('OA-40: neither the addresses of one /64 nor unreadable headers multiply th
   expect(tally(mapped)).toEqual({ 422: 10, 429: 10 });
 });
 
-test('OA-31: of 120 wrong one-time codes at once exactly 10 are checked', { timeout: 300_000 }, async () => {
+test('OA-31: of 120 wrong one-time codes at once exactly 10 are checked', async () => {
   const person = await anAccount(context, { totp: true });
   const [browser] = fleet.callers(1) as [Client];
   await signIn(context, browser, person);
@@ -129,9 +119,7 @@ test('OA-31: of 120 wrong one-time codes at once exactly 10 are checked', { time
   expect(tally(answers)).toEqual({ 422: 10, 429: BURST - 10 });
 });
 
-test('OA-31: of 200 wrong client secrets at once exactly 60 are checked, and the right one still works', {
-  timeout: 300_000,
-}, async () => {
+test('OA-31: of 200 wrong client secrets at once exactly 60 are checked, and the right one still works', async () => {
   const rp = await aRelyingParty(context, { allowed_scopes: ['openid', 'agent:read'] });
   const address = newAddress();
   const form = new URLSearchParams({ grant_type: 'client_credentials', scope: 'agent:read' });
@@ -149,9 +137,7 @@ test('OA-31: of 200 wrong client secrets at once exactly 60 are checked, and the
   expect(tally(right)).not.toHaveProperty('401');
 });
 
-test('OA-21: of 150 guesses at introspection at once exactly 60 are answered', {
-  timeout: 300_000,
-}, async () => {
+test('OA-21: of 150 guesses at introspection at once exactly 60 are answered', async () => {
   const rp = await aRelyingParty(context);
   const answers = await race(fleet.callers(150), (caller, index) =>
     post(caller, '/oauth/introspect', rp, { token: `guess ${index}` }),
@@ -162,9 +148,7 @@ test('OA-21: of 150 guesses at introspection at once exactly 60 are answered', {
   );
 });
 
-test('RL-15: of 200 calls of /api/v1 in a moment exactly 60 pass, also those that fail for another reason', {
-  timeout: 300_000,
-}, async () => {
+test('RL-15: of 200 calls of /api/v1 in a moment exactly 60 pass, also those that fail for another reason', async () => {
   const address = newAddress();
   const answers = await race(fleet.callers(200), (caller, index) =>
     index % 4 < 2

@@ -51,7 +51,7 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     expect(await heading(page)).toBe('Hello, Ann');
     expect(complaints).toEqual([]);
     await page.context().close();
-  }, 300_000);
+  });
 });
 
 async function press(page: Page, name: string): Promise<void> {

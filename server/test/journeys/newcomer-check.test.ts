@@ -12,7 +12,6 @@ import { startFleet } from '../support/processes/fleet.ts';
  * What a newcomer would try first, with each library that our documentation names and with two processes on one
  * database: what is done at one of them holds at the other from the next request on.
  */
-vi.setConfig({ testTimeout: 300_000 });
 const fleet = await startFleet(2);
 const operator = commandLine(fleet.stores);
 const CLAIMS = '{"acme":{"tier":"gold"}}';

@@ -9,7 +9,6 @@ import { startRelyingParty } from '../support/processes/relying-party.ts';
 import { fromBase32 } from '../support/webauthn/base32.ts';
 
 /** What the README promises: a person signs up here and signs in there, in a real browser, with and without scripts. */
-vi.setConfig({ testTimeout: 300_000 });
 const stores = await testStores();
 const service = await startProcess({ database_url: stores.database_url, args: ['--demo'] });
 const client_id = await vi.waitUntil(() => /CLIENT_ID=(\S+)/.exec(service.output())?.[1], 120_000);

@@ -21,7 +21,6 @@ import { Authenticator } from '../support/webauthn/authenticator.ts';
 const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
 const app = { ...fleet, client: () => fleet.callers(1)[0]! };
 const { context, stores } = fleet;
-const LONG = { timeout: 300_000 };
 const NO_MATCH = [401, 'invalid_credential'];
 
 async function steppedUp(how = {}) {
@@ -45,7 +44,7 @@ async function sessionsOf(person: { user_id: number }): Promise<number> {
   return rows.length;
 }
 
-test('WA-02: one assertion 50 times over two processes signs in once', LONG, async () => {
+test('WA-02: one assertion 50 times over two processes signs in once', async () => {
   const { person, browser, authenticator } = await aHolder(app);
   const credential = await assertion(browser, authenticator);
   const answers = await race(fleet.callers(50), (caller) => authenticate(caller, credential));
@@ -55,7 +54,7 @@ test('WA-02: one assertion 50 times over two processes signs in once', LONG, asy
   expect(signIns).toHaveLength(1);
 });
 
-test('WA-02: one assertion 50 times over two processes steps up once', LONG, async () => {
+test('WA-02: one assertion 50 times over two processes steps up once', async () => {
   const { browser, authenticator } = await aHolder(app);
   const credential = authenticator.get(await stepUpOptions(browser));
   const answers = await race(fleet.callers(50, browser), (caller) => stepUp(caller, credential));
@@ -64,7 +63,7 @@ test('WA-02: one assertion 50 times over two processes steps up once', LONG, asy
   expect([done, foreign + rotated, others]).toEqual([1, 49, {}]);
 });
 
-test('WA-02: one registration 50 times over two processes adds one passkey', LONG, async () => {
+test('WA-02: one registration 50 times over two processes adds one passkey', async () => {
   const person = await aPerson(context);
   const browser = app.client();
   await signIn(context, browser, person);
@@ -76,7 +75,7 @@ test('WA-02: one registration 50 times over two processes adds one passkey', LON
   expect([added, foreign + late, others]).toEqual([1, 49, {}]);
 });
 
-test('WA-08: of parallel sign-ins with counters 1 to 20 the highest is kept', LONG, async () => {
+test('WA-08: of parallel sign-ins with counters 1 to 20 the highest is kept', async () => {
   const { browser, authenticator } = await aHolder(app);
   const callers = fleet.callers(20);
   const credentials: unknown[] = [];
@@ -92,7 +91,7 @@ test('WA-08: of parallel sign-ins with counters 1 to 20 the highest is kept', LO
   expect((await authenticate(app.client(), next)).status).toBe(200);
 });
 
-test('WA-08: a copy at the same count signs in once beside the original', LONG, async () => {
+test('WA-08: a copy at the same count signs in once beside the original', async () => {
   const { browser, authenticator } = await aHolder(app);
   const credentials: unknown[] = [];
   for (let copy = 0; copy < 20; copy += 1) {
@@ -179,7 +178,7 @@ test('WA-18: ids of other users and unknown ids', async () => {
   }
 });
 
-test('WA-18: removals at once leave the last passkey while approvals take passkeys only', LONG, async () => {
+test('WA-18: removals at once leave the last passkey while approvals take passkeys only', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { browser, passkey } = await steppedUp();
     const second = new Authenticator(fleet.baseUrl).create(await creationOptions(browser));
@@ -197,22 +196,18 @@ test('WA-18: removals at once leave the last passkey while approvals take passke
   }
 });
 
-test(
-  'WA-18: the mode is turned on beside the removal of the last passkey: one of them happens',
-  LONG,
-  async () => {
-    for (let round = 0; round < 10; round += 1) {
-      const { browser, passkey } = await steppedUp();
-      const answers = await race(fleet.callers(2, browser), (caller, index) =>
-        index === round % 2
-          ? remove(caller, passkey.id)
-          : caller.sendJson('PATCH', '/api/v1/me', { passkey_only_approval: true }),
-      );
-      const statuses = answers.map(({ status }) => status).sort();
-      expect([[200, 409], [204, 409]]).toContainEqual(statuses); // biome-ignore format: pairs
-    }
-  },
-);
+test('WA-18: the mode is turned on beside the removal of the last passkey: one of them happens', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { browser, passkey } = await steppedUp();
+    const answers = await race(fleet.callers(2, browser), (caller, index) =>
+      index === round % 2
+        ? remove(caller, passkey.id)
+        : caller.sendJson('PATCH', '/api/v1/me', { passkey_only_approval: true }),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect([[200, 409], [204, 409]]).toContainEqual(statuses); // biome-ignore format: pairs
+  }
+});
 
 test('WA-19: signing in with a passkey replaces the token of the session and of a planted one', async () => {
   const { person, browser, authenticator } = await aHolder(app);

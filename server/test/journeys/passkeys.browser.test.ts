@@ -79,7 +79,7 @@ test('add, sign out, sign in by button, step up, rename and remove', async () =>
   expect(await stored(person)).toEqual([]);
   expect(complaints).toEqual([]);
   await page.context().close();
-}, 300_000);
+});
 
 test('autofill on the sign-in page leads back into the authorization that asked', async () => {
   const person = await anAccount(app.context);
@@ -99,7 +99,7 @@ test('autofill on the sign-in page leads back into the authorization that asked'
     .executeTakeFirstOrThrow();
   expect(session).toEqual({ amr: ['hwk', 'user', 'mfa'], otp_verified_at: null });
   await page.context().close();
-}, 300_000);
+});
 
 describe('user verification', () => {
   async function holder(): Promise<{ person: Account; page: Page; authenticator: VirtualAuthenticator }> {
@@ -124,7 +124,7 @@ describe('user verification', () => {
       .toContain('Passkey confirmation was cancelled');
     expect(await stored(person)).toEqual([]);
     await page.context().close();
-  }, 300_000);
+  });
 
   test('a person who is not recognized steps up with neither stamp nor new session (WA-06)', async () => {
     const { person, page, authenticator } = await holder();
@@ -147,7 +147,7 @@ describe('user verification', () => {
     await page.waitForURL('**/account/security?done=stepped_up');
     expect(await stamps(person)).toEqual([expect.any(Date)]);
     await page.context().close();
-  }, 300_000);
+  });
 
   async function stamps(person: Account) {
     const rows = await app.context.stores.db
@@ -181,7 +181,7 @@ test('backup flags that flip are kept with their moment; eligibility that flips 
   await expect.poll(() => page.locator('[role=alert]').textContent()).toContain('couldn’t be verified');
   expect(await stored(person)).toEqual([changed]);
   await page.context().close();
-}, 300_000);
+});
 
 test('half of honest signatures have a high s, and all of them sign in', async () => {
   const person = await anAccount(app.context);
@@ -202,7 +202,7 @@ test('half of honest signatures have a high s, and all of them sign in', async (
   // Out of 2^32 runs of an authenticator that does not normalize, one has none.
   expect(high).toBeGreaterThan(0);
   await page.context().close();
-}, 300_000);
+});
 
 /** Chromium's authenticator takes the first algorithm offered, which is EdDSA. */
 async function offerOnlyEs256(page: Page): Promise<void> {
@@ -255,7 +255,7 @@ test('the passkey pages have no accessibility faults, fit 320 pixels and can be 
     await page.waitForURL('**/account/security?done=stepped_up');
     await page.context().close();
   }
-}, 300_000);
+});
 
 /** What the browser's console says of broken policies and scripts. */
 function complaintsOf(page: Page): string[] {

@@ -20,9 +20,7 @@ const { context, stores } = fleet;
 const rp = await aRelyingParty(context, { webhook_url: 'https://rp.example/hook' });
 const PATH = `/api/v1/me/connected_apps/${rp.client_id}`;
 
-test('one of 50 disconnections over two processes succeeds and tells the application once', {
-  timeout: 300_000,
-}, async () => {
+test('one of 50 disconnections over two processes succeeds and tells the application once', async () => {
   for (let round = 1; round <= ROUNDS; round++) {
     const { browser } = await aConnection();
     const answers = await race(fleet.callers(PARALLEL, browser), disconnect);
@@ -31,9 +29,7 @@ test('one of 50 disconnections over two processes succeeds and tells the applica
   }
 });
 
-test('OA-20: a code asked for while the application is disconnected gives no token that lives', {
-  timeout: 300_000,
-}, async () => {
+test('OA-20: a code asked for while the application is disconnected gives no token that lives', async () => {
   let codes = 0;
   for (let round = 0; round < 20; round++) {
     const { browser, tokens } = await aConnection();
@@ -57,9 +53,7 @@ test('OA-20: a code asked for while the application is disconnected gives no tok
   expect(codes).toBeGreaterThan(0);
 });
 
-test('a scope withdrawn while codes and tokens are given out is in none of them afterwards', {
-  timeout: 300_000,
-}, async () => {
+test('a scope withdrawn while codes and tokens are given out is in none of them afterwards', async () => {
   for (let round = 0; round < 10; round++) {
     const { browser } = await aConnection();
     const { verifier, challenge } = pkce();

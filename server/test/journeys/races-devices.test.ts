@@ -14,9 +14,7 @@ const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
 const { context } = fleet;
 const rp = await aRelyingParty(context);
 
-test('50 exchanges of one device by one person over two processes: one claims it, one key lives', {
-  timeout: 300_000,
-}, async () => {
+test('50 exchanges of one device by one person over two processes: one claims it, one key lives', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { token } = await aTokenHolder();
     const device = { device_uuid: randomUUID(), device_secret: SECRET };
@@ -26,9 +24,7 @@ test('50 exchanges of one device by one person over two processes: one claims it
   }
 });
 
-test('of many people exactly one claims a device, whichever process is asked', {
-  timeout: 300_000,
-}, async () => {
+test('of many people exactly one claims a device, whichever process is asked', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, aTokenHolder));
   for (let round = 0; round < ROUNDS; round++) {
     const device = { device_uuid: randomUUID(), device_secret: SECRET };
@@ -40,7 +36,7 @@ test('of many people exactly one claims a device, whichever process is asked', {
   }
 });
 
-test('of two secrets of one person exactly one claims a device', { timeout: 300_000 }, async () => {
+test('of two secrets of one person exactly one claims a device', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { token } = await aTokenHolder();
     const device_uuid = randomUUID();

@@ -13,9 +13,7 @@ const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
 const { context, stores } = fleet;
 const rp = await aRelyingParty(context, { webhook_url: 'https://rp.example/hook' });
 
-test('CV-21: of 20 merges of one account with one token over two processes one succeeds', {
-  timeout: 300_000,
-}, async () => {
+test('CV-21: of 20 merges of one account with one token over two processes one succeeds', async () => {
   for (let round = 1; round <= ROUNDS; round++) {
     const [source, target] = [await anAccount(), await anAccount()];
     await obtainTokens(source.browser, rp);
@@ -28,9 +26,7 @@ test('CV-21: of 20 merges of one account with one token over two processes one s
   }
 });
 
-test('CV-21: of 20 accounts with one token over two processes one is merged', {
-  timeout: 300_000,
-}, async () => {
+test('CV-21: of 20 accounts with one token over two processes one is merged', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const target = await anAccount();
     const sources = fleet.callers(PARALLEL);
@@ -47,9 +43,7 @@ test('CV-21: of 20 accounts with one token over two processes one is merged', {
   }
 });
 
-test('one account with 20 tokens of as many others is merged into one of them', {
-  timeout: 300_000,
-}, async () => {
+test('one account with 20 tokens of as many others is merged into one of them', async () => {
   for (let round = 0; round < 3; round++) {
     const source = await anAccount();
     const targets = await Promise.all(Array.from({ length: PARALLEL }, anAccount));
@@ -61,9 +55,7 @@ test('one account with 20 tokens of as many others is merged into one of them', 
   }
 });
 
-test('two accounts that merge into each other at the same moment end as one', {
-  timeout: 300_000,
-}, async () => {
+test('two accounts that merge into each other at the same moment end as one', async () => {
   for (let round = 0; round < 10; round++) {
     const pair = [await anAccount(), await anAccount()] as const;
     const tokens = [await mergeToken(pair[1].browser), await mergeToken(pair[0].browser)];

@@ -53,7 +53,7 @@ async function passkeysOf({ user_id }: Person) {
     .execute();
 }
 
-test('WA-02: one assertion sent 50 times signs in once', { timeout: 300_000 }, async () => {
+test('WA-02: one assertion sent 50 times signs in once', async () => {
   // Without a counter, only the challenge keeps a copied passkey from getting a session.
   const { authenticator } = await aHolder({ counter: null });
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -65,9 +65,7 @@ test('WA-02: one assertion sent 50 times signs in once', { timeout: 300_000 }, a
   }
 });
 
-test('WA-02: one assertion sent 50 times steps up once, and its cookie alone goes on', {
-  timeout: 300_000,
-}, async () => {
+test('WA-02: one assertion sent 50 times steps up once, and its cookie alone goes on', async () => {
   const { browser, authenticator } = await aHolder({ counter: null });
   let current = browser;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -83,9 +81,7 @@ test('WA-02: one assertion sent 50 times steps up once, and its cookie alone goe
   }
 });
 
-test('WA-02: one registration sent 50 times adds one passkey and one mail', {
-  timeout: 300_000,
-}, async () => {
+test('WA-02: one registration sent 50 times adds one passkey and one mail', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const person = await aPerson(context);
     const [browser] = fleet.callers(1) as [Client];
@@ -100,9 +96,7 @@ test('WA-02: one registration sent 50 times adds one passkey and one mail', {
   }
 });
 
-test('WA-14: one credential registered by 20 people at once belongs to one', {
-  timeout: 300_000,
-}, async () => {
+test('WA-14: one credential registered by 20 people at once belongs to one', async () => {
   for (let round = 0; round < 5; round += 1) {
     const authenticator = new Authenticator(fleet.baseUrl);
     const browsers = fleet.callers(20);
@@ -118,9 +112,7 @@ test('WA-14: one credential registered by 20 people at once belongs to one', {
   }
 });
 
-test('a passkey removed while it signs in: the sign-in comes before the removal or not at all', {
-  timeout: 300_000,
-}, async () => {
+test('a passkey removed while it signs in: the sign-in comes before the removal or not at all', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const holder = await aHolder();
     await confirmed(holder);

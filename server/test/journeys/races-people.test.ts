@@ -15,9 +15,7 @@ const ROUNDS = Number(process.env.RACE_ROUNDS ?? 5);
 const fleet = await startFleet(2, { RATE_LIMITS: 'observe', TRUST_PROXY: '127.0.0.0/8' });
 const { context, stores } = fleet;
 
-test('one one-time code steps up exactly one of 50 sessions over two processes', {
-  timeout: 300_000,
-}, async () => {
+test('one one-time code steps up exactly one of 50 sessions over two processes', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const person = await anAccount(context, { totp: true });
     const browsers = fleet.callers(PARALLEL);
@@ -31,9 +29,7 @@ test('one one-time code steps up exactly one of 50 sessions over two processes',
   }
 });
 
-test('50 step-ups in one session over two processes: one succeeds and its cookie alone goes on', {
-  timeout: 300_000,
-}, async () => {
+test('50 step-ups in one session over two processes: one succeeds and its cookie alone goes on', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const person = await anAccount(context, { totp: true });
     const [browser] = fleet.callers(1) as [Client];
@@ -52,7 +48,7 @@ test('50 step-ups in one session over two processes: one succeeds and its cookie
   }
 });
 
-test('one one-time code serves a sign-in or a step-up, never both', { timeout: 300_000 }, async () => {
+test('one one-time code serves a sign-in or a step-up, never both', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const person = await anAccount(context, { totp: true });
     const { browser: asked, form: codeForm } = await passwordGiven(person);
@@ -68,9 +64,7 @@ test('one one-time code serves a sign-in or a step-up, never both', { timeout: 3
   }
 });
 
-test('of two recovery links of one person used at the same moment exactly one sets the password', {
-  timeout: 300_000,
-}, async () => {
+test('of two recovery links of one person used at the same moment exactly one sets the password', async () => {
   for (let round = 0; round < 6; round++) {
     const person = await anAccount(context);
     const now = context.clock.now();
@@ -89,7 +83,7 @@ test('of two recovery links of one person used at the same moment exactly one se
   }
 });
 
-test('one address becomes one account, and every answer is the same', { timeout: 300_000 }, async () => {
+test('one address becomes one account, and every answer is the same', async () => {
   const email = anAddress();
   const answers = await race(fleet.callers(PARALLEL), (caller, index) =>
     caller.postForm(

@@ -50,9 +50,7 @@ function flagsOf(text: string): string[] {
   return JSON.parse(text).creation_risk_flags;
 }
 
-test('of five registrations at once from zero exactly one carries high_volume_developer', {
-  timeout: 300_000,
-}, async () => {
+test('of five registrations at once from zero exactly one carries high_volume_developer', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const answers = await registerAtOnce(await aDeveloper(app), AT_ONCE);
     expect(tally(answers)).toEqual({ 201: AT_ONCE });
@@ -61,9 +59,7 @@ test('of five registrations at once from zero exactly one carries high_volume_de
   }
 });
 
-test('at nine of ten used exactly one of five passes, the others get a Retry-After', {
-  timeout: 300_000,
-}, async () => {
+test('at nine of ten used exactly one of five passes, the others get a Retry-After', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const developer = await aDeveloper(app);
     expect(tally(await registerAtOnce(developer, 9))).toEqual({ 201: 9 });
@@ -80,9 +76,7 @@ test('at nine of ten used exactly one of five passes, the others get a Retry-Aft
   }
 });
 
-test('the console: exactly one of five from zero is flagged, and at nine of ten exactly one of five passes', {
-  timeout: 300_000,
-}, async () => {
+test('the console: exactly one of five from zero is flagged, and at nine of ten exactly one of five passes', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const person = await aPerson(fleet.context);
     expect(tally(await registerInConsole(person, AT_ONCE))).toEqual({ 303: AT_ONCE });
@@ -97,9 +91,7 @@ test('the console: exactly one of five from zero is flagged, and at nine of ten 
   }
 });
 
-test('the console and a key have caps of their own; the flag counts what came through both', {
-  timeout: 300_000,
-}, async () => {
+test('the console and a key have caps of their own; the flag counts what came through both', async () => {
   const developer = await aDeveloper(app);
   expect(tally(await registerAtOnce(developer, 10))).toEqual({ 201: 10 });
   expect(tally(await registerAtOnce(developer, 1))).toEqual({ 429: 1 });
@@ -107,9 +99,7 @@ test('the console and a key have caps of their own; the flag counts what came th
   expect((await registeredBy(developer)).at(-1)).toContain('high_volume_developer');
 });
 
-test('of five high-risk registrations at once administrators have one mail', {
-  timeout: 300_000,
-}, async () => {
+test('of five high-risk registrations at once administrators have one mail', async () => {
   const { email } = await aPerson(fleet.context, { is_admin: true });
   const developer = await aDeveloper(app);
   expect(tally(await registerAtOnce(developer, AT_ONCE, ['phone']))).toEqual({ 201: AT_ONCE });
@@ -118,9 +108,7 @@ test('of five high-risk registrations at once administrators have one mail', {
   expect(messages.filter(({ to, text }) => to === email && text.includes(developer.email)).length).toBe(1);
 });
 
-test('suspension, rejection and deletion stop every token in every process within a second', {
-  timeout: 300_000,
-}, async () => {
+test('suspension, rejection and deletion stop every token in every process within a second', async () => {
   const admin = await anAdmin(app);
   const [browser] = fleet.callers(1);
   await signIn(fleet.context, browser!, await aPerson(fleet.context));
@@ -170,9 +158,7 @@ async function waitingCount(): Promise<number> {
   return rows[0]!.count;
 }
 
-test('with ten places left of 1,000 exactly ten of 25 registrations without a key pass, and a decision makes room for one', {
-  timeout: 300_000,
-}, async () => {
+test('with ten places left of 1,000 exactly ten of 25 registrations without a key pass, and a decision makes room for one', async () => {
   await fleet.stores.pool.query(
     `WITH client AS (
        INSERT INTO applications (client_id, name, openly_registered, client_type, token_endpoint_auth_method, review_status, created_at, updated_at)
@@ -205,9 +191,7 @@ test('with ten places left of 1,000 exactly ten of 25 registrations without a ke
   expect(tally(await registerAtOnce(await aDeveloper(app), 2))).toEqual({ 201: 2 });
 });
 
-test('the duty that deletes what ended and an approval at the same moment: one of them wins', {
-  timeout: 300_000,
-}, async () => {
+test('the duty that deletes what ended and an approval at the same moment: one of them wins', async () => {
   const admin = await anAdmin(app);
   for (let round = 0; round < ROUNDS * 2; round++) {
     const { rows } = await fleet.stores.pool.query<{ application_id: number }>(

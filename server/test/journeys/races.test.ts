@@ -28,9 +28,7 @@ await signIn(fleet.context, browser, await aPerson(fleet.context));
 const keptLeaves: string[] = [];
 const keptDead: string[] = [];
 
-test('OA-11: of 50 redemptions of one code over two processes exactly one succeeds, and what it gave is revoked', {
-  timeout: 300_000,
-}, async () => {
+test('OA-11: of 50 redemptions of one code over two processes exactly one succeeds, and what it gave is revoked', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { code, verifier } = await obtainCode(browser, rp);
     const answers = await race(fleet.callers(PARALLEL), (caller) => redeem(caller, rp, code, verifier));
@@ -45,27 +43,21 @@ test('OA-11: of 50 redemptions of one code over two processes exactly one succee
   }
 });
 
-test('OA-18: 50 refreshes of one token over two processes all get the same successor, the only live leaf', {
-  timeout: 300_000,
-}, async () => {
+test('OA-18: 50 refreshes of one token over two processes all get the same successor, the only live leaf', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { refresh_token } = await obtainTokens(browser, rp);
     keptLeaves.push(await raceForSuccessor(refresh_token));
   }
 });
 
-test('OA-18: after both processes were killed the leaves live, rotate once under 50 callers, and the dead stay dead', {
-  timeout: 300_000,
-}, async () => {
+test('OA-18: after both processes were killed the leaves live, rotate once under 50 callers, and the dead stay dead', async () => {
   await fleet.restart('SIGKILL');
   for (const leaf of keptLeaves) await raceForSuccessor(leaf);
   const answers = await race(keptDead, (token, index) => refresh(fleet.callers(2)[index % 2]!, token));
   expect(tally(answers)).toEqual({ 400: keptDead.length });
 });
 
-test('OA-18: a token and its successor, raced together, never leave two live leaves', {
-  timeout: 300_000,
-}, async () => {
+test('OA-18: a token and its successor, raced together, never leave two live leaves', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { refresh_token } = await obtainTokens(browser, rp);
     const successor = tokensOf(await race(fleet.callers(1), (caller) => refresh(caller, refresh_token)))[0]!;
@@ -79,7 +71,7 @@ test('OA-18: a token and its successor, raced together, never leave two live lea
   }
 });
 
-test('OA-20: of refreshes raced with a revocation nothing lives on', { timeout: 300_000 }, async () => {
+test('OA-20: of refreshes raced with a revocation nothing lives on', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { refresh_token } = await obtainTokens(browser, rp);
     const answers = await race(fleet.callers(10), (caller, index) =>
@@ -92,9 +84,7 @@ test('OA-20: of refreshes raced with a revocation nothing lives on', { timeout: 
   }
 });
 
-test('one consent page answered 50 times over two processes gives the relying party exactly one answer', {
-  timeout: 300_000,
-}, async () => {
+test('one consent page answered 50 times over two processes gives the relying party exactly one answer', async () => {
   for (let round = 0; round < 5; round++) {
     const asked = await browser.get(authorizePath(rp, pkce().challenge, { prompt: 'consent' }));
     const { request } = received(asked) as { request: string };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newPage } from '../support/browser/browser.ts';
 import { virtualAuthenticator } from '../support/browser/virtual-authenticator.ts';
 import { walkUnder } from '../support/browser/walk.ts';
@@ -17,7 +17,6 @@ import { Terminals } from '../support/processes/terminal.ts';
  * does not meet another test's service.
  */
 const WAIT = { timeout: 240_000, interval: 50 };
-vi.setConfig({ testTimeout: 300_000 });
 const checkout = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const README = readFileSync(checkout('README.md'), 'utf8');
 const [servicePort, applicationPort, metricsPort] = [await freePort(), await freePort(), await freePort()];
@@ -35,13 +34,13 @@ beforeAll(async () => {
   browser = await launchBrowser();
   page = await newPage(browser);
   await virtualAuthenticator(page);
-}, 300_000);
+});
 afterAll(async () => {
   await browser?.close();
   await terminals.close();
   await untilStopped(folder);
   await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-}, 300_000);
+});
 
 /** Where the terminals say what the reader is to type or to open. */
 const PRINTED: Record<string, RegExp> = {

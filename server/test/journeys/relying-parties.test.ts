@@ -15,7 +15,6 @@ import { type Service, startProcess } from '../support/processes/process.ts';
  * What docs/relying-parties.md tells people to copy, copied and run: each file of examples/snippets signs a user in at
  * the real server, with the library it names.
  */
-vi.setConfig({ testTimeout: 300_000 });
 const stores = await testStores();
 const operator = commandLine(stores);
 const SESSION_SECRET = 'only for this test, long enough for a key';
@@ -23,7 +22,7 @@ let service: Service;
 
 beforeAll(async () => {
   service = await startProcess({ database_url: stores.database_url });
-}, 300_000);
+});
 afterAll(() => vi.unstubAllEnvs());
 
 /** A user, and an application that returns to `callback` of a web app on a free port. */

@@ -17,9 +17,7 @@ function startedWith(secret_key: string, previous_secret_keys: string[]): Promis
   return startUnlimitedApp({ stores, config: { secret_key, previous_secret_keys } });
 }
 
-test('SECRET_KEY is replaced: new first and old behind it, reseal, old away; no user notices and nothing is lost', {
-  timeout: 300_000,
-}, async () => {
+test('SECRET_KEY is replaced: new first and old behind it, reseal, old away; no user notices and nothing is lost', async () => {
   const before = await startedWith(TEST_SECRET_KEY, []);
   const person = await anAccount(before.context, { totp: true });
   const rp = await aRelyingParty(before.context);

@@ -34,9 +34,7 @@ const secrets: Record<string, string | Buffer> = {
   'client secret': rp.client_secret!,
 };
 
-test('OA-29, SC-09: after a whole journey neither a table nor the log holds a secret', {
-  timeout: 300_000,
-}, async () => {
+test('OA-29, SC-09: after a whole journey neither a table nor the log holds a secret', async () => {
   await signUp();
   await setUpCodes();
   await signInWithCode();

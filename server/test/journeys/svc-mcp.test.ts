@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startUnlimitedApp } from '../support/app.ts';
 import { atEnd } from '../support/cleanup.ts';
 import { aKey, bearer, register } from '../support/developers.ts';
@@ -11,7 +11,6 @@ import { type Account, anAccount, codeOf, PASSWORD, signedIn } from '../support/
 import { type Svc, svcOf } from '../support/processes/svc.ts';
 
 /** `svc mcp` and a client of the protocol's own library. */
-vi.setConfig({ testTimeout: 300_000 });
 const SECRET = /svc_(pak|agt|sec|whs)_[0-9A-Za-z]{20,}/;
 const SOURCE = join(import.meta.dirname, '../../../cli/src/main.ts');
 const app = await startUnlimitedApp();

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyWebhook, webhookKeys } from '../../../client/src/index.ts';
 import { after, DAY } from '../../src/platform/clock.ts';
 import { aKey } from '../support/developers.ts';
@@ -17,7 +17,6 @@ import shapes from './svc-shapes.json' with { type: 'json' };
 
 /** svc as it is published, installed in an empty folder, against a real service process: the whole way of a developer. */
 // Each step is a process of its own, on a machine that may be busy.
-vi.setConfig({ testTimeout: 300_000 });
 const run = promisify(execFile);
 const CLI = join(import.meta.dirname, '../../../cli');
 const LICENSE = readFileSync(join(CLI, '../node_modules/commander/LICENSE'), 'utf8');

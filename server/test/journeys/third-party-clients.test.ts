@@ -1,7 +1,7 @@
 import { Auth, type AuthConfig } from '@auth/core';
 import * as o from 'oauth4webapi';
 import * as client from 'openid-client';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { walkThrough } from '../support/browser/walk-through.ts';
 import type { Client as Browser } from '../support/client.ts';
 import { Client } from '../support/client.ts';
@@ -13,7 +13,6 @@ import { type Service, startProcess } from '../support/processes/process.ts';
  * The same sign-in with three libraries that others wrote, each as it is documented, against the real server. What they
  * verify (issuer, state, nonce, signature, at_hash, audience, content types) is theirs; this file holds what they must report.
  */
-vi.setConfig({ testTimeout: 300_000 });
 const stores = await testStores();
 const operator = commandLine(stores);
 const SCOPE = 'openid profile:basic email phone address identity:level';
@@ -36,7 +35,7 @@ let service: Service;
 
 beforeAll(async () => {
   service = await startProcess({ database_url: stores.database_url });
-}, 300_000);
+});
 
 async function alice(email: string, ...options: string[]): Promise<Person> {
   const names = ['--name', 'Alice Example', '--preferred-name', 'アリス', '--phone', '+81312345678'];

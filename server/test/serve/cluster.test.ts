@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testStores } from '../support/database.ts';
 import { type Service, startProcess } from '../support/processes/process.ts';
-
-vi.setConfig({ testTimeout: 300_000 });
 
 const { database_url } = await testStores();
 

@@ -2,12 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { jsonOf } from '../support/client.ts';
 import { testStores } from '../support/database.ts';
 import { startProcess } from '../support/processes/process.ts';
-
-vi.setConfig({ testTimeout: 300_000 });
 
 const MAIN = join(import.meta.dirname, '../../src/main.js');
 

@@ -49,9 +49,7 @@ const TRICKY = {
   context: { account: 'DE89 3704 0044 0532 0130 00', lines: [{ text: 'x'.repeat(120), amount: 12.5 }] },
 };
 
-test('approval and agent pages have no accessibility faults and fit 320 pixels', {
-  timeout: 300_000,
-}, async () => {
+test('approval and agent pages have no accessibility faults and fit 320 pixels', async () => {
   const person = await anAccount(context, { totp: true });
   const agent = await anAgent(app, person, {
     name: 'A name without any end'.replaceAll(' ', '').repeat(4),
@@ -103,7 +101,7 @@ test('approval and agent pages have no accessibility faults and fit 320 pixels',
   }
 });
 
-test('without scripts: look, type number, password and code, approve', { timeout: 300_000 }, async () => {
+test('without scripts: look, type number, password and code, approve', async () => {
   const person = await anAccount(context, { totp: true });
   const agent = await anAgent(app, person);
   const request = await asked(agent);
@@ -166,9 +164,7 @@ function fakeSubscriptions(subscription: object): void {
   });
 }
 
-test('in the browser: the push arrives, the number is typed, the passkey touched, and the next poll says approved', {
-  timeout: 300_000,
-}, async () => {
+test('in the browser: the push arrives, the number is typed, the passkey touched, and the next poll says approved', async () => {
   const person = await anAccount(context);
   const agent = await anAgent(app, person, { signed: true });
   const service = await pushService();
@@ -240,9 +236,7 @@ test('in the browser: the push arrives, the number is typed, the passkey touched
   await page.context().close();
 });
 
-test('in the browser: an application asks by CIBA, the page has no faults, the passkey answers, and tokens come', {
-  timeout: 300_000,
-}, async () => {
+test('in the browser: an application asks by CIBA, the page has no faults, the passkey answers, and tokens come', async () => {
   const person = await anAccount(context);
   const scope = 'openid email agent:write';
   const rp = await aRelyingParty(context, { allowed_scopes: scope.split(' ') });

@@ -36,4 +36,4 @@ test('without scripts and with the keyboard alone: disconnect an application', a
   await page.waitForURL('**/account/connected-apps?done=disconnected');
   expect(await page.getByRole('status').first().textContent()).toContain('The application is disconnected');
   await page.context().close();
-}, 300_000);
+});

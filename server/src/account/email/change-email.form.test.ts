@@ -133,9 +133,7 @@ test('a link that was replaced, is too old, was forged, or came before a new pas
   expect((await confirm(app.client(), `${CONFIRM}?token=${late}`)).status).toBe(422);
 });
 
-test('of 50 confirmations of one link over two processes one counts; of two accounts one gets the address', {
-  timeout: 300_000,
-}, async () => {
+test('of 50 confirmations of one link over two processes one counts; of two accounts one gets the address', async () => {
   const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
   const { db } = fleet.stores;
   const now = () => fleet.context.clock.now();

@@ -24,9 +24,7 @@ test('ten codes are made with a fresh one-time code, and shown once', async () =
   expect(JSON.stringify(kept)).not.toContain(codes[0]!.replaceAll('-', ''));
 });
 
-test('a code signs in one of ten browsers over two processes, however it is written', {
-  timeout: 300_000,
-}, async () => {
+test('a code signs in one of ten browsers over two processes, however it is written', async () => {
   const person = await anAccount(context, { totp: true });
   const [browser] = fleet.callers(1) as [Client];
   await signIn(context, browser, person);

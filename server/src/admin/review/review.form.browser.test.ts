@@ -14,9 +14,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-test('an administrator reviews an application from the queue; axe finds nothing', {
-  timeout: 300_000,
-}, async () => {
+test('an administrator reviews an application from the queue; axe finds nothing', async () => {
   const developer = await aDeveloper(app);
   const { id } = await register(developer, {
     name: 'Harbour Bank',

@@ -30,9 +30,7 @@ async function signIn(page: Page) {
   return admin;
 }
 
-test('without a script: every page is in the navigation, axe finds nothing, and 320 px are enough', {
-  timeout: 300_000,
-}, async () => {
+test('without a script: every page is in the navigation, axe finds nothing, and 320 px are enough', async () => {
   const developer = await aDeveloper(app);
   const { id } = await register(developer, { allowed_scopes: ['openid', 'acme:tier'] });
   const kid = await aDeadEvent(id);
@@ -83,9 +81,7 @@ async function widthOf(page: Page): Promise<number> {
   return box;
 }
 
-test('with the keyboard alone: suspend an account, lift the suspension, delete the account', {
-  timeout: 300_000,
-}, async () => {
+test('with the keyboard alone: suspend an account, lift the suspension, delete the account', async () => {
   const person = await anAccount(app.context);
   const page = await newPage(browser, { baseUrl: app.baseUrl });
   const admin = await signIn(page);

@@ -41,9 +41,7 @@ async function noticesOf({ email }: { email: string }): Promise<number> {
   return (await mailsTo(app, email)).length;
 }
 
-test('AG-13: wherever a process dies while creating a request, a retry gives the same row and one notice', {
-  timeout: 300_000,
-}, async () => {
+test('AG-13: wherever a process dies while creating a request, a retry gives the same row and one notice', async () => {
   const moments = await atEveryMoment(async () => {
     const { person, agent } = await aScene();
     const body = { ...DEPLOY, ttl_seconds: 3600 };
@@ -64,9 +62,7 @@ test('AG-13: wherever a process dies while creating a request, a retry gives the
   expect(moments).toBeGreaterThanOrEqual(15);
 });
 
-test('AG-13: wherever a process dies while sending a notice, the user gets exactly one', {
-  timeout: 300_000,
-}, async () => {
+test('AG-13: wherever a process dies while sending a notice, the user gets exactly one', async () => {
   const moments = await atEveryMoment(async () => {
     const { person, agent } = await aScene();
     const { auth_req_id } = await asked(agent, { ...DEPLOY, ttl_seconds: 3600 });

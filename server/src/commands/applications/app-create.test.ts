@@ -1,14 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testStores } from '../../../test/support/database.ts';
 import { commandLine } from '../../../test/support/processes/command-line.ts';
 import { temporaryFolder } from '../../../test/support/processes/temporary-folder.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 
 const stores = await testStores();
-vi.setConfig({ testTimeout: 300_000 });
 const operator = commandLine(stores);
 const owner = await operator.person('owner@example.test', '--level', '1');
 const CALLBACK = 'https://rp.example/callback';

@@ -1,9 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testStores } from '../../../test/support/database.ts';
 import { commandLine } from '../../../test/support/processes/command-line.ts';
 
 const stores = await testStores();
-vi.setConfig({ testTimeout: 300_000 });
 const operator = commandLine(stores);
 const owner = await operator.person('owner@example.test', '--level', '1');
 

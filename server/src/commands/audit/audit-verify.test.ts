@@ -1,12 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testStores } from '../../../test/support/database.ts';
 import { commandLine } from '../../../test/support/processes/command-line.ts';
 import { countersign } from '../../../test/support/processes/countersign.ts';
 
-vi.setConfig({ testTimeout: 300_000 });
 const stores = await testStores();
 const operator = commandLine(stores);
 const folder = mkdtempSync(join(tmpdir(), 'countersign-audit-'));

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { type TestStores, testStores } from '../../../test/support/database.ts';
 import { dumpOf } from '../../../test/support/hostile/secret-search.ts';
@@ -20,8 +20,6 @@ import { anApplicationAt, enqueuePing } from '../../../test/support/webhooks.ts'
 import { createAccessKey } from '../../access-keys/index.ts';
 import { openSigningKey } from '../../applications/index.ts';
 import { restore } from '../../platform/db/backup/restore.ts';
-
-vi.setConfig({ testTimeout: 300_000 });
 
 const stores = await testStores();
 const operator = commandLine(stores);

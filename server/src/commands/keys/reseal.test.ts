@@ -1,10 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testStores } from '../../../test/support/database.ts';
 import { commandLine } from '../../../test/support/processes/command-line.ts';
 import { openKeyring } from '../../platform/crypto/keyring.ts';
 
 const stores = await testStores();
-vi.setConfig({ testTimeout: 300_000 });
 const operator = commandLine(stores);
 
 test('reseal leaves nothing that needs the old SECRET_KEY', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testStores } from '../../../test/support/database.ts';
 import { commandLine } from '../../../test/support/processes/command-line.ts';
 import type { RotationDryRun } from '../../oauth/keys/rotation-dry-run.ts';
@@ -7,7 +7,6 @@ import { MINUTE } from '../../platform/clock.ts';
 import { generateSigningKey } from '../../platform/crypto/jose/jwk.ts';
 
 const stores = await testStores();
-vi.setConfig({ testTimeout: 300_000 });
 const operator = commandLine(stores);
 
 test('keys rotate-oidc publishes a new key beside the old one', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testStores } from '../../../test/support/database.ts';
 import { commandLine, PASSWORD } from '../../../test/support/processes/command-line.ts';
 import { openKeyring } from '../../platform/crypto/keyring.ts';
@@ -6,7 +6,6 @@ import { verifyPassword } from '../../platform/crypto/passwords/password.ts';
 import { base32 } from '../../platform/crypto/totp.ts';
 
 const stores = await testStores();
-vi.setConfig({ testTimeout: 300_000 });
 const operator = commandLine(stores);
 
 test('user create stores everything it was given', async () => {

@@ -35,7 +35,7 @@ async function register(page: Page, redirectUris: string): Promise<string> {
 test.each([
   { colorScheme: 'light', width: 1280, locale: 'en' },
   { colorScheme: 'dark', width: 320, locale: 'ja' },
-] as const)('every page is accessible and fits the screen: %j', { timeout: 300_000 }, async (view) => {
+] as const)('every page is accessible and fits the screen: %j', async (view) => {
   const page = await aPage(view);
   const check = async (name: string) => {
     expect([name, await axeViolations(page)]).toEqual([name, []]);
@@ -84,7 +84,7 @@ test.each([
   await page.context().close();
 });
 
-test('lint follows the input and disappears once it is valid', { timeout: 300_000 }, async () => {
+test('lint follows the input and disappears once it is valid', async () => {
   const page = await aPage();
   const uris = page.locator('#redirect_uris-lint');
   await page.fill('#redirect_uris', 'ftp://rp.example/cb');
@@ -107,7 +107,6 @@ test('lint follows the input and disappears once it is valid', { timeout: 300_00
 
 test.each([true, false])(
   'a secret is copied or downloaded, and never shown again; scripts: %s',
-  { timeout: 300_000 },
   async (javaScriptEnabled) => {
     const page = await aPage({ javaScriptEnabled });
     const root = await register(page, 'https://rp.example/callback');
@@ -132,7 +131,7 @@ test.each([true, false])(
   },
 );
 
-test('leaving before the secret is saved asks for confirmation', { timeout: 300_000 }, async () => {
+test('leaving before the secret is saved asks for confirmation', async () => {
   const page = await aPage();
   await register(page, 'https://rp.example/callback');
   let asked = 0;

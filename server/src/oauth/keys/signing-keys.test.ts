@@ -1,12 +1,11 @@
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type App, startApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aRelyingParty, post } from '../../../test/support/oauth.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import { rotateSigningKeys } from './signing-keys.ts';
 
-vi.setConfig({ testTimeout: 300_000 });
 const STEP = 10 * SECOND;
 /** Of each relying party in a step; five of them make 30,000 in all. */
 const VERIFICATIONS = 15;

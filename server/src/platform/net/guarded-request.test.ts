@@ -414,7 +414,7 @@ describe('SF-15: sizes', () => {
   });
 });
 
-describe('SF-16: time', { timeout: 300_000 }, () => {
+describe('SF-16: time', () => {
   const LIMIT = 600;
   async function timed(host: string, port = tls.port) {
     dns.host(host, '127.0.0.1');

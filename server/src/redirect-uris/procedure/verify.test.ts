@@ -326,7 +326,7 @@ describe('entries', () => {
   });
 });
 
-describe('every reason, through real sockets', { timeout: 300_000 }, () => {
+describe('every reason, through real sockets', () => {
   type World = () => unknown;
   const txt = (reply: DnsReply) => dns.on('TXT', TXT, reply);
   const everywhere = (reply: DnsReply) => {

@@ -15,7 +15,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 // The short form of npm run soak:webhooks, which also sees what is smaller than a body.
-test('deliveries leave no bodies behind in memory', { timeout: 300_000 }, async () => {
+test('deliveries leave no bodies behind in memory', async () => {
   const { context } = await startApp();
   const { stores, clock } = context;
   const receiver = await startReceiver();

@@ -116,9 +116,7 @@ test('a host that does not resolve counts as no connection and is tried again', 
   });
 });
 
-test('WH-10 and WH-11 a receiver that hangs holds ten places, and no other waits for it', {
-  timeout: 300_000,
-}, async () => {
+test('WH-10 and WH-11 a receiver that hangs holds ten places, and no other waits for it', async () => {
   const hanging = await startReceiver();
   hanging.answer(() => {});
   const stuck = await anApplicationAt(context, hanging.url);
@@ -146,9 +144,7 @@ test('WH-10 and WH-11 a receiver that hangs holds ten places, and no other waits
   await running;
 });
 
-test('WH-11 more long queues than there are places leave a turn to the application that comes last', {
-  timeout: 300_000,
-}, async () => {
+test('WH-11 more long queues than there are places leave a turn to the application that comes last', async () => {
   const held = new Map<string, ServerResponse[]>();
   receiver.answer((response, { url }) => held.set(url, [...(held.get(url) ?? []), response]));
   for (let nth = 0; nth < 27; nth++) {

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import {
   type EmbeddedUser,
   startEmbeddedUser,
@@ -26,7 +26,6 @@ import { serverAccount } from './server-account.ts';
 import { isAlive, serverState } from './server-state.ts';
 
 // Several servers are created here, on a machine that may be busy.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
 const isRoot = process.getuid?.() === 0;
 const log = { info() {}, warn() {}, error() {} };
