@@ -2,8 +2,8 @@ import { createDecipheriv, createECDH, createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { anAgent, asked, DEPLOY } from '../../../test/support/agents.ts';
 import { startApp } from '../../../test/support/app.ts';
 import {
@@ -22,13 +22,7 @@ const CIBA_GRANT = 'urn:openid:params:grant-type:ciba';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 const { context } = app;
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+const browser = await launchBrowser();
 
 async function signIn(page: Page, person: Account): Promise<void> {
   await page.goto('/login');

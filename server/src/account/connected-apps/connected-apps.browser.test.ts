@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { launchBrowser, newPage } from '../../../test/support/browser/browser.ts';
 import { aRelyingParty, obtainTokens } from '../../../test/support/oauth.ts';
@@ -7,13 +6,7 @@ import { anAccount, PASSWORD, signedIn } from '../../../test/support/people.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 const { context } = app;
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+const browser = await launchBrowser();
 
 test('without scripts and with the keyboard alone: disconnect an application', async () => {
   const person = await anAccount(context);

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { axeViolations, launchBrowser, newPage } from '../../../test/support/browser/browser.ts';
 import { aDeveloper, register } from '../../../test/support/developers.ts';
@@ -7,13 +7,7 @@ import { anAccount, codeOf, PASSWORD } from '../../../test/support/people.ts';
 import { enqueuePing } from '../../../test/support/webhooks.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+const browser = await launchBrowser();
 
 const PAGES = ['applications', 'users', 'scopes', 'webhooks', 'audit', 'status'];
 

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { axeViolations, launchBrowser, newPage } from '../../../test/support/browser/browser.ts';
 import { signIn } from '../../../test/support/oauth.ts';
@@ -8,11 +8,7 @@ import { recordDrift } from '../../oauth/index.ts';
 import { TABS } from '../tabs/tabs.form.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+const browser = await launchBrowser();
 
 /** Signed in, on the console. */
 async function aPage(view: Parameters<typeof newPage>[1] = {}): Promise<Page> {

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { axeViolations, launchBrowser, newPage } from '../../../test/support/browser/browser.ts';
 import type { Client } from '../../../test/support/client.ts';
@@ -16,13 +16,7 @@ const { db } = app.context.stores;
 const HOST = 'app.shop.example';
 const TXT = `_svc-verify.${HOST}`;
 const URI = `https://${HOST}/callback`;
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
+const browser = await launchBrowser();
 beforeEach(() => {
   dns.forget();
   dns.host(HOST, '127.0.0.1');
