@@ -51,13 +51,7 @@ export function accessKeysPage(content: AccessKeysPage): string {
     locale,
     caption: messages.title,
     path: PATH,
-    columns: [
-      { key: 'name', label: messages.name },
-      { key: 'scopes', label: messages.scopes },
-      { key: 'last_used', label: messages.lastUsed },
-      { key: 'expires', label: messages.expires },
-      { key: 'action', label: messages.action },
-    ],
+    columns: [messages.name, messages.scopes, messages.lastUsed, messages.expires, messages.action],
     rows: keys.map((key) => accessKeyRow(locale, key, now)),
     empty: emptyState({ title: messages.empty, body: messages.emptyBody }),
   });

@@ -79,13 +79,7 @@ export function agentsPage({
     locale,
     caption: messages.title,
     path: AGENTS_PATH,
-    columns: [
-      { key: 'name', label: messages.name },
-      { key: 'actions', label: messages.actions },
-      { key: 'mode', label: messages.mode },
-      { key: 'last_used', label: messages.lastUsed },
-      { key: 'change', label: messages.change },
-    ],
+    columns: [messages.name, messages.actions, messages.mode, messages.lastUsed, messages.change],
     rows: agents.map((agent) => agentRow(locale, agent, now)),
     empty: emptyState({ title: messages.empty, body: messages.emptyBody }),
   });

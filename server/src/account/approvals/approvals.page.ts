@@ -69,12 +69,7 @@ ${dataTable({
   path: APPROVALS_PATH,
   query,
   nextCursor: next_cursor,
-  columns: [
-    { key: 'what', label: messages.what },
-    { key: 'agent', label: messages.agent },
-    { key: 'outcome', label: messages.outcome },
-    { key: 'asked', label: messages.asked },
-  ],
+  columns: [messages.what, messages.agent, messages.outcome, messages.asked],
   rows: inbox.ended.map((approval) => approvalRow(locale, approval, now)),
   empty: emptyState({ title: messages.historyEmpty, body: messages.historyEmptyBody }),
 })}

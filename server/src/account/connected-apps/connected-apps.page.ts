@@ -41,13 +41,7 @@ export function connectedAppsPage(content: Shared & { apps: ConnectedApp[] }): s
     locale,
     caption: messages.title,
     path: PATH,
-    columns: [
-      { key: 'application', label: messages.application },
-      { key: 'gets', label: messages.gets },
-      { key: 'since', label: messages.since },
-      { key: 'last_used', label: messages.lastUsed },
-      { key: 'action', label: messages.action },
-    ],
+    columns: [messages.application, messages.gets, messages.since, messages.lastUsed, messages.action],
     rows: apps.map((app) => connectedAppRow(locale, app, resources, now)),
     empty: emptyState({ title: messages.empty, body: messages.emptyBody }),
   });

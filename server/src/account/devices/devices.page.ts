@@ -31,13 +31,7 @@ export function devicesPage({ locale, session, devices, now, status }: DevicesPa
     locale,
     caption: messages.title,
     path: PATH,
-    columns: [
-      { key: 'device', label: messages.device },
-      { key: 'scopes', label: messages.scopes },
-      { key: 'claimed', label: messages.claimed },
-      { key: 'last_used', label: messages.lastUsed },
-      { key: 'action', label: messages.action },
-    ],
+    columns: [messages.device, messages.scopes, messages.claimed, messages.lastUsed, messages.action],
     rows: devices.map((device) => deviceRow(locale, device, now)),
     empty: emptyState({ title: messages.empty, body: messages.emptyBody }),
   });

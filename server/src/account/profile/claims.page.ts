@@ -38,11 +38,7 @@ export function claimsPage(content: ClaimsPage): string {
     locale,
     caption: messages.title,
     path: PATH,
-    columns: [
-      { key: 'name', label: messages.name },
-      { key: 'value', label: messages.value },
-      { key: 'action', label: messages.action },
-    ],
+    columns: [messages.name, messages.value, messages.action],
     rows: claimNames(claims).map((name) => claimRow(locale, name, claimText(claims, name))),
     empty: emptyState({ title: messages.empty, body: messages.emptyBody }),
   });

@@ -31,13 +31,7 @@ export function sessionsPage({ locale, session, sessions, now, status }: Session
     locale,
     caption: messages.title,
     path: '/account/sessions',
-    columns: [
-      { key: 'device', label: messages.device },
-      { key: 'ip', label: messages.ipAddress },
-      { key: 'signed_in', label: messages.signedIn },
-      { key: 'last_used', label: messages.lastUsed },
-      { key: 'action', label: messages.action },
-    ],
+    columns: [messages.device, messages.ipAddress, messages.signedIn, messages.lastUsed, messages.action],
     rows: sessions.map((listed) => sessionRow(locale, listed, listed.sid === session.sid, now)),
     empty: emptyState({ title: messages.empty, body: messages.lead }),
   });

@@ -52,12 +52,7 @@ ${dataTable({
   query,
   nextCursor: next_cursor,
   filter: fields(content),
-  columns: [
-    { key: 'occurred_at', label: words.when },
-    { key: 'event_type', label: words.eventType },
-    { key: 'actor', label: words.actor },
-    { key: 'target', label: words.target },
-  ],
+  columns: [words.when, words.eventType, words.actor, words.target],
   rows: lines.map((line) => [
     moment(locale, line.occurred_at),
     html`${line.event_type}${Object.keys(line.details).length > 0 && html`<br><code>${spaced(line.details)}</code>`}`,

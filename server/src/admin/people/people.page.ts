@@ -57,13 +57,7 @@ ${dataTable({
   query: new URLSearchParams({ ...(query && { query }), ...(cursor && { cursor }) }),
   nextCursor: next_cursor,
   filter,
-  columns: [
-    { key: 'email', label: words.email },
-    { key: 'name', label: words.name },
-    { key: 'level', label: words.level, numeric: true },
-    { key: 'state', label: words.state },
-    { key: 'created_at', label: words.created },
-  ],
+  columns: [words.email, words.name, { label: words.level, numeric: true }, words.state, words.created],
   rows: users.map((user) => [
     html`<a href="${path}/${user.user_id}">${user.email}</a>`,
     user.full_name ?? user.preferred_name ?? words.none,

@@ -68,12 +68,7 @@ ${dataTable({
   nextCursor: next_cursor,
   filter,
   isFiltered: review_status !== 'pending',
-  columns: [
-    { key: 'name', label: words.name },
-    { key: 'flags', label: words.flags },
-    { key: 'review_status', label: words.reviewStatus },
-    { key: 'created_at', label: words.registered },
-  ],
+  columns: [words.name, words.flags, words.reviewStatus, words.registered],
   rows: applications.map((application) => [
     html`<a href="${path}/${application.application_id}">${application.name}</a>`,
     application.creation_risk_flags.join(', ') || words.none,

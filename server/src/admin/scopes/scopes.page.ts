@@ -50,13 +50,7 @@ ${dataTable({
   path: PATH,
   query: new URLSearchParams(cursor && { cursor }),
   nextCursor: next_cursor,
-  columns: [
-    { key: 'name', label: words.name },
-    { key: 'description', label: words.description },
-    { key: 'sensitive', label: words.kind },
-    { key: 'created_at', label: words.since },
-    { key: 'action', label: words.action },
-  ],
+  columns: [words.name, words.description, words.kind, words.since, words.action],
   rows: scopes.map((scope, index) => [
     html`<code>${scope.name}</code>`,
     scope.description,

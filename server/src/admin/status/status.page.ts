@@ -59,10 +59,10 @@ function queues(locale: Locale, { queues: found }: SystemStatus): Html {
     caption: words.queues,
     path: PATH,
     columns: [
-      { key: 'name', label: words.queue },
-      { key: 'waiting', label: words.waiting, numeric: true },
-      { key: 'oldest', label: words.oldest },
-      { key: 'failed', label: words.failed, numeric: true },
+      words.queue,
+      { label: words.waiting, numeric: true },
+      words.oldest,
+      { label: words.failed, numeric: true },
     ],
     rows: found.map(({ name, waiting, oldest, failed }) => [
       names.get(name) ?? name,
@@ -80,12 +80,7 @@ function keys(locale: Locale, { keys: found }: SystemStatus): Html {
     locale,
     caption: words.keys,
     path: PATH,
-    columns: [
-      { key: 'kid', label: words.key },
-      { key: 'state', label: words.state },
-      { key: 'activates_at', label: words.since },
-      { key: 'replace_by', label: words.replaceBy },
-    ],
+    columns: [words.key, words.state, words.since, words.replaceBy],
     rows: found.map((key) => [
       html`${key.alg} <code title="${key.kid}">${key.kid.slice(0, SHOWN_KID)}…</code>`,
       badge(KEY_TONES[key.state], words[`key_${key.state}`]),
@@ -104,11 +99,7 @@ function duties(locale: Locale, { duties: found }: SystemStatus): Html {
     locale,
     caption: words.duties,
     path: PATH,
-    columns: [
-      { key: 'name', label: words.duty },
-      { key: 'state', label: words.state },
-      { key: 'ran_at', label: words.ranAt },
-    ],
+    columns: [words.duty, words.state, words.ranAt],
     rows: found.map(({ name, ran_at, error, is_late }) => [
       name,
       error !== null

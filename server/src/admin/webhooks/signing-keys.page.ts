@@ -42,12 +42,7 @@ export function webhookKeysPage({
     locale,
     caption: words.keys,
     path,
-    columns: [
-      { key: 'kid', label: words.kid },
-      { key: 'issued', label: words.issued },
-      { key: 'waiting', label: words.waitingWith, numeric: true },
-      { key: 'preview', label: words.preview },
-    ],
+    columns: [words.kid, words.issued, { label: words.waitingWith, numeric: true }, words.preview],
     rows: keys.map(({ kid, issued_at, waiting }) => [
       html`<code>${kid}</code>`,
       moment(locale, issued_at),

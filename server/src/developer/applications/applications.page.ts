@@ -61,13 +61,7 @@ export function applicationsPage(content: ApplicationsPage): string {
     path: PATH,
     query,
     nextCursor: next_cursor,
-    columns: [
-      { key: 'name', label: words.name },
-      { key: 'client_id', label: words.clientId },
-      { key: 'owner', label: words.owner },
-      { key: 'review', label: words.review },
-      { key: 'registered', label: words.registered },
-    ],
+    columns: [words.name, words.clientId, words.owner, words.review, words.registered],
     rows: applications.map((application) => row(content, application)),
     empty: emptyState({ title: words.empty, body: words.emptyBody }),
   });

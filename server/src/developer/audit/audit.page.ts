@@ -35,12 +35,7 @@ export function auditBody(visit: TabVisit, { lines, people, event_type, next_cur
     query: kept,
     nextCursor: next_cursor,
     filter,
-    columns: [
-      { key: 'when', label: words.when },
-      { key: 'what', label: words.what },
-      { key: 'who', label: words.who },
-      { key: 'details', label: words.details },
-    ],
+    columns: [words.when, words.what, words.who, words.details],
     rows: lines.map((line) => row(visit, line, people)),
     empty: emptyState({ title: words.empty, body: words.emptyBody }),
   });

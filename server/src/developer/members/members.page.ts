@@ -45,11 +45,7 @@ function organization({ locale, path, session }: TabVisit, { rows, names }: Memb
     locale,
     caption: words.title,
     path,
-    columns: [
-      { key: 'person', label: words.person },
-      { key: 'role', label: words.role },
-      { key: 'since', label: words.since },
-    ],
+    columns: [words.person, words.role, words.since],
     rows: rows.map(({ user_id, email, preferred_name, role, created_at }) => [
       html`${preferred_name ?? email}${user_id === session.user_id && ` (${words.you})`}<br><span class="fine">${email}</span>`,
       words[role],

@@ -88,11 +88,7 @@ function members(content: OrganizationPage): Html {
     path: pathOf(content),
     query,
     nextCursor: next_cursor,
-    columns: [
-      { key: 'person', label: words.person },
-      { key: 'role', label: words.role },
-      { key: 'action', label: words.action },
-    ],
+    columns: [words.person, words.role, words.action],
     rows: members.map((member): Fragment[] => [
       html`${member.preferred_name ?? member.email}${member.user_id === session.user_id && ` (${words.you})`}<br><span class="fine">${member.email}</span>`,
       words[member.role],

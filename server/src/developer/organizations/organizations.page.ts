@@ -43,11 +43,7 @@ export function organizationsPage(content: OrganizationsPage): string {
     path: PATH,
     query,
     nextCursor: next_cursor,
-    columns: [
-      { key: 'name', label: words.name },
-      { key: 'role', label: words.yourRole },
-      { key: 'since', label: words.since },
-    ],
+    columns: [words.name, words.yourRole, words.since],
     rows: organizations.map((row) => [
       html`<a href="${PATH}/${row.organization_id}">${row.name}</a>`,
       words[row.role],

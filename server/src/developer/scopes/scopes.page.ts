@@ -86,11 +86,7 @@ function allowed({ locale, path, application }: TabVisit, { listed }: Scopes): H
     locale,
     caption: words.allowed,
     path,
-    columns: [
-      { key: 'scope', label: words.scope },
-      { key: 'meaning', label: words.meaning },
-      { key: 'choice', label: words.choice },
-    ],
+    columns: [words.scope, words.meaning, words.choice],
     rows: application.allowed_scopes.map((name) => [
       html`<code>${name}</code>`,
       describeScope(name, locale, listed)?.text.description ?? '–',
@@ -107,12 +103,7 @@ function drift(visit: TabVisit, { drifts }: Scopes): Html {
     locale,
     caption: words.drift,
     path,
-    columns: [
-      { key: 'scope', label: words.scope },
-      { key: 'first_seen', label: words.firstSeen },
-      { key: 'last_seen', label: words.lastSeen },
-      { key: 'what_to_do', label: words.whatToDo },
-    ],
+    columns: [words.scope, words.firstSeen, words.lastSeen, words.whatToDo],
     rows: drifts.map((row): Fragment[] => [
       html`<code>${row.scope_name}</code>`,
       distance(locale, row.first_seen_at, now),

@@ -60,13 +60,7 @@ export function deliveriesBody(visit: TabVisit, content: Deliveries): Html {
         ...(['waiting', 'delivered', 'dead'] as const).map((value) => ({ value, label: words[value] })),
       ],
     }),
-    columns: [
-      { key: 'event', label: words.event },
-      { key: 'state', label: words.state },
-      { key: 'attempts', label: words.attempts, numeric: true },
-      { key: 'when', label: words.when },
-      { key: 'open', label: words.open },
-    ],
+    columns: [words.event, words.state, { label: words.attempts, numeric: true }, words.when, words.open],
     rows: rows.map((delivery) => row(visit, delivery)),
     empty: emptyState({ title: words.empty, body: words.emptyBody }),
   });

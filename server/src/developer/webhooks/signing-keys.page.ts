@@ -48,12 +48,7 @@ export function signingKeysBody(visit: TabVisit, { keys, faults, shown }: Signin
     locale,
     caption: words.title,
     path,
-    columns: [
-      { key: 'kid', label: words.kid },
-      { key: 'issued', label: words.issued },
-      { key: 'state', label: words.state },
-      ...(manages ? [{ key: 'what', label: words.what }] : []),
-    ],
+    columns: [words.kid, words.issued, words.state, ...(manages ? [words.what] : [])],
     rows: keys.map((key) => row(visit, key, active)),
     empty: emptyState({ title: words.empty, body: words.emptyBody }),
   });

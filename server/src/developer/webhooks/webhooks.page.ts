@@ -102,11 +102,7 @@ function results({ locale, path, application }: TabVisit, probes: ProbeResult[])
       locale,
       caption: words.results,
       path,
-      columns: [
-        { key: 'request', label: words.request },
-        { key: 'answered', label: words.answered },
-        { key: 'verdict', label: words.verdict },
-      ],
+      columns: [words.request, words.answered, words.verdict],
       rows: probes.map(({ probe, answered, verdict }) => [
         words[probe],
         /^\d+$/.test(answered) ? html`<code>${answered}</code>` : words.failure(answered),

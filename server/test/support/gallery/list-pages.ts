@@ -21,13 +21,13 @@ export function listing(locale: Locale): string {
       locale,
       caption: ja ? 'セッション一覧' : 'Your sessions',
       path: '/listing',
-      query: new URLSearchParams({ sort: '-seen', cursor: 'abc', browser: 'fire' }),
+      query: new URLSearchParams({ cursor: 'abc', browser: 'fire' }),
       nextCursor: 'def',
       columns: [
-        { key: 'browser', label: ja ? 'ブラウザー' : 'Browser' },
-        { key: 'seen', label: ja ? '最終アクセス' : 'Last seen', sortable: true },
-        { key: 'address', label: ja ? 'アドレス' : 'Address', sortable: true },
-        { key: 'count', label: ja ? '回数' : 'Requests', numeric: true },
+        ja ? 'ブラウザー' : 'Browser',
+        ja ? '最終アクセス' : 'Last seen',
+        ja ? 'アドレス' : 'Address',
+        { label: ja ? '回数' : 'Requests', numeric: true },
       ],
       filter: textField({
         name: 'browser',

@@ -3,37 +3,33 @@ import { attributes, type Fragment, type Html, html } from '../html.ts';
 import { messages } from '../messages.ts';
 import { linkButton } from './button.ts';
 
-type Column = {
-  key: string;
-  label: string;
-  sortable?: boolean;
-  numeric?: boolean;
-};
+/** The label of a column; of one with numbers, which are set flush right, `numeric` too. */
+type Column = string | { label: string; numeric: true };
 
 type DataTable = {
   locale: Locale;
   caption: string;
   columns: Column[];
   rows: Fragment[][];
-  /** The table's own URL: the page's path and its query, which holds filter, `sort` (`name` or `-name`) and `cursor`. */
+  /** The table's own URL: the page's path and its query, which holds filter and `cursor`. */
   path: string;
   query?: URLSearchParams;
   /** Cursor of the next page; null on the last. */
   nextCursor?: string | null;
   /** Fields of the filter form, from `textField` or `selectField`, named as in the query. */
   filter?: Html;
-  /** Whether the filter excludes any rows. Default: the query has a value beside `sort` and `cursor`. */
+  /** Whether the filter excludes any rows. Default: the query has a value beside `cursor`. */
   isFiltered?: boolean;
   /** Shown when there are no rows. */
   empty: Html;
 };
 
-/** The only table. Filter, sort and page are links and a GET form, so every view has a URL. */
+/** The only table. Filter and page are a GET form and links, so every view has a URL. */
 export function dataTable(table: DataTable): Html {
   const query = table.query ?? new URLSearchParams();
   return html`<div class="listing">
 ${table.filter && filterForm(table, query)}
-${table.rows.length === 0 ? table.empty : html`<div class="scroll" role="region" aria-label="${table.caption}" tabindex="0">${grid(table, query)}</div>`}
+${table.rows.length === 0 ? table.empty : html`<div class="scroll" role="region" aria-label="${table.caption}" tabindex="0">${grid(table)}</div>`}
 ${pager(table, query)}
 </div>
 `;
@@ -42,17 +38,15 @@ ${pager(table, query)}
 function filterForm(table: DataTable, query: URLSearchParams): Html {
   const { locale, path, filter } = table;
   const words = messages[locale];
-  const sort = query.get('sort');
   const isFiltered =
-    table.isFiltered ??
-    [...query].some(([name, value]) => !['sort', 'cursor'].includes(name) && value !== '');
-  return html`<form class="filter" method="get" action="${path}" role="search">${sort && html`<input type="hidden" name="sort" value="${sort}">`}
+    table.isFiltered ?? [...query].some(([name, value]) => name !== 'cursor' && value !== '');
+  return html`<form class="filter" method="get" action="${path}" role="search">
 ${filter}<div class="actions"><button class="button secondary">${words.filter}</button>${isFiltered && html`<a class="quiet" href="${path}">${words.clearFilter}</a>`}</div></form>`;
 }
 
-function grid(table: DataTable, query: URLSearchParams): Html {
+function grid(table: DataTable): Html {
   return html`<table role="table"><caption class="visually-hidden">${table.caption}</caption>
-<thead role="rowgroup"><tr role="row">${table.columns.map((column) => heading(table, column, query))}</tr></thead>
+<thead role="rowgroup"><tr role="row">${table.columns.map(heading)}</tr></thead>
 <tbody role="rowgroup">${table.rows.map(
     (row) => html`<tr role="row">${row.map((cell, index) => dataCell(table.columns[index], cell))}</tr>
 `,
@@ -60,21 +54,20 @@ function grid(table: DataTable, query: URLSearchParams): Html {
 }
 
 function dataCell(column: Column | undefined, cell: Fragment): Html {
-  return html`<td ${attributes({ role: 'cell', class: column?.numeric && 'numeric', 'data-label': column?.label })}>${cell}</td>`;
+  return html`<td ${attributes({ role: 'cell', class: isNumeric(column) && 'numeric', 'data-label': labelOf(column) })}>${cell}</td>`;
 }
 
-function heading(table: DataTable, column: Column, query: URLSearchParams): Html {
-  const sort = query.get('sort');
-  const direction = sort === column.key ? 'ascending' : sort === `-${column.key}` ? 'descending' : null;
-  const own = attributes({
-    role: 'columnheader',
-    scope: 'col',
-    class: column.numeric && 'numeric',
-    'aria-sort': direction,
-  });
-  if (!column.sortable) return html`<th ${own}>${column.label}</th>`;
-  const next = direction === 'ascending' ? `-${column.key}` : column.key;
-  return html`<th ${own}><a href="${address(table.path, query, { sort: next, cursor: null })}">${column.label}</a></th>`;
+function heading(column: Column): Html {
+  const own = attributes({ role: 'columnheader', scope: 'col', class: isNumeric(column) && 'numeric' });
+  return html`<th ${own}>${labelOf(column)}</th>`;
+}
+
+function isNumeric(column: Column | undefined): boolean {
+  return typeof column === 'object';
+}
+
+function labelOf(column: Column | undefined): string | undefined {
+  return typeof column === 'object' ? column.label : column;
 }
 
 function pager({ locale, path, nextCursor }: DataTable, query: URLSearchParams): Html | null {
