@@ -1,24 +1,5 @@
 import { ACCESS_KEY_SCOPES, type ListedAccessKey } from '../../access-keys/index.ts';
-import {
-  actions,
-  badge,
-  button,
-  card,
-  checkbox,
-  confirmPanel,
-  copyField,
-  dataTable,
-  distance,
-  emptyState,
-  errorSummary,
-  type Faults,
-  faultOf,
-  form,
-  moment,
-  notice,
-  pageHead,
-  textField,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -38,7 +19,7 @@ type AccessKeysPage = {
   /** The key just made. */
   shown?: string | null;
   status?: string | null;
-  faults?: Faults;
+  faults?: ui.Faults;
 };
 
 const PATH = '/account/keys';
@@ -47,15 +28,15 @@ const PATH = '/account/keys';
 export function accessKeysPage(content: AccessKeysPage): string {
   const { locale, session, keys, now, shown, status, faults = {} } = content;
   const messages = accessKeyMessages[locale];
-  const table = dataTable({
+  const table = ui.dataTable({
     locale,
     caption: messages.title,
     path: PATH,
     columns: [messages.name, messages.scopes, messages.lastUsed, messages.expires, messages.action],
     rows: keys.map((key) => accessKeyRow(locale, key, now)),
-    empty: emptyState({ title: messages.empty, body: messages.emptyBody }),
+    empty: ui.emptyState({ title: messages.empty, body: messages.emptyBody }),
   });
-  const body = html`${pageHead(messages.title, messages.lead)}
+  const body = html`${ui.pageHead(messages.title, messages.lead)}
 ${shown && newKeyNotice(locale, shown)}
 ${table}
 ${accessKeyForm(content)}`;
@@ -72,8 +53,8 @@ ${accessKeyForm(content)}`;
 
 function newKeyNotice(locale: Locale, key: string): Html {
   const messages = accessKeyMessages[locale];
-  const field = copyField({ locale, id: 'personal-access-key', label: messages.shownLabel, value: key });
-  return notice({
+  const field = ui.copyField({ locale, id: 'personal-access-key', label: messages.shownLabel, value: key });
+  return ui.notice({
     kind: 'success',
     title: messages.shownTitle,
     body: html`<p>${messages.shown}</p>${field}`,
@@ -85,15 +66,15 @@ function accessKeyRow(locale: Locale, key: ListedAccessKey, now: Date): Fragment
   const messages = accessKeyMessages[locale];
   const isExpired = key.expires_at !== null && key.expires_at <= now;
   return [
-    html`${key.name}<br><span class="hint">${messages.created} ${moment(locale, key.created_at)}</span>`,
+    html`${key.name}<br><span class="hint">${messages.created} ${ui.moment(locale, key.created_at)}</span>`,
     scopeList(key.scopes),
-    key.last_used_at === null ? messages.never : distance(locale, key.last_used_at, now),
+    key.last_used_at === null ? messages.never : ui.distance(locale, key.last_used_at, now),
     isExpired
-      ? badge('warning', messages.expired)
+      ? ui.badge('warning', messages.expired)
       : key.expires_at === null
         ? '–'
-        : moment(locale, key.expires_at),
-    confirmPanel({
+        : ui.moment(locale, key.expires_at),
+    ui.confirmPanel({
       id: `revoke-${key.id}`,
       label: messages.revoke,
       subject: key.name,
@@ -107,9 +88,9 @@ function accessKeyRow(locale: Locale, key: ListedAccessKey, now: Date): Fragment
 
 function accessKeyForm({ locale, session, form: values, faults = {} }: AccessKeysPage): Html {
   const messages = accessKeyMessages[locale];
-  const { error } = faultOf(faults, 'scopes');
+  const { error } = ui.faultOf(faults, 'scopes');
   const boxes = ACCESS_KEY_SCOPES.map((scope) =>
-    checkbox({
+    ui.checkbox({
       name: 'scopes',
       value: scope,
       label: messages[scope],
@@ -118,15 +99,15 @@ function accessKeyForm({ locale, session, form: values, faults = {} }: AccessKey
     }),
   );
   const own = attributes({ id: 'scopes', 'aria-describedby': error && 'scopes-error' });
-  const fields = html`${errorSummary(locale, faults)}${textField({
+  const fields = html`${ui.errorSummary(locale, faults)}${ui.textField({
     name: 'name',
     label: messages.name,
     hint: messages.nameHint,
     value: values.name,
     required: true,
     autocomplete: 'off',
-    ...faultOf(faults, 'name'),
-  })}<fieldset class="choices" ${own}><legend>${messages.scopes}</legend>${error && html`<p class="error" id="scopes-error">${error}</p>`}${boxes}</fieldset>${textField(
+    ...ui.faultOf(faults, 'name'),
+  })}<fieldset class="choices" ${own}><legend>${messages.scopes}</legend>${error && html`<p class="error" id="scopes-error">${error}</p>`}${boxes}</fieldset>${ui.textField(
     {
       name: 'expires_days',
       label: messages.expiresDays,
@@ -134,13 +115,13 @@ function accessKeyForm({ locale, session, form: values, faults = {} }: AccessKey
       value: values.expires_days,
       inputmode: 'numeric',
       autocomplete: 'off',
-      ...faultOf(faults, 'expires_days'),
+      ...ui.faultOf(faults, 'expires_days'),
     },
-  )}${actions(button({ label: messages.create, id: 'create-key' }))}`;
-  return card({
+  )}${ui.actions(ui.button({ label: messages.create, id: 'create-key' }))}`;
+  return ui.card({
     title: messages.newTitle,
     body: session.email_verified
-      ? form({ action: PATH, id: 'key-form', label: messages.newTitle, body: fields })
+      ? ui.form({ action: PATH, id: 'key-form', label: messages.newTitle, body: fields })
       : verifyFirst(locale),
   });
 }

@@ -1,16 +1,5 @@
 import type { Agent } from '../../agents/index.ts';
-import {
-  card,
-  confirmFirst,
-  confirmPanel,
-  copyField,
-  distance,
-  type Faults,
-  facts,
-  moment,
-  notice,
-  pageHead,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
@@ -29,7 +18,7 @@ type AgentPage = {
   /** The token just made. */
   shown?: string | null;
   status?: string | null;
-  faults?: Faults;
+  faults?: ui.Faults;
 };
 
 /** One agent: what it is, its settings, and the ways to end its token or the agent. */
@@ -53,30 +42,32 @@ export function agentPage({
     path,
     status,
     faults,
-    body: html`${pageHead(agent.name, null, undefined, { href: AGENTS_PATH, label: messages.backToAll })}
+    body: html`${ui.pageHead(agent.name, null, undefined, { href: AGENTS_PATH, label: messages.backToAll })}
 ${shown && newToken(locale, shown)}
-${card({
-  body: html`${copyField({ locale, id: 'agent-id', label: messages.id, value: agent.id })}${facts([
-    [messages.created, moment(locale, agent.created_at)],
-    [messages.lastUsed, agent.last_used_at ? distance(locale, agent.last_used_at, now) : messages.never],
-    ...(agent.rotated_at ? ([[messages.rotated, moment(locale, agent.rotated_at)]] as [string, Html][]) : []),
+${ui.card({
+  body: html`${ui.copyField({ locale, id: 'agent-id', label: messages.id, value: agent.id })}${ui.facts([
+    [messages.created, ui.moment(locale, agent.created_at)],
+    [messages.lastUsed, agent.last_used_at ? ui.distance(locale, agent.last_used_at, now) : messages.never],
+    ...(agent.rotated_at
+      ? ([[messages.rotated, ui.moment(locale, agent.rotated_at)]] as [string, Html][])
+      : []),
   ])}`,
 })}
-${card({
+${ui.card({
   title: messages.changeTitle,
   body: needsStepUp
-    ? confirmFirst(locale, stepUpPath(path))
+    ? ui.confirmFirst(locale, stepUpPath(path))
     : agentForm({ locale, form, faults, action: path, submit: messages.save }),
 })}
-${confirmPanel({ id: 'rotate', label: messages.rotate, warning: messages.rotateWarning, confirm: messages.rotateNow, action: `${path}/rotate` })}
-${confirmPanel({ id: 'revoke', label: messages.revoke, warning: messages.revokeWarning(agent.name), confirm: messages.revokeNow, action: `${path}/revoke` })}`,
+${ui.confirmPanel({ id: 'rotate', label: messages.rotate, warning: messages.rotateWarning, confirm: messages.rotateNow, action: `${path}/rotate` })}
+${ui.confirmPanel({ id: 'revoke', label: messages.revoke, warning: messages.revokeWarning(agent.name), confirm: messages.revokeNow, action: `${path}/revoke` })}`,
   });
 }
 
 function newToken(locale: Locale, token: string): Html {
   const messages = agentMessages[locale];
-  const field = copyField({ locale, id: 'agent-token', label: messages.shownLabel, value: token });
-  return notice({
+  const field = ui.copyField({ locale, id: 'agent-token', label: messages.shownLabel, value: token });
+  return ui.notice({
     kind: 'success',
     title: messages.shownTitle,
     body: html`<p>${messages.shown}</p>${field}`,

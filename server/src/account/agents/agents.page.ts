@@ -1,22 +1,5 @@
 import type { Agent } from '../../agents/index.ts';
-import {
-  actions,
-  badge,
-  button,
-  card,
-  confirmFirst,
-  dataTable,
-  distance,
-  emptyState,
-  errorSummary,
-  type Faults,
-  faultOf,
-  form,
-  linkButton,
-  pageHead,
-  textField,
-  untrustedText,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
@@ -60,7 +43,7 @@ type AgentsPage = {
   now: Date;
   form: AgentForm;
   status?: string | null;
-  faults?: Faults;
+  faults?: ui.Faults;
 };
 
 /** A person's agents, with what each may ask for, and the form for another. */
@@ -75,13 +58,13 @@ export function agentsPage({
   faults = {},
 }: AgentsPage): string {
   const messages = agentMessages[locale];
-  const table = dataTable({
+  const table = ui.dataTable({
     locale,
     caption: messages.title,
     path: AGENTS_PATH,
     columns: [messages.name, messages.actions, messages.mode, messages.lastUsed, messages.change],
     rows: agents.map((agent) => agentRow(locale, agent, now)),
-    empty: emptyState({ title: messages.empty, body: messages.emptyBody }),
+    empty: ui.emptyState({ title: messages.empty, body: messages.emptyBody }),
   });
   return accountPage({
     locale,
@@ -90,14 +73,14 @@ export function agentsPage({
     path: AGENTS_PATH,
     status,
     faults,
-    body: html`${pageHead(messages.title, messages.lead, linkButton({ label: messages.approvals, href: '/account/approvals' }))}
+    body: html`${ui.pageHead(messages.title, messages.lead, ui.linkButton({ label: messages.approvals, href: '/account/approvals' }))}
 ${table}
-${card({
+${ui.card({
   title: messages.newTitle,
   body: !session.email_verified
     ? verifyFirst(locale)
     : needsStepUp
-      ? confirmFirst(locale, stepUpPath(AGENTS_PATH))
+      ? ui.confirmFirst(locale, stepUpPath(AGENTS_PATH))
       : agentForm({ locale, form: values, faults, action: AGENTS_PATH, submit: messages.create }),
 })}`,
   });
@@ -107,10 +90,10 @@ function agentRow(locale: Locale, agent: Agent, now: Date): Fragment[] {
   const messages = agentMessages[locale];
   const label = html`${messages.change}<span class="visually-hidden">: ${agent.name}</span>`;
   return [
-    html`${untrustedText(agent.name)} ${agent.muted_at && badge('neutral', messages.muted)}`,
+    html`${ui.untrustedText(agent.name)} ${agent.muted_at && ui.badge('neutral', messages.muted)}`,
     agent.allowed_action_types.length === 0 ? messages.actionsNone : scopeList(agent.allowed_action_types),
-    agent.public_key ? badge('success', messages.signed) : badge('neutral', messages.bearer),
-    agent.last_used_at === null ? messages.never : distance(locale, agent.last_used_at, now),
+    agent.public_key ? ui.badge('success', messages.signed) : ui.badge('neutral', messages.bearer),
+    agent.last_used_at === null ? messages.never : ui.distance(locale, agent.last_used_at, now),
     html`<a href="${`${AGENTS_PATH}/${agent.id}`}">${label}</a>`,
   ];
 }
@@ -119,29 +102,29 @@ function agentRow(locale: Locale, agent: Agent, now: Date): Fragment[] {
 export function agentForm(content: {
   locale: Locale;
   form: AgentForm;
-  faults: Faults;
+  faults: ui.Faults;
   action: string;
   submit: string;
 }): Html {
   const { locale, form: values, faults, action, submit } = content;
   const messages = agentMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}${textField({
+  const fields = html`${ui.errorSummary(locale, faults)}${ui.textField({
     name: 'name',
     label: messages.name,
     hint: messages.nameHint,
     value: values.name,
     required: true,
     autocomplete: 'off',
-    ...faultOf(faults, 'name'),
-  })}${textField({
+    ...ui.faultOf(faults, 'name'),
+  })}${ui.textField({
     name: 'allowed_action_types',
     label: messages.actions,
     hint: messages.actionsHint,
     value: values.allowed_action_types,
     type: 'textarea',
     code: true,
-    ...faultOf(faults, 'allowed_action_types'),
-  })}${textField({
+    ...ui.faultOf(faults, 'allowed_action_types'),
+  })}${ui.textField({
     name: 'allowed_ips',
     label: messages.addresses,
     hint: messages.addressesHint,
@@ -150,8 +133,8 @@ export function agentForm(content: {
     code: true,
     rows: 2,
     optional: messages.optional,
-    ...faultOf(faults, 'allowed_ips'),
-  })}${textField({
+    ...ui.faultOf(faults, 'allowed_ips'),
+  })}${ui.textField({
     name: 'public_key',
     label: messages.key,
     hint: messages.keyHint,
@@ -160,7 +143,7 @@ export function agentForm(content: {
     code: true,
     rows: 3,
     optional: messages.optional,
-    ...faultOf(faults, 'public_key'),
-  })}${actions(button({ label: submit, id: 'save-agent' }))}`;
-  return form({ action, id: 'agent-form', label: submit, body: fields });
+    ...ui.faultOf(faults, 'public_key'),
+  })}${ui.actions(ui.button({ label: submit, id: 'save-agent' }))}`;
+  return ui.form({ action, id: 'agent-form', label: submit, body: fields });
 }

@@ -1,5 +1,5 @@
 import { type ApprovalOfAgent, statusAt } from '../../agents/index.ts';
-import { badge, untrustedText } from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { approvalMessages } from './approvals.messages.ts';
@@ -15,7 +15,7 @@ const TONES = {
 
 /** The status of a request, in one word and its colour. */
 export function statusBadge(locale: Locale, approval: ApprovalOfAgent, now: Date): Html {
-  return badge(TONES[statusAt(approval, now)], statusLabel(locale, approval, now));
+  return ui.badge(TONES[statusAt(approval, now)], statusLabel(locale, approval, now));
 }
 
 export function statusLabel(locale: Locale, approval: ApprovalOfAgent, now: Date): string {
@@ -48,5 +48,5 @@ export function actionLabel(action_type: string): Html {
     .split('.')
     .map((part) => part.replaceAll('_', ' ').trim() || part);
   const title = [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' › ');
-  return html`<span>${untrustedText(title)}</span> <code>${action_type}</code>`;
+  return html`<span>${ui.untrustedText(title)}</span> <code>${action_type}</code>`;
 }

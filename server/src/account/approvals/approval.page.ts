@@ -7,24 +7,7 @@ import {
   statusAt,
 } from '../../agents/index.ts';
 import { PASSKEYS_SCRIPT, passkeyPanel } from '../../passkeys/index.ts';
-import {
-  actions,
-  badge,
-  button,
-  card,
-  confirmPanel,
-  errorSummary,
-  type Faults,
-  facts,
-  faultOf,
-  form,
-  linkButton,
-  moment,
-  notice,
-  pageHead,
-  textField,
-  untrustedText,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -41,7 +24,7 @@ type ApprovalPage = {
   now: Date;
   number_match?: string;
   status?: string | null;
-  faults?: Faults;
+  faults?: ui.Faults;
 };
 
 /** The agent, its request and deadline; and, while it waits, the two answers. */
@@ -50,8 +33,8 @@ export function approvalPage(content: ApprovalPage): string {
   const messages = approvalMessages[locale];
   const payload = readDisplayPayload(approval);
   const waits = isInFlight(statusAt(approval, now));
-  const body = html`${pageHead(messages.asks(approval.agent_name), null, statusBadge(locale, approval, now), { href: APPROVALS_PATH, label: messages.backToAll })}
-${payload ? requestCard(locale, approval, payload, now) : notice({ kind: 'danger', title: messages.alteredTitle, body: messages.altered })}
+  const body = html`${ui.pageHead(messages.asks(approval.agent_name), null, statusBadge(locale, approval, now), { href: APPROVALS_PATH, label: messages.backToAll })}
+${payload ? requestCard(locale, approval, payload, now) : ui.notice({ kind: 'danger', title: messages.alteredTitle, body: messages.altered })}
 ${waits && payload && approveCard(content)}
 ${waits && rejectCard(locale, approval)}
 ${muteCard(locale, approval)}`;
@@ -75,25 +58,25 @@ function requestCard(locale: Locale, approval: ApprovalOfAgent, payload: Display
   const pairs: [string, Fragment][] = [
     [
       isOfApplication(approval) ? messages.application : messages.agent,
-      html`${untrustedText(approval.agent_name)} ${approval.muted_at && badge('neutral', messages.muted)}`,
+      html`${ui.untrustedText(approval.agent_name)} ${approval.muted_at && ui.badge('neutral', messages.muted)}`,
     ],
     [messages.action, actionLabel(payload.action_type)],
-    [messages.details, payload.body === '' ? noDetails : untrustedText(payload.body)],
+    [messages.details, payload.body === '' ? noDetails : ui.untrustedText(payload.body)],
     ...contextFacts(locale, payload.context),
-    [messages.asked, moment(locale, approval.created_at)],
+    [messages.asked, ui.moment(locale, approval.created_at)],
     decided
       ? [
           messages.outcome,
-          html`${statusBadge(locale, approval, now)} ${moment(locale, decided)}${method && html` ${method}`}`,
+          html`${statusBadge(locale, approval, now)} ${ui.moment(locale, decided)}${method && html` ${method}`}`,
         ]
-      : [messages.ends, html`${moment(locale, approval.expires_at)} ${countdown(locale, approval)}`],
+      : [messages.ends, html`${ui.moment(locale, approval.expires_at)} ${countdown(locale, approval)}`],
   ];
-  const hidden = facts(pairs);
-  return card({
+  const hidden = ui.facts(pairs);
+  return ui.card({
     id: 'request',
-    body: html`<h2>${untrustedText(payload.title)}</h2>${hidden}${
-      `${untrustedText(payload.title)}${hidden}`.includes('class="hidden-character"') &&
-      notice({ kind: 'warning', body: messages.hiddenNote })
+    body: html`<h2>${ui.untrustedText(payload.title)}</h2>${hidden}${
+      `${ui.untrustedText(payload.title)}${hidden}`.includes('class="hidden-character"') &&
+      ui.notice({ kind: 'warning', body: messages.hiddenNote })
     }${displayHash(locale, approval)}`,
     ...(method && {
       footer: html`<a href="${`/api/v1/me/approvals/${approval.id}/receipt`}">${messages.receipt}</a>`,
@@ -106,7 +89,7 @@ function contextFacts(locale: Locale, context: Record<string, unknown>): [string
   if (entries.length === 0) return [];
   const list = entries.map(([name, value]) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-    return html`${untrustedText(name)}: ${untrustedText(text)}\n`;
+    return html`${ui.untrustedText(name)}: ${ui.untrustedText(text)}\n`;
   });
   return [[approvalMessages[locale].context, html`<pre class="inert-block" tabindex="0">${list}</pre>`]];
 }
@@ -129,13 +112,13 @@ function approveCard(content: ApprovalPage): Html {
   const messages = approvalMessages[locale];
   const canType = session.totp_enabled && !approval.passkey_only_approval;
   if (!session.has_passkey && !canType)
-    return card({
+    return ui.card({
       title: messages.approveTitle,
-      body: html`<p>${messages.needsFactor}</p>${actions(linkButton({ label: messages.addPasskey, href: '/account/passkeys' }))}`,
+      body: html`<p>${messages.needsFactor}</p>${ui.actions(ui.linkButton({ label: messages.addPasskey, href: '/account/passkeys' }))}`,
     });
   const number = isOfApplication(approval)
     ? html`<p>${messages.applicationHint}</p>`
-    : html`<div class="number-match">${textField({
+    : html`<div class="number-match">${ui.textField({
         name: 'number_match',
         label: messages.number,
         hint: messages.numberHint,
@@ -145,7 +128,7 @@ function approveCard(content: ApprovalPage): Html {
         code: true,
         required: true,
         maxlength: 8,
-        ...faultOf(faults, 'number_match'),
+        ...ui.faultOf(faults, 'number_match'),
       })}</div>`;
   const passkey =
     session.has_passkey &&
@@ -157,15 +140,15 @@ function approveCard(content: ApprovalPage): Html {
       kind: 'primary',
       subject: approval.id,
     });
-  return card({
+  return ui.card({
     title: messages.approveTitle,
     id: 'approve',
-    body: form({
+    body: ui.form({
       action: approvalPath(approval),
       id: 'approve-form',
       label: messages.approveTitle,
       hidden: { display_payload_hash: approval.display_payload_hash },
-      body: html`${errorSummary(locale, faults)}${number}${passkey}${
+      body: html`${ui.errorSummary(locale, faults)}${number}${passkey}${
         canType ? passwordFields(content) : html`<p data-without-passkeys>${messages.passkeyOnly}</p>`
       }`,
     }),
@@ -182,7 +165,7 @@ function passwordFields({ locale, session, faults = {} }: ApprovalPage): Html {
     label: messages.code,
     hint: messages.codeHint,
     required: false,
-  })}${actions(button({ label: messages.approve, name: 'decision', value: 'approve', kind: session.has_passkey ? 'secondary' : 'primary' }))}`;
+  })}${ui.actions(ui.button({ label: messages.approve, name: 'decision', value: 'approve', kind: session.has_passkey ? 'secondary' : 'primary' }))}`;
   if (!session.has_passkey) return fields;
   const own = attributes({ class: 'confirm harmless', open: Object.keys(faults).length > 0 });
   return html`<details ${own}><summary>${messages.orPassword}</summary><div>${fields}</div></details>`;
@@ -190,16 +173,18 @@ function passwordFields({ locale, session, faults = {} }: ApprovalPage): Html {
 
 function rejectCard(locale: Locale, approval: ApprovalOfAgent): Html {
   const messages = approvalMessages[locale];
-  return card({
+  return ui.card({
     title: messages.rejectTitle,
     lead: messages.rejectNote,
     id: 'reject',
-    body: html`${form({
+    body: html`${ui.form({
       action: approvalPath(approval),
       id: 'reject-form',
       label: messages.rejectTitle,
-      body: actions(button({ label: messages.reject, name: 'decision', value: 'reject', kind: 'danger' })),
-    })}${confirmPanel({
+      body: ui.actions(
+        ui.button({ label: messages.reject, name: 'decision', value: 'reject', kind: 'danger' }),
+      ),
+    })}${ui.confirmPanel({
       id: 'report',
       label: messages.report,
       warning: messages.reportWarning,
@@ -214,14 +199,14 @@ function muteCard(locale: Locale, approval: ApprovalOfAgent): Html | null {
   const messages = approvalMessages[locale];
   const isMuted = approval.muted_at !== null;
   const label = (isMuted ? messages.unmute : messages.mute)(approval.agent_name);
-  return card({
+  return ui.card({
     title: label,
     lead: messages.muteNote,
-    body: form({
+    body: ui.form({
       action: `${approvalPath(approval)}/mute`,
       id: 'mute',
       label,
-      body: actions(button({ label, kind: 'secondary', name: 'mute', value: isMuted ? 'off' : 'on' })),
+      body: ui.actions(ui.button({ label, kind: 'secondary', name: 'mute', value: isMuted ? 'off' : 'on' })),
     }),
   });
 }

@@ -5,21 +5,7 @@ import {
   readDisplayPayload,
 } from '../../agents/index.ts';
 import { addAsset } from '../../platform/html/assets.ts';
-import {
-  actions,
-  badge,
-  button,
-  card,
-  dataTable,
-  emptyState,
-  facts,
-  form,
-  linkButton,
-  moment,
-  notice,
-  pageHead,
-  untrustedText,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -56,14 +42,14 @@ export function approvalsPage(content: ApprovalsPage): string {
     'data-live': `${APPROVALS_PATH}/events`,
     'data-new': messages.newRequest,
   });
-  const body = html`${pageHead(messages.title, messages.lead, pauseForm(locale, inbox.is_paused))}
-${inbox.is_paused && status !== messages.paused && notice({ kind: 'warning', body: messages.paused })}
+  const body = html`${ui.pageHead(messages.title, messages.lead, pauseForm(locale, inbox.is_paused))}
+${inbox.is_paused && status !== messages.paused && ui.notice({ kind: 'warning', body: messages.paused })}
 <section ${own}><h2>${messages.waiting}</h2>
-${inbox.waiting.length === 0 ? emptyState({ title: messages.emptyTitle, body: messages.emptyBody }) : inbox.waiting.map((approval) => waitingCard(locale, approval))}
+${inbox.waiting.length === 0 ? ui.emptyState({ title: messages.emptyTitle, body: messages.emptyBody }) : inbox.waiting.map((approval) => waitingCard(locale, approval))}
 <p class="visually-hidden" role="status"></p>
 </section>
 <h2>${messages.history}</h2>
-${dataTable({
+${ui.dataTable({
   locale,
   caption: messages.history,
   path: APPROVALS_PATH,
@@ -71,7 +57,7 @@ ${dataTable({
   nextCursor: next_cursor,
   columns: [messages.what, messages.agent, messages.outcome, messages.asked],
   rows: inbox.ended.map((approval) => approvalRow(locale, approval, now)),
-  empty: emptyState({ title: messages.historyEmpty, body: messages.historyEmptyBody }),
+  empty: ui.emptyState({ title: messages.historyEmpty, body: messages.historyEmptyBody }),
 })}
 ${browsersCard(content)}`;
   return accountPage({
@@ -87,10 +73,10 @@ ${browsersCard(content)}`;
 
 function pauseForm(locale: Locale, isPaused: boolean): Html {
   const messages = approvalMessages[locale];
-  return form({
+  return ui.form({
     action: `${APPROVALS_PATH}/pause`,
     id: 'pause',
-    body: button({
+    body: ui.button({
       label: isPaused ? messages.resume : messages.pause,
       kind: 'secondary',
       name: 'pause',
@@ -113,11 +99,11 @@ function browsersCard({ locale, browsers, push_key }: ApprovalsPage): Html {
   });
   const list = browsers.map(
     (browser) =>
-      html`<li>${untrustedText(browser.user_agent ?? messages.browserUnknown)} <span class="hint">${moment(locale, browser.created_at)}</span>${form(
+      html`<li>${ui.untrustedText(browser.user_agent ?? messages.browserUnknown)} <span class="hint">${ui.moment(locale, browser.created_at)}</span>${ui.form(
         {
           action: `${APPROVALS_PATH}/browsers/remove`,
           hidden: { browser_id: String(browser.id) },
-          body: button({
+          body: ui.button({
             label: messages.browserRemove,
             kind: 'secondary',
             id: `remove-browser-${browser.id}`,
@@ -125,7 +111,7 @@ function browsersCard({ locale, browsers, push_key }: ApprovalsPage): Html {
         },
       )}</li>`,
   );
-  return card({
+  return ui.card({
     title: messages.noticesTitle,
     lead: browsers.length === 0 ? messages.noticesByMail : messages.noticesByPush,
     id: 'notices',
@@ -136,16 +122,16 @@ function browsersCard({ locale, browsers, push_key }: ApprovalsPage): Html {
 function waitingCard(locale: Locale, approval: ApprovalOfAgent): Html {
   const messages = approvalMessages[locale];
   const payload = readDisplayPayload(approval);
-  return card({
+  return ui.card({
     id: approval.id,
-    body: html`<h3>${payload ? untrustedText(payload.title) : messages.alteredTitle}</h3>${facts([
+    body: html`<h3>${payload ? ui.untrustedText(payload.title) : messages.alteredTitle}</h3>${ui.facts([
       [
         messages.agent,
-        html`${untrustedText(approval.agent_name)} ${approval.muted_at && badge('neutral', messages.muted)}`,
+        html`${ui.untrustedText(approval.agent_name)} ${approval.muted_at && ui.badge('neutral', messages.muted)}`,
       ],
       [messages.action, actionLabel(approval.action_type)],
-      [messages.ends, html`${moment(locale, approval.expires_at)} ${countdown(locale, approval)}`],
-    ])}${actions(linkButton({ label: messages.look, href: approvalPath(approval), kind: 'primary' }))}`,
+      [messages.ends, html`${ui.moment(locale, approval.expires_at)} ${countdown(locale, approval)}`],
+    ])}${ui.actions(ui.linkButton({ label: messages.look, href: approvalPath(approval), kind: 'primary' }))}`,
   });
 }
 
@@ -163,10 +149,10 @@ function approvalRow(locale: Locale, approval: ApprovalOfAgent, now: Date): Frag
   const payload = readDisplayPayload(approval);
   const method = methodLabel(locale, approval);
   return [
-    html`<a href="${approvalPath(approval)}">${payload ? untrustedText(payload.title) : approval.action_type}</a><br><code>${approval.action_type}</code>`,
-    untrustedText(approval.agent_name),
+    html`<a href="${approvalPath(approval)}">${payload ? ui.untrustedText(payload.title) : approval.action_type}</a><br><code>${approval.action_type}</code>`,
+    ui.untrustedText(approval.agent_name),
     html`${statusBadge(locale, approval, now)}${method && html`<br><span class="hint">${method}</span>`}`,
-    moment(locale, approval.created_at),
+    ui.moment(locale, approval.created_at),
   ];
 }
 

@@ -1,20 +1,5 @@
 import { type ConnectedApp, NAME_CHOICE } from '../../oauth/index.ts';
-import {
-  actions,
-  button,
-  card,
-  checkbox,
-  confirmPanel,
-  dataTable,
-  distance,
-  emptyState,
-  errorSummary,
-  type Faults,
-  facts,
-  form,
-  moment,
-  pageHead,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type DescribedResource, describeResourceScope } from '../../resources/index.ts';
@@ -37,15 +22,15 @@ type Shared = {
 export function connectedAppsPage(content: Shared & { apps: ConnectedApp[] }): string {
   const { locale, session, apps, now, status, resources } = content;
   const messages = connectedAppMessages[locale];
-  const table = dataTable({
+  const table = ui.dataTable({
     locale,
     caption: messages.title,
     path: PATH,
     columns: [messages.application, messages.gets, messages.since, messages.lastUsed, messages.action],
     rows: apps.map((app) => connectedAppRow(locale, app, resources, now)),
-    empty: emptyState({ title: messages.empty, body: messages.emptyBody }),
+    empty: ui.emptyState({ title: messages.empty, body: messages.emptyBody }),
   });
-  const body = html`${pageHead(messages.title, messages.lead)}
+  const body = html`${ui.pageHead(messages.title, messages.lead)}
 ${table}`;
   return accountPage({ locale, session, title: messages.title, path: PATH, body, status });
 }
@@ -61,19 +46,19 @@ function connectedAppRow(
   return [
     app.name,
     titles.join(' · '),
-    moment(locale, app.connected_at),
+    ui.moment(locale, app.connected_at),
     lastUse(locale, app, now),
     html`<a href="${connectedAppPath(app)}" aria-label="${messages.manageNamed(app.name)}">${messages.manage}</a>`,
   ];
 }
 
 /** One application: each scope as a choice of its own, and the end of it all. */
-export function connectedAppPage(content: Shared & { app: ConnectedApp; faults?: Faults }): string {
+export function connectedAppPage(content: Shared & { app: ConnectedApp; faults?: ui.Faults }): string {
   const { locale, session, app, now, status, resources, faults = {} } = content;
   const messages = connectedAppMessages[locale];
-  const body = html`${pageHead(app.name, app.description, undefined, { href: PATH, label: messages.backToAll })}
-${card({
-  body: facts([
+  const body = html`${ui.pageHead(app.name, app.description, undefined, { href: PATH, label: messages.backToAll })}
+${ui.card({
+  body: ui.facts([
     ...(app.homepage_url
       ? [
           [
@@ -82,25 +67,25 @@ ${card({
           ] as [string, Html],
         ]
       : []),
-    [messages.since, moment(locale, app.connected_at)],
+    [messages.since, ui.moment(locale, app.connected_at)],
     [messages.lastUsed, lastUse(locale, app, now)],
   ]),
 })}
-${card({
+${ui.card({
   title: messages.choicesTitle,
   lead: messages.choicesLead,
-  body: form({
+  body: ui.form({
     action: connectedAppPath(app),
     id: 'scopes',
     label: messages.choicesTitle,
-    body: html`${errorSummary(locale, faults)}<fieldset class="choices" id="scope"><legend class="visually-hidden">${messages.choicesTitle}</legend>${app.scopes.map((scope) => scopeCheckbox(locale, app, scope, resources))}</fieldset>${actions(
-      button({ label: messages.save, name: 'decision', value: 'save' }),
+    body: html`${ui.errorSummary(locale, faults)}<fieldset class="choices" id="scope"><legend class="visually-hidden">${messages.choicesTitle}</legend>${app.scopes.map((scope) => scopeCheckbox(locale, app, scope, resources))}</fieldset>${ui.actions(
+      ui.button({ label: messages.save, name: 'decision', value: 'save' }),
     )}`,
   }),
 })}
-${card({
+${ui.card({
   title: messages.disconnectTitle,
-  body: confirmPanel({
+  body: ui.confirmPanel({
     id: 'disconnect',
     label: messages.disconnect,
     warning: messages.disconnectWarning(app.name),
@@ -123,7 +108,7 @@ function scopeCheckbox(
   const { title, description } = scopeText(locale, scope, resources);
   const isLocked = scope === 'openid';
   const remark = isLocked ? messages.always : app.required_scopes.includes(scope) && messages.required;
-  return checkbox({
+  return ui.checkbox({
     name: 'scope',
     value: scope,
     label: title,
@@ -144,7 +129,7 @@ function scopeText(locale: Locale, scope: string, resources: readonly DescribedR
 function lastUse(locale: Locale, app: ConnectedApp, now: Date): Fragment {
   return app.last_used_at === null
     ? connectedAppMessages[locale].never
-    : distance(locale, app.last_used_at, now);
+    : ui.distance(locale, app.last_used_at, now);
 }
 
 export function connectedAppPath(app: { client_id: string }): string {

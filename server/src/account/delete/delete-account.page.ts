@@ -1,16 +1,4 @@
-import {
-  actions,
-  button,
-  card,
-  confirmFirst,
-  confirmPanel,
-  errorSummary,
-  type Faults,
-  form,
-  linkButton,
-  moment,
-  pageHead,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -30,7 +18,7 @@ type DeleteAccountPage = {
   /** When the mailed link ends, if one waits. */
   waiting_until: Date | null;
   status?: string | null;
-  faults?: Faults;
+  faults?: ui.Faults;
 };
 
 const PATH = '/account/delete';
@@ -50,8 +38,8 @@ export function deleteAccountPage(content: DeleteAccountPage): string {
       : waiting_until === null
         ? beginCard(content)
         : waitingCard(locale, session.email, waiting_until);
-  const body = html`${pageHead(messages.title, messages.lead)}
-${card({
+  const body = html`${ui.pageHead(messages.title, messages.lead)}
+${ui.card({
   title: messages.happens,
   body: html`<ul>${happens.map((line) => html`<li>${line}</li>`)}</ul>`,
   footer: html`${messages.exportHint} <a href="/account/export">${messages.exportLink}</a>`,
@@ -70,23 +58,23 @@ ${next}`;
 
 function ownsCard(locale: Locale, owns: string[]): Html {
   const messages = deleteAccountMessages[locale];
-  return card({ id: 'owns', title: messages.ownsTitle, lead: messages.owns, body: ownedList(owns) });
+  return ui.card({ id: 'owns', title: messages.ownsTitle, lead: messages.owns, body: ownedList(owns) });
 }
 
 const ownedList = (owns: string[]): Html => html`<ul>${owns.map((name) => html`<li>${name}</li>`)}</ul>`;
 
 function beginCard({ locale, email_verified, needsStepUp, faults = {} }: DeleteAccountPage): Html {
   const messages = deleteAccountMessages[locale];
-  if (needsStepUp) return card({ title: messages.begin, body: confirmFirst(locale, stepUpPath(PATH)) });
+  if (needsStepUp) return ui.card({ title: messages.begin, body: ui.confirmFirst(locale, stepUpPath(PATH)) });
   const password = passwordField(faults, { label: messages.password, autocomplete: 'current-password' });
-  return card({
-    body: confirmPanel({
+  return ui.card({
+    body: ui.confirmPanel({
       id: 'delete-account',
       label: messages.begin,
       warning: email_verified ? messages.beginWarning : messages.beginUnverified,
       confirm: email_verified ? messages.beginNow : messages.deleteNow,
       action: PATH,
-      fields: html`${errorSummary(locale, faults)}${password}`,
+      fields: html`${ui.errorSummary(locale, faults)}${password}`,
       open: Object.keys(faults).length > 0,
     }),
   });
@@ -94,14 +82,14 @@ function beginCard({ locale, email_verified, needsStepUp, faults = {} }: DeleteA
 
 function waitingCard(locale: Locale, email: string, until: Date): Html {
   const messages = deleteAccountMessages[locale];
-  return card({
+  return ui.card({
     id: 'waiting',
     title: messages.waitingTitle,
     lead: messages.waiting(email),
-    body: html`<p>${messages.waitingUntil} ${moment(locale, until)}</p>${form({
+    body: html`<p>${messages.waitingUntil} ${ui.moment(locale, until)}</p>${ui.form({
       action: `${PATH}/cancel`,
       id: 'cancel-deletion',
-      body: actions(button({ label: messages.cancel, kind: 'secondary', id: 'cancel' })),
+      body: ui.actions(ui.button({ label: messages.cancel, kind: 'secondary', id: 'cancel' })),
     })}`,
   });
 }
@@ -113,17 +101,17 @@ export function confirmDeletionPage(locale: Locale, email: string, token: string
     locale,
     title: messages.confirmTitle,
     narrow: true,
-    body: card({
+    body: ui.card({
       level: 1,
       title: messages.confirmTitle,
       lead: messages.confirmLead(email),
-      body: form({
+      body: ui.form({
         action: `${PATH}/confirm`,
         id: 'confirm-deletion',
         hidden: { token },
-        body: actions(
-          button({ label: messages.deleteNow, kind: 'danger', id: 'confirm' }),
-          linkButton({ label: messages.cancel, href: PATH }),
+        body: ui.actions(
+          ui.button({ label: messages.deleteNow, kind: 'danger', id: 'confirm' }),
+          ui.linkButton({ label: messages.cancel, href: PATH }),
         ),
       }),
     }),
@@ -137,12 +125,12 @@ export function deadDeletionPage(locale: Locale): string {
     title: messages.deadTitle,
     narrow: true,
     invalid: true,
-    body: card({
+    body: ui.card({
       id: 'dead-link',
       level: 1,
       title: messages.deadTitle,
       lead: messages.dead,
-      body: actions(linkButton({ label: messages.back, href: PATH })),
+      body: ui.actions(ui.linkButton({ label: messages.back, href: PATH })),
     }),
   });
 }
@@ -155,18 +143,18 @@ export function soleOwnerPage(locale: Locale, owns: string[]): string {
     title: messages.ownsTitle,
     narrow: true,
     invalid: true,
-    body: card({
+    body: ui.card({
       id: 'owns',
       level: 1,
       title: messages.ownsTitle,
       lead: `${messages.owns} ${messages.linkStillWorks}`,
-      body: html`${ownedList(owns)}${actions(linkButton({ label: messages.back, href: PATH }))}`,
+      body: html`${ownedList(owns)}${ui.actions(ui.linkButton({ label: messages.back, href: PATH }))}`,
     }),
   });
 }
 
 export function deletedPage(locale: Locale): string {
   const messages = deleteAccountMessages[locale];
-  const body = card({ level: 1, title: messages.deletedTitle, lead: messages.deletedLead, body: null });
+  const body = ui.card({ level: 1, title: messages.deletedTitle, lead: messages.deletedLead, body: null });
   return page({ locale, title: messages.deletedTitle, narrow: true, path: '/account/deleted', body });
 }

@@ -1,12 +1,5 @@
 import type { ListedDevice } from '../../access-keys/index.ts';
-import {
-  confirmPanel,
-  dataTable,
-  distance,
-  emptyState,
-  moment,
-  pageHead,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -27,15 +20,15 @@ const PATH = '/account/devices';
 /** Devices with a key of their own, and the way to take it back. */
 export function devicesPage({ locale, session, devices, now, status }: DevicesPage): string {
   const messages = deviceMessages[locale];
-  const table = dataTable({
+  const table = ui.dataTable({
     locale,
     caption: messages.title,
     path: PATH,
     columns: [messages.device, messages.scopes, messages.claimed, messages.lastUsed, messages.action],
     rows: devices.map((device) => deviceRow(locale, device, now)),
-    empty: emptyState({ title: messages.empty, body: messages.emptyBody }),
+    empty: ui.emptyState({ title: messages.empty, body: messages.emptyBody }),
   });
-  const body = html`${pageHead(messages.title, messages.lead)}
+  const body = html`${ui.pageHead(messages.title, messages.lead)}
 ${table}`;
   return accountPage({ locale, session, title: messages.title, path: PATH, body, status });
 }
@@ -46,9 +39,9 @@ function deviceRow(locale: Locale, device: ListedDevice, now: Date): Fragment[] 
   return [
     html`${name}<br><span class="hint">${device.application_name && html`${device.application_name} · `}${device.device_uuid.slice(0, 8)}</span>`,
     device.scopes?.length ? scopeList(device.scopes) : messages.nothing,
-    moment(locale, device.claimed_at),
-    device.last_used_at === null ? messages.never : distance(locale, device.last_used_at, now),
-    confirmPanel({
+    ui.moment(locale, device.claimed_at),
+    device.last_used_at === null ? messages.never : ui.distance(locale, device.last_used_at, now),
+    ui.confirmPanel({
       id: `remove-${device.device_uuid}`,
       label: messages.remove,
       subject: `${name} ${device.device_uuid.slice(0, 8)}`,

@@ -1,14 +1,4 @@
-import {
-  actions,
-  badge,
-  button,
-  card,
-  confirmFirst,
-  errorSummary,
-  type Faults,
-  form,
-  pageHead,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
@@ -24,7 +14,7 @@ type ChangeEmailPage = {
   proof: 'step_up' | 'password' | 'none';
   email?: string;
   status?: string | null;
-  faults?: Faults;
+  faults?: ui.Faults;
 };
 
 const PATH = '/account/email';
@@ -33,14 +23,16 @@ const PATH = '/account/email';
 export function changeEmailPage(content: ChangeEmailPage): string {
   const { locale, session, email_verified, proof, status, faults = {} } = content;
   const messages = emailMessages[locale];
-  const state = email_verified ? badge('success', messages.verified) : badge('warning', messages.unverified);
-  const body = html`${pageHead(messages.title, messages.lead)}
-${card({ title: messages.current, body: html`<p>${session.email} ${state}</p>` })}
-${card({
+  const state = email_verified
+    ? ui.badge('success', messages.verified)
+    : ui.badge('warning', messages.unverified);
+  const body = html`${ui.pageHead(messages.title, messages.lead)}
+${ui.card({ title: messages.current, body: html`<p>${session.email} ${state}</p>` })}
+${ui.card({
   id: 'change-email',
   title: messages.newTitle,
   lead: messages.newLead,
-  body: proof === 'step_up' ? confirmFirst(locale, stepUpPath(PATH)) : changeForm(content),
+  body: proof === 'step_up' ? ui.confirmFirst(locale, stepUpPath(PATH)) : changeForm(content),
 })}`;
   return accountPage({
     locale,
@@ -56,10 +48,10 @@ ${card({
 function changeForm({ locale, proof, email = '', faults = {} }: ChangeEmailPage): Html {
   const messages = emailMessages[locale];
   const password = passwordField(faults, { label: messages.password, autocomplete: 'current-password' });
-  const fields = html`${errorSummary(locale, faults)}${emailField(faults, {
+  const fields = html`${ui.errorSummary(locale, faults)}${emailField(faults, {
     label: messages.email,
     value: email,
     autocomplete: 'email',
-  })}${proof === 'password' && password}${actions(button({ label: messages.send, id: 'email-submit' }))}`;
-  return form({ action: PATH, id: 'email-form', label: messages.newTitle, body: fields });
+  })}${proof === 'password' && password}${ui.actions(ui.button({ label: messages.send, id: 'email-submit' }))}`;
+  return ui.form({ action: PATH, id: 'email-form', label: messages.newTitle, body: fields });
 }

@@ -1,4 +1,4 @@
-import { actions, button, card, form, linkButton } from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { emailMessages } from './change-email.messages.ts';
@@ -10,15 +10,15 @@ export function confirmEmailPage(locale: Locale, email: string, token: string): 
     locale,
     title: messages.linkTitle,
     narrow: true,
-    body: card({
+    body: ui.card({
       level: 1,
       title: messages.linkTitle,
       lead: messages.linkLead(email),
-      body: form({
+      body: ui.form({
         action: '/account/email/confirm',
         id: 'confirm-email',
         hidden: { token },
-        body: actions(button({ label: messages.linkSubmit, id: 'confirm-email-submit' })),
+        body: ui.actions(ui.button({ label: messages.linkSubmit, id: 'confirm-email-submit' })),
       }),
     }),
   });
@@ -36,12 +36,12 @@ export function emailTakenPage(locale: Locale): string {
 }
 
 function deadEndPage(locale: Locale, title: string, lead: string): string {
-  const link = linkButton({ label: emailMessages[locale].toAccount, href: '/account/email' });
+  const link = ui.linkButton({ label: emailMessages[locale].toAccount, href: '/account/email' });
   return page({
     locale,
     title,
     narrow: true,
     invalid: true,
-    body: card({ id: 'dead-link', level: 1, title, lead, body: actions(link) }),
+    body: ui.card({ id: 'dead-link', level: 1, title, lead, body: ui.actions(link) }),
   });
 }

@@ -1,20 +1,4 @@
-import {
-  actions,
-  button,
-  card,
-  confirmFirst,
-  confirmPanel,
-  copyField,
-  errorSummary,
-  type Faults,
-  facts,
-  faultOf,
-  form,
-  linkButton,
-  notice,
-  pageHead,
-  textField,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -36,7 +20,7 @@ type MergePage = {
   shown?: string | null;
   status?: string | null;
   /** Of the fields target_session_token, otp_code and email. */
-  faults?: Faults;
+  faults?: ui.Faults;
   email?: string;
 };
 
@@ -51,8 +35,8 @@ export function confirmMergePath(token: string): string {
 export function mergePage(content: MergePage): string {
   const { locale, session, status, faults = {} } = content;
   const messages = mergeMessages[locale];
-  const body = html`${pageHead(messages.title, messages.lead)}
-${errorSummary(locale, faults)}
+  const body = html`${ui.pageHead(messages.title, messages.lead)}
+${ui.errorSummary(locale, faults)}
 ${mergeIntoThisCard(content)}
 ${mergeAwayCard(content)}`;
   return accountPage({
@@ -68,18 +52,18 @@ ${mergeAwayCard(content)}`;
 
 function mergeIntoThisCard({ locale, session, email_verified, shown }: MergePage): Html {
   const messages = mergeMessages[locale];
-  const make = form({
+  const make = ui.form({
     action: `${PATH}/token`,
-    body: actions(button({ label: messages.makeToken, kind: 'secondary', id: 'make-token' })),
+    body: ui.actions(ui.button({ label: messages.makeToken, kind: 'secondary', id: 'make-token' })),
   });
   const token =
     shown &&
-    notice({
+    ui.notice({
       kind: 'success',
       id: 'new-token',
-      body: html`<p>${messages.tokenShown}</p>${copyField({ locale, id: 'new-target-session-token', label: messages.token, value: shown })}`,
+      body: html`<p>${messages.tokenShown}</p>${ui.copyField({ locale, id: 'new-target-session-token', label: messages.token, value: shown })}`,
     });
-  return card({
+  return ui.card({
     id: 'into-this',
     title: messages.intoThisTitle,
     lead: messages.intoThisLead(session.email),
@@ -94,20 +78,20 @@ function mergeIntoThisCard({ locale, session, email_verified, shown }: MergePage
 function mergeAwayCard(content: MergePage): Html {
   const { locale, session, preview, needsStepUp } = content;
   const messages = mergeMessages[locale];
-  return card({
+  return ui.card({
     id: 'away',
     title: messages.awayTitle,
     lead: messages.awayLead(session.email),
     body: session.is_admin
       ? html`<p>${messages.notAllowed}</p>`
       : html`${consequences(locale, preview)}
-${needsStepUp ? confirmFirst(locale, stepUpPath(PATH)) : mergeForms(content)}`,
+${needsStepUp ? ui.confirmFirst(locale, stepUpPath(PATH)) : mergeForms(content)}`,
   });
 }
 
 function consequences(locale: Locale, preview: MergePreview): Html {
   const messages = mergeMessages[locale];
-  return html`${facts([
+  return html`${ui.facts([
     [messages.moves, movingList(locale, preview)],
     [messages.lost, html`${messages.lostList}`],
   ])}
@@ -132,16 +116,16 @@ function movingList(locale: Locale, preview: MergePreview): Html {
 
 function tokenForm({ locale, faults = {} }: MergePage): Html {
   const messages = mergeMessages[locale];
-  const field = textField({
+  const field = ui.textField({
     name: 'target_session_token',
     label: messages.tokenLabel,
     hint: messages.tokenHint,
     autocomplete: 'off',
     code: true,
     required: true,
-    ...faultOf(faults, 'target_session_token'),
+    ...ui.faultOf(faults, 'target_session_token'),
   });
-  return confirmPanel({
+  return ui.confirmPanel({
     id: 'merge-by-token',
     label: messages.merge,
     subject: messages.byTokenTitle,
@@ -155,7 +139,7 @@ function tokenForm({ locale, faults = {} }: MergePage): Html {
 
 function mailedCodeForm({ locale, faults = {}, email = '' }: MergePage): Html {
   const messages = mergeMessages[locale];
-  const ask = form({
+  const ask = ui.form({
     action: `${PATH}/code`,
     id: 'merge-code',
     label: messages.byCodeTitle,
@@ -163,10 +147,10 @@ function mailedCodeForm({ locale, faults = {}, email = '' }: MergePage): Html {
       label: messages.email,
       value: email,
       autocomplete: 'off',
-    })}${actions(button({ label: messages.sendCode, kind: 'secondary', id: 'send-code' }))}`,
+    })}${ui.actions(ui.button({ label: messages.sendCode, kind: 'secondary', id: 'send-code' }))}`,
   });
   const field = codeField(faults, { label: messages.code, hint: messages.codeHint });
-  return html`${ask}${confirmPanel({
+  return html`${ask}${ui.confirmPanel({
     id: 'merge-by-code',
     label: messages.merge,
     subject: messages.byCodeTitle,
@@ -192,13 +176,13 @@ type ConfirmMergePage = {
 export function confirmMergePage(content: ConfirmMergePage): string {
   const { locale, session, preview, target, token, needsStepUp } = content;
   const messages = mergeMessages[locale];
-  const decide = form({
+  const decide = ui.form({
     action: CONFIRM_MERGE_PATH,
     id: 'confirm-merge',
     hidden: { token },
-    body: html`<p><strong>${messages.mergeWarning}</strong></p>${actions(
-      button({ label: messages.mergeNow, kind: 'danger', id: 'confirm' }),
-      linkButton({ label: messages.cancel, href: '/account' }),
+    body: html`<p><strong>${messages.mergeWarning}</strong></p>${ui.actions(
+      ui.button({ label: messages.mergeNow, kind: 'danger', id: 'confirm' }),
+      ui.linkButton({ label: messages.cancel, href: '/account' }),
     )}`,
   });
   return accountPage({
@@ -206,10 +190,10 @@ export function confirmMergePage(content: ConfirmMergePage): string {
     session,
     title: messages.confirmTitle,
     path: PATH,
-    body: html`${pageHead(messages.confirmTitle, messages.confirmLead(session.email, target))}
-${card({
+    body: html`${ui.pageHead(messages.confirmTitle, messages.confirmLead(session.email, target))}
+${ui.card({
   body: html`${consequences(locale, preview)}
-${needsStepUp ? confirmFirst(locale, stepUpPath(confirmMergePath(token))) : decide}`,
+${needsStepUp ? ui.confirmFirst(locale, stepUpPath(confirmMergePath(token))) : decide}`,
 })}`,
   });
 }
@@ -221,11 +205,11 @@ export function deadMergePage(locale: Locale): string {
     locale,
     title: messages.deadTitle,
     narrow: true,
-    body: card({
+    body: ui.card({
       level: 1,
       title: messages.deadTitle,
       lead: messages.deadLead,
-      body: actions(linkButton({ label: messages.title, href: PATH, kind: 'primary' })),
+      body: ui.actions(ui.linkButton({ label: messages.title, href: PATH, kind: 'primary' })),
     }),
   });
 }
@@ -238,11 +222,11 @@ export function mergedPage(locale: Locale): string {
     title: messages.mergedTitle,
     narrow: true,
     path: '/account/merged',
-    body: card({
+    body: ui.card({
       level: 1,
       title: messages.mergedTitle,
       lead: messages.mergedLead,
-      body: actions(linkButton({ label: messages.signIn, href: '/login', kind: 'primary' })),
+      body: ui.actions(ui.linkButton({ label: messages.signIn, href: '/login', kind: 'primary' })),
     }),
   });
 }

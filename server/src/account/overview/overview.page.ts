@@ -1,4 +1,4 @@
-import { badge, card, facts, moment, notice, pageHead } from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -25,14 +25,14 @@ export function overviewPage(content: OverviewPage): string {
   const messages = overviewMessages[locale];
   const titles = accountLayoutMessages[locale];
   const levels = [messages.level0, messages.level1, messages.level2, messages.level3];
-  const body = html`${pageHead(messages.hello(user.preferred_name ?? user.email), messages.lead)}
+  const body = html`${ui.pageHead(messages.hello(user.preferred_name ?? user.email), messages.lead)}
 ${!user.email_verified && unverifiedNotice(locale)}${passkeysToConfirm > 0 && confirmPasskeysNotice(locale)}
 ${section(
   titles.profile,
   [
     [
       messages.email,
-      html`${user.email} ${user.email_verified ? badge('success', messages.verified) : badge('warning', messages.unverified)} ${changeLink(locale, messages.email, '/account/email')}`,
+      html`${user.email} ${user.email_verified ? ui.badge('success', messages.verified) : ui.badge('warning', messages.unverified)} ${changeLink(locale, messages.email, '/account/email')}`,
     ],
     [messages.preferredName, user.preferred_name ?? messages.notGiven],
     [messages.fullName, user.full_name ?? messages.notGiven],
@@ -41,7 +41,7 @@ ${section(
       html`${user.phone_number ?? messages.notGiven} ${changeLink(locale, messages.phone, '/account/phone')}`,
     ],
     [messages.level, levels[user.identity_verified_level] ?? String(user.identity_verified_level)],
-    [messages.memberSince, moment(locale, user.created_at)],
+    [messages.memberSince, ui.moment(locale, user.created_at)],
   ],
   messages.change,
   '/account/profile',
@@ -52,13 +52,16 @@ ${section(
     [
       messages.password,
       user.password_changed_at
-        ? html`${messages.passwordSince} ${moment(locale, user.password_changed_at)}`
+        ? html`${messages.passwordSince} ${ui.moment(locale, user.password_changed_at)}`
         : messages.passwordNone,
     ],
-    [titles.passkeys, session.has_passkey ? badge('success', messages.on) : badge('neutral', messages.off)],
+    [
+      titles.passkeys,
+      session.has_passkey ? ui.badge('success', messages.on) : ui.badge('neutral', messages.off),
+    ],
     [
       messages.oneTimeCodes,
-      user.totp_enabled_at ? badge('success', messages.on) : badge('neutral', messages.off),
+      user.totp_enabled_at ? ui.badge('success', messages.on) : ui.badge('neutral', messages.off),
     ],
   ],
   messages.manage,
@@ -69,10 +72,10 @@ ${furtherSteps(locale)}`;
   return accountPage({ locale, session, title: titles.account, path: '/account', body, status });
 }
 
-function section(title: string, pairs: Parameters<typeof facts>[0], label: string, href: string): Html {
-  return card({
+function section(title: string, pairs: Parameters<typeof ui.facts>[0], label: string, href: string): Html {
+  return ui.card({
     title,
-    body: facts(pairs),
+    body: ui.facts(pairs),
     footer: html`<a href="${href}">${label}<span class="visually-hidden">: ${title}</span></a>`,
   });
 }
@@ -83,7 +86,7 @@ function changeLink(locale: Locale, what: string, href: string): Html {
 
 function furtherSteps(locale: Locale): Html {
   const messages = overviewMessages[locale];
-  return card({
+  return ui.card({
     title: messages.furtherSteps,
     body: html`<ul class="links"><li><a href="/account/export">${messages.exportData}</a></li>
 <li><a href="/account/merge">${messages.mergeAccounts}</a></li>
@@ -93,7 +96,7 @@ function furtherSteps(locale: Locale): Html {
 
 function confirmPasskeysNotice(locale: Locale): Html {
   const messages = passkeyMessages[locale];
-  return notice({
+  return ui.notice({
     kind: 'warning',
     id: 'confirm-passkeys',
     body: html`<p>${messages.confirmLead}</p><p><a href="/account/passkeys">${messages.confirmLink}</a></p>`,

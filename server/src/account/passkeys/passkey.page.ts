@@ -1,21 +1,5 @@
 import { authenticatorName, type Passkey } from '../../passkeys/index.ts';
-import {
-  actions,
-  button,
-  card,
-  confirmFirst,
-  confirmPanel,
-  distance,
-  errorSummary,
-  type Faults,
-  facts,
-  faultOf,
-  form,
-  moment,
-  notice,
-  pageHead,
-  textField,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
@@ -33,7 +17,7 @@ export type PasskeyPage = {
   status?: string | null;
   /** What was typed, where the new name was refused. */
   typed?: string;
-  faults?: Faults;
+  faults?: ui.Faults;
   /** Its removal was refused: the last one while approvals take passkeys only. */
   isLast?: boolean;
 };
@@ -43,13 +27,13 @@ export function passkeyPage(content: PasskeyPage): string {
   const { locale, session, passkey, now, status, faults = {}, isLast = false } = content;
   const messages = passkeyMessages[locale];
   const path = `/account/passkeys/${passkey.id}`;
-  const body = html`${pageHead(passkey.name, null, undefined, { href: '/account/passkeys', label: messages.back })}
-${isLast && notice({ kind: 'warning', id: 'last-passkey', body: messages.lastPasskey })}
+  const body = html`${ui.pageHead(passkey.name, null, undefined, { href: '/account/passkeys', label: messages.back })}
+${isLast && ui.notice({ kind: 'warning', id: 'last-passkey', body: messages.lastPasskey })}
 ${isUnconfirmed(passkey) && confirmCard(content, path)}
-${card({ body: facts(passkeyFacts(locale, passkey, now)) })}
+${ui.card({ body: ui.facts(passkeyFacts(locale, passkey, now)) })}
 ${renameCard(locale, path, content.typed ?? passkey.name, faults)}
-${card({
-  body: confirmPanel({
+${ui.card({
+  body: ui.confirmPanel({
     id: 'remove-passkey',
     label: messages.remove,
     warning: messages.removeWarning,
@@ -77,44 +61,44 @@ function passkeyFacts(locale: Locale, passkey: Passkey, now: Date): [string, Fra
     [messages.kind, kindBadge(locale, passkey)],
     [
       messages.backupChanged,
-      backup_state_changed_at ? moment(locale, backup_state_changed_at) : messages.never,
+      backup_state_changed_at ? ui.moment(locale, backup_state_changed_at) : messages.never,
     ],
-    [messages.created, moment(locale, created_at)],
-    [messages.lastUsed, last_used_at ? distance(locale, last_used_at, now) : messages.never],
+    [messages.created, ui.moment(locale, created_at)],
+    [messages.lastUsed, last_used_at ? ui.distance(locale, last_used_at, now) : messages.never],
     ['AAGUID', html`<code>${aaguid}</code>`],
   ];
 }
 
 function confirmCard({ locale, passkey, needsStepUp }: PasskeyPage, path: string): Html {
   const messages = passkeyMessages[locale];
-  const confirm = form({
+  const confirm = ui.form({
     action: `${path}/confirm`,
     id: 'confirm-passkey',
     label: messages.confirmTitle,
-    body: actions(button({ label: messages.confirm, kind: 'primary', id: 'passkey-confirm' })),
+    body: ui.actions(ui.button({ label: messages.confirm, kind: 'primary', id: 'passkey-confirm' })),
   });
-  return card({
+  return ui.card({
     id: 'confirm',
     title: messages.confirmTitle,
     lead: messages.confirmAsked(passkey.name),
-    body: needsStepUp ? confirmFirst(locale, stepUpPath(path)) : confirm,
+    body: needsStepUp ? ui.confirmFirst(locale, stepUpPath(path)) : confirm,
   });
 }
 
-function renameCard(locale: Locale, path: string, value: string, faults: Faults): Html {
+function renameCard(locale: Locale, path: string, value: string, faults: ui.Faults): Html {
   const messages = passkeyMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}${textField({
+  const fields = html`${ui.errorSummary(locale, faults)}${ui.textField({
     name: 'name',
     label: messages.name,
     hint: messages.nameHint,
     value,
     autocomplete: 'off',
     required: true,
-    ...faultOf(faults, 'name'),
-  })}${actions(button({ label: messages.save, kind: 'secondary', id: 'passkey-rename' }))}`;
-  return card({
+    ...ui.faultOf(faults, 'name'),
+  })}${ui.actions(ui.button({ label: messages.save, kind: 'secondary', id: 'passkey-rename' }))}`;
+  return ui.card({
     id: 'rename',
     title: messages.rename,
-    body: form({ action: `${path}/name`, id: 'rename-passkey', body: fields }),
+    body: ui.form({ action: `${path}/name`, id: 'rename-passkey', body: fields }),
   });
 }

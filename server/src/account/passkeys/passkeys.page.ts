@@ -6,18 +6,7 @@ import {
   passkeyPanel,
   withoutPasskeys,
 } from '../../passkeys/index.ts';
-import {
-  badge,
-  card,
-  confirmFirst,
-  dataTable,
-  distance,
-  emptyState,
-  moment,
-  notice,
-  pageHead,
-  textField,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
@@ -42,7 +31,7 @@ type PasskeysPage = {
 export function passkeysPage(content: PasskeysPage): string {
   const { locale, session, passkeys, needsStepUp, now, return_to, status } = content;
   const messages = passkeyMessages[locale];
-  const table = dataTable({
+  const table = ui.dataTable({
     locale,
     caption: messages.title,
     path: '/account/passkeys',
@@ -55,11 +44,11 @@ export function passkeysPage(content: PasskeysPage): string {
       messages.action,
     ],
     rows: passkeys.map((passkey) => passkeyRow(locale, passkey, now)),
-    empty: emptyState({ title: messages.none, body: messages.noneBody }),
+    empty: ui.emptyState({ title: messages.none, body: messages.noneBody }),
   });
   const waits = passkeys.some(isUnconfirmed);
-  const body = html`${pageHead(messages.title, messages.lead)}
-${waits && notice({ kind: 'warning', id: 'confirm-passkeys', body: messages.confirmLead })}
+  const body = html`${ui.pageHead(messages.title, messages.lead)}
+${waits && ui.notice({ kind: 'warning', id: 'confirm-passkeys', body: messages.confirmLead })}
 ${table}
 ${addPasskeyCard(locale, needsStepUp, session.email_verified, return_to)}`;
   return accountPage({
@@ -77,11 +66,11 @@ function passkeyRow(locale: Locale, passkey: Passkey, now: Date): Fragment[] {
   const messages = passkeyMessages[locale];
   const { id, name, aaguid, created_at, last_used_at } = passkey;
   return [
-    html`${name} ${isUnconfirmed(passkey) && badge('warning', messages.unconfirmed)}`,
+    html`${name} ${isUnconfirmed(passkey) && ui.badge('warning', messages.unconfirmed)}`,
     authenticatorName(aaguid) ?? messages.unknownAuthenticator,
     kindBadge(locale, passkey),
-    moment(locale, created_at),
-    last_used_at ? distance(locale, last_used_at, now) : messages.never,
+    ui.moment(locale, created_at),
+    last_used_at ? ui.distance(locale, last_used_at, now) : messages.never,
     html`<a class="quiet" href="${`/account/passkeys/${id}`}" aria-label="${messages.manageNamed(name)}">${messages.manage}</a>`,
   ];
 }
@@ -98,8 +87,8 @@ export function kindBadge(
   { backup_eligible, backup_state }: Pick<Passkey, 'backup_eligible' | 'backup_state'>,
 ): Html {
   const messages = passkeyMessages[locale];
-  if (backup_state) return badge('success', messages.synced);
-  return badge('neutral', backup_eligible ? messages.syncable : messages.deviceBound);
+  if (backup_state) return ui.badge('success', messages.synced);
+  return ui.badge('neutral', backup_eligible ? messages.syncable : messages.deviceBound);
 }
 
 function addPasskeyCard(
@@ -115,7 +104,7 @@ function addPasskeyCard(
     label: messages.add,
     returnTo: returnTo ?? '/account/passkeys?done=added',
     kind: 'primary',
-    fields: textField({
+    fields: ui.textField({
       name: 'name',
       label: messages.name,
       hint: messages.nameHint,
@@ -124,13 +113,13 @@ function addPasskeyCard(
       autocomplete: 'off',
     }),
   })}${withoutPasskeys(locale)}`;
-  return card({
+  return ui.card({
     id: 'add',
     title: messages.addTitle,
     lead: messages.addLead,
     body: isVerified
       ? needsStepUp
-        ? confirmFirst(locale, stepUpPath(pathWithReturnTo('/account/passkeys', returnTo)))
+        ? ui.confirmFirst(locale, stepUpPath(pathWithReturnTo('/account/passkeys', returnTo)))
         : panel
       : verifyFirst(locale),
   });

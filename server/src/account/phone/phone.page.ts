@@ -1,16 +1,4 @@
-import {
-  actions,
-  badge,
-  button,
-  card,
-  confirmPanel,
-  errorSummary,
-  type Faults,
-  faultOf,
-  form,
-  pageHead,
-  textField,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -27,7 +15,7 @@ type PhonePage = {
   waiting: string | null;
   number?: string;
   status?: string | null;
-  faults?: Faults;
+  faults?: ui.Faults;
 };
 
 const PATH = '/account/phone';
@@ -37,10 +25,10 @@ const SHOWN_DIGITS = 4;
 export function phonePage(content: PhonePage): string {
   const { locale, session, user, waiting, status, faults = {} } = content;
   const messages = phoneMessages[locale];
-  const body = html`${pageHead(messages.title, messages.lead)}
+  const body = html`${ui.pageHead(messages.title, messages.lead)}
 ${currentCard(locale, user)}
 ${waiting !== null && codeCard(content, waiting)}
-${user.email_verified ? numberCard(content) : card({ body: html`<p>${messages.needsEmail}</p>` })}`;
+${user.email_verified ? numberCard(content) : ui.card({ body: html`<p>${messages.needsEmail}</p>` })}`;
   return accountPage({
     locale,
     session,
@@ -54,11 +42,13 @@ ${user.email_verified ? numberCard(content) : card({ body: html`<p>${messages.ne
 
 function currentCard(locale: Locale, { phone_number, phone_verified }: PhonePage['user']): Html {
   const messages = phoneMessages[locale];
-  if (phone_number === null) return card({ title: messages.current, body: html`<p>${messages.none}</p>` });
-  const state = phone_verified ? badge('success', messages.verified) : badge('warning', messages.unverified);
-  return card({
+  if (phone_number === null) return ui.card({ title: messages.current, body: html`<p>${messages.none}</p>` });
+  const state = phone_verified
+    ? ui.badge('success', messages.verified)
+    : ui.badge('warning', messages.unverified);
+  return ui.card({
     title: messages.current,
-    body: html`<p>${phone_number} ${state}</p>${confirmPanel({
+    body: html`<p>${phone_number} ${state}</p>${ui.confirmPanel({
       id: 'remove-phone',
       label: messages.remove,
       warning: messages.removeWarning,
@@ -70,21 +60,21 @@ function currentCard(locale: Locale, { phone_number, phone_verified }: PhonePage
 
 function codeCard({ locale, faults = {} }: PhonePage, waiting: string): Html {
   const messages = phoneMessages[locale];
-  const fields = html`${'otp_code' in faults && errorSummary(locale, faults)}${codeField(faults, {
+  const fields = html`${'otp_code' in faults && ui.errorSummary(locale, faults)}${codeField(faults, {
     label: messages.code,
     autofocus: true,
-  })}${actions(button({ label: messages.verify, id: 'verify-phone' }))}`;
-  return card({
+  })}${ui.actions(ui.button({ label: messages.verify, id: 'verify-phone' }))}`;
+  return ui.card({
     id: 'phone-code',
     title: messages.codeTitle,
     lead: messages.codeLead(waiting.slice(-SHOWN_DIGITS)),
-    body: form({ action: `${PATH}/verify`, id: 'phone-code-form', body: fields }),
+    body: ui.form({ action: `${PATH}/verify`, id: 'phone-code-form', body: fields }),
   });
 }
 
 function numberCard({ locale, number = '', faults = {} }: PhonePage): Html {
   const messages = phoneMessages[locale];
-  const fields = html`${'phone_number' in faults && errorSummary(locale, faults)}${textField({
+  const fields = html`${'phone_number' in faults && ui.errorSummary(locale, faults)}${ui.textField({
     name: 'phone_number',
     type: 'tel',
     label: messages.number,
@@ -93,7 +83,7 @@ function numberCard({ locale, number = '', faults = {} }: PhonePage): Html {
     autocomplete: 'tel',
     inputmode: 'tel',
     required: true,
-    ...faultOf(faults, 'phone_number'),
-  })}${actions(button({ label: messages.send, kind: 'secondary', id: 'send-code' }))}`;
-  return card({ body: form({ action: PATH, id: 'phone-form', label: messages.number, body: fields }) });
+    ...ui.faultOf(faults, 'phone_number'),
+  })}${ui.actions(ui.button({ label: messages.send, kind: 'secondary', id: 'send-code' }))}`;
+  return ui.card({ body: ui.form({ action: PATH, id: 'phone-form', label: messages.number, body: fields }) });
 }

@@ -1,17 +1,4 @@
-import {
-  actions,
-  button,
-  card,
-  confirmPanel,
-  dataTable,
-  emptyState,
-  errorSummary,
-  type Faults,
-  faultOf,
-  form,
-  pageHead,
-  textField,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -25,7 +12,7 @@ type ClaimsPage = {
   claims: CustomClaims;
   form: ClaimInput;
   status?: string | null;
-  faults?: Faults;
+  faults?: ui.Faults;
 };
 
 const PATH = '/account/profile/claims';
@@ -34,20 +21,20 @@ const PATH = '/account/profile/claims';
 export function claimsPage(content: ClaimsPage): string {
   const { locale, session, claims, status, faults = {} } = content;
   const messages = claimMessages[locale];
-  const table = dataTable({
+  const table = ui.dataTable({
     locale,
     caption: messages.title,
     path: PATH,
     columns: [messages.name, messages.value, messages.action],
     rows: claimNames(claims).map((name) => claimRow(locale, name, claimText(claims, name))),
-    empty: emptyState({ title: messages.empty, body: messages.emptyBody }),
+    empty: ui.emptyState({ title: messages.empty, body: messages.emptyBody }),
   });
   return accountPage({
     locale,
     session,
     title: messages.title,
     path: PATH,
-    body: html`${pageHead(messages.title, messages.lead)}
+    body: html`${ui.pageHead(messages.title, messages.lead)}
 ${table}
 ${claimForm(content)}`,
     status,
@@ -61,7 +48,7 @@ function claimRow(locale: Locale, name: string, value: string): Fragment[] {
   return [
     html`<code>${name}</code>`,
     value,
-    html`<a class="quiet" href="${change}" aria-label="${messages.changeNamed(name)}">${messages.change}</a>${confirmPanel(
+    html`<a class="quiet" href="${change}" aria-label="${messages.changeNamed(name)}">${messages.change}</a>${ui.confirmPanel(
       {
         id: `remove-${name}`,
         label: messages.remove,
@@ -77,24 +64,24 @@ function claimRow(locale: Locale, name: string, value: string): Fragment[] {
 
 function claimForm({ locale, form: values, faults = {} }: ClaimsPage): Html {
   const messages = claimMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}${textField({
+  const fields = html`${ui.errorSummary(locale, faults)}${ui.textField({
     name: 'name',
     label: messages.name,
     hint: messages.nameHint,
     value: values.name,
     required: true,
     autocomplete: 'off',
-    ...faultOf(faults, 'name'),
-  })}${textField({
+    ...ui.faultOf(faults, 'name'),
+  })}${ui.textField({
     name: 'value',
     label: messages.value,
     value: values.value,
     required: true,
     autocomplete: 'off',
-    ...faultOf(faults, 'value'),
-  })}${actions(button({ label: messages.save, id: 'claim-submit' }))}`;
-  return card({
+    ...ui.faultOf(faults, 'value'),
+  })}${ui.actions(ui.button({ label: messages.save, id: 'claim-submit' }))}`;
+  return ui.card({
     title: messages.formTitle,
-    body: form({ action: PATH, id: 'claim-form', label: messages.formTitle, body: fields }),
+    body: ui.form({ action: PATH, id: 'claim-form', label: messages.formTitle, body: fields }),
   });
 }

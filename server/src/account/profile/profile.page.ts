@@ -1,16 +1,4 @@
-import {
-  actions,
-  button,
-  card,
-  errorSummary,
-  type Faults,
-  faultOf,
-  form,
-  linkButton,
-  pageHead,
-  selectField,
-  textField,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -34,28 +22,28 @@ type ProfilePage = {
   session: CurrentSession;
   form: ProfileForm;
   status?: string | null;
-  faults?: Faults;
+  faults?: ui.Faults;
 };
 
 export function profilePage({ locale, session, form: values, status, faults = {} }: ProfilePage): string {
   const messages = profileMessages[locale];
   const { optional } = messages;
-  const fields = html`${errorSummary(locale, faults)}${textField({
+  const fields = html`${ui.errorSummary(locale, faults)}${ui.textField({
     name: 'preferred_name',
     label: messages.preferredName,
     hint: messages.preferredNameHint,
     optional,
     value: values.preferred_name,
     autocomplete: 'nickname',
-    ...faultOf(faults, 'preferred_name'),
-  })}${textField({
+    ...ui.faultOf(faults, 'preferred_name'),
+  })}${ui.textField({
     name: 'full_name',
     label: messages.fullName,
     optional,
     value: values.full_name,
     autocomplete: 'name',
-    ...faultOf(faults, 'full_name'),
-  })}${textField({
+    ...ui.faultOf(faults, 'full_name'),
+  })}${ui.textField({
     name: 'address',
     type: 'textarea',
     rows: 3,
@@ -64,15 +52,15 @@ export function profilePage({ locale, session, form: values, status, faults = {}
     optional,
     value: values.address,
     autocomplete: 'street-address',
-    ...faultOf(faults, 'address'),
-  })}${textField({
+    ...ui.faultOf(faults, 'address'),
+  })}${ui.textField({
     name: 'postal_code',
     label: messages.postalCode,
     optional,
     value: values.postal_code,
     autocomplete: 'postal-code',
-    ...faultOf(faults, 'postal_code'),
-  })}${selectField({
+    ...ui.faultOf(faults, 'postal_code'),
+  })}${ui.selectField({
     name: 'locale',
     label: messages.locale,
     hint: messages.localeHint,
@@ -81,8 +69,8 @@ export function profilePage({ locale, session, form: values, status, faults = {}
       { value: 'en', label: 'English' },
       { value: 'ja', label: '日本語' },
     ],
-    ...faultOf(faults, 'locale'),
-  })}${selectField({
+    ...ui.faultOf(faults, 'locale'),
+  })}${ui.selectField({
     name: 'theme',
     label: messages.theme,
     hint: messages.themeHint,
@@ -92,14 +80,16 @@ export function profilePage({ locale, session, form: values, status, faults = {}
       { value: 'light', label: messages.themeLight },
       { value: 'dark', label: messages.themeDark },
     ],
-    ...faultOf(faults, 'theme'),
-  })}${actions(button({ label: messages.save, id: 'profile-save' }))}`;
-  const body = html`${pageHead(messages.title, messages.lead)}
-${card({ body: form({ action: '/account/profile', id: 'profile', body: fields }) })}
-${card({
+    ...ui.faultOf(faults, 'theme'),
+  })}${ui.actions(ui.button({ label: messages.save, id: 'profile-save' }))}`;
+  const body = html`${ui.pageHead(messages.title, messages.lead)}
+${ui.card({ body: ui.form({ action: '/account/profile', id: 'profile', body: fields }) })}
+${ui.card({
   title: messages.furtherDetails,
   lead: messages.furtherDetailsLead,
-  body: actions(linkButton({ label: messages.manage, href: '/account/profile/claims', id: 'claims-link' })),
+  body: ui.actions(
+    ui.linkButton({ label: messages.manage, href: '/account/profile/claims', id: 'claims-link' }),
+  ),
 })}`;
   return accountPage({
     locale,

@@ -1,11 +1,4 @@
-import {
-  actions,
-  button,
-  card,
-  errorSummary,
-  type Faults,
-  form,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -18,7 +11,7 @@ type ForgotPasswordPage = {
   email: string;
   return_to: string | null;
   status?: string | null;
-  faults?: Faults;
+  faults?: ui.Faults;
 };
 
 export function forgotPasswordPage({
@@ -29,12 +22,12 @@ export function forgotPasswordPage({
   faults = {},
 }: ForgotPasswordPage): string {
   const messages = forgotPasswordMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}${emailField(faults, {
+  const fields = html`${ui.errorSummary(locale, faults)}${emailField(faults, {
     label: messages.email,
     value: email,
     autocomplete: 'username',
     autofocus: true,
-  })}${actions(button({ label: messages.submit, id: 'recover-submit' }))}`;
+  })}${ui.actions(ui.button({ label: messages.submit, id: 'recover-submit' }))}`;
   return page({
     locale,
     title: messages.title,
@@ -42,11 +35,11 @@ export function forgotPasswordPage({
     path: pathWithReturnTo('/recover', return_to),
     faults,
     status,
-    body: card({
+    body: ui.card({
       level: 1,
       title: messages.title,
       lead: messages.lead,
-      body: form({ action: '/recover', id: 'recover', hidden: { return_to }, body: fields }),
+      body: ui.form({ action: '/recover', id: 'recover', hidden: { return_to }, body: fields }),
       footer: html`<a href="${pathWithReturnTo('/login', return_to)}">${messages.haveAccount}</a>`,
     }),
   });

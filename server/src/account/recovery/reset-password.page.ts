@@ -1,11 +1,4 @@
-import {
-  actions,
-  button,
-  card,
-  errorSummary,
-  type Faults,
-  form,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -17,7 +10,7 @@ type ResetPasswordPage = {
   token: string;
   email: string;
   return_to: string | null;
-  faults?: Faults;
+  faults?: ui.Faults;
 };
 
 export function resetPasswordPage({
@@ -28,23 +21,23 @@ export function resetPasswordPage({
   faults = {},
 }: ResetPasswordPage): string {
   const messages = resetPasswordMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}${accountHint(email)}${passwordField(faults, {
+  const fields = html`${ui.errorSummary(locale, faults)}${accountHint(email)}${passwordField(faults, {
     name: 'new_password',
     label: messages.newPassword,
     hint: messages.passwordHint,
     autocomplete: 'new-password',
     autofocus: true,
-  })}${actions(button({ label: messages.submit, id: 'reset-submit' }))}`;
+  })}${ui.actions(ui.button({ label: messages.submit, id: 'reset-submit' }))}`;
   return page({
     locale,
     title: messages.title,
     narrow: true,
     faults,
-    body: card({
+    body: ui.card({
       level: 1,
       title: messages.title,
       lead: messages.lead(email),
-      body: form({
+      body: ui.form({
         action: '/reset-password',
         id: 'reset-password',
         hidden: { token, return_to },

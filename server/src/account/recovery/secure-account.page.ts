@@ -1,4 +1,4 @@
-import { actions, button, card, form } from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -19,15 +19,15 @@ export function secureAccountPage({
     locale,
     title: messages.title,
     narrow: true,
-    body: card({
+    body: ui.card({
       level: 1,
       title: messages.title,
       lead: messages.lead(email),
-      body: html`<p>${messages.stays}</p>${form({
+      body: html`<p>${messages.stays}</p>${ui.form({
         action: '/account/secure',
         id: 'secure-account',
         hidden: { token },
-        body: actions(button({ label: messages.submit, kind: 'danger', id: 'secure-submit' })),
+        body: ui.actions(ui.button({ label: messages.submit, kind: 'danger', id: 'secure-submit' })),
       })}`,
     }),
   });

@@ -1,4 +1,4 @@
-import { actions, card, linkButton } from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -10,11 +10,11 @@ export function recoveryCodesPage(locale: Locale, session: CurrentSession, codes
   const messages = recoveryCodeMessages[locale];
   const list =
     codes && html`<ul id="recovery-codes">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul>`;
-  const body = card({
+  const body = ui.card({
     level: 1,
     title: messages.title,
     lead: codes ? messages.shown : messages.gone,
-    body: html`${list}${actions(linkButton({ label: messages.back, href: '/account/security' }))}`,
+    body: html`${list}${ui.actions(ui.linkButton({ label: messages.back, href: '/account/security' }))}`,
   });
   const path = '/account/security/recovery-codes';
   return accountPage({ locale, session, title: messages.title, path, body });

@@ -1,17 +1,4 @@
-import {
-  actions,
-  badge,
-  button,
-  card,
-  checkbox,
-  confirmFirst,
-  confirmPanel,
-  errorSummary,
-  type Faults,
-  form,
-  linkButton,
-  pageHead,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
@@ -45,9 +32,9 @@ export type SecurityPage = {
   /** As the form was sent; ticked where it was not. */
   ended?: AccessToEnd;
   /** Of the password form. */
-  passwordFaults?: Faults;
+  passwordFaults?: ui.Faults;
   /** Of the form that begins one-time codes. */
-  totpFaults?: Faults;
+  totpFaults?: ui.Faults;
 };
 
 /** How a person proves who they are: password and one-time codes. */
@@ -55,7 +42,7 @@ export function securityPage(content: SecurityPage): string {
   const { locale, session, status, warning, return_to = null } = content;
   const { passwordFaults = {}, totpFaults = {} } = content;
   const messages = securityMessages[locale];
-  const body = html`${pageHead(messages.title, messages.lead)}
+  const body = html`${ui.pageHead(messages.title, messages.lead)}
 ${passwordCard(content, passwordFaults)}
 ${session.totp_enabled ? totpOnCard(content) : totpOffCard(content, totpFaults)}
 ${passkeysCard(locale, content.passkey_count, return_to)}
@@ -72,10 +59,10 @@ ${approvalCard(content)}`;
   });
 }
 
-function passwordCard(content: SecurityPage, faults: Faults): Html {
+function passwordCard(content: SecurityPage, faults: ui.Faults): Html {
   const { locale, session, needsStepUp } = content;
   const messages = securityMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}${accountHint(session.email)}${passwordField(faults, {
+  const fields = html`${ui.errorSummary(locale, faults)}${accountHint(session.email)}${passwordField(faults, {
     name: 'current_password',
     label: messages.currentPassword,
     autocomplete: 'current-password',
@@ -84,14 +71,14 @@ function passwordCard(content: SecurityPage, faults: Faults): Html {
     label: messages.newPassword,
     hint: messages.newPasswordHint,
     autocomplete: 'new-password',
-  })}${endAccessCheckboxes(content)}${actions(button({ label: messages.changePassword, kind: 'secondary', id: 'change-password' }))}`;
-  return card({
+  })}${endAccessCheckboxes(content)}${ui.actions(ui.button({ label: messages.changePassword, kind: 'secondary', id: 'change-password' }))}`;
+  return ui.card({
     id: 'password',
     title: messages.passwordTitle,
     lead: messages.passwordLead,
     body: needsStepUp
-      ? confirmFirst(locale, stepUpPath('/account/security'))
-      : form({
+      ? ui.confirmFirst(locale, stepUpPath('/account/security'))
+      : ui.form({
           action: '/account/security/password',
           id: 'password-form',
           label: messages.passwordTitle,
@@ -104,11 +91,11 @@ function passwordCard(content: SecurityPage, faults: Faults): Html {
 function endAccessCheckboxes({ locale, key_count, device_count, passkey_count, ended }: SecurityPage): Html {
   const messages = securityMessages[locale];
   const { keys, devices, passkeys } = ended ?? { keys: true, devices: true, passkeys: true };
-  return html`${key_count > 0 && checkbox({ name: 'end_keys', label: messages.endKeys, checked: keys })}${
-    device_count > 0 && checkbox({ name: 'end_devices', label: messages.endDevices, checked: devices })
+  return html`${key_count > 0 && ui.checkbox({ name: 'end_keys', label: messages.endKeys, checked: keys })}${
+    device_count > 0 && ui.checkbox({ name: 'end_devices', label: messages.endDevices, checked: devices })
   }${
     passkey_count > 0 &&
-    checkbox({
+    ui.checkbox({
       name: 'confirm_passkeys',
       label: messages.confirmPasskeys,
       hint: messages.confirmPasskeysHint,
@@ -117,20 +104,20 @@ function endAccessCheckboxes({ locale, key_count, device_count, passkey_count, e
   }`;
 }
 
-function totpOffCard({ locale, email_verified, return_to }: SecurityPage, faults: Faults): Html {
+function totpOffCard({ locale, email_verified, return_to }: SecurityPage, faults: ui.Faults): Html {
   const messages = securityMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}${passwordField(faults, {
+  const fields = html`${ui.errorSummary(locale, faults)}${passwordField(faults, {
     id: 'totp-password',
     label: messages.currentPassword,
     hint: messages.totpPasswordHint,
     autocomplete: 'current-password',
-  })}${actions(button({ label: messages.beginTotp, kind: 'secondary', id: 'begin-totp' }))}`;
-  return card({
+  })}${ui.actions(ui.button({ label: messages.beginTotp, kind: 'secondary', id: 'begin-totp' }))}`;
+  return ui.card({
     id: 'totp',
     title: messages.totpTitle,
     lead: messages.totpOffLead,
     body: email_verified
-      ? form({
+      ? ui.form({
           action: '/account/security/totp',
           id: 'totp-form',
           label: messages.totpTitle,
@@ -143,18 +130,18 @@ function totpOffCard({ locale, email_verified, return_to }: SecurityPage, faults
 
 function totpOnCard({ locale, session, recovery_codes }: SecurityPage): Html {
   const messages = securityMessages[locale];
-  const removal = confirmPanel({
+  const removal = ui.confirmPanel({
     id: 'remove-totp',
     label: messages.removeTotp,
     warning: messages.removeTotpWarning,
     confirm: messages.removeTotpConfirm,
     action: '/account/security/totp/remove',
   });
-  return card({
+  return ui.card({
     id: 'totp',
     title: messages.totpTitle,
     lead: messages.totpOnLead,
-    body: html`<p>${badge('success', messages.totpOn)}</p>${recoveryCodesSection(locale, recovery_codes)}${
+    body: html`<p>${ui.badge('success', messages.totpOn)}</p>${recoveryCodesSection(locale, recovery_codes)}${
       session.is_admin ? html`<p class="hint">${messages.totpKept}</p>` : removal
     }`,
   });
@@ -163,22 +150,24 @@ function totpOnCard({ locale, session, recovery_codes }: SecurityPage): Html {
 function recoveryCodesSection(locale: Locale, left: number): Html {
   const messages = securityMessages[locale];
   return html`<h3>${messages.recoveryTitle}</h3>
-<p>${left === 0 ? messages.recoveryNone : messages.recoveryLeft(left)}</p>${form({
+<p>${left === 0 ? messages.recoveryNone : messages.recoveryLeft(left)}</p>${ui.form({
     action: '/account/security/recovery-codes',
     id: 'recovery-codes-form',
     label: messages.recoveryTitle,
-    body: actions(button({ label: messages.recoveryMake, kind: 'secondary', id: 'make-recovery-codes' })),
+    body: ui.actions(
+      ui.button({ label: messages.recoveryMake, kind: 'secondary', id: 'make-recovery-codes' }),
+    ),
   })}`;
 }
 
 function passkeysCard(locale: Locale, count: number, returnTo: string | null): Html {
   const messages = passkeyMessages[locale];
-  return card({
+  return ui.card({
     id: 'passkeys',
     title: messages.title,
     lead: messages.securityLead,
-    body: html`${count > 0 && html`<p>${badge('success', messages.count(count))}</p>`}${actions(
-      linkButton({
+    body: html`${count > 0 && html`<p>${ui.badge('success', messages.count(count))}</p>`}${ui.actions(
+      ui.linkButton({
         label: count > 0 ? messages.manage : messages.add,
         href: pathWithReturnTo('/account/passkeys', returnTo),
         id: 'passkeys-link',
@@ -191,17 +180,17 @@ function passkeysCard(locale: Locale, count: number, returnTo: string | null): H
 function approvalCard({ locale, passkey_count, passkey_only_approval }: SecurityPage): Html {
   const messages = passkeyMessages[locale];
   const [state, label] = passkey_only_approval
-    ? [badge('success', messages.approvalOn), messages.turnOff]
-    : [badge('neutral', messages.approvalOff), messages.turnOn];
-  const change = form({
+    ? [ui.badge('success', messages.approvalOn), messages.turnOff]
+    : [ui.badge('neutral', messages.approvalOff), messages.turnOn];
+  const change = ui.form({
     action: '/account/security/passkey-only',
     id: 'passkey-only',
     label: messages.approvalTitle,
     hidden: { mode: passkey_only_approval ? 'off' : 'on' },
-    body: actions(button({ label, kind: 'secondary', id: 'passkey-only-submit' })),
+    body: ui.actions(ui.button({ label, kind: 'secondary', id: 'passkey-only-submit' })),
   });
   const isPossible = passkey_only_approval || passkey_count > 0;
-  return card({
+  return ui.card({
     id: 'approvals',
     title: messages.approvalTitle,
     lead: messages.approvalLead,

@@ -1,15 +1,4 @@
-import {
-  actions,
-  beside,
-  button,
-  card,
-  copyField,
-  errorSummary,
-  type Faults,
-  form,
-  linkButton,
-  qrCode,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -26,7 +15,7 @@ type SetUpTotpPage = {
   /** Base32. */
   secret: string;
   uri: string;
-  faults?: Faults;
+  faults?: ui.Faults;
 };
 
 /** The secret as a picture and as text, and the first code as the proof that it arrived. */
@@ -39,21 +28,21 @@ export function setUpTotpPage({
   faults = {},
 }: SetUpTotpPage): string {
   const messages = setUpTotpMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}${codeField(faults, {
+  const fields = html`${ui.errorSummary(locale, faults)}${codeField(faults, {
     label: messages.code,
     autofocus: true,
-  })}${actions(
-    button({ label: messages.submit, id: 'confirm-totp' }),
-    linkButton({ label: messages.cancel, href: pathWithReturnTo('/account/security', return_to) }),
+  })}${ui.actions(
+    ui.button({ label: messages.submit, id: 'confirm-totp' }),
+    ui.linkButton({ label: messages.cancel, href: pathWithReturnTo('/account/security', return_to) }),
   )}`;
-  const body = card({
+  const body = ui.card({
     level: 1,
     title: messages.title,
     lead: messages.lead,
-    body: html`${beside(
-      qrCode(uri, messages.scanLabel),
-      copyField({ locale, id: 'totp-secret', label: messages.secret, value: secret }),
-    )}${form({ action: '/account/security/totp/confirm', id: 'totp-confirm', hidden: { return_to }, body: fields })}`,
+    body: html`${ui.beside(
+      ui.qrCode(uri, messages.scanLabel),
+      ui.copyField({ locale, id: 'totp-secret', label: messages.secret, value: secret }),
+    )}${ui.form({ action: '/account/security/totp/confirm', id: 'totp-confirm', hidden: { return_to }, body: fields })}`,
   });
   return accountPage({
     locale,

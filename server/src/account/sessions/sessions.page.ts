@@ -1,14 +1,4 @@
-import {
-  badge,
-  card,
-  confirmPanel,
-  dataTable,
-  distance,
-  emptyState,
-  form,
-  moment,
-  pageHead,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, deviceLabel, type ListedSession } from '../../sessions/index.ts';
@@ -27,15 +17,15 @@ type SessionsPage = {
 export function sessionsPage({ locale, session, sessions, now, status }: SessionsPage): string {
   const messages = sessionMessages[locale];
   const others = sessions.filter(({ sid }) => sid !== session.sid);
-  const table = dataTable({
+  const table = ui.dataTable({
     locale,
     caption: messages.title,
     path: '/account/sessions',
     columns: [messages.device, messages.ipAddress, messages.signedIn, messages.lastUsed, messages.action],
     rows: sessions.map((listed) => sessionRow(locale, listed, listed.sid === session.sid, now)),
-    empty: emptyState({ title: messages.empty, body: messages.lead }),
+    empty: ui.emptyState({ title: messages.empty, body: messages.lead }),
   });
-  const endOthers = confirmPanel({
+  const endOthers = ui.confirmPanel({
     id: 'other-sessions',
     label: messages.endOthers,
     warning: messages.endOthersWarning,
@@ -44,9 +34,9 @@ export function sessionsPage({ locale, session, sessions, now, status }: Session
     name: 'end',
     value: 'others',
   });
-  const body = html`${pageHead(messages.title, messages.lead)}
+  const body = html`${ui.pageHead(messages.title, messages.lead)}
 ${table}
-${others.length > 0 && card({ body: endOthers })}`;
+${others.length > 0 && ui.card({ body: endOthers })}`;
   return accountPage({ locale, session, title: messages.title, path: '/account/sessions', body, status });
 }
 
@@ -57,8 +47,10 @@ function sessionRow(locale: Locale, listed: ListedSession, isCurrent: boolean, n
   return [
     name,
     listed.ip ?? '',
-    moment(locale, listed.auth_time),
-    distance(locale, listed.last_seen_at, now),
-    isCurrent ? badge('success', messages.thisSession) : form({ action: '/account/sessions', body: end }),
+    ui.moment(locale, listed.auth_time),
+    ui.distance(locale, listed.last_seen_at, now),
+    isCurrent
+      ? ui.badge('success', messages.thisSession)
+      : ui.form({ action: '/account/sessions', body: end }),
   ];
 }

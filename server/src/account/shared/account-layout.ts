@@ -1,4 +1,4 @@
-import { type Faults, navigation } from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import type { Html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -15,7 +15,7 @@ type AccountPage = {
   status?: string | null | undefined;
   /** It is not what was hoped for. */
   warning?: boolean | undefined;
-  faults?: Faults | undefined;
+  faults?: ui.Faults | undefined;
   invalid?: boolean;
   /** Beside those of every page. */
   scripts?: string[];
@@ -50,7 +50,7 @@ function accountNavigation(locale: Locale, path: string): Html {
   const isCurrent = ({ href, subpages = [] }: (typeof links)[number]) =>
     path === href ||
     [...(href === '/account' ? [] : [href]), ...subpages].some((root) => path.startsWith(root));
-  return navigation(
+  return ui.navigation(
     messages.account,
     links.map((link) => ({ ...link, current: isCurrent(link) })),
   );

@@ -1,4 +1,4 @@
-import { actions, card, linkButton } from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -17,11 +17,11 @@ export function checkMailPage(
     title: messages.title,
     narrow: true,
     path: pathWithReturnTo(`${startAgain}/check-mail`, returnTo),
-    body: card({
+    body: ui.card({
       level: 1,
       title: messages.title,
       lead: messages.lead,
-      body: html`<p>${messages.body}</p>${actions(linkButton({ label: messages.signIn, href: pathWithReturnTo('/login', returnTo) }))}`,
+      body: html`<p>${messages.body}</p>${ui.actions(ui.linkButton({ label: messages.signIn, href: pathWithReturnTo('/login', returnTo) }))}`,
       footer: html`<a href="${pathWithReturnTo(startAgain, returnTo)}">${messages.wrongAddress}</a>`,
     }),
   });

@@ -1,20 +1,20 @@
-import { type Faults, faultOf, textField } from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 
 type FieldOptions = { label: string; hint?: string; autofocus?: boolean };
 
 /** `autocomplete` is `username` where the address names an account to the browser's password manager. */
 export function emailField(
-  faults: Faults,
+  faults: ui.Faults,
   own: FieldOptions & { value: string; autocomplete: 'username' | 'username webauthn' | 'email' | 'off' },
 ): Html {
-  return textField({
+  return ui.textField({
     name: 'email',
     type: 'email',
     inputmode: 'email',
     required: true,
     ...own,
-    ...faultOf(faults, 'email'),
+    ...ui.faultOf(faults, 'email'),
   });
 }
 
@@ -25,7 +25,7 @@ export function accountHint(email: string): Html {
 
 /** `id`: where a page has two, which its faults are named by as well. */
 export function passwordField(
-  faults: Faults,
+  faults: ui.Faults,
   own: FieldOptions & {
     autocomplete: 'current-password' | 'new-password';
     name?: string;
@@ -34,18 +34,18 @@ export function passwordField(
   },
 ): Html {
   const { name = 'password', id = name } = own;
-  return textField({ type: 'password', required: true, ...own, name, id, ...faultOf(faults, id) });
+  return ui.textField({ type: 'password', required: true, ...own, name, id, ...ui.faultOf(faults, id) });
 }
 
 /** A one-time code, of the person's app or sent to them. */
-export function codeField(faults: Faults, own: FieldOptions & { required?: boolean }): Html {
-  return textField({
+export function codeField(faults: ui.Faults, own: FieldOptions & { required?: boolean }): Html {
+  return ui.textField({
     name: 'otp_code',
     autocomplete: 'one-time-code',
     inputmode: 'numeric',
     code: true,
     required: true,
     ...own,
-    ...faultOf(faults, 'otp_code'),
+    ...ui.faultOf(faults, 'otp_code'),
   });
 }

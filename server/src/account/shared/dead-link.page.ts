@@ -1,4 +1,4 @@
-import { actions, card, linkButton } from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -14,19 +14,19 @@ export function deadLinkPage(
   const messages = deadLinkMessages[locale];
   const next =
     purpose === 'verify_email'
-      ? linkButton({ label: messages.signIn, href: pathWithReturnTo('/login', returnTo) })
-      : linkButton({ label: messages.askAgain, href: pathWithReturnTo('/recover', returnTo) });
+      ? ui.linkButton({ label: messages.signIn, href: pathWithReturnTo('/login', returnTo) })
+      : ui.linkButton({ label: messages.askAgain, href: pathWithReturnTo('/recover', returnTo) });
   return page({
     locale,
     title: messages.title,
     narrow: true,
     invalid: true,
-    body: card({
+    body: ui.card({
       id: 'dead-link',
       level: 1,
       title: messages.title,
       lead: messages.lead,
-      body: html`<p>${messages[purpose]}</p>${actions(next)}`,
+      body: html`<p>${messages[purpose]}</p>${ui.actions(next)}`,
     }),
   });
 }

@@ -1,4 +1,4 @@
-import { actions, button, form, notice } from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { unverifiedNoticeMessages } from './unverified-notice.messages.ts';
@@ -9,12 +9,12 @@ export function unverifiedNotice(
   text: string = unverifiedNoticeMessages[locale].verifyNotice,
 ): Html {
   const { resend } = unverifiedNoticeMessages[locale];
-  return notice({
+  return ui.notice({
     kind: 'warning',
     id: 'unverified',
-    body: html`<p>${text}</p>${form({
+    body: html`<p>${text}</p>${ui.form({
       action: '/account/resend-verification',
-      body: actions(button({ label: resend, kind: 'secondary', id: 'resend' })),
+      body: ui.actions(ui.button({ label: resend, kind: 'secondary', id: 'resend' })),
     })}`,
   });
 }

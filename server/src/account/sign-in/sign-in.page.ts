@@ -1,13 +1,5 @@
 import { PASSKEYS_SCRIPT, passkeyPanel } from '../../passkeys/index.ts';
-import {
-  actions,
-  button,
-  card,
-  errorSummary,
-  type Faults,
-  form,
-  notice,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -24,14 +16,14 @@ type SignInPage = {
   /** A person is already signed in in this browser. */
   signed_in_as: string | null;
   status?: string | null;
-  faults?: Faults;
+  faults?: ui.Faults;
 };
 
 /** Address and password; every account starts here. */
 export function signInPage(content: SignInPage): string {
   const { locale, email, return_to, application_name, signed_in_as, status, faults = {} } = content;
   const messages = signInMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}${emailField(faults, {
+  const fields = html`${ui.errorSummary(locale, faults)}${emailField(faults, {
     label: messages.email,
     value: email,
     autocomplete: 'username webauthn',
@@ -40,7 +32,7 @@ export function signInPage(content: SignInPage): string {
     label: messages.password,
     autocomplete: 'current-password',
     autofocus: email !== '',
-  })}${actions(button({ label: messages.submit, id: 'login-submit' }))}`;
+  })}${ui.actions(ui.button({ label: messages.submit, id: 'login-submit' }))}`;
   return page({
     locale,
     title: messages.title,
@@ -49,11 +41,11 @@ export function signInPage(content: SignInPage): string {
     faults,
     status,
     scripts: [PASSKEYS_SCRIPT],
-    body: card({
+    body: ui.card({
       level: 1,
       title: messages.title,
       lead: application_name && messages.leadFor(application_name),
-      body: html`${signed_in_as && alreadySignedIn(locale, signed_in_as)}${form({ action: '/login', id: 'login', hidden: { return_to }, body: fields })}${passkeyPanel({ locale, does: 'sign-in', label: messages.withPasskey, returnTo: return_to })}`,
+      body: html`${signed_in_as && alreadySignedIn(locale, signed_in_as)}${ui.form({ action: '/login', id: 'login', hidden: { return_to }, body: fields })}${passkeyPanel({ locale, does: 'sign-in', label: messages.withPasskey, returnTo: return_to })}`,
       footer: html`<a href="${pathWithReturnTo('/recover', return_to)}">${messages.forgot}</a> <a href="${pathWithReturnTo('/signup', return_to)}">${messages.noAccount}</a>`,
     }),
   });
@@ -61,7 +53,7 @@ export function signInPage(content: SignInPage): string {
 
 function alreadySignedIn(locale: Locale, email: string): Html {
   const messages = signInMessages[locale];
-  return notice({
+  return ui.notice({
     kind: 'neutral',
     body: html`<p>${messages.signedInAs(email)} <a href="/account">${messages.goToAccount}</a></p>`,
   });
@@ -72,27 +64,27 @@ type SignInCodePage = {
   email: string;
   ticket: string;
   return_to: string | null;
-  faults?: Faults;
+  faults?: ui.Faults;
 };
 
 /** The second step of an account with one-time codes. */
 export function signInCodePage({ locale, email, ticket, return_to, faults = {} }: SignInCodePage): string {
   const messages = signInMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}${codeField(faults, {
+  const fields = html`${ui.errorSummary(locale, faults)}${codeField(faults, {
     label: messages.code,
     hint: messages.codeHint,
     autofocus: true,
-  })}${actions(button({ label: messages.codeSubmit, id: 'login-submit' }))}`;
+  })}${ui.actions(ui.button({ label: messages.codeSubmit, id: 'login-submit' }))}`;
   return page({
     locale,
     title: messages.codeTitle,
     narrow: true,
     faults,
-    body: card({
+    body: ui.card({
       level: 1,
       title: messages.codeTitle,
       lead: messages.codeLead(email),
-      body: form({
+      body: ui.form({
         action: '/login',
         id: 'login',
         hidden: { email, return_to, otp_ticket: ticket },

@@ -1,4 +1,4 @@
-import { actions, button, card, form } from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { verifyEmailMessages } from './verify-email.messages.ts';
@@ -20,15 +20,15 @@ export function verifyEmailPage({
     locale,
     title: messages.title,
     narrow: true,
-    body: card({
+    body: ui.card({
       level: 1,
       title: messages.title,
       lead: messages.lead(email),
-      body: form({
+      body: ui.form({
         action: '/verify-email',
         id: 'verify-email',
         hidden: { token, return_to },
-        body: actions(button({ label: messages.submit, id: 'verify-submit' })),
+        body: ui.actions(ui.button({ label: messages.submit, id: 'verify-submit' })),
       }),
     }),
   });

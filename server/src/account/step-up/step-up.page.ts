@@ -1,13 +1,5 @@
 import { PASSKEYS_SCRIPT, passkeyPanel, withoutPasskeys } from '../../passkeys/index.ts';
-import {
-  actions,
-  button,
-  card,
-  errorSummary,
-  type Faults,
-  form,
-  linkButton,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -22,7 +14,7 @@ type StepUpPage = {
   return_to: string | null;
   /** Where the step-up leads: that page, or the form of it that waits. */
   next: string | null;
-  faults?: Faults;
+  faults?: ui.Faults;
 };
 
 /** One code, one passkey, or the password of a person who has neither; then back to what needed it. */
@@ -38,7 +30,7 @@ export function stepUpPage({ locale, session, return_to, next, faults = {} }: St
     user: { name: session.preferred_name ?? session.email },
     faults,
     scripts: has_passkey ? [PASSKEYS_SCRIPT] : [],
-    body: card({
+    body: ui.card({
       level: 1,
       title: messages.title,
       lead: isByPassword ? messages.passwordLead : lead,
@@ -59,28 +51,28 @@ export function stepUpPage({ locale, session, return_to, next, faults = {} }: St
   });
 }
 
-function codeForm(locale: Locale, return_to: string | null, faults: Faults): Html {
+function codeForm(locale: Locale, return_to: string | null, faults: ui.Faults): Html {
   const messages = stepUpMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}${codeField(faults, {
+  const fields = html`${ui.errorSummary(locale, faults)}${codeField(faults, {
     label: messages.code,
     autofocus: true,
-  })}${actions(button({ label: messages.submit, id: 'step-up-submit' }))}`;
-  return form({ action: '/account/step-up', id: 'step-up', hidden: { return_to }, body: fields });
+  })}${ui.actions(ui.button({ label: messages.submit, id: 'step-up-submit' }))}`;
+  return ui.form({ action: '/account/step-up', id: 'step-up', hidden: { return_to }, body: fields });
 }
 
 function passwordForm(
   locale: Locale,
   { email }: CurrentSession,
   return_to: string | null,
-  faults: Faults,
+  faults: ui.Faults,
 ): Html {
   const messages = stepUpMessages[locale];
-  const fields = html`${errorSummary(locale, faults)}${accountHint(email)}${passwordField(faults, {
+  const fields = html`${ui.errorSummary(locale, faults)}${accountHint(email)}${passwordField(faults, {
     label: messages.password,
     autocomplete: 'current-password',
     autofocus: true,
-  })}${actions(button({ label: messages.submit, id: 'step-up-submit' }))}`;
-  return form({ action: '/account/step-up', id: 'step-up', hidden: { return_to }, body: fields });
+  })}${ui.actions(ui.button({ label: messages.submit, id: 'step-up-submit' }))}`;
+  return ui.form({ action: '/account/step-up', id: 'step-up', hidden: { return_to }, body: fields });
 }
 
 /** After the step-up: the form that waited, to be sent as it was filled in or left. */
@@ -102,16 +94,16 @@ export function continuePage({
     title: messages.continueTitle,
     narrow: true,
     user: { name: session.preferred_name ?? session.email },
-    body: card({
+    body: ui.card({
       level: 1,
       title: messages.continueTitle,
       lead: messages.continueLead,
-      body: form({
+      body: ui.form({
         action: kept.action,
         id: 'continue',
-        body: html`${fields}${actions(
-          button({ label: messages.continueSubmit, id: 'continue-submit' }),
-          linkButton({ label: messages.cancel, href: kept.return_to }),
+        body: html`${fields}${ui.actions(
+          ui.button({ label: messages.continueSubmit, id: 'continue-submit' }),
+          ui.linkButton({ label: messages.cancel, href: kept.return_to }),
         )}`,
       }),
     }),

@@ -1,18 +1,5 @@
 import { AUDIT_EVENT_TYPES, type AuditLine } from '../../platform/audit/index.ts';
-import {
-  actions,
-  card,
-  dataTable,
-  emptyState,
-  errorSummary,
-  type Faults,
-  faultOf,
-  linkButton,
-  moment,
-  pageHead,
-  selectField,
-  textField,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -27,7 +14,7 @@ type AuditPage = {
   session: CurrentSession;
   lines: AuditLine[];
   given: GivenFilter;
-  faults: Faults;
+  faults: ui.Faults;
   cursor: string | undefined;
   next_cursor: string | null;
 };
@@ -43,9 +30,9 @@ export function auditLogPage(content: AuditPage): string {
   if (cursor !== undefined) query.set('cursor', cursor);
   const exportAs = (format: string) =>
     `${PATH}/export?${new URLSearchParams([...filter, ['format', format]])}`;
-  const body = html`${pageHead(words.title, words.lead)}
-${errorSummary(locale, faults)}
-${dataTable({
+  const body = html`${ui.pageHead(words.title, words.lead)}
+${ui.errorSummary(locale, faults)}
+${ui.dataTable({
   locale,
   caption: words.title,
   path: PATH,
@@ -54,19 +41,19 @@ ${dataTable({
   filter: fields(content),
   columns: [words.when, words.eventType, words.actor, words.target],
   rows: lines.map((line) => [
-    moment(locale, line.occurred_at),
+    ui.moment(locale, line.occurred_at),
     html`${line.event_type}${Object.keys(line.details).length > 0 && html`<br><code>${spaced(line.details)}</code>`}`,
     html`${party(line.actor, 'actor', words.nobody)}${line.ip && html`<br>${line.ip}`}`,
     party(line.target, 'target', words.nobody),
   ]),
-  empty: emptyState({ title: words.emptyTitle, body: words.emptyBody }),
+  empty: ui.emptyState({ title: words.emptyTitle, body: words.emptyBody }),
 })}
-${card({
+${ui.card({
   title: words.export,
   lead: words.exportLead,
-  body: actions(
-    linkButton({ label: words.jsonl, href: exportAs('jsonl'), id: 'export-jsonl' }),
-    linkButton({ label: words.csv, href: exportAs('csv'), id: 'export-csv' }),
+  body: ui.actions(
+    ui.linkButton({ label: words.jsonl, href: exportAs('jsonl'), id: 'export-jsonl' }),
+    ui.linkButton({ label: words.csv, href: exportAs('csv'), id: 'export-csv' }),
   ),
 })}`;
   return adminPage({ locale, session, title: words.title, path: PATH, body, faults });
@@ -76,30 +63,30 @@ function fields({ locale, given, faults }: AuditPage): Html {
   const words = auditMessages[locale];
   const types = AUDIT_EVENT_TYPES.map((value) => ({ value, label: value }));
   const party = (name: 'actor' | 'target', label: string, hint: string) =>
-    textField({
+    ui.textField({
       name,
       label,
       hint,
       value: given[name],
       code: true,
       required: false,
-      ...faultOf(faults, name),
+      ...ui.faultOf(faults, name),
     });
   const day = (name: 'from' | 'to', label: string) =>
-    textField({
+    ui.textField({
       name,
       label,
       hint: words.dayHint,
       value: given[name],
       required: false,
-      ...faultOf(faults, name),
+      ...ui.faultOf(faults, name),
     });
-  return html`${selectField({
+  return html`${ui.selectField({
     name: 'event_type',
     label: words.eventType,
     value: given.event_type,
     options: [{ value: '', label: words.all }, ...types],
-    ...faultOf(faults, 'event_type'),
+    ...ui.faultOf(faults, 'event_type'),
   })}${party('actor', words.actor, words.actorHint)}${party('target', words.target, words.targetHint)}
 ${day('from', words.from)}${day('to', words.to)}`;
 }

@@ -1,11 +1,4 @@
-import {
-  badge,
-  dataTable,
-  emptyState,
-  moment,
-  pageHead,
-  textField,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -25,8 +18,9 @@ type PeopleList = {
 
 export function stateBadges(locale: Locale, { suspended_at, is_admin }: User): Html {
   const words = peopleMessages[locale];
-  const state = suspended_at === null ? badge('success', words.active) : badge('danger', words.suspended);
-  return html`${state}${is_admin && html` ${badge('neutral', words.administrator)}`}`;
+  const state =
+    suspended_at === null ? ui.badge('success', words.active) : ui.badge('danger', words.suspended);
+  return html`${state}${is_admin && html` ${ui.badge('neutral', words.administrator)}`}`;
 }
 
 /** People by id: all, or those who match a search. */
@@ -41,7 +35,7 @@ export function peoplePage({
 }: PeopleList): string {
   const words = peopleMessages[locale];
   const path = '/admin/users';
-  const filter = textField({
+  const filter = ui.textField({
     name: 'query',
     label: words.query,
     type: 'search',
@@ -49,8 +43,8 @@ export function peoplePage({
     hint: words.queryHint,
     required: false,
   });
-  const body = html`${pageHead(words.title, words.lead)}
-${dataTable({
+  const body = html`${ui.pageHead(words.title, words.lead)}
+${ui.dataTable({
   locale,
   caption: words.title,
   path,
@@ -63,9 +57,9 @@ ${dataTable({
     user.full_name ?? user.preferred_name ?? words.none,
     user.identity_verified_level,
     stateBadges(locale, user),
-    moment(locale, user.created_at),
+    ui.moment(locale, user.created_at),
   ]),
-  empty: emptyState({ title: words.emptyTitle, body: words.emptyBody }),
+  empty: ui.emptyState({ title: words.emptyTitle, body: words.emptyBody }),
 })}`;
   return adminPage({ locale, session, title: words.title, path, body, status });
 }

@@ -1,20 +1,4 @@
-import {
-  actions,
-  button,
-  card,
-  confirmFirst,
-  confirmPanel,
-  errorSummary,
-  type Faults,
-  facts,
-  faultOf,
-  form,
-  linkButton,
-  moment,
-  notice,
-  pageHead,
-  textField,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
@@ -29,7 +13,7 @@ type PersonPage = {
   user: User;
   /** A second factor must be confirmed before anything can be done to the account. */
   needsStepUp: boolean;
-  faults?: Faults;
+  faults?: ui.Faults;
   status?: string | null;
 };
 
@@ -42,7 +26,7 @@ export function personPage(content: PersonPage): string {
   const known: [string, Fragment][] = [
     [words.state, stateBadges(locale, user)],
     ...(user.suspended_at
-      ? [[words.suspendedSince, moment(locale, user.suspended_at)] as [string, Fragment]]
+      ? [[words.suspendedSince, ui.moment(locale, user.suspended_at)] as [string, Fragment]]
       : []),
     [words.userId, String(user.user_id)],
     [words.sub, html`<code>${user.sub}</code>`],
@@ -51,21 +35,21 @@ export function personPage(content: PersonPage): string {
     [words.phone, user.phone_number === null ? words.none : proven(user.phone_verified)],
     [words.level, String(user.identity_verified_level)],
     [words.totp, user.totp_enabled_at === null ? words.off : words.on],
-    [words.created, moment(locale, user.created_at)],
+    [words.created, ui.moment(locale, user.created_at)],
   ];
   const history = html`<a href="/admin/audit?target=user:${user.user_id}">${words.history}</a>`;
-  const back = linkButton({ label: words.back, href: '/admin/users', id: 'back' });
-  const body = html`${pageHead(user.email, null, back)}
-${errorSummary(locale, faults)}
-${card({ title: words.about, body: facts(known), footer: history })}
-${card({
+  const back = ui.linkButton({ label: words.back, href: '/admin/users', id: 'back' });
+  const body = html`${ui.pageHead(user.email, null, back)}
+${ui.errorSummary(locale, faults)}
+${ui.card({ title: words.about, body: ui.facts(known), footer: history })}
+${ui.card({
   title: words.actions,
   lead: words.actionsLead,
   body:
     user.user_id === session.user_id
-      ? notice({ kind: 'neutral', body: words.ownAccount })
+      ? ui.notice({ kind: 'neutral', body: words.ownAccount })
       : content.needsStepUp
-        ? confirmFirst(locale, stepUpPath(path))
+        ? ui.confirmFirst(locale, stepUpPath(path))
         : choices(content, path),
 })}`;
   return adminPage({ locale, session, title: user.email, path, body, status, faults });
@@ -75,7 +59,7 @@ function choices({ locale, user, faults = {} }: PersonPage, path: string): Html 
   const words = peopleMessages[locale];
   const status =
     user.suspended_at === null
-      ? confirmPanel({
+      ? ui.confirmPanel({
           id: 'suspend',
           label: words.suspend,
           warning: words.suspendWarning,
@@ -84,15 +68,15 @@ function choices({ locale, user, faults = {} }: PersonPage, path: string): Html 
           name: 'decision',
           value: 'suspend',
         })
-      : form({
+      : ui.form({
           action: path,
           id: 'unsuspend',
           label: words.unsuspend,
-          body: actions(
-            button({ label: words.unsuspend, name: 'decision', value: 'unsuspend', kind: 'secondary' }),
+          body: ui.actions(
+            ui.button({ label: words.unsuspend, name: 'decision', value: 'unsuspend', kind: 'secondary' }),
           ),
         });
-  return html`${status}${confirmPanel({
+  return html`${status}${ui.confirmPanel({
     id: 'delete',
     label: words.delete,
     warning: words.deleteWarning,
@@ -101,13 +85,13 @@ function choices({ locale, user, faults = {} }: PersonPage, path: string): Html 
     name: 'decision',
     value: 'delete',
     open: 'email' in faults,
-    fields: textField({
+    fields: ui.textField({
       name: 'email',
       label: words.typeAddress,
       type: 'email',
       autocomplete: 'off',
       required: true,
-      ...faultOf(faults, 'email'),
+      ...ui.faultOf(faults, 'email'),
     }),
   })}`;
 }

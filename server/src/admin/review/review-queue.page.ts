@@ -1,12 +1,5 @@
 import { type Application, isRenamedSinceReview, REVIEW_STATUSES } from '../../applications/index.ts';
-import {
-  badge,
-  dataTable,
-  emptyState,
-  moment,
-  pageHead,
-  selectField,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -25,18 +18,18 @@ type ReviewQueue = {
 const TONES = { pending: 'warning', approved: 'success', rejected: 'danger', suspended: 'danger' } as const;
 
 export function statusBadge(locale: Locale, status: Application['review_status']): Html {
-  return badge(TONES[status], reviewMessages[locale][status]);
+  return ui.badge(TONES[status], reviewMessages[locale][status]);
 }
 
 /** Empty for applications that still have the name they were approved with. */
 export function renamedBadge(locale: Locale, application: Application): Html {
   if (!isRenamedSinceReview(application)) return html``;
-  return html` ${badge('warning', reviewMessages[locale].renamed)}`;
+  return html` ${ui.badge('warning', reviewMessages[locale].renamed)}`;
 }
 
 /** Empty for applications that someone owns, or that describe themselves. */
 function ownerlessBadge(locale: Locale, { openly_registered }: Application): Html {
-  return openly_registered ? html` ${badge('neutral', reviewMessages[locale].noOwner)}` : html``;
+  return openly_registered ? html` ${ui.badge('neutral', reviewMessages[locale].noOwner)}` : html``;
 }
 
 /** Applications by review status, waiting ones first. */
@@ -50,7 +43,7 @@ export function reviewQueuePage({
 }: ReviewQueue): string {
   const words = reviewMessages[locale];
   const path = '/admin/applications';
-  const filter = selectField({
+  const filter = ui.selectField({
     name: 'review_status',
     label: words.reviewStatus,
     value: review_status,
@@ -59,8 +52,8 @@ export function reviewQueuePage({
       label: words[value],
     })),
   });
-  const body = html`${pageHead(words.applications, words.queueLead)}
-${dataTable({
+  const body = html`${ui.pageHead(words.applications, words.queueLead)}
+${ui.dataTable({
   locale,
   caption: words.applications,
   path,
@@ -73,9 +66,9 @@ ${dataTable({
     html`<a href="${path}/${application.application_id}">${application.name}</a>`,
     application.creation_risk_flags.join(', ') || words.none,
     html`${statusBadge(locale, application.review_status)}${renamedBadge(locale, application)}${ownerlessBadge(locale, application)}`,
-    moment(locale, application.created_at),
+    ui.moment(locale, application.created_at),
   ]),
-  empty: emptyState({ title: words.emptyTitle, body: words.emptyBody }),
+  empty: ui.emptyState({ title: words.emptyTitle, body: words.emptyBody }),
 })}`;
   return adminPage({ locale, session, title: words.applications, path, body, status });
 }

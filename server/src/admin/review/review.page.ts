@@ -6,24 +6,7 @@ import {
   type riskOf,
   uriStatusOf,
 } from '../../applications/index.ts';
-import {
-  actions,
-  badge,
-  button,
-  card,
-  checkbox,
-  confirmFirst,
-  confirmPanel,
-  errorSummary,
-  type Faults,
-  facts,
-  faultOf,
-  form,
-  linkButton,
-  moment,
-  pageHead,
-  textField,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
@@ -44,7 +27,7 @@ type ReviewPage = {
   now: Date;
   risk: Pick<ReturnType<typeof riskOf>, 'texts' | 'needs_acknowledgement'>;
   reason?: string;
-  faults?: Faults;
+  faults?: ui.Faults;
   status?: string | null;
 };
 
@@ -53,7 +36,7 @@ export function reviewPage(content: ReviewPage): string {
   const { locale, session, application, developer, risk, faults = {}, status } = content;
   const words = reviewMessages[locale];
   const path = `/admin/applications/${application.application_id}`;
-  const back = linkButton({ label: words.back, href: '/admin/applications', id: 'back' });
+  const back = ui.linkButton({ label: words.back, href: '/admin/applications', id: 'back' });
   const known: [string, Fragment][] = [
     [
       words.reviewStatus,
@@ -84,27 +67,27 @@ export function reviewPage(content: ReviewPage): string {
         : html`<a href="${path}/webhook-keys">${webhookMessages[locale].emergency}</a>`,
     ],
     [words.createdVia, application.created_via],
-    [words.registered, moment(locale, application.created_at)],
+    [words.registered, ui.moment(locale, application.created_at)],
   ];
   const flags = Object.entries(risk.texts).map(([flag, matched]): [string, Fragment] => [
     flag,
     matched.length === 0 ? '–' : html`<code>${matched.join(', ')}</code>`,
   ]);
-  const body = html`${pageHead(application.name, words.decideLead, back)}
-${errorSummary(locale, faults)}
-${card({ title: words.about, body: facts(known) })}
-${card({ title: words.flags, body: flags.length === 0 ? html`<p>${words.none}</p>` : facts(flags) })}
-${card({
+  const body = html`${ui.pageHead(application.name, words.decideLead, back)}
+${ui.errorSummary(locale, faults)}
+${ui.card({ title: words.about, body: ui.facts(known) })}
+${ui.card({ title: words.flags, body: flags.length === 0 ? html`<p>${words.none}</p>` : ui.facts(flags) })}
+${ui.card({
   title: words.decide,
-  body: content.needsStepUp ? confirmFirst(locale, stepUpPath(path)) : decision(content, path),
+  body: content.needsStepUp ? ui.confirmFirst(locale, stepUpPath(path)) : decision(content, path),
 })}
 ${
   application.openly_registered &&
   !content.needsStepUp &&
-  card({
+  ui.card({
     title: words.deleteTitle,
     lead: words.deleteLead,
-    body: confirmPanel({
+    body: ui.confirmPanel({
       id: 'delete',
       label: words.delete,
       warning: words.deleteWarning,
@@ -114,7 +97,7 @@ ${
       value: 'delete',
       fields:
         content.registeredFrom !== null &&
-        checkbox({ name: 'same_address', label: words.sameAddress, hint: words.sameAddressHint }),
+        ui.checkbox({ name: 'same_address', label: words.sameAddress, hint: words.sameAddressHint }),
     }),
   })
 }`;
@@ -142,23 +125,23 @@ function verification({ locale, now }: ReviewPage, entry: Application['redirect_
   const words = reviewMessages[locale];
   const { status } = uriStatusOf(entry, [], now);
   if (status === 'unverifiable_host') return null;
-  return status === 'verified' ? badge('success', words.verified) : badge('neutral', words.notVerified);
+  return status === 'verified' ? ui.badge('success', words.verified) : ui.badge('neutral', words.notVerified);
 }
 
 function decision({ locale, application, risk, reason = '', faults = {} }: ReviewPage, path: string) {
   const words = reviewMessages[locale];
-  return form({
+  return ui.form({
     id: 'review',
     action: path,
     body: html`${
       risk.needs_acknowledgement &&
-      checkbox({
+      ui.checkbox({
         name: 'risk_acknowledged',
         label: words.acknowledge,
-        ...faultOf(faults, 'risk_acknowledged'),
+        ...ui.faultOf(faults, 'risk_acknowledged'),
       })
     }
-${textField({
+${ui.textField({
   name: 'reason',
   label: words.reason,
   type: 'textarea',
@@ -167,20 +150,20 @@ ${textField({
   value: reason,
   maxlength: MAX_REASON_LENGTH,
   required: false,
-  ...faultOf(faults, 'reason'),
+  ...ui.faultOf(faults, 'reason'),
 })}
 ${
   isDocumentAddress(application.client_id) &&
-  checkbox({
+  ui.checkbox({
     name: 'this_address_only',
     label: words.thisAddressOnly,
     hint: words.thisAddressOnlyHint(new URL(application.client_id).hostname),
   })
 }
-${actions(
-  button({ label: words.approve, name: 'decision', value: 'approve' }),
-  button({ label: words.reject, name: 'decision', value: 'reject', kind: 'secondary' }),
-  button({ label: words.suspend, name: 'decision', value: 'suspend', kind: 'danger' }),
+${ui.actions(
+  ui.button({ label: words.approve, name: 'decision', value: 'approve' }),
+  ui.button({ label: words.reject, name: 'decision', value: 'reject', kind: 'secondary' }),
+  ui.button({ label: words.suspend, name: 'decision', value: 'suspend', kind: 'danger' }),
 )}`,
   });
 }

@@ -1,21 +1,4 @@
-import {
-  actions,
-  badge,
-  button,
-  card,
-  checkbox,
-  confirmFirst,
-  confirmPanel,
-  dataTable,
-  emptyState,
-  errorSummary,
-  type Faults,
-  faultOf,
-  form,
-  moment,
-  pageHead,
-  textField,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { MAX_DESCRIPTION_LENGTH, type ScopeRow } from '../../scopes/index.ts';
@@ -32,7 +15,7 @@ export type ScopesPage = {
   cursor?: string | undefined;
   next_cursor: string | null;
   given?: { name: string; description: string; sensitive: boolean };
-  faults?: Faults;
+  faults?: ui.Faults;
   status?: string | null;
 };
 
@@ -42,9 +25,9 @@ const PATH = '/admin/scopes';
 export function scopesPage(content: ScopesPage): string {
   const { locale, session, scopes, cursor, next_cursor, faults = {}, status = null } = content;
   const words = scopeMessages[locale];
-  const body = html`${pageHead(words.title, words.lead)}
-${errorSummary(locale, faults)}
-${dataTable({
+  const body = html`${ui.pageHead(words.title, words.lead)}
+${ui.errorSummary(locale, faults)}
+${ui.dataTable({
   locale,
   caption: words.title,
   path: PATH,
@@ -54,9 +37,9 @@ ${dataTable({
   rows: scopes.map((scope, index) => [
     html`<code>${scope.name}</code>`,
     scope.description,
-    scope.sensitive ? badge('warning', words.sensitiveBadge) : badge('neutral', words.ordinary),
-    moment(locale, scope.created_at),
-    confirmPanel({
+    scope.sensitive ? ui.badge('warning', words.sensitiveBadge) : ui.badge('neutral', words.ordinary),
+    ui.moment(locale, scope.created_at),
+    ui.confirmPanel({
       id: `remove-${index}`,
       label: words.remove,
       subject: scope.name,
@@ -66,37 +49,37 @@ ${dataTable({
       hidden: { remove: scope.name },
     }),
   ]),
-  empty: emptyState({ title: words.emptyTitle, body: words.emptyBody }),
+  empty: ui.emptyState({ title: words.emptyTitle, body: words.emptyBody }),
 })}
-${card({
+${ui.card({
   title: words.add,
-  body: content.needsStepUp ? confirmFirst(locale, stepUpPath(PATH)) : addForm(content),
+  body: content.needsStepUp ? ui.confirmFirst(locale, stepUpPath(PATH)) : addForm(content),
 })}`;
   return adminPage({ locale, session, title: words.title, path: PATH, body, status, faults });
 }
 
 function addForm({ locale, given, faults = {} }: ScopesPage): Html {
   const words = scopeMessages[locale];
-  return form({
+  return ui.form({
     id: 'add-scope',
     action: PATH,
-    body: html`${textField({
+    body: html`${ui.textField({
       name: 'name',
       label: words.name,
       hint: words.nameHint,
       value: given?.name ?? '',
       code: true,
       required: true,
-      ...faultOf(faults, 'name'),
-    })}${textField({
+      ...ui.faultOf(faults, 'name'),
+    })}${ui.textField({
       name: 'description',
       label: words.description,
       hint: words.descriptionHint,
       value: given?.description ?? '',
       maxlength: MAX_DESCRIPTION_LENGTH,
       required: true,
-      ...faultOf(faults, 'description'),
-    })}${checkbox({ name: 'sensitive', label: words.sensitive, checked: given?.sensitive ?? false })}
-${actions(button({ label: words.addButton, id: 'add' }))}`,
+      ...ui.faultOf(faults, 'description'),
+    })}${ui.checkbox({ name: 'sensitive', label: words.sensitive, checked: given?.sensitive ?? false })}
+${ui.actions(ui.button({ label: words.addButton, id: 'add' }))}`,
   });
 }

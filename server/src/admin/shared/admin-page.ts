@@ -1,4 +1,4 @@
-import { type Faults, navigation } from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import type { Html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -12,7 +12,7 @@ type AdminPage = {
   path: string;
   body: Html;
   status?: string | null | undefined;
-  faults?: Faults | undefined;
+  faults?: ui.Faults | undefined;
 };
 
 const AREAS = [
@@ -34,7 +34,7 @@ export function adminPage({ session, ...shown }: AdminPage): string {
     title: `${title} · ${words.administration}`,
     user: { name: session.preferred_name ?? session.email },
     scripts: ['local-time.js'],
-    navigation: navigation(
+    navigation: ui.navigation(
       words.administration,
       AREAS.map((area) => ({
         href: `/admin/${area.path}`,

@@ -1,12 +1,4 @@
-import {
-  badge,
-  card,
-  dataTable,
-  emptyState,
-  facts,
-  moment,
-  pageHead,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -24,12 +16,12 @@ const KEY_TONES = { waiting: 'neutral', signing: 'success', retiring: 'warning' 
 /** The status of the service on one page. */
 export function statusPage({ locale, session, status }: StatusPage): string {
   const words = statusMessages[locale];
-  const body = html`${pageHead(words.title, words.lead)}
-${card({ title: words.versions, body: facts(versions(locale, status)) })}
-${card({ title: words.queues, body: queues(locale, status) })}
-${card({ title: words.keys, body: keys(locale, status) })}
-${card({ title: words.duties, body: duties(locale, status) })}
-${card({ title: words.chain, body: facts(chain(locale, status)) })}`;
+  const body = html`${ui.pageHead(words.title, words.lead)}
+${ui.card({ title: words.versions, body: ui.facts(versions(locale, status)) })}
+${ui.card({ title: words.queues, body: queues(locale, status) })}
+${ui.card({ title: words.keys, body: keys(locale, status) })}
+${ui.card({ title: words.duties, body: duties(locale, status) })}
+${ui.card({ title: words.chain, body: ui.facts(chain(locale, status)) })}`;
   return adminPage({ locale, session, title: words.title, path: PATH, body });
 }
 
@@ -54,7 +46,7 @@ function queues(locale: Locale, { queues: found }: SystemStatus): Html {
     ['webhook_deliveries', words.webhook_deliveries],
     ['backchannel_logouts', words.backchannel_logouts],
   ]);
-  return dataTable({
+  return ui.dataTable({
     locale,
     caption: words.queues,
     path: PATH,
@@ -76,18 +68,18 @@ function queues(locale: Locale, { queues: found }: SystemStatus): Html {
 
 function keys(locale: Locale, { keys: found }: SystemStatus): Html {
   const words = statusMessages[locale];
-  return dataTable({
+  return ui.dataTable({
     locale,
     caption: words.keys,
     path: PATH,
     columns: [words.key, words.state, words.since, words.replaceBy],
     rows: found.map((key) => [
       html`${key.alg} <code title="${key.kid}">${key.kid.slice(0, SHOWN_KID)}…</code>`,
-      badge(KEY_TONES[key.state], words[`key_${key.state}`]),
-      moment(locale, key.activates_at),
+      ui.badge(KEY_TONES[key.state], words[`key_${key.state}`]),
+      ui.moment(locale, key.activates_at),
       key.retires_at === null
-        ? html`${moments(locale, key.replace_by)}${key.is_due && html` ${badge('warning', words.due)}`}`
-        : html`${words.ends} ${moment(locale, key.retires_at)}`,
+        ? html`${moments(locale, key.replace_by)}${key.is_due && html` ${ui.badge('warning', words.due)}`}`
+        : html`${words.ends} ${ui.moment(locale, key.retires_at)}`,
     ]),
     empty: html``,
   });
@@ -95,7 +87,7 @@ function keys(locale: Locale, { keys: found }: SystemStatus): Html {
 
 function duties(locale: Locale, { duties: found }: SystemStatus): Html {
   const words = statusMessages[locale];
-  return dataTable({
+  return ui.dataTable({
     locale,
     caption: words.duties,
     path: PATH,
@@ -103,13 +95,13 @@ function duties(locale: Locale, { duties: found }: SystemStatus): Html {
     rows: found.map(({ name, ran_at, error, is_late }) => [
       name,
       error !== null
-        ? html`${badge('danger', words.failing)} ${error}`
+        ? html`${ui.badge('danger', words.failing)} ${error}`
         : is_late
-          ? badge('warning', words.late)
-          : badge('success', words.well),
-      moment(locale, ran_at),
+          ? ui.badge('warning', words.late)
+          : ui.badge('success', words.well),
+      ui.moment(locale, ran_at),
     ]),
-    empty: emptyState({ title: words.noDuties, body: words.noDutiesBody }),
+    empty: ui.emptyState({ title: words.noDuties, body: words.noDutiesBody }),
   });
 }
 
@@ -126,5 +118,5 @@ function chain(
 }
 
 function moments(locale: Locale, at: Date | null): Fragment {
-  return at === null ? statusMessages[locale].none : moment(locale, at);
+  return at === null ? statusMessages[locale].none : ui.moment(locale, at);
 }

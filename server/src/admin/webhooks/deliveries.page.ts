@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  badge,
-  confirmPanel,
-  dataTable,
-  emptyState,
-  moment,
-  pageHead,
-  selectField,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -33,19 +25,19 @@ export function webhooksPage(content: WebhooksPage): string {
   const { locale, session, rows, cursor, next_cursor, filter, status } = content;
   const words = webhookMessages[locale];
   const mayRetry = filter.path === 'outbox' && filter.status === 'dead';
-  const table = dataTable({
+  const table = ui.dataTable({
     locale,
     caption: words.title,
     path: PATH,
     query: new URLSearchParams({ ...filter, ...(cursor && { cursor }) }),
     nextCursor: next_cursor,
     isFiltered: filter.path !== 'outbox' || filter.status !== 'dead',
-    filter: html`${selectField({
+    filter: html`${ui.selectField({
       name: 'path',
       label: words.path,
       value: filter.path,
       options: (['outbox', 'legacy'] as const).map((value) => ({ value, label: words[value] })),
-    })}${selectField({
+    })}${ui.selectField({
       name: 'status',
       // The layout has an element of the field's own name.
       id: 'filter-status',
@@ -62,7 +54,7 @@ export function webhooksPage(content: WebhooksPage): string {
       ...(mayRetry ? [words.what] : []),
     ],
     rows: rows.map((row) => [...cells(locale, row), ...(mayRetry ? [retry(locale, row)] : [])]),
-    empty: emptyState({ title: words.empty, body: words.emptyBody }),
+    empty: ui.emptyState({ title: words.empty, body: words.emptyBody }),
   });
   return adminPage({
     locale,
@@ -70,7 +62,7 @@ export function webhooksPage(content: WebhooksPage): string {
     title: words.title,
     path: PATH,
     status,
-    body: html`${pageHead(words.title, words.lead)}${table}`,
+    body: html`${ui.pageHead(words.title, words.lead)}${table}`,
   });
 }
 
@@ -81,19 +73,19 @@ function cells(locale: Locale, delivery: Delivery): Fragment[] {
   return [
     html`<code>${event_type}</code>`,
     html`<a href="/admin/applications/${String(oauth_application_id)}">${String(oauth_application_id)}</a>`,
-    html`${badge(TONES[status], words[status])}${last_error && html`<br><code class="fine">${last_error}</code>`}${
+    html`${ui.badge(TONES[status], words[status])}${last_error && html`<br><code class="fine">${last_error}</code>`}${
       next_retry_at &&
-      html`<br><span class="fine">${words.nextRetry}: ${moment(locale, next_retry_at)}</span>`
+      html`<br><span class="fine">${words.nextRetry}: ${ui.moment(locale, next_retry_at)}</span>`
     }`,
     String(attempts),
-    moment(locale, enqueued_at),
+    ui.moment(locale, enqueued_at),
   ];
 }
 
 /** The nonce is created with the page, so sending the form twice retries once. */
 function retry(locale: Locale, { id }: Delivery): Fragment {
   const words = webhookMessages[locale];
-  return confirmPanel({
+  return ui.confirmPanel({
     id: `retry-${id}`,
     subject: String(id),
     label: words.retry,

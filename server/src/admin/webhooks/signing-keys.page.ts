@@ -1,13 +1,5 @@
 import type { Application, SigningKey } from '../../applications/index.ts';
-import {
-  actions,
-  card,
-  confirmPanel,
-  dataTable,
-  linkButton,
-  moment,
-  pageHead,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -38,14 +30,14 @@ export function webhookKeysPage({
   const words = webhookMessages[locale];
   const root = `/admin/applications/${application.application_id}`;
   const path = `${root}/webhook-keys`;
-  const table = dataTable({
+  const table = ui.dataTable({
     locale,
     caption: words.keys,
     path,
     columns: [words.kid, words.issued, { label: words.waitingWith, numeric: true }, words.preview],
     rows: keys.map(({ kid, issued_at, waiting }) => [
       html`<code>${kid}</code>`,
-      moment(locale, issued_at),
+      ui.moment(locale, issued_at),
       String(waiting),
       html`<a href="${path}?kid=${kid}#preview" aria-label="${words.previewOf(kid)}">${words.preview}</a>`,
     ]),
@@ -57,9 +49,9 @@ export function webhookKeysPage({
     title: words.keysTitle,
     path,
     status,
-    body: html`${pageHead(words.keysTitle, words.keysLead(application.name))}${card({ title: words.keys, body: table })}
+    body: html`${ui.pageHead(words.keysTitle, words.keysLead(application.name))}${ui.card({ title: words.keys, body: table })}
 ${chosen && preview(locale, application, chosen, path)}
-${actions(linkButton({ label: words.back, href: root, id: 'back' }))}`,
+${ui.actions(ui.linkButton({ label: words.back, href: root, id: 'back' }))}`,
   });
 }
 
@@ -71,10 +63,10 @@ function preview(locale: Locale, { webhook_url }: Application, { kid, waiting }:
     words.effectResigned(waiting),
     webhook_url === null ? words.effectSilent : words.effectTold(webhook_url),
   ];
-  return card({
+  return ui.card({
     id: 'preview',
     title: words.previewTitle,
-    body: html`<ol>${effects.map((effect) => html`<li>${effect}</li>`)}</ol>${confirmPanel({
+    body: html`<ol>${effects.map((effect) => html`<li>${effect}</li>`)}</ol>${ui.confirmPanel({
       id: 'replace',
       label: words.replace,
       warning: words.effectFinal,

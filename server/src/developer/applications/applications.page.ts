@@ -1,22 +1,5 @@
 import type { Application, registrationQuota } from '../../applications/index.ts';
-import {
-  actions,
-  button,
-  card,
-  dataTable,
-  emptyState,
-  errorSummary,
-  type Faults,
-  faultOf,
-  form,
-  linkButton,
-  moment,
-  notice,
-  pageHead,
-  radioGroup,
-  selectField,
-  textField,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { ScopeRow } from '../../scopes/index.ts';
@@ -44,7 +27,7 @@ type ApplicationsPage = {
   isVerified: boolean;
   listed: ScopeRow[];
   form: RegistrationForm;
-  faults: Faults;
+  faults: ui.Faults;
 };
 
 const PATH = '/developer/applications';
@@ -54,8 +37,8 @@ export function applicationsPage(content: ApplicationsPage): string {
   const { locale, session, applications, next_cursor, query, isVerified, faults } = content;
   const words = consoleMessages[locale];
   const toForm =
-    isVerified && linkButton({ label: words.register, href: '#registration', id: 'register-link' });
-  const table = dataTable({
+    isVerified && ui.linkButton({ label: words.register, href: '#registration', id: 'register-link' });
+  const table = ui.dataTable({
     locale,
     caption: words.applications,
     path: PATH,
@@ -63,10 +46,10 @@ export function applicationsPage(content: ApplicationsPage): string {
     nextCursor: next_cursor,
     columns: [words.name, words.clientId, words.owner, words.review, words.registered],
     rows: applications.map((application) => row(content, application)),
-    empty: emptyState({ title: words.empty, body: words.emptyBody }),
+    empty: ui.emptyState({ title: words.empty, body: words.emptyBody }),
   });
-  const body = html`${pageHead(words.applications, words.lead, toForm && applications.length > 0 ? toForm : undefined)}
-${errorSummary(locale, faults)}
+  const body = html`${ui.pageHead(words.applications, words.lead, toForm && applications.length > 0 ? toForm : undefined)}
+${ui.errorSummary(locale, faults)}
 ${table}
 ${isVerified ? registration(content) : levelZero(locale)}`;
   return consolePage({
@@ -89,32 +72,32 @@ function row({ locale, organizations }: ApplicationsPage, application: Applicati
     html`<code>${client_id}</code>`,
     organization_id === null ? words.you : (organizations.get(organization_id) ?? String(organization_id)),
     reviewBadge(locale, review_status),
-    moment(locale, created_at),
+    ui.moment(locale, created_at),
   ];
 }
 
 function levelZero(locale: Locale): Html {
   const words = consoleMessages[locale];
-  return notice({
+  return ui.notice({
     kind: 'warning',
     id: 'verify-first',
     title: words.levelZero,
-    body: html`<p>${words.levelZeroBody}</p>${actions(linkButton({ label: words.toAccount, href: '/account', id: 'to-account' }))}`,
+    body: html`<p>${words.levelZeroBody}</p>${ui.actions(ui.linkButton({ label: words.toAccount, href: '/account', id: 'to-account' }))}`,
   });
 }
 
 function registration(content: ApplicationsPage): Html {
   const { locale, manageable, organizations, listed, form: values, faults } = content;
   const words = consoleMessages[locale];
-  const fields = html`${textField({
+  const fields = html`${ui.textField({
     name: 'name',
     label: words.name,
     optional: words.optional,
     hint: words.nameHint,
     value: values.name,
     autocomplete: 'off',
-    ...faultOf(faults, 'name'),
-  })}${lintOf('name')}${textField({
+    ...ui.faultOf(faults, 'name'),
+  })}${lintOf('name')}${ui.textField({
     name: 'redirect_uris',
     type: 'textarea',
     rows: 3,
@@ -124,8 +107,8 @@ function registration(content: ApplicationsPage): Html {
     value: values.redirect_uris,
     required: true,
     autocomplete: 'off',
-    ...faultOf(faults, 'redirect_uris'),
-  })}${lintOf('redirect_uris')}${radioGroup({
+    ...ui.faultOf(faults, 'redirect_uris'),
+  })}${lintOf('redirect_uris')}${ui.radioGroup({
     name: 'client_type',
     label: words.clientType,
     value: values.client_type,
@@ -133,8 +116,8 @@ function registration(content: ApplicationsPage): Html {
       { value: 'confidential', label: words.confidential, hint: words.confidentialHint },
       { value: 'public', label: words.public, hint: words.publicHint },
     ],
-    ...faultOf(faults, 'client_type'),
-  })}${scopeChoices({ locale, listed, chosen: values.allowed_scopes, ...faultOf(faults, 'allowed_scopes') })}${textField(
+    ...ui.faultOf(faults, 'client_type'),
+  })}${scopeChoices({ locale, listed, chosen: values.allowed_scopes, ...ui.faultOf(faults, 'allowed_scopes') })}${ui.textField(
     {
       name: 'webhook_url',
       type: 'url',
@@ -144,11 +127,11 @@ function registration(content: ApplicationsPage): Html {
       hint: words.webhookUrlHint,
       value: values.webhook_url,
       autocomplete: 'off',
-      ...faultOf(faults, 'webhook_url'),
+      ...ui.faultOf(faults, 'webhook_url'),
     },
   )}${
     manageable.length > 0 &&
-    selectField({
+    ui.selectField({
       name: 'organization_id',
       label: words.belongsTo,
       value: values.organization_id,
@@ -156,13 +139,13 @@ function registration(content: ApplicationsPage): Html {
         { value: '', label: words.yourself },
         ...manageable.map((id) => ({ value: String(id), label: organizations.get(id) ?? String(id) })),
       ],
-      ...faultOf(faults, 'organization_id'),
+      ...ui.faultOf(faults, 'organization_id'),
     })
-  }${quota(content)}${actions(button({ label: words.register, id: 'register' }))}`;
-  return card({
+  }${quota(content)}${ui.actions(ui.button({ label: words.register, id: 'register' }))}`;
+  return ui.card({
     id: 'registration',
     title: words.register,
-    body: form({ action: PATH, id: 'registration-form', label: words.register, body: fields }),
+    body: ui.form({ action: PATH, id: 'registration-form', label: words.register, body: fields }),
   });
 }
 
@@ -172,10 +155,10 @@ function quota({ locale, quota }: ApplicationsPage): Html {
   const quotaHint =
     opens_at === null
       ? html`<p class="hint" id="quota">${words.quota(Math.min(left_this_hour, left_today), left_today)}</p>`
-      : notice({
+      : ui.notice({
           kind: 'warning',
           id: 'quota',
-          body: html`<p>${words.quotaSpent} ${moment(locale, opens_at)}</p>`,
+          body: html`<p>${words.quotaSpent} ${ui.moment(locale, opens_at)}</p>`,
         });
-  return html`${quotaHint}${is_high_volume && notice({ kind: 'warning', id: 'high-volume', body: words.highVolume(recent) })}`;
+  return html`${quotaHint}${is_high_volume && ui.notice({ kind: 'warning', id: 'high-volume', body: words.highVolume(recent) })}`;
 }

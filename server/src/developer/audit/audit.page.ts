@@ -1,6 +1,6 @@
 import type { ApplicationEventType, AuditLine } from '../../platform/audit/index.ts';
 import { APPLICATION_EVENT_TYPES } from '../../platform/audit/index.ts';
-import { dataTable, emptyState, moment, selectField } from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { auditMessages } from './audit.messages.ts';
@@ -19,7 +19,7 @@ export function auditBody(visit: TabVisit, { lines, people, event_type, next_cur
   const kept = new URLSearchParams({ ...(event_type && { event_type }) });
   const cursor = query.get('cursor');
   if (cursor !== null) kept.set('cursor', cursor);
-  const filter = selectField({
+  const filter = ui.selectField({
     name: 'event_type',
     label: words.filter,
     value: event_type ?? '',
@@ -28,7 +28,7 @@ export function auditBody(visit: TabVisit, { lines, people, event_type, next_cur
       ...APPLICATION_EVENT_TYPES.map((type) => ({ value: type, label: words[type] })),
     ],
   });
-  const table = dataTable({
+  const table = ui.dataTable({
     locale,
     caption: words.title,
     path,
@@ -37,7 +37,7 @@ export function auditBody(visit: TabVisit, { lines, people, event_type, next_cur
     filter,
     columns: [words.when, words.what, words.who, words.details],
     rows: lines.map((line) => row(visit, line, people)),
-    empty: emptyState({ title: words.empty, body: words.emptyBody }),
+    empty: ui.emptyState({ title: words.empty, body: words.emptyBody }),
   });
   return html`<p class="lead">${words.lead}</p>${table}`;
 }
@@ -47,7 +47,7 @@ function row(visit: TabVisit, line: AuditLine, people: ReadonlyMap<string, strin
   const types: Record<string, unknown> = auditMessages[locale];
   const { event_type, occurred_at, details } = line;
   return [
-    moment(locale, occurred_at),
+    ui.moment(locale, occurred_at),
     html`${String(types[event_type] ?? event_type)}<br><code class="fine">${event_type}</code>`,
     who(visit, line, people),
     Object.entries(details).flatMap(([name, value]) => detail(name, value)),

@@ -1,17 +1,5 @@
 import type { Member } from '../../organizations/index.ts';
-import {
-  card,
-  confirmPanel,
-  dataTable,
-  emptyState,
-  errorSummary,
-  type Faults,
-  faultOf,
-  linkButton,
-  moment,
-  notice,
-  selectField,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { confirmFirstOn } from '../shared/step-up-hint.ts';
 import type { TabVisit } from '../tabs/tab.ts';
@@ -23,25 +11,25 @@ type Members = {
   names: ReadonlyMap<number, string>;
   /** Ids of those that the visitor manages. */
   managed: number[];
-  faults: Faults;
+  faults: ui.Faults;
 };
 
 export function membersBody(visit: TabVisit, content: Members): Html {
   const { application, manages, locale } = visit;
   const { organization_id } = application;
-  return html`${errorSummary(locale, content.faults)}
+  return html`${ui.errorSummary(locale, content.faults)}
 ${organization_id === null ? personal(visit) : organization(visit, content, organization_id)}
 ${manages && transfer(visit, content)}`;
 }
 
 function personal({ locale }: TabVisit): Html {
   const words = memberMessages[locale];
-  return notice({ kind: 'neutral', title: words.personal, body: words.personalBody });
+  return ui.notice({ kind: 'neutral', title: words.personal, body: words.personalBody });
 }
 
 function organization({ locale, path, session }: TabVisit, { rows, names }: Members, id: number): Html {
   const words = memberMessages[locale];
-  const table = dataTable({
+  const table = ui.dataTable({
     locale,
     caption: words.title,
     path,
@@ -49,12 +37,12 @@ function organization({ locale, path, session }: TabVisit, { rows, names }: Memb
     rows: rows.map(({ user_id, email, preferred_name, role, created_at }) => [
       html`${preferred_name ?? email}${user_id === session.user_id && ` (${words.you})`}<br><span class="fine">${email}</span>`,
       words[role],
-      moment(locale, created_at),
+      ui.moment(locale, created_at),
     ]),
-    empty: emptyState({ title: words.title, body: '–' }),
+    empty: ui.emptyState({ title: words.title, body: '–' }),
   });
   return html`<p class="lead">${words.organizationLead(names.get(id) ?? String(id))}</p>${table}
-<p>${linkButton({ label: words.toOrganization, href: `/developer/organizations/${id}`, id: 'organization' })}</p>`;
+<p>${ui.linkButton({ label: words.toOrganization, href: `/developer/organizations/${id}`, id: 'organization' })}</p>`;
 }
 
 /** Only owners of an organization can transfer its applications. */
@@ -69,23 +57,23 @@ function transfer(visit: TabVisit, { names, managed, faults }: Members): Html {
       .filter((id) => id !== organization_id)
       .map((id) => ({ value: String(id), label: names.get(id) ?? String(id) })),
   ];
-  const panel = confirmPanel({
+  const panel = ui.confirmPanel({
     id: 'transfer',
     label: words.transferLabel,
     warning: words.transferWarning,
     confirm: words.transferNow,
     action: path,
-    fields: selectField({
+    fields: ui.selectField({
       name: 'organization_id',
       label: words.transferTo,
       value: targets[0]?.value ?? '',
       options: targets,
-      ...faultOf(faults, 'organization_id'),
+      ...ui.faultOf(faults, 'organization_id'),
     }),
     open: 'organization_id' in faults,
   });
   const none = html`<p>${words.noTarget} <a href="/developer/organizations">${words.found}</a></p>`;
-  return card({
+  return ui.card({
     title: words.transfer,
     body: !isOwner
       ? html`<p>${words.onlyOwners}</p>`

@@ -9,25 +9,7 @@ import {
   ROLES,
 } from '../../organizations/index.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
-import {
-  actions,
-  badge,
-  button,
-  card,
-  confirmPanel,
-  copyField,
-  dataTable,
-  emptyState,
-  errorSummary,
-  type Faults,
-  faultOf,
-  form,
-  moment,
-  pageHead,
-  radioGroup,
-  selectField,
-  textField,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -50,15 +32,15 @@ type OrganizationPage = {
   status: string | null;
   /** The refused form. */
   sent: URLSearchParams;
-  faults: Faults;
+  faults: ui.Faults;
 };
 
 export function organizationPage(content: OrganizationPage): string {
   const { locale, session, organization, status, faults } = content;
   const words = organizationMessages[locale];
   const manages = organization.role !== 'member';
-  const body = html`${pageHead(organization.name, undefined, badge('neutral', words[organization.role]))}
-${errorSummary(locale, faults)}
+  const body = html`${ui.pageHead(organization.name, undefined, ui.badge('neutral', words[organization.role]))}
+${ui.errorSummary(locale, faults)}
 ${members(content)}
 ${manages && invitations(content)}
 ${domains(content)}
@@ -82,7 +64,7 @@ function pathOf({ organization }: OrganizationPage): string {
 function members(content: OrganizationPage): Html {
   const { locale, members, next_cursor, query, session } = content;
   const words = organizationMessages[locale];
-  const table = dataTable({
+  const table = ui.dataTable({
     locale,
     caption: words.members,
     path: pathOf(content),
@@ -94,7 +76,7 @@ function members(content: OrganizationPage): Html {
       words[member.role],
       changing(content, member),
     ]),
-    empty: emptyState({ title: words.members, body: '–' }),
+    empty: ui.emptyState({ title: words.members, body: '–' }),
   });
   return html`<section id="members" class="listing"><h2>${words.members}</h2>${table}</section>`;
 }
@@ -106,18 +88,18 @@ function changing(content: OrganizationPage, { user_id, email, role }: Member): 
   if (user_id === session.user_id || !mayChangeMember(organization.role, role, null)) return '–';
   const offered = ROLES.filter((to) => mayChangeMember(organization.role, role, to));
   const hidden = { user_id: String(user_id) };
-  return confirmPanel({
+  return ui.confirmPanel({
     id: `member-${user_id}`,
     label: words.change,
     subject: words.changeOf(email),
     warning: html`<p>${words.changeLead}</p>${stepUpHint(content)}`,
-    fields: html`${selectField({
+    fields: html`${ui.selectField({
       name: 'role',
       id: `role-${user_id}`,
       label: words.newRole,
       value: role,
       options: offered.map((value) => ({ value, label: words[value] })),
-    })}${actions(button({ label: words.saveRole, name: 'do', value: 'role', id: `save-role-${user_id}`, kind: 'secondary' }))}`,
+    })}${ui.actions(ui.button({ label: words.saveRole, name: 'do', value: 'role', id: `save-role-${user_id}`, kind: 'secondary' }))}`,
     confirm: words.removeMember,
     action: pathOf(content),
     hidden,
@@ -131,15 +113,15 @@ function invitations(content: OrganizationPage): Html {
   const words = organizationMessages[locale];
   const action = pathOf(content);
   const waiting = invitations.map(({ invitation_id, email, role, expires_at }) =>
-    form({
+    ui.form({
       action,
       label: `${words.withdraw} ${email}`,
       hidden: { do: 'withdraw', invitation_id: String(invitation_id) },
-      body: html`<p>${email} · ${words[role]} · ${words.until}: ${moment(locale, expires_at)}</p>${actions(button({ label: words.withdraw, kind: 'secondary', id: `withdraw-${invitation_id}` }))}`,
+      body: html`<p>${email} · ${words[role]} · ${words.until}: ${ui.moment(locale, expires_at)}</p>${ui.actions(ui.button({ label: words.withdraw, kind: 'secondary', id: `withdraw-${invitation_id}` }))}`,
     }),
   );
   const roles = ROLES.filter((role) => mayChangeMember(organization.role, null, role));
-  const fields = html`${textField({
+  const fields = html`${ui.textField({
     name: 'email',
     type: 'email',
     label: words.email,
@@ -147,50 +129,50 @@ function invitations(content: OrganizationPage): Html {
     value: sent.get('email') ?? '',
     required: true,
     autocomplete: 'off',
-    ...faultOf(faults, 'email'),
-  })}${radioGroup({
+    ...ui.faultOf(faults, 'email'),
+  })}${ui.radioGroup({
     name: 'role',
     label: words.role,
     value: sent.get('role') ?? 'member',
     options: [...roles]
       .reverse()
       .map((role) => ({ value: role, label: words[role], hint: words[`${role}Hint`] })),
-    ...faultOf(faults, 'role'),
-  })}${stepUpHint(content)}${actions(button({ label: words.invite, id: 'invite' }))}`;
-  const inviting = form({
+    ...ui.faultOf(faults, 'role'),
+  })}${stepUpHint(content)}${ui.actions(ui.button({ label: words.invite, id: 'invite' }))}`;
+  const inviting = ui.form({
     action,
     id: 'invite-form',
     label: words.inviteTitle,
     hidden: { do: 'invite' },
     body: fields,
   });
-  return html`${waiting.length > 0 && card({ id: 'invitations', title: words.invited, body: waiting })}${card({ title: words.inviteTitle, body: inviting })}`;
+  return html`${waiting.length > 0 && ui.card({ id: 'invitations', title: words.invited, body: waiting })}${ui.card({ title: words.inviteTitle, body: inviting })}`;
 }
 
 function domains(content: OrganizationPage): Html {
   const { locale, organization, domains: rows, sent, faults } = content;
   const words = organizationMessages[locale];
   const manages = organization.role !== 'member';
-  const adding = form({
+  const adding = ui.form({
     action: pathOf(content),
     id: 'domain-form',
     label: words.addDomain,
     hidden: { do: 'add_domain' },
-    body: html`${textField({
+    body: html`${ui.textField({
       name: 'domain',
       code: true,
       label: words.addDomain,
       value: sent.get('do') === 'add_domain' ? sent.get('domain') : '',
       required: true,
       autocomplete: 'off',
-      ...faultOf(faults, 'domain'),
-    })}${stepUpHint(content)}${actions(button({ label: words.add, id: 'add-domain', kind: 'secondary' }))}`,
+      ...ui.faultOf(faults, 'domain'),
+    })}${stepUpHint(content)}${ui.actions(ui.button({ label: words.add, id: 'add-domain', kind: 'secondary' }))}`,
   });
   const list =
     rows.length === 0
-      ? emptyState({ title: words.noDomains, body: words.noDomainsBody })
+      ? ui.emptyState({ title: words.noDomains, body: words.noDomainsBody })
       : rows.map((row, index) => domain(content, row, index));
-  return card({
+  return ui.card({
     id: 'domains',
     title: words.domains,
     lead: words.domainsLead,
@@ -203,24 +185,25 @@ function domain(content: OrganizationPage, row: OrganizationDomain, index: numbe
   const words = organizationMessages[locale];
   const { domain: name, verified_at, expires_at } = row;
   const isProvable = canVerifyDomain(row, now);
-  const state = verified_at === null ? badge('warning', words.unproven) : badge('success', words.proven);
+  const state =
+    verified_at === null ? ui.badge('warning', words.unproven) : ui.badge('success', words.proven);
   const record = domainRecord(keyring, row);
   const proof =
     isProvable &&
-    html`${copyField({ locale, id: `record-name-${index}`, label: words.recordName, value: record.name })}${copyField({ locale, id: `record-value-${index}`, label: words.recordValue, value: record.value })}`;
+    html`${ui.copyField({ locale, id: `record-name-${index}`, label: words.recordName, value: record.name })}${ui.copyField({ locale, id: `record-value-${index}`, label: words.recordValue, value: record.value })}`;
   const end =
     expires_at !== null &&
-    html` <span class="fine">${verified_at === null ? words.proofEnded : words.proofEnds} ${moment(locale, expires_at)}</span>`;
+    html` <span class="fine">${verified_at === null ? words.proofEnded : words.proofEnds} ${ui.moment(locale, expires_at)}</span>`;
   const head = html`<p><strong>${name}</strong> ${state}${end}</p>`;
   if (organization.role === 'member') return head;
-  return form({
+  return ui.form({
     action: pathOf(content),
     label: name,
     hidden: { domain: name },
-    body: html`${head}${proof}${stepUpHint(content)}${actions(
+    body: html`${head}${proof}${stepUpHint(content)}${ui.actions(
       isProvable &&
-        button({ label: words.verify, name: 'do', value: 'verify_domain', id: `verify-${index}` }),
-      button({
+        ui.button({ label: words.verify, name: 'do', value: 'verify_domain', id: `verify-${index}` }),
+      ui.button({
         label: words.removeDomain,
         name: 'do',
         value: 'remove_domain',
@@ -234,22 +217,22 @@ function domain(content: OrganizationPage, row: OrganizationDomain, index: numbe
 function rename(content: OrganizationPage): Html {
   const { locale, organization, sent, faults } = content;
   const words = organizationMessages[locale];
-  const field = textField({
+  const field = ui.textField({
     name: 'name',
     label: words.name,
     value: sent.get('name') ?? organization.name,
     required: true,
     autocomplete: 'off',
-    ...faultOf(faults, 'name'),
+    ...ui.faultOf(faults, 'name'),
   });
-  return card({
+  return ui.card({
     title: words.rename,
-    body: form({
+    body: ui.form({
       action: pathOf(content),
       id: 'rename-form',
       label: words.rename,
       hidden: { do: 'rename' },
-      body: html`${field}${actions(button({ label: words.save, id: 'rename', kind: 'secondary' }))}`,
+      body: html`${field}${ui.actions(ui.button({ label: words.save, id: 'rename', kind: 'secondary' }))}`,
     }),
   });
 }
@@ -258,7 +241,7 @@ function leaving(content: OrganizationPage): Html {
   const { locale, organization } = content;
   const words = organizationMessages[locale];
   const action = pathOf(content);
-  const leave = confirmPanel({
+  const leave = ui.confirmPanel({
     id: 'leave',
     label: words.leave,
     warning: words.leaveWarning,
@@ -266,7 +249,7 @@ function leaving(content: OrganizationPage): Html {
     action,
     hidden: { do: 'leave' },
   });
-  const remove = confirmPanel({
+  const remove = ui.confirmPanel({
     id: 'delete',
     label: words.removeLabel,
     warning: html`<p>${words.removeWarning}</p>${stepUpHint(content)}`,
@@ -275,5 +258,8 @@ function leaving(content: OrganizationPage): Html {
     hidden: { do: 'delete' },
   });
   const isOwner = organization.role === 'owner';
-  return card({ title: isOwner ? words.remove : words.leaveNow, body: html`${leave}${isOwner && remove}` });
+  return ui.card({
+    title: isOwner ? words.remove : words.leaveNow,
+    body: html`${leave}${isOwner && remove}`,
+  });
 }

@@ -1,18 +1,5 @@
 import type { Invitation, OrganizationRow } from '../../organizations/index.ts';
-import {
-  actions,
-  button,
-  card,
-  dataTable,
-  emptyState,
-  errorSummary,
-  type Faults,
-  faultOf,
-  form,
-  moment,
-  pageHead,
-  textField,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -29,7 +16,7 @@ type OrganizationsPage = {
   status: string | null;
   /** As entered in the refused form. */
   name: string;
-  faults: Faults;
+  faults: ui.Faults;
 };
 
 const PATH = '/developer/organizations';
@@ -37,7 +24,7 @@ const PATH = '/developer/organizations';
 export function organizationsPage(content: OrganizationsPage): string {
   const { locale, session, organizations, invitations, next_cursor, query, status, name, faults } = content;
   const words = organizationMessages[locale];
-  const table = dataTable({
+  const table = ui.dataTable({
     locale,
     caption: words.title,
     path: PATH,
@@ -47,26 +34,26 @@ export function organizationsPage(content: OrganizationsPage): string {
     rows: organizations.map((row) => [
       html`<a href="${PATH}/${row.organization_id}">${row.name}</a>`,
       words[row.role],
-      moment(locale, row.created_at),
+      ui.moment(locale, row.created_at),
     ]),
-    empty: emptyState({ title: words.empty, body: words.emptyBody }),
+    empty: ui.emptyState({ title: words.empty, body: words.emptyBody }),
   });
-  const field = textField({
+  const field = ui.textField({
     name: 'name',
     label: words.name,
     hint: words.nameHint,
     value: name,
     required: true,
     autocomplete: 'organization',
-    ...faultOf(faults, 'name'),
+    ...ui.faultOf(faults, 'name'),
   });
-  const founding = card({
+  const founding = ui.card({
     title: words.found,
-    body: form({
+    body: ui.form({
       action: PATH,
       id: 'found-form',
       label: words.found,
-      body: html`${field}${actions(button({ label: words.foundNow, id: 'found' }))}`,
+      body: html`${field}${ui.actions(ui.button({ label: words.foundNow, id: 'found' }))}`,
     }),
   });
   return consolePage({
@@ -74,7 +61,7 @@ export function organizationsPage(content: OrganizationsPage): string {
     session,
     title: words.title,
     path: PATH,
-    body: html`${pageHead(words.title, words.lead)}${errorSummary(locale, faults)}${invitations.map((each) => invitation(locale, each))}${table}${founding}`,
+    body: html`${ui.pageHead(words.title, words.lead)}${ui.errorSummary(locale, faults)}${invitations.map((each) => invitation(locale, each))}${table}${founding}`,
     status,
     faults,
   });
@@ -85,15 +72,15 @@ function invitation(
   { invitation_id, organization_name, role, expires_at }: Invitation,
 ): Html {
   const words = organizationMessages[locale];
-  return card({
+  return ui.card({
     title: words.invitation(organization_name),
-    body: form({
+    body: ui.form({
       action: PATH,
       label: words.invitation(organization_name),
       hidden: { invitation_id: String(invitation_id) },
-      body: html`<p>${words.invitedAs(words[role])} ${words.until}: ${moment(locale, expires_at)}</p>${actions(
-        button({ label: words.accept, name: 'decision', value: 'accept', id: `accept-${invitation_id}` }),
-        button({
+      body: html`<p>${words.invitedAs(words[role])} ${words.until}: ${ui.moment(locale, expires_at)}</p>${ui.actions(
+        ui.button({ label: words.accept, name: 'decision', value: 'accept', id: `accept-${invitation_id}` }),
+        ui.button({
           label: words.decline,
           name: 'decision',
           value: 'decline',

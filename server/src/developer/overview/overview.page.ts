@@ -1,4 +1,4 @@
-import { card, copyField, facts, moment, notice } from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type RiskFlag, reviewMessages } from '../shared/review.messages.ts';
@@ -16,7 +16,7 @@ type Overview = {
 
 export function overviewBody(visit: TabVisit, overview: Overview): Html {
   const words = overviewMessages[visit.locale];
-  return html`${!visit.manages && notice({ kind: 'neutral', body: words.onlySee })}
+  return html`${!visit.manages && ui.notice({ kind: 'neutral', body: words.onlySee })}
 ${review(visit, overview)}
 ${client(visit, overview)}
 ${endpoints(visit)}`;
@@ -28,7 +28,7 @@ function review({ locale, application }: TabVisit, { evidence, reason }: Overvie
   const why = reason !== null && html`<p><strong>${words.reason}:</strong> ${reason || words.noReason}</p>`;
   const explanation =
     review_status !== 'approved' &&
-    notice({
+    ui.notice({
       kind: review_status === 'pending' ? 'warning' : 'danger',
       id: 'review',
       title: words[`${review_status}Title`],
@@ -41,11 +41,11 @@ function review({ locale, application }: TabVisit, { evidence, reason }: Overvie
   const pairs: [string, Fragment][] = [
     [words.flags, flags.length === 0 ? words.noFlags : html`<ul>${flags}</ul>`],
   ];
-  if (reviewed_at !== null) pairs.push([overviewMessages[locale].reviewed, moment(locale, reviewed_at)]);
-  return card({
+  if (reviewed_at !== null) pairs.push([overviewMessages[locale].reviewed, ui.moment(locale, reviewed_at)]);
+  return ui.card({
     title: words.review,
     lead: reviewBadge(locale, review_status),
-    body: html`${explanation}${facts(pairs)}`,
+    body: html`${explanation}${ui.facts(pairs)}`,
   });
 }
 
@@ -60,7 +60,7 @@ function evidenceItem(locale: Locale, flag: RiskFlag, value: string): Fragment {
     case 'suspicious_app_name':
       return (words as Record<string, string>)[value] ?? value;
     case 'new_developer_account':
-      return html`${words.accountSince} ${moment(locale, new Date(value))}`;
+      return html`${words.accountSince} ${ui.moment(locale, new Date(value))}`;
     case 'high_volume_developer':
       return `${words.registrations} ${value}`;
     default:
@@ -77,16 +77,16 @@ function client({ locale, application }: TabVisit, { organization }: Overview): 
     created_at,
     updated_at,
   } = application;
-  return card({
+  return ui.card({
     title: words.client,
-    body: html`${copyField({ locale, id: 'client_id', label: words.clientId, value: application.client_id })}${facts(
+    body: html`${ui.copyField({ locale, id: 'client_id', label: words.clientId, value: application.client_id })}${ui.facts(
       [
         [words.clientType, words[client_type]],
         [words.authentication, method === 'none' ? words.noSecret : html`<code>${method}</code>`],
         [words.owner, organization === null ? words.you : words.organization(organization)],
         [words.createdVia, html`<code>${created_via}</code>`],
-        [words.registered, moment(locale, created_at)],
-        [words.changed, moment(locale, updated_at)],
+        [words.registered, ui.moment(locale, created_at)],
+        [words.changed, ui.moment(locale, updated_at)],
       ],
     )}`,
   });
@@ -105,11 +105,11 @@ function endpoints({ locale, context }: TabVisit): Html {
     ['jwks', '/.well-known/jwks.json'],
     ['logout', '/oauth/logout'],
   ] as const;
-  return card({
+  return ui.card({
     title: words.endpoints,
     lead: words.endpointsLead,
     body: addresses.map(([id, path]) =>
-      copyField({ locale, id: `endpoint-${id}`, label: words[id], value: base_url + path }),
+      ui.copyField({ locale, id: `endpoint-${id}`, label: words[id], value: base_url + path }),
     ),
   });
 }

@@ -1,5 +1,5 @@
 import { keepsSecret } from '../../applications/index.ts';
-import { card, codeBlock, copyField, notice } from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { attributes, type Html, html } from '../../platform/html/html.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { fitSnippet } from './fit-snippet.ts';
@@ -16,24 +16,29 @@ export function quickstartBody(visit: TabVisit, stack: Stack): Html {
   return html`<p class="lead">${words.lead}</p>
 ${choices(visit, stack)}
 ${fit.missing.length > 0 && missing(visit, fit)}
-${card({
+${ui.card({
   title: words.install,
-  body: codeBlock({ locale, id: 'install', label: 'npm', code: `npm install ${stack.packages.join(' ')}` }),
+  body: ui.codeBlock({
+    locale,
+    id: 'install',
+    label: 'npm',
+    code: `npm install ${stack.packages.join(' ')}`,
+  }),
 })}
 ${environment(visit, stack, app_url)}
-${card({
+${ui.card({
   title: words.code,
-  body: codeBlock({
+  body: ui.codeBlock({
     locale,
     id: 'snippet',
     label: stack.label,
     code: fitSnippet(snippetOf(stack), fit.values),
   }),
 })}
-${card({
+${ui.card({
   title: words.run,
   body: html`<p>${stack.callback !== null ? words.runHosted : stack.client_type === 'public' ? words.runEdge : words.runBody(address)}</p>
-${copyField({ locale, id: 'redirect_uri', label: words.usesUri, value: fit.redirect_uri })}<p class="hint">${words.more}</p>`,
+${ui.copyField({ locale, id: 'redirect_uri', label: words.usesUri, value: fit.redirect_uri })}<p class="hint">${words.more}</p>`,
 })}`;
 }
 
@@ -65,21 +70,21 @@ function missing({ locale, root }: TabVisit, fit: Fit): Html {
     const uri = name === 'redirect_uri' && html` <code>${fit.redirect_uri}</code>`;
     return html`<li>${words[name]}${uri} <a href="${root}/${slug}">${label}</a></li>`;
   });
-  return notice({ kind: 'warning', id: 'missing', title: words.notYet, body: html`<ul>${lines}</ul>` });
+  return ui.notice({ kind: 'warning', id: 'missing', title: words.notYet, body: html`<ul>${lines}</ul>` });
 }
 
 function environment({ locale, application }: TabVisit, stack: Stack, app_url: string): Html {
   const words = quickstartMessages[locale];
   const { client_secret_fingerprint: fingerprint, token_endpoint_auth_method } = application;
   if (stack.client_type === 'public')
-    return card({ title: words.environmentPublic, body: html`<p>${words.environmentPublicBody}</p>` });
+    return ui.card({ title: words.environmentPublic, body: html`<p>${words.environmentPublicBody}</p>` });
   const comment =
     keepsSecret(token_endpoint_auth_method) && fingerprint !== null
       ? words.secretComment(fingerprint)
       : words.secretMissing;
   const code = [comment, 'export CLIENT_SECRET=svc_sec_…', ...stack.environment(app_url)].join('\n');
-  return card({
+  return ui.card({
     title: words.environment,
-    body: codeBlock({ locale, id: 'environment', label: 'sh', code }),
+    body: ui.codeBlock({ locale, id: 'environment', label: 'sh', code }),
   });
 }

@@ -1,14 +1,4 @@
-import {
-  actions,
-  button,
-  card,
-  confirmPanel,
-  errorSummary,
-  type Faults,
-  faultOf,
-  form,
-  textField,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { lintOf } from '../applications/lint-field.ts';
 import { stepUpHint } from '../shared/step-up-hint.ts';
@@ -20,13 +10,13 @@ type RedirectUris = {
   cards: Html[];
   /** As entered in the refused form. */
   typed: string;
-  faults: Faults;
+  faults: ui.Faults;
 };
 
 export function redirectUrisBody(visit: TabVisit, { cards, typed, faults }: RedirectUris): Html {
   const { locale, manages } = visit;
   const words = redirectUriMessages[locale];
-  return html`${errorSummary(locale, faults)}<p class="lead">${words.lead}</p>${cards}${manages && addition(visit, typed, faults)}`;
+  return html`${ui.errorSummary(locale, faults)}<p class="lead">${words.lead}</p>${cards}${manages && addition(visit, typed, faults)}`;
 }
 
 /** Part of a URI's card. The last URI stays, because an application needs one. */
@@ -34,7 +24,7 @@ export function removal(visit: TabVisit, uri: string, index: number): Html {
   const { locale, path, application } = visit;
   const words = redirectUriMessages[locale];
   if (application.redirect_uris.length === 1) return html`${words.last}`;
-  return confirmPanel({
+  return ui.confirmPanel({
     id: `remove-${index}`,
     label: words.remove,
     subject: uri,
@@ -45,10 +35,10 @@ export function removal(visit: TabVisit, uri: string, index: number): Html {
   });
 }
 
-function addition(visit: TabVisit, typed: string, faults: Faults): Html {
+function addition(visit: TabVisit, typed: string, faults: ui.Faults): Html {
   const { locale, path } = visit;
   const words = redirectUriMessages[locale];
-  const field = textField({
+  const field = ui.textField({
     name: 'redirect_uris',
     type: 'textarea',
     rows: 3,
@@ -57,12 +47,12 @@ function addition(visit: TabVisit, typed: string, faults: Faults): Html {
     hint: words.newUrisHint,
     value: typed,
     required: true,
-    ...faultOf(faults, 'redirect_uris'),
+    ...ui.faultOf(faults, 'redirect_uris'),
   });
-  const add = actions(button({ label: words.add, id: 'add-uri', kind: 'secondary' }));
-  return card({
+  const add = ui.actions(ui.button({ label: words.add, id: 'add-uri', kind: 'secondary' }));
+  return ui.card({
     title: words.addTitle,
-    body: form({
+    body: ui.form({
       action: path,
       id: 'add-uris',
       label: words.addTitle,

@@ -1,4 +1,4 @@
-import { checkbox, textField } from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { attributes, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { BUILT_IN_SCOPES, describeScope, isBuiltInScope, type ScopeRow } from '../../scopes/index.ts';
@@ -23,7 +23,7 @@ export function scopeChoices({ locale, listed, chosen, error, autofocus }: Scope
   const others = chosen.filter((name) => !isBuiltInScope(name) && !offered.includes(name));
   const boxes = offered.map((name) => {
     const { text, sensitive } = describeScope(name, locale, listed)!;
-    return checkbox({
+    return ui.checkbox({
       name: 'allowed_scopes',
       value: name,
       label: text.title,
@@ -39,7 +39,7 @@ export function scopeChoices({ locale, listed, chosen, error, autofocus }: Scope
   });
   return html`<fieldset class="choices" ${own}><legend>${words.scopes}</legend><p class="hint" id="allowed_scopes-hint">${words.scopesHint}</p>${
     error !== undefined && html`<p class="error" id="allowed_scopes-error">${error}</p>`
-  }${boxes}${textField({
+  }${boxes}${ui.textField({
     name: 'allowed_scopes',
     id: 'more_scopes',
     code: true,

@@ -1,16 +1,6 @@
 import { keepsSecret } from '../../applications/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
-import {
-  badge,
-  card,
-  confirmPanel,
-  errorSummary,
-  facts,
-  faultOf,
-  moment,
-  notice,
-  selectField,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { consoleMessages } from '../shared/console.messages.ts';
 import { confirmFirstOn, stepUpHint } from '../shared/step-up-hint.ts';
@@ -32,7 +22,7 @@ export function secretsBody(visit: TabVisit, isGraceWrong = false): Html {
   const faults: Record<string, string> = isGraceWrong
     ? { grace_seconds: consoleMessages[locale].graceFault }
     : {};
-  return html`${errorSummary(locale, faults)}${clientSecret(visit, faults)}
+  return html`${ui.errorSummary(locale, faults)}${clientSecret(visit, faults)}
 ${webhookSecret(visit)}`;
 }
 
@@ -43,7 +33,7 @@ function clientSecret(visit: TabVisit, faults: Record<string, string>): Html {
   const { client_secret_fingerprint: fingerprint, client_secret_expires_at: end } = application;
   const { previous_client_secret_expires_at: previous } = application;
   if (!keepsSecret(application.token_endpoint_auth_method))
-    return card({ title, body: html`<p>${words.none}</p>` });
+    return ui.card({ title, body: html`<p>${words.none}</p>` });
   const pairs: [string, Fragment][] = [];
   if (fingerprint !== null)
     pairs.push([
@@ -51,22 +41,22 @@ function clientSecret(visit: TabVisit, faults: Record<string, string>): Html {
       html`<code id="fingerprint">${fingerprint}</code><p class="hint">${words.fingerprintHint}<br><code>printf %s "$CLIENT_SECRET" | sha256sum | cut -c1-8</code></p>`,
     ]);
   if (end !== null) pairs.push([words.expires, expiry(visit, end)]);
-  if (previous !== null && previous > now) pairs.push([words.previous, moment(locale, previous)]);
-  const graces = selectField({
+  if (previous !== null && previous > now) pairs.push([words.previous, ui.moment(locale, previous)]);
+  const graces = ui.selectField({
     name: 'grace_seconds',
     label: words.grace,
     hint: words.graceHint,
     value: String(DEFAULT_GRACE),
     options: GRACES.map((seconds) => ({ value: String(seconds), label: words[`grace${seconds}`] })),
-    ...faultOf(faults, 'grace_seconds'),
+    ...ui.faultOf(faults, 'grace_seconds'),
   });
-  return card({
+  return ui.card({
     title,
     lead: words.clientSecretLead,
-    body: html`${fingerprint === null ? notice({ kind: 'warning', body: words.missing }) : facts(pairs)}${
+    body: html`${fingerprint === null ? ui.notice({ kind: 'warning', body: words.missing }) : ui.facts(pairs)}${
       manages &&
       (confirmFirstOn(visit, words.rotate) ??
-        confirmPanel({
+        ui.confirmPanel({
           id: 'rotate-client',
           label: words.rotate,
           warning: words.rotateWarning,
@@ -84,14 +74,14 @@ function webhookSecret(visit: TabVisit): Html {
   const { locale, application, manages, path } = visit;
   const words = secretMessages[locale];
   const { webhook_secret_expires_at: end, has_legacy_webhook_secret: isLegacy } = application;
-  return card({
+  return ui.card({
     title: words.webhookSecret,
     lead: words.webhookSecretLead,
-    body: html`${isLegacy && notice({ kind: 'warning', id: 'legacy-webhook-secret', body: words.legacy })}${
-      end !== null && facts([[words.expires, expiry(visit, end)]])
+    body: html`${isLegacy && ui.notice({ kind: 'warning', id: 'legacy-webhook-secret', body: words.legacy })}${
+      end !== null && ui.facts([[words.expires, expiry(visit, end)]])
     }${
       manages &&
-      confirmPanel({
+      ui.confirmPanel({
         id: 'rotate-webhook',
         label: words.rotateWebhook,
         warning: html`<p>${words.rotateWebhookWarning}</p>${stepUpHint(visit)}`,
@@ -106,6 +96,8 @@ function webhookSecret(visit: TabVisit): Html {
 function expiry({ locale, now }: TabVisit, end: Date): Html {
   const words = secretMessages[locale];
   const state =
-    end <= now ? badge('danger', words.expired) : end <= after(now, SOON) && badge('warning', words.soon);
-  return html`${moment(locale, end)} ${state}`;
+    end <= now
+      ? ui.badge('danger', words.expired)
+      : end <= after(now, SOON) && ui.badge('warning', words.soon);
+  return html`${ui.moment(locale, end)} ${state}`;
 }

@@ -1,18 +1,4 @@
-import {
-  actions,
-  button,
-  card,
-  checkbox,
-  confirmPanel,
-  errorSummary,
-  type Faults,
-  faultOf,
-  form,
-  notice,
-  radioGroup,
-  selectField,
-  textField,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { lintOf } from '../applications/lint-field.ts';
 import { overviewMessages } from '../overview/overview.messages.ts';
@@ -21,14 +7,14 @@ import type { TabVisit } from '../tabs/tab.ts';
 import { settingsMessages } from './settings.messages.ts';
 import type { Section, SettingsForm } from './settings-form.ts';
 
-type Settings = { form: SettingsForm; faults: Faults };
+type Settings = { form: SettingsForm; faults: ui.Faults };
 
 /** One card per section; people who can only view the application see a notice instead. */
 export function settingsBody(visit: TabVisit, content: Settings): Html {
   const { locale, manages } = visit;
   const words = settingsMessages[locale];
-  if (!manages) return notice({ kind: 'neutral', body: overviewMessages[locale].onlySee });
-  return html`${errorSummary(locale, content.faults)}
+  if (!manages) return ui.notice({ kind: 'neutral', body: overviewMessages[locale].onlySee });
+  return html`${ui.errorSummary(locale, content.faults)}
 ${section(visit, 'presentation', words.presentation, presentation(visit, content))}
 ${section(visit, 'client', words.client, client(visit, content))}
 ${section(visit, 'sign_out', words.signOut, signOut(visit, content))}
@@ -41,29 +27,29 @@ function section(visit: TabVisit, id: Section, title: string, fields: Html): Htm
   const { locale, path } = visit;
   const { save } = settingsMessages[locale];
   const hint = id !== 'presentation' && stepUpHint(visit);
-  const body = html`${fields}${hint}${actions(button({ label: save, id: `save-${id}` }))}`;
-  return card({ id, title, body: form({ action: path, label: title, hidden: { section: id }, body }) });
+  const body = html`${fields}${hint}${ui.actions(ui.button({ label: save, id: `save-${id}` }))}`;
+  return ui.card({ id, title, body: ui.form({ action: path, label: title, hidden: { section: id }, body }) });
 }
 
 function presentation({ locale }: TabVisit, { form, faults }: Settings): Html {
   const words = settingsMessages[locale];
   const { optional } = words;
-  return html`${textField({
+  return html`${ui.textField({
     name: 'name',
     label: words.name,
     value: form.name,
     required: true,
     autocomplete: 'off',
-    ...faultOf(faults, 'name'),
-  })}${lintOf('name')}${textField({
+    ...ui.faultOf(faults, 'name'),
+  })}${lintOf('name')}${ui.textField({
     name: 'description',
     type: 'textarea',
     rows: 3,
     label: words.description,
     optional,
     value: form.description,
-    ...faultOf(faults, 'description'),
-  })}${textField({
+    ...ui.faultOf(faults, 'description'),
+  })}${ui.textField({
     name: 'logo_url',
     type: 'url',
     code: true,
@@ -71,21 +57,21 @@ function presentation({ locale }: TabVisit, { form, faults }: Settings): Html {
     optional,
     hint: words.logoUrlHint,
     value: form.logo_url,
-    ...faultOf(faults, 'logo_url'),
-  })}${textField({
+    ...ui.faultOf(faults, 'logo_url'),
+  })}${ui.textField({
     name: 'homepage_url',
     type: 'url',
     code: true,
     label: words.homepageUrl,
     optional,
     value: form.homepage_url,
-    ...faultOf(faults, 'homepage_url'),
+    ...ui.faultOf(faults, 'homepage_url'),
   })}`;
 }
 
 function client({ locale }: TabVisit, { form, faults }: Settings): Html {
   const words = settingsMessages[locale];
-  return html`${radioGroup({
+  return html`${ui.radioGroup({
     name: 'token_endpoint_auth_method',
     label: words.method,
     value: form.token_endpoint_auth_method,
@@ -95,8 +81,8 @@ function client({ locale }: TabVisit, { form, faults }: Settings): Html {
       { value: 'private_key_jwt', label: words.private_key_jwt, hint: words.private_key_jwtHint },
       { value: 'none', label: words.none, hint: words.noneHint },
     ],
-    ...faultOf(faults, 'token_endpoint_auth_method'),
-  })}${textField({
+    ...ui.faultOf(faults, 'token_endpoint_auth_method'),
+  })}${ui.textField({
     name: 'jwks',
     type: 'textarea',
     rows: 4,
@@ -105,8 +91,8 @@ function client({ locale }: TabVisit, { form, faults }: Settings): Html {
     optional: words.optional,
     hint: words.jwksHint,
     value: form.jwks,
-    ...faultOf(faults, 'jwks'),
-  })}${textField({
+    ...ui.faultOf(faults, 'jwks'),
+  })}${ui.textField({
     name: 'jwks_uri',
     type: 'url',
     code: true,
@@ -114,14 +100,14 @@ function client({ locale }: TabVisit, { form, faults }: Settings): Html {
     optional: words.optional,
     hint: words.jwksUriHint,
     value: form.jwks_uri,
-    ...faultOf(faults, 'jwks_uri'),
-  })}${checkbox({
+    ...ui.faultOf(faults, 'jwks_uri'),
+  })}${ui.checkbox({
     name: 'require_pkce',
     label: words.requirePkce,
     hint: words.requirePkceHint,
     checked: form.require_pkce === 'on',
-    ...faultOf(faults, 'require_pkce'),
-  })}${selectField({
+    ...ui.faultOf(faults, 'require_pkce'),
+  })}${ui.selectField({
     name: 'access_token_alg',
     label: words.algorithm,
     value: form.access_token_alg,
@@ -129,13 +115,13 @@ function client({ locale }: TabVisit, { form, faults }: Settings): Html {
       { value: 'RS256', label: 'RS256' },
       { value: 'ES256', label: 'ES256' },
     ],
-    ...faultOf(faults, 'access_token_alg'),
+    ...ui.faultOf(faults, 'access_token_alg'),
   })}`;
 }
 
 function signOut({ locale }: TabVisit, { form, faults }: Settings): Html {
   const words = settingsMessages[locale];
-  return html`${textField({
+  return html`${ui.textField({
     name: 'post_logout_redirect_uris',
     type: 'textarea',
     rows: 3,
@@ -144,8 +130,8 @@ function signOut({ locale }: TabVisit, { form, faults }: Settings): Html {
     optional: words.optional,
     hint: words.postLogoutHint,
     value: form.post_logout_redirect_uris,
-    ...faultOf(faults, 'post_logout_redirect_uris'),
-  })}${textField({
+    ...ui.faultOf(faults, 'post_logout_redirect_uris'),
+  })}${ui.textField({
     name: 'backchannel_logout_uri',
     type: 'url',
     code: true,
@@ -153,13 +139,13 @@ function signOut({ locale }: TabVisit, { form, faults }: Settings): Html {
     optional: words.optional,
     hint: words.backchannelHint,
     value: form.backchannel_logout_uri,
-    ...faultOf(faults, 'backchannel_logout_uri'),
+    ...ui.faultOf(faults, 'backchannel_logout_uri'),
   })}`;
 }
 
 function browser({ locale }: TabVisit, { form, faults }: Settings): Html {
   const words = settingsMessages[locale];
-  return textField({
+  return ui.textField({
     name: 'allowed_origins',
     type: 'textarea',
     rows: 3,
@@ -168,13 +154,13 @@ function browser({ locale }: TabVisit, { form, faults }: Settings): Html {
     optional: words.optional,
     hint: words.originsHint,
     value: form.allowed_origins,
-    ...faultOf(faults, 'allowed_origins'),
+    ...ui.faultOf(faults, 'allowed_origins'),
   });
 }
 
 function webhook({ locale }: TabVisit, { form, faults }: Settings): Html {
   const words = settingsMessages[locale];
-  return textField({
+  return ui.textField({
     name: 'webhook_url',
     type: 'url',
     code: true,
@@ -182,24 +168,24 @@ function webhook({ locale }: TabVisit, { form, faults }: Settings): Html {
     optional: words.optional,
     hint: words.webhookUrlHint,
     value: form.webhook_url,
-    ...faultOf(faults, 'webhook_url'),
+    ...ui.faultOf(faults, 'webhook_url'),
   });
 }
 
 function removal(visit: TabVisit, { faults }: Settings): Html {
   const { locale, path, application } = visit;
   const words = settingsMessages[locale];
-  const typed = textField({
+  const typed = ui.textField({
     name: 'confirm_name',
     label: words.removeName,
     autocomplete: 'off',
-    ...faultOf(faults, 'confirm_name'),
+    ...ui.faultOf(faults, 'confirm_name'),
   });
-  return card({
+  return ui.card({
     title: words.remove,
     body:
       confirmFirstOn(visit, words.removeLabel) ??
-      confirmPanel({
+      ui.confirmPanel({
         id: 'delete',
         label: words.removeLabel,
         warning: words.removeWarning(application.name),

@@ -1,4 +1,4 @@
-import { type Faults, navigation } from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import type { Html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -16,7 +16,7 @@ type ConsolePage = {
   tabs?: { href: string; label: string; current: boolean }[];
   status?: string | null | undefined;
   warning?: boolean | undefined;
-  faults?: Faults | undefined;
+  faults?: ui.Faults | undefined;
   invalid?: boolean | undefined;
   scripts?: string[] | undefined;
 };
@@ -36,6 +36,6 @@ export function consolePage(content: ConsolePage): string {
     ...shown,
     user: { name: session.preferred_name ?? session.email },
     scripts: ['local-time.js', 'copy-field.js', ...scripts],
-    navigation: navigation(words.console, links),
+    navigation: ui.navigation(words.console, links),
   });
 }

@@ -1,4 +1,4 @@
-import { confirmFirst } from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { hasSecondFactor, needsStepUp, stepUpPath } from '../../sessions/index.ts';
 import type { TabVisit } from '../tabs/tab.ts';
@@ -6,7 +6,7 @@ import { consoleMessages } from './console.messages.ts';
 
 /** Replaces a panel of fields while sending them would lead to a step-up; otherwise null. */
 export function confirmFirstOn({ locale, session, now, path }: TabVisit, panel: string): Html | null {
-  return needsStepUp(session, now) ? confirmFirst(locale, stepUpPath(path), panel) : null;
+  return needsStepUp(session, now) ? ui.confirmFirst(locale, stepUpPath(path), panel) : null;
 }
 
 /** Shown beside a button that leads to the step-up and back; the form is kept meanwhile. Null where the session is fresh. */

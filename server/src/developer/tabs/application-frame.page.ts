@@ -1,4 +1,4 @@
-import { pageHead } from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import { consolePage } from '../shared/console-page.ts';
 import { reviewBadge } from '../shared/review-badge.ts';
@@ -17,7 +17,7 @@ export function applicationFrame(
     session,
     title: `${tab.label[locale]} · ${name}`,
     path,
-    body: html`${pageHead(name, undefined, reviewBadge(locale, review_status))}
+    body: html`${ui.pageHead(name, undefined, reviewBadge(locale, review_status))}
 ${body}`,
     tabs: tabs.map(({ slug, label }) => ({
       href: slug === '' ? root : `${root}/${slug}`,

@@ -1,19 +1,4 @@
-import {
-  actions,
-  badge,
-  button,
-  card,
-  checkbox,
-  dataTable,
-  emptyState,
-  errorSummary,
-  faultOf,
-  form,
-  moment,
-  notice,
-  selectField,
-  textField,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Delivery, DeliveryStatus } from '../../webhooks/index.ts';
 import type { TabVisit } from '../tabs/tab.ts';
@@ -43,13 +28,13 @@ export function deliveriesBody(visit: TabVisit, content: Deliveries): Html {
   });
   const cursor = query.get('cursor');
   if (cursor !== null) kept.set('cursor', cursor);
-  const table = dataTable({
+  const table = ui.dataTable({
     locale,
     caption: words.title,
     path,
     query: kept,
     nextCursor: next_cursor,
-    filter: selectField({
+    filter: ui.selectField({
       name: 'status',
       // The layout has an element of the field's own name.
       id: 'filter-status',
@@ -62,15 +47,15 @@ export function deliveriesBody(visit: TabVisit, content: Deliveries): Html {
     }),
     columns: [words.event, words.state, { label: words.attempts, numeric: true }, words.when, words.open],
     rows: rows.map((delivery) => row(visit, delivery)),
-    empty: emptyState({ title: words.empty, body: words.emptyBody }),
+    empty: ui.emptyState({ title: words.empty, body: words.emptyBody }),
   });
-  return html`${errorSummary(locale, faults)}<p class="lead">${words.lead}</p>${replay && progress(visit, replay.counts)}${table}${
+  return html`${ui.errorSummary(locale, faults)}<p class="lead">${words.lead}</p>${replay && progress(visit, replay.counts)}${table}${
     visit.manages && rangeCard(visit, content)
   }`;
 }
 
 export function statusBadge(visit: TabVisit, { status }: Pick<Delivery, 'status'>): Html {
-  return badge(TONES[status], deliveryMessages[visit.locale][status]);
+  return ui.badge(TONES[status], deliveryMessages[visit.locale][status]);
 }
 
 function row(visit: TabVisit, delivery: Delivery): Fragment[] {
@@ -81,9 +66,9 @@ function row(visit: TabVisit, delivery: Delivery): Fragment[] {
     html`<code>${event_type}</code>`,
     html`${statusBadge(visit, delivery)}${
       status === 'dead' && html`<p class="hint">${whyDead(locale, delivery)}</p>`
-    }${next_retry_at && html`<br><span class="fine">${words.nextRetry}: ${moment(locale, next_retry_at)}</span>`}`,
+    }${next_retry_at && html`<br><span class="fine">${words.nextRetry}: ${ui.moment(locale, next_retry_at)}</span>`}`,
     String(attempts),
-    moment(locale, enqueued_at),
+    ui.moment(locale, enqueued_at),
     html`<a href="${path}?entry=${delivery.path}.${String(id)}" aria-label="${words.openOf(`${event_type} ${id}`)}">${words.open}</a>`,
   ];
 }
@@ -92,7 +77,7 @@ function progress({ locale }: TabVisit, counts: Record<DeliveryStatus, number>):
   const words = deliveryMessages[locale];
   const done = counts.delivered + counts.dead;
   const all = done + counts.waiting;
-  return notice({
+  return ui.notice({
     kind: counts.waiting > 0 ? 'neutral' : 'success',
     id: 'progress',
     title: words.progressTitle,
@@ -103,27 +88,27 @@ function progress({ locale }: TabVisit, counts: Record<DeliveryStatus, number>):
 function rangeCard({ locale, path }: TabVisit, { range, faults }: Deliveries): Html {
   const words = deliveryMessages[locale];
   const field = (name: 'from' | 'to') =>
-    textField({
+    ui.textField({
       name,
       label: words[name],
       hint: words.rangeHint,
       value: range[name],
       code: true,
       autocomplete: 'off',
-      ...faultOf(faults, name),
+      ...ui.faultOf(faults, name),
     });
-  return card({
+  return ui.card({
     title: words.rangeTitle,
     lead: words.rangeLead,
-    body: form({
+    body: ui.form({
       action: path,
       id: 'range',
-      body: html`${field('from')}${field('to')}${checkbox({
+      body: html`${field('from')}${field('to')}${ui.checkbox({
         name: 'delivered',
         label: words.includeDelivered,
         hint: words.includeDeliveredHint,
         checked: range.delivered,
-      })}${actions(button({ label: words.rangeNow, kind: 'secondary', id: 'replay-range' }))}`,
+      })}${ui.actions(ui.button({ label: words.rangeNow, kind: 'secondary', id: 'replay-range' }))}`,
     }),
   });
 }

@@ -1,14 +1,4 @@
-import {
-  actions,
-  button,
-  card,
-  codeBlock,
-  facts,
-  form,
-  linkButton,
-  moment,
-  notice,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Delivery, DeliveryAttempt } from '../../webhooks/index.ts';
 import type { TabVisit } from '../tabs/tab.ts';
@@ -23,24 +13,24 @@ export function deliveryBody(visit: TabVisit, { delivery, attempts }: OneDeliver
   const { locale, path } = visit;
   const words = deliveryMessages[locale];
   const { status, id } = delivery;
-  const back = linkButton({ label: words.back, href: path, id: 'back' });
+  const back = ui.linkButton({ label: words.back, href: path, id: 'back' });
   const mayReplay = visit.manages && status !== 'waiting';
   const replay =
     mayReplay &&
-    form({
+    ui.form({
       action: path,
       hidden: { entry: `${delivery.path}.${id}` },
-      body: html`<p class="hint">${words.replayHint}</p>${actions(button({ label: words.replay, id: 'replay' }))}`,
+      body: html`<p class="hint">${words.replayHint}</p>${ui.actions(ui.button({ label: words.replay, id: 'replay' }))}`,
     });
-  return html`${actions(back)}${card({
+  return html`${ui.actions(back)}${ui.card({
     title: delivery.event_type,
     body: html`${
       status === 'dead' &&
-      notice({ kind: 'danger', id: 'why', title: words.why, body: whyDead(locale, delivery) })
+      ui.notice({ kind: 'danger', id: 'why', title: words.why, body: whyDead(locale, delivery) })
     }${known(visit, delivery)}${replay}`,
   })}
-${card({ title: words.timeline, body: timeline(visit, attempts) })}
-${card({ title: words.request, body: request(visit, delivery, attempts.at(-1)) })}`;
+${ui.card({ title: words.timeline, body: timeline(visit, attempts) })}
+${ui.card({ title: words.request, body: request(visit, delivery, attempts.at(-1)) })}`;
 }
 
 function known(visit: TabVisit, delivery: Delivery): Html {
@@ -49,16 +39,16 @@ function known(visit: TabVisit, delivery: Delivery): Html {
   const { event_id, delivery_id, signature_kid, status, next_retry_at, delivered_at, enqueued_at } = delivery;
   const pairs: [string, Fragment][] = [
     [words.state, statusBadge(visit, delivery)],
-    [words.when, moment(locale, enqueued_at)],
+    [words.when, ui.moment(locale, enqueued_at)],
   ];
   if (status === 'waiting')
-    pairs.push([words.nextRetry, next_retry_at ? moment(locale, next_retry_at) : words.soon]);
-  if (delivered_at !== null) pairs.push([words.arrived, moment(locale, delivered_at)]);
+    pairs.push([words.nextRetry, next_retry_at ? ui.moment(locale, next_retry_at) : words.soon]);
+  if (delivered_at !== null) pairs.push([words.arrived, ui.moment(locale, delivered_at)]);
   if (event_id !== null) pairs.push([words.eventId, html`<code>${event_id}</code>`]);
   pairs.push([words.deliveryId, html`<code>${delivery_id}</code>`]);
   pairs.push([words.format, words[delivery.path]]);
   if (signature_kid !== null) pairs.push([words.signedWith, html`<code>${signature_kid}</code>`]);
-  return facts(pairs);
+  return ui.facts(pairs);
 }
 
 function timeline({ locale }: TabVisit, attempts: DeliveryAttempt[]): Html {
@@ -69,10 +59,11 @@ function timeline({ locale }: TabVisit, attempts: DeliveryAttempt[]): Html {
     // Resent: attempts count from 1 again.
     const isAnew = index > 0 && attempt.attempt <= attempts[index - 1]!.attempt;
     const sentence = attemptSentence(locale, attempt);
-    return html`<li><strong>${words.attempt(attempt.attempt)}</strong>${isAnew && ` (${words.sentAgain})`} · ${moment(locale, started_at)} · ${words.took(duration_ms)}<br>${
+    return html`<li><strong>${words.attempt(attempt.attempt)}</strong>${isAnew && ` (${words.sentAgain})`} · ${ui.moment(locale, started_at)} · ${words.took(duration_ms)}<br>${
       sentence ?? words.http(String(status))
     }${url && html`<br><code class="fine">${url}</code>`}${
-      answer !== null && codeBlock({ locale, label: words.answeredWith, code: answer, id: `answer-${claim}` })
+      answer !== null &&
+      ui.codeBlock({ locale, label: words.answeredWith, code: answer, id: `answer-${claim}` })
     }</li>`;
   });
   return html`<ol class="timeline">${lines}</ol>`;
@@ -98,5 +89,5 @@ function request(
     'Webhook-Timestamp: …',
     'Webhook-Signature: v1,…',
   ].filter(Boolean);
-  return codeBlock({ locale, label: words.body, code: `${headers.join('\n')}\n\n${body}`, id: 'request' });
+  return ui.codeBlock({ locale, label: words.body, code: `${headers.join('\n')}\n\n${body}`, id: 'request' });
 }

@@ -1,17 +1,5 @@
 import type { SigningKey } from '../../applications/index.ts';
-import {
-  badge,
-  card,
-  confirmPanel,
-  copyField,
-  dataTable,
-  emptyState,
-  errorSummary,
-  faultOf,
-  moment,
-  notice,
-  selectField,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { GRACES } from '../secrets/secrets.page.ts';
 import { confirmFirstOn, stepUpHint } from '../shared/step-up-hint.ts';
@@ -32,9 +20,9 @@ export function signingKeysBody(visit: TabVisit, { keys, faults, shown }: Signin
   const active = keys.filter(({ revoked_at }) => revoked_at === null);
   const secret =
     shown &&
-    notice({
+    ui.notice({
       kind: 'warning',
-      body: html`${copyField({ locale, label: words.secretOf(shown.kid), value: shown.secret, id: 'secret' })}${copyField(
+      body: html`${ui.copyField({ locale, label: words.secretOf(shown.kid), value: shown.secret, id: 'secret' })}${ui.copyField(
         {
           locale,
           label: words.standardSecret,
@@ -44,19 +32,19 @@ export function signingKeysBody(visit: TabVisit, { keys, faults, shown }: Signin
         },
       )}`,
     });
-  const table = dataTable({
+  const table = ui.dataTable({
     locale,
     caption: words.title,
     path,
     columns: [words.kid, words.issued, words.state, ...(manages ? [words.what] : [])],
     rows: keys.map((key) => row(visit, key, active)),
-    empty: emptyState({ title: words.empty, body: words.emptyBody }),
+    empty: ui.emptyState({ title: words.empty, body: words.emptyBody }),
   });
-  return html`${errorSummary(locale, faults)}${secret}${card({
+  return html`${ui.errorSummary(locale, faults)}${secret}${ui.card({
     id: 'keys',
     title: words.title,
     lead: words.lead,
-    body: html`${copyField({
+    body: html`${ui.copyField({
       locale,
       label: words.fetch,
       value: `${context.config.base_url}/api/v1/webhook_signing_keys`,
@@ -70,7 +58,7 @@ function row(visit: TabVisit, key: SigningKeys['keys'][0], active: SigningKey[])
   const { locale, manages } = visit;
   return [
     html`<code>${key.kid}</code>`,
-    moment(locale, key.issued_at),
+    ui.moment(locale, key.issued_at),
     state(visit, key, active[0]?.kid === key.kid),
     ...(manages ? [changes(visit, key, active.length > 1)] : []),
   ];
@@ -80,9 +68,9 @@ function state({ locale }: TabVisit, key: SigningKeys['keys'][0], isNewest: bool
   const words = signingKeyMessages[locale];
   const { revoked_at, revoke_reason, expires_at, waiting } = key;
   if (revoked_at !== null)
-    return html`${badge('neutral', words.revoked)} ${revoke_reason && words[revoke_reason]}<br>${moment(locale, revoked_at)}`;
-  return html`${isNewest ? badge('success', words.signs) : badge('neutral', words.active)}${
-    expires_at && html`<br>${words.ends} ${moment(locale, expires_at)}`
+    return html`${ui.badge('neutral', words.revoked)} ${revoke_reason && words[revoke_reason]}<br>${ui.moment(locale, revoked_at)}`;
+  return html`${isNewest ? ui.badge('success', words.signs) : ui.badge('neutral', words.active)}${
+    expires_at && html`<br>${words.ends} ${ui.moment(locale, expires_at)}`
   }${waiting > 0 && html`<br>${words.waiting(waiting)}`}`;
 }
 
@@ -91,7 +79,7 @@ function changes(visit: TabVisit, { kid, revoked_at }: SigningKey, mayRevoke: bo
   const words = signingKeyMessages[locale];
   if (revoked_at !== null) return null;
   const shared = { action: path, subject: kid };
-  const reveal = confirmPanel({
+  const reveal = ui.confirmPanel({
     ...shared,
     id: `show-${kid}`,
     label: words.reveal,
@@ -100,7 +88,7 @@ function changes(visit: TabVisit, { kid, revoked_at }: SigningKey, mayRevoke: bo
     hidden: { do: 'show', kid },
   });
   if (!mayRevoke) return reveal;
-  return html`${reveal}${confirmPanel({
+  return html`${reveal}${ui.confirmPanel({
     ...shared,
     id: `revoke-${kid}`,
     label: words.revoke,
@@ -113,20 +101,20 @@ function changes(visit: TabVisit, { kid, revoked_at }: SigningKey, mayRevoke: bo
 function issue(visit: TabVisit, faults: Record<string, string>): Html {
   const { locale, path } = visit;
   const words = signingKeyMessages[locale];
-  const panel = confirmPanel({
+  const panel = ui.confirmPanel({
     id: 'issue',
     label: words.issue,
     warning: words.issueWarning,
     confirm: words.issueNow,
     action: path,
     hidden: { do: 'issue' },
-    fields: selectField({
+    fields: ui.selectField({
       name: 'grace_seconds',
       label: words.grace,
       hint: words.graceHint,
       value: '86400',
       options: GRACES.map((seconds) => ({ value: String(seconds), label: words[`grace${seconds}`] })),
-      ...faultOf(faults, 'grace_seconds'),
+      ...ui.faultOf(faults, 'grace_seconds'),
     }),
     open: faults.grace_seconds !== undefined,
   });

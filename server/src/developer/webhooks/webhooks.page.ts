@@ -1,15 +1,4 @@
-import {
-  actions,
-  badge,
-  button,
-  card,
-  dataTable,
-  facts,
-  form,
-  linkButton,
-  moment,
-  notice,
-} from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { BREAKER_THRESHOLD, type DeliveryStatus, type ProbeResult } from '../../webhooks/index.ts';
@@ -33,12 +22,13 @@ ${visit.manages && visit.application.webhook_url !== null && attempts(visit)}`;
 function address({ locale, application, root, manages }: TabVisit, { counts, health }: Webhooks): Html {
   const words = webhookMessages[locale];
   const { webhook_url } = application;
-  const set = manages && linkButton({ label: words.setAddress, href: `${root}/settings`, id: 'set-address' });
+  const set =
+    manages && ui.linkButton({ label: words.setAddress, href: `${root}/settings`, id: 'set-address' });
   if (webhook_url === null)
-    return card({
+    return ui.card({
       title: words.address,
       lead: words.addressLead,
-      body: html`${notice({ kind: 'warning', id: 'no-address', body: words.noAddress })}${set && actions(set)}`,
+      body: html`${ui.notice({ kind: 'warning', id: 'no-address', body: words.noAddress })}${set && ui.actions(set)}`,
     });
   const listed = (status: DeliveryStatus) =>
     html`<a href="${root}/deliveries?status=${status}">${String(counts[status])}</a>`;
@@ -49,12 +39,12 @@ function address({ locale, application, root, manages }: TabVisit, { counts, hea
     [words.delivered, listed('delivered')],
     [words.dead, listed('dead')],
   ];
-  return card({
+  return ui.card({
     title: words.address,
     lead: words.addressLead,
-    body: facts(pairs),
-    footer: actions(
-      linkButton({ label: words.seeAll, href: `${root}/deliveries`, id: 'all-deliveries' }),
+    body: ui.facts(pairs),
+    footer: ui.actions(
+      ui.linkButton({ label: words.seeAll, href: `${root}/deliveries`, id: 'all-deliveries' }),
       set,
     ),
   });
@@ -67,22 +57,22 @@ function state(
 ): Fragment {
   const words = webhookMessages[locale];
   if (failures === 0 || failing_since === null)
-    return counts.delivered > 0 ? badge('success', words.healthy) : badge('neutral', words.noneYet);
-  return html`${badge('danger', words.failing)} ${words.failingSince(failures)} ${moment(locale, failing_since)}${
+    return counts.delivered > 0 ? ui.badge('success', words.healthy) : ui.badge('neutral', words.noneYet);
+  return html`${ui.badge('danger', words.failing)} ${words.failingSince(failures)} ${ui.moment(locale, failing_since)}${
     failures >= BREAKER_THRESHOLD && html`<p class="hint">${words.careful}</p>`
   }`;
 }
 
 function attempts({ locale, path }: TabVisit): Html {
   const words = webhookMessages[locale];
-  return card({
+  return ui.card({
     title: words.tryTitle,
     lead: words.tryLead,
-    body: form({
+    body: ui.form({
       action: path,
-      body: html`<p class="hint">${words.checkHint}</p>${actions(
-        button({ label: words.test, name: 'do', value: 'test' }),
-        button({ label: words.check, kind: 'secondary', name: 'do', value: 'check' }),
+      body: html`<p class="hint">${words.checkHint}</p>${ui.actions(
+        ui.button({ label: words.test, name: 'do', value: 'test' }),
+        ui.button({ label: words.check, kind: 'secondary', name: 'do', value: 'check' }),
       )}`,
     }),
   });
@@ -93,12 +83,12 @@ function results({ locale, path, application }: TabVisit, probes: ProbeResult[])
   const [first] = probes;
   if (first?.verdict === 'unanswered') {
     const why = words.unreachable(application.webhook_url ?? '', first.answered);
-    return notice({ kind: 'warning', id: 'results', title: words.notReached, body: why });
+    return ui.notice({ kind: 'warning', id: 'results', title: words.notReached, body: why });
   }
-  return card({
+  return ui.card({
     id: 'results',
     title: words.results,
-    body: dataTable({
+    body: ui.dataTable({
       locale,
       caption: words.results,
       path,
@@ -106,7 +96,7 @@ function results({ locale, path, application }: TabVisit, probes: ProbeResult[])
       rows: probes.map(({ probe, answered, verdict }) => [
         words[probe],
         /^\d+$/.test(answered) ? html`<code>${answered}</code>` : words.failure(answered),
-        html`${badge(TONES[verdict], words[verdict])}${
+        html`${ui.badge(TONES[verdict], words[verdict])}${
           verdict !== 'pass' && html`<p class="hint">${advice(locale, probe, verdict)}</p>`
         }`,
       ]),

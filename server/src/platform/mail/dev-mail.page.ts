@@ -1,4 +1,4 @@
-import { card, emptyState, moment, pageHead } from '../html/components/index.ts';
+import * as ui from '../html/components/index.ts';
 import { type Html, html } from '../html/html.ts';
 import { page } from '../html/layout.ts';
 import type { Catalogue } from '../i18n/catalogue.ts';
@@ -13,16 +13,16 @@ const ADDRESS = /(https?:\/\/[^\s<>"]+)/;
 export function devMailPage(locale: Locale, messages: SentMail[]): string {
   const words = texts[locale];
   const list = messages.map((message) => messageCard(locale, message));
-  const body = html`${pageHead(words.title, words.lead)}
-${list.length > 0 ? list : emptyState({ title: words.none, body: words.noneBody })}`;
+  const body = html`${ui.pageHead(words.title, words.lead)}
+${list.length > 0 ? list : ui.emptyState({ title: words.none, body: words.noneBody })}`;
   return page({ locale, title: words.title, body, narrow: true, path: '/dev/mail' });
 }
 
 function messageCard(locale: Locale, { id, to, subject, text, html: asHtml, sent_at }: SentMail): Html {
   const lines = text.split('\n').map((line) => html`${line.split(ADDRESS).map(linked)}<br>`);
-  return card({
+  return ui.card({
     title: subject,
-    lead: html`${to} · ${moment(locale, sent_at)}`,
+    lead: html`${to} · ${ui.moment(locale, sent_at)}`,
     body: html`<p>${lines}</p>`,
     ...(asHtml !== null && {
       footer: html`<a href="${`/dev/mail/${id}`}">${texts[locale].asHtml}<span class="visually-hidden">: ${subject}</span></a>`,

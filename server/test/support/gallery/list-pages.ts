@@ -1,13 +1,4 @@
-import {
-  badge,
-  dataTable,
-  distance,
-  emptyState,
-  linkButton,
-  notice,
-  pageHead,
-  textField,
-} from '../../../src/platform/html/components/index.ts';
+import * as ui from '../../../src/platform/html/components/index.ts';
 import { html } from '../../../src/platform/html/html.ts';
 import { page } from '../../../src/platform/html/layout.ts';
 import type { Locale } from '../../../src/platform/i18n/locale.ts';
@@ -16,8 +7,8 @@ import { EARLIER, HOSTILE, join, NOW, sections } from './parts.ts';
 export function listing(locale: Locale): string {
   const ja = locale === 'ja';
   const body = join([
-    pageHead(ja ? 'セッション' : 'Sessions'),
-    dataTable({
+    ui.pageHead(ja ? 'セッション' : 'Sessions'),
+    ui.dataTable({
       locale,
       caption: ja ? 'セッション一覧' : 'Your sessions',
       path: '/listing',
@@ -29,7 +20,7 @@ export function listing(locale: Locale): string {
         ja ? 'アドレス' : 'Address',
         { label: ja ? '回数' : 'Requests', numeric: true },
       ],
-      filter: textField({
+      filter: ui.textField({
         name: 'browser',
         label: ja ? 'ブラウザー' : 'Browser',
         type: 'search',
@@ -38,13 +29,13 @@ export function listing(locale: Locale): string {
       empty: html``,
       rows: [
         [
-          html`Firefox, Linux ${badge('success', ja ? 'この端末' : 'this one')}`,
-          distance(locale, NOW, NOW),
+          html`Firefox, Linux ${ui.badge('success', ja ? 'この端末' : 'this one')}`,
+          ui.distance(locale, NOW, NOW),
           html`<code>203.0.113.7</code>`,
           1204,
         ],
-        ['Safari, iPhone', distance(locale, EARLIER, NOW), html`<code>2001:db8:4f3a::91c2:11</code>`, 38],
-        [HOSTILE, distance(locale, EARLIER, NOW), html`<code>198.51.100.23</code>`, 2],
+        ['Safari, iPhone', ui.distance(locale, EARLIER, NOW), html`<code>2001:db8:4f3a::91c2:11</code>`, 38],
+        [HOSTILE, ui.distance(locale, EARLIER, NOW), html`<code>198.51.100.23</code>`, 2],
       ],
     }),
   ]);
@@ -61,31 +52,31 @@ export function listing(locale: Locale): string {
 export function nothing(locale: Locale): string {
   const ja = locale === 'ja';
   const body = join([
-    pageHead(ja ? 'アプリケーション' : 'Applications'),
-    dataTable({
+    ui.pageHead(ja ? 'アプリケーション' : 'Applications'),
+    ui.dataTable({
       locale,
       caption: ja ? 'アプリケーション' : 'Applications',
       path: '/nothing',
       columns: [],
       rows: [],
-      empty: emptyState({
+      empty: ui.emptyState({
         title: ja ? 'アプリケーションはまだありません' : 'No applications yet',
         body: ja
           ? '登録すると、利用者がここのアカウントでログインできます。'
           : 'Register one, and people can sign in to it with their account here.',
-        action: linkButton({
+        action: ui.linkButton({
           label: ja ? 'アプリケーションを登録' : 'Register an application',
           href: '/new',
           kind: 'primary',
         }),
       }),
     }),
-    notice({
+    ui.notice({
       kind: 'neutral',
       body: ja ? 'お知らせがあります。' : 'Scopes may be added later without a new review.',
     }),
-    notice({ kind: 'success', body: ja ? 'ドメインを確認しました。' : 'The domain is verified.' }),
-    notice({
+    ui.notice({ kind: 'success', body: ja ? 'ドメインを確認しました。' : 'The domain is verified.' }),
+    ui.notice({
       kind: 'danger',
       title: ja ? '停止中' : 'Suspended',
       body: ja ? '誰もログインできません。' : 'No one can sign in to it.',

@@ -1,4 +1,4 @@
-import { navigation } from '../../../src/platform/html/components/index.ts';
+import * as ui from '../../../src/platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../../src/platform/html/html.ts';
 import type { Locale } from '../../../src/platform/i18n/locale.ts';
 
@@ -12,7 +12,7 @@ export function sections(locale: Locale, current: string) {
     locale === 'ja'
       ? { profile: 'プロフィール', security: 'セキュリティ', sessions: 'セッション', apps: '連携アプリ' }
       : { profile: 'Profile', security: 'Security', sessions: 'Sessions', apps: 'Connected apps' };
-  return navigation(
+  return ui.navigation(
     locale === 'ja' ? 'アカウント' : 'Account',
     Object.entries(names).map(([key, label]) => ({ href: `/${key}`, label, current: key === current })),
   );

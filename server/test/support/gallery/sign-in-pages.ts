@@ -1,15 +1,4 @@
-import {
-  actions,
-  badge,
-  button,
-  card,
-  checkbox,
-  errorSummary,
-  faultOf,
-  form,
-  linkButton,
-  textField,
-} from '../../../src/platform/html/components/index.ts';
+import * as ui from '../../../src/platform/html/components/index.ts';
 import { html } from '../../../src/platform/html/html.ts';
 import { page } from '../../../src/platform/html/layout.ts';
 import type { Locale } from '../../../src/platform/i18n/locale.ts';
@@ -17,27 +6,27 @@ import { join } from './parts.ts';
 
 export function signIn(locale: Locale): string {
   const ja = locale === 'ja';
-  const body = card({
+  const body = ui.card({
     level: 1,
     title: ja ? 'ログイン' : 'Sign in',
     lead: ja ? 'Northwind Books へ進みます。' : 'to continue to Northwind Books',
-    body: form({
+    body: ui.form({
       action: '/login',
       hidden: { return_to: '/oauth/authorize?client_id=x' },
       body: join([
-        textField({
+        ui.textField({
           name: 'email',
           type: 'email',
           label: ja ? 'メールアドレス' : 'E-mail address',
           autocomplete: 'username webauthn',
         }),
-        textField({
+        ui.textField({
           name: 'password',
           type: 'password',
           label: ja ? 'パスワード' : 'Password',
           autocomplete: 'current-password',
         }),
-        actions(button({ label: ja ? 'ログイン' : 'Sign in' })),
+        ui.actions(ui.button({ label: ja ? 'ログイン' : 'Sign in' })),
       ]),
     }),
     footer: html`<a href="/recover">${ja ? 'パスワードをお忘れですか' : 'Forgot your password?'}</a><a href="/signup">${ja ? 'アカウントを作成' : 'Create an account'}</a>`,
@@ -52,22 +41,22 @@ export function signInRefused(locale: Locale): string {
     otp_code: ja ? '6 桁の数字を入力してください。' : 'Enter the six digits your authenticator shows now.',
   };
   const body = join([
-    card({
+    ui.card({
       level: 1,
       title: ja ? 'ログイン' : 'Sign in',
       body: join([
-        errorSummary(locale, faults),
-        form({
+        ui.errorSummary(locale, faults),
+        ui.form({
           action: '/login',
           body: join([
-            textField({
+            ui.textField({
               name: 'email',
               type: 'email',
               value: 'alice@',
               label: ja ? 'メールアドレス' : 'E-mail address',
-              ...faultOf(faults, 'email'),
+              ...ui.faultOf(faults, 'email'),
             }),
-            textField({
+            ui.textField({
               name: 'otp_code',
               label: ja ? '確認コード' : 'Authenticator code',
               hint: ja
@@ -76,11 +65,11 @@ export function signInRefused(locale: Locale): string {
               inputmode: 'numeric',
               autocomplete: 'one-time-code',
               code: true,
-              ...faultOf(faults, 'otp_code'),
+              ...ui.faultOf(faults, 'otp_code'),
             }),
-            actions(
-              button({ label: ja ? 'ログイン' : 'Sign in' }),
-              linkButton({ label: ja ? 'パスキーを使う' : 'Use a passkey', href: '/passkey' }),
+            ui.actions(
+              ui.button({ label: ja ? 'ログイン' : 'Sign in' }),
+              ui.linkButton({ label: ja ? 'パスキーを使う' : 'Use a passkey', href: '/passkey' }),
             ),
           ]),
         }),
@@ -99,38 +88,38 @@ export function signInRefused(locale: Locale): string {
 
 export function consent(locale: Locale): string {
   const ja = locale === 'ja';
-  const body = card({
+  const body = ui.card({
     level: 1,
     title: ja ? 'Northwind Books にアクセスを許可しますか' : 'Allow Northwind Books to see this?',
-    lead: html`${ja ? '戻り先: ' : 'You return to '}<strong>books.northwind.example</strong> ${badge('success', ja ? '確認済みドメイン' : 'verified domain')}`,
-    body: form({
+    lead: html`${ja ? '戻り先: ' : 'You return to '}<strong>books.northwind.example</strong> ${ui.badge('success', ja ? '確認済みドメイン' : 'verified domain')}`,
+    body: ui.form({
       action: '/oauth/consent',
       body: join([
         html`<div>${[
-          checkbox({
+          ui.checkbox({
             name: 'scope',
             value: 'openid',
             label: ja ? 'この人であることの確認' : 'Know that it is you',
             hint: ja ? '必須' : 'Required',
             locked: true,
           }),
-          checkbox({
+          ui.checkbox({
             name: 'scope',
             value: 'email',
             label: ja ? 'メールアドレス' : 'Your e-mail address',
             hint: html`<code>alice@example.org</code>`,
             checked: true,
           }),
-          checkbox({
+          ui.checkbox({
             name: 'scope',
             value: 'phone',
             label: ja ? '電話番号' : 'Your phone number',
             hint: html`<code>+81 90 1234 5678</code>`,
           }),
         ]}</div>`,
-        actions(
-          button({ label: ja ? '許可する' : 'Allow', name: 'decision', value: 'allow' }),
-          button({
+        ui.actions(
+          ui.button({ label: ja ? '許可する' : 'Allow', name: 'decision', value: 'allow' }),
+          ui.button({
             label: ja ? '許可しない' : 'Deny',
             name: 'decision',
             value: 'deny',

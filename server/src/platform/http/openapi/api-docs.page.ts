@@ -1,4 +1,4 @@
-import { card, contents, facts, pageHead } from '../../html/components/index.ts';
+import * as ui from '../../html/components/index.ts';
 import { type Html, html } from '../../html/html.ts';
 import { page } from '../../html/layout.ts';
 import type { Locale } from '../../i18n/locale.ts';
@@ -70,7 +70,7 @@ export function apiDocsPage(locale: Locale, description: ApiDescription): string
     .flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
     );
-  const index = contents(
+  const index = ui.contents(
     words[locale].contents,
     calls.map(({ method, path }) => ({ id: idOf(method, path), name: `${method.toUpperCase()} ${path}` })),
   );
@@ -78,7 +78,7 @@ export function apiDocsPage(locale: Locale, description: ApiDescription): string
     call(locale, description, method, path, operation),
   );
   const document = html`<a href="/openapi.json">/openapi.json</a>`;
-  const body = html`${pageHead(title, lead(document))}${index}${cards}`;
+  const body = html`${ui.pageHead(title, lead(document))}${index}${cards}`;
   return page({ locale, title, path: '/docs', body });
 }
 
@@ -96,11 +96,11 @@ function call(
   const { callers, parameters, body, answers } = words[locale];
   const content = Object.entries(operation.requestBody?.content ?? {});
   const inAddress = operation.parameters ?? [];
-  return card({
+  return ui.card({
     id: idOf(method, path),
     title: `${method.toUpperCase()} ${path}`,
     ...(operation.summary && { lead: operation.summary }),
-    body: facts([
+    body: ui.facts([
       [callers, callersOf(locale, description, operation)],
       ...(inAddress.length > 0
         ? [[parameters, inAddress.map((each) => parameter(locale, each))] as const]

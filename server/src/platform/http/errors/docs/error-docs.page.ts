@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '../../../error-codes.ts';
-import { card, contents, facts, pageHead } from '../../../html/components/index.ts';
+import * as ui from '../../../html/components/index.ts';
 import { type Html, html } from '../../../html/html.ts';
 import { page } from '../../../html/layout.ts';
 import type { Locale } from '../../../i18n/locale.ts';
@@ -37,21 +37,21 @@ export function errorDocsPage(locale: Locale): string {
   const { title, lead, calls, diagnose } = words[locale];
   const links = html`<p><a href="/docs">${calls}</a> · <a href="/diagnose">${diagnose}</a></p>`;
   const codes = Object.keys(ERRORS) as ErrorCode[];
-  const index = contents(
+  const index = ui.contents(
     words[locale].contents,
     codes.toSorted().map((code) => ({ id: code, name: html`<code>${code}</code>` })),
   );
-  const body = html`${pageHead(title, lead)}${links}${index}${codes.map((code) => entry(locale, code))}`;
+  const body = html`${ui.pageHead(title, lead)}${links}${index}${codes.map((code) => entry(locale, code))}`;
   return page({ locale, title, path: '/docs/errors', body });
 }
 
 function entry(locale: Locale, code: ErrorCode): Html {
   const { meaning, fix, status, redirect } = words[locale];
   const statuses = ERRORS[code].statuses.map((each) => (each === 303 ? redirect : String(each)));
-  return card({
+  return ui.card({
     id: code,
     title: code,
-    body: facts([
+    body: ui.facts([
       [meaning, catalogue[locale][code].meaning],
       [fix, catalogue[locale][code].fix],
       [status, statuses.join(', ')],
