@@ -25,7 +25,7 @@ import {
   anAccount,
   confirmPassword,
   PASSWORD,
-  signedIn,
+  someoneSignedIn,
   stepUpEverywhere,
 } from './support/people.ts';
 import { Authenticator } from './support/webauthn/authenticator.ts';
@@ -115,12 +115,11 @@ function repeated(titles: string[]): string[] {
 
 /** A user with one of everything, under names that are long and cannot be broken. */
 async function aFullAccount(): Promise<{ person: Account; addresses: Record<string, string> }> {
-  const person = await anAccount(context, {
+  const { person, browser: client } = await someoneSignedIn(app, {
     preferred_name: 'x'.repeat(100),
     phone_number: '+819012345678',
     custom_claims: { shop: { tier: 'y'.repeat(200) } },
   });
-  const client = await signedIn(app, person);
   const rp = await aRelyingParty(context, { name: 'Unbreakable'.repeat(7) });
   const { access_token } = await obtainTokens(client, rp);
   const device = { device_uuid: randomUUID(), device_secret: randomUUID(), device_name: 'z'.repeat(100) };

@@ -8,6 +8,7 @@ import {
   aRelyingParty,
   authorizePath,
   basic,
+  browserOf,
   obtainTokens,
   pkce,
   post,
@@ -67,8 +68,7 @@ test('A10: made-up client ids at the token endpoint share one budget, whose end 
 
 test('A10: a right secret and a valid token are never delayed by that', async () => {
   const address = anAddress();
-  const browser = app.client();
-  await signIn(context, browser, await aPerson(context));
+  const browser = await browserOf(app, await aPerson(context));
   const { access_token, refresh_token } = await obtainTokens(browser, rp);
   await flood(320, (nth) =>
     send(browser, '/oauth/token', { grant_type: 'refresh_token', client_id: `app_${nth}` }, from(address)),
@@ -171,8 +171,7 @@ test('A10: waiting requests of a signed-in person are bounded by the person, in 
 
 test('A10: a stranger uses up the waiting requests of an address, not those of the people who have signed in there', async () => {
   const address = anAddress();
-  const neighbour = app.client();
-  await signIn(context, neighbour, await aPerson(context));
+  const neighbour = await browserOf(app, await aPerson(context));
   const path = authorizePath(rp, challenge, { prompt: 'login' });
   expect(await flood(340, () => app.client().get(path, from(address)))).toEqual({ first: 303, refused: 40 });
   expect((await neighbour.get(path, from(address))).status).toBe(303);
@@ -238,8 +237,7 @@ test('A10: RATE_LIMITS=observe counts and refuses nothing', async () => {
 });
 
 test('A10: what an authenticated client does right is counted nowhere', async () => {
-  const browser = app.client();
-  await signIn(context, browser, await aPerson(context));
+  const browser = await browserOf(app, await aPerson(context));
   const { refresh_token } = await obtainTokens(browser, rp);
   const counters = async () =>
     (

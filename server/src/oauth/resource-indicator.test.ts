@@ -4,11 +4,11 @@ import {
   aPerson,
   aRelyingParty,
   authorizePath,
+  browserOf,
   obtainTokens,
   pkce,
   post,
   received,
-  signIn,
 } from '../../test/support/oauth.ts';
 import { readParameters } from './parameters.ts';
 import { readResources } from './resource-indicator.ts';
@@ -17,8 +17,7 @@ const app = await startApp({ config: { open_registration: 'review' } });
 const rp = await aRelyingParty(app.context);
 
 test('a token is asked for this service, or for nothing', async () => {
-  const browser = app.client();
-  await signIn(app.context, browser, await aPerson(app.context));
+  const browser = await browserOf(app, await aPerson(app.context));
   const { refresh_token } = await obtainTokens(browser, rp, { resource: app.baseUrl });
   const refused = await browser.get(
     authorizePath(rp, pkce().challenge, { resource: 'https://api.example/' }),

@@ -8,7 +8,7 @@ import { Client } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
 import { HOSTILE_TEXTS, WELL_KNOWN_NAMES } from '../support/hostile/hostile-values.ts';
 import { type Route, routeCollector } from '../support/hostile/route-table.ts';
-import { aPerson, aRelyingParty, obtainTokens, pkce, signIn } from '../support/oauth.ts';
+import { aPerson, aRelyingParty, browserOf, obtainTokens, pkce } from '../support/oauth.ts';
 import { BOUNDS, MAX_HEAD_BYTES } from './anonymous-bounds.ts';
 
 /** Inputs for each route; FUZZ_RUNS takes more, FUZZ_SEED repeats a run. */
@@ -236,8 +236,7 @@ test('A2 A10: what callers without a credential send leaves no more behind than 
 }, 600_000);
 
 test('A2: a code is redeemed with Node’s own limits after all that', async () => {
-  const browser = app.client();
-  await signIn(context, browser, person);
+  const browser = await browserOf(app, person);
   const tokens = await obtainTokens(browser, rp, { scope: 'openid email' });
   expect(tokens.scope).toBe('openid email');
   const again = await browser.postForm('/oauth/token', {

@@ -3,7 +3,7 @@ import { dataHeaders } from '../../src/platform/http/security/security-headers.t
 import { startApp } from '../support/app.ts';
 import { Client, jsonOf } from '../support/client.ts';
 import { testStores } from '../support/database.ts';
-import { aPerson, signIn } from '../support/oauth.ts';
+import { aPerson, aVisitor, browserOf } from '../support/oauth.ts';
 import { probes } from './probes.ts';
 
 const stores = await testStores();
@@ -179,9 +179,7 @@ test.each([
 
 test('B4: pages of the account, the console and administrators keep no opener; those of an authorization do', async () => {
   const whole = await startApp({ stores });
-  const person = await aPerson(whole.context);
-  const browser = whole.client();
-  await signIn(whole.context, browser, person);
+  const { browser } = await aVisitor(whole);
   const policyOf = async (path: string) =>
     (await browser.get(path, { accept: 'text/html' })).headers.get('cross-origin-opener-policy');
   for (const path of ['/account', '/account/keys', '/developer/applications', '/account/approvals'])
@@ -199,8 +197,7 @@ test('B4: pages of the account, the console and administrators keep no opener; t
 test('B4: signing out has the browser forget pages, and neither the push worker nor other cookies', async () => {
   const whole = await startApp({ stores });
   for (const path of ['/logout', '/oauth/logout']) {
-    const browser = whole.client();
-    await signIn(whole.context, browser, await aPerson(whole.context));
+    const browser = await browserOf(whole, await aPerson(whole.context));
     const isForm = path === '/logout';
     const response = await (isForm ? browser.postForm(path, {}) : new Client(whole.baseUrl).get(path));
     expect([path, response.status, response.headers.get('clear-site-data')]).toEqual([path, 303, '"cache"']);

@@ -7,7 +7,7 @@ import { type Asked, anAgent, asked, DEPLOY, outcomeOf } from '../support/agents
 import { startUnlimitedApp } from '../support/app.ts';
 import { type Client, jsonOf } from '../support/client.ts';
 import { aDeveloper, answer } from '../support/developers.ts';
-import { aPerson, type Person, signIn } from '../support/oauth.ts';
+import { aPerson, browserOf, type Person } from '../support/oauth.ts';
 import { confirmPassword } from '../support/people.ts';
 
 const app = await startUnlimitedApp();
@@ -15,8 +15,7 @@ const { context, db } = app;
 
 /** A session of this person who has just confirmed the password. */
 async function freshBrowser(person: Person): Promise<Client> {
-  const browser = app.client();
-  await signIn(context, browser, person);
+  const browser = await browserOf(app, person);
   await confirmPassword(browser);
   return browser;
 }
@@ -84,8 +83,7 @@ test('the export holds agents and requests, without secrets', async () => {
   const person = await aPerson(context);
   const agent = await anAgent(app, person, { signed: true });
   const request = await asked(agent);
-  const browser = app.client();
-  await signIn(context, browser, person);
+  const browser = await browserOf(app, person);
   const text = await (await browser.get('/account/export')).text();
   const { agents, approval_requests } = JSON.parse(text);
   expect(agents).toEqual([expect.objectContaining({ id: agent.id, allowed_action_types: ['deploy.*'] })]);

@@ -4,7 +4,7 @@ import { createAccessKey } from '../../src/access-keys/index.ts';
 import { createAgent } from '../../src/agents/index.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
-import { aPerson, aRelyingParty, obtainTokens, type Person, signIn } from '../support/oauth.ts';
+import { aRelyingParty, aVisitor, obtainTokens, type Person } from '../support/oauth.ts';
 import { creationOptions, register } from '../support/passkeys.ts';
 import { Authenticator } from '../support/webauthn/authenticator.ts';
 
@@ -17,9 +17,7 @@ const BYTES = `decode(md5(random()::text), 'hex')`;
 
 /** A person who has just confirmed that it is them. */
 async function someone(): Promise<{ person: Person; browser: Client }> {
-  const person = await aPerson(context);
-  const browser = app.client();
-  await signIn(context, browser, person);
+  const { person, browser } = await aVisitor(app);
   await db
     .updateTable('sessions')
     .set({ otp_verified_at: context.clock.now() })

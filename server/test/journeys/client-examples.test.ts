@@ -10,7 +10,7 @@ import { atEnd } from '../support/cleanup.ts';
 import { Client } from '../support/client.ts';
 import { aDeveloper, aKey, register } from '../support/developers.ts';
 import { freePort } from '../support/network/free-port.ts';
-import { aPerson, aRelyingParty, consent, obtainTokens, signIn } from '../support/oauth.ts';
+import { aPerson, aRelyingParty, aVisitor, browserOf, consent, obtainTokens } from '../support/oauth.ts';
 import { deliver, enqueueDeleted, enqueuePing } from '../support/webhooks.ts';
 
 /** Every example of the client, run as its first line says, against the real server. */
@@ -38,8 +38,7 @@ function start(name: string, settings: Record<string, string>, ...args: string[]
 
 /** The parameters of the redirect after the user allowed access. */
 async function agree(authorizeUrl: string, person: Awaited<ReturnType<typeof aPerson>>): Promise<string> {
-  const browser = app.client();
-  await signIn(context, browser, person);
+  const browser = await browserOf(app, person);
   const { pathname, search } = new URL(authorizeUrl);
   return (await consent(browser, pathname + search, scope)).headers.get('location')!;
 }
@@ -130,9 +129,7 @@ test('agent.js: signs, waits, acts on an approval', async () => {
 });
 
 test('device-key.js: a key, and the end of the connection', async () => {
-  const person = await aPerson(context);
-  const browser = app.client();
-  await signIn(context, browser, person);
+  const { person, browser } = await aVisitor(app);
   const rp = await aRelyingParty(context);
   const { access_token } = await obtainTokens(browser, rp);
   const { said } = start('device-key.js', {

@@ -3,7 +3,7 @@ import * as sdk from '../../../client/src/index.ts';
 import { anAgent, DEPLOY } from '../support/agents.ts';
 import { startApp } from '../support/app.ts';
 import { aKey } from '../support/developers.ts';
-import { aPerson, aRelyingParty, consent, signIn } from '../support/oauth.ts';
+import { aPerson, aRelyingParty, browserOf, consent } from '../support/oauth.ts';
 
 /** The published client against the real server: every function of it, the way a relying party would call it. */
 const app = await startApp();
@@ -26,8 +26,7 @@ async function aClient(settings: Partial<sdk.ClientSettings> & { client_type?: '
 
 /** What the service sends the browser back with. */
 async function callbackOf(url: string, person: Awaited<ReturnType<typeof aPerson>>, decision = 'allow') {
-  const browser = app.client();
-  await signIn(context, browser, person);
+  const browser = await browserOf(app, person);
   const { pathname, search } = new URL(url);
   return (await consent(browser, pathname + search, scope, decision)).headers.get('location')!;
 }

@@ -3,7 +3,7 @@ import { after, MINUTE, SECOND } from '../../src/platform/clock.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
-import { signIn } from '../support/oauth.ts';
+import { browserOf } from '../support/oauth.ts';
 import { aHolder, auditOf, creationOptions, outcome, register } from '../support/passkeys.ts';
 import { type Account, anAccount, codeOf, PASSWORD, secretIn, signedIn } from '../support/people.ts';
 import { Authenticator } from '../support/webauthn/authenticator.ts';
@@ -20,7 +20,7 @@ const LONG = { timeout: 60_000 };
 describe('POST /api/v1/me/step_up {password}', () => {
   test('stamps the session for five minutes and replaces its token', async () => {
     const person = await anAccount(context);
-    const browser = await aSession(person);
+    const browser = await browserOf(app, person);
     expect(await attempt(browser)).toEqual([401, 'step_up_required']);
     const before = browser.cookieHeader();
     const response = await confirm(browser);
@@ -43,14 +43,14 @@ describe('POST /api/v1/me/step_up {password}', () => {
 
   test('is of one session: another one of the person confirms for itself', async () => {
     const person = await anAccount(context);
-    const [here, there] = [await aSession(person), await aSession(person)];
+    const [here, there] = [await browserOf(app, person), await browserOf(app, person)];
     await confirm(here);
     expect(await attempt(there)).toEqual([401, 'step_up_required']);
   });
 
   test('a wrong one is invalid_credentials, stamps nothing and is audited', async () => {
     const person = await anAccount(context);
-    const browser = await aSession(person);
+    const browser = await browserOf(app, person);
     const cookie = browser.cookieHeader();
     for (const password of ['wrong', '', PASSWORD.toUpperCase(), `${PASSWORD} `]) {
       const refused = await outcome(await confirm(browser, password));
@@ -66,7 +66,7 @@ describe('POST /api/v1/me/step_up {password}', () => {
 
   test('wrong ones count as attempts of the sign-in do, and right ones do not', LONG, async () => {
     const person = await anAccount(context);
-    const browser = await aSession(person);
+    const browser = await browserOf(app, person);
     for (let count = 0; count < 9; count++) expect((await confirm(browser, 'wrong')).status).toBe(401);
     for (const [password, status] of [
       [PASSWORD, 200],
@@ -85,7 +85,7 @@ describe('POST /api/v1/me/step_up {password}', () => {
   test('of people with a second factor it is second_factor_required, and no attempt', LONG, async () => {
     const person = await anAccount(context, { totp: true });
     const { browser: holder } = await aHolder(app);
-    for (const browser of [await aSession(person), holder]) {
+    for (const browser of [await browserOf(app, person), holder]) {
       for (const password of [PASSWORD, ...Array(12).fill('wrong')])
         expect(await outcome(await confirm(browser, password))).toEqual([403, 'second_factor_required']);
       expect(await attempt(browser)).toEqual([401, 'step_up_required']);
@@ -102,7 +102,7 @@ describe('POST /api/v1/me/step_up {password}', () => {
     [{ password: [PASSWORD] }],
     [{ password: 'x'.repeat(1025) }],
   ])('%j is a 422 without any effect', async (body) => {
-    const browser = await aSession(await anAccount(context));
+    const browser = await browserOf(app, await anAccount(context));
     const cookie = browser.cookieHeader();
     expect((await browser.postJson(STEP_UP, body)).status).toBe(422);
     expect([await attempt(browser), browser.cookieHeader()]).toEqual([[401, 'step_up_required'], cookie]);
@@ -110,14 +110,14 @@ describe('POST /api/v1/me/step_up {password}', () => {
 
   test('takes a session, and none that another site steers', async () => {
     expect(await outcome(await confirm(app.client()))).toEqual([401, 'login_required']);
-    const browser = await aSession(await anAccount(context));
+    const browser = await browserOf(app, await anAccount(context));
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await browser.postJson(STEP_UP, { password: PASSWORD }, headers)).status).toBe(403);
     expect(await attempt(browser)).toEqual([401, 'step_up_required']);
   });
 
   test('of two at the same time one replaces the token', async () => {
-    const browser = await aSession(await anAccount(context));
+    const browser = await browserOf(app, await anAccount(context));
     const cookie = browser.cookieHeader();
     const answers = await Promise.all(
       [1, 2, 3].map(() => app.client().postJson(STEP_UP, { password: PASSWORD }, { cookie })),
@@ -129,7 +129,7 @@ describe('POST /api/v1/me/step_up {password}', () => {
 describe('the password is worth nothing from the moment there is a second factor', () => {
   test('a passkey that another session adds', async () => {
     const person = await anAccount(context);
-    const [stamped, other] = [await aSession(person), await aSession(person)];
+    const [stamped, other] = [await browserOf(app, person), await browserOf(app, person)];
     await confirm(stamped);
     expect(await attempt(stamped)).toEqual([200, undefined]);
     await confirm(other);
@@ -140,7 +140,7 @@ describe('the password is worth nothing from the moment there is a second factor
 
   test('one-time codes that another session turns on', async () => {
     const person = await anAccount(context);
-    const [stamped, other] = [await aSession(person), await aSession(person)];
+    const [stamped, other] = [await browserOf(app, person), await browserOf(app, person)];
     await confirm(stamped);
     await other.postForm('/account/security/totp', { password: PASSWORD });
     expect(await attempt(stamped)).toEqual([200, undefined]);
@@ -159,7 +159,7 @@ describe('the step-up page', () => {
     ['en', 'Enter your password. It’s valid for five minutes.', 'This is not your current password.'],
     ['ja', 'パスワードを入力してください。5 分間有効です。', '現在のパスワードが正しくありません。'],
   ] as const)('asks people without a second factor for the password: %s', async (locale, lead, wrong) => {
-    const browser = await aSession(await anAccount(context, { locale }));
+    const browser = await browserOf(app, await anAccount(context, { locale }));
     const page = await (await browser.get(`${PAGE}?return_to=%2Faccount%2Fphone`)).text();
     expect(page).toContain(lead);
     expect([page.includes('name="password"'), page.includes('name="otp_code"')]).toEqual([true, false]);
@@ -178,7 +178,7 @@ describe('the step-up page', () => {
   });
 
   test('takes no password of people with a second factor', async () => {
-    const codes = await aSession(await anAccount(context, { totp: true }));
+    const codes = await browserOf(app, await anAccount(context, { totp: true }));
     const { browser: holder } = await aHolder(app);
     for (const browser of [codes, holder]) {
       expect(await (await browser.get(PAGE)).text()).not.toContain('name="password"');
@@ -206,7 +206,7 @@ describe('A5: with a passkey, a password alone enrols nothing', () => {
 
   test('A5: a set-up that was begun before the passkey came is not finished without it', async () => {
     const person = await anAccount(context);
-    const [thief, owner] = [await aSession(person), await aSession(person)];
+    const [thief, owner] = [await browserOf(app, person), await browserOf(app, person)];
     await thief.postForm('/account/security/totp', { password: PASSWORD });
     const secret = secretIn(await (await thief.get('/account/security/totp')).text());
     await confirm(owner);
@@ -241,13 +241,6 @@ describe('A5: with a passkey, a password alone enrols nothing', () => {
     expect(on.headers.get('location')).toBe('/account/security?done=totp_on');
   });
 });
-
-/** Signed in, and not fresh. */
-async function aSession(person: Account): Promise<Client> {
-  const browser = app.client();
-  await signIn(context, browser, person);
-  return browser;
-}
 
 function confirm(browser: Client, password = PASSWORD): Promise<Response> {
   return browser.postJson(STEP_UP, { password });

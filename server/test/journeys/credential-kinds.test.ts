@@ -6,13 +6,13 @@ import {
   aPerson,
   aRelyingParty,
   authorizePath,
+  browserOf,
   obtainCode,
   obtainTokens,
   pkce,
   post,
   received,
   redeem,
-  signIn,
 } from '../support/oauth.ts';
 
 const clock = testClock(new Date());
@@ -20,17 +20,11 @@ const app = await startApp({ clock });
 const { context } = app;
 const rp = await aRelyingParty(context);
 
-async function browserOf(person: Awaited<ReturnType<typeof aPerson>>) {
-  const browser = app.client();
-  await signIn(context, browser, person);
-  return browser;
-}
-
 test.each([
   [59, 200],
   [61, 400],
 ])('OA-13 a code at %i seconds: %i', async (seconds, status) => {
-  const { code, verifier } = await obtainCode(await browserOf(await aPerson(context)), rp);
+  const { code, verifier } = await obtainCode(await browserOf(app, await aPerson(context)), rp);
   clock.advance(seconds * 1000);
   expect((await redeem(app.client(), rp, code, verifier)).status).toBe(status);
 });
@@ -38,7 +32,7 @@ test.each([
 test('access tokens end after 900 s, refresh tokens after 30 days without use and a grant after a year of use', async () => {
   // A public client: a secret would expire within the year.
   const rp = await aRelyingParty(context, { client_type: 'public' });
-  const tokens = await obtainTokens(await browserOf(await aPerson(context)), rp);
+  const tokens = await obtainTokens(await browserOf(app, await aPerson(context)), rp);
   const userinfo = () =>
     app.client().get('/oauth/userinfo', { authorization: `Bearer ${tokens.access_token}` });
   clock.advance(899_000);
@@ -56,7 +50,7 @@ test('access tokens end after 900 s, refresh tokens after 30 days without use an
   }
   clock.advance(29 * 86_400_000);
   expect((await refresh(current)).status).toBe(400);
-  const idle = await obtainTokens(await browserOf(await aPerson(context)), rp);
+  const idle = await obtainTokens(await browserOf(app, await aPerson(context)), rp);
   clock.advance(30 * 86_400_000 + 1000);
   expect(await (await refresh(idle.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' });
 });
@@ -64,7 +58,7 @@ test('access tokens end after 900 s, refresh tokens after 30 days without use an
 test('OA-24 every kind of credential passes where it belongs and nowhere else', async () => {
   const rp = await aRelyingParty(context);
   const person = await aPerson(context);
-  const browser = await browserOf(person);
+  const browser = await browserOf(app, person);
   const tokens = await obtainTokens(browser, rp);
   const { code } = await obtainCode(browser, rp);
   const { personal_access_key } = await createAccessKey(context.stores.db, clock.now(), {
@@ -112,7 +106,7 @@ test('OA-24 every kind of credential passes where it belongs and nowhere else', 
 });
 
 test('OA-15 iss is this issuer on success and error, whatever the host headers say', async () => {
-  const browser = await browserOf(await aPerson(context));
+  const browser = await browserOf(app, await aPerson(context));
   await obtainCode(browser, rp);
   const { challenge } = pkce();
   const forged = {

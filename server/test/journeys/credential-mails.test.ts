@@ -7,7 +7,7 @@ import { type App, startApp, startUnlimitedApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
 import { aDeveloper, aKey, bearer, register } from '../support/developers.ts';
-import { aRelyingParty, obtainTokens, type Person, signIn } from '../support/oauth.ts';
+import { aRelyingParty, browserOf, obtainTokens, type Person } from '../support/oauth.ts';
 import { aHolder } from '../support/passkeys.ts';
 import {
   codeOf,
@@ -240,8 +240,7 @@ describe('B6: the link of such a mail', () => {
   test('B6: shows a button, which ends sessions, keys and devices once, and leads to a new password', async () => {
     const scene = await aScene();
     const { person, browser } = scene;
-    const elsewhere = app.client();
-    await signIn(context, elsewhere, person);
+    const elsewhere = await browserOf(app, person);
     const key = await aKey(app, person, ['profile:read']);
     await browser.postForm('/account/keys', { name: 'Script', scopes: ['profile:read'], expires_days: '30' });
     const link = await mailedLink(app, person.email, '/account/secure');

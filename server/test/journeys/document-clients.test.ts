@@ -10,14 +10,13 @@ import { testClock } from '../support/clock.ts';
 import { startDns } from '../support/network/dns.ts';
 import { startCanary, startTls } from '../support/network/tls.ts';
 import {
-  aPerson,
   authorizePath,
+  aVisitor,
   obtainTokens,
   pkce,
   post,
   type RelyingParty,
   received,
-  signIn,
 } from '../support/oauth.ts';
 import { deleteOldRows } from '../support/retention.ts';
 import { scriptedWorld } from '../support/verification.ts';
@@ -73,9 +72,7 @@ function aClient(served: Served = {}, name = `tool${++count}.example`) {
 }
 
 async function aBrowser(at: App = app): Promise<Client> {
-  const browser = at.client();
-  await signIn(at.context, browser, await aPerson(at.context));
-  return browser;
+  return (await aVisitor(at)).browser;
 }
 
 const SCOPE = { scope: 'openid email' };

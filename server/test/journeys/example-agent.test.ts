@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Asked, anAgent } from '../support/agents.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { atEnd } from '../support/cleanup.ts';
-import { anAccount, codeOf, PASSWORD, signedIn } from '../support/people.ts';
+import { codeOf, PASSWORD, someoneSignedIn } from '../support/people.ts';
 
 const MAIN = join(import.meta.dirname, '../../../examples/agent/src/main.ts');
 const app = await startUnlimitedApp();
@@ -16,8 +16,7 @@ test('examples/agent: makes a key, asks, and runs the command after the yes of a
   const publicKey = () => execFileSync(process.execPath, [MAIN, 'key'], { env, encoding: 'utf8' }).trim();
   const public_key = publicKey();
   expect(publicKey()).toBe(public_key);
-  const person = await anAccount(context, { totp: true });
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app, { totp: true });
   const { id, token } = await anAgent(app, person, { public_key });
 
   const settings = { ...env, AGENT_ID: id, AGENT_TOKEN: token };

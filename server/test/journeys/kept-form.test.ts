@@ -5,7 +5,7 @@ import { startUnlimitedApp } from '../support/app.ts';
 import { fieldsOf, formNamed } from '../support/browser/html-forms.ts';
 import { type Client, jsonOf } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
-import { signIn } from '../support/oauth.ts';
+import { browserOf } from '../support/oauth.ts';
 import {
   type Account,
   anAccount,
@@ -66,7 +66,7 @@ test('a merge code comes back and merges', async () => {
   await deliverDueMail(context);
   const [newest] = await mailsTo(app, target.person.email);
   const otp_code = newest!.text.match(/\b\d{6}\b/)![0];
-  const stale = await aSession(source.person);
+  const stale = await browserOf(app, source.person);
   await sendStale(stale, '/account/merge', { otp_code });
   const { action, fields } = await offered(stale, '/account/merge');
   expect([action, fields]).toEqual(['/account/merge', [['otp_code', otp_code]]]);
@@ -122,7 +122,7 @@ test('a form that is not kept ends an earlier one, which is not offered in its p
 
 test('another session of the person does not see it, nor does another page of this one', async () => {
   const { person, browser } = await aVisitor();
-  const other = await aSession(person);
+  const other = await browserOf(app, person);
   await sendStale(browser, PHONE, { phone_number: TYPED });
   const elsewhere = await other.postForm(STEP_UP, { password: PASSWORD, return_to: PHONE });
   expect(elsewhere.headers.get('location')).toBe(PHONE);
@@ -140,7 +140,7 @@ test('another session of the person does not see it, nor does another page of th
 test('who signs in on this browser afterwards does not see it', async () => {
   const [first, second] = [await aVisitor(), await anAccount(context)];
   for (const { email } of [second, first.person]) {
-    const browser = await aSession(first.person);
+    const browser = await browserOf(app, first.person);
     await sendStale(browser, PHONE, { phone_number: TYPED });
     expect((await browser.postForm('/login', { email, password: PASSWORD })).status).toBe(303);
     expect((await browser.get(CONTINUE)).headers.get('location')).toBe('/account');
@@ -209,18 +209,12 @@ test('a call in JSON keeps nothing', async () => {
   expect(await sealedForm(person)).toBeNull();
 });
 
-async function aSession(person: Account): Promise<Client> {
-  const browser = app.client();
-  await signIn(context, browser, person);
-  return browser;
-}
-
 type Visitor = { person: Account; browser: Client };
 
 /** Signed in, and not fresh. */
 async function aVisitor(details: Parameters<typeof anAccount>[1] = {}): Promise<Visitor> {
   const person = await anAccount(context, details);
-  return { person, browser: await aSession(person) };
+  return { person, browser: await browserOf(app, person) };
 }
 
 function stepUpTo(returnTo: string): string {

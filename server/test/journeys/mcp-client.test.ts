@@ -12,7 +12,7 @@ import { aDeveloper } from '../support/developers.ts';
 import { startDns } from '../support/network/dns.ts';
 import { listen } from '../support/network/listen.ts';
 import { startTls } from '../support/network/tls.ts';
-import { aPerson, consent, signIn } from '../support/oauth.ts';
+import { aPerson, browserOf, consent } from '../support/oauth.ts';
 import { scriptedWorld } from '../support/verification.ts';
 
 /**
@@ -89,8 +89,7 @@ async function walk(program: Awaited<ReturnType<typeof aProgram>>, fetchFn: type
   const asked = program.kept.asked!;
   expect(asked.searchParams.get('resource')).toBe(app.baseUrl);
   expect(asked.searchParams.get('code_challenge_method')).toBe('S256');
-  const browser = app.client();
-  await signIn(app.context, browser, person);
+  const browser = await browserOf(app, person);
   const answer = await consent(browser, asked.pathname + asked.search, ['openid', 'email']);
   const landed = new URL(answer.headers.get('location')!);
   expect(landed.href.startsWith(`${program.redirectUrl}?`)).toBe(true);
@@ -146,8 +145,7 @@ describe('a client of the Model Context Protocol gets in', () => {
     expect(await auth(program.provider, options as Parameters<typeof auth>[1])).toBe('REDIRECT');
     const { client_id } = program.known.client as { client_id: string };
     const { pathname, search } = program.kept.asked!;
-    const browser = app.client();
-    await signIn(app.context, browser, await aPerson(app.context));
+    const browser = await browserOf(app, await aPerson(app.context));
     const refused = new URL((await browser.get(pathname + search)).headers.get('location')!);
     expect(refused.searchParams.get('error')).toBe('access_denied');
     expect(refused.searchParams.get('error_description')).toContain('awaiting review');

@@ -5,8 +5,16 @@ import { deliverDueMail } from '../../src/platform/mail/deliver-due-mail.ts';
 import { anAgent, asked } from '../support/agents.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { aDeveloper, answer, register } from '../support/developers.ts';
-import { aPerson, aRelyingParty, obtainTokens, signIn } from '../support/oauth.ts';
-import { anAccount, anAddress, mailsTo, PASSWORD, signedIn, stepUpEverywhere } from '../support/people.ts';
+import { aPerson, aRelyingParty, browserOf, obtainTokens } from '../support/oauth.ts';
+import {
+  anAccount,
+  anAddress,
+  mailsTo,
+  PASSWORD,
+  signedIn,
+  someoneSignedIn,
+  stepUpEverywhere,
+} from '../support/people.ts';
 
 const app = await startUnlimitedApp();
 const { context } = app;
@@ -21,8 +29,7 @@ test.each(HIDDEN)(
     expect(signup.status).toBe(422);
     expect(await signup.text()).toContain('id="preferred_name-error"');
 
-    const person = await anAccount(context, { totp: true });
-    const browser = await signedIn(app, person);
+    const { person, browser } = await someoneSignedIn(app, { totp: true });
     await stepUpEverywhere(context, person);
     const forms: [path: string, field: string, form: Record<string, string>][] = [
       ['/account/profile', 'preferred_name', {}],
@@ -57,8 +64,7 @@ test.each(HIDDEN)('A18: the API refuses %j and names the member', async (name) =
 
 test.each(HIDDEN)('A18: no device is called %j', async (device_name) => {
   const rp = await aRelyingParty(context, { allowed_scopes: ['openid'] });
-  const browser = app.client();
-  await signIn(context, browser, await aPerson(context));
+  const browser = await browserOf(app, await aPerson(context));
   const { access_token } = await obtainTokens(browser, rp, { scope: 'openid' });
   const response = await app
     .client()
@@ -74,8 +80,7 @@ test.each(HIDDEN)('A18: no device is called %j', async (device_name) => {
 });
 
 test('A18: names from before the rule are shown with their hidden characters, in titles, headings and mail', async () => {
-  const person = await anAccount(context, { preferred_name: 'An\u202en' });
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app, { preferred_name: 'An\u202en' });
   const overview = await (await browser.get('/account')).text();
   expect(overview).toContain('An[U+202E]n</a>');
   expect(overview).not.toMatch(/>[^<]*\u202e/);
@@ -90,8 +95,7 @@ test('A18: names from before the rule are shown with their hidden characters, in
   const change = { description: 'Another change does not fall over an old name.' };
   const [status] = await answer(await developer.send('PATCH', `/api/v1/applications/${id}`, change));
   expect(status).toBe(200);
-  const console = app.client();
-  await signIn(context, console, developer);
+  const console = await browserOf(app, developer);
   const shown = await (await console.get(`/developer/applications/${id}`)).text();
   expect(shown).toMatch(/<title>[^<]*Ac\[U\+202E\]me/);
   expect(shown).toMatch(/<h1[^>]*>[^<]*Ac\[U\+202E\]me/);

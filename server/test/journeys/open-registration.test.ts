@@ -15,12 +15,12 @@ import {
   aPerson,
   aRelyingParty,
   authorizePath,
+  browserOf,
   obtainTokens,
   pkce,
   type RelyingParty,
-  signIn,
 } from '../support/oauth.ts';
-import { anAccount, signedIn, stepUpEverywhere } from '../support/people.ts';
+import { signedIn, someoneSignedIn, stepUpEverywhere } from '../support/people.ts';
 import { scriptedWorld } from '../support/verification.ts';
 import { aShift } from '../support/webhooks.ts';
 
@@ -37,8 +37,7 @@ const { pool } = context.stores;
 dns.host('kite.example', '127.0.0.1');
 const REDIRECT = 'https://kite.example/callback';
 
-const admin = await anAccount(context, { is_admin: true, totp: true });
-const pages = await signedIn(app, admin);
+const { person: admin, browser: pages } = await someoneSignedIn(app, { is_admin: true, totp: true });
 
 async function registered(metadata: object = {}): Promise<RelyingParty> {
   const response = await app.client().postJson('/oauth/register', { redirect_uris: [REDIRECT], ...metadata });
@@ -142,8 +141,7 @@ test('an administrator verifies its redirect URI; when that ends no one is maile
 
 test('while it waits, what people request in its name is not recorded; afterwards it is', async () => {
   const rp = await registered({ scope: 'openid' });
-  const browser = app.client();
-  await signIn(context, browser, await aPerson(context));
+  const browser = await browserOf(app, await aPerson(context));
   const ask = () => browser.get(authorizePath(rp, pkce().challenge, { scope: 'openid acme:one acme:two' }));
   expect((await ask()).status).toBe(400);
   expect([await rowsOf('scope_drifts', rp), await rowsOf('scope_drift_excess', rp)]).toEqual([0, 0]);
@@ -165,8 +163,7 @@ test('people who use it disconnect it, close their account, and every duty runs'
   const api = await anAdmin(app);
   const approved = await api.send('POST', `/api/v1/admin/applications/${rp.application_id}/approve`, {});
   expect(await answer(approved)).toMatchObject([200, { application: { review_status: 'approved' } }]);
-  const person = await anAccount(context);
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app);
   await obtainTokens(browser, rp, { scope: 'openid email' });
   expect((await text('/account/connected-apps', 'en', browser))[1]).toContain('Kite');
   expect(await rowsOf('consents', rp)).toBe(1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../support/client.ts';
-import { aPerson, signIn } from '../support/oauth.ts';
+import { aFreshVisitor, aPerson, browserOf } from '../support/oauth.ts';
 import {
   aHolder,
   assertion,
@@ -64,10 +64,7 @@ test('WA-02: one assertion 50 times over two processes steps up once', async () 
 });
 
 test('WA-02: one registration 50 times over two processes adds one passkey', async () => {
-  const person = await aPerson(context);
-  const browser = app.client();
-  await signIn(context, browser, person);
-  await confirmPassword(browser);
+  const { browser } = await aFreshVisitor(app);
   const credential = new Authenticator(fleet.baseUrl).create(await creationOptions(browser));
   const answers = await race(fleet.callers(50, browser), (caller) => register(caller, credential));
   const { 201: added, 400: foreign = 0, 401: late = 0, ...others } = tally(answers);
@@ -149,8 +146,7 @@ test('WA-18: a password alone neither adds nor removes a passkey where another f
       expect(await outcome(await call)).toEqual([401, 'step_up_required']);
     }
   }
-  const bare = app.client();
-  await signIn(context, bare, await aPerson(context));
+  const bare = await browserOf(app, await aPerson(context));
   expect(await outcome(await remove(bare, passkey.id))).toEqual([401, 'step_up_required']);
   await confirmPassword(bare);
   expect(await outcome(await remove(bare, passkey.id))).toEqual([404, 'not_found']);
@@ -218,8 +214,7 @@ test('WA-19: signing in with a passkey replaces the token of the session and of 
   const old = await app.client().get('/api/v1/me', { cookie: before });
   expect(await outcome(old)).toEqual([401, 'login_required']);
 
-  const victim = app.client();
-  await signIn(context, victim, await aPerson(context));
+  const victim = await browserOf(app, await aPerson(context));
   const planted = victim.cookieHeader();
   expect((await authenticate(victim, await assertion(victim, authenticator))).status).toBe(200);
   const attacker = await app.client().get('/api/v1/me', { cookie: planted });

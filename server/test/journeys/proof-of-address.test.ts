@@ -24,6 +24,7 @@ import {
   mailsTo,
   PASSWORD,
   signedIn,
+  someoneSignedIn,
   stepUpEverywhere,
 } from '../support/people.ts';
 import { Authenticator } from '../support/webauthn/authenticator.ts';
@@ -363,8 +364,7 @@ async function exchange(browser: Client, rp: RelyingParty): Promise<Response> {
 
 /** One of everything that works without a password. */
 async function aFullAccount({ totp = false } = {}) {
-  const person = await anAccount(context, { totp });
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app, { totp });
   if (totp) await stepUpEverywhere(context, person);
   else await confirmPassword(browser);
   const authenticator = new Authenticator(app.baseUrl);

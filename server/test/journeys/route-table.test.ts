@@ -6,7 +6,7 @@ import { features } from '../../src/web.ts';
 import { anAdmin } from '../support/admins.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { aDeveloper, bearer } from '../support/developers.ts';
-import { aPerson, aRelyingParty, signIn } from '../support/oauth.ts';
+import { aPerson, aRelyingParty, browserOf } from '../support/oauth.ts';
 import { aResourceOf } from '../support/resources.ts';
 import { CALLERS, ROUTE_TABLE, type Row } from './route-table.ts';
 
@@ -54,8 +54,7 @@ const authorized = (token: string): Headers => ({ authorization: `Bearer ${token
 const CREDENTIALS: Record<(typeof CALLERS)[number], () => Promise<Headers>> = {
   anonymous: async () => ({}),
   'end user': async () => {
-    const browser = app.client();
-    await signIn(context, browser, await aPerson(context));
+    const browser = await browserOf(app, await aPerson(context));
     return { cookie: browser.cookieHeader() };
   },
   'developer at level 0': async () => authorized(level0.key),

@@ -6,12 +6,12 @@ import {
   aPerson,
   aRelyingParty,
   authorizePath,
+  browserOf,
   obtainCode,
   pkce,
   post,
   received,
   redeem,
-  signIn,
 } from '../support/oauth.ts';
 import { deleteOldRows } from '../support/retention.ts';
 
@@ -48,8 +48,7 @@ const events = (rp: { application_id: number }) =>
 
 test('strip: the scope is dropped, recorded, announced once and told on token answers', async () => {
   const rp = await hooked();
-  const browser = app.client();
-  await signIn(context, browser, await aPerson(context));
+  const browser = await browserOf(app, await aPerson(context));
   const { code, verifier } = await obtainCode(browser, rp, { scope: 'openid email phone acme:tier' });
   const answer = await redeem(browser, rp, code, verifier);
   expect(answer.headers.get('x-svc-scope-drift')).toBe('acme:tier,phone');
@@ -79,8 +78,7 @@ test('strip: the scope is dropped, recorded, announced once and told on token an
 
 test('an answer without tokens tells of no drift; one that drifts itself tells at once', async () => {
   const rp = await hooked();
-  const browser = app.client();
-  await signIn(context, browser, await aPerson(context));
+  const browser = await browserOf(app, await aPerson(context));
   const { code, verifier } = await obtainCode(browser, rp, { scope: 'openid email phone' });
   expect((await redeem(browser, rp, code, verifier)).status).toBe(200);
   const again = await redeem(browser, rp, code, verifier);
@@ -94,8 +92,7 @@ test('an answer without tokens tells of no drift; one that drifts itself tells a
 
 test('drift older than a week is not told', async () => {
   const rp = await hooked();
-  const browser = app.client();
-  await signIn(context, browser, await aPerson(context));
+  const browser = await browserOf(app, await aPerson(context));
   const { code, verifier } = await obtainCode(browser, rp, { scope: 'openid email phone' });
   const longAgo = new Date(Date.now() - 8 * 86_400_000);
   await context.stores.db
@@ -159,8 +156,7 @@ test('A2: 500 names that no one signed in for are twenty rows, twenty events, on
   expect(await events(rp)).toHaveLength(20);
   expect(await told(rp)).toEqual([{ details: { names: 30, since: expect.any(String) } }]);
 
-  const browser = app.client();
-  await signIn(context, browser, await aPerson(context));
+  const browser = await browserOf(app, await aPerson(context));
   const { code, verifier } = await obtainCode(browser, rp, { scope: 'openid email' });
   const answer = await redeem(browser, rp, code, verifier);
   expect(answer.status).toBe(200);
@@ -179,8 +175,7 @@ test('A2: names are reported oldest first, and one that is sighted again keeps i
     await own.client().get(asksFor(rp, [name]));
     clock.advance(HOUR);
   }
-  const browser = own.client();
-  await signIn(own.context, browser, await aPerson(own.context));
+  const browser = await browserOf(own, await aPerson(own.context));
   const { code, verifier } = await obtainCode(browser, rp, { scope: 'openid email' });
   const answer = await redeem(browser, rp, code, verifier);
   expect(answer.headers.get('x-svc-scope-drift')).toBe('zoo:first,phone,acme:third');
@@ -255,8 +250,7 @@ test('A2: what cannot be the name of a scope is invalid_scope and leaves nothing
 
 test('A2: offline_access is accepted and ignored, under block too, and by a refresh', async () => {
   const rp = await hooked('block');
-  const browser = app.client();
-  await signIn(context, browser, await aPerson(context));
+  const browser = await browserOf(app, await aPerson(context));
   const { code, verifier } = await obtainCode(browser, rp, { scope: 'openid offline_access email' });
   const answer = await redeem(browser, rp, code, verifier);
   expect(answer.headers.get('x-svc-scope-drift')).toBeNull();

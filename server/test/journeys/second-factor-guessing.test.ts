@@ -13,7 +13,15 @@ import {
   stepUp as confirmPasskey,
   stepUpOptions,
 } from '../support/passkeys.ts';
-import { type Account, anAccount, codeOf, formIn, mailsTo, PASSWORD, signedIn } from '../support/people.ts';
+import {
+  type Account,
+  anAccount,
+  codeOf,
+  formIn,
+  mailsTo,
+  PASSWORD,
+  someoneSignedIn,
+} from '../support/people.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 // Limits by address only observe, so that what refuses here is the account's own.
@@ -42,8 +50,7 @@ const times = <T>(count: number, work: () => T): T[] => Array.from({ length: cou
 
 /** A person with a session, and an unused code. */
 async function aScene(details: Parameters<typeof anAccount>[1] = {}) {
-  const person = await anAccount(app.context, { totp: true, ...details });
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app, { totp: true, ...details });
   clock.advance(30 * SECOND);
   return { person, browser };
 }

@@ -4,7 +4,7 @@ import type { App } from '../support/app.ts';
 import { startUnlimitedApp, TEST_SECRET_KEY } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { testStores } from '../support/database.ts';
-import { aRelyingParty, obtainTokens, post, signIn, type Tokens } from '../support/oauth.ts';
+import { aRelyingParty, browserOf, obtainTokens, post, type Tokens } from '../support/oauth.ts';
 import { type Account, anAccount, codeOf, PASSWORD } from '../support/people.ts';
 import { commandLine } from '../support/processes/command-line.ts';
 
@@ -21,8 +21,7 @@ test('SECRET_KEY is replaced: new first and old behind it, reseal, old away; no 
   const before = await startedWith(TEST_SECRET_KEY, []);
   const person = await anAccount(before.context, { totp: true });
   const rp = await aRelyingParty(before.context);
-  const browser = before.client();
-  await signIn(before.context, browser, person);
+  const browser = await browserOf(before, person);
   const tokens = await obtainTokens(browser, rp);
   const unused = await obtainTokens(browser, rp);
   await before.close();

@@ -9,7 +9,7 @@ import { Client } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
 import { aRelyingParty, obtainTokens, post, type Tokens } from '../support/oauth.ts';
 import { aHolder, assertion, authenticate } from '../support/passkeys.ts';
-import { type Account, anAccount, PASSWORD, signedIn } from '../support/people.ts';
+import { type Account, anAccount, PASSWORD, signedIn, someoneSignedIn } from '../support/people.ts';
 
 const clock = testClock();
 const app = await startApp({ clock, config: { rate_limits: 'observe' } });
@@ -35,8 +35,7 @@ test('a session ends after thirty days however much it is used', async () => {
 });
 
 test('the time of last use is written at most once a minute', async () => {
-  const person = await anAccount(app.context);
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app);
   const began = clock.now();
   clock.advance(59 * SECOND);
   await status(browser);
@@ -62,8 +61,7 @@ test('a planted cookie never becomes the session of who signs in (fixation)', as
 });
 
 test('signing in again replaces the token and keeps the session that relying parties know', async () => {
-  const person = await anAccount(app.context);
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app);
   const old = new Client(app.baseUrl);
   old.cookies.set('svc_session', browser.cookies.get('svc_session')!);
   const [before] = await sessionsOf(person);
@@ -195,8 +193,7 @@ test.each([
 });
 
 test('lifting a suspension opens sign-in again, old sessions stay dead; a closed address can be used again', async () => {
-  const person = await anAccount(app.context);
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app);
   const { db } = app.context.stores;
   await inTransaction(db, (tx) => suspendAccount(tx, clock.now(), person.user_id));
   expect(await setSuspended(db, person.user_id, null)).toBe(true);

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { anAgent } from '../support/agents.ts';
 import { startUnlimitedApp } from '../support/app.ts';
-import { anAccount, signedIn, stepUpEverywhere } from '../support/people.ts';
+import { someoneSignedIn, stepUpEverywhere } from '../support/people.ts';
 
 const app = await startUnlimitedApp();
-const person = await anAccount(app.context, { totp: true });
-const browser = await signedIn(app, person);
+const { person, browser } = await someoneSignedIn(app, { totp: true });
 const agent = await anAgent(app, person);
 
 /** A field of each form whose answer would be a step-up. */

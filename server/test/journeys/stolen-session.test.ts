@@ -13,6 +13,7 @@ import {
   mailsTo,
   PASSWORD,
   signedIn,
+  someoneSignedIn,
   stepUpEverywhere,
 } from '../support/people.ts';
 import { Authenticator } from '../support/webauthn/authenticator.ts';
@@ -85,8 +86,7 @@ async function aPasskeyOf(person: Account): Promise<void> {
 }
 
 test('A5: a form that a thief of the session sent is not offered to its owner', async () => {
-  const person = await anAccount(context, { totp: true });
-  const owner = await signedIn(app, person);
+  const { person, browser: owner } = await someoneSignedIn(app, { totp: true });
   const thief = copyOf(owner);
   const planted = await thief.postForm('/account/email', { email: 'evil@evil.example', password: '' });
   expect(planted.headers.get('location')).toBe('/account/step-up?return_to=%2Faccount%2Femail');
@@ -98,8 +98,7 @@ test('A5: a form that a thief of the session sent is not offered to its owner', 
 });
 
 test('A5: what a kept form leads to is a path of this service, whatever the request line said', async () => {
-  const person = await anAccount(context);
-  const browser = await signedIn(app, person);
+  const { browser } = await someoneSignedIn(app);
   await browser.postForm('/account/keys?x=1', { name: 'Backup', scopes: 'profile:read', expires_days: '' });
   await browser.postForm('/account/step-up', { password: PASSWORD, return_to: '/account/keys' });
   const page = await (await browser.get('/account/step-up/continue')).text();
@@ -117,8 +116,7 @@ test('A5: a secret that waits for its first code is shown to a fresh session alo
 });
 
 test('A9: what waits to change the account ends when the owner ends every session by mail', async () => {
-  const person = await anAccount(context);
-  const thief = await signedIn(app, person);
+  const { person, browser: thief } = await someoneSignedIn(app);
   await confirmPassword(thief);
   const token = await mergeTokenOf(thief);
   const evil = `evil-${person.user_id}@evil.example`;
@@ -139,8 +137,7 @@ test('A9: what waits to change the account ends when the owner ends every sessio
 });
 
 test('A9: a merge token does not outlive a new password', async () => {
-  const person = await anAccount(context);
-  const thief = await signedIn(app, person);
+  const { person, browser: thief } = await someoneSignedIn(app);
   await confirmPassword(thief);
   const token = await mergeTokenOf(thief);
   await setPassword(db, context.clock.now(), person.user_id, { password_hash: 'x', kept_session_id: null });
@@ -149,8 +146,7 @@ test('A9: a merge token does not outlive a new password', async () => {
 });
 
 test('A9: no passkey that is added while the account is recovered survives', async () => {
-  const person = await anAccount(context);
-  const thief = await signedIn(app, person);
+  const { person, browser: thief } = await someoneSignedIn(app);
   await confirmPassword(thief);
   const credentials = [];
   for (let count = 0; count < 12; count++)
@@ -174,8 +170,7 @@ test('A9: no passkey that is added while the account is recovered survives', asy
 });
 
 test('A5: an administrator keeps the one-time codes that the administration asks for', async () => {
-  const person = await anAccount(context, { totp: true, is_admin: true });
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app, { totp: true, is_admin: true });
   await stepUpEverywhere(context, person);
   const refused = await browser.postForm('/account/security/totp/remove', {});
   expect(refused.headers.get('location')).toBe('/account/security?done=totp_kept');

@@ -4,7 +4,7 @@ import { startUnlimitedApp } from '../support/app.ts';
 import { testClock } from '../support/clock.ts';
 import { startDns } from '../support/network/dns.ts';
 import { startTls } from '../support/network/tls.ts';
-import { aPerson, authorizePath, consent, pkce, received, redeem, signIn } from '../support/oauth.ts';
+import { aPerson, authorizePath, browserOf, consent, pkce, received, redeem } from '../support/oauth.ts';
 import { aVerifiable, scriptedWorld } from '../support/verification.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
@@ -24,8 +24,7 @@ async function anApplicationWith(registered: string) {
     .returning('client_id')
     .executeTakeFirstOrThrow();
   const visit = async (redirect_uri: string) => {
-    const browser = app.client();
-    await signIn(app.context, browser, await aPerson(app.context));
+    const browser = await browserOf(app, await aPerson(app.context));
     const { verifier, challenge } = pkce();
     const rp = { application_id, client_id, redirect_uri };
     const path = authorizePath(rp, challenge);

@@ -9,6 +9,7 @@ import {
   aPerson,
   aRelyingParty,
   authorizePath,
+  browserOf,
   obtainCode,
   obtainTokens,
   type Person,
@@ -16,7 +17,6 @@ import {
   post,
   type RelyingParty,
   redeem,
-  signIn,
 } from '../support/oauth.ts';
 
 const app = await startUnlimitedApp();
@@ -46,8 +46,7 @@ async function told({ application_id }: RelyingParty): Promise<[string, unknown]
 async function aConnection(known?: Person) {
   const person = known ?? (await aPerson(context));
   const rp = await aRelyingParty(context, { webhook_url: 'https://rp.example/hook' });
-  const browser = app.client();
-  await signIn(context, browser, person);
+  const browser = await browserOf(app, person);
   const tokens = await obtainTokens(browser, rp);
   return { person, rp, browser, tokens };
 }
@@ -150,8 +149,7 @@ test('a suspension tells token.revoked to every application with tokens, once', 
 
 test('WH-22 drift is announced once under 50 requests at once, and once more after a week when it goes on', async () => {
   const rp = await aRelyingParty(context, { webhook_url: 'https://rp.example/hook' });
-  const browser = app.client();
-  await signIn(context, browser, await aPerson(context));
+  const browser = await browserOf(app, await aPerson(context));
   const path = authorizePath(rp, pkce().challenge, { scope: 'openid phone acme:tier' });
   await Promise.all(Array.from({ length: 50 }, () => browser.get(path)));
   const types = async () => (await told(rp)).map(([type]) => type as EventType);

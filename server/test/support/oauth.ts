@@ -9,8 +9,9 @@ import type { Request } from '../../src/platform/http/server.ts';
 import { startSession } from '../../src/sessions/start-session.ts';
 import type { NewUser } from '../../src/users/accounts/create-user.ts';
 import { createUser } from '../../src/users/index.ts';
-import type { Client } from './client.ts';
-import { passwordHash } from './people.ts';
+import type { App } from './app.ts';
+import { Client } from './client.ts';
+import { confirmPassword, passwordHash } from './people.ts';
 
 export type Person = { user_id: number; sub: string; email: string };
 export type RelyingParty = {
@@ -91,6 +92,32 @@ export async function signIn(
   const session = await startSession(context.stores.db, context.clock.now(), somebody, async () => {});
   browser.cookies.set('svc_session', session.token);
   return session;
+}
+
+/** A browser with a session of this person. */
+export async function browserOf(app: Pick<App, 'baseUrl' | 'context'>, person: Person): Promise<Client> {
+  const browser = new Client(app.baseUrl);
+  await signIn(app.context, browser, person);
+  return browser;
+}
+
+/** A person of aPerson(), and a browser with a session of theirs. */
+export async function aVisitor(
+  app: Pick<App, 'baseUrl' | 'context'>,
+  details: Partial<NewUser> = {},
+): Promise<{ person: Person; browser: Client }> {
+  const person = await aPerson(app.context, details);
+  return { person, browser: await browserOf(app, person) };
+}
+
+/** The same, with the password confirmed a moment ago. */
+export async function aFreshVisitor(
+  app: Pick<App, 'baseUrl' | 'context'>,
+  details: Partial<NewUser> = {},
+): Promise<{ person: Person; browser: Client }> {
+  const visitor = await aVisitor(app, details);
+  await confirmPassword(visitor.browser);
+  return visitor;
 }
 
 export function pkce(): { verifier: string; challenge: string } {

@@ -64,6 +64,15 @@ export async function signedIn(app: Pick<App, 'baseUrl' | 'context'>, person: Ac
   return browser;
 }
 
+/** A person of anAccount(), and a browser in which they signed in through the page. */
+export async function someoneSignedIn(
+  app: Pick<App, 'baseUrl' | 'context'>,
+  details: Parameters<typeof anAccount>[1] = {},
+): Promise<{ person: Account; browser: Client }> {
+  const person = await anAccount(app.context, details);
+  return { person, browser: await signedIn(app, person) };
+}
+
 /** Confirms the password, as a person without a second factor does before a change of a credential. */
 export async function confirmPassword(browser: Client, password = PASSWORD): Promise<void> {
   const response = await browser.postJson('/api/v1/me/step_up', { password });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { Client, jsonOf } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { aPerson, signIn } from '../../../test/support/oauth.ts';
-import { anAccount, codeOf, confirmPassword, signedIn } from '../../../test/support/people.ts';
+import { aFreshVisitor, aVisitor } from '../../../test/support/oauth.ts';
+import { codeOf, confirmPassword, someoneSignedIn } from '../../../test/support/people.ts';
 import { ACCESS_KEY_SCOPES } from '../../access-keys/index.ts';
 import { after, DAY, MINUTE, SECOND } from '../../platform/clock.ts';
 
@@ -17,7 +17,7 @@ const STEP_UP = '/account/step-up?return_to=%2Faccount%2Fkeys';
 const FORM = { name: 'Backup script', scopes: ['profile:write', 'profile:read'], expires_days: '30' };
 
 test('a key is made, shown once, and does what it was allowed until it expires', async () => {
-  const { person, browser } = await aBrowser();
+  const { person, browser } = await aFreshVisitor(app);
   const key = await newKey(browser);
   expect(await (await browser.get(PATH)).text()).not.toMatch(KEY);
   expect(await call(key)).toMatchObject({ status: 200, body: { sub: person.sub } });
@@ -37,7 +37,7 @@ test('a key is made, shown once, and does what it was allowed until it expires',
 });
 
 test('A8: without days it lives 90 days, and every scope there is can be chosen', async () => {
-  const { person, browser } = await aBrowser();
+  const { person, browser } = await aFreshVisitor(app);
   await newKey(browser, { scopes: [...ACCESS_KEY_SCOPES], expires_days: '' });
   const row = db.selectFrom('personal_access_keys').select(['scopes', 'expires_at']);
   expect(await row.where('user_id', '=', person.user_id).execute()).toEqual([
@@ -46,7 +46,7 @@ test('A8: without days it lives 90 days, and every scope there is can be chosen'
 });
 
 test('A8: the longest life is 366 days', async () => {
-  const { person, browser } = await aBrowser();
+  const { person, browser } = await aFreshVisitor(app);
   await newKey(browser, { expires_days: '366' });
   const row = db.selectFrom('personal_access_keys').select('expires_at');
   expect(await row.where('user_id', '=', person.user_id).execute()).toEqual([
@@ -55,17 +55,14 @@ test('A8: the longest life is 366 days', async () => {
 });
 
 test('A8: without a fresh session no key is made, with a second factor or without', async () => {
-  const plain = await aPerson(context);
-  const browser = app.client();
-  await signIn(context, browser, plain);
+  const { person: plain, browser } = await aVisitor(app);
   await refusedAsStale(browser, plain.user_id);
   await confirmPassword(browser);
   await newKey(browser);
   clock.advance(5 * MINUTE);
   expect((await browser.postForm(PATH, FORM)).headers.get('location')).toBe(STEP_UP);
 
-  const careful = await anAccount(context, { totp: true });
-  const hers = await signedIn(app, careful);
+  const { person: careful, browser: hers } = await someoneSignedIn(app, { totp: true });
   await refusedAsStale(hers, careful.user_id);
   await hers.postJson('/api/v1/me/step_up', { otp_code: codeOf(careful.totp_secret!, clock.now(), 1) });
   await newKey(hers);
@@ -91,7 +88,7 @@ test.each([
   ['expires_days', { expires_days: '1e3' }],
   ['expires_days', { expires_days: 'soon' }],
 ])('a wrong %s is reported at its field, and no key is created: %j', async (field, change) => {
-  const { person, browser } = await aBrowser();
+  const { person, browser } = await aFreshVisitor(app);
   const response = await browser.postForm(PATH, { ...FORM, ...change });
   const document = await response.text();
   expect([response.status, document.includes(`href="#${field}"`)]).toEqual([422, true]);
@@ -100,10 +97,10 @@ test.each([
 });
 
 test('the key is shown to one session on one page, and not to anyone who copies half of the link', async () => {
-  const { browser } = await aBrowser();
+  const { browser } = await aFreshVisitor(app);
   await browser.postForm(PATH, FORM);
   const shown = browser.cookies.get('svc_shown')!;
-  const other = (await aBrowser()).browser;
+  const other = (await aFreshVisitor(app)).browser;
   other.cookies.set('svc_shown', shown);
   expect(await (await other.get(PATH)).text()).not.toMatch(KEY);
   const altered = new Client(app.baseUrl);
@@ -115,14 +112,14 @@ test('the key is shown to one session on one page, and not to anyone who copies 
 });
 
 test('a revoked key stops at once; no one revokes another’s', async () => {
-  const { person, browser } = await aBrowser();
+  const { person, browser } = await aFreshVisitor(app);
   const key = await newKey(browser);
   const { id } = await db
     .selectFrom('personal_access_keys')
     .select('id')
     .where('user_id', '=', person.user_id)
     .executeTakeFirstOrThrow();
-  const stranger = (await aBrowser()).browser;
+  const stranger = (await aFreshVisitor(app)).browser;
   for (const key_id of [String(id), 'x', '', '1e999']) await stranger.postForm(`${PATH}/revoke`, { key_id });
   expect((await call(key)).status).toBe(200);
   const revoked = await browser.postForm(`${PATH}/revoke`, { key_id: String(id) });
@@ -135,7 +132,7 @@ test('a revoked key stops at once; no one revokes another’s', async () => {
 });
 
 test('a person has at most 100 keys', async () => {
-  const { person, browser } = await aBrowser();
+  const { person, browser } = await aFreshVisitor(app);
   const rows = Array.from({ length: 100 }, (_, index) => ({
     user_id: person.user_id,
     name: 'many',
@@ -159,7 +156,7 @@ test('a visitor who is not signed in goes to the sign-in page and back', async (
 });
 
 test('last use is written at most once a minute, whatever the number of requests', async () => {
-  const { person, browser } = await aBrowser();
+  const { person, browser } = await aFreshVisitor(app);
   const key = await newKey(browser);
   const began = clock.now();
   const version = async () => {
@@ -182,14 +179,6 @@ test('last use is written at most once a minute, whatever the number of requests
 });
 
 /** A user who has just confirmed the password. */
-async function aBrowser() {
-  const person = await aPerson(context);
-  const browser = app.client();
-  await signIn(context, browser, person);
-  await confirmPassword(browser);
-  return { person, browser };
-}
-
 async function newKey(browser: Client, change: Record<string, string | string[]> = {}): Promise<string> {
   const made = await browser.postForm(PATH, { ...FORM, ...change });
   expect([made.status, made.headers.get('location')]).toEqual([303, PATH]);

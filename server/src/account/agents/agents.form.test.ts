@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { APPROVALS } from '../../../test/support/agents.ts';
 import { startApp } from '../../../test/support/app.ts';
-import { anAccount, confirmPassword, signedIn } from '../../../test/support/people.ts';
+import { anAccount, confirmPassword, signedIn, someoneSignedIn } from '../../../test/support/people.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 const { context } = app;
 
 test('agents are managed on their page', async () => {
-  const person = await anAccount(context);
-  const browser = await signedIn(app, person);
+  const { browser } = await someoneSignedIn(app);
   await confirmPassword(browser);
   const fields = {
     name: 'Deployer',

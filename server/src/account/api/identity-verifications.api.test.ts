@@ -6,9 +6,9 @@ import {
   aPerson,
   aRelyingParty,
   basic,
+  browserOf,
   obtainTokens,
   type RelyingParty,
-  signIn,
 } from '../../../test/support/oauth.ts';
 import { auditOf } from '../../../test/support/passkeys.ts';
 import { mailsTo } from '../../../test/support/people.ts';
@@ -40,8 +40,7 @@ test('a reporter raises a person to level 3, and again changes nothing', async (
       details: { method: 'document', level_before, level: 3 },
     });
   }
-  const browser = app.client();
-  await signIn(context, browser, person);
+  const browser = await browserOf(app, person);
   expect(await jsonOf(await browser.get('/api/v1/me'))).toMatchObject({ identity_verified_level: 3 });
 });
 
@@ -71,8 +70,7 @@ test('no other application, no other method, no unknown or closed account', asyn
 test('only the client itself, by Basic, with its own secret', async () => {
   const person = await aPerson(context);
   const rp = await aReporter();
-  const browser = app.client();
-  await signIn(context, browser, person);
+  const browser = await browserOf(app, person);
   const { access_token } = await obtainTokens(browser, rp);
   const body = { sub: person.sub, method: 'document' };
   const other = await aReporter();

@@ -13,7 +13,7 @@ import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { answer } from '../../../test/support/developers.ts';
 import { aHolder } from '../../../test/support/passkeys.ts';
-import { type Account, anAccount, codeOf, formIn, PASSWORD, signedIn } from '../../../test/support/people.ts';
+import { type Account, codeOf, formIn, PASSWORD, someoneSignedIn } from '../../../test/support/people.ts';
 import {
   type Authenticator,
   FLAG,
@@ -30,8 +30,7 @@ type Scene = { person: Account; browser: Client; agent: TestAgent };
 
 /** A user with one-time codes, signed in, and an agent that may deploy. */
 async function aScene(): Promise<Scene> {
-  const person = await anAccount(context, { totp: true });
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app, { totp: true });
   // The code of the sign-in has been used.
   clock.advance(30 * SECOND);
   return { person, browser, agent: await anAgent(app, person) };

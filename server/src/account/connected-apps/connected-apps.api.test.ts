@@ -7,6 +7,7 @@ import {
   aPerson,
   aRelyingParty,
   authorizePath,
+  browserOf,
   consent,
   obtainTokens,
   type Person,
@@ -15,7 +16,6 @@ import {
   type RelyingParty,
   received,
   redeem,
-  signIn,
   type Tokens,
 } from '../../../test/support/oauth.ts';
 import { type AccessKeyScope, createAccessKey } from '../../access-keys/index.ts';
@@ -31,7 +31,7 @@ test('the list shows what was agreed to, to whom, and when it was used last', as
   const { person, rp } = await aConnection();
   clock.advance(1 * MINUTE);
   const other = await aParty();
-  const browser = await aBrowser(person);
+  const browser = await browserOf(app, person);
   await obtainTokens(browser, other, { scope: 'openid email' });
   await aConnection();
   const expected = [
@@ -196,7 +196,7 @@ test('a request that changes nothing notifies no one; scopes that are not grante
 test('an application without openid keeps at least one scope; a name asked for by claims goes with its choice', async () => {
   const person = await aPerson(context);
   const rp = await aParty();
-  const browser = await aBrowser(person);
+  const browser = await browserOf(app, person);
   await obtainTokens(browser, rp, { scope: 'email' });
   const key = await aKey(person, ['profile:write']);
   expect(await patch(key, rp.client_id, [])).toMatchObject({
@@ -241,16 +241,10 @@ async function aParty(): Promise<RelyingParty> {
   });
 }
 
-async function aBrowser(person: Person): Promise<Client> {
-  const browser = app.client();
-  await signIn(context, browser, person);
-  return browser;
-}
-
 async function aConnection(known?: Person) {
   const person = known ?? (await aPerson(context));
   const rp = await aParty();
-  const browser = await aBrowser(person);
+  const browser = await browserOf(app, person);
   const tokens = await obtainTokens(browser, rp, { scope: ALL });
   return { person, rp, browser, tokens };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { type Client, jsonOf } from '../../../test/support/client.ts';
-import { aPerson, aRelyingParty, obtainTokens, signIn } from '../../../test/support/oauth.ts';
+import { aPerson, aRelyingParty, browserOf, obtainTokens } from '../../../test/support/oauth.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 const { context } = app;
@@ -47,8 +47,7 @@ test('OA-35: nothing happens without a decision, for strangers, or without a ses
       expect.stringContaining('press Save or Disconnect'),
     ]);
   }
-  const stranger = app.client();
-  await signIn(context, stranger, await aPerson(context));
+  const stranger = await browserOf(app, await aPerson(context));
   for (const decision of ['save', 'disconnect']) await stranger.postForm(PATH, { decision });
   expect((await stranger.postForm(PATH, {})).status).toBe(404);
   expect((await stranger.get(PATH)).status).toBe(404);
@@ -86,8 +85,7 @@ test('the devices page lists and removes', async () => {
 });
 
 async function aConnection() {
-  const browser = app.client();
-  await signIn(context, browser, await aPerson(context));
+  const browser = await browserOf(app, await aPerson(context));
   return { browser, tokens: await obtainTokens(browser, rp) };
 }
 

@@ -11,6 +11,7 @@ import {
   mailsTo,
   PASSWORD,
   signedIn,
+  someoneSignedIn,
 } from '../../../test/support/people.ts';
 import { createAccessKey } from '../../access-keys/index.ts';
 import { addMember, createOrganization } from '../../organizations/index.ts';
@@ -24,8 +25,7 @@ const { db } = context.stores;
 const PATH = '/account/delete';
 
 test('the password asks, the mailed link’s button deletes, and applications are notified', async () => {
-  const person = await anAccount(context);
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app);
   const rp = await aRelyingParty(context, { webhook_url: 'https://rp.example/hook' });
   const tokens = await obtainTokens(browser, rp);
   const key = await createAccessKey(db, clock.now(), {
@@ -68,8 +68,7 @@ test('the password asks, the mailed link’s button deletes, and applications ar
 });
 
 test('nothing is deleted when it is cancelled, too late or forged; asked for again, the link is the same', async () => {
-  const person = await anAccount(context);
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app);
   await browser.postForm(PATH, { password: PASSWORD });
   const cancelled = await mailedLink(person);
   const back = await browser.postForm(`${PATH}/cancel`, {});
@@ -88,8 +87,7 @@ test('nothing is deleted when it is cancelled, too late or forged; asked for aga
 });
 
 test('a wrong password, none, or another site asks for nothing', async () => {
-  const person = await anAccount(context);
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app);
   for (const password of ['', 'wrong']) {
     const refused = await browser.postForm(PATH, { password });
     expect([refused.status, (await refused.text()).includes('href="#password"')]).toEqual([422, true]);
@@ -104,8 +102,7 @@ test('a wrong password, none, or another site asks for nothing', async () => {
 });
 
 test('who has one-time codes confirms with one first', async () => {
-  const person = await anAccount(context, { totp: true });
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app, { totp: true });
   const sent = await browser.postForm(PATH, { password: PASSWORD });
   expect(sent.headers.get('location')).toBe('/account/step-up?return_to=%2Faccount%2Fdelete');
   const otp_code = codeOf(person.totp_secret!, clock.now(), 1);
@@ -115,8 +112,7 @@ test('who has one-time codes confirms with one first', async () => {
 });
 
 test('an address that was never verified gets no mail: the password deletes', async () => {
-  const person = await anAccount(context, { identity_verified_level: 0 });
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app, { identity_verified_level: 0 });
   const deleted = await browser.postForm(PATH, { password: PASSWORD });
   expect(deleted.headers.get('location')).toBe('/account/deleted');
   expect(browser.cookies.has('svc_session')).toBe(false);
@@ -125,8 +121,7 @@ test('an address that was never verified gets no mail: the password deletes', as
 });
 
 test('the only owner of an application or organization cannot leave it behind', async () => {
-  const person = await anAccount(context);
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app);
   await browser.postForm(PATH, { password: PASSWORD });
   const link = await mailedLink(person);
   const operator = { actor: { type: 'operator', id: null }, request: null } as const;
@@ -143,8 +138,7 @@ test('the only owner of an application or organization cannot leave it behind', 
 });
 
 test('a link that is refused because its person owns something alone says so, and works once they do not', async () => {
-  const person = await anAccount(context);
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app);
   await browser.postForm(PATH, { password: PASSWORD });
   const link = await mailedLink(person);
   const operator = { actor: { type: 'operator', id: null }, request: null } as const;
@@ -168,8 +162,7 @@ test('a link that is refused because its person owns something alone says so, an
 
 test('a request beyond the mail limit says that nothing was mailed, unless an earlier link still works', async () => {
   const limited = await startApp({ clock });
-  const person = await anAccount(limited.context);
-  const browser = await signedIn(limited, person);
+  const { browser } = await someoneSignedIn(limited);
   const request = () => browser.postForm(PATH, { password: PASSWORD });
   for (let mails = 1; mails <= 10; mails += 1) {
     expect((await request()).status).toBe(303);
@@ -186,8 +179,7 @@ test('a request beyond the mail limit says that nothing was mailed, unless an ea
 });
 
 test('the export contains everything about its person, no secret, and no one else’s data', async () => {
-  const person = await anAccount(context, { custom_claims: { shop: { tier: 'gold' } } });
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app, { custom_claims: { shop: { tier: 'gold' } } });
   const rp = await aRelyingParty(context);
   await obtainTokens(browser, rp);
   const input = {

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { dumpOf, secretsIn } from '../../../test/support/hostile/secret-search.ts';
 import { aRelyingParty, obtainTokens } from '../../../test/support/oauth.ts';
-import { anAccount, confirmPassword, mailedLink, PASSWORD, signedIn } from '../../../test/support/people.ts';
+import {
+  anAccount,
+  confirmPassword,
+  mailedLink,
+  PASSWORD,
+  someoneSignedIn,
+} from '../../../test/support/people.ts';
 import { deleteOldRows } from '../../../test/support/retention.ts';
 import { createAgent } from '../../agents/index.ts';
 import { addMember, createOrganization } from '../../organizations/index.ts';
@@ -30,13 +36,12 @@ const OTHERS = {
 };
 
 test('after deletion no table but the audit log holds anything of the person beside sub and ids', async () => {
-  const person = await anAccount(context, {
+  const { person, browser } = await someoneSignedIn(app, {
     ...PERSONAL,
     identity_verified_level: 2,
     locale: 'ja',
     custom_claims: { shop: { tier: OTHERS.claim } },
   });
-  const browser = await signedIn(app, person);
   const agent = { 'user-agent': `Mozilla/5.0 ${OTHERS.browser}` };
   await browser.postForm('/login', { email: person.email, password: PASSWORD }, agent);
   await browser.postForm('/account/profile', { ...PERSONAL, locale: 'ja', theme: 'dark' });

@@ -6,12 +6,12 @@ import { testClock } from '../../../test/support/clock.ts';
 import {
   aPerson,
   aRelyingParty,
+  browserOf,
   obtainCode,
   type Person,
   post,
   type RelyingParty,
   redeem,
-  signIn,
   type Tokens,
 } from '../../../test/support/oauth.ts';
 import { deleteOldRows } from '../../../test/support/retention.ts';
@@ -146,7 +146,7 @@ test.each<[how: string, end: (device: Device) => Promise<unknown>]>([
   const sibling = await aDevice(
     'openid',
     {},
-    { person: device.person, browser: await aBrowser(device.person) },
+    { person: device.person, browser: await browserOf(app, device.person) },
   );
   const own = await aKey(device.person);
   expect(await statusOf(device.key)).toBe(200);
@@ -194,12 +194,6 @@ async function aParty(): Promise<RelyingParty> {
   return await aRelyingParty(context, { allowed_scopes: ALLOWED });
 }
 
-async function aBrowser(person: Person): Promise<Client> {
-  const browser = app.client();
-  await signIn(context, browser, person);
-  return browser;
-}
-
 /** A device of an application of its own, whose token held these scopes. */
 async function aDevice(
   scope: string,
@@ -208,7 +202,7 @@ async function aDevice(
 ) {
   clock.advance(1 * MINUTE);
   const person = known?.person ?? (await aPerson(context, details));
-  const browser = known?.browser ?? (await aBrowser(person));
+  const browser = known?.browser ?? (await browserOf(app, person));
   const rp = await aParty();
   const { code, verifier } = await obtainCode(browser, rp, { scope });
   const tokens = (await jsonOf(await redeem(browser, rp, code, verifier))) as Tokens;

@@ -11,6 +11,7 @@ import {
   mailsTo,
   PASSWORD,
   signedIn,
+  someoneSignedIn,
 } from '../../../test/support/people.ts';
 import { race, startFleet, tally } from '../../../test/support/processes/fleet.ts';
 import { DAY } from '../../platform/clock.ts';
@@ -23,8 +24,7 @@ const PATH = '/account/email';
 const CONFIRM = `${PATH}/confirm`;
 
 test('the new address confirms, the old one gets two mails, and signing in takes the new one', async () => {
-  const person = await anAccount(context);
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app);
   const email = anAddress();
   const asked = await browser.postForm(PATH, { email, password: PASSWORD });
   expect([asked.status, asked.headers.get('location')]).toEqual([303, `${PATH}?done=sent`]);
@@ -55,8 +55,7 @@ test('the new address confirms, the old one gets two mails, and signing in takes
 });
 
 test('a second factor takes the place of the password, and must be fresh', async () => {
-  const person = await anAccount(context, { totp: true });
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app, { totp: true });
   const sent = await browser.postForm(PATH, { email: anAddress(), password: PASSWORD });
   expect(sent.headers.get('location')).toBe('/account/step-up?return_to=%2Faccount%2Femail');
   expect(await (await browser.get(PATH)).text()).toContain('id="confirm-first"');
@@ -69,8 +68,7 @@ test('a second factor takes the place of the password, and must be fresh', async
 });
 
 test('each wrong input is reported at its field and sends no mail', async () => {
-  const person = await anAccount(context);
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app);
   const email = anAddress();
   for (const [fields, field] of [
     [{ email: 'nobody', password: PASSWORD }, 'email'],
@@ -109,8 +107,7 @@ test('OA-38: an address that has an account is answered alike; only its reader l
 });
 
 test('a link that was replaced, is too old, was forged, or came before a new password or for another purpose is dead', async () => {
-  const person = await anAccount(context);
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app);
   const linkTo = async () => {
     const email = anAddress();
     await browser.postForm(PATH, { email, password: PASSWORD });

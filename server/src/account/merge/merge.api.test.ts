@@ -4,13 +4,13 @@ import { startApp } from '../../../test/support/app.ts';
 import { type Client, jsonOf } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import {
+  aFreshVisitor,
   aPerson,
   aRelyingParty,
   obtainTokens,
   type Person,
   post,
   type RelyingParty,
-  signIn,
   type Tokens,
 } from '../../../test/support/oauth.ts';
 import {
@@ -403,11 +403,7 @@ test('OA-33: another site can neither ask for a token nor merge', async () => {
 });
 
 async function anAccount(details: Partial<NewUser> = {}) {
-  const person = await aPerson(context, details);
-  const browser = app.client();
-  await signIn(context, browser, person);
-  await confirmPassword(browser);
-  return { person, browser };
+  return await aFreshVisitor(app, details);
 }
 
 async function aParty(): Promise<RelyingParty> {

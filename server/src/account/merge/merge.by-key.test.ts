@@ -5,7 +5,7 @@ import { fieldsOf, formNamed } from '../../../test/support/browser/html-forms.ts
 import { type Client, jsonOf } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aKey, bearer, type Caller } from '../../../test/support/developers.ts';
-import { aRelyingParty, obtainTokens, type Person, signIn } from '../../../test/support/oauth.ts';
+import { aRelyingParty, browserOf, obtainTokens, type Person } from '../../../test/support/oauth.ts';
 import {
   aHolder,
   assertion,
@@ -64,7 +64,7 @@ test('A1: a key to profile:write brings no passkey into an account with one-time
 
 test('A1: an administrator’s account is neither end of a merge, by key, by code or in a fresh session', async () => {
   const admin = await anAccount(context, { is_admin: true, totp: true });
-  const browser = await aSession(admin);
+  const browser = await browserOf(app, admin);
   await browser.postJson('/api/v1/me/step_up', { otp_code: codeOf(admin.totp_secret!, clock.now(), 1) });
   const key = bearer(app, await aKey(app, admin));
   const other = await aMerger();
@@ -121,13 +121,13 @@ test('A1: a device key of an application does nothing under /merge', async () =>
 
 test('A1: a stale session of a person with a second factor cannot present a token', async () => {
   const codes = await anAccount(context, { totp: true });
-  const byCodes = await aSession(codes);
+  const byCodes = await browserOf(app, codes);
   const byPasskey: Holder = await aHolder(app);
   const plain = await anAccount(context);
   const stale: [Client, Person][] = [
     [byCodes, codes],
     [byPasskey.browser, byPasskey.person],
-    [await aSession(plain), plain],
+    [await browserOf(app, plain), plain],
   ];
   const attacker = await aMerger();
   const token = await mergeToken(attacker.browser);
@@ -188,7 +188,7 @@ test('A1: by key with a mailed code the person is asked just the same', async ()
 test('A1: the confirmation takes a fresh session, and the form waits for the step-up', async () => {
   const source = await anAccount(context, { totp: true });
   const target = await aMerger();
-  const browser = await aSession(source);
+  const browser = await browserOf(app, source);
   const key = bearer(app, await aKey(app, source, ['profile:write']));
   const confirm = await confirmUrl(key, await mergeToken(target.browser));
 
@@ -233,7 +233,7 @@ test('A1: only the source’s owner confirms, and an attempt by another does not
 
 test('A1: a confirmation counts once', async () => {
   const [source, target] = [await aMerger(), await aMerger()];
-  const second = await aSession(source.person);
+  const second = await browserOf(app, source.person);
   await confirmPassword(second);
   const key = bearer(app, await aKey(app, source.person, ['profile:write']));
   const confirm = await confirmUrl(key, await mergeToken(target.browser));
@@ -304,16 +304,9 @@ type Merger = { person: Account; browser: Client };
 /** A user without a second factor who has just confirmed the password. */
 async function aMerger(details: Parameters<typeof anAccount>[1] = {}): Promise<Merger> {
   const person = await anAccount(context, details);
-  const browser = await aSession(person);
+  const browser = await browserOf(app, person);
   await confirmPassword(browser);
   return { person, browser };
-}
-
-/** Signed in, and not fresh. */
-async function aSession(person: Account): Promise<Client> {
-  const browser = app.client();
-  await signIn(context, browser, person);
-  return browser;
 }
 
 async function mergeToken(browser: Client): Promise<{ target_session_token: string }> {

@@ -5,11 +5,11 @@ import { testClock } from '../../../test/support/clock.ts';
 import { aRelyingParty, obtainTokens } from '../../../test/support/oauth.ts';
 import {
   type Account,
-  anAccount,
+  type anAccount,
   codeOf,
   confirmPassword,
   mailsTo,
-  signedIn,
+  someoneSignedIn,
 } from '../../../test/support/people.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
 
@@ -100,8 +100,7 @@ test('an unverified account sees why it cannot take in another', async () => {
 type Visitor = { person: Account; browser: Client };
 
 async function aVisitor(details: Parameters<typeof anAccount>[1] = {}): Promise<Visitor> {
-  const person = await anAccount(context, details);
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app, details);
   if (!person.totp_secret) await confirmPassword(browser);
   return { person, browser };
 }

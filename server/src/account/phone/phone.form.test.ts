@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { type Client, jsonOf } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { aPerson, type Person, signIn } from '../../../test/support/oauth.ts';
+import { aFreshVisitor } from '../../../test/support/oauth.ts';
 import { auditOf } from '../../../test/support/passkeys.ts';
 import { confirmPassword, mailsTo } from '../../../test/support/people.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
-import type { NewUser } from '../../users/accounts/create-user.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ clock, config: { rate_limits: 'observe' } });
@@ -16,7 +15,7 @@ const PATH = '/account/phone';
 let last = 10_000_000;
 
 test('a code by text message proves the number and raises the level to 2', async () => {
-  const { person, browser } = await aVisitor();
+  const { person, browser } = await aFreshVisitor(app);
   const { number, code } = await texted(browser);
   expect(await profile(browser)).toMatchObject({ phone_number: null, identity_verified_level: 1 });
   expect(await (await browser.get(PATH)).text()).toContain(`ends in ${number.slice(-4)}`);
@@ -36,7 +35,7 @@ test('a code by text message proves the number and raises the level to 2', async
 });
 
 test('a level above is kept; removing the number takes everything built on it', async () => {
-  const { person, browser } = await aVisitor({ identity_verified_level: 3 });
+  const { person, browser } = await aFreshVisitor(app, { identity_verified_level: 3 });
   const { code } = await texted(browser);
   await browser.postForm(`${PATH}/verify`, { otp_code: code });
   expect(await profile(browser)).toMatchObject({ identity_verified_level: 3 });
@@ -55,14 +54,14 @@ test('a level above is kept; removing the number takes everything built on it', 
 });
 
 test('a number that was never proven leaves the level alone when it goes', async () => {
-  const { browser } = await aVisitor({ phone_number: '+819000000000' });
+  const { browser } = await aFreshVisitor(app, { phone_number: '+819000000000' });
   expect(await (await browser.get(PATH)).text()).toContain('not verified');
   await browser.postForm(`${PATH}/remove`, {});
   expect(await profile(browser)).toMatchObject({ phone_number: null, identity_verified_level: 1 });
 });
 
 test('a code takes five tries and five minutes, and proves only the number it was sent to', async () => {
-  const { browser } = await aVisitor();
+  const { browser } = await aFreshVisitor(app);
   const tried = await texted(browser);
   for (let count = 0; count < 5; count++)
     expect((await browser.postForm(`${PATH}/verify`, { otp_code: other(tried.code) })).status).toBe(422);
@@ -82,8 +81,8 @@ test('a code takes five tries and five minutes, and proves only the number it wa
 });
 
 test('OA-35: no code of another person, none without a number, none of another site', async () => {
-  const { browser } = await aVisitor();
-  const stranger = await aVisitor();
+  const { browser } = await aFreshVisitor(app);
+  const stranger = await aFreshVisitor(app);
   const { code } = await texted(browser);
   for (const otp_code of [code, '', '123456'])
     expect((await stranger.browser.postForm(`${PATH}/verify`, { otp_code })).status).toBe(422);
@@ -101,14 +100,14 @@ test('OA-35: no code of another person, none without a number, none of another s
 test.each(['', '090 1234 5678', '+0123456789', '+81', '+8190123456789012', '+81 90 abcd', '819012345678'])(
   '%j is no number',
   async (phone_number) => {
-    const { browser } = await aVisitor();
+    const { browser } = await aFreshVisitor(app);
     const refused = await browser.postForm(PATH, { phone_number });
     expect([refused.status, (await refused.text()).includes('href="#phone_number"')]).toEqual([422, true]);
   },
 );
 
 test('an unverified address comes first', async () => {
-  const { browser } = await aVisitor({ identity_verified_level: 0 });
+  const { browser } = await aFreshVisitor(app, { identity_verified_level: 0 });
   await browser.postForm(PATH, { phone_number: '+819000000009' });
   await deliverDueMail(context);
   expect(await mailsTo(app, '+819000000009')).toEqual([]);
@@ -117,12 +116,14 @@ test('an unverified address comes first', async () => {
 test('a person gets five codes an hour, a number five a day from whomever', async () => {
   context.config.rate_limits = 'enforce';
   try {
-    const { browser } = await aVisitor();
+    const { browser } = await aFreshVisitor(app);
     for (let count = 0; count < 5; count++) await texted(browser);
     expect((await browser.postForm(PATH, { phone_number: newNumber() })).status).toBe(422);
     const number = newNumber();
-    for (let count = 0; count < 5; count++) await texted((await aVisitor()).browser, number);
-    expect((await (await aVisitor()).browser.postForm(PATH, { phone_number: number })).status).toBe(422);
+    for (let count = 0; count < 5; count++) await texted((await aFreshVisitor(app)).browser, number);
+    expect((await (await aFreshVisitor(app)).browser.postForm(PATH, { phone_number: number })).status).toBe(
+      422,
+    );
   } finally {
     context.config.rate_limits = 'observe';
   }
@@ -133,8 +134,8 @@ test('B12: all people together get so many text messages an hour, and the rest i
   clock.advance(2 * HOUR);
   Object.assign(context.config, { rate_limits: 'enforce', sms_per_hour: 3 });
   try {
-    for (let count = 0; count < 3; count++) await texted((await aVisitor()).browser);
-    const { browser } = await aVisitor();
+    for (let count = 0; count < 3; count++) await texted((await aFreshVisitor(app)).browser);
+    const { browser } = await aFreshVisitor(app);
     const refused = await browser.postForm(PATH, { phone_number: newNumber() });
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain('We cannot send text messages at the moment');
@@ -150,8 +151,8 @@ test('B12: one network gets twenty an hour, with however many accounts', async (
   clock.advance(2 * HOUR);
   context.config.rate_limits = 'enforce';
   try {
-    for (let count = 0; count < 20; count++) await texted((await aVisitor()).browser);
-    const refused = await (await aVisitor()).browser.postForm(PATH, { phone_number: newNumber() });
+    for (let count = 0; count < 20; count++) await texted((await aFreshVisitor(app)).browser);
+    const refused = await (await aFreshVisitor(app)).browser.postForm(PATH, { phone_number: newNumber() });
     expect([refused.status, (await refused.text()).includes('Too many codes were sent')]).toEqual([
       422,
       true,
@@ -162,7 +163,7 @@ test('B12: one network gets twenty an hour, with however many accounts', async (
 });
 
 test('ASVS 16.3: wrong codes for a number are in the audit log, one line a minute', async () => {
-  const { person, browser } = await aVisitor();
+  const { person, browser } = await aFreshVisitor(app);
   const { code } = await texted(browser);
   for (let count = 0; count < 4; count++) await browser.postForm(`${PATH}/verify`, { otp_code: other(code) });
   const lines = (await auditOf(app, person)).filter(
@@ -170,14 +171,6 @@ test('ASVS 16.3: wrong codes for a number are in the audit log, one line a minut
   );
   expect(lines).toHaveLength(1);
 });
-
-async function aVisitor(details: Partial<NewUser> = {}): Promise<{ person: Person; browser: Client }> {
-  const person = await aPerson(context, details);
-  const browser = app.client();
-  await signIn(context, browser, person);
-  await confirmPassword(browser);
-  return { person, browser };
-}
 
 function newNumber(): string {
   last += 1;

@@ -2,15 +2,14 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { aRelyingParty, obtainTokens } from '../../../test/support/oauth.ts';
 import { auditOf } from '../../../test/support/passkeys.ts';
-import { anAccount, signedIn } from '../../../test/support/people.ts';
+import { someoneSignedIn } from '../../../test/support/people.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 const { context } = app;
 const PATH = '/account/profile/claims';
 
 test('a value is added, changed and removed, and reaches the application that asks for it by name', async () => {
-  const person = await anAccount(context, { custom_claims: { shop: { points: 3 } } });
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app, { custom_claims: { shop: { points: 3 } } });
   const added = await browser.postForm(PATH, { name: 'shop:size', value: '<b>M</b>' });
   expect([added.status, added.headers.get('location')]).toEqual([303, `${PATH}?done=saved`]);
   const shown = await (await browser.get(PATH)).text();
@@ -37,8 +36,7 @@ test('a value is added, changed and removed, and reaches the application that as
 });
 
 test('each error is shown at its field, with what was typed, and changes nothing', async () => {
-  const person = await anAccount(context);
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app);
   for (const [fields, field] of [
     [{ name: 'email', value: 'x@y.example' }, 'name'],
     [{ name: 'shop:size', value: '' }, 'value'],
@@ -59,8 +57,7 @@ test('each error is shown at its field, with what was typed, and changes nothing
 });
 
 test('twenty values at once all stay', async () => {
-  const person = await anAccount(context);
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app);
   const names = Array.from({ length: 20 }, (_, at) => `shop:k${at}`);
   await Promise.all(names.map((name) => browser.postForm(PATH, { name, value: name })));
   expect(await held(person.user_id)).toEqual({

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
-import { anAccount, signedIn } from '../../../test/support/people.ts';
+import { anAccount, signedIn, someoneSignedIn } from '../../../test/support/people.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 
 describe('the profile', () => {
   test('is saved trimmed, emptied fields are withdrawn, nothing else can be set', async () => {
-    const person = await anAccount(app.context, { full_name: 'Ann Lee' });
-    const browser = await signedIn(app, person);
+    const { person, browser } = await someoneSignedIn(app, { full_name: 'Ann Lee' });
     const response = await browser.postForm('/account/profile', {
       preferred_name: ' Annie ',
       full_name: '',

@@ -8,7 +8,7 @@ import {
   mailedLink,
   mailsTo,
   PASSWORD,
-  signedIn,
+  someoneSignedIn,
 } from '../../../test/support/people.ts';
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 
@@ -107,8 +107,7 @@ describe('recovery', () => {
   });
 
   test('ends every session, verifies the address, kills older links and tells the owner', async () => {
-    const person = await anAccount(app.context, { identity_verified_level: 0 });
-    const browser = await signedIn(app, person);
+    const { person, browser } = await someoneSignedIn(app, { identity_verified_level: 0 });
     await app.client().postForm('/recover', { email: person.email });
     const older = await mailedLink(app, person.email, '/reset-password');
     clock.advance(31 * MINUTE);

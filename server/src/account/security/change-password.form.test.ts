@@ -10,6 +10,7 @@ import {
   mailsTo,
   PASSWORD,
   signedIn,
+  someoneSignedIn,
 } from '../../../test/support/people.ts';
 
 const NEW = 'nine copper kettles';
@@ -47,8 +48,7 @@ describe('changing the password', () => {
     [PASSWORD, 'short', 'new_password'],
     [PASSWORD, 'password1234', 'new_password'],
   ])('%s to %s is refused at %s', async (current, wanted, field) => {
-    const person = await anAccount(app.context);
-    const browser = await signedIn(app, person);
+    const { person, browser } = await someoneSignedIn(app);
     const response = await change(browser, current, wanted);
     expect(response.status).toBe(422);
     expect(await response.text()).toContain(`id="${field}-error"`);
@@ -56,8 +56,7 @@ describe('changing the password', () => {
   });
 
   test('takes a fresh code where the person has them', async () => {
-    const person = await anAccount(app.context, { totp: true });
-    const browser = await signedIn(app, person);
+    const { person, browser } = await someoneSignedIn(app, { totp: true });
     const sent = await change(browser, PASSWORD, NEW);
     expect(sent.headers.get('location')).toBe('/account/step-up?return_to=%2Faccount%2Fsecurity');
     await browser.postForm('/account/step-up', { otp_code: codeOf(person.totp_secret!, clock.now(), 1) });
@@ -68,8 +67,7 @@ describe('changing the password', () => {
 
   test('a stolen session is no place to guess: the attempts count', async () => {
     const own = await startApp({ clock });
-    const person = await anAccount(own.context);
-    const browser = await signedIn(own, person);
+    const { browser } = await someoneSignedIn(own);
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async () => (await change(browser, 'not the password', NEW)).status),
     );

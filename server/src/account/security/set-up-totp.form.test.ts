@@ -10,6 +10,7 @@ import {
   PASSWORD,
   secretIn,
   signedIn,
+  someoneSignedIn,
   stepUpEverywhere,
 } from '../../../test/support/people.ts';
 import { MINUTE } from '../../platform/clock.ts';
@@ -25,8 +26,7 @@ describe('one-time codes', () => {
     const nothing = await unverified.get('/account/security/totp');
     expect([nothing.status, nothing.headers.get('location')]).toEqual([303, '/account/security']);
 
-    const person = await anAccount(app.context);
-    const browser = await signedIn(app, person);
+    const { person, browser } = await someoneSignedIn(app);
     expect((await browser.get('/account/security/totp')).status).toBe(303);
     expect((await browser.postForm('/account/security/totp/confirm', { otp_code: '123456' })).status).toBe(
       303,
@@ -57,8 +57,7 @@ describe('one-time codes', () => {
   });
 
   test('an active secret is never shown or replaced', async () => {
-    const person = await anAccount(app.context, { totp: true });
-    const browser = await signedIn(app, person);
+    const { person, browser } = await someoneSignedIn(app, { totp: true });
     await stepUpEverywhere(app.context, person);
     const again = await browser.postForm('/account/security/totp', { password: PASSWORD });
     expect(again.headers.get('location')).toBe('/account/security');

@@ -10,6 +10,7 @@ import {
   formIn,
   PASSWORD,
   signedIn,
+  someoneSignedIn,
 } from '../../../test/support/people.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 
@@ -297,8 +298,7 @@ test('every cookie is __Host-, Secure, HttpOnly and Lax when the service is http
 });
 
 test('the page names the person who is signed in already and still takes another', async () => {
-  const person = await anAccount(app.context);
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app);
   const page = await (await browser.get('/login')).text();
   expect(page).toContain(`You are signed in as ${person.email}.`);
   expect(formIn(page, 'login')).toEqual({ email: person.email, password: '' });

@@ -4,7 +4,13 @@ import { startApp } from '../../../test/support/app.ts';
 import { formNamed } from '../../../test/support/browser/html-forms.ts';
 import { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { anAccount, codeOf, confirmPassword, signedIn } from '../../../test/support/people.ts';
+import {
+  anAccount,
+  codeOf,
+  confirmPassword,
+  signedIn,
+  someoneSignedIn,
+} from '../../../test/support/people.ts';
 import { after, MINUTE, SECOND } from '../../platform/clock.ts';
 import { api } from '../../platform/http/api.ts';
 import { person } from '../../sessions/index.ts';
@@ -31,8 +37,7 @@ const app = await startApp({
 
 describe('POST /api/v1/me/step_up', () => {
   test('stamps the session for five minutes and replaces its token (OA-32)', async () => {
-    const person = await anAccount(app.context, { totp: true });
-    const browser = await signedIn(app, person);
+    const { person, browser } = await someoneSignedIn(app, { totp: true });
     expect(await guard(browser)).toEqual([401, 'step_up_required']);
     const old = new Client(app.baseUrl);
     old.cookies.set('svc_session', browser.cookies.get('svc_session')!);
@@ -96,8 +101,7 @@ describe('POST /api/v1/me/step_up', () => {
   });
 
   test('a session that another site steers is refused', async () => {
-    const person = await anAccount(app.context, { totp: true });
-    const browser = await signedIn(app, person);
+    const { person, browser } = await someoneSignedIn(app, { totp: true });
     const otp_code = codeOf(person.totp_secret!, clock.now(), 1);
     const response = await browser.postJson(
       '/api/v1/me/step_up',
@@ -109,8 +113,7 @@ describe('POST /api/v1/me/step_up', () => {
 });
 
 test('the page asks for the code and leads back to the form that needed it', async () => {
-  const person = await anAccount(app.context, { totp: true });
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app, { totp: true });
   const sent = await browser.postForm('/account/security/totp/remove', {});
   expect(sent.headers.get('location')).toBe('/account/step-up?return_to=%2Faccount%2Fsecurity');
   const form = { otp_code: '000000', return_to: '/account/security' };

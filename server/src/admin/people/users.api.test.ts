@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anAdmin } from '../../../test/support/admins.ts';
 import { startApp } from '../../../test/support/app.ts';
 import { aDeveloper, answer, register } from '../../../test/support/developers.ts';
-import { aPerson, aRelyingParty, obtainTokens, post, signIn } from '../../../test/support/oauth.ts';
+import { aPerson, aRelyingParty, browserOf, obtainTokens, post } from '../../../test/support/oauth.ts';
 import { mailsTo } from '../../../test/support/people.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
@@ -146,8 +146,7 @@ test.each(['reject', 'suspend'] as const)(
   '%s: the reason is kept, tokens stop working, approval lifts it',
   async (verb) => {
     const rp = await aRelyingParty(app.context);
-    const browser = app.client();
-    await signIn(app.context, browser, await aPerson(app.context));
+    const browser = await browserOf(app, await aPerson(app.context));
     const { access_token } = await obtainTokens(browser, rp);
     const active = async () => {
       const response = await post(browser, '/oauth/introspect', rp, { token: access_token });
@@ -278,8 +277,7 @@ test('users: search, suspend, lift, delete; connected applications are notified'
   ).toEqual([200, { users: [], next_cursor: null }]);
 
   const rp = await aRelyingParty(app.context, { webhook_url: 'https://rp.example/hooks' });
-  const browser = app.client();
-  await signIn(app.context, browser, person);
+  const browser = await browserOf(app, person);
   const { access_token } = await obtainTokens(browser, rp);
   const path = `/api/v1/admin/users/${person.user_id}`;
   const suspended = await answer(await admin.send('POST', `${path}/suspend`));

@@ -2,13 +2,19 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { aDeveloper, register } from '../../../test/support/developers.ts';
-import { anAccount, codeOf, mailsTo, signedIn, stepUpEverywhere } from '../../../test/support/people.ts';
+import {
+  anAccount,
+  codeOf,
+  mailsTo,
+  signedIn,
+  someoneSignedIn,
+  stepUpEverywhere,
+} from '../../../test/support/people.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 const developer = await aDeveloper(app);
-const admin = await anAccount(app.context, { is_admin: true, totp: true });
-const browser = await signedIn(app, admin);
+const { person: admin, browser } = await someoneSignedIn(app, { is_admin: true, totp: true });
 const person = await signedIn(app, await anAccount(app.context));
 
 async function text(caller: Client, path: string): Promise<[number, string]> {

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { type Account, anAccount, codeOf, confirmPassword, signedIn } from '../../../test/support/people.ts';
+import {
+  type Account,
+  anAccount,
+  codeOf,
+  confirmPassword,
+  signedIn,
+  someoneSignedIn,
+} from '../../../test/support/people.ts';
 import { verifyExport } from '../../platform/audit/index.ts';
 import { HOUR } from '../../platform/clock.ts';
 
@@ -11,8 +18,7 @@ const app = await startApp({ config: { rate_limits: 'observe' } });
 const { db } = app.context.stores;
 
 async function anAdminBrowser({ steppedUp = true } = {}): Promise<{ browser: Client; admin: Account }> {
-  const admin = await anAccount(app.context, { is_admin: true, totp: true });
-  const browser = await signedIn(app, admin);
+  const { person: admin, browser } = await someoneSignedIn(app, { is_admin: true, totp: true });
   if (steppedUp) {
     const otp_code = codeOf(admin.totp_secret!, app.context.clock.now(), 1);
     expect((await browser.postForm('/account/step-up', { otp_code })).status).toBe(303);
@@ -46,8 +52,7 @@ test('signed-out visitors see the sign-in page, people who are not administrator
 });
 
 test('a password alone opens no admin page: the second factor is requested, or must be set up first', async () => {
-  const admin = await anAccount(app.context, { is_admin: true });
-  const browser = await signedIn(app, admin);
+  const { browser } = await someoneSignedIn(app, { is_admin: true });
   for (const path of PATHS) {
     const answered = await browser.get(path);
     expect([path, answered.status]).toEqual([path, 303]);
@@ -65,8 +70,7 @@ test('a password alone opens no admin page: the second factor is requested, or m
 test('B7: eight hours after the last second factor every page asks for one again', async () => {
   const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
   const app = await startApp({ clock, config: { rate_limits: 'observe' } });
-  const admin = await anAccount(app.context, { is_admin: true, totp: true });
-  const browser = await signedIn(app, admin);
+  const { person: admin, browser } = await someoneSignedIn(app, { is_admin: true, totp: true });
   clock.advance(8 * HOUR - 1);
   for (const path of PATHS.slice(1))
     expect([path, (await browser.get(path)).status]).not.toEqual([path, 303]);

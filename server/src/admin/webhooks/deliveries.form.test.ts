@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { aDeveloper, register } from '../../../test/support/developers.ts';
-import { aPerson, signIn } from '../../../test/support/oauth.ts';
+import { aPerson, browserOf, signIn } from '../../../test/support/oauth.ts';
 import { anAccount } from '../../../test/support/people.ts';
 import { enqueuePing } from '../../../test/support/webhooks.ts';
 
@@ -86,8 +86,7 @@ test('a replacement is previewed with its numbers, done once, and announced', as
 });
 
 test('only administrators see the pages', async () => {
-  const browser = app.client();
-  await signIn(context, browser, await aPerson(context));
+  const browser = await browserOf(app, await aPerson(context));
   for (const path of ['/admin/webhooks', `/admin/applications/${rp.id}/webhook-keys`])
     expect((await browser.get(path)).status).toBe(404);
   expect((await app.client().get('/admin/webhooks')).status).toBe(303);

@@ -13,7 +13,15 @@ import {
   type RelyingParty,
   type Tokens,
 } from '../../../test/support/oauth.ts';
-import { type Account, anAccount, codeOf, formIn, PASSWORD, signedIn } from '../../../test/support/people.ts';
+import {
+  type Account,
+  anAccount,
+  codeOf,
+  formIn,
+  PASSWORD,
+  signedIn,
+  someoneSignedIn,
+} from '../../../test/support/people.ts';
 import { aResourceOf, FILES, verifyHost } from '../../../test/support/resources.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import { CIBA_GRANT } from './ciba-grant.ts';
@@ -27,8 +35,7 @@ type Scene = { person: Account; browser: Client; rp: RelyingParty; tokens: Token
 
 /** A user who has connected an application that may ask. */
 async function aScene(): Promise<Scene> {
-  const person = await anAccount(context, { totp: true });
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app, { totp: true });
   clock.advance(30 * SECOND);
   const rp = await aRelyingParty(context, { allowed_scopes: scope.split(' ') });
   const tokens = await obtainTokens(browser, rp, { scope });

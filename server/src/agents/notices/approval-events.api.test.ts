@@ -2,15 +2,13 @@ import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { anAgent, asked } from '../../../test/support/agents.ts';
 import { startApp } from '../../../test/support/app.ts';
-import { aPerson, signIn } from '../../../test/support/oauth.ts';
+import { aVisitor } from '../../../test/support/oauth.ts';
 import { sendHeartbeat } from './approval-events.api.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 
 async function aPersonWithAgent() {
-  const person = await aPerson(app.context);
-  const browser = app.client();
-  await signIn(app.context, browser, person);
+  const { person, browser } = await aVisitor(app);
   return { browser, agent: await anAgent(app, person) };
 }
 

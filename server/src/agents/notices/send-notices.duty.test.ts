@@ -7,7 +7,7 @@ import { startApp } from '../../../test/support/app.ts';
 import { atEnd } from '../../../test/support/cleanup.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { aPerson, signIn } from '../../../test/support/oauth.ts';
+import { aVisitor } from '../../../test/support/oauth.ts';
 import { mailsTo } from '../../../test/support/people.ts';
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { claimDueNotices, markHandedOver } from './notices.queries.ts';
@@ -95,9 +95,7 @@ async function aPersonWithAgent(): Promise<{
   browser: Client;
   agent: TestAgent;
 }> {
-  const person = await aPerson(context);
-  const browser = app.client();
-  await signIn(context, browser, person);
+  const { person, browser } = await aVisitor(app);
   return { person, browser, agent: await anAgent(app, person) };
 }
 

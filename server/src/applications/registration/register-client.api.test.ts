@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aDeveloper, answer, bearer } from '../../../test/support/developers.ts';
-import { aPerson, obtainTokens, signIn } from '../../../test/support/oauth.ts';
+import { aPerson, browserOf, obtainTokens } from '../../../test/support/oauth.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ clock, config: { rate_limits: 'observe' } });
@@ -50,8 +50,7 @@ test('a tool registers itself as a public client and signs someone in on any loo
     .where('client_id', '=', client_id)
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ created_via: 'mcp', owner_user_id: developer.user_id });
-  const browser = app.client();
-  await signIn(app.context, browser, await aPerson(app.context));
+  const browser = await browserOf(app, await aPerson(app.context));
   const { application_id } = row;
   const rp = { application_id, client_id, redirect_uri: 'http://127.0.0.1:53817/callback' };
   expect(await obtainTokens(browser, rp, { scope: 'openid email' })).toHaveProperty('refresh_token');

@@ -7,11 +7,12 @@ import { aDeveloper, answer } from '../../../test/support/developers.ts';
 import {
   aPerson,
   authorizePath,
+  aVisitor,
+  browserOf,
   obtainTokens,
   pkce,
   post,
   type RelyingParty,
-  signIn,
 } from '../../../test/support/oauth.ts';
 import { deleteOldRows } from '../../../test/support/retention.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
@@ -83,9 +84,7 @@ async function decide(rp: RelyingParty, decision: string, body: object): Promise
 }
 
 async function signedInBrowser(): Promise<Client> {
-  const browser = app.client();
-  await signIn(context, browser, await aPerson(context));
-  return browser;
+  return (await aVisitor(app)).browser;
 }
 
 test('a caller without a key registers an application that no one owns', async () => {
@@ -193,8 +192,7 @@ test('the OpenAPI document says that a key is optional only where it is', async 
 describe('until an administrator approves it', () => {
   test('no one signs in to it, and it gets no tokens for itself and asks no one', async () => {
     const rp = await registered({ scope: 'openid agent:write acme:jobs' });
-    const administrator = app.client();
-    await signIn(context, administrator, await anAdmin(app));
+    const administrator = await browserOf(app, await anAdmin(app));
     const browsers = [await signedInBrowser(), administrator];
     for (const browser of browsers) {
       const page = await authorizeAs(browser, rp);
@@ -231,8 +229,7 @@ describe('until an administrator approves it', () => {
     const { client_id, client_secret } = client as { client_id: string; client_secret: string };
     expect(client).toMatchObject({ review_status: 'pending' });
     const rp = { application_id: 0, client_id, client_secret, redirect_uri: URIS[0]! };
-    const browser = app.client();
-    await signIn(context, browser, developer);
+    const browser = await browserOf(app, developer);
     expect(await obtainTokens(browser, rp, { scope: 'openid' })).toHaveProperty('access_token');
     const own = await post(app.client(), '/oauth/token', rp, {
       grant_type: 'client_credentials',

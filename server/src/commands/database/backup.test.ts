@@ -8,10 +8,10 @@ import { type TestStores, testStores } from '../../../test/support/database.ts';
 import { dumpOf } from '../../../test/support/hostile/secret-search.ts';
 import {
   aRelyingParty,
+  browserOf,
   obtainTokens,
   post,
   type RelyingParty,
-  signIn,
   type Tokens,
 } from '../../../test/support/oauth.ts';
 import { anAccount, codeOf } from '../../../test/support/people.ts';
@@ -31,8 +31,7 @@ const file = join(folder, 'today.backup');
 
 const person = await anAccount(context, { totp: true });
 const rp = await aRelyingParty(context);
-const browser = app.client();
-await signIn(context, browser, person);
+const browser = await browserOf(app, person);
 const kept = await obtainTokens(browser, rp);
 const revoked = await obtainTokens(browser, rp);
 await post(app.client(), '/oauth/revoke', rp, { token: revoked.refresh_token });
@@ -67,8 +66,7 @@ async function goesOn(other: TestStores): Promise<void> {
   const me = await caller.get('/api/v1/me', { authorization: `Bearer ${key.personal_access_key}` });
   expect(await me.json()).toMatchObject({ sub: person.sub });
 
-  const session = restored.client();
-  await signIn(restored.context, session, person);
+  const session = await browserOf(restored, person);
   const otp_code = codeOf(person.totp_secret!, restored.context.clock.now());
   expect((await session.postJson('/api/v1/me/step_up', { otp_code })).status).toBe(200);
   const keys = await other.db.selectFrom('webhook_signing_keys').select('sealed_secret').execute();

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
-import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { aPerson, signIn } from '../../../test/support/oauth.ts';
+import { aPerson, aVisitor, browserOf } from '../../../test/support/oauth.ts';
 import { addMember, createOrganization } from '../../organizations/index.ts';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import type { NewUser } from '../../users/accounts/create-user.ts';
@@ -166,8 +165,7 @@ test('the console has its own caps per developer: 10 an hour, 30 a day, shown be
   expect(page).toContain('You’ve reached the limit for now.');
   expect(page).toContain('id="high-volume"');
   // A second session of the same developer shares them.
-  const other = app.client();
-  await signIn(context, other, person);
+  const other = await browserOf(app, person);
   const refused = await other.postForm(PATH, FORM);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
   expect(await refused.text()).toContain('Paper Shop');
@@ -194,10 +192,7 @@ test('signed-out visitors are sent to the sign-in page and back; another site re
 });
 
 async function aBrowser(details: Partial<NewUser> = {}) {
-  const person = await aPerson(context, { created_at: after(clock.now(), -30 * DAY), ...details });
-  const browser: Client = app.client();
-  await signIn(context, browser, person);
-  return { person, browser };
+  return await aVisitor(app, { created_at: after(clock.now(), -30 * DAY), ...details });
 }
 
 async function applicationsOf(userId: number) {

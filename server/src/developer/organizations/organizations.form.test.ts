@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
-import { aRelyingParty, type Person, signIn } from '../../../test/support/oauth.ts';
+import { aRelyingParty, browserOf, type Person } from '../../../test/support/oauth.ts';
 import { anAccount, confirmPassword } from '../../../test/support/people.ts';
 import type { OrganizationRole } from '../../organizations/index.ts';
 import { addMember } from '../../organizations/index.ts';
@@ -159,8 +159,7 @@ test('level 0 creates nothing and sees why; signed-out visitors are sent to the 
 /** Someone who confirmed their password just now. */
 async function aVisitor(identity_verified_level: 0 | 1 = 1): Promise<{ person: Person; browser: Client }> {
   const person = await anAccount(context, { identity_verified_level });
-  const browser = app.client();
-  await signIn(context, browser, person);
+  const browser = await browserOf(app, person);
   await confirmPassword(browser);
   return { person, browser };
 }

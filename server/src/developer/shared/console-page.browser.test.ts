@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { axeViolations, launchBrowser, newPage } from '../../../test/support/browser/browser.ts';
-import { signIn } from '../../../test/support/oauth.ts';
+import { browserOf } from '../../../test/support/oauth.ts';
 import { anAccount, PASSWORD } from '../../../test/support/people.ts';
 import { recordDrift } from '../../oauth/index.ts';
 import { TABS } from '../tabs/tabs.form.ts';
@@ -12,8 +12,7 @@ const browser = await launchBrowser();
 
 /** Signed in, on the console. */
 async function aPage(view: Parameters<typeof newPage>[1] = {}): Promise<Page> {
-  const caller = app.client();
-  await signIn(app.context, caller, await anAccount(app.context));
+  const caller = await browserOf(app, await anAccount(app.context));
   const page = await newPage(browser, { baseUrl: app.baseUrl, ...view });
   const value = caller.cookies.get('svc_session')!;
   await page.context().addCookies([{ name: 'svc_session', value, url: app.baseUrl }]);

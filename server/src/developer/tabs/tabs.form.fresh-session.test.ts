@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { signIn } from '../../../test/support/oauth.ts';
+import { browserOf } from '../../../test/support/oauth.ts';
 import { type Account, anAccount, codeOf, confirmPassword, formIn } from '../../../test/support/people.ts';
 import { createApplication } from '../../applications/index.ts';
 import { addMember, createOrganization } from '../../organizations/index.ts';
@@ -138,8 +138,7 @@ test('A7: the form waits for the step-up and arrives complete, ten keys included
 test('A7: a waiting form belongs to its session and its page', async () => {
   const { owner, browser, root } = await anApplication({ totp: true });
   await browser.postForm(`${root}/redirect-uris`, { redirect_uris: 'https://rp.example/third' });
-  const elsewhere = app.client();
-  await signIn(context, elsewhere, owner);
+  const elsewhere = await browserOf(app, owner);
   expect((await elsewhere.get('/account/step-up/continue')).headers.get('location')).toBe('/account');
   const otp_code = codeOf(owner.totp_secret!, clock.now());
   const confirmed = await browser.postForm('/account/step-up', { otp_code, return_to: `${root}/settings` });
@@ -175,7 +174,7 @@ test.each<[string, (guest: Account) => Record<string, string>]>([
 ])('A7: %s needs a fresh session', async (_, formFor) => {
   const owner = await anAccount(context, { totp: true });
   const guest = await anAccount(context);
-  const browser = await browserOf(owner);
+  const browser = await browserOf(app, owner);
   const organization_id = await anOrganization(owner);
   const joining = { organization_id, user_id: guest.user_id, role: 'member' as const };
   await addMember(db, clock.now(), OPERATOR, joining);
@@ -195,7 +194,7 @@ test('A7: leaving an organization affects only the person who leaves, and needs 
   const member = await anAccount(context, { totp: true });
   const organization_id = await anOrganization(owner);
   await addMember(db, clock.now(), OPERATOR, { organization_id, user_id: member.user_id, role: 'member' });
-  const browser = await browserOf(member);
+  const browser = await browserOf(app, member);
   const left = await browser.postForm(`/developer/organizations/${organization_id}`, { do: 'leave' });
   expect(left.headers.get('location')).toBe('/developer/organizations?done=left');
 });
@@ -216,12 +215,6 @@ function keySet(count: number) {
 async function confirmCode(browser: Client, { totp_secret }: Account): Promise<void> {
   const otp_code = codeOf(totp_secret!, clock.now());
   expect((await browser.postJson('/api/v1/me/step_up', { otp_code })).status).toBe(200);
-}
-
-async function browserOf(person: Account): Promise<Client> {
-  const browser = app.client();
-  await signIn(context, browser, person);
-  return browser;
 }
 
 async function anOrganization({ user_id }: Account): Promise<number> {
@@ -246,7 +239,7 @@ async function anApplication({ totp = false } = {}) {
   const { application_id } = created;
   return {
     owner,
-    browser: await browserOf(owner),
+    browser: await browserOf(app, owner),
     application_id,
     root: `/developer/applications/${application_id}`,
     organization: `/developer/organizations/${organization_id}`,

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
-import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { aPerson, type Person, signIn } from '../../../test/support/oauth.ts';
+import { aPerson, browserOf, type Person } from '../../../test/support/oauth.ts';
 import { anAccount, confirmPassword } from '../../../test/support/people.ts';
 import {
   createApplication,
@@ -23,7 +22,7 @@ const SECRET = /svc_sec_\w+/;
 
 test('owner, admin and member see every tab, the member without forms; for a stranger there is nothing', async () => {
   const { owner, admin, member, root } = await anOrganizationsApplication();
-  const stranger = await browserOf(await aPerson(context));
+  const stranger = await browserOf(app, await aPerson(context));
   for (const { slug } of TABS) {
     const path = slug === '' ? root : `${root}/${slug}`;
     for (const browser of [owner, admin]) expect((await browser.get(path)).status).toBe(200);
@@ -41,7 +40,7 @@ test('owner, admin and member see every tab, the member without forms; for a str
 
 test('what a form changes is forbidden to members, hidden from strangers and refused from other sites', async () => {
   const { owner, member, root, application_id } = await anOrganizationsApplication();
-  const stranger = await browserOf(await aPerson(context));
+  const stranger = await browserOf(app, await aPerson(context));
   const before = await rowOf(application_id);
   const form = { section: 'presentation', name: 'Mallory', redirect_uris: 'https://mallory.example/cb' };
   for (const { slug, submit } of TABS) {
@@ -537,12 +536,6 @@ test('lint says what the service would, in the person’s language, and keeps no
   expect((await app.client().postJson('/developer/lint', { name: 'x' })).status).toBe(401);
 });
 
-async function browserOf(person: Person): Promise<Client> {
-  const browser = app.client();
-  await signIn(context, browser, person);
-  return browser;
-}
-
 async function anApplication(details: Partial<NewApplication> = {}, developer?: Person) {
   const person = developer ?? (await anAccount(context));
   const created = await createApplication(db, context.keyring, clock.now(), OPERATOR, {
@@ -559,7 +552,7 @@ async function anApplication(details: Partial<NewApplication> = {}, developer?: 
     application_id,
     client_id,
     root: `/developer/applications/${application_id}`,
-    owner: await browserOf(person),
+    owner: await browserOf(app, person),
   };
 }
 
@@ -580,7 +573,7 @@ async function anOrganizationsApplication() {
   ] as const)
     await addMember(db, clock.now(), OPERATOR, { organization_id, user_id: person.user_id, role });
   const application = await anApplication({ organization_id }, owner);
-  return { ...application, admin: await browserOf(admin), member: await browserOf(member) };
+  return { ...application, admin: await browserOf(app, admin), member: await browserOf(app, member) };
 }
 
 async function rowOf(applicationId: number) {

@@ -4,6 +4,7 @@ import {
   aPerson,
   aRelyingParty,
   authorizePath,
+  browserOf,
   consent,
   obtainCode,
   obtainTokens,
@@ -20,12 +21,6 @@ const rp = await aRelyingParty(context, {
   allowed_scopes: ['openid', 'profile:basic', 'email', 'phone'],
 });
 const { challenge } = pkce();
-
-async function browserOf(person: Awaited<ReturnType<typeof aPerson>>) {
-  const client = app.client();
-  await signIn(context, client, person);
-  return client;
-}
 
 function grantCount(): Promise<number> {
   return context.stores.db
@@ -152,7 +147,7 @@ describe('signing in', () => {
 
   test('prompt=login asks once, and the next sign-in satisfies it', async () => {
     const alice = await aPerson(context);
-    const browser = await browserOf(alice);
+    const browser = await browserOf(app, alice);
     await obtainCode(browser, rp);
     const asked = await browser.get(authorizePath(rp, challenge, { prompt: 'login' }));
     const location = asked.headers.get('location') ?? '';
@@ -168,11 +163,11 @@ describe('signing in', () => {
 
   test('OA-14 a stored request is useless in another browser', async () => {
     const alice = await aPerson(context);
-    const victim = await browserOf(alice);
+    const victim = await browserOf(app, alice);
     const asked = await victim.get(authorizePath(rp, challenge));
     const consentPath = asked.headers.get('location')!;
     const request = consentPath.split('=')[1]!;
-    const thief = await browserOf(await aPerson(context));
+    const thief = await browserOf(app, await aPerson(context));
     for (const path of [consentPath, `/oauth/authorize/continue?request=${request}`]) {
       expect((await thief.get(path)).status).toBe(400);
     }
@@ -184,7 +179,7 @@ describe('signing in', () => {
 
 describe('consent', () => {
   test('is remembered, and only a new scope is asked again', async () => {
-    const browser = await browserOf(await aPerson(context));
+    const browser = await browserOf(app, await aPerson(context));
     const path = authorizePath(rp, challenge, { scope: 'openid email' });
     const first = received(await consent(browser, path, ['openid', 'email']));
     expect(first).toEqual({
@@ -202,14 +197,14 @@ describe('consent', () => {
   });
 
   test('a scope that is not ticked is not granted, and not asked again', async () => {
-    const browser = await browserOf(await aPerson(context));
+    const browser = await browserOf(app, await aPerson(context));
     const path = authorizePath(rp, challenge, { scope: 'openid email phone' });
     expect(received(await consent(browser, path, ['email'])).scope).toBe('openid email');
     expect(received(await browser.get(path)).scope).toBe('openid email');
   });
 
   test('deny is access_denied; the answer can be given once', async () => {
-    const browser = await browserOf(await aPerson(context));
+    const browser = await browserOf(app, await aPerson(context));
     const asked = await browser.get(authorizePath(rp, challenge));
     const request = asked.headers.get('location')!.split('=')[1]!;
     const denied = await browser.postForm('/oauth/consent', { request, decision: 'deny' });
@@ -228,7 +223,7 @@ describe('consent', () => {
       allowed_scopes: ['openid', 'email'],
       required_scopes: ['email'],
     });
-    const browser = await browserOf(await aPerson(context));
+    const browser = await browserOf(app, await aPerson(context));
     const answer = await consent(browser, authorizePath(strict, challenge, { scope: 'openid email' }), [
       'openid',
     ]);
@@ -238,14 +233,14 @@ describe('consent', () => {
   });
 
   test('prompt=none with something to ask is consent_required', async () => {
-    const browser = await browserOf(await aPerson(context));
+    const browser = await browserOf(app, await aPerson(context));
     expect(received(await browser.get(authorizePath(rp, challenge, { prompt: 'none' })))).toMatchObject({
       error: 'consent_required',
     });
   });
 
   test('OA-16 OA-33 a form from another site is refused', async () => {
-    const browser = await browserOf(await aPerson(context));
+    const browser = await browserOf(app, await aPerson(context));
     const asked = await browser.get(authorizePath(rp, challenge));
     const request = asked.headers.get('location')!.split('=')[1]!;
     const forged = await browser.postForm(
@@ -258,7 +253,7 @@ describe('consent', () => {
 
   test('the values that would be shared are shown, the name only when the claims parameter asks for it', async () => {
     const person = await aPerson(context, { phone_number: '+81312345678', full_name: 'Ann <Example>' });
-    const browser = await browserOf(person);
+    const browser = await browserOf(app, person);
     const claims = JSON.stringify({ userinfo: { name: { essential: true } } });
     const path = authorizePath(rp, challenge, { scope: 'openid email phone', claims });
     const asked = await browser.get(path);
@@ -269,7 +264,7 @@ describe('consent', () => {
 });
 
 test('form_post answers with a form to the redirect_uri', async () => {
-  const browser = await browserOf(await aPerson(context));
+  const browser = await browserOf(app, await aPerson(context));
   await obtainCode(browser, rp);
   const answer = await browser.get(authorizePath(rp, challenge, { response_mode: 'form_post' }));
   expect(answer.status).toBe(200);
@@ -288,7 +283,7 @@ test('OA-19 a pending application works for its own team only, a suspended one f
       .where('application_id', '=', young.application_id)
       .execute();
   await set('pending');
-  const browser = await browserOf(await aPerson(context));
+  const browser = await browserOf(app, await aPerson(context));
   expect(received(await browser.get(authorizePath(young, challenge)))).toMatchObject({
     error: 'access_denied',
   });
@@ -303,7 +298,7 @@ test('userinfo holds what was granted, and shrinks and ends with the grant', asy
   const shop = await aRelyingParty(context, {
     allowed_scopes: ['openid', 'email', 'profile:basic', 'acme:tier'],
   });
-  const browser = await browserOf(person);
+  const browser = await browserOf(app, person);
   const { code, verifier } = await obtainCode(browser, shop, {
     scope: 'openid email profile:basic acme:tier',
   });
@@ -337,7 +332,7 @@ test('userinfo holds what was granted, and shrinks and ends with the grant', asy
 });
 
 test('a token in the query is refused; GET, POST with header and POST with body are the same', async () => {
-  const browser = await browserOf(await aPerson(context));
+  const browser = await browserOf(app, await aPerson(context));
   const { access_token } = await obtainTokens(browser, rp);
   const anyone = app.client();
   expect((await anyone.get(`/oauth/userinfo?access_token=${access_token}`)).status).toBe(400);

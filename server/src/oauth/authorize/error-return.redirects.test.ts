@@ -6,12 +6,13 @@ import {
   aPerson,
   aRelyingParty,
   authorizePath,
+  browserOf,
   consent,
   obtainTokens,
+  type Person,
   pkce,
   type RelyingParty,
   received,
-  signIn,
 } from '../../../test/support/oauth.ts';
 import { createApplication } from '../../applications/index.ts';
 
@@ -32,10 +33,8 @@ async function unreviewed(details: Parameters<typeof aRelyingParty>[1] = {}): Pr
   return rp;
 }
 
-async function aBrowser(person?: Awaited<ReturnType<typeof aPerson>>) {
-  const browser = app.client();
-  await signIn(context, browser, person ?? (await aPerson(context)));
-  return browser;
+async function aBrowser(person?: Person) {
+  return await browserOf(app, person ?? (await aPerson(context)));
 }
 
 const faulty = (rp: RelyingParty, change: Record<string, string> = {}) =>

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import {
-  aPerson,
   aRelyingParty,
   authorizePath,
+  aVisitor,
   consent,
   obtainTokens,
   pkce,
   received,
   redeem,
-  signIn,
 } from '../../../test/support/oauth.ts';
 
 const app = await startApp();
@@ -18,9 +17,10 @@ const scope = 'openid profile:basic email phone';
 const rp = await aRelyingParty(context, { allowed_scopes: scope.split(' ') });
 
 test('a user who is asked again finds the last choice, and unticking withdraws it from issued tokens', async () => {
-  const person = await aPerson(context, { phone_number: '+81312345678', identity_verified_level: 2 });
-  const browser = app.client();
-  await signIn(context, browser, person);
+  const { browser } = await aVisitor(app, {
+    phone_number: '+81312345678',
+    identity_verified_level: 2,
+  });
   const first = await obtainTokens(browser, rp, { scope });
   expect(await claimsOf(first.access_token)).toHaveProperty('phone_number');
 

@@ -5,6 +5,7 @@ import {
   aPerson,
   aRelyingParty,
   authorizePath,
+  browserOf,
   obtainCode,
   pkce,
   received,
@@ -19,8 +20,7 @@ type Person = Awaited<ReturnType<typeof aPerson>>;
 
 async function consentPageOf(person: Person) {
   const rp = await aRelyingParty(context);
-  const browser = app.client();
-  await signIn(context, browser, person);
+  const browser = await browserOf(app, person);
   const { verifier, challenge } = pkce();
   const at = (await browser.get(authorizePath(rp, challenge))).headers.get('location')!;
   const answer = (page: string, decision: string) => {
@@ -87,8 +87,7 @@ test.each(['http://127.0.0.1/callback', 'com.example.app:/callback'])(
   async (uri) => {
     const rp = await aRelyingParty(context, { redirect_uris: [uri], client_type: 'public' });
     const other = { ...rp, redirect_uri: uri.replace('127.0.0.1', '127.0.0.1:60123') };
-    const browser = app.client();
-    await signIn(context, browser, await aPerson(context));
+    const browser = await browserOf(app, await aPerson(context));
     await obtainCode(browser, rp);
     const { challenge } = pkce();
     for (const asking of [rp, other])
@@ -106,8 +105,7 @@ test('A13: a confidential client, and a public one on the web, are asked for onc
     { redirect_uris: ['https://spa.example/callback'], client_type: 'public' as const },
   ]) {
     const rp = await aRelyingParty(context, details);
-    const browser = app.client();
-    await signIn(context, browser, await aPerson(context));
+    const browser = await browserOf(app, await aPerson(context));
     await obtainCode(browser, rp);
     const again = await browser.get(authorizePath(rp, pkce().challenge, { prompt: 'none' }));
     expect(received(again)).toMatchObject({ code: expect.any(String) });

@@ -6,11 +6,11 @@ import {
   aRelyingParty,
   authorizePath,
   basic,
+  browserOf,
   obtainTokens,
   pkce,
   type RelyingParty,
   received,
-  signIn,
 } from '../../../test/support/oauth.ts';
 import type { AuthorizeRule, ErrorPageReason, TokenRule } from '../errors.ts';
 import type { Check, CheckId } from './checks.ts';
@@ -26,8 +26,7 @@ const plain = await aRelyingParty(context);
 const open = await aRelyingParty(context, { client_type: 'public' });
 const pending = await withReview('pending');
 const suspended = await withReview('suspended');
-const browser = app.client();
-await signIn(context, browser, await aPerson(context));
+const browser = await browserOf(app, await aPerson(context));
 const { challenge } = pkce();
 
 async function withReview(review_status: 'pending' | 'suspended'): Promise<RelyingParty> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { jsonOf } from '../../../test/support/client.ts';
-import { aPerson, aRelyingParty, authorizePath, pkce, signIn } from '../../../test/support/oauth.ts';
+import { aPerson, aRelyingParty, authorizePath, browserOf, pkce } from '../../../test/support/oauth.ts';
 import type { Check } from './checks.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
@@ -138,8 +138,7 @@ test('the application’s team sees the settings, with a link to each; others do
     '/oauth/authorize',
     '/diagnose',
   );
-  const browser = app.client();
-  await signIn(app.context, browser, owner);
+  const browser = await browserOf(app, owner);
   const root = `${app.baseUrl}/developer/applications/${own.application_id}`;
   const answer = await browser.get(path, { accept: 'application/json' });
   const { checks } = (await answer.json()) as { checks: Check[] };
@@ -155,8 +154,7 @@ test('the application’s team sees the settings, with a link to each; others do
   const page = await (await browser.get(path, { accept: 'text/html' })).text();
   expect(page).toContain(`href="/developer/applications/${own.application_id}/secrets"`);
 
-  const stranger = app.client();
-  await signIn(app.context, stranger, await aPerson(app.context));
+  const stranger = await browserOf(app, await aPerson(app.context));
   for (const other of [app.client(), stranger]) {
     const seen = await (await other.get(path, { accept: 'application/json' })).text();
     expect(seen).not.toMatch(/client_secret|webhook|printer\.internal/);
@@ -168,8 +166,7 @@ test('the team of a page sees a redirect URI whose origin is missing from its li
   const owner = await aPerson(app.context);
   const developer = { user_id: owner.user_id, created_at: new Date('2026-01-01T00:00:00Z') };
   const redirect_uris = ['https://spa.example/cb', 'https://two.example/cb', 'com.example:/cb'];
-  const browser = app.client();
-  await signIn(app.context, browser, owner);
+  const browser = await browserOf(app, owner);
   const finding = async (allowed_origins: string[]) => {
     const details = { developer, client_type: 'public', redirect_uris, allowed_origins } as const;
     const path = authorizePath(await aRelyingParty(app.context, details), challenge);

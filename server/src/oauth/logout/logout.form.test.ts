@@ -4,6 +4,8 @@ import {
   aPerson,
   aRelyingParty,
   authorizePath,
+  aVisitor,
+  browserOf,
   obtainTokens,
   pkce,
   post,
@@ -23,9 +25,7 @@ await context.stores.db
 const { challenge } = pkce();
 
 async function signedIn() {
-  const person = await aPerson(context);
-  const browser = app.client();
-  await signIn(context, browser, person);
+  const { person, browser } = await aVisitor(app);
   return { person, browser, tokens: await obtainTokens(browser, rp) };
 }
 
@@ -121,8 +121,7 @@ describe('RP-initiated logout', () => {
 
   test('A17: so does one of another browser that is signed in as the same person, and ends neither', async () => {
     const { browser, tokens, person } = await signedIn();
-    const other = app.client();
-    await signIn(context, other, person);
+    const other = await browserOf(app, person);
     const page = await other.get(logoutPath({ id_token_hint: tokens.id_token }), {
       'sec-fetch-site': 'cross-site',
     });
@@ -191,8 +190,7 @@ describe('a link that anyone can make, with no session to end', () => {
 
   test('A12: an id_token of a session that has ended changes nothing, one of this session does', async () => {
     const fresh = await aClientWith({ reviewed_at: null });
-    const browser = app.client();
-    await signIn(context, browser, await aPerson(context));
+    const browser = await browserOf(app, await aPerson(context));
     const { id_token } = await obtainTokens(browser, fresh);
     const meant = await browser.get(path(fresh, { id_token_hint: id_token }));
     expect([meant.status, meant.headers.get('location')]).toEqual([303, `${EVIL}&state=s+1`]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { aPerson, aRelyingParty, obtainTokens, post, signIn } from '../../../test/support/oauth.ts';
+import { aPerson, aRelyingParty, browserOf, obtainTokens, post } from '../../../test/support/oauth.ts';
 import { SECOND } from '../../platform/clock.ts';
 
 const clock = testClock();
@@ -11,8 +11,7 @@ const other = await aRelyingParty(app.context);
 const machine = await aRelyingParty(app.context, { allowed_scopes: ['agent:read', 'acme:tier'] });
 
 async function tokens() {
-  const browser = app.client();
-  await signIn(app.context, browser, await aPerson(app.context));
+  const browser = await browserOf(app, await aPerson(app.context));
   return obtainTokens(browser, rp);
 }
 

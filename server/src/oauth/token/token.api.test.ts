@@ -3,12 +3,12 @@ import { startApp } from '../../../test/support/app.ts';
 import {
   aPerson,
   aRelyingParty,
+  browserOf,
   obtainCode,
   obtainTokens,
   pkce,
   post,
   redeem,
-  signIn,
   type Tokens,
 } from '../../../test/support/oauth.ts';
 
@@ -19,8 +19,7 @@ const rp = await aRelyingParty(context);
 const other = await aRelyingParty(context);
 
 async function browser() {
-  const client = app.client();
-  await signIn(context, client, alice);
+  const client = await browserOf(app, alice);
   return client;
 }
 

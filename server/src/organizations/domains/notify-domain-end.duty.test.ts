@@ -3,7 +3,7 @@ import { startApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aDeveloper, answer, register } from '../../../test/support/developers.ts';
 import { startDns } from '../../../test/support/network/dns.ts';
-import { signIn } from '../../../test/support/oauth.ts';
+import { browserOf } from '../../../test/support/oauth.ts';
 import { mailsTo } from '../../../test/support/people.ts';
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
@@ -77,8 +77,7 @@ test('B8: a proof of a domain ends after VERIFICATION_TTL_DAYS, with notices bef
   expect(await tier()).toBe('https_public');
   const [, listed] = await answer(await owner.get(path));
   expect(listed).toMatchObject({ domains: [{ verified_at: null, expires_at: end.toISOString() }] });
-  const browser = app.client();
-  await signIn(app.context, browser, owner);
+  const browser = await browserOf(app, owner);
   const page = await (await browser.get(`/developer/organizations/${id}`)).text();
   expect(page).toContain('Verification expired on');
   expect(page).toContain(record);

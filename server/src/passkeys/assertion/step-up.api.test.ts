@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { aPerson, signIn } from '../../../test/support/oauth.ts';
+import { aPerson, aVisitor, browserOf } from '../../../test/support/oauth.ts';
 import {
   aHolder,
   assertion,
@@ -13,7 +13,7 @@ import {
   stepUp,
   stepUpOptions,
 } from '../../../test/support/passkeys.ts';
-import { anAccount, codeOf, confirmPassword, signedIn } from '../../../test/support/people.ts';
+import { codeOf, confirmPassword, someoneSignedIn } from '../../../test/support/people.ts';
 import { Authenticator } from '../../../test/support/webauthn/authenticator.ts';
 
 // Step-up by passkey and what it opens. Refusals: wa-assertion.test.ts and wa-sessions.test.ts.
@@ -30,8 +30,7 @@ test('a step-up by passkey counts for five minutes', async () => {
 });
 
 test('options that were given before there was a second factor are void once there is one', async () => {
-  const browser = app.client();
-  await signIn(app.context, browser, await aPerson(app.context));
+  const browser = await browserOf(app, await aPerson(app.context));
   await confirmPassword(browser);
   const [first, second] = [new Authenticator(app.baseUrl), new Authenticator(app.baseUrl)];
   const early = await creationOptions(browser);
@@ -41,8 +40,7 @@ test('options that were given before there was a second factor are void once the
 });
 
 test('a one-time code, if set up, is enough to add a passkey', async () => {
-  const account = await anAccount(app.context, { totp: true });
-  const browser = await signedIn(app, account);
+  const { person: account, browser } = await someoneSignedIn(app, { totp: true });
   const code = codeOf(account.totp_secret!, clock.now(), 1);
   expect((await browser.postJson('/api/v1/me/step_up', { otp_code: code })).status).toBe(200);
   const credential = new Authenticator(app.baseUrl).create(await creationOptions(browser));
@@ -84,8 +82,7 @@ test('passkey-only mode needs a session with step-up, a passkey and a boolean', 
   const plain = await aHolder(app);
   expect((await setMode(plain.browser, true)).status).toBe(401);
   expect((await setMode(app.client(), true)).status).toBe(401);
-  const account = await anAccount(app.context, { totp: true });
-  const browser = await signedIn(app, account);
+  const { person: account, browser } = await someoneSignedIn(app, { totp: true });
   const otp_code = codeOf(account.totp_secret!, clock.now(), 1);
   await browser.postJson('/api/v1/me/step_up', { otp_code });
   const none = await setMode(browser, true);
@@ -104,9 +101,7 @@ test('OA-32: over https the cookie of a passkey sign-in and of a step-up is __Ho
     config: { rate_limits: 'observe', base_url: origin },
     clock,
   });
-  const person = await aPerson(https.context);
-  const browser = https.client();
-  await signIn(https.context, browser, person);
+  const { browser } = await aVisitor(https);
   browser.cookies.set('__Host-svc_session', browser.cookies.get('svc_session')!);
   browser.cookies.delete('svc_session');
   await confirmPassword(browser);

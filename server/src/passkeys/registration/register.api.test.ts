@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { aPerson, signIn } from '../../../test/support/oauth.ts';
+import { aFreshVisitor, aVisitor } from '../../../test/support/oauth.ts';
 import { assertion, authenticate, creationOptions, register } from '../../../test/support/passkeys.ts';
 import { confirmPassword, mailsTo } from '../../../test/support/people.ts';
 import {
@@ -37,9 +37,7 @@ test('the options ask for what is accepted, and for nothing else', async () => {
 });
 
 test('a known authenticator gives a passkey its name, and the owner gets mail', async () => {
-  const owner = await aPerson(app.context);
-  const herBrowser = app.client();
-  await signIn(app.context, herBrowser, owner);
+  const { person: owner, browser: herBrowser } = await aVisitor(app);
   await confirmPassword(herBrowser);
   const authenticator = new Authenticator(app.baseUrl, {
     aaguid: Buffer.from('ee882879721c49139775' + '3dfcce97072a', 'hex'),
@@ -72,9 +70,7 @@ test.each([
   ['en-GB', 'A passkey was added to your account'],
   ['ja', 'アカウントにパスキーが追加されました'],
 ])('the mail speaks the reader’s language: %s', async (language, subject) => {
-  const owner = await aPerson(app.context);
-  const herBrowser = app.client();
-  await signIn(app.context, herBrowser, owner);
+  const { person: owner, browser: herBrowser } = await aVisitor(app);
   await confirmPassword(herBrowser);
   const credential = new Authenticator(app.baseUrl).create(await creationOptions(herBrowser));
   const headers = { 'accept-language': language };
@@ -160,9 +156,5 @@ test('a name that was given, trimmed', async () => {
 });
 
 async function newcomer() {
-  const person = await aPerson(app.context);
-  const browser = app.client();
-  await signIn(app.context, browser, person);
-  await confirmPassword(browser);
-  return { person, browser };
+  return await aFreshVisitor(app);
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { aPerson, type Person, signIn } from '../../../test/support/oauth.ts';
+import { aPerson, browserOf, type Person, signIn } from '../../../test/support/oauth.ts';
 import {
   aHolder,
   creationOptions,
@@ -70,8 +70,7 @@ async function aged(own: string): Promise<string> {
   return own;
 }
 async function challengeOf(whose: 'session' | 'person'): Promise<string> {
-  const other = app.client();
-  await signIn(app.context, other, whose === 'session' ? person : await aPerson(app.context));
+  const other = await browserOf(app, whose === 'session' ? person : await aPerson(app.context));
   await confirmPassword(other);
   return (await creationOptions(other)).challenge;
 }
@@ -251,8 +250,7 @@ test('WA-14: an existing id is refused to its owner and to others; options exclu
 });
 
 test('WA-15: exponent 3 and extensions that are whole are taken: the refusals above are not for being unusual', async () => {
-  const other = app.client();
-  await signIn(app.context, other, await aPerson(app.context));
+  const other = await browserOf(app, await aPerson(app.context));
   await confirmPassword(other);
   const made = new Authenticator(app.baseUrl, { flags: UP | UV | BE | BS }).create(
     await creationOptions(other),

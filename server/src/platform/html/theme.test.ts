@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
-import { anAccount, signedIn } from '../../../test/support/people.ts';
+import { anAccount, signedIn, someoneSignedIn } from '../../../test/support/people.ts';
 import { withTheme } from './theme.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
@@ -14,8 +14,7 @@ test('a page carries the theme at its root and in its head, whatever it says fur
 });
 
 test('the setting is the user’s: it applies in the next browser, before sign-in and on errors', async () => {
-  const person = await anAccount(app.context);
-  const browser = await signedIn(app, person);
+  const { person, browser } = await someoneSignedIn(app);
   expect(await themeAt(browser, '/account')).toBeNull();
   const saved = await browser.postForm('/account/profile', { ...profile, theme: 'dark' });
   expect(saved.headers.get('location')).toBe('/account/profile?done=profile');

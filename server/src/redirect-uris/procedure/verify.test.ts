@@ -6,7 +6,7 @@ import { aKey, answer, bearer } from '../../../test/support/developers.ts';
 import { type Pair, plainDifference, timeOf } from '../../../test/support/hostile/plain-difference.ts';
 import { type DnsReply, startDns } from '../../../test/support/network/dns.ts';
 import { startCanary, startTcp, startTls } from '../../../test/support/network/tls.ts';
-import { aPerson, aRelyingParty, signIn } from '../../../test/support/oauth.ts';
+import { aPerson, aRelyingParty, browserOf } from '../../../test/support/oauth.ts';
 import {
   aVerifiable,
   callsOf,
@@ -724,16 +724,14 @@ describe('the order of checks', () => {
         ),
       ).toEqual([404, '']);
 
-    const looking = app.client();
-    await signIn(app.context, looking, member);
+    const looking = await browserOf(app, member);
     expect((await looking.get(`${path}/redirect_uri_verifications`)).status).toBe(200);
     expect(await answer(await looking.postJson(`${path}/verify_redirect_uri`, wrong))).toMatchObject([
       403,
       { error: 'forbidden' },
     ]);
 
-    const owning = app.client();
-    await signIn(app.context, owning, owner);
+    const owning = await browserOf(app, owner);
     await db
       .updateTable('users')
       .set({ totp_enabled_at: null })

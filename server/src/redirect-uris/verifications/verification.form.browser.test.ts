@@ -5,7 +5,7 @@ import { axeViolations, launchBrowser, newPage } from '../../../test/support/bro
 import type { Client } from '../../../test/support/client.ts';
 import { startDns } from '../../../test/support/network/dns.ts';
 import { startTls } from '../../../test/support/network/tls.ts';
-import { aPerson, signIn } from '../../../test/support/oauth.ts';
+import { aPerson, browserOf } from '../../../test/support/oauth.ts';
 import { aVerifiable, scriptedWorld, steppedUp } from '../../../test/support/verification.ts';
 import { addMember, createOrganization } from '../../organizations/index.ts';
 
@@ -150,8 +150,7 @@ test('members have no button, strangers have no page, and the step-up comes firs
   expect((await app.client().get(path)).headers.get('location')).toContain('/login?return_to=');
   expect((await stranger.get(`/admin/applications/${application_id}/redirect-uris`)).status).toBe(404);
 
-  const owning = app.client();
-  await signIn(app.context, owning, owner);
+  const owning = await browserOf(app, owner);
   const refused = await owning.postForm(path, { uri: URI });
   expect([refused.status, refused.headers.get('location')]).toEqual([
     303,
