@@ -6,6 +6,7 @@ import { startUnlimitedApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { aRelyingParty, aVisitor, obtainTokens, type Person } from '../support/oauth.ts';
 import { creationOptions, register } from '../support/passkeys.ts';
+import { changeSessions } from '../support/rows.ts';
 import { Authenticator } from '../support/webauthn/authenticator.ts';
 
 const app = await startUnlimitedApp();
@@ -18,11 +19,7 @@ const BYTES = `decode(md5(random()::text), 'hex')`;
 /** A person who has just confirmed that it is them. */
 async function someone(): Promise<{ person: Person; browser: Client }> {
   const { person, browser } = await aVisitor(app);
-  await db
-    .updateTable('sessions')
-    .set({ otp_verified_at: context.clock.now() })
-    .where('user_id', '=', person.user_id)
-    .execute();
+  await changeSessions(db, person.user_id, { otp_verified_at: context.clock.now() });
   return { person, browser };
 }
 

@@ -4,6 +4,7 @@ import { anAgent, DEPLOY } from '../support/agents.ts';
 import { startApp } from '../support/app.ts';
 import { aKey } from '../support/developers.ts';
 import { aPerson, aRelyingParty, browserOf, consent } from '../support/oauth.ts';
+import { changeApplication } from '../support/rows.ts';
 
 /** The published client against the real server: every function of it, the way a relying party would call it. */
 const app = await startApp();
@@ -89,11 +90,9 @@ test('client_secret_post, and a wrong secret', async () => {
   const { client, application_id, redirect_uri } = await aClient({
     token_endpoint_auth_method: 'client_secret_post',
   });
-  await context.stores.db
-    .updateTable('applications')
-    .set({ token_endpoint_auth_method: 'client_secret_post' })
-    .where('application_id', '=', application_id)
-    .execute();
+  await changeApplication(context.stores.db, application_id, {
+    token_endpoint_auth_method: 'client_secret_post',
+  });
   const person = await aPerson(context);
   const { url, pending } = await sdk.startSignIn(client, { redirect_uri, scope });
   const callback = await callbackOf(url, person);

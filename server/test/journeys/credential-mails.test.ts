@@ -19,6 +19,7 @@ import {
   secretIn,
   stepUpEverywhere,
 } from '../support/people.ts';
+import { changeUser } from '../support/rows.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startUnlimitedApp({ clock });
@@ -29,13 +30,13 @@ const password_hash = await hashPassword(PASSWORD);
 async function aScene() {
   const holder = await aHolder(app);
   const { user_id } = holder.person;
-  await db.updateTable('users').set({ password_hash }).where('user_id', '=', user_id).execute();
+  await changeUser(db, user_id, { password_hash });
   await stepUpEverywhere(context, holder.person);
   return holder;
 }
 
 async function inTheLanguage(person: Person, locale: 'en' | 'ja'): Promise<void> {
-  await db.updateTable('users').set({ locale }).where('user_id', '=', person.user_id).execute();
+  await changeUser(db, person.user_id, { locale });
 }
 
 /** The mails that this act caused, newest first; earlier mails do not count. */
@@ -226,11 +227,7 @@ describe('B6: each change of a credential is mailed to the person, in their lang
 
   test('B6: an unverified address gets a mail about the password only', async () => {
     const { person, browser, passkey } = await aScene();
-    await db
-      .updateTable('users')
-      .set({ email_verified: false })
-      .where('user_id', '=', person.user_id)
-      .execute();
+    await changeUser(db, person.user_id, { email_verified: false });
     const remove = () => browser.fetch(`/api/v1/passkeys/${passkey.id}`, { method: 'DELETE' });
     expect(await toldBy(person, remove)).toEqual([]);
   });

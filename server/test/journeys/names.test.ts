@@ -15,6 +15,7 @@ import {
   someoneSignedIn,
   stepUpEverywhere,
 } from '../support/people.ts';
+import { changeApplication } from '../support/rows.ts';
 
 const app = await startUnlimitedApp();
 const { context } = app;
@@ -87,11 +88,7 @@ test('A18: names from before the rule are shown with their hidden characters, in
 
   const developer = await aDeveloper(app);
   const { id } = await register(developer);
-  await context.stores.db
-    .updateTable('applications')
-    .set({ name: 'Ac\u202eme' })
-    .where('application_id', '=', id)
-    .execute();
+  await changeApplication(context.stores.db, id, { name: 'Ac\u202eme' });
   const change = { description: 'Another change does not fall over an old name.' };
   const [status] = await answer(await developer.send('PATCH', `/api/v1/applications/${id}`, change));
   expect(status).toBe(200);

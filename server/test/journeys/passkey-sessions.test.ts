@@ -15,6 +15,7 @@ import {
 } from '../support/passkeys.ts';
 import { anAccount, confirmPassword, signedIn } from '../support/people.ts';
 import { race, startFleet, tally } from '../support/processes/fleet.ts';
+import { changeUser } from '../support/rows.ts';
 import { Authenticator } from '../support/webauthn/authenticator.ts';
 
 // What passkeys do to sessions, and what many requests at once may not do, over two processes.
@@ -104,11 +105,7 @@ test.each(['suspended_at', 'deleted_at'] as const)(
     const { person, browser, authenticator } = await aHolder(app);
     const credential = await assertion(browser, authenticator);
     const now = context.clock.now();
-    await stores.db
-      .updateTable('users')
-      .set({ [column]: now })
-      .where('user_id', '=', person.user_id)
-      .execute();
+    await changeUser(stores.db, person.user_id, { [column]: now });
     const other = app.client();
     expect(await outcome(await authenticate(other, credential))).toEqual(NO_MATCH);
     expect(other.cookies.size).toBe(0);

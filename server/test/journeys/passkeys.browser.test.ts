@@ -5,6 +5,7 @@ import { axeViolations, confirmOnPage, launchBrowser, newPage } from '../support
 import { type VirtualAuthenticator, virtualAuthenticator } from '../support/browser/virtual-authenticator.ts';
 import { aRelyingParty, authorizePath, pkce } from '../support/oauth.ts';
 import { type Account, anAccount, codeOf, PASSWORD } from '../support/people.ts';
+import { changeSessions } from '../support/rows.ts';
 
 const app = await startUnlimitedApp();
 const browser = await launchBrowser();
@@ -128,11 +129,7 @@ describe('user verification', () => {
 
   test('a person who is not recognized steps up with neither stamp nor new session (WA-06)', async () => {
     const { person, page, authenticator } = await holder();
-    await app.context.stores.db
-      .updateTable('sessions')
-      .set({ otp_verified_at: null })
-      .where('user_id', '=', person.user_id)
-      .execute();
+    await changeSessions(app.context.stores.db, person.user_id, { otp_verified_at: null });
     await authenticator.setUserVerified(false);
     await page.goto('/account/step-up');
     await page.click('#passkey-step-up');

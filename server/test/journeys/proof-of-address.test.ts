@@ -27,6 +27,7 @@ import {
   someoneSignedIn,
   stepUpEverywhere,
 } from '../support/people.ts';
+import { changeUser } from '../support/rows.ts';
 import { Authenticator } from '../support/webauthn/authenticator.ts';
 
 const app = await startUnlimitedApp();
@@ -325,7 +326,7 @@ async function aStranger(details: { identity_verified_level?: 0 | 1 } = {}) {
 
 async function unverify({ user_id }: Account): Promise<void> {
   const change = { email_verified: false, identity_verified_level: 0 };
-  await db.updateTable('users').set(change).where('user_id', '=', user_id).execute();
+  await changeUser(db, user_id, change);
 }
 
 async function unconfirm(id: number): Promise<void> {

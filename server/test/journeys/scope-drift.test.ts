@@ -14,6 +14,7 @@ import {
   redeem,
 } from '../support/oauth.ts';
 import { deleteOldRows } from '../support/retention.ts';
+import { changeApplication } from '../support/rows.ts';
 
 const app = await startApp();
 const { context } = app;
@@ -24,11 +25,7 @@ async function hooked(scope_policy: 'strip' | 'block' | null = null) {
     allowed_scopes: ['openid', 'email'],
     webhook_url: 'https://rp.example/hook',
   });
-  await context.stores.db
-    .updateTable('applications')
-    .set({ scope_policy })
-    .where('application_id', '=', rp.application_id)
-    .execute();
+  await changeApplication(context.stores.db, rp.application_id, { scope_policy });
   return rp;
 }
 

@@ -13,6 +13,7 @@ import { routeCollector } from '../support/hostile/route-table.ts';
 import { aRelyingParty, obtainTokens, type RelyingParty, signIn } from '../support/oauth.ts';
 import { type Account, anAccount, PASSWORD } from '../support/people.ts';
 import { aResourceOf } from '../support/resources.ts';
+import { changeUser } from '../support/rows.ts';
 import { type Row, STRENGTH_TABLE, type Strength, TWINS } from './strength-table.ts';
 
 const { feature, routes } = routeCollector();
@@ -111,8 +112,7 @@ async function browserOf(person: Account, { shown, suspended }: Session): Promis
       .set({ [shown]: now })
       .where('session_id', '=', session_id)
       .execute();
-  if (suspended)
-    await db.updateTable('users').set({ suspended_at: now }).where('user_id', '=', person.user_id).execute();
+  if (suspended) await changeUser(db, person.user_id, { suspended_at: now });
   return browser;
 }
 

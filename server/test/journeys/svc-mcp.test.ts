@@ -9,6 +9,7 @@ import { atEnd } from '../support/cleanup.ts';
 import { aKey, bearer, register } from '../support/developers.ts';
 import { type Account, anAccount, codeOf, PASSWORD, signedIn } from '../support/people.ts';
 import { type Svc, svcOf } from '../support/processes/svc.ts';
+import { changeUser } from '../support/rows.ts';
 
 /** `svc mcp` and a client of the protocol's own library. */
 const SECRET = /svc_(pak|agt|sec|whs)_[0-9A-Za-z]{20,}/;
@@ -44,8 +45,7 @@ async function connect(...args: string[]) {
 }
 
 async function decide(request: Record<string, unknown>, decision: 'approve' | 'reject'): Promise<void> {
-  const free = () =>
-    db.updateTable('users').set({ totp_last_step: 0 }).where('user_id', '=', person.user_id).execute();
+  const free = () => changeUser(db, person.user_id, { totp_last_step: 0 });
   await free();
   const browser = await signedIn(app, person);
   await free();

@@ -13,6 +13,7 @@ import { startFleet } from '../support/processes/fleet.ts';
 import { installedPackage } from '../support/processes/installed-package.ts';
 import { hasPseudoTerminal, onPseudoTerminal } from '../support/processes/pseudo-terminal.ts';
 import { type Ended, type Running, shapeOf, svcOf } from '../support/processes/svc.ts';
+import { changeUser } from '../support/rows.ts';
 import shapes from './svc-shapes.json' with { type: 'json' };
 
 /** svc as it is published, installed in an empty folder, against a real service process: the whole way of a developer. */
@@ -52,7 +53,7 @@ async function aBrowser() {
 
 /** A code works once; this makes it work again. */
 async function freeTimeStep(): Promise<void> {
-  await db.updateTable('users').set({ totp_last_step: 0 }).where('user_id', '=', person.user_id).execute();
+  await changeUser(db, person.user_id, { totp_last_step: 0 });
 }
 
 async function approve(auth_req_id: string, number_match: string): Promise<void> {

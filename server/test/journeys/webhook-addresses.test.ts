@@ -3,6 +3,7 @@ import { startUnlimitedApp } from '../support/app.ts';
 import { aDeveloper, register } from '../support/developers.ts';
 import { startDns } from '../support/network/dns.ts';
 import { startCanary, startTls } from '../support/network/tls.ts';
+import { changeApplication } from '../support/rows.ts';
 import { deliver, enqueueDeleted, enqueuePing } from '../support/webhooks.ts';
 
 /** Where webhooks go when names change their mind after an address was accepted. */
@@ -56,7 +57,7 @@ test('SF-08: of 100 deliveries to names that move inside after their first answe
       answers: [{ type: 'A', name, ttl: 0, data: nth === 1 ? '127.0.0.9' : '127.0.0.1' }],
     }));
     const webhook_url = `https://${name}:${canary.port}/`;
-    await db.updateTable('applications').set({ webhook_url }).where('application_id', '=', id).execute();
+    await changeApplication(db, id, { webhook_url });
     await enqueuePing(context, id);
     await deliver(context);
     expect(dns.questions.filter((question) => question === `A ${name}`)).toHaveLength(1);

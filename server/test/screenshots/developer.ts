@@ -10,6 +10,7 @@ import { addMember } from '../../src/organizations/index.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { deliverWebhooks, enqueueEvent } from '../../src/webhooks/index.ts';
 import { anAccount, codeOf, PASSWORD, stepUpEverywhere } from '../support/people.ts';
+import { changeApplication } from '../support/rows.ts';
 import { MIXED_VIEWS, pictureBook } from './picture-book.ts';
 
 // node server/test/screenshots/developer.ts: the developer console, from an empty list to every tab of an application.
@@ -109,11 +110,7 @@ async function fill(context: Context, applicationId: number, userId: number): Pr
     };
     const created = await createApplication(db, context.keyring, context.clock.now(), OPERATOR, input);
     if ('faults' in created) throw new Error(JSON.stringify(created.faults));
-    await db
-      .updateTable('applications')
-      .set({ review_status })
-      .where('application_id', '=', created.application_id)
-      .execute();
+    await changeApplication(db, created.application_id, { review_status });
   }
 }
 
@@ -125,11 +122,7 @@ async function sendInVain(context: Context, application_id: number): Promise<voi
   await once(receiver, 'listening');
   const { port } = receiver.address() as AddressInfo;
   const webhook_url = `http://127.0.0.1:${port}/hooks/countersign`;
-  await stores.db
-    .updateTable('applications')
-    .set({ webhook_url })
-    .where('application_id', '=', application_id)
-    .execute();
+  await changeApplication(stores.db, application_id, { webhook_url });
   const payload = { user_id: 7, sub: 'lW3dB1' };
   await enqueueEvent(stores.db, clock.now(), { event_type: 'user.deleted', application_id, payload });
   for (let count = 0; count < 3; count++)

@@ -2,6 +2,7 @@ import { challengeOf } from '../../src/redirect-uris/procedure/challenge.ts';
 import { enrolTotp } from '../../src/users/index.ts';
 import { Client } from '../support/client.ts';
 import { aPerson, aRelyingParty, signIn } from '../support/oauth.ts';
+import { changeUser } from '../support/rows.ts';
 import { pictureBook, type View } from './picture-book.ts';
 
 // node server/test/screenshots/verification.ts: the cards of an application's redirect URIs.
@@ -67,11 +68,7 @@ await pictureBook('verification', PORT, VIEWS, async (context) => {
     await enrolTotp(db, context.keyring, tried, owner.user_id);
     await page.goto(`/developer/applications/${application_id}/redirect-uris?done=1`);
     await picture('cards');
-    await db
-      .updateTable('users')
-      .set({ totp_enabled_at: null })
-      .where('user_id', '=', owner.user_id)
-      .execute();
+    await changeUser(db, owner.user_id, { totp_enabled_at: null });
     await page.goto('/account/security?done=totp_needed');
     await picture('totp-needed');
   };

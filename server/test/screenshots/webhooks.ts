@@ -5,6 +5,7 @@ import { createApplication } from '../../src/applications/index.ts';
 import { startDuties } from '../../src/serve/start-duties.ts';
 import { enqueueEvent } from '../../src/webhooks/index.ts';
 import { anAccount, codeOf, PASSWORD, stepUpEverywhere } from '../support/people.ts';
+import { changeApplication } from '../support/rows.ts';
 import { MIXED_VIEWS, pictureBook } from './picture-book.ts';
 
 // node server/test/screenshots/webhooks.ts: every button of the webhook pages is pressed, with the duties at work and a
@@ -44,20 +45,12 @@ await pictureBook('webhooks', 3931, MIXED_VIEWS, async (context) => {
     await page.waitForURL('**/webhooks');
     await picture('nothing-yet');
     const down = { webhook_url: 'http://localhost:1/hooks/countersign' };
-    await stores.db
-      .updateTable('applications')
-      .set(down)
-      .where('application_id', '=', application_id)
-      .execute();
+    await changeApplication(stores.db, application_id, down);
     await page.click('button[value=check]');
     await page.waitForURL('**done=check');
     await picture('unreachable');
     const up = { webhook_url };
-    await stores.db
-      .updateTable('applications')
-      .set(up)
-      .where('application_id', '=', application_id)
-      .execute();
+    await changeApplication(stores.db, application_id, up);
 
     status = 404;
     await enqueueEvent(stores.db, clock.now(), { event_type: 'user.deleted', application_id, payload });

@@ -12,6 +12,7 @@ import { createUser } from '../../src/users/index.ts';
 import type { App } from './app.ts';
 import { Client } from './client.ts';
 import { confirmPassword, passwordHash } from './people.ts';
+import { changeApplication } from './rows.ts';
 
 export type Person = { user_id: number; sub: string; email: string };
 export type RelyingParty = {
@@ -59,11 +60,10 @@ export async function aRelyingParty(
     },
   );
   if ('faults' in created) throw new Error(JSON.stringify(created.faults));
-  await context.stores.db
-    .updateTable('applications')
-    .set({ review_status: 'approved', reviewed_at: new Date('2026-01-01T00:00:00Z') })
-    .where('application_id', '=', created.application_id)
-    .execute();
+  await changeApplication(context.stores.db, created.application_id, {
+    review_status: 'approved',
+    reviewed_at: new Date('2026-01-01T00:00:00Z'),
+  });
   const { application_id, client_id, client_secret } = created;
   return {
     application_id,

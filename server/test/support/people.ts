@@ -7,6 +7,7 @@ import { createUser, enrolTotp } from '../../src/users/index.ts';
 import type { App } from './app.ts';
 import { fieldsOf, formNamed } from './browser/html-forms.ts';
 import { Client } from './client.ts';
+import { changeSessions } from './rows.ts';
 import { fromBase32 } from './webauthn/base32.ts';
 
 const MAIL_DEADLINE_MS = 120_000;
@@ -85,7 +86,7 @@ export async function stepUpEverywhere(
   { user_id }: Pick<Account, 'user_id'>,
 ): Promise<void> {
   const stamp = { otp_verified_at: clock.now() };
-  await stores.db.updateTable('sessions').set(stamp).where('user_id', '=', user_id).execute();
+  await changeSessions(stores.db, user_id, stamp);
 }
 
 export type Mail = { to: string; subject: string; text: string; html: string };

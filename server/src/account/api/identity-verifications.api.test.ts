@@ -12,6 +12,7 @@ import {
 } from '../../../test/support/oauth.ts';
 import { auditOf } from '../../../test/support/passkeys.ts';
 import { mailsTo } from '../../../test/support/people.ts';
+import { changeApplication } from '../../../test/support/rows.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
 import { closeAccount } from '../delete/close-account.ts';
 
@@ -92,11 +93,7 @@ test('only the client itself, by Basic, with its own secret', async () => {
   }
   const inBody = { ...body, client_id: rp.client_id, client_secret: rp.client_secret };
   expect((await app.client().postJson(PATH, inBody)).status).toBe(401);
-  await db
-    .updateTable('applications')
-    .set({ review_status: 'suspended' })
-    .where('application_id', '=', rp.application_id)
-    .execute();
+  await changeApplication(db, rp.application_id, { review_status: 'suspended' });
   expect(await report(rp, body)).toMatchObject({ status: 400, body: { error: 'unauthorized_client' } });
   expect(await levelOf(person)).toBe(1);
 });
@@ -127,11 +124,10 @@ test('OA-37: the level is not the reporter’s to choose; a body of another shap
 
 async function aReporter(): Promise<RelyingParty> {
   const rp = await aRelyingParty(context);
-  await db
-    .updateTable('applications')
-    .set({ identity_verification_reporter: true, identity_verification_methods: ['document', 'in_person'] })
-    .where('application_id', '=', rp.application_id)
-    .execute();
+  await changeApplication(db, rp.application_id, {
+    identity_verification_reporter: true,
+    identity_verification_methods: ['document', 'in_person'],
+  });
   return rp;
 }
 

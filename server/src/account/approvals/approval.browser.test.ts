@@ -16,6 +16,7 @@ import { virtualAuthenticator } from '../../../test/support/browser/virtual-auth
 import { atEnd } from '../../../test/support/cleanup.ts';
 import { aRelyingParty, obtainTokens, post, type Tokens } from '../../../test/support/oauth.ts';
 import { type Account, anAccount, codeOf, PASSWORD, signedIn } from '../../../test/support/people.ts';
+import { changeUser } from '../../../test/support/rows.ts';
 import { sendNotices } from '../../agents/index.ts';
 
 const CIBA_GRANT = 'urn:openid:params:grant-type:ciba';
@@ -72,11 +73,7 @@ test('approval and agent pages have no accessibility faults and fit 320 pixels',
     ['en', 'light', 1280],
   ] as const) {
     // Each view its own code: one is good for one sign-in.
-    await context.stores.db
-      .updateTable('users')
-      .set({ totp_last_step: 0 })
-      .where('user_id', '=', person.user_id)
-      .execute();
+    await changeUser(context.stores.db, person.user_id, { totp_last_step: 0 });
     const page = await newPage(browser, { baseUrl: app.baseUrl, locale, colorScheme, width });
     await signIn(page, person);
     const paths = [

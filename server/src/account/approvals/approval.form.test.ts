@@ -14,6 +14,7 @@ import { testClock } from '../../../test/support/clock.ts';
 import { answer } from '../../../test/support/developers.ts';
 import { aHolder } from '../../../test/support/passkeys.ts';
 import { type Account, codeOf, formIn, PASSWORD, someoneSignedIn } from '../../../test/support/people.ts';
+import { changeSessions, changeUser } from '../../../test/support/rows.ts';
 import {
   type Authenticator,
   FLAG,
@@ -330,11 +331,7 @@ test.each([
 test('AG-19: a session that has ended approves nothing', async () => {
   const scene = await aScene();
   const request = await asked(scene.agent, { ...DEPLOY, ttl_seconds: 3600 });
-  await db
-    .updateTable('sessions')
-    .set({ ended_at: clock.now() })
-    .where('user_id', '=', scene.person.user_id)
-    .execute();
+  await changeSessions(db, scene.person.user_id, { ended_at: clock.now() });
   const fields = { decision: 'approve', number_match: request.number_match, password: PASSWORD };
   const otp_code = codeOf(scene.person.totp_secret!, clock.now());
   const answered = await scene.browser.postForm(pathOf(request), { ...fields, otp_code });
@@ -345,11 +342,7 @@ test('AG-19: a session that has ended approves nothing', async () => {
 test('passkey-only approval refuses the password', async () => {
   const scene = await aScene();
   const request = await asked(scene.agent, { ...DEPLOY, ttl_seconds: 3600 });
-  await db
-    .updateTable('users')
-    .set({ passkey_only_approval: true })
-    .where('user_id', '=', scene.person.user_id)
-    .execute();
+  await changeUser(db, scene.person.user_id, { passkey_only_approval: true });
   const fields = { decision: 'approve', number_match: request.number_match, password: PASSWORD };
   const otp_code = codeOf(scene.person.totp_secret!, clock.now());
   expect((await scene.browser.postForm(pathOf(request), { ...fields, otp_code })).status).toBe(422);

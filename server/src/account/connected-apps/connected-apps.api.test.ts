@@ -18,6 +18,7 @@ import {
   redeem,
   type Tokens,
 } from '../../../test/support/oauth.ts';
+import { changeApplication } from '../../../test/support/rows.ts';
 import { type AccessKeyScope, createAccessKey } from '../../access-keys/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 
@@ -116,11 +117,11 @@ test('an application whose client_id is a long address is narrowed and disconnec
   const { person, rp, browser } = await aConnection();
   const key = await aKey(person, ['profile:write']);
   const client_id = `https://client.example/${'a'.repeat(400)}`;
-  await context.stores.db
-    .updateTable('applications')
-    .set({ client_id, owner_user_id: null, registered_by: null })
-    .where('application_id', '=', rp.application_id)
-    .execute();
+  await changeApplication(context.stores.db, rp.application_id, {
+    client_id,
+    owner_user_id: null,
+    registered_by: null,
+  });
   const encoded = encodeURIComponent(client_id);
   expect(await patch(key, encoded, ['openid'])).toMatchObject({ status: 200, body: { client_id } });
   expect((await browser.get(`/account/connected-apps/${encoded}`)).status).toBe(200);

@@ -15,6 +15,7 @@ import {
   type Tokens,
 } from '../../../test/support/oauth.ts';
 import { deleteOldRows } from '../../../test/support/retention.ts';
+import { changeApplication } from '../../../test/support/rows.ts';
 import { createAccessKey } from '../../access-keys/index.ts';
 import { DAY, MINUTE, SECOND } from '../../platform/clock.ts';
 import { setSuspended } from '../../users/index.ts';
@@ -134,12 +135,7 @@ test.each<[how: string, end: (device: Device) => Promise<unknown>]>([
   ],
   [
     'the application is stopped',
-    ({ rp: { application_id } }) =>
-      db
-        .updateTable('applications')
-        .set({ review_status: 'suspended' })
-        .where('application_id', '=', application_id)
-        .execute(),
+    ({ rp: { application_id } }) => changeApplication(db, application_id, { review_status: 'suspended' }),
   ],
 ])('A9: the key of a device ends when %s', async (_how, end) => {
   const device = await aDevice('openid email profile:write');

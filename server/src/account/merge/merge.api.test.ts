@@ -23,6 +23,7 @@ import {
   stepUpOptions,
 } from '../../../test/support/passkeys.ts';
 import { confirmPassword, mailsTo } from '../../../test/support/people.ts';
+import { changeUser } from '../../../test/support/rows.ts';
 import { Authenticator } from '../../../test/support/webauthn/authenticator.ts';
 import { type AccessKeyScope, createAccessKey } from '../../access-keys/index.ts';
 import { createAgent } from '../../agents/index.ts';
@@ -285,11 +286,7 @@ test('CV-22: an unverified account takes no other in, not even when it was verif
   expect([refused.status, await jsonOf(refused)]).toMatchObject([403, { error: 'email_not_verified' }]);
   const once = await anAccount();
   const token = await mergeToken(once.browser);
-  await db
-    .updateTable('users')
-    .set({ email_verified: false })
-    .where('user_id', '=', once.person.user_id)
-    .execute();
+  await changeUser(db, once.person.user_id, { email_verified: false });
   expect(await refusal(source.browser, { target_session_token: token })).toEqual([
     401,
     'invalid_merge_credential',

@@ -16,6 +16,7 @@ import {
   stepUpOptions,
 } from '../../../test/support/passkeys.ts';
 import { type Account, anAccount, codeOf, confirmPassword, mailsTo } from '../../../test/support/people.ts';
+import { changeUser } from '../../../test/support/rows.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
 import { suspendAccount } from '../delete/suspend-account.ts';
@@ -86,11 +87,7 @@ test('A1: an administrator’s account is neither end of a merge, by key, by cod
 
   const promoted = await aMerger();
   const early = await mergeToken(promoted.browser);
-  await db
-    .updateTable('users')
-    .set({ is_admin: true })
-    .where('user_id', '=', promoted.person.user_id)
-    .execute();
+  await changeUser(db, promoted.person.user_id, { is_admin: true });
   expect(await send(other.browser, MERGE, early)).toEqual(NOT_ALLOWED);
   expect([await isOpen(admin), await isOpen(other.person), await isOpen(promoted.person)]).toEqual([
     true,
@@ -269,11 +266,7 @@ test('A1: nothing moves into an account that was closed, suspended or made an ad
   const endings: [string, (target: Merger) => Promise<unknown>][] = [
     ['closed', async ({ browser }) => send(browser, MERGE, await mergeToken((await aMerger()).browser))],
     ['suspended', async ({ person }) => suspendAccount(db, clock.now(), person.user_id)],
-    [
-      'promoted',
-      async ({ person: { user_id } }) =>
-        db.updateTable('users').set({ is_admin: true }).where('user_id', '=', user_id).execute(),
-    ],
+    ['promoted', async ({ person: { user_id } }) => changeUser(db, user_id, { is_admin: true })],
   ];
   for (const [how, ending] of endings) {
     const target = await aMerger();

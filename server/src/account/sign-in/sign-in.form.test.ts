@@ -12,6 +12,7 @@ import {
   signedIn,
   someoneSignedIn,
 } from '../../../test/support/people.ts';
+import { changeUser } from '../../../test/support/rows.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 
 const clock = testClock();
@@ -154,7 +155,7 @@ describe('one-time codes cannot be skipped, and no step replaces another (OA-35)
     const person = await anAccount(app.context, { totp: true });
     const { note, browser } = await noteOf(person);
     const { db } = app.context.stores;
-    await db.updateTable('users').set({ password_hash: 'x' }).where('user_id', '=', person.user_id).execute();
+    await changeUser(db, person.user_id, { password_hash: 'x' });
     expect((await browser.postForm('/login', { ...note, otp_code: code(person) })).status).toBe(422);
   });
 

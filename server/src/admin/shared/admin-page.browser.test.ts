@@ -4,6 +4,7 @@ import { startApp } from '../../../test/support/app.ts';
 import { axeViolations, launchBrowser, newPage } from '../../../test/support/browser/browser.ts';
 import { aDeveloper, register } from '../../../test/support/developers.ts';
 import { anAccount, codeOf, PASSWORD } from '../../../test/support/people.ts';
+import { changeApplication } from '../../../test/support/rows.ts';
 import { enqueuePing } from '../../../test/support/webhooks.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
@@ -54,11 +55,7 @@ test('without a script: every page is in the navigation, axe finds nothing, and 
 async function aDeadEvent(application_id: number): Promise<string> {
   const { stores, clock } = app.context;
   const { db } = stores;
-  await db
-    .updateTable('applications')
-    .set({ webhook_url: 'https://rp.example/hook' })
-    .where('application_id', '=', application_id)
-    .execute();
+  await changeApplication(db, application_id, { webhook_url: 'https://rp.example/hook' });
   const { event_id } = await enqueuePing(app.context, application_id);
   const ended = { dlq_at: clock.now(), last_error: 'http_410', attempts: 1 };
   const row = await db

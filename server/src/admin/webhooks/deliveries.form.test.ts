@@ -3,17 +3,14 @@ import { startApp } from '../../../test/support/app.ts';
 import { aDeveloper, register } from '../../../test/support/developers.ts';
 import { aPerson, browserOf, signIn } from '../../../test/support/oauth.ts';
 import { anAccount } from '../../../test/support/people.ts';
+import { changeApplication } from '../../../test/support/rows.ts';
 import { enqueuePing } from '../../../test/support/webhooks.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 const { context } = app;
 const { db } = context.stores;
 const rp = await register(await aDeveloper(app), {});
-await db
-  .updateTable('applications')
-  .set({ webhook_url: 'https://rp.example/hook' })
-  .where('application_id', '=', rp.id)
-  .execute();
+await changeApplication(db, rp.id, { webhook_url: 'https://rp.example/hook' });
 
 /** An administrator's browser, by default with a fresh step-up. */
 async function anAdmin(otp_verified_at: Date | null = context.clock.now()) {

@@ -23,6 +23,7 @@ import {
   someoneSignedIn,
 } from '../../../test/support/people.ts';
 import { aResourceOf, FILES, verifyHost } from '../../../test/support/resources.ts';
+import { changeUser } from '../../../test/support/rows.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import { CIBA_GRANT } from './ciba-grant.ts';
 
@@ -161,11 +162,7 @@ test('CV-16: a person suspended, or an application disconnected, between approva
   const [suspended, disconnected] = [await aScene(), await aScene()];
   const first = await askedFor(suspended);
   await say(suspended, first, 'approve');
-  await context.stores.db
-    .updateTable('users')
-    .set({ suspended_at: clock.now() })
-    .where('user_id', '=', suspended.person.user_id)
-    .execute();
+  await changeUser(context.stores.db, suspended.person.user_id, { suspended_at: clock.now() });
   expect(await outcome(await collect(suspended.rp, first))).toEqual([400, 'invalid_grant']);
   const second = await askedFor(disconnected);
   await say(disconnected, second, 'approve');

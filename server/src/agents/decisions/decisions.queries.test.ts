@@ -3,6 +3,7 @@ import { anAgent, asked, DEPLOY, type TestAgent } from '../../../test/support/ag
 import { startApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aPerson } from '../../../test/support/oauth.ts';
+import { changeUser } from '../../../test/support/rows.ts';
 import { after, SECOND } from '../../platform/clock.ts';
 import { type ApprovalOfAgent, applyNumberAttempt, approvalOf } from './decisions.queries.ts';
 
@@ -32,8 +33,7 @@ async function rowOf({ id }: ApprovalOfAgent) {
     .executeTakeFirstOrThrow();
 }
 
-const ofPerson = (change: object) => (scene: Scene) =>
-  db.updateTable('users').set(change).where('user_id', '=', scene.seen.user_id).execute();
+const ofPerson = (change: object) => (scene: Scene) => changeUser(db, scene.seen.user_id, change);
 const ofAgent = (change: object) => (scene: Scene) =>
   db.updateTable('agents').set(change).where('id', '=', scene.agent.id).execute();
 const ofRequest = (change: object) => (scene: Scene) =>

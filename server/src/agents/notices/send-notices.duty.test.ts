@@ -9,6 +9,7 @@ import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aVisitor } from '../../../test/support/oauth.ts';
 import { mailsTo } from '../../../test/support/people.ts';
+import { changeUser } from '../../../test/support/rows.ts';
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { claimDueNotices, markHandedOver } from './notices.queries.ts';
 import { MAX_PER_PERSON, sendNotices } from './send-notices.duty.ts';
@@ -171,11 +172,7 @@ test('closed or muted requests send no notice', async () => {
 
 test('no mail goes to an unverified address', async () => {
   const { person, agent } = await aPersonWithAgent();
-  await db
-    .updateTable('users')
-    .set({ email_verified: false })
-    .where('user_id', '=', person.user_id)
-    .execute();
+  await changeUser(db, person.user_id, { email_verified: false });
   const { auth_req_id } = await asked(agent);
   await sendNotices(context);
   await sendNotices(context);

@@ -13,6 +13,7 @@ import { startApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { answer } from '../../../test/support/developers.ts';
 import { aPerson } from '../../../test/support/oauth.ts';
+import { changeUser } from '../../../test/support/rows.ts';
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { displayPayload } from './display-payload.ts';
 import { expireDueApprovals } from './expire-due-approvals.duty.ts';
@@ -378,8 +379,7 @@ test('AG-19: a suspended user’s agents are refused; an approval for a withdraw
   const person = await aPerson(app.context);
   const agent = await anAgent(app, person);
   const { auth_req_id } = await asked(agent);
-  const setUser = (suspended_at: Date | null) =>
-    db.updateTable('users').set({ suspended_at }).where('user_id', '=', person.user_id).execute();
+  const setUser = (suspended_at: Date | null) => changeUser(db, person.user_id, { suspended_at });
   await setUser(clock.now());
   expect(await outcomeOf(await agent.poll(auth_req_id))).toBe('401 invalid_token');
   await setUser(null);

@@ -3,6 +3,7 @@ import { startApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aDeveloper, register } from '../../../test/support/developers.ts';
 import { mailsTo } from '../../../test/support/people.ts';
+import { changeApplication } from '../../../test/support/rows.ts';
 import { addMember, createOrganization } from '../../organizations/index.ts';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import { notifyExpiry } from './notify-expiry.duty.ts';
@@ -61,11 +62,7 @@ test('after an outage only the nearest notice; the webhook secret only where the
 test('the legacy claim: one notice 30 days before it ends', async () => {
   const developer = await aDeveloper(app);
   const { id } = await register(developer, { name: 'Old', client_type: 'public' });
-  await db
-    .updateTable('applications')
-    .set({ legacy_identity_claim_until: after(clock.now(), 40 * DAY) })
-    .where('application_id', '=', id)
-    .execute();
+  await changeApplication(db, id, { legacy_identity_claim_until: after(clock.now(), 40 * DAY) });
   const counts = [];
   for (let day = 0; day < 40; day += 5) {
     counts.push(await tenSchedulers());

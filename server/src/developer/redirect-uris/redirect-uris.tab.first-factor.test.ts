@@ -10,6 +10,7 @@ import {
   secretIn,
   signedIn,
 } from '../../../test/support/people.ts';
+import { changeSessions } from '../../../test/support/rows.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
 const { context } = app;
@@ -58,11 +59,7 @@ test.each([
   '%s: sending the form anyway stays on the page, in amber, and checks nothing; the API answers otp_not_enrolled',
   async (_, moment) => {
     const { person, browser, application_id, path } = await aDeveloper();
-    await db
-      .updateTable('sessions')
-      .set({ otp_verified_at: moment?.() ?? null })
-      .where('user_id', '=', person.user_id)
-      .execute();
+    await changeSessions(db, person.user_id, { otp_verified_at: moment?.() ?? null });
     const uri = 'https://rp.example/callback';
     const refused = await browser.postForm(path, { uri });
     expect([refused.status, refused.headers.get('location')]).toEqual([422, null]);

@@ -3,6 +3,7 @@ import { startApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aPerson, browserOf, type Person } from '../../../test/support/oauth.ts';
 import { anAccount, confirmPassword } from '../../../test/support/people.ts';
+import { changeApplication } from '../../../test/support/rows.ts';
 import {
   createApplication,
   type NewApplication,
@@ -409,11 +410,7 @@ test.each(['rejected', 'suspended'] as const)(
   '%s: the page gives the reason and what to do next',
   async (review_status) => {
     const { owner, root, application_id } = await anApplication();
-    await db
-      .updateTable('applications')
-      .set({ review_status })
-      .where('application_id', '=', application_id)
-      .execute();
+    await changeApplication(db, application_id, { review_status });
     expect(await (await owner.get(root)).text()).toContain('No reason was recorded.');
     await db
       .insertInto('audit_events')

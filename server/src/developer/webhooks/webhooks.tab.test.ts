@@ -3,6 +3,7 @@ import { startApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { startReceiver } from '../../../test/support/network/receiver.ts';
 import { aPerson, signIn } from '../../../test/support/oauth.ts';
+import { changeApplication } from '../../../test/support/rows.ts';
 import { deliver, enqueueDeleted, enqueuePing } from '../../../test/support/webhooks.ts';
 import { createApplication } from '../../applications/index.ts';
 import { after, HOUR, MINUTE } from '../../platform/clock.ts';
@@ -73,11 +74,7 @@ test('the webhooks tab shows the state, sends a test event, and offers neither w
   expect(badgeOf(await textOf(browser, `${root}/webhooks`))).toBe(
     '<span class="badge success">Responding</span>',
   );
-  await db
-    .updateTable('applications')
-    .set({ webhook_url: null })
-    .where('application_id', '=', application_id)
-    .execute();
+  await changeApplication(db, application_id, { webhook_url: null });
   const without = await textOf(browser, `${root}/webhooks`);
   expect([without.includes('id="no-address"'), without.includes('do-test')]).toEqual([true, false]);
   expect((await browser.postForm(`${root}/webhooks`, { do: 'test' })).status).toBe(422);
@@ -99,11 +96,7 @@ test.each([
 ])('of a receiver that %s the check says so, without a verdict', async (_, url, why) => {
   const { browser, application_id, root } = await aVisit();
   // Registration takes no private address; an address can become one later.
-  await db
-    .updateTable('applications')
-    .set({ webhook_url: url })
-    .where('application_id', '=', application_id)
-    .execute();
+  await changeApplication(db, application_id, { webhook_url: url });
   const sent = await browser.postForm(`${root}/webhooks`, { do: 'check' });
   const page = await textOf(browser, sent.headers.get('location')!);
   expect(page).toContain(`We couldn’t reach ${url}: ${why}`);

@@ -13,6 +13,7 @@ import {
   redeem,
   signIn,
 } from '../../../test/support/oauth.ts';
+import { changeApplication, changeUser } from '../../../test/support/rows.ts';
 
 const app = await startApp();
 const { context } = app;
@@ -277,11 +278,7 @@ test('form_post answers with a form to the redirect_uri', async () => {
 test('OA-19 a pending application works for its own team only, a suspended one for no one', async () => {
   const young = await aRelyingParty(context);
   const set = (review_status: 'pending' | 'suspended') =>
-    context.stores.db
-      .updateTable('applications')
-      .set({ review_status })
-      .where('application_id', '=', young.application_id)
-      .execute();
+    changeApplication(context.stores.db, young.application_id, { review_status });
   await set('pending');
   const browser = await browserOf(app, await aPerson(context));
   expect(received(await browser.get(authorizePath(young, challenge)))).toMatchObject({
@@ -321,11 +318,7 @@ test('userinfo holds what was granted, and shrinks and ends with the grant', asy
     .where('user_id', '=', person.user_id)
     .execute();
   expect(await (await userinfo()).json()).toEqual({ sub: person.sub });
-  await context.stores.db
-    .updateTable('users')
-    .set({ suspended_at: new Date() })
-    .where('user_id', '=', person.user_id)
-    .execute();
+  await changeUser(context.stores.db, person.user_id, { suspended_at: new Date() });
   const ended = await userinfo();
   expect(ended.status).toBe(401);
   expect(ended.headers.get('www-authenticate')).toContain('invalid_token');

@@ -14,6 +14,7 @@ import {
   type RelyingParty,
   received,
 } from '../../../test/support/oauth.ts';
+import { changeApplication } from '../../../test/support/rows.ts';
 import { createApplication } from '../../applications/index.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
@@ -25,11 +26,7 @@ const PHISH = 'https://evil.example/phish?x=1';
 /** A client that no administrator has reviewed. */
 async function unreviewed(details: Parameters<typeof aRelyingParty>[1] = {}): Promise<RelyingParty> {
   const rp = await aRelyingParty(context, { redirect_uris: [PHISH], ...details });
-  await db
-    .updateTable('applications')
-    .set({ reviewed_at: null })
-    .where('application_id', '=', rp.application_id)
-    .execute();
+  await changeApplication(db, rp.application_id, { reviewed_at: null });
   return rp;
 }
 

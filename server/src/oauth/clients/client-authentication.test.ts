@@ -3,6 +3,7 @@ import { exportJWK, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { aRelyingParty, basic, post } from '../../../test/support/oauth.ts';
+import { changeApplication } from '../../../test/support/rows.ts';
 
 const app = await startApp();
 const { context } = app;
@@ -142,11 +143,9 @@ test('OA-30 a secret of any shape that is not the right one is invalid_client, a
     const answer = await post(app.client(), '/oauth/token', { ...rp, client_secret }, form);
     expect([client_secret.length, answer.status]).toEqual([client_secret.length, 401]);
   }
-  await context.stores.db
-    .updateTable('applications')
-    .set({ client_secret_expires_at: new Date(Date.now() - 1000) })
-    .where('application_id', '=', rp.application_id)
-    .execute();
+  await changeApplication(context.stores.db, rp.application_id, {
+    client_secret_expires_at: new Date(Date.now() - 1000),
+  });
   for (const path of ['/oauth/token', '/oauth/introspect', '/oauth/revoke']) {
     const answer = await post(app.client(), path, rp, { ...form, token: 'x' });
     expect(await answer.json()).toMatchObject({ error: 'invalid_client' });

@@ -9,6 +9,7 @@ import { startDns } from '../../../test/support/network/dns.ts';
 import { startTls } from '../../../test/support/network/tls.ts';
 import { aRelyingParty } from '../../../test/support/oauth.ts';
 import { deleteOldRows } from '../../../test/support/retention.ts';
+import { changeApplication } from '../../../test/support/rows.ts';
 import { scriptedWorld } from '../../../test/support/verification.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 
@@ -232,11 +233,7 @@ test('keys that an address no longer has do not come back with the address', asy
   expect(await outcome(client)).toBe('200');
   client.serve({ keys: [next.jwk] });
   clock.advance(HOUR);
-  await db
-    .updateTable('applications')
-    .set({ updated_at: clock.now() })
-    .where('application_id', '=', client.application_id)
-    .execute();
+  await changeApplication(db, client.application_id, { updated_at: clock.now() });
   expect(await outcome(client)).toEqual(REFUSED);
   expect(await outcome(client, next)).toBe('200');
 });

@@ -1,17 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { aRelyingParty, basic } from '../../../test/support/oauth.ts';
+import { changeApplication } from '../../../test/support/rows.ts';
 
 const app = await startApp();
 const ORIGIN = 'https://spa.example';
 
 async function listing(origins: string[]) {
   const rp = await aRelyingParty(app.context, { allowed_scopes: ['acme:tier'] });
-  await app.context.stores.db
-    .updateTable('applications')
-    .set({ allowed_origins: origins })
-    .where('application_id', '=', rp.application_id)
-    .execute();
+  await changeApplication(app.context.stores.db, rp.application_id, { allowed_origins: origins });
   return rp;
 }
 

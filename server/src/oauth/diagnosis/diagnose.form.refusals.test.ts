@@ -12,6 +12,7 @@ import {
   type RelyingParty,
   received,
 } from '../../../test/support/oauth.ts';
+import { changeApplication } from '../../../test/support/rows.ts';
 import type { AuthorizeRule, ErrorPageReason, TokenRule } from '../errors.ts';
 import type { Check, CheckId } from './checks.ts';
 
@@ -31,11 +32,7 @@ const { challenge } = pkce();
 
 async function withReview(review_status: 'pending' | 'suspended'): Promise<RelyingParty> {
   const made = await aRelyingParty(context);
-  await context.stores.db
-    .updateTable('applications')
-    .set({ review_status })
-    .where('application_id', '=', made.application_id)
-    .execute();
+  await changeApplication(context.stores.db, made.application_id, { review_status });
   return made;
 }
 

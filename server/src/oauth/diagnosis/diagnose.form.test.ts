@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { jsonOf } from '../../../test/support/client.ts';
 import { aPerson, aRelyingParty, authorizePath, browserOf, pkce } from '../../../test/support/oauth.ts';
+import { changeApplication } from '../../../test/support/rows.ts';
 import type { Check } from './checks.ts';
 
 const app = await startApp({ config: { rate_limits: 'observe' } });
@@ -129,11 +130,9 @@ test('the application’s team sees the settings, with a link to each; others do
   const owner = await aPerson(app.context);
   const developer = { user_id: owner.user_id, created_at: new Date('2026-01-01T00:00:00Z') };
   const own = await aRelyingParty(app.context, { developer, webhook_url: 'https://printer.internal/x' });
-  await app.context.stores.db
-    .updateTable('applications')
-    .set({ client_secret_expires_at: new Date('2026-01-02T00:00:00Z') })
-    .where('application_id', '=', own.application_id)
-    .execute();
+  await changeApplication(app.context.stores.db, own.application_id, {
+    client_secret_expires_at: new Date('2026-01-02T00:00:00Z'),
+  });
   const path = authorizePath(own, challenge, { scope: 'openid a:b' }).replace(
     '/oauth/authorize',
     '/diagnose',

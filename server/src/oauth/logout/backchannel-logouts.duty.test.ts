@@ -4,6 +4,7 @@ import { startDns } from '../../../test/support/network/dns.ts';
 import { startTls } from '../../../test/support/network/tls.ts';
 import { aPerson, aRelyingParty, obtainTokens, signIn } from '../../../test/support/oauth.ts';
 import { deleteOldRows } from '../../../test/support/retention.ts';
+import { changeApplication } from '../../../test/support/rows.ts';
 import { after, DAY, MINUTE, SECOND } from '../../platform/clock.ts';
 import { verifyJwt } from '../../platform/crypto/jose/jwt.ts';
 import { listen } from '../../platform/db/listen.ts';
@@ -38,11 +39,7 @@ beforeEach(async () => {
 });
 
 async function listenAt(backchannel_logout_uri: string | null): Promise<void> {
-  await db
-    .updateTable('applications')
-    .set({ backchannel_logout_uri })
-    .where('application_id', '=', rp.application_id)
-    .execute();
+  await changeApplication(db, rp.application_id, { backchannel_logout_uri });
 }
 
 /** A user signs in at the relying party, and then their session ends. */

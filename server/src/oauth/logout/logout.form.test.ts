@@ -12,16 +12,16 @@ import {
   received,
   signIn,
 } from '../../../test/support/oauth.ts';
+import { changeApplication } from '../../../test/support/rows.ts';
 
 const app = await startApp();
 const { context } = app;
 const rp = await aRelyingParty(context);
 const RETURN = 'https://rp.example/signed-out?kept=1';
-await context.stores.db
-  .updateTable('applications')
-  .set({ post_logout_redirect_uris: [RETURN], backchannel_logout_uri: 'https://rp.example/backchannel' })
-  .where('application_id', '=', rp.application_id)
-  .execute();
+await changeApplication(context.stores.db, rp.application_id, {
+  post_logout_redirect_uris: [RETURN],
+  backchannel_logout_uri: 'https://rp.example/backchannel',
+});
 const { challenge } = pkce();
 
 async function signedIn() {
@@ -160,11 +160,10 @@ describe('a link that anyone can make, with no session to end', () => {
     reviewed_at?: Date | null;
   }) {
     const made = await aRelyingParty(context, { redirect_uris: ['https://evil.example/callback'] });
-    await context.stores.db
-      .updateTable('applications')
-      .set({ post_logout_redirect_uris: [EVIL], ...change })
-      .where('application_id', '=', made.application_id)
-      .execute();
+    await changeApplication(context.stores.db, made.application_id, {
+      post_logout_redirect_uris: [EVIL],
+      ...change,
+    });
     return made;
   }
 

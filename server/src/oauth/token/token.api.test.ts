@@ -11,6 +11,7 @@ import {
   redeem,
   type Tokens,
 } from '../../../test/support/oauth.ts';
+import { changeApplication } from '../../../test/support/rows.ts';
 
 const app = await startApp();
 const { context } = app;
@@ -171,11 +172,7 @@ describe('refresh_token', () => {
 test('OA-19 a scope the application may no longer have is not granted, and requesting it consumes nothing', async () => {
   const shrinking = await aRelyingParty(context);
   const allow = (allowed_scopes: string[]) =>
-    context.stores.db
-      .updateTable('applications')
-      .set({ allowed_scopes })
-      .where('application_id', '=', shrinking.application_id)
-      .execute();
+    changeApplication(context.stores.db, shrinking.application_id, { allowed_scopes });
   const outcomeOf = async (answer: Response) => {
     const { error, scope } = (await answer.json()) as { error?: string; scope?: string };
     return [answer.status, error ?? scope];

@@ -5,6 +5,7 @@ import { aDeveloper, answer, register, type TestDeveloper } from '../../../test/
 import { startDns } from '../../../test/support/network/dns.ts';
 import { mailsTo } from '../../../test/support/people.ts';
 import { deleteOldRows } from '../../../test/support/retention.ts';
+import { changeUser } from '../../../test/support/rows.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
 
 const dns = await startDns();
@@ -165,11 +166,7 @@ test('everyone but the last owner may leave', async () => {
 });
 
 test('a closed account does not count as an owner: the remaining owner is the last', async () => {
-  await db
-    .updateTable('users')
-    .set({ deleted_at: new Date() })
-    .where('user_id', '=', people.second.user_id)
-    .execute();
+  await changeUser(db, people.second.user_id, { deleted_at: new Date() });
   const left = await people.owner.send('DELETE', `${BASE}/${id}/members/${people.owner.user_id}`);
   expect(left.status).toBe(409);
 });

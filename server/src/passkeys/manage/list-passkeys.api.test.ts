@@ -9,6 +9,7 @@ import {
   register,
 } from '../../../test/support/passkeys.ts';
 import { stepUpEverywhere } from '../../../test/support/people.ts';
+import { changeSessions } from '../../../test/support/rows.ts';
 import { Authenticator } from '../../../test/support/webauthn/authenticator.ts';
 import { type AccessKeyScope, createAccessKey } from '../../access-keys/index.ts';
 import { hasSecondFactor } from '../../sessions/index.ts';
@@ -105,11 +106,7 @@ test('an account holds at most 50', async () => {
       .values({ ...row, credential_id: Buffer.from(`${person.sub}${count}`) })
       .execute();
   }
-  await db
-    .updateTable('sessions')
-    .set({ otp_verified_at: app.context.clock.now() })
-    .where('user_id', '=', holder.user_id)
-    .execute();
+  await changeSessions(db, holder.user_id, { otp_verified_at: app.context.clock.now() });
   const response = await register(
     browser,
     new Authenticator(app.baseUrl).create(await creationOptions(browser)),

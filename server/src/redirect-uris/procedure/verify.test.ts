@@ -7,6 +7,7 @@ import { type Pair, plainDifference, timeOf } from '../../../test/support/hostil
 import { type DnsReply, startDns } from '../../../test/support/network/dns.ts';
 import { startCanary, startTcp, startTls } from '../../../test/support/network/tls.ts';
 import { aPerson, aRelyingParty, browserOf } from '../../../test/support/oauth.ts';
+import { changeApplication, changeUser } from '../../../test/support/rows.ts';
 import {
   aVerifiable,
   callsOf,
@@ -315,11 +316,10 @@ describe('entries', () => {
       owner_user_id: owner.user_id,
       domain: HOST,
     });
-    await db
-      .updateTable('applications')
-      .set({ owner_user_id: null, organization_id: (created as { organization_id: number }).organization_id })
-      .where('application_id', '=', application_id)
-      .execute();
+    await changeApplication(db, application_id, {
+      owner_user_id: null,
+      organization_id: (created as { organization_id: number }).organization_id,
+    });
     const { entry } = callsOf(browser, application_id);
     expect((await entry(URI)).tier).toBe('https_org');
     expect((await entry('https://elsewhere.example/cb')).tier).toBe('https_public');
@@ -693,11 +693,10 @@ describe('the order of checks', () => {
       owner_user_id: owner.user_id,
       domain: null,
     })) as { organization_id: number };
-    await db
-      .updateTable('applications')
-      .set({ owner_user_id: null, organization_id: created.organization_id })
-      .where('application_id', '=', application_id)
-      .execute();
+    await changeApplication(db, application_id, {
+      owner_user_id: null,
+      organization_id: created.organization_id,
+    });
     const [member, stranger] = [await aPerson(app.context), await aPerson(app.context)];
     await addMember(db, now, operator, { ...created, user_id: member.user_id, role: 'member' });
 
@@ -732,20 +731,12 @@ describe('the order of checks', () => {
     ]);
 
     const owning = await browserOf(app, owner);
-    await db
-      .updateTable('users')
-      .set({ totp_enabled_at: null })
-      .where('user_id', '=', owner.user_id)
-      .execute();
+    await changeUser(db, owner.user_id, { totp_enabled_at: null });
     expect(await answer(await owning.postJson(`${path}/verify_redirect_uri`, wrong))).toMatchObject([
       401,
       { error: 'otp_not_enrolled' },
     ]);
-    await db
-      .updateTable('users')
-      .set({ totp_enabled_at: now })
-      .where('user_id', '=', owner.user_id)
-      .execute();
+    await changeUser(db, owner.user_id, { totp_enabled_at: now });
     expect(await answer(await owning.postJson(`${path}/verify_redirect_uri`, wrong))).toMatchObject([
       401,
       { error: 'step_up_required' },

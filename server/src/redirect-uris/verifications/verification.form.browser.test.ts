@@ -6,6 +6,7 @@ import type { Client } from '../../../test/support/client.ts';
 import { startDns } from '../../../test/support/network/dns.ts';
 import { startTls } from '../../../test/support/network/tls.ts';
 import { aPerson, browserOf } from '../../../test/support/oauth.ts';
+import { changeApplication, changeUser } from '../../../test/support/rows.ts';
 import { aVerifiable, scriptedWorld, steppedUp } from '../../../test/support/verification.ts';
 import { addMember, createOrganization } from '../../organizations/index.ts';
 
@@ -166,11 +167,7 @@ test('members have no button, strangers have no page, and the step-up comes firs
   const { organization_id } = organization as { organization_id: number };
   const member = await aPerson(app.context);
   await addMember(db, now, operator, { organization_id, user_id: member.user_id, role: 'member' });
-  await db
-    .updateTable('applications')
-    .set({ owner_user_id: null, organization_id })
-    .where('application_id', '=', application_id)
-    .execute();
+  await changeApplication(db, application_id, { owner_user_id: null, organization_id });
   const looking = await steppedUp(app, member);
   const page = await (await looking.get(path)).text();
   expect(page).toContain('Only owners and admins of the organization can verify.');
@@ -181,7 +178,7 @@ test('members have no button, strangers have no page, and the step-up comes firs
 test('administrators have the same page; their attempt is audited as theirs', async () => {
   const { application_id } = await aVerifiable(app, URI);
   const admin = await aPerson(app.context);
-  await db.updateTable('users').set({ is_admin: true }).where('user_id', '=', admin.user_id).execute();
+  await changeUser(db, admin.user_id, { is_admin: true });
   const caller = await steppedUp(app, admin);
   const path = `/admin/applications/${application_id}/redirect-uris`;
   expect((await caller.get(path)).status).toBe(200);

@@ -4,6 +4,7 @@ import { startApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { answer, bearer } from '../../../test/support/developers.ts';
 import { anAccount, codeOf, PASSWORD } from '../../../test/support/people.ts';
+import { changeUser } from '../../../test/support/rows.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 
@@ -111,7 +112,7 @@ test.each([
   clock.advance(MINUTE);
   const one = await anAdmin(app);
   expect((await one.get('/api/v1/admin/users')).status).toBe(200);
-  await db.updateTable('users').set(change).where('user_id', '=', one.user_id).execute();
+  await changeUser(db, one.user_id, change);
   expect((await one.get('/api/v1/admin/users')).status).toBe(401);
 });
 

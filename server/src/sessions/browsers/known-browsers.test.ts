@@ -12,6 +12,7 @@ import {
   PASSWORD,
 } from '../../../test/support/people.ts';
 import { deleteOldRows } from '../../../test/support/retention.ts';
+import { changeUser } from '../../../test/support/rows.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 import { BROWSER_RETENTION } from './known-browsers.ts';
 
@@ -66,11 +67,7 @@ test('what a browser is called by another person, or by a forger, is no name', a
 
 test('a passkey tells as well, in the language of its owner', async () => {
   const { person, authenticator } = await aHolder(app);
-  await context.stores.db
-    .updateTable('users')
-    .set({ locale: 'ja' })
-    .where('user_id', '=', person.user_id)
-    .execute();
+  await changeUser(context.stores.db, person.user_id, { locale: 'ja' });
   for (const browser of [app.client(), app.client()])
     expect((await authenticate(browser, await assertion(browser, authenticator))).status).toBe(200);
   const [notice] = (await mailsTo(app, person.email)).filter(({ subject }) => subject.includes('ログイン'));

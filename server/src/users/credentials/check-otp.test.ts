@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { anAccount, codeOf, PASSWORD, signedIn } from '../../../test/support/people.ts';
+import { changeUser } from '../../../test/support/rows.ts';
 
 /** As contract section 3 allows them at one account. */
 const TRIES = 10;
@@ -34,11 +35,7 @@ async function whileUnreadable(user_id: number, attempt: () => Promise<void>): P
     context.stores.db.selectFrom('users').select('sealed_totp_secret').where('user_id', '=', user_id);
   const { sealed_totp_secret } = await secret().executeTakeFirstOrThrow();
   const store = (sealed: Buffer | null) =>
-    context.stores.db
-      .updateTable('users')
-      .set({ sealed_totp_secret: sealed })
-      .where('user_id', '=', user_id)
-      .execute();
+    changeUser(context.stores.db, user_id, { sealed_totp_secret: sealed });
   await store(randomBytes(80));
   for (let time = 0; time <= TRIES; time++) await attempt();
   await store(sealed_totp_secret);

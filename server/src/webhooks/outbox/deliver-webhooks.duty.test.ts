@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import { startReceiver } from '../../../test/support/network/receiver.ts';
+import { changeApplication } from '../../../test/support/rows.ts';
 import { anApplicationAt, deliver, enqueueDeleted, enqueuePing } from '../../../test/support/webhooks.ts';
 import { SIGNING_KEY_SEAL, WEBHOOK_SECRET_SEAL } from '../../applications/secrets/secrets.ts';
 import { after, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
@@ -103,11 +104,7 @@ test('WH-16 a legacy event arrives in its own format, with the fallback secret a
   const delivery_id = await enqueueDeleted(context, application_id);
   const webhookSecret = 'svc_whs_example';
   const webhook_secret_hash = createHash('sha256').update(webhookSecret).digest();
-  await db
-    .updateTable('applications')
-    .set({ webhook_secret_hash })
-    .where('application_id', '=', application_id)
-    .execute();
+  await changeApplication(db, application_id, { webhook_secret_hash });
   expect(await deliver(context)).toBe(1);
   const [{ headers, raw }] = receiver.seen as [(typeof receiver.seen)[0]];
   const [row] = await legacy();
@@ -130,18 +127,10 @@ test('WH-16 a legacy event arrives in its own format, with the fallback secret a
 
 test('once the secret was rotated it signs, and nothing is deprecated', async () => {
   const sealed_webhook_secret = context.keyring.seal(WEBHOOK_SECRET_SEAL, 'svc_whs_new');
-  await db
-    .updateTable('applications')
-    .set({ sealed_webhook_secret })
-    .where('application_id', '=', application_id)
-    .execute();
+  await changeApplication(db, application_id, { sealed_webhook_secret });
   await enqueueDeleted(context, application_id);
   await deliver(context);
-  await db
-    .updateTable('applications')
-    .set({ sealed_webhook_secret: null })
-    .where('application_id', '=', application_id)
-    .execute();
+  await changeApplication(db, application_id, { sealed_webhook_secret: null });
   const [{ headers, raw }] = receiver.seen as [(typeof receiver.seen)[0]];
   const hex = createHmac('sha256', 'svc_whs_new').update(raw).digest('hex');
   expect(headers['x-svc-signature']).toBe(`sha256=${hex}`);
@@ -327,11 +316,7 @@ test('WH-20 a new address is the only one used, and without one or without the a
   const ids = { application_id: other.application_id };
   const { event_id } = await enqueuePing(context, ids.application_id);
   async function change(columns: { webhook_url?: string | null; deleted_at?: Date }) {
-    await db
-      .updateTable('applications')
-      .set(columns)
-      .where('application_id', '=', ids.application_id)
-      .execute();
+    await changeApplication(db, ids.application_id, columns);
   }
   await change({ webhook_url: elsewhere.url });
   expect(await deliver(context)).toBe(1);
@@ -354,11 +339,7 @@ test('WH-20 a new address is the only one used, and without one or without the a
 
 test('WH-01 an event is there exactly when its cause is, and not without an address', async () => {
   const silent = await anApplicationAt(context, receiver.url);
-  await db
-    .updateTable('applications')
-    .set({ webhook_url: null })
-    .where('application_id', '=', silent.application_id)
-    .execute();
+  await changeApplication(db, silent.application_id, { webhook_url: null });
   await expect(enqueuePing(context, silent.application_id)).rejects.toThrow('nothing was enqueued');
   const rolledBack = db.transaction().execute(async (transaction) => {
     const inside = { ...context, stores: { ...context.stores, db: transaction } };

@@ -6,6 +6,7 @@ import { anAdmin } from '../../../test/support/admins.ts';
 import { startApp } from '../../../test/support/app.ts';
 import { aDeveloper, answer, bearer, type Registered, register } from '../../../test/support/developers.ts';
 import { startReceiver } from '../../../test/support/network/receiver.ts';
+import { changeApplication } from '../../../test/support/rows.ts';
 import { deliver, enqueuePing } from '../../../test/support/webhooks.ts';
 import { after, DAY, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
@@ -107,11 +108,7 @@ test('a new application has one key, listed in full to its own client only', asy
     ]);
     expect(await refused.json()).toMatchObject({ error: 'invalid_client' });
   }
-  await db
-    .updateTable('applications')
-    .set({ review_status: 'suspended' })
-    .where('application_id', '=', rp.id)
-    .execute();
+  await changeApplication(db, rp.id, { review_status: 'suspended' });
   const stopped = await app.client().get('/api/v1/webhook_signing_keys', basic(rp));
   expect([stopped.status, stopped.headers.get('www-authenticate'), await stopped.json()]).toEqual([
     401,
@@ -180,11 +177,7 @@ test('the grace is a day when none is named, and 0 revokes at once and moves wha
   const second = await issue(rp);
   const [, older] = await listed(rp);
   expect(new Date(older!.expires_at!).getTime() - new Date(second.issued_at).getTime()).toBe(DAY);
-  await db
-    .updateTable('applications')
-    .set({ webhook_url: receiver.url })
-    .where('application_id', '=', rp.id)
-    .execute();
+  await changeApplication(db, rp.id, { webhook_url: receiver.url });
   await enqueuePing(context, rp.id);
   const third = await issue(rp, { grace_seconds: 0 });
   expect(await kids(rp)).toEqual([third.kid]);

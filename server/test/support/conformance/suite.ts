@@ -7,6 +7,7 @@ import { fieldsOf, formNamed, tickAll } from '../browser/html-forms.ts';
 import { jsonOf } from '../client.ts';
 import { aRelyingParty, basic, type RelyingParty } from '../oauth.ts';
 import { type Account, anAccount, PASSWORD } from '../people.ts';
+import { changeApplication } from '../rows.ts';
 import { PlainBrowser } from './plain-browser.ts';
 
 export type Mode = 'query' | 'form_post';
@@ -42,11 +43,9 @@ export async function conformanceSuite() {
     redirect_uris: [`${CALLBACK}?dummy1=lorem&dummy2=ipsum`],
     token_endpoint_auth_method: 'client_secret_post',
   });
-  await app.context.stores.db
-    .updateTable('applications')
-    .set({ post_logout_redirect_uris: [SIGNED_OUT] })
-    .where('application_id', '=', rp.application_id)
-    .execute();
+  await changeApplication(app.context.stores.db, rp.application_id, {
+    post_logout_redirect_uris: [SIGNED_OUT],
+  });
   const wait = (seconds: number) => {
     waited += seconds * SECOND;
   };
