@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../test/support/app.ts';
+import { startUnlimitedApp } from '../../test/support/app.ts';
 import { testClock } from '../../test/support/clock.ts';
 import { signInOptions } from '../../test/support/passkeys.ts';
 import { deleteOldRows } from '../../test/support/retention.ts';
 
 const clock = testClock();
-const app = await startApp({ config: { rate_limits: 'observe' }, clock });
+const app = await startUnlimitedApp({ clock });
 
 test('the duty deletes challenges that were not answered in time, and no others', async () => {
   for (let count = 0; count < 3; count += 1) await signInOptions(app.client());

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { anAccount, signedIn } from '../support/people.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 
 const PAGES = ['', '/profile', '/security', '/security/totp', '/sessions', '/step-up'].map(
   (path) => `/account${path}`,

@@ -4,7 +4,7 @@ import { suspendAccount } from '../../src/account/delete/suspend-account.ts';
 import { HOUR, MINUTE, SECOND } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/db/in-transaction.ts';
 import { setSuspended } from '../../src/users/index.ts';
-import { startApp } from '../support/app.ts';
+import { startUnlimitedApp } from '../support/app.ts';
 import { Client } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
 import { aRelyingParty, obtainTokens, post, type Tokens } from '../support/oauth.ts';
@@ -12,7 +12,7 @@ import { aHolder, assertion, authenticate } from '../support/passkeys.ts';
 import { type Account, anAccount, PASSWORD, signedIn, someoneSignedIn } from '../support/people.ts';
 
 const clock = testClock();
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp({ clock });
 
 test('a session ends after twelve hours without use', async () => {
   const browser = await signedIn(app, await anAccount(app.context));

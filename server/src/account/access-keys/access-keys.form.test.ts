@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { Client, jsonOf } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aFreshVisitor, aVisitor } from '../../../test/support/oauth.ts';
@@ -8,9 +8,8 @@ import { ACCESS_KEY_SCOPES } from '../../access-keys/index.ts';
 import { after, DAY, MINUTE, SECOND } from '../../platform/clock.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
-const { context } = app;
-const { db } = context.stores;
+const app = await startUnlimitedApp({ clock });
+const { context, db } = app;
 const PATH = '/account/keys';
 const KEY = /svc_pak_[0-9A-Za-z]{49}/;
 const STEP_UP = '/account/step-up?return_to=%2Faccount%2Fkeys';

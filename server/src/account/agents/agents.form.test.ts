@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { APPROVALS } from '../../../test/support/agents.ts';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { anAccount, confirmPassword, signedIn, someoneSignedIn } from '../../../test/support/people.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 const { context } = app;
 
 test('agents are managed on their page', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { type Account, anAccount, signedIn } from '../../../test/support/people.ts';
 import { type AccessKeyScope, createAccessKey } from '../../access-keys/index.ts';
@@ -7,7 +7,7 @@ import { after, MINUTE } from '../../platform/clock.ts';
 import { suspendAccount } from '../delete/suspend-account.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp({ clock });
 
 describe('GET /api/v1/me', () => {
   test('answers the whole profile to the session of its person', async () => {

@@ -5,7 +5,7 @@ import { decodeJwt } from 'jose';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { anAgent, asked, DEPLOY } from '../../../test/support/agents.ts';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import {
   axeViolations,
   confirmOnPage,
@@ -21,7 +21,7 @@ import { sendNotices } from '../../agents/index.ts';
 
 const CIBA_GRANT = 'urn:openid:params:grant-type:ciba';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 const { context } = app;
 const browser = await launchBrowser();
 

@@ -8,7 +8,7 @@ import {
   outcomeOf,
   type TestAgent,
 } from '../../../test/support/agents.ts';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { answer } from '../../../test/support/developers.ts';
@@ -23,9 +23,8 @@ import {
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ config: { rate_limits: 'observe' }, clock });
-const { context } = app;
-const { db } = context.stores;
+const app = await startUnlimitedApp({ clock });
+const { db } = app;
 
 type Scene = { person: Account; browser: Client; agent: TestAgent };
 

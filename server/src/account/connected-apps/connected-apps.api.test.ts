@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { type Client, jsonOf } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import {
@@ -23,7 +23,7 @@ import { type AccessKeyScope, createAccessKey } from '../../access-keys/index.ts
 import { MINUTE } from '../../platform/clock.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp({ clock });
 const { context } = app;
 const LIST = '/api/v1/me/connected_apps';
 const ALL = 'openid profile:basic email profile:write';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { launchBrowser, newPage } from '../../../test/support/browser/browser.ts';
 import { aRelyingParty, obtainTokens } from '../../../test/support/oauth.ts';
 import { anAccount, PASSWORD, signedIn } from '../../../test/support/people.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 const { context } = app;
 const browser = await launchBrowser();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startApp, startUnlimitedApp } from '../../../test/support/app.ts';
 import { type Client, jsonOf } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aRelyingParty, obtainTokens } from '../../../test/support/oauth.ts';
@@ -19,9 +19,8 @@ import { DAY } from '../../platform/clock.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
-const { context } = app;
-const { db } = context.stores;
+const app = await startUnlimitedApp({ clock });
+const { context, db } = app;
 const PATH = '/account/delete';
 
 test('the password asks, the mailed link’s button deletes, and applications are notified', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { dumpOf, secretsIn } from '../../../test/support/hostile/secret-search.ts';
 import { aRelyingParty, obtainTokens } from '../../../test/support/oauth.ts';
 import {
@@ -14,7 +14,7 @@ import { deleteOldRows } from '../../../test/support/retention.ts';
 import { createAgent } from '../../agents/index.ts';
 import { addMember, createOrganization } from '../../organizations/index.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 const { context } = app;
 const { db, pool } = context.stores;
 const OPERATOR = { actor: { type: 'operator' as const, id: null }, request: null };

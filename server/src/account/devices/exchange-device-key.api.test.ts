@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { type Client, jsonOf } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import {
@@ -17,7 +17,7 @@ import { HOUR, MINUTE } from '../../platform/clock.ts';
 import { closeAccount } from '../delete/close-account.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp({ clock });
 const { context } = app;
 const rp = await aRelyingParty(context, { allowed_scopes: ['openid', 'email', 'profile:write'] });
 const SECRET = 'a secret that the device made for itself';

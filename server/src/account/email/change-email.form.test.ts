@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { auditOf } from '../../../test/support/passkeys.ts';
@@ -18,7 +18,7 @@ import { DAY } from '../../platform/clock.ts';
 import { newLinkToken } from '../../users/email/email-links.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp({ clock });
 const { context } = app;
 const PATH = '/account/email';
 const CONFIRM = `${PATH}/confirm`;

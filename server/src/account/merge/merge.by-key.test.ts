@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { fieldsOf, formNamed } from '../../../test/support/browser/html-forms.ts';
 import { type Client, jsonOf } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
@@ -23,9 +23,8 @@ import { suspendAccount } from '../delete/suspend-account.ts';
 
 // What a weak credential of either account can do about a merge, and the page that asks the person instead (contract section 12).
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
-const { context } = app;
-const { db } = context.stores;
+const app = await startUnlimitedApp({ clock });
+const { context, db } = app;
 const MERGE = '/api/v1/me/merge';
 const CONFIRM = '/account/merge/confirm';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aRelyingParty, obtainTokens } from '../../../test/support/oauth.ts';
@@ -14,7 +14,7 @@ import {
 import { deliverDueMail } from '../../platform/mail/index.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp({ clock });
 const { context } = app;
 const PATH = '/account/merge';
 const TOKEN = /svc_mst_[0-9A-Za-z]{43}/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { type Client, jsonOf } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aFreshVisitor } from '../../../test/support/oauth.ts';
@@ -9,7 +9,7 @@ import { HOUR, MINUTE } from '../../platform/clock.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp({ clock });
 const { context } = app;
 const PATH = '/account/phone';
 let last = 10_000_000;

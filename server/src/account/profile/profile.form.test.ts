@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { anAccount, signedIn, someoneSignedIn } from '../../../test/support/people.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 
 describe('the profile', () => {
   test('is saved trimmed, emptied fields are withdrawn, nothing else can be set', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import {
   anAccount,
@@ -13,7 +13,7 @@ import {
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 
 const clock = testClock();
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp({ clock });
 
 describe('mailed links', () => {
   test('opening one changes nothing; its button acts', async () => {

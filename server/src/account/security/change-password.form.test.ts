@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startApp, startUnlimitedApp } from '../../../test/support/app.ts';
 import { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aRelyingParty, obtainTokens, post } from '../../../test/support/oauth.ts';
@@ -15,7 +15,7 @@ import {
 
 const NEW = 'nine copper kettles';
 const clock = testClock();
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp({ clock });
 
 describe('changing the password', () => {
   test('ends the other sessions and their grants, replaces this token and tells the owner', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import {
   type Account,
@@ -16,7 +16,7 @@ import {
 import { MINUTE } from '../../platform/clock.ts';
 
 const clock = testClock();
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp({ clock });
 
 describe('one-time codes', () => {
   test('need a verified address, the password and a first code', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { anAccount, anAddress, mailsTo, PASSWORD } from '../../../test/support/people.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 
 describe('POST /signup', () => {
   test('a known address is answered like any other and its owner is mailed', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { anAdmin } from '../../../test/support/admins.ts';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { aDeveloper, answer, register } from '../../../test/support/developers.ts';
 import { aPerson, aRelyingParty, browserOf, obtainTokens, post } from '../../../test/support/oauth.ts';
 import { mailsTo } from '../../../test/support/people.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
-const { db } = app.context.stores;
+const app = await startUnlimitedApp();
+const { db } = app;
 const admin = await anAdmin(app);
 const watcher = await anAdmin(app, { steppedUp: false });
 const developer = await aDeveloper(app);

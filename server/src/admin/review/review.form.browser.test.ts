@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { axeViolations, launchBrowser, newPage } from '../../../test/support/browser/browser.ts';
 import { aDeveloper, register } from '../../../test/support/developers.ts';
 import { anAccount, codeOf, PASSWORD } from '../../../test/support/people.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 const browser = await launchBrowser();
 
 test('an administrator reviews an application from the queue; axe finds nothing', async () => {

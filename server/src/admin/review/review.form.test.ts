@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { aDeveloper, register } from '../../../test/support/developers.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../../test/support/people.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 const developer = await aDeveloper(app);
 const { person: admin, browser } = await someoneSignedIn(app, { is_admin: true, totp: true });
 const person = await signedIn(app, await anAccount(app.context));

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { axeViolations, launchBrowser, newPage } from '../../../test/support/browser/browser.ts';
 import { aDeveloper, register } from '../../../test/support/developers.ts';
 import { anAccount, codeOf, PASSWORD } from '../../../test/support/people.ts';
 import { changeApplication } from '../../../test/support/rows.ts';
 import { enqueuePing } from '../../../test/support/webhooks.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 const browser = await launchBrowser();
 
 const PAGES = ['applications', 'users', 'scopes', 'webhooks', 'audit', 'status'];

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import {
@@ -14,8 +14,8 @@ import {
 import { verifyExport } from '../../platform/audit/index.ts';
 import { HOUR } from '../../platform/clock.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
-const { db } = app.context.stores;
+const app = await startUnlimitedApp();
+const { db } = app;
 
 async function anAdminBrowser({ steppedUp = true } = {}): Promise<{ browser: Client; admin: Account }> {
   const { person: admin, browser } = await someoneSignedIn(app, { is_admin: true, totp: true });
@@ -69,7 +69,7 @@ test('a password alone opens no admin page: the second factor is requested, or m
 
 test('B7: eight hours after the last second factor every page asks for one again', async () => {
   const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-  const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+  const app = await startUnlimitedApp({ clock });
   const { person: admin, browser } = await someoneSignedIn(app, { is_admin: true, totp: true });
   clock.advance(8 * HOUR - 1);
   for (const path of PATHS.slice(1))

@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { anAdmin } from '../../../test/support/admins.ts';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { aDeveloper, answer, register } from '../../../test/support/developers.ts';
 import { chainAuditLines, exportLines, recordAudit, verifyExport } from '../../platform/audit/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { traced } from '../../platform/duties/duty-runs.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
-const { context } = app;
-const { db } = context.stores;
+const app = await startUnlimitedApp();
+const { context, db } = app;
 const watcher = await anAdmin(app, { steppedUp: false });
 const EXPORT = '/api/v1/admin/audit_events/export';
 

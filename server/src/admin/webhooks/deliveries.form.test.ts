@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { aDeveloper, register } from '../../../test/support/developers.ts';
 import { aPerson, browserOf, signIn } from '../../../test/support/oauth.ts';
 import { anAccount } from '../../../test/support/people.ts';
 import { changeApplication } from '../../../test/support/rows.ts';
 import { enqueuePing } from '../../../test/support/webhooks.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
-const { context } = app;
-const { db } = context.stores;
+const app = await startUnlimitedApp();
+const { context, db } = app;
 const rp = await register(await aDeveloper(app), {});
 await changeApplication(db, rp.id, { webhook_url: 'https://rp.example/hook' });
 

@@ -1,14 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { APPROVALS, anAgent, asked, auditTypesOf, outcomeOf, rawKey } from '../../../test/support/agents.ts';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aDeveloper, answer } from '../../../test/support/developers.ts';
 import { SECOND } from '../../platform/clock.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ config: { rate_limits: 'observe' }, clock });
-const { db } = app.context.stores;
+const app = await startUnlimitedApp({ clock });
+const { db } = app;
 
 test('a user manages agents with an access key', async () => {
   const developer = await aDeveloper(app);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { APPROVALS, anAgent, asked, DEPLOY } from '../../../test/support/agents.ts';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { anAccount } from '../../../test/support/people.ts';
 import { HOUR } from '../../platform/clock.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp({ clock });
 
 async function linesOf(agentId: string): Promise<Record<string, unknown>[]> {
   const rows = await app.context.stores.db

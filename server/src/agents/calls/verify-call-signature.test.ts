@@ -12,7 +12,7 @@ import {
   rawKey,
   type TestAgent,
 } from '../../../test/support/agents.ts';
-import { startApp } from '../../../test/support/app.ts';
+import { startApp, startUnlimitedApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aPerson } from '../../../test/support/oauth.ts';
 import { deleteOldRows } from '../../../test/support/retention.ts';
@@ -23,7 +23,7 @@ import { canonicalString } from './canonical-string.ts';
 
 const START = new Date('2026-11-20T10:00:00.000Z');
 const clock = testClock(START);
-const app = await startApp({ config: { rate_limits: 'observe' }, clock });
+const app = await startUnlimitedApp({ clock });
 const person = await aPerson(app.context);
 const agent = await anAgent(app, person, { signed: true });
 const NOW = () => Math.floor(clock.now().getTime() / SECOND);

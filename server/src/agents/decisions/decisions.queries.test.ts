@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAgent, asked, DEPLOY, type TestAgent } from '../../../test/support/agents.ts';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aPerson } from '../../../test/support/oauth.ts';
 import { changeUser } from '../../../test/support/rows.ts';
@@ -8,8 +8,8 @@ import { after, SECOND } from '../../platform/clock.ts';
 import { type ApprovalOfAgent, applyNumberAttempt, approvalOf } from './decisions.queries.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ config: { rate_limits: 'observe' }, clock });
-const { db } = app.context.stores;
+const app = await startUnlimitedApp({ clock });
+const { db } = app;
 
 type Scene = { agent: TestAgent; seen: ApprovalOfAgent };
 

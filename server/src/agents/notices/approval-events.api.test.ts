@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { anAgent, asked } from '../../../test/support/agents.ts';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { aVisitor } from '../../../test/support/oauth.ts';
 import { sendHeartbeat } from './approval-events.api.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 
 async function aPersonWithAgent() {
   const { person, browser } = await aVisitor(app);

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { anAgent, asked, DEPLOY, type TestAgent } from '../../../test/support/agents.ts';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { atEnd } from '../../../test/support/cleanup.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
@@ -15,9 +15,8 @@ import { claimDueNotices, markHandedOver } from './notices.queries.ts';
 import { MAX_PER_PERSON, sendNotices } from './send-notices.duty.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ config: { rate_limits: 'observe' }, clock });
-const { context } = app;
-const { db } = context.stores;
+const app = await startUnlimitedApp({ clock });
+const { context, db } = app;
 
 type Pushed = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 

@@ -9,7 +9,7 @@ import {
   outcomeOf,
   type TestAgent,
 } from '../../../test/support/agents.ts';
-import { startApp } from '../../../test/support/app.ts';
+import { startApp, startUnlimitedApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { answer } from '../../../test/support/developers.ts';
 import { aPerson } from '../../../test/support/oauth.ts';
@@ -20,9 +20,9 @@ import { expireDueApprovals } from './expire-due-approvals.duty.ts';
 import { newNumberMatch } from './number-match.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ config: { rate_limits: 'observe' }, clock });
+const app = await startUnlimitedApp({ clock });
 const enforcing = await startApp({ stores: app.context.stores, clock });
-const { db } = app.context.stores;
+const { db } = app;
 
 async function newAgent(details: Parameters<typeof anAgent>[2] = {}): Promise<TestAgent> {
   return await anAgent(app, await aPerson(app.context), details);

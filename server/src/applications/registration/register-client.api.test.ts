@@ -1,13 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { exportJWK } from 'jose';
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startApp, startUnlimitedApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aDeveloper, answer, bearer } from '../../../test/support/developers.ts';
 import { aPerson, browserOf, obtainTokens } from '../../../test/support/oauth.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp({ clock });
 const developer = await aDeveloper(app, { created_at: new Date('2026-01-01T00:00:00Z') });
 const URIS = ['http://127.0.0.1/callback', 'https://tool.example/callback'];
 

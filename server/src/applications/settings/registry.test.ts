@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startApp, startUnlimitedApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aDeveloper, answer, bearer, type Registered, register } from '../../../test/support/developers.ts';
 import { aPerson, basic } from '../../../test/support/oauth.ts';
@@ -10,13 +10,13 @@ import { generateSigningKey } from '../../platform/crypto/jose/jwk.ts';
 import { WEBHOOK_SECRET_SEAL } from '../secrets/secrets.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp({ clock });
 const limited = await startApp({
   clock,
   stores: app.context.stores,
   config: { trust_proxy: ['127.0.0.0/8'] },
 });
-const { db } = app.context.stores;
+const { db } = app;
 const OPERATOR = { actor: { type: 'operator' as const, id: null }, request: null };
 
 const DEPRECATED = ['true', '@1777248000'];

@@ -8,8 +8,7 @@ import type { NewUser } from '../../users/accounts/create-user.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ clock, config: { rate_limits: 'enforce' } });
-const { context } = app;
-const { db } = context.stores;
+const { context, db } = app;
 const PATH = '/developer/applications';
 const FORM = {
   name: 'Paper Shop',

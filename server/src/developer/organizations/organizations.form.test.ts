@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { aRelyingParty, browserOf, type Person } from '../../../test/support/oauth.ts';
 import { anAccount, confirmPassword } from '../../../test/support/people.ts';
 import type { OrganizationRole } from '../../organizations/index.ts';
 import { addMember } from '../../organizations/index.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
-const { context } = app;
-const { db } = context.stores;
+const app = await startUnlimitedApp();
+const { context, db } = app;
 const OPERATOR = { actor: { type: 'operator' as const, id: null }, request: null };
 const LIST = '/developer/organizations';
 

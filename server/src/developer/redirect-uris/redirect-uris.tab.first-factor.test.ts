@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { aRelyingParty } from '../../../test/support/oauth.ts';
 import {
   anAccount,
@@ -12,9 +12,8 @@ import {
 } from '../../../test/support/people.ts';
 import { changeSessions } from '../../../test/support/rows.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
-const { context } = app;
-const { db } = context.stores;
+const app = await startUnlimitedApp();
+const { context, db } = app;
 const NEEDED = 'To verify a redirect URI you need a passkey or one-time codes.';
 const AMBER = /<div id="status" class="status warning"[^>]*>([^<]*)</;
 

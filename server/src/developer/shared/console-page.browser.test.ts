@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { axeViolations, launchBrowser, newPage } from '../../../test/support/browser/browser.ts';
 import { browserOf } from '../../../test/support/oauth.ts';
 import { anAccount, PASSWORD } from '../../../test/support/people.ts';
 import { recordDrift } from '../../oauth/index.ts';
 import { TABS } from '../tabs/tabs.form.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 const browser = await launchBrowser();
 
 /** Signed in, on the console. */

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { browserOf } from '../../../test/support/oauth.ts';
@@ -10,9 +10,8 @@ import { addMember, createOrganization } from '../../organizations/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
-const { context } = app;
-const { db } = context.stores;
+const app = await startUnlimitedApp({ clock });
+const { context, db } = app;
 const OPERATOR = { actor: { type: 'operator' as const, id: null }, request: null };
 const REDIRECT_URIS = ['https://rp.example/callback', 'https://rp.example/second'];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aPerson, browserOf, type Person } from '../../../test/support/oauth.ts';
 import { anAccount, confirmPassword } from '../../../test/support/people.ts';
@@ -15,9 +15,8 @@ import { sha256 } from '../../platform/crypto/digest.ts';
 import { TABS } from './tabs.form.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
-const { context } = app;
-const { db } = context.stores;
+const app = await startUnlimitedApp({ clock });
+const { context, db } = app;
 const OPERATOR = { actor: { type: 'operator' as const, id: null }, request: null };
 const SECRET = /svc_sec_\w+/;
 

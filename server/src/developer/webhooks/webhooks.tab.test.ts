@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { startReceiver } from '../../../test/support/network/receiver.ts';
 import { aPerson, signIn } from '../../../test/support/oauth.ts';
@@ -10,8 +10,8 @@ import { after, HOUR, MINUTE } from '../../platform/clock.ts';
 import { replayDeliveries } from '../../webhooks/index.ts';
 import { whyDead } from './delivery-labels.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
-const { db } = app.context.stores;
+const app = await startUnlimitedApp();
+const { db } = app;
 let time = app.context.clock.now();
 const context = { ...app.context, clock: { now: () => time } };
 const receiver = await startReceiver();

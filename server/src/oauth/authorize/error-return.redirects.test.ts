@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anAdmin } from '../../../test/support/admins.ts';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { aDeveloper } from '../../../test/support/developers.ts';
 import {
   aPerson,
@@ -17,9 +17,8 @@ import {
 import { changeApplication } from '../../../test/support/rows.ts';
 import { createApplication } from '../../applications/index.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
-const { context } = app;
-const { db } = context.stores;
+const app = await startUnlimitedApp();
+const { context, db } = app;
 const { challenge } = pkce();
 const PHISH = 'https://evil.example/phish?x=1';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import {
   authorizePath,
@@ -13,7 +13,7 @@ import { anAccount, codeOf, formIn } from '../../../test/support/people.ts';
 import { MINUTE } from '../../platform/clock.ts';
 
 const clock = testClock();
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp({ clock });
 const { context } = app;
 
 /** A person with one-time codes who answers the consent page of svc in a session of these methods, `minutes` old. */

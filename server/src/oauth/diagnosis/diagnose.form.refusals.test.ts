@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import {
   aPerson,
@@ -20,7 +20,7 @@ import type { Check, CheckId } from './checks.ts';
  * Every rule by which authorize, token and their pages refuse, provoked once each. The tables are complete by their types: a
  * new rule without a case does not compile, and neither does one without words. What /diagnose says must name the rule.
  */
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 const { context } = app;
 const rp = await aRelyingParty(context, { required_scopes: ['email'] });
 const plain = await aRelyingParty(context);

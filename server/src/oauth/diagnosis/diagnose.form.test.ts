@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { jsonOf } from '../../../test/support/client.ts';
 import { aPerson, aRelyingParty, authorizePath, browserOf, pkce } from '../../../test/support/oauth.ts';
 import { changeApplication } from '../../../test/support/rows.ts';
 import type { Check } from './checks.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 const rp = await aRelyingParty(app.context, { required_scopes: ['email'] });
 const { challenge } = pkce();
 

@@ -21,7 +21,7 @@ dns.host('rp.example', '127.0.0.1');
 const app = await startApp({
   config: { dns_servers: [dns.address], net_allow: ['127.0.0.0/8'], extra_ca_file: tls.ca_file },
 });
-const { db } = app.context.stores;
+const { db } = app;
 let time = app.context.clock.now();
 const context = { ...app.context, clock: { now: () => time } };
 const rp = await aRelyingParty(context);

@@ -14,7 +14,7 @@ const START = new Date('2026-11-20T10:00:00.000Z');
 const clock = testClock(START);
 const dns = await startDns();
 const app = await startApp({ clock, config: { rate_limits: 'observe', dns_servers: [dns.address] } });
-const { db } = app.context.stores;
+const { db } = app;
 
 /** Ten schedulers at once; how many notices went out in all. */
 async function tenSchedulers(): Promise<number> {

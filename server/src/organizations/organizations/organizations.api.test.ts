@@ -10,7 +10,7 @@ import { deliverDueMail } from '../../platform/mail/index.ts';
 
 const dns = await startDns();
 const app = await startApp({ config: { rate_limits: 'observe', dns_servers: [dns.address] } });
-const { db } = app.context.stores;
+const { db } = app;
 const BASE = '/api/v1/organizations';
 type Body = Record<string, unknown>;
 type Role = 'owner' | 'admin' | 'member';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import {
   aHolder,
@@ -19,7 +19,7 @@ import { MINUTE } from '../../platform/clock.ts';
 
 // Assertions that must neither sign anybody in nor confirm anything. Shapes of bodies: wa-shapes.test.ts.
 const clock = testClock();
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp({ clock });
 const holder = await aHolder(app);
 const stranger = await aHolder(app);
 const { hostname, port } = new URL(app.baseUrl);

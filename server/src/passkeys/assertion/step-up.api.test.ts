@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startApp, startUnlimitedApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aPerson, aVisitor, browserOf } from '../../../test/support/oauth.ts';
@@ -18,7 +18,7 @@ import { Authenticator } from '../../../test/support/webauthn/authenticator.ts';
 
 // Step-up by passkey and what it opens. Refusals: wa-assertion.test.ts and wa-sessions.test.ts.
 const clock = testClock();
-const app = await startApp({ config: { rate_limits: 'observe' }, clock });
+const app = await startUnlimitedApp({ clock });
 
 test('a step-up by passkey counts for five minutes', async () => {
   const { browser, authenticator } = await aHolder(app);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { aPerson } from '../../../test/support/oauth.ts';
 import {
   aHolder,
@@ -14,7 +14,7 @@ import { Authenticator } from '../../../test/support/webauthn/authenticator.ts';
 import { type AccessKeyScope, createAccessKey } from '../../access-keys/index.ts';
 import { hasSecondFactor } from '../../sessions/index.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 
 async function aKey(userId: number, scopes: AccessKeyScope[]): Promise<Record<string, string>> {
   const now = app.context.clock.now();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aFreshVisitor, aVisitor } from '../../../test/support/oauth.ts';
 import { assertion, authenticate, creationOptions, register } from '../../../test/support/passkeys.ts';
@@ -15,7 +15,7 @@ import { cbor } from '../../../test/support/webauthn/cbor.ts';
 
 // What authenticators are asked for, and unusual but valid responses that must be accepted. Refusals: verify-registration.test.ts.
 const clock = testClock();
-const app = await startApp({ config: { rate_limits: 'observe' }, clock });
+const app = await startUnlimitedApp({ clock });
 
 test('the options ask for what is accepted, and for nothing else', async () => {
   const { person, browser } = await newcomer();

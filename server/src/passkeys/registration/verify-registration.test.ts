@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aPerson, browserOf, type Person, signIn } from '../../../test/support/oauth.ts';
@@ -26,7 +26,7 @@ import { MINUTE } from '../../platform/clock.ts';
 
 // What reaches the registration of a passkey and must not become one. Assertions: wa-assertion.test.ts.
 const clock = testClock();
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp({ clock });
 let person: Person;
 let browser: Client;
 // Each case has an account of its own, so that one that gets through does not fail those after it.

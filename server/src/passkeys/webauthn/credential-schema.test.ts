@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { aPerson, signIn } from '../../../test/support/oauth.ts';
 import { aHolder, assertion, creationOptions, outcome } from '../../../test/support/passkeys.ts';
@@ -8,7 +8,7 @@ import { Authenticator, type CredentialJson } from '../../../test/support/webaut
 import { type Cbor, cbor } from '../../../test/support/webauthn/cbor.ts';
 
 // WA-12: bodies of any shape at the endpoints that take credentials. Each is our caller's mistake, never our failure.
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 const holder = await aHolder(app);
 let browser: Client;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { anAccount, signedIn, someoneSignedIn } from '../../../test/support/people.ts';
 import { withTheme } from './theme.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 const profile = { preferred_name: 'Ann', locale: 'en' };
 
 test('a page carries the theme at its root and in its head, whatever it says further down', () => {

@@ -18,8 +18,7 @@ import { closeTransport } from './transport.ts';
 
 const clock: TestClock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ features: [mail], clock });
-const { context } = app;
-const { db } = context.stores;
+const { context, db } = app;
 const LINK = 'http://localhost/verify?token=canary-token';
 const MESSAGE = {
   to: 'ada@example.com',

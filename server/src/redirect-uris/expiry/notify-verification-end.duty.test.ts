@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aDeveloper, register } from '../../../test/support/developers.ts';
 import { mailsTo } from '../../../test/support/people.ts';
@@ -9,8 +9,8 @@ import { after, DAY, HOUR } from '../../platform/clock.ts';
 import { notifyVerificationEnd } from './notify-verification-end.duty.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
-const { db } = app.context.stores;
+const app = await startUnlimitedApp({ clock });
+const { db } = app;
 
 /** Ten schedulers at once; how many notices went out in all. */
 async function tenSchedulers(): Promise<number> {

@@ -13,7 +13,7 @@ import { addMember, createOrganization } from '../../organizations/index.ts';
 const dns = await startDns();
 const tls = await startTls();
 const app = await startApp({ config: scriptedWorld(dns, tls) });
-const { db } = app.context.stores;
+const { db } = app;
 const HOST = 'app.shop.example';
 const TXT = `_svc-verify.${HOST}`;
 const URI = `https://${HOST}/callback`;

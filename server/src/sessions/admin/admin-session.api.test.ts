@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAdmin } from '../../../test/support/admins.ts';
-import { startApp } from '../../../test/support/app.ts';
+import { startApp, startUnlimitedApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { answer, bearer } from '../../../test/support/developers.ts';
 import { anAccount, codeOf, PASSWORD } from '../../../test/support/people.ts';
@@ -9,10 +9,10 @@ import { HOUR, MINUTE } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startApp({ clock, config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp({ clock });
 const limited = await startApp({ clock, stores: app.context.stores });
 const anyone = bearer(app, null);
-const { db } = app.context.stores;
+const { db } = app;
 
 function signIn(email: string, otp_code: string, password = PASSWORD, caller = anyone): Promise<Response> {
   return caller.send('POST', '/api/v1/admin/session', { email, password, otp_code });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { anAdmin } from '../../../test/support/admins.ts';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { aDeveloper, answer, type Registered, register } from '../../../test/support/developers.ts';
 import { startReceiver } from '../../../test/support/network/receiver.ts';
 import { deleteOldRows } from '../../../test/support/retention.ts';
@@ -8,8 +8,8 @@ import { deliver, enqueueDeleted, enqueuePing } from '../../../test/support/webh
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
 import type { LegacyDeliveryBody, OutboxEntryBody } from './delivery-entry.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
-const { db } = app.context.stores;
+const app = await startUnlimitedApp();
+const { db } = app;
 let time = app.context.clock.now();
 const context = { ...app.context, clock: { now: () => time } };
 const receiver = await startReceiver();

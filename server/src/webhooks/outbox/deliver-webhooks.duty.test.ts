@@ -12,7 +12,7 @@ import { claimDue } from './claim.queries.ts';
 const LONG = process.env.WEBHOOK_LONG === '1';
 
 const app = await startApp();
-const { db } = app.context.stores;
+const { db } = app;
 let time = app.context.clock.now();
 const context = { ...app.context, clock: { now: () => time } };
 const receiver = await startReceiver();

@@ -10,7 +10,7 @@ import { deliverWebhooks } from './deliver-webhooks.duty.ts';
 
 const dns = await startDns();
 const app = await startApp({ config: { dns_servers: [dns.address] } });
-const { db } = app.context.stores;
+const { db } = app;
 let time = app.context.clock.now();
 const context = { ...app.context, clock: { now: () => time } };
 const receiver = await startReceiver();
