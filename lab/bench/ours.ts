@@ -13,7 +13,7 @@ const CUSTOM_SCOPE = 'bench:read';
 const RESOURCE = 'https://api.bench.example/mcp';
 const RESOURCE_SCOPE = 'reports';
 
-export type Ours = {
+type Ours = {
   service: Service;
   target: Target;
   arrange(scenario: ScenarioName): Promise<void>;

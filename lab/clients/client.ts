@@ -59,7 +59,7 @@ export type WebClient = Common & {
 export type CommandClient = Common & { kind: 'command'; told?: Told[] };
 
 /** A receiver at /webhooks, which prints `<event_type> <event_id>` for what it takes. */
-export type Receiver = Common & { kind: 'webhooks' };
+type Receiver = Common & { kind: 'webhooks' };
 
 export type Client = WebClient | CommandClient | Receiver;
 export type Told = 'sub' | 'email' | 'name';

@@ -12,9 +12,9 @@ import type { Plan } from './plans.ts';
 /** Seconds. */
 const PATIENCE = 10;
 
-export type Task = { task: string; match: string; optional?: boolean; commands?: unknown[][] };
+type Task = { task: string; match: string; optional?: boolean; commands?: unknown[][] };
 export type Script = { match: string; tasks: Task[] };
-export type Configuration = {
+type Configuration = {
   browser: Script[];
   override: Record<string, { browser: Script[] }>;
   [member: string]: unknown;

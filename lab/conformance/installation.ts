@@ -13,7 +13,7 @@ import { runCommand } from '../harness/our-environment.ts';
 const DEVELOPER = 'developer@example.com';
 const PASSWORD = 'a password of the suite';
 
-export type Client = { client_id: string; client_secret: string };
+type Client = { client_id: string; client_secret: string };
 export type Installation = Awaited<ReturnType<typeof install>>;
 
 /** The service behind TLS on loopback, with one person and three clients as docs/conformance.md describes them. */

@@ -5,7 +5,7 @@ import type { Plan } from './plans.ts';
 const PATIENCE_MS = 5 * 60_000;
 const ENDED = ['FINISHED', 'INTERRUPTED'];
 
-export type Entry = { src: string; result?: string; msg?: string };
+type Entry = { src: string; result?: string; msg?: string };
 export type Module = { name: string; result: string; log: Entry[]; address: string };
 type ModuleOfPlan = { testModule: string; variant: Record<string, string> };
 

@@ -77,7 +77,7 @@ const IN_MESSAGES: Rule[] = [
   word('step[- ]up', 'confirm that it is you'),
 ];
 
-export type Finding = { path: string; line: number; found: string; instead: string };
+type Finding = { path: string; line: number; found: string; instead: string };
 
 /** Every finding in the files given; without any, in everything that people read. */
 export function findings(paths: string[] = filesBelow().filter(isRead)): Finding[] {

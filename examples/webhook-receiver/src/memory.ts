@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-export type Memory = {
+type Memory = {
   /** Does the work unless this event was carried out before; a copy that comes in meanwhile waits for the first one. */
   once(id: string, work: () => Promise<void>): Promise<'done' | 'known'>;
 };

@@ -25,7 +25,7 @@ type Column<Table extends keyof Database> = keyof Database[Table] & string;
  * One way in which a row expires: `days` after the moment in this column. It is deleted `at` the last instant of that time
  * or `after` it.
  */
-export type Ending<Name extends string = string> = { days: number } & ({ at: Name } | { after: Name });
+type Ending<Name extends string = string> = { days: number } & ({ at: Name } | { after: Name });
 
 type RuleOf<Table extends keyof Database> = {
   table: Table;

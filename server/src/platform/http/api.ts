@@ -35,7 +35,7 @@ type ApiRoute<
 };
 
 /** One request of a JSON route: the caller (`Given`) and the validated input. */
-export type Call<Given extends object = object, Params = unknown, Query = unknown, Body = unknown> = Given & {
+type Call<Given extends object = object, Params = unknown, Query = unknown, Body = unknown> = Given & {
   context: Context;
   request: Request;
   reply: Reply;

@@ -11,7 +11,7 @@ import { accountChangeMessages, type ChangeKind } from './account-change.message
 import { linkPath, newLinkToken } from './email-links.ts';
 
 /** `what` names the thing: a passkey, a key, the last digits of a number. `more`: paragraphs about what came of it. */
-export type Change = { kind: ChangeKind; what?: string; more?: (locale: Locale) => string[] };
+type Change = { kind: ChangeKind; what?: string; more?: (locale: Locale) => string[] };
 
 /** An account whose address is not verified is mailed of its password alone; the address may be a stranger's. */
 const MAILED_UNVERIFIED: readonly ChangeKind[] = ['password_changed'];
