@@ -101,7 +101,7 @@ export async function browserOf(app: Pick<App, 'baseUrl' | 'context'>, person: P
   return browser;
 }
 
-/** A person of aPerson(), and a browser with a session of theirs. */
+/** A person of aPerson(), and a browser with a session for them. */
 export async function aVisitor(
   app: Pick<App, 'baseUrl' | 'context'>,
   details: Partial<NewUser> = {},
