@@ -9,12 +9,13 @@ CREATE TABLE resources (
   -- On the developer's own machine: its host belongs to no one.
   is_local              boolean NOT NULL,
   scopes                jsonb NOT NULL,
-  -- '<identifier>#<scope>' for each, as consents and grants store them.
+  -- '<client_id>#<scope>' for each, as consents and grants store them.
   scope_keys            text[] NOT NULL,
   access_token_format   text NOT NULL CHECK (access_token_format IN ('jwt', 'opaque')),
   access_token_seconds  integer NOT NULL CHECK (access_token_seconds > 0),
+  -- The longest there ever was: until then a revocation matters.
+  longest_token_seconds integer NOT NULL,
   created_at            timestamptz NOT NULL,
   updated_at            timestamptz NOT NULL
 );
 CREATE INDEX resources_by_canonical ON resources (canonical);
-CREATE INDEX resources_by_identifier ON resources (identifier);

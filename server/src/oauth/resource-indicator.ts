@@ -1,12 +1,7 @@
 import type { Config } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
-import {
-  canonicalIdentifier,
-  type RequestedResource,
-  requestedResources,
-  scopeKey,
-} from '../resources/index.ts';
-import type { OfferedScope } from '../scopes/index.ts';
+import { canonicalIdentifier, type RequestedResource, requestedResources } from '../resources/index.ts';
+import { type OfferedScope, scopeKey } from '../scopes/index.ts';
 import { AuthorizationError, tokenError } from './errors.ts';
 import type { Parameters } from './parameters.ts';
 
@@ -56,57 +51,48 @@ export function offeredScopes(
 }
 
 export function offeredBy(
-  resources: readonly Pick<RequestedResource, 'identifier' | 'scopes'>[],
+  resources: readonly Pick<RequestedResource, 'resource_id' | 'scopes'>[],
 ): OfferedScope[] {
-  return resources.flatMap(({ identifier, scopes }) =>
+  return resources.flatMap(({ resource_id, scopes }) =>
     scopes.map(({ name, default: isDefault }) => ({
       name,
-      key: scopeKey(identifier, name),
+      key: scopeKey(resource_id, name),
       default: isDefault,
     })),
   );
 }
 
 /**
- * Throws `invalid_target` unless every requested resource is registered and this user may use it. Without a user that waits for the
- * sign-in, because a resource whose host is not verified works for its own team.
+ * Throws `invalid_target` unless this user may use every requested resource. Without a user that waits for the sign-in, because a resource
+ * whose host is not verified works for its own team. Others get one answer about it, whether it is registered or not.
  */
 export function refuseResources(
-  requested: ReturnType<typeof readResources>,
-  found: readonly RequestedResource[],
-  isSignedIn: boolean,
-): void {
-  const problem = problemWith(requested, found, isSignedIn);
-  if (problem !== null) throw new AuthorizationError('resource', 'invalid_target', problem);
-}
-
-function problemWith(
   { canonicals, fault }: ReturnType<typeof readResources>,
   found: readonly RequestedResource[],
   isSignedIn: boolean,
-): string | null {
-  if (fault !== null) return fault;
-  for (const canonical of canonicals) {
-    const problem = problemOf(canonical, found, isSignedIn);
-    if (problem !== null) return problem;
-  }
-  return null;
+): void {
+  const unusable = canonicals.find(
+    (canonical) => !found.some((resource) => resource.canonical === canonical && resource.is_usable),
+  );
+  const problem = fault ?? (isSignedIn && unusable !== undefined ? notUsable(unusable) : null);
+  if (problem !== null) throw new AuthorizationError('resource', 'invalid_target', problem);
 }
 
-function problemOf(
-  canonical: string,
+/** Whether a user who is not signed in could turn out to be of the team of a resource that is not for everyone. */
+export function waitsForSignIn(
+  canonicals: readonly string[],
   found: readonly RequestedResource[],
   isSignedIn: boolean,
-): string | null {
-  const resource = found.find((candidate) => candidate.canonical === canonical);
-  if (resource === undefined) return `No resource is registered as ${canonical}.`;
-  const isStopped = resource.review_status === 'rejected' || resource.review_status === 'suspended';
-  if (isStopped) return `${resource.identifier} may not be used.`;
-  if (resource.is_usable || !isSignedIn) return null;
-  return resource.is_verified
-    ? `${resource.identifier} is awaiting review. Only its own team can use it.`
-    : `The owner of ${resource.identifier} has not verified its host yet. Only its own team can use it.`;
+): boolean {
+  return !isSignedIn && found.filter(({ is_usable }) => is_usable).length < canonicals.length;
 }
+
+function notUsable(canonical: string): string {
+  const shown = canonical.slice(0, MAX_SHOWN);
+  return `You cannot use ${shown}: no such resource is registered, its host is not verified, or it awaits review.`;
+}
+
+const MAX_SHOWN = 200;
 
 /**
  * The scopes that an application may ask a user for at the resources of a token or backchannel request; undefined if it names none. Whether
@@ -120,7 +106,8 @@ export async function offeredAtRequest(
   const { canonicals } = requested;
   const found =
     canonicals.length === 0 ? [] : await requestedResources(stores.pool, canonicals, null, clock.now());
-  const problem = problemWith(requested, found, false);
+  const unknown = canonicals.find((canonical) => !found.some((resource) => resource.canonical === canonical));
+  const problem = requested.fault ?? (unknown === undefined ? null : notUsable(unknown));
   if (problem !== null) throw tokenError('token_resource', 'invalid_target', problem);
   return offeredScopes(requested, found);
 }
@@ -132,6 +119,6 @@ export function notInGrant(target: string | null): ReturnType<typeof tokenError>
     'invalid_target',
     target === null
       ? 'This grant has scopes of other resources alone. Send the resource parameter.'
-      : `This grant has no scope of ${target} that can still be used there.`,
+      : `This grant has no scope of ${target.slice(0, MAX_SHOWN)} that can still be used there.`,
   );
 }

@@ -8,7 +8,7 @@ import { invalidInput } from '../platform/invalid-input.ts';
 import { type Caller, requireFresh } from '../sessions/index.ts';
 import { resourceFaultMessages } from './input-faults.messages.ts';
 import type { NewResource } from './new-resource.ts';
-import { resourceFaults } from './resource-settings.ts';
+import { auditedSettings, resourceFaults } from './resource-settings.ts';
 import { resourceOf, updateResource } from './resources.queries.ts';
 
 export type ResourceChange = {
@@ -32,7 +32,7 @@ export async function changeResource(
       ([, value]) => value !== undefined,
     ),
   );
-  await changeApplication(context, request, caller, applicationId, application, async (db) => {
+  await changeApplication(context, request, caller, applicationId, application, async (db, { client_id }) => {
     const present = await resourceOf(db, applicationId);
     if (present === null) throw notVisible();
     const before = {
@@ -48,19 +48,13 @@ export async function changeResource(
     if (changed.length === 0) return;
     const now = context.clock.now();
     const actor = requireFresh(caller, now);
-    await updateResource(db, now, present, settings);
+    await updateResource(db, now, { application_id: applicationId, resource_id: client_id }, settings);
     await recordAudit(db, context, request, {
       event_type: 'resource.updated',
       actor,
       target: { type: 'application', id: applicationId },
       application_id: applicationId,
-      details: {
-        changed,
-        identifier: present.identifier,
-        scopes: settings.scopes.map(({ name }) => name),
-        access_token_format: settings.access_token_format,
-        access_token_seconds: settings.access_token_seconds,
-      },
+      details: { changed, ...auditedSettings(present.identifier, settings) },
     });
   });
 }

@@ -27,7 +27,7 @@ export async function createResource(
     const created = await createApplication(db, keyring, now, registrar, application, { approved: true });
     if ('faults' in created)
       return { faults: created.faults.map((fault) => ({ ...fault, path: memberOfResource(fault.path) })) };
-    await checked.insert(db, now, created);
+    await checked.insert(db, now, registrar, created);
     return created;
   });
 }

@@ -16,6 +16,7 @@ export type { NewResource } from './new-resource.ts';
 export { registerResource } from './register-resource.ts';
 export {
   localized,
+  MAX_JWT_SECONDS,
   RESOURCE_AUTH_METHODS,
   type ResourceScope,
   type ResourceSettings,
@@ -24,18 +25,17 @@ export {
 export {
   type DescribedResource,
   describedResources,
+  notifiedResources,
   type Resource,
   resourceOf,
   resourcesOf,
 } from './resources.queries.ts';
-export { identifiersIn, readScopeKey, scopeKey, scopeNames } from './scope-keys.ts';
 export {
   applicationIsOfTeam,
   type MaybeTarget,
   personIsOfTeam,
   type RequestedResource,
   requestedResources,
-  resourcesToNotify,
   resourceTarget,
   TARGET_COLUMNS,
   type TargetColumns,

@@ -4,15 +4,16 @@ import type { Fault, InputFault } from '../platform/invalid-input.ts';
 /** What can be wrong with a resource, beyond what can be wrong with its application. */
 const en = {
   identifier_not_url: 'must be an absolute https URL without a fragment, such as https://api.example.com/mcp',
+  identifier_too_long: ({ max }: { max: number }) => `takes at most ${max} characters`,
   identifier_wildcard: 'has a wildcard; register the URL of one API',
   identifier_ours: 'belongs to this service; register the URL of your own API',
   identifier_local: 'must be https; http and localhost work on a development installation only',
   scopes_count: ({ max }: { max: number }) => `takes 1 to ${max} scopes`,
   scope_name_invalid: ({ max }: { max: number }) =>
-    `must be 1 to ${max} visible ASCII characters without quotation marks, backslashes and #, and not a URL`,
+    `must be 1 to ${max} visible ASCII characters without quotation marks, backslashes and #`,
   scope_name_taken: 'is the name of a scope of this service; choose another, such as files:read',
   scope_name_repeated: 'is the name of another scope of this resource',
-  scope_text_missing: 'needs a text in at least one language: en or ja',
+  scope_text_missing: 'needs a visible text in at least one language: en or ja',
   scope_text_invalid: ({ max }: { max: number }) =>
     `takes up to ${max} characters, no control, direction or zero-width characters`,
   seconds_invalid: ({ min, max }: { min: number; max: number }) =>
@@ -24,15 +25,16 @@ export const resourceFaultMessages = {
   ja: {
     identifier_not_url:
       'フラグメントのない https の絶対 URL にしてください（例: https://api.example.com/mcp）。',
+    identifier_too_long: ({ max }) => `${max} 文字以内にしてください。`,
     identifier_wildcard: 'ワイルドカードは使えません。',
     identifier_ours: 'このサービスの URL です。ご自身の API の URL を登録してください。',
     identifier_local: 'https にしてください。http と localhost を使えるのは開発用の環境だけです。',
     scopes_count: ({ max }) => `スコープは 1〜${max} 個です。`,
     scope_name_invalid: ({ max }) =>
-      `引用符、バックスラッシュ、# を除く 1〜${max} 文字の ASCII 文字にしてください。URL は使えません。`,
+      `引用符、バックスラッシュ、# を除く 1〜${max} 文字の ASCII 文字にしてください。`,
     scope_name_taken: 'このサービスのスコープの名前です。files:read のような別の名前にしてください。',
     scope_name_repeated: '同じ名前のスコープがほかにもあります。',
-    scope_text_missing: 'en または ja のいずれかの言語で入力してください。',
+    scope_text_missing: 'en または ja のいずれかの言語で、見える文字を入力してください。',
     scope_text_invalid: ({ max }) =>
       `${max} 文字以内で、制御文字、書字方向の制御文字、ゼロ幅文字は使えません。`,
     seconds_invalid: ({ min, max }) => `${min} から ${max} までの整数（秒）にしてください。`,

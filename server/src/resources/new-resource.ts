@@ -1,10 +1,14 @@
 import type { CreatedApplication, Registration } from '../applications/index.ts';
+import { type AuditParty, recordAudit } from '../platform/audit/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db/stores.ts';
+import type { Request } from '../platform/http/server.ts';
 import { canonicalIdentifier, isLocalIdentifier } from './identifier.ts';
 import type { ResourceFault, ResourceInputFault } from './input-faults.messages.ts';
-import { type ResourceSettings, resourceFaults } from './resource-settings.ts';
+import { auditedSettings, type ResourceSettings, resourceFaults } from './resource-settings.ts';
 import { insertResource } from './resources.queries.ts';
+
+const MAX_IDENTIFIER_LENGTH = 500;
 
 export type NewResource = ResourceSettings &
   Pick<
@@ -20,11 +24,13 @@ export type NewResource = ResourceSettings &
     | 'webhook_url'
   > & { identifier: string };
 
+type Registrar = { actor: AuditParty; request: Request | null };
+
 type CheckedResource = {
   /** To be registered, with the identifier as its only address. */
   application: Registration;
   /** In the transaction that has created the application. */
-  insert(db: Db, now: Date, created: CreatedApplication): Promise<void>;
+  insert(db: Db, now: Date, registrar: Registrar, created: CreatedApplication): Promise<void>;
 };
 
 /** The rules of a resource itself. Those of its application, such as of redirect URIs, are checked when that is created. */
@@ -43,10 +49,17 @@ export function checkedResource(
   if (faults.length > 0 || canonical === null) return { faults };
   return {
     application: { ...application, redirect_uris: [identifier], kind: 'resource' },
-    async insert(db, now, { application_id, redirect_uris }) {
+    async insert(db, now, { actor, request }, { application_id, client_id, redirect_uris }) {
       const is_local = isLocalIdentifier(canonical);
       const stored = { application_id, identifier: redirect_uris[0]!, canonical, is_local };
-      await insertResource(db, now, stored, settings);
+      await insertResource(db, now, { ...stored, resource_id: client_id }, settings);
+      await recordAudit(db, { clock: { now: () => now } }, request, {
+        event_type: 'resource.created',
+        actor,
+        target: { type: 'application', id: application_id },
+        application_id,
+        details: auditedSettings(stored.identifier, settings),
+      });
     },
   };
 }
@@ -62,6 +75,8 @@ function identifierFaultIn(
   { base_url, open_url, production }: Pick<Config, 'base_url' | 'open_url' | 'production'>,
 ): ResourceFault | null {
   if (canonical === null) return { code: 'identifier_not_url' };
+  if (identifier.length > MAX_IDENTIFIER_LENGTH)
+    return { code: 'identifier_too_long', params: { max: MAX_IDENTIFIER_LENGTH } };
   if (identifier.includes('*')) return { code: 'identifier_wildcard' };
   const { origin, protocol } = new URL(canonical);
   if (origin === base_url || origin === open_url) return { code: 'identifier_ours' };

@@ -17,8 +17,9 @@ export async function registerResource(
 ): Promise<CreatedApplication> {
   const checked = checkedResource(context.config, resource);
   if ('faults' in checked) throw invalidInput(checked.faults, resourceFaultMessages);
+  const actor = { type: 'user', id: registrar.user_id } as const;
   return await registerApplication(context, request, registrar, checked.application, (db, created) =>
-    checked.insert(db, context.clock.now(), created),
+    checked.insert(db, context.clock.now(), { actor, request }, created),
   ).catch(asIdentifierFault);
 }
 

@@ -34,13 +34,16 @@ const MAX_SCOPES = 50;
 const MAX_TITLE_LENGTH = 80;
 const MAX_DESCRIPTION_LENGTH = 300;
 const MIN_TOKEN_SECONDS = 60;
-const MAX_TOKEN_SECONDS = 86_400;
+/** Keys are published for that long after their last signature (oauth/keys). */
+export const MAX_JWT_SECONDS = 3600;
+/** Nothing but introspection reads them, so they end when they are revoked. */
+const MAX_OPAQUE_SECONDS = 86_400;
 
 export const DEFAULT_TOKEN_SECONDS = 900;
 
 /** All faults, each with the member it is about. */
 export function resourceFaults(settings: ResourceSettings): ResourceInputFault[] {
-  return [...scopesFaults(settings.scopes), ...secondsFaults(settings.access_token_seconds)];
+  return [...scopesFaults(settings.scopes), ...secondsFaults(settings)];
 }
 
 function scopesFaults(scopes: readonly ResourceScope[]): ResourceInputFault[] {
@@ -53,7 +56,7 @@ function scopesFaults(scopes: readonly ResourceScope[]): ResourceInputFault[] {
     return [
       ...(fault === null ? [] : [{ path: `${path}.name`, ...fault }]),
       ...textFaults(`${path}.title`, title, MAX_TITLE_LENGTH),
-      ...(Object.values(title).some((text) => text?.trim())
+      ...(Object.values(title).some((text) => VISIBLE.test(text ?? ''))
         ? []
         : [{ path: `${path}.title`, code: 'scope_text_missing' } as const]),
       ...textFaults(`${path}.description`, description, MAX_DESCRIPTION_LENGTH),
@@ -61,10 +64,13 @@ function scopesFaults(scopes: readonly ResourceScope[]): ResourceInputFault[] {
   });
 }
 
+/** A letter, digit, symbol or punctuation mark that can be seen: blank ones count as letters and symbols too. */
+const VISIBLE = /[[\p{L}\p{N}\p{S}\p{P}]--[\u2800\u115f\u1160\u3164\uffa0]]/v;
+
 const REPEATED = { code: 'scope_name_repeated' } as const;
 
 function scopeNameFault(name: string): ResourceFault | null {
-  if (name.length > MAX_SCOPE_LENGTH || !isScopeToken(name) || /#|^https?:/i.test(name))
+  if (name.length > MAX_SCOPE_LENGTH || !isScopeToken(name) || name.includes('#'))
     return { code: 'scope_name_invalid', params: { max: MAX_SCOPE_LENGTH } };
   // A client asks for scopes of this service and of a resource in one request.
   return isServiceScope(name) ? { code: 'scope_name_taken' } : null;
@@ -76,10 +82,25 @@ function textFaults(path: string, text: LocalizedText, max: number): ResourceInp
     .map(([language]) => ({ path: `${path}.${language}`, code: 'scope_text_invalid', params: { max } }));
 }
 
-function secondsFaults(seconds: number): ResourceInputFault[] {
-  const [min, max] = [MIN_TOKEN_SECONDS, MAX_TOKEN_SECONDS];
+function secondsFaults({
+  access_token_format,
+  access_token_seconds: seconds,
+}: ResourceSettings): ResourceInputFault[] {
+  const [min, max] = [
+    MIN_TOKEN_SECONDS,
+    access_token_format === 'jwt' ? MAX_JWT_SECONDS : MAX_OPAQUE_SECONDS,
+  ];
   const isValid = Number.isInteger(seconds) && seconds >= min && seconds <= max;
   return isValid ? [] : [{ path: 'access_token_seconds', code: 'seconds_invalid', params: { min, max } }];
+}
+
+/** What the audit log keeps: the words that people agree to, without the longer descriptions. */
+export function auditedSettings(
+  identifier: string,
+  { scopes, access_token_format, access_token_seconds }: ResourceSettings,
+) {
+  const words = scopes.map(({ description: _description, ...scope }) => scope);
+  return { identifier, scopes: words, access_token_format, access_token_seconds };
 }
 
 /** The text in this language, or in the first that has one; `language` says which. */

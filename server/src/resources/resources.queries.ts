@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/stores.ts';
+import { scopeKey } from '../scopes/index.ts';
 import type { ResourceScope, ResourceSettings } from './resource-settings.ts';
-import { scopeKey } from './scope-keys.ts';
 
 export type Resource = {
   application_id: number;
@@ -19,17 +19,27 @@ const COLUMNS = [
   'access_token_seconds',
 ] as const;
 
+/** `resource_id`: the client_id of its application. */
+type NewRow = {
+  application_id: number;
+  resource_id: string;
+  identifier: string;
+  canonical: string;
+  is_local: boolean;
+};
+
 export async function insertResource(
   db: Db,
   now: Date,
-  resource: { application_id: number; identifier: string; canonical: string; is_local: boolean },
+  { resource_id, ...resource }: NewRow,
   settings: ResourceSettings,
 ): Promise<void> {
   await db
     .insertInto('resources')
     .values({
       ...resource,
-      ...settingColumns(resource.identifier, settings),
+      ...settingColumns(resource_id, settings),
+      longest_token_seconds: settings.access_token_seconds,
       created_at: now,
       updated_at: now,
     })
@@ -39,22 +49,27 @@ export async function insertResource(
 export async function updateResource(
   db: Db,
   now: Date,
-  { application_id, identifier }: Pick<Resource, 'application_id' | 'identifier'>,
+  { application_id, resource_id }: Pick<NewRow, 'application_id' | 'resource_id'>,
   settings: ResourceSettings,
 ): Promise<void> {
+  const { access_token_seconds } = settings;
   await db
     .updateTable('resources')
-    .set({ ...settingColumns(identifier, settings), updated_at: now })
+    .set({
+      ...settingColumns(resource_id, settings),
+      longest_token_seconds: sql<number>`greatest(longest_token_seconds, ${access_token_seconds}::int)`,
+      updated_at: now,
+    })
     .where('application_id', '=', application_id)
     .execute();
 }
 
-function settingColumns(identifier: string, settings: ResourceSettings) {
+function settingColumns(resource_id: string, settings: ResourceSettings) {
   return {
     access_token_format: settings.access_token_format,
     access_token_seconds: settings.access_token_seconds,
     scopes: JSON.stringify(settings.scopes),
-    scope_keys: settings.scopes.map(({ name }) => scopeKey(identifier, name)),
+    scope_keys: settings.scopes.map(({ name }) => scopeKey(resource_id, name)),
   };
 }
 
@@ -78,21 +93,36 @@ export async function resourcesOf(
   return new Map(rows.map((row) => [row.application_id, row]));
 }
 
-/** The name of a resource and the texts of its scopes, for pages about what was granted; by identifier. */
-export type DescribedResource = { identifier: string; name: string; scopes: ResourceScope[] };
+/** The name of a resource and the texts of its scopes, for pages about what was granted. */
+export type DescribedResource = {
+  resource_id: string;
+  identifier: string;
+  name: string;
+  scopes: ResourceScope[];
+};
 
-/** Of several registrations of an identifier the one whose host was verified last, otherwise the first. */
 export async function describedResources(
   db: Db,
-  identifiers: readonly string[],
+  resourceIds: readonly string[],
 ): Promise<DescribedResource[]> {
-  if (identifiers.length === 0) return [];
-  const { rows } = await sql<DescribedResource>`
-    SELECT DISTINCT ON (r.identifier) r.identifier, a.name, r.scopes
-      FROM resources r JOIN applications a ON a.application_id = r.application_id
-      LEFT JOIN redirect_uris p ON p.application_id = r.application_id AND p.uri = r.identifier
-     WHERE r.identifier = ANY(${[...identifiers]}::text[]) AND a.deleted_at IS NULL
-     ORDER BY r.identifier, p.verified_at DESC NULLS LAST, r.application_id
-  `.execute(db);
-  return rows;
+  if (resourceIds.length === 0) return [];
+  return await registeredAs(db, resourceIds)
+    .select(['a.client_id as resource_id', 'r.identifier', 'a.name', 'r.scopes'])
+    .execute();
+}
+
+/** Those of these resources that take webhooks, to be notified when tokens end. */
+export async function notifiedResources(db: Db, resourceIds: readonly string[]) {
+  return await registeredAs(db, resourceIds)
+    .select(['a.client_id as resource_id', 'r.application_id', 'r.identifier', 'r.longest_token_seconds'])
+    .where('a.webhook_url', 'is not', null)
+    .execute();
+}
+
+function registeredAs(db: Db, resourceIds: readonly string[]) {
+  return db
+    .selectFrom('applications as a')
+    .innerJoin('resources as r', 'r.application_id', 'a.application_id')
+    .where('a.client_id', 'in', resourceIds)
+    .where('a.deleted_at', 'is', null);
 }

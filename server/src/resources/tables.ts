@@ -17,6 +17,7 @@ type Resources = {
   scope_keys: string[];
   access_token_format: 'jwt' | 'opaque';
   access_token_seconds: number;
+  longest_token_seconds: number;
   created_at: Date;
   updated_at: Date;
 };

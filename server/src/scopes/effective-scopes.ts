@@ -1,5 +1,5 @@
 import { parseScope } from './parse-scope.ts';
-import { isBuiltInScope, isUrlLike, MAX_SCOPE_LENGTH, scopeNameFault } from './scope-names.ts';
+import { isBuiltInScope, isResourceScopeKey, MAX_SCOPE_LENGTH, scopeNameFault } from './scope-names.ts';
 
 /** The most names that an error description lists; the text is sent in a redirect. */
 const MAX_NAMED = 10;
@@ -45,7 +45,7 @@ function ownScopes(requested: string[], input: Rules): EffectiveScopes {
   if (nameless.length > 0) return refused(`No scope can have such a name: ${names(nameless)}.`, dropped);
   if (input.allowed.length === 0) return refused('The application has no allowed scopes.', dropped);
   if (requested.length === 0) return refused('The scope parameter is missing.', dropped);
-  const scopes = requested.filter((scope) => input.allowed.includes(scope) && !isUrlLike(scope));
+  const scopes = requested.filter((scope) => input.allowed.includes(scope) && !isResourceScopeKey(scope));
   if (scopes.length === 0 || (dropped.length > 0 && input.policy === 'block'))
     return refused(notRegistered(dropped), dropped);
   return unlessRequiredMissing(scopes, dropped, input);
@@ -61,7 +61,7 @@ function ownAndOfferedScopes(
   input: Rules & { offered: readonly OfferedScope[] },
 ): EffectiveScopes {
   const { offered, allowed } = input;
-  const isOwn = (name: string) => allowed.includes(name) && !isUrlLike(name);
+  const isOwn = (name: string) => allowed.includes(name) && !isResourceScopeKey(name);
   const isOffered = (name: string) => offered.some((scope) => scope.name === name);
   const unknown = requested.filter((name) => !isOwn(name) && !isOffered(name));
   const dropped = unknown.filter(isBuiltInScope);

@@ -1,3 +1,4 @@
+import { readScopeKey } from './resource-scopes.ts';
 import type { ScopeNameFault } from './scope-name-faults.messages.ts';
 
 /**
@@ -81,14 +82,13 @@ export function scopeNameFault(name: string): ScopeNameFault | null {
   if (halves.length !== 2 || halves.includes('')) return { code: 'scope_unknown' };
   if (halves.some((half) => INHERITED.has(half))) return { code: 'scope_reserved' };
   if (isCommandLineScope(name)) return { code: 'scope_command_line' };
-  // Consents and grants store the scopes of a resource as its URL, # and the name (resources/scope-keys.ts).
-  if (isUrlLike(name)) return { code: 'scope_reserved' };
+  if (isResourceScopeKey(name)) return { code: 'scope_reserved' };
   return null;
 }
 
 /** Whether a name could be mistaken for the stored scope of a resource. */
-export function isUrlLike(name: string): boolean {
-  return /^https?:\/\//i.test(name);
+export function isResourceScopeKey(name: string): boolean {
+  return readScopeKey(name).resource_id !== null;
 }
 
 /** Names that mean something to this service itself, so that no resource may give its scopes such a name. */

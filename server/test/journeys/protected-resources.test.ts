@@ -51,8 +51,8 @@ async function aVerifiedResource(members: Record<string, unknown> = {}): Promise
   return resource;
 }
 
-const keysOf = ({ identifier }: TestResource, ...names: string[]) =>
-  names.map((name) => `${identifier}#${name}`);
+const keysOf = ({ client_id }: TestResource, ...names: string[]) =>
+  names.map((name) => `${client_id}#${name}`);
 
 /** The error or the location of an authorization request. */
 async function asked(browser: Client, rp: RelyingParty, change: Change, ...resources: string[]) {
@@ -385,7 +385,7 @@ describe('whose resource it is', () => {
     const stranger = await aUser();
     expect(received(await asked(stranger, rp, { scope: 'files:read' }, resource.identifier))).toMatchObject({
       error: 'invalid_target',
-      error_description: expect.stringContaining('has not verified its host yet'),
+      error_description: expect.stringContaining('its host is not verified'),
     });
     const tokens = await tokensFor(await browserOf(developer), rp, resource);
     expect(await introspect(resource, tokens.access_token)).toMatchObject({ active: true });
@@ -419,7 +419,10 @@ describe('whose resource it is', () => {
 
   test('PR-17 when the verification ends, a token ends for all but the team, within the same request', async () => {
     const developer = await aDeveloper(app);
-    const resource = await aResource(developer, { access_token_seconds: 86_400 });
+    const resource = await aResource(developer, {
+      access_token_format: 'opaque',
+      access_token_seconds: 86_400,
+    });
     await verifyHost(app, resource, 0.5);
     const rp = await aRelyingParty(context);
     const [theirs, own] = [
@@ -666,7 +669,12 @@ describe('registration', () => {
     ['a scope without words', { scopes: [{ ...READ, title: { en: ' ' } }] }, 'scopes.0.title'],
     ['hidden characters', { scopes: [{ ...READ, title: { en: 'Read\u202eseliF' } }] }, 'scopes.0.title.en'],
     ['a short life', { access_token_seconds: 59 }, 'access_token_seconds'],
-    ['a long life', { access_token_seconds: 86_401 }, 'access_token_seconds'],
+    ['a long life', { access_token_seconds: 3601 }, 'access_token_seconds'],
+    [
+      'a longer life',
+      { access_token_format: 'opaque', access_token_seconds: 86_401 },
+      'access_token_seconds',
+    ],
     ['no credentials', { token_endpoint_auth_method: 'none' }, 'token_endpoint_auth_method'],
     ['a name with a direction mark', { name: 'Files\u202e' }, 'name'],
   ])('refuses %s and names the member', async (_case, members, path) => {
@@ -733,7 +741,7 @@ test('the consent page names the API, its host and the words of each scope', asy
   expect(page).toContain('Read your files');
   expect(page).toContain('Create, change and delete files.');
   const box = (name: string) =>
-    new RegExp(`<input[^>]*value="${resource.identifier}#${name}"[^>]*>`).exec(page)?.[0] ?? '';
+    new RegExp(`<input[^>]*value="${resource.client_id}#${name}"[^>]*>`).exec(page)?.[0] ?? '';
   expect(box('files:read')).toContain('checked');
   expect(box('files:write')).not.toContain('checked');
   const { code } = await obtainCode(browser, await aRelyingParty(context));

@@ -77,7 +77,13 @@ export async function aResourceOf(
   await insertResource(
     context.stores.db,
     context.clock.now(),
-    { application_id: made.application_id, identifier, canonical: identifier, is_local: false },
+    {
+      application_id: made.application_id,
+      resource_id: made.client_id,
+      identifier,
+      canonical: identifier,
+      is_local: false,
+    },
     { scopes, access_token_format: 'jwt', access_token_seconds: 900 },
   );
   return { ...made, identifier, body: {} };

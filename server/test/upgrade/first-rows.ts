@@ -16,8 +16,8 @@ const FIRST_ROWS: Record<string, string> = {
                  VALUES ('app_first', 'Paper Shop', 1, 1, 'public', 'none', '{openid,email}', 'https://hooks.example/', 'approved', $1, $1)`,
   redirect_uris: `INSERT INTO redirect_uris (application_id, position, uri) VALUES (1, 0, 'https://rp.example/cb')`,
   resources: `INSERT INTO resources (application_id, identifier, canonical, is_local, scopes, scope_keys, access_token_format,
-                                     access_token_seconds, created_at, updated_at)
-              VALUES (1, 'https://rp.example/cb', 'https://rp.example/cb', false, '[]', '{}', 'jwt', 900, $1, $1)`,
+                                     access_token_seconds, longest_token_seconds, created_at, updated_at)
+              VALUES (1, 'https://rp.example/cb', 'https://rp.example/cb', false, '[]', '{}', 'jwt', 900, 900, $1, $1)`,
   oidc_keys: `INSERT INTO oidc_keys (kid, alg, generation, public_jwk, sealed_private_key, created_at, activates_at, retires_at)
               VALUES ('old', 'RS256', 1, '{}', '\\x00', $1, $1, $1)`,
   agents: `INSERT INTO agents (id, user_id, name, token_hash, created_at) VALUES ('agt_first', 1, 'Deployer', '\\x00', $1)`,

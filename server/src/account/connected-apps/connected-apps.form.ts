@@ -11,7 +11,8 @@ import type { Faults } from '../../platform/html/components/index.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { manyStrings } from '../../platform/http/parameters.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { describedResources, identifiersIn } from '../../resources/index.ts';
+import { describedResources } from '../../resources/index.ts';
+import { resourceIdsIn } from '../../scopes/index.ts';
 import { type CurrentSession, person } from '../../sessions/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { connectedAppMessages } from './connected-apps.messages.ts';
@@ -77,7 +78,7 @@ async function connectedAppDocument(
 }
 
 async function resourcesIn({ stores }: Context, apps: readonly { scopes: string[] }[]) {
-  return await describedResources(stores.db, identifiersIn(apps.flatMap(({ scopes }) => scopes)));
+  return await describedResources(stores.db, resourceIdsIn(apps.flatMap(({ scopes }) => scopes)));
 }
 
 function connectedAppStatus(locale: Locale, done: string | undefined): string | null {

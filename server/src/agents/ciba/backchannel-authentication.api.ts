@@ -17,8 +17,8 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import { anyone } from '../../platform/http/caller.ts';
-import { identifiersIn, scopeNames } from '../../resources/index.ts';
-import { effectiveScopes } from '../../scopes/index.ts';
+import { describedResources } from '../../resources/index.ts';
+import { effectiveScopes, resourceIdsIn, scopeNames } from '../../scopes/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { type ApprovalInput, DEFAULT_TTL, MAX_TTL, MIN_TTL } from '../requests/approval-input.ts';
 import { createRequest } from '../requests/create-request.ts';
@@ -86,7 +86,7 @@ export const backchannelAuthentication = api.post(
     const person = await findHintedPerson(context, client.application_id, asked);
     const scopes = effective.scopes.filter((scope) => person.consented.includes(scope));
     if (!scopes.includes('openid')) throw unknownUser();
-    const resources = identifiersIn(scopes);
+    const resources = await describedResources(context.stores.db, resourceIdsIn(scopes));
     const name = await applicationName(context.stores.db, client.application_id);
     const input: ApprovalInput = {
       action_type: ACTION,
@@ -94,7 +94,7 @@ export const backchannelAuthentication = api.post(
       body: message,
       context: {
         ...{ application: name, client_id: client.client_id, scopes: scopeNames(scopes) },
-        ...(resources.length > 0 && { resources }),
+        ...(resources.length > 0 && { resources: resources.map(({ identifier }) => identifier) }),
       },
       ttl_seconds: expiryOf(parameters.get('requested_expiry')),
     };

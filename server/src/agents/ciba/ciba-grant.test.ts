@@ -277,7 +277,7 @@ test('PR-21 tokens for a resource, of the scopes that the user has agreed to bef
   const { identifier } = resource;
   const asked = { scope: `${scope} files:read files:write`, resource: identifier };
   const path = authorizePath(rp, pkce().challenge, asked);
-  await consent(browser, path, [...scope.split(' '), `${identifier}#files:read`]);
+  await consent(browser, path, [...scope.split(' '), `${resource.client_id}#files:read`]);
   const scene = { person, browser, rp };
   const unknown = await ask(rp, { ...asked, login_hint: person.email, resource: 'https://unknown.example' });
   expect(await outcome(unknown)).toEqual([400, 'invalid_target']);

@@ -104,7 +104,7 @@ export async function createApplication(
       ...applicationEvidence(assessed),
       ...developerEvidence(registrant),
     });
-    const isApproved = operator.approved === true || !needsAcknowledgement(flags);
+    const isApproved = operator.approved === true || !mustWait(kind, flags);
     const review_status = isApproved ? ('approved' as const) : ('pending' as const);
     const methods = [...new Set(operator.identity_verification_methods ?? [])];
     const secretEnd = operator.client_secret_expires_at ?? after(now, SECRET_TTL);
@@ -162,6 +162,14 @@ export async function createApplication(
       creation_risk_flags: flags,
     };
   });
+}
+
+/**
+ * Whether an administrator looks at it first. People are sent to a resource's consent page by applications that anyone registers, so
+ * they read its name without having looked for it: one that could be another's waits even without a second flag.
+ */
+function mustWait(kind: ClientKind, flags: readonly RiskFlag[]): boolean {
+  return needsAcknowledgement(flags) || (kind === 'resource' && flags.includes('suspicious_app_name'));
 }
 
 /** The settings of a new application as columns, without its name and redirect URIs. */

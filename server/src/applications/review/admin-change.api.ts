@@ -3,8 +3,10 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import { api } from '../../platform/http/api.ts';
 import { admin } from '../../sessions/index.ts';
 import { updateApplication } from '../registry/application-changes.queries.ts';
+import { isResourceClient } from '../registry/client-kind.ts';
 import { applicationIdIn, applicationPath } from '../registry/find-application.ts';
 import { legacyClaimEnd } from '../registry/legacy-claim.ts';
+import { applicationProblem } from '../settings/application-faults.ts';
 import { adminApplicationBody, adminApplicationBodyOf } from './admin-application-body.ts';
 import { changeAsAdmin } from './change-as-admin.ts';
 
@@ -48,7 +50,10 @@ export const adminChangeApi = api.patch(
       }),
     };
     const id = applicationIdIn(params);
-    const changed = await changeAsAdmin(context, id, async (db, { application_id }) => {
+    const changed = await changeAsAdmin(context, id, async (db, { application_id, client_id }) => {
+      const [member] = Object.keys(change);
+      if (isResourceClient(client_id) && member !== undefined)
+        throw applicationProblem([{ path: member, code: 'not_for_resources' }]);
       await updateApplication(db, now, application_id, change);
       await recordAudit(db, context, request, {
         event_type: 'admin.application.updated',

@@ -8,7 +8,7 @@ import { isClosed, isStopped } from '../clients/client-review.ts';
 import { recordDrift } from '../drift/record-drift.ts';
 import { AuthorizationError, type Unredirectable } from '../errors.ts';
 import { hasControlCharacter, type Parameters, readParameters } from '../parameters.ts';
-import { offeredScopes, readResources, refuseResources } from '../resource-indicator.ts';
+import { offeredScopes, readResources, refuseResources, waitsForSignIn } from '../resource-indicator.ts';
 import {
   type AuthorizationRequest,
   type ResponseTarget,
@@ -66,7 +66,7 @@ export function currentSessionOf(context: Context, row: SessionRow): Promise<Cur
 
 export type CheckedRequest = {
   request: AuthorizationRequest;
-  /** Those of this service by name, those of resources by key (resources/scope-keys.ts). */
+  /** Those of this service by name, those of resources by key (scopes/resource-scopes.ts). */
   scopes: Extract<EffectiveScopes, { ok: true }>;
   resources: RequestedResource[];
   reauthentication: Reauthentication;
@@ -87,8 +87,9 @@ export async function checkRequest(
   if (!isClosed(client)) await recordDrift(context, client, scopes.dropped);
   const request = readAuthorizationRequest(parameters, client);
   refuseResources(requested, resources, session !== null);
+  const waits = waitsForSignIn(requested.canonicals, resources, session !== null);
   checkReview(client, session);
-  if (!scopes.ok) throw new AuthorizationError('scope', 'invalid_scope', scopes.description);
+  if (!scopes.ok && !waits) throw new AuthorizationError('scope', 'invalid_scope', scopes.description);
   const hintedSub =
     request.id_token_hint === null ? null : await readIdTokenHint(context, request.id_token_hint);
   const needed = reauthentication({
@@ -99,7 +100,13 @@ export async function checkRequest(
     arrived_at: arrivedAt,
     now: context.clock.now(),
   });
-  return { request, scopes, resources, reauthentication: needed };
+  const { dropped } = scopes;
+  return {
+    request,
+    scopes: scopes.ok ? scopes : { ok: true, scopes: [], dropped },
+    resources,
+    reauthentication: needed,
+  };
 }
 
 export async function findResources(

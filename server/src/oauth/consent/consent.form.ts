@@ -7,8 +7,14 @@ import { anyone } from '../../platform/http/caller.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import type { Reply } from '../../platform/http/server.ts';
-import { describedResources, identifiersIn, readScopeKey } from '../../resources/index.ts';
-import { grantedScopes, isBuiltInScope, scopesNamed } from '../../scopes/index.ts';
+import { describedResources } from '../../resources/index.ts';
+import {
+  grantedScopes,
+  isBuiltInScope,
+  readScopeKey,
+  resourceIdsIn,
+  scopesNamed,
+} from '../../scopes/index.ts';
 import { type CurrentSession, hasSecondFactor, isStepUpFresh, requireFresh } from '../../sessions/index.ts';
 import { limitAnonymous } from '../anonymous-limits.ts';
 import {
@@ -100,7 +106,7 @@ async function sendConsentPage(ready: ReadyRequest, isAnotherUser: boolean): Pro
       already_granted: await alreadyGranted(ready, ask),
       listed: await scopesNamed(
         context.stores.db,
-        ask.filter((name) => !isBuiltInScope(name) && readScopeKey(name).identifier === null),
+        ask.filter((name) => !isBuiltInScope(name) && readScopeKey(name).resource_id === null),
       ),
       now,
     }),
@@ -110,7 +116,7 @@ async function sendConsentPage(ready: ReadyRequest, isAnotherUser: boolean): Pro
 /** Scopes that were allowed before and are not requested again, with the resources that they are about. */
 async function alreadyGranted({ context, identified }: ReadyRequest, ask: string[]) {
   const scopes = (identified.client.consent_scopes ?? []).filter((scope) => !ask.includes(scope));
-  return { scopes, resources: await describedResources(context.stores.db, identifiersIn(scopes)) };
+  return { scopes, resources: await describedResources(context.stores.db, resourceIdsIn(scopes)) };
 }
 
 /**

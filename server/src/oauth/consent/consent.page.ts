@@ -18,10 +18,15 @@ import {
   localized,
   type RequestedResource,
   type ResourceScope,
+} from '../../resources/index.ts';
+import {
+  describeScope,
+  type ListedText,
   readScopeKey,
   scopeKey,
-} from '../../resources/index.ts';
-import { describeScope, type ListedText, startsTicked, userClaims } from '../../scopes/index.ts';
+  startsTicked,
+  userClaims,
+} from '../../scopes/index.ts';
 import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
 import { NAME_CHOICE } from '../authorize/consent-needed.ts';
 import { findRedirectUri, isHostVerified } from '../authorize/find-redirect-uri.ts';
@@ -132,7 +137,7 @@ function returnName(redirectUri: string): string {
 function choiceList(content: ConsentPage): Html {
   const words = consentMessages[content.locale];
   const described = content.ask
-    .filter((name) => readScopeKey(name).identifier === null)
+    .filter((name) => readScopeKey(name).resource_id === null)
     .map((name) => describeChoice(content, name));
   const ordinary = described.filter((choice) => !choice.separate);
   const separate = described.filter((choice) => choice.separate);
@@ -149,8 +154,8 @@ ${alreadyShared(content)}`;
 function resourceChoices(content: ConsentPage, resource: RequestedResource, index: number): Html[] {
   const { locale, client, ask } = content;
   const words = consentMessages[locale];
-  const { identifier, name } = resource;
-  const offered = resource.scopes.filter((scope) => ask.includes(scopeKey(identifier, scope.name)));
+  const { identifier, resource_id, name } = resource;
+  const offered = resource.scopes.filter((scope) => ask.includes(scopeKey(resource_id, scope.name)));
   if (offered.length === 0) return [];
   const proof = resource.is_verified
     ? badge('success', words.verifiedDomain)
@@ -166,12 +171,12 @@ ${
     id: `unknown-hosts-${index}`,
     body: words.unknownHosts(new URL(client.client_id).host, new URL(identifier).host),
   })
-}${offered.map((scope) => resourceCheckbox(content, identifier, scope))}</fieldset>`,
+}${offered.map((scope) => resourceCheckbox(content, resource_id, scope))}</fieldset>`,
   ];
 }
 
-function resourceCheckbox({ locale, client }: ConsentPage, identifier: string, scope: ResourceScope): Html {
-  const key = scopeKey(identifier, scope.name);
+function resourceCheckbox({ locale, client }: ConsentPage, resourceId: string, scope: ResourceScope): Html {
+  const key = scopeKey(resourceId, scope.name);
   const title = localized(scope.title, locale);
   const description = localized(scope.description, locale);
   return checkbox({

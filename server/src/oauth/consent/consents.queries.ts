@@ -63,20 +63,20 @@ export async function revokeGrantsTo(
   now: Date,
   userId: number,
   applicationId: number,
-): Promise<{ grant_id: string; scopes: string[] }[]> {
+): Promise<{ grant_id: string; scopes: string[]; code_redeemed_at: Date | null }[]> {
   return await db
     .updateTable('grants')
     .set({ revoked_at: now, revoke_reason: 'disconnected' })
     .where('user_id', '=', userId)
     .where('application_id', '=', applicationId)
     .where('revoked_at', 'is', null)
-    .returning(['grant_id', 'scopes'])
+    .returning(['grant_id', 'scopes', 'code_redeemed_at'])
     .execute();
 }
 
 /**
  * Removes these scopes from every grant of this user to this application; `name` (consent-needed.ts) is removed from the
- * requested claims. A grant without any scope left ends. Returns the ids of all.
+ * requested claims. A grant without any scope left ends. Returns what grants with tokens have lost.
  */
 export async function narrowGrants(
   db: Db,
@@ -84,10 +84,15 @@ export async function narrowGrants(
   userId: number,
   applicationId: number,
   withdrawn: string[],
-): Promise<string[]> {
+): Promise<LostScopes[]> {
   const rest = sql`ARRAY(SELECT each.scope FROM unnest(g.scopes) WITH ORDINALITY AS each (scope, place)
                           WHERE each.scope <> ALL (${withdrawn}::text[]) ORDER BY each.place)`;
-  const { rows } = await sql<{ grant_id: string }>`
+  const { rows } = await sql<LostScopes>`
+    WITH held AS MATERIALIZED (
+      SELECT grant_id, ARRAY(SELECT unnest(scopes) INTERSECT SELECT unnest(${withdrawn}::text[])) AS lost
+        FROM grants
+       WHERE user_id = ${userId} AND application_id = ${applicationId} AND revoked_at IS NULL
+         FOR UPDATE)
     UPDATE grants g
        SET scopes = ${rest},
            claims = CASE WHEN 'name' = ANY (${withdrawn}::text[]) AND g.claims IS NOT NULL
@@ -96,11 +101,14 @@ export async function narrowGrants(
                          ELSE g.claims END,
            revoked_at = CASE WHEN g.scopes <@ ${withdrawn}::text[] THEN ${now}::timestamptz END,
            revoke_reason = CASE WHEN g.scopes <@ ${withdrawn}::text[] THEN 'scopes_withdrawn' END
-     WHERE g.user_id = ${userId} AND g.application_id = ${applicationId} AND g.revoked_at IS NULL
-    RETURNING g.grant_id
+      FROM held
+     WHERE g.grant_id = held.grant_id
+    RETURNING g.grant_id, CASE WHEN g.code_redeemed_at IS NULL THEN '{}' ELSE held.lost END AS scopes
   `.execute(db);
-  return rows.map(({ grant_id }) => grant_id);
+  return rows;
 }
+
+type LostScopes = { grant_id: string; scopes: string[] };
 
 /** Applications that can know something about a user: those with a consent or an active grant. */
 export async function authorizedApplications(db: Db, userId: number): Promise<number[]> {
@@ -132,6 +140,8 @@ export async function moveConsents(db: Db, now: Date, fromUserId: number, toUser
 /** Moves grants with their token families, without what the target declined. Call after moveConsents. */
 export async function moveGrantRows(db: Db, fromUserId: number, toUserId: number): Promise<MovedGrant[]> {
   const { rows } = await sql<MovedGrant>`
+    WITH held AS MATERIALIZED (
+      SELECT grant_id, scopes FROM grants WHERE user_id = ${fromUserId} FOR UPDATE)
     UPDATE grants g
        SET user_id = ${toUserId},
            scopes = ARRAY(
@@ -140,13 +150,14 @@ export async function moveGrantRows(db: Db, fromUserId: number, toUserId: number
                                  WHERE c.user_id = ${toUserId} AND c.application_id = g.application_id
                                    AND each.scope = ANY (c.declined_scopes))
               ORDER BY each.place)
-     WHERE g.user_id = ${fromUserId}
-    RETURNING g.grant_id, g.scopes, g.revoked_at IS NULL AS is_active,
+      FROM held
+     WHERE g.grant_id = held.grant_id
+    RETURNING g.grant_id, held.scopes, g.revoked_at IS NULL AND g.code_redeemed_at IS NOT NULL AS has_tokens,
               (SELECT a.client_id FROM applications a WHERE a.application_id = g.application_id) AS client_id,
               (SELECT u.sub FROM users u WHERE u.user_id = ${fromUserId}) AS sub
   `.execute(db);
   return rows;
 }
 
-/** `sub`: the former one, which issued tokens name. */
-type MovedGrant = { grant_id: string; scopes: string[]; is_active: boolean; client_id: string; sub: string };
+/** `scopes` and `sub`: the former ones, which issued tokens name. */
+type MovedGrant = { grant_id: string; scopes: string[]; has_tokens: boolean; client_id: string; sub: string };

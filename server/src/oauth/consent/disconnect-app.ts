@@ -43,7 +43,9 @@ export async function disconnectAppIn(
   await freeDevicesOfApplication(db, now, user_id, application_id);
   const scopes = [...new Set([...consent.scopes, ...grants.flatMap((grant) => grant.scopes)])];
   const person = { user_id, sub, client_id };
-  const ended = grants.map((grant) => ({ ...grant, ...person }));
+  const ended = grants
+    .filter(({ code_redeemed_at }) => code_redeemed_at !== null)
+    .map((grant) => ({ ...grant, ...person }));
   await notifyResources(db, now, ended, 'disconnected');
   await enqueueEvent(db, now, {
     event_type: 'user.grants_revoked',

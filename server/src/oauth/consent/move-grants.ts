@@ -15,7 +15,7 @@ export async function moveGrants(
   const applications = await authorizedApplications(db, fromUserId);
   await moveConsents(db, now, fromUserId, toUserId);
   const moved = await moveGrantRows(db, fromUserId, toUserId);
-  const ended = moved.filter(({ is_active }) => is_active).map((grant) => ({ ...grant, user_id: toUserId }));
+  const ended = moved.filter(({ has_tokens }) => has_tokens);
   await notifyResources(db, now, ended, 'user_merged');
   return { applications, grants: moved.length };
 }

@@ -46,7 +46,7 @@ export async function withdrawScopes(
 ): Promise<void> {
   const now = context.clock.now();
   const narrowed = await narrowGrants(db, now, user_id, application_id, withdrawn);
-  const ended = narrowed.map((grant_id) => ({ grant_id, user_id, sub, client_id, scopes: withdrawn }));
+  const ended = narrowed.map((grant) => ({ ...grant, sub, client_id }));
   await notifyResources(db, now, ended, 'scopes_withdrawn');
   await narrowDevicesOfApplication(db, user_id, application_id, kept);
   await enqueueEvent(db, now, {

@@ -81,7 +81,7 @@ export async function authorizeFindings(context: Context, diagnosed: DiagnosedRe
     ...(await whenSent('max_age', () => readMaxAge(parameters))),
     ...(await whenSent('claims', () => readClaims(parameters))),
     ...(await whenSent('id_token_hint', () => readIdTokenHint(context, parameters.get('id_token_hint')!))),
-    ...(await whenSent('resource', () => refuseResources(resources, found, diagnosed.session !== null))),
+    ...(await whenSent('resource', () => refuseResources(resources, found, true))),
     ...(client ? await silentFindings(context, { ...diagnosed, client }, scopesOf(client), found) : []),
     ...(await logoutUriFindings(context, parameters)),
   ];

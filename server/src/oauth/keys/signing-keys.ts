@@ -5,6 +5,7 @@ import { exportPrivateKey, generateSigningKey, importPrivateKey } from '../../pl
 import type { VerificationKey } from '../../platform/crypto/jose/jwt.ts';
 import type { SealedColumn } from '../../platform/db/reseal-column.ts';
 import type { Stores } from '../../platform/db/stores.ts';
+import { MAX_JWT_SECONDS } from '../../resources/index.ts';
 import { ACCESS_TOKEN_SECONDS, ID_TOKEN_SECONDS, KEY_PUBLICATION_LEAD } from '../lifetimes.ts';
 import {
   insertKey,
@@ -25,7 +26,7 @@ export const SEALED_KEYS: SealedColumn = {
 };
 /** How long it can take until a key created by another process is known here. */
 const CACHE_TTL = 1 * SECOND;
-export const MAX_TOKEN_TTL = Math.max(ACCESS_TOKEN_SECONDS, ID_TOKEN_SECONDS) * SECOND;
+export const MAX_TOKEN_TTL = Math.max(ACCESS_TOKEN_SECONDS, ID_TOKEN_SECONDS, MAX_JWT_SECONDS) * SECOND;
 /** Added to the longest token lifetime before retirement, for clock differences. */
 const RETIREMENT_MARGIN = 5 * MINUTE;
 

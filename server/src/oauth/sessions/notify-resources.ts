@@ -1,13 +1,14 @@
 import { after, SECOND } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { canonicalIdentifier, identifiersIn, resourcesToNotify } from '../../resources/index.ts';
+import { notifiedResources } from '../../resources/index.ts';
+import { resourceIdsIn } from '../../scopes/index.ts';
 import { enqueueEvents } from '../../webhooks/index.ts';
 
-/** A grant that has ended, or lost these scopes. `jti`: of a token without a grant, whose audience is in `scopes`. */
+/** A grant that tokens were issued for, and the scopes that it had or lost; or a token without a grant, with its `jti` and `exp`. */
 export type EndedGrant = {
   grant_id: string | null;
   jti?: string;
-  user_id: number;
+  exp?: Date;
   sub: string;
   client_id: string;
   scopes: readonly string[];
@@ -23,30 +24,17 @@ export async function notifyResources(
   ended: readonly EndedGrant[],
   reason: string,
 ): Promise<void> {
-  const pairs = ended.flatMap((grant) =>
-    identifiersIn(grant.scopes).map((identifier) => ({ grant, identifier })),
+  const ids = new Set(ended.flatMap(({ scopes }) => resourceIdsIn(scopes)));
+  if (ids.size === 0) return;
+  const resources = await notifiedResources(db, [...ids]);
+  const events = ended.flatMap(({ grant_id, jti = null, exp, sub, client_id, scopes }) =>
+    resources
+      .filter(({ resource_id }) => resourceIdsIn(scopes).includes(resource_id))
+      .map(({ application_id, identifier: resource, longest_token_seconds }) => {
+        const expires_at = exp ?? after(now, longest_token_seconds * SECOND);
+        const payload = { resource, grant_id, jti, sub, client_id, reason, revoked_at: now, expires_at };
+        return { event_type: 'resource.grant_revoked', application_id, payload } as const;
+      }),
   );
-  if (pairs.length === 0) return;
-  const userIds = pairs.map(({ grant }) => grant.user_id);
-  const canonicals = pairs.map(({ identifier }) => canonicalIdentifier(identifier) ?? identifier);
-  const found = await resourcesToNotify(db, userIds, canonicals, now);
-  const events = found.flatMap(({ n, application_id, identifier, access_token_seconds }) => {
-    const { grant, identifier: granted } = pairs[n - 1]!;
-    // Another spelling is another registration, which accepts none of these tokens.
-    if (identifier !== granted) return [];
-    const { grant_id, jti = null, sub, client_id } = grant;
-    const expires_at = after(now, access_token_seconds * SECOND);
-    const payload = {
-      resource: identifier,
-      grant_id,
-      jti,
-      sub,
-      client_id,
-      reason,
-      revoked_at: now,
-      expires_at,
-    };
-    return [{ event_type: 'resource.grant_revoked', application_id, payload } as const];
-  });
   await enqueueEvents(db, now, events);
 }

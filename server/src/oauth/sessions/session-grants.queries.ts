@@ -58,11 +58,12 @@ async function endGrants(
         JOIN users u ON u.user_id = ended.user_id AND u.deleted_at IS NULL
        WHERE ended.code_redeemed_at IS NOT NULL
     ), at_resources AS (
-      SELECT ended.grant_id, ended.user_id, u.sub, a.client_id, ended.scopes
+      SELECT ended.grant_id, u.sub, a.client_id, ended.scopes
         FROM ended
         JOIN applications a ON a.application_id = ended.application_id
         JOIN users u ON u.user_id = ended.user_id
-       WHERE EXISTS (SELECT FROM unnest(ended.scopes) AS scope WHERE scope LIKE 'http%#%')
+       WHERE ended.code_redeemed_at IS NOT NULL
+         AND EXISTS (SELECT FROM unnest(ended.scopes) AS scope WHERE scope LIKE 'res\\_%#%')
     )
     SELECT (SELECT coalesce(json_agg(holders ORDER BY application_id), '[]') FROM holders) AS holders,
            (SELECT coalesce(json_agg(at_resources), '[]') FROM at_resources) AS at_resources,

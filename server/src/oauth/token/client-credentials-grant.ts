@@ -1,7 +1,6 @@
 import { isDocumentAddress, isResourceClient } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { scopeNames } from '../../resources/index.ts';
-import { effectiveScopes, isMachineScope, type OfferedScope } from '../../scopes/index.ts';
+import { effectiveScopes, isMachineScope, type OfferedScope, scopeNames } from '../../scopes/index.ts';
 import {
   type ClientAtResource,
   type ClientRow,
@@ -69,7 +68,7 @@ function targetOf(client: ClientAtResource): TokenTarget & { offered: OfferedSco
     format: resource_token_format,
     seconds: resource_token_seconds,
     alg: resource_alg,
-    offered: offeredBy([{ identifier, scopes: client.resource_scopes! }]),
+    offered: offeredBy([{ resource_id: client.resource_id, scopes: client.resource_scopes! }]),
   };
 }
 

@@ -47,10 +47,12 @@ export async function partiesOf(
     .executeTakeFirstOrThrow();
 }
 
-export async function insertRevokedAccessToken(db: Db, jti: string, expiresAt: Date): Promise<void> {
-  await db
+/** True for the first caller. */
+export async function insertRevokedAccessToken(db: Db, jti: string, expiresAt: Date): Promise<boolean> {
+  const result = await db
     .insertInto('revoked_access_tokens')
     .values({ jti, expires_at: expiresAt })
     .onConflict((conflict) => conflict.column('jti').doNothing())
-    .execute();
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
 }

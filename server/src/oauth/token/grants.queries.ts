@@ -218,8 +218,8 @@ const rotateRefreshTokenFor = batchedChange<RotatedGrant & TargetColumns, Rotati
     TARGET,
     `target.is_usable AND CASE WHEN asked.scopes IS NULL THEN g.scopes && target.scope_keys
                ELSE EXISTS (SELECT FROM unnest(string_to_array(asked.scopes, ' ')) requested (scope)
-                             WHERE target.identifier || '#' || scope = ANY (g.scopes)
-                               AND target.identifier || '#' || scope = ANY (target.scope_keys)) END`,
+                             WHERE target.resource_id || '#' || scope = ANY (g.scopes)
+                               AND target.resource_id || '#' || scope = ANY (target.scope_keys)) END`,
   ),
   'grant_id',
 );
@@ -293,7 +293,11 @@ export const introspectedGrant = batchedQuery<
 );
 
 export type IntrospectedResourceToken = IntrospectedGrant &
-  TargetColumns & { resource_application_id: number | null; holder_active: boolean };
+  TargetColumns & {
+    resource_application_id: number | null;
+    resource_is_own: boolean | null;
+    holder_active: boolean;
+  };
 
 /**
  * The same for a token of a resource: introspected by the resource, if this registration still is the one that counts, or by the client
@@ -309,7 +313,7 @@ export const introspectedResourceToken = batchedQuery<
           ${STATUS_COLUMNS}, ${FAMILY_COLUMNS}, g.created_at AS grant_created_at, u.sub,
           EXISTS (SELECT FROM revoked_access_tokens r WHERE r.jti = asked.jti) AS access_revoked,
           (c.review_status IN ('approved', 'pending') AND (g.grant_id IS NULL OR g.application_id = c.application_id)) IS TRUE AS holder_active,
-          target.application_id AS resource_application_id, ${TARGET_COLUMNS}
+          target.application_id AS resource_application_id, target.is_member AS resource_is_own, ${TARGET_COLUMNS}
      FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL
      LEFT JOIN applications c ON c.client_id = asked.holder AND c.deleted_at IS NULL
      LEFT JOIN grants g ON g.grant_id = asked.grant_id AND ${CLIENT_AUTHENTICATED}
@@ -318,6 +322,7 @@ export const introspectedResourceToken = batchedQuery<
        canonical: 'asked.resource',
        now: 'asked.now',
        team: `CASE WHEN asked.grant_id IS NULL THEN ${applicationIsOfTeam('c')} ELSE ${personIsOfTeam('u.user_id')} END`,
+       more: ', team.is_member',
      })}) target ON true`,
 );
 

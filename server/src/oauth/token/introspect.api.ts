@@ -6,7 +6,7 @@ import { limitSubject } from '../../platform/http/caller-address.ts';
 import { errorResponses, JSON_TYPE } from '../../platform/http/responses.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
-import { scopeKey, scopeNames } from '../../resources/index.ts';
+import { scopeKey, scopeNames } from '../../scopes/index.ts';
 import { clientOfForm } from '../callers.ts';
 import { refuseClient } from '../clients/client-authentication.ts';
 import { isStopped } from '../clients/client-review.ts';
@@ -142,26 +142,35 @@ function introspectAccessToken(row: IntrospectedToken, token: AccessToken | null
   return activeAccessToken(token, scopes);
 }
 
-/** By the resource that is its audience, or by the client that holds it. A scope that the grant or the resource lost is gone at once. */
+/**
+ * By the resource that is its audience, or by the client that holds it. A scope that the grant or the resource lost is gone at once; a
+ * token that has none left is good for nothing.
+ */
 function introspectResourceToken(row: IntrospectedResourceToken, token: AccessToken): Introspection {
-  if (row.resource_identifier === null || !row.resource_is_usable || !row.holder_active) return INACTIVE;
-  const { resource_identifier: identifier, resource_scope_keys } = row;
-  if (identifier !== token.audience) return INACTIVE;
+  if (row.resource_id === null || !row.resource_is_usable || !row.holder_active) return INACTIVE;
+  const { resource_id, resource_scope_keys } = row;
+  if (row.resource_identifier !== token.audience) return INACTIVE;
   const isAudience = row.resource_application_id === row.application_id;
   if (!isAudience && token.client_id !== row.client_id) return INACTIVE;
-  const offered = token.scopes.filter((name) => resource_scope_keys.includes(scopeKey(identifier, name)));
-  const about = { aud: identifier, ...(token.acr !== null && { acr: token.acr }) };
-  if (token.grant_id === null)
-    return row.access_revoked ? INACTIVE : { ...activeAccessToken(token, offered), ...about };
-  if (row.grant_id === null || row.revoked_at !== null || !row.person_active || row.sub !== token.sub)
-    return INACTIVE;
-  const granted = offered.filter((name) => row.scopes.includes(scopeKey(identifier, name)));
+  // A client acts for itself at resources of its own team, as when the token was issued.
+  if (token.grant_id === null && (row.access_revoked || !row.resource_is_own)) return INACTIVE;
+  if (token.grant_id !== null && !isActiveFor(row, token.sub)) return INACTIVE;
+  const keys = token.scopes.map((name) => scopeKey(resource_id, name));
+  const held = keys.filter((key) => token.grant_id === null || row.scopes?.includes(key));
+  const scopes = scopeNames(held.filter((key) => resource_scope_keys.includes(key)));
+  if (scopes.length === 0) return INACTIVE;
   return {
-    ...activeAccessToken(token, granted),
-    ...about,
-    grant_id: token.grant_id,
+    ...activeAccessToken(token, scopes),
+    aud: token.audience,
+    ...(token.grant_id !== null && { grant_id: token.grant_id }),
     ...(token.auth_time !== null && { auth_time: token.auth_time }),
+    ...(token.acr !== null && { acr: token.acr }),
   };
+}
+
+/** Whose client it is does not matter to the resource; the statement has compared it with the grant. */
+function isActiveFor(row: IntrospectedResourceToken, sub: string): boolean {
+  return row.grant_id !== null && row.revoked_at === null && row.person_active && row.sub === sub;
 }
 
 function activeAccessToken(token: AccessToken, scopes: string[]): Introspection {

@@ -2,8 +2,7 @@ import { SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { atHash } from '../../platform/crypto/jose/at-hash.ts';
 import { signJwt } from '../../platform/crypto/jose/jwt.ts';
-import { identifiersIn } from '../../resources/index.ts';
-import { idTokenClaims } from '../../scopes/index.ts';
+import { idTokenClaims, resourceIdsIn } from '../../scopes/index.ts';
 import type { ClientRow } from '../clients/clients.queries.ts';
 import { noScopeLeft, type TokenProblem } from '../errors.ts';
 import { signingKey } from '../keys/signing-keys.ts';
@@ -78,7 +77,7 @@ export async function issueTokens(
 
 /** Why a grant yields no token: for this service while all its scopes are those of resources, or at a resource that it does not cover. */
 export function nothingGranted({ scopes }: { scopes: string[] }, resource: string | null): TokenProblem {
-  const isElsewhere = identifiersIn(scopes).length > 0;
+  const isElsewhere = resourceIdsIn(scopes).length > 0;
   return resource === null && !isElsewhere ? noScopeLeft() : notInGrant(resource);
 }
 

@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { SECOND } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
-import { scopeKey } from '../../resources/index.ts';
+import { canonicalIdentifier } from '../../resources/index.ts';
+import { scopeKey } from '../../scopes/index.ts';
 import { limitRefused } from '../anonymous-limits.ts';
 import { clientOfForm } from '../callers.ts';
+import { findClientFor } from '../clients/clients.queries.ts';
 import { allowOrigin } from '../clients/cross-origin.api.ts';
 import { tokenError } from '../errors.ts';
 import { notifyResources } from '../sessions/notify-resources.ts';
 import { type AccessToken, hasOurSignature } from './access-token.ts';
 import { insertRevokedAccessToken, revokeGrant } from './end-grant.queries.ts';
 import { endGrant } from './end-grant.ts';
-import { readTokenRequest } from './token-request.ts';
+import { readTokenRequest, type TokenRequest } from './token-request.ts';
 import { readAnyToken, tokenStatus } from './token-status.ts';
 
 const revocationForm = z.object({
@@ -64,7 +65,7 @@ export const revoke: Endpoint = (server, context) => {
         await endGrant(context, request, 'revoked_by_client', revoke);
       } else if (access && access.grant_id === null) {
         if (access.client_id !== row.client_id) throw notYours();
-        await revokeTokenWithoutGrant(context, access);
+        await revokeTokenWithoutGrant(tokenRequest, access);
       }
       return reply.header('cache-control', 'no-store').send({});
     },
@@ -72,17 +73,22 @@ export const revoke: Endpoint = (server, context) => {
 };
 
 /** Its jti is remembered until it has expired; the resource that it is for is notified. */
-async function revokeTokenWithoutGrant(
-  { stores, clock, config }: Context,
-  token: AccessToken,
-): Promise<void> {
-  const { jti, exp, sub, client_id, audience } = token;
-  await inTransaction(stores.db, async (db) => {
-    await insertRevokedAccessToken(db, jti, new Date(exp * SECOND));
-    if (audience === config.base_url) return;
-    // It is about no user, and none has this id.
-    const ended = { grant_id: null, jti, user_id: 0, sub, client_id, scopes: [scopeKey(audience, '')] };
-    await notifyResources(db, clock.now(), [ended], 'revoked_by_client');
+async function revokeTokenWithoutGrant(tokenRequest: TokenRequest, token: AccessToken): Promise<void> {
+  const { context, presented, now } = tokenRequest;
+  const { jti, sub, client_id, audience } = token;
+  const resource = audience === context.config.base_url ? null : canonicalIdentifier(audience);
+  const client = resource && (await findClientFor(context.stores.pool, { ...presented, now, resource }));
+  await inTransaction(context.stores.db, async (db) => {
+    const exp = new Date(token.exp * SECOND);
+    const isFirst = await insertRevokedAccessToken(db, jti, exp);
+    if (!isFirst || !client || client.resource_id === null) return;
+    const scopes = [scopeKey(client.resource_id, '')];
+    await notifyResources(
+      db,
+      now,
+      [{ grant_id: null, jti, exp, sub, client_id, scopes }],
+      'revoked_by_client',
+    );
   });
 }
 

@@ -1,4 +1,5 @@
-import { type MaybeTarget, readScopeKey } from '../../resources/index.ts';
+import type { MaybeTarget } from '../../resources/index.ts';
+import { readScopeKey } from '../../scopes/index.ts';
 
 /** The resource that a token is for. */
 export type TokenTarget = {

@@ -66,6 +66,7 @@ export const AUDIT_EVENT_TYPES = [
   'application.secret_revoked',
   'application.webhook_secret_rotated',
   'application.webhooks_replayed',
+  'resource.created',
   'resource.updated',
   'redirect_uri_verify_dev',
   'admin.application.redirect_uri.verify',
