@@ -747,3 +747,22 @@ test('the consent page names the API, its host and the words of each scope', asy
   const { code } = await obtainCode(browser, await aRelyingParty(context));
   expect(code).toBeTruthy();
 });
+
+test('the account page and the export say in words what applications may do at other APIs', async () => {
+  const developer = await aDeveloper(app);
+  const [rp, resource] = [
+    await aRelyingParty(context),
+    await aResource(developer, { name: 'Example Files' }),
+  ];
+  const browser = await browserOf(developer);
+  await tokensFor(browser, rp, resource);
+  const page = await (await browser.get(`/account/connected-apps/${rp.client_id}`)).text();
+  expect(page).toContain('Example Files: Read your files');
+  expect(page).toContain('Create, change and delete files.');
+  const exported = JSON.parse(await (await browser.get('/account/export')).text());
+  expect(exported).toMatchObject({
+    connected_apps: [{ scopes: expect.arrayContaining(keysOf(resource, 'files:read')) }],
+    connected_resources: [{ resource_id: resource.client_id, identifier: resource.identifier }],
+    applications: [{ client_id: resource.client_id, resource: { identifier: resource.identifier } }],
+  });
+});

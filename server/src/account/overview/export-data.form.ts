@@ -7,6 +7,8 @@ import { type Passkey, passkeysOf } from '../../passkeys/index.ts';
 import { auditPage } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
+import { describedResources, resourcesOf } from '../../resources/index.ts';
+import { resourceIdsIn } from '../../scopes/index.ts';
 import { activeSessions, knownBrowsersOf, person } from '../../sessions/index.ts';
 import { loadProfile } from '../api/me.api.ts';
 
@@ -30,6 +32,10 @@ async function accountData({ stores, clock, ...rest }: Context, userId: number) 
   const now = clock.now();
   const target = { type: 'user', id: userId } as const;
   const owned = await applicationsOwnedBy(db, userId);
+  const ownIds = owned.map(({ application_id }) => application_id);
+  const ownResources = await resourcesOf(db, ownIds);
+  const connected = await connectedApps(db, userId);
+  const connectedResources = resourceIdsIn(connected.flatMap(({ scopes }) => scopes));
   return {
     exported_at: now,
     profile: await loadProfile({ stores, clock, ...rest }, userId),
@@ -38,7 +44,9 @@ async function accountData({ stores, clock, ...rest }: Context, userId: number) 
     access_keys: await accessKeysOf(db, userId),
     device_keys: await devicesOf(db, now, { user_id: userId }),
     passkeys: (await passkeysOf(db, userId)).map(withoutKey),
-    connected_apps: await connectedApps(db, userId),
+    connected_apps: connected,
+    /** What the ids in the scopes of connected_apps mean. */
+    connected_resources: await describedResources(db, connectedResources),
     organizations: [...(await organizationRoles(db, userId))].map(([organization_id, role]) => ({
       organization_id,
       role,
@@ -48,6 +56,7 @@ async function accountData({ stores, clock, ...rest }: Context, userId: number) 
       client_id,
       name,
       created_at,
+      resource: ownResources.get(application_id) ?? null,
     })),
     agents: (await agentsOf(db, userId, { limit: MAX_EVENTS, before: null })).map(withPrintableKey),
     approval_requests: await approvalsForExport(db, userId, MAX_EVENTS),
