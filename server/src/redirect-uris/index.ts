@@ -15,5 +15,5 @@ export const redirectUris: Feature = {
 
 export { notifyVerificationEnd } from './expiry/notify-verification-end.duty.ts';
 export { retention } from './expiry/retention.ts';
-export { VERIFICATION_SCRIPT } from './verifications/verification-card.page.ts';
+export { VERIFICATION_SCRIPT, verificationBadge } from './verifications/verification-card.page.ts';
 export { secondFactorNeeded, verificationView, verifyByForm } from './verifications/verification-view.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changeApplication } from '../applications/index.ts';
+import { type Application, changeApplication } from '../applications/index.ts';
 import { recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { notVisible } from '../platform/errors.ts';
@@ -25,36 +25,43 @@ export async function changeResource(
   caller: Caller,
   applicationId: number,
   change: ResourceChange,
-): Promise<void> {
+): Promise<Application> {
   const { scopes, access_token_format, access_token_seconds, ...application } = change;
   const stated = Object.fromEntries(
     Object.entries({ scopes, access_token_format, access_token_seconds }).filter(
       ([, value]) => value !== undefined,
     ),
   );
-  await changeApplication(context, request, caller, applicationId, application, async (db, { client_id }) => {
-    const present = await resourceOf(db, applicationId);
-    if (present === null) throw notVisible();
-    const before = {
-      scopes: present.scopes,
-      access_token_format: present.access_token_format,
-      access_token_seconds: present.access_token_seconds,
-    };
-    const settings = { ...before, ...stated };
-    const faults = resourceFaults(settings);
-    if (faults.length > 0) throw invalidInput(faults, resourceFaultMessages);
-    const names = Object.keys(before) as (keyof typeof before)[];
-    const changed = names.filter((name) => !isDeepStrictEqual(before[name], settings[name]));
-    if (changed.length === 0) return;
-    const now = context.clock.now();
-    const actor = requireFresh(caller, now);
-    await updateResource(db, now, { application_id: applicationId, resource_id: client_id }, settings);
-    await recordAudit(db, context, request, {
-      event_type: 'resource.updated',
-      actor,
-      target: { type: 'application', id: applicationId },
-      application_id: applicationId,
-      details: { changed, ...auditedSettings(present.identifier, settings) },
-    });
-  });
+  return await changeApplication(
+    context,
+    request,
+    caller,
+    applicationId,
+    application,
+    async (db, { client_id }) => {
+      const present = await resourceOf(db, applicationId);
+      if (present === null) throw notVisible();
+      const before = {
+        scopes: present.scopes,
+        access_token_format: present.access_token_format,
+        access_token_seconds: present.access_token_seconds,
+      };
+      const settings = { ...before, ...stated };
+      const faults = resourceFaults(settings);
+      if (faults.length > 0) throw invalidInput(faults, resourceFaultMessages);
+      const names = Object.keys(before) as (keyof typeof before)[];
+      const changed = names.filter((name) => !isDeepStrictEqual(before[name], settings[name]));
+      if (changed.length === 0) return;
+      const now = context.clock.now();
+      const actor = requireFresh(caller, now);
+      await updateResource(db, now, { application_id: applicationId, resource_id: client_id }, settings);
+      await recordAudit(db, context, request, {
+        event_type: 'application.resource_updated',
+        actor,
+        target: { type: 'application', id: applicationId },
+        application_id: applicationId,
+        details: { changed, ...auditedSettings(present.identifier, settings) },
+      });
+    },
+  );
 }

@@ -9,14 +9,17 @@ import { resourcesApi } from './resources.api.ts';
 export const resources: Feature = { name: 'resources', endpoints: resourcesApi };
 
 export { changeResource, type ResourceChange } from './change-resource.ts';
+export { registrationCounts } from './counting-registration.ts';
 export { createResource } from './create-resource.ts';
 export { describeResourceScope } from './describe-scope.ts';
 export { canonicalIdentifier } from './identifier.ts';
 export type { NewResource } from './new-resource.ts';
 export { registerResource } from './register-resource.ts';
 export {
+  DEFAULT_TOKEN_SECONDS,
   localized,
   MAX_JWT_SECONDS,
+  MAX_SCOPES,
   RESOURCE_AUTH_METHODS,
   type ResourceScope,
   type ResourceSettings,

@@ -54,7 +54,7 @@ export function checkedResource(
       const stored = { application_id, identifier: redirect_uris[0]!, canonical, is_local };
       await insertResource(db, now, { ...stored, resource_id: client_id }, settings);
       await recordAudit(db, { clock: { now: () => now } }, request, {
-        event_type: 'resource.created',
+        event_type: 'application.resource_created',
         actor,
         target: { type: 'application', id: application_id },
         application_id,

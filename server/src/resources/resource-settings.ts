@@ -30,7 +30,7 @@ export type ResourceSettings = {
   access_token_seconds: number;
 };
 
-const MAX_SCOPES = 50;
+export const MAX_SCOPES = 50;
 const MAX_TITLE_LENGTH = 80;
 const MAX_DESCRIPTION_LENGTH = 300;
 const MIN_TOKEN_SECONDS = 60;

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { RegisteredUri } from '../redirect-uris/uri-status.ts';
-import { IS_RESOURCE } from './client-kind.ts';
+import { type ClientKind, IS_RESOURCE } from './client-kind.ts';
 
 /** An application without the secrets that only its client and its receiver may know. */
 export type Application = Omit<
@@ -122,15 +122,16 @@ function asDate(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-/** The applications a developer can see, their own and their organizations', in the order of registration; on request resources alone. */
+/** The applications a developer can see, their own and their organizations', in the order of registration; on request clients or resources alone. */
 export async function applicationsSeenBy(
   db: Db,
   developer: { user_id: number; roles: ReadonlyMap<number, unknown> },
-  { afterId, limit, kind }: Page & { kind?: 'resource' },
+  { afterId, limit, kind }: Page & { kind?: ClientKind },
 ): Promise<Application[]> {
   const organizations = [...developer.roles.keys()];
-  const seen = kind === 'resource' ? applications(db).where(IS_RESOURCE) : applications(db);
-  const rows = await seen
+  const all = applications(db);
+  const wanted = kind && (kind === 'resource' ? IS_RESOURCE : sql<boolean>`NOT ${IS_RESOURCE}`);
+  const rows = await (wanted ? all.where(wanted) : all)
     .where((where) =>
       where.or([
         where('owner_user_id', '=', developer.user_id),

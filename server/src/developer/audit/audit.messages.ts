@@ -4,6 +4,7 @@ import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 const en = {
   title: 'Audit',
   lead: 'Every change to this application: what changed, who did it and when. Entries can’t be edited or deleted.',
+  leadApi: 'Every change to this API: what changed, who did it and when. Entries can’t be edited or deleted.',
   when: 'When',
   what: 'What',
   who: 'Who',
@@ -26,6 +27,8 @@ const en = {
   'application.secret_revoked': 'Client secret revoked',
   'application.webhook_secret_rotated': 'New webhook secret',
   'application.webhooks_replayed': 'Webhooks resent',
+  'application.resource_created': 'Registered as an API',
+  'application.resource_updated': 'Scopes or tokens changed',
   'application.scope_drift_not_recorded': 'Scope requests beyond the daily recording limit',
   redirect_uri_verify_dev: 'Redirect URI verified',
   'admin.application.redirect_uri.verify': 'Redirect URI verified by an administrator',
@@ -44,6 +47,8 @@ export const auditMessages = {
   ja: {
     title: '監査',
     lead: 'このアプリケーションに対する変更の記録です。いつ、誰が、何をしたかが分かります。記録の変更や削除はできません。',
+    leadApi:
+      'この API に対する変更の記録です。いつ、誰が、何をしたかが分かります。記録の変更や削除はできません。',
     when: '日時',
     what: '操作',
     who: '実行者',
@@ -66,6 +71,8 @@ export const auditMessages = {
     'application.secret_revoked': 'クライアントシークレットの失効',
     'application.webhook_secret_rotated': '新しい Webhook シークレット',
     'application.webhooks_replayed': 'Webhook の再送',
+    'application.resource_created': 'API として登録',
+    'application.resource_updated': 'スコープまたはトークンの変更',
     'application.scope_drift_not_recorded': '1 日の記録上限を超えて要求されたスコープ',
     redirect_uri_verify_dev: 'リダイレクト URI の確認',
     'admin.application.redirect_uri.verify': '管理者によるリダイレクト URI の確認',

@@ -14,7 +14,7 @@ import { changeSessions } from '../../../test/support/rows.ts';
 
 const app = await startUnlimitedApp();
 const { context, db } = app;
-const NEEDED = 'To verify a redirect URI you need a passkey or one-time codes.';
+const NEEDED = 'To verify a host you need a passkey or one-time codes.';
 const AMBER = /<div id="status" class="status warning"[^>]*>([^<]*)</;
 
 /** A developer on the page of an application with two redirect URIs. */

@@ -4,7 +4,7 @@ import type { Reason } from '../procedure/reasons.ts';
 const en = {
   unparseable_uri: 'We can’t parse this URI. Correct it and register it again.',
   unverifiable_host:
-    'This host can’t be verified: it is an IP address, a private network name, or an app’s own scheme. You can still use it as a redirect URI.',
+    'This host can’t be verified: it is an IP address, a private network name, or an app’s own scheme. You can still use it.',
   unverified:
     'We found a different value than the challenge. Replace it with exactly the value above, then verify again.',
   dns_no_record:
@@ -33,7 +33,7 @@ const en = {
 const ja = {
   unparseable_uri: 'この URI は解釈できません。修正して登録し直してください。',
   unverifiable_host:
-    'このホストは確認の対象外です（IP アドレス、プライベートネットワークの名前、またはアプリ独自のスキーム）。リダイレクト URI としては引き続き使えます。',
+    'このホストは確認の対象外です（IP アドレス、プライベートネットワークの名前、またはアプリ独自のスキーム）。引き続き使えます。',
   unverified:
     '確認用の値があるべき場所に別の値があります。上の値にそのまま置き換えて、もう一度確認してください。',
   dns_no_record:

@@ -59,13 +59,18 @@ export function verificationCard(content: VerificationCard): Html {
     footer: footer ?? null,
     id: `uri-${index}`,
     title: entry.uri,
-    lead: html`${badge(TONES[entry.status], words[`status_${entry.status}`])} ${badge('neutral', words[`tier_${entry.tier}`])}`,
+    lead: html`${verificationBadge(locale, entry.status)} ${badge('neutral', words[`tier_${entry.tier}`])}`,
     body: html`${proof(content)}${
       entry.status === 'unverifiable_host'
         ? html`<p>${reasonMessages[locale].unverifiable_host}</p>`
         : html`${folded(content)}${lastAttempt(content)}${verifyForm(content)}`
     }`,
   });
+}
+
+/** Whether someone has verified that the host of a URI is theirs. */
+export function verificationBadge(locale: Locale, status: Verification['status']): Html {
+  return badge(TONES[status], messages[locale][`status_${status}`]);
 }
 
 function proof({ locale, entry }: VerificationCard): Html | null {

@@ -42,7 +42,7 @@ const en = {
   verify: 'Verify',
   verifyAfter: 'Verify…',
   needsSecondFactor:
-    'To verify a redirect URI you need a passkey or one-time codes. Set up one of them first; afterwards you come back here.',
+    'To verify a host you need a passkey or one-time codes. Set up one of them first; afterwards you come back here.',
   addPasskey: 'Add a passkey',
   setUpCodes: 'Set up one-time codes',
   verifying: 'Checking… This can take up to ten seconds.',
@@ -106,7 +106,7 @@ const ja = {
   verify: '確認する',
   verifyAfter: '確認する…',
   needsSecondFactor:
-    'リダイレクト URI の確認には、パスキーまたはワンタイムコードが必要です。先にどちらかを設定してください。設定が終わるとこのページに戻ります。',
+    'ホストの確認には、パスキーまたはワンタイムコードが必要です。先にどちらかを設定してください。設定が終わるとこのページに戻ります。',
   addPasskey: 'パスキーを追加',
   setUpCodes: 'ワンタイムコードを設定',
   verifying: '確認しています… 最大で 10 秒かかります。',
