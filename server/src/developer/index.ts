@@ -3,6 +3,7 @@ import { applicationsForms } from './applications/applications.form.ts';
 import { lint } from './applications/lint.api.ts';
 import { organizationForm } from './organizations/organization.form.ts';
 import { organizationsForm } from './organizations/organizations.form.ts';
+import { resourcesForms } from './resources/resources.form.ts';
 import { newSecretForms } from './secrets/new-secret.form.ts';
 import { tabForms } from './tabs/tabs.form.ts';
 
@@ -14,6 +15,7 @@ export const developer: Feature = {
   name: 'developer',
   endpoints: [
     ...applicationsForms,
+    ...resourcesForms,
     ...newSecretForms,
     lint,
     ...tabForms,

@@ -209,6 +209,15 @@ export const STRENGTH_TABLE: Record<string, Row> = {
     }),
     unverified: false,
   },
+  'POST /developer/resources/new': {
+    session: 'signed in',
+    unverified: false,
+    body: {
+      identifier: 'https://api.kite.example/mcp',
+      'scopes.0.name': 'kites:read',
+      'scopes.0.title.en': 'See your kites',
+    },
+  },
   'PATCH /api/v1/resources/:id': byKey('applications:write', { access_token_seconds: 600 }),
   'DELETE /api/v1/resources/:id': byKey('applications:write'),
   'POST /developer/applications/:id/new-secret/env': page('signed in'),

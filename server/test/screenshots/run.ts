@@ -4,7 +4,18 @@ import { join } from 'node:path';
 // npm run screenshots -w server: every chapter, each a program of its own. With names, as `-- button table`, only those pages of
 // the gallery; a single chapter is `node server/test/screenshots/<chapter>.ts`.
 const CHAPTERS = [
-  ...['gallery', 'account', 'people', 'oauth', 'verification', 'developer', 'webhooks', 'approvals', 'admin'],
+  ...[
+    'gallery',
+    'account',
+    'people',
+    'oauth',
+    'verification',
+    'developer',
+    'resources',
+    'webhooks',
+    'approvals',
+    'admin',
+  ],
 ];
 const names = process.argv.slice(2);
 

@@ -79,7 +79,7 @@ async function applicationsDocument(
 ): Promise<string> {
   const { stores, keyring } = context;
   const afterId = Number(readCursor(keyring, LIST, cursor) ?? 0);
-  const found = await applicationsSeenBy(stores.db, developer, { afterId, limit: limit + 1 });
+  const found = await applicationsSeenBy(stores.db, developer, { afterId, limit: limit + 1, kind: 'client' });
   const { rows, next_cursor } = pageOf(keyring, LIST, found, limit, ({ application_id }) => application_id);
   const user = await userById(stores.db, session.user_id);
   return applicationsPage({

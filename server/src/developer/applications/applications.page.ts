@@ -7,6 +7,7 @@ import type { CurrentSession } from '../../sessions/index.ts';
 import { scopeChoices } from '../scopes/scope-choices.ts';
 import { consoleMessages } from '../shared/console.messages.ts';
 import { consolePage } from '../shared/console-page.ts';
+import { quotaNotice, verifyFirst } from '../shared/registration-notices.ts';
 import { reviewBadge } from '../shared/review-badge.ts';
 import type { RegistrationForm } from './form-registration.ts';
 import { lintOf } from './lint-field.ts';
@@ -51,7 +52,7 @@ export function applicationsPage(content: ApplicationsPage): string {
   const body = html`${ui.pageHead(words.applications, words.lead, toForm && applications.length > 0 ? toForm : undefined)}
 ${ui.errorSummary(locale, faults)}
 ${table}
-${isVerified ? registration(content) : levelZero(locale)}`;
+${isVerified ? registration(content) : verifyFirst(locale)}`;
   return consolePage({
     locale,
     session,
@@ -74,16 +75,6 @@ function row({ locale, organizations }: ApplicationsPage, application: Applicati
     reviewBadge(locale, review_status),
     ui.moment(locale, created_at),
   ];
-}
-
-function levelZero(locale: Locale): Html {
-  const words = consoleMessages[locale];
-  return ui.notice({
-    kind: 'warning',
-    id: 'verify-first',
-    title: words.levelZero,
-    body: html`<p>${words.levelZeroBody}</p>${ui.actions(ui.linkButton({ label: words.toAccount, href: '/account', id: 'to-account' }))}`,
-  });
 }
 
 function registration(content: ApplicationsPage): Html {
@@ -141,24 +132,10 @@ function registration(content: ApplicationsPage): Html {
       ],
       ...ui.faultOf(faults, 'organization_id'),
     })
-  }${quota(content)}${ui.actions(ui.button({ label: words.register, id: 'register' }))}`;
+  }${quotaNotice(locale, content.quota)}${ui.actions(ui.button({ label: words.register, id: 'register' }))}`;
   return ui.card({
     id: 'registration',
     title: words.register,
     body: ui.form({ action: PATH, id: 'registration-form', label: words.register, body: fields }),
   });
-}
-
-function quota({ locale, quota }: ApplicationsPage): Html {
-  const words = consoleMessages[locale];
-  const { left_this_hour, left_today, opens_at, recent, is_high_volume } = quota;
-  const quotaHint =
-    opens_at === null
-      ? html`<p class="hint" id="quota">${words.quota(Math.min(left_this_hour, left_today), left_today)}</p>`
-      : ui.notice({
-          kind: 'warning',
-          id: 'quota',
-          body: html`<p>${words.quotaSpent} ${ui.moment(locale, opens_at)}</p>`,
-        });
-  return html`${quotaHint}${is_high_volume && ui.notice({ kind: 'warning', id: 'high-volume', body: words.highVolume(recent) })}`;
 }

@@ -14,7 +14,7 @@ type Audit = {
 };
 
 export function auditBody(visit: TabVisit, { lines, people, event_type, next_cursor }: Audit): Html {
-  const { locale, path, query } = visit;
+  const { locale, path, query, resource } = visit;
   const words = auditMessages[locale];
   const kept = new URLSearchParams({ ...(event_type && { event_type }) });
   const cursor = query.get('cursor');
@@ -39,7 +39,7 @@ export function auditBody(visit: TabVisit, { lines, people, event_type, next_cur
     rows: lines.map((line) => row(visit, line, people)),
     empty: ui.emptyState({ title: words.empty, body: words.emptyBody }),
   });
-  return html`<p class="lead">${words.lead}</p>${table}`;
+  return html`<p class="lead">${resource === null ? words.lead : words.leadApi}</p>${table}`;
 }
 
 function row(visit: TabVisit, line: AuditLine, people: ReadonlyMap<string, string>): Fragment[] {

@@ -5,6 +5,9 @@ const en = {
   personal: 'This application has a single owner',
   personalBody:
     'Transfer it to an organization to share it: owners and admins can manage it, and members can view it and sign in to it while it waits for review.',
+  personalApi: 'This API has a single owner',
+  personalApiBody:
+    'Transfer it to an organization to share it: owners and admins can manage it, and members can view it and get tokens for it before its host is verified.',
   organizationLead: (name: string) =>
     `Owned by ${name}. Owners and admins can change it, members can view it. Roles apply to the whole organization.`,
   toOrganization: 'Open the organization',
@@ -26,6 +29,9 @@ const en = {
   onlyOwners: 'Only owners of the organization can transfer it.',
   found: 'Organizations',
   done: 'The application has a new owner.',
+  doneApi: 'The API has a new owner.',
+  transferApiWarning:
+    'The client ID, secrets, consents and the verified host stay as they are. We’ll mail everyone who manages the API now and everyone who will.',
 };
 
 export const memberMessages = {
@@ -35,6 +41,9 @@ export const memberMessages = {
     personal: 'このアプリケーションは 1 人が所有しています',
     personalBody:
       '組織に移すと、オーナーと管理者が管理でき、メンバーは表示と審査中の試用ができるようになります。',
+    personalApi: 'この API は 1 人が所有しています',
+    personalApiBody:
+      '組織に移すと、オーナーと管理者が管理でき、メンバーは表示と、ホストの確認前のトークンの取得ができるようになります。',
     organizationLead: (name) =>
       `${name} が所有しています。オーナーと管理者が変更でき、メンバーは表示できます。役割は組織全体に適用されます。`,
     toOrganization: '組織を開く',
@@ -56,5 +65,8 @@ export const memberMessages = {
     onlyOwners: '別の所有者に移せるのは組織のオーナーだけです。',
     found: '組織',
     done: '所有者を変更しました。',
+    doneApi: 'API の所有者を変更しました。',
+    transferApiWarning:
+      'クライアント ID、シークレット、同意、ホストの確認はそのまま残ります。現在の管理者と新しい管理者にメールでお知らせします。',
   },
 } satisfies Catalogue<typeof en>;

@@ -22,9 +22,10 @@ ${organization_id === null ? personal(visit) : organization(visit, content, orga
 ${manages && transfer(visit, content)}`;
 }
 
-function personal({ locale }: TabVisit): Html {
+function personal({ locale, resource }: TabVisit): Html {
   const words = memberMessages[locale];
-  return ui.notice({ kind: 'neutral', title: words.personal, body: words.personalBody });
+  const kind = resource === null ? 'personal' : 'personalApi';
+  return ui.notice({ kind: 'neutral', title: words[kind], body: words[`${kind}Body`] });
 }
 
 function organization({ locale, path, session }: TabVisit, { rows, names }: Members, id: number): Html {
@@ -47,7 +48,7 @@ function organization({ locale, path, session }: TabVisit, { rows, names }: Memb
 
 /** Only owners of an organization can transfer its applications. */
 function transfer(visit: TabVisit, { names, managed, faults }: Members): Html {
-  const { locale, path, application, developer } = visit;
+  const { locale, path, application, resource, developer } = visit;
   const words = memberMessages[locale];
   const { organization_id } = application;
   const isOwner = organization_id === null || developer.roles.get(organization_id) === 'owner';
@@ -60,7 +61,7 @@ function transfer(visit: TabVisit, { names, managed, faults }: Members): Html {
   const panel = ui.confirmPanel({
     id: 'transfer',
     label: words.transferLabel,
-    warning: words.transferWarning,
+    warning: resource === null ? words.transferWarning : words.transferApiWarning,
     confirm: words.transferNow,
     action: path,
     fields: ui.selectField({

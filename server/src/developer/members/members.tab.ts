@@ -16,8 +16,12 @@ export const members: Tab = {
   slug: 'members',
   label: { en: 'Members', ja: 'メンバー' },
   async show(visit) {
+    const words = memberMessages[visit.locale];
     const isDone = visit.query.get('done') === 'transferred';
-    return { ...(await content(visit, {})), status: isDone ? memberMessages[visit.locale].done : null };
+    return {
+      ...(await content(visit, {})),
+      status: isDone ? words[visit.resource === null ? 'done' : 'doneApi'] : null,
+    };
   },
   async submit(visit, form) {
     const { context, request, session, application, path, locale } = visit;

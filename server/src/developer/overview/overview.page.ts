@@ -6,7 +6,7 @@ import { reviewBadge } from '../shared/review-badge.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { overviewMessages } from './overview.messages.ts';
 
-type Overview = {
+export type Overview = {
   organization: string | null;
   /** The values that raised each flag. */
   evidence: { flag: RiskFlag; values: string[] }[];
@@ -22,17 +22,19 @@ ${client(visit, overview)}
 ${endpoints(visit)}`;
 }
 
-function review({ locale, application }: TabVisit, { evidence, reason }: Overview): Html {
+/** The review status and the risk flags, of an application or an API. */
+export function review({ locale, application, resource }: TabVisit, { evidence, reason }: Overview): Html {
   const words = reviewMessages[locale];
   const { review_status, reviewed_at } = application;
+  const kind = resource === null ? '' : 'Api';
   const why = reason !== null && html`<p><strong>${words.reason}:</strong> ${reason || words.noReason}</p>`;
   const explanation =
     review_status !== 'approved' &&
     ui.notice({
       kind: review_status === 'pending' ? 'warning' : 'danger',
       id: 'review',
-      title: words[`${review_status}Title`],
-      body: html`<p>${words[`${review_status}Body`]}</p>${why}`,
+      title: words[`${review_status}${kind}Title`],
+      body: html`<p>${words[`${review_status}${kind}Body`]}</p>${why}`,
     });
   const flags = evidence.map(
     ({ flag, values }) =>

@@ -3,28 +3,27 @@ import { organizationNames } from '../../organizations/index.ts';
 import { auditPage } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { listedScopes } from '../../scopes/index.ts';
-import type { Tab } from '../tabs/tab.ts';
-import { overviewBody } from './overview.page.ts';
+import type { Tab, TabVisit } from '../tabs/tab.ts';
+import { type Overview, overviewBody } from './overview.page.ts';
 
 /** The application itself: its client, its review status and its endpoints. */
 export const overview: Tab = {
   slug: '',
   label: { en: 'Overview', ja: '概要' },
-  async show(visit) {
-    const { context, application } = visit;
-    const { organization_id } = application;
-    const { db } = context.stores;
-    const names = await organizationNames(db, organization_id === null ? [] : [organization_id]);
-    return {
-      body: overviewBody(visit, {
-        organization:
-          organization_id === null ? null : (names.get(organization_id) ?? String(organization_id)),
-        evidence: riskOf(application, await listedScopes(db)).evidence,
-        reason: await reasonOf(context, application),
-      }),
-    };
-  },
+  show: async (visit) => ({ body: overviewBody(visit, await overviewOf(visit)) }),
 };
+
+/** The same for an API. */
+export async function overviewOf({ context, application }: TabVisit): Promise<Overview> {
+  const { organization_id } = application;
+  const { db } = context.stores;
+  const names = await organizationNames(db, organization_id === null ? [] : [organization_id]);
+  return {
+    organization: organization_id === null ? null : (names.get(organization_id) ?? String(organization_id)),
+    evidence: riskOf(application, await listedScopes(db)).evidence,
+    reason: await reasonOf(context, application),
+  };
+}
 
 const STOPPED = {
   rejected: 'admin.application.rejected',

@@ -1,9 +1,10 @@
 import { keepsSecret } from '../../applications/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
-import { attributes, type Html, html } from '../../platform/html/html.ts';
+import { type Html, html } from '../../platform/html/html.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { fitSnippet } from './fit-snippet.ts';
 import { quickstartMessages } from './quickstart.messages.ts';
+import { stackLinks } from './stack-links.ts';
 import { STACKS, type Stack, snippetOf } from './stacks.ts';
 import { type Fit, valuesFor } from './values.ts';
 
@@ -14,7 +15,7 @@ export function quickstartBody(visit: TabVisit, stack: Stack): Html {
   const { app_url } = fit.values;
   const address = `${app_url}/sign-in`;
   return html`<p class="lead">${words.lead}</p>
-${choices(visit, stack)}
+${stackLinks(words.stack, visit.path, STACKS, stack.id)}
 ${fit.missing.length > 0 && missing(visit, fit)}
 ${ui.card({
   title: words.install,
@@ -40,20 +41,6 @@ ${ui.card({
   body: html`<p>${stack.callback !== null ? words.runHosted : stack.client_type === 'public' ? words.runEdge : words.runBody(address)}</p>
 ${ui.copyField({ locale, id: 'redirect_uri', label: words.usesUri, value: fit.redirect_uri })}<p class="hint">${words.more}</p>`,
 })}`;
-}
-
-function choices({ locale, path }: TabVisit, chosen: Stack): Html {
-  const words = quickstartMessages[locale];
-  const links = STACKS.map(({ id, label }) => {
-    const own = attributes({
-      href: `${path}?stack=${encodeURIComponent(id)}`,
-      class: id === chosen.id ? 'button primary' : 'button secondary',
-      'aria-current': id === chosen.id && 'page',
-    });
-    return html`<a ${own}>${label}</a>
-`;
-  });
-  return html`<nav class="actions" aria-label="${words.stack}">${links}</nav>`;
 }
 
 function missing({ locale, root }: TabVisit, fit: Fit): Html {

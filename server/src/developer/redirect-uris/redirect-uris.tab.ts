@@ -1,16 +1,11 @@
 import type { Faults } from '../../platform/html/components/index.ts';
 import { linesOf } from '../../platform/http/bodies/form-lists.ts';
-import {
-  secondFactorNeeded,
-  VERIFICATION_SCRIPT,
-  verificationView,
-  verifyByForm,
-} from '../../redirect-uris/index.ts';
-import { hasSecondFactor, needsSecondFactor, stepUpPath } from '../../sessions/index.ts';
+import { VERIFICATION_SCRIPT } from '../../redirect-uris/index.ts';
 import { changeList, type DerivedChange, doneOf } from '../settings/change-by-form.ts';
 import type { Outcome, Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { redirectUriMessages } from './redirect-uris.messages.ts';
 import { redirectUrisBody, removal } from './redirect-uris.page.ts';
+import { verificationOn, verifyOn } from './verify-on-tab.ts';
 
 /** The redirect URIs with the verification of their hosts; adds and removes URIs. */
 export const redirectUris: Tab = {
@@ -19,7 +14,7 @@ export const redirectUris: Tab = {
   show: (visit) => content(visit, '', {}),
   async submit(visit, form) {
     const uri = form.get('uri');
-    if (uri !== null) return await verify(visit, uri);
+    if (uri !== null) return await verifyOn(visit, uri, () => content(visit, '', {}));
     const removed = form.get('remove');
     if (removed !== null)
       return await save(visit, '', ({ redirect_uris }) => ({
@@ -33,20 +28,6 @@ export const redirectUris: Tab = {
   },
 };
 
-async function verify(visit: TabVisit, uri: string): Promise<Outcome> {
-  // A confirmed password is not enough here, so the step-up page would not help.
-  if (!hasSecondFactor(visit.session)) {
-    const status = secondFactorNeeded(visit.locale);
-    return { refused: { ...(await content(visit, '', {})), status, warning: true, invalid: true } };
-  }
-  const { context, request, session, application, path, now } = visit;
-  // The form is not kept: one click resends it.
-  if (needsSecondFactor(session, now)) return { to: stepUpPath(path) };
-  const actor = { type: 'user', id: session.user_id } as const;
-  const by = { event_type: 'redirect_uri_verify_dev', actor } as const;
-  return { to: await verifyByForm(context, request, by, application, uri, path) };
-}
-
 async function save(visit: TabVisit, typed: string, change: DerivedChange): Promise<Outcome> {
   const changed = await changeList(visit, change);
   if ('faults' in changed) return await refused(visit, typed, changed.faults);
@@ -58,17 +39,10 @@ async function refused(visit: TabVisit, typed: string, faults: Faults): Promise<
 }
 
 async function content(visit: TabVisit, typed: string, faults: Faults): Promise<TabContent> {
-  const { context, locale, session, application, manages, path, query } = visit;
+  const { locale, manages, query } = visit;
   const done = query.get('done');
   const footer = (uri: string, index: number) => (manages ? removal(visit, uri, index) : null);
-  const action = manages ? path : null;
-  const view = await verificationView(context, locale, application, {
-    action,
-    done,
-    wait: query.get('wait'),
-    setUpFirst: !hasSecondFactor(session),
-    footer,
-  });
+  const view = await verificationOn(visit, footer);
   const words = redirectUriMessages[locale];
   const saved = done === 'saved' || done === 'pending' ? words[done] : null;
   return {

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type Application, applicationManager, applicationPath } from '../../applications/index.ts';
+import {
+  type Application,
+  applicationManager,
+  applicationPath,
+  isResourceClient,
+} from '../../applications/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-time-secret.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
@@ -72,7 +77,7 @@ const newSecretFile = pageAt(`${PATH}/env`, {
 
 export const newSecretForms = [newSecretForm, newSecretFile];
 
-/** What the snippets of docs/relying-parties.md read from the environment, and the webhook secret. */
+/** What the snippets of docs/relying-parties.md read from the environment, and the webhook secret. Of an API, what identifies it. */
 function envFile(
   issuer: string,
   { client_id, redirect_uris }: Application,
@@ -86,7 +91,7 @@ function envFile(
     `CLIENT_ID=${client_id}`,
     client_secret && `CLIENT_SECRET=${client_secret}`,
     webhook_secret && `WEBHOOK_SECRET=${webhook_secret}`,
-    origin && `APP_URL=${origin}`,
+    isResourceClient(client_id) ? `RESOURCE=${redirect_uris[0]?.uri}` : origin && `APP_URL=${origin}`,
   ];
   return `${lines.filter(Boolean).join('\n')}\n`;
 }

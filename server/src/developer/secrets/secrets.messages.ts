@@ -3,6 +3,9 @@ import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 const en = {
   clientSecret: 'Client secret',
   clientSecretLead: 'Your application authenticates to the token endpoint with this secret.',
+  clientSecretLeadApi: 'Your API authenticates with this secret for introspection and to fetch webhook keys.',
+  noneApi: 'This API authenticates without a secret. To use one, choose another method under Settings.',
+  missingApi: 'The API has no secret yet, so it can’t ask about opaque tokens. Create one.',
   none: 'This application authenticates without a secret. To use one, choose another method under Settings.',
   missing: 'The application has no secret yet, so it can’t redeem codes. Create one.',
   fingerprint: 'Fingerprint',
@@ -35,6 +38,9 @@ export const secretMessages = {
   ja: {
     clientSecret: 'クライアントシークレット',
     clientSecretLead: 'アプリケーションがトークンエンドポイントで認証するために使います。',
+    clientSecretLeadApi: 'API がイントロスペクションと Webhook の鍵の取得で認証するために使います。',
+    noneApi: 'この API はシークレットなしで認証します。必要な場合は「設定」で別の方法を選んでください。',
+    missingApi: 'まだシークレットがなく、オペークトークンを問い合わせられません。作成してください。',
     none: 'このアプリケーションはシークレットなしで認証します。必要な場合は「設定」で別の方法を選んでください。',
     missing: 'まだシークレットがなく、コードを引き換えられません。作成してください。',
     fingerprint: 'フィンガープリント',

@@ -30,10 +30,11 @@ function clientSecret(visit: TabVisit, faults: Record<string, string>): Html {
   const { locale, application, manages, path, now } = visit;
   const words = secretMessages[locale];
   const title = words.clientSecret;
+  const isApi = visit.resource !== null;
   const { client_secret_fingerprint: fingerprint, client_secret_expires_at: end } = application;
   const { previous_client_secret_expires_at: previous } = application;
   if (!keepsSecret(application.token_endpoint_auth_method))
-    return ui.card({ title, body: html`<p>${words.none}</p>` });
+    return ui.card({ title, body: html`<p>${isApi ? words.noneApi : words.none}</p>` });
   const pairs: [string, Fragment][] = [];
   if (fingerprint !== null)
     pairs.push([
@@ -52,8 +53,8 @@ function clientSecret(visit: TabVisit, faults: Record<string, string>): Html {
   });
   return ui.card({
     title,
-    lead: words.clientSecretLead,
-    body: html`${fingerprint === null ? ui.notice({ kind: 'warning', body: words.missing }) : ui.facts(pairs)}${
+    lead: isApi ? words.clientSecretLeadApi : words.clientSecretLead,
+    body: html`${fingerprint === null ? ui.notice({ kind: 'warning', body: isApi ? words.missingApi : words.missing }) : ui.facts(pairs)}${
       manages &&
       (confirmFirstOn(visit, words.rotate) ??
         ui.confirmPanel({

@@ -1,5 +1,6 @@
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { lintOf } from '../applications/lint-field.ts';
 import { overviewMessages } from '../overview/overview.messages.ts';
 import { confirmFirstOn, stepUpHint } from '../shared/step-up-hint.ts';
@@ -19,7 +20,7 @@ ${section(visit, 'presentation', words.presentation, presentation(visit, content
 ${section(visit, 'client', words.client, client(visit, content))}
 ${section(visit, 'sign_out', words.signOut, signOut(visit, content))}
 ${section(visit, 'browser', words.browser, browser(visit, content))}
-${section(visit, 'webhook', words.webhook, webhook(visit, content))}
+${section(visit, 'webhook', words.webhook, webhookField(locale, content.form.webhook_url, content.faults))}
 ${removal(visit, content)}`;
 }
 
@@ -82,26 +83,7 @@ function client({ locale }: TabVisit, { form, faults }: Settings): Html {
       { value: 'none', label: words.none, hint: words.noneHint },
     ],
     ...ui.faultOf(faults, 'token_endpoint_auth_method'),
-  })}${ui.textField({
-    name: 'jwks',
-    type: 'textarea',
-    rows: 4,
-    code: true,
-    label: words.jwks,
-    optional: words.optional,
-    hint: words.jwksHint,
-    value: form.jwks,
-    ...ui.faultOf(faults, 'jwks'),
-  })}${ui.textField({
-    name: 'jwks_uri',
-    type: 'url',
-    code: true,
-    label: words.jwksUri,
-    optional: words.optional,
-    hint: words.jwksUriHint,
-    value: form.jwks_uri,
-    ...ui.faultOf(faults, 'jwks_uri'),
-  })}${ui.checkbox({
+  })}${keyFields(locale, form, faults)}${ui.checkbox({
     name: 'require_pkce',
     label: words.requirePkce,
     hint: words.requirePkceHint,
@@ -158,7 +140,36 @@ function browser({ locale }: TabVisit, { form, faults }: Settings): Html {
   });
 }
 
-function webhook({ locale }: TabVisit, { form, faults }: Settings): Html {
+/** The public keys of a client that authenticates with private_key_jwt. */
+export function keyFields(
+  locale: Locale,
+  form: Pick<SettingsForm, 'jwks' | 'jwks_uri'>,
+  faults: ui.Faults,
+): Html {
+  const words = settingsMessages[locale];
+  return html`${ui.textField({
+    name: 'jwks',
+    type: 'textarea',
+    rows: 4,
+    code: true,
+    label: words.jwks,
+    optional: words.optional,
+    hint: words.jwksHint,
+    value: form.jwks,
+    ...ui.faultOf(faults, 'jwks'),
+  })}${ui.textField({
+    name: 'jwks_uri',
+    type: 'url',
+    code: true,
+    label: words.jwksUri,
+    optional: words.optional,
+    hint: words.jwksUriHint,
+    value: form.jwks_uri,
+    ...ui.faultOf(faults, 'jwks_uri'),
+  })}`;
+}
+
+export function webhookField(locale: Locale, value: string, faults: ui.Faults): Html {
   const words = settingsMessages[locale];
   return ui.textField({
     name: 'webhook_url',
@@ -167,7 +178,7 @@ function webhook({ locale }: TabVisit, { form, faults }: Settings): Html {
     label: words.webhookUrl,
     optional: words.optional,
     hint: words.webhookUrlHint,
-    value: form.webhook_url,
+    value,
     ...ui.faultOf(faults, 'webhook_url'),
   });
 }

@@ -12,8 +12,8 @@ type ConsolePage = {
   /** The address of this page. */
   path: string;
   body: Html;
-  /** The tabs of one application, or the areas of the console. */
-  tabs?: { href: string; label: string; current: boolean }[];
+  /** The navigation of one application; otherwise the areas of the console. */
+  links?: { href: string; label: string; current?: boolean }[];
   status?: string | null | undefined;
   warning?: boolean | undefined;
   faults?: ui.Faults | undefined;
@@ -23,19 +23,18 @@ type ConsolePage = {
 
 /** The frame of every page under /developer. */
 export function consolePage(content: ConsolePage): string {
-  const { session, tabs, scripts = [], ...shown } = content;
+  const { session, links, scripts = [], ...shown } = content;
   const { locale, path } = shown;
   const words = consoleMessages[locale];
-  const links = tabs
-    ? [{ href: '/developer/applications', label: words.allApplications }, ...tabs]
-    : [
-        { href: '/developer/applications', label: words.applications },
-        { href: '/developer/organizations', label: words.organizations },
-      ].map((link) => ({ ...link, current: path.startsWith(link.href) }));
+  const areas = [
+    { href: '/developer/applications', label: words.applications },
+    { href: '/developer/resources', label: words.apis },
+    { href: '/developer/organizations', label: words.organizations },
+  ].map((link) => ({ ...link, current: path.startsWith(link.href) }));
   return page({
     ...shown,
     user: { name: session.preferred_name ?? session.email },
     scripts: ['local-time.js', 'copy-field.js', ...scripts],
-    navigation: ui.navigation(words.console, links),
+    navigation: ui.navigation(words.console, links ?? areas),
   });
 }

@@ -19,6 +19,15 @@ const en = {
   suspendedTitle: 'This application is suspended',
   suspendedBody:
     'No one can sign in to it, and its tokens no longer work. Fix the reason below, then contact an administrator. Only administrators can approve it again.',
+  pendingApiTitle: 'This API is waiting for review',
+  pendingApiBody:
+    'You don’t need to do anything. Until an administrator approves it, only you (and the members of its organization, if it has one) can get tokens for it. If you remove the cause of a flag below, approval is easier.',
+  rejectedApiTitle: 'This API was rejected',
+  rejectedApiBody:
+    'No one can get tokens for it, and its tokens are inactive. Fix the reason below, then contact an administrator. Only administrators can approve it again.',
+  suspendedApiTitle: 'This API is suspended',
+  suspendedApiBody:
+    'No one can get tokens for it, and its tokens no longer work. Fix the reason below, then contact an administrator. Only administrators can approve it again.',
   reason: 'Reason',
   noReason: 'No reason was recorded.',
 
@@ -57,6 +66,15 @@ export const reviewMessages = {
     suspendedTitle: 'このアプリケーションは停止中です',
     suspendedBody:
       '誰もログインできず、トークンは無効です。下の理由を解消してから、管理者に連絡してください。再び承認できるのは管理者だけです。',
+    pendingApiTitle: 'この API は審査待ちです',
+    pendingApiBody:
+      '操作は必要ありません。管理者が承認するまで、トークンを取得できるのはあなた（と、組織がある場合はそのメンバー）だけです。下のフラグの原因をなくすと、承認されやすくなります。',
+    rejectedApiTitle: 'この API は却下されました',
+    rejectedApiBody:
+      '誰もトークンを取得できず、発行済みのトークンは無効です。下の理由を解消してから、管理者に連絡してください。再び承認できるのは管理者だけです。',
+    suspendedApiTitle: 'この API は停止中です',
+    suspendedApiBody:
+      '誰もトークンを取得できず、発行済みのトークンは無効です。下の理由を解消してから、管理者に連絡してください。再び承認できるのは管理者だけです。',
     reason: '理由',
     noReason: '理由は記録されていません。',
 

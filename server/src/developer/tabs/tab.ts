@@ -4,6 +4,7 @@ import type { Faults } from '../../platform/html/components/index.ts';
 import type { Html } from '../../platform/html/html.ts';
 import type { Visit } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import type { Resource } from '../../resources/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 
 type Viewer = { session: CurrentSession; developer: Developer; application: Application };
@@ -12,6 +13,8 @@ type Viewer = { session: CurrentSession; developer: Developer; application: Appl
 export type TabVisit = Visit<Viewer, unknown, URLSearchParams> & {
   /** Whether they may change it (owner, or owner or admin of its organization). */
   manages: boolean;
+  /** What the application is as an API; null for one that people sign in to. */
+  resource: Resource | null;
   /** `/developer/applications/12`. */
   root: string;
   /** The tab's own address. */

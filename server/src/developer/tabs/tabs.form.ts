@@ -1,11 +1,23 @@
-import { applicationManager, applicationPath, applicationViewer } from '../../applications/index.ts';
+import {
+  applicationManager,
+  applicationPath,
+  applicationViewer,
+  isResourceClient,
+} from '../../applications/index.ts';
+import { notVisible } from '../../platform/errors.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import { queryParameters } from '../../platform/http/parameters.ts';
+import { resourceOf } from '../../resources/index.ts';
 import { audit } from '../audit/audit.tab.ts';
 import { members } from '../members/members.tab.ts';
 import { overview } from '../overview/overview.tab.ts';
 import { quickstart } from '../quickstart/quickstart.tab.ts';
 import { redirectUris } from '../redirect-uris/redirect-uris.tab.ts';
+import { resourceHost } from '../resource-tabs/resource-host.tab.ts';
+import { resourceOverview } from '../resource-tabs/resource-overview.tab.ts';
+import { resourceQuickstart } from '../resource-tabs/resource-quickstart.tab.ts';
+import { resourceScopes } from '../resource-tabs/resource-scopes.tab.ts';
+import { resourceSettings } from '../resource-tabs/resource-settings.tab.ts';
 import { scopes } from '../scopes/scopes.tab.ts';
 import { secrets } from '../secrets/secrets.tab.ts';
 import { settings } from '../settings/settings.tab.ts';
@@ -30,41 +42,63 @@ export const TABS: readonly Tab[] = [
   audit,
 ];
 
-type Arrived = Omit<TabVisit, 'root' | 'path' | 'query'>;
+/** The tabs of an API, at the same addresses, so that links in mails lead to both. */
+export const RESOURCE_TABS: readonly Tab[] = [
+  resourceOverview,
+  resourceQuickstart,
+  resourceHost,
+  resourceScopes,
+  secrets,
+  webhooks,
+  signingKeys,
+  deliveries,
+  resourceSettings,
+  members,
+  audit,
+];
+
+type Arrived = Omit<TabVisit, 'root' | 'path' | 'query' | 'resource'>;
 
 /** /developer/applications/:id/<tab>. Everyone who sees the application sees its tabs; only those who manage it can send forms. */
-export const tabForms = TABS.map((tab) => {
-  const { show, submit } = tab;
-  return pageAt(addressOf('/developer/applications/:id', tab), {
+export const tabForms = TABS.map(({ slug, submit }) =>
+  pageAt(addressOf('/developer/applications/:id', slug), {
     caller: applicationViewer(),
     submitter: applicationManager(),
     params: applicationPath,
     show: async (arrived: Arrived) => {
-      const visit = tabVisit(arrived, tab);
-      return applicationFrame(visit, tab, TABS, await show(visit));
+      const { visit, tab, tabs } = await tabVisit(arrived, slug);
+      return applicationFrame(visit, tab, tabs, await tab.show(visit));
     },
     ...(submit && {
       submit: async (arrived: Arrived, form: URLSearchParams) => {
-        const visit = tabVisit(arrived, tab);
-        const outcome = await submit(visit, form);
+        const { visit, tab, tabs } = await tabVisit(arrived, slug);
+        if (!tab.submit) throw notVisible();
+        const outcome = await tab.submit(visit, form);
         if ('to' in outcome) return outcome;
-        return { document: applicationFrame(visit, tab, TABS, outcome.refused), status: 422 };
+        return { document: applicationFrame(visit, tab, tabs, outcome.refused), status: 422 };
       },
     }),
-  });
-});
+  }),
+);
 
-function tabVisit(arrived: Arrived, tab: Tab): TabVisit {
-  const { request, application } = arrived;
-  const root = `/developer/applications/${application.application_id}`;
-  return {
+async function tabVisit(arrived: Arrived, slug: string) {
+  const { context, request, application } = arrived;
+  const { application_id, client_id } = application;
+  const resource = isResourceClient(client_id) ? await resourceOf(context.stores.db, application_id) : null;
+  const tabs = resource === null ? TABS : RESOURCE_TABS;
+  const tab = tabs.find((each) => each.slug === slug);
+  if (tab === undefined) throw notVisible();
+  const root = `/developer/applications/${application_id}`;
+  const visit: TabVisit = {
     ...arrived,
+    resource,
     root,
-    path: addressOf(root, tab),
+    path: addressOf(root, slug),
     query: queryParameters(request),
   };
+  return { visit, tab, tabs };
 }
 
-function addressOf(root: string, { slug }: Tab): string {
+function addressOf(root: string, slug: string): string {
   return slug === '' ? root : `${root}/${slug}`;
 }

@@ -1,0 +1,19 @@
+import { uriStatusOf } from '../../applications/index.ts';
+import type { Tab } from '../tabs/tab.ts';
+import { resourceQuickstartBody } from './resource-quickstart.page.ts';
+import { resourceIn } from './resource-tab.ts';
+import { SAMPLES } from './samples.ts';
+
+/** What to do after the registration, with this API's values; `?stack=` chooses the library. */
+export const resourceQuickstart: Tab = {
+  slug: 'quickstart',
+  label: { en: 'Quickstart', ja: 'クイックスタート' },
+  show(visit) {
+    const { application, query, now } = visit;
+    const resource = resourceIn(visit);
+    const entry = application.redirect_uris.find(({ uri }) => uri === resource.identifier);
+    const host = entry ? uriStatusOf(entry, [], now).status : 'unverified';
+    const sample = SAMPLES.find(({ id }) => id === query.get('stack')) ?? SAMPLES[0]!;
+    return { body: resourceQuickstartBody(visit, resource, { host, sample }) };
+  },
+};

@@ -1,0 +1,43 @@
+import type * as ui from '../../platform/html/components/index.ts';
+import {
+  ROWS_ADDED,
+  rowsOf,
+  type ScopeRow,
+  scopesIn,
+  sentRows,
+  withEmptyRows,
+} from '../resources/scope-rows.ts';
+import { doneOf } from '../settings/change-by-form.ts';
+import type { Outcome, Tab, TabVisit } from '../tabs/tab.ts';
+import { changeResourceByForm } from './change-resource-by-form.ts';
+import { resourceScopesBody } from './resource-scopes.page.ts';
+import { resourceIn } from './resource-tab.ts';
+import { resourceTabMessages } from './resource-tabs.messages.ts';
+
+/** The scopes of an API with the texts that people read. */
+export const resourceScopes: Tab = {
+  slug: 'scopes',
+  label: { en: 'Scopes', ja: 'スコープ' },
+  show(visit) {
+    const words = resourceTabMessages[visit.locale];
+    const done = visit.query.get('done');
+    const rows = withEmptyRows(rowsOf(resourceIn(visit).scopes), 1);
+    return {
+      body: resourceScopesBody(visit, resourceIn(visit), { rows, faults: {} }),
+      status: done === 'saved' || done === 'pending' ? words[done] : null,
+    };
+  },
+  async submit(visit, sent) {
+    const rows = sentRows(sent);
+    if (sent.get('do') === 'rows') return shown(visit, withEmptyRows(rows, ROWS_ADDED), {}, rows.length);
+    const { scopes, places } = scopesIn(rows);
+    const changed = await changeResourceByForm(visit, { scopes }, places);
+    if ('faults' in changed) return shown(visit, rows, changed.faults);
+    return { to: `${visit.path}?done=${doneOf(visit.application, changed.application)}` };
+  },
+};
+
+function shown(visit: TabVisit, rows: ScopeRow[], faults: ui.Faults, focused?: number): Outcome {
+  const body = resourceScopesBody(visit, resourceIn(visit), { rows, faults, focused });
+  return { refused: { body, faults } };
+}

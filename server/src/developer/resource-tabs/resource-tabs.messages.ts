@@ -1,0 +1,121 @@
+import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { consoleMessages } from '../shared/console.messages.ts';
+
+const en = {
+  onlySee: 'You can view this API. Owners and admins of its organization can change it.',
+  saved: 'Saved.',
+  pending: consoleMessages.en.riskPending,
+  save: 'Save',
+
+  availability: 'Availability',
+  everyone: 'Every client can ask every person for access. The host is verified.',
+  everyoneUntil: 'The verification ends:',
+  onlyTeam:
+    'Only you, and the members of its organization if it has one, can get tokens for it. Other people are refused with invalid_target until you verify the host.',
+  onlyTeamExpired:
+    'Only you, and the members of its organization if it has one, can get tokens for it, because the verification of the host has ended. Tokens of other people are inactive until you verify it again.',
+  onlyTeamLocal:
+    'Only you, and the members of its organization if it has one, can get tokens for it, because this host can’t be verified. Register the public URL of your API when it goes live.',
+  onlyTeamReview:
+    'Only you, and the members of its organization if it has one, can get tokens for it until an administrator has approved it.',
+  noOne:
+    'No one can get tokens for it while it is rejected or suspended, and all of its tokens are inactive.',
+  other:
+    'No one can get tokens through this registration: another registration of the same URL counts, because its host was verified later or, if none was verified, because it came first. Verify the host to make this one count.',
+  verifyHost: 'Verify the host',
+
+  about: 'API',
+  identifier: 'Identifier',
+  clientId: 'Client ID',
+  clientIdHint:
+    'With the client secret it authenticates introspection. It signs no one in and gets no tokens.',
+  format: 'Access tokens',
+  jwt: (alg: string, lifetime: string) => `JWT, signed with ${alg}, valid for ${lifetime}`,
+  opaque: (lifetime: string) => `Opaque, valid for ${lifetime}`,
+  seconds: (count: number) => `${count} seconds`,
+  endpoints: 'Endpoints',
+  endpointsLead: 'What your API, and a library that protects it, needs from this service.',
+  metadata: 'Metadata of the authorization server',
+  introspection: 'Introspection endpoint',
+
+  hostLead:
+    'Show that the API is yours: publish a TXT record or a file on its host, then verify it. From then on every client can ask every person for access, and the consent page shows the host as verified.',
+
+  scopesTitle: 'What clients can ask people for',
+
+  presentation: 'How people see it',
+  identifierHint:
+    'It can’t be changed, because clients and tokens name it. For another URL, register another API.',
+  name: 'Name',
+  description: 'Description',
+  homepageUrl: 'Home page',
+  tokens: 'Access tokens',
+  tokensHint: 'A change applies to tokens that are issued from now on.',
+  client: 'How the API authenticates',
+  method: 'For introspection and webhook keys',
+  remove: 'Delete the API',
+  removeWarning: (name: string) =>
+    `${name} is deleted immediately. Clients get no more tokens for it, its tokens are inactive, and its client ID is never reused. Your API accepts JWTs that it already got until they expire. You can’t undo this.`,
+  removeFault: 'This isn’t the API’s name.',
+};
+
+/** The tabs of one API. */
+export const resourceTabMessages = {
+  en,
+  ja: {
+    onlySee: 'この API を表示できます。変更できるのは組織のオーナーと管理者です。',
+    saved: '保存しました。',
+    pending: consoleMessages.ja.riskPending,
+    save: '保存',
+
+    availability: '利用できる範囲',
+    everyone: 'すべてのクライアントが、すべての利用者にアクセスを求められます。ホストは確認済みです。',
+    everyoneUntil: '確認の有効期限:',
+    onlyTeam:
+      'あなた（と、組織がある場合はそのメンバー）だけがトークンを取得できます。ホストを確認するまで、ほかの人は invalid_target で拒否されます。',
+    onlyTeamExpired:
+      'ホストの確認の期限が切れたため、あなた（と、組織がある場合はそのメンバー）だけがトークンを取得できます。もう一度確認するまで、ほかの人のトークンは無効です。',
+    onlyTeamLocal:
+      'このホストは確認の対象外のため、あなた（と、組織がある場合はそのメンバー）だけがトークンを取得できます。公開するときは、API の公開 URL を登録してください。',
+    onlyTeamReview:
+      '管理者が承認するまで、あなた（と、組織がある場合はそのメンバー）だけがトークンを取得できます。',
+    noOne: '却下または停止されている間は、誰もトークンを取得できません。発行済みのトークンもすべて無効です。',
+    other:
+      '誰も取得できません。この URL の別の登録が有効です（ホストの確認がより新しいもの、どれも未確認なら先に登録されたものが有効になります）。ホストを確認すると、この登録が有効になります。',
+    verifyHost: 'ホストを確認',
+
+    about: 'API',
+    identifier: '識別子',
+    clientId: 'クライアント ID',
+    clientIdHint:
+      'クライアントシークレットとともにイントロスペクションの認証に使います。ログインやトークンの取得はできません。',
+    format: 'アクセストークン',
+    jwt: (alg, lifetime) => `JWT（署名 ${alg}、有効期間 ${lifetime}）`,
+    opaque: (lifetime) => `オペーク（有効期間 ${lifetime}）`,
+    seconds: (count) => `${count} 秒`,
+    endpoints: 'エンドポイント',
+    endpointsLead: 'API と、それを保護するライブラリが使うこのサービスのアドレスです。',
+    metadata: '認可サーバーのメタデータ',
+    introspection: 'イントロスペクションエンドポイント',
+
+    hostLead:
+      'API があなたのものであることを示すには、ホストに TXT レコードまたはファイルを公開してから確認してください。確認すると、すべてのクライアントがすべての利用者にアクセスを求められるようになり、同意ページにホストが確認済みと表示されます。',
+
+    scopesTitle: 'クライアントが利用者に求められる内容',
+
+    presentation: '表示内容',
+    identifierHint:
+      'クライアントとトークンが名前として使うため、変更できません。別の URL を使う場合は、別の API を登録してください。',
+    name: '名前',
+    description: '説明',
+    homepageUrl: 'ホームページ',
+    tokens: 'アクセストークン',
+    tokensHint: '変更は、以後に発行されるトークンに適用されます。',
+    client: 'API の認証方法',
+    method: 'イントロスペクションと Webhook の鍵の取得で',
+    remove: 'API の削除',
+    removeWarning: (name) =>
+      `${name} はただちに削除されます。クライアントはトークンを取得できなくなり、発行済みのトークンは無効になります。クライアント ID は再利用されません。API がすでに受け取った JWT は、有効期限まで検証に成功します。元に戻せません。`,
+    removeFault: 'API の名前と一致しません。',
+  },
+} satisfies Catalogue<typeof en>;

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { type Application, applicationsSeenBy, registrationQuota } from '../../applications/index.ts';
+import {
+  type Developer,
+  developer,
+  mayManageOrganization,
+  organizationNames,
+} from '../../organizations/index.ts';
+import { Problem } from '../../platform/errors.ts';
+import type * as ui from '../../platform/html/components/index.ts';
+import { pageAt, type Visit } from '../../platform/http/page-route.ts';
+import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
+import { InvalidInput } from '../../platform/invalid-input.ts';
+import { registerResource, resourcesOf } from '../../resources/index.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
+import { userById } from '../../users/index.ts';
+import { keepNewSecrets } from '../secrets/new-secret.form.ts';
+import { newResourcePage } from './new-resource.page.ts';
+import { NEW_RESOURCE, type NewResourceForm, newResourceForm, newResourceIn } from './new-resource-form.ts';
+import { resourceFaultsByField } from './resource-faults.ts';
+import { resourcesPage } from './resources.page.ts';
+import { ROWS_ADDED, withEmptyRows } from './scope-rows.ts';
+
+const LIST = 'developer resources';
+
+type Viewer = Visit<{ session: CurrentSession; developer: Developer }>;
+
+/** The APIs that a developer sees. Each leads to its application's address, where its tabs are. */
+const resourcesForm = pageAt('/developer/resources', {
+  caller: developer(),
+  query: pageQuery.extend({ done: z.string().optional() }),
+  show: async ({ context, session, developer, locale, now, query: { limit, cursor, done } }) => {
+    const { stores, keyring } = context;
+    const afterId = Number(readCursor(keyring, LIST, cursor) ?? 0);
+    const page = { afterId, limit: limit + 1, kind: 'resource' } as const;
+    const found = await applicationsSeenBy(stores.db, developer, page);
+    const { rows, next_cursor } = pageOf(keyring, LIST, found, limit, ({ application_id }) => application_id);
+    const resources = await resourcesOf(
+      stores.db,
+      rows.map(({ application_id }) => application_id),
+    );
+    return resourcesPage({
+      locale,
+      session,
+      now,
+      listed: rows.flatMap((application) => {
+        const resource = resources.get(application.application_id);
+        return resource === undefined ? [] : [{ application, resource }];
+      }),
+      organizations: await organizationNames(stores.db, ownersOf(rows)),
+      next_cursor,
+      query: cursor === undefined ? new URLSearchParams() : new URLSearchParams({ cursor }),
+      isDeleted: done === 'deleted',
+    });
+  },
+});
+
+function ownersOf(rows: Application[]): number[] {
+  return [...new Set(rows.flatMap(({ organization_id }) => organization_id ?? []))];
+}
+
+/** The registration of an API. */
+const newResourceRoute = pageAt('/developer/resources/new', {
+  caller: developer(),
+  show: (visit) => newDocument(visit, { form: NEW_RESOURCE }),
+  submit: async (visit, sent) => {
+    const { context, request, reply, session, locale } = visit;
+    const form = newResourceForm(sent);
+    if (sent.get('do') === 'rows') {
+      const rows = withEmptyRows(form.rows, ROWS_ADDED);
+      return await newDocument(visit, { form: { ...form, rows }, focused: form.rows.length });
+    }
+    const refuse = async (status: 403 | 422 | 429, faults: ui.Faults) => ({
+      document: await newDocument(visit, { form, faults }),
+      status,
+    });
+    const read = newResourceIn(locale, form);
+    if ('faults' in read) return await refuse(422, read.faults);
+    const registrar = {
+      user_id: session.user_id,
+      counted_as: `developer ${session.user_id}`,
+      created_via: 'web' as const,
+    };
+    try {
+      const created = await registerResource(context, request, registrar, read.resource);
+      return { to: keepNewSecrets(visit, created.application_id, { ...created, next: 'quickstart' }) };
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      if (error instanceof InvalidInput)
+        return await refuse(422, resourceFaultsByField(locale, error, read.places));
+      // The page explains both: the address to verify, in place of the form, and the quota.
+      if (error.code === 'identity_verification_required') return await refuse(403, {});
+      if (error.status !== 429) throw error;
+      reply.headers(error.headers);
+      return await refuse(429, {});
+    }
+  },
+});
+
+export const resourcesForms = [resourcesForm, newResourceRoute];
+
+async function newDocument(
+  { context, session, developer, locale }: Viewer,
+  shown: { form: NewResourceForm; faults?: ui.Faults; focused?: number },
+): Promise<string> {
+  const { db } = context.stores;
+  const user = await userById(db, session.user_id);
+  const manageable = [...developer.roles.keys()].filter((id) => mayManageOrganization(developer, id));
+  return newResourcePage({
+    locale,
+    session,
+    organizations: await organizationNames(db, manageable),
+    quota: await registrationQuota(context, session.user_id),
+    isVerified: (user?.identity_verified_level ?? 0) > 0,
+    faults: {},
+    ...shown,
+  });
+}

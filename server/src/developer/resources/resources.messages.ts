@@ -1,0 +1,146 @@
+import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+
+const en = {
+  title: 'APIs',
+  lead: 'APIs and MCP servers that accept access tokens from this service: yours and your organizations’.',
+  register: 'Register an API',
+  empty: 'No APIs yet',
+  emptyBody:
+    'Register an API or MCP server of your own, and apps can ask people for access to it. You define the scopes, people agree on a page that names your API, and the tokens work nowhere else.',
+  deleted: 'API deleted.',
+  name: 'Name',
+  identifier: 'Identifier',
+  owner: 'Owner',
+  you: 'You',
+  host: 'Host',
+  review: 'Review',
+
+  newLead:
+    'An API or MCP server of yours (in OAuth: a protected resource). Clients request access tokens that only it accepts.',
+  aboutTitle: 'Your API',
+  nameHint: 'People read it when an app asks for access. Leave blank to use the host.',
+  identifierHint:
+    'The URL that your API’s clients use. It is the audience (aud) of every token and can’t be changed later. Use https; http://localhost works during development.',
+  belongsTo: 'Owner',
+  yourself: 'Just you',
+  optional: 'optional',
+
+  tokens: 'Access tokens',
+  tokensLead: 'The defaults suit most APIs, and you can change them at any time.',
+  tokensShow: 'Format, lifetime and signature',
+  format: 'Format',
+  jwt: 'JWT',
+  jwtHint: 'Your API checks tokens itself, with a library and our public keys.',
+  opaque: 'Opaque',
+  opaqueHint: 'Your API asks us about each token (introspection), so a revocation shows immediately.',
+  seconds: 'Lifetime in seconds',
+  secondsHint: '60 to 86400. 900 is 15 minutes; clients with a refresh token get a new one by themselves.',
+  algorithm: 'Signature',
+  algorithmHint: 'Only JWTs are signed. Choose ES256 if your library can verify it; the tokens are shorter.',
+  choiceFault: 'Choose one of the options.',
+
+  scopes: 'Scopes',
+  scopesHint:
+    'What a client can ask people for. Title and description are what people read; one language is enough, and the other one is better with both. Leave a row blank if you don’t need it.',
+  scopesEditHint:
+    'Clients and consents know a scope by its name: after a rename, requests for the old name are refused with invalid_scope, and people are asked for the new one.',
+  scope: (number: number) => `Scope ${number}`,
+  scopeName: 'Scope name',
+  scopeNameHint: 'Such as files:read. Clients send it in scope.',
+  title_en: 'Title in English',
+  title_ja: 'Title in Japanese',
+  description_en: 'Description in English',
+  description_ja: 'Description in Japanese',
+  byDefault: 'Default',
+  byDefaultHint: 'Requested for clients that name no scope.',
+  sensitive: 'Sensitive',
+  sensitiveHint: 'On the consent page, its box starts unticked.',
+  remove: 'Remove this scope',
+  removeHint: 'Tokens lose it: immediately for introspection, and when they expire for JWTs.',
+  moreScopes: 'Add more rows',
+  meaning: 'What people read',
+  marks: 'Marks',
+  noMarks: 'None',
+
+  identifierFault: (message: string) => `The identifier ${message}.`,
+  scopesFault: (message: string) => `An API ${message}.`,
+  nameFault: (number: number, message: string) => `The name of scope ${number} ${message}.`,
+  titleFault: (number: number, message: string) => `The title of scope ${number} ${message}.`,
+  descriptionFault: (number: number, message: string) => `The description of scope ${number} ${message}.`,
+};
+
+/** The list of APIs, the registration, and the fields of scopes. */
+export const resourceMessages = {
+  en,
+  ja: {
+    title: 'API',
+    lead: 'このサービスのアクセストークンを受け付ける API と MCP サーバーです。あなたのものと、所属する組織のものを表示しています。',
+    register: 'API を登録',
+    empty: 'API はまだありません',
+    emptyBody:
+      'ご自身の API や MCP サーバーを登録すると、アプリがその利用を利用者に求められるようになります。スコープはあなたが定義し、利用者は API の名前が表示されたページで同意します。発行されたトークンはその API でしか使えません。',
+    deleted: 'API を削除しました。',
+    name: '名前',
+    identifier: '識別子',
+    owner: '所有者',
+    you: 'あなた',
+    host: 'ホスト',
+    review: '審査',
+
+    newLead:
+      'あなたの API または MCP サーバー（OAuth の保護リソース）です。クライアントは、この API だけが受け付けるアクセストークンを要求します。',
+    aboutTitle: 'API の情報',
+    nameHint: 'アプリが利用を求めるときに表示されます。空欄ならホストになります。',
+    identifierHint:
+      'API のクライアントが使う URL です。すべてのトークンの対象（aud）になり、後から変更できません。https を使ってください。開発中は http://localhost も使えます。',
+    belongsTo: '所有者',
+    yourself: '個人（自分）',
+    optional: '任意',
+
+    tokens: 'アクセストークン',
+    tokensLead: 'ほとんどの API は初期値のままで使えます。後からいつでも変更できます。',
+    tokensShow: '形式、有効期間、署名',
+    format: '形式',
+    jwt: 'JWT',
+    jwtHint: 'API がライブラリと公開鍵を使ってトークンを検証します。',
+    opaque: 'オペーク（Opaque）',
+    opaqueHint:
+      'API がトークンごとにこのサービスへ問い合わせます（イントロスペクション）。失効はただちに反映されます。',
+    seconds: '有効期間（秒）',
+    secondsHint:
+      '60〜86400。900 で 15 分です。リフレッシュトークンを持つクライアントは自動で新しいものを取得します。',
+    algorithm: '署名',
+    algorithmHint: '署名されるのは JWT だけです。ライブラリが対応していれば、短くなる ES256 を選べます。',
+    choiceFault: 'いずれかを選んでください。',
+
+    scopes: 'スコープ',
+    scopesHint:
+      'クライアントが利用者に求められる内容です。タイトルと説明は利用者に表示されます。どちらか一方の言語でもかまいませんが、両方の入力をお勧めします。使わない行は空欄のままにしてください。',
+    scopesEditHint:
+      'クライアントと同意はスコープを名前で識別します。名前を変えると、古い名前の要求は invalid_scope で拒否され、利用者には新しい名前での同意を求めます。',
+    scope: (number) => `スコープ ${number}`,
+    scopeName: 'スコープの名前',
+    scopeNameHint: '例: files:read。クライアントが scope で送ります。',
+    title_en: 'タイトル（英語）',
+    title_ja: 'タイトル（日本語）',
+    description_en: '説明（英語）',
+    description_ja: '説明（日本語）',
+    byDefault: '既定',
+    byDefaultHint: 'スコープを指定しないクライアントに要求されたものとして扱います。',
+    sensitive: '機密性が高い',
+    sensitiveHint: '同意ページで、最初はチェックが外れています。',
+    remove: 'このスコープを削除',
+    removeHint:
+      'トークンから取り除かれます。イントロスペクションではただちに、JWT では有効期限が切れたときです。',
+    moreScopes: '行を追加',
+    meaning: '利用者に表示される内容',
+    marks: '区分',
+    noMarks: 'なし',
+
+    identifierFault: (message) => `識別子: ${message}`,
+    scopesFault: (message) => message,
+    nameFault: (number, message) => `スコープ ${number} の名前: ${message}`,
+    titleFault: (number, message) => `スコープ ${number} のタイトル: ${message}`,
+    descriptionFault: (number, message) => `スコープ ${number} の説明: ${message}`,
+  },
+} satisfies Catalogue<typeof en>;

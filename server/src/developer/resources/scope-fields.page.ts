@@ -1,0 +1,96 @@
+import * as ui from '../../platform/html/components/index.ts';
+import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
+import { LOCALES, type Locale } from '../../platform/i18n/locale.ts';
+import { localized, type ResourceScope } from '../../resources/index.ts';
+import { resourceMessages } from './resources.messages.ts';
+import type { ScopeRow } from './scope-rows.ts';
+
+type ScopeFields = {
+  locale: Locale;
+  rows: readonly ScopeRow[];
+  faults: ui.Faults;
+  /** Names that are registered; these have a box to remove them. */
+  registered?: readonly string[];
+  hint: string;
+  /** The row that takes the focus: the first that was just added. */
+  focused?: number | undefined;
+};
+
+/** The scopes of an API: one group of fields for each row, named as in the API (`scopes.0.title.en`). */
+export function scopeFields(fields: ScopeFields): Html {
+  const { locale, rows, faults, hint } = fields;
+  const words = resourceMessages[locale];
+  const { error, autofocus } = ui.faultOf(faults, 'scopes');
+  const own = attributes({
+    id: 'scopes',
+    tabindex: error !== undefined && -1,
+    autofocus,
+    'aria-describedby': `scopes-hint${error === undefined ? '' : ' scopes-error'}`,
+  });
+  return html`<fieldset class="rows" ${own}><legend>${words.scopes}</legend><p class="hint" id="scopes-hint">${hint}</p>${
+    error !== undefined && html`<p class="error" id="scopes-error">${error}</p>`
+  }${rows.map((row, index) => scopeRow(fields, row, index))}</fieldset>
+`;
+}
+
+function scopeRow({ locale, faults, registered = [], focused }: ScopeFields, row: ScopeRow, index: number) {
+  const words = resourceMessages[locale];
+  const at = `scopes.${index}`;
+  // The person's own language first.
+  const languages = LOCALES.toSorted((one, other) => Number(other === locale) - Number(one === locale));
+  const texts = (member: 'title' | 'description', optional?: string) =>
+    html`<div class="pair">${languages.map((language) =>
+      ui.textField({
+        name: `${at}.${member}.${language}`,
+        label: words[`${member}_${language}`],
+        value: row[member][language],
+        autocomplete: 'off',
+        ...(optional && { optional }),
+        ...ui.faultOf(faults, `${at}.${member}.${language}`),
+      }),
+    )}</div>`;
+  return html`<fieldset class="rows row" id="${at}"><legend>${words.scope(index + 1)}</legend>${ui.textField({
+    name: `${at}.name`,
+    code: true,
+    label: words.scopeName,
+    value: row.name,
+    autocomplete: 'off',
+    ...(index === 0 && { hint: words.scopeNameHint }),
+    ...ui.faultOf(faults, `${at}.name`),
+    ...(index === focused && { autofocus: true }),
+  })}${texts('title')}${texts('description', words.optional)}<div class="pair">${box(
+    'default',
+    words.byDefault,
+    words.byDefaultHint,
+  )}${box('sensitive', words.sensitive, words.sensitiveHint)}</div>${
+    (registered.includes(row.name) || row.remove) && box('remove', words.remove, words.removeHint)
+  }</fieldset>
+`;
+
+  function box(member: 'default' | 'sensitive' | 'remove', label: string, hint: string): Html {
+    return ui.checkbox({ name: `${at}.${member}`, label, hint, checked: row[member] });
+  }
+}
+
+/** For people who can only view the API. */
+export function scopeTable(locale: Locale, path: string, scopes: readonly ResourceScope[]): Html {
+  const words = resourceMessages[locale];
+  return ui.dataTable({
+    locale,
+    caption: words.scopes,
+    path,
+    columns: [words.scopeName, words.meaning, words.marks],
+    rows: scopes.map((scope): Fragment[] => [
+      html`<code>${scope.name}</code>`,
+      html`${localized(scope.title, locale).text}<br><span class="fine">${localized(scope.description, locale).text}</span>`,
+      marksOf(locale, scope),
+    ]),
+    empty: html``,
+  });
+}
+
+function marksOf(locale: Locale, scope: ResourceScope): string {
+  const words = resourceMessages[locale];
+  const marks = [scope.default && words.byDefault, scope.sensitive && words.sensitive].filter(Boolean);
+  return marks.join(', ') || words.noMarks;
+}

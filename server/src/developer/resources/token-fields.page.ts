@@ -1,0 +1,36 @@
+import * as ui from '../../platform/html/components/index.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { resourceMessages } from './resources.messages.ts';
+import { ALGORITHMS, type TokenForm } from './token-form.ts';
+
+/** Format, lifetime and signature of an API's access tokens. */
+export function tokenFields(locale: Locale, form: TokenForm, faults: ui.Faults): Html {
+  const words = resourceMessages[locale];
+  return html`${ui.radioGroup({
+    name: 'access_token_format',
+    label: words.format,
+    value: form.access_token_format,
+    options: [
+      { value: 'jwt', label: words.jwt, hint: words.jwtHint },
+      { value: 'opaque', label: words.opaque, hint: words.opaqueHint },
+    ],
+    ...ui.faultOf(faults, 'access_token_format'),
+  })}${ui.textField({
+    name: 'access_token_seconds',
+    label: words.seconds,
+    hint: words.secondsHint,
+    inputmode: 'numeric',
+    value: form.access_token_seconds,
+    required: true,
+    autocomplete: 'off',
+    ...ui.faultOf(faults, 'access_token_seconds'),
+  })}${ui.selectField({
+    name: 'access_token_alg',
+    label: words.algorithm,
+    hint: words.algorithmHint,
+    value: form.access_token_alg,
+    options: ALGORITHMS.map((value) => ({ value, label: value })),
+    ...ui.faultOf(faults, 'access_token_alg'),
+  })}`;
+}

@@ -1,0 +1,38 @@
+import type * as ui from '../../platform/html/components/index.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { type NewResource, TOKEN_FORMATS } from '../../resources/index.ts';
+import { resourceMessages } from './resources.messages.ts';
+
+/** What an API's tokens look like, as it was filled in. */
+export type TokenForm = {
+  access_token_format: string;
+  access_token_seconds: string;
+  access_token_alg: string;
+};
+type Tokens = Pick<NewResource, 'access_token_format' | 'access_token_seconds' | 'access_token_alg'>;
+
+export const ALGORITHMS = ['RS256', 'ES256'] as const;
+
+/** `otherwise`: the values of fields that were not sent. */
+export function sentTokens(sent: URLSearchParams, otherwise: TokenForm): TokenForm {
+  return {
+    access_token_format: sent.get('access_token_format') ?? otherwise.access_token_format,
+    access_token_seconds: sent.get('access_token_seconds') ?? otherwise.access_token_seconds,
+    access_token_alg: sent.get('access_token_alg') ?? otherwise.access_token_alg,
+  };
+}
+
+/** ui.Faults for values that are none of the choices; the rule about the lifetime is checked with the resource. */
+export function tokensIn(locale: Locale, form: TokenForm): Tokens | { faults: ui.Faults } {
+  const { choiceFault } = resourceMessages[locale];
+  const access_token_format = TOKEN_FORMATS.find((format) => format === form.access_token_format);
+  const access_token_alg = ALGORITHMS.find((algorithm) => algorithm === form.access_token_alg);
+  if (access_token_format === undefined) return { faults: { access_token_format: choiceFault } };
+  if (access_token_alg === undefined) return { faults: { access_token_alg: choiceFault } };
+  // Not a number: refused like any other that is out of range.
+  return {
+    access_token_format,
+    access_token_seconds: Number(form.access_token_seconds.trim()),
+    access_token_alg,
+  };
+}
