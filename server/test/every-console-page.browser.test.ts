@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { RESOURCE_TABS } from '../src/developer/tabs/tabs.form.ts';
 import { recordDrift } from '../src/oauth/index.ts';
 import { createOrganization } from '../src/organizations/index.ts';
 import { features } from '../src/web.ts';
@@ -7,6 +8,7 @@ import { launchBrowser, markupFaults, newPage } from './support/browser/browser.
 import { routeCollector } from './support/hostile/route-table.ts';
 import { anOpenRegistration, aRelyingParty } from './support/oauth.ts';
 import { type Account, anAccount, signedIn, stepUpEverywhere } from './support/people.ts';
+import { aResourceOf } from './support/resources.ts';
 import { enqueuePing } from './support/webhooks.ts';
 
 // What every-page.browser.test.ts leaves out, from the router too: the pages of developers and administrators. axe checks them
@@ -90,6 +92,10 @@ async function aFullConsole(person: Account): Promise<{ addresses: Record<string
   const made = await createOrganization(db, now, operator, { name: 'Acme', owner_user_id: person.user_id });
   const { organization_id } = made as { organization_id: number };
 
+  const developer = { user_id: person.user_id, created_at: new Date('2026-01-01T00:00:00Z') };
+  const api = await aResourceOf(context, { developer });
+  const apiRoot = `/developer/applications/${api.application_id}`;
+
   const root = `/developer/applications/${application_id}`;
   const addresses = Object.fromEntries(
     collector.routes.map(({ url }) => [
@@ -104,6 +110,8 @@ async function aFullConsole(person: Account): Promise<{ addresses: Record<string
       '/admin/users/:id': `/admin/users/${(await anAccount(context)).user_id}`,
     },
     more: [
+      ...RESOURCE_TABS.map(({ slug }) => (slug === '' ? apiRoot : `${apiRoot}/${slug}`)),
+      `/admin/applications/${api.application_id}`,
       `/admin/applications/${await anOpenRegistration(context)}`,
       '/admin/applications?done=delete',
       `${root}/deliveries?status=dead`,

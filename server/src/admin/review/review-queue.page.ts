@@ -1,4 +1,9 @@
-import { type Application, isRenamedSinceReview, REVIEW_STATUSES } from '../../applications/index.ts';
+import {
+  type Application,
+  isRenamedSinceReview,
+  isResourceClient,
+  REVIEW_STATUSES,
+} from '../../applications/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -63,7 +68,7 @@ ${ui.dataTable({
   isFiltered: review_status !== 'pending',
   columns: [words.name, words.flags, words.reviewStatus, words.registered],
   rows: applications.map((application) => [
-    html`<a href="${path}/${application.application_id}">${application.name}</a>`,
+    html`<a href="${path}/${application.application_id}">${application.name}</a>${isResourceClient(application.client_id) && html` ${ui.badge('neutral', words.api)}`}`,
     application.creation_risk_flags.join(', ') || words.none,
     html`${statusBadge(locale, application.review_status)}${renamedBadge(locale, application)}${ownerlessBadge(locale, application)}`,
     ui.moment(locale, application.created_at),

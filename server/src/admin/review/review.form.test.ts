@@ -10,6 +10,7 @@ import {
   someoneSignedIn,
   stepUpEverywhere,
 } from '../../../test/support/people.ts';
+import { aResource } from '../../../test/support/resources.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
 
 const app = await startUnlimitedApp();
@@ -152,4 +153,34 @@ test('B8: renaming an automatically approved application is not queued, unless t
   expect((await text(browser, '/admin/applications'))[1]).not.toContain(`href="/admin/applications/${id}"`);
   await rename('Calm Support');
   expect(await reviewStatusOf(id)).toBe('pending');
+});
+
+test('an API is shown as one: its identifier, and its scopes in the words of both languages', async () => {
+  const scope = { name: 'kites:read', title: { en: 'See <b>your</b> kites' }, default: true };
+  const more = {
+    name: 'kites:fly',
+    title: { ja: '凧を揚げる' },
+    description: { ja: 'あなたの凧を揚げます。' },
+    sensitive: true,
+  };
+  const { application_id, identifier } = await aResource(developer, {
+    name: 'Official Kite Support',
+    scopes: [scope, more],
+  });
+  const path = `/admin/applications/${application_id}`;
+  const [, queue] = await text(browser, '/admin/applications?review_status=all');
+  expect(queue.split('<tr').find((row) => row.includes(path))).toContain('>API</span>');
+  const [status, shown] = await text(browser, path);
+  expect(status).toBe(200);
+  expect(shown).toMatch(
+    new RegExp(
+      `<dt>Identifier</dt><dd><a [^>]*><code>${identifier}</code></a> [^<]*<span[^>]*>not verified<`,
+    ),
+  );
+  expect(shown).not.toContain('<dt>Redirect URIs</dt>');
+  const [read, fly] = shown.split('id="api-scopes"')[1]!.split('<tr role="row">').slice(2);
+  expect(read).toMatch(/kites:read.*>Default<.*See &lt;b&gt;your&lt;\/b&gt; kites.*–/s);
+  expect(fly).toMatch(/kites:fly.*>Sensitive<.*–.*凧を揚げる.*あなたの凧を揚げます。/s);
+  const client = await register(developer, { name: 'Plain Kite' });
+  expect((await text(browser, `/admin/applications/${client.id}`))[1]).not.toContain('api-scopes');
 });

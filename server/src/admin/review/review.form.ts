@@ -15,6 +15,7 @@ import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
+import { resourceOf } from '../../resources/index.ts';
 import { listedScopes } from '../../scopes/index.ts';
 import { administrator, type CurrentSession, needsSecondFactor } from '../../sessions/index.ts';
 import { userById } from '../../users/index.ts';
@@ -118,6 +119,7 @@ async function reviewDocument(
     needsStepUp: needsSecondFactor(session, now),
     developer:
       developer?.email ?? (registered_by === null ? reviewMessages[locale].none : String(registered_by)),
+    resource: await resourceOf(db, application.application_id),
     registeredFrom: await openRegistrationAddress(db, application.application_id),
     now,
     risk: riskOf(application, await listedScopes(db)),

@@ -7,8 +7,9 @@ import {
   uriStatusOf,
 } from '../../applications/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
-import { type Fragment, html } from '../../platform/html/html.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import type { Resource, ResourceScope } from '../../resources/index.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { webhookMessages } from '../webhooks/webhooks.messages.ts';
@@ -19,6 +20,8 @@ type ReviewPage = {
   locale: Locale;
   session: CurrentSession;
   application: Application;
+  /** Its identifier and scopes, if it is an API. */
+  resource: Resource | null;
   /** A second factor must be confirmed before a decision. */
   needsStepUp: boolean;
   developer: string;
@@ -33,7 +36,7 @@ type ReviewPage = {
 
 /** One application with the evidence for each risk flag, and the decision form. */
 export function reviewPage(content: ReviewPage): string {
-  const { locale, session, application, developer, risk, faults = {}, status } = content;
+  const { locale, session, application, resource, developer, risk, faults = {}, status } = content;
   const words = reviewMessages[locale];
   const path = `/admin/applications/${application.application_id}`;
   const back = ui.linkButton({ label: words.back, href: '/admin/applications', id: 'back' });
@@ -51,14 +54,17 @@ export function reviewPage(content: ReviewPage): string {
       ? []
       : [[words.registeredFrom, content.registeredFrom] as [string, Fragment]]),
     [words.clientId, html`<code>${application.client_id}</code>`],
+    ...(resource === null ? [] : [[words.kind, words.kindApi] as [string, Fragment]]),
     [
-      words.redirectUris,
+      resource === null ? words.redirectUris : words.identifier,
       application.redirect_uris.map(
         (entry, index) =>
           html`<a href="${path}/redirect-uris#uri-${index}"><code>${entry.uri}</code></a> ${verification(content, entry)}<br>`,
       ),
     ],
-    [words.scopes, application.allowed_scopes.join(', ') || words.none],
+    ...(resource === null
+      ? [[words.scopes, application.allowed_scopes.join(', ') || words.none] as [string, Fragment]]
+      : []),
     [
       webhookMessages[locale].title,
       // Without a developer there are no webhooks and so no keys.
@@ -76,6 +82,7 @@ export function reviewPage(content: ReviewPage): string {
   const body = html`${ui.pageHead(application.name, words.decideLead, back)}
 ${ui.errorSummary(locale, faults)}
 ${ui.card({ title: words.about, body: ui.facts(known) })}
+${resource !== null && scopesOfApi(locale, path, resource)}
 ${ui.card({ title: words.flags, body: flags.length === 0 ? html`<p>${words.none}</p>` : ui.facts(flags) })}
 ${ui.card({
   title: words.decide,
@@ -109,6 +116,30 @@ ${
     body,
     status,
     faults,
+  });
+}
+
+/** What people will be asked for, in both languages: a misleading text in the other one misleads as well. */
+function scopesOfApi(locale: Locale, path: string, { scopes }: Resource): Html {
+  const words = reviewMessages[locale];
+  const texts = ({ title, description }: ResourceScope, language: Locale): Fragment =>
+    html`${title[language] ?? '–'}${description[language] && html`<br><span class="fine">${description[language]}</span>`}`;
+  return ui.card({
+    id: 'api-scopes',
+    title: words.apiScopes,
+    lead: words.apiScopesLead,
+    body: ui.dataTable({
+      locale,
+      caption: words.apiScopes,
+      path,
+      columns: [words.scope, words.english, words.japanese],
+      rows: scopes.map((scope) => [
+        html`<code>${scope.name}</code>${scope.default && html` ${ui.badge('neutral', words.byDefault)}`}${scope.sensitive && html` ${ui.badge('neutral', words.sensitive)}`}`,
+        texts(scope, 'en'),
+        texts(scope, 'ja'),
+      ]),
+      empty: html``,
+    }),
   });
 }
 

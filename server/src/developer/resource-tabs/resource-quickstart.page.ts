@@ -58,17 +58,15 @@ function protect(visit: TabVisit, values: SampleValues, { sample }: Quickstart):
   const { locale, path, root, application } = visit;
   const words = resourceQuickstartMessages[locale];
   const secret =
-    values.is_opaque &&
-    keepsSecret(application.token_endpoint_auth_method) &&
-    html`<p class="hint">${words.secret}</p>`;
+    keepsSecret(application.token_endpoint_auth_method) && html`<p class="hint">${words.secret}</p>`;
   return ui.card({
     title: words.protect,
     lead: words.protectBody,
     body: html`${stackLinks(words.library, path, SAMPLES, sample.id)}
 ${ui.codeBlock({ locale, id: 'sample', label: sample.label, code: sample.program(values) })}
-<p class="hint">${words.install(sample.readme)}</p>${secret}
+<p class="hint">${words.install(sample.readme)}</p>
 <h3>${words.otherLanguages}</h3><p>${values.is_opaque ? words.otherBodyOpaque : words.otherBody}</p>
-${ui.codeBlock({ locale, id: 'introspection', label: 'sh', code: introspectionCall(values) })}`,
+${ui.codeBlock({ locale, id: 'introspection', label: 'sh', code: introspectionCall(values) })}${secret}`,
     footer: html`<a href="${root}/secrets">${words.toSecrets}</a>`,
   });
 }

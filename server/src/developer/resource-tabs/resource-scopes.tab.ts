@@ -1,14 +1,6 @@
-import type * as ui from '../../platform/html/components/index.ts';
-import {
-  ROWS_ADDED,
-  rowsOf,
-  type ScopeRow,
-  scopesIn,
-  sentRows,
-  withEmptyRows,
-} from '../resources/scope-rows.ts';
+import { ROWS_ADDED, rowsOf, scopesIn, sentRows, withEmptyRows } from '../resources/scope-rows.ts';
 import { doneOf } from '../settings/change-by-form.ts';
-import type { Outcome, Tab, TabVisit } from '../tabs/tab.ts';
+import type { Tab } from '../tabs/tab.ts';
 import { changeResourceByForm } from './change-resource-by-form.ts';
 import { resourceScopesBody } from './resource-scopes.page.ts';
 import { resourceIn } from './resource-tab.ts';
@@ -29,15 +21,16 @@ export const resourceScopes: Tab = {
   },
   async submit(visit, sent) {
     const rows = sentRows(sent);
-    if (sent.get('do') === 'rows') return shown(visit, withEmptyRows(rows, ROWS_ADDED), {}, rows.length);
+    if (sent.get('do') === 'rows') {
+      const more = { rows: withEmptyRows(rows, ROWS_ADDED), faults: {}, focused: rows.length };
+      return { shown: { body: resourceScopesBody(visit, resourceIn(visit), more) } };
+    }
     const { scopes, places } = scopesIn(rows);
     const changed = await changeResourceByForm(visit, { scopes }, places);
-    if ('faults' in changed) return shown(visit, rows, changed.faults);
+    if ('faults' in changed) {
+      const { faults } = changed;
+      return { refused: { body: resourceScopesBody(visit, resourceIn(visit), { rows, faults }), faults } };
+    }
     return { to: `${visit.path}?done=${doneOf(visit.application, changed.application)}` };
   },
 };
-
-function shown(visit: TabVisit, rows: ScopeRow[], faults: ui.Faults, focused?: number): Outcome {
-  const body = resourceScopesBody(visit, resourceIn(visit), { rows, faults, focused });
-  return { refused: { body, faults } };
-}

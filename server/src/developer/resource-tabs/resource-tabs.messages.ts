@@ -8,7 +8,7 @@ const en = {
   save: 'Save',
 
   availability: 'Availability',
-  everyone: 'Every client can ask every person for access. The host is verified.',
+  everyone: 'The host is verified, so every client can ask every person for access.',
   everyoneUntil: 'The verification ends:',
   onlyTeam:
     'Only you, and the members of its organization if it has one, can get tokens for it. Other people are refused with invalid_target until you verify the host.',
@@ -69,7 +69,8 @@ export const resourceTabMessages = {
     save: '保存',
 
     availability: '利用できる範囲',
-    everyone: 'すべてのクライアントが、すべての利用者にアクセスを求められます。ホストは確認済みです。',
+    everyone:
+      'ホストは確認済みです。どのクライアントも、どの利用者にもアクセスの許可を求めることができます。',
     everyoneUntil: '確認の有効期限:',
     onlyTeam:
       'あなた（と、組織がある場合はそのメンバー）だけがトークンを取得できます。ホストを確認するまで、ほかの人は invalid_target で拒否されます。',
@@ -99,9 +100,9 @@ export const resourceTabMessages = {
     introspection: 'イントロスペクションエンドポイント',
 
     hostLead:
-      'API があなたのものであることを示すには、ホストに TXT レコードまたはファイルを公開してから確認してください。確認すると、すべてのクライアントがすべての利用者にアクセスを求められるようになり、同意ページにホストが確認済みと表示されます。',
+      'API があなたのものであることを示すには、ホストに TXT レコードまたはファイルを公開してから確認してください。確認すると、どのクライアントも、どの利用者にもアクセスの許可を求めることができるようになり、同意ページにホストが確認済みと表示されます。',
 
-    scopesTitle: 'クライアントが利用者に求められる内容',
+    scopesTitle: 'クライアントが利用者に求める許可',
 
     presentation: '表示内容',
     identifierHint:

@@ -61,7 +61,7 @@ function registration({
     ui.button({ label: words.moreScopes, kind: 'secondary', name: 'do', value: 'rows' });
   const fields = html`${about(locale, organizations, values, faults)}
 ${tokens(locale, values, faults)}
-${ui.card({ body: html`${scopes}` })}
+${ui.card({ title: words.scopes, lead: words.scopesLead, body: scopes })}
 ${quotaNotice(locale, quota)}${ui.actions(ui.button({ label: words.register, id: 'register' }), more)}`;
   return ui.form({
     action: PATH,

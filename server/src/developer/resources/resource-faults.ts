@@ -36,6 +36,7 @@ function sentence(locale: Locale, field: string, message: string): string {
   const words = resourceMessages[locale];
   const [list, row, member] = field.split('.');
   if (list === 'identifier') return words.identifierFault(message);
+  if (list === 'access_token_seconds') return words.secondsFault(message);
   if (list !== 'scopes') return consoleMessages[locale].fieldFault(message);
   if (row === undefined) return words.scopesFault(message);
   const number = Number(row) + 1;

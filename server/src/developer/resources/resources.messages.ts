@@ -40,8 +40,9 @@ const en = {
   choiceFault: 'Choose one of the options.',
 
   scopes: 'Scopes',
+  scopesLead: 'What clients can ask people for.',
   scopesHint:
-    'What a client can ask people for. Title and description are what people read; one language is enough, and the other one is better with both. Leave a row blank if you don’t need it.',
+    'People read the title and the description in their language, or in the other one if theirs is missing. Leave rows blank that you don’t need.',
   scopesEditHint:
     'Clients and consents know a scope by its name: after a rename, requests for the old name are refused with invalid_scope, and people are asked for the new one.',
   scope: (number: number) => `Scope ${number}`,
@@ -63,6 +64,7 @@ const en = {
   noMarks: 'None',
 
   identifierFault: (message: string) => `The identifier ${message}.`,
+  secondsFault: (message: string) => `The lifetime ${message}.`,
   scopesFault: (message: string) => `An API ${message}.`,
   nameFault: (number: number, message: string) => `The name of scope ${number} ${message}.`,
   titleFault: (number: number, message: string) => `The title of scope ${number} ${message}.`,
@@ -78,7 +80,7 @@ export const resourceMessages = {
     register: 'API を登録',
     empty: 'API はまだありません',
     emptyBody:
-      'ご自身の API や MCP サーバーを登録すると、アプリがその利用を利用者に求められるようになります。スコープはあなたが定義し、利用者は API の名前が表示されたページで同意します。発行されたトークンはその API でしか使えません。',
+      'ご自身の API や MCP サーバーを登録すると、アプリが利用者の同意を得て使えるようになります。スコープはあなたが定義し、利用者は API の名前が表示されたページで同意します。トークンはその API でしか使えません。',
     deleted: 'API を削除しました。',
     name: '名前',
     identifier: '識別子',
@@ -114,8 +116,9 @@ export const resourceMessages = {
     choiceFault: 'いずれかを選んでください。',
 
     scopes: 'スコープ',
+    scopesLead: 'クライアントが利用者に求める許可です。',
     scopesHint:
-      'クライアントが利用者に求められる内容です。タイトルと説明は利用者に表示されます。どちらか一方の言語でもかまいませんが、両方の入力をお勧めします。使わない行は空欄のままにしてください。',
+      'タイトルと説明は利用者の言語で、なければもう一方の言語で表示されます。使わない行は空欄のままにしてください。',
     scopesEditHint:
       'クライアントと同意はスコープを名前で識別します。名前を変えると、古い名前の要求は invalid_scope で拒否され、利用者には新しい名前での同意を求めます。',
     scope: (number) => `スコープ ${number}`,
@@ -138,6 +141,7 @@ export const resourceMessages = {
     noMarks: 'なし',
 
     identifierFault: (message) => `識別子: ${message}`,
+    secondsFault: (message) => `有効期間: ${message}`,
     scopesFault: (message) => message,
     nameFault: (number, message) => `スコープ ${number} の名前: ${message}`,
     titleFault: (number, message) => `スコープ ${number} のタイトル: ${message}`,

@@ -27,7 +27,7 @@ export function scopeFields(fields: ScopeFields): Html {
     autofocus,
     'aria-describedby': `scopes-hint${error === undefined ? '' : ' scopes-error'}`,
   });
-  return html`<fieldset class="rows" ${own}><legend>${words.scopes}</legend><p class="hint" id="scopes-hint">${hint}</p>${
+  return html`<fieldset class="rows" ${own}><legend class="visually-hidden">${words.scopes}</legend><p class="hint" id="scopes-hint">${hint}</p>${
     error !== undefined && html`<p class="error" id="scopes-error">${error}</p>`
   }${rows.map((row, index) => scopeRow(fields, row, index))}</fieldset>
 `;

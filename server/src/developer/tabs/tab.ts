@@ -35,8 +35,11 @@ export type TabContent = {
   scripts?: string[];
 };
 
-/** `to`: redirect there with 303 to show what was done. `refused`: show the tab again with 422 and the errors at its fields. */
-export type Outcome = { to: string } | { refused: TabContent };
+/**
+ * `to`: redirect there with 303 to show what was done. `refused`: show the tab again with 422 and the errors at its fields. `shown`: show
+ * it again because nothing was to be saved yet.
+ */
+export type Outcome = { to: string } | { refused: TabContent } | { shown: TabContent };
 
 /** One page of an application. `tabs.form.ts` adds the route, its callers and the frame. */
 export type Tab = {

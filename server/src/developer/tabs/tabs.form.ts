@@ -75,6 +75,7 @@ export const tabForms = TABS.map(({ slug, submit }) =>
         if (!tab.submit) throw notVisible();
         const outcome = await tab.submit(visit, form);
         if ('to' in outcome) return outcome;
+        if ('shown' in outcome) return applicationFrame(visit, tab, tabs, outcome.shown);
         return { document: applicationFrame(visit, tab, tabs, outcome.refused), status: 422 };
       },
     }),
