@@ -43,7 +43,7 @@ const en = {
   identifier: 'Identifier',
   apiScopes: 'What clients can ask people for',
   apiScopesLead:
-    'The consent page shows these texts. Check that they say what a person would agree to, and pretend to be no one else’s.',
+    'The consent page shows these texts. Check that they say what people agree to, and that they don’t imitate another service.',
   scope: 'Scope',
   english: 'In English',
   japanese: 'In Japanese',
