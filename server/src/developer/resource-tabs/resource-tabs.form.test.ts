@@ -96,7 +96,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'scopes.0.title.en',
     { 'scopes.0.title.en': '', 'scopes.0.title.ja': '' },
-    'The title of scope 1 needs a text',
+    'The title of scope 1 needs a visible text',
   ],
 ])('scopes: a wrong %s is refused at its field: %j', async (field, change, words) => {
   const { browser, root, resource, confirm } = await aResourcePage();

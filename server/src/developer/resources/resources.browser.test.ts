@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp } from '../../../test/support/app.ts';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
 import {
   axeViolations,
   launchBrowser,
@@ -10,7 +10,7 @@ import {
 import { anAccount, signedIn, stepUpEverywhere } from '../../../test/support/people.ts';
 import { RESOURCE_TABS } from '../tabs/tabs.form.ts';
 
-const app = await startApp({ config: { rate_limits: 'observe' } });
+const app = await startUnlimitedApp();
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();

@@ -114,6 +114,11 @@ test.each<[string, Record<string, string>, string]>([
   ['access_token_alg', { access_token_alg: 'none' }, 'Choose one of the options.'],
   ['access_token_seconds', { access_token_seconds: '59' }, 'a whole number of seconds from 60 to 86400'],
   ['access_token_seconds', { access_token_seconds: 'an hour' }, 'a whole number of seconds from 60 to 86400'],
+  [
+    'access_token_seconds',
+    { access_token_format: 'jwt', access_token_seconds: '3601' },
+    'a whole number of seconds from 60 to 3600',
+  ],
   ['scopes', { ...row(0, {}), ...row(2, {}) }, 'An API takes 1 to 50 scopes.'],
   ['scopes.0.name', row(0, { name: '', 'title.en': 'Read' }), 'The name of scope 1 must be 1 to'],
   [
@@ -129,7 +134,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'scopes.2.title.en',
     row(2, { name: 'files:write' }),
-    'The title of scope 3 needs a text in at least one language',
+    'The title of scope 3 needs a visible text in at least one language',
   ],
   [
     'scopes.2.title.ja',
@@ -171,7 +176,7 @@ test('a refusal is in the person’s language, and names the title in it', async
   const refused = await browser.fetch(PATH, { method: 'POST', body, headers: { 'accept-language': 'ja' } });
   const document = await refused.text();
   expect([refused.status, document.includes('href="#scopes.0.title.ja"')]).toEqual([422, true]);
-  expect(document).toContain('スコープ 1 のタイトル: en または ja のいずれかの言語で入力してください。');
+  expect(document).toContain('スコープ 1 のタイトル: en または ja');
 });
 
 test('a button adds three rows, keeps what was filled in and registers nothing, up to 50 rows', async () => {
@@ -248,15 +253,15 @@ test('the list teaches when it is empty, and shows each API with its host and re
   expect(empty.match(/href="\/developer\/resources\/new"/g)).toHaveLength(1);
 
   const shop = await register(developer, { name: 'Paper Shop' });
-  const verified = await aResource(developer, { name: 'Verified Files' });
+  const verified = await aResource(developer, { name: 'Kite Files' });
   await verifyHost(app, verified);
   const pending = await aResource(developer, { name: 'Official Files Support' });
   const local = await aResource(developer, { name: 'Local Files', identifier: 'http://localhost:4000/mcp' });
   const other = await aResourceOf(context, { name: 'Someone else’s' });
   const shown = await list('/developer/resources');
   const line = (name: string) => shown.split('<tr').find((each) => each.includes(name))!;
-  expect(line('Verified Files')).toMatch(/>Verified<.*>Approved</s);
-  expect(line('Official Files')).toContain('>Not verified<');
+  expect(line('Kite Files')).toMatch(/>Verified<.*>Approved</s);
+  expect(line('Official Files')).toMatch(/>Not verified<.*>Waiting for review</s);
   expect(line('Local Files')).toMatch(/>http:\/\/localhost:4000\/mcp<.*>Cannot be verified</s);
   for (const { application_id } of [verified, pending, local])
     expect(shown).toContain(`href="/developer/applications/${application_id}"`);
@@ -264,7 +269,7 @@ test('the list teaches when it is empty, and shows each API with its host and re
     expect(shown).not.toContain(`href="/developer/applications/${id}"`);
   const applications = await list('/developer/applications');
   expect(applications).toContain(`href="/developer/applications/${shop.id}"`);
-  expect(applications).not.toContain('Verified Files');
+  expect(applications).not.toContain('Kite Files');
 });
 
 test('signed-out visitors are sent to the sign-in page and back; another site registers nothing', async () => {

@@ -34,7 +34,8 @@ const en = {
   opaque: 'Opaque',
   opaqueHint: 'Your API asks us about each token (introspection), so a revocation shows immediately.',
   seconds: 'Lifetime in seconds',
-  secondsHint: '60 to 86400. 900 is 15 minutes; clients with a refresh token get a new one by themselves.',
+  secondsHint:
+    '60 to 3600, for opaque tokens up to 86400. While the host is not verified, at most 900 (15 minutes) apply. Clients with a refresh token get a new one by themselves.',
   algorithm: 'Signature',
   algorithmHint: 'Only JWTs are signed. Choose ES256 if your library can verify it; the tokens are shorter.',
   choiceFault: 'Choose one of the options.',
@@ -110,7 +111,7 @@ export const resourceMessages = {
       'API がトークンごとにこのサービスへ問い合わせます（イントロスペクション）。失効はただちに反映されます。',
     seconds: '有効期間（秒）',
     secondsHint:
-      '60〜86400。900 で 15 分です。リフレッシュトークンを持つクライアントは自動で新しいものを取得します。',
+      '60〜3600。オペークトークンは 86400 までです。ホストが確認されるまでは、最長 900 秒（15 分）になります。リフレッシュトークンを持つクライアントは自動で新しいものを取得します。',
     algorithm: '署名',
     algorithmHint: '署名されるのは JWT だけです。ライブラリが対応していれば、短くなる ES256 を選べます。',
     choiceFault: 'いずれかを選んでください。',
