@@ -75,7 +75,8 @@ function detail(name: string, value: unknown): Html[] {
 }
 
 function inWords(value: unknown): string {
-  if (Array.isArray(value)) return value.map(inWords).join(', ');
+  if (Array.isArray(value))
+    return value.map(inWords).join(value.some((each) => typeof each === 'object') ? '; ' : ', ');
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)
     .map(([name, of]) => `${name} (${inWords(of)})`)
