@@ -93,6 +93,7 @@ test('resource create registers a resource, approved, whose host is as unverifie
   expect(uri).toEqual({ uri: body.identifier, verified_at: null });
   expect(await operator.audited('application', body.application_id)).toEqual([
     'operator application.created',
+    'operator application.resource_created',
   ]);
 });
 
@@ -156,7 +157,7 @@ test('resource create names the option that is wrong, and leaves nothing behind'
     ],
     [
       at(IDENTIFIER, '--scope', 'a', '--token-seconds', 'soon'),
-      /^--scope \(no\. 1\): needs a text.*; --token-seconds: must be a whole number/,
+      /^--scope \(no\. 1\): needs a visible text.*; --token-seconds: must be a whole number/,
     ],
     [at(IDENTIFIER, ...SCOPE, '--token-endpoint-auth-method', 'none'), /^--token-endpoint-auth-method: /],
     [at(IDENTIFIER, ...SCOPE, '--token-endpoint-auth-method', 'private_key_jwt'), /^--jwks: /],
