@@ -1,4 +1,12 @@
-import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose';
+import {
+  createLocalJWKSet,
+  decodeJwt,
+  exportJWK,
+  generateKeyPair,
+  type JSONWebKeySet,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
 import { describe, expect, test } from 'vitest';
 import { DAY, SECOND } from '../../src/platform/clock.ts';
 import { startApp } from '../support/app.ts';
@@ -529,6 +537,34 @@ test('RFC 9701: on request the answer about a token is signed, for its caller al
   };
   expect(await signedAbout(access_token)).toEqual(await introspect(resource, access_token));
   expect(await signedAbout('x')).toEqual(INACTIVE);
+});
+
+test('a resource introspects with a key instead of a secret', async () => {
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' }] };
+  const resource = await aVerifiedResource({ token_endpoint_auth_method: 'private_key_jwt', jwks });
+  expect(resource.body).not.toHaveProperty('client_secret');
+  const { access_token } = await tokensFor(await aUser(), await aRelyingParty(context), resource);
+  const ask = async (jti: string) => {
+    const client_assertion = await new SignJWT({ jti })
+      .setProtectedHeader({ alg: 'ES256', kid: 'one' })
+      .setIssuer(resource.client_id)
+      .setSubject(resource.client_id)
+      .setAudience(app.baseUrl)
+      .setIssuedAt(clock.now())
+      .setExpirationTime(new Date(clock.now().getTime() + 60 * SECOND))
+      .sign(privateKey);
+    const form = {
+      token: access_token,
+      client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+      client_assertion,
+    };
+    return answer(
+      await app.client().fetch('/oauth/introspect', { method: 'POST', body: new URLSearchParams(form) }),
+    );
+  };
+  expect(await ask('first')).toMatchObject([200, { active: true, aud: resource.identifier }]);
+  expect(await ask('first')).toMatchObject([401, { error: 'invalid_client' }]);
 });
 
 describe('opaque tokens', () => {
