@@ -49,3 +49,26 @@ test('nothing outside the registration is ever effective, and required scopes al
     { numRuns: 2000 },
   );
 });
+
+const offered = [
+  { name: 'notes:read', key: 'res_1#notes:read', default: true },
+  { name: 'email', key: 'res_1#email', default: false },
+];
+
+test.each<[string, string, string[], string[], string[]]>([
+  ['of the resource alone', 'notes:read', ['email'], [], ['res_1#notes:read']],
+  // As clients of the Model Context Protocol register themselves.
+  ['of both, a custom claim here', 'notes:read', ['notes:read'], [], ['res_1#notes:read']],
+  [
+    'of both, a custom claim that the client requires',
+    'notes:read',
+    ['notes:read'],
+    ['notes:read'],
+    ['notes:read', 'res_1#notes:read'],
+  ],
+  ['of both, built in here', 'email', ['email'], [], ['email', 'res_1#email']],
+  ['of this service alone', 'corp:team', ['corp:team'], [], ['corp:team']],
+])('with a resource, a name %s', (_, requested, allowed, required, scopes) => {
+  const answer = effectiveScopes({ requested, allowed, required, policy: 'block', offered });
+  expect(answer).toEqual({ ok: true, scopes, dropped: [] });
+});

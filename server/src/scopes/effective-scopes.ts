@@ -53,16 +53,21 @@ function ownScopes(requested: string[], input: Rules): EffectiveScopes {
 
 /**
  * Scopes of this service beside those of the requested resources, whose scopes need no registration: every client may ask a
- * person for them. A name means each of the resources that has it. Without a scope parameter a client gets the resources' defaults
- * (RFC 6749 section 3.3). A name that neither side knows belongs to another resource, or to none any more, and is refused under both policies.
+ * person for them. A name means each of the resources that has it, and a custom claim of that name only if the client requires it:
+ * clients of the Model Context Protocol register with the scopes of the resource, and people would be asked for each twice.
+ * Without a scope parameter a client gets the resources' defaults (RFC 6749 section 3.3). A name that neither side knows belongs to
+ * another resource, or to none any more, and is refused under both policies.
  */
 function ownAndOfferedScopes(
   requested: string[],
   input: Rules & { offered: readonly OfferedScope[] },
 ): EffectiveScopes {
-  const { offered, allowed } = input;
-  const isOwn = (name: string) => allowed.includes(name) && !isResourceScopeKey(name);
+  const { offered, allowed, required } = input;
   const isOffered = (name: string) => offered.some((scope) => scope.name === name);
+  const isOwn = (name: string) =>
+    allowed.includes(name) &&
+    !isResourceScopeKey(name) &&
+    (!isOffered(name) || isBuiltInScope(name) || required.includes(name));
   const unknown = requested.filter((name) => !isOwn(name) && !isOffered(name));
   const dropped = unknown.filter(isBuiltInScope);
   const foreign = unknown.filter((name) => !isBuiltInScope(name));
