@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import {
   Client,
   type OAuthClientProvider,
+  type OAuthDiscoveryState,
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from '@modelcontextprotocol/client';
@@ -15,7 +16,12 @@ const { TOKENS_FILE = 'notes-client.json' } = process.env;
 const redirectUrl = `http://localhost:${CALLBACK_PORT}/callback`;
 
 /** What one sign-in needs until the browser comes back. */
-const pending = { url: '', state: '', verifier: '' };
+const pending = {
+  url: '',
+  state: '',
+  verifier: '',
+  discovered: undefined as OAuthDiscoveryState | undefined,
+};
 
 /** What the SDK requires of a client. It finds the issuer, sends `resource` and PKCE, and refreshes. */
 const authProvider: OAuthClientProvider = {
@@ -24,6 +30,9 @@ const authProvider: OAuthClientProvider = {
   clientInformation: () => ({ client_id: CLIENT_ID }),
   tokens: () => (existsSync(TOKENS_FILE) ? JSON.parse(readFileSync(TOKENS_FILE, 'utf8')) : undefined),
   saveTokens: (tokens) => writeFileSync(TOKENS_FILE, JSON.stringify(tokens), { mode: 0o600 }),
+  invalidateCredentials(which) {
+    if (which === 'all' || which === 'tokens') rmSync(TOKENS_FILE, { force: true });
+  },
   state() {
     pending.state = randomUUID();
     return pending.state;
@@ -32,6 +41,10 @@ const authProvider: OAuthClientProvider = {
     pending.verifier = verifier;
   },
   codeVerifier: () => pending.verifier,
+  saveDiscoveryState(discovered) {
+    pending.discovered = discovered;
+  },
+  discoveryState: () => pending.discovered,
   redirectToAuthorization(url) {
     pending.url = url.href;
   },
