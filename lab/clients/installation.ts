@@ -71,5 +71,5 @@ export async function install() {
     const app = { application_id, issuer, url, port: String(appPort), client_id, client_secret };
     return client.kind === 'webhooks' ? { ...app, webhook_secret: await webhookSecret(app) } : app;
   }
-  return { issuer, sub, call, register, output: () => service.output() };
+  return { issuer, sub, call, command, register, output: () => service.output() };
 }
