@@ -93,8 +93,10 @@ export async function follow(
     );
   }
 
-  /** A form's answer is another page, or the same with what it says now. */
+  /** A form's answer is another page, or the same with what it says now. What is folded up only opens. */
   async function press(name: string): Promise<void> {
+    const folded = page.locator('summary').getByText(name, { exact: true });
+    if ((await folded.count()) > 0) return await folded.click();
     const before = await page.evaluate(() => performance.timeOrigin);
     await page
       .getByRole('button', { name, exact: true })
