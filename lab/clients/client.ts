@@ -61,7 +61,13 @@ export type CommandClient = Common & { kind: 'command'; told?: Told[] };
 /** A receiver at /webhooks, which prints `<event_type> <event_id>` for what it takes. */
 type Receiver = Common & { kind: 'webhooks' };
 
-export type Client = WebClient | CommandClient | Receiver;
+/** An MCP server at /mcp, with a tool `whoami` that answers the person's `sub`. */
+export type McpServer = Common & { kind: 'mcp-server' };
+
+/** A program that prints the address to open, and then the tools of the MCP server at `APP_URL`/mcp. */
+export type McpClient = Common & { kind: 'mcp-client' };
+
+export type Client = WebClient | CommandClient | Receiver | McpServer | McpClient;
 export type Told = 'sub' | 'email' | 'name';
 
 /** The first number behind `name` in a file that pins it. */

@@ -6,6 +6,7 @@ import type { App, Client, CommandClient, Step, Told, WebClient } from './client
 import { textOf, walkThrough } from './in-browser.ts';
 import { type Installation, PERSON } from './installation.ts';
 import { isThere, launch, prepare, type Running, untilListening } from './launch.ts';
+import { tryMcp } from './try-mcp.ts';
 import { tryReceiver } from './try-receiver.ts';
 
 const WORKS = 'works';
@@ -36,6 +37,10 @@ export async function tryClient(
     const log = join(of.logs, `${client.name}.log`);
     const folder = await prepare(client, log);
     trial.version = client.version(folder);
+    if (client.kind === 'mcp-server' || client.kind === 'mcp-client') {
+      trial.outcomes = await tryMcp(client, folder, { ...of, running });
+      return trial;
+    }
     const app = await of.installation.register(client);
     if (client.beside) {
       const other = of.clients.find(({ name }) => name === client.beside!.name)!;

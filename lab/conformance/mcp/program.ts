@@ -21,7 +21,7 @@ export type Result = {
   faults: string[];
 };
 
-/** Installs it unless it is there; answers the file to run. It is no dependency of ours. */
+/** Installs it unless it is there; answers the file to run. It is not among our dependencies. */
 export async function fetchProgram(): Promise<string> {
   const folder = join(CHECKOUT, '.tmp/conformance-mcp');
   mkdirSync(folder, { recursive: true });
