@@ -135,6 +135,11 @@ async function walk(program: Awaited<ReturnType<typeof aProgram>>): Promise<void
   expect(grantedTo(program)).toEqual(['notes:read']);
 
   // 2. Another tool needs another scope: 403, and a second consent, for both.
+  expect(await refusalOfAddNote(program.known.tokens!.access_token)).toEqual([
+    403,
+    expect.stringMatching(/^Bearer error="insufficient_scope".* scope="notes:write notes:read"/),
+    expect.stringContaining(`resource_metadata="${SERVER.origin}/.well-known/oauth-protected-resource/mcp"`),
+  ]);
   await expect(program.call('add_note', { text: 'Buy milk' })).rejects.toThrow(UnauthorizedError);
   expect(await program.consent(page)).toEqual(['notes:read', 'notes:write']);
   expect(await program.call('add_note', { text: 'Buy milk' })).toBe('Added: Buy milk');
@@ -160,6 +165,27 @@ async function walk(program: Awaited<ReturnType<typeof aProgram>>): Promise<void
   expect((await fetch(SERVER, { method: 'POST', headers, body: '{}' })).status).toBe(401);
   await expect(program.call('list_notes')).rejects.toThrow(UnauthorizedError);
   await page.context().close();
+}
+
+/** Status and challenge; what the server itself lists, before the SDK adds what it knows. */
+async function refusalOfAddNote(access_token: string) {
+  const body = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'add_note', arguments: { text: 'x' } },
+  };
+  const refused = await fetch(SERVER, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${access_token}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify(body),
+  });
+  const challenge = refused.headers.get('www-authenticate');
+  return [refused.status, challenge, challenge];
 }
 
 const hasNotes = (text: string) => text !== 'No notes yet.';
