@@ -19,14 +19,14 @@ import { protectResource } from './src/index.ts';
 const app = await startUnlimitedApp();
 
 /** A person's access token for the resource, with files:read alone. */
-async function tokenFor(rp: RelyingParty, { identifier }: TestResource): Promise<string> {
+async function tokenFor(rp: RelyingParty, { client_id, identifier }: TestResource): Promise<string> {
   const browser = app.client();
   await signIn(app.context, browser, await aPerson(app.context));
   const { verifier, challenge } = pkce();
   const path = `${authorizePath(rp, challenge, { scope: 'files:read' })}&resource=${encodeURIComponent(identifier)}`;
   const location = (await browser.get(path)).headers.get('location') ?? '';
   const request = new URL(location, app.baseUrl).searchParams.get('request')!;
-  const scope = [`${identifier}#files:read`];
+  const scope = [`${client_id}#files:read`];
   const { code } = received(await browser.postForm('/oauth/consent', { request, scope, decision: 'allow' }));
   const form = {
     grant_type: 'authorization_code',

@@ -31,6 +31,7 @@ const keys = new Map<string, string>();
 const UNDER: [string, string][] = [
   ['me/approvals', 'agents'],
   ['me', 'profile'],
+  ['resources', 'applications'],
   ['organizations', 'applications'],
   ['organization_invitations', 'applications'],
 ];
