@@ -24,24 +24,24 @@ export function resourceTarget(sql: { canonical: string; now: string; team: stri
             LEFT JOIN redirect_uris p ON p.application_id = r.application_id AND p.uri = r.identifier
             CROSS JOIN LATERAL (SELECT (${sql.team}) IS TRUE AS is_member) team
            WHERE r.canonical = ${sql.canonical}
-           ORDER BY r.is_local AND team.is_member DESC, ${verified} DESC, p.verified_at DESC NULLS LAST,
+           ORDER BY r.is_local AND team.is_member DESC, p.verified_at DESC NULLS LAST,
                     ra.review_status IN ('approved', 'pending') DESC, r.application_id
            LIMIT 1`;
 }
 
 /** Columns of `resourceTarget` that the tokens of a resource are made of, from a join called `target`. */
-export const TARGET_COLUMNS = `target.resource_id, target.identifier AS resource_identifier, target.scope_keys AS resource_scope_keys,
+export const TARGET_COLUMNS = `target.identifier AS resource_identifier,
+          CASE WHEN target.is_usable THEN target.scope_keys ELSE '{}' END AS resource_scope_keys,
           target.access_token_format AS resource_token_format, target.access_token_seconds AS resource_token_seconds,
-          target.resource_alg, target.is_usable AS resource_is_usable`;
+          target.resource_alg`;
 
 type Target = {
-  resource_id: string;
   resource_identifier: string;
+  /** Empty where it may not be used. */
   resource_scope_keys: string[];
   resource_token_format: 'jwt' | 'opaque';
   resource_token_seconds: number;
   resource_alg: 'RS256' | 'ES256';
-  resource_is_usable: boolean;
 };
 
 /** All null: no such resource is registered. */

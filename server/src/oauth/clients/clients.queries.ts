@@ -57,14 +57,19 @@ export const findClient = batchedQuery<ClientRow, AuthenticatingClient>(
 );
 
 export type ClientAtResource = ClientRow &
-  TargetColumns & { resource_scopes: ResourceScope[] | null; resource_is_own: boolean | null };
+  TargetColumns & {
+    resource_id: string | null;
+    resource_scopes: ResourceScope[] | null;
+    /** Of the client's team, and not stopped. */
+    resource_is_own: boolean | null;
+  };
 
 /** The same with a resource that it asks for; `resource`: its canonical identifier. A client acts for itself at resources of its own team. */
 export const findClientFor = batchedQuery<ClientAtResource, AuthenticatingClient & { resource: string }>(
   'find_client_for',
   { ...AUTHENTICATING_CLIENT, resource: 'text' },
-  `SELECT asked.n, ${CLIENT_COLUMNS}, ${CLIENT_AUTHENTICATED} AS authenticated, ${TARGET_COLUMNS}, target.scopes AS resource_scopes,
-          target.is_member AS resource_is_own
+  `SELECT asked.n, ${CLIENT_COLUMNS}, ${CLIENT_AUTHENTICATED} AS authenticated, ${TARGET_COLUMNS}, target.resource_id,
+          target.scopes AS resource_scopes, target.is_member AND target.is_usable AS resource_is_own
      FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL
      LEFT JOIN LATERAL (${resourceTarget({
        canonical: 'asked.resource',

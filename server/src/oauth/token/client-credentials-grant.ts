@@ -51,7 +51,8 @@ export async function clientCredentialsGrant(tokenRequest: GrantRequest): Promis
 
 /** No user decides here, so a client acts at resources of its own team only. */
 function targetOf(client: ClientAtResource): TokenTarget & { offered: OfferedScope[] } {
-  if (client.resource_identifier === null || !client.resource_is_own || !client.resource_is_usable)
+  const { resource_id, resource_scopes } = client;
+  if (client.resource_identifier === null || resource_id === null || !client.resource_is_own)
     throw tokenError(
       'token_resource',
       'invalid_target',
@@ -68,7 +69,7 @@ function targetOf(client: ClientAtResource): TokenTarget & { offered: OfferedSco
     format: resource_token_format,
     seconds: resource_token_seconds,
     alg: resource_alg,
-    offered: offeredBy([{ resource_id: client.resource_id, scopes: client.resource_scopes! }]),
+    offered: offeredBy([{ resource_id, scopes: resource_scopes! }]),
   };
 }
 

@@ -6,7 +6,7 @@ import { limitSubject } from '../../platform/http/caller-address.ts';
 import { errorResponses, JSON_TYPE } from '../../platform/http/responses.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
-import { scopeKey, scopeNames } from '../../scopes/index.ts';
+import { scopeNames } from '../../scopes/index.ts';
 import { clientOfForm } from '../callers.ts';
 import { refuseClient } from '../clients/client-authentication.ts';
 import { isStopped } from '../clients/client-review.ts';
@@ -86,9 +86,10 @@ export const introspect: Endpoint = (server, context) => {
       // Resource servers routinely ask about tokens that have ended.
       if (!refresh && !access && !(await hasOurSignature(context, token)))
         await countGuess(context, request, row.client_id);
-      const answer = refresh
-        ? introspectRefreshToken(row, refresh.generation, tokenRequest.now)
-        : introspectAccessToken(row, access);
+      const answer =
+        refresh && !('is_active' in row)
+          ? introspectRefreshToken(row, refresh.generation, tokenRequest.now)
+          : introspectAccessToken(row, access);
       if (answer.active) answer.iss = context.config.base_url;
       reply.header('cache-control', 'no-store');
       if (wantsSignedAnswer(request))
@@ -132,7 +133,7 @@ async function countGuess(context: Context, request: Request, clientId: string):
 
 function introspectAccessToken(row: IntrospectedToken, token: AccessToken | null): Introspection {
   if (!token || isStopped(row)) return INACTIVE;
-  if ('holder_active' in row) return introspectResourceToken(row, token);
+  if ('is_active' in row) return introspectResourceToken(row, token);
   if (token.client_id !== row.client_id) return INACTIVE;
   if (token.grant_id === null) return row.access_revoked ? INACTIVE : activeAccessToken(token, token.scopes);
   // After a merge the grant belongs to another user.
@@ -147,17 +148,11 @@ function introspectAccessToken(row: IntrospectedToken, token: AccessToken | null
  * token that has none left is good for nothing.
  */
 function introspectResourceToken(row: IntrospectedResourceToken, token: AccessToken): Introspection {
-  if (row.resource_id === null || !row.resource_is_usable || !row.holder_active) return INACTIVE;
-  const { resource_id, resource_scope_keys } = row;
-  if (row.resource_identifier !== token.audience) return INACTIVE;
-  const isAudience = row.resource_application_id === row.application_id;
-  if (!isAudience && token.client_id !== row.client_id) return INACTIVE;
-  // A client acts for itself at resources of its own team, as when the token was issued.
-  if (token.grant_id === null && (row.access_revoked || !row.resource_is_own)) return INACTIVE;
-  if (token.grant_id !== null && !isActiveFor(row, token.sub)) return INACTIVE;
-  const keys = token.scopes.map((name) => scopeKey(resource_id, name));
-  const held = keys.filter((key) => token.grant_id === null || row.scopes?.includes(key));
-  const scopes = scopeNames(held.filter((key) => resource_scope_keys.includes(key)));
+  const { is_active, offered, granted } = row;
+  if (!is_active || offered === null) return INACTIVE;
+  const held = token.grant_id === null ? offered : offered.filter((key) => granted?.includes(key));
+  const names = scopeNames(held);
+  const scopes = token.scopes.filter((name) => names.includes(name));
   if (scopes.length === 0) return INACTIVE;
   return {
     ...activeAccessToken(token, scopes),
@@ -166,11 +161,6 @@ function introspectResourceToken(row: IntrospectedResourceToken, token: AccessTo
     ...(token.auth_time !== null && { auth_time: token.auth_time }),
     ...(token.acr !== null && { acr: token.acr }),
   };
-}
-
-/** Whose client it is does not matter to the resource; the statement has compared it with the grant. */
-function isActiveFor(row: IntrospectedResourceToken, sub: string): boolean {
-  return row.grant_id !== null && row.revoked_at === null && row.person_active && row.sub === sub;
 }
 
 function activeAccessToken(token: AccessToken, scopes: string[]): Introspection {

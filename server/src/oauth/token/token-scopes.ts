@@ -30,7 +30,7 @@ export function tokenScopes(row: Row, requested: readonly string[] | null): Toke
   const isRequested = (name: string) => requested === null || requested.includes(name);
   const own = row.scopes.filter((scope) => row.allowed_scopes.includes(scope) && isRequested(scope));
   if (row.resource_identifier === undefined) return { target: null, names: own, own };
-  if (row.resource_identifier === null || !row.resource_is_usable) return { target: null, names: [], own };
+  if (row.resource_identifier === null) return { target: null, names: [], own };
   const { resource_identifier, resource_scope_keys, resource_token_format, resource_token_seconds } = row;
   const names = row.scopes
     .filter((scope) => resource_scope_keys.includes(scope))

@@ -31,13 +31,13 @@ export async function introspectedStatus(
   const { context, request, presented, now } = tokenRequest;
   const { access } = token;
   if (!access || access.audience === context.config.base_url) return tokenStatus(tokenRequest, token);
-  const resource = canonicalIdentifier(access.audience)!;
-  const { grant_id } = access;
-  const about = { ...presented, now, grant_id, jti: grant_id === null ? access.jti : null };
+  const { grant_id, client_id: holder, sub, audience } = access;
   const row = await introspectedResourceToken(context.stores.pool, {
-    ...about,
-    holder: access.client_id,
-    resource,
+    ...presented,
+    now,
+    grant_id,
+    jti: grant_id === null ? access.jti : null,
+    ...{ holder, sub, audience, resource: canonicalIdentifier(audience)! },
   });
   return row?.authenticated ? row : refuseClient(context, request, presented.client_id);
 }
