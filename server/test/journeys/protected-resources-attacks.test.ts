@@ -20,32 +20,23 @@ import {
   post,
   type RelyingParty,
   received,
-  signIn,
   type Tokens,
 } from '../support/oauth.ts';
+import { keysOf, resourceScene } from '../support/resource-scene.ts';
 import { aResource, READ, type TestResource, verifyHost, WRITE } from '../support/resources.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ config: { rate_limits: 'observe' }, clock });
 const { context } = app;
 const { db } = context.stores;
+const { browserOf, aUser, asked, codeFor, token, redeem, refresh, introspect, tokensFor } =
+  resourceScene(app);
 
 type Form = Record<string, string>;
 type Answer = Record<string, unknown>;
-type TokenAnswer = Tokens & { error?: string; error_description?: string; expires_in: number };
 
 const RECEIVER = 'https://hooks.example/countersign';
 const INACTIVE = { active: false };
-
-async function browserOf(person: Person): Promise<Client> {
-  const browser = app.client();
-  await signIn(context, browser, person);
-  return browser;
-}
-
-async function aUser(): Promise<Client> {
-  return browserOf(await aPerson(context));
-}
 
 async function withWebhook({ application_id }: TestResource): Promise<void> {
   await db
@@ -66,9 +57,6 @@ async function aVerifiedResource(
   return resource;
 }
 
-const keysOf = ({ client_id }: TestResource, ...names: string[]) =>
-  names.map((name) => `${client_id}#${name}`);
-
 async function eventsFor({ application_id }: TestResource): Promise<Answer[]> {
   const rows = await db
     .selectFrom('webhook_outbox')
@@ -79,74 +67,6 @@ async function eventsFor({ application_id }: TestResource): Promise<Answer[]> {
   return rows
     .filter(({ event_type }) => event_type === 'resource.grant_revoked')
     .map(({ body }) => (JSON.parse(body) as { data: Answer }).data);
-}
-
-async function asked(
-  browser: Client,
-  rp: RelyingParty,
-  change: Record<string, string | undefined>,
-  ...resources: string[]
-) {
-  const url = new URL(authorizePath(rp, pkce().challenge, change), 'http://none.invalid');
-  for (const resource of resources) url.searchParams.append('resource', resource);
-  return await browser.get(`${url.pathname}${url.search}`);
-}
-
-/** A code for these scopes, with these boxes ticked. */
-async function codeFor(
-  browser: Client,
-  rp: RelyingParty,
-  scope: string | undefined,
-  ticked: string[],
-  ...resources: string[]
-) {
-  const { verifier, challenge } = pkce();
-  const url = new URL(authorizePath(rp, challenge, { scope }), 'http://none.invalid');
-  for (const resource of resources) url.searchParams.append('resource', resource);
-  const first = await browser.get(`${url.pathname}${url.search}`);
-  const location = first.headers.get('location') ?? '';
-  const request = new URL(location, 'http://none.invalid').searchParams.get('request');
-  const last = request
-    ? await browser.postForm('/oauth/consent', { request, scope: ticked, decision: 'allow' })
-    : first;
-  const { code, scope: granted } = received(last);
-  if (!code) throw new Error(`no code: ${last.status} ${last.headers.get('location')}`);
-  return { code, verifier, granted };
-}
-
-async function token(rp: RelyingParty, form: Form): Promise<[number, TokenAnswer]> {
-  const response = await post(app.client(), '/oauth/token', rp, form);
-  return [response.status, (await response.json()) as TokenAnswer];
-}
-
-async function redeem(
-  rp: RelyingParty,
-  { code, verifier }: { code: string; verifier: string },
-  resource?: string,
-) {
-  return await token(rp, {
-    grant_type: 'authorization_code',
-    code,
-    redirect_uri: rp.redirect_uri,
-    code_verifier: verifier,
-    ...(resource && { resource }),
-  });
-}
-
-const refresh = (rp: RelyingParty, refresh_token: string, form: Form = {}) =>
-  token(rp, { grant_type: 'refresh_token', refresh_token, ...form });
-
-async function introspect(caller: RelyingParty, text: string): Promise<Answer> {
-  return (await (await post(app.client(), '/oauth/introspect', caller, { token: text })).json()) as Answer;
-}
-
-/** A user's tokens for a resource, with both scopes and those of this service. */
-async function tokensFor(browser: Client, rp: RelyingParty, resource: TestResource): Promise<Tokens> {
-  const ticked = ['openid', 'email', ...keysOf(resource, 'files:read', 'files:write')];
-  const code = await codeFor(browser, rp, 'openid email files:read files:write', ticked, resource.identifier);
-  const [status, tokens] = await redeem(rp, code, resource.identifier);
-  if (status !== 200) throw new Error(JSON.stringify(tokens));
-  return tokens;
 }
 
 async function aClientOf(

@@ -16,41 +16,28 @@ import { aDeveloper, answer, type TestDeveloper } from '../support/developers.ts
 import {
   aPerson,
   aRelyingParty,
-  authorizePath,
   basic,
   obtainCode,
-  type Person,
-  pkce,
   post,
   type RelyingParty,
   received,
-  signIn,
   type Tokens,
 } from '../support/oauth.ts';
+import { keysOf, resourceScene } from '../support/resource-scene.ts';
 import { aResource, READ, type TestResource, verifyHost, WRITE } from '../support/resources.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ config: { rate_limits: 'observe' }, clock });
 const { context } = app;
 const { db } = context.stores;
+const { browserOf, aUser, asked, codeFor, token, redeem, refresh, introspect, tokensFor } =
+  resourceScene(app);
 
 type Form = Record<string, string>;
-type Change = Record<string, string | undefined>;
-type Introspection = { active: boolean } & Record<string, unknown>;
 
 const keys = createLocalJWKSet(
   (await (await app.client().get('/.well-known/jwks.json')).json()) as JSONWebKeySet,
 );
-
-async function browserOf(person: Person): Promise<Client> {
-  const browser = app.client();
-  await signIn(context, browser, person);
-  return browser;
-}
-
-async function aUser(): Promise<Client> {
-  return browserOf(await aPerson(context));
-}
 
 /** A resource of a developer of its own, with a verified host. */
 async function aVerifiedResource(members: Record<string, unknown> = {}): Promise<TestResource> {
@@ -59,80 +46,7 @@ async function aVerifiedResource(members: Record<string, unknown> = {}): Promise
   return resource;
 }
 
-const keysOf = ({ client_id }: TestResource, ...names: string[]) =>
-  names.map((name) => `${client_id}#${name}`);
-
-/** The error or the location of an authorization request. */
-async function asked(browser: Client, rp: RelyingParty, change: Change, ...resources: string[]) {
-  const path = new URL(authorizePath(rp, pkce().challenge, change), 'http://none.invalid');
-  for (const resource of resources) path.searchParams.append('resource', resource);
-  return await browser.get(`${path.pathname}${path.search}`);
-}
-
-/** A code for these scopes, all of them ticked. */
-async function codeFor(
-  browser: Client,
-  rp: RelyingParty,
-  scope: string | undefined,
-  ticked: string[],
-  ...resources: string[]
-) {
-  const { verifier, challenge } = pkce();
-  const url = new URL(authorizePath(rp, challenge, { scope }), 'http://none.invalid');
-  for (const resource of resources) url.searchParams.append('resource', resource);
-  const first = await browser.get(`${url.pathname}${url.search}`);
-  const location = first.headers.get('location') ?? '';
-  const request = new URL(location, 'http://none.invalid').searchParams.get('request');
-  const last = request
-    ? await browser.postForm('/oauth/consent', { request, scope: ticked, decision: 'allow' })
-    : first;
-  const { code, scope: granted } = received(last);
-  if (!code) throw new Error(`no code: ${last.status} ${last.headers.get('location')}`);
-  return { code, verifier, granted };
-}
-
-async function token(
-  rp: RelyingParty,
-  form: Form,
-): Promise<[number, Tokens & { error?: string; expires_in: number }]> {
-  const response = await post(app.client(), '/oauth/token', rp, form);
-  return [response.status, (await response.json()) as Tokens & { error?: string; expires_in: number }];
-}
-
-async function redeem(
-  rp: RelyingParty,
-  { code, verifier }: { code: string; verifier: string },
-  resource?: string,
-) {
-  const form = {
-    grant_type: 'authorization_code',
-    code,
-    redirect_uri: rp.redirect_uri,
-    code_verifier: verifier,
-  };
-  return await token(rp, { ...form, ...(resource && { resource }) });
-}
-
-const refresh = (rp: RelyingParty, refresh_token: string, form: Form = {}) =>
-  token(rp, { grant_type: 'refresh_token', refresh_token, ...form });
-
-async function introspect(caller: RelyingParty, text: string): Promise<Introspection> {
-  return (await (
-    await post(app.client(), '/oauth/introspect', caller, { token: text })
-  ).json()) as Introspection;
-}
-
 const INACTIVE = { active: false };
-
-/** A user's tokens for a resource, with all its scopes. */
-async function tokensFor(browser: Client, rp: RelyingParty, resource: TestResource): Promise<Tokens> {
-  const scope = 'openid email files:read files:write';
-  const ticked = ['openid', 'email', ...keysOf(resource, 'files:read', 'files:write')];
-  const code = await codeFor(browser, rp, scope, ticked, resource.identifier);
-  const [status, tokens] = await redeem(rp, code, resource.identifier);
-  if (status !== 200) throw new Error(JSON.stringify(tokens));
-  return tokens;
-}
 
 describe('audience', () => {
   test('PR-01 a token for a resource is for it alone, has its scopes by their names, and any library verifies it', async () => {
