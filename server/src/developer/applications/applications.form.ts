@@ -12,17 +12,15 @@ import {
   organizationNames,
 } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { anyone } from '../../platform/http/caller.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
-import { InvalidInput } from '../../platform/invalid-input.ts';
 import { listedScopes } from '../../scopes/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { userById } from '../../users/index.ts';
-import { keepNewSecrets } from '../secrets/new-secret.form.ts';
 import { faultsByField } from '../shared/faults-by-field.ts';
+import { registerFromPage } from '../shared/register-from-page.ts';
 import { applicationsPage } from './applications.page.ts';
 import { NEW_FORM, type RegistrationForm, registrationForm, registrationOf } from './form-registration.ts';
 
@@ -41,32 +39,17 @@ const applicationsForm = pageAt(PATH, {
   query,
   show: (visit) => applicationsDocument(visit, visit.query),
   submit: async (visit, sent) => {
-    const { context, request, reply, session, locale } = visit;
+    const { context, request, locale } = visit;
     const form = registrationForm(sent);
-    const refuse = async (status: 403 | 422 | 429, faults: Faults) => ({
-      document: await applicationsDocument(visit, { limit: DEFAULT_LIMIT }, { form, faults }),
-      status,
-    });
+    const document = (faults: Faults) =>
+      applicationsDocument(visit, { limit: DEFAULT_LIMIT }, { form, faults });
     const read = registrationOf(locale, form);
-    if ('faults' in read) return await refuse(422, read.faults);
-    const registrar = {
-      user_id: session.user_id,
-      counted_as: `developer ${session.user_id}`,
-      created_via: 'web' as const,
-    };
-    try {
-      const created = await registerApplication(context, request, registrar, read.registration);
-      return { to: keepNewSecrets(visit, created.application_id, { ...created, next: 'quickstart' }) };
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      if (error instanceof InvalidInput)
-        return await refuse(422, faultsByField(locale, error, read.registration));
-      // The page explains both in place of the form: the address to verify, the quota.
-      if (error.code === 'identity_verification_required') return await refuse(403, {});
-      if (error.status !== 429) throw error;
-      reply.headers(error.headers);
-      return await refuse(429, {});
-    }
+    if ('faults' in read) return { document: await document(read.faults), status: 422 };
+    return await registerFromPage(visit, {
+      register: (registrar) => registerApplication(context, request, registrar, read.registration),
+      faultsOf: (error) => faultsByField(locale, error, read.registration),
+      document,
+    });
   },
 });
 

@@ -95,23 +95,28 @@ function client({ locale, application }: TabVisit, { organization }: Overview): 
 }
 
 /** As discovery names them (oauth/discovery/discovery.api.ts). */
-function endpoints({ locale, context }: TabVisit): Html {
-  const words = overviewMessages[locale];
+function endpoints(visit: TabVisit): Html {
+  const words = overviewMessages[visit.locale];
+  return endpointsCard(visit, words.endpointsLead, [
+    ['issuer', words.issuer, ''],
+    ['discovery', words.discovery, '/.well-known/openid-configuration'],
+    ['authorize', words.authorize, '/oauth/authorize'],
+    ['token', words.token, '/oauth/token'],
+    ['userinfo', words.userinfo, '/oauth/userinfo'],
+    ['jwks', words.jwks, '/.well-known/jwks.json'],
+    ['logout', words.logout, '/oauth/logout'],
+  ]);
+}
+
+type Address = readonly [id: string, label: string, path: string];
+
+export function endpointsCard({ locale, context }: TabVisit, lead: string, addresses: Address[]): Html {
   const { base_url } = context.config;
-  const addresses = [
-    ['issuer', ''],
-    ['discovery', '/.well-known/openid-configuration'],
-    ['authorize', '/oauth/authorize'],
-    ['token', '/oauth/token'],
-    ['userinfo', '/oauth/userinfo'],
-    ['jwks', '/.well-known/jwks.json'],
-    ['logout', '/oauth/logout'],
-  ] as const;
   return ui.card({
-    title: words.endpoints,
-    lead: words.endpointsLead,
-    body: addresses.map(([id, path]) =>
-      ui.copyField({ locale, id: `endpoint-${id}`, label: words[id], value: base_url + path }),
+    title: overviewMessages[locale].endpoints,
+    lead,
+    body: addresses.map(([id, label, path]) =>
+      ui.copyField({ locale, id: `endpoint-${id}`, label, value: base_url + path }),
     ),
   });
 }

@@ -4,7 +4,7 @@ import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { verificationBadge } from '../../redirect-uris/index.ts';
 import type { Resource } from '../../resources/index.ts';
 import { overviewMessages } from '../overview/overview.messages.ts';
-import { type Overview, review } from '../overview/overview.page.ts';
+import { endpointsCard, type Overview, review } from '../overview/overview.page.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { resourceTabMessages } from './resource-tabs.messages.ts';
 
@@ -106,20 +106,12 @@ function about(
 }
 
 /** As the metadata of the authorization server names them. */
-function endpoints({ locale, context }: TabVisit): Html {
-  const words = { ...overviewMessages[locale], ...resourceTabMessages[locale] };
-  const { base_url } = context.config;
-  const addresses = [
-    ['issuer', ''],
-    ['metadata', '/.well-known/oauth-authorization-server'],
-    ['jwks', '/.well-known/jwks.json'],
-    ['introspection', '/oauth/introspect'],
-  ] as const;
-  return ui.card({
-    title: words.endpoints,
-    lead: words.endpointsLead,
-    body: addresses.map(([id, path]) =>
-      ui.copyField({ locale, id: `endpoint-${id}`, label: words[id], value: base_url + path }),
-    ),
-  });
+function endpoints(visit: TabVisit): Html {
+  const words = { ...overviewMessages[visit.locale], ...resourceTabMessages[visit.locale] };
+  return endpointsCard(visit, words.endpointsLead, [
+    ['issuer', words.issuer, ''],
+    ['metadata', words.metadata, '/.well-known/oauth-authorization-server'],
+    ['jwks', words.jwks, '/.well-known/jwks.json'],
+    ['introspection', words.introspection, '/oauth/introspect'],
+  ]);
 }

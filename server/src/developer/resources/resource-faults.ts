@@ -8,7 +8,7 @@ import { resourceMessages } from './resources.messages.ts';
 const ORDER = ['name', 'identifier', 'organization_id', 'access_token', 'scopes'];
 
 /**
- * The faults of an API 422 by form field. `places`: the form's row of each scope, because empty rows are left out of what was checked.
+ * What the API refused with 422, by form field. `places`: the form's row of each scope, because empty rows are left out of what was checked.
  */
 export function resourceFaultsByField(
   locale: Locale,

@@ -6,15 +6,13 @@ import {
   mayManageOrganization,
   organizationNames,
 } from '../../organizations/index.ts';
-import { Problem } from '../../platform/errors.ts';
 import type * as ui from '../../platform/html/components/index.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
-import { InvalidInput } from '../../platform/invalid-input.ts';
 import { registerResource, resourcesOf } from '../../resources/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { userById } from '../../users/index.ts';
-import { keepNewSecrets } from '../secrets/new-secret.form.ts';
+import { registerFromPage } from '../shared/register-from-page.ts';
 import { newResourcePage } from './new-resource.page.ts';
 import { NEW_RESOURCE, type NewResourceForm, newResourceForm, newResourceIn } from './new-resource-form.ts';
 import { resourceFaultsByField } from './resource-faults.ts';
@@ -64,36 +62,20 @@ const newResourceRoute = pageAt('/developer/resources/new', {
   caller: developer(),
   show: (visit) => newDocument(visit, { form: NEW_RESOURCE }),
   submit: async (visit, sent) => {
-    const { context, request, reply, session, locale } = visit;
+    const { context, request, locale } = visit;
     const form = newResourceForm(sent);
     if (sent.get('do') === 'rows') {
       const rows = withEmptyRows(form.rows, ROWS_ADDED);
       return await newDocument(visit, { form: { ...form, rows }, focused: form.rows.length });
     }
-    const refuse = async (status: 403 | 422 | 429, faults: ui.Faults) => ({
-      document: await newDocument(visit, { form, faults }),
-      status,
-    });
+    const document = (faults: ui.Faults) => newDocument(visit, { form, faults });
     const read = newResourceIn(locale, form);
-    if ('faults' in read) return await refuse(422, read.faults);
-    const registrar = {
-      user_id: session.user_id,
-      counted_as: `developer ${session.user_id}`,
-      created_via: 'web' as const,
-    };
-    try {
-      const created = await registerResource(context, request, registrar, read.resource);
-      return { to: keepNewSecrets(visit, created.application_id, { ...created, next: 'quickstart' }) };
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      if (error instanceof InvalidInput)
-        return await refuse(422, resourceFaultsByField(locale, error, read.places));
-      // The page explains both: the address to verify, in place of the form, and the quota.
-      if (error.code === 'identity_verification_required') return await refuse(403, {});
-      if (error.status !== 429) throw error;
-      reply.headers(error.headers);
-      return await refuse(429, {});
-    }
+    if ('faults' in read) return { document: await document(read.faults), status: 422 };
+    return await registerFromPage(visit, {
+      register: (registrar) => registerResource(context, request, registrar, read.resource),
+      faultsOf: (error) => resourceFaultsByField(locale, error, read.places),
+      document,
+    });
   },
 });
 

@@ -6,7 +6,7 @@ import { overviewMessages } from '../overview/overview.messages.ts';
 import { confirmFirstOn, stepUpHint } from '../shared/step-up-hint.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { settingsMessages } from './settings.messages.ts';
-import type { Section, SettingsForm } from './settings-form.ts';
+import type { SettingsForm } from './settings-form.ts';
 
 type Settings = { form: SettingsForm; faults: ui.Faults };
 
@@ -21,10 +21,11 @@ ${section(visit, 'client', words.client, client(visit, content))}
 ${section(visit, 'sign_out', words.signOut, signOut(visit, content))}
 ${section(visit, 'browser', words.browser, browser(visit, content))}
 ${section(visit, 'webhook', words.webhook, webhookField(locale, content.form.webhook_url, content.faults))}
-${removal(visit, content)}`;
+${removal(visit, content.faults, words)}`;
 }
 
-function section(visit: TabVisit, id: Section, title: string, fields: Html): Html {
+/** A card whose fields are saved together. */
+export function section(visit: TabVisit, id: string, title: string, fields: Html): Html {
   const { locale, path } = visit;
   const { save } = settingsMessages[locale];
   const hint = id !== 'presentation' && stepUpHint(visit);
@@ -34,7 +35,24 @@ function section(visit: TabVisit, id: Section, title: string, fields: Html): Htm
 
 function presentation({ locale }: TabVisit, { form, faults }: Settings): Html {
   const words = settingsMessages[locale];
-  const { optional } = words;
+  return html`${nameFields(locale, form, faults)}${ui.textField({
+    name: 'logo_url',
+    type: 'url',
+    code: true,
+    label: words.logoUrl,
+    optional: words.optional,
+    hint: words.logoUrlHint,
+    value: form.logo_url,
+    ...ui.faultOf(faults, 'logo_url'),
+  })}${homepageField(locale, form.homepage_url, faults)}`;
+}
+
+export function nameFields(
+  locale: Locale,
+  form: Pick<SettingsForm, 'name' | 'description'>,
+  faults: ui.Faults,
+): Html {
+  const words = settingsMessages[locale];
   return html`${ui.textField({
     name: 'name',
     label: words.name,
@@ -47,27 +65,23 @@ function presentation({ locale }: TabVisit, { form, faults }: Settings): Html {
     type: 'textarea',
     rows: 3,
     label: words.description,
-    optional,
+    optional: words.optional,
     value: form.description,
     ...ui.faultOf(faults, 'description'),
-  })}${ui.textField({
-    name: 'logo_url',
-    type: 'url',
-    code: true,
-    label: words.logoUrl,
-    optional,
-    hint: words.logoUrlHint,
-    value: form.logo_url,
-    ...ui.faultOf(faults, 'logo_url'),
-  })}${ui.textField({
+  })}`;
+}
+
+export function homepageField(locale: Locale, value: string, faults: ui.Faults): Html {
+  const words = settingsMessages[locale];
+  return ui.textField({
     name: 'homepage_url',
     type: 'url',
     code: true,
     label: words.homepageUrl,
-    optional,
-    value: form.homepage_url,
+    optional: words.optional,
+    value,
     ...ui.faultOf(faults, 'homepage_url'),
-  })}`;
+  });
 }
 
 function client({ locale }: TabVisit, { form, faults }: Settings): Html {
@@ -183,7 +197,12 @@ export function webhookField(locale: Locale, value: string, faults: ui.Faults): 
   });
 }
 
-function removal(visit: TabVisit, { faults }: Settings): Html {
+/** The card that deletes an application once its name was typed. `about` says what it is. */
+export function removal(
+  visit: TabVisit,
+  faults: ui.Faults,
+  about: { remove: string; removeWarning: (name: string) => string },
+): Html {
   const { locale, path, application } = visit;
   const words = settingsMessages[locale];
   const typed = ui.textField({
@@ -193,13 +212,13 @@ function removal(visit: TabVisit, { faults }: Settings): Html {
     ...ui.faultOf(faults, 'confirm_name'),
   });
   return ui.card({
-    title: words.remove,
+    title: about.remove,
     body:
       confirmFirstOn(visit, words.removeLabel) ??
       ui.confirmPanel({
         id: 'delete',
         label: words.removeLabel,
-        warning: words.removeWarning(application.name),
+        warning: about.removeWarning(application.name),
         confirm: words.removeNow,
         action: path,
         hidden: { section: 'delete' },

@@ -1,0 +1,42 @@
+import { Problem } from '../../platform/errors.ts';
+import type { Faults } from '../../platform/html/components/index.ts';
+import type { PageAnswer, Visit } from '../../platform/http/page-route.ts';
+import { InvalidInput } from '../../platform/invalid-input.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
+import { keepNewSecrets } from '../secrets/new-secret.form.ts';
+
+type Registrar = { user_id: number; counted_as: string; created_via: 'web' };
+type Created = { application_id: number; client_secret?: string; webhook_secret?: string };
+
+type Registration = {
+  register: (registrar: Registrar) => Promise<Created>;
+  /** What the API refused, by form field. */
+  faultsOf: (error: InvalidInput) => Faults;
+  /** The page with its form as it was sent. */
+  document: (faults: Faults) => Promise<string>;
+};
+
+/** Registers an application or an API for the signed-in developer and leads to its new secrets, or shows the form again. */
+export async function registerFromPage(
+  visit: Visit<{ session: CurrentSession }>,
+  { register, faultsOf, document }: Registration,
+): Promise<PageAnswer> {
+  const { reply, session } = visit;
+  const registrar: Registrar = {
+    user_id: session.user_id,
+    counted_as: `developer ${session.user_id}`,
+    created_via: 'web',
+  };
+  try {
+    const created = await register(registrar);
+    return { to: keepNewSecrets(visit, created.application_id, { ...created, next: 'quickstart' }) };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (error instanceof InvalidInput) return { document: await document(faultsOf(error)), status: 422 };
+    // The page explains both in place of the form: the address to verify, the quota.
+    if (error.code === 'identity_verification_required') return { document: await document({}), status: 403 };
+    if (error.status !== 429) throw error;
+    reply.headers(error.headers);
+    return { document: await document({}), status: 429 };
+  }
+}
