@@ -58,7 +58,7 @@ const en = {
   jwks_twice: 'cannot be combined with jwks; give one of the two',
   jwks_count: ({ max }: { max: number }) => `takes 1 to ${max} keys`,
   jwk_unsuitable:
-    'must be a public RSA key (2048 to 8192 bits, RS256) or P-256 key (ES256), without private members',
+    'must be a public key without private members: RSA (2048 to 8192 bits, RS256 or PS256), P-256 (ES256) or Ed25519 (EdDSA)',
   jwk_kid_repeated: 'has the same kid as another key',
 
   scopes_too_many: ({ max }: { max: number }) => `takes at most ${max} scopes`,
@@ -121,7 +121,7 @@ export const applicationFaultMessages = {
     jwks_twice: 'jwks と同時には指定できません。どちらか一方を指定してください。',
     jwks_count: ({ max }) => `鍵は 1〜${max} 個です。`,
     jwk_unsuitable:
-      'RSA（2048〜8192 ビット、RS256）または P-256（ES256）の公開鍵にしてください。秘密鍵の要素は含められません。',
+      'RSA（2048〜8192 ビット、RS256 または PS256）、P-256（ES256）、Ed25519（EdDSA）のいずれかの公開鍵にしてください。秘密鍵の要素は含められません。',
     jwk_kid_repeated: '別の鍵と同じ kid です。',
 
     scopes_too_many: ({ max }) => `スコープは ${max} 個までです。`,

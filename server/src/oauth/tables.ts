@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { PublicJwk } from '../platform/crypto/jose/jwk.ts';
+import type { PublicJwk, SigningAlg } from '../platform/crypto/jose/jwk.ts';
 
 declare module '../platform/db/schema.ts' {
   interface Database {
@@ -18,7 +18,7 @@ declare module '../platform/db/schema.ts' {
 
 type OidcKeys = {
   kid: string;
-  alg: 'RS256' | 'ES256';
+  alg: SigningAlg;
   generation: number;
   public_jwk: ColumnType<PublicJwk, string, never>;
   sealed_private_key: Buffer;

@@ -1,6 +1,6 @@
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { readPublicJwk, type VerificationKey } from '../../platform/crypto/jose/verification-key.ts';
+import { readClientJwk, type VerificationKey } from '../../platform/crypto/jose/verification-key.ts';
 import { limitSubject } from '../../platform/http/caller-address.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { wordFault } from '../../platform/invalid-input.ts';
@@ -138,8 +138,7 @@ async function fetchKeys(
     throw notFetched(wordFault(fetchFaultMessages.en, fetched.fault));
   }
   const usable = usableKeys(parseStrictObject(fetched.body));
-  if (usable.length === 0)
-    throw notFetched('holds no public RSA (RS256) or P-256 (ES256) key for signatures');
+  if (usable.length === 0) throw notFetched('holds no public RSA, P-256 or Ed25519 key for signatures');
   await saveKeySet(context.stores.db, {
     application_id,
     uri: jwks_uri,
@@ -147,7 +146,7 @@ async function fetchKeys(
     fetched_at: now,
     expires_at: after(now, fetched.ttl),
   });
-  return usable.map(({ key }) => key);
+  return usable.flatMap(({ keys }) => keys);
 }
 
 function notFetched(why: string) {
@@ -159,17 +158,17 @@ function notFetched(why: string) {
 }
 
 function verificationKeys(set: unknown): VerificationKey[] {
-  return usableKeys(set).map(({ key }) => key);
+  return usableKeys(set).flatMap(({ keys }) => keys);
 }
 
-type ReadKey = { jwk: object; key: VerificationKey };
+type ReadKey = { jwk: object; keys: VerificationKey[] };
 
 function usableKeys(set: unknown): ReadKey[] {
   const { keys } = (set ?? {}) as { keys?: unknown };
   const usable: ReadKey[] = [];
   for (const jwk of Array.isArray(keys) ? keys : []) {
-    const key = readPublicJwk(jwk, { kidOptional: true });
-    if (key !== null) usable.push({ jwk, key });
+    const read = readClientJwk(jwk);
+    if (read.length > 0) usable.push({ jwk, keys: read });
     if (usable.length === MAX_KEYS) break;
   }
   return usable;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
+import { SIGNING_ALGORITHMS } from '../../platform/crypto/jose/jwk.ts';
 import { addDocument } from '../../platform/http/public-documents.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { LOCALES } from '../../platform/i18n/locale.ts';
@@ -13,7 +14,7 @@ import { GRANTS } from '../token/token.api.ts';
 const PROTOCOL_CLAIMS = ['iss', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'acr', 'amr', 'sid', 'at_hash'];
 const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'];
 const DISCOVERY_MAX_AGE_SECONDS = 3600;
-const ASSERTION_ALGORITHMS = ['RS256', 'ES256'];
+const ASSERTION_ALGORITHMS = [...SIGNING_ALGORITHMS];
 
 const discoveryAnswer = z.looseObject({ issuer: z.string() });
 const resourceAnswer = z.looseObject({ resource: z.string() });

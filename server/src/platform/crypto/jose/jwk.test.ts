@@ -1,8 +1,14 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { calculateJwkThumbprint } from 'jose';
 import { expect, test } from 'vitest';
-import { exportPrivateKey, generateSigningKey, importPrivateKey, publicJwkOf } from './jwk.ts';
-import { readPublicJwk } from './verification-key.ts';
+import {
+  exportPrivateKey,
+  generateSigningKey,
+  importPrivateKey,
+  publicJwkOf,
+  SIGNING_ALGORITHMS,
+} from './jwk.ts';
+import { readClientJwk, readPublicJwk } from './verification-key.ts';
 
 const RFC_7638 = {
   kty: 'RSA',
@@ -21,21 +27,24 @@ test('the kid is the thumbprint of RFC 7638 section 3.1', () => {
 
 test.each([
   ['RS256', ['alg', 'e', 'kid', 'kty', 'n', 'use']],
+  ['PS256', ['alg', 'e', 'kid', 'kty', 'n', 'use']],
   ['ES256', ['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']],
+  ['EdDSA', ['alg', 'crv', 'kid', 'kty', 'use', 'x']],
 ] as const)('OA-26: a generated %s key shows its public members and nothing else', async (alg, members) => {
   const { kid, publicJwk, privateKey } = await generateSigningKey(alg);
   expect(Object.keys(publicJwk).sort()).toEqual(members);
   expect(publicJwk).toMatchObject({ alg, use: 'sig', kid });
   expect(kid).toBe(await calculateJwkThumbprint(publicJwk));
   expect(privateKey.type).toBe('private');
-  expect(publicJwkOf(privateKey)).toEqual(publicJwk);
-  const details = createPublicKey(privateKey).asymmetricKeyDetails;
-  expect(details).toEqual(
-    alg === 'RS256' ? { modulusLength: 2048, publicExponent: 65537n } : { namedCurve: 'prime256v1' },
+  expect(publicJwkOf(privateKey, alg)).toEqual(publicJwk);
+  const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey(privateKey);
+  const rsa = ['rsa', { modulusLength: 2048, publicExponent: 65537n }];
+  expect([asymmetricKeyType, asymmetricKeyDetails]).toEqual(
+    { RS256: rsa, PS256: rsa, ES256: ['ec', { namedCurve: 'prime256v1' }], EdDSA: ['ed25519', {}] }[alg],
   );
 });
 
-test.each(['RS256', 'ES256'] as const)('a %s key comes back from its PKCS #8 bytes', async (alg) => {
+test.each(SIGNING_ALGORITHMS)('a %s key comes back from its PKCS #8 bytes', async (alg) => {
   const { kid, privateKey } = await generateSigningKey(alg);
   const bytes = exportPrivateKey(privateKey);
   expect(publicJwkOf(importPrivateKey(bytes)).kid).toBe(kid);
@@ -52,7 +61,8 @@ test('coordinates that begin with a zero byte keep their length (RFC 7518 sectio
 });
 
 test.each([
-  ['Ed25519', () => generateKeyPairSync('ed25519').publicKey],
+  ['Ed448', () => generateKeyPairSync('ed448').publicKey],
+  ['X25519', () => generateKeyPairSync('x25519').publicKey],
   ['P-384', () => generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey],
   ['secp256k1', () => generateKeyPairSync('ec', { namedCurve: 'secp256k1' }).publicKey],
 ])('%s is no signing key', (_kind, key) => {
@@ -61,6 +71,7 @@ test.each([
 
 const rsa = publicJwkOf(createPublicKey({ key: RFC_7638, format: 'jwk' }));
 const ec = publicJwkOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey);
+const ed = publicJwkOf(generateKeyPairSync('ed25519').publicKey);
 const privateEc = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
 const small = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ format: 'jwk' });
 
@@ -69,6 +80,17 @@ test('keys that may check signatures', () => {
   expect(readPublicJwk(ec)).toMatchObject({ kid: ec.kid, alg: 'ES256' });
   const { alg: _alg, use: _use, ...bare } = ec;
   expect(readPublicJwk({ ...bare, key_ops: ['verify'] })).toMatchObject({ kid: ec.kid, alg: 'ES256' });
+});
+
+test('an RSA key is for RS256 unless it says PS256; a client’s key that says nothing is for both', () => {
+  const { alg: _alg, ...bare } = rsa;
+  expect(readPublicJwk({ ...rsa, alg: 'PS256' })).toMatchObject({ alg: 'PS256' });
+  expect(readPublicJwk(bare)).toMatchObject({ alg: 'RS256' });
+  expect(readPublicJwk(ed)).toMatchObject({ kid: ed.kid, alg: 'EdDSA' });
+  expect(readClientJwk(bare).map(({ alg }) => alg)).toEqual(['RS256', 'PS256']);
+  for (const jwk of [rsa, { ...rsa, alg: 'PS256' as const }, ec, ed])
+    expect(readClientJwk(jwk).map(({ alg }) => alg)).toEqual([jwk.alg]);
+  expect(readClientJwk(null)).toEqual([]);
 });
 
 test.each([
@@ -80,7 +102,8 @@ test.each([
   ['an empty kid', { ...rsa, kid: '' }],
   ['a number for a kid', { ...rsa, kid: 1 }],
   ['use enc', { ...rsa, use: 'enc' }],
-  ['PS256', { ...rsa, alg: 'PS256' }],
+  ['RS384', { ...rsa, alg: 'RS384' }],
+  ['EdDSA for a P-256 key', { ...ec, alg: 'EdDSA' }],
   ['HS256', { ...rsa, alg: 'HS256' }],
   ['ES256 for an RSA key', { ...rsa, alg: 'ES256' }],
   ['a kid of 201 characters', { ...rsa, kid: 'k'.repeat(201) }],
@@ -88,7 +111,10 @@ test.each([
   ['a symmetric key', { kty: 'oct', k: 'AAAA', kid: 'x', alg: 'HS256' }],
   ['a private key', { ...privateEc, kid: 'x' }],
   ['a private member of another kind', { ...rsa, k: 'AAAA' }],
-  ['Ed25519', { ...generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }), kid: 'x' }],
+  ['Ed448', { ...generateKeyPairSync('ed448').publicKey.export({ format: 'jwk' }), kid: 'x' }],
+  ['X25519', { ...generateKeyPairSync('x25519').publicKey.export({ format: 'jwk' }), kid: 'x' }],
+  ['ES256 for an Ed25519 key', { ...ed, alg: 'ES256' }],
+  ['an Ed25519 key that is too short', { ...ed, x: 'AAAA' }],
   [
     'P-384',
     { ...generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey.export({ format: 'jwk' }), kid: 'x' },

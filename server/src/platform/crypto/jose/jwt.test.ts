@@ -2,12 +2,18 @@ import { generateKeyPairSync, type KeyObject, sign as signBytes } from 'node:cry
 import fc from 'fast-check';
 import { decodeProtectedHeader, importJWK, jwtVerify, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { generateSigningKey } from './jwk.ts';
+import { generateSigningKey, SIGNING_ALGORITHMS, type SigningAlg } from './jwk.ts';
 import { signJwt, verifyJwt } from './jwt.ts';
-import { readPublicJwk } from './verification-key.ts';
+import { readClientJwk, readPublicJwk } from './verification-key.ts';
 
-const signer = { RS256: await generateSigningKey('RS256'), ES256: await generateSigningKey('ES256') };
+const signer = {
+  RS256: await generateSigningKey('RS256'),
+  PS256: await generateSigningKey('PS256'),
+  ES256: await generateSigningKey('ES256'),
+  EdDSA: await generateSigningKey('EdDSA'),
+};
 const keys = [readPublicJwk(signer.RS256.publicJwk)!, readPublicJwk(signer.ES256.publicJwk)!];
+const allKeys = Object.values(signer).map(({ publicJwk }) => readPublicJwk(publicJwk)!);
 const claims = {
   iss: 'https://id.example',
   sub: 'ユーザー',
@@ -16,23 +22,23 @@ const claims = {
   n: { a: [1, null] },
 };
 
-function sign(alg: 'RS256' | 'ES256', typ?: string) {
+function sign(alg: SigningAlg, typ?: string) {
   const { kid, privateKey } = signer[alg];
   return signJwt({ alg, kid, key: privateKey, claims, ...(typ && { typ }) });
 }
 
-test.each(['RS256', 'ES256'] as const)('%s: what we sign, jose and we verify', async (alg) => {
+test.each(SIGNING_ALGORITHMS)('%s: what we sign, jose and we verify', async (alg) => {
   const token = await sign(alg, 'at+jwt');
   const header = { alg, typ: 'at+jwt', kid: signer[alg].kid };
   const theirs = await jwtVerify(token, await importJWK(signer[alg].publicJwk), { typ: 'at+jwt' });
   expect(theirs).toMatchObject({ payload: claims, protectedHeader: header });
-  expect(verifyJwt(token, keys, {})).toEqual({ header, claims });
+  expect(verifyJwt(token, allKeys, {})).toEqual({ header, claims });
 });
 
-test.each(['RS256', 'ES256'] as const)('%s: what jose signs, we verify', async (alg) => {
+test.each(SIGNING_ALGORITHMS)('%s: what jose signs, we verify', async (alg) => {
   const { kid, privateKey } = signer[alg];
   const token = await new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(privateKey);
-  expect(verifyJwt(token, keys, {})).toEqual({ header: { alg, kid }, claims });
+  expect(verifyJwt(token, allKeys, {})).toEqual({ header: { alg, kid }, claims });
 });
 
 test('an ES256 signature is r and s, 32 bytes each, and no DER (RFC 7518 section 3.4)', async () => {
@@ -108,6 +114,22 @@ test('without a kid only the one key of a ring may be meant, and only where the 
   expect(verifyJwt(token, [other], optional)).toBe(null);
   for (const kid of [null, '', 1, 'other']) {
     expect(verifyJwt(signed({ alg: 'RS256', kid }, rsa), [keys[0]!], optional)).toBe(null);
+  }
+});
+
+test('a signature of one RSA algorithm is none of the other, and a client’s key without alg takes both', async () => {
+  const { kid, privateKey: key, publicJwk } = signer.RS256;
+  const { alg: _alg, ...bare } = publicJwk;
+  for (const alg of ['RS256', 'PS256'] as const) {
+    const token = await signJwt({ alg, kid, key, claims });
+    expect(verifyJwt(token, [readPublicJwk(publicJwk)!], {}) !== null).toBe(alg === 'RS256');
+    expect(verifyJwt(token, readClientJwk(bare), {})?.claims).toEqual(claims);
+    const [, payload, signature] = token.split('.');
+    const other = { alg: alg === 'RS256' ? 'PS256' : 'RS256', kid };
+    const mixed = `${Buffer.from(JSON.stringify(other)).toString('base64url')}.${payload}.${signature}`;
+    expect(verifyJwt(mixed, readClientJwk(bare), {})).toBe(null);
+    const nameless = await new SignJWT(claims).setProtectedHeader({ alg }).sign(key);
+    expect(verifyJwt(nameless, readClientJwk(bare), { kidOptional: true })?.claims).toEqual(claims);
   }
 });
 

@@ -12,9 +12,9 @@ const LARGEST_EXPONENT = 2n ** 32n;
 const PRIVATE_MEMBERS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
 
 /**
- * A key that RS256 or ES256 signatures may be checked with, out of our own or an application's JWKS; null for a
+ * A key that signatures of one of SIGNING_ALGORITHMS may be checked with, out of our own or an application's JWKS; null for a
  * JWK that is anything else: no kid, private or symmetric members, another curve, a weak or an outsized RSA key. With
- * `kidOptional` a key needs no kid.
+ * `kidOptional` a key needs no kid. An RSA key is for RS256 unless its `alg` says PS256.
  */
 export function readPublicJwk(jwk: unknown, { kidOptional = false } = {}): VerificationKey | null {
   if (typeof jwk !== 'object' || jwk === null) return null;
@@ -25,30 +25,51 @@ export function readPublicJwk(jwk: unknown, { kidOptional = false } = {}): Verif
   if (use !== undefined && use !== 'sig') return null;
   if (key_ops !== undefined && !(Array.isArray(key_ops) && key_ops.includes('verify'))) return null;
   if (PRIVATE_MEMBERS.some((name) => name in members)) return null;
-  const expected = kty === 'RSA' ? 'RS256' : kty === 'EC' ? 'ES256' : null;
-  if (!expected || (alg !== undefined && alg !== expected)) return null;
+  const expected = algorithmsOfType(kty).find((name) => alg === undefined || alg === name);
+  if (!expected) return null;
   const key = importKey(members);
   return key && fits(key, expected)
     ? { kid: typeof kid === 'string' ? kid : null, alg: expected, key }
     : null;
 }
 
+/** The same for a client's key: an RSA key without `alg` is for both RSA algorithms. Empty for a JWK that is no such key. */
+export function readClientJwk(jwk: unknown): VerificationKey[] {
+  const key = readPublicJwk(jwk, { kidOptional: true });
+  if (key === null) return [];
+  const isOpen = key.alg === 'RS256' && (jwk as { alg?: unknown }).alg === undefined;
+  return isOpen ? [key, { ...key, alg: 'PS256' }] : [key];
+}
+
+function algorithmsOfType(kty: unknown): readonly SigningAlg[] {
+  if (kty === 'RSA') return RSA_ALGORITHMS;
+  if (kty === 'EC') return EC_ALGORITHMS;
+  return kty === 'OKP' ? ED_ALGORITHMS : NONE;
+}
+
+const RSA_ALGORITHMS = ['RS256', 'PS256'] as const;
+const EC_ALGORITHMS = ['ES256'] as const;
+const ED_ALGORITHMS = ['EdDSA'] as const;
+const NONE = [] as const;
+
 /** A key never changes, and Node returns its details as a fresh copy each time. */
-const known = new WeakMap<KeyObject, SigningAlg | null>();
+const known = new WeakMap<KeyObject, readonly SigningAlg[]>();
 
 /** Whether a key has the type and strength that `alg` requires. */
 export function fits(key: KeyObject, alg: SigningAlg): boolean {
-  if (!known.has(key)) known.set(key, algorithmOf(key));
-  return known.get(key) === alg;
+  const algorithms = known.get(key) ?? algorithmsOf(key);
+  known.set(key, algorithms);
+  return algorithms.includes(alg);
 }
 
-function algorithmOf(key: KeyObject): SigningAlg | null {
+function algorithmsOf(key: KeyObject): readonly SigningAlg[] {
   const { modulusLength = 0, publicExponent = 0n, namedCurve } = key.asymmetricKeyDetails ?? {};
-  if (key.asymmetricKeyType === 'ec') return namedCurve === 'prime256v1' ? 'ES256' : null;
-  if (key.asymmetricKeyType !== 'rsa') return null;
+  if (key.asymmetricKeyType === 'ed25519') return ED_ALGORITHMS;
+  if (key.asymmetricKeyType === 'ec') return namedCurve === 'prime256v1' ? EC_ALGORITHMS : NONE;
+  if (key.asymmetricKeyType !== 'rsa') return NONE;
   const sized = modulusLength >= SMALLEST_RSA && modulusLength <= MAX_RSA_BITS;
   const sound = publicExponent >= 3n && publicExponent <= LARGEST_EXPONENT && publicExponent % 2n === 1n;
-  return sized && sound ? 'RS256' : null;
+  return sized && sound ? RSA_ALGORITHMS : NONE;
 }
 
 function importKey(jwk: Record<string, unknown>): KeyObject | null {
