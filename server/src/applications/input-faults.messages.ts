@@ -65,6 +65,9 @@ const en = {
   auth_method_not_for_client_type:
     'must be none for a public client, which cannot keep a secret, and only for one',
   pkce_required: 'cannot be false for a public client',
+  profile_authentication: 'must be private_key_jwt under the profile fapi2, in which no secret is shared',
+  profile_redirect_uris: 'must be https addresses without a wildcard under the profile fapi2',
+  profile_value: ({ values }: { values: string }) => `must be ${values} under the profile fapi2`,
   not_for_resources: 'cannot be changed for a resource, which asks for no tokens and keeps its identifier',
   organization_not_yours: 'is not an organization where you are an owner or admin',
   organization_not_the_developers: 'is not an organization that the developer manages',
@@ -127,6 +130,10 @@ export const applicationFaultMessages = {
     scopes_too_many: ({ max }) => `スコープは ${max} 個までです。`,
     auth_method_not_for_client_type: 'パブリッククライアントだけが「なし」を使えます。',
     pkce_required: 'パブリッククライアントでは外せません。',
+    profile_authentication:
+      'プロファイル fapi2 では private_key_jwt にしてください。シークレットは共有しません。',
+    profile_redirect_uris: 'プロファイル fapi2 ではワイルドカードのない https アドレスにしてください。',
+    profile_value: ({ values }) => `プロファイル fapi2 では ${values} にしてください。`,
     not_for_resources: 'リソースでは変更できません。リソースはトークンを要求せず、識別子は変わりません。',
     organization_not_yours: 'あなたがオーナーまたは管理者である組織ではありません。',
     organization_not_the_developers: '開発者が管理する組織ではありません。',

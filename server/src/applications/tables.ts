@@ -39,6 +39,7 @@ type Applications = {
   jwks: ColumnType<unknown, string | null | undefined, string | null>;
   jwks_uri: string | null;
   access_token_alg: Generated<'RS256' | 'ES256'>;
+  security_profile: 'fapi2' | null;
   require_pkce: Generated<boolean>;
   webhook_url: string | null;
   webhook_secret_hash: Buffer | null;

@@ -25,7 +25,13 @@ export const scopeInput = z.object({
 
 const ofApplication = applicationBody.omit({
   ...{ logo_url: true, client_type: true, redirect_uris: true, redirect_uri_strings: true, scopes: true },
-  ...{ allowed_scopes: true, scope_policy: true, post_logout_redirect_uris: true, require_pkce: true },
+  ...{
+    allowed_scopes: true,
+    scope_policy: true,
+    post_logout_redirect_uris: true,
+    require_pkce: true,
+    security_profile: true,
+  },
   ...{ backchannel_logout_uri: true, allowed_origins: true, legacy_identity_claim: true },
   ...{ legacy_identity_claim_until: true, identity_verification_reporter: true },
   ...{ identity_verification_methods: true, deleted_at: true },

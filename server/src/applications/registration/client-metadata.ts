@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_SCOPES } from '../../scopes/index.ts';
 import type { Application } from '../registry/applications.queries.ts';
-import { AUTH_METHODS, REVIEW_STATUSES } from '../registry/enums.ts';
+import { AUTH_METHODS, REVIEW_STATUSES, SECURITY_PROFILES } from '../registry/enums.ts';
 import type { Registration } from './register-application.ts';
 
 const texts = z.array(z.string());
@@ -24,6 +24,7 @@ export const clientMetadata = z.looseObject({
   jwks_uri: z.string().optional(),
   require_pkce: z.boolean().optional().describe('false: for a confidential client that cannot send PKCE'),
   id_token_signed_response_alg: z.literal('RS256').optional(),
+  security_profile: z.enum(SECURITY_PROFILES).optional().describe('fapi2: FAPI 2.0'),
   post_logout_redirect_uris: texts.optional(),
   backchannel_logout_uri: z.string().optional(),
 });
@@ -46,6 +47,7 @@ export function registrationOf(metadata: ClientMetadata): Registration {
     ...(jwks && { jwks }),
     ...(jwks_uri !== undefined && { jwks_uri }),
     ...(require_pkce !== undefined && { require_pkce }),
+    security_profile: metadata.security_profile ?? null,
   };
 }
 
@@ -73,6 +75,7 @@ export function clientBody(
     jwks,
     jwks_uri: application.jwks_uri,
     backchannel_logout_uri: application.backchannel_logout_uri,
+    security_profile: application.security_profile,
   };
   return {
     client_id,

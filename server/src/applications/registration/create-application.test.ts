@@ -100,6 +100,7 @@ test('a confidential application: record, secrets kept as hashes, audit line', a
     jwks: null,
     jwks_uri: null,
     access_token_alg: 'RS256',
+    security_profile: null,
     require_pkce: true,
     webhook_url: 'https://hooks.example/in',
     webhook_secret_expires_at: after(NOW, 365 * DAY),

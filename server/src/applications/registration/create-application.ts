@@ -22,9 +22,9 @@ import {
   type ApplicationSettings,
   NEW_SETTINGS,
   type SettingsChange,
-  settingsAfter,
   storedSettings,
 } from '../settings/settings.ts';
+import { settingsAfter } from '../settings/settings-after.ts';
 import { settingsFaults } from '../settings/settings-faults.ts';
 import { registrationsSince, waitForTurnToRegister } from './registrations.queries.ts';
 

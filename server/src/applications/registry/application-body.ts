@@ -7,6 +7,7 @@ import {
   CREATED_VIA,
   REVIEW_STATUSES,
   SCOPE_POLICIES,
+  SECURITY_PROFILES,
   TOKEN_ALGORITHMS,
 } from './enums.ts';
 
@@ -41,6 +42,7 @@ export const applicationBody = z
     jwks_uri: text,
     access_token_alg: z.enum(TOKEN_ALGORITHMS),
     require_pkce: z.boolean(),
+    security_profile: z.enum(SECURITY_PROFILES).nullable(),
     allowed_origins: z.array(z.string()),
     webhook_url: text,
     client_secret_expires_at: moment,

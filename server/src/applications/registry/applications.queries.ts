@@ -47,6 +47,7 @@ const PUBLIC_COLUMNS = [
   'jwks',
   'jwks_uri',
   'access_token_alg',
+  'security_profile',
   'require_pkce',
   'webhook_url',
   'webhook_secret_expires_at',

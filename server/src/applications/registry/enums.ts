@@ -3,12 +3,15 @@ export const CLIENT_TYPES = ['confidential', 'public'] as const;
 export const AUTH_METHODS = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'] as const;
 export const SCOPE_POLICIES = ['strip', 'block'] as const;
 export const TOKEN_ALGORITHMS = ['RS256', 'ES256'] as const;
+/** FAPI 2.0 Security Profile (docs/fapi.md). */
+export const SECURITY_PROFILES = ['fapi2'] as const;
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected', 'suspended'] as const;
 /** Specification, created_via. */
 export const CREATED_VIA = ['web', 'cli', 'mcp', 'api', 'rake'] as const;
 
 export type ClientType = (typeof CLIENT_TYPES)[number];
 export type AuthMethod = (typeof AUTH_METHODS)[number];
+export type SecurityProfile = (typeof SECURITY_PROFILES)[number];
 export type CreatedVia = (typeof CREATED_VIA)[number];
 
 /** Whether a client that authenticates in this way is given a secret. */

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { AUTH_METHODS, CLIENT_TYPES, SCOPE_POLICIES, TOKEN_ALGORITHMS } from '../registry/enums.ts';
+import {
+  AUTH_METHODS,
+  CLIENT_TYPES,
+  SCOPE_POLICIES,
+  SECURITY_PROFILES,
+  TOKEN_ALGORITHMS,
+} from '../registry/enums.ts';
 import type { SettingsChange } from './settings.ts';
 
 const text = z.string().nullable();
@@ -24,6 +30,10 @@ const members = z.object({
   jwks_uri: text,
   access_token_alg: z.enum(TOKEN_ALGORITHMS),
   require_pkce: z.boolean(),
+  security_profile: z
+    .enum(SECURITY_PROFILES)
+    .nullable()
+    .describe('fapi2: FAPI 2.0; sets what the profile demands unless the request says otherwise'),
   allowed_origins: texts,
   webhook_url: text,
 });

@@ -23,7 +23,8 @@ import { applicationRiskFlags, mergedFlags, reviewStatusAfter } from '../risk/ri
 import { applicationProblem } from './application-faults.ts';
 import { mailTrustChange, trustChanges } from './mail-trust-change.ts';
 import { requireOutboundAddresses } from './outbound-address.ts';
-import { type ApplicationSettings, type SettingsChange, settingsAfter, storedSettings } from './settings.ts';
+import { type ApplicationSettings, type SettingsChange, storedSettings } from './settings.ts';
+import { settingsAfter } from './settings-after.ts';
 import { settingsFaults } from './settings-faults.ts';
 
 /** A change computed from the current state, so that concurrent changes do not undo each other. It names no outbound address. */
@@ -187,6 +188,7 @@ const SETTINGS = [
   'jwks_uri',
   'access_token_alg',
   'require_pkce',
+  'security_profile',
   'allowed_origins',
   'webhook_url',
 ] as const satisfies (keyof ApplicationSettings)[];

@@ -21,6 +21,7 @@ const OF_MEMBER: Record<string, TrustChange> = {
   jwks: 'client_authentication',
   jwks_uri: 'client_authentication',
   require_pkce: 'client_authentication',
+  security_profile: 'client_authentication',
   redirect_uris: 'redirect_uris',
   post_logout_redirect_uris: 'addresses',
   backchannel_logout_uri: 'addresses',

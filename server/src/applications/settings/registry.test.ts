@@ -70,6 +70,7 @@ test('register: the whole payload, the secrets once, one audit line', async () =
     jwks: null,
     jwks_uri: null,
     access_token_alg: 'RS256',
+    security_profile: null,
     require_pkce: true,
     allowed_origins: ['https://rp.example'],
     webhook_url: null,

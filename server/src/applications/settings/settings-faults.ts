@@ -3,6 +3,7 @@ import type { ApplicationFault, ApplicationInputFault } from '../input-faults.me
 import { MAX_REDIRECT_URIS, REPEATED, redirectUriFault } from '../redirect-uris/redirect-uri-rules.ts';
 import { isWildcardUri, webUri } from '../redirect-uris/web-uri.ts';
 import { applicationFaults } from './application-faults.ts';
+import { profileFaults } from './security-profile.ts';
 import type { ApplicationSettings } from './settings.ts';
 
 const MAX_DESCRIPTION_LENGTH = 1000;
@@ -21,6 +22,7 @@ export function settingsFaults(settings: ApplicationSettings): ApplicationInputF
     ...logoutUrisFaults(settings.post_logout_redirect_uris),
     ...originsFaults(settings.allowed_origins),
     ...keysFaults(settings),
+    ...profileFaults(settings),
   ];
 }
 

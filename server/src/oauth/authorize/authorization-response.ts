@@ -12,11 +12,12 @@ import { errorReturnPage } from './error-return.page.ts';
 import { formPostPage } from './form-post.page.ts';
 import { redirectsAutomatically } from './redirect-trust.ts';
 
-export type IssuedCode = { code: string; scope: string };
+/** `scope` null: the client learns it with the tokens. */
+export type IssuedCode = { code: string; scope: string | null };
 
 /** Success: `code, state, iss, scope` (RFC 6749 4.1.2, RFC 9207, contract section 6). */
-export function respondWithCode(arrival: Arrival, target: ResponseTarget, answer: IssuedCode) {
-  return sendResponse(arrival, target, { code: answer.code, scope: answer.scope });
+export function respondWithCode(arrival: Arrival, target: ResponseTarget, { code, scope }: IssuedCode) {
+  return sendResponse(arrival, target, { code, ...(scope !== null && { scope }) });
 }
 
 /**

@@ -54,7 +54,10 @@ export async function issueCode(
     code_expires_at: after(now, CODE_TTL),
     refresh_expires_at: after(now, REFRESH_TOKEN_TTL),
   });
-  return inserted ? { code: mintCode(context.keyring, grantId), scope: scopeNames(scopes).join(' ') } : null;
+  if (!inserted) return null;
+  // FAPI 2.0 defines the members of the response, and `scope` is none of them.
+  const isFapi = identified.client.security_profile === 'fapi2';
+  return { code: mintCode(context.keyring, grantId), scope: isFapi ? null : scopeNames(scopes).join(' ') };
 }
 
 function withoutName(claims: ClaimsRequest | null): ClaimsRequest | null {

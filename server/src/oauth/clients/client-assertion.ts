@@ -3,7 +3,7 @@ import { SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import { claimFault } from '../../platform/crypto/jose/claim-fault.ts';
-import { verifyJwt } from '../../platform/crypto/jose/jwt.ts';
+import { type Claims, verifyJwt } from '../../platform/crypto/jose/jwt.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { tokenError } from '../errors.ts';
 import { hasControlCharacter } from '../parameters.ts';
@@ -11,7 +11,7 @@ import { withClientKeys } from './client-keys.ts';
 import { findAssertionClient, insertClientAssertion } from './clients.queries.ts';
 
 const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
-/** How far ahead a client's clock may be (FAPI 2.0 5.3.2.1: 8 s must pass, 60 s must not). */
+/** How far ahead a client's clock may be (FAPI 2.0 5.3.2.1: 10 s must pass, more than 60 s must not). */
 const LEEWAY_SECONDS = 30;
 /** The jti has to be remembered until an assertion expires. */
 const MAX_ASSERTION_SECONDS = 3600;
@@ -47,9 +47,10 @@ export async function authenticateByAssertion(
     verifyJwt(assertion, keys, { kidOptional: true }),
   );
   if (!verified) return null;
-  const { claims } = verified;
+  const { claims, header } = verified;
   const now = context.clock.now();
   const { base_url } = context.config;
+  if (client.security_profile === 'fapi2' && !meetsFapi(header, claims, base_url)) return null;
   const audiences = [base_url, `${base_url}/oauth/token`, `${base_url}${request.routeOptions.url}`];
   const isMeant = audiences.some(
     (audience) =>
@@ -78,6 +79,11 @@ export async function authenticateByAssertion(
     new Date(exp * SECOND),
   );
   return isFirst ? client.client_id : null;
+}
+
+/** FAPI 2.0 5.3.2.1 and 5.4.1: this issuer, as a string, is the audience, and RS256 is not good enough. */
+function meetsFapi(header: Claims, claims: Claims, issuer: string): boolean {
+  return claims.aud === issuer && header.alg !== 'RS256';
 }
 
 /** Names the client whose keys to try; nothing in the assertion is trusted yet. */

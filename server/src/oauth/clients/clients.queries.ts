@@ -112,7 +112,14 @@ export function findAssertionClient(db: Db, clientId: string) {
       join.onRef('k.application_id', '=', 'a.application_id').onRef('k.uri', '=', 'a.jwks_uri'),
     )
     .select(['a.application_id', 'a.client_id', 'a.jwks', 'a.jwks_uri', 'a.updated_at'])
-    .select(['a.review_status', 'a.openly_registered', 'k.keys', 'k.fetched_at', 'k.expires_at'])
+    .select([
+      'a.security_profile',
+      'a.review_status',
+      'a.openly_registered',
+      'k.keys',
+      'k.fetched_at',
+      'k.expires_at',
+    ])
     .where('a.client_id', '=', clientId)
     .where('a.token_endpoint_auth_method', '=', 'private_key_jwt')
     .where('a.deleted_at', 'is', null)

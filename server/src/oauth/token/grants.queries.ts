@@ -182,7 +182,10 @@ const ROTATION_TYPES = {
   },
 } as const;
 
-export type RotatedGrant = ClientRow & GrantRow & PersonForClaims;
+/** FAPI 2.0 5.3.2.1 forbids rotation: the client authenticates and its tokens are bound to its key, so a stolen one is of no use. */
+const NEXT_GENERATION = `CASE WHEN a.security_profile = 'fapi2' THEN asked.generation ELSE asked.generation + 1 END`;
+
+export type RotatedGrant = ClientRow & GrantRow & PersonForClaims & { refresh_generation: number };
 
 /**
  * Moves the refresh family from `generation` to the next and reads everything the tokens contain. Moves only an active grant
@@ -225,7 +228,7 @@ const rotateRefreshTokenFor = batchedChange<RotatedGrant & TargetColumns, Rotati
 );
 
 function rotation(target: typeof TARGET, isAnyScopeLeft: string): string {
-  return `UPDATE grants g SET refresh_generation = asked.generation + 1, refresh_rotated_at = asked.now,
+  return `UPDATE grants g SET refresh_generation = ${NEXT_GENERATION}, refresh_rotated_at = asked.now,
           refresh_expires_at = least(asked.expires_at, g.created_at + make_interval(secs => asked.life_seconds))
      FROM asked, applications a, users u ${target.join}
     WHERE g.grant_id = asked.grant_id AND g.refresh_generation = asked.generation
@@ -234,7 +237,8 @@ function rotation(target: typeof TARGET, isAnyScopeLeft: string): string {
       AND a.application_id = g.application_id AND a.client_id = asked.client_id
       AND a.deleted_at IS NULL AND a.review_status IN ('approved', 'pending') AND ${CLIENT_AUTHENTICATED}
       AND u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
-   RETURNING asked.n, ${CLIENT_COLUMNS}, true AS authenticated, ${STATUS_COLUMNS}, ${TOKEN_COLUMNS}, ${CLAIM_COLUMNS}${target.columns}`;
+   RETURNING asked.n, ${CLIENT_COLUMNS}, true AS authenticated, ${STATUS_COLUMNS}, ${TOKEN_COLUMNS}, ${CLAIM_COLUMNS}${target.columns},
+          g.refresh_generation`;
 }
 
 export type UnrotatedGrant = ClientRow & Joined<GrantRow & RefreshFamily & PersonForClaims>;

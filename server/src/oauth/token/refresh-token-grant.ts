@@ -60,7 +60,7 @@ export async function refreshTokenGrant(tokenRequest: GrantRequest): Promise<Tok
     person: grant,
     scopes: tokenScopes(grant, scopes),
     resource,
-    generation: generation + 1,
+    generation: grant.refresh_generation,
     nonce: null,
     committed,
     now,

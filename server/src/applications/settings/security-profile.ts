@@ -1,0 +1,66 @@
+import type { ApplicationFault, ApplicationInputFault } from '../input-faults.messages.ts';
+import { isWildcardUri, webUri } from '../redirect-uris/web-uri.ts';
+import type { ApplicationSettings, SettingsChange } from './settings.ts';
+
+type Judged = Omit<ApplicationSettings, 'security_profile'>;
+
+type Demand = {
+  /** The setting that has to change if the demand is not met. */
+  member: keyof Judged;
+  isMet: (settings: Judged) => boolean;
+  fault: ApplicationFault;
+  /** What turning on the profile sets. Without it the developer has to decide. */
+  sets?: Partial<Judged>;
+};
+
+/**
+ * What FAPI 2.0 demands of a client's settings (Security Profile 5.3.3 and 5.4); docs/fapi.md explains each. What no setting decides is
+ * enforced where it happens: client assertions, the rotation of refresh tokens and the authorization response.
+ */
+const FAPI2: readonly Demand[] = [
+  {
+    member: 'token_endpoint_auth_method',
+    isMet: ({ token_endpoint_auth_method: method }) => method === 'private_key_jwt',
+    fault: { code: 'profile_authentication' },
+  },
+  {
+    member: 'redirect_uris',
+    // http is left to loopback addresses, by the rules for every client.
+    isMet: ({ redirect_uris }) => redirect_uris.every((uri) => webUri(uri) !== null && !isWildcardUri(uri)),
+    fault: { code: 'profile_redirect_uris' },
+  },
+  demandedValue('require_pkce', [true]),
+  demandedValue('access_token_alg', ['ES256']),
+];
+
+/** The first of `values` is set when the profile is turned on. */
+function demandedValue<Member extends keyof Judged>(member: Member, values: Judged[Member][]): Demand {
+  return {
+    member,
+    isMet: (settings) => values.includes(settings[member]),
+    fault: { code: 'profile_value', params: { values: values.join(', ') } },
+    sets: { [member]: values[0] } as Partial<Judged>,
+  };
+}
+
+export type ProfileLine = { member: keyof Judged; is_met: boolean };
+
+export function profileLines(settings: Judged): ProfileLine[] {
+  return FAPI2.map(({ member, isMet }) => ({ member, is_met: isMet(settings) }));
+}
+
+/** Turning on the profile changes what the request does not mention. */
+export function withProfile(settings: ApplicationSettings, change: SettingsChange): ApplicationSettings {
+  if (change.security_profile !== 'fapi2') return settings;
+  const unsaid = FAPI2.filter(({ member, isMet }) => change[member] === undefined && !isMet(settings));
+  return Object.assign({}, settings, ...unsaid.map(({ sets }) => sets));
+}
+
+/** A client of the profile always meets it, so that no other place has to judge its settings. */
+export function profileFaults(settings: ApplicationSettings): ApplicationInputFault[] {
+  if (settings.security_profile === null) return [];
+  return FAPI2.filter(({ isMet }) => !isMet(settings)).map(({ member, fault }) => ({
+    path: member,
+    ...fault,
+  }));
+}
