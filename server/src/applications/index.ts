@@ -83,6 +83,7 @@ export {
   startSigningKeyGrace,
 } from './secrets/signing-keys.queries.ts';
 export { applicationChange } from './settings/application-input.ts';
-export { changeApplication } from './settings/change-application.ts';
+export { changeApplication, settingsOf } from './settings/change-application.ts';
 export { removeApplication } from './settings/remove-application.ts';
+export { type ProfileLine, profileLines } from './settings/security-profile.ts';
 export { transferApplication } from './settings/transfer-application.ts';

@@ -129,7 +129,7 @@ const WITHOUT_SECRET = {
 };
 
 /** Only those members: the result is written back. */
-function settingsOf(application: Application): ApplicationSettings {
+export function settingsOf(application: Application): ApplicationSettings {
   const all = {
     ...application,
     redirect_uris: application.redirect_uris.map(({ uri }) => uri),

@@ -3,10 +3,11 @@ import { isWildcardUri, webUri } from '../redirect-uris/web-uri.ts';
 import type { ApplicationSettings, SettingsChange } from './settings.ts';
 
 type Judged = Omit<ApplicationSettings, 'security_profile'>;
+type JudgedMember = 'token_endpoint_auth_method' | 'redirect_uris' | 'require_pkce' | 'access_token_alg';
 
 type Demand = {
   /** The setting that has to change if the demand is not met. */
-  member: keyof Judged;
+  member: JudgedMember;
   isMet: (settings: Judged) => boolean;
   fault: ApplicationFault;
   /** What turning on the profile sets. Without it the developer has to decide. */
@@ -34,7 +35,7 @@ const FAPI2: readonly Demand[] = [
 ];
 
 /** The first of `values` is set when the profile is turned on. */
-function demandedValue<Member extends keyof Judged>(member: Member, values: Judged[Member][]): Demand {
+function demandedValue<Member extends JudgedMember>(member: Member, values: Judged[Member][]): Demand {
   return {
     member,
     isMet: (settings) => values.includes(settings[member]),
@@ -43,10 +44,15 @@ function demandedValue<Member extends keyof Judged>(member: Member, values: Judg
   };
 }
 
-export type ProfileLine = { member: keyof Judged; is_met: boolean };
+/** `is_set`: turning on the profile meets it; otherwise the developer does before. */
+export type ProfileLine = { member: JudgedMember; is_met: boolean; is_set: boolean };
 
 export function profileLines(settings: Judged): ProfileLine[] {
-  return FAPI2.map(({ member, isMet }) => ({ member, is_met: isMet(settings) }));
+  return FAPI2.map(({ member, isMet, sets }) => ({
+    member,
+    is_met: isMet(settings),
+    is_set: sets !== undefined,
+  }));
 }
 
 /** Turning on the profile changes what the request does not mention. */

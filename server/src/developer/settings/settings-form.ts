@@ -13,6 +13,7 @@ export type SettingsForm = {
   jwks_uri: string;
   require_pkce: string;
   access_token_alg: string;
+  security_profile: string;
   post_logout_redirect_uris: string;
   backchannel_logout_uri: string;
   allowed_origins: string;
@@ -24,6 +25,7 @@ type Field = keyof SettingsForm;
 const SECTIONS = {
   presentation: ['name', 'description', 'logo_url', 'homepage_url'],
   client: ['token_endpoint_auth_method', 'jwks', 'jwks_uri', 'require_pkce', 'access_token_alg'],
+  profile: ['security_profile'],
   sign_out: ['post_logout_redirect_uris', 'backchannel_logout_uri'],
   browser: ['allowed_origins'],
   webhook: ['webhook_url'],
@@ -45,6 +47,7 @@ export function formOf(application: Application): SettingsForm {
     jwks_uri: application.jwks_uri ?? '',
     require_pkce: application.require_pkce ? 'on' : '',
     access_token_alg: application.access_token_alg,
+    security_profile: application.security_profile ?? '',
     post_logout_redirect_uris: application.post_logout_redirect_uris.join('\n'),
     backchannel_logout_uri: application.backchannel_logout_uri ?? '',
     allowed_origins: application.allowed_origins.join('\n'),
@@ -76,6 +79,7 @@ export function changeOf(form: SettingsForm, section: Section): Record<string, u
     jwks_uri: form.jwks_uri.trim() || null,
     require_pkce: form.require_pkce === 'on',
     access_token_alg: form.access_token_alg,
+    security_profile: form.security_profile || null,
     post_logout_redirect_uris: linesOf(form.post_logout_redirect_uris),
     backchannel_logout_uri: form.backchannel_logout_uri.trim() || null,
     allowed_origins: linesOf(form.allowed_origins),

@@ -5,6 +5,7 @@ import { lintOf } from '../applications/lint-field.ts';
 import { overviewMessages } from '../overview/overview.messages.ts';
 import { confirmFirstOn, stepUpHint } from '../shared/step-up-hint.ts';
 import type { TabVisit } from '../tabs/tab.ts';
+import { securityProfileCard } from './security-profile.page.ts';
 import { settingsMessages } from './settings.messages.ts';
 import type { SettingsForm } from './settings-form.ts';
 
@@ -18,6 +19,7 @@ export function settingsBody(visit: TabVisit, content: Settings): Html {
   return html`${ui.errorSummary(locale, content.faults)}
 ${section(visit, 'presentation', words.presentation, presentation(visit, content))}
 ${section(visit, 'client', words.client, client(visit, content))}
+${securityProfileCard(visit)}
 ${section(visit, 'sign_out', words.signOut, signOut(visit, content))}
 ${section(visit, 'browser', words.browser, browser(visit, content))}
 ${section(visit, 'webhook', words.webhook, webhookField(locale, content.form.webhook_url, content.faults))}
