@@ -22,7 +22,7 @@ import {
   registrationCredential,
 } from '../../src/passkeys/webauthn/credential-schema.ts';
 import { isDerSignature } from '../../src/passkeys/webauthn/der-signature.ts';
-import { generateSigningKey } from '../../src/platform/crypto/jose/jwk.ts';
+import { generateSigningKey, SIGNING_ALGORITHMS } from '../../src/platform/crypto/jose/jwk.ts';
 import { signJwt, verifyJwt } from '../../src/platform/crypto/jose/jwt.ts';
 import { fits, readPublicJwk } from '../../src/platform/crypto/jose/verification-key.ts';
 import { openKeyring } from '../../src/platform/crypto/keyring.ts';
@@ -121,19 +121,19 @@ const bearerHeader = target('a Bearer header', texts('Bearer abc.def', 'bearer  
 });
 
 async function jwtTarget(): Promise<Target> {
-  const [rsa, ec] = await Promise.all([generateSigningKey('RS256'), generateSigningKey('ES256')]);
-  const keys = [
-    { kid: rsa.kid, alg: 'RS256' as const, key: createPublicKey(rsa.privateKey) },
-    { kid: ec.kid, alg: 'ES256' as const, key: createPublicKey(ec.privateKey) },
-  ];
+  const signers = await Promise.all(
+    SIGNING_ALGORITHMS.map(async (alg) => ({ alg, ...(await generateSigningKey(alg)) })),
+  );
+  const keys = signers.map(({ kid, alg, privateKey }) => ({
+    ...{ kid, alg, key: createPublicKey(privateKey) },
+  }));
   const claims = { iss: 'https://id.example', sub: 'x', exp: SECONDS + 900 };
-  const sound = [
-    await signJwt({ alg: 'RS256', kid: rsa.kid, key: rsa.privateKey, typ: 'at+jwt', claims }),
-    await signJwt({ alg: 'ES256', kid: ec.kid, key: ec.privateKey, typ: 'at+jwt', claims }),
-  ];
+  const sound = await Promise.all(
+    signers.map(({ alg, kid, privateKey: key }) => signJwt({ alg, kid, key, typ: 'at+jwt', claims })),
+  );
   const resigned = texts(
     '{"alg":"none","typ":"at+jwt"}',
-    `{"alg":"HS256","typ":"at+jwt","kid":"${rsa.kid}"}`,
+    `{"alg":"HS256","typ":"at+jwt","kid":"${signers[0]!.kid}"}`,
   ).map(
     (header) => `${Buffer.from(header).toString('base64url')}.${sound[0]!.split('.').slice(1).join('.')}`,
   );
@@ -146,9 +146,7 @@ async function jwtTarget(): Promise<Target> {
 
 async function jwkTarget(): Promise<Target> {
   const sound = await Promise.all(
-    (['RS256', 'ES256'] as const).map(async (alg) =>
-      JSON.stringify((await generateSigningKey(alg)).publicJwk),
-    ),
+    SIGNING_ALGORITHMS.map(async (alg) => JSON.stringify((await generateSigningKey(alg)).publicJwk)),
   );
   return target('a JWK', texts(...sound), (text) => {
     const key = readPublicJwk(parsed(text));

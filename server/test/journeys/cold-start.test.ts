@@ -23,8 +23,10 @@ test('RL-09, OA-26: two processes that start at once on an empty database make o
     );
     expect(rows.map(({ name }) => name)).toEqual(MIGRATIONS);
     const { rows: keys } = await stores.pool.query('SELECT alg, generation FROM oidc_keys ORDER BY alg');
-    expect(keys).toEqual([
+    expect(keys.toSorted((a, b) => a.alg.localeCompare(b.alg))).toEqual([
+      { alg: 'EdDSA', generation: 1 },
       { alg: 'ES256', generation: 1 },
+      { alg: 'PS256', generation: 1 },
       { alg: 'RS256', generation: 1 },
     ]);
     await Promise.all(services.map((service) => service.stop('SIGKILL')));
@@ -71,9 +73,11 @@ async function expectOneKeySet(services: Service[]): Promise<void> {
   expect(second).toEqual(first);
   expect(first!.map(({ alg, use }) => [alg, use])).toEqual([
     ['RS256', 'sig'],
+    ['PS256', 'sig'],
     ['ES256', 'sig'],
+    ['EdDSA', 'sig'],
   ]);
-  expect(new Set(first!.map(({ kid }) => kid)).size).toBe(2);
+  expect(new Set(first!.map(({ kid }) => kid)).size).toBe(4);
   for (const key of first!) {
     expect(Object.keys(key).filter((member) => /^(d|p|q|dp|dq|qi|k|oth)$/.test(member))).toEqual([]);
   }

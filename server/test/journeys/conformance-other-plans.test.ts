@@ -76,11 +76,13 @@ test('JWKS: public keys only, each with its own kid', async () => {
   };
   expect(keys.map(({ kty, alg, use }) => ({ kty, alg, use }))).toEqual([
     { kty: 'RSA', alg: 'RS256', use: 'sig' },
+    { kty: 'RSA', alg: 'PS256', use: 'sig' },
     { kty: 'EC', alg: 'ES256', use: 'sig' },
+    { kty: 'OKP', alg: 'EdDSA', use: 'sig' },
   ]);
   expect(new Set(keys.map(({ kid }) => kid)).size).toBe(keys.length);
   for (const { kid, n, e, x, y, ...rest } of keys) {
-    for (const value of [kid, n ?? x, e ?? y]) expect(value).toMatch(/^[A-Za-z0-9_-]+$/);
+    for (const value of [kid, n ?? x, e ?? y ?? x]) expect(value).toMatch(/^[A-Za-z0-9_-]+$/);
     expect(['d', 'p', 'q', 'dp', 'dq', 'qi', 'k'].filter((member) => member in rest)).toEqual([]);
   }
 });

@@ -120,7 +120,7 @@ test('system status: versions, queues, keys, duties, chain', async () => {
       { name: 'webhook_deliveries', waiting: 0, oldest: null, failed: 0 },
       { name: 'backchannel_logouts', waiting: 1, oldest: '1970-01-01T00:00:00.000Z', failed: 0 },
     ],
-    keys: ['RS256', 'ES256'].map((alg) => ({
+    keys: ['RS256', 'PS256', 'ES256', 'EdDSA'].map((alg) => ({
       kid: expect.any(String),
       alg,
       state: 'signing',

@@ -33,7 +33,7 @@ test('keys drill proves a rotation and keeps nothing of it', async () => {
   const present = keys.filter(({ standing }) => standing === 'present');
   expect(present.map(({ kid }) => kid).sort()).toEqual(before.map(({ kid }) => kid).sort());
   const successors = keys.filter(({ standing }) => standing === 'successor');
-  expect(successors.map(({ alg }) => alg)).toEqual(['RS256', 'ES256']);
+  expect(successors.map(({ alg }) => alg)).toEqual(['RS256', 'PS256', 'ES256', 'EdDSA']);
   for (const key of keys) expect(key).toMatchObject({ opens: true, verifies: true });
   for (const { alg, signs_from, signs_until, retires_at } of successors) {
     expect([signs_until, retires_at]).toEqual([null, null]);

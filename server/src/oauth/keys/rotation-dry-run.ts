@@ -33,7 +33,9 @@ export async function dryRunRotation(context: PrepareContext): Promise<RotationD
   const now = context.clock.now();
   const transaction = await context.stores.db.startTransaction().execute();
   try {
-    const present = new Set((await publishedKeys(transaction, now)).map(({ kid }) => kid));
+    const before = await publishedKeys(transaction, now);
+    const present = new Set(before.map(({ kid }) => kid));
+    const relied = new Set(before.map(({ alg }) => alg));
     await rotateSigningKeysIn(context, transaction);
     const rows = await publishedKeys(transaction, now);
     const keys = await Promise.all(
@@ -47,7 +49,7 @@ export async function dryRunRotation(context: PrepareContext): Promise<RotationD
         retires_at: row.retires_at,
       })),
     );
-    const faults = keys.flatMap((key) => rotationFaults(key, present.size > 0, now));
+    const faults = keys.flatMap((key) => rotationFaults(key, relied.has(key.alg), now));
     return { ok: faults.length === 0, faults, keys };
   } finally {
     await transaction.rollback().execute();

@@ -1,4 +1,5 @@
-import type { PublicJwk, SigningAlg } from '../../platform/crypto/jose/jwk.ts';
+import { sql } from 'kysely';
+import { type PublicJwk, SIGNING_ALGORITHMS, type SigningAlg } from '../../platform/crypto/jose/jwk.ts';
 import type { Db } from '../../platform/db/stores.ts';
 
 export type { SigningAlg };
@@ -14,13 +15,16 @@ export type OidcKeyRow = {
   retires_at: Date | null;
 };
 
-/** Every key that still verifies, RS256 first, newest first within an algorithm. */
+/**
+ * Every key that still verifies, in the order of SIGNING_ALGORITHMS, newest first within an algorithm. Some libraries try keys in turn and stop at
+ * one whose type they do not know, so RSA comes first.
+ */
 export function publishedKeys(db: Db, now: Date): Promise<OidcKeyRow[]> {
   return db
     .selectFrom('oidc_keys')
     .selectAll()
     .where((where) => where.or([where('retires_at', 'is', null), where('retires_at', '>', now)]))
-    .orderBy('alg', 'desc')
+    .orderBy(sql`array_position(${[...SIGNING_ALGORITHMS]}::text[], alg)`)
     .orderBy('generation', 'desc')
     .execute();
 }

@@ -4,7 +4,9 @@ import { type App, startApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aRelyingParty, post } from '../../../test/support/oauth.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
-import { rotateSigningKeys } from './signing-keys.ts';
+import { SIGNING_ALGORITHMS } from '../../platform/crypto/jose/jwk.ts';
+import { publishedKeys } from './signing-keys.queries.ts';
+import { ensureSigningKeys, rotateSigningKeys, signingKey } from './signing-keys.ts';
 
 const STEP = 10 * SECOND;
 /** Of each relying party in a step; five of them make 30,000 in all. */
@@ -67,8 +69,24 @@ test('OA-27 keys rotate under load: relying parties that cache the JWKS as allow
   clock.set(new Date(started + 95 * MINUTE));
   await reread();
   const jwks = (await (await fetch(`${first.baseUrl}/.well-known/jwks.json`)).json()) as JSONWebKeySet;
-  expect(jwks.keys.map(({ alg }) => alg)).toEqual(['RS256', 'ES256']);
+  expect(jwks.keys.map(({ alg }) => alg)).toEqual(['RS256', 'PS256', 'ES256', 'EdDSA']);
   expect(jwks.keys[0]!.kid).toBe(tokens.at(-1)!.kid);
+});
+
+test('FA-42: an installation that lacks keys of new algorithms gets one of each, which signs at once', async () => {
+  const { context } = await startApp();
+  const { db } = context.stores;
+  const kids = async () => (await publishedKeys(db, context.clock.now())).map(({ kid }) => kid);
+  const before = await kids();
+  await db.deleteFrom('oidc_keys').where('alg', 'in', ['PS256', 'EdDSA']).execute();
+  await Promise.all([ensureSigningKeys(context), ensureSigningKeys(context), ensureSigningKeys(context)]);
+  const after = await kids();
+  expect(after).toEqual([before[0], expect.any(String), before[2], expect.any(String)]);
+  await reread();
+  for (const [index, alg] of SIGNING_ALGORITHMS.entries())
+    expect((await signingKey(context, alg)).kid).toBe(after[index]);
+  await ensureSigningKeys(context);
+  expect(await kids()).toEqual(after);
 });
 
 function reread(): Promise<void> {

@@ -1,7 +1,12 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { after, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { exportPrivateKey, generateSigningKey, importPrivateKey } from '../../platform/crypto/jose/jwk.ts';
+import {
+  exportPrivateKey,
+  generateSigningKey,
+  importPrivateKey,
+  SIGNING_ALGORITHMS,
+} from '../../platform/crypto/jose/jwk.ts';
 import type { VerificationKey } from '../../platform/crypto/jose/jwt.ts';
 import type { SealedColumn } from '../../platform/db/reseal-column.ts';
 import type { Stores } from '../../platform/db/stores.ts';
@@ -16,8 +21,6 @@ import {
 } from './signing-keys.queries.ts';
 
 const SEAL_LABEL = 'oidc-key';
-/** Both are replaced together. RS256 comes last: its kid is returned. */
-const ROTATED = ['ES256', 'RS256'] as const;
 export const SEALED_KEYS: SealedColumn = {
   table: 'oidc_keys',
   primary_key: 'kid',
@@ -95,13 +98,15 @@ export async function signingKey(context: PrepareContext, alg: SigningAlg): Prom
   return key;
 }
 
-/** First start: creates one key per algorithm, however many processes start at once. */
+/**
+ * Creates the first key of each algorithm that has none, however many processes start at once: all at the first start, later those of
+ * algorithms that are new. They sign at once: no relying party was promised a key of an algorithm that did not exist.
+ */
 export async function ensureSigningKeys(context: PrepareContext): Promise<void> {
   const now = context.clock.now();
   const present = new Set((await publishedKeys(context.stores.db, now)).map((row) => row.alg));
-  for (const alg of ['RS256', 'ES256'] as const) {
-    if (!present.has(alg)) await insertNewKey(context, context.stores.db, alg, 1, now, now);
-  }
+  const missing = SIGNING_ALGORITHMS.filter((alg) => !present.has(alg));
+  await Promise.all(missing.map((alg) => insertNewKey(context, context.stores.db, alg, 1, now, now)));
 }
 
 /**
@@ -119,18 +124,18 @@ export async function rotateSigningKeysIn(
 ): Promise<{ kid: string }> {
   const now = context.clock.now();
   const rows = await publishedKeys(db, now);
-  // At first start no relying party has older keys cached, so the first ones sign at once.
-  const activatesAt = rows.length === 0 ? now : after(now, KEY_PUBLICATION_LEAD);
-  let kid = '';
-  for (const alg of ROTATED) {
+  const kids = new Map<SigningAlg, string>();
+  for (const alg of SIGNING_ALGORITHMS) {
     const newest = rows.find((row) => row.alg === alg)?.generation ?? 0;
     const generation = newest + 1;
+    // No relying party has an older one cached, so the first one signs at once.
+    const activatesAt = newest === 0 ? now : after(now, KEY_PUBLICATION_LEAD);
     const made = await insertNewKey(context, db, alg, generation, now, activatesAt);
     if (!made) throw new Error('another rotation ran at the same time');
     await retireOlderKeys(db, alg, generation, after(activatesAt, MAX_TOKEN_TTL + RETIREMENT_MARGIN));
-    kid = made;
+    kids.set(alg, made);
   }
-  return { kid };
+  return { kid: kids.get('RS256')! };
 }
 
 async function insertNewKey(

@@ -147,7 +147,7 @@ async function signIdToken(
     amr: grant.amr,
     acr: grant.acr,
     sid: grant.sid,
-    at_hash: atHash(accessToken),
+    at_hash: atHash(accessToken, alg),
     ...(nonce === null ? {} : { nonce }),
   };
   return signJwt({ alg, kid, key, typ: 'JWT', claims });

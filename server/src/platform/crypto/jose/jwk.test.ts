@@ -116,6 +116,14 @@ test.each([
   ['ES256 for an Ed25519 key', { ...ed, alg: 'ES256' }],
   ['an Ed25519 key that is too short', { ...ed, x: 'AAAA' }],
   [
+    'an Ed25519 point of small order',
+    { ...ed, x: Buffer.from([1, ...Buffer.alloc(31)]).toString('base64url') },
+  ],
+  [
+    'an Ed25519 point off the curve',
+    { ...ed, x: Buffer.from([2, ...Buffer.alloc(31)]).toString('base64url') },
+  ],
+  [
     'P-384',
     { ...generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey.export({ format: 'jwk' }), kid: 'x' },
   ],

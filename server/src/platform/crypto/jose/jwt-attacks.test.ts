@@ -103,6 +103,8 @@ test.each([
   ['alg missing', rs256({ ...header, alg: undefined })],
   ['alg a list', rs256({ ...header, alg: ['RS256'] })],
   ['alg rs256', rs256({ ...header, alg: 'rs256' })],
+  ['alg PS256 over the same key', rs256({ ...header, alg: 'PS256' })],
+  ['alg EdDSA over the same key', rs256({ ...header, alg: 'EdDSA' })],
   ['alg RS512 over the same key', rs256({ ...header, alg: 'RS512' })],
   ['alg __proto__', rs256({ ...header, alg: '__proto__' })],
   ['kid __proto__', rs256({ ...header, kid: '__proto__' })],

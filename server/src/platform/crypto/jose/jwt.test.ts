@@ -102,6 +102,17 @@ function signed(header: object, key: KeyObject): string {
   return `${input}.${signBytes('sha256', Buffer.from(input), key).toString('base64url')}`;
 }
 
+test('FA-41: an EdDSA signature that is cut short is none, and verifying it throws nothing', async () => {
+  const key = readPublicJwk(signer.EdDSA.publicJwk)!;
+  const token = await sign('EdDSA');
+  const input = token.slice(0, token.lastIndexOf('.'));
+  const accepts = (signature: Buffer) =>
+    verifyJwt(`${input}.${signature.toString('base64url')}`, [key], {}) !== null;
+  const good = Buffer.from(token.slice(input.length + 1), 'base64url');
+  expect(accepts(good)).toBe(true);
+  for (const length of [0, 1, 31, 63]) expect(accepts(good.subarray(0, length))).toBe(false);
+});
+
 test('without a kid only the one key of a ring may be meant, and only where the caller allows it', () => {
   const rsa = signer.RS256.privateKey;
   const token = signed({ alg: 'RS256' }, rsa);

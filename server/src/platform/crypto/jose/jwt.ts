@@ -2,6 +2,7 @@ import { constants, type KeyObject, sign, verify } from 'node:crypto';
 import { parseStrictObject } from '../../json/index.ts';
 import { lruCache } from '../../lru-cache.ts';
 import * as base64url from '../base64url.ts';
+import { verifyEd25519 } from '../ed25519-signature.ts';
 import { derSignature, JOSE_LENGTH, joseSignature } from './ecdsa-signature.ts';
 import type { SigningAlg } from './jwk.ts';
 import { fits, type VerificationKey } from './verification-key.ts';
@@ -16,6 +17,7 @@ const MAX_TOKEN = 8192;
 /** Members that would let the token choose its own key or processing (RFC 8725 section 3.10). */
 const FORBIDDEN_MEMBERS = ['jwk', 'jku', 'x5u', 'x5c', 'crit', 'b64'];
 
+const ED25519_LENGTH = 64;
 /** RFC 7518 3.5: MGF1 with the same hash, and a salt as long as its output. */
 const PSS = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST };
 
@@ -131,6 +133,6 @@ function verifySignature({ alg, key }: VerificationKey, data: Buffer, signature:
     case 'ES256':
       return signature.length === JOSE_LENGTH && verify('sha256', data, key, derSignature(signature));
     case 'EdDSA':
-      return verify(null, data, key, signature);
+      return signature.length === ED25519_LENGTH && verifyEd25519(key, data, signature);
   }
 }

@@ -1,4 +1,7 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { lruCache } from '../../lru-cache.ts';
+import * as base64url from '../base64url.ts';
+import { ed25519PointFault } from '../ed25519-point.ts';
 import type { SigningAlg } from './jwk.ts';
 
 /** `kid` is null only for a key of a client that gave none (readPublicJwk). */
@@ -13,8 +16,8 @@ const PRIVATE_MEMBERS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
 
 /**
  * A key that signatures of one of SIGNING_ALGORITHMS may be checked with, out of our own or an application's JWKS; null for a
- * JWK that is anything else: no kid, private or symmetric members, another curve, a weak or an outsized RSA key. With
- * `kidOptional` a key needs no kid. An RSA key is for RS256 unless its `alg` says PS256.
+ * JWK that is anything else: no kid, private or symmetric members, another curve, a point that binds no signature, a weak or an outsized
+ * RSA key. With `kidOptional` a key needs no kid. An RSA key is for RS256 unless its `alg` says PS256.
  */
 export function readPublicJwk(jwk: unknown, { kidOptional = false } = {}): VerificationKey | null {
   if (typeof jwk !== 'object' || jwk === null) return null;
@@ -26,7 +29,7 @@ export function readPublicJwk(jwk: unknown, { kidOptional = false } = {}): Verif
   if (key_ops !== undefined && !(Array.isArray(key_ops) && key_ops.includes('verify'))) return null;
   if (PRIVATE_MEMBERS.some((name) => name in members)) return null;
   const expected = algorithmsOfType(kty).find((name) => alg === undefined || alg === name);
-  if (!expected) return null;
+  if (!expected || (expected === 'EdDSA' && !isSoundPoint(members.x))) return null;
   const key = importKey(members);
   return key && fits(key, expected)
     ? { kid: typeof kid === 'string' ? kid : null, alg: expected, key }
@@ -51,6 +54,23 @@ const RSA_ALGORITHMS = ['RS256', 'PS256'] as const;
 const EC_ALGORITHMS = ['ES256'] as const;
 const ED_ALGORITHMS = ['EdDSA'] as const;
 const NONE = [] as const;
+
+/** The arithmetic takes far longer than a verification, and some clients present their key with every request. */
+const points = lruCache<boolean>(1000);
+
+/** OpenSSL imports any 32 bytes; with some of them every message has a signature that verifies. */
+function isSoundPoint(x: unknown): boolean {
+  if (typeof x !== 'string' || x.length !== POINT_LENGTH) return false;
+  const known = points.get(x);
+  if (known !== undefined) return known;
+  const bytes = base64url.decodeStrict(x);
+  const isSound = bytes !== null && ed25519PointFault(bytes) === null;
+  points.set(x, isSound);
+  return isSound;
+}
+
+/** Characters for 32 bytes. */
+const POINT_LENGTH = 43;
 
 /** A key never changes, and Node returns its details as a fresh copy each time. */
 const known = new WeakMap<KeyObject, readonly SigningAlg[]>();

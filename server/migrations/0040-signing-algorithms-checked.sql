@@ -1,0 +1,1 @@
+ALTER TABLE oidc_keys VALIDATE CONSTRAINT oidc_keys_alg_check;
