@@ -32,8 +32,8 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'webhook_outbox',
     'webhook_receivers',
   ],
-  'redirect-uris': ['verification_notices'],
   resources: ['resources'],
+  'redirect-uris': ['verification_notices'],
   oauth: [
     'authorization_requests',
     'backchannel_logouts',

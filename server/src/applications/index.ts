@@ -43,7 +43,7 @@ export { applicationManager, applicationViewer, managerKey, viewerKey } from './
 export { isDocumentAddress } from './client-documents/address.ts';
 export { refreshDocumentClient } from './client-documents/refresh-client.ts';
 export type { ApplicationInputFault } from './input-faults.messages.ts';
-export { attemptsAt, endAttempt, startAttempt } from './redirect-uris/attempts.queries.ts';
+export { attemptsAt, endAttempt, renewChallenges, startAttempt } from './redirect-uris/attempts.queries.ts';
 export { tierOf } from './redirect-uris/tier.ts';
 export { uriStatusBody, uriStatusOf } from './redirect-uris/uri-status.ts';
 export { isWildcardUri } from './redirect-uris/web-uri.ts';

@@ -85,6 +85,7 @@ type RedirectUris = {
   verified_at: Date | null;
   verification_method: 'dns' | 'wellknown' | null;
   verification_expires_at: Date | null;
+  challenge_generation: Generated<number>;
 };
 
 /** The outcome of an attempt to verify a redirect URI, for the page. */

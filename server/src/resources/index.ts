@@ -4,7 +4,8 @@ import { resourcesApi } from './resources.api.ts';
 /**
  * Protected resources: APIs and MCP servers of developers, for which clients request access tokens (RFC 8707). Owns resources: the
  * identifier, its scopes and what its tokens look like. A resource is an application too (applications), which has its owner, review,
- * credentials and webhooks, and whose only redirect URI is the identifier, so that redirect-uris verifies the host. oauth issues the tokens.
+ * credentials and webhooks, and whose only redirect URI is the identifier, so that redirect-uris verifies the host and calls
+ * `takeOver` when that moves the identifier to another registration. oauth issues the tokens.
  */
 export const resources: Feature = { name: 'resources', endpoints: resourcesApi };
 
@@ -33,6 +34,7 @@ export {
   resourceOf,
   resourcesOf,
 } from './resources.queries.ts';
+export { enterContest, takeOver } from './take-over/take-over.ts';
 export {
   applicationIsOfTeam,
   type MaybeTarget,

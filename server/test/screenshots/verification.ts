@@ -52,7 +52,9 @@ await pictureBook('verification', PORT, VIEWS, async (context) => {
           method: null,
           reason: 'not_found',
           detail: 'dns=mismatch wellknown=not_found',
-          txt_values: [`"${challengeOf(context.keyring, application_id, FAILED)}"`],
+          txt_values: [
+            `"${challengeOf(context.keyring, { application_id, uri: FAILED, challenge_generation: 0 })}"`,
+          ],
           http_status: 404,
           mistakes: ['quotes_in_value', 'host_appended_twice'],
           found_at: '_svc-verify.shop.kite.example.kite.example',

@@ -6,6 +6,9 @@ import type { VerificationOutcome } from '../tables.ts';
 /** The rate limit of verifications (specification "Limits"): one attempt per (application, uri) in this time, whatever its outcome. */
 const ATTEMPT_INTERVAL = 60 * SECOND;
 
+/** What an attempt tries to verify: a URI, and the challenge that was expected when it began. */
+type Attempt = { application_id: number; uri: string; challenge_generation: number; started_at: Date };
+
 export type VerificationAttempt = {
   uri: string;
   started_at: Date;
@@ -28,12 +31,12 @@ export async function startAttempt(db: Db, now: Date, applicationId: number, uri
 
 /**
  * Ends the attempt that began at `started_at`, unless a later one has begun, and stamps a successful verification, valid until
- * `expires`, on the URI. False when the application no longer has the URI.
+ * `expires`, on the URI. False when the application no longer has the URI with this challenge.
  */
 export async function endAttempt(
   db: Db,
   now: Date,
-  attempt: { application_id: number; uri: string; started_at: Date },
+  attempt: Attempt,
   outcome: VerificationOutcome,
   expires: Date,
 ): Promise<boolean> {
@@ -52,7 +55,7 @@ export async function endAttempt(
 
 async function stampVerification(
   db: Db,
-  { application_id, uri }: { application_id: number; uri: string },
+  { application_id, uri, challenge_generation }: Attempt,
   stamp: { verified_at: Date; verification_method: 'dns' | 'wellknown'; verification_expires_at: Date },
 ): Promise<boolean> {
   const result = await db
@@ -63,8 +66,30 @@ async function stampVerification(
     .where('applications.deleted_at', 'is', null)
     .where('redirect_uris.application_id', '=', application_id)
     .where('uri', '=', uri)
+    .where('challenge_generation', '=', challenge_generation)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Ends the verification of a URI in these applications. To verify it again, they must publish new challenges. */
+export async function renewChallenges(db: Db, entries: readonly Pick<Attempt, 'application_id' | 'uri'>[]) {
+  if (entries.length === 0) return;
+  await db
+    .updateTable('redirect_uris')
+    .set({
+      challenge_generation: sql<number>`challenge_generation + 1`,
+      verified_at: null,
+      verification_method: null,
+      verification_expires_at: null,
+    })
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('application_id', 'uri'),
+        'in',
+        entries.map(({ application_id, uri }) => tuple(application_id, uri)),
+      ),
+    )
+    .execute();
 }
 
 /** The last attempt at each URI of an application, by URI. */

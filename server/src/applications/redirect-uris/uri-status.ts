@@ -7,6 +7,8 @@ export type RegisteredUri = {
   verified_at: Date | null;
   verification_method: 'dns' | 'wellknown' | null;
   verification_expires_at: Date | null;
+  /** How often its challenge was renewed. */
+  challenge_generation: number;
 };
 
 const URI_STATUSES = ['unverifiable_host', 'unverified', 'verified', 'expired'] as const;

@@ -74,7 +74,12 @@ test('a confidential application: record, secrets kept as hashes, audit line', a
     review_status: 'approved',
     creation_risk_flags: [],
   });
-  const unproven = { verified_at: null, verification_method: null, verification_expires_at: null };
+  const unproven = {
+    verified_at: null,
+    verification_method: null,
+    verification_expires_at: null,
+    challenge_generation: 0,
+  };
   const expected = {
     application_id: answer.application_id,
     client_id: answer.client_id,
@@ -316,5 +321,7 @@ test('verification stamps come back as moments', async () => {
   };
   await db.updateTable('redirect_uris').set(stamp).where('application_id', '=', application_id).execute();
   const found = await applicationById(db, application_id);
-  expect(found?.redirect_uris).toEqual([{ uri: 'https://app.example/cb', ...stamp }]);
+  expect(found?.redirect_uris).toEqual([
+    { uri: 'https://app.example/cb', challenge_generation: 0, ...stamp },
+  ]);
 });

@@ -95,7 +95,13 @@ export function applications(db: Db) {
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('redirect_uris')
-          .select(['uri', 'verified_at', 'verification_method', 'verification_expires_at'])
+          .select([
+            'uri',
+            'verified_at',
+            'verification_method',
+            'verification_expires_at',
+            'challenge_generation',
+          ])
           .whereRef('redirect_uris.application_id', '=', 'applications.application_id')
           .orderBy('position'),
       ).as('redirect_uris'),

@@ -1,7 +1,7 @@
 import { type Application, isWildcardUri } from '../../applications/index.ts';
 import { isHostLabel, isPort, isSoundPunycode } from '../../platform/net/index.ts';
 
-export type RegisteredUri = Application['redirect_uris'][number];
+export type RegisteredUri = Omit<Application['redirect_uris'][number], 'challenge_generation'>;
 
 const LOOPBACK = /^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]))(?::(\d*))?((?:[/?].*)?)$/s;
 

@@ -68,6 +68,8 @@ export const AUDIT_EVENT_TYPES = [
   'application.webhooks_replayed',
   'application.resource_created',
   'application.resource_updated',
+  'application.resource_taken_over',
+  'application.resource_displaced',
   'redirect_uri_verify_dev',
   'admin.application.redirect_uri.verify',
   'admin.application.approved',

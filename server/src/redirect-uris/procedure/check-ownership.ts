@@ -1,6 +1,6 @@
 import type { endAttempt } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { acceptedChallenges } from './challenge.ts';
+import { acceptedChallenges, type Challenged } from './challenge.ts';
 import { checkDns } from './check-dns.ts';
 import { checkWellKnown, type WellKnownCheck } from './check-well-known.ts';
 import { findDiagnostics } from './diagnostics.ts';
@@ -23,15 +23,14 @@ const MAX_SHOWN_LENGTH = 120;
  */
 export async function checkOwnership(
   context: Pick<Context, 'config' | 'keyring'>,
-  applicationId: number,
-  uri: string,
+  challenged: Challenged,
   { diagnose = false } = {},
 ): Promise<VerificationOutcome> {
-  const gated = preGate(uri);
+  const gated = preGate(challenged.uri);
   if ('reason' in gated) return failed(gated.reason, failureDetail(SKIPPED, SKIPPED));
 
   const { host, txt_name, file_url } = gated.targets;
-  const challenges = acceptedChallenges(context.keyring, applicationId, uri);
+  const challenges = acceptedChallenges(context.keyring, challenged);
   const dns = await checkDns(context, txt_name, challenges);
   if (dns.matched) return proven('dns');
 
@@ -53,6 +52,13 @@ export async function checkOwnership(
 
 async function skipped(): Promise<WellKnownCheck> {
   return { matched: false, failure: SKIPPED, ...UNREAD };
+}
+
+/** For a challenge that was renewed while it was being checked: what was found is not the new one. */
+export function superseded({ method }: VerificationOutcome): VerificationOutcome {
+  const mismatch: StageFailure = { result: 'mismatch' };
+  const [dns, wellknown] = method === 'dns' ? [mismatch, SKIPPED] : [SKIPPED, mismatch];
+  return failed('unverified', failureDetail(dns, wellknown));
 }
 
 /** The initial observations. */

@@ -6,7 +6,8 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Problem, rateLimited } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { checkOwnership, type VerificationOutcome } from './check-ownership.ts';
+import { enterContest, takeOver } from '../../resources/index.ts';
+import { checkOwnership, superseded, type VerificationOutcome } from './check-ownership.ts';
 import { REASONS } from './reasons.ts';
 
 export const METHODS = ['dns', 'wellknown'] as const;
@@ -44,15 +45,18 @@ export async function verifyRedirectUri(
   const { stores, clock } = context;
   const { application_id } = application;
   // 1: registered for the application.
-  if (!application.redirect_uris.some((entry) => entry.uri === uri)) throw uriNotInApplication();
+  const entry = application.redirect_uris.find((one) => one.uri === uri);
+  if (entry === undefined) throw uriNotInApplication();
   // 2: the only attempt within 60 seconds, before any packet.
   const started_at = clock.now();
   if (!(await startAttempt(stores.db, started_at, application_id, uri)))
     throw await tooSoon(context, application_id, uri);
   // 3 to 6: gate, DNS, well-known file, reason.
-  const outcome = await checkOwnership(context, application_id, uri, by);
+  const { challenge_generation } = entry;
+  const challenged = { application_id, uri, challenge_generation };
+  const found = await checkOwnership(context, challenged, by);
   // 7: stamp and audit, together.
-  await record(context, request, by, { application_id, uri, started_at }, outcome);
+  const outcome = await record(context, request, by, { ...challenged, started_at }, found);
   const { verified, method, reason, detail } = outcome;
   return { uri, verified, method, reason: REASONS.find((known) => known === reason) ?? null, detail };
 }
@@ -67,15 +71,19 @@ async function record(
   context: Context,
   request: Request,
   { event_type, actor }: Verifier,
-  attempt: { application_id: number; uri: string; started_at: Date },
-  outcome: VerificationOutcome,
-): Promise<void> {
-  const { application_id, uri } = attempt;
-  const { verified, method, reason, detail } = outcome;
-  const isRegistered = await inTransaction(context.stores.db, async (db) => {
+  attempt: Parameters<typeof endAttempt>[2],
+  found: VerificationOutcome,
+): Promise<VerificationOutcome> {
+  const { application_id, uri, challenge_generation } = attempt;
+  const { outcome, isRegistered } = await inTransaction(context.stores.db, async (db) => {
+    const contest = found.verified ? await enterContest(db, application_id) : null;
+    const isCurrent = contest === null || contest.own.challenge_generation === challenge_generation;
+    const outcome = isCurrent ? found : superseded(found);
+    const { verified, method, reason, detail } = outcome;
     const now = context.clock.now();
     const expires = after(now, context.config.verification_ttl_days * DAY);
     const isKept = await endAttempt(db, now, attempt, outcome, expires);
+    if (verified && isKept && contest !== null) await takeOver(db, context, request, actor, contest);
     await recordAudit(db, context, request, {
       event_type,
       actor,
@@ -83,10 +91,11 @@ async function record(
       application_id,
       details: { uri, verified, method, reason, detail },
     });
-    return isKept;
+    return { outcome, isRegistered: isKept };
   });
   // The URI was removed during verification.
   if (!isRegistered) throw uriNotInApplication();
+  return outcome;
 }
 
 function uriNotInApplication(): Problem {

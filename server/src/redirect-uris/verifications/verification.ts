@@ -35,7 +35,7 @@ export function verificationOf(
   now: Date,
 ): Verification {
   const { uri, verified_at, verification_method, verification_expires_at } = registered;
-  const challenge = challengeOf(keyring, applicationId, uri);
+  const challenge = challengeOf(keyring, { ...registered, application_id: applicationId });
   const targets = verificationTargets(uri);
   const { tier, status } = uriStatusOf(registered, domains, now);
   return {
