@@ -4,7 +4,7 @@ const en = {
   applications: 'Applications',
   about: 'Application details',
   queueLead:
-    'Applications by review status. Until it is approved, only the developer can sign in to an application. The queue also shows approved applications that were renamed after their review.',
+    'Applications and APIs by review status. Until it is approved, only the developer can sign in to an application, and only its own team gets access tokens for an API. The queue also shows what was approved and renamed after its review.',
   renamed: 'Renamed since review',
   reviewedName: 'Name when approved',
   all: 'All',
@@ -74,7 +74,7 @@ const ja = {
   applications: 'アプリケーション',
   about: 'アプリケーションの内容',
   queueLead:
-    '審査状態ごとのアプリケーションです。審査待ちのものにログインできるのは開発者だけです。承認後に名前が変わったものも表示されます。',
+    '審査状態ごとのアプリケーションと API です。審査待ちの間、アプリケーションにログインできるのは開発者だけで、API のアクセストークンを取得できるのはその開発チームだけです。承認後に名前が変わったものも表示されます。',
   renamed: '審査後に名前変更',
   reviewedName: '承認時の名前',
   all: 'すべて',

@@ -15,6 +15,7 @@ type Audit = {
 
 export function auditBody(visit: TabVisit, { lines, people, event_type, next_cursor }: Audit): Html {
   const { locale, path, query, resource } = visit;
+  const label = labels(visit);
   const words = auditMessages[locale];
   const kept = new URLSearchParams({ ...(event_type && { event_type }) });
   const cursor = query.get('cursor');
@@ -25,7 +26,7 @@ export function auditBody(visit: TabVisit, { lines, people, event_type, next_cur
     value: event_type ?? '',
     options: [
       { value: '', label: words.all },
-      ...APPLICATION_EVENT_TYPES.map((type) => ({ value: type, label: words[type] })),
+      ...APPLICATION_EVENT_TYPES.map((type) => ({ value: type, label: label[type] })),
     ],
   });
   const table = ui.dataTable({
@@ -42,13 +43,24 @@ export function auditBody(visit: TabVisit, { lines, people, event_type, next_cur
   return html`<p class="lead">${resource === null ? words.lead : words.leadApi}</p>${table}`;
 }
 
+/** The only redirect URI of an API is its identifier, which its developers know as the API's host. */
+function labels({ locale, resource }: TabVisit): Record<ApplicationEventType, string> {
+  const words = auditMessages[locale];
+  if (resource === null) return words;
+  return {
+    ...words,
+    redirect_uri_verify_dev: words.hostVerified,
+    'admin.application.redirect_uri.verify': words.hostVerifiedByAdmin,
+  };
+}
+
 function row(visit: TabVisit, line: AuditLine, people: ReadonlyMap<string, string>): Fragment[] {
   const { locale } = visit;
-  const types: Record<string, unknown> = auditMessages[locale];
+  const types: Record<string, string> = labels(visit);
   const { event_type, occurred_at, details } = line;
   return [
     ui.moment(locale, occurred_at),
-    html`${String(types[event_type] ?? event_type)}<br><code class="fine">${event_type}</code>`,
+    html`${types[event_type] ?? event_type}<br><code class="fine">${event_type}</code>`,
     who(visit, line, people),
     Object.entries(details).flatMap(([name, value]) => detail(name, value)),
   ];

@@ -7,6 +7,7 @@ import { aPerson, signIn } from '../../../test/support/oauth.ts';
 import { anAccount, confirmPassword } from '../../../test/support/people.ts';
 import { aResourceOf, type TestResource, verifyHost } from '../../../test/support/resources.ts';
 import { addMember, createOrganization } from '../../organizations/index.ts';
+import { recordAudit } from '../../platform/audit/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { RESOURCE_TABS } from '../tabs/tabs.form.ts';
 import { SAMPLES } from './samples.ts';
@@ -84,6 +85,21 @@ test('scopes: a stale session confirms first; then rows are saved, removed and s
   const audit = await text(browser, `${root}/audit`);
   expect(audit).toContain('Every change to this API');
   expect(audit.match(/>application\.resource_updated</g)).toHaveLength(2);
+});
+
+test('the audit log speaks of the host of an API, not of a redirect URI', async () => {
+  const { browser, root, resource } = await aResourcePage();
+  for (const event_type of ['redirect_uri_verify_dev', 'admin.application.redirect_uri.verify'] as const)
+    await recordAudit(db, context, null, {
+      event_type,
+      actor: { type: 'system', id: null },
+      application_id: resource.application_id,
+    });
+  const audit = await text(browser, `${root}/audit`);
+  for (const label of ['Host verified', 'Host verified by an administrator'])
+    expect(audit.split(`>${label}<`)).toHaveLength(3);
+  expect(audit).not.toContain('Redirect URI verified');
+  expect(await text(browser, `${root}/audit`, 'ja')).toContain('>管理者によるホストの確認<');
 });
 
 test.each<[string, Record<string, string>, string]>([
@@ -299,8 +315,8 @@ async function anOrganizationsResource() {
   };
 }
 
-async function text(browser: Client, path: string): Promise<string> {
-  return await (await browser.get(path, { 'accept-language': 'en' })).text();
+async function text(browser: Client, path: string, locale = 'en'): Promise<string> {
+  return await (await browser.get(path, { 'accept-language': locale })).text();
 }
 
 async function review({ application_id }: TestResource, review_status: 'approved' | 'pending' | 'suspended') {

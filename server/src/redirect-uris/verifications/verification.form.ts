@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { applicationPath } from '../../applications/index.ts';
+import { applicationPath, isResourceClient } from '../../applications/index.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import { administrator } from '../../sessions/index.ts';
 import { applicationForAdmin } from './admin-verifications.api.ts';
@@ -19,13 +19,14 @@ export const verificationForm = pageAt('/admin/applications/:id/redirect-uris', 
   fields: uriBody,
   show: async ({ context, session, locale, params, query }) => {
     const application = await applicationForAdmin(context, params);
-    const { application_id, name } = application;
+    const { application_id, client_id, name } = application;
     const path = pathOf(application_id);
     const { done, wait } = query;
     return verificationPage({
       locale,
       session,
       application_name: name,
+      isResource: isResourceClient(client_id),
       path,
       back: `/admin/applications/${application_id}`,
       view: await verificationView(context, locale, application, { action: path, done, wait }),

@@ -4,6 +4,9 @@ const en = {
   title: 'Verified redirect URIs',
   lead: (name: string) =>
     `Show the users of ${name} that its redirect URIs are yours: publish a TXT record or a file on the host, then verify. Wildcards match only while they are verified.`,
+  apiTitle: 'Verified host',
+  apiLead: (name: string) =>
+    `Whether the API ${name} belongs to its team: they publish a TXT record or a file on its host, and verify it. Until then, only they get access tokens for it.`,
   back: 'Back to the application',
   none: 'This application has no redirect URIs.',
   noneBody: 'Register one first, then verify its host here.',
@@ -68,6 +71,9 @@ const ja = {
   title: 'リダイレクト URI の確認',
   lead: (name: string) =>
     `${name} のリダイレクト URI があなたのものであることを、利用者に示せます。ホストに TXT レコードまたはファイルを公開してから、確認してください。ワイルドカードは確認済みの間だけ一致します。`,
+  apiTitle: 'ホストの確認',
+  apiLead: (name: string) =>
+    `API「${name}」のホストが開発チームのものであるかどうかを表示します。ホストに TXT レコードまたはファイルを公開すると確認できます。確認されるまで、アクセストークンを取得できるのはそのチームだけです。`,
   back: 'アプリケーションに戻る',
   none: 'このアプリケーションにはリダイレクト URI がありません。',
   noneBody: 'まず登録してください。その後ここでホストの所有を確認できます。',

@@ -11,6 +11,8 @@ type VerificationPage = {
   locale: Locale;
   session: CurrentSession;
   application_name: string;
+  /** An API, whose only redirect URI is its identifier. */
+  isResource: boolean;
   /** This page's own address, which also takes the attempts. */
   path: string;
   back: string;
@@ -19,17 +21,18 @@ type VerificationPage = {
 
 /** Every redirect URI of an application with its card. */
 export function verificationPage(content: VerificationPage): string {
-  const { locale, session, application_name, path, back, view } = content;
+  const { locale, session, application_name, isResource, path, back, view } = content;
   const { cards, status } = view;
   const words = messages[locale];
+  const title = isResource ? words.apiTitle : words.title;
   const head = pageHead(
-    words.title,
-    words.lead(application_name),
+    title,
+    isResource ? words.apiLead(application_name) : words.lead(application_name),
     linkButton({ label: words.back, href: back, id: 'back' }),
   );
   return page({
     locale,
-    title: `${words.title} · ${application_name}`,
+    title: `${title} · ${application_name}`,
     path,
     body: html`${head}${cards.length === 0 ? emptyState({ title: words.none, body: words.noneBody }) : cards}`,
     ...(status && { status: status.text, warning: status.warning }),
