@@ -283,6 +283,11 @@ test('protected resources: create, list, get, update, delete, and whether the ho
   expect(updated).toMatchObject({ access_token_seconds: 60, homepage_url: null, scopes: shown.scopes });
   const [narrowed] = await svc.json(['resources', 'update', identifier, '--scope', 'files:read=Look']);
   expect(narrowed!.scopes).toEqual([{ ...read, title: { en: 'Look' }, default: false }]);
+  // A name with = only fits into a file.
+  const scopesFile = join(folder, 'scopes.json');
+  writeFileSync(scopesFile, JSON.stringify([{ name: 'files=read', title: { en: 'Look' } }]));
+  const [fromFile] = await svc.json(['resources', 'update', identifier, '--scopes', scopesFile]);
+  expect(fromFile!.scopes).toMatchObject([{ name: 'files=read', title: { en: 'Look' }, default: false }]);
   const [rotated] = await svc.json(['secrets', 'rotate', 'Shop Files', 'client']);
   expect(rotated!.client_secret).not.toBe(client_secret);
 

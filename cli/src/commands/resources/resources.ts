@@ -11,6 +11,9 @@ import { membersOf, SETTINGS } from './settings.ts';
 
 const RESOURCE = { name: 'resource', about: 'its id, client_id, identifier or exact name' } as const;
 
+const SCOPES_FILE =
+  'The name of a scope ends at the first =. For a name that contains one, use a file: --scopes scopes.json with [{"name": "files=read", "title": {"en": "Read your files"}, "default": true}].';
+
 export const resourcesList = command({
   name: 'resources list',
   summary: 'list the protected resources you can see',
@@ -55,6 +58,7 @@ export const resourcesCreate = command({
     organization: { type: 'string', value: 'ID', about: 'the organization it is to belong to' },
   },
   details: [
+    SCOPES_FILE,
     'The answer holds client_secret, for introspection, and webhook_secret, this once: keep them where the API reads them. The identifier cannot be changed later.',
     'Until its host is verified, only your own team gets tokens for it; `svc resources get` shows the status.',
   ],
@@ -64,7 +68,8 @@ export const resourcesCreate = command({
   async run(context, { options }) {
     const { identifier, organization, ...settings } = options;
     if (identifier === undefined) throw usageError('Give the URL of the API: --identifier.');
-    if (settings.scope.length === 0) throw usageError('Give at least one --scope NAME=TITLE.');
+    if (settings.scope.length === 0 && settings.scopes === undefined)
+      throw usageError('Give at least one --scope NAME=TITLE, or --scopes FILE.');
     const api = openApi(context);
     const resource = { identifier, ...membersOf(settings), ...organizationOf(organization) };
     const created = (await api.call('POST', '/api/v1/resources', resource)) as Resource;
@@ -83,6 +88,7 @@ export const resourcesUpdate = command({
   args: [RESOURCE],
   options: SETTINGS,
   details: [
+    SCOPES_FILE,
     'Scopes take the place of the old ones: name every scope that is to stay, with its titles and descriptions. A scope that is left out is gone from introspection at once. An empty value clears: --webhook-url "".',
   ],
   examples: ['svc resources update 12 --token-seconds 300'],

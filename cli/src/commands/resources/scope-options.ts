@@ -1,11 +1,17 @@
 import type { Options } from '../../platform/command.ts';
 import { usageError } from '../../platform/exit-codes.ts';
 import type { ResourceScope } from '../../platform/find-resource.ts';
+import { readJson } from '../../platform/read-json.ts';
 
 const listOf = (value: string, about: string) =>
   ({ type: 'string', multiple: true, value, about: `${about}; repeat it` }) as const;
 
 export const SCOPE_OPTIONS = {
+  scopes: {
+    type: 'string',
+    value: 'FILE',
+    about: 'a JSON file with all scopes, an array as in the API, instead of the options that follow',
+  },
   scope: listOf('NAME=TITLE', 'a scope, with its title on the consent page'),
   'scope-ja': listOf('NAME=TITLE', 'the title of a scope in Japanese'),
   'scope-description': listOf('NAME=TEXT', 'a sentence about a scope'),
@@ -14,7 +20,9 @@ export const SCOPE_OPTIONS = {
   'sensitive-scope': listOf('NAME', 'a scope whose box people have to tick themselves'),
 } as const satisfies Options;
 
-type ScopeOptions = Record<keyof typeof SCOPE_OPTIONS, string[]>;
+type ScopeOptions = Record<Exclude<keyof typeof SCOPE_OPTIONS, 'scopes'>, string[]> & {
+  scopes: string | undefined;
+};
 
 const ABOUT_SCOPES = [
   'scope-ja',
@@ -24,9 +32,13 @@ const ABOUT_SCOPES = [
   'sensitive-scope',
 ] as const;
 
-/** The scopes in the order of `--scope`; null if no option was about scopes. The service checks names and titles. */
-export function scopesOf(options: ScopeOptions): ResourceScope[] | null {
-  const { scope } = options;
+/**
+ * The scopes of the file, or in the order of `--scope`; null if no option was about scopes. The service checks names and titles.
+ * A name may contain `=`, which only the file can express.
+ */
+export function scopesOf(options: ScopeOptions): unknown[] | null {
+  const { scopes, scope } = options;
+  if (scopes !== undefined) return scopesIn(scopes, options);
   const names = scope.map(nameOf);
   for (const option of ABOUT_SCOPES) {
     const about = options[option].map(nameOf);
@@ -39,7 +51,7 @@ export function scopesOf(options: ScopeOptions): ResourceScope[] | null {
     }
   }
   if (scope.length === 0) return null;
-  return scope.map((text) => {
+  return scope.map((text): ResourceScope => {
     const name = nameOf(text);
     return {
       name,
@@ -52,6 +64,14 @@ export function scopesOf(options: ScopeOptions): ResourceScope[] | null {
       sensitive: options['sensitive-scope'].includes(name),
     };
   });
+}
+
+function scopesIn(file: string, options: ScopeOptions): unknown[] {
+  const other = (['scope', ...ABOUT_SCOPES] as const).find((option) => options[option].length > 0);
+  if (other !== undefined) throw usageError(`--scopes has all scopes; leave out --${other}.`);
+  const scopes = readJson('scopes', file);
+  if (!Array.isArray(scopes)) throw usageError(`--scopes ${file} must contain an array of scopes.`);
+  return scopes;
 }
 
 function nameOf(text: string): string {

@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { membersOf } from './settings.ts';
 
@@ -5,6 +8,7 @@ const NONE = {
   name: undefined,
   description: undefined,
   'homepage-url': undefined,
+  scopes: undefined,
   scope: [],
   'scope-ja': [],
   'scope-description': [],
@@ -72,11 +76,26 @@ test('a scope is put together of what several options say about it', () => {
   ]);
 });
 
+test('a file may name scopes that contain =, which options cannot', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'scopes-')), 'scopes.json');
+  const scopes = [{ name: 'files=read', title: { en: 'Read = look' }, default: true }];
+  await writeFile(file, JSON.stringify(scopes));
+  expect(membersOf({ ...NONE, scopes: file })).toEqual({ scopes });
+  for (const [options, why] of [
+    [{ 'default-scope': ['files=read'] }, '--scopes has all scopes; leave out --default-scope'],
+    [{ scope: ['a=A'] }, '--scopes has all scopes; leave out --scope.'],
+  ] as const)
+    expect(() => membersOf({ ...NONE, scopes: file, ...options } as never)).toThrow(why);
+  await writeFile(file, '{}');
+  expect(() => membersOf({ ...NONE, scopes: file })).toThrow('must contain an array');
+});
+
 test.each([
   [{ 'default-scope': ['a'] }, '--default-scope is about "a": name it with --scope'],
   [{ scope: ['a=A'], 'scope-ja': ['b=B'] }, '--scope-ja is about "b": name it with --scope'],
   [{ scope: ['a=A'], 'scope-ja': ['a=B', 'a=C'] }, '--scope-ja is about "a" twice'],
   [{ 'token-seconds': 'soon' }, '--token-seconds takes a whole number'],
+  [{ scopes: '/does/not/exist' }, '--scopes /does/not/exist cannot be read'],
   [{ jwks: '/does/not/exist' }, '--jwks /does/not/exist cannot be read'],
 ])('%j is not understood', (options, why) => {
   expect(() => membersOf({ ...NONE, ...options })).toThrow(

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Json } from '../../platform/api.ts';
 import type { Options } from '../../platform/command.ts';
-import { usageError } from '../../platform/exit-codes.ts';
 import { wholeNumber } from '../../platform/integer-option.ts';
+import { readJson } from '../../platform/read-json.ts';
 import { SCOPE_OPTIONS, scopesOf } from './scope-options.ts';
 
 export const SETTINGS = {
@@ -47,7 +46,7 @@ export function membersOf(options: Settings): Json {
     ...(seconds !== undefined && { access_token_seconds: secondsOf(seconds) }),
     ...(alg !== undefined && { access_token_alg: alg }),
     ...(method !== undefined && { token_endpoint_auth_method: method }),
-    ...(jwks !== undefined && { jwks: jwks === '' ? null : readJwks(jwks) }),
+    ...(jwks !== undefined && { jwks: jwks === '' ? null : readJson('jwks', jwks) }),
     ...clearable('jwks_uri', options['jwks-uri']),
     ...clearable('webhook_url', options['webhook-url']),
   };
@@ -59,12 +58,4 @@ function clearable(member: string, text: string | undefined): Json {
 
 function secondsOf(text: string): number {
   return wholeNumber('token-seconds', text, { smallest: 1, otherwise: 0 });
-}
-
-function readJwks(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw usageError(`--jwks ${file} cannot be read: ${(error as Error).message}`);
-  }
 }
