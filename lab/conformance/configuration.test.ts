@@ -11,21 +11,18 @@ import {
 } from '../../server/test/support/conformance/suite.ts';
 import { PASSWORD } from '../../server/test/support/people.ts';
 import { configurationFor } from './configuration.ts';
-import type { Installation } from './installation.ts';
-import { LOGOUTS_THAT_STAY, REFUSED_SIGN_INS, SIGN_IN_AGAIN } from './pages.ts';
-import { plans } from './plans.ts';
+import { DENIED, LOGOUTS_THAT_STAY, REFUSED_SIGN_INS, SIGN_IN_AGAIN } from './pages.ts';
 
 // The scripts that the suite's browser gets, run on the service by a stand-in for that browser.
 
 const suite = await conformanceSuite();
 const { app, rp, person } = suite;
-const client = { client_id: rp.client_id, client_secret: rp.client_secret! };
-const installation: Installation = {
+const someone = { email: person.email, password: PASSWORD };
+const { override } = configurationFor({ client: {} }, 'countersign', {
   issuer: app.baseUrl,
-  person: { email: person.email, password: PASSWORD },
-  ...{ first: client, second: client, withBackChannel: client },
-};
-const { override } = configurationFor(plans[1]!, 'countersign', installation);
+  person: someone,
+  decliner: someone,
+});
 const scriptOf = (module: string) => override[module]!.browser;
 
 const unsigned = (claims: object) =>
@@ -66,7 +63,7 @@ test('each module that waits for one of our pages is known here', () => {
     Object.keys(LOGOUTS_THAT_STAY),
   );
   expect(Object.keys(override).sort()).toEqual(
-    [SIGN_IN_AGAIN, Object.keys(REFUSED_SIGN_INS), Object.keys(LOGOUTS_THAT_STAY)].flat().sort(),
+    [SIGN_IN_AGAIN, DENIED, Object.keys(REFUSED_SIGN_INS), Object.keys(LOGOUTS_THAT_STAY)].flat().sort(),
   );
 });
 

@@ -1,5 +1,7 @@
-import type { Installation } from './installation.ts';
+import type { Clients } from './clients.ts';
+import type { Person } from './installation.ts';
 import {
+  DENIED,
   LOGOUTS_THAT_STAY,
   type OurPage,
   REFUSED_SIGN_INS,
@@ -7,7 +9,6 @@ import {
   SIGN_IN_AGAIN,
   SIGNED_OUT,
 } from './pages.ts';
-import type { Plan } from './plans.ts';
 
 /** Seconds. */
 const PATIENCE = 10;
@@ -20,19 +21,17 @@ type Configuration = {
   [member: string]: unknown;
 };
 
-/** The suite's configuration of a plan: our addresses, three clients, and what its browser does on our pages. */
-export function configurationFor(plan: Plan, alias: string, installation: Installation): Configuration {
-  const { issuer, person, first, second, withBackChannel } = installation;
-  const signIn: unknown[][] = [
-    ['text', 'id', 'email', person.email],
-    ['text', 'id', 'password', person.password],
-    ['click', 'id', 'login-submit'],
-  ];
-  const consent = [
-    ['click', 'id', 'scope-phone', 'optional'],
-    ['click', 'id', 'scope-address', 'optional'],
-    ['click', 'id', 'decision-allow'],
-  ];
+type Credentials = Pick<Person, 'email' | 'password'>;
+type People = {
+  issuer: string;
+  person: Credentials;
+  decliner: Credentials;
+};
+
+/** The suite's configuration of a plan: our addresses, its clients, and what its browser does on our pages. */
+export function configurationFor(clients: Clients, alias: string, people: People): Configuration {
+  const { issuer, person, decliner } = people;
+  const signIn = signInAs(person);
   const returned = {
     task: 'Returned',
     match: '*/test/*/callback*',
@@ -45,10 +44,10 @@ export function configurationFor(plan: Plan, alias: string, installation: Instal
   function task(name: string, path: string, commands: unknown[][], optional = true): Task {
     return { task: name, match: `${issuer}${path}*`, optional, commands };
   }
-  function authorize(login = signIn): Script {
+  function authorize(login = signIn, decision = CONSENT): Script {
     return at('/oauth/authorize', [
       task('Sign in', '/login', login),
-      task('Consent', '/oauth/consent', consent),
+      task('Consent', '/oauth/consent', decision),
       returned,
     ]);
   }
@@ -62,6 +61,7 @@ export function configurationFor(plan: Plan, alias: string, installation: Instal
       name,
       [authorize([...picture(SIGN_IN, 'update-image-placeholder-optional'), ...signIn])],
     ]),
+    ...DENIED.map((name): [string, Script[]] => [name, [authorize(signInAs(decliner), DENIAL)]]),
     ...Object.entries(REFUSED_SIGN_INS).map(([name, shown]): [string, Script[]] => [
       name,
       [at('/oauth/authorize', [task('Error page', shown.path, picture(shown), false)])],
@@ -81,12 +81,25 @@ export function configurationFor(plan: Plan, alias: string, installation: Instal
     alias,
     description: 'Countersign',
     server: { discoveryUrl: `${issuer}/.well-known/openid-configuration`, login_hint: person.email },
-    client: { ...(plan.backChannel ? withBackChannel : first), scope: 'openid email phone address' },
-    client2: { ...second, scope: 'openid email phone address' },
-    client_secret_post: first,
+    ...clients,
     browser: [authorize(), logout],
     override: Object.fromEntries(scripts.map(([name, browser]) => [name, { browser }])),
   };
+}
+
+const CONSENT = [
+  ['click', 'id', 'scope-phone', 'optional'],
+  ['click', 'id', 'scope-address', 'optional'],
+  ['click', 'id', 'decision-allow'],
+];
+const DENIAL = [['click', 'id', 'decision-deny']];
+
+function signInAs({ email, password }: Credentials): unknown[][] {
+  return [
+    ['text', 'id', 'email', email],
+    ['text', 'id', 'password', password],
+    ['click', 'id', 'login-submit'],
+  ];
 }
 
 /**

@@ -1,28 +1,33 @@
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { request } from 'node:http';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { TEST_SECRET_KEY } from '../../server/test/support/app.ts';
 import { newAuthority } from '../../server/test/support/network/certificates.ts';
 import { freePort } from '../../server/test/support/network/free-port.ts';
 import { newDataDir, startProcess } from '../../server/test/support/processes/process.ts';
 import { runCommand } from '../harness/our-environment.ts';
+import { terminateTls } from './tls-proxy.ts';
 
+/** What the plans of OpenID Connect and FAPI ask for. */
+export const OPENID_SCOPES = ['openid', 'email', 'phone', 'address'];
 const DEVELOPER = 'developer@example.com';
 const PASSWORD = 'a password of the suite';
+const CERTIFICATE_HEADER = 'x-client-certificate';
 
-type Client = { client_id: string; client_secret: string };
+export type Client = { client_id: string; client_secret: string };
+export type Person = { email: string; password: string; totp_secret: string };
 export type Installation = Awaited<ReturnType<typeof install>>;
 
-/** The service behind TLS on loopback, with one person and three clients as docs/conformance.md describes them. */
+/** The service behind TLS on loopback, with two people; clients.ts adds the clients. */
 export async function install(callbacks: string, certificateOfSuite: string) {
   const DATA_DIR = newDataDir();
-  const EXTRA_CA_FILE = join(DATA_DIR, 'suite.pem');
-  writeFileSync(EXTRA_CA_FILE, certificateOfSuite);
+  const EXTRA_CA_FILE = join(DATA_DIR, 'trusted.pem');
   const port = await freePort();
-  const issuer = await terminateTls(port);
+  const authority = newAuthority();
+  const certificate = authority.issue({ names: ['localhost'] });
+  setDefaultCACertificates([...getCACertificates('default'), authority.pem]);
+  writeFileSync(EXTRA_CA_FILE, certificateOfSuite);
+  const issuer = await terminateTls({ certificate, port, certificateHeader: CERTIFICATE_HEADER });
   const env = {
     BASE_URL: issuer,
     PORT: String(port),
@@ -32,64 +37,58 @@ export async function install(callbacks: string, certificateOfSuite: string) {
     SECRET_KEY: TEST_SECRET_KEY,
     TRUST_PROXY: '127.0.0.1/32',
     NET_ALLOW: '127.0.0.0/8,::1/128',
+    // The discovery document names the registration endpoint.
+    OPEN_REGISTRATION: 'review',
+    // What the suite registers says nothing of scopes, and its plans of OpenID Connect send no PKCE.
+    REGISTRATION_PKCE: 'optional',
+    REGISTRATION_SCOPE: OPENID_SCOPES.join(' '),
     // Every module comes from the same address.
     RATE_LIMITS: 'observe',
   };
   const service = await startProcess({ env });
-
   const command = <T>(...args: string[]) => runCommand<T>(args, env);
-  await command('user', 'create', '--email', DEVELOPER, '--password', PASSWORD, '--level', '3');
-  const person = { email: 'person@example.com', password: PASSWORD };
-  const values = ['--name', 'Pat Example', '--preferred-name', 'Pat', '--phone', '+81312345678'];
-  const address = ['--address', '1-2-3 Chiyoda, Tokyo', '--postal-code', '100-0001'];
-  await command(
-    ...['user', 'create', '--email', person.email, '--password', PASSWORD, '--level', '3'],
-    ...[...values, ...address],
-  );
-  const key = await command<{ personal_access_key: string }>('pak', 'create', '--email', DEVELOPER);
 
-  async function client(name: string, backChannel: boolean): Promise<Client> {
+  await command('user', 'create', '--email', DEVELOPER, '--password', PASSWORD, '--level', '3');
+  const accessKey = await accessKeyOf(DEVELOPER);
+
+  /** Approved, and with the settings that no option of the command has. */
+  async function register(name: string, settings: object, options: string[] = []): Promise<Client> {
     const made = await command<Client & { application_id: number }>(
-      ...['app', 'create', '--owner', DEVELOPER, '--name', name, '--without-pkce'],
+      ...['app', 'create', '--owner', DEVELOPER, '--name', name, ...options],
       ...['--redirect-uri', `${callbacks}/callback`, `${callbacks}/callback?dummy1=lorem&dummy2=ipsum`],
-      ...['--scope', 'openid', 'email', 'phone', 'address'],
     );
-    const change = {
-      post_logout_redirect_uris: [`${callbacks}/post_logout_redirect`],
-      ...(backChannel && { backchannel_logout_uri: `${callbacks}/backchannel_logout` }),
-    };
     const answer = await fetch(`${service.address}/api/v1/applications/${made.application_id}`, {
       method: 'PATCH',
-      headers: { authorization: `Bearer ${key.personal_access_key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(change),
+      headers: { authorization: `Bearer ${accessKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(settings),
     });
     if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
     return { client_id: made.client_id, client_secret: made.client_secret };
   }
-  return {
-    issuer,
-    person,
-    first: await client('First', false),
-    second: await client('Second', false),
-    withBackChannel: await client('With back channel', true),
-  };
-}
 
-/** What a proxy does for the service: TLS, and who really calls. Answers the address outside. */
-async function terminateTls(port: number): Promise<string> {
-  const server = createServer(newAuthority().issue({ names: ['localhost'] }), (outer, answer) => {
-    const inner = request({
-      ...{ host: '127.0.0.1', port, method: outer.method, path: outer.url },
-      headers: { ...outer.headers, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' },
-    });
-    inner.on('response', (response) => {
-      answer.writeHead(response.statusCode!, response.headers);
-      response.pipe(answer);
-    });
-    inner.on('error', () => answer.destroy());
-    outer.pipe(inner);
-  });
-  server.listen(0, '127.0.0.1').unref();
-  await once(server, 'listening');
-  return `https://localhost:${(server.address() as AddressInfo).port}`;
+  async function accessKeyOf(email: string): Promise<string> {
+    const made = await command<{ personal_access_key: string }>('pak', 'create', '--email', email);
+    return made.personal_access_key;
+  }
+
+  async function person(email: string): Promise<Person> {
+    const values = ['--name', 'Pat Example', '--preferred-name', 'Pat', '--phone', '+81312345678'];
+    const address = ['--address', '1-2-3 Chiyoda, Tokyo', '--postal-code', '100-0001'];
+    await command(
+      ...['user', 'create', '--email', email, '--password', PASSWORD, '--level', '3'],
+      ...[...values, ...address],
+    );
+    return { email, password: PASSWORD, totp_secret: '' };
+  }
+
+  const agreeing = await person('person@example.com');
+  return {
+    ...{ issuer, callbacks, authority, certificate, register },
+    rotateKeys: () => command('keys', 'rotate-oidc'),
+    /** Agrees to everything. */
+    person: agreeing,
+    initial_access_token: await accessKeyOf(agreeing.email),
+    /** Agrees to nothing. */
+    decliner: await person('decliner@example.com'),
+  };
 }

@@ -24,6 +24,9 @@ const LOGOUT_HINT_REFUSED: OurPage = { path: '/oauth/logout', heading: 'This sig
 /** Modules that stop at the sign-in page a second time, and then go on. */
 export const SIGN_IN_AGAIN = ['oidcc-prompt-login', 'oidcc-max-age-1'];
 
+/** Where the person presses Deny. */
+export const DENIED = ['fapi2-security-profile-final-user-rejects-authentication'];
+
 /** Where each of these modules has to end: on no other page does the suite's picture count. */
 export const REFUSED_SIGN_INS: Record<string, OurPage> = {
   'oidcc-ensure-registered-redirect-uri': ADDRESS_REFUSED,
@@ -39,3 +42,8 @@ export const LOGOUTS_THAT_STAY: Record<string, OurPage> = {
   'oidcc-rp-initiated-logout-only-state': SIGNED_OUT,
   'oidcc-rp-initiated-logout-no-post-logout-redirect-uri': SIGNED_OUT,
 };
+
+/** Whether the suite saves one of our pages in this module for a person to look at. */
+export function isOurPageExpected(module: string): boolean {
+  return SIGN_IN_AGAIN.includes(module) || module in REFUSED_SIGN_INS || module in LOGOUTS_THAT_STAY;
+}

@@ -5,20 +5,24 @@ import { configurationFor } from './configuration.ts';
 import { install } from './installation.ts';
 import { plans } from './plans.ts';
 import { openSuite } from './suite.ts';
-import { planTable, type Run } from './table.ts';
+import { isExplained, planTable, type Run } from './table.ts';
 
-const USAGE = `npm run conformance -- [--suite https://localhost:8443] [--write-docs] [WORD …]
+const USAGE = `npm run conformance -- [--suite https://localhost:8443] [--write-docs] [--module WORD …] [WORD …]
 
 Has the OpenID Foundation's conformance suite, which must be running there (docs/conformance.md), test an installation that
-is made for it and goes afterwards. WORD keeps the plans whose title contains it (Basic, Logout).`;
+is made for it and goes afterwards. WORD keeps the plans whose title contains it (Basic, Logout), with --module the modules
+whose name does.`;
 
 /** Part of the addresses that the suite is called back at. */
 const ALIAS = 'countersign';
+/** Reads the keys, waits for the operator to rotate them, and reads them again. */
+const ROTATION = 'oidcc-server-rotate-keys';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     suite: { type: 'string', default: 'https://localhost:8443' },
+    module: { type: 'string', multiple: true, default: [] },
     'write-docs': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -30,11 +34,15 @@ else await runProgram(main);
 async function main(): Promise<boolean> {
   const suite = await openSuite(options.suite);
   const installation = await install(`${options.suite}/test/a/${ALIAS}`, suite.certificate);
+  const beforeStart = async (module: string) => {
+    if (module === ROTATION) await installation.rotateKeys();
+  };
   const runs: Run[] = [];
   for (const plan of plans.filter(({ title }) => isChosen(title))) {
     const run: Run = { plan, modules: [] };
     runs.push(run);
-    for await (const module of suite.run(plan, configurationFor(plan, ALIAS, installation))) {
+    const configuration = configurationFor(await plan.clients(installation), ALIAS, installation);
+    for await (const module of suite.run(plan, configuration, { isChosen: isChosenModule, beforeStart })) {
       run.modules.push(module);
       console.error(`${plan.title}: ${module.name}: ${module.result} ${module.address}`);
     }
@@ -43,9 +51,17 @@ async function main(): Promise<boolean> {
   console.log(text);
   if (options['write-docs'])
     writeSection('conformance', 'conformance', `${describeRun(`suite ${suite.version}`)}\n\n${text}`);
-  return runs.every(({ modules }) => modules.every(({ result }) => result !== 'FAILED'));
+  return runs.every(({ modules }) => modules.every(isExplained));
 }
 
 function isChosen(title: string): boolean {
-  return positionals.length === 0 || positionals.some((word) => title.includes(word));
+  return isOneOf(positionals, title);
+}
+
+function isChosenModule(name: string): boolean {
+  return isOneOf(options.module, name);
+}
+
+function isOneOf(words: string[], name: string): boolean {
+  return words.length === 0 || words.some((word) => name.includes(word));
 }

@@ -9,6 +9,12 @@ type Entry = { src: string; result?: string; msg?: string };
 export type Module = { name: string; result: string; log: Entry[]; address: string };
 type ModuleOfPlan = { testModule: string; variant: Record<string, string> };
 
+type Hooks = {
+  isChosen: (module: string) => boolean;
+  /** The suite has read the module's configuration, and waits. */
+  beforeStart: (module: string) => Promise<void>;
+};
+
 /** The suite's own interface (its pages use the same). Its certificate is one of its own: it is trusted from here on. */
 export async function openSuite(address: string) {
   const certificate = await certificateOf(new URL(address));
@@ -24,7 +30,11 @@ export async function openSuite(address: string) {
   }
 
   /** One module after the other: they share an alias, and so the addresses that the suite is called back at. */
-  async function* run(plan: Plan, configuration: object): AsyncGenerator<Module> {
+  async function* run(
+    plan: Plan,
+    configuration: object,
+    { isChosen, beforeStart }: Hooks,
+  ): AsyncGenerator<Module> {
     const query = { planName: plan.name, variant: JSON.stringify(plan.variant) };
     const { id, modules } = await call<{ id: string; modules: ModuleOfPlan[] }>(
       'POST',
@@ -32,17 +42,17 @@ export async function openSuite(address: string) {
       query,
       configuration,
     );
-    for (const { testModule, variant } of modules) {
+    for (const { testModule, variant } of modules.filter((module) => isChosen(module.testModule))) {
       const started = await call<{ id: string }>('POST', 'runner', {
         test: testModule,
         plan: id,
         variant: JSON.stringify(variant),
       });
-      yield { name: testModule, ...(await outcome(started.id)) };
+      yield { name: testModule, ...(await outcome(started.id, () => beforeStart(testModule))) };
     }
   }
 
-  async function outcome(id: string): Promise<Omit<Module, 'name'>> {
+  async function outcome(id: string, beforeStart: () => Promise<void>): Promise<Omit<Module, 'name'>> {
     const deadline = Date.now() + PATIENCE_MS;
     let isStarted = false;
     for (;;) {
@@ -57,6 +67,7 @@ export async function openSuite(address: string) {
       }
       if (status === 'CONFIGURED' && !isStarted) {
         isStarted = true;
+        await beforeStart();
         await call('POST', `runner/${id}`);
       }
       await delay(200);

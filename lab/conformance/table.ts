@@ -1,4 +1,6 @@
 import { markdownTable } from '../harness/docs.ts';
+import { explain } from './explanations.ts';
+import { isOurPageExpected } from './pages.ts';
 import type { Plan } from './plans.ts';
 import type { Module } from './suite.ts';
 
@@ -15,14 +17,26 @@ export function planTable(runs: Run[]): string {
     const conditions = modules.flatMap(({ log }) => log).filter(({ result }) => result === 'SUCCESS').length;
     return [plan.title, ...[modules.length, ...counts].map(String), conditions.toLocaleString('en')];
   });
-  const others = new Set(runs.flatMap(({ modules }) => modules.flatMap(lineOf)));
+  const others = new Set(runs.flatMap(({ modules }) => modules.flatMap(linesOf)));
   return `${markdownTable(HEAD, lines)}\n\n${[...others].join('\n')}`;
 }
 
-function lineOf({ name, result, log }: Module): string[] {
-  if (result === 'PASSED' || result === 'REVIEW') return [];
-  const said = log.filter(
-    (entry) => entry.result === result || (result === 'FAILED' && entry.result === 'FAILURE'),
+/** Whether the run shows that everything is as it should be: nothing failed, and there is a reason for everything else. */
+export function isExplained(module: Module): boolean {
+  const { name, result } = module;
+  if (result === 'FAILED') return false;
+  if (result === 'REVIEW') return isOurPageExpected(name);
+  return explain(module).every(({ why }) => why !== null);
+}
+
+function linesOf(module: Module): string[] {
+  const { name, result, log } = module;
+  if (result === 'FAILED') {
+    const said = log.filter((entry) => entry.result === 'FAILURE').map(({ src, msg }) => `${src}: ${msg}`);
+    return [`- \`${name}\`: failed. ${said.join(' ')}`];
+  }
+  if (result === 'REVIEW' && !isOurPageExpected(name)) return [`- \`${name}\`: no page is expected.`];
+  return explain(module).map(
+    ({ said, why }) => `- \`${name}\`: ${result.toLowerCase()}. “${said}” ${why ?? '**Not explained.**'}`,
   );
-  return [`- \`${name}\`: ${result.toLowerCase()}. ${said.map(({ msg }) => msg).join(' ')}`];
 }

@@ -31,6 +31,10 @@ export type Config = {
   rate_limits: 'enforce' | 'observe';
   /** `review`: callers without credentials register applications that wait for an administrator. */
   open_registration: 'off' | 'review';
+  /** Whether a confidential client that registers itself without saying `require_pkce` must send PKCE. */
+  registration_pkce: 'required' | 'optional';
+  /** The scopes of a client that registers itself and names none; null: the defaults of scopes/. */
+  registration_scope: string | null;
   /** Text messages per hour, for all users together. */
   sms_per_hour: number;
   verification_ttl_days: number;
@@ -85,6 +89,8 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     agent_bearer_only: settings.choice('AGENT_BEARER_ONLY', ['allow', 'deny'], 'allow'),
     rate_limits: settings.choice('RATE_LIMITS', ['enforce', 'observe'], 'enforce'),
     open_registration: settings.choice('OPEN_REGISTRATION', ['off', 'review'], 'off'),
+    registration_pkce: settings.choice('REGISTRATION_PKCE', ['required', 'optional'], 'required'),
+    registration_scope: settings.text('REGISTRATION_SCOPE'),
     sms_per_hour: settings.integer('SMS_PER_HOUR', 300, 1, 1_000_000),
     verification_ttl_days: settings.positive('VERIFICATION_TTL_DAYS', 365, MAX_TTL_DAYS),
     app_links_file: settings.file('APP_LINKS_FILE', isJsonObject, 'is not a JSON object'),

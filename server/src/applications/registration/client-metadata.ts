@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Config } from '../../platform/config.ts';
 import { DEFAULT_SCOPES } from '../../scopes/index.ts';
 import type { Application } from '../registry/applications.queries.ts';
 import { AUTH_METHODS, REVIEW_STATUSES, SECURITY_PROFILES } from '../registry/enums.ts';
@@ -16,7 +17,9 @@ export const clientMetadata = z.looseObject({
   scope: z
     .string()
     .optional()
-    .describe('Separated by spaces; without it openid, profile, profile:basic and email'),
+    .describe(
+      'Separated by spaces; without it those of REGISTRATION_SCOPE, else openid, profile, profile:basic and email',
+    ),
   token_endpoint_auth_method: z.enum(AUTH_METHODS).default('client_secret_basic'),
   grant_types: z.array(z.enum(['authorization_code', 'refresh_token'])).default(['authorization_code']),
   response_types: z.array(z.literal('code')).default(['code']),
@@ -30,6 +33,19 @@ export const clientMetadata = z.looseObject({
 });
 
 export type ClientMetadata = z.output<typeof clientMetadata>;
+
+/** With what this installation registers where the client does not say. Public clients and FAPI 2.0 require PKCE anyway. */
+export function withDefaults(metadata: ClientMetadata, config: Defaults): ClientMetadata {
+  const { token_endpoint_auth_method, security_profile } = metadata;
+  const mayOmitPkce = token_endpoint_auth_method !== 'none' && security_profile === undefined;
+  return {
+    ...(config.registration_scope !== null && { scope: config.registration_scope }),
+    ...(config.registration_pkce === 'optional' && mayOmitPkce && { require_pkce: false }),
+    ...metadata,
+  };
+}
+
+type Defaults = Pick<Config, 'registration_pkce' | 'registration_scope'>;
 
 /** What is registered for it here. */
 export function registrationOf(metadata: ClientMetadata): Registration {

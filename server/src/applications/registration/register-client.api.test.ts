@@ -74,6 +74,37 @@ test('a confidential client gets its secret once, with its end in seconds', asyn
   expect(keys.status).toBe(200);
 });
 
+test('where a client does not say, the installation decides on PKCE and scopes', async () => {
+  const config = {
+    registration_pkce: 'optional',
+    registration_scope: 'openid phone',
+    rate_limits: 'observe',
+  } as const;
+  const lenient = await startApp({ clock, stores: app.context.stores, config });
+  const other = await aDeveloper(lenient);
+  const registered = async (metadata: object) =>
+    await answer(await other.send('POST', '/oauth/register', { redirect_uris: URIS, ...metadata }));
+  const cases: [object, { scope: string; require_pkce?: boolean }][] = [
+    [{}, { scope: 'openid phone', require_pkce: false }],
+    [
+      { scope: 'openid', require_pkce: true },
+      { scope: 'openid', require_pkce: true },
+    ],
+    [{ token_endpoint_auth_method: 'none' }, { scope: 'openid phone' }],
+  ];
+  for (const [metadata, { scope, require_pkce }] of cases) {
+    const [status, client] = await registered(metadata);
+    expect([status, client]).toMatchObject([201, { scope }]);
+    const { client_id } = client as Client;
+    const row = await app.db
+      .selectFrom('applications')
+      .select('require_pkce')
+      .where('client_id', '=', client_id)
+      .executeTakeFirstOrThrow();
+    expect(row.require_pkce).toBe(require_pkce ?? true);
+  }
+});
+
 test('the same risk rules: a wildcard waits for review, and caps count', async () => {
   const [, client] = await register({ redirect_uris: ['https://*.tool.example/cb'] });
   expect(client).toMatchObject({ review_status: 'pending' });

@@ -17,6 +17,7 @@ import {
   clientMetadata,
   registeredClient,
   registrationOf,
+  withDefaults,
 } from './client-metadata.ts';
 import { createdVia } from './created-via.ts';
 import { registerApplication } from './register-application.ts';
@@ -79,11 +80,12 @@ function registrationRoute(caller: Caller<{ developer: KeyHolder | null }>): End
       errors: [400, 401, 403, 413, 415, 429, 503],
     },
     async ({ context, request, reply, body, developer }) => {
+      const metadata = withDefaults(body, context.config);
       const registered = await (developer === null
-        ? openly(context, request, body)
-        : byDeveloper(context, request, reply, body, developer)
+        ? openly(context, request, metadata)
+        : byDeveloper(context, request, reply, metadata, developer)
       ).catch(asMetadataError);
-      return clientBody(registered.application, body, registered.client_secret);
+      return clientBody(registered.application, metadata, registered.client_secret);
     },
   );
 }
