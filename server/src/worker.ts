@@ -9,6 +9,7 @@ import { notifyDomainEnd, retention as organizations } from './organizations/ind
 import { retention as passkeys } from './passkeys/index.ts';
 import { anchorAuditChain, chainAuditLines } from './platform/audit/index.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './platform/clock.ts';
+import { retention as dpop } from './platform/dpop/index.ts';
 import { BACKCHANNEL_LOGOUT_DUTY, type Duty, WEBHOOK_DUTY } from './platform/duties/duty.ts';
 import { tracesOfFormerDuties } from './platform/duties/duty-runs.ts';
 import { deletesBy, type RetentionRule } from './platform/duties/retention.ts';
@@ -40,6 +41,7 @@ export const retention: RetentionRule[] = [
   ...account,
   ...mail,
   ...rateLimits,
+  ...dpop,
   tracesOfFormerDuties(() => duties),
 ];
 

@@ -4,7 +4,15 @@ import { FEATURES, sourceFiles } from './import-rule.ts';
 
 /** The feature that writes each table (docs/architecture.md). A table that a foreign key empties is not written by the feature that deletes the other row. */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
-  platform: ['audit_chain', 'audit_events', 'audit_unchained', 'duty_runs', 'mail_queue', 'rate_limits'],
+  platform: [
+    'audit_chain',
+    'audit_events',
+    'audit_unchained',
+    'dpop_proofs',
+    'duty_runs',
+    'mail_queue',
+    'rate_limits',
+  ],
   users: ['totp_recovery_codes', 'user_tokens', 'users'],
   'access-keys': ['device_key_grants', 'device_keys', 'personal_access_keys'],
   sessions: ['admin_tokens', 'known_browsers', 'sessions'],

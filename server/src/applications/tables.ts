@@ -41,6 +41,7 @@ type Applications = {
   access_token_alg: Generated<'RS256' | 'ES256'>;
   security_profile: 'fapi2' | null;
   require_pkce: Generated<boolean>;
+  dpop_bound_access_tokens: Generated<boolean>;
   webhook_url: string | null;
   webhook_secret_hash: Buffer | null;
   sealed_webhook_secret: Buffer | null;

@@ -19,7 +19,7 @@ import { userinfo } from './token/userinfo.api.ts';
  * delivered or failed). A grant is `waiting` (its code not redeemed), `active` or `revoked`. Leaves signing in to account, scope
  * rules to scopes, redirect URI rules to applications.
  *
- * Its folders, lowest first: keys, sessions, clients, token, authorize, consent, logout, hand-off, discovery, diagnosis. A folder imports the
+ * Its folders, lowest first: keys, sessions, clients, sender, token, authorize, consent, logout, hand-off, discovery, diagnosis. A folder imports the
  * files beside this one and the folders before it.
  */
 export const oauth: Feature = {
@@ -68,6 +68,7 @@ export { deliverBackchannelLogouts } from './logout/backchannel-logouts.duty.ts'
 export { BACKCHANNEL_QUEUE } from './logout/backchannel-logouts.queries.ts';
 export { offeredAtRequest } from './resource-indicator.ts';
 export { retention } from './retention.ts';
+export { proofProblem, proofReplayed, type Sender, senderOf } from './sender/request-proof.ts';
 export { endSession, endSessions } from './sessions/end-sessions.ts';
 export { signIn } from './sessions/sign-in.ts';
 export { signOut } from './sessions/sign-out.ts';

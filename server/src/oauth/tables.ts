@@ -54,6 +54,8 @@ type Grants = {
   redirect_uri: string;
   code_challenge: string | null;
   nonce: string | null;
+  /** Of the key that has to redeem the code and, for a public client, to refresh. */
+  dpop_jkt: Generated<string | null>;
   claims: ColumnType<unknown, string | null | undefined, never>;
   sid: string;
   auth_time: Date;

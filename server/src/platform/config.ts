@@ -29,6 +29,8 @@ export type Config = {
   scope_policy: 'strip' | 'block';
   agent_bearer_only: 'allow' | 'deny';
   rate_limits: 'enforce' | 'observe';
+  /** When a DPoP proof must contain a nonce of this service: never unless its own time is too long ago, or always. */
+  dpop_nonce: 'when_old' | 'always';
   /** `review`: callers without credentials register applications that wait for an administrator. */
   open_registration: 'off' | 'review';
   /** Whether a confidential client that registers itself without saying `require_pkce` must send PKCE. */
@@ -91,6 +93,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     open_registration: settings.choice('OPEN_REGISTRATION', ['off', 'review'], 'off'),
     registration_pkce: settings.choice('REGISTRATION_PKCE', ['required', 'optional'], 'required'),
     registration_scope: settings.text('REGISTRATION_SCOPE'),
+    dpop_nonce: settings.choice('DPOP_NONCE', ['when_old', 'always'], 'when_old'),
     sms_per_hour: settings.integer('SMS_PER_HOUR', 300, 1, 1_000_000),
     verification_ttl_days: settings.positive('VERIFICATION_TTL_DAYS', 365, MAX_TTL_DAYS),
     app_links_file: settings.file('APP_LINKS_FILE', isJsonObject, 'is not a JSON object'),

@@ -36,6 +36,8 @@ export const ERRORS = {
   unsupported_grant_type: { statuses: [400], at: /^\/oauth\/token$/ },
   unsupported_response_type: { statuses: [303], at: /^\/oauth\/authorize$/ },
   invalid_scope: { statuses: [303, 400], at: /^\/oauth\/(authorize|token|backchannel_authentication)$/ },
+  invalid_dpop_proof: { statuses: [400, 401], at: /^\/(api|oauth\/(token|userinfo))/ },
+  use_dpop_nonce: { statuses: [400, 401], at: /^\/(api|oauth\/(token|userinfo))/ },
   invalid_target: { statuses: [303, 400], at: /^\/oauth\/(authorize|token)$/ },
   access_denied: { statuses: [303, 400, 403], at: /^\/oauth\/(authorize|token|backchannel_authentication)$/ },
   consent_required: { statuses: [303], at: /^\/oauth\/authorize$/ },

@@ -78,6 +78,7 @@ export const ENDING_ROWS: Partial<Record<Table, Record<string, Insert[]>>> = {
   client_assertions: {
     expires_at: [({ application }) => `INSERT INTO client_assertions VALUES (${application}, ${BYTES}, $1)`],
   },
+  dpop_proofs: { expires_at: [() => `INSERT INTO dpop_proofs VALUES (${BYTES}, $1)`] },
   client_documents: {
     expires_at: [
       () => `WITH client AS (

@@ -7,6 +7,7 @@ import {
   type GrantRequest,
   insertGrant,
   issueTokens,
+  proofReplayed,
   REFRESH_TOKEN_TTL,
   redeemCode,
   type TokenGrantResult,
@@ -39,7 +40,7 @@ extendMetadata((at) => ({
  * redeemed by the same statement, so tokens are issued once, to the authenticated client, for a user who is still active.
  */
 async function cibaGrant(tokenRequest: GrantRequest): Promise<TokenGrantResult> {
-  const { context, parameters, presented, resource, now } = tokenRequest;
+  const { context, parameters, presented, resource, confirmation, proof, now } = tokenRequest;
   const { pool, db } = context.stores;
   const client = await authenticateClient(tokenRequest, await findClient(pool, { ...presented, now }));
   const id = parameters.get('auth_req_id');
@@ -66,7 +67,7 @@ async function cibaGrant(tokenRequest: GrantRequest): Promise<TokenGrantResult> 
   }
   const change = request.agent_revoked
     ? undefined
-    : await redeemCode(pool, { ...presented, now, grant_id: request.grant_id }, resource);
+    : await redeemCode(pool, { ...presented, now, grant_id: request.grant_id }, { resource, proof });
   if (
     !change?.row.person_active ||
     change.row.grant_application_id !== client.application_id ||
@@ -80,6 +81,10 @@ async function cibaGrant(tokenRequest: GrantRequest): Promise<TokenGrantResult> 
     );
   }
   const { row: spent, committed } = change;
+  if (spent.proof_is_new === false) {
+    await committed;
+    throw proofReplayed();
+  }
   return issueTokens(context, {
     client: spent,
     grant: spent,
@@ -88,6 +93,7 @@ async function cibaGrant(tokenRequest: GrantRequest): Promise<TokenGrantResult> 
     resource,
     generation: 0,
     nonce: null,
+    confirmation,
     committed,
     now,
   });
@@ -126,6 +132,7 @@ export async function fulfilCibaGrant(
     redirect_uri: CIBA_GRANT,
     code_challenge: null,
     nonce: null,
+    dpop_jkt: null,
     claims: null,
     sid,
     auth_time: now,

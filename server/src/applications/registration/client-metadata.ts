@@ -26,6 +26,10 @@ export const clientMetadata = z.looseObject({
   jwks: keySet.optional(),
   jwks_uri: z.string().optional(),
   require_pkce: z.boolean().optional().describe('false: for a confidential client that cannot send PKCE'),
+  dpop_bound_access_tokens: z
+    .boolean()
+    .optional()
+    .describe('Token requests without a DPoP proof are refused'),
   id_token_signed_response_alg: z.literal('RS256').optional(),
   security_profile: z.enum(SECURITY_PROFILES).optional().describe('fapi2: FAPI 2.0'),
   post_logout_redirect_uris: texts.optional(),
@@ -64,6 +68,9 @@ export function registrationOf(metadata: ClientMetadata): Registration {
     ...(jwks_uri !== undefined && { jwks_uri }),
     ...(require_pkce !== undefined && { require_pkce }),
     security_profile: metadata.security_profile ?? null,
+    ...(metadata.dpop_bound_access_tokens !== undefined && {
+      dpop_bound_access_tokens: metadata.dpop_bound_access_tokens,
+    }),
   };
 }
 
@@ -105,6 +112,7 @@ export function clientBody(
     grant_types,
     response_types,
     ...(require_pkce !== undefined && { require_pkce }),
+    ...(application.dpop_bound_access_tokens && { dpop_bound_access_tokens: true }),
     post_logout_redirect_uris: application.post_logout_redirect_uris,
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)),
     review_status,

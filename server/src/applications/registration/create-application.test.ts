@@ -107,6 +107,7 @@ test('a confidential application: record, secrets kept as hashes, audit line', a
     access_token_alg: 'RS256',
     security_profile: null,
     require_pkce: true,
+    dpop_bound_access_tokens: false,
     webhook_url: 'https://hooks.example/in',
     webhook_secret_expires_at: after(NOW, 365 * DAY),
     created_via: 'cli',

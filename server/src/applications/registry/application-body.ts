@@ -43,6 +43,7 @@ export const applicationBody = z
     access_token_alg: z.enum(TOKEN_ALGORITHMS),
     require_pkce: z.boolean(),
     security_profile: z.enum(SECURITY_PROFILES).nullable(),
+    dpop_bound_access_tokens: z.boolean(),
     allowed_origins: z.array(z.string()),
     webhook_url: text,
     client_secret_expires_at: moment,

@@ -49,6 +49,7 @@ const PUBLIC_COLUMNS = [
   'access_token_alg',
   'security_profile',
   'require_pkce',
+  'dpop_bound_access_tokens',
   'webhook_url',
   'webhook_secret_expires_at',
   'created_via',

@@ -34,6 +34,9 @@ const members = z.object({
     .enum(SECURITY_PROFILES)
     .nullable()
     .describe('fapi2: FAPI 2.0; sets what the profile demands unless the request says otherwise'),
+  dpop_bound_access_tokens: z
+    .boolean()
+    .describe('Token requests without a DPoP proof are refused (RFC 9449 5.2)'),
   allowed_origins: texts,
   webhook_url: text,
 });

@@ -162,6 +162,7 @@ const SETTINGS_OF_RESOURCES: readonly (keyof ApplicationSettings)[] = [
   'jwks',
   'jwks_uri',
   'access_token_alg',
+  'dpop_bound_access_tokens',
   'webhook_url',
 ];
 
@@ -189,6 +190,7 @@ const SETTINGS = [
   'access_token_alg',
   'require_pkce',
   'security_profile',
+  'dpop_bound_access_tokens',
   'allowed_origins',
   'webhook_url',
 ] as const satisfies (keyof ApplicationSettings)[];

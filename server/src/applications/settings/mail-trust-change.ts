@@ -22,6 +22,7 @@ const OF_MEMBER: Record<string, TrustChange> = {
   jwks_uri: 'client_authentication',
   require_pkce: 'client_authentication',
   security_profile: 'client_authentication',
+  dpop_bound_access_tokens: 'client_authentication',
   redirect_uris: 'redirect_uris',
   post_logout_redirect_uris: 'addresses',
   backchannel_logout_uri: 'addresses',

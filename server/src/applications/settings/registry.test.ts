@@ -72,6 +72,7 @@ test('register: the whole payload, the secrets once, one audit line', async () =
     access_token_alg: 'RS256',
     security_profile: null,
     require_pkce: true,
+    dpop_bound_access_tokens: false,
     allowed_origins: ['https://rp.example'],
     webhook_url: null,
     client_secret_expires_at: '2027-11-20T10:00:00.000Z',

@@ -28,6 +28,8 @@ export type ApplicationSettings = {
   access_token_alg: (typeof TOKEN_ALGORITHMS)[number];
   require_pkce: boolean;
   security_profile: SecurityProfile | null;
+  /** Every token request needs a DPoP proof (RFC 9449 5.2). */
+  dpop_bound_access_tokens: boolean;
   allowed_origins: readonly string[];
   webhook_url: string | null;
 };
@@ -56,6 +58,7 @@ export const NEW_SETTINGS: ApplicationSettings = {
   access_token_alg: 'RS256',
   require_pkce: true,
   security_profile: null,
+  dpop_bound_access_tokens: false,
   allowed_origins: [],
   webhook_url: null,
 };

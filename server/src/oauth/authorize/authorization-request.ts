@@ -1,4 +1,5 @@
 import * as base64url from '../../platform/crypto/base64url.ts';
+import { isThumbprint } from '../../platform/dpop/index.ts';
 import { parseStrictObject, readJson } from '../../platform/json/index.ts';
 import { type ClaimsRequest, claimsRequestFrom } from '../../scopes/index.ts';
 import { AuthorizationError } from '../errors.ts';
@@ -15,6 +16,8 @@ type ResponseMode = 'query' | 'form_post';
 export type AuthorizationRequest = {
   nonce: string | null;
   code_challenge: string | null;
+  /** The thumbprint of the key that has to redeem the code (RFC 9449 10). */
+  dpop_jkt: string | null;
   prompts: Set<Prompt>;
   /** Seconds. */
   max_age: number | null;
@@ -67,6 +70,7 @@ export function readAuthorizationRequest(
   return {
     nonce: readNonce(parameters),
     code_challenge: readCodeChallenge(parameters, application.require_pkce),
+    dpop_jkt: readDpopJkt(parameters),
     prompts: readPrompts(parameters),
     max_age: readMaxAge(parameters),
     claims: readClaims(parameters),
@@ -143,6 +147,17 @@ export function readCodeChallenge(parameters: Parameters, required: boolean): st
       'code_challenge must be 43 characters of base64url.',
     );
   return challenge;
+}
+
+export function readDpopJkt(parameters: Parameters): string | null {
+  const jkt = parameters.get('dpop_jkt');
+  if (jkt !== undefined && !isThumbprint(jkt))
+    throw new AuthorizationError(
+      'dpop_jkt',
+      'invalid_request',
+      'dpop_jkt must be the SHA-256 thumbprint of a JWK: 43 characters of base64url.',
+    );
+  return jkt ?? null;
 }
 
 export function readPrompts(parameters: Parameters): Set<Prompt> {

@@ -13,6 +13,7 @@ export type AuthorizationClient = {
   scope_policy: 'strip' | 'block' | null;
   require_pkce: boolean;
   security_profile: 'fapi2' | null;
+  dpop_bound_access_tokens: boolean;
   client_type: 'confidential' | 'public';
   review_status: 'pending' | 'approved' | 'rejected' | 'suspended';
   openly_registered: boolean;
@@ -41,7 +42,8 @@ export const findAuthorizationClient = batchedQuery<
   'find_authorization_client',
   { ...SESSION_SQL.input, client_id: 'text' },
   `SELECT asked.n, a.application_id, a.client_id, a.name, a.logo_url, a.homepage_url, a.allowed_scopes, a.required_scopes,
-          a.scope_policy, a.require_pkce, a.security_profile, a.client_type, a.review_status, a.openly_registered, a.reviewed_at,
+          a.scope_policy, a.require_pkce, a.security_profile, a.dpop_bound_access_tokens, a.client_type, a.review_status,
+          a.openly_registered, a.reviewed_at,
           a.first_judged_unfit, a.legacy_identity_claim_until,
           (SELECT coalesce(json_agg(json_build_object(
                     'uri', r.uri, 'verified_at', r.verified_at, 'verification_method', r.verification_method,

@@ -45,6 +45,7 @@ export async function issueCode(
     redirect_uri: identified.target.redirect_uri,
     code_challenge: checked.request.code_challenge,
     nonce: checked.request.nonce,
+    dpop_jkt: checked.request.dpop_jkt,
     claims: claims === null ? null : JSON.stringify(claims),
     sid: session.sid,
     auth_time: session.auth_time,

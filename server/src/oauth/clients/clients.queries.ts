@@ -12,7 +12,7 @@ import { recentDriftsOf } from '../drift/drift.queries.ts';
 
 /** Columns of `applications a` that every statement of a client's request reads, for its row of `asked` (batched-query.ts). */
 export const CLIENT_COLUMNS = `a.application_id, a.client_id, a.client_type, a.allowed_scopes, a.scope_policy, a.review_status, a.openly_registered,
-          a.access_token_alg, a.legacy_identity_claim_until, a.allowed_origins,
+          a.access_token_alg, a.legacy_identity_claim_until, a.allowed_origins, a.dpop_bound_access_tokens,
           ${recentDriftsOf('a.application_id', 'asked.now')} AS drifted_scopes`;
 
 /**
@@ -43,6 +43,7 @@ export type ClientRow = {
   access_token_alg: 'RS256' | 'ES256';
   legacy_identity_claim_until: Date | null;
   allowed_origins: string[];
+  dpop_bound_access_tokens: boolean;
   /** Unregistered scopes that it requested within the last week, oldest first (specification "Scope drift notices"); null: none. */
   drifted_scopes: string[] | null;
   authenticated: boolean;

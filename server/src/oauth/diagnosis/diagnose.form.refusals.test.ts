@@ -27,6 +27,8 @@ const plain = await aRelyingParty(context);
 const open = await aRelyingParty(context, { client_type: 'public' });
 const pending = await withReview('pending');
 const suspended = await withReview('suspended');
+const bound = await aRelyingParty(context);
+await changeApplication(context.stores.db, bound.application_id, { dpop_bound_access_tokens: true });
 const browser = await browserOf(app, await aPerson(context));
 const { challenge } = pkce();
 
@@ -51,6 +53,7 @@ const AUTHORIZE: Record<AuthorizeRule, AuthorizeCase | null> = {
   response_mode: { change: { response_mode: 'fragment' } },
   nonce: { change: { nonce: 'n'.repeat(2000) } },
   code_challenge: { change: { code_challenge_method: 'plain' } },
+  dpop_jkt: { change: { dpop_jkt: 'x' } },
   prompt: { change: { prompt: 'sometimes' } },
   max_age: { change: { max_age: 'soon' } },
   claims: { change: { claims: '[' } },
@@ -110,6 +113,7 @@ const TOKEN: Record<TokenRule, TokenCase> = {
   client_authentication: { form: redeeming, rp: { ...plain, client_secret: 'wrong' } },
   token_review: { form: redeeming, rp: suspended },
   token_resource: { form: { ...redeeming, resource: 'no URL' } },
+  dpop: { form: redeeming, rp: bound },
   code: { form: redeeming },
   refresh_token: { form: { grant_type: 'refresh_token' }, secret: { refresh_token: 'x' } },
   client_credentials: { form: { grant_type: 'client_credentials', scope: 'a:b' }, rp: open },

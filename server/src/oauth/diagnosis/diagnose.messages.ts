@@ -20,6 +20,7 @@ const en = {
     response_type: 'response_type',
     scope: 'Scopes (scope)',
     code_challenge: 'PKCE (code_challenge)',
+    dpop_jkt: 'DPoP key (dpop_jkt)',
     state: 'state',
     nonce: 'nonce',
     response_mode: 'response_mode',
@@ -39,6 +40,7 @@ const en = {
     client_secret: 'Token: client secret',
     token_review: 'Token: application review',
     token_resource: 'Token: resource',
+    dpop: 'Token: DPoP proof',
     code: 'Token: code',
     refresh_token: 'Token: refresh token',
     client_credentials: 'Token: client_credentials',
@@ -60,6 +62,8 @@ const en = {
     scope: 'Send scopes that are registered for the application, separated by spaces.',
     code_challenge:
       'Send code_challenge, the base64url of the SHA-256 of your code_verifier, with code_challenge_method=S256.',
+    dpop_jkt:
+      'Send the SHA-256 thumbprint of the JWK (RFC 7638) that will sign the DPoP proofs, or omit the parameter.',
     state: 'Send a random state and compare it when the user returns.',
     nonce: 'Send a random nonce and compare it with the one in the id_token.',
     response_mode: 'Omit response_mode, or send query or form_post.',
@@ -81,6 +85,7 @@ const en = {
     client_secret: 'Create a new secret and deploy it.',
     token_review: 'Contact the administrators of this service.',
     token_resource: 'Send one resource of the authorization request, or omit the parameter.',
+    dpop: 'Send exactly one DPoP header with a new proof for each request, signed with the key that the code or refresh token is bound to.',
     code: 'Redeem each code once, within 60 seconds, with the same client and redirect_uri and the code_verifier that matches its code_challenge.',
     refresh_token:
       'Use only the refresh token from the last response. If it is refused, have the user sign in again.',
@@ -117,6 +122,7 @@ const ja: typeof en = {
     response_type: 'response_type',
     scope: 'スコープ (scope)',
     code_challenge: 'PKCE (code_challenge)',
+    dpop_jkt: 'DPoP の鍵 (dpop_jkt)',
     state: 'state',
     nonce: 'nonce',
     response_mode: 'response_mode',
@@ -136,6 +142,7 @@ const ja: typeof en = {
     client_secret: 'トークン: クライアントシークレット',
     token_review: 'トークン: アプリケーションの審査',
     token_resource: 'トークン: resource',
+    dpop: 'トークン: DPoP の証明',
     code: 'トークン: 認可コード',
     refresh_token: 'トークン: リフレッシュトークン',
     client_credentials: 'トークン: client_credentials',
@@ -157,6 +164,8 @@ const ja: typeof en = {
     scope: 'アプリケーションに登録されたスコープを空白で区切って送ってください。',
     code_challenge:
       'code_verifier の SHA-256 を base64url にした code_challenge を、code_challenge_method=S256 とともに送ってください。',
+    dpop_jkt:
+      'DPoP の証明に署名する JWK の SHA-256 サムプリント（RFC 7638）を送るか、パラメーターを省いてください。',
     state: 'ランダムな state を送り、利用者が戻ったときに照合してください。',
     nonce: 'ランダムな nonce を送り、id_token の値と照合してください。',
     response_mode: 'response_mode を省くか、query または form_post を送ってください。',
@@ -179,6 +188,7 @@ const ja: typeof en = {
     client_secret: '新しいシークレットを作成し、配備してください。',
     token_review: 'このサービスの管理者にお問い合わせください。',
     token_resource: '認可リクエストのリソースを 1 つだけ送るか、パラメーターを省いてください。',
+    dpop: 'リクエストごとに新しい証明を、DPoP ヘッダーで一つだけ送ってください。認可コードやリフレッシュトークンに結び付いた鍵で署名します。',
     code: '認可コードは 60 秒以内に一度だけ、同じクライアントが同じ redirect_uri と code_challenge に対応する code_verifier で引き換えてください。',
     refresh_token: '直近の応答のリフレッシュトークンだけを使い、拒否されたらログインからやり直してください。',
     client_credentials: '登録済みの機密クライアントで使うか、利用者のログインに切り替えてください。',

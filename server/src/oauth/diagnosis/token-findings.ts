@@ -5,6 +5,7 @@ import { INVALID_CLIENT, refuseTwoWays } from '../clients/client-authentication.
 import { refuseStopped } from '../clients/client-review.ts';
 import { type Parameters, refuseRepeated } from '../parameters.ts';
 import { offeredAtRequest, readResources, readTarget } from '../resource-indicator.ts';
+import { PROOF_MISSING } from '../sender/request-proof.ts';
 import { INVALID_CODE, verifierMatches } from '../token/authorization-code-grant.ts';
 import { checkMayActForItself, machineScopes } from '../token/client-credentials-grant.ts';
 import { INVALID_REFRESH_TOKEN } from '../token/refresh-token-grant.ts';
@@ -44,6 +45,7 @@ export async function tokenFindings(
     ...(isBackchannel(parameters) ? [] : [await checkRule('grant_type', () => grantOf(parameters))]),
     await authenticationFinding(parameters, client),
     ...(client ? [await checkRule('token_review', () => refuseStopped(client))] : []),
+    ...(client?.dpop_bound_access_tokens && !isBackchannel(parameters) ? [warn('dpop', PROOF_MISSING)] : []),
     ...(isSent('resource')
       ? [await checkRule('token_resource', () => checkTarget(context, parameters))]
       : []),

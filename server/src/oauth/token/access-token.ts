@@ -8,6 +8,7 @@ import { randomBase62 } from '../../platform/crypto/random-secret.ts';
 import { openNote } from '../../platform/crypto/sealed-note.ts';
 import { lruCache } from '../../platform/lru-cache.ts';
 import { keySet } from '../keys/signing-keys.ts';
+import { type Confirmation, readConfirmation } from '../sender/confirmation.ts';
 
 /** RFC 9068 2.1. */
 export const ACCESS_TOKEN_TYPE = 'at+jwt';
@@ -29,6 +30,8 @@ export type AccessToken = {
   exp: number;
   auth_time: number | null;
   acr: string | null;
+  /** What it is bound to; null: a plain Bearer token. */
+  confirmation: Confirmation | null;
 };
 
 /** The jti contains the grant id, so that one read by primary key tells whether the token is still valid. */
@@ -99,7 +102,7 @@ function verifiedAccessToken(
 
 function readClaims(claims: Claims, issuer: string, now: Date): AccessToken | null {
   if (claimFault(claims, { issuer, now, leewaySeconds: LEEWAY_SECONDS })) return null;
-  const { aud, jti, sub, client_id, scope, iat, exp, auth_time, acr } = claims;
+  const { aud, jti, sub, client_id, scope, iat, exp, auth_time, acr, cnf } = claims;
   if (
     typeof aud !== 'string' ||
     typeof jti !== 'string' ||
@@ -108,12 +111,15 @@ function readClaims(claims: Claims, issuer: string, now: Date): AccessToken | nu
   )
     return null;
   if (typeof scope !== 'string' || typeof iat !== 'number' || typeof exp !== 'number') return null;
+  const confirmation = readConfirmation(cnf);
+  if (confirmation === undefined) return null;
   const grantId = GRANT_JTI.exec(jti)?.[1] ?? null;
   return {
     ...{ audience: aud, jti, grant_id: grantId, sub, client_id, iat, exp },
     scopes: scope.split(' ').filter(Boolean),
     auth_time: typeof auth_time === 'number' ? auth_time : null,
     acr: typeof acr === 'string' ? acr : null,
+    confirmation,
   };
 }
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { sameText } from '../../platform/crypto/digest.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { tokenError } from '../errors.ts';
-import type { Parameters } from '../parameters.ts';
+import { jktOf } from '../sender/confirmation.ts';
+import { proofReplayed } from '../sender/request-proof.ts';
 import { authenticateClient } from './authenticate-client.ts';
 import { readCode } from './codes-and-refresh-tokens.ts';
 import { revokeGrantOfRedeemedCode } from './end-grant.queries.ts';
@@ -15,7 +16,7 @@ import { tokenScopes } from './token-scopes.ts';
 /** RFC 7636 4.1. */
 const CODE_VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 export const INVALID_CODE =
-  'The code is unknown, already used, expired or was issued for another client, redirect_uri or code_challenge.';
+  'The code is unknown, already used, expired or was issued for another client, redirect_uri, code_challenge or dpop_jkt.';
 
 /** grant_type=authorization_code (RFC 6749 4.1.3, RFC 7636 4.5). */
 export async function authorizationCodeGrant(tokenRequest: GrantRequest): Promise<TokenGrantResult> {
@@ -30,15 +31,19 @@ export async function authorizationCodeGrant(tokenRequest: GrantRequest): Promis
       ? tokenError('code', 'invalid_request', 'code is missing.')
       : tokenError('code', 'invalid_grant', INVALID_CODE);
   }
-  const { resource } = tokenRequest;
-  const change = await redeemCode(pool, { ...client, grant_id: grantId }, resource);
+  const { resource, confirmation, proof } = tokenRequest;
+  const change = await redeemCode(pool, { ...client, grant_id: grantId }, { resource, proof });
   if (!change) {
     await authenticateClient(tokenRequest, await findClient(pool, client));
     return rejectReusedCode(tokenRequest, grantId);
   }
   const { row: redeemed, committed } = change;
   await authenticateClient(tokenRequest, redeemed);
-  if (!mayRedeem(redeemed, redeemed.application_id, parameters, now)) {
+  if (redeemed.proof_is_new === false) {
+    await committed;
+    throw proofReplayed();
+  }
+  if (!mayRedeem(redeemed, redeemed.application_id, tokenRequest)) {
     await committed;
     throw tokenError('code', 'invalid_grant', INVALID_CODE);
   }
@@ -50,6 +55,7 @@ export async function authorizationCodeGrant(tokenRequest: GrantRequest): Promis
     resource,
     generation: 0,
     nonce: redeemed.nonce,
+    confirmation,
     committed,
     now,
   });
@@ -59,15 +65,16 @@ export async function authorizationCodeGrant(tokenRequest: GrantRequest): Promis
 function mayRedeem(
   grant: GrantRow & GrantCode,
   applicationId: number,
-  parameters: Parameters,
-  now: Date,
+  { parameters, confirmation, now }: GrantRequest,
 ): boolean {
   return (
     grant.grant_application_id === applicationId &&
     grant.person_active &&
     grant.code_expires_at > now &&
     parameters.get('redirect_uri') === grant.redirect_uri &&
-    verifierMatches(grant.code_challenge, parameters.get('code_verifier'))
+    verifierMatches(grant.code_challenge, parameters.get('code_verifier')) &&
+    // RFC 9449 10: `dpop_jkt` of the authorization request.
+    (grant.dpop_jkt === null || grant.dpop_jkt === jktOf(confirmation))
   );
 }
 

@@ -21,6 +21,8 @@ export async function requireBearer(context: Context, request: Request, bodyToke
   const token = await readAccessToken(context, text);
   // A resource receives tokens from its clients and must not be able to use them here.
   if (token && token.audience !== context.config.base_url) throw invalidToken(context);
+  // It is worth nothing without proof of its key.
+  if (token && token.confirmation !== null) throw invalidToken(context);
   if (!token) {
     // An ended token with our signature is no guess; any other text counts against the caller's limit.
     if (!(await hasOurSignature(context, text))) await limitRefused(context, request);

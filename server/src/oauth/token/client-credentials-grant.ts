@@ -1,5 +1,6 @@
 import { isDocumentAddress, isResourceClient } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { rememberProof } from '../../platform/dpop/index.ts';
 import { effectiveScopes, isMachineScope, type OfferedScope, scopeNames } from '../../scopes/index.ts';
 import {
   type ClientAtResource,
@@ -12,6 +13,8 @@ import { recordDrift } from '../drift/record-drift.ts';
 import { tokenError } from '../errors.ts';
 import type { Parameters } from '../parameters.ts';
 import { offeredBy } from '../resource-indicator.ts';
+import { tokenTypeOf } from '../sender/confirmation.ts';
+import { proofReplayed } from '../sender/request-proof.ts';
 import { authenticateClient } from './authenticate-client.ts';
 import { lifeOf, signAccessToken, type TokenGrantResult } from './issue-tokens.ts';
 import type { GrantRequest } from './token-request.ts';
@@ -22,7 +25,7 @@ import type { TokenTarget } from './token-scopes.ts';
  * since the others are about a user, or with those of a resource of its own team. There is no refresh token.
  */
 export async function clientCredentialsGrant(tokenRequest: GrantRequest): Promise<TokenGrantResult> {
-  const { context, parameters, presented, resource, now } = tokenRequest;
+  const { context, parameters, presented, resource, confirmation, proof, now } = tokenRequest;
   const { pool } = context.stores;
   const asking = { ...presented, now };
   const found = await (resource === null
@@ -36,11 +39,12 @@ export async function clientCredentialsGrant(tokenRequest: GrantRequest): Promis
   const drifted = effective.dropped.filter((scope) => !client.allowed_scopes.includes(scope));
   await recordDrift(context, client, drifted);
   if (!effective.ok) throw tokenError('token_scope', 'invalid_scope', effective.description);
+  if (proof && !(await rememberProof(pool, proof))) throw proofReplayed();
   const scope = scopeNames(effective.scopes).join(' ');
-  const about = { target, sub: client.client_id, scope, auth_time: null, acr: null, grant_id: null, now };
-  const access_token = await signAccessToken(context, client, about);
+  const about = { target, sub: client.client_id, scope, auth_time: null, acr: null, grant_id: null };
+  const access_token = await signAccessToken(context, client, { ...about, confirmation, now });
   return {
-    answer: { access_token, token_type: 'Bearer', expires_in: lifeOf(target), scope },
+    answer: { access_token, token_type: tokenTypeOf(confirmation), expires_in: lifeOf(target), scope },
     // The client was read before this request's own drift was recorded.
     drifted_scopes:
       drifted.length === 0

@@ -2,6 +2,13 @@ import type pg from 'pg';
 import { batchedChange, batchedQuery, type Changed } from '../../platform/db/statements/batched-query.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import {
+  type DpopProof,
+  PROOF_TYPES,
+  type ProofParams,
+  proofParams,
+  withProof,
+} from '../../platform/dpop/index.ts';
+import {
   applicationIsOfTeam,
   type MaybeTarget,
   personIsOfTeam,
@@ -40,6 +47,7 @@ export type GrantCode = {
   redirect_uri: string;
   code_challenge: string | null;
   nonce: string | null;
+  dpop_jkt: string | null;
   code_expires_at: Date;
 };
 
@@ -48,6 +56,7 @@ type RefreshFamily = {
   refresh_rotated_at: Date | null;
   refresh_expires_at: Date;
   revoked_at: Date | null;
+  dpop_jkt: string | null;
 };
 
 /** All members of the missing side of a LEFT JOIN are null. */
@@ -59,7 +68,8 @@ type Redemption = AuthenticatingClient & { grant_id: string };
 const STATUS_COLUMNS = `g.grant_id, g.application_id AS grant_application_id, g.scopes,
           (u.suspended_at IS NULL AND u.deleted_at IS NULL) AS person_active`;
 const TOKEN_COLUMNS = 'g.claims, g.sid, g.auth_time, g.amr, g.acr';
-const FAMILY_COLUMNS = 'g.refresh_generation, g.refresh_rotated_at, g.refresh_expires_at, g.revoked_at';
+const FAMILY_COLUMNS =
+  'g.refresh_generation, g.refresh_rotated_at, g.refresh_expires_at, g.revoked_at, g.dpop_jkt';
 
 /**
  * Where tokens are for a resource: its registration beside the grant's user `u`. A statement of its own, so that those for this service do
@@ -81,6 +91,7 @@ type NewGrant = {
   redirect_uri: string;
   code_challenge: string | null;
   nonce: string | null;
+  dpop_jkt: string | null;
   claims: string | null;
   sid: string;
   auth_time: Date;
@@ -93,7 +104,8 @@ type NewGrant = {
 
 const GRANT_TYPES = {
   ...{ grant_id: 'uuid', application_id: 'bigint', user_id: 'bigint', session_id: 'bigint', scopes: 'text' },
-  ...{ redirect_uri: 'text', code_challenge: 'text', nonce: 'text', claims: 'jsonb', sid: 'text' },
+  ...{ redirect_uri: 'text', code_challenge: 'text', nonce: 'text', dpop_jkt: 'text' },
+  ...{ claims: 'jsonb', sid: 'text' },
   ...{ auth_time: 'timestamptz', amr: 'text', acr: 'text', created_at: 'timestamptz' },
   ...{ code_expires_at: 'timestamptz', refresh_expires_at: 'timestamptz' },
 } as const;
@@ -123,43 +135,87 @@ export const insertGrant = batchedQuery<{ grant_id: string }, NewGrant>(
   'session_id',
 );
 
+/** The resource that the tokens are for (its canonical identifier; null: this service) and the DPoP proof of the request. */
+export type TokenUse = { resource: string | null; proof: DpopProof | null };
+
+/** False: the proof was accepted before. Undefined: there was none. */
+type Proven = { proof_is_new?: boolean };
+
+type Holder = { binding: string; mayRedeem: string; mayRefresh: string };
+
+/** A client that has to prove a key is told so and keeps its code, and its refresh token is worth nothing to others. */
+const ANY_HOLDER: Holder = {
+  binding: '',
+  mayRedeem: 'NOT a.dpop_bound_access_tokens',
+  mayRefresh: `NOT a.dpop_bound_access_tokens AND (g.dpop_jkt IS NULL OR a.client_type = 'confidential')`,
+};
+/** RFC 9449 5: the refresh tokens of a public client are bound to its key, those of others to their authentication. */
+const KEY_HOLDER: Holder = {
+  binding: `, dpop_jkt = CASE a.client_type WHEN 'public' THEN coalesce(g.dpop_jkt, asked.jkt) ELSE g.dpop_jkt END`,
+  mayRedeem: 'true',
+  mayRefresh: `(g.dpop_jkt IS NULL OR g.dpop_jkt = asked.jkt OR a.client_type = 'confidential')`,
+};
+
 /**
  * Redeems the code for an authenticated, active client and reads everything the tokens contain. Anyone who
  * presents a code holds it, so it is consumed even if it is another client's or the rest of the request is wrong.
- * `resource`: the canonical identifier of the resource that the tokens are for, or null.
  */
 export function redeemCode(
   pool: pg.Pool,
   redemption: Redemption,
-  resource: string | null,
-): Promise<Changed<RedeemedCode & MaybeTarget> | undefined> {
+  { resource, proof }: TokenUse,
+): Promise<Changed<RedeemedCode & MaybeTarget & Proven> | undefined> {
+  if (proof === null)
+    return resource === null
+      ? redeemOwnCode(pool, redemption)
+      : redeemCodeFor(pool, { ...redemption, resource });
+  const proven = { ...redemption, ...proofParams(proof) };
   return resource === null
-    ? redeemOwnCode(pool, redemption)
-    : redeemCodeFor(pool, { ...redemption, resource });
+    ? redeemOwnCodeProven(pool, proven)
+    : redeemCodeForProven(pool, { ...proven, resource });
 }
+
+const REDEMPTION_TYPES = { ...AUTHENTICATING_CLIENT, grant_id: 'uuid' } as const;
 
 const redeemOwnCode = batchedChange<RedeemedCode, Redemption>(
   'redeem_code',
-  { ...AUTHENTICATING_CLIENT, grant_id: 'uuid' },
-  redemption(),
+  REDEMPTION_TYPES,
+  redemption(NO_TARGET, ANY_HOLDER),
   'grant_id',
 );
 
 const redeemCodeFor = batchedChange<RedeemedCode & TargetColumns, Redemption & { resource: string }>(
   'redeem_code_for',
-  { ...AUTHENTICATING_CLIENT, grant_id: 'uuid', resource: 'text' },
-  redemption(TARGET),
+  { ...REDEMPTION_TYPES, resource: 'text' },
+  redemption(TARGET, ANY_HOLDER),
   'grant_id',
 );
 
-function redemption(target = NO_TARGET): string {
-  return `UPDATE grants g SET code_redeemed_at = asked.now
+const redeemOwnCodeProven = batchedChange<RedeemedCode & Proven, Redemption & ProofParams>(
+  'redeem_code_proven',
+  { ...REDEMPTION_TYPES, ...PROOF_TYPES },
+  withProof(redemption(NO_TARGET, KEY_HOLDER)),
+  'grant_id',
+);
+
+const redeemCodeForProven = batchedChange<
+  RedeemedCode & TargetColumns & Proven,
+  Redemption & ProofParams & { resource: string }
+>(
+  'redeem_code_for_proven',
+  { ...REDEMPTION_TYPES, ...PROOF_TYPES, resource: 'text' },
+  withProof(redemption(TARGET, KEY_HOLDER)),
+  'grant_id',
+);
+
+function redemption(target: typeof TARGET, { binding, mayRedeem }: Holder): string {
+  return `UPDATE grants g SET code_redeemed_at = asked.now${binding}
      FROM asked, applications a, users u ${target.join}
     WHERE g.grant_id = asked.grant_id AND g.code_redeemed_at IS NULL AND g.revoked_at IS NULL
       AND a.client_id = asked.client_id AND a.deleted_at IS NULL AND a.review_status IN ('approved', 'pending')
-      AND ${CLIENT_AUTHENTICATED} AND u.user_id = g.user_id
+      AND ${CLIENT_AUTHENTICATED} AND ${mayRedeem} AND u.user_id = g.user_id
    RETURNING asked.n, ${CLIENT_COLUMNS}, true AS authenticated, ${STATUS_COLUMNS}, ${TOKEN_COLUMNS},
-          g.redirect_uri, g.code_challenge, g.nonce, g.code_expires_at, ${CLAIM_COLUMNS}${target.columns}`;
+          g.redirect_uri, g.code_challenge, g.nonce, g.dpop_jkt, g.code_expires_at, ${CLAIM_COLUMNS}${target.columns}`;
 }
 
 /** `scopes`: the response's scopes, separated by spaces; null for all of the grant. */
@@ -189,54 +245,74 @@ export type RotatedGrant = ClientRow & GrantRow & PersonForClaims & { refresh_ge
 
 /**
  * Moves the refresh family from `generation` to the next and reads everything the tokens contain. Moves only an active grant
- * of the authenticated client, and only if a requested scope remains that the grant has and the application may still have, or the
- * resource still offers.
+ * of the authenticated client, for a public one only with the key that it is bound to, and only if a requested scope remains that the grant has
+ * and the application may still have, or the resource still offers.
  */
 export function rotateRefreshToken(
   pool: pg.Pool,
   rotation: Rotation,
-  resource: string | null,
-): Promise<Changed<RotatedGrant & MaybeTarget> | undefined> {
+  { resource, proof }: TokenUse,
+): Promise<Changed<RotatedGrant & MaybeTarget & Proven> | undefined> {
+  if (proof === null)
+    return resource === null
+      ? rotateOwnRefreshToken(pool, rotation)
+      : rotateRefreshTokenFor(pool, { ...rotation, resource });
+  const proven = { ...rotation, ...proofParams(proof) };
   return resource === null
-    ? rotateOwnRefreshToken(pool, rotation)
-    : rotateRefreshTokenFor(pool, { ...rotation, resource });
+    ? rotateOwnRefreshTokenProven(pool, proven)
+    : rotateRefreshTokenForProven(pool, { ...proven, resource });
 }
+
+const OWN_SCOPE_LEFT = `CASE WHEN asked.scopes IS NULL THEN g.scopes && a.allowed_scopes
+               ELSE EXISTS (SELECT FROM unnest(string_to_array(asked.scopes, ' ')) requested (scope)
+                             WHERE scope = ANY (g.scopes) AND scope = ANY (a.allowed_scopes)) END`;
+const TARGET_SCOPE_LEFT = `target.is_usable AND CASE WHEN asked.scopes IS NULL THEN g.scopes && target.scope_keys
+               ELSE EXISTS (SELECT FROM unnest(string_to_array(asked.scopes, ' ')) requested (scope)
+                             WHERE target.resource_id || '#' || scope = ANY (g.scopes)
+                               AND target.resource_id || '#' || scope = ANY (target.scope_keys)) END`;
 
 const rotateOwnRefreshToken = batchedChange<RotatedGrant, Rotation>(
   'rotate_refresh_token',
   ROTATION_TYPES,
-  rotation(
-    NO_TARGET,
-    `CASE WHEN asked.scopes IS NULL THEN g.scopes && a.allowed_scopes
-               ELSE EXISTS (SELECT FROM unnest(string_to_array(asked.scopes, ' ')) requested (scope)
-                             WHERE scope = ANY (g.scopes) AND scope = ANY (a.allowed_scopes)) END`,
-  ),
+  rotation(NO_TARGET, ANY_HOLDER),
   'grant_id',
 );
 
 const rotateRefreshTokenFor = batchedChange<RotatedGrant & TargetColumns, Rotation & { resource: string }>(
   'rotate_refresh_token_for',
   { ...ROTATION_TYPES, resource: 'text' },
-  rotation(
-    TARGET,
-    `target.is_usable AND CASE WHEN asked.scopes IS NULL THEN g.scopes && target.scope_keys
-               ELSE EXISTS (SELECT FROM unnest(string_to_array(asked.scopes, ' ')) requested (scope)
-                             WHERE target.resource_id || '#' || scope = ANY (g.scopes)
-                               AND target.resource_id || '#' || scope = ANY (target.scope_keys)) END`,
-  ),
+  rotation(TARGET, ANY_HOLDER),
   'grant_id',
 );
 
-function rotation(target: typeof TARGET, isAnyScopeLeft: string): string {
+const rotateOwnRefreshTokenProven = batchedChange<RotatedGrant & Proven, Rotation & ProofParams>(
+  'rotate_refresh_token_proven',
+  { ...ROTATION_TYPES, ...PROOF_TYPES },
+  withProof(rotation(NO_TARGET, KEY_HOLDER)),
+  'grant_id',
+);
+
+const rotateRefreshTokenForProven = batchedChange<
+  RotatedGrant & TargetColumns & Proven,
+  Rotation & ProofParams & { resource: string }
+>(
+  'rotate_refresh_token_for_proven',
+  { ...ROTATION_TYPES, ...PROOF_TYPES, resource: 'text' },
+  withProof(rotation(TARGET, KEY_HOLDER)),
+  'grant_id',
+);
+
+function rotation(target: typeof TARGET, { binding, mayRefresh }: Holder): string {
+  const isAnyScopeLeft = target === TARGET ? TARGET_SCOPE_LEFT : OWN_SCOPE_LEFT;
   return `UPDATE grants g SET refresh_generation = ${NEXT_GENERATION}, refresh_rotated_at = asked.now,
-          refresh_expires_at = least(asked.expires_at, g.created_at + make_interval(secs => asked.life_seconds))
+          refresh_expires_at = least(asked.expires_at, g.created_at + make_interval(secs => asked.life_seconds))${binding}
      FROM asked, applications a, users u ${target.join}
     WHERE g.grant_id = asked.grant_id AND g.refresh_generation = asked.generation
       AND g.code_redeemed_at IS NOT NULL AND g.revoked_at IS NULL AND g.refresh_expires_at > asked.now
       AND ${isAnyScopeLeft}
       AND a.application_id = g.application_id AND a.client_id = asked.client_id
       AND a.deleted_at IS NULL AND a.review_status IN ('approved', 'pending') AND ${CLIENT_AUTHENTICATED}
-      AND u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+      AND ${mayRefresh} AND u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
    RETURNING asked.n, ${CLIENT_COLUMNS}, true AS authenticated, ${STATUS_COLUMNS}, ${TOKEN_COLUMNS}, ${CLAIM_COLUMNS}${target.columns},
           g.refresh_generation`;
 }

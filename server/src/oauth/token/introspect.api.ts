@@ -13,6 +13,7 @@ import { isStopped } from '../clients/client-review.ts';
 import { allowOrigin } from '../clients/cross-origin.api.ts';
 import { tokenError } from '../errors.ts';
 import { signingKey } from '../keys/signing-keys.ts';
+import { tokenTypeOf } from '../sender/confirmation.ts';
 import { type AccessToken, hasOurSignature } from './access-token.ts';
 import type { IntrospectedGrant, IntrospectedResourceToken } from './grants.queries.ts';
 import { readTokenRequest } from './token-request.ts';
@@ -36,6 +37,10 @@ const introspectionAnswer = z.object({
   scope: z.string().optional(),
   client_id: z.string().optional(),
   token_type: z.string().optional(),
+  cnf: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('What the token is bound to: jkt (RFC 9449) or x5t#S256 (RFC 8705)'),
   exp: z.int().optional().describe('Epoch seconds'),
   iat: z.int().optional().describe('Epoch seconds'),
   sub: z.string().optional(),
@@ -168,7 +173,8 @@ function activeAccessToken(token: AccessToken, scopes: string[]): Introspection 
     active: true,
     scope: scopes.join(' '),
     client_id: token.client_id,
-    token_type: 'Bearer',
+    token_type: tokenTypeOf(token.confirmation),
+    ...(token.confirmation !== null && { cnf: { ...token.confirmation } }),
     exp: token.exp,
     iat: token.iat,
     sub: token.sub,

@@ -8,6 +8,7 @@ import { noScopeLeft, type TokenProblem } from '../errors.ts';
 import { signingKey } from '../keys/signing-keys.ts';
 import { ACCESS_TOKEN_SECONDS, ID_TOKEN_SECONDS } from '../lifetimes.ts';
 import { notInGrant } from '../resource-indicator.ts';
+import { type Confirmation, type TokenType, tokenTypeOf } from '../sender/confirmation.ts';
 import { ACCESS_TOKEN_TYPE, newJti, sealAccessToken } from './access-token.ts';
 import { mintRefreshToken } from './codes-and-refresh-tokens.ts';
 import type { GrantRow } from './grants.queries.ts';
@@ -17,7 +18,7 @@ import type { TokenScopes, TokenTarget } from './token-scopes.ts';
 /** RFC 6749 5.1, OIDC Core 3.1.3.3. `expires_in` in seconds. */
 type TokenResponse = {
   access_token: string;
-  token_type: 'Bearer';
+  token_type: TokenType;
   expires_in: number;
   refresh_token?: string;
   id_token?: string;
@@ -29,7 +30,7 @@ export type TokenGrantResult = { answer: TokenResponse; drifted_scopes: string[]
 
 /**
  * Issues the tokens of a user's grant. `scopes` are those of this response, `resource` the requested one (canonical; null: this service),
- * `generation` that of its refresh token, `nonce` null on a refresh (OIDC Core 12.2), `committed` that of the change behind the tokens: they are
+ * `generation` that of its refresh token, `nonce` null on a refresh (OIDC Core 12.2), `confirmation` what the access token is bound to, `committed` that of the change behind the tokens: they are
  * signed meanwhile and sent after it. Throws 400 `invalid_scope` if the application may have none of them any more, `invalid_target` if
  * the grant has none at the resource.
  */
@@ -43,11 +44,12 @@ export async function issueTokens(
     resource: string | null;
     generation: number;
     nonce: string | null;
+    confirmation: Confirmation | null;
     committed: Promise<void>;
     now: Date;
   },
 ): Promise<TokenGrantResult> {
-  const { client, grant, person, committed, now } = input;
+  const { client, grant, person, confirmation, committed, now } = input;
   const { target, names, own } = input.scopes;
   if (names.length === 0) {
     await committed;
@@ -61,11 +63,12 @@ export async function issueTokens(
     auth_time: authTime,
     acr: grant.acr,
     grant_id: grant.grant_id,
+    confirmation,
     now,
   });
   const answer: TokenResponse = {
     access_token: accessToken,
-    token_type: 'Bearer',
+    token_type: tokenTypeOf(confirmation),
     expires_in: lifeOf(target),
     refresh_token: mintRefreshToken(context.keyring, grant.grant_id, input.generation),
     scope: names.join(' '),
@@ -93,6 +96,7 @@ type AboutToken = {
   auth_time: number | null;
   acr: string | null;
   grant_id: string | null;
+  confirmation: Confirmation | null;
   now: Date;
 };
 
@@ -103,7 +107,7 @@ type AboutToken = {
 export async function signAccessToken(
   context: Context,
   client: Pick<ClientRow, 'client_id' | 'access_token_alg'>,
-  { target, sub, scope, auth_time, acr, grant_id, now }: AboutToken,
+  { target, sub, scope, auth_time, acr, grant_id, confirmation, now }: AboutToken,
 ): Promise<string> {
   const iat = Math.floor(now.getTime() / SECOND);
   const claims = {
@@ -116,6 +120,7 @@ export async function signAccessToken(
     exp: iat + lifeOf(target),
     jti: newJti(grant_id),
     ...(auth_time === null ? {} : { auth_time }),
+    ...(confirmation === null ? {} : { cnf: confirmation }),
     ...(target === null || grant_id === null ? {} : { grant_id, acr }),
   };
   if (target?.format === 'opaque') return sealAccessToken(context, claims);

@@ -26,6 +26,16 @@ describe('what presenting a refresh token means', () => {
     ['a generation that never was', {}, 6, null, 'refused'],
     ['an unknown grant', { grant_id: null }, 5, null, 'refused'],
     ["another client's does no harm", { grant_application_id: 2 }, 3, null, 'refused'],
+    ['of another key', { client_type: 'public', dpop_jkt: 'other' }, 4, null, 'refused'],
+    [
+      'an old one of another key does no harm',
+      { client_type: 'public', dpop_jkt: 'other' },
+      3,
+      null,
+      'refused',
+    ],
+    ['of this key', { client_type: 'public', dpop_jkt: 'k' }, 4, null, 'lost_response'],
+    ['of a client that authenticates', { dpop_jkt: 'other' }, 4, null, 'lost_response'],
     ['revoked', { revoked_at: at(-1) }, 4, null, 'refused'],
     ['expired', { refresh_expires_at: at(0) }, 4, null, 'refused'],
     ['its person is gone', { person_active: false }, 4, null, 'refused'],
@@ -37,6 +47,6 @@ describe('what presenting a refresh token means', () => {
     ['a narrower scope is no obstacle', {}, 4, ['openid'], 'lost_response'],
   ])('%s', (_name, change, generation, requested, expected) => {
     const row = { ...active, ...change } as unknown as UnrotatedGrant;
-    expect(evaluateUnrotated(row, generation, requested, NOW)).toBe(expected);
+    expect(evaluateUnrotated(row, generation, { scopes: requested, jkt: 'k' }, NOW)).toBe(expected);
   });
 });

@@ -1,10 +1,13 @@
 import { after, SECOND } from '../../platform/clock.ts';
 import type { Changed } from '../../platform/db/statements/batched-query.ts';
+import { rememberProof } from '../../platform/dpop/index.ts';
 import type { MaybeTarget } from '../../resources/index.ts';
 import { namedScopes } from '../../scopes/index.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { tokenError } from '../errors.ts';
 import { GRANT_TTL, LOST_RESPONSE_WINDOW, REFRESH_TOKEN_TTL } from '../lifetimes.ts';
+import { jktOf } from '../sender/confirmation.ts';
+import { proofReplayed } from '../sender/request-proof.ts';
 import { authenticateClient } from './authenticate-client.ts';
 import { readRefreshToken } from './codes-and-refresh-tokens.ts';
 import { revokeGrant } from './end-grant.queries.ts';
@@ -20,7 +23,7 @@ import type { GrantRequest } from './token-request.ts';
 import { tokenScopes } from './token-scopes.ts';
 
 export const INVALID_REFRESH_TOKEN =
-  'The refresh token is unknown, expired, revoked, replaced or was issued to another client.';
+  'The refresh token is unknown, expired, revoked, replaced or was issued to another client or bound to another DPoP key.';
 
 /**
  * grant_type=refresh_token (RFC 6749 6, RFC 9700 4.14). Each token works once and the next is valid for 30 days, at most a year
@@ -42,7 +45,7 @@ export async function refreshTokenGrant(tokenRequest: GrantRequest): Promise<Tok
   const { id, generation } = read;
   const scope = parameters.get('scope');
   const scopes = scope === undefined ? null : namedScopes(scope);
-  const { resource } = tokenRequest;
+  const { resource, confirmation, proof } = tokenRequest;
   const rotation = {
     ...client,
     grant_id: id,
@@ -51,8 +54,12 @@ export async function refreshTokenGrant(tokenRequest: GrantRequest): Promise<Tok
     scopes: scopes?.join(' ') ?? null,
     life_seconds: GRANT_TTL / SECOND,
   };
-  const rotated = await rotateRefreshToken(pool, rotation, resource);
+  const rotated = await rotateRefreshToken(pool, rotation, { resource, proof });
   if (rotated) await authenticateClient(tokenRequest, rotated.row);
+  if (rotated?.row.proof_is_new === false) {
+    await rotated.committed;
+    throw proofReplayed();
+  }
   const { row: grant, committed } = rotated ?? (await recoverLostResponse(tokenRequest, read, scopes));
   return issueTokens(context, {
     client: grant,
@@ -62,6 +69,7 @@ export async function refreshTokenGrant(tokenRequest: GrantRequest): Promise<Tok
     resource,
     generation: grant.refresh_generation,
     nonce: null,
+    confirmation,
     committed,
     now,
   });
@@ -73,12 +81,15 @@ async function recoverLostResponse(
   { id, generation }: { id: string; generation: number },
   scopes: string[] | null,
 ): Promise<Changed<RotatedGrant>> {
-  const { context, request, presented, resource, now } = tokenRequest;
+  const { context, request, presented, resource, confirmation, proof, now } = tokenRequest;
   // Read again: a request that lost the race for this generation must see the winner's result.
   const row = await unrotatedGrant(context.stores.pool, { ...presented, now, grant_id: id }, resource);
   const client = await authenticateClient(tokenRequest, row);
-  const outcome = evaluateUnrotated(client, generation, scopes, now);
-  if (outcome === 'lost_response') return { row: client as RotatedGrant, committed: Promise.resolve() };
+  const outcome = evaluateUnrotated(client, generation, { scopes, jkt: jktOf(confirmation) }, now);
+  if (outcome === 'lost_response') {
+    if (proof && !(await rememberProof(context.stores.pool, proof))) throw proofReplayed();
+    return { row: client as RotatedGrant, committed: Promise.resolve() };
+  }
   if (outcome === 'reused')
     await endGrant(context, request, 'refresh_token_reused', (db) =>
       revokeGrant(db, id, 'refresh_token_reused', now),
@@ -93,12 +104,13 @@ export type UnrotatedOutcome = 'no_scope_left' | 'lost_response' | 'reused' | 'r
 export function evaluateUnrotated(
   row: UnrotatedGrant & MaybeTarget,
   generation: number,
-  requested: string[] | null,
+  { scopes, jkt }: { scopes: string[] | null; jkt: string | null },
   now: Date,
 ): UnrotatedOutcome {
   if (row.grant_id === null || row.grant_application_id !== row.application_id) return 'refused';
   if (row.revoked_at !== null || !row.person_active || row.refresh_expires_at <= now) return 'refused';
-  if (tokenScopes(row, requested).names.length === 0) return 'no_scope_left';
+  if (row.client_type === 'public' && row.dpop_jkt !== null && row.dpop_jkt !== jkt) return 'refused';
+  if (tokenScopes(row, scopes).names.length === 0) return 'no_scope_left';
   if (generation >= row.refresh_generation) return 'refused';
   const replacedJustNow =
     generation === row.refresh_generation - 1 &&

@@ -4,6 +4,7 @@ import type { Reply, Request } from '../../platform/http/server.ts';
 import { type PresentedClient, presentedClient } from '../clients/client-authentication.ts';
 import { tokenError } from '../errors.ts';
 import { type Parameters, readParameters, refuseRepeated } from '../parameters.ts';
+import type { Sender } from '../sender/request-proof.ts';
 
 /** A request of a relying party's back end or page to the token, revocation or introspection endpoint. */
 export type TokenRequest = {
@@ -16,7 +17,7 @@ export type TokenRequest = {
 };
 
 /** At the token endpoint. `resource`: the canonical identifier of the resource that the token is for; null: this service. */
-export type GrantRequest = TokenRequest & { resource: string | null };
+export type GrantRequest = TokenRequest & Sender & { resource: string | null };
 
 /** The parameters of the body, each once, and the client's credentials. */
 export async function readTokenRequest(

@@ -3,10 +3,13 @@ import { errorResponses, JSON_TYPE } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { limitRefused } from '../anonymous-limits.ts';
 import { clientOfForm } from '../callers.ts';
+import { findClient } from '../clients/clients.queries.ts';
 import { driftHeader } from '../drift/drift-header.ts';
 import { TokenProblem, tokenError } from '../errors.ts';
 import type { Parameters } from '../parameters.ts';
 import { readTarget } from '../resource-indicator.ts';
+import { proofProblem, type Sender, senderOf } from '../sender/request-proof.ts';
+import { authenticateClient } from './authenticate-client.ts';
 import { authorizationCodeGrant } from './authorization-code-grant.ts';
 import { clientCredentialsGrant } from './client-credentials-grant.ts';
 import { readCode, readRefreshToken } from './codes-and-refresh-tokens.ts';
@@ -53,7 +56,7 @@ const tokenForm = z.object({
 
 const tokenAnswer = z.object({
   access_token: z.string(),
-  token_type: z.literal('Bearer'),
+  token_type: z.enum(['Bearer', 'DPoP']),
   expires_in: z.int().describe('Seconds'),
   refresh_token: z.string().optional(),
   id_token: z.string().optional(),
@@ -80,6 +83,15 @@ async function runGrant(tokenRequest: GrantRequest): Promise<TokenGrantResult> {
   }
 }
 
+/** A wrong proof ends the request of an authenticated client only, whose pages may then read the nonce. */
+async function provenSender(tokenRequest: TokenRequest): Promise<Sender> {
+  const { context, request, presented, now } = tokenRequest;
+  const sender = senderOf(context, request);
+  if (!('code' in sender)) return sender;
+  await authenticateClient(tokenRequest, await findClient(context.stores.pool, { ...presented, now }));
+  throw proofProblem(context, sender);
+}
+
 function presentsOwnCredential({ context: { keyring }, parameters }: TokenRequest): boolean {
   const code = parameters.get('code');
   const token = parameters.get('refresh_token');
@@ -104,7 +116,8 @@ export const token: Endpoint = (server, context) => {
     async (request, reply) => {
       const tokenRequest = await readTokenRequest(context, request, reply);
       const resource = readTarget(tokenRequest.parameters, context.config);
-      const { answer, drifted_scopes } = await runGrant({ ...tokenRequest, resource });
+      const sender = await provenSender(tokenRequest);
+      const { answer, drifted_scopes } = await runGrant({ ...tokenRequest, ...sender, resource });
       const drift = driftHeader(drifted_scopes ?? []);
       // Node reads header bytes as Latin-1; UTF-8 readers then see the mark of a truncated list intact.
       if (drift) reply.header('x-svc-scope-drift', Buffer.from(drift.value).toString('latin1'));

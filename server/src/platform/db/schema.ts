@@ -11,7 +11,10 @@ export interface Database {
   rate_limits: RateLimits;
   mail_queue: MailQueue;
   duty_runs: DutyRuns;
+  dpop_proofs: DpopProofs;
 }
+
+type DpopProofs = { proof_hash: Buffer; expires_at: Date };
 
 type Details = Record<string, unknown>;
 

@@ -123,7 +123,8 @@ function shortType(type: string): string {
   return type.toLowerCase().replace(/^application\//, '');
 }
 
-function verifySignature({ alg, key }: VerificationKey, data: Buffer, signature: Buffer): boolean {
+/** Whether the key made the signature of a JWS. */
+export function verifySignature({ alg, key }: VerificationKey, data: Buffer, signature: Buffer): boolean {
   if (key.type !== 'public' || !fits(key, alg)) return false;
   switch (alg) {
     case 'RS256':

@@ -27,13 +27,17 @@ export function readPublicJwk(jwk: unknown, { kidOptional = false } = {}): Verif
     return null;
   if (use !== undefined && use !== 'sig') return null;
   if (key_ops !== undefined && !(Array.isArray(key_ops) && key_ops.includes('verify'))) return null;
-  if (PRIVATE_MEMBERS.some((name) => name in members)) return null;
+  if (hasPrivateMember(members)) return null;
   const expected = algorithmsOfType(kty).find((name) => alg === undefined || alg === name);
   if (!expected || (expected === 'EdDSA' && !isSoundPoint(members.x))) return null;
   const key = importKey(members);
   return key && fits(key, expected)
     ? { kid: typeof kid === 'string' ? kid : null, alg: expected, key }
     : null;
+}
+
+export function hasPrivateMember(jwk: object): boolean {
+  return PRIVATE_MEMBERS.some((name) => name in jwk);
 }
 
 /** The same for a client's key: an RSA key without `alg` is for both RSA algorithms. Empty for a JWK that is no such key. */

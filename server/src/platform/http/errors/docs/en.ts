@@ -111,6 +111,15 @@ export const en: ErrorWords = {
     meaning: 'resource does not identify this service.',
     fix: "Omit resource, or send this service's URL.",
   },
+  invalid_dpop_proof: {
+    meaning:
+      'The DPoP proof is missing, malformed, about another request, used before, or signed with another key.',
+    fix: 'Make a new proof for each request: htm and htu of this request, iat now, a random jti, and ath where an access token is sent.',
+  },
+  use_dpop_nonce: {
+    meaning: 'The DPoP proof has no valid nonce, and its own time does not show that it is fresh.',
+    fix: 'Repeat the request with a new proof that contains the nonce of the header DPoP-Nonce.',
+  },
   access_denied: {
     meaning:
       'The user declined (a new request has to wait ten minutes), or the application is awaiting review and the user is not on its team.',

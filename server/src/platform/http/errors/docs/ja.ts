@@ -105,6 +105,15 @@ export const ja: ErrorWords = {
     meaning: 'resource がこのサービス以外を指しています。',
     fix: 'resource を省くか、このサービスの URL を送ってください。',
   },
+  invalid_dpop_proof: {
+    meaning:
+      'DPoP の証明がない、形式が誤っている、別のリクエストのもの、使用済み、または別の鍵で署名されています。',
+    fix: 'リクエストごとに新しい証明を作ってください。htm と htu はこのリクエストのもの、iat は現在時刻、jti はランダムな値とし、アクセストークンを送る場合は ath も含めます。',
+  },
+  use_dpop_nonce: {
+    meaning: 'DPoP の証明に有効な nonce がなく、証明の時刻からも新しさを確認できません。',
+    fix: 'DPoP-Nonce ヘッダーの nonce を含む新しい証明で、もう一度リクエストしてください。',
+  },
   access_denied: {
     meaning: '利用者が拒否したか（10 分間は再度の依頼ができません）、アプリケーションが審査待ちです。',
     fix: '利用者にもう一度確認するか、審査を待ってください。',

@@ -1,0 +1,59 @@
+import type { Context } from '../../platform/context.ts';
+import {
+  type DpopProof,
+  NONCE_HEADER,
+  newNonce,
+  type ProofFault,
+  readProof,
+} from '../../platform/dpop/index.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { TokenProblem } from '../errors.ts';
+import type { Confirmation } from './confirmation.ts';
+
+/** What a request to an endpoint for clients proves about its sender. */
+export type Sender = {
+  /** What tokens of this request are bound to; null: nothing. */
+  confirmation: Confirmation | null;
+  /** The proof behind `confirmation` that must not have been accepted before; null: there is none to remember. */
+  proof: DpopProof | null;
+};
+
+export const UNBOUND: Sender = { confirmation: null, proof: null };
+
+/** The sender of a request, or why its proof is refused: the client is authenticated first, so that its pages can read the answer. */
+export function senderOf(context: Context, request: Request): Sender | ProofFault {
+  const proof = readProof(context, request, null);
+  if (proof === null) return UNBOUND;
+  return 'code' in proof ? proof : { confirmation: { jkt: proof.jkt }, proof };
+}
+
+/** 400 `invalid_dpop_proof`, or `use_dpop_nonce` with a nonce (RFC 9449 5 and 8). */
+export function proofProblem(
+  { keyring, clock }: Pick<Context, 'keyring' | 'clock'>,
+  { code, description }: ProofFault,
+): TokenProblem {
+  const headers: Record<string, string> =
+    code === 'use_dpop_nonce' ? { [NONCE_HEADER]: newNonce(keyring, clock.now()) } : {};
+  return new TokenProblem('dpop', 400, code, description, { headers });
+}
+
+/** A client that registered `dpop_bound_access_tokens` gets no other tokens (RFC 9449 5.2). */
+export function requireProof(
+  { dpop_bound_access_tokens }: { dpop_bound_access_tokens: boolean },
+  { proof }: Pick<Sender, 'proof'>,
+): void {
+  if (dpop_bound_access_tokens && proof === null)
+    throw new TokenProblem('dpop', 400, 'invalid_dpop_proof', PROOF_MISSING);
+}
+
+export const PROOF_MISSING =
+  'This client registered dpop_bound_access_tokens: send a proof for this request in the header DPoP.';
+
+export function proofReplayed(): TokenProblem {
+  return new TokenProblem(
+    'dpop',
+    400,
+    'invalid_dpop_proof',
+    'The DPoP proof was used before. Make one for each request.',
+  );
+}
