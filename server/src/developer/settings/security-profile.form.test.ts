@@ -38,13 +38,13 @@ test('FA-84: turning it on sets what it demands, turning it off keeps that', asy
     ...{ token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [publicJwk] }, require_pkce: false },
   });
   const before = await page();
-  expect(before).toContain('Set when you turn it on');
+  expect(before).toContain('Set by the profile');
   expect(before).not.toContain('Change this first');
   expect((await turn('fapi2')).status).toBe(303);
   expect(await shown()).toMatchObject({ security_profile: 'fapi2', require_pkce: true });
   const on = await page();
   expect(on).toContain('This application keeps to FAPI 2.0.');
-  expect(on).not.toContain('Set when you turn it on');
+  expect(on).not.toContain('Set by the profile');
   expect((await turn('')).status).toBe(303);
   expect(await shown()).toMatchObject({ security_profile: null, require_pkce: true });
 });

@@ -4,7 +4,7 @@ import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { stepUpHint } from '../shared/step-up-hint.ts';
 import type { TabVisit } from '../tabs/tab.ts';
-import { securityProfileMessages } from './security-profile.messages.ts';
+import { demandNames, demandTexts, securityProfileMessages } from './security-profile.messages.ts';
 
 /** The card that holds the application to FAPI 2.0, with what that demands and what is still open, line by line. */
 export function securityProfileCard(visit: TabVisit): Html {
@@ -24,14 +24,7 @@ export function securityProfileCard(visit: TabVisit): Html {
     id: 'profile',
     title: words.title,
     lead: words.lead,
-    body: html`${isOn && ui.notice({ kind: 'success', body: words.isOn })}${ui.dataTable({
-      locale,
-      path,
-      caption: words.caption,
-      columns: [words.demand, words.state],
-      rows: lines.map((line) => [demand(locale, line), state(locale, line)]),
-      empty: html``,
-    })}<p class="hint">${words.always}</p>${
+    body: html`${isOn && ui.notice({ kind: 'success', body: words.isOn })}${ui.facts(lines.map((line) => [demandNames[locale][line.member], html`${state(locale, line)} ${demandTexts[locale][line.member]}`]))}<p class="hint">${words.always}</p>${
       mayTurn &&
       ui.form({
         action: path,
@@ -41,10 +34,6 @@ export function securityProfileCard(visit: TabVisit): Html {
       })
     }`,
   });
-}
-
-function demand(locale: Locale, { member }: ProfileLine): string {
-  return securityProfileMessages[locale][member];
 }
 
 function state(locale: Locale, { is_met, is_set }: ProfileLine): Html {
