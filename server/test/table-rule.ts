@@ -48,6 +48,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'client_assertions',
     'client_key_sets',
     'consents',
+    'device_authorizations',
     'grants',
     'oidc_keys',
     'revoked_access_tokens',

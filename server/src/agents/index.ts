@@ -70,5 +70,4 @@ export { approvalsForExport } from './requests/approvals.queries.ts';
 export { type DisplayPayload, readDisplayPayload } from './requests/display-payload.ts';
 export { expireDueApprovals } from './requests/expire-due-approvals.duty.ts';
 export { NOTICE_DUTY } from './requests/notify-changed.ts';
-export { isNumber, readNumber } from './requests/number-match.ts';
 export { retention } from './retention.ts';

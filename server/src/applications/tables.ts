@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { GrantType } from './registry/enums.ts';
 
 declare module '../platform/db/schema.ts' {
   interface Database {
@@ -42,6 +43,8 @@ type Applications = {
   security_profile: 'fapi2' | null;
   require_pkce: Generated<boolean>;
   dpop_bound_access_tokens: Generated<boolean>;
+  grant_types: Generated<GrantType[]>;
+  device_number_match: Generated<boolean>;
   webhook_url: string | null;
   webhook_secret_hash: Buffer | null;
   sealed_webhook_secret: Buffer | null;

@@ -64,7 +64,9 @@ export type TokenRule =
   | 'client_credentials'
   | 'token_scope'
   | 'backchannel_request'
-  | 'auth_req_id';
+  | 'auth_req_id'
+  | 'device_request'
+  | 'device_code';
 
 /** Why a client metadata document is not acceptable. */
 export type DocumentFault = NonNullable<Awaited<ReturnType<typeof refreshDocumentClient>>>;

@@ -3,6 +3,10 @@ import { authorize, continueAuthorize } from './authorize/authorize.form.ts';
 import { preflight } from './clients/cross-origin.api.ts';
 import { webhookSigningKeys } from './clients/webhook-signing-keys.api.ts';
 import { consent } from './consent/consent.form.ts';
+import { deviceAuthorization } from './device/device-authorization.api.ts';
+import './device/device-code-grant.ts';
+import { deviceRequestForm } from './device/device-request.form.ts';
+import { userCodeForm } from './device/user-code.form.ts';
 import { diagnose } from './diagnosis/diagnose.form.ts';
 import { discovery } from './discovery/discovery.api.ts';
 import { appLinks } from './hand-off/app-links.api.ts';
@@ -15,12 +19,12 @@ import { userinfo } from './token/userinfo.api.ts';
 
 /**
  * OAuth 2.0 and OpenID Connect: authorization, consent, tokens and their status, logout, discovery and keys. Owns oidc_keys,
- * consents, grants, authorization_requests, revoked_access_tokens, client_assertions, client_key_sets and backchannel_logouts (waiting,
+ * consents, grants, authorization_requests, device_authorizations, revoked_access_tokens, client_assertions, client_key_sets and backchannel_logouts (waiting,
  * delivered or failed). A grant is `waiting` (its code not redeemed), `active` or `revoked`. Leaves signing in to account, scope
  * rules to scopes, redirect URI rules to applications.
  *
- * Its folders, lowest first: keys, sessions, clients, sender, token, authorize, consent, logout, hand-off, discovery, diagnosis. A folder imports the
- * files beside this one and the folders before it.
+ * Its folders, lowest first: keys, sessions, clients, sender, token, authorize, consent, logout, hand-off, discovery, device, diagnosis. A folder
+ * imports the files beside this one and the folders before it.
  */
 export const oauth: Feature = {
   name: 'oauth',
@@ -29,6 +33,9 @@ export const oauth: Feature = {
     authorize,
     continueAuthorize,
     consent,
+    deviceAuthorization,
+    userCodeForm,
+    deviceRequestForm,
     token,
     userinfo,
     introspect,

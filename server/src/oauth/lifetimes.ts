@@ -10,6 +10,10 @@ export const GRANT_TTL = 365 * DAY;
 /** For this long after a rotation the previous refresh token gets the same response again, in case the first was lost. */
 export const LOST_RESPONSE_WINDOW = 10 * SECOND;
 export const AUTHORIZATION_REQUEST_TTL = 60 * MINUTE;
+/** RFC 8628 3.2. */
+export const DEVICE_CODE_TTL = 10 * MINUTE;
+/** How long after the approval the device can collect its tokens. */
+export const DEVICE_COLLECTION_TTL = 2 * MINUTE;
 /** How long a key is published before it signs, so that relying parties with a cached JWKS have it. */
 export const KEY_PUBLICATION_LEAD = 15 * MINUTE;
 /** How long relying parties may cache the JWKS. */

@@ -11,6 +11,13 @@ export const retention: RetentionRule[] = [
     order: { by: 'expires_at' },
   },
   {
+    // Long enough for a device that polls late, and for the tokens of one approved at the last moment.
+    table: 'device_authorizations',
+    key: ['grant_id'],
+    endings: [{ at: 'expires_at', days: 1 }],
+    order: { by: 'expires_at' },
+  },
+  {
     table: 'revoked_access_tokens',
     key: ['jti'],
     endings: [{ at: 'expires_at', days: 0 }],

@@ -13,6 +13,7 @@ declare module '../platform/db/schema.ts' {
     backchannel_logouts: BackchannelLogouts;
     scope_drifts: ScopeDrifts;
     scope_drift_excess: ScopeDriftExcess;
+    device_authorizations: DeviceAuthorizations;
   }
 }
 
@@ -111,4 +112,23 @@ type ScopeDriftExcess = {
   began_at: Date;
   names: number;
   told: number;
+};
+
+/** Requests of devices (RFC 8628). */
+type DeviceAuthorizations = {
+  grant_id: string;
+  user_code_mac: Buffer;
+  application_id: number;
+  query: string;
+  number_match: string | null;
+  wrong_numbers: Generated<number>;
+  address: string;
+  user_agent: string | null;
+  created_at: Date;
+  expires_at: Date;
+  approved_at: Date | null;
+  denied_at: Date | null;
+  poll_interval: number;
+  polled_at: Date | null;
+  polled_too_soon_at: Date | null;
 };

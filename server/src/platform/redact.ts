@@ -9,6 +9,8 @@ const SECRET_MEMBERS = new Set([
   'secret',
   'client_secret',
   'code',
+  'user_code',
+  'device_code',
   'code_verifier',
 ]);
 const CENSOR = '[redacted]';

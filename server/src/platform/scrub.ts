@@ -7,7 +7,7 @@ const RULES: [RegExp, string][] = [
   [/(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@"]*):[^\s@/"]+@/gi, '$1:[redacted]@'],
   [/((?:__Host-)?svc_session=)[^;\s"\\]+/g, '$1[redacted]'],
   [
-    /\b(code|state|token|refresh_token|access_token|id_token_hint|id_token|client_secret|code_verifier|password|otp_code|nonce)=[^&\s"\\]+/gi,
+    /\b(code|user_code|device_code|state|token|refresh_token|access_token|id_token_hint|id_token|client_secret|code_verifier|password|otp_code|nonce)=[^&\s"\\]+/gi,
     '$1=[redacted]',
   ],
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----.*?-----END [A-Z ]*PRIVATE KEY-----/gs, '[redacted private key]'],

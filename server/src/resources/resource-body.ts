@@ -32,6 +32,7 @@ const ofApplication = applicationBody.omit({
     require_pkce: true,
     security_profile: true,
   },
+  ...{ grant_types: true, device_number_match: true },
   ...{ backchannel_logout_uri: true, allowed_origins: true, legacy_identity_claim: true },
   ...{ legacy_identity_claim_until: true, identity_verification_reporter: true },
   ...{ identity_verification_methods: true, deleted_at: true },

@@ -6,6 +6,8 @@
 export const BOUNDS: Record<string, number> = {
   // Waiting requests of one address in a minute.
   authorization_requests: 300,
+  // Requests of devices from one address in ten minutes.
+  device_authorizations: 60,
   // Three floods of refused credentials with 300 names each until their address is used up, sign-ins and mailboxes.
   rate_limits: 1200,
   // New names of one application in 24 hours, and one event for each.

@@ -255,6 +255,10 @@ export const ROUTE_TABLE: Record<string, Row> = {
     expected: everyone(401),
     body: { client_id: 'x', scope: 'openid', login_hint: 'x' },
   },
+  'POST /oauth/device_authorization': {
+    expected: everyone(401),
+    body: { client_id: 'x', scope: 'openid' },
+  },
   'POST /oauth/introspect': { expected: everyone(401), body: { token: 'x' } },
   'POST /oauth/revoke': { expected: everyone(401), body: { token: 'x' } },
   'GET /oauth/userinfo': { expected: everyone(401) },

@@ -65,6 +65,7 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'POST /oauth/logout': page('anyone'),
   'POST /oauth/logout/confirm': page('anyone'),
   'POST /oauth/backchannel_authentication': page('anyone'),
+  'POST /oauth/device_authorization': page('anyone'),
   'POST /api/v1/identity_verifications': page('anyone'),
   'POST /api/v1/passkeys/authentication_options': page('anyone'),
   'POST /api/v1/passkeys/authenticate': page('anyone'),
@@ -102,6 +103,8 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'POST /account/sessions': page('signed in'),
 
   // What acts for a person.
+  'POST /device': page('signed in', { user_code: 'BCDF-GHJK' }),
+  'POST /device/confirm': page('signed in', { request: 'x', decision: 'allow' }),
   'POST /account/keys': {
     session: 'confirmed',
     unverified: false,

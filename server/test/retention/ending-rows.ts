@@ -95,6 +95,14 @@ export const ENDING_ROWS: Partial<Record<Table, Record<string, Insert[]>>> = {
              INSERT INTO client_key_sets SELECT application_id, ${TEXT}, '[]', $1, $1 FROM client`,
     ],
   },
+  device_authorizations: {
+    expires_at: [
+      ({
+        application,
+      }) => `INSERT INTO device_authorizations (grant_id, user_code_mac, application_id, query, address, created_at, expires_at, poll_interval)
+             VALUES (${UUID}, ${BYTES}, ${application}, '', '192.0.2.1', $1, $1, 5)`,
+    ],
+  },
   device_key_grants: {
     revoked_at: [
       ({ user }) => `WITH k AS (

@@ -4,14 +4,13 @@ import {
   approveByPassword,
   type Decision,
   isInFlight,
-  isNumber,
   muteAgent,
   openApproval,
-  readNumber,
   rejectApproval,
   reportApproval,
   statusAt,
 } from '../../agents/index.ts';
+import { isNumber, readNumber } from '../../platform/crypto/number-match.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';

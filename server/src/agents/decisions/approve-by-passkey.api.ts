@@ -16,6 +16,7 @@ import {
 } from '../../passkeys/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { encode } from '../../platform/crypto/base64url.ts';
+import { readNumber } from '../../platform/crypto/number-match.ts';
 import { Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import { timestamp } from '../../platform/http/responses.ts';
@@ -23,7 +24,6 @@ import { person } from '../../sessions/index.ts';
 import { notYours } from '../errors.ts';
 import { isInFlight, statusAt } from '../requests/approval-status.ts';
 import { expireOverdue } from '../requests/expire-overdue.ts';
-import { readNumber } from '../requests/number-match.ts';
 import { approveByPasskey, type Decision } from './decide.ts';
 import { approvalOf } from './decisions.queries.ts';
 

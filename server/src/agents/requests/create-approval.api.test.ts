@@ -15,9 +15,9 @@ import { answer } from '../../../test/support/developers.ts';
 import { aPerson } from '../../../test/support/oauth.ts';
 import { changeUser } from '../../../test/support/rows.ts';
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
+import { newNumberMatch } from '../../platform/crypto/number-match.ts';
 import { displayPayload } from './display-payload.ts';
 import { expireDueApprovals } from './expire-due-approvals.duty.ts';
-import { newNumberMatch } from './number-match.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startUnlimitedApp({ clock });

@@ -1,6 +1,7 @@
 import { after, DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { sameDigest, sha256 } from '../../platform/crypto/digest.ts';
+import { newNumberMatch } from '../../platform/crypto/number-match.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
@@ -17,7 +18,6 @@ import { type ApprovalInput, approvalInput, readApprovalInput } from './approval
 import * as queries from './approvals.queries.ts';
 import { createRequest } from './create-request.ts';
 import { expireOverdue } from './expire-overdue.ts';
-import { newNumberMatch } from './number-match.ts';
 
 /** Contract section 9. */
 const IDEMPOTENCY_KEY_TTL = DAY;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import { DEFAULT_SCOPES } from '../../scopes/index.ts';
 import type { Application } from '../registry/applications.queries.ts';
-import { AUTH_METHODS, REVIEW_STATUSES, SECURITY_PROFILES } from '../registry/enums.ts';
+import { AUTH_METHODS, GRANT_TYPES, REVIEW_STATUSES, SECURITY_PROFILES } from '../registry/enums.ts';
 import type { Registration } from './register-application.ts';
 
 const texts = z.array(z.string());
@@ -21,7 +21,7 @@ export const clientMetadata = z.looseObject({
       'Separated by spaces; without it those of REGISTRATION_SCOPE, else openid, profile, profile:basic and email',
     ),
   token_endpoint_auth_method: z.enum(AUTH_METHODS).default('client_secret_basic'),
-  grant_types: z.array(z.enum(['authorization_code', 'refresh_token'])).default(['authorization_code']),
+  grant_types: z.array(z.enum(GRANT_TYPES)).min(1).default(['authorization_code']),
   response_types: z.array(z.literal('code')).default(['code']),
   jwks: keySet.optional(),
   jwks_uri: z.string().optional(),
@@ -30,6 +30,10 @@ export const clientMetadata = z.looseObject({
     .boolean()
     .optional()
     .describe('Token requests without a DPoP proof are refused'),
+  device_number_match: z
+    .boolean()
+    .optional()
+    .describe('true: its device shows number_match, and people type it'),
   id_token_signed_response_alg: z.literal('RS256').optional(),
   security_profile: z.enum(SECURITY_PROFILES).optional().describe('fapi2: FAPI 2.0'),
   post_logout_redirect_uris: texts.optional(),
@@ -53,7 +57,15 @@ type Defaults = Pick<Config, 'registration_pkce' | 'registration_scope'>;
 
 /** What is registered for it here. */
 export function registrationOf(metadata: ClientMetadata): Registration {
-  const { redirect_uris, token_endpoint_auth_method, scope, jwks, jwks_uri, require_pkce } = metadata;
+  const {
+    redirect_uris,
+    token_endpoint_auth_method,
+    scope,
+    jwks,
+    jwks_uri,
+    require_pkce,
+    device_number_match,
+  } = metadata;
   return {
     name: metadata.client_name ?? null,
     homepage_url: metadata.client_uri ?? null,
@@ -71,6 +83,8 @@ export function registrationOf(metadata: ClientMetadata): Registration {
     ...(metadata.dpop_bound_access_tokens !== undefined && {
       dpop_bound_access_tokens: metadata.dpop_bound_access_tokens,
     }),
+    grant_types: metadata.grant_types,
+    ...(device_number_match !== undefined && { device_number_match }),
   };
 }
 
@@ -88,7 +102,7 @@ export const registeredClient = z.looseObject({
 
 export function clientBody(
   application: Application,
-  { grant_types, response_types, require_pkce }: ClientMetadata,
+  { grant_types, response_types, require_pkce, device_number_match }: ClientMetadata,
   client_secret: string | undefined,
 ): z.output<typeof registeredClient> {
   const { client_id, created_at, client_secret_expires_at: end, jwks, review_status } = application;
@@ -113,6 +127,7 @@ export function clientBody(
     response_types,
     ...(require_pkce !== undefined && { require_pkce }),
     ...(application.dpop_bound_access_tokens && { dpop_bound_access_tokens: true }),
+    ...(device_number_match !== undefined && { device_number_match }),
     post_logout_redirect_uris: application.post_logout_redirect_uris,
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)),
     review_status,

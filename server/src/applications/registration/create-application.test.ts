@@ -108,6 +108,8 @@ test('a confidential application: record, secrets kept as hashes, audit line', a
     security_profile: null,
     require_pkce: true,
     dpop_bound_access_tokens: false,
+    grant_types: ['authorization_code', 'refresh_token'],
+    device_number_match: false,
     webhook_url: 'https://hooks.example/in',
     webhook_secret_expires_at: after(NOW, 365 * DAY),
     created_via: 'cli',

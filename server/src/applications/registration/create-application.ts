@@ -178,6 +178,7 @@ export function settingColumns(given: ApplicationSettings) {
   return {
     ...columns,
     allowed_scopes: [...given.allowed_scopes],
+    grant_types: [...given.grant_types],
     required_scopes: [...given.required_scopes],
     post_logout_redirect_uris: [...given.post_logout_redirect_uris],
     allowed_origins: [...given.allowed_origins],

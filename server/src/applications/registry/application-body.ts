@@ -5,6 +5,7 @@ import {
   AUTH_METHODS,
   CLIENT_TYPES,
   CREATED_VIA,
+  GRANT_TYPES,
   REVIEW_STATUSES,
   SCOPE_POLICIES,
   SECURITY_PROFILES,
@@ -44,6 +45,10 @@ export const applicationBody = z
     require_pkce: z.boolean(),
     security_profile: z.enum(SECURITY_PROFILES).nullable(),
     dpop_bound_access_tokens: z.boolean(),
+    grant_types: z.array(z.enum(GRANT_TYPES)),
+    device_number_match: z
+      .boolean()
+      .describe('Its device shows number_match, and people type it on /device to approve'),
     allowed_origins: z.array(z.string()),
     webhook_url: text,
     client_secret_expires_at: moment,

@@ -50,6 +50,8 @@ const PUBLIC_COLUMNS = [
   'security_profile',
   'require_pkce',
   'dpop_bound_access_tokens',
+  'grant_types',
+  'device_number_match',
   'webhook_url',
   'webhook_secret_expires_at',
   'created_via',

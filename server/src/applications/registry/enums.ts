@@ -6,12 +6,16 @@ export const TOKEN_ALGORITHMS = ['RS256', 'ES256'] as const;
 /** FAPI 2.0 Security Profile (docs/fapi.md). */
 export const SECURITY_PROFILES = ['fapi2'] as const;
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected', 'suspended'] as const;
+/** The grant types that an application registers (RFC 7591 section 2); it receives refresh tokens in any case. */
+export const DEVICE_CODE = 'urn:ietf:params:oauth:grant-type:device_code';
+export const GRANT_TYPES = ['authorization_code', 'refresh_token', DEVICE_CODE] as const;
 /** Specification, created_via. */
 export const CREATED_VIA = ['web', 'cli', 'mcp', 'api', 'rake'] as const;
 
 export type ClientType = (typeof CLIENT_TYPES)[number];
 export type AuthMethod = (typeof AUTH_METHODS)[number];
 export type SecurityProfile = (typeof SECURITY_PROFILES)[number];
+export type GrantType = (typeof GRANT_TYPES)[number];
 export type CreatedVia = (typeof CREATED_VIA)[number];
 
 /** Whether a client that authenticates in this way is given a secret. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   AUTH_METHODS,
   CLIENT_TYPES,
+  GRANT_TYPES,
   SCOPE_POLICIES,
   SECURITY_PROFILES,
   TOKEN_ALGORITHMS,
@@ -37,6 +38,13 @@ const members = z.object({
   dpop_bound_access_tokens: z
     .boolean()
     .describe('Token requests without a DPoP proof are refused (RFC 9449 5.2)'),
+  grant_types: z
+    .array(z.enum(GRANT_TYPES))
+    .min(1)
+    .describe('With the device_code type it may use /oauth/device_authorization (RFC 8628)'),
+  device_number_match: z
+    .boolean()
+    .describe('true: its device shows the number_match of the answer, and people must type it to approve'),
   allowed_origins: texts,
   webhook_url: text,
 });

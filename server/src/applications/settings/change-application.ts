@@ -99,6 +99,7 @@ async function save(
     name,
     jwks: jwks === null ? null : JSON.stringify(jwks),
     allowed_scopes: [...columns.allowed_scopes],
+    grant_types: [...columns.grant_types],
     required_scopes: [...columns.required_scopes],
     post_logout_redirect_uris: [...columns.post_logout_redirect_uris],
     allowed_origins: [...columns.allowed_origins],
@@ -191,6 +192,8 @@ const SETTINGS = [
   'require_pkce',
   'security_profile',
   'dpop_bound_access_tokens',
+  'grant_types',
+  'device_number_match',
   'allowed_origins',
   'webhook_url',
 ] as const satisfies (keyof ApplicationSettings)[];

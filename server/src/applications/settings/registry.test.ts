@@ -73,6 +73,8 @@ test('register: the whole payload, the secrets once, one audit line', async () =
     security_profile: null,
     require_pkce: true,
     dpop_bound_access_tokens: false,
+    grant_types: ['authorization_code', 'refresh_token'],
+    device_number_match: false,
     allowed_origins: ['https://rp.example'],
     webhook_url: null,
     client_secret_expires_at: '2027-11-20T10:00:00.000Z',

@@ -2,6 +2,7 @@ import { storedUri } from '../redirect-uris/redirect-uri-rules.ts';
 import type {
   AuthMethod,
   ClientType,
+  GrantType,
   SCOPE_POLICIES,
   SecurityProfile,
   TOKEN_ALGORITHMS,
@@ -30,6 +31,9 @@ export type ApplicationSettings = {
   security_profile: SecurityProfile | null;
   /** Every token request needs a DPoP proof (RFC 9449 5.2). */
   dpop_bound_access_tokens: boolean;
+  grant_types: readonly GrantType[];
+  /** People type a number that its device shows before they approve (docs/device-grant.md). */
+  device_number_match: boolean;
   allowed_origins: readonly string[];
   webhook_url: string | null;
 };
@@ -59,6 +63,8 @@ export const NEW_SETTINGS: ApplicationSettings = {
   require_pkce: true,
   security_profile: null,
   dpop_bound_access_tokens: false,
+  grant_types: ['authorization_code', 'refresh_token'],
+  device_number_match: false,
   allowed_origins: [],
   webhook_url: null,
 };
@@ -68,6 +74,7 @@ export function storedSettings(settings: ApplicationSettings): ApplicationSettin
   const { redirect_uris, webhook_url, backchannel_logout_uri, jwks_uri } = settings;
   return {
     ...settings,
+    grant_types: [...new Set(settings.grant_types)],
     redirect_uris: redirect_uris.map(storedUri),
     webhook_url: webhook_url && storedUri(webhook_url),
     backchannel_logout_uri: backchannel_logout_uri && storedUri(backchannel_logout_uri),

@@ -89,6 +89,7 @@ export async function checkRequest(
   refuseResources(requested, resources, session !== null);
   const waits = waitsForSignIn(requested.canonicals, resources, session !== null);
   checkReview(client, session);
+  checkGrantType(client);
   if (!scopes.ok && !waits) throw new AuthorizationError('scope', 'invalid_scope', scopes.description);
   const hintedSub =
     request.id_token_hint === null ? null : await readIdTokenHint(context, request.id_token_hint);
@@ -149,4 +150,14 @@ export function checkReview(client: AuthorizationClient, session: CurrentSession
       'access_denied',
       'This application is awaiting review. Only its own team can use it.',
     );
+}
+
+/** RFC 7591 section 2, grant_types. */
+export function checkGrantType({ grant_types }: Pick<AuthorizationClient, 'grant_types'>): void {
+  if (grant_types.includes('authorization_code')) return;
+  throw new AuthorizationError(
+    'review',
+    'unauthorized_client',
+    'This application has not registered the grant type authorization_code.',
+  );
 }

@@ -14,6 +14,8 @@ export type AuthorizationClient = {
   require_pkce: boolean;
   security_profile: 'fapi2' | null;
   dpop_bound_access_tokens: boolean;
+  grant_types: string[];
+  device_number_match: boolean;
   client_type: 'confidential' | 'public';
   review_status: 'pending' | 'approved' | 'rejected' | 'suspended';
   openly_registered: boolean;
@@ -42,7 +44,8 @@ export const findAuthorizationClient = batchedQuery<
   'find_authorization_client',
   { ...SESSION_SQL.input, client_id: 'text' },
   `SELECT asked.n, a.application_id, a.client_id, a.name, a.logo_url, a.homepage_url, a.allowed_scopes, a.required_scopes,
-          a.scope_policy, a.require_pkce, a.security_profile, a.dpop_bound_access_tokens, a.client_type, a.review_status,
+          a.scope_policy, a.require_pkce, a.security_profile, a.dpop_bound_access_tokens, a.grant_types, a.device_number_match,
+          a.client_type, a.review_status,
           a.openly_registered, a.reviewed_at,
           a.first_judged_unfit, a.legacy_identity_claim_until,
           (SELECT coalesce(json_agg(json_build_object(

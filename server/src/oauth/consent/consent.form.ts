@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { COMMAND_LINE_APPLICATION } from '../../access-keys/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { sameText, sha256 } from '../../platform/crypto/digest.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -7,15 +6,7 @@ import { anyone } from '../../platform/http/caller.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import type { Reply } from '../../platform/http/server.ts';
-import { describedResources } from '../../resources/index.ts';
-import {
-  grantedScopes,
-  isBuiltInScope,
-  readScopeKey,
-  resourceIdsIn,
-  scopesNamed,
-} from '../../scopes/index.ts';
-import { type CurrentSession, hasSecondFactor, isStepUpFresh, requireFresh } from '../../sessions/index.ts';
+import { type CurrentSession, requireFresh } from '../../sessions/index.ts';
 import { limitAnonymous } from '../anonymous-limits.ts';
 import {
   type CheckedRequest,
@@ -30,10 +21,9 @@ import { sendErrorPage, sendUnknownRequestPage } from '../authorize/error.page.t
 import { issueCode } from '../authorize/issue-code.ts';
 import { findPendingRequest, type PendingRequest } from '../authorize/pending-requests.ts';
 import { AuthorizationError } from '../errors.ts';
-import { personForClaims } from '../token/person-claims.queries.ts';
 import { consentPage } from './consent.page.ts';
-import { saveConsent } from './consents.queries.ts';
-import { withdrawScopes } from './narrow-consent.ts';
+import { decideScopes, recordConsent, SessionEnded, takesConfirmation, unlessEnded } from './give-consent.ts';
+import { loadChoices } from './load-choices.ts';
 
 /** A stored request, checked again: nothing is trusted just because it held on arrival. */
 type ReadyRequest = Visit & {
@@ -86,37 +76,26 @@ function redirectToAuthorize(reply: Reply, pending: PendingRequest) {
 
 /** `isAnotherUser`: the page was submitted by a different user than the one it was shown to. */
 async function sendConsentPage(ready: ReadyRequest, isAnotherUser: boolean): Promise<Reply> {
-  const { context, request, reply, now } = ready;
+  const { context, request, reply, session, checked } = ready;
   const { client, target, parameters } = ready.identified;
-  const [person] = await personForClaims(context.stores.pool, ready.session.user_id);
-  if (!person) return sendErrorPage(ready, 'request_unknown');
-  const ask = ready.need.needed ? ready.need.ask : choices(ready.checked);
+  const content = await loadChoices(context, {
+    locale: localeOf(request, { user: session.locale, uiLocales: parameters.get('ui_locales') }),
+    session,
+    client,
+    ask: ready.need.needed ? ready.need.ask : choices(checked),
+    resources: checked.resources,
+  });
+  if (content === null) return sendErrorPage(ready, 'request_unknown');
   reply.formAction(target.redirect_uri).type('text/html; charset=utf-8');
   return reply.send(
     consentPage({
-      locale: localeOf(request, { user: ready.session.locale, uiLocales: parameters.get('ui_locales') }),
+      ...content,
       request_id: ready.pending.id,
       shown_to: personBinding(ready),
       is_another_user: isAnotherUser,
-      client,
       redirect_uri: target.redirect_uri,
-      person,
-      ask,
-      resources: ready.checked.resources,
-      already_granted: await alreadyGranted(ready, ask),
-      listed: await scopesNamed(
-        context.stores.db,
-        ask.filter((name) => !isBuiltInScope(name) && readScopeKey(name).resource_id === null),
-      ),
-      now,
     }),
   );
-}
-
-/** Scopes that were allowed before and are not requested again, with the resources that they are about. */
-async function alreadyGranted({ context, identified }: ReadyRequest, ask: string[]) {
-  const scopes = (identified.client.consent_scopes ?? []).filter((scope) => !ask.includes(scope));
-  return { scopes, resources: await describedResources(context.stores.db, resourceIdsIn(scopes)) };
 }
 
 /**
@@ -137,62 +116,25 @@ async function submitConsent(ready: ReadyRequest, form: URLSearchParams): Promis
 }
 
 async function allowConsent(ready: ReadyRequest, ticked: string[]): Promise<Reply> {
-  const { context, request, reply, now, identified, session, checked, need, pending } = ready;
+  const { context, request, now, reply, identified, session, checked, need, pending } = ready;
   const { client } = identified;
-  // The code for svc becomes a key for a year: a session alone must not yield what the access keys page requires a second factor for.
-  if (client.application_id === COMMAND_LINE_APPLICATION && !hasFreshSecondFactor(session, now)) {
+  if (takesConfirmation(client, session, now)) {
     request.formPage = `/oauth/consent?request=${encodeURIComponent(pending.id)}`;
     requireFresh(session, now);
   }
   const all = choices(checked);
-  const requested = need.needed ? need.ask : all;
-  const remembered = (client.consent_scopes ?? []).filter((scope) => !requested.includes(scope));
-  const answered = grantedScopes({
-    effective: all,
-    required: client.required_scopes,
-    ticked: ticked.filter((scope) => requested.includes(scope)),
-    remembered,
-  });
-  if (!answered.ok) return denyConsent(ready, answered.description);
-  const declinedBefore = (client.declined_scopes ?? []).filter((scope) => !all.includes(scope));
+  const decision = decideScopes(client, { all, asked: need.needed ? need.ask : all, ticked });
+  if (!decision.ok) return denyConsent(ready, decision.description);
   const issued = await inTransaction(context.stores.db, async (db) => {
     if (!(await completeAuthorizationRequest(db, sha256(pending.id), now))) return null;
-    const scopes = [...new Set([...remembered, ...answered.granted])];
-    const declined_scopes = [...declinedBefore, ...answered.declined];
-    const { user_id } = session;
-    await saveConsent(db, { user_id, application_id: client.application_id, scopes, declined_scopes }, now);
-    // Unticking an earlier choice withdraws it, as on the page of connected applications.
-    const withdrawn = (client.consent_scopes ?? []).filter((scope) => !scopes.includes(scope));
-    if (withdrawn.length > 0)
-      await withdrawScopes(context, db, request, session, client, { kept: scopes, withdrawn });
-    await recordAudit(db, context, request, {
-      event_type: 'oauth.consent_given',
-      actor: { type: 'user', id: user_id },
-      target: { type: 'application', id: client.application_id },
-      application_id: client.application_id,
-      details: { scopes, declined_scopes },
-    });
-    const code = await issueCode(context, { identified, checked, session, granted: answered.granted }, db);
+    await recordConsent(context, db, request, session, client, decision);
+    const code = await issueCode(context, { identified, checked, session, granted: decision.granted }, db);
     if (!code) throw new SessionEnded();
     return code;
   }).catch(unlessEnded);
   if (issued === 'session_ended') return redirectToAuthorize(reply, pending);
   if (!issued) return sendErrorPage(ready, 'request_completed');
   return respondWithCode(ready, identified.target, issued);
-}
-
-/** No second factor is set up, or one was just used to sign in: svc login leads through sign-in. */
-function hasFreshSecondFactor(session: CurrentSession, now: Date): boolean {
-  if (!hasSecondFactor(session)) return true;
-  return session.amr.includes('mfa') && isStepUpFresh(session.auth_time, now);
-}
-
-/** Rolls the decision back: the user signed out in the meantime, so nothing was agreed to. */
-class SessionEnded extends Error {}
-
-function unlessEnded(error: unknown): 'session_ended' {
-  if (error instanceof SessionEnded) return 'session_ended';
-  throw error;
 }
 
 async function denyConsent(ready: ReadyRequest, description = 'The user declined.'): Promise<Reply> {

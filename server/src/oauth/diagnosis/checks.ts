@@ -62,6 +62,8 @@ export const SETTINGS: Record<CheckId, string | null> = {
   token_scope: 'scopes',
   backchannel_request: 'scopes',
   auth_req_id: null,
+  device_request: 'settings',
+  device_code: null,
   allowed_origins: 'settings',
   webhook_url: 'webhooks',
   webhook_secret: 'webhooks',

@@ -32,6 +32,7 @@ const HIDDEN = [
   'code',
   'code_verifier',
   'auth_req_id',
+  'device_code',
   'id_token_hint',
 ];
 

@@ -47,6 +47,8 @@ const en = {
     token_scope: 'Token: scope',
     backchannel_request: 'CIBA request',
     auth_req_id: 'Token: auth_req_id',
+    device_request: 'Device authorization request',
+    device_code: 'Token: device_code',
     allowed_origins: 'Pages: allowed origins',
     webhook_url: 'Webhooks: URL',
     webhook_secret: 'Webhooks: secret (legacy format)',
@@ -94,6 +96,9 @@ const en = {
     backchannel_request:
       'Register agent:write, and send openid and exactly one hint for a user who has connected the application.',
     auth_req_id: 'Poll at the given interval until the user has answered, and redeem once.',
+    device_request: 'Add urn:ietf:params:oauth:grant-type:device_code to the grant_types of the application.',
+    device_code:
+      'Poll at the given interval until the user has answered, and redeem once within ten minutes.',
     allowed_origins:
       'Add the origin to the allowed origins, or clear the list to allow those of the redirect URIs.',
     webhook_url: 'Set an https URL whose host resolves to public addresses only.',
@@ -149,6 +154,8 @@ const ja: typeof en = {
     token_scope: 'トークン: スコープ',
     backchannel_request: 'CIBA による要求',
     auth_req_id: 'トークン: auth_req_id',
+    device_request: 'デバイス認可リクエスト',
+    device_code: 'トークン: device_code',
     allowed_origins: 'ページ: 許可するオリジン',
     webhook_url: 'Webhook: アドレス',
     webhook_secret: 'Webhook: 旧形式のシークレット',
@@ -197,6 +204,9 @@ const ja: typeof en = {
     backchannel_request:
       'agent:write を登録し、openid と、アプリケーションに接続済みの利用者を示すヒントをちょうど一つ送ってください。',
     auth_req_id: '利用者が回答するまで指定の間隔で問い合わせ、一度だけ引き換えてください。',
+    device_request:
+      'アプリの grant_types に urn:ietf:params:oauth:grant-type:device_code を追加してください。',
+    device_code: '利用者が回答するまで指定の間隔で問い合わせ、10 分以内に一度だけ引き換えてください。',
     allowed_origins:
       'このオリジンを許可するオリジンに追加するか、一覧を空にしてリダイレクト URI のオリジンを許可してください。',
     webhook_url: 'ホストが公開アドレスだけに解決される https の URL を設定してください。',

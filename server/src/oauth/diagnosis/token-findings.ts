@@ -1,8 +1,10 @@
+import { DEVICE_CODE } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
 import { findRedirectUri } from '../authorize/find-redirect-uri.ts';
 import { INVALID_CLIENT, refuseTwoWays } from '../clients/client-authentication.ts';
 import { refuseStopped } from '../clients/client-review.ts';
+import { checkDeviceGrant } from '../device/check-device-request.ts';
 import { type Parameters, refuseRepeated } from '../parameters.ts';
 import { offeredAtRequest, readResources, readTarget } from '../resource-indicator.ts';
 import { PROOF_MISSING } from '../sender/request-proof.ts';
@@ -14,7 +16,7 @@ import type { Finding } from './checks.ts';
 import { checkRule, fail, pass, warn } from './finding.ts';
 
 /** Must not be in a URL: pasting it here has already exposed it to histories and logs. */
-const SECRETS = ['client_secret', 'client_assertion', 'refresh_token', 'access_token'];
+const SECRETS = ['client_secret', 'client_assertion', 'refresh_token', 'access_token', 'device_code'];
 /** Parameters that identify a token request or one of its siblings. */
 const MARKS = [
   ...SECRETS,
@@ -103,6 +105,14 @@ async function grantFindings(
             await checkRule('client_credentials', () => checkMayActForItself(client)),
             ...machineScopeFindings(context, parameters, client),
           ];
+    case DEVICE_CODE:
+      return [
+        ...(client === null ? [] : [await checkRule('device_request', () => checkDeviceGrant(client))]),
+        warn(
+          'device_code',
+          'It may be unknown, unanswered, declined, expired or already used. Poll at the given interval.',
+        ),
+      ];
     case 'urn:openid:params:grant-type:ciba':
       return [
         warn(

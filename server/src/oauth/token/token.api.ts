@@ -12,7 +12,7 @@ import { proofProblem, type Sender, senderOf } from '../sender/request-proof.ts'
 import { authenticateClient } from './authenticate-client.ts';
 import { authorizationCodeGrant } from './authorization-code-grant.ts';
 import { clientCredentialsGrant } from './client-credentials-grant.ts';
-import { readCode, readRefreshToken } from './codes-and-refresh-tokens.ts';
+import { readCode, readDeviceCode, readRefreshToken } from './codes-and-refresh-tokens.ts';
 import type { TokenGrantResult } from './issue-tokens.ts';
 import { refreshTokenGrant } from './refresh-token-grant.ts';
 import { type GrantRequest, readTokenRequest, type TokenRequest } from './token-request.ts';
@@ -46,6 +46,7 @@ const tokenForm = z.object({
   code_verifier: z.string().optional(),
   refresh_token: z.string().optional(),
   auth_req_id: z.string().optional(),
+  device_code: z.string().optional(),
   scope: z.string().optional(),
   client_id: z.string().optional(),
   client_secret: z.string().optional(),
@@ -95,9 +96,11 @@ async function provenSender(tokenRequest: TokenRequest): Promise<Sender> {
 function presentsOwnCredential({ context: { keyring }, parameters }: TokenRequest): boolean {
   const code = parameters.get('code');
   const token = parameters.get('refresh_token');
+  const deviceCode = parameters.get('device_code');
   return (
     (code !== undefined && readCode(keyring, code) !== null) ||
-    (token !== undefined && readRefreshToken(keyring, token) !== null)
+    (token !== undefined && readRefreshToken(keyring, token) !== null) ||
+    (deviceCode !== undefined && readDeviceCode(keyring, deviceCode) !== null)
   );
 }
 

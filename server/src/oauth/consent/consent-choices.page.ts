@@ -1,0 +1,195 @@
+import { isDocumentAddress } from '../../applications/index.ts';
+import { badge, checkbox, notice } from '../../platform/html/components/index.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import {
+  type DescribedResource,
+  describeResourceScope,
+  localized,
+  type RequestedResource,
+  type ResourceScope,
+} from '../../resources/index.ts';
+import {
+  describeScope,
+  type ListedText,
+  readScopeKey,
+  scopeKey,
+  startsTicked,
+  userClaims,
+} from '../../scopes/index.ts';
+import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
+import { NAME_CHOICE } from '../authorize/consent-needed.ts';
+import type { PersonForClaims } from '../token/person-claims.queries.ts';
+import { consentMessages } from './consent.messages.ts';
+
+/** What a user decides about a client, on whichever page. */
+export type ConsentChoices = {
+  locale: Locale;
+  client: AuthorizationClient;
+  person: PersonForClaims;
+  /** The scopes to decide now; those of resources by key. */
+  ask: string[];
+  /** The requested resources. */
+  resources: readonly RequestedResource[];
+  /** Scopes that were allowed earlier and are not asked for again, and the resources among them. */
+  already_granted: { scopes: string[]; resources: readonly DescribedResource[] };
+  /** The administrators' texts for these scopes. */
+  listed: readonly ListedText[];
+  now: Date;
+};
+
+/** One choice per scope, with the values that it would share. */
+export function choiceList(content: ConsentChoices): Html {
+  const words = consentMessages[content.locale];
+  const described = content.ask
+    .filter((name) => readScopeKey(name).resource_id === null)
+    .map((name) => describeChoice(content, name));
+  const ordinary = described.filter((choice) => !choice.separate);
+  const separate = described.filter((choice) => choice.separate);
+  return html`${ordinary.length > 0 && html`<fieldset class="choices"><legend>${words.asks}</legend>${ordinary.map((choice) => scopeCheckbox(content, choice))}</fieldset>`}
+${
+  separate.length > 0 &&
+  html`<fieldset class="choices"><legend>${words.separately}</legend><p class="hint">${words.separatelyHint}</p>${separate.map((choice) => scopeCheckbox(content, choice))}</fieldset>`
+}
+${content.resources.flatMap((resource, index) => resourceChoices(content, resource, index))}
+${alreadyShared(content)}`;
+}
+
+/** Whose API it is, whether that is verified, and each scope in words. */
+function resourceChoices(content: ConsentChoices, resource: RequestedResource, index: number): Html[] {
+  const { locale, client, ask } = content;
+  const words = consentMessages[locale];
+  const { identifier, resource_id, name } = resource;
+  const offered = resource.scopes.filter((scope) => ask.includes(scopeKey(resource_id, scope.name)));
+  if (offered.length === 0) return [];
+  const proof = resource.is_verified
+    ? badge('success', words.verifiedDomain)
+    : badge('neutral', words.unverifiedDomain);
+  const isUnknownToBoth = !resource.is_verified && isDocumentAddress(client.client_id);
+  return [
+    html`<fieldset class="choices"><legend>${words.resourceAccess(name)}</legend>
+<p class="hint">${urlParts(identifier, `resource-host-${index}`)} ${proof}</p>
+${
+  isUnknownToBoth &&
+  notice({
+    kind: 'warning',
+    id: `unknown-hosts-${index}`,
+    body: words.unknownHosts(new URL(client.client_id).host, new URL(identifier).host),
+  })
+}${offered.map((scope) => resourceCheckbox(content, resource_id, scope))}</fieldset>`,
+  ];
+}
+
+function resourceCheckbox(
+  { locale, client }: ConsentChoices,
+  resourceId: string,
+  scope: ResourceScope,
+): Html {
+  const key = scopeKey(resourceId, scope.name);
+  const title = localized(scope.title, locale);
+  const description = localized(scope.description, locale);
+  return checkbox({
+    name: 'scope',
+    value: key,
+    label: inLanguage(title, locale),
+    checked:
+      client.consent_scopes?.includes(key) || (!client.declined_scopes?.includes(key) && !scope.sensitive),
+    hint: html`${inLanguage(description, locale)} <span class="values"><code>${scope.name}</code></span>`,
+  });
+}
+
+/** Another language is announced, so that a screen reader pronounces it. */
+function inLanguage({ text, language }: ReturnType<typeof localized>, locale: Locale): Fragment {
+  return language === locale ? text : html`<span lang="${language}">${text}</span>`;
+}
+
+type Choice = {
+  name: string;
+  title: string;
+  description: string;
+  separate: boolean;
+  values: string[];
+  empty: boolean;
+};
+
+function describeChoice({ locale, person, listed, now }: ConsentChoices, name: string): Choice {
+  const words = consentMessages[locale];
+  if (name === NAME_CHOICE) {
+    const values = person.full_name ? [person.full_name] : [];
+    return {
+      name,
+      title: words.nameTitle,
+      description: words.nameDescription,
+      separate: false,
+      values,
+      empty: values.length === 0,
+    };
+  }
+  const entry = describeScope(name, locale, listed);
+  const values = sharedValues(person, name, now);
+  return {
+    name,
+    title: entry?.text.title ?? name,
+    description: entry?.text.description ?? '',
+    separate: entry?.separate ?? false,
+    values,
+    empty: values.length === 0 && (entry?.claims.length ?? 0) > 0,
+  };
+}
+
+/** Exactly what userinfo would return for this scope, as text. */
+function sharedValues(person: PersonForClaims, scope: string, now: Date): string[] {
+  const { sub: _sub, ...claims } = userClaims(person, [scope], { now });
+  const shown = Object.entries(claims).filter(
+    ([name]) => name !== 'email_verified' && name !== 'postal_code',
+  );
+  return [...new Set(shown.map(([, value]) => valueText(value)))];
+}
+
+function valueText(value: unknown): string {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return Object.values(value).map(valueText).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function scopeCheckbox({ locale, client }: ConsentChoices, choice: Choice): Html {
+  const words = consentMessages[locale];
+  const required = client.required_scopes.includes(choice.name);
+  const values: Fragment =
+    choice.values.length > 0
+      ? html`<span class="values">${choice.values.map((value) => html`<bdi>${value}</bdi> `)}</span>`
+      : choice.empty && html`<span class="values">${words.nothingStored}</span>`;
+  return checkbox({
+    name: 'scope',
+    value: choice.name,
+    label: choice.title,
+    checked: isTicked(client, choice.name),
+    locked: choice.name === 'openid',
+    hint: html`${choice.description} ${values}${required && html`<span class="values fine">${words.requiredHint}</span>`}`,
+  });
+}
+
+/** Repeats the choice that the user made the last time. */
+function isTicked(client: AuthorizationClient, name: string): boolean {
+  if (client.consent_scopes?.includes(name)) return true;
+  const declined = client.declined_scopes?.includes(name) && !client.required_scopes.includes(name);
+  return !declined && startsTicked(name, client.required_scopes);
+}
+
+function alreadyShared({ locale, already_granted }: ConsentChoices): Html | null {
+  const { scopes, resources } = already_granted;
+  const names = scopes.map(
+    (name) =>
+      describeResourceScope(name, resources, locale)?.title ??
+      describeScope(name, locale)?.text.title ??
+      consentMessages[locale].nameTitle,
+  );
+  if (names.length === 0) return null;
+  return html`<p class="fine">${consentMessages[locale].alreadyShared}: ${names.join(' · ')}</p>`;
+}
+
+/** The recognizable host, and the rest: on a shared host only the path identifies the document or the API. */
+export function urlParts(address: string, id: string): Html {
+  const { host, origin } = new URL(address);
+  return html`<span class="address"><strong id="${id}">${host}</strong><span id="${id.replace('host', 'path')}">${address.slice(origin.length)}</span></span>`;
+}

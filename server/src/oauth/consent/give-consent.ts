@@ -1,0 +1,90 @@
+import { COMMAND_LINE_APPLICATION } from '../../access-keys/index.ts';
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { grantedScopes } from '../../scopes/index.ts';
+import { type CurrentSession, hasSecondFactor, isStepUpFresh } from '../../sessions/index.ts';
+import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
+import { saveConsent } from './consents.queries.ts';
+import { withdrawScopes } from './narrow-consent.ts';
+
+type ConsentGiven = {
+  ok: true;
+  /** For the grant: what was requested and allowed, now or earlier. */
+  granted: string[];
+  /** The consent as a whole. */
+  scopes: string[];
+  declined_scopes: string[];
+};
+
+/**
+ * The decision of a user who ticked these boxes. `all`: everything that the client may ask for in this request, of which `asked` was on
+ * the page. Not ok: a scope that the client requires was left out.
+ */
+export function decideScopes(
+  client: AuthorizationClient,
+  { all, asked, ticked }: { all: string[]; asked: string[]; ticked: readonly string[] },
+): ConsentGiven | { ok: false; description: string } {
+  const remembered = (client.consent_scopes ?? []).filter((scope) => !asked.includes(scope));
+  const answered = grantedScopes({
+    effective: all,
+    required: client.required_scopes,
+    ticked: ticked.filter((scope) => asked.includes(scope)),
+    remembered,
+  });
+  if (!answered.ok) return answered;
+  const declinedBefore = (client.declined_scopes ?? []).filter((scope) => !all.includes(scope));
+  return {
+    ok: true,
+    granted: answered.granted,
+    scopes: [...new Set([...remembered, ...answered.granted])],
+    declined_scopes: [...declinedBefore, ...answered.declined],
+  };
+}
+
+/** Saves the decision in the transaction that also makes the grant. */
+export async function recordConsent(
+  context: Context,
+  db: Db,
+  request: Request,
+  session: CurrentSession,
+  client: AuthorizationClient,
+  { scopes, declined_scopes }: Pick<ConsentGiven, 'scopes' | 'declined_scopes'>,
+): Promise<void> {
+  const { user_id } = session;
+  const { application_id } = client;
+  await saveConsent(db, { user_id, application_id, scopes, declined_scopes }, context.clock.now());
+  // Unticking an earlier choice withdraws it, as on the page of connected applications.
+  const withdrawn = (client.consent_scopes ?? []).filter((scope) => !scopes.includes(scope));
+  if (withdrawn.length > 0)
+    await withdrawScopes(context, db, request, session, client, { kept: scopes, withdrawn });
+  await recordAudit(db, context, request, {
+    event_type: 'oauth.consent_given',
+    actor: { type: 'user', id: user_id },
+    target: { type: 'application', id: application_id },
+    application_id,
+    details: { scopes, declined_scopes },
+  });
+}
+
+/**
+ * Whether the user has to confirm who they are first: what svc gets becomes a key for a year, and a session alone must not yield what the
+ * access keys page requires a second factor for. Not needed if none is set up, or one was just used to sign in, as `svc login` leads to.
+ */
+export function takesConfirmation(
+  client: Pick<AuthorizationClient, 'application_id'>,
+  session: CurrentSession,
+  now: Date,
+): boolean {
+  if (client.application_id !== COMMAND_LINE_APPLICATION || !hasSecondFactor(session)) return false;
+  return !session.amr.includes('mfa') || !isStepUpFresh(session.auth_time, now);
+}
+
+/** Rolls a decision back: the user signed out in the meantime, so nothing was agreed to. */
+export class SessionEnded extends Error {}
+
+export function unlessEnded(error: unknown): 'session_ended' {
+  if (error instanceof SessionEnded) return 'session_ended';
+  throw error;
+}

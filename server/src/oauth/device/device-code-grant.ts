@@ -1,0 +1,84 @@
+import { DEVICE_CODE } from '../../applications/index.ts';
+import { findClient } from '../clients/clients.queries.ts';
+import { tokenError } from '../errors.ts';
+import { proofReplayed } from '../sender/request-proof.ts';
+import { authenticateClient } from '../token/authenticate-client.ts';
+import { readDeviceCode } from '../token/codes-and-refresh-tokens.ts';
+import { redeemCode } from '../token/grants.queries.ts';
+import { issueTokens, type TokenGrantResult } from '../token/issue-tokens.ts';
+import { addGrant } from '../token/token.api.ts';
+import type { GrantRequest } from '../token/token-request.ts';
+import { tokenScopes } from '../token/token-scopes.ts';
+import { type PolledDeviceAuthorization, pollDeviceAuthorization } from './device-authorizations.queries.ts';
+
+addGrant(DEVICE_CODE, deviceCodeGrant);
+
+const INVALID_DEVICE_CODE =
+  'The device_code is unknown, was issued to another client, or its tokens were already issued.';
+
+/**
+ * grant_type=urn:ietf:params:oauth:grant-type:device_code (RFC 8628 3.4, 3.5). A poll is one statement. The approval has made a grant like
+ * that of a code, which is redeemed by the same statement: once, for the authenticated client and a user who is still active.
+ */
+async function deviceCodeGrant(tokenRequest: GrantRequest): Promise<TokenGrantResult> {
+  const { context, parameters, presented, resource, confirmation, proof, now } = tokenRequest;
+  const { pool, db } = context.stores;
+  const client = { ...presented, now };
+  const code = parameters.get('device_code');
+  const grantId = code === undefined ? null : readDeviceCode(context.keyring, code);
+  const polled =
+    grantId === null ? undefined : await pollDeviceAuthorization(db, { ...client, grant_id: grantId });
+  if (grantId === null || polled === undefined) {
+    await authenticateClient(tokenRequest, await findClient(pool, client));
+    throw code === undefined
+      ? tokenError('device_code', 'invalid_request', 'device_code is missing.')
+      : tokenError('device_code', 'invalid_grant', INVALID_DEVICE_CODE);
+  }
+  await polled.committed;
+  refuseOpen(await authenticateClient(tokenRequest, polled.row), now);
+  const change = await redeemCode(pool, { ...client, grant_id: grantId }, { resource, proof });
+  if (!change?.row.person_active || change.row.code_expires_at <= now) {
+    await change?.committed;
+    throw tokenError(
+      'device_code',
+      'invalid_grant',
+      'The tokens were already issued, the device came too late for them, or the authorization has ended.',
+    );
+  }
+  const { row: redeemed, committed } = change;
+  if (redeemed.proof_is_new === false) {
+    await committed;
+    throw proofReplayed();
+  }
+  return issueTokens(context, {
+    client: redeemed,
+    grant: redeemed,
+    person: redeemed,
+    scopes: tokenScopes(redeemed, null),
+    resource,
+    generation: 0,
+    nonce: null,
+    confirmation,
+    committed,
+    now,
+  });
+}
+
+/** Throws unless the request was approved: an approval counts at once, however fast the device polls. */
+function refuseOpen(
+  { grant_types, approved_at, denied_at, expires_at, too_soon }: PolledDeviceAuthorization,
+  now: Date,
+): void {
+  if (!grant_types.includes(DEVICE_CODE))
+    throw tokenError(
+      'device_code',
+      'unauthorized_client',
+      `This application has not registered the grant type ${DEVICE_CODE}.`,
+    );
+  if (denied_at !== null) throw tokenError('device_code', 'access_denied', 'The user declined.');
+  if (approved_at !== null) return;
+  if (expires_at <= now) throw tokenError('device_code', 'expired_token', 'No one answered in time.');
+  if (too_soon)
+    throw tokenError('device_code', 'slow_down', 'Poll less often: wait five seconds longer each time.');
+  throw tokenError('device_code', 'authorization_pending', 'The user has not answered yet.');
+}
