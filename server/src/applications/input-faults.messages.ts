@@ -47,6 +47,7 @@ const en = {
   description_invalid: ({ max }: { max: number }) =>
     `takes up to ${max} characters, without control characters other than line breaks`,
   address_not_https: 'must be an absolute https address',
+  address_only_https: 'must begin with https://',
   address_wildcard: 'cannot have a wildcard',
   logout_uris_too_many: ({ max }: { max: number }) => `takes at most ${max} URIs`,
   logout_uri_wildcard: 'has a wildcard, which only redirect URIs can have',
@@ -113,6 +114,7 @@ export const applicationFaultMessages = {
 
     description_invalid: ({ max }) => `${max} 文字以内で、改行以外の制御文字は使えません。`,
     address_not_https: 'https の絶対アドレスにしてください。',
+    address_only_https: 'https:// で始まるアドレスにしてください。',
     address_wildcard: 'ワイルドカードは使えません。',
     logout_uris_too_many: ({ max }) => `URI は ${max} 個までです。`,
     logout_uri_wildcard: 'ワイルドカードを使えるのはリダイレクト URI だけです。',

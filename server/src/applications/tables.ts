@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { SigningAlg } from '../platform/crypto/jose/jwk.ts';
 import type { GrantType } from './registry/enums.ts';
 
 declare module '../platform/db/schema.ts' {
@@ -21,6 +22,9 @@ type Applications = {
   description: string | null;
   logo_url: string | null;
   homepage_url: string | null;
+  policy_uri: Generated<string | null>;
+  tos_uri: Generated<string | null>;
+  initiate_login_uri: Generated<string | null>;
   /** Without an owner, organization and registrar, a client describes itself (client_documents), is openly_registered, or is svc. */
   owner_user_id: number | null;
   organization_id: number | null;
@@ -40,6 +44,9 @@ type Applications = {
   jwks: ColumnType<unknown, string | null | undefined, string | null>;
   jwks_uri: string | null;
   access_token_alg: Generated<'RS256' | 'ES256'>;
+  id_token_signed_response_alg: Generated<SigningAlg>;
+  userinfo_signed_response_alg: Generated<SigningAlg | null>;
+  introspection_signed_response_alg: Generated<SigningAlg | null>;
   security_profile: 'fapi2' | null;
   require_pkce: Generated<boolean>;
   dpop_bound_access_tokens: Generated<boolean>;

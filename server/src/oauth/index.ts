@@ -52,8 +52,10 @@ export const oauth: Feature = {
 };
 
 export { acrOf } from './acr.ts';
+export { clientPolicies } from './authorize/client-policies.ts';
 export { NAME_CHOICE } from './authorize/consent-needed.ts';
 export { readIdTokenHint } from './authorize/id-token-hint.ts';
+export { initiateLoginAddress } from './authorize/initiate-login.ts';
 export { type ReturnContext, returnContext } from './authorize/return-context.ts';
 export { bearerOfGrant, clientByBasic } from './callers.ts';
 export { findClient } from './clients/clients.queries.ts';

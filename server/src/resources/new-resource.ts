@@ -21,6 +21,7 @@ export type NewResource = ResourceSettings &
     | 'jwks'
     | 'jwks_uri'
     | 'access_token_alg'
+    | 'introspection_signed_response_alg'
     | 'webhook_url'
   > & { identifier: string };
 

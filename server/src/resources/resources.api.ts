@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   type Application,
+  applicationBody,
   applicationById,
   applicationPath,
   applicationsSeenBy,
@@ -34,6 +35,7 @@ const members = z.object({
   access_token_format: z.enum(TOKEN_FORMATS),
   access_token_seconds: z.int(),
   access_token_alg: z.enum(['RS256', 'ES256']).describe('The signature of its access tokens'),
+  introspection_signed_response_alg: applicationBody.shape.introspection_signed_response_alg,
   token_endpoint_auth_method: z.enum(RESOURCE_AUTH_METHODS),
   jwks: z.object({ keys: z.array(z.looseObject({})) }).nullable(),
   jwks_uri: text,

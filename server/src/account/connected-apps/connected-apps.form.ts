@@ -3,6 +3,7 @@ import {
   connectedApp,
   connectedApps as connectedAppsOf,
   disconnectApp,
+  initiateLoginAddress,
   narrowConsent,
 } from '../../oauth/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -74,7 +75,9 @@ async function connectedAppDocument(
   const app = await connectedApp(context.stores.db, session.user_id, clientId);
   if (app === null) throw new Problem(404, 'not_found', 'No such application is connected to your account.');
   const resources = await resourcesIn(context, [app]);
-  return connectedAppPage({ locale, session, app, resources, now, status: null, ...content });
+  const uri = app.initiate_login_uri;
+  const opens_at = uri && initiateLoginAddress(context.config, uri);
+  return connectedAppPage({ locale, session, app, opens_at, resources, now, status: null, ...content });
 }
 
 async function resourcesIn({ stores }: Context, apps: readonly { scopes: string[] }[]) {

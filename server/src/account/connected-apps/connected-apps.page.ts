@@ -53,8 +53,15 @@ function connectedAppRow(
 }
 
 /** One application: each scope as a choice of its own, and the end of it all. */
-export function connectedAppPage(content: Shared & { app: ConnectedApp; faults?: ui.Faults }): string {
-  const { locale, session, app, now, status, resources, faults = {} } = content;
+export function connectedAppPage(
+  content: Shared & {
+    app: ConnectedApp;
+    /** Where the application starts a sign-in. */
+    opens_at: string | null;
+    faults?: ui.Faults;
+  },
+): string {
+  const { locale, session, app, opens_at, now, status, resources, faults = {} } = content;
   const messages = connectedAppMessages[locale];
   const body = html`${ui.pageHead(app.name, app.description, undefined, { href: PATH, label: messages.backToAll })}
 ${ui.card({
@@ -70,6 +77,9 @@ ${ui.card({
     [messages.since, ui.moment(locale, app.connected_at)],
     [messages.lastUsed, lastUse(locale, app, now)],
   ]),
+  footer:
+    opens_at &&
+    html`<a id="open-application" href="${opens_at}" rel="noreferrer">${messages.signInThere}</a>`,
 })}
 ${ui.card({
   title: messages.choicesTitle,

@@ -191,7 +191,7 @@ function signInDocument(
     locale,
     return_to,
     email: typed ?? return_context?.login_hint ?? session?.email ?? '',
-    application_name: return_context?.application_name ?? null,
+    application: return_context?.application ?? null,
     signed_in_as: session?.email ?? null,
     status,
     faults,

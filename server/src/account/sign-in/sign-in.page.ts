@@ -1,3 +1,4 @@
+import { clientPolicies, type ReturnContext } from '../../oauth/index.ts';
 import { PASSKEYS_SCRIPT, passkeyPanel } from '../../passkeys/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
@@ -12,7 +13,7 @@ type SignInPage = {
   email: string;
   /** Already checked by `returnPath`. */
   return_to: string | null;
-  application_name: string | null;
+  application: ReturnContext['application'];
   /** A person is already signed in in this browser. */
   signed_in_as: string | null;
   status?: string | null;
@@ -21,7 +22,7 @@ type SignInPage = {
 
 /** Address and password; every account starts here. */
 export function signInPage(content: SignInPage): string {
-  const { locale, email, return_to, application_name, signed_in_as, status, faults = {} } = content;
+  const { locale, email, return_to, application, signed_in_as, status, faults = {} } = content;
   const messages = signInMessages[locale];
   const fields = html`${ui.errorSummary(locale, faults)}${emailField(faults, {
     label: messages.email,
@@ -44,8 +45,8 @@ export function signInPage(content: SignInPage): string {
     body: ui.card({
       level: 1,
       title: messages.title,
-      lead: application_name && messages.leadFor(application_name),
-      body: html`${signed_in_as && alreadySignedIn(locale, signed_in_as)}${ui.form({ action: '/login', id: 'login', hidden: { return_to }, body: fields })}${passkeyPanel({ locale, does: 'sign-in', label: messages.withPasskey, returnTo: return_to })}`,
+      lead: application && messages.leadFor(application.name),
+      body: html`${signed_in_as && alreadySignedIn(locale, signed_in_as)}${ui.form({ action: '/login', id: 'login', hidden: { return_to }, body: fields })}${passkeyPanel({ locale, does: 'sign-in', label: messages.withPasskey, returnTo: return_to })}${application && clientPolicies(locale, application)}`,
       footer: html`<a href="${pathWithReturnTo('/recover', return_to)}">${messages.forgot}</a> <a href="${pathWithReturnTo('/signup', return_to)}">${messages.noAccount}</a>`,
     }),
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIGNING_ALGORITHMS } from '../../platform/crypto/jose/jwk.ts';
 import { parseStrictObject } from '../../platform/json/index.ts';
 import { DEFAULT_SCOPES } from '../../scopes/index.ts';
 import { redirectUriFault } from '../redirect-uris/redirect-uri-rules.ts';
@@ -17,6 +18,10 @@ const clientDocument = z.looseObject({
   client_id: z.string(),
   client_name: z.string().optional(),
   client_uri: z.string().optional(),
+  policy_uri: z.string().optional(),
+  tos_uri: z.string().optional(),
+  id_token_signed_response_alg: z.enum(SIGNING_ALGORITHMS).default('RS256'),
+  userinfo_signed_response_alg: z.enum(SIGNING_ALGORITHMS).optional(),
   redirect_uris: texts,
   scope: z.string().max(2000).optional(),
   token_endpoint_auth_method: z.enum(['none', 'private_key_jwt']).default('none'),
@@ -57,6 +62,10 @@ export function readDocument(
     settings: {
       name: document.client_name?.trim() || new URL(address).host,
       homepage_url: document.client_uri ?? null,
+      policy_uri: document.policy_uri ?? null,
+      tos_uri: document.tos_uri ?? null,
+      id_token_signed_response_alg: document.id_token_signed_response_alg,
+      userinfo_signed_response_alg: document.userinfo_signed_response_alg ?? null,
       redirect_uris: [...new Set(redirect_uris)],
       post_logout_redirect_uris: document.post_logout_redirect_uris ?? [],
       client_type: token_endpoint_auth_method === 'none' ? 'public' : 'confidential',

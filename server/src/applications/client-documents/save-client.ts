@@ -40,10 +40,14 @@ import { hostOf } from './stopped-host.ts';
 const DOCUMENT_MEMBERS = [
   'name',
   'homepage_url',
+  'policy_uri',
+  'tos_uri',
   'client_type',
   'token_endpoint_auth_method',
   'jwks',
   'redirect_uris',
+  'id_token_signed_response_alg',
+  'userinfo_signed_response_alg',
   'allowed_scopes',
   'post_logout_redirect_uris',
 ] as const;
@@ -191,10 +195,11 @@ function flagColumns({ flags, evidence }: ReturnType<typeof documentFlags>) {
 }
 
 function columnsOf(address: string, settings: ApplicationSettings) {
-  const { homepage_url, client_type, token_endpoint_auth_method, jwks } = settings;
+  const { homepage_url, policy_uri, tos_uri, client_type, token_endpoint_auth_method, jwks } = settings;
+  const { id_token_signed_response_alg, userinfo_signed_response_alg } = settings;
   return {
     name: nameOf(address, settings),
-    homepage_url,
+    ...{ homepage_url, policy_uri, tos_uri, id_token_signed_response_alg, userinfo_signed_response_alg },
     client_type,
     token_endpoint_auth_method,
     jwks: jwks === null ? null : JSON.stringify(jwks),

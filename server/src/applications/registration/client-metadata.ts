@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
+import { SIGNING_ALGORITHMS } from '../../platform/crypto/jose/jwk.ts';
 import { DEFAULT_SCOPES } from '../../scopes/index.ts';
 import type { Application } from '../registry/applications.queries.ts';
 import { AUTH_METHODS, GRANT_TYPES, REVIEW_STATUSES, SECURITY_PROFILES } from '../registry/enums.ts';
@@ -14,6 +15,9 @@ export const clientMetadata = z.looseObject({
   client_name: z.string().optional(),
   client_uri: z.string().optional(),
   logo_uri: z.string().optional(),
+  policy_uri: z.string().optional(),
+  tos_uri: z.string().optional(),
+  initiate_login_uri: z.string().optional().describe('https'),
   scope: z
     .string()
     .optional()
@@ -34,7 +38,12 @@ export const clientMetadata = z.looseObject({
     .boolean()
     .optional()
     .describe('true: its device shows number_match, and people type it'),
-  id_token_signed_response_alg: z.literal('RS256').optional(),
+  id_token_signed_response_alg: z
+    .enum(SIGNING_ALGORITHMS)
+    .optional()
+    .describe('Default: RS256; also of logout tokens'),
+  userinfo_signed_response_alg: z.enum(SIGNING_ALGORITHMS).optional().describe('Without it userinfo is JSON'),
+  introspection_signed_response_alg: z.enum(SIGNING_ALGORITHMS).optional().describe('Default: RS256'),
   security_profile: z.enum(SECURITY_PROFILES).optional().describe('fapi2: FAPI 2.0'),
   post_logout_redirect_uris: texts.optional(),
   backchannel_logout_uri: z.string().optional(),
@@ -65,11 +74,15 @@ export function registrationOf(metadata: ClientMetadata): Registration {
     jwks_uri,
     require_pkce,
     device_number_match,
+    id_token_signed_response_alg,
   } = metadata;
   return {
     name: metadata.client_name ?? null,
     homepage_url: metadata.client_uri ?? null,
     logo_url: metadata.logo_uri ?? null,
+    policy_uri: metadata.policy_uri ?? null,
+    tos_uri: metadata.tos_uri ?? null,
+    initiate_login_uri: metadata.initiate_login_uri ?? null,
     redirect_uris,
     client_type: token_endpoint_auth_method === 'none' ? 'public' : 'confidential',
     token_endpoint_auth_method,
@@ -79,6 +92,9 @@ export function registrationOf(metadata: ClientMetadata): Registration {
     ...(jwks && { jwks }),
     ...(jwks_uri !== undefined && { jwks_uri }),
     ...(require_pkce !== undefined && { require_pkce }),
+    ...(id_token_signed_response_alg && { id_token_signed_response_alg }),
+    userinfo_signed_response_alg: metadata.userinfo_signed_response_alg ?? null,
+    introspection_signed_response_alg: metadata.introspection_signed_response_alg ?? null,
     security_profile: metadata.security_profile ?? null,
     ...(metadata.dpop_bound_access_tokens !== undefined && {
       dpop_bound_access_tokens: metadata.dpop_bound_access_tokens,
@@ -109,9 +125,14 @@ export function clientBody(
   const optional = {
     client_uri: application.homepage_url,
     logo_uri: application.logo_url,
+    policy_uri: application.policy_uri,
+    tos_uri: application.tos_uri,
+    initiate_login_uri: application.initiate_login_uri,
     jwks,
     jwks_uri: application.jwks_uri,
     backchannel_logout_uri: application.backchannel_logout_uri,
+    userinfo_signed_response_alg: application.userinfo_signed_response_alg,
+    introspection_signed_response_alg: application.introspection_signed_response_alg,
     security_profile: application.security_profile,
   };
   return {
@@ -123,6 +144,7 @@ export function clientBody(
     redirect_uris: application.redirect_uris.map(({ uri }) => uri),
     scope: application.allowed_scopes.join(' '),
     token_endpoint_auth_method: application.token_endpoint_auth_method,
+    id_token_signed_response_alg: application.id_token_signed_response_alg,
     grant_types,
     response_types,
     ...(require_pkce !== undefined && { require_pkce }),

@@ -37,6 +37,7 @@ test('a tool registers itself as a public client and signs someone in on any loo
     redirect_uris: URIS,
     scope: 'openid email',
     token_endpoint_auth_method: 'none',
+    id_token_signed_response_alg: 'RS256',
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
     post_logout_redirect_uris: [],

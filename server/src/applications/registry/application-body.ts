@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIGNING_ALGORITHMS } from '../../platform/crypto/jose/jwk.ts';
 import { timestamp } from '../../platform/http/responses.ts';
 import type { Application } from './applications.queries.ts';
 import {
@@ -24,6 +25,9 @@ export const applicationBody = z
     description: text,
     logo_url: text,
     homepage_url: text,
+    policy_uri: text,
+    tos_uri: text,
+    initiate_login_uri: text,
     owner: z
       .object({ type: z.enum(['user', 'organization']), id: z.number().int() })
       .nullable()
@@ -42,6 +46,9 @@ export const applicationBody = z
     jwks: z.looseObject({ keys: z.array(z.unknown()) }).nullable(),
     jwks_uri: text,
     access_token_alg: z.enum(TOKEN_ALGORITHMS),
+    id_token_signed_response_alg: z.enum(SIGNING_ALGORITHMS).describe('Also of logout tokens'),
+    userinfo_signed_response_alg: z.enum(SIGNING_ALGORITHMS).nullable().describe('Null: userinfo is JSON'),
+    introspection_signed_response_alg: z.enum(SIGNING_ALGORITHMS).nullable().describe('Null: RS256'),
     require_pkce: z.boolean(),
     security_profile: z.enum(SECURITY_PROFILES).nullable(),
     dpop_bound_access_tokens: z.boolean(),

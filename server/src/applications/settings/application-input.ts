@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIGNING_ALGORITHMS } from '../../platform/crypto/jose/jwk.ts';
 import {
   AUTH_METHODS,
   CLIENT_TYPES,
@@ -17,6 +18,9 @@ const members = z.object({
   description: text,
   logo_url: text,
   homepage_url: text,
+  policy_uri: text.describe('Shown where people sign in and consent'),
+  tos_uri: text.describe('Shown where people sign in and consent'),
+  initiate_login_uri: text.describe('https; starts a sign-in from here (OpenID Connect Core 4)'),
   redirect_uris: texts,
   allowed_scopes: texts,
   scopes: z
@@ -30,6 +34,9 @@ const members = z.object({
   jwks: z.object({ keys: z.array(z.looseObject({})) }).nullable(),
   jwks_uri: text,
   access_token_alg: z.enum(TOKEN_ALGORITHMS),
+  id_token_signed_response_alg: z.enum(SIGNING_ALGORITHMS).describe('Also of logout tokens'),
+  userinfo_signed_response_alg: z.enum(SIGNING_ALGORITHMS).nullable().describe('Null: userinfo is JSON'),
+  introspection_signed_response_alg: z.enum(SIGNING_ALGORITHMS).nullable().describe('Null: RS256'),
   require_pkce: z.boolean(),
   security_profile: z
     .enum(SECURITY_PROFILES)

@@ -141,9 +141,12 @@ export function settingsOf(application: Application): ApplicationSettings {
   return settings as ApplicationSettings;
 }
 
-/** Settings that affect trust: all except the texts that people see. */
+/** Texts and addresses that people only see. */
+const SHOWN = ['name', 'description', 'logo_url', 'homepage_url', 'policy_uri', 'tos_uri'];
+
+/** Settings that affect trust: all except what people see. */
 function isTrusted(member: string): boolean {
-  return !['name', 'description', 'logo_url', 'homepage_url'].includes(member);
+  return !SHOWN.includes(member);
 }
 
 /** A resource asks for no tokens, and its address identifies it. */
@@ -159,6 +162,7 @@ const SETTINGS_OF_RESOURCES: readonly (keyof ApplicationSettings)[] = [
   'description',
   'logo_url',
   'homepage_url',
+  'introspection_signed_response_alg',
   'token_endpoint_auth_method',
   'jwks',
   'jwks_uri',
@@ -178,6 +182,9 @@ const SETTINGS = [
   'description',
   'logo_url',
   'homepage_url',
+  'policy_uri',
+  'tos_uri',
+  'initiate_login_uri',
   'redirect_uris',
   'allowed_scopes',
   'required_scopes',
@@ -189,6 +196,9 @@ const SETTINGS = [
   'jwks',
   'jwks_uri',
   'access_token_alg',
+  'id_token_signed_response_alg',
+  'userinfo_signed_response_alg',
+  'introspection_signed_response_alg',
   'require_pkce',
   'security_profile',
   'dpop_bound_access_tokens',

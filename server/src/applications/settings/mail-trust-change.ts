@@ -26,6 +26,7 @@ const OF_MEMBER: Record<string, TrustChange> = {
   redirect_uris: 'redirect_uris',
   post_logout_redirect_uris: 'addresses',
   backchannel_logout_uri: 'addresses',
+  initiate_login_uri: 'addresses',
   allowed_origins: 'addresses',
   webhook_url: 'webhook_url',
 };

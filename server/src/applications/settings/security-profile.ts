@@ -3,7 +3,14 @@ import { isWildcardUri, webUri } from '../redirect-uris/web-uri.ts';
 import type { ApplicationSettings, SettingsChange } from './settings.ts';
 
 type Judged = Omit<ApplicationSettings, 'security_profile'>;
-type JudgedMember = 'token_endpoint_auth_method' | 'redirect_uris' | 'require_pkce' | 'access_token_alg';
+type JudgedMember =
+  | 'token_endpoint_auth_method'
+  | 'redirect_uris'
+  | 'require_pkce'
+  | 'access_token_alg'
+  | 'id_token_signed_response_alg'
+  | 'userinfo_signed_response_alg'
+  | 'introspection_signed_response_alg';
 
 type Demand = {
   /** The setting that has to change if the demand is not met. */
@@ -32,6 +39,14 @@ const FAPI2: readonly Demand[] = [
   },
   demandedValue('require_pkce', [true]),
   demandedValue('access_token_alg', ['ES256']),
+  demandedValue('id_token_signed_response_alg', ['ES256', 'PS256', 'EdDSA']),
+  {
+    member: 'userinfo_signed_response_alg',
+    isMet: ({ userinfo_signed_response_alg: alg }) => alg !== 'RS256',
+    fault: { code: 'profile_value', params: { values: 'ES256, PS256, EdDSA' } },
+    sets: { userinfo_signed_response_alg: 'ES256' },
+  },
+  demandedValue('introspection_signed_response_alg', ['ES256', 'PS256', 'EdDSA']),
 ];
 
 /** The first of `values` is set when the profile is turned on. */

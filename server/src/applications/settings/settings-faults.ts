@@ -19,6 +19,9 @@ export function settingsFaults(settings: ApplicationSettings): ApplicationInputF
     ...descriptionFaults(settings.description),
     ...addressFaults('logo_url', settings.logo_url),
     ...addressFaults('homepage_url', settings.homepage_url),
+    ...addressFaults('policy_uri', settings.policy_uri),
+    ...addressFaults('tos_uri', settings.tos_uri),
+    ...initiateLoginFaults(settings.initiate_login_uri),
     ...logoutUrisFaults(settings.post_logout_redirect_uris),
     ...originsFaults(settings.allowed_origins),
     ...keysFaults(settings),
@@ -36,6 +39,13 @@ function descriptionFaults(description: string | null): ApplicationInputFault[] 
 function addressFaults(path: string, address: string | null): ApplicationInputFault[] {
   const fault = address === null ? null : webAddressFault(address);
   return fault === null ? [] : [{ path, ...fault }];
+}
+
+/** OpenID Connect Registration 2 demands https, without an exception for this machine. */
+function initiateLoginFaults(address: string | null): ApplicationInputFault[] {
+  const path = 'initiate_login_uri';
+  const isHttps = address === null || /^https:/i.test(address);
+  return isHttps ? addressFaults(path, address) : [{ path, code: 'address_only_https' }];
 }
 
 /** https, or http on this machine; read by every browser as it is written. */

@@ -1,3 +1,4 @@
+import type { SigningAlg } from '../../platform/crypto/jose/jwk.ts';
 import { storedUri } from '../redirect-uris/redirect-uri-rules.ts';
 import type {
   AuthMethod,
@@ -14,6 +15,9 @@ export type ApplicationSettings = {
   description: string | null;
   logo_url: string | null;
   homepage_url: string | null;
+  policy_uri: string | null;
+  tos_uri: string | null;
+  initiate_login_uri: string | null;
   redirect_uris: readonly string[];
   allowed_scopes: readonly string[];
   required_scopes: readonly string[];
@@ -27,6 +31,9 @@ export type ApplicationSettings = {
   /** Where such a set is published, instead of `jwks`. */
   jwks_uri: string | null;
   access_token_alg: (typeof TOKEN_ALGORITHMS)[number];
+  id_token_signed_response_alg: SigningAlg;
+  userinfo_signed_response_alg: SigningAlg | null;
+  introspection_signed_response_alg: SigningAlg | null;
   require_pkce: boolean;
   security_profile: SecurityProfile | null;
   /** Every token request needs a DPoP proof (RFC 9449 5.2). */
@@ -49,6 +56,9 @@ export const NEW_SETTINGS: ApplicationSettings = {
   description: null,
   logo_url: null,
   homepage_url: null,
+  policy_uri: null,
+  tos_uri: null,
+  initiate_login_uri: null,
   redirect_uris: [],
   allowed_scopes: [],
   required_scopes: [],
@@ -60,6 +70,9 @@ export const NEW_SETTINGS: ApplicationSettings = {
   jwks: null,
   jwks_uri: null,
   access_token_alg: 'RS256',
+  id_token_signed_response_alg: 'RS256',
+  userinfo_signed_response_alg: null,
+  introspection_signed_response_alg: null,
   require_pkce: true,
   security_profile: null,
   dpop_bound_access_tokens: false,

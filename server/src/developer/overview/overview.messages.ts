@@ -24,6 +24,7 @@ const en = {
   userinfo: 'Userinfo endpoint',
   jwks: 'Keys (JWKS)',
   logout: 'End-session endpoint',
+  signInThere: 'Start a sign-in at its initiate_login_uri',
   onlySee: 'You can view this application. Owners and admins of its organization can change it.',
 };
 
@@ -53,6 +54,7 @@ export const overviewMessages = {
     userinfo: 'UserInfo エンドポイント',
     jwks: '鍵（JWKS）',
     logout: 'ログアウトエンドポイント',
+    signInThere: 'initiate_login_uri からログインを開始',
     onlySee: 'このアプリケーションを表示できます。変更できるのは組織のオーナーと管理者です。',
   },
 } satisfies Catalogue<typeof en>;

@@ -1,3 +1,4 @@
+import { initiateLoginAddress } from '../../oauth/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -70,7 +71,7 @@ function evidenceItem(locale: Locale, flag: RiskFlag, value: string): Fragment {
   }
 }
 
-function client({ locale, application }: TabVisit, { organization }: Overview): Html {
+function client({ context, locale, application }: TabVisit, { organization }: Overview): Html {
   const words = overviewMessages[locale];
   const {
     client_type,
@@ -79,8 +80,11 @@ function client({ locale, application }: TabVisit, { organization }: Overview): 
     created_at,
     updated_at,
   } = application;
+  const { initiate_login_uri: uri } = application;
+  const start = uri && initiateLoginAddress(context.config, uri);
   return ui.card({
     title: words.client,
+    footer: start && html`<a id="initiate-login" href="${start}" rel="noreferrer">${words.signInThere}</a>`,
     body: html`${ui.copyField({ locale, id: 'client_id', label: words.clientId, value: application.client_id })}${ui.facts(
       [
         [words.clientType, words[client_type]],

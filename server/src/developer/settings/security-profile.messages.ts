@@ -34,6 +34,9 @@ const enDemandNames = {
   redirect_uris: 'Redirect URIs',
   require_pkce: 'PKCE',
   access_token_alg: 'Access tokens',
+  id_token_signed_response_alg: 'ID tokens',
+  userinfo_signed_response_alg: 'Userinfo',
+  introspection_signed_response_alg: 'Signed introspection',
 };
 
 /** What each demand of the profile is about. */
@@ -44,6 +47,9 @@ export const demandNames = {
     redirect_uris: 'リダイレクト URI',
     require_pkce: 'PKCE',
     access_token_alg: 'アクセストークン',
+    id_token_signed_response_alg: 'ID トークン',
+    userinfo_signed_response_alg: 'userinfo',
+    introspection_signed_response_alg: '署名付きイントロスペクション',
   },
 } satisfies Catalogue<typeof enDemandNames>;
 
@@ -52,6 +58,9 @@ const enDemandTexts = {
   redirect_uris: 'https addresses without a wildcard',
   require_pkce: 'required',
   access_token_alg: 'not signed with RS256',
+  id_token_signed_response_alg: 'not signed with RS256',
+  userinfo_signed_response_alg: 'not signed with RS256',
+  introspection_signed_response_alg: 'not signed with RS256',
 };
 
 /** What it demands of that. */
@@ -62,5 +71,8 @@ export const demandTexts = {
     redirect_uris: 'ワイルドカードのない https アドレス',
     require_pkce: '必須',
     access_token_alg: 'RS256 以外の署名',
+    id_token_signed_response_alg: 'RS256 以外の署名',
+    userinfo_signed_response_alg: 'RS256 以外の署名',
+    introspection_signed_response_alg: 'RS256 以外の署名',
   },
 } satisfies Catalogue<typeof enDemandTexts>;

@@ -8,6 +8,8 @@ export type AuthorizationClient = {
   name: string;
   logo_url: string | null;
   homepage_url: string | null;
+  policy_uri: string | null;
+  tos_uri: string | null;
   allowed_scopes: string[];
   required_scopes: string[];
   scope_policy: 'strip' | 'block' | null;
@@ -43,7 +45,8 @@ export const findAuthorizationClient = batchedQuery<
 >(
   'find_authorization_client',
   { ...SESSION_SQL.input, client_id: 'text' },
-  `SELECT asked.n, a.application_id, a.client_id, a.name, a.logo_url, a.homepage_url, a.allowed_scopes, a.required_scopes,
+  `SELECT asked.n, a.application_id, a.client_id, a.name, a.logo_url, a.homepage_url, a.policy_uri, a.tos_uri,
+          a.allowed_scopes, a.required_scopes,
           a.scope_policy, a.require_pkce, a.security_profile, a.dpop_bound_access_tokens, a.grant_types, a.device_number_match,
           a.client_type, a.review_status,
           a.openly_registered, a.reviewed_at,

@@ -2,6 +2,7 @@ import { isDocumentAddress } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { identifyRequest } from './authorization-context.ts';
+import type { ClientPolicies } from './client-policies.ts';
 import { findPendingRequest } from './pending-requests.ts';
 
 /** What the sign-in page may show of the authorization it returns to; all null for any other return_to. */
@@ -10,14 +11,15 @@ export type ReturnContext = {
   form_action: string | null;
   login_hint: string | null;
   ui_locales: string | null;
-  application_name: string | null;
+  /** `name` as it is shown. */
+  application: ({ name: string } & ClientPolicies) | null;
 };
 
 const EMPTY: ReturnContext = {
   form_action: null,
   login_hint: null,
   ui_locales: null,
-  application_name: null,
+  application: null,
 };
 
 export async function returnContext(
@@ -34,7 +36,7 @@ export async function returnContext(
     form_action: target.redirect_uri,
     login_hint: parameters.get('login_hint') ?? null,
     ui_locales: parameters.get('ui_locales') ?? null,
-    application_name: applicationName(client),
+    application: { name: applicationName(client), policy_uri: client.policy_uri, tos_uri: client.tos_uri },
   };
 }
 

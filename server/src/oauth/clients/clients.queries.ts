@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SigningAlg } from '../../platform/crypto/jose/jwk.ts';
 import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import {
@@ -125,6 +126,16 @@ export function findAssertionClient(db: Db, clientId: string) {
     .where('a.token_endpoint_auth_method', '=', 'private_key_jwt')
     .where('a.deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** What signs the answers of the introspection endpoint to this application (RFC 9701 6); null: it did not choose. */
+export async function introspectionAlgorithm(db: Db, applicationId: number): Promise<SigningAlg | null> {
+  const row = await db
+    .selectFrom('applications')
+    .select('introspection_signed_response_alg as alg')
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+  return row?.alg ?? null;
 }
 
 /** True for the first caller with this jti. */

@@ -8,6 +8,8 @@ export type ConnectedApp = {
   description: string | null;
   logo_url: string | null;
   homepage_url: string | null;
+  /** Null also for an application that cannot be signed in to. */
+  initiate_login_uri: string | null;
   /** The scopes that the user consented to. */
   scopes: string[];
   required_scopes: string[];
@@ -46,6 +48,11 @@ function appsOf(db: Db, userId: number) {
       'a.description',
       'a.logo_url',
       'a.homepage_url',
+      sql<
+        string | null
+      >`CASE WHEN a.review_status IN ('approved', 'pending') THEN a.initiate_login_uri END`.as(
+        'initiate_login_uri',
+      ),
       'c.scopes',
       'a.required_scopes',
       'c.created_at as connected_at',

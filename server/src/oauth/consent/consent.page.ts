@@ -2,6 +2,7 @@ import { isDocumentAddress } from '../../applications/index.ts';
 import { actions, badge, button, card, facts, form, notice } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
+import { clientPolicies } from '../authorize/client-policies.ts';
 import { findRedirectUri, isHostVerified } from '../authorize/find-redirect-uri.ts';
 import { consentMessages } from './consent.messages.ts';
 import { type ConsentChoices, choiceList, urlParts } from './consent-choices.page.ts';
@@ -77,7 +78,7 @@ ${facts([
     html`<span id="signed-in-as">${person.email}</span> <a id="switch-account" href="${switchTo}">${words.switchAccount}</a>`,
   ],
   [words.returnsTo, returnTo],
-])}${isLocal && describedAt !== null && html`<p class="fine" id="on-this-device">${words.onThisDevice}</p>`}`;
+])}${isLocal && describedAt !== null && html`<p class="fine" id="on-this-device">${words.onThisDevice}</p>`}${clientPolicies(locale, client)}`;
 }
 
 /** Any program on the device may listen there and claim to be this client (RFC 8252 8.6). */

@@ -101,7 +101,8 @@ function metadata({ base_url, open_registration }: Pick<Config, 'base_url' | 'op
     response_modes_supported: ['query', 'form_post'],
     grant_types_supported: Object.keys(GRANTS),
     subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: ['RS256'],
+    id_token_signing_alg_values_supported: [...SIGNING_ALGORITHMS],
+    userinfo_signing_alg_values_supported: [...SIGNING_ALGORITHMS],
     token_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION,
     revocation_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION,
     introspection_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION.filter(
@@ -110,7 +111,7 @@ function metadata({ base_url, open_registration }: Pick<Config, 'base_url' | 'op
     token_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
     revocation_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
     introspection_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
-    introspection_signing_alg_values_supported: ['RS256'],
+    introspection_signing_alg_values_supported: [...SIGNING_ALGORITHMS],
     code_challenge_methods_supported: ['S256'],
     acr_values_supported: [...ACR_VALUES],
     prompt_values_supported: [...PROMPTS],

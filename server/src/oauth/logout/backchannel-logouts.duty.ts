@@ -99,8 +99,12 @@ async function sendLogoutToken(
   });
 }
 
-/** A logout token for one application and one session. It never has a nonce, which would make it an id_token. */
-async function signLogoutToken(context: Context, { client_id, sub, sid }: WaitingLogout): Promise<string> {
+/**
+ * A logout token for one application and one session, signed as its id_tokens are (Back-Channel Logout 1.0 section 2.4). It never has a nonce, which
+ * would make it an id_token.
+ */
+async function signLogoutToken(context: Context, waiting: WaitingLogout): Promise<string> {
+  const { client_id, sub, sid, id_token_signed_response_alg } = waiting;
   const iat = Math.floor(context.clock.now().getTime() / SECOND);
   const claims = {
     iss: context.config.base_url,
@@ -112,8 +116,8 @@ async function signLogoutToken(context: Context, { client_id, sub, sid }: Waitin
     sid,
     events: { [LOGOUT_EVENT]: {} },
   };
-  const key = await signingKey(context, 'RS256');
-  return await signJwt({ ...key, typ: 'logout+jwt', claims });
+  const { kid, alg, key } = await signingKey(context, id_token_signed_response_alg);
+  return await signJwt({ kid, alg, key, typ: 'logout+jwt', claims });
 }
 
 /** 200 according to section 2.8; 204 is what some frameworks send. */

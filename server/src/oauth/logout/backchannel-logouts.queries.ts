@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SigningAlg } from '../../platform/crypto/jose/jwk.ts';
 import type { Queue } from '../../platform/db/queue-depth.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Look } from '../../platform/duties/fair-rounds.ts';
@@ -22,6 +23,7 @@ export type WaitingLogout = {
   application_id: number;
   client_id: string;
   backchannel_logout_uri: string | null;
+  id_token_signed_response_alg: SigningAlg;
   sub: string;
   sid: string;
   attempts: number;
@@ -74,7 +76,7 @@ export async function claimDueLogouts(
          SET attempts = b.attempts + 1, next_attempt_at = ${leaseUntil}, leased_until = ${leaseUntil}
         FROM applications a
        WHERE a.application_id = b.application_id AND b.id = ANY (ARRAY(SELECT id FROM held))
-      RETURNING b.id, b.application_id, b.sub, b.sid, b.attempts, a.client_id,
+      RETURNING b.id, b.application_id, b.sub, b.sid, b.attempts, a.client_id, a.id_token_signed_response_alg,
                 CASE WHEN a.deleted_at IS NULL THEN a.backchannel_logout_uri END AS backchannel_logout_uri
     )
     ${lookAndClaims}

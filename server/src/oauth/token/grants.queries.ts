@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { SigningAlg } from '../../platform/crypto/jose/jwk.ts';
 import { batchedChange, batchedQuery, type Changed } from '../../platform/db/statements/batched-query.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import {
@@ -41,6 +42,8 @@ export type GrantRow = GrantStatus & {
   auth_time: Date;
   amr: string[];
   acr: string;
+  /** Of the client. */
+  id_token_signed_response_alg: SigningAlg;
 };
 
 export type GrantCode = {
@@ -67,7 +70,7 @@ type Redemption = AuthenticatingClient & { grant_id: string };
 
 const STATUS_COLUMNS = `g.grant_id, g.application_id AS grant_application_id, g.scopes,
           (u.suspended_at IS NULL AND u.deleted_at IS NULL) AS person_active`;
-const TOKEN_COLUMNS = 'g.claims, g.sid, g.auth_time, g.amr, g.acr';
+const TOKEN_COLUMNS = 'g.claims, g.sid, g.auth_time, g.amr, g.acr, a.id_token_signed_response_alg';
 const FAMILY_COLUMNS =
   'g.refresh_generation, g.refresh_rotated_at, g.refresh_expires_at, g.revoked_at, g.dpop_jkt';
 
@@ -432,6 +435,7 @@ export type BearerGrant = PersonForClaims & {
   claims: ClaimsRequest | null;
   legacy_identity_claim_until: Date | null;
   allowed_origins: string[];
+  userinfo_signed_response_alg: SigningAlg | null;
 };
 
 /** The grant, user and application behind an access token; undefined if one of them has ended. */
@@ -439,7 +443,7 @@ export const bearerGrant = batchedQuery<BearerGrant, { grant_id: string }>(
   'bearer_grant',
   { grant_id: 'uuid' },
   `SELECT asked.n, g.grant_id, g.application_id, g.scopes AS grant_scopes, g.claims, a.legacy_identity_claim_until,
-          a.allowed_origins, ${CLAIM_COLUMNS}
+          a.allowed_origins, a.userinfo_signed_response_alg, ${CLAIM_COLUMNS}
      FROM asked
      JOIN grants g ON g.grant_id = asked.grant_id AND g.revoked_at IS NULL
      JOIN users u ON u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL

@@ -10,6 +10,7 @@ import { scopeNames } from '../../scopes/index.ts';
 import { clientOfForm } from '../callers.ts';
 import { refuseClient } from '../clients/client-authentication.ts';
 import { isStopped } from '../clients/client-review.ts';
+import { introspectionAlgorithm } from '../clients/clients.queries.ts';
 import { allowOrigin } from '../clients/cross-origin.api.ts';
 import { tokenError } from '../errors.ts';
 import { signingKey } from '../keys/signing-keys.ts';
@@ -101,7 +102,7 @@ export const introspect: Endpoint = (server, context) => {
         return reply
           .type(SIGNED_TYPE)
           .serializer(String)
-          .send(await signedAnswer(context, row.client_id, answer, tokenRequest.now));
+          .send(await signedAnswer(context, row, answer, tokenRequest.now));
       return reply.type(JSON_TYPE).serializer(JSON.stringify).send(answer);
     },
   );
@@ -116,18 +117,19 @@ function wantsSignedAnswer({ headers }: Request): boolean {
 }
 
 /**
- * RFC 9701 5, RS256: what a resource can keep as evidence. Its claims are in a member of their own, so that no one mistakes the
- * answer for an access token.
+ * RFC 9701 5: what a resource can keep as evidence. Its claims are in a member of their own, so that no one mistakes the
+ * answer for an access token. Few ask for it, so the algorithm is read here and not for every answer.
  */
 async function signedAnswer(
   context: Context,
-  clientId: string,
+  { application_id, client_id }: Pick<IntrospectedToken, 'application_id' | 'client_id'>,
   token_introspection: Introspection,
   now: Date,
 ): Promise<string> {
-  const { kid, alg, key } = await signingKey(context, 'RS256');
+  const chosen = await introspectionAlgorithm(context.stores.db, application_id);
+  const { kid, alg, key } = await signingKey(context, chosen ?? 'RS256');
   const iat = Math.floor(now.getTime() / SECOND);
-  const claims = { iss: context.config.base_url, aud: clientId, iat, token_introspection };
+  const claims = { iss: context.config.base_url, aud: client_id, iat, token_introspection };
   return signJwt({ alg, kid, key, typ: 'token-introspection+jwt', claims });
 }
 

@@ -135,7 +135,7 @@ async function signIdToken(
   accessToken: string,
   authTime: number,
 ): Promise<string> {
-  const { kid, alg, key } = await signingKey(context, 'RS256');
+  const { kid, alg, key } = await signingKey(context, grant.id_token_signed_response_alg);
   const iat = Math.floor(now.getTime() / SECOND);
   const claims = {
     ...idTokenClaims(person, scopes.own, {

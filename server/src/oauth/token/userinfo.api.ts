@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
+import { signJwt } from '../../platform/crypto/jose/jwt.ts';
 import { formBody, queryParameters } from '../../platform/http/parameters.ts';
 import { errorResponses, JSON_TYPE } from '../../platform/http/responses.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
@@ -7,15 +8,17 @@ import { userClaims } from '../../scopes/index.ts';
 import { bearer, bearerOfForm } from '../callers.ts';
 import { allowOrigin } from '../clients/cross-origin.api.ts';
 import { bearerError } from '../errors.ts';
+import { signingKey } from '../keys/signing-keys.ts';
 import { readParameters } from '../parameters.ts';
 import { requireBearer } from './bearer.ts';
 
 const userinfoAnswer = z
   .looseObject({ sub: z.string() })
   .describe('Claims of the granted scopes, without null and empty values');
-const response = { 200: userinfoAnswer, ...errorResponses(400, 401, 403, 415, 503) };
+const signedAnswer = z.string().describe('application/jwt, for clients with userinfo_signed_response_alg');
+const response = { 200: z.union([userinfoAnswer, signedAnswer]), ...errorResponses(400, 401, 403, 415, 503) };
 
-/** GET|POST /oauth/userinfo (OIDC Core 5.3): the token by header or form body, then one statement. */
+/** GET|POST /oauth/userinfo (OIDC Core 5.3): the token by header or form body, then one statement; signed if the client wants that. */
 export const userinfo: Endpoint = (server, context) => {
   server.get(
     '/oauth/userinfo',
@@ -62,9 +65,13 @@ async function sendClaims(context: Context, request: Request, reply: Reply, body
     legacy_identity_claim_until: grant.legacy_identity_claim_until,
     now: context.clock.now(),
   });
-  return reply
-    .header('cache-control', 'no-store')
-    .type(JSON_TYPE)
-    .serializer(JSON.stringify)
-    .send({ sub: grant.sub, ...claims });
+  const answer = { sub: grant.sub, ...claims };
+  reply.header('cache-control', 'no-store');
+  if (grant.userinfo_signed_response_alg === null)
+    return reply.type(JSON_TYPE).serializer(JSON.stringify).send(answer);
+  const { kid, alg, key } = await signingKey(context, grant.userinfo_signed_response_alg);
+  const named = { ...answer, iss: context.config.base_url, aud: grant.client_id };
+  // Without typ, so that it is no id_token_hint.
+  const signed = await signJwt({ kid, alg, key, typ: null, claims: named });
+  return reply.type('application/jwt').serializer(String).send(signed);
 }

@@ -11,7 +11,7 @@ export type { VerificationKey } from './verification-key.ts';
 
 export type Claims = Record<string, unknown>;
 type VerifiedJwt = { header: Record<string, unknown>; claims: Claims };
-type JwtToSign = { alg: SigningAlg; kid: string; key: KeyObject; typ?: string; claims: Claims };
+type JwtToSign = { alg: SigningAlg; kid: string; key: KeyObject; typ?: string | null; claims: Claims };
 
 const MAX_TOKEN = 8192;
 /** Members that would let the token choose its own key or processing (RFC 8725 section 3.10). */
@@ -45,7 +45,7 @@ async function signatureOf(alg: SigningAlg, data: Buffer, key: KeyObject): Promi
   }
 }
 
-/** A compact JWS (RFC 7515). `typ` defaults to `JWT`; undefined claims are left out. */
+/** A compact JWS (RFC 7515). `typ` defaults to `JWT`, null leaves it out; undefined claims are left out. */
 export async function signJwt({ alg, kid, key, typ = 'JWT', claims }: JwtToSign): Promise<string> {
   if (key.type !== 'private' || !fits(key, alg)) throw new TypeError(`not a key for ${alg}: ${kid}`);
   const input = `${headerPart(alg, typ, kid)}.${jsonPart(claims)}`;
@@ -56,11 +56,11 @@ export async function signJwt({ alg, kid, key, typ = 'JWT', claims }: JwtToSign)
 /** There are only a few keys and kinds of token. */
 const headers = lruCache<string>(100);
 
-function headerPart(alg: SigningAlg, typ: string, kid: string): string {
+function headerPart(alg: SigningAlg, typ: string | null, kid: string): string {
   const name = `${alg} ${typ} ${kid}`;
   const known = headers.get(name);
   if (known !== undefined) return known;
-  const made = jsonPart({ alg, typ, kid });
+  const made = jsonPart({ alg, ...(typ !== null && { typ }), kid });
   headers.set(name, made);
   return made;
 }

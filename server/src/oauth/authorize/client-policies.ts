@@ -1,0 +1,19 @@
+import { type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { clientPolicyMessages } from './client-policies.messages.ts';
+
+export type ClientPolicies = { policy_uri: string | null; tos_uri: string | null };
+
+/** Links to what a client says about the use of people's data, and to its terms (OpenID Connect Registration 2); null if it names neither. */
+export function clientPolicies(locale: Locale, { policy_uri, tos_uri }: ClientPolicies): Html | null {
+  const words = clientPolicyMessages[locale];
+  const links = [
+    policy_uri === null ? null : policyLink('client-policy', policy_uri, words.policy),
+    tos_uri === null ? null : policyLink('client-terms', tos_uri, words.terms),
+  ].filter((link) => link !== null);
+  return links.length === 0 ? null : html`<p class="fine">${links}</p>`;
+}
+
+function policyLink(id: string, address: string, text: string): Html {
+  return html`<a id="${id}" href="${address}" rel="noreferrer">${text}</a> `;
+}
