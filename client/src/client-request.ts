@@ -7,11 +7,12 @@ export function postForm(
   client: Client,
   url: string,
   members: Record<string, string | undefined>,
+  more: Record<string, string> = {},
 ): Promise<Answer> {
   const { client_id, client_secret, token_endpoint_auth_method: method } = client;
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(members)) if (value !== undefined) body.set(name, value);
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { ...more };
   if (client_secret !== undefined && method !== 'client_secret_post') {
     headers.authorization = basicAuthorization(client_id, client_secret);
   } else {

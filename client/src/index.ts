@@ -20,6 +20,12 @@ export { waitForDecision } from './agents/wait-for-decision.ts';
 export { type AuthorizeParameters, authorizeUrl } from './authorize-url.ts';
 export { type Client, type ClientSettings, openClient } from './client.ts';
 export { type DeviceKey, type DeviceKeyExchange, disconnect, exchangeDeviceKey } from './device-keys.ts';
+export {
+  type DeviceSignIn,
+  type DeviceSignInRequest,
+  finishDeviceSignIn,
+  startDeviceSignIn,
+} from './device-sign-in.ts';
 export { type DiscoveryDocument, discover } from './discovery.ts';
 export { ClientError, type ClientErrorCode, type ServerRefusal } from './errors.ts';
 export { type IdTokenChecks, type IdTokenClaims, verifyIdToken } from './id-token.ts';

@@ -68,6 +68,13 @@ export async function refreshTokens(
   return await verified(client, answer, previous === null ? {} : { previous });
 }
 
+/** Exchanges the code of a device for tokens, once the person has allowed it. `finishDeviceSignIn` does this until then. */
+export async function redeemDeviceCode(client: Client, device_code: string): Promise<TokenResult> {
+  const grant_type = 'urn:ietf:params:oauth:grant-type:device_code';
+  const answer = await postForm(client, client.server.token_endpoint, { grant_type, device_code });
+  return await verified(client, answer, {});
+}
+
 async function verified(
   client: Client,
   { body, headers }: Answer,

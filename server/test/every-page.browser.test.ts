@@ -10,6 +10,7 @@ import { features } from '../src/web.ts';
 import { anAgent, asked, DEPLOY } from './support/agents.ts';
 import { startUnlimitedApp } from './support/app.ts';
 import { axeViolations, launchBrowser, newPage } from './support/browser/browser.ts';
+import { deviceCodes, enterCode } from './support/device.ts';
 import { routeCollector } from './support/hostile/route-table.ts';
 import {
   aRelyingParty,
@@ -31,7 +32,7 @@ import {
 import { Authenticator } from './support/webauthn/authenticator.ts';
 
 // Every page that people meet: from the router, so that a new one cannot be forgotten; the consent page by hand.
-const PEOPLES = /^\/(account|login|signup|recover|reset-password|verify-email)(\/|$)/;
+const PEOPLES = /^\/(account|device|login|signup|recover|reset-password|verify-email)(\/|$)/;
 /** Leads on at once, or is a file. */
 const NO_PAGES = ['/account/export'];
 const SAME_AS_AFTER_SIGN_UP = '/recover/check-mail';
@@ -135,11 +136,13 @@ async function aFullAccount(): Promise<{ person: Account; addresses: Record<stri
   const { auth_req_id } = await asked(agent, { ...DEPLOY, body: 'b'.repeat(500) });
   const { user_id } = await anAccount(context);
   const merging = await newMergeConfirmation(db, context.keyring, context.clock.now(), person, user_id);
+  const device_code = await deviceCodes(app.baseUrl, COMMAND_LINE, { scope: COMMAND_LINE_SCOPE });
   const linkTo = async (path: string, purpose: Parameters<typeof newLinkToken>[2]) =>
     `${path}?token=${await newLinkToken(db, context.clock.now(), purpose, person)}`;
   return {
     person,
     addresses: {
+      '/device/confirm': await enterCode(client, device_code.user_code),
       '/account/connected-apps/:client_id': `/account/connected-apps/${rp.client_id}`,
       '/account/agents/:id': `/account/agents/${agent.id}`,
       '/account/approvals/:auth_req_id': `/account/approvals/${auth_req_id}`,

@@ -1,30 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import {
+  type Client,
   ClientError,
   type DeviceKey,
   exchangeDeviceKey,
-  finishSignIn,
   openClient,
-  startSignIn,
   type TokenResult,
 } from '@countersign/client';
 import { apiOf } from '../platform/api.ts';
 import { command } from '../platform/command.ts';
 import { type Login, readConfiguration, writeConfiguration } from '../platform/configuration.ts';
 import { answer, type Context } from '../platform/context.ts';
-import { Failure } from '../platform/exit-codes.ts';
+import { Failure, usageError } from '../platform/exit-codes.ts';
 import { checkedIssuer } from '../platform/issuer.ts';
 import { secretFromStdin } from '../platform/stdin.ts';
-import { openBrowser } from './login/browser.ts';
-import { listenForCallback } from './login/callback.ts';
+import { signInByBrowser, signInByCode } from './login/sign-in.ts';
 
 /** Registered by every installation for this tool (docs/cli.md). */
 const CLIENT_ID = 'svc';
-const SCOPES = [
-  ...['openid', 'email', 'identity:level', 'applications:read', 'applications:write'],
-  ...['agent:read', 'agent:write', 'profile:write'],
-];
 const KEY = /^svc_pak_[0-9A-Za-z]{49}$/;
 
 /** A device's key reads what the person ticked: without the address, `sub` is who they are. */
@@ -35,26 +29,35 @@ export const login = command({
   summary: 'sign in with your browser, or with an access key',
   options: {
     'with-key': { type: 'boolean', about: 'read a personal access key from standard input' },
+    device: {
+      type: 'boolean',
+      about: 'show a code to enter in a browser anywhere; nothing returns to this machine',
+    },
     'no-browser': { type: 'boolean', about: 'only print the address; open it yourself' },
     'device-name': { type: 'string', value: 'NAME', about: 'what the key is called on /account/devices' },
   },
   details: [
     'Opens the issuer in your browser, where you sign in and choose what this computer may do. It gets an access key of its own, kept in a file that only you can read; the key stops when you sign out or remove the device on /account/devices.',
-    'Is the browser on another machine? Open the printed address there; the browser then fails to open an address of 127.0.0.1: paste that address here.',
+    'Is the browser on another machine? With --device it shows an address, a code and a number for you to enter there. Never enter what someone else sends you: they would get a key to your account. Without --device, open the printed address there; the browser then fails to open an address of 127.0.0.1: paste that address here.',
     'On a machine without anybody in front of it: make a key on /account/keys and hand it over on standard input with --with-key, or set SVC_ACCESS_KEY and SVC_ISSUER and do not sign in at all.',
   ],
-  examples: ['svc login --issuer https://id.example', 'svc login --with-key < key.txt'],
+  examples: ['svc login --issuer https://id.example', 'svc login --device', 'svc login --with-key < key.txt'],
   async run(context, { options }) {
     const configuration = readConfiguration(context.env);
     const issuer = checkedIssuer(
       context.issuer || context.env.SVC_ISSUER || configuration.issuer || 'http://localhost:3000',
     );
     const former = configuration.logins[issuer] ?? null;
+    if (options['with-key'] && options.device) throw usageError('Use --with-key or --device, not both.');
+    const device_name = options['device-name'] ?? `svc on ${hostname()}`;
     const made = options['with-key']
       ? await byKey(context, issuer, former)
-      : await byBrowser(context, issuer, former, {
-          opens: !options['no-browser'],
-          device_name: options['device-name'] ?? `svc on ${hostname()}`,
+      : await bySignIn(context, issuer, former, {
+          device_name,
+          signIn: (client) =>
+            options.device
+              ? signInByCode(context, client)
+              : signInByBrowser(context, client, !options['no-browser']),
         });
     // Others may have signed in elsewhere meanwhile.
     const { logins } = readConfiguration(context.env);
@@ -77,28 +80,14 @@ async function byKey(context: Context, issuer: string, former: Login | null): Pr
   return { personal_access_key: key, sub, email, scopes: null, expires_at: null, device: null, agent };
 }
 
-async function byBrowser(
+async function bySignIn(
   context: Context,
   issuer: string,
   former: Login | null,
-  { opens, device_name }: { opens: boolean; device_name: string },
+  { device_name, signIn }: { device_name: string; signIn: (client: Client) => Promise<TokenResult> },
 ): Promise<Login> {
   const client = await openClient({ issuer, client_id: CLIENT_ID });
-  const listener = await listenForCallback(context);
-  let result: TokenResult;
-  try {
-    const { url, pending } = await startSignIn(client, {
-      redirect_uri: listener.redirect_uri,
-      scope: SCOPES,
-    });
-    context.terminal.ask(`Open this address to sign in:\n\n  ${url}\n`);
-    if (opens) openBrowser(context.env, url);
-    const stop = context.terminal.spin('Waiting for your browser …');
-    const callback = await listener.callback(pending.state).finally(stop);
-    result = await finishSignIn(client, pending, callback);
-  } finally {
-    listener.close();
-  }
+  const result = await signIn(client);
   // The refresh token is dropped: the key is all that is needed from here on. To revoke it would end the key.
   const { access_token } = result.tokens;
   const device = former?.device ?? newDevice();

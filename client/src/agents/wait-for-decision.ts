@@ -1,4 +1,5 @@
 import { ClientError } from '../errors.ts';
+import { sleep } from '../sleep.ts';
 import type { Agent } from './agent.ts';
 import { type Approval, type PolledApproval, pollApproval } from './approvals.ts';
 
@@ -35,19 +36,4 @@ export async function waitForDecision(
 function isPassing(error: unknown): error is ClientError {
   if (!(error instanceof ClientError) || error.code !== 'request_failed') return false;
   return error.status === undefined || error.status === 429 || error.status >= 500;
-}
-
-function sleep(seconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal?.throwIfAborted();
-    const abort = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', abort);
-      resolve();
-    }, seconds * 1000);
-    signal?.addEventListener('abort', abort, { once: true });
-  });
 }

@@ -3,10 +3,12 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { newMergeToken } from '../../src/account/merge/merge-tokens.ts';
 import { newVerificationCode } from '../../src/account/shared/verification-codes.ts';
+import { DEVICE_CODE } from '../../src/applications/index.ts';
 import { inTransaction } from '../../src/platform/db/in-transaction.ts';
 import { newLinkToken } from '../../src/users/email/email-links.ts';
 import { credentialsById, newRecoveryCodes } from '../../src/users/index.ts';
 import type { Client } from '../support/client.ts';
+import { decide, deviceCodes, enterCode } from '../support/device.ts';
 import { aRelyingParty, signIn } from '../support/oauth.ts';
 import {
   type Account,
@@ -35,6 +37,11 @@ const keyedRp = await aRelyingParty(context, {
   jwks: { keys: [{ ...(await exportJWK(publicKey)), alg: 'RS256', kid: 'k1' }] },
 });
 
+const deviceRp = await aRelyingParty(context, {
+  client_type: 'public',
+  grant_types: ['authorization_code', DEVICE_CODE],
+});
+
 /** One round: who sends what. `like`: all with this browser's cookies. */
 type Round = { like?: Client; send: (caller: Client, from: Record<string, string>) => Promise<Response> };
 type Once = {
@@ -60,6 +67,17 @@ const ONCE: Record<string, Once> = {
         client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
         client_assertion: await anAssertion(),
       };
+      return { send: (caller) => caller.postForm('/oauth/token', form) };
+    },
+  },
+  'FA-57: the tokens of a device': {
+    won: 200,
+    lost: [400],
+    prepare: async () => {
+      const { browser } = await aBrowser();
+      const { device_code, user_code } = await deviceCodes(fleet.baseUrl, deviceRp);
+      await decide(browser, await enterCode(browser, user_code), 'allow');
+      const form = { grant_type: DEVICE_CODE, device_code, client_id: deviceRp.client_id };
       return { send: (caller) => caller.postForm('/oauth/token', form) };
     },
   },

@@ -6,9 +6,10 @@ import { expect, test } from 'vitest';
 import { verifyWebhook, webhookKeys } from '../../../client/src/index.ts';
 import { after, DAY } from '../../src/platform/clock.ts';
 import { aKey } from '../support/developers.ts';
+import { enterCode } from '../support/device.ts';
 import { startReceiver } from '../support/network/receiver.ts';
 import { consent } from '../support/oauth.ts';
-import { anAccount, codeOf, PASSWORD, signedIn } from '../support/people.ts';
+import { anAccount, codeOf, formIn, PASSWORD, signedIn } from '../support/people.ts';
 import { startFleet } from '../support/processes/fleet.ts';
 import { installedPackage } from '../support/processes/installed-package.ts';
 import { hasPseudoTerminal, onPseudoTerminal } from '../support/processes/pseudo-terminal.ts';
@@ -161,6 +162,42 @@ test('without a terminal: signs in again with the same device, whose old key sto
   chmodSync(configuration(), 0o644);
   expect((await svc.run(['whoami'])).code).toBe(0);
   expect(statSync(configuration()).mode & 0o777).toBe(0o600);
+});
+
+test('--device: a code and a number that are entered in a browser elsewhere give the same key; Ctrl-C ends the waiting', async () => {
+  const interrupted = svc.start(['login', '--device']);
+  await until(() => /Code +\S{9}/.exec(interrupted.stderr()));
+  interrupted.child.kill('SIGINT');
+  expect((await interrupted.ended).code).toBe(130);
+
+  const login = svc.start(['login', '--device', '--json', '--device-name', 'Server room']);
+  const [, user_code, number_match] = await until(() =>
+    /Code +(\S{9})\n +Number +(\d\d)\n/.exec(login.stderr()),
+  );
+  expect(login.stderr()).toContain(`${baseUrl}/device\n`);
+  const browser = await aBrowser();
+  const path = await enterCode(browser, user_code!);
+  const page = await (await browser.get(path)).text();
+  expect(page).toContain('svc on Linux');
+  const { request } = formIn(page, 'device-request');
+  const answer = await browser.postForm('/device/confirm', {
+    ...{ request: request!, decision: 'allow', number_match: number_match! },
+    scope: [
+      'openid',
+      'email',
+      'identity:level',
+      'applications:read',
+      'applications:write',
+      'agent:read',
+      'agent:write',
+      'profile:write',
+    ],
+  });
+  expect(answer.headers.get('location')).toBe(path);
+  const { code, stdout, stderr } = await login.ended;
+  expect([code, stderr]).toEqual([0, expect.not.stringMatching(SECRET)]);
+  expect(JSON.parse(stdout)).toMatchObject({ issuer: baseUrl, email: person.email });
+  expect((await svc.run(['whoami'])).code).toBe(0);
 });
 
 test('applications: create, list, get, update, secrets, keys; every --json keeps its shape', async () => {

@@ -9,6 +9,7 @@ const BROWSERS: [RegExp, string][] = [
   [/\b(?:HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
   [/^curl\//, 'curl'],
+  [/^svc\//, 'svc'],
 ];
 
 const SYSTEMS: [RegExp, string][] = [
