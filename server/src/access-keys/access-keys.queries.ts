@@ -5,6 +5,7 @@ type NewAccessKey = {
   user_id: number;
   name: string;
   key_hash: Buffer;
+  dpop_jkt: string | null;
   scopes: string[];
   created_at: Date;
   expires_at: Date | null;
@@ -28,6 +29,7 @@ type AccessKeyRow = {
   scopes: string[];
   application_id: number | null;
   grant: DeviceGrant | null;
+  dpop_jkt: string | null;
   last_used_at: Date | null;
 };
 
@@ -72,7 +74,7 @@ export async function accessKeyByHash(
   keyHash: Buffer,
 ): Promise<AccessKeyRow | null> {
   const { rows } = await sql<Omit<AccessKeyRow, 'grant'> & Granted>`
-    SELECT keys.id AS key_id, keys.user_id, users.sub, users.email, keys.scopes, keys.last_used_at,
+    SELECT keys.id AS key_id, keys.user_id, users.sub, users.email, keys.scopes, keys.dpop_jkt, keys.last_used_at,
            held.application_id, held.granted_scopes, held.claims AS granted_claims, held.legacy_identity_claim_until
       FROM personal_access_keys keys
       JOIN users ON users.user_id = keys.user_id AND users.suspended_at IS NULL AND users.deleted_at IS NULL
@@ -144,6 +146,7 @@ export type ListedAccessKey = {
   id: number;
   name: string;
   scopes: string[];
+  dpop_jkt: string | null;
   created_at: Date;
   expires_at: Date | null;
   last_used_at: Date | null;
@@ -153,7 +156,7 @@ export type ListedAccessKey = {
 export async function accessKeysOf(db: Db, userId: number): Promise<ListedAccessKey[]> {
   return await db
     .selectFrom('personal_access_keys as keys')
-    .select(['id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_at'])
+    .select(['id', 'name', 'scopes', 'dpop_jkt', 'created_at', 'expires_at', 'last_used_at'])
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>

@@ -3,7 +3,13 @@ import type { Context } from '../platform/context.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
 import { newAccessKey, parseAccessKey } from '../platform/crypto/random-secret.ts';
 import type { Db } from '../platform/db/stores.ts';
-import { bearerToken } from '../platform/http/bearer-token.ts';
+import {
+  presentationProblem,
+  presentedCredential,
+  proofOfHolder,
+  REPLAYED,
+  rememberProof,
+} from '../platform/dpop/index.ts';
 import type { Request } from '../platform/http/server.ts';
 import { isStampDue, stampDueBefore } from '../platform/usage-stamp.ts';
 import { requireRoom } from '../users/index.ts';
@@ -32,7 +38,14 @@ export type CurrentAccessKey = {
 /** A device that does not call for this long signs in again (contract section 12). */
 export const DEVICE_UNUSED = 90 * DAY;
 
-type NewKey = { user_id: number; name: string; scopes: AccessKeyScope[]; expires_at: Date | null };
+/** `dpop_jkt`: the thumbprint of the key whose proof every request with it needs (RFC 9449); null: none. */
+type NewKey = {
+  user_id: number;
+  name: string;
+  scopes: AccessKeyScope[];
+  expires_at: Date | null;
+  dpop_jkt?: string | null;
+};
 
 /** The key itself, shown once; only its hash is kept. */
 export async function createAccessKey(
@@ -41,7 +54,7 @@ export async function createAccessKey(
   input: NewKey,
 ): Promise<{ id: number; personal_access_key: string }> {
   const key = newAccessKey();
-  const id = await insertAccessKey(db, { ...input, key_hash: sha256(key), created_at: now });
+  const id = await insertAccessKey(db, { dpop_jkt: null, ...input, key_hash: sha256(key), created_at: now });
   return { id, personal_access_key: key };
 }
 
@@ -55,10 +68,14 @@ export async function addAccessKey(
   return await createAccessKey(db, now, input);
 }
 
-/** The caller of `Authorization: Bearer svc_pak_…`; null when the header is missing or its key is not valid. */
+/**
+ * The caller of `Authorization: Bearer svc_pak_…`, or of `DPoP svc_pak_…` with a proof for a key that is bound to one; null when the header is missing
+ * or its key is not valid. Throws 401 with a challenge for a bound key that is presented in another way.
+ */
 export async function currentAccessKey(context: Context, request: Request): Promise<CurrentAccessKey | null> {
-  const key = parseAccessKey(bearerToken(request) ?? '');
-  if (key === null) return null;
+  const presented = presentedCredential(request);
+  const key = presented && parseAccessKey(presented.token);
+  if (!presented || key === null) return null;
   const now = context.clock.now();
   const row = await accessKeyByHash(
     context.stores.db,
@@ -66,7 +83,11 @@ export async function currentAccessKey(context: Context, request: Request): Prom
     sha256(key),
   );
   if (row === null) return null;
-  const { last_used_at, ...caller } = row;
+  const { last_used_at, dpop_jkt, ...caller } = row;
+  const proof = proofOfHolder(context, request, presented, dpop_jkt);
+  if (proof && 'code' in proof) throw presentationProblem(context, proof);
+  if (proof && !(await rememberProof(context.stores.pool, proof)))
+    throw presentationProblem(context, REPLAYED);
   if (last_used_at === null || isStampDue(last_used_at, now)) {
     await stampAccessKey(context.stores.relaxed, now, caller.key_id, stampDueBefore(now));
   }

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 declare module '../platform/db/schema.ts' {
   interface Database {
@@ -13,6 +13,8 @@ type PersonalAccessKeys = {
   user_id: number;
   name: string;
   key_hash: Buffer;
+  /** The key whose proof every request with it needs; null: none. */
+  dpop_jkt: Generated<string | null>;
   scopes: string[];
   created_at: Date;
   expires_at: Date | null;

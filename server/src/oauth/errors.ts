@@ -1,5 +1,6 @@
 import type { refreshDocumentClient } from '../applications/index.ts';
 import type { Config } from '../platform/config.ts';
+import { DPOP_CHALLENGE } from '../platform/dpop/index.ts';
 import type { ErrorCode } from '../platform/error-codes.ts';
 import { Problem } from '../platform/errors.ts';
 
@@ -155,14 +156,21 @@ export function noScopeLeft(): TokenProblem {
   );
 }
 
-/** An error of a resource that takes Bearer tokens (RFC 6750 3.1), with a link to its metadata (RFC 9728 5.1). */
+type Configured = { config: Pick<Config, 'base_url'> };
+
+/** The parameter of a challenge that links to the metadata of this service as a resource (RFC 9728 5.1). */
+export function resourceMetadata({ config }: Configured): string {
+  return `resource_metadata="${config.base_url}/.well-known/oauth-protected-resource"`;
+}
+
+/** An error of a resource that takes access tokens, bound to a key or not (RFC 6750 3.1, RFC 9449 7.1). */
 export function bearerError(
-  { config }: { config: Pick<Config, 'base_url'> },
+  context: Configured,
   status: 400 | 401 | 403,
   code: ErrorCode,
   description: string,
 ): Problem {
-  const about = `resource_metadata="${config.base_url}/.well-known/oauth-protected-resource"`;
-  const challenge = `Bearer error="${code}", error_description="${description}", ${about}`;
+  const bearer = `Bearer error="${code}", error_description="${description}", ${resourceMetadata(context)}`;
+  const challenge = status === 401 ? `${bearer}, ${DPOP_CHALLENGE}` : bearer;
   return new Problem(status, code, description, { headers: { 'www-authenticate': challenge } });
 }

@@ -1,6 +1,7 @@
 import { type AccessKeyScope, type CurrentAccessKey, currentAccessKey } from '../access-keys/index.ts';
 import type { Context } from '../platform/context.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
+import { DPOP_CHALLENGE } from '../platform/dpop/index.ts';
 import { Problem } from '../platform/errors.ts';
 import { bearerToken } from '../platform/http/bearer-token.ts';
 import type { Request } from '../platform/http/server.ts';
@@ -33,7 +34,7 @@ export async function requireAccessKey(
       401,
       'invalid_token',
       'A valid personal access key is required: Authorization: Bearer svc_pak_…',
-      { headers: { 'www-authenticate': 'Bearer' } },
+      { headers: { 'www-authenticate': `Bearer, ${DPOP_CHALLENGE}` } },
     );
   if (key.scopes.includes(scope)) return key;
   throw new Problem(403, 'insufficient_scope', `This key lacks the scope ${scope}.`);

@@ -2,6 +2,7 @@ import { ACCESS_KEY_SCOPES, accessKeysOf, addAccessKey, revokeAccessKey } from '
 import { recordAudit } from '../../platform/audit/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { isThumbprint } from '../../platform/dpop/index.ts';
 import { holdsHiddenCharacter } from '../../platform/hidden-characters.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-time-secret.ts';
@@ -20,7 +21,7 @@ const MAX_NAME_LENGTH = 100;
 const MAX_LIFETIME_DAYS = 366;
 const DEFAULT_LIFETIME_DAYS = 90;
 
-const fields = formFields({ name: line, scopes: manyStrings, expires_days: line });
+const fields = formFields({ name: line, scopes: manyStrings, expires_days: line, dpop_jkt: line });
 const revokeFields = formFields({ key_id: line });
 
 /** A person's access keys (contract section 3). */
@@ -32,7 +33,7 @@ export const accessKeysForm = pageAt(PATH, {
     const { context, request, reply, session, locale, query } = visit;
     const status = query.done === 'revoked' ? accessKeyMessages[locale].doneRevoked : null;
     const shown = takeOneTimeSecret(context, request, reply, session, PATH);
-    const form = { name: '', scopes: [], expires_days: String(DEFAULT_LIFETIME_DAYS) };
+    const form = { name: '', scopes: [], expires_days: String(DEFAULT_LIFETIME_DAYS), dpop_jkt: '' };
     return accessKeysDocument(visit, { form, shown, status });
   },
   submit: async (visit, form) => {
@@ -87,6 +88,8 @@ function accessKeyErrors(locale: Locale, form: AccessKeyForm): Faults {
   const days = form.expires_days.trim();
   if (days !== '' && !(/^[1-9]\d{0,2}$/.test(days) && Number(days) <= MAX_LIFETIME_DAYS))
     faults.expires_days = messages.daysFault;
+  const jkt = form.dpop_jkt.trim();
+  if (jkt !== '' && !isThumbprint(jkt)) faults.dpop_jkt = messages.jktFault;
   return faults;
 }
 
@@ -99,15 +102,16 @@ async function createAccessKey(
   const { user_id } = session;
   const scopes = ACCESS_KEY_SCOPES.filter((scope) => form.scopes.includes(scope));
   const expires_at = after(now, Number(form.expires_days.trim() || DEFAULT_LIFETIME_DAYS) * DAY);
+  const dpop_jkt = form.dpop_jkt.trim() || null;
   return await inTransaction(context.stores.db, async (db) => {
-    const input = { user_id, name: form.name.trim(), scopes, expires_at };
+    const input = { user_id, name: form.name.trim(), scopes, expires_at, dpop_jkt };
     const { id, personal_access_key } = await addAccessKey(db, now, input);
     await holdFresh(db, session, now);
     await recordAudit(db, context, request, {
       event_type: 'access_key.created',
       actor,
       target: { type: 'key', id },
-      details: { user_id, scopes, expires_at },
+      details: { user_id, scopes, expires_at, ...(dpop_jkt !== null && { dpop_jkt }) },
     });
     await mailAccountChange(db, context, request, user_id, { kind: 'access_key_created', what: input.name });
     return personal_access_key;

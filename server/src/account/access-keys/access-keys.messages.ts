@@ -10,6 +10,11 @@ const en = {
   scopes: 'What it may do',
   expiresDays: 'Days until it expires',
   expiresHint: 'Up to 366 days. Empty means 90.',
+  dpopJkt: 'Thumbprint of a DPoP key (optional)',
+  dpopHint:
+    'SHA-256 of the JWK (RFC 7638). Requests with the key then need a proof signed with it (RFC 9449).',
+  bound: 'Bound to a DPoP key',
+  jktFault: 'Use the SHA-256 thumbprint of a JWK: 43 characters of base64url.',
   create: 'Create key',
   shownTitle: 'Your new key',
   shown: 'Copy it now. It is shown only this once; we keep just a fingerprint of it.',
@@ -54,6 +59,11 @@ export const accessKeyMessages = {
     scopes: '許可する操作',
     expiresDays: '有効日数',
     expiresHint: '366 日まで。空欄にすると 90 日になります。',
+    dpopJkt: 'DPoP の鍵のサムプリント（任意）',
+    dpopHint:
+      'JWK の SHA-256（RFC 7638）。指定すると、このキーを使うリクエストごとに、その鍵で署名した証明（RFC 9449）が必要になります。',
+    bound: 'DPoP の鍵に結び付いています',
+    jktFault: 'JWK の SHA-256 サムプリント（base64url の 43 文字）を入力してください。',
     create: 'キーを作成',
     shownTitle: '新しいキー',
     shown: '今すぐコピーしてください。表示されるのは一度だけで、照合用の値しか保存されません。',

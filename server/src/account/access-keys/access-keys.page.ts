@@ -8,7 +8,7 @@ import { scopeList } from '../shared/scope-list.ts';
 import { verifyFirst } from '../shared/unverified-notice.ts';
 import { accessKeyMessages } from './access-keys.messages.ts';
 
-export type AccessKeyForm = { name: string; scopes: string[]; expires_days: string };
+export type AccessKeyForm = { name: string; scopes: string[]; expires_days: string; dpop_jkt: string };
 
 type AccessKeysPage = {
   locale: Locale;
@@ -66,7 +66,9 @@ function accessKeyRow(locale: Locale, key: ListedAccessKey, now: Date): Fragment
   const messages = accessKeyMessages[locale];
   const isExpired = key.expires_at !== null && key.expires_at <= now;
   return [
-    html`${key.name}<br><span class="hint">${messages.created} ${ui.moment(locale, key.created_at)}</span>`,
+    html`${key.name}<br><span class="hint">${messages.created} ${ui.moment(locale, key.created_at)}</span>${
+      key.dpop_jkt !== null && html`<br><span class="hint">${messages.bound}</span>`
+    }`,
     scopeList(key.scopes),
     key.last_used_at === null ? messages.never : ui.distance(locale, key.last_used_at, now),
     isExpired
@@ -117,7 +119,14 @@ function accessKeyForm({ locale, session, form: values, faults = {} }: AccessKey
       autocomplete: 'off',
       ...ui.faultOf(faults, 'expires_days'),
     },
-  )}${ui.actions(ui.button({ label: messages.create, id: 'create-key' }))}`;
+  )}${ui.textField({
+    name: 'dpop_jkt',
+    label: messages.dpopJkt,
+    hint: messages.dpopHint,
+    value: values.dpop_jkt,
+    autocomplete: 'off',
+    ...ui.faultOf(faults, 'dpop_jkt'),
+  })}${ui.actions(ui.button({ label: messages.create, id: 'create-key' }))}`;
   return ui.card({
     title: messages.newTitle,
     body: session.email_verified

@@ -76,7 +76,12 @@ describe('GET /api/v1/me', () => {
     );
     for (const header of refused) {
       const { status, body, challenge } = await call(header);
-      expect([header, status, body.error, challenge]).toEqual([header, 401, 'invalid_token', 'Bearer']);
+      expect([header, status, body.error, challenge]).toEqual([
+        header,
+        401,
+        'invalid_token',
+        'Bearer, DPoP algs="ES256 EdDSA PS256"',
+      ]);
     }
     expect((await call(`Bearer ${brief}`)).status).toBe(200);
     clock.advance(1 * MINUTE);

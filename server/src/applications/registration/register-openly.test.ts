@@ -141,7 +141,10 @@ test('off: no endpoint in the metadata, no registration without a key, and with 
   const endpoint = `${app.baseUrl}/oauth/register`;
   expect(await metadata(app)).toEqual([endpoint, endpoint]);
   const refused = await off.client().postJson('/oauth/register', { redirect_uris: URIS });
-  expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
+    401,
+    'Bearer, DPoP algs="ES256 EdDSA PS256"',
+  ]);
   for (const one of [off, app]) {
     const developer = await aDeveloper(one, { created_at: new Date('2026-01-01T00:00:00Z') });
     const [status, client] = await answer(

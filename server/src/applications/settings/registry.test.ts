@@ -191,7 +191,10 @@ test('sensitive scopes wait for review; OA-37 members of the record change nothi
 test('who is refused: no key, wrong scope, level 0', async () => {
   const body = { oauth_application: { redirect_uris: ['https://rp.example/cb'], allowed_scopes: [] } };
   const nobody = await bearer(app, null).send('POST', '/api/v1/applications', body);
-  expect([nobody.headers.get('www-authenticate'), (await answer(nobody))[0]]).toEqual(['Bearer', 401]);
+  expect([nobody.headers.get('www-authenticate'), (await answer(nobody))[0]]).toEqual([
+    'Bearer, DPoP algs="ES256 EdDSA PS256"',
+    401,
+  ]);
   const reader = await aDeveloper(app, { scopes: ['applications:read'] });
   expect(await answer(await reader.send('POST', '/api/v1/applications', body))).toMatchObject([
     403,

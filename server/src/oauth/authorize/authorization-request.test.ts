@@ -47,6 +47,7 @@ test('a valid request is read completely', () => {
   expect(asked).toEqual({
     nonce: 'n',
     code_challenge: CHALLENGE,
+    dpop_jkt: null,
     prompts: new Set(['login', 'consent']),
     max_age: 0,
     claims: { userinfo: ['name'], id_token: [] },

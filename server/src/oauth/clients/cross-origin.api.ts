@@ -44,7 +44,7 @@ export const preflight: Endpoint = (server, context) => {
       return reply
         .header('access-control-allow-origin', origin)
         .header('access-control-allow-methods', 'GET, POST')
-        .header('access-control-allow-headers', 'authorization, content-type')
+        .header('access-control-allow-headers', 'authorization, content-type, dpop')
         .header('access-control-max-age', MAX_AGE_SECONDS)
         .send();
     });
@@ -68,5 +68,8 @@ export async function allowOrigin(
     client.allowed_origins.includes(origin) ||
     (client.allowed_origins.length === 0 &&
       isRedirectOrigin(await redirectUrisForOrigins(context.stores.db, client.application_id), origin));
-  if (isAllowed) reply.header('access-control-allow-origin', origin);
+  if (!isAllowed) return;
+  reply
+    .header('access-control-allow-origin', origin)
+    .header('access-control-expose-headers', 'DPoP-Nonce, WWW-Authenticate');
 }

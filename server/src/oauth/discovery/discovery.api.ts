@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import { SIGNING_ALGORITHMS } from '../../platform/crypto/jose/jwk.ts';
+import { DPOP_ALGORITHMS } from '../../platform/dpop/index.ts';
 import { addDocument } from '../../platform/http/public-documents.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { LOCALES } from '../../platform/i18n/locale.ts';
@@ -65,6 +66,7 @@ function resourceMetadata({ base_url }: Pick<Config, 'base_url'>) {
     authorization_servers: [base_url],
     scopes_supported: supportedScopes().filter((name) => !SENSITIVE_SCOPES.has(name)),
     bearer_methods_supported: ['header', 'body'],
+    dpop_signing_alg_values_supported: DPOP_ALGORITHMS,
     resource_name: 'Countersign',
   };
 }
@@ -112,6 +114,7 @@ function metadata({ base_url, open_registration }: Pick<Config, 'base_url' | 'op
     revocation_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
     introspection_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
     introspection_signing_alg_values_supported: [...SIGNING_ALGORITHMS],
+    dpop_signing_alg_values_supported: DPOP_ALGORITHMS,
     code_challenge_methods_supported: ['S256'],
     acr_values_supported: [...ACR_VALUES],
     prompt_values_supported: [...PROMPTS],

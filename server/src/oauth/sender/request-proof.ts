@@ -4,11 +4,13 @@ import {
   NONCE_HEADER,
   newNonce,
   type ProofFault,
+  REPLAYED,
   readProof,
+  rememberProof,
 } from '../../platform/dpop/index.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { TokenProblem } from '../errors.ts';
-import type { Confirmation } from './confirmation.ts';
+import { type Confirmation, jktOf } from './confirmation.ts';
 
 /** What a request to an endpoint for clients proves about its sender. */
 export type Sender = {
@@ -50,10 +52,16 @@ export const PROOF_MISSING =
   'This client registered dpop_bound_access_tokens: send a proof for this request in the header DPoP.';
 
 export function proofReplayed(): TokenProblem {
-  return new TokenProblem(
-    'dpop',
-    400,
-    'invalid_dpop_proof',
-    'The DPoP proof was used before. Make one for each request.',
-  );
+  return new TokenProblem('dpop', 400, REPLAYED.code, REPLAYED.description);
+}
+
+/**
+ * For an endpoint that takes a proof beside its own parameters (RFC 9449 10.1): the thumbprint of the key, null without a proof. Call it for an
+ * authenticated client, because it records the proof. Throws 400 `invalid_dpop_proof`, `use_dpop_nonce`.
+ */
+export async function provenJkt(context: Context, request: Request): Promise<string | null> {
+  const sender = senderOf(context, request);
+  if ('code' in sender) throw proofProblem(context, sender);
+  if (sender.proof && !(await rememberProof(context.stores.pool, sender.proof))) throw proofReplayed();
+  return jktOf(sender.confirmation);
 }

@@ -1,10 +1,22 @@
 import type { Context } from '../../platform/context.ts';
+import {
+  type DpopProof,
+  type PresentationFault,
+  type Presented,
+  presentationProblem,
+  presentedCredential,
+  proofOfHolder,
+  proofParams,
+  REPLAYED,
+} from '../../platform/dpop/index.ts';
 import type { Problem } from '../../platform/errors.ts';
-import type { Request } from '../../platform/http/server.ts';
+import type { Reply, Request } from '../../platform/http/server.ts';
 import { limitRefused } from '../anonymous-limits.ts';
-import { bearerError } from '../errors.ts';
-import { hasOurSignature, readAccessToken } from './access-token.ts';
-import { type BearerGrant, bearerGrant } from './grants.queries.ts';
+import { allowOrigin } from '../clients/cross-origin.api.ts';
+import { bearerError, resourceMetadata } from '../errors.ts';
+import { jktOf } from '../sender/confirmation.ts';
+import { type AccessToken, hasOurSignature, readAccessToken } from './access-token.ts';
+import { type BearerGrant, bearerGrant, provenBearerGrant } from './grants.queries.ts';
 
 export type Bearer = BearerGrant & {
   client_id: string;
@@ -12,17 +24,36 @@ export type Bearer = BearerGrant & {
   scopes: string[];
 };
 
+/** RFC 6750 2.1. */
+const TOKEN = /^[A-Za-z0-9._~+/=-]+$/;
+
 /**
- * The user behind our access token, for userinfo and this service's own API (RFC 6750). `bodyToken` is the
- * form parameter access_token. Throws 401 `invalid_token` with a challenge, 429.
+ * The user behind our access token, for userinfo and this service's own API (RFC 6750, RFC 9449 7). `bodyToken` is the
+ * form parameter access_token; with `reply`, pages of the client may read the answer. Throws 401 with a challenge, 429.
  */
-export async function requireBearer(context: Context, request: Request, bodyToken?: string): Promise<Bearer> {
-  const text = presentedToken(context, request, bodyToken);
+export async function requireBearer(
+  context: Context,
+  request: Request,
+  { bodyToken, reply }: { bodyToken?: string | undefined; reply?: Reply } = {},
+): Promise<Bearer> {
+  const presented = presentedToken(context, request, bodyToken);
+  const token = await readOwnToken(context, request, presented.token);
+  const proof = holderOf(context, request, presented, token);
+  const grant = await grantOf(context, token, proof);
+  if (grant && reply) await allowOrigin(context, request, reply, grant);
+  if (proof && 'code' in proof) throw senderProblem(context, proof);
+  if (!grant || grant.sub !== token.sub) throw invalidToken(context);
+  if (grant.proof_is_new === false) throw senderProblem(context, REPLAYED);
+  const scopes = token.scopes.filter((scope) => grant.grant_scopes.includes(scope));
+  return { ...grant, client_id: token.client_id, scopes };
+}
+
+type UserToken = AccessToken & { grant_id: string };
+
+async function readOwnToken(context: Context, request: Request, text: string): Promise<UserToken> {
   const token = await readAccessToken(context, text);
   // A resource receives tokens from its clients and must not be able to use them here.
   if (token && token.audience !== context.config.base_url) throw invalidToken(context);
-  // It is worth nothing without proof of its key.
-  if (token && token.confirmation !== null) throw invalidToken(context);
   if (!token) {
     // An ended token with our signature is no guess; any other text counts against the caller's limit.
     if (!(await hasOurSignature(context, text))) await limitRefused(context, request);
@@ -30,25 +61,43 @@ export async function requireBearer(context: Context, request: Request, bodyToke
   }
   if (token.grant_id === null)
     throw bearerError(context, 403, 'insufficient_scope', 'The token belongs to a client, not to a user.');
-  const grant = await bearerGrant(context.stores.pool, { grant_id: token.grant_id });
-  if (!grant || grant.sub !== token.sub) throw invalidToken(context);
-  const scopes = token.scopes.filter((scope) => grant.grant_scopes.includes(scope));
-  return { ...grant, client_id: token.client_id, scopes };
+  return { ...token, grant_id: token.grant_id };
 }
 
-function presentedToken(context: Context, request: Request, bodyToken: string | undefined): string {
-  const header = request.headers.authorization;
-  if (header !== undefined && bodyToken !== undefined)
+/** What the caller proves to hold; null: the token is not bound to a key. */
+function holderOf(
+  context: Context,
+  request: Request,
+  presented: Presented,
+  { confirmation }: AccessToken,
+): DpopProof | PresentationFault | null {
+  // No key of ours to compare with: it is worth nothing here.
+  if (confirmation !== null && jktOf(confirmation) === null) throw invalidToken(context);
+  return proofOfHolder(context, request, presented, jktOf(confirmation));
+}
+
+function grantOf({ stores }: Context, { grant_id }: UserToken, proof: DpopProof | PresentationFault | null) {
+  return proof && !('code' in proof)
+    ? provenBearerGrant(stores.pool, { grant_id, ...proofParams(proof) })
+    : bearerGrant(stores.pool, { grant_id });
+}
+
+function presentedToken(context: Context, request: Request, bodyToken: string | undefined): Presented {
+  if (request.headers.authorization !== undefined && bodyToken !== undefined)
     throw bearerError(
       context,
       400,
       'invalid_request',
       'Send the access token once, in the header or in the body.',
     );
-  // RFC 9110 11.1: the scheme is case-insensitive.
-  const token = bodyToken ?? /^bearer +([A-Za-z0-9._~+/=-]+) *$/i.exec(header ?? '')?.[1];
-  if (token === undefined) throw invalidToken(context);
-  return token;
+  const presented: Presented | null =
+    bodyToken === undefined ? presentedCredential(request) : { scheme: 'Bearer', token: bodyToken };
+  if (presented === null || !TOKEN.test(presented.token)) throw invalidToken(context);
+  return presented;
+}
+
+function senderProblem(context: Context, fault: PresentationFault): Problem {
+  return presentationProblem(context, fault, [resourceMetadata(context)]);
 }
 
 export function invalidToken(context: Pick<Context, 'config'>): Problem {

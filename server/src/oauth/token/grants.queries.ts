@@ -439,16 +439,25 @@ export type BearerGrant = PersonForClaims & {
 };
 
 /** The grant, user and application behind an access token; undefined if one of them has ended. */
-export const bearerGrant = batchedQuery<BearerGrant, { grant_id: string }>(
-  'bearer_grant',
-  { grant_id: 'uuid' },
-  `SELECT asked.n, g.grant_id, g.application_id, g.scopes AS grant_scopes, g.claims, a.legacy_identity_claim_until,
+const BEARER_GRANT = `SELECT asked.n, g.grant_id, g.application_id, g.scopes AS grant_scopes, g.claims, a.legacy_identity_claim_until,
           a.allowed_origins, a.userinfo_signed_response_alg, ${CLAIM_COLUMNS}
      FROM asked
      JOIN grants g ON g.grant_id = asked.grant_id AND g.revoked_at IS NULL
      JOIN users u ON u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
      JOIN applications a ON a.application_id = g.application_id AND a.deleted_at IS NULL
-      AND a.review_status IN ('approved', 'pending')`,
+      AND a.review_status IN ('approved', 'pending')`;
+
+export const bearerGrant = batchedQuery<BearerGrant & Proven, { grant_id: string }>(
+  'bearer_grant',
+  { grant_id: 'uuid' },
+  BEARER_GRANT,
+);
+
+/** The same for a token that is bound to a key, with the proof of it. */
+export const provenBearerGrant = batchedQuery<BearerGrant & Proven, { grant_id: string } & ProofParams>(
+  'bearer_grant_proven',
+  { grant_id: 'uuid', ...PROOF_TYPES },
+  withProof(BEARER_GRANT),
 );
 
 /**

@@ -6,7 +6,6 @@ import { errorResponses, JSON_TYPE } from '../../platform/http/responses.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
 import { userClaims } from '../../scopes/index.ts';
 import { bearer, bearerOfForm } from '../callers.ts';
-import { allowOrigin } from '../clients/cross-origin.api.ts';
 import { bearerError } from '../errors.ts';
 import { signingKey } from '../keys/signing-keys.ts';
 import { readParameters } from '../parameters.ts';
@@ -58,8 +57,7 @@ export const userinfo: Endpoint = (server, context) => {
 async function sendClaims(context: Context, request: Request, reply: Reply, bodyToken: string | undefined) {
   if (queryParameters(request).has('access_token'))
     throw bearerError(context, 400, 'invalid_request', 'Do not send access tokens in a URL.');
-  const grant = await requireBearer(context, request, bodyToken);
-  await allowOrigin(context, request, reply, grant);
+  const grant = await requireBearer(context, request, { bodyToken, reply });
   const claims = userClaims(grant, grant.scopes, {
     claims_request: grant.claims,
     legacy_identity_claim_until: grant.legacy_identity_claim_until,

@@ -46,7 +46,10 @@ test('one’s own passkeys, by session or by a key with passkeys:read', async ()
     .get('/api/v1/passkeys', await aKey(ann.person.user_id, ['passkeys:write']));
   expect([writer.status, await writer.json()]).toMatchObject([403, { error: 'insufficient_scope' }]);
   const unknown = await app.client().get('/api/v1/passkeys', { authorization: 'Bearer svc_pak_x' });
-  expect([unknown.status, unknown.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  expect([unknown.status, unknown.headers.get('www-authenticate')]).toEqual([
+    401,
+    'Bearer, DPoP algs="ES256 EdDSA PS256"',
+  ]);
 });
 
 test('a list in pages, in the order of adding', async () => {

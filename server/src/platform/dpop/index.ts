@@ -4,6 +4,15 @@
  */
 
 export { NONCE_HEADER, newNonce } from './nonce.ts';
+export {
+  DPOP_CHALLENGE,
+  type PresentationFault,
+  type Presented,
+  presentationProblem,
+  presentedCredential,
+  proofOfHolder,
+  REPLAYED,
+} from './presentation.ts';
 export type { DpopProof, ProofFault } from './proof.ts';
 export { DPOP_ALGORITHMS, isThumbprint } from './proof-key.ts';
 export { PROOF_TYPES, type ProofParams, proofParams, rememberProof, withProof } from './proofs.queries.ts';

@@ -1,5 +1,5 @@
 /** RFC 3986: all that an http URI may consist of. `URL` drops or replaces other characters. */
-const URI = /^https?:\/\/[\w.~:/?#[\]!$&'()*+,;=%-]+$/i;
+const URI = /^https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]+$/i;
 const UNRESERVED = /^[A-Za-z0-9._~-]$/;
 
 /**
