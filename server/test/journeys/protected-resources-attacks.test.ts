@@ -971,6 +971,20 @@ describe('other ways in', () => {
     });
   });
 
+  test('PRA-82 a stolen refresh token is detected whatever scope and resource it is presented with', async () => {
+    const resource = await aVerifiedResource();
+    const rp = await aRelyingParty(context);
+    const nonsense: Form[] = [{ scope: 'made:up' }, { scope: 'made:up', resource: resource.identifier }];
+    for (const form of nonsense) {
+      const stolen = await tokensFor(await aUser(), rp, resource);
+      const [, second] = await refresh(rp, stolen.refresh_token);
+      const [, third] = await refresh(rp, second.refresh_token);
+      expect((await refresh(rp, stolen.refresh_token, form))[1].error).toBe('invalid_grant');
+      expect((await refresh(rp, third.refresh_token))[1].error).toBe('invalid_grant');
+      expect(await introspect(resource, stolen.access_token)).toEqual(INACTIVE);
+    }
+  });
+
   test('PRA-75 a stranger learns nothing of a registration that no one has verified', async () => {
     const resource = await aResource(await aDeveloper(app));
     const rp = await aRelyingParty(context);

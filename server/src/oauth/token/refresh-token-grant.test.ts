@@ -44,6 +44,9 @@ describe('what presenting a refresh token means', () => {
     ['nothing of it is registered any more', { allowed_scopes: ['phone'] }, 5, null, 'no_scope_left'],
     ['nothing of what is asked for', { allowed_scopes: ['openid'] }, 5, ['email'], 'no_scope_left'],
     ['nothing is asked for', {}, 5, [], 'no_scope_left'],
+    ['an older one with a scope that the grant never held', {}, 3, ['phone'], 'reused'],
+    ['an older one of which nothing is registered any more', { allowed_scopes: [] }, 3, null, 'reused'],
+    ['the one just replaced, with a scope that the grant never held', {}, 4, ['phone'], 'no_scope_left'],
     ['a narrower scope is no obstacle', {}, 4, ['openid'], 'lost_response'],
   ])('%s', (_name, change, generation, requested, expected) => {
     const row = { ...active, ...change } as unknown as UnrotatedGrant;

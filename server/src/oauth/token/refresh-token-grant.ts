@@ -110,11 +110,13 @@ export function evaluateUnrotated(
   if (row.grant_id === null || row.grant_application_id !== row.application_id) return 'refused';
   if (row.revoked_at !== null || !row.person_active || row.refresh_expires_at <= now) return 'refused';
   if (row.client_type === 'public' && row.dpop_jkt !== null && row.dpop_jkt !== jkt) return 'refused';
-  if (tokenScopes(row, scopes).names.length === 0) return 'no_scope_left';
-  if (generation >= row.refresh_generation) return 'refused';
+  const isReplaced = generation < row.refresh_generation;
   const replacedJustNow =
     generation === row.refresh_generation - 1 &&
     row.refresh_rotated_at !== null &&
     after(row.refresh_rotated_at, LOST_RESPONSE_WINDOW) > now;
-  return replacedJustNow ? 'lost_response' : 'reused';
+  // Before the scopes: a stolen token with a made-up scope must not go unnoticed.
+  if (isReplaced && !replacedJustNow) return 'reused';
+  if (tokenScopes(row, scopes).names.length === 0) return 'no_scope_left';
+  return isReplaced ? 'lost_response' : 'refused';
 }
