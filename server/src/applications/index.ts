@@ -51,7 +51,11 @@ export { type CreatedApplication, createApplication } from './registration/creat
 export { createdVia } from './registration/created-via.ts';
 export { lintRegistration } from './registration/lint-registration.ts';
 export { openRegistrationAddress } from './registration/open-registrations.queries.ts';
-export { type Registration, registerApplication } from './registration/register-application.ts';
+export {
+  type RegisteringDeveloper,
+  type Registration,
+  registerApplication,
+} from './registration/register-application.ts';
 export { registrationQuota } from './registration/registration-quota.ts';
 export { applicationBody, applicationBodyOf } from './registry/application-body.ts';
 export { moveApplications } from './registry/application-changes.queries.ts';

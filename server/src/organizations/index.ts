@@ -31,6 +31,7 @@ export {
 export {
   type Actor,
   actorOf,
+  type Registrar,
   requireOwner,
 } from './access/organization-access.ts';
 export { organizationPath, ROLES } from './access/organization-path.ts';

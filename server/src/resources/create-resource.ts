@@ -3,6 +3,7 @@ import {
   type CreatedApplication,
   createApplication,
 } from '../applications/index.ts';
+import type { Registrar } from '../organizations/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { ResourceInputFault } from './input-faults.messages.ts';
@@ -16,7 +17,7 @@ type ForOperator = NewResource & Pick<Parameters<typeof createApplication>[4], '
  */
 export async function createResource(
   { config, stores, keyring, clock }: Context,
-  registrar: Parameters<typeof createApplication>[3],
+  registrar: Registrar,
   { developer, created_via, ...resource }: ForOperator,
 ): Promise<CreatedApplication | { faults: (ResourceInputFault | ApplicationInputFault)[] }> {
   const checked = checkedResource(config, resource);

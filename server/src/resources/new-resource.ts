@@ -1,8 +1,8 @@
 import type { CreatedApplication, Registration } from '../applications/index.ts';
-import { type AuditParty, recordAudit } from '../platform/audit/index.ts';
+import type { Registrar } from '../organizations/index.ts';
+import { recordAudit } from '../platform/audit/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db/stores.ts';
-import type { Request } from '../platform/http/server.ts';
 import { canonicalIdentifier, isLocalIdentifier } from './identifier.ts';
 import type { ResourceFault, ResourceInputFault } from './input-faults.messages.ts';
 import { auditedSettings, type ResourceSettings, resourceFaults } from './resource-settings.ts';
@@ -24,8 +24,6 @@ export type NewResource = ResourceSettings &
     | 'introspection_signed_response_alg'
     | 'webhook_url'
   > & { identifier: string };
-
-type Registrar = { actor: AuditParty; request: Request | null };
 
 type CheckedResource = {
   /** To be registered, with the identifier as its only address. */

@@ -1,4 +1,8 @@
-import { type CreatedApplication, registerApplication } from '../applications/index.ts';
+import {
+  type CreatedApplication,
+  type RegisteringDeveloper,
+  registerApplication,
+} from '../applications/index.ts';
 import type { Context } from '../platform/context.ts';
 import type { Request } from '../platform/http/server.ts';
 import { InvalidInput, invalidInput } from '../platform/invalid-input.ts';
@@ -12,13 +16,13 @@ import { checkedResource, memberOfResource, type NewResource } from './new-resou
 export async function registerResource(
   context: Context,
   request: Request,
-  registrar: Parameters<typeof registerApplication>[2],
+  registering: RegisteringDeveloper,
   resource: NewResource,
 ): Promise<CreatedApplication> {
   const checked = checkedResource(context.config, resource);
   if ('faults' in checked) throw invalidInput(checked.faults, resourceFaultMessages);
-  const actor = { type: 'user', id: registrar.user_id } as const;
-  return await registerApplication(context, request, registrar, checked.application, (db, created) =>
+  const actor = { type: 'user', id: registering.user_id } as const;
+  return await registerApplication(context, request, registering, checked.application, (db, created) =>
     checked.insert(db, context.clock.now(), { actor, request }, created),
   ).catch(asIdentifierFault);
 }

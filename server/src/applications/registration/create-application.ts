@@ -1,12 +1,16 @@
-import { holdOrganization, mayManageOrganization, organizationRoles } from '../../organizations/index.ts';
-import { type AuditParty, recordAudit } from '../../platform/audit/index.ts';
+import {
+  holdOrganization,
+  mayManageOrganization,
+  organizationRoles,
+  type Registrar,
+} from '../../organizations/index.ts';
+import { recordAudit } from '../../platform/audit/index.ts';
 import { after } from '../../platform/clock.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { newSecret } from '../../platform/crypto/random-secret.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { Request } from '../../platform/http/server.ts';
 import { listedScopes } from '../../scopes/index.ts';
 import type { ApplicationInputFault } from '../input-faults.messages.ts';
 import { schemeOf, webUri } from '../redirect-uris/web-uri.ts';
@@ -71,7 +75,7 @@ export async function createApplication(
   db: Db,
   keyring: Keyring,
   now: Date,
-  registrar: { actor: AuditParty; request: Request | null },
+  registrar: Registrar,
   input: NewApplication,
   operator: OperatorSettings = {},
 ): Promise<CreatedApplication | { faults: ApplicationInputFault[] }> {

@@ -16,7 +16,7 @@ import { type CreatedApplication, createApplication, type NewApplication } from 
 import { registrationLimits } from './registration-quota.ts';
 
 export type Registration = Omit<NewApplication, 'developer' | 'created_via'>;
-type Registrar = {
+export type RegisteringDeveloper = {
   user_id: number;
   /** Whose caps count: `key <id>` for the API, `developer <id>` for the console. */
   counted_as: string;
@@ -30,16 +30,16 @@ type Registrar = {
 export async function registerApplication(
   context: Context,
   request: Request,
-  registrar: Registrar,
+  registering: RegisteringDeveloper,
   registration: Registration,
   also?: AlsoCreated,
 ): Promise<CreatedApplication> {
-  const developer = await requireVerifiedEmail(context, registrar.user_id);
+  const developer = await requireVerifiedEmail(context, registering.user_id);
   const settings = requireValidSettings(registration);
-  await requireOrganization(context, registrar.user_id, registration.organization_id ?? null);
+  await requireOrganization(context, registering.user_id, registration.organization_id ?? null);
   await requireOutboundAddresses(context, settings);
-  return await limitSuccesses(context, registrationLimits(registrar.counted_as), () =>
-    create(context, request, developer, { ...registration, created_via: registrar.created_via }, also),
+  return await limitSuccesses(context, registrationLimits(registering.counted_as), () =>
+    create(context, request, developer, { ...registration, created_via: registering.created_via }, also),
   );
 }
 

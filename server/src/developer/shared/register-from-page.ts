@@ -1,3 +1,4 @@
+import type { RegisteringDeveloper } from '../../applications/index.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import type { PageAnswer, Visit } from '../../platform/http/page-route.ts';
@@ -5,11 +6,10 @@ import { InvalidInput } from '../../platform/invalid-input.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { keepNewSecrets } from '../secrets/new-secret.form.ts';
 
-type Registrar = { user_id: number; counted_as: string; created_via: 'web' };
 type Created = { application_id: number; client_secret?: string; webhook_secret?: string };
 
 type Registration = {
-  register: (registrar: Registrar) => Promise<Created>;
+  register: (registering: RegisteringDeveloper) => Promise<Created>;
   /** What the API refused, by form field. */
   faultsOf: (error: InvalidInput) => Faults;
   /** The page with its form as it was sent. */
@@ -22,13 +22,13 @@ export async function registerFromPage(
   { register, faultsOf, document }: Registration,
 ): Promise<PageAnswer> {
   const { reply, session } = visit;
-  const registrar: Registrar = {
+  const registering: RegisteringDeveloper = {
     user_id: session.user_id,
     counted_as: `developer ${session.user_id}`,
     created_via: 'web',
   };
   try {
-    const created = await register(registrar);
+    const created = await register(registering);
     return { to: keepNewSecrets(visit, created.application_id, { ...created, next: 'quickstart' }) };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -59,4 +59,5 @@ export function forbidden(roles: readonly OrganizationRole[]): Problem {
 export const MANAGERS = ['owner', 'admin'] as const;
 export const OWNERS = ['owner'] as const;
 
+/** The actor of a registration, for its audit line. The request is null for commands. */
 export type Registrar = { actor: AuditParty; request: Request | null };
