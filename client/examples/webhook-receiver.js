@@ -1,16 +1,19 @@
 import { createServer } from 'node:http';
-import { ClientError, verifyWebhook, webhookKeys } from '@countersign/client';
+import { ClientError, verifyStandardWebhook, verifyWebhook, webhookKeys } from '@countersign/client';
 
 // ISSUER=… CLIENT_ID=… CLIENT_SECRET=… [WEBHOOK_SECRET=…] node webhook-receiver.js; webhook_url is http://localhost:4100/
+// Or with the secrets of Standard Webhooks: STANDARD_SECRETS="whsec_… whsec_…" node webhook-receiver.js
 const {
   ISSUER: issuer = 'http://localhost:3000',
   CLIENT_ID: client_id,
   CLIENT_SECRET,
   WEBHOOK_SECRET,
+  STANDARD_SECRETS,
 } = process.env;
 const { PORT = '4100' } = process.env;
 
 const keys = webhookKeys({ issuer, client_id, client_secret: CLIENT_SECRET });
+const secrets = STANDARD_SECRETS?.split(' ');
 /** In a database, with a unique constraint, when there is more than one process. */
 const seen = new Set();
 
@@ -19,13 +22,11 @@ createServer(async (request, response) => {
   for await (const chunk of request) chunks.push(chunk);
   try {
     const body = Buffer.concat(chunks);
-    const event = await verifyWebhook({
-      body,
-      headers: request.headers,
-      keys,
-      webhook_secret: WEBHOOK_SECRET,
-    });
-    // Delivery is at least once, and the time in the header is not signed.
+    const { headers } = request;
+    const event = secrets
+      ? await verifyStandardWebhook({ body, headers, secrets })
+      : await verifyWebhook({ body, headers, keys, webhook_secret: WEBHOOK_SECRET });
+    // Delivery is at least once.
     if (!seen.has(event.event_id)) {
       seen.add(event.event_id);
       console.log(event.event_type, JSON.stringify(event.data));

@@ -21,6 +21,7 @@ export type ClientErrorCode =
   | 'missing_signature'
   | 'malformed_signature'
   | 'malformed_webhook'
+  | 'stale_webhook'
   | 'too_many_revocations'
   | 'timeout';
 

@@ -52,10 +52,11 @@ export {
   type Tokens,
 } from './tokens.ts';
 export { fetchUserinfo, type Userinfo } from './userinfo.ts';
+export type { WebhookEvent } from './webhooks/event.ts';
 export { type WebhookKey, type WebhookKeysOptions, webhookKeys } from './webhooks/keys.ts';
+export type { WebhookHeaders } from './webhooks/request.ts';
+export { type StandardWebhookCheck, verifyStandardWebhook } from './webhooks/verify-standard-webhook.ts';
 export {
   verifyWebhook,
   type WebhookCheck,
-  type WebhookEvent,
-  type WebhookHeaders,
 } from './webhooks/verify-webhook.ts';

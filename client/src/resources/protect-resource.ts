@@ -1,5 +1,5 @@
 import type { Members } from '../json.ts';
-import type { WebhookEvent } from '../webhooks/verify-webhook.ts';
+import type { WebhookEvent } from '../webhooks/event.ts';
 import { type Access, readAccess } from './access.ts';
 import { bearerToken, type ResourceHeaders } from './bearer-token.ts';
 import { openIntrospection } from './introspection.ts';

@@ -1,5 +1,5 @@
 import { ClientError } from '../errors.ts';
-import type { WebhookEvent } from '../webhooks/verify-webhook.ts';
+import type { WebhookEvent } from '../webhooks/event.ts';
 import type { Access } from './access.ts';
 
 const GRANT_REVOKED = 'resource.grant_revoked';

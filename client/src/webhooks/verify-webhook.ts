@@ -1,31 +1,19 @@
 import { ClientError } from '../errors.ts';
-import { isHmac, sha256Hex, utf8 } from '../jose/bytes.ts';
+import { isHmac, sha256Hex } from '../jose/bytes.ts';
 import type { KeyCache } from '../jose/key-cache.ts';
-import { isObject, parseJsonObject } from '../json.ts';
+import { parseEvent, type WebhookEvent } from './event.ts';
 import type { WebhookKey } from './keys.ts';
+import { bytesOf, headerOf, type WebhookBody, type WebhookHeaders } from './request.ts';
 import { parseSignature, type WebhookSignature } from './signature.ts';
-
-export type WebhookHeaders = Headers | Record<string, string | string[] | undefined>;
 
 export type WebhookCheck = {
   /** What was received, byte for byte: before any parser touched it. */
-  body: Uint8Array | ArrayBuffer | string;
+  body: WebhookBody;
   headers: WebhookHeaders;
   /** From `webhookKeys()`; without them events in the outbox format are refused. */
   keys?: KeyCache<WebhookKey>;
   /** The application's svc_whs_ secret; without it events in the legacy format are refused. */
   webhook_secret?: string;
-};
-
-/** A verified event in one shape for both formats; everything but `delivery_id` was signed. */
-export type WebhookEvent = {
-  format: 'outbox' | 'legacy';
-  /** Delivery is at least once and the time in the header is not signed: do nothing for an id that was seen before. */
-  event_id: string;
-  event_type: string;
-  data: Record<string, unknown>;
-  created_at: string;
-  delivery_id: string | null;
 };
 
 /**
@@ -47,25 +35,6 @@ export async function verifyWebhook(check: WebhookCheck): Promise<WebhookEvent> 
   const event = parseEvent(body, signature.format, headerOf(check.headers, 'x-svc-delivery-id'));
   if (event.format === 'outbox' && event.event_type === 'webhook_key.compromised') check.keys?.clear();
   return event;
-}
-
-function bytesOf(body: unknown): Uint8Array<ArrayBuffer> {
-  if (typeof body === 'string') return utf8(body);
-  // Not by instanceof: test runners give programs globals of their own.
-  if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength).slice();
-  if (Object.prototype.toString.call(body) === '[object ArrayBuffer]') {
-    return new Uint8Array(body as ArrayBuffer);
-  }
-  throw new ClientError(
-    'invalid_argument',
-    'body must be the bytes that arrived, not what a parser made of them.',
-  );
-}
-
-function headerOf(headers: WebhookHeaders, name: string): string | null {
-  if (typeof headers.get === 'function') return headers.get(name);
-  const [, value] = Object.entries(headers).find(([each]) => each.toLowerCase() === name) ?? [];
-  return typeof value === 'string' ? value : null;
 }
 
 async function ofKid({ keys }: WebhookCheck, kid: string): Promise<string[]> {
@@ -90,20 +59,4 @@ async function matchesOne(
 ): Promise<boolean> {
   const results = await Promise.all(secrets.map((secret) => isHmac(secret, body, mac)));
   return results.includes(true);
-}
-
-function parseEvent(
-  body: Uint8Array,
-  format: WebhookEvent['format'],
-  delivery_id: string | null,
-): WebhookEvent {
-  const event = parseJsonObject(body);
-  if (!event) throw new ClientError('malformed_webhook', 'The body is not a JSON object.');
-  const [id, data] = format === 'outbox' ? [event.event_id, event.data] : [event.id, event.payload];
-  const { event_type, created_at } = event;
-  const isId = format === 'outbox' ? typeof id === 'string' && id !== '' : Number.isSafeInteger(id);
-  if (!isId || typeof event_type !== 'string' || typeof created_at !== 'string' || !isObject(data)) {
-    throw new ClientError('malformed_webhook', `The body is not an event of the ${format} format.`);
-  }
-  return { format, event_id: String(id), event_type, data, created_at, delivery_id };
 }

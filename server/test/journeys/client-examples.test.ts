@@ -10,7 +10,15 @@ import { atEnd } from '../support/cleanup.ts';
 import { Client } from '../support/client.ts';
 import { aDeveloper, aKey, register } from '../support/developers.ts';
 import { freePort } from '../support/network/free-port.ts';
-import { aPerson, aRelyingParty, aVisitor, browserOf, consent, obtainTokens } from '../support/oauth.ts';
+import {
+  aPerson,
+  aRelyingParty,
+  aVisitor,
+  basic,
+  browserOf,
+  consent,
+  obtainTokens,
+} from '../support/oauth.ts';
 import { deliver, enqueueDeleted, enqueuePing } from '../support/webhooks.ts';
 
 /** Every example of the client, run as its first line says, against the real server. */
@@ -109,6 +117,24 @@ test('webhook-receiver.js: both formats, each event once', async () => {
   const forged = { method: 'POST', headers: { 'x-svc-signature': `sha256=${'a'.repeat(64)}` }, body: '{}' };
   expect((await fetch(webhook_url, forged)).status).toBe(400);
   await said('invalid_signature');
+});
+
+test('webhook-receiver.js: by the headers of Standard Webhooks', async () => {
+  const PORT = String(await freePort());
+  const rp = await register(await aDeveloper(app), { webhook_url: `http://localhost:${PORT}/` });
+  const listed = await app.client().get('/api/v1/webhook_signing_keys', basic(rp));
+  const { keys } = (await listed.json()) as { keys: { standard_webhooks_secret: string }[] };
+  const STANDARD_SECRETS = ['whsec_AAAA', keys[0]!.standard_webhooks_secret].join(' ');
+  const { said, output } = start('webhook-receiver.js', { PORT, STANDARD_SECRETS });
+  await said('Listening');
+  await enqueuePing(context, rp.id);
+  await deliver(context);
+  await said(/webhook\.ping \{\}/);
+  // The legacy format is signed with another secret.
+  await enqueueDeleted(context, rp.id, 12);
+  await deliver(context);
+  await said('invalid_signature');
+  expect(output()).not.toContain('user.deleted');
 });
 
 test('agent.js: signs, waits, acts on an approval', async () => {

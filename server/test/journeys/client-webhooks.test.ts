@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { verifyWebhook, webhookKeys } from '../../../client/src/index.ts';
 import webhookVectors from '../../../vectors/webhook-signatures.json' with { type: 'json' };
-import { hmacHex, outboxSignature } from '../../src/webhooks/outbox/signature.ts';
+import { hmacHex, outboxSignature, standardHeaders } from '../../src/webhooks/outbox/signature.ts';
 import { anAdmin } from '../support/admins.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { aDeveloper, answer, register } from '../support/developers.ts';
@@ -35,6 +35,18 @@ test.each(webhookVectors.cases)(
     const bytes = Buffer.from(body);
     expect(hmacHex(key, bytes)).toBe(mac);
     if (kid) expect(outboxSignature(kid, key, bytes, new Date(1_795_168_800_000))).toBe(signature);
+  },
+);
+
+test.each(webhookVectors.standard.cases.filter(({ error }) => error === null))(
+  'the server sends the headers of Standard Webhooks like the vectors: $name',
+  ({ body, secrets, headers }) => {
+    const id = headers['webhook-id']!;
+    const at = new Date(Number(headers['webhook-timestamp']) * 1000);
+    const keys = secrets.map((secret) => Buffer.from(secret.slice('whsec_'.length), 'base64').toString());
+    const signatures = headers['webhook-signature']!.split(' ');
+    const made = keys.map((key) => standardHeaders([key], id, Buffer.from(body), at)['webhook-signature']);
+    expect(signatures.some((signature) => made.includes(signature))).toBe(true);
   },
 );
 

@@ -15,11 +15,13 @@ from ._webhook_event import (
     MalformedSignature,
     MalformedWebhook,
     MissingSignature,
+    StaleWebhook,
     UnknownKey,
     WebhookError,
     WebhookEvent,
 )
 from .protector import ResourceProtector, protect_resource
+from .standard_webhooks import verify_standard_webhook
 from .webhooks import WebhookVerifier
 
 __all__ = [
@@ -35,10 +37,12 @@ __all__ = [
     "ResourceProtector",
     "Revocation",
     "RevocationStore",
+    "StaleWebhook",
     "TooManyRevocations",
     "UnknownKey",
     "WebhookError",
     "WebhookEvent",
     "WebhookVerifier",
     "protect_resource",
+    "verify_standard_webhook",
 ]

@@ -34,6 +34,11 @@ class InvalidSignature(WebhookError):
         super().__init__("countersign: the signature does not match the body")
 
 
+class StaleWebhook(WebhookError):
+    def __init__(self) -> None:
+        super().__init__("countersign: webhook-timestamp is more than 5 minutes from now")
+
+
 class MalformedWebhook(WebhookError):
     def __init__(self, reason: str = "it is not JSON of a known shape") -> None:
         super().__init__(f"countersign: the body is not an event: {reason}")
@@ -57,11 +62,14 @@ class WebhookEvent:
     delivery_id: str | None = None
 
 
-def parse_event(body: bytes, *, legacy: bool, delivery_id: str | None) -> WebhookEvent:
+def parse_event(body: bytes, *, legacy: bool | None, delivery_id: str | None) -> WebhookEvent:
+    """`legacy` is None where the signature is the same for both formats."""
     try:
         members = parse_object(body)
     except ValueError:
         raise MalformedWebhook from None
+    if legacy is None:
+        legacy = "event_id" not in members
     event_id = _legacy_id(members) if legacy else members.get("event_id")
     data = members.get("payload" if legacy else "data")
     event_type, created_at = members.get("event_type"), members.get("created_at")

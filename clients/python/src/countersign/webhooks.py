@@ -89,7 +89,7 @@ class WebhookVerifier:
         return await run_async(self._verify(body, headers))
 
     def _verify(self, body: bytes, headers: Headers) -> Steps[WebhookEvent]:
-        signatures = _values(headers, "x-svc-signature")
+        signatures = values_of(headers, "x-svc-signature")
         if len(signatures) != 1:
             raise MissingSignature
         kid, mac = _parse_signature(signatures[0])
@@ -97,7 +97,7 @@ class WebhookVerifier:
         matches = [_is_mac(secret, body, mac) for secret in secrets]
         if not any(matches):
             raise InvalidSignature
-        delivery_ids = _values(headers, "x-svc-delivery-id")
+        delivery_ids = values_of(headers, "x-svc-delivery-id")
         delivery_id = delivery_ids[0] if delivery_ids else None
         event = parse_event(body, legacy=kid is None, delivery_id=delivery_id)
         if kid is not None and event.type == "webhook_key.compromised":
@@ -123,7 +123,7 @@ class WebhookVerifier:
         return fetch_key_set(self._caller, self._url, self._headers, _parse_webhook_key)
 
 
-def _values(headers: Headers, name: str) -> list[str]:
+def values_of(headers: Headers, name: str) -> list[str]:
     pairs = headers.items() if hasattr(headers, "items") else headers
     texts = ((_text(each), _text(value)) for each, value in pairs)
     return [value for each, value in texts if each.lower() == name]
