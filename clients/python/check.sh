@@ -1,5 +1,6 @@
 #!/bin/sh
-# Formatting, lint, types and tests of the Python library, in an environment of its own. Its tests read ../../vectors.
+# Formatting, lint, types and tests of the Python library, in an environment of its own, and the console's samples in Python. Its tests
+# read ../../vectors.
 set -e
 cd "$(dirname -- "$0")"
 python=${PYTHON:-python3}
@@ -14,3 +15,7 @@ environment=../../.tmp/clients-python
 "$environment/bin/ruff" check .
 "$environment/bin/mypy"
 "$environment/bin/python" -m pytest
+# The samples of the developer console, against the service itself.
+environment=$(cd "$environment" && pwd)
+cd ../..
+SAMPLES_PYTHON=$environment/bin/python exec sh bin/test server/test/journeys/resource-samples.test.ts
