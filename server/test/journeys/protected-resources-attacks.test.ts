@@ -10,7 +10,7 @@ import { anAdmin } from '../support/admins.ts';
 import { startApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
-import { aDeveloper, answer, type TestDeveloper } from '../support/developers.ts';
+import { aDeveloper, answer, register, type TestDeveloper } from '../support/developers.ts';
 import {
   aPerson,
   aRelyingParty,
@@ -969,6 +969,18 @@ describe('other ways in', () => {
     ).toMatchObject({
       error: 'invalid_target',
     });
+  });
+
+  test('PRA-83 a verified API cannot put a custom scope of this service on the administrators’ list', async () => {
+    const name = 'acme:salary';
+    const owner = await aDeveloper(app);
+    const resource = await aVerifiedResource({ scopes: [{ ...READ, name }] }, owner);
+    const { creation_risk_flags } = await register(owner, { allowed_scopes: ['openid', name] });
+    expect(creation_risk_flags).toContain('unlisted_scope');
+    // Nor does a client need to register the name: that of the API is requested without it.
+    const rp = await aRelyingParty(context);
+    const code = await codeFor(await aUser(), rp, name, keysOf(resource, name), resource.identifier);
+    expect(code.granted).toBe(name);
   });
 
   test('PRA-82 a stolen refresh token is detected whatever scope and resource it is presented with', async () => {
