@@ -24,9 +24,14 @@ type Ours = {
  * sends everything. `checkout` may be another one than this, to compare a change with what was before.
  */
 export async function startOurs(
-  options: StartOptions & { name: string; dataDir: string; checkout?: string; withResource?: boolean },
+  options: StartOptions & {
+    name: string;
+    dataDir: string;
+    checkout?: string;
+    introspectedBy?: 'client' | 'resource' | null;
+  },
 ): Promise<Ours> {
-  const resource = options.withResource ? RESOURCE : null;
+  const resource = options.introspectedBy ? RESOURCE : null;
   const { databaseUrl, name, processes, checkout = CHECKOUT } = options;
   const port = await freePort();
   const { dataDir } = options;
@@ -66,7 +71,7 @@ export async function startOurs(
     scope: SCOPE,
     client_credentials_scope: resource ? RESOURCE_SCOPE : CUSTOM_SCOPE,
     resource,
-    resource_credentials: people.resource,
+    introspector: options.introspectedBy === 'client' ? people.application : people.resource,
     accounts: people.accounts,
     plain: null,
   };

@@ -29,7 +29,8 @@ export function reportTable(results: Map<ScenarioName, Figures>): string {
     ],
   ];
   const rows = [...results].map(([scenario, figures]) => {
-    const ours = medianOf(figures.get('ours'));
+    const our = figures.has('ours') ? 'ours' : 'holder';
+    const ours = medianOf(figures.get(our));
     const other = ['before', 'resource'].find((name) => figures.has(name)) ?? 'peer';
     const peer = medianOf(figures.get(other));
     const floor = medianOf(figures.get('floor'));
@@ -47,9 +48,9 @@ export function reportTable(results: Map<ScenarioName, Figures>): string {
       scenario,
       show(ours?.rate, 0),
       show(peer?.rate, 0),
-      ratio((s) => s.rate, 'ours', other, '×'),
-      ratio((s) => s.rate, 'ours', 'floor', ''),
-      ratio((s) => s.server_cpu, other, 'ours', '×'),
+      ratio((s) => s.rate, our, other, '×'),
+      ratio((s) => s.rate, our, 'floor', ''),
+      ratio((s) => s.server_cpu, other, our, '×'),
       ours ? `${show(ours.p50, 1)} / ${show(ours.p99, 1)}` : '–',
       peer ? `${show(peer.p50, 1)} / ${show(peer.p99, 1)}` : '–',
       pair((s) => s.statements, 2),

@@ -14,7 +14,7 @@ import { startPeer } from './peer/start.ts';
 import { reportStatements, reportTable } from './report.ts';
 import { reportTargets } from './targets.ts';
 
-const USAGE = `npm run bench -- [--scenario ${SCENARIOS.join(',')}] [--only ours,peer,floor,resource]
+const USAGE = `npm run bench -- [--scenario ${SCENARIOS.join(',')}] [--only ours,peer,floor,resource,holder]
   [--seconds 5] [--rounds 5] [--connections 32] [--accounts 8] [--short] [--statements] [--profile DIR]
   [--static-clients] [--processes 1] [--before CHECKOUT] [--write-docs]
 
@@ -24,9 +24,13 @@ a Markdown table of medians. --short only shows that everything works. --stateme
 --processes runs every service as so many processes that share a port (and counts the CPU of all of them).
 --write-docs puts the table into docs/performance.md.
 --only ours,resource compares with the same service where all tokens are for a resource, which introspects them: the
-column "peer" is then the resource's.
+column "peer" is then the resource's. --only holder,resource compares who introspects such a token: in the column "ours" the
+client that holds it, in the column "peer" the resource.
 --before adds another checkout of this repository in the peer's place: use it with --only ours.
 --profile leaves a CPU profile of every run of every service in DIR; the developer tools of Chromium open it.`;
+
+/** Whose tokens are for a resource, and who introspects them there. */
+const INTROSPECTS: Record<string, 'client' | 'resource'> = { resource: 'resource', holder: 'client' };
 
 const { values: options } = parseArgs({
   options: {
@@ -98,7 +102,7 @@ function start(name: string, databaseUrl: string, accounts: number, folder: stri
   const common = { databaseUrl, accounts, log, profileDir, processes: Number(options.processes) };
   if (name === 'peer') return startPeer(common, options['static-clients']);
   if (name === 'floor') return startFloor(common);
-  if (name !== 'ours' && name !== 'before' && name !== 'resource') throw new Error(USAGE);
+  if (name !== 'ours' && name !== 'before' && !(name in INTROSPECTS)) throw new Error(USAGE);
   const dataDir = join(folder, `data-${name}`);
   mkdirSync(dataDir);
   return startOurs({
@@ -106,7 +110,7 @@ function start(name: string, databaseUrl: string, accounts: number, folder: stri
     name,
     dataDir,
     ...(name === 'before' && { checkout: resolve(options.before!) }),
-    withResource: name === 'resource',
+    introspectedBy: INTROSPECTS[name] ?? null,
   });
 }
 

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** The numbered cases of docs/testing.md: how many each area has. */
 const AREAS = {
   'OA OAuth, OpenID Connect, sessions and pages': 41,
-  'PR protected resources': 21,
+  'PR protected resources': 23,
   'SF fetching from third-party hosts': 21,
   'WH webhook delivery': 23,
   'RL reliability': 18,

@@ -40,7 +40,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'webhook_outbox',
     'webhook_receivers',
   ],
-  resources: ['resources'],
+  resources: ['resource_targets', 'resources'],
   'redirect-uris': ['verification_notices'],
   oauth: [
     'authorization_requests',

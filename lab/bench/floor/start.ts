@@ -34,7 +34,7 @@ export async function startFloor({
     scope: '',
     client_credentials_scope: '',
     resource: null,
-    resource_credentials: null,
+    introspector: null,
     accounts: [],
     plain: {
       token: '/update-and-two-signatures',

@@ -90,7 +90,7 @@ function readScenario(users: VirtualUsers, name: 'introspection' | 'userinfo'): 
   const { target } = users;
   const requests: string[] = [];
   let turn = 0;
-  const { client_id, client_secret } = target.resource_credentials ?? target;
+  const { client_id, client_secret } = target.introspector ?? target;
   const authorization = basicAuthorization(client_id, client_secret);
   function requestOf({ access_token }: Tokens): string {
     if (name === 'userinfo') {
@@ -101,7 +101,7 @@ function readScenario(users: VirtualUsers, name: 'introspection' | 'userinfo'): 
   return {
     async prepare() {
       // No resource: the peer introspects and takes at userinfo only its opaque tokens.
-      const resource = target.resource_credentials ? target.resource : null;
+      const resource = target.introspector ? target.resource : null;
       const tokens = await mintTokens(users, READ_TOKENS, resource);
       requests.splice(0, requests.length, ...tokens.map(requestOf));
       turn = 0;

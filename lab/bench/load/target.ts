@@ -29,8 +29,8 @@ export type Target = {
   client_credentials_scope: string;
   /** Asked for where a JWT access token is wanted and the service gives one only for a resource. */
   resource: string | null;
-  /** Whether token requests name it too, and introspection is by the resource: then every scenario is about its tokens. */
-  resource_credentials: { client_id: string; client_secret: string } | null;
+  /** Set if token requests name the resource too, so that every scenario is about its tokens: who introspects them. */
+  introspector: { client_id: string; client_secret: string } | null;
   accounts: Account[];
   /** Set for the floor, which has no protocol: the path that a plain GET asks in each scenario. */
   plain: Partial<Record<ScenarioName, string>> | null;

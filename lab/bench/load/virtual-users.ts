@@ -44,8 +44,8 @@ export function codeExchange(target: Target, code: string): string {
   });
 }
 
-export function atResource({ resource, resource_credentials }: Target): Record<string, string> {
-  return resource !== null && resource_credentials !== null ? { resource } : {};
+export function atResource({ resource, introspector }: Target): Record<string, string> {
+  return resource !== null && introspector !== null ? { resource } : {};
 }
 
 /** `count` codes, made by all browsers in parallel. */

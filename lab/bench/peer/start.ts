@@ -51,7 +51,7 @@ export async function startPeer(
     scope: 'openid profile email',
     client_credentials_scope: RESOURCE_SCOPE,
     resource: RESOURCE,
-    resource_credentials: null,
+    introspector: null,
     accounts: Array.from({ length: accounts }, (_, i) => ({
       email: '',
       password: '',

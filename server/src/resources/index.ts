@@ -37,11 +37,12 @@ export {
 export { enterContest, takeOver } from './take-over/take-over.ts';
 export {
   applicationIsOfTeam,
+  forTarget,
   type MaybeTarget,
   personIsOfTeam,
   type RequestedResource,
+  type ResourceTarget,
   requestedResources,
-  resourceTarget,
   TARGET_COLUMNS,
   type TargetColumns,
 } from './target.queries.ts';

@@ -4,6 +4,7 @@ import type { ResourceScope } from './resource-settings.ts';
 declare module '../platform/db/schema.ts' {
   interface Database {
     resources: Resources;
+    resource_targets: ResourceTargets;
   }
 }
 
@@ -20,4 +21,10 @@ type Resources = {
   longest_token_seconds: number;
   created_at: Date;
   updated_at: Date;
+};
+
+/** The registration that counts for each identifier. Triggers write it: nothing else may. */
+type ResourceTargets = {
+  canonical: ColumnType<string, never, never>;
+  application_id: ColumnType<number, never, never>;
 };

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { closeAccount } from '../../src/account/delete/close-account.ts';
 import { endSessions, moveGrants } from '../../src/oauth/index.ts';
 import { rotateSigningKeys } from '../../src/oauth/keys/signing-keys.ts';
@@ -23,6 +23,7 @@ import {
   type Tokens,
 } from '../support/oauth.ts';
 import { keysOf, resourceScene } from '../support/resource-scene.ts';
+import { expectSettledTargets } from '../support/resource-targets.ts';
 import { aResource, READ, type TestResource, verifyHost, WRITE } from '../support/resources.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
@@ -31,6 +32,8 @@ const { context } = app;
 const { db } = context.stores;
 const { browserOf, aUser, asked, codeFor, token, redeem, refresh, introspect, tokensFor } =
   resourceScene(app);
+
+afterEach(() => expectSettledTargets(db));
 
 type Form = Record<string, string>;
 type Answer = Record<string, unknown>;

@@ -7,7 +7,7 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { DAY, SECOND } from '../../src/platform/clock.ts';
 import { startApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
@@ -24,6 +24,7 @@ import {
   type Tokens,
 } from '../support/oauth.ts';
 import { keysOf, resourceScene } from '../support/resource-scene.ts';
+import { expectSettledTargets } from '../support/resource-targets.ts';
 import { aResource, READ, type TestResource, verifyHost, WRITE } from '../support/resources.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
@@ -32,6 +33,8 @@ const { context } = app;
 const { db } = context.stores;
 const { browserOf, aUser, asked, codeFor, token, redeem, refresh, introspect, tokensFor } =
   resourceScene(app);
+
+afterEach(() => expectSettledTargets(db));
 
 type Form = Record<string, string>;
 

@@ -253,6 +253,7 @@ export const KEPT: readonly Table[] = [
   'organization_domains',
   'organizations',
   'redirect_uris',
+  'resource_targets',
   'resources',
   'scopes',
   'users',

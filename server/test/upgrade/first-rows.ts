@@ -34,8 +34,8 @@ const FIRST_ROWS: Record<string, string> = {
   breached_passwords: `INSERT INTO breached_passwords (bucket, hashes) SELECT 1, '\\x010203040506' WHERE $1::timestamptz IS NOT NULL`,
   audit_chain: `INSERT INTO audit_chain (position, event_id, hash, seal) SELECT 1, 1, '\\x00', '\\x00' WHERE $1::timestamptz IS NOT NULL`,
 };
-/** A trigger of audit_events fills it. */
-const FILLED_BY_ITSELF = ['audit_unchained'];
+/** Triggers of audit_events and resources fill them. */
+const FILLED_BY_ITSELF = ['audit_unchained', 'resource_targets'];
 
 /** The statement that puts a row into a table when it was created; null if none is needed. Throws for an unknown table. */
 export function firstRow(table: string): string | null {

@@ -4,8 +4,8 @@ import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import {
   applicationIsOfTeam,
+  forTarget,
   type ResourceScope,
-  resourceTarget,
   TARGET_COLUMNS,
   type TargetColumns,
 } from '../../resources/index.ts';
@@ -67,18 +67,20 @@ export type ClientAtResource = ClientRow &
   };
 
 /** The same with a resource that it asks for; `resource`: its canonical identifier. A client acts for itself at resources of its own team. */
-export const findClientFor = batchedQuery<ClientAtResource, AuthenticatingClient & { resource: string }>(
-  'find_client_for',
-  { ...AUTHENTICATING_CLIENT, resource: 'text' },
-  `SELECT asked.n, ${CLIENT_COLUMNS}, ${CLIENT_AUTHENTICATED} AS authenticated, ${TARGET_COLUMNS}, target.resource_id,
+export const findClientFor = forTarget((target, suffix) =>
+  batchedQuery<ClientAtResource, AuthenticatingClient & { resource: string }>(
+    `find_client_for${suffix}`,
+    { ...AUTHENTICATING_CLIENT, resource: 'text' },
+    `SELECT asked.n, ${CLIENT_COLUMNS}, ${CLIENT_AUTHENTICATED} AS authenticated, ${TARGET_COLUMNS}, target.resource_id,
           target.scopes AS resource_scopes, target.is_member AND target.is_usable AS resource_is_own
      FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL
-     LEFT JOIN LATERAL (${resourceTarget({
+     LEFT JOIN LATERAL (${target({
        canonical: 'asked.resource',
        now: 'asked.now',
        team: applicationIsOfTeam('a'),
        more: ', r.scopes, team.is_member',
      })}) target ON true`,
+  ),
 );
 
 /** Whether any application lists this https origin, or is public, lists none and has a redirect URI there. */

@@ -10,10 +10,10 @@ import {
   withProof,
 } from '../../platform/dpop/index.ts';
 import {
-  applicationIsOfTeam,
+  forTarget,
   type MaybeTarget,
   personIsOfTeam,
-  resourceTarget,
+  type ResourceTarget,
   TARGET_COLUMNS,
   type TargetColumns,
 } from '../../resources/index.ts';
@@ -28,7 +28,7 @@ import {
 import { CLAIM_COLUMNS, type PersonForClaims } from './person-claims.queries.ts';
 
 /** Read by every statement about a grant. Each adds only the columns it needs: every column costs on both sides. */
-type GrantStatus = {
+export type GrantStatus = {
   grant_id: string;
   grant_application_id: number;
   scopes: string[];
@@ -54,7 +54,7 @@ export type GrantCode = {
   code_expires_at: Date;
 };
 
-type RefreshFamily = {
+export type RefreshFamily = {
   refresh_generation: number;
   refresh_rotated_at: Date | null;
   refresh_expires_at: Date;
@@ -63,26 +63,27 @@ type RefreshFamily = {
 };
 
 /** All members of the missing side of a LEFT JOIN are null. */
-type Joined<T> = T | { [K in keyof T]: null };
+export type Joined<T> = T | { [K in keyof T]: null };
 
 type RedeemedCode = ClientRow & GrantRow & GrantCode & PersonForClaims;
 type Redemption = AuthenticatingClient & { grant_id: string };
 
-const STATUS_COLUMNS = `g.grant_id, g.application_id AS grant_application_id, g.scopes,
+export const STATUS_COLUMNS = `g.grant_id, g.application_id AS grant_application_id, g.scopes,
           (u.suspended_at IS NULL AND u.deleted_at IS NULL) AS person_active`;
 const TOKEN_COLUMNS = 'g.claims, g.sid, g.auth_time, g.amr, g.acr, a.id_token_signed_response_alg';
-const FAMILY_COLUMNS =
+export const FAMILY_COLUMNS =
   'g.refresh_generation, g.refresh_rotated_at, g.refresh_expires_at, g.revoked_at, g.dpop_jkt';
 
 /**
  * Where tokens are for a resource: its registration beside the grant's user `u`. A statement of its own, so that those for this service do
  * not pay for the join.
  */
-const TARGET = {
-  join: `LEFT JOIN LATERAL (${resourceTarget({ canonical: 'asked.resource', now: 'asked.now', team: personIsOfTeam('u.user_id') })}) target ON true`,
+const joined = (target: ResourceTarget): TargetJoin => ({
+  join: `LEFT JOIN LATERAL (${target({ canonical: 'asked.resource', now: 'asked.now', team: personIsOfTeam('u.user_id') })}) target ON true`,
   columns: `, ${TARGET_COLUMNS}`,
-};
-const NO_TARGET: typeof TARGET = { join: '', columns: '' };
+});
+const NO_TARGET: TargetJoin = { join: '', columns: '' };
+type TargetJoin = { join: string; columns: string };
 
 /** `scopes` and `amr` separated by spaces, `claims` as JSON. */
 type NewGrant = {
@@ -187,11 +188,13 @@ const redeemOwnCode = batchedChange<RedeemedCode, Redemption>(
   'grant_id',
 );
 
-const redeemCodeFor = batchedChange<RedeemedCode & TargetColumns, Redemption & { resource: string }>(
-  'redeem_code_for',
-  { ...REDEMPTION_TYPES, resource: 'text' },
-  redemption(TARGET, ANY_HOLDER),
-  'grant_id',
+const redeemCodeFor = forTarget((target, suffix) =>
+  batchedChange<RedeemedCode & TargetColumns, Redemption & { resource: string }>(
+    `redeem_code_for${suffix}`,
+    { ...REDEMPTION_TYPES, resource: 'text' },
+    redemption(joined(target), ANY_HOLDER),
+    'grant_id',
+  ),
 );
 
 const redeemOwnCodeProven = batchedChange<RedeemedCode & Proven, Redemption & ProofParams>(
@@ -201,17 +204,16 @@ const redeemOwnCodeProven = batchedChange<RedeemedCode & Proven, Redemption & Pr
   'grant_id',
 );
 
-const redeemCodeForProven = batchedChange<
-  RedeemedCode & TargetColumns & Proven,
-  Redemption & ProofParams & { resource: string }
->(
-  'redeem_code_for_proven',
-  { ...REDEMPTION_TYPES, ...PROOF_TYPES, resource: 'text' },
-  withProof(redemption(TARGET, KEY_HOLDER)),
-  'grant_id',
+const redeemCodeForProven = forTarget((target, suffix) =>
+  batchedChange<RedeemedCode & TargetColumns & Proven, Redemption & ProofParams & { resource: string }>(
+    `redeem_code_for_proven${suffix}`,
+    { ...REDEMPTION_TYPES, ...PROOF_TYPES, resource: 'text' },
+    withProof(redemption(joined(target), KEY_HOLDER)),
+    'grant_id',
+  ),
 );
 
-function redemption(target: typeof TARGET, { binding, mayRedeem }: Holder): string {
+function redemption(target: TargetJoin, { binding, mayRedeem }: Holder): string {
   return `UPDATE grants g SET code_redeemed_at = asked.now${binding}
      FROM asked, applications a, users u ${target.join}
     WHERE g.grant_id = asked.grant_id AND g.code_redeemed_at IS NULL AND g.revoked_at IS NULL
@@ -281,11 +283,13 @@ const rotateOwnRefreshToken = batchedChange<RotatedGrant, Rotation>(
   'grant_id',
 );
 
-const rotateRefreshTokenFor = batchedChange<RotatedGrant & TargetColumns, Rotation & { resource: string }>(
-  'rotate_refresh_token_for',
-  { ...ROTATION_TYPES, resource: 'text' },
-  rotation(TARGET, ANY_HOLDER),
-  'grant_id',
+const rotateRefreshTokenFor = forTarget((target, suffix) =>
+  batchedChange<RotatedGrant & TargetColumns, Rotation & { resource: string }>(
+    `rotate_refresh_token_for${suffix}`,
+    { ...ROTATION_TYPES, resource: 'text' },
+    rotation(joined(target), ANY_HOLDER),
+    'grant_id',
+  ),
 );
 
 const rotateOwnRefreshTokenProven = batchedChange<RotatedGrant & Proven, Rotation & ProofParams>(
@@ -295,18 +299,17 @@ const rotateOwnRefreshTokenProven = batchedChange<RotatedGrant & Proven, Rotatio
   'grant_id',
 );
 
-const rotateRefreshTokenForProven = batchedChange<
-  RotatedGrant & TargetColumns & Proven,
-  Rotation & ProofParams & { resource: string }
->(
-  'rotate_refresh_token_for_proven',
-  { ...ROTATION_TYPES, ...PROOF_TYPES, resource: 'text' },
-  withProof(rotation(TARGET, KEY_HOLDER)),
-  'grant_id',
+const rotateRefreshTokenForProven = forTarget((target, suffix) =>
+  batchedChange<RotatedGrant & TargetColumns & Proven, Rotation & ProofParams & { resource: string }>(
+    `rotate_refresh_token_for_proven${suffix}`,
+    { ...ROTATION_TYPES, ...PROOF_TYPES, resource: 'text' },
+    withProof(rotation(joined(target), KEY_HOLDER)),
+    'grant_id',
+  ),
 );
 
-function rotation(target: typeof TARGET, { binding, mayRefresh }: Holder): string {
-  const isAnyScopeLeft = target === TARGET ? TARGET_SCOPE_LEFT : OWN_SCOPE_LEFT;
+function rotation(target: TargetJoin, { binding, mayRefresh }: Holder): string {
+  const isAnyScopeLeft = target === NO_TARGET ? OWN_SCOPE_LEFT : TARGET_SCOPE_LEFT;
   return `UPDATE grants g SET refresh_generation = ${NEXT_GENERATION}, refresh_rotated_at = asked.now,
           refresh_expires_at = least(asked.expires_at, g.created_at + make_interval(secs => asked.life_seconds))${binding}
      FROM asked, applications a, users u ${target.join}
@@ -339,94 +342,21 @@ const unrotatedOwnGrant = batchedQuery<UnrotatedGrant, Redemption>(
   unrotated(NO_TARGET),
 );
 
-const unrotatedGrantFor = batchedQuery<UnrotatedGrant & TargetColumns, Redemption & { resource: string }>(
-  'unrotated_grant_for',
-  { ...AUTHENTICATING_CLIENT, grant_id: 'uuid', resource: 'text' },
-  unrotated(TARGET),
+const unrotatedGrantFor = forTarget((target, suffix) =>
+  batchedQuery<UnrotatedGrant & TargetColumns, Redemption & { resource: string }>(
+    `unrotated_grant_for${suffix}`,
+    { ...AUTHENTICATING_CLIENT, grant_id: 'uuid', resource: 'text' },
+    unrotated(joined(target)),
+  ),
 );
 
-function unrotated(target: typeof TARGET): string {
+function unrotated(target: TargetJoin): string {
   return `SELECT asked.n, ${CLIENT_COLUMNS}, ${CLIENT_AUTHENTICATED} AS authenticated, ${STATUS_COLUMNS}, ${TOKEN_COLUMNS}, ${FAMILY_COLUMNS},
           ${CLAIM_COLUMNS}${target.columns}
      FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL
      LEFT JOIN grants g ON g.grant_id = asked.grant_id AND ${CLIENT_AUTHENTICATED}
      LEFT JOIN users u ON u.user_id = g.user_id ${target.join}`;
 }
-
-export type IntrospectedGrant = Pick<
-  ClientRow,
-  'application_id' | 'client_id' | 'review_status' | 'allowed_origins' | 'authenticated'
-> & { access_revoked: boolean } & Joined<
-    GrantStatus & RefreshFamily & { grant_created_at: Date; sub: string }
-  >;
-
-/** Authenticates the client and reads the status of the grant, or of a token without one (`jti`). */
-export const introspectedGrant = batchedQuery<
-  IntrospectedGrant,
-  AuthenticatingClient & { grant_id: string | null; jti: string | null }
->(
-  'introspected_grant',
-  { ...AUTHENTICATING_CLIENT, grant_id: 'uuid', jti: 'text' },
-  `SELECT asked.n, a.application_id, a.client_id, a.review_status, a.allowed_origins, ${CLIENT_AUTHENTICATED} AS authenticated,
-          ${STATUS_COLUMNS}, ${FAMILY_COLUMNS}, g.created_at AS grant_created_at, u.sub,
-          EXISTS (SELECT FROM revoked_access_tokens r WHERE r.jti = asked.jti) AS access_revoked
-     FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL
-     LEFT JOIN grants g ON g.grant_id = asked.grant_id AND ${CLIENT_AUTHENTICATED}
-     LEFT JOIN users u ON u.user_id = g.user_id`,
-);
-
-export type IntrospectedResourceToken = Pick<
-  IntrospectedGrant,
-  'application_id' | 'client_id' | 'review_status' | 'allowed_origins' | 'authenticated'
-> & {
-  is_active: boolean;
-  /** What the resource offers now and what the grant has, as stored; null: no such resource, a token without a grant. */
-  offered: string[] | null;
-  granted: string[] | null;
-};
-
-/**
- * The same for a token of a resource, asked about by the resource, if its registration is the one that counts, or by the client that holds
- * the token. `holder`, `sub` and `audience` are the token's; active means that client, grant, user and resource still are what they were.
- * Every column costs on both sides, so the statement decides what it can.
- */
-export const introspectedResourceToken = batchedQuery<
-  IntrospectedResourceToken,
-  AuthenticatingClient & {
-    grant_id: string | null;
-    jti: string | null;
-    holder: string;
-    sub: string;
-    audience: string;
-    resource: string;
-  }
->(
-  'introspected_resource_token',
-  {
-    ...AUTHENTICATING_CLIENT,
-    ...{ grant_id: 'uuid', jti: 'text', holder: 'text', sub: 'text', audience: 'text', resource: 'text' },
-  },
-  `SELECT asked.n, a.application_id, a.client_id, a.review_status, a.allowed_origins, ${CLIENT_AUTHENTICATED} AS authenticated,
-          (target.is_usable AND target.identifier = asked.audience AND c.review_status IN ('approved', 'pending')
-           AND a.application_id IN (target.application_id, c.application_id)
-           -- A client acts for itself at resources of its own team, as when the token was issued.
-           AND CASE WHEN asked.grant_id IS NULL
-                    THEN target.is_own AND NOT EXISTS (SELECT FROM revoked_access_tokens r WHERE r.jti = asked.jti)
-                    ELSE g.revoked_at IS NULL AND g.application_id = c.application_id AND u.sub = asked.sub
-                         AND u.suspended_at IS NULL AND u.deleted_at IS NULL END) IS TRUE AS is_active,
-          target.scope_keys AS offered, g.scopes AS granted
-     FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL
-     LEFT JOIN applications c ON c.client_id = asked.holder AND c.deleted_at IS NULL
-     LEFT JOIN grants g ON g.grant_id = asked.grant_id AND ${CLIENT_AUTHENTICATED}
-     LEFT JOIN users u ON u.user_id = g.user_id
-     LEFT JOIN LATERAL (${resourceTarget({
-       canonical: 'asked.resource',
-       now: 'asked.now',
-       team: `CASE WHEN asked.grant_id IS NULL THEN ${applicationIsOfTeam('c')} ELSE ${personIsOfTeam('u.user_id')} END`,
-       // The first condition decides for nearly all tokens: looking up members takes longer than the rest.
-       more: ', asked.grant_id IS NULL AND team.is_member AS is_own',
-     })}) target ON true`,
-);
 
 export type BearerGrant = PersonForClaims & {
   grant_id: string;

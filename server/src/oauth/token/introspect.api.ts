@@ -16,7 +16,7 @@ import { tokenError } from '../errors.ts';
 import { signingKey } from '../keys/signing-keys.ts';
 import { tokenTypeOf } from '../sender/confirmation.ts';
 import { type AccessToken, hasOurSignature } from './access-token.ts';
-import type { IntrospectedGrant, IntrospectedResourceToken } from './grants.queries.ts';
+import type { IntrospectedGrant, IntrospectedResourceToken } from './introspection.queries.ts';
 import { readTokenRequest } from './token-request.ts';
 import { type IntrospectedToken, introspectedStatus, readAnyToken } from './token-status.ts';
 

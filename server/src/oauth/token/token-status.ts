@@ -8,7 +8,7 @@ import {
   type IntrospectedResourceToken,
   introspectedGrant,
   introspectedResourceToken,
-} from './grants.queries.ts';
+} from './introspection.queries.ts';
 import type { TokenRequest } from './token-request.ts';
 
 /** Our token of either kind; both null for anything else. The kinds cannot be confused, so hints are not needed. */
