@@ -55,7 +55,8 @@ const en = {
   origin_invalid: 'must be an origin such as https://app.example.com',
   origin_wildcard: 'cannot have a wildcard; list each origin',
   origin_spelling: ({ origin }: { origin: string }) => `must be spelled as browsers send it: ${origin}`,
-  jwks_missing: 'is required for private_key_jwt: a JWK Set of your public keys, or its address in jwks_uri',
+  jwks_missing:
+    'is required for private_key_jwt and self_signed_tls_client_auth: a JWK Set of your public keys, or its address in jwks_uri',
   jwks_twice: 'cannot be combined with jwks; give one of the two',
   jwks_count: ({ max }: { max: number }) => `takes 1 to ${max} keys`,
   jwk_unsuitable:
@@ -66,7 +67,15 @@ const en = {
   auth_method_not_for_client_type:
     'must be none for a public client, which cannot keep a secret, and only for one',
   pkce_required: 'cannot be false for a public client',
-  profile_authentication: 'must be private_key_jwt under the profile fapi2, in which no secret is shared',
+  certificate_bound_public: 'cannot be true for a public client; bind its tokens with DPoP',
+  tls_subject_unused: 'is for clients with tls_client_auth only',
+  tls_subject_not_one:
+    'must be given for tls_client_auth, or another of the five tls_client_auth_… members: exactly one',
+  tls_subject_invalid: 'is not such a name',
+  profile_authentication:
+    'must be private_key_jwt or a TLS client certificate under the profile fapi2, in which no secret is shared',
+  profile_sender:
+    'must be true under the profile fapi2, or tls_client_certificate_bound_access_tokens, so that tokens are bound to a key',
   profile_redirect_uris: 'must be https addresses without a wildcard under the profile fapi2',
   profile_value: ({ values }: { values: string }) => `must be ${values} under the profile fapi2`,
   not_for_resources: 'cannot be changed for a resource, which asks for no tokens and keeps its identifier',
@@ -122,7 +131,8 @@ export const applicationFaultMessages = {
     origin_invalid: 'https://app.example.com のようなオリジンにしてください。',
     origin_wildcard: 'ワイルドカードは使えません。オリジンを 1 つずつ入力してください。',
     origin_spelling: ({ origin }) => `ブラウザーが送る形で入力してください: ${origin}`,
-    jwks_missing: 'private_key_jwt には公開鍵の JWK Set、またはそのアドレス（jwks_uri）が必要です。',
+    jwks_missing:
+      'private_key_jwt と self_signed_tls_client_auth には公開鍵の JWK Set、またはそのアドレス（jwks_uri）が必要です。',
     jwks_twice: 'jwks と同時には指定できません。どちらか一方を指定してください。',
     jwks_count: ({ max }) => `鍵は 1〜${max} 個です。`,
     jwk_unsuitable:
@@ -132,8 +142,16 @@ export const applicationFaultMessages = {
     scopes_too_many: ({ max }) => `スコープは ${max} 個までです。`,
     auth_method_not_for_client_type: 'パブリッククライアントだけが「なし」を使えます。',
     pkce_required: 'パブリッククライアントでは外せません。',
+    certificate_bound_public:
+      'パブリッククライアントでは使えません。トークンは DPoP で鍵に結び付けてください。',
+    tls_subject_unused: 'tls_client_auth のクライアントだけのものです。',
+    tls_subject_not_one:
+      'tls_client_auth には、5 つある tls_client_auth_… のうちちょうど 1 つを指定してください。',
+    tls_subject_invalid: '正しい名前ではありません。',
     profile_authentication:
-      'プロファイル fapi2 では private_key_jwt にしてください。シークレットは共有しません。',
+      'プロファイル fapi2 では private_key_jwt か TLS クライアント証明書にしてください。シークレットは共有しません。',
+    profile_sender:
+      'プロファイル fapi2 ではトークンを鍵に結び付けます。これか tls_client_certificate_bound_access_tokens をオンにしてください。',
     profile_redirect_uris: 'プロファイル fapi2 ではワイルドカードのない https アドレスにしてください。',
     profile_value: ({ values }) => `プロファイル fapi2 では ${values} にしてください。`,
     not_for_resources: 'リソースでは変更できません。リソースはトークンを要求せず、識別子は変わりません。',

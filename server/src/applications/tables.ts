@@ -31,7 +31,19 @@ type Applications = {
   registered_by: number | null;
   openly_registered: Generated<boolean>;
   client_type: 'confidential' | 'public';
-  token_endpoint_auth_method: 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt' | 'none';
+  token_endpoint_auth_method:
+    | 'client_secret_basic'
+    | 'client_secret_post'
+    | 'private_key_jwt'
+    | 'tls_client_auth'
+    | 'self_signed_tls_client_auth'
+    | 'none';
+  tls_client_auth_subject_dn: string | null;
+  tls_client_auth_san_dns: string | null;
+  tls_client_auth_san_uri: string | null;
+  tls_client_auth_san_ip: string | null;
+  tls_client_auth_san_email: string | null;
+  tls_client_certificate_bound_access_tokens: Generated<boolean>;
   client_secret_hash: Buffer | null;
   client_secret_expires_at: Date | null;
   previous_client_secret_hash: Buffer | null;

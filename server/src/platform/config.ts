@@ -26,6 +26,11 @@ export type Config = {
   wellknown_port: number;
   extra_ca_file: string | null;
   trust_proxy: string[];
+  /** In lower case: the header in which the proxy hands over the client's TLS certificate. */
+  client_certificate_header: string | null;
+  client_certificate_ca_file: string | null;
+  /** Where the proxy asks for client certificates, if elsewhere than at base_url. */
+  mtls_base_url: string | null;
   scope_policy: 'strip' | 'block';
   agent_bearer_only: 'allow' | 'deny';
   rate_limits: 'enforce' | 'observe';
@@ -87,6 +92,13 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     wellknown_port: settings.integer('WELLKNOWN_PORT', 443, 1, MAX_PORT),
     extra_ca_file: settings.file('EXTRA_CA_FILE', isPem, 'contains no PEM certificate'),
     trust_proxy: settings.cidrs('TRUST_PROXY'),
+    client_certificate_header: settings.text('CLIENT_CERTIFICATE_HEADER')?.toLowerCase() ?? null,
+    client_certificate_ca_file: settings.file(
+      'CLIENT_CERTIFICATE_CA_FILE',
+      isPem,
+      'contains no PEM certificate',
+    ),
+    mtls_base_url: settings.text('MTLS_BASE_URL') === null ? null : settings.origin('MTLS_BASE_URL', ''),
     scope_policy: settings.choice('SCOPE_POLICY', ['strip', 'block'], 'strip'),
     agent_bearer_only: settings.choice('AGENT_BEARER_ONLY', ['allow', 'deny'], 'allow'),
     rate_limits: settings.choice('RATE_LIMITS', ['enforce', 'observe'], 'enforce'),
@@ -123,6 +135,15 @@ function checkTogether(settings: Settings, config: Unkeyed): void {
   }
   if (config.database_pooler_url !== null && config.database_url === null) {
     settings.refuse('DATABASE_POOLER_URL', 'requires DATABASE_URL, the database behind the pooler');
+  }
+  if (config.client_certificate_header !== null) {
+    if (!/^[a-z0-9-]+$/.test(config.client_certificate_header))
+      settings.refuse('CLIENT_CERTIFICATE_HEADER', 'must be the name of a header');
+    if (config.trust_proxy.length === 0)
+      settings.refuse('CLIENT_CERTIFICATE_HEADER', 'requires TRUST_PROXY, whose header it is');
+  } else if (config.mtls_base_url !== null || config.client_certificate_ca_file !== null) {
+    const name = config.mtls_base_url === null ? 'CLIENT_CERTIFICATE_CA_FILE' : 'MTLS_BASE_URL';
+    settings.refuse(name, 'requires CLIENT_CERTIFICATE_HEADER');
   }
   if (config.metrics_port === config.port) settings.refuse('METRICS_PORT', 'must differ from PORT');
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
 import type { App } from './app.ts';
+import { type DpopKey, dpopKey, proofOf } from './dpop.ts';
 import { aRelyingParty, type RelyingParty } from './oauth.ts';
 
 type Registration = NonNullable<Parameters<typeof aRelyingParty>[1]>;
@@ -9,9 +10,11 @@ type Claims = Record<string, unknown>;
 /** A client of the profile, with the key that authenticates it. */
 export type FapiClient = RelyingParty & {
   key: CryptoKey;
+  /** What its tokens are bound to. */
+  dpop: DpopKey;
   /** A client assertion that is sound except for `claims`; a claim that is undefined is left out. */
   assertion(claims?: Claims, header?: Partial<JWTHeaderParameters>, key?: CryptoKey): Promise<string>;
-  /** A request of its back end, with a fresh assertion. */
+  /** A request of its back end, with a fresh assertion and a fresh proof. */
   post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
 };
 
@@ -25,6 +28,7 @@ export async function aFapiClient(app: App, details: Registration = {}): Promise
     security_profile: 'fapi2',
     ...details,
   });
+  const dpop = dpopKey();
   const assertion: FapiClient['assertion'] = (claims = {}, header = {}, signer = key) => {
     const now = Math.floor(context.clock.now().getTime() / 1000);
     const sound = { iss: rp.client_id, sub: rp.client_id, aud: context.config.base_url, jti: randomUUID() };
@@ -36,8 +40,12 @@ export async function aFapiClient(app: App, details: Registration = {}): Promise
     ...rp,
     key,
     assertion,
-    post: async (path, form, headers = {}) =>
-      ask(app, path, { ...(await asserted(assertion)), ...form }, headers),
+    dpop,
+    post: async (path, form, headers = {}) => {
+      const url = `${context.config.base_url}${path}`;
+      const proof = proofOf(dpop, { method: 'POST', url, now: context.clock.now() });
+      return ask(app, path, { ...(await asserted(assertion)), ...form }, { dpop: proof, ...headers });
+    },
   };
 }
 

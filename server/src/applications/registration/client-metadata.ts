@@ -3,7 +3,13 @@ import type { Config } from '../../platform/config.ts';
 import { SIGNING_ALGORITHMS } from '../../platform/crypto/jose/jwk.ts';
 import { DEFAULT_SCOPES } from '../../scopes/index.ts';
 import type { Application } from '../registry/applications.queries.ts';
-import { AUTH_METHODS, GRANT_TYPES, REVIEW_STATUSES, SECURITY_PROFILES } from '../registry/enums.ts';
+import {
+  AUTH_METHODS,
+  GRANT_TYPES,
+  REVIEW_STATUSES,
+  SECURITY_PROFILES,
+  TLS_SUBJECTS,
+} from '../registry/enums.ts';
 import type { Registration } from './register-application.ts';
 
 const texts = z.array(z.string());
@@ -47,6 +53,12 @@ export const clientMetadata = z.looseObject({
   security_profile: z.enum(SECURITY_PROFILES).optional().describe('fapi2: FAPI 2.0'),
   post_logout_redirect_uris: texts.optional(),
   backchannel_logout_uri: z.string().optional(),
+  tls_client_certificate_bound_access_tokens: z.boolean().optional(),
+  tls_client_auth_subject_dn: z.string().optional().describe('With tls_client_auth one of these five'),
+  tls_client_auth_san_dns: z.string().optional(),
+  tls_client_auth_san_uri: z.string().optional(),
+  tls_client_auth_san_ip: z.string().optional(),
+  tls_client_auth_san_email: z.string().optional(),
 });
 
 export type ClientMetadata = z.output<typeof clientMetadata>;
@@ -99,6 +111,8 @@ export function registrationOf(metadata: ClientMetadata): Registration {
     ...(metadata.dpop_bound_access_tokens !== undefined && {
       dpop_bound_access_tokens: metadata.dpop_bound_access_tokens,
     }),
+    tls_client_certificate_bound_access_tokens: metadata.tls_client_certificate_bound_access_tokens ?? false,
+    ...Object.fromEntries(TLS_SUBJECTS.map((member) => [member, metadata[member] ?? null])),
     grant_types: metadata.grant_types,
     ...(device_number_match !== undefined && { device_number_match }),
   };
@@ -134,6 +148,9 @@ export function clientBody(
     userinfo_signed_response_alg: application.userinfo_signed_response_alg,
     introspection_signed_response_alg: application.introspection_signed_response_alg,
     security_profile: application.security_profile,
+    tls_client_certificate_bound_access_tokens:
+      application.tls_client_certificate_bound_access_tokens || null,
+    ...Object.fromEntries(TLS_SUBJECTS.map((member) => [member, application[member]])),
   };
   return {
     client_id,

@@ -52,6 +52,12 @@ export const applicationBody = z
     require_pkce: z.boolean(),
     security_profile: z.enum(SECURITY_PROFILES).nullable(),
     dpop_bound_access_tokens: z.boolean(),
+    tls_client_certificate_bound_access_tokens: z.boolean(),
+    tls_client_auth_subject_dn: text,
+    tls_client_auth_san_dns: text,
+    tls_client_auth_san_uri: text,
+    tls_client_auth_san_ip: text,
+    tls_client_auth_san_email: text,
     grant_types: z.array(z.enum(GRANT_TYPES)),
     device_number_match: z
       .boolean()

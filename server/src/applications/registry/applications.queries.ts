@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { RegisteredUri } from '../redirect-uris/uri-status.ts';
 import { type ClientKind, IS_RESOURCE } from './client-kind.ts';
+import { TLS_SUBJECTS } from './enums.ts';
 
 /** An application without the secrets that only its client and its receiver may know. */
 export type Application = Omit<
@@ -56,6 +57,8 @@ const PUBLIC_COLUMNS = [
   'security_profile',
   'require_pkce',
   'dpop_bound_access_tokens',
+  'tls_client_certificate_bound_access_tokens',
+  ...TLS_SUBJECTS,
   'grant_types',
   'device_number_match',
   'webhook_url',

@@ -1,6 +1,21 @@
 /** The values of an application's members on the wire (contract section 5). */
 export const CLIENT_TYPES = ['confidential', 'public'] as const;
-export const AUTH_METHODS = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'] as const;
+export const AUTH_METHODS = [
+  'client_secret_basic',
+  'client_secret_post',
+  'private_key_jwt',
+  'tls_client_auth',
+  'self_signed_tls_client_auth',
+  'none',
+] as const;
+/** Which of them names the subject of a client certificate (RFC 8705 2.1.2). */
+export const TLS_SUBJECTS = [
+  'tls_client_auth_subject_dn',
+  'tls_client_auth_san_dns',
+  'tls_client_auth_san_uri',
+  'tls_client_auth_san_ip',
+  'tls_client_auth_san_email',
+] as const;
 export const SCOPE_POLICIES = ['strip', 'block'] as const;
 export const TOKEN_ALGORITHMS = ['RS256', 'ES256'] as const;
 /** FAPI 2.0 Security Profile (docs/fapi.md). */
@@ -16,6 +31,7 @@ export type ClientType = (typeof CLIENT_TYPES)[number];
 export type AuthMethod = (typeof AUTH_METHODS)[number];
 export type SecurityProfile = (typeof SECURITY_PROFILES)[number];
 export type GrantType = (typeof GRANT_TYPES)[number];
+export type TlsSubject = (typeof TLS_SUBJECTS)[number];
 export type CreatedVia = (typeof CREATED_VIA)[number];
 
 /** Whether a client that authenticates in this way is given a secret. */

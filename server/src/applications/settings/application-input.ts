@@ -45,6 +45,14 @@ const members = z.object({
   dpop_bound_access_tokens: z
     .boolean()
     .describe('Token requests without a DPoP proof are refused (RFC 9449 5.2)'),
+  tls_client_certificate_bound_access_tokens: z
+    .boolean()
+    .describe('Tokens are bound to the client’s TLS certificate (RFC 8705 3.4)'),
+  tls_client_auth_subject_dn: text.describe('With tls_client_auth one of these five (RFC 8705 2.1.2)'),
+  tls_client_auth_san_dns: text,
+  tls_client_auth_san_uri: text,
+  tls_client_auth_san_ip: text,
+  tls_client_auth_san_email: text,
   grant_types: z
     .array(z.enum(GRANT_TYPES))
     .min(1)

@@ -16,7 +16,7 @@ import {
 } from '../registry/application-changes.queries.ts';
 import { type Application, applicationById } from '../registry/applications.queries.ts';
 import { isResourceClient } from '../registry/client-kind.ts';
-import { keepsSecret } from '../registry/enums.ts';
+import { keepsSecret, TLS_SUBJECTS } from '../registry/enums.ts';
 import { mailIfRenamed } from '../risk/alert-administrators.ts';
 import { applicationEvidence, evidenceFor, evidenceTexts, storedEvidence } from '../risk/risk-evidence.ts';
 import { applicationRiskFlags, mergedFlags, reviewStatusAfter } from '../risk/risk-flags.ts';
@@ -202,6 +202,8 @@ const SETTINGS = [
   'require_pkce',
   'security_profile',
   'dpop_bound_access_tokens',
+  'tls_client_certificate_bound_access_tokens',
+  ...TLS_SUBJECTS,
   'grant_types',
   'device_number_match',
   'allowed_origins',

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
 import { mailWithWayOut, recipients, userById } from '../../users/index.ts';
 import type { Application } from '../registry/applications.queries.ts';
+import { TLS_SUBJECTS } from '../registry/enums.ts';
 import { trustChangeMails } from './mail-trust-change.messages.ts';
 
 type TrustChange =
@@ -23,6 +24,8 @@ const OF_MEMBER: Record<string, TrustChange> = {
   require_pkce: 'client_authentication',
   security_profile: 'client_authentication',
   dpop_bound_access_tokens: 'client_authentication',
+  tls_client_certificate_bound_access_tokens: 'client_authentication',
+  ...Object.fromEntries(TLS_SUBJECTS.map((member) => [member, 'client_authentication' as const])),
   redirect_uris: 'redirect_uris',
   post_logout_redirect_uris: 'addresses',
   backchannel_logout_uri: 'addresses',

@@ -1,16 +1,21 @@
 import type { ApplicationFault, ApplicationInputFault } from '../input-faults.messages.ts';
 import { isWildcardUri, webUri } from '../redirect-uris/web-uri.ts';
+import type { AuthMethod } from '../registry/enums.ts';
 import type { ApplicationSettings, SettingsChange } from './settings.ts';
 
 type Judged = Omit<ApplicationSettings, 'security_profile'>;
 type JudgedMember =
   | 'token_endpoint_auth_method'
+  | 'dpop_bound_access_tokens'
   | 'redirect_uris'
   | 'require_pkce'
   | 'access_token_alg'
   | 'id_token_signed_response_alg'
   | 'userinfo_signed_response_alg'
   | 'introspection_signed_response_alg';
+
+/** A client proves with a key who it is: nothing that it sends can be used by whoever reads it. */
+const KEYED: readonly AuthMethod[] = ['private_key_jwt', 'tls_client_auth', 'self_signed_tls_client_auth'];
 
 type Demand = {
   /** The setting that has to change if the demand is not met. */
@@ -28,8 +33,15 @@ type Demand = {
 const FAPI2: readonly Demand[] = [
   {
     member: 'token_endpoint_auth_method',
-    isMet: ({ token_endpoint_auth_method: method }) => method === 'private_key_jwt',
+    isMet: ({ token_endpoint_auth_method: method }) => KEYED.includes(method),
     fault: { code: 'profile_authentication' },
+  },
+  {
+    member: 'dpop_bound_access_tokens',
+    isMet: (settings) =>
+      settings.dpop_bound_access_tokens || settings.tls_client_certificate_bound_access_tokens,
+    fault: { code: 'profile_sender' },
+    sets: { dpop_bound_access_tokens: true },
   },
   {
     member: 'redirect_uris',

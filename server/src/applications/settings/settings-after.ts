@@ -1,5 +1,5 @@
 import { OFFLINE_ACCESS } from '../../scopes/index.ts';
-import type { AuthMethod } from '../registry/enums.ts';
+import { type AuthMethod, TLS_SUBJECTS, type TlsSubject } from '../registry/enums.ts';
 import { withProfile } from './security-profile.ts';
 import type { ApplicationSettings, SettingsChange } from './settings.ts';
 
@@ -8,12 +8,14 @@ export function settingsAfter(present: ApplicationSettings, change: SettingsChan
   const { scopes, ...members } = change;
   const stated = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
   const next: ApplicationSettings = { ...present, ...stated };
+  const token_endpoint_auth_method = change.token_endpoint_auth_method ?? methodFor(next);
   const complete = {
     ...next,
     name: next.name?.trim() || null,
     description: next.description?.trim() || null,
-    token_endpoint_auth_method: change.token_endpoint_auth_method ?? methodFor(next),
+    token_endpoint_auth_method,
     ...keysAfter(next, change),
+    ...subjectsAfter({ ...next, token_endpoint_auth_method }, change),
     ...scopesAfter(present, change),
   };
   return withProfile(complete, change);
@@ -34,6 +36,17 @@ function keysAfter(
     jwks: change.jwks_uri && !change.jwks ? null : jwks,
     jwks_uri: change.jwks && !change.jwks_uri ? null : jwks_uri,
   };
+}
+
+/** A certificate has one registered subject: a new one replaces it, and another way to authenticate removes it. */
+function subjectsAfter(
+  next: Pick<ApplicationSettings, TlsSubject | 'token_endpoint_auth_method'>,
+  change: SettingsChange,
+): Pick<ApplicationSettings, TlsSubject> {
+  const isNamed = TLS_SUBJECTS.some((member) => change[member]);
+  const isKept = next.token_endpoint_auth_method === 'tls_client_auth' && !isNamed;
+  const pairs = TLS_SUBJECTS.map((member) => [member, isKept ? next[member] : change[member] || null]);
+  return Object.fromEntries(pairs) as Pick<ApplicationSettings, TlsSubject>;
 }
 
 /** A scope that stays allowed keeps its required mark; a required scope is an allowed one. `offline_access` is ignored, as in requests. */

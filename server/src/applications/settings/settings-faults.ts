@@ -1,7 +1,10 @@
+import { isIP } from 'node:net';
+import { isDistinguishedName } from '../../platform/client-certificate/index.ts';
 import { readPublicJwk } from '../../platform/crypto/jose/verification-key.ts';
 import type { ApplicationFault, ApplicationInputFault } from '../input-faults.messages.ts';
 import { MAX_REDIRECT_URIS, REPEATED, redirectUriFault } from '../redirect-uris/redirect-uri-rules.ts';
 import { isWildcardUri, webUri } from '../redirect-uris/web-uri.ts';
+import { type AuthMethod, TLS_SUBJECTS, type TlsSubject } from '../registry/enums.ts';
 import { applicationFaults } from './application-faults.ts';
 import { profileFaults } from './security-profile.ts';
 import type { ApplicationSettings } from './settings.ts';
@@ -9,6 +12,7 @@ import type { ApplicationSettings } from './settings.ts';
 const MAX_DESCRIPTION_LENGTH = 1000;
 const MAX_ORIGINS = 20;
 const MAX_KEYS = 10;
+const MAX_SUBJECT_LENGTH = 1000;
 
 /**
  * All faults in an application's settings (contract section 5). outbound-address.ts checks where addresses lead, which needs DNS.
@@ -25,6 +29,7 @@ export function settingsFaults(settings: ApplicationSettings): ApplicationInputF
     ...logoutUrisFaults(settings.post_logout_redirect_uris),
     ...originsFaults(settings.allowed_origins),
     ...keysFaults(settings),
+    ...certificateFaults(settings),
     ...profileFaults(settings),
   ];
 }
@@ -102,8 +107,7 @@ function keysFaults({
     return addressFaults('jwks_uri', jwks_uri);
   }
   if (jwks === null) {
-    if (token_endpoint_auth_method !== 'private_key_jwt') return [];
-    return [{ path: 'jwks', code: 'jwks_missing' }];
+    return needsKeys(token_endpoint_auth_method) ? [{ path: 'jwks', code: 'jwks_missing' }] : [];
   }
   const { keys } = jwks;
   if (keys.length < 1 || keys.length > MAX_KEYS)
@@ -118,4 +122,29 @@ function keysFaults({
     seen.add(key.kid);
     return [];
   });
+}
+
+function needsKeys(method: AuthMethod): boolean {
+  return method === 'private_key_jwt' || method === 'self_signed_tls_client_auth';
+}
+
+/** RFC 8705 2.1.2 and 3.4. */
+function certificateFaults(settings: ApplicationSettings): ApplicationInputFault[] {
+  const { token_endpoint_auth_method: method, client_type } = settings;
+  const named = TLS_SUBJECTS.filter((member) => settings[member] !== null);
+  if (settings.tls_client_certificate_bound_access_tokens && client_type === 'public')
+    return [{ path: 'tls_client_certificate_bound_access_tokens', code: 'certificate_bound_public' }];
+  if (method !== 'tls_client_auth') return named.map((path) => ({ path, code: 'tls_subject_unused' }));
+  if (named.length !== 1) return [{ path: 'tls_client_auth_subject_dn', code: 'tls_subject_not_one' }];
+  return named.flatMap((path) =>
+    isSubject(path, settings[path]!) ? [] : [{ path, code: 'tls_subject_invalid' } as const],
+  );
+}
+
+function isSubject(member: TlsSubject, value: string): boolean {
+  if (value.length > MAX_SUBJECT_LENGTH || /\p{Cc}/u.test(value)) return false;
+  if (member === 'tls_client_auth_subject_dn') return isDistinguishedName(value);
+  if (member === 'tls_client_auth_san_ip') return isIP(value) !== 0;
+  if (member === 'tls_client_auth_san_uri') return URL.canParse(value);
+  return /^[^\s,"]+$/.test(value) && value.includes('@') === (member === 'tls_client_auth_san_email');
 }

@@ -6,11 +6,15 @@ import type {
   GrantType,
   SCOPE_POLICIES,
   SecurityProfile,
+  TlsSubject,
   TOKEN_ALGORITHMS,
 } from '../registry/enums.ts';
 
 /** Everything about an application that its developer sets, complete. A null name: none was given. */
 export type ApplicationSettings = {
+  /** The one subject of the client's certificate, for tls_client_auth. */
+  [Name in TlsSubject]: string | null;
+} & {
   name: string | null;
   description: string | null;
   logo_url: string | null;
@@ -26,7 +30,7 @@ export type ApplicationSettings = {
   scope_policy: (typeof SCOPE_POLICIES)[number] | null;
   post_logout_redirect_uris: readonly string[];
   backchannel_logout_uri: string | null;
-  /** A JWK Set of public keys, for private_key_jwt. */
+  /** A JWK Set of public keys, for private_key_jwt, or of the certificates of self_signed_tls_client_auth. */
   jwks: { keys: unknown[] } | null;
   /** Where such a set is published, instead of `jwks`. */
   jwks_uri: string | null;
@@ -38,6 +42,8 @@ export type ApplicationSettings = {
   security_profile: SecurityProfile | null;
   /** Every token request needs a DPoP proof (RFC 9449 5.2). */
   dpop_bound_access_tokens: boolean;
+  /** Every token is bound to the client's TLS certificate (RFC 8705 3.4). */
+  tls_client_certificate_bound_access_tokens: boolean;
   grant_types: readonly GrantType[];
   /** People type a number that its device shows before they approve (docs/device-grant.md). */
   device_number_match: boolean;
@@ -76,6 +82,12 @@ export const NEW_SETTINGS: ApplicationSettings = {
   require_pkce: true,
   security_profile: null,
   dpop_bound_access_tokens: false,
+  tls_client_certificate_bound_access_tokens: false,
+  tls_client_auth_subject_dn: null,
+  tls_client_auth_san_dns: null,
+  tls_client_auth_san_uri: null,
+  tls_client_auth_san_ip: null,
+  tls_client_auth_san_email: null,
   grant_types: ['authorization_code', 'refresh_token'],
   device_number_match: false,
   allowed_origins: [],

@@ -28,7 +28,9 @@ test('FA-84: the page says what is open, and offers the profile once only it is 
   // A page from before the change of another: refused, with the reason at the field that has to change.
   const refused = await turn('fapi2');
   expect(refused.status).toBe(422);
-  expect(await refused.text()).toMatch(/must be private_key_jwt under the profile fapi2/i);
+  expect(await refused.text()).toMatch(
+    /must be private_key_jwt or a TLS client certificate under the profile fapi2/i,
+  );
   expect(await shown()).toMatchObject({ security_profile: null });
 });
 

@@ -31,6 +31,7 @@ export const securityProfileMessages = {
 
 const enDemandNames = {
   token_endpoint_auth_method: 'Authentication',
+  dpop_bound_access_tokens: 'Tokens',
   redirect_uris: 'Redirect URIs',
   require_pkce: 'PKCE',
   access_token_alg: 'Access tokens',
@@ -44,6 +45,7 @@ export const demandNames = {
   en: enDemandNames,
   ja: {
     token_endpoint_auth_method: '認証',
+    dpop_bound_access_tokens: 'トークン',
     redirect_uris: 'リダイレクト URI',
     require_pkce: 'PKCE',
     access_token_alg: 'アクセストークン',
@@ -54,7 +56,8 @@ export const demandNames = {
 } satisfies Catalogue<typeof enDemandNames>;
 
 const enDemandTexts = {
-  token_endpoint_auth_method: 'with a key (private_key_jwt), not a shared secret',
+  token_endpoint_auth_method: 'with a key (private_key_jwt or a TLS certificate), not a shared secret',
+  dpop_bound_access_tokens: 'bound to the client’s key (DPoP or a TLS certificate)',
   redirect_uris: 'https addresses without a wildcard',
   require_pkce: 'required',
   access_token_alg: 'not signed with RS256',
@@ -67,7 +70,8 @@ const enDemandTexts = {
 export const demandTexts = {
   en: enDemandTexts,
   ja: {
-    token_endpoint_auth_method: '共有シークレットではなく鍵（private_key_jwt）',
+    token_endpoint_auth_method: '共有シークレットではなく鍵（private_key_jwt または TLS 証明書）',
+    dpop_bound_access_tokens: 'クライアントの鍵に結び付ける（DPoP または TLS 証明書）',
     redirect_uris: 'ワイルドカードのない https アドレス',
     require_pkce: '必須',
     access_token_alg: 'RS256 以外の署名',

@@ -1,3 +1,4 @@
+import { certificateOf } from '../../platform/client-certificate/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
@@ -9,21 +10,24 @@ import { limitRefused, refusedRule } from '../anonymous-limits.ts';
 import { tokenError } from '../errors.ts';
 import { hasControlCharacter, type Parameters } from '../parameters.ts';
 import { authenticateByAssertion } from './client-assertion.ts';
+import { authenticateByCertificate } from './client-certificate.ts';
 
 /** Wrong credentials for one client from one address before it has to wait. */
 const FAILURES = { limit: 60, window: 15 * MINUTE };
 
 /**
- * The credentials a client sent: the SHA-256 of its secret, ASSERTED for an accepted assertion, or null
+ * The credentials a client sent: the SHA-256 of its secret, ASSERTED or CERTIFIED for an accepted assertion or certificate, or null
  * if it claims to be public. The statements verify them (clients.queries.ts).
  */
 export type PresentedClient = { client_id: string; proof: Buffer | null };
 
 /** Represents an accepted assertion. No digest has this length, so no secret can match it. */
 const ASSERTED = Buffer.from('asserted');
+/** The same for an accepted TLS certificate. */
+const CERTIFIED = Buffer.from('certified');
 
 /**
- * Reads client_secret_basic, client_secret_post, private_key_jwt or none (RFC 6749 2.3.1, RFC 7523 2.2). More than one
+ * Reads client_secret_basic, client_secret_post, private_key_jwt, a TLS certificate or none (RFC 6749 2.3.1, RFC 7523 2.2, RFC 8705 2). More than one
  * method at once is refused.
  */
 export async function presentedClient(
@@ -58,7 +62,19 @@ export async function presentedClient(
       'invalid_client',
       'Client authentication is missing. Send HTTP Basic, or client_id and client_secret.',
     );
-  return { client_id: clientId, proof: secret === undefined ? null : sha256(secret) };
+  if (secret !== undefined) return { client_id: clientId, proof: sha256(secret) };
+  return { client_id: clientId, proof: await certifiedProof(context, request, clientId) };
+}
+
+/** Whoever asks with a certificate may also be a public client, whose tokens are bound to it or not. */
+async function certifiedProof(context: Context, request: Request, clientId: string): Promise<Buffer | null> {
+  const certificate = certificateOf(context, request);
+  if (certificate === null) return null;
+  const outcome = await authenticateByCertificate(context, request, clientId, certificate).catch(
+    (error: unknown) => countRefusal(context, request, error),
+  );
+  if (outcome === 'refused') return await refuseClient(context, request, clientId);
+  return outcome === 'accepted' ? CERTIFIED : null;
 }
 
 /** Keys that cannot be fetched count as a wrong credential does, but only by address: the client did nothing. */

@@ -13,17 +13,19 @@ import { recentDriftsOf } from '../drift/drift.queries.ts';
 
 /** Columns of `applications a` that every statement of a client's request reads, for its row of `asked` (batched-query.ts). */
 export const CLIENT_COLUMNS = `a.application_id, a.client_id, a.client_type, a.allowed_scopes, a.scope_policy, a.review_status, a.openly_registered,
-          a.access_token_alg, a.legacy_identity_claim_until, a.allowed_origins, a.dpop_bound_access_tokens,
+          a.access_token_alg, a.tls_client_certificate_bound_access_tokens, a.legacy_identity_claim_until, a.allowed_origins, a.dpop_bound_access_tokens,
           ${recentDriftsOf('a.application_id', 'asked.now')} AS drifted_scopes`;
 
 /**
- * Whether `asked.proof` authenticates the client at `asked.now`: an assertion, the SHA-256 of its secret (or the previous one,
+ * Whether `asked.proof` authenticates the client at `asked.now`: an assertion, a certificate, the SHA-256 of its secret (or the previous one,
  * within the grace period of a rotation), or null for a public client. Both sides are digests of 256-bit secrets, so the
  * comparison time reveals nothing.
  */
 export const CLIENT_AUTHENTICATED = `(CASE a.token_endpoint_auth_method
                  WHEN 'none' THEN asked.proof IS NULL
                  WHEN 'private_key_jwt' THEN asked.proof = 'asserted'::bytea
+                 WHEN 'tls_client_auth' THEN asked.proof = 'certified'::bytea
+                 WHEN 'self_signed_tls_client_auth' THEN asked.proof = 'certified'::bytea
                  ELSE (a.client_secret_hash = asked.proof
                        AND (a.client_secret_expires_at IS NULL OR a.client_secret_expires_at > asked.now))
                    OR (a.previous_client_secret_hash = asked.proof AND a.previous_client_secret_expires_at > asked.now)
@@ -42,6 +44,7 @@ export type ClientRow = {
   review_status: 'pending' | 'approved' | 'rejected' | 'suspended';
   openly_registered: boolean;
   access_token_alg: 'RS256' | 'ES256';
+  tls_client_certificate_bound_access_tokens: boolean;
   legacy_identity_claim_until: Date | null;
   allowed_origins: string[];
   dpop_bound_access_tokens: boolean;
@@ -108,8 +111,24 @@ export async function redirectUrisForOrigins(db: Db, applicationId: number): Pro
   return rows.map(({ uri }) => uri);
 }
 
-/** A client that authenticates by assertions, with the keys fetched from its jwks_uri, however old; null: none. */
+/** A client that authenticates by assertions. */
 export function findAssertionClient(db: Db, clientId: string) {
+  return keyedClient(db, clientId)
+    .where('a.token_endpoint_auth_method', '=', 'private_key_jwt')
+    .executeTakeFirst();
+}
+
+/** A client that authenticates by a TLS certificate; with self_signed_tls_client_auth its keys are those of its certificates. */
+export function findCertificateClient(db: Db, clientId: string) {
+  return keyedClient(db, clientId)
+    .select(['a.token_endpoint_auth_method', 'a.tls_client_auth_subject_dn', 'a.tls_client_auth_san_dns'])
+    .select(['a.tls_client_auth_san_uri', 'a.tls_client_auth_san_ip', 'a.tls_client_auth_san_email'])
+    .where('a.token_endpoint_auth_method', 'in', ['tls_client_auth', 'self_signed_tls_client_auth'])
+    .executeTakeFirst();
+}
+
+/** With the keys fetched from its jwks_uri, however old; null: none. */
+function keyedClient(db: Db, clientId: string) {
   return db
     .selectFrom('applications as a')
     .leftJoin('client_key_sets as k', (join) =>
@@ -125,9 +144,7 @@ export function findAssertionClient(db: Db, clientId: string) {
       'k.expires_at',
     ])
     .where('a.client_id', '=', clientId)
-    .where('a.token_endpoint_auth_method', '=', 'private_key_jwt')
-    .where('a.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('a.deleted_at', 'is', null);
 }
 
 /** What signs the answers of the introspection endpoint to this application (RFC 9701 6); null: it did not choose. */

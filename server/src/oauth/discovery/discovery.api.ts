@@ -11,9 +11,9 @@ import { PROMPTS } from '../authorize/authorization-request.ts';
 import { keySet, knownKeySet } from '../keys/signing-keys.ts';
 import { JWKS_MAX_AGE_SECONDS } from '../lifetimes.ts';
 import { GRANTS } from '../token/token.api.ts';
+import { authenticationMethods, type CertificateConfig, certificateMembers } from './certificate-metadata.ts';
 
 const PROTOCOL_CLAIMS = ['iss', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'acr', 'amr', 'sid', 'at_hash'];
-const CLIENT_AUTHENTICATION = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'];
 const DISCOVERY_MAX_AGE_SECONDS = 3600;
 const ASSERTION_ALGORITHMS = [...SIGNING_ALGORITHMS];
 
@@ -26,7 +26,8 @@ const jwksAnswer = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty
  * own tokens (RFC 9728); and the keys (RFC 7517).
  */
 export const discovery: Endpoint = (server, context) => {
-  const text = JSON.stringify(metadata(context.config));
+  const members = metadata(context.config);
+  const text = JSON.stringify({ ...members, ...certificateMembers(context.config, members) });
   for (const path of ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server']) {
     addDocument(server, {
       path,
@@ -79,10 +80,12 @@ export function extendMetadata(members: (at: (path: string) => string) => Record
 }
 
 /** Only implemented and registered members: unknown ones would cause a warning in certification (C8). */
-function metadata({ base_url, open_registration }: Pick<Config, 'base_url' | 'open_registration'>): {
+function metadata(config: Pick<Config, 'base_url' | 'open_registration'> & CertificateConfig): {
   issuer: string;
   [member: string]: unknown;
 } {
+  const { base_url, open_registration } = config;
+  const methods = authenticationMethods(config);
   const at = (path: string) => `${base_url}${path}`;
   return {
     issuer: base_url,
@@ -105,11 +108,9 @@ function metadata({ base_url, open_registration }: Pick<Config, 'base_url' | 'op
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: [...SIGNING_ALGORITHMS],
     userinfo_signing_alg_values_supported: [...SIGNING_ALGORITHMS],
-    token_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION,
-    revocation_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION,
-    introspection_endpoint_auth_methods_supported: CLIENT_AUTHENTICATION.filter(
-      (method) => method !== 'none',
-    ),
+    token_endpoint_auth_methods_supported: methods,
+    revocation_endpoint_auth_methods_supported: methods,
+    introspection_endpoint_auth_methods_supported: methods.filter((method) => method !== 'none'),
     token_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
     revocation_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
     introspection_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,

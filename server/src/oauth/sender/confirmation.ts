@@ -15,6 +15,14 @@ export function jktOf(confirmation: Confirmation | null): string | null {
   return confirmation !== null && 'jkt' in confirmation ? confirmation.jkt : null;
 }
 
+/** What a token of this client is bound to: the certificate of the connection only if it registered that (RFC 8705 3.4). */
+export function confirmationFor(
+  client: { tls_client_certificate_bound_access_tokens: boolean },
+  presented: Confirmation | null,
+): Confirmation | null {
+  return jktOf(presented) !== null || client.tls_client_certificate_bound_access_tokens ? presented : null;
+}
+
 /** The claim `cnf` of our own tokens; undefined for one that names nothing known, which must not pass as unbound. */
 export function readConfirmation(cnf: unknown): Confirmation | null | undefined {
   if (cnf === undefined) return null;

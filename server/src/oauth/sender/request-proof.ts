@@ -1,3 +1,4 @@
+import { certificateOf } from '../../platform/client-certificate/index.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   type DpopProof,
@@ -25,8 +26,14 @@ export const UNBOUND: Sender = { confirmation: null, proof: null };
 /** The sender of a request, or why its proof is refused: the client is authenticated first, so that its pages can read the answer. */
 export function senderOf(context: Context, request: Request): Sender | ProofFault {
   const proof = readProof(context, request, null);
-  if (proof === null) return UNBOUND;
+  if (proof === null) return { ...UNBOUND, confirmation: certificateConfirmation(context, request) };
   return 'code' in proof ? proof : { confirmation: { jkt: proof.jkt }, proof };
+}
+
+/** The certificate of the connection; it counts for clients that registered certificate-bound tokens (`confirmationFor`). */
+export function certificateConfirmation(context: Context, request: Request): Confirmation | null {
+  const certificate = certificateOf(context, request);
+  return certificate && { 'x5t#S256': certificate.thumbprint };
 }
 
 /** 400 `invalid_dpop_proof`, or `use_dpop_nonce` with a nonce (RFC 9449 5 and 8). */
@@ -39,14 +46,18 @@ export function proofProblem(
   return new TokenProblem('dpop', 400, code, description, { headers });
 }
 
-/** A client that registered `dpop_bound_access_tokens` gets no other tokens (RFC 9449 5.2). */
-export function requireProof(
-  { dpop_bound_access_tokens }: { dpop_bound_access_tokens: boolean },
-  { proof }: Pick<Sender, 'proof'>,
-): void {
-  if (dpop_bound_access_tokens && proof === null)
+type Binding = { dpop_bound_access_tokens: boolean; tls_client_certificate_bound_access_tokens: boolean };
+
+/** A client that registered bound tokens gets no others (RFC 9449 5.2, RFC 8705 3.4). */
+export function requireProof(client: Binding, { proof, confirmation }: Sender): void {
+  if (client.dpop_bound_access_tokens && proof === null)
     throw new TokenProblem('dpop', 400, 'invalid_dpop_proof', PROOF_MISSING);
+  if (client.tls_client_certificate_bound_access_tokens && confirmation === null)
+    throw new TokenProblem('client_authentication', 400, 'invalid_request', CERTIFICATE_MISSING);
 }
+
+const CERTIFICATE_MISSING =
+  'This client registered tls_client_certificate_bound_access_tokens: connect with its TLS certificate.';
 
 export const PROOF_MISSING =
   'This client registered dpop_bound_access_tokens: send a proof for this request in the header DPoP.';

@@ -1,3 +1,4 @@
+import { certificateOf } from '../../platform/client-certificate/index.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   type DpopProof,
@@ -71,8 +72,13 @@ function holderOf(
   presented: Presented,
   { confirmation }: AccessToken,
 ): DpopProof | PresentationFault | null {
-  // No key of ours to compare with: it is worth nothing here.
-  if (confirmation !== null && jktOf(confirmation) === null) throw invalidToken(context);
+  // Without the certificate that it is bound to, it is worth nothing (RFC 8705 3).
+  if (
+    confirmation !== null &&
+    'x5t#S256' in confirmation &&
+    certificateOf(context, request)?.thumbprint !== confirmation['x5t#S256']
+  )
+    throw invalidToken(context);
   return proofOfHolder(context, request, presented, jktOf(confirmation));
 }
 

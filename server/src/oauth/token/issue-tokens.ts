@@ -8,7 +8,7 @@ import { noScopeLeft, type TokenProblem } from '../errors.ts';
 import { signingKey } from '../keys/signing-keys.ts';
 import { ACCESS_TOKEN_SECONDS, ID_TOKEN_SECONDS } from '../lifetimes.ts';
 import { notInGrant } from '../resource-indicator.ts';
-import { type Confirmation, type TokenType, tokenTypeOf } from '../sender/confirmation.ts';
+import { type Confirmation, confirmationFor, type TokenType, tokenTypeOf } from '../sender/confirmation.ts';
 import { ACCESS_TOKEN_TYPE, newJti, sealAccessToken } from './access-token.ts';
 import { mintRefreshToken } from './codes-and-refresh-tokens.ts';
 import type { GrantRow } from './grants.queries.ts';
@@ -106,10 +106,11 @@ type AboutToken = {
  */
 export async function signAccessToken(
   context: Context,
-  client: Pick<ClientRow, 'client_id' | 'access_token_alg'>,
+  client: Pick<ClientRow, 'client_id' | 'access_token_alg' | 'tls_client_certificate_bound_access_tokens'>,
   { target, sub, scope, auth_time, acr, grant_id, confirmation, now }: AboutToken,
 ): Promise<string> {
   const iat = Math.floor(now.getTime() / SECOND);
+  const cnf = confirmationFor(client, confirmation);
   const claims = {
     iss: context.config.base_url,
     sub,
@@ -120,7 +121,7 @@ export async function signAccessToken(
     exp: iat + lifeOf(target),
     jti: newJti(grant_id),
     ...(auth_time === null ? {} : { auth_time }),
-    ...(confirmation === null ? {} : { cnf: confirmation }),
+    ...(cnf === null ? {} : { cnf }),
     ...(target === null || grant_id === null ? {} : { grant_id, acr }),
   };
   if (target?.format === 'opaque') return sealAccessToken(context, claims);

@@ -1,0 +1,1 @@
+ALTER TABLE applications VALIDATE CONSTRAINT applications_token_endpoint_auth_method_check;
