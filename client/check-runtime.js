@@ -62,6 +62,41 @@ for (const { name, authorization, required_scopes, expect } of cases) {
   same(ok ? access.sub : refusal.www_authenticate, ok ? expect.sub : expect.www_authenticate, name);
 }
 
+const dpop = read('dpop-proofs');
+const apis = new Map();
+for (const { dpop: mode, nonces } of dpop.cases) {
+  const proofs = nonces ? { nonce_secret: dpop.nonce_secret } : {};
+  const settings = { issuer, resource, scopes_supported, now: () => 1000 * now, proofs };
+  const fetch = async (url) => Response.json(url === metadata.jwks_uri ? published : metadata);
+  const kind = `${mode} ${nonces}`;
+  if (!apis.has(kind))
+    apis.set(kind, sdk.protectResource({ ...settings, fetch, ...(mode && { dpop: mode }) }));
+}
+for (const one of apis.values())
+  for (const data of revocations) await one.handleRevocation({ event_type: 'resource.grant_revoked', data });
+for (const {
+  name,
+  dpop: mode,
+  nonces,
+  authorization,
+  proofs,
+  required_scopes,
+  expect,
+  ...request
+} of dpop.cases) {
+  const headers = { authorization, dpop: proofs };
+  const decision = await apis.get(`${mode} ${nonces}`).authenticate(headers, required_scopes, request);
+  const { ok, access, refusal } = decision;
+  same(ok ? 200 : refusal.status, expect.status, name);
+  same(ok ? access.sub : refusal.www_authenticate, ok ? expect.sub : expect.www_authenticate, name);
+}
+for (const alg of ['ES256', 'EdDSA']) {
+  const key = await sdk.generateDpopKey({ alg });
+  const proof = await sdk.dpopProof(key, { method: 'GET', url: resource, access_token: 'a' });
+  same(proof.split('.').length, 3, `a proof of ${alg}`);
+  same((await sdk.importDpopKey(key.keys)).jkt, key.jkt, `a stored key of ${alg}`);
+}
+
 const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
 const pair = await crypto.subtle.generateKey(
   { ...algorithm, modulusLength: 2048, publicExponent: Uint8Array.of(1, 0, 1) },

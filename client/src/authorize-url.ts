@@ -14,11 +14,15 @@ export type AuthorizeParameters = {
   max_age?: number;
   login_hint?: string;
   ui_locales?: string[];
+  /** The thumbprint of a key: without the key, the code is useless (RFC 9449 section 10). */
+  dpop_jkt?: string;
+  /** APIs that tokens are requested for (RFC 8707). */
+  resource?: string | string[];
 };
 
 /** Where to send the browser: an authorization request with response_type=code and S256. */
 export function authorizeUrl(parameters: AuthorizeParameters): string {
-  const { authorization_endpoint, scope, ui_locales, max_age, ...texts } = parameters;
+  const { authorization_endpoint, scope, ui_locales, max_age, resource = [], ...texts } = parameters;
   if (scope.length === 0) throw new ClientError('invalid_argument', 'scope must name at least one scope.');
   if (scope.includes('openid') && !parameters.nonce) {
     throw new ClientError(
@@ -35,5 +39,6 @@ export function authorizeUrl(parameters: AuthorizeParameters): string {
   }
   if (max_age !== undefined) url.searchParams.set('max_age', String(max_age));
   if (ui_locales) url.searchParams.set('ui_locales', ui_locales.join(' '));
+  for (const each of [resource].flat()) url.searchParams.append('resource', each);
   return url.href;
 }

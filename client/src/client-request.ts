@@ -1,23 +1,61 @@
 import { basicAuthorization } from './basic.ts';
 import type { Client } from './client.ts';
-import { type Answer, request } from './request.ts';
+import { dpopProof, keepNonce } from './dpop/dpop-proof.ts';
+import { ClientError } from './errors.ts';
+import { type Answer, answerOf, request, unreachable, withTimeout } from './request.ts';
+
+type Members = Record<string, string | undefined>;
+type Form = { headers: Record<string, string>; body: URLSearchParams };
 
 /** A form posted by this client, which proves itself the way it is registered to. */
-export function postForm(
+export async function postForm(
   client: Client,
   url: string,
-  members: Record<string, string | undefined>,
+  members: Members,
   more: Record<string, string> = {},
 ): Promise<Answer> {
+  const { headers, body } = formOf(client, members);
+  return await request(url, { method: 'POST', headers: { ...more, ...headers }, body });
+}
+
+/** The same at the token endpoint: with a proof if the client has a key, and once more when the service asks for a nonce. */
+export async function requestTokens(client: Client, members: Members): Promise<Answer> {
+  const { token_endpoint: url } = client.server;
+  const { dpop } = client;
+  if (!dpop) return await postForm(client, url, members);
+  const { headers, body } = formOf(client, members);
+
+  async function attempt(): Promise<{ isNonceNew: boolean; answer: Promise<Answer> }> {
+    const proof = await dpopProof(dpop!, { method: 'POST', url });
+    const init = withTimeout({
+      method: 'POST',
+      headers: { accept: 'application/json', ...headers, dpop: proof },
+      body,
+    });
+    const response = await fetch(url, init).catch(unreachable(url));
+    return { isNonceNew: keepNonce(dpop!, url, response.headers), answer: answerOf(url, response) };
+  }
+
+  const first = await attempt();
+  try {
+    return await first.answer;
+  } catch (error) {
+    const asksForNonce = error instanceof ClientError && error.error === 'use_dpop_nonce';
+    if (!asksForNonce || !first.isNonceNew) throw error;
+    return await (await attempt()).answer;
+  }
+}
+
+function formOf(client: Client, members: Members): Form {
   const { client_id, client_secret, token_endpoint_auth_method: method } = client;
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(members)) if (value !== undefined) body.set(name, value);
-  const headers: Record<string, string> = { ...more };
+  const headers: Record<string, string> = {};
   if (client_secret !== undefined && method !== 'client_secret_post') {
     headers.authorization = basicAuthorization(client_id, client_secret);
   } else {
     body.set('client_id', client_id);
     if (client_secret !== undefined) body.set('client_secret', client_secret);
   }
-  return request(url, { method: 'POST', headers, body });
+  return { headers, body };
 }

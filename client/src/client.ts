@@ -1,4 +1,5 @@
 import { type DiscoveryDocument, discover } from './discovery.ts';
+import type { DpopKey } from './dpop/dpop-key.ts';
 import { type Jwk, jwksCache } from './jose/jwks.ts';
 import type { KeyCache } from './jose/key-cache.ts';
 
@@ -9,6 +10,8 @@ export type ClientSettings = {
   client_secret?: string;
   /** How the secret is sent. Default: client_secret_basic, or none without a secret. */
   token_endpoint_auth_method?: 'client_secret_basic' | 'client_secret_post';
+  /** Binds every token to this key (RFC 9449): a stolen one is useless without it. From `generateDpopKey()`. */
+  dpop?: DpopKey;
 };
 
 /** A relying party and its issuer: what the other functions take first. */

@@ -23,6 +23,7 @@ export type ClientErrorCode =
   | 'malformed_webhook'
   | 'stale_webhook'
   | 'too_many_revocations'
+  | 'too_many_proofs'
   | 'timeout';
 
 /** What the service itself said, where it said something. */

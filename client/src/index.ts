@@ -27,6 +27,9 @@ export {
   startDeviceSignIn,
 } from './device-sign-in.ts';
 export { type DiscoveryDocument, discover } from './discovery.ts';
+export { type DpopKey, generateDpopKey, importDpopKey } from './dpop/dpop-key.ts';
+export { dpopProof, type ProvenRequest } from './dpop/dpop-proof.ts';
+export { fetchWithToken } from './dpop/fetch-with-token.ts';
 export { ClientError, type ClientErrorCode, type ServerRefusal } from './errors.ts';
 export { type IdTokenChecks, type IdTokenClaims, verifyIdToken } from './id-token.ts';
 export { atHash } from './jose/at-hash.ts';
@@ -34,12 +37,20 @@ export { fetchJwks, type Jwk, type Jwks, jwksCache, signingKeys } from './jose/j
 export type { KeyCache, KeyCacheOptions } from './jose/key-cache.ts';
 export { type Pkce, pkce, randomValue } from './pkce.ts';
 export type { Access } from './resources/access.ts';
-export type { ResourceHeaders } from './resources/bearer-token.ts';
+export type { Confirmation } from './resources/confirmation.ts';
+export type { ResourceHeaders } from './resources/credentials.ts';
 export type { ResourceMetadata } from './resources/metadata.ts';
-export { type Decision, type ProtectedResource, protectResource } from './resources/protect-resource.ts';
+export type { ProofAlgorithm } from './resources/proofs/proof-algorithms.ts';
+export type { ReplayStore } from './resources/proofs/replays.ts';
+export {
+  type Decision,
+  type ProtectedResource,
+  protectResource,
+  type ResourceRequest,
+} from './resources/protect-resource.ts';
 export type { Refusal } from './resources/refusal.ts';
 export type { Revocation, RevocationStore } from './resources/revocations.ts';
-export type { IntrospectionSettings, ResourceSettings } from './resources/settings.ts';
+export type { IntrospectionSettings, ProofSettings, ResourceSettings } from './resources/settings.ts';
 export { revokeToken } from './revoke-token.ts';
 export { finishSignIn, type PendingSignIn, type SignInRequest, startSignIn } from './sign-in.ts';
 export { type SignOut, signOutUrl } from './sign-out-url.ts';

@@ -18,14 +18,21 @@ export async function fetchJson(url: string, outgoing: Outgoing = {}): Promise<R
 
 /** Throws `request_failed` for every answer that is no 2xx, with what the service said about it. */
 export async function request(url: string, { headers, ...outgoing }: Outgoing = {}): Promise<Answer> {
-  const response = await fetch(url, {
-    ...outgoing,
-    headers: { accept: 'application/json', ...headers },
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT),
-  }).catch((cause) => {
+  const init = withTimeout({ ...outgoing, headers: { accept: 'application/json', ...headers } });
+  return await answerOf(url, await fetch(url, init).catch(unreachable(url)));
+}
+
+export function withTimeout(init: RequestInit): RequestInit {
+  return { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) };
+}
+
+export function unreachable(url: string): (cause: unknown) => never {
+  return (cause) => {
     throw new ClientError('request_failed', `${url} could not be reached.`, { cause });
-  });
+  };
+}
+
+export async function answerOf(url: string, response: Response): Promise<Answer> {
   if (!response.ok) throw await refusal(url, response);
   const body: unknown = response.status === 204 ? {} : await jsonOf(url, response);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

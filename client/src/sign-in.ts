@@ -5,7 +5,10 @@ import { pkce, randomValue } from './pkce.ts';
 import { exchangeCode, type TokenResult } from './tokens.ts';
 
 export type SignInRequest = Pick<AuthorizeParameters, 'redirect_uri' | 'scope'> &
-  Partial<Pick<AuthorizeParameters, 'prompt' | 'max_age' | 'login_hint' | 'ui_locales'>>;
+  Partial<Pick<AuthorizeParameters, 'prompt' | 'max_age' | 'login_hint' | 'ui_locales'>> & {
+    /** The API that the access token is for (RFC 8707); without it, the service itself. */
+    resource?: string;
+  };
 
 /** Plain JSON. Keep it in the browser's session on the server, and use it once. */
 export type PendingSignIn = {
@@ -14,6 +17,7 @@ export type PendingSignIn = {
   code_verifier: string;
   redirect_uri: string;
   max_age?: number;
+  resource?: string;
 };
 
 /** Where to send the browser, and what must be remembered until it comes back: state, nonce and PKCE are made here. */
@@ -24,11 +28,12 @@ export async function startSignIn(
   const { code_verifier, code_challenge } = await pkce();
   const [state, nonce] = [randomValue(), randomValue()];
   const { authorization_endpoint } = client.server;
-  const { client_id } = client;
-  const url = authorizeUrl({ ...asked, authorization_endpoint, client_id, state, nonce, code_challenge });
-  const { redirect_uri, max_age } = asked;
-  const pending = { state, nonce, code_verifier, redirect_uri, ...(max_age !== undefined && { max_age }) };
-  return { url, pending };
+  const { client_id, dpop } = client;
+  const made = { state, nonce, code_challenge, ...(dpop && { dpop_jkt: dpop.jkt }) };
+  const url = authorizeUrl({ ...asked, authorization_endpoint, client_id, ...made });
+  const { redirect_uri, max_age, resource } = asked;
+  const kept = { ...(max_age !== undefined && { max_age }), ...(resource !== undefined && { resource }) };
+  return { url, pending: { state, nonce, code_verifier, redirect_uri, ...kept } };
 }
 
 /**

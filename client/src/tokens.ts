@@ -1,5 +1,5 @@
 import type { Client } from './client.ts';
-import { postForm } from './client-request.ts';
+import { requestTokens } from './client-request.ts';
 import { ClientError } from './errors.ts';
 import { type IdTokenClaims, verifyIdToken } from './id-token.ts';
 import type { Answer } from './request.ts';
@@ -29,12 +29,14 @@ export type CodeExchange = {
   redirect_uri: string;
   nonce?: string;
   max_age?: number;
+  /** The one API that the access token is for (RFC 8707); without it, the service itself. */
+  resource?: string;
 };
 
 /** Exchanges a code for tokens and verifies the id_token among them. `finishSignIn` does this and the checks before it. */
 export async function exchangeCode(client: Client, exchange: CodeExchange): Promise<TokenResult> {
   const { nonce, max_age, ...members } = exchange;
-  const answer = await postForm(client, client.server.token_endpoint, {
+  const answer = await requestTokens(client, {
     grant_type: 'authorization_code',
     ...members,
   });
@@ -50,6 +52,8 @@ export type Refresh = {
   previous: IdTokenClaims | null;
   /** Fewer scopes than before. */
   scope?: string[];
+  /** Of those that were requested, the one that the new access token is for. */
+  resource?: string;
 };
 
 /**
@@ -58,12 +62,13 @@ export type Refresh = {
  */
 export async function refreshTokens(
   client: Client,
-  { refresh_token, previous, scope }: Refresh,
+  { refresh_token, previous, scope, resource }: Refresh,
 ): Promise<TokenResult> {
-  const answer = await postForm(client, client.server.token_endpoint, {
+  const answer = await requestTokens(client, {
     grant_type: 'refresh_token',
     refresh_token,
     scope: scope?.join(' '),
+    resource,
   });
   return await verified(client, answer, previous === null ? {} : { previous });
 }
@@ -71,7 +76,7 @@ export async function refreshTokens(
 /** Exchanges the code of a device for tokens, once the person has allowed it. `finishDeviceSignIn` does this until then. */
 export async function redeemDeviceCode(client: Client, device_code: string): Promise<TokenResult> {
   const grant_type = 'urn:ietf:params:oauth:grant-type:device_code';
-  const answer = await postForm(client, client.server.token_endpoint, { grant_type, device_code });
+  const answer = await requestTokens(client, { grant_type, device_code });
   return await verified(client, answer, {});
 }
 
@@ -80,8 +85,10 @@ async function verified(
   { body, headers }: Answer,
   checks: { nonce?: string; max_age?: number; previous?: IdTokenClaims },
 ): Promise<TokenResult> {
-  if (!isTokens(body)) {
-    throw new ClientError('request_failed', 'The token endpoint did not answer with a Bearer token.');
+  // A token that is not bound although we sent a proof: the service ignores the key.
+  const scheme = client.dpop ? 'DPoP' : 'Bearer';
+  if (!isTokens(body, scheme)) {
+    throw new ClientError('request_failed', `The token endpoint did not answer with a ${scheme} token.`);
   }
   const { access_token, id_token } = body;
   const { issuer, client_id, jwks } = client;
@@ -97,9 +104,10 @@ async function verified(
   return { tokens: body, claims, scope_drift };
 }
 
-function isTokens(body: Record<string, unknown>): body is Tokens {
+function isTokens(body: Record<string, unknown>, scheme: string): body is Tokens {
   const { access_token, token_type, expires_in, refresh_token, id_token, scope } = body;
   const optional = [refresh_token, id_token].every((text) => text === undefined || typeof text === 'string');
   const texts = typeof access_token === 'string' && typeof scope === 'string' && optional;
-  return texts && String(token_type).toLowerCase() === 'bearer' && typeof expires_in === 'number';
+  const isType = String(token_type).toLowerCase() === scheme.toLowerCase();
+  return texts && isType && typeof expires_in === 'number';
 }

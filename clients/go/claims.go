@@ -24,6 +24,8 @@ const (
 	notYetValid    = invalidToken("The access token is not valid yet.")
 	notAccessToken = invalidToken("The token is not an access token.")
 	boundToKey     = invalidToken("The access token is bound to a key that this request does not prove.")
+	notBound       = invalidToken("The access token is not bound to a key, so it cannot be used with DPoP.")
+	proofRequired  = invalidToken("This API accepts access tokens with the scheme DPoP and a proof only.")
 	inactive       = invalidToken("The access token has been revoked or has expired.")
 )
 
@@ -40,6 +42,11 @@ type Access struct {
 	ACR       string
 	IssuedAt  time.Time
 	ExpiresAt time.Time
+	// KeyThumbprint and CertificateThumbprint are what the token is bound to, which the request has shown; empty if to nothing.
+	KeyThumbprint         string
+	CertificateThumbprint string
+	// NextNonce is to be sent as DPoP-Nonce with the answer, which Middleware does; empty if the client needs no new one.
+	NextNonce string
 }
 
 // HasScope reports whether the token has this scope, for decisions inside a handler.
@@ -102,8 +109,10 @@ func (p *Protector) accessOf(c claims) (*Access, error) {
 	if max(iat, nbf)-leeway > now {
 		return nil, notYetValid
 	}
-	if _, bound := c["cnf"]; bound {
-		return nil, boundToKey
+	var err error
+	access.KeyThumbprint, access.CertificateThumbprint, err = readConfirmation(c)
+	if err != nil {
+		return nil, err
 	}
 	return access, nil
 }
@@ -165,7 +174,10 @@ func timeOf(seconds float64) time.Time {
 	return time.UnixMilli(int64(seconds * 1000))
 }
 
-func isBearer(tokenType any) bool {
-	text, ok := tokenType.(string)
-	return ok && strings.EqualFold(text, "Bearer")
+// isAccessToken is about an introspection answer: a refresh token is active too.
+func isAccessToken(answer claims) bool {
+	text, _ := answer["token_type"].(string)
+	cnf, _ := answer["cnf"].(map[string]any)
+	_, toKey := cnf["jkt"]
+	return strings.EqualFold(text, "Bearer") || (strings.EqualFold(text, "DPoP") && toKey)
 }

@@ -27,6 +27,13 @@ type ResourceConfig struct {
 	ResourceName          string
 	ResourceDocumentation string
 
+	// DPoP says whether tokens may, or must, be bound to a key (RFC 9449), and is published; empty refuses bound tokens.
+	DPoP   DPoPMode
+	Proofs ProofConfig
+	// CertificateThumbprint finds the client's certificate (base64url of the SHA-256 of its DER, RFC 8705), for a proxy that you
+	// trust; nil is that of the TLS connection. Without a certificate, tokens that are bound to one are refused.
+	CertificateThumbprint func(*http.Request) string
+
 	// Introspection is needed for opaque tokens alone; without it they are refused.
 	Introspection *IntrospectionConfig
 	// Revocations keeps what HandleRevocation receives; nil is memory. Give processes a common store, or the event to each.
@@ -60,6 +67,9 @@ func (c ResourceConfig) validate() error {
 		if !isScope(scope) {
 			return fmt.Errorf("countersign: ScopesSupported: %q is not a scope", scope)
 		}
+	}
+	if err := c.Proofs.validate(c.DPoP); err != nil {
+		return err
 	}
 	if c.Leeway != nil && *c.Leeway < 0 {
 		return errors.New("countersign: Leeway is negative")

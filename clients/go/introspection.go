@@ -36,8 +36,7 @@ func (p *Protector) introspect(ctx context.Context, token string) (claims, error
 	if answer["active"] != true {
 		return nil, inactive
 	}
-	// A refresh token is active too.
-	if !isBearer(answer["token_type"]) {
+	if !isAccessToken(answer) {
 		return nil, notAccessToken
 	}
 	if access, err := p.accessOf(answer); err == nil && config.CacheFor > 0 {

@@ -28,28 +28,46 @@ func isSupported(alg string) bool {
 	return alg == "RS256" || alg == "ES256" || alg == "EdDSA"
 }
 
+// kinds of keys by their algorithm; PS256 is for the proofs of clients alone.
+var kinds = map[string]string{"RS256": "RSA ", "PS256": "RSA ", "ES256": "EC P-256", "EdDSA": "OKP Ed25519"}
+
 // parseJWK returns false for a key that may not verify access tokens. Such keys are no error: an issuer may publish others.
 func parseJWK(members claims) (jwk, bool) {
-	text := func(name string) string {
-		value, _ := members[name].(string)
-		return value
+	for _, alg := range []string{"RS256", "ES256", "EdDSA"} {
+		if found, ok := parseKey(members, alg, alg); ok {
+			found.kid = textOf(members, "kid")
+			return found, found.kid != ""
+		}
+	}
+	return jwk{}, false
+}
+
+// parseKey reads a public key for alg, which the key itself may call named.
+func parseKey(members claims, alg, named string) (jwk, bool) {
+	if textOf(members, "kty")+" "+textOf(members, "crv") != kinds[alg] {
+		return jwk{}, false
 	}
 	if use := members["use"]; use != nil && use != "sig" {
 		return jwk{}, false
 	}
-	found := jwk{kid: text("kid")}
-	switch text("kty") + " " + text("crv") {
-	case "RSA ":
-		found.alg, found.key = "RS256", rsaKey(text("n"), text("e"))
-	case "EC P-256":
-		found.alg, found.key = "ES256", p256Key(text("x"), text("y"))
-	case "OKP Ed25519":
-		found.alg, found.key = "EdDSA", ed25519Key(text("x"))
-	}
-	if alg := members["alg"]; alg != nil && alg != found.alg {
+	if its := members["alg"]; its != nil && its != named {
 		return jwk{}, false
 	}
-	return found, found.kid != "" && found.key != nil
+	found := jwk{alg: alg}
+	switch textOf(members, "kty") {
+	case "RSA":
+		found.key = rsaKey(textOf(members, "n"), textOf(members, "e"))
+	case "EC":
+		found.key = p256Key(textOf(members, "x"), textOf(members, "y"))
+	default:
+		found.key = ed25519Key(textOf(members, "x"))
+	}
+	return found, found.key != nil
+}
+
+func textOf(members claims, name string) string {
+	text, _ := members[name].(string)
+	return text
 }
 
 func rsaKey(n, e string) crypto.PublicKey {
@@ -98,6 +116,9 @@ func (k jwk) verifies(alg string, signed, signature []byte) bool {
 	digest := sha256.Sum256(signed)
 	switch key := k.key.(type) {
 	case *rsa.PublicKey:
+		if alg == "PS256" {
+			return rsa.VerifyPSS(key, crypto.SHA256, digest[:], signature, &rsa.PSSOptions{SaltLength: sha256.Size}) == nil
+		}
 		return rsa.VerifyPKCS1v15(key, crypto.SHA256, digest[:], signature) == nil
 	case *ecdsa.PublicKey:
 		// R and S side by side (RFC 7518 section 3.4), not DER.

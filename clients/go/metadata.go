@@ -42,17 +42,23 @@ func metadataURLOf(resource string) string {
 	return scheme + "://" + host + wellKnown + path
 }
 
-func metadataOf(config ResourceConfig) []byte {
+func metadataOf(config ResourceConfig, algs []string) []byte {
+	var dpopAlgs []string
+	if config.DPoP != "" {
+		dpopAlgs = algs
+	}
 	document := struct {
 		Resource               string   `json:"resource"`
 		AuthorizationServers   []string `json:"authorization_servers"`
 		ScopesSupported        []string `json:"scopes_supported,omitempty"`
 		BearerMethodsSupported []string `json:"bearer_methods_supported"`
+		DPoPAlgs               []string `json:"dpop_signing_alg_values_supported,omitempty"`
+		DPoPRequired           bool     `json:"dpop_bound_access_tokens_required,omitempty"`
 		ResourceName           string   `json:"resource_name,omitempty"`
 		ResourceDocumentation  string   `json:"resource_documentation,omitempty"`
 	}{
 		config.Resource, []string{config.Issuer}, config.ScopesSupported, []string{"header"},
-		config.ResourceName, config.ResourceDocumentation,
+		dpopAlgs, config.DPoP == DPoPRequired, config.ResourceName, config.ResourceDocumentation,
 	}
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)

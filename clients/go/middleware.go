@@ -20,6 +20,9 @@ func (p *Protector) Middleware(scopes ...string) func(http.Handler) http.Handler
 				refusal.Write(w)
 				return
 			}
+			if access.NextNonce != "" {
+				w.Header().Set("DPoP-Nonce", access.NextNonce)
+			}
 			next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), accessKey{}, access)))
 		})
 	}

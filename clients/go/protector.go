@@ -27,6 +27,7 @@ type Protector struct {
 	keys        *keyCache[jwk]
 	answers     *answerCache
 	revocations RevocationStore
+	proofs      *proofs
 }
 
 // ProtectResource checks the configuration and contacts no one: keys are fetched when the first token arrives.
@@ -36,15 +37,17 @@ func ProtectResource(config ResourceConfig) (*Protector, error) {
 	}
 	config.ScopesSupported = slices.Clone(config.ScopesSupported)
 	now := clockOr(config.Now)
+	proofs := newProofs(config, now)
 	p := &Protector{
 		config:      config,
 		metadataURL: metadataURLOf(config.Resource),
-		metadata:    metadataOf(config),
+		metadata:    metadataOf(config, proofs.algs),
 		leeway:      defaultLeeway,
 		now:         now,
 		issuer:      newIssuer(config.Issuer, config.HTTPClient, now),
 		answers:     newAnswerCache(),
 		revocations: config.Revocations,
+		proofs:      proofs,
 	}
 	if config.Leeway != nil {
 		p.leeway = *config.Leeway
@@ -60,44 +63,88 @@ func ProtectResource(config ResourceConfig) (*Protector, error) {
 // It panics when a scope is not one by RFC 6749 section 3.3.
 func (p *Protector) Authenticate(ctx context.Context, r *http.Request, scopes ...string) (*Access, error) {
 	mustBeScopes(scopes)
-	token, refusal := p.tokenOf(r.Header["Authorization"], scopes)
+	scheme, token, refusal := p.credentialsOf(r.Header["Authorization"], scopes)
 	if refusal != nil {
 		return nil, refusal
 	}
-	access, err := p.verify(ctx, token)
-	var invalid invalidToken
-	switch {
-	case errors.As(err, &invalid):
-		return nil, p.refuse(http.StatusUnauthorized, "invalid_token", string(invalid), scopes)
-	case err != nil:
-		return nil, unavailable(err)
+	access, err := p.check(ctx, r, scheme, token)
+	if err != nil {
+		return nil, p.refusalFor(err, scopes, scheme)
 	}
 	if missing := missingScopes(access.Scopes, scopes); len(missing) > 0 {
 		return nil, p.refuse(http.StatusForbidden, "insufficient_scope", "The access token lacks a required scope.",
-			append(p.repeatable(access.Scopes), missing...))
+			append(p.repeatable(access.Scopes), missing...), scheme)
 	}
 	return access, nil
 }
 
-// tokenOf reads the Authorization header alone: tokens in the query or a form end up in logs and caches.
-func (p *Protector) tokenOf(headers, scopes []string) (string, *Refusal) {
-	if len(headers) == 0 {
-		return "", p.askForToken(scopes)
+func (p *Protector) refusalFor(err error, scopes []string, scheme string) *Refusal {
+	var token invalidToken
+	var proof invalidProof
+	switch {
+	case errors.As(err, &token):
+		return p.refuse(http.StatusUnauthorized, "invalid_token", string(token), scopes, scheme)
+	case errors.As(err, &proof):
+		return p.refuse(http.StatusUnauthorized, "invalid_dpop_proof", string(proof), scopes, scheme)
+	case errors.Is(err, errWrongNonce):
+		refusal := p.refuse(http.StatusUnauthorized, "use_dpop_nonce", "Send a proof with the nonce of the DPoP-Nonce header.",
+			scopes, scheme)
+		refusal.DPoPNonce = p.proofs.nextNonce(nil)
+		return refusal
 	}
-	scheme, rest, _ := strings.Cut(headers[0], " ")
-	if len(headers) == 1 && !strings.EqualFold(scheme, "Bearer") {
-		return "", p.askForToken(scopes)
-	}
-	token := strings.TrimLeft(rest, " ")
-	if len(headers) > 1 || !b68token.MatchString(token) {
-		return "", p.refuse(http.StatusBadRequest, "invalid_request",
-			"Send exactly one access token in the Authorization header.", scopes)
-	}
-	return token, nil
+	return unavailable(err)
 }
 
-// verify returns an invalidToken for a refused token; every other error means that it could not be checked.
-func (p *Protector) verify(ctx context.Context, token string) (*Access, error) {
+// check returns an invalidToken, an invalidProof or errWrongNonce for a request that is refused; every other error means that it
+// could not be checked.
+func (p *Protector) check(ctx context.Context, r *http.Request, scheme, token string) (*Access, error) {
+	if scheme == bearer && p.config.DPoP == DPoPRequired {
+		return nil, proofRequired
+	}
+	var shown *proof
+	if scheme == dpop {
+		var err error
+		if shown, err = p.proofs.check(r, token); err != nil {
+			return nil, err
+		}
+	}
+	certificate := certificateOf
+	if p.config.CertificateThumbprint != nil {
+		certificate = p.config.CertificateThumbprint
+	}
+	access, err := p.verify(ctx, token, shown, certificate(r))
+	if err != nil || shown == nil {
+		return access, err
+	}
+	access.NextNonce = p.proofs.nextNonce(shown)
+	return access, p.proofs.use(ctx, shown)
+}
+
+// credentialsOf reads the Authorization header alone: tokens in the query or a form end up in logs and caches.
+func (p *Protector) credentialsOf(headers, scopes []string) (scheme, token string, refusal *Refusal) {
+	if len(headers) == 0 {
+		return "", "", p.askForToken(scopes)
+	}
+	name, rest, _ := strings.Cut(headers[0], " ")
+	switch {
+	// Always understood, so that a client learns why it does not suffice.
+	case strings.EqualFold(name, bearer):
+		scheme = bearer
+	case strings.EqualFold(name, dpop) && p.config.DPoP != "":
+		scheme = dpop
+	case len(headers) == 1:
+		return "", "", p.askForToken(scopes)
+	}
+	token = strings.TrimLeft(rest, " ")
+	if len(headers) > 1 || !b68token.MatchString(token) {
+		return "", "", p.refuse(http.StatusBadRequest, "invalid_request",
+			"Send exactly one access token in the Authorization header.", scopes, bearer)
+	}
+	return scheme, token, nil
+}
+
+// verify reads the token and compares what it is bound to with what the request shows.
+func (p *Protector) verify(ctx context.Context, token string, shown *proof, certificate string) (*Access, error) {
 	if len(token) > maxTokenBytes {
 		return nil, malformed
 	}
@@ -114,6 +161,9 @@ func (p *Protector) verify(ctx context.Context, token string) (*Access, error) {
 	}
 	access, err := p.accessOf(claims)
 	if err != nil {
+		return nil, err
+	}
+	if err := checkBinding(access, shown, certificate); err != nil {
 		return nil, err
 	}
 	revoked, err := p.revocations.Has(ctx, access)

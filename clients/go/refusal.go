@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 )
 
@@ -15,6 +16,8 @@ type Refusal struct {
 	Description string
 	// Challenge is the value of WWW-Authenticate; empty with 503.
 	Challenge string
+	// DPoPNonce is what the client's next proof must contain; empty if it is not about that.
+	DPoPNonce string
 	// Err is why the token could not be checked (503), for the log.
 	Err error
 }
@@ -37,6 +40,9 @@ func (r *Refusal) Write(w http.ResponseWriter) {
 	if r.Challenge != "" {
 		header.Set("WWW-Authenticate", r.Challenge)
 	}
+	if r.DPoPNonce != "" {
+		header.Set("DPoP-Nonce", r.DPoPNonce)
+	}
 	if r.Status == http.StatusServiceUnavailable {
 		header.Set("Retry-After", "5")
 	}
@@ -46,22 +52,38 @@ func (r *Refusal) Write(w http.ResponseWriter) {
 	_ = json.NewEncoder(w).Encode(body)
 }
 
+const (
+	bearer = "Bearer"
+	dpop   = "DPoP"
+)
+
+// schemes are those that the resource accepts, the preferred one first.
+func (p *Protector) schemes() []string {
+	switch p.config.DPoP {
+	case DPoPAccepted:
+		return []string{bearer, dpop}
+	case DPoPRequired:
+		return []string{dpop}
+	}
+	return []string{bearer}
+}
+
 // askForToken has no error parameter: a client that sent no token has made no error (RFC 6750 section 3.1).
 func (p *Protector) askForToken(scopes []string) *Refusal {
 	return &Refusal{
 		Status:      http.StatusUnauthorized,
 		Code:        "invalid_token",
 		Description: "Send an access token in the Authorization header.",
-		Challenge:   p.challenge("", "", scopes),
+		Challenge:   p.challenges("", "", scopes, bearer),
 	}
 }
 
-func (p *Protector) refuse(status int, code, description string, scopes []string) *Refusal {
+func (p *Protector) refuse(status int, code, description string, scopes []string, scheme string) *Refusal {
 	return &Refusal{
 		Status:      status,
 		Code:        code,
 		Description: description,
-		Challenge:   p.challenge(code, description, scopes),
+		Challenge:   p.challenges(code, description, scopes, scheme),
 	}
 }
 
@@ -74,17 +96,35 @@ func unavailable(err error) *Refusal {
 	}
 }
 
+// challenges puts the error to the scheme that the client used. To a client with a bound token, Bearer is no alternative.
+func (p *Protector) challenges(code, description string, scopes []string, scheme string) string {
+	accepted := p.schemes()
+	if !slices.Contains(accepted, scheme) {
+		scheme = accepted[0]
+	}
+	challenges := []string{p.challenge(scheme, code, description, scopes)}
+	for _, other := range accepted {
+		if other != scheme && scheme != dpop {
+			challenges = append(challenges, p.challenge(other, "", "", scopes))
+		}
+	}
+	return strings.Join(challenges, ", ")
+}
+
 // challenge quotes without escaping: descriptions are ours, the URL and the scopes were validated.
-func (p *Protector) challenge(code, description string, scopes []string) string {
+func (p *Protector) challenge(scheme, code, description string, scopes []string) string {
 	var parameters []string
 	add := func(name, value string) {
 		if value != "" {
 			parameters = append(parameters, name+`="`+value+`"`)
 		}
 	}
+	if scheme == dpop {
+		add("algs", strings.Join(p.proofs.algs, " "))
+	}
 	add("error", code)
 	add("error_description", description)
 	add("resource_metadata", p.metadataURL)
 	add("scope", strings.Join(scopes, " "))
-	return "Bearer " + strings.Join(parameters, ", ")
+	return scheme + " " + strings.Join(parameters, ", ")
 }

@@ -3,6 +3,7 @@ package countersign
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"os"
 	"slices"
@@ -59,14 +60,21 @@ type resourceVectors struct {
 
 func (v *resourceVectors) protector(t *testing.T, issuer *fakeIssuer, introspection *IntrospectionConfig) *Protector {
 	t.Helper()
+	return v.protectorWith(t, issuer, func(config *ResourceConfig) { config.Introspection = introspection })
+}
+
+func (v *resourceVectors) protectorWith(t *testing.T, issuer *fakeIssuer, change func(*ResourceConfig)) *Protector {
+	t.Helper()
 	if v.Issuer != testIssuer {
 		t.Fatalf("the fake issuer is %s, the vectors' is %s", testIssuer, v.Issuer)
 	}
 	issuer.keys = v.JWKS.Keys
-	p, err := ProtectResource(ResourceConfig{
-		Issuer: v.Issuer, Resource: v.Resource, ScopesSupported: v.ScopesSupported, Introspection: introspection,
+	config := ResourceConfig{
+		Issuer: v.Issuer, Resource: v.Resource, ScopesSupported: v.ScopesSupported,
 		HTTPClient: &http.Client{Transport: issuer}, Now: func() time.Time { return time.Unix(v.Now, 0) },
-	})
+	}
+	change(&config)
+	p, err := ProtectResource(config)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -108,6 +116,109 @@ func TestResourceVectors(t *testing.T) {
 		if got := metadataURLOf(each.Resource); got != each.MetadataURL {
 			t.Errorf("%s: %s", each.Resource, got)
 		}
+	}
+}
+
+type dpopCase struct {
+	Name           string          `json:"name"`
+	DPoP           *string         `json:"dpop"`
+	Nonces         bool            `json:"nonces"`
+	Method         string          `json:"method"`
+	URL            string          `json:"url"`
+	Certificate    *string         `json:"certificate_thumbprint"`
+	Authorization  []string        `json:"authorization"`
+	Proofs         []string        `json:"proofs"`
+	RequiredScopes []string        `json:"required_scopes"`
+	Answer         json.RawMessage `json:"answer"`
+	Expect         dpopExpectation `json:"expect"`
+	// Again is the answer to the same request a second time.
+	Again *dpopExpectation `json:"again"`
+}
+
+type dpopExpectation struct {
+	expectation
+	DPoPNonce *string `json:"dpop_nonce"`
+}
+
+type dpopVectors struct {
+	resourceVectors
+	NonceSecret        string     `json:"nonce_secret"`
+	Cases              []dpopCase `json:"cases"`
+	IntrospectionCases []dpopCase `json:"introspection_cases"`
+}
+
+func (c dpopCase) request() *http.Request {
+	r := bearing()
+	r.Method, r.RequestURI, r.Host = c.Method, c.URL, "evil.example"
+	r.Header["Authorization"], r.Header["Dpop"] = c.Authorization, c.Proofs
+	if c.Certificate != nil {
+		r.Header.Set("Certificate-Of-Test", *c.Certificate)
+	}
+	return r
+}
+
+func (v *dpopVectors) protectorFor(t *testing.T, c dpopCase, issuer *fakeIssuer, introspection *IntrospectionConfig) *Protector {
+	t.Helper()
+	return v.protectorWith(t, issuer, func(config *ResourceConfig) {
+		config.Introspection = introspection
+		config.CertificateThumbprint = func(r *http.Request) string { return r.Header.Get("Certificate-Of-Test") }
+		if c.DPoP != nil {
+			config.DPoP = DPoPMode(*c.DPoP)
+		}
+		if c.Nonces {
+			config.Proofs.NonceSecret = v.NonceSecret
+		}
+	})
+}
+
+func TestDPoPVectors(t *testing.T) {
+	var vectors dpopVectors
+	readVectors(t, "dpop-proofs.json", &vectors)
+	if len(vectors.Cases) < 150 || len(vectors.IntrospectionCases) == 0 {
+		t.Fatalf("%d cases", len(vectors.Cases))
+	}
+	protectors := map[string]*Protector{}
+	for _, each := range vectors.Cases {
+		kind := fmt.Sprint(each.Nonces)
+		if each.DPoP != nil {
+			kind += *each.DPoP
+		}
+		if protectors[kind] == nil {
+			protectors[kind] = vectors.protectorFor(t, each, newFakeIssuer(), nil)
+		}
+		t.Run(each.Name, func(t *testing.T) {
+			each.Expect.check(t, protectors[kind], each)
+			if each.Again != nil {
+				each.Again.check(t, protectors[kind], each)
+			}
+		})
+	}
+	for _, each := range vectors.IntrospectionCases {
+		t.Run(each.Name, func(t *testing.T) {
+			issuer := newFakeIssuer()
+			issuer.answer = each.Answer
+			config := &IntrospectionConfig{ResourceID: "res_1", Secret: "secret", CacheFor: time.Minute}
+			each.Expect.check(t, vectors.protectorFor(t, each, issuer, config), each)
+		})
+	}
+}
+
+func (e dpopExpectation) check(t *testing.T, p *Protector, c dpopCase) {
+	t.Helper()
+	access, err := p.Authenticate(context.Background(), c.request(), c.RequiredScopes...)
+	e.expectation.check(t, access, err)
+	nonce := ""
+	if access != nil {
+		nonce = access.NextNonce
+	} else {
+		nonce = refusalOf(t, err).DPoPNonce
+	}
+	want := ""
+	if e.DPoPNonce != nil {
+		want = *e.DPoPNonce
+	}
+	if nonce != want {
+		t.Errorf("DPoP-Nonce %q, want %q", nonce, want)
 	}
 }
 

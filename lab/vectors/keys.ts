@@ -1,4 +1,12 @@
-import { checkPrimeSync, createECDH, createHash, createPrivateKey, sign } from 'node:crypto';
+import {
+  checkPrimeSync,
+  constants,
+  createECDH,
+  createHash,
+  createPrivateKey,
+  privateEncrypt,
+  sign,
+} from 'node:crypto';
 
 /**
  * Keys for vectors, each computed from a word: the repository contains no private key, and the same words give the same
@@ -9,16 +17,37 @@ const P256_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc6
 export type SigningKey = { jwk: Record<string, string>; sign(text: string): Buffer };
 
 export function rsaKey(word: string, bits = 2048): SigningKey {
+  const { jwk, key } = rsaPair(word, bits);
+  return { jwk, sign: (text) => sign('sha256', Buffer.from(text), key) };
+}
+
+/** PS256. Node draws the salt at random, so this encodes the message itself (RFC 8017 section 9.1.1). */
+export function pssKey(word: string, bits = 2048): SigningKey {
+  const { jwk, key } = rsaPair(word, bits);
+  return {
+    jwk,
+    sign(text) {
+      const salt = hash(`${word} ${text}`, 32);
+      const digest = sha256(Buffer.concat([Buffer.alloc(8), sha256(Buffer.from(text)), salt]));
+      const block = Buffer.alloc(bits / 8 - 33);
+      block[block.length - 33] = 1;
+      salt.copy(block, block.length - 32);
+      const masked = block.map((byte, at) => byte ^ sha256(Buffer.concat([digest, counter(at)]))[at % 32]!);
+      masked[0]! &= 0x7f;
+      const encoded = Buffer.concat([masked, digest, Buffer.of(0xbc)]);
+      return privateEncrypt({ key, padding: constants.RSA_NO_PADDING }, encoded);
+    },
+  };
+}
+
+function rsaPair(word: string, bits: number) {
   const [p, q] = [prime(`${word} p`, bits / 2), prime(`${word} q`, bits / 2)];
   const e = 65537n;
   const d = inverse(e, (p - 1n) * (q - 1n));
   const parts = { n: p * q, e, d, p, q, dp: d % (p - 1n), dq: d % (q - 1n), qi: inverse(q, p) };
   const texts = Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, base64url(value)]));
   const key = createPrivateKey({ key: { kty: 'RSA', ...texts }, format: 'jwk' });
-  return {
-    jwk: { kty: 'RSA', n: texts.n!, e: texts.e! },
-    sign: (text) => sign('sha256', Buffer.from(text), key),
-  };
+  return { jwk: { kty: 'RSA', n: texts.n!, e: texts.e! }, key };
 }
 
 export function p256Key(word: string): SigningKey {
@@ -83,6 +112,17 @@ function inverse(of: bigint, modulus: bigint): bigint {
 
 function hash(word: string, length: number): Buffer {
   return createHash('shake256', { outputLength: length }).update(`countersign vectors: ${word}`).digest();
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
+
+/** Of the block of 32 bytes that the mask of this byte comes from. */
+function counter(at: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(Math.floor(at / 32));
+  return bytes;
 }
 
 function toBigInt(bytes: Uint8Array): bigint {

@@ -29,7 +29,7 @@ import {
   withText,
 } from './resource-tokens.ts';
 
-/** What `vectors/resource-access.json` contains: `write-resource-access.ts` writes it. */
+/** What `vectors/resource-access.json` contains: `write.ts` writes it. */
 function credentials(name: string, authorization: string[], expect: Expectation): Case {
   return { name, authorization, required_scopes: ['files:read'], expect };
 }

@@ -10,6 +10,11 @@ export async function isHmac(
   return await crypto.subtle.verify('HMAC', key, mac, body);
 }
 
+export async function hmac(secret: string, body: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const key = await crypto.subtle.importKey('raw', utf8(secret), HMAC, false, ['sign']);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, body));
+}
+
 export async function sha256Hex(text: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const bytes = typeof text === 'string' ? utf8(text) : text;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

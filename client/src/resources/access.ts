@@ -1,6 +1,6 @@
 import type { Members } from '../json.ts';
+import { type Confirmation, readConfirmation } from './confirmation.ts';
 import type { InvalidToken } from './invalid-token.ts';
-import { checkKeyBinding } from './key-binding.ts';
 import { parseScopes } from './scopes.ts';
 
 /** What a valid token says. Times are seconds since the epoch. */
@@ -16,6 +16,8 @@ export type Access = {
   acr: string | null;
   iat: number | null;
   exp: number;
+  /** The key or certificate that the token is bound to, which the request has shown; null if it is bound to nothing. */
+  cnf: Confirmation | null;
 };
 
 export type Expected = { issuer: string; resource: string; leeway_seconds: number; now: number };
@@ -35,19 +37,20 @@ export function readAccess(claims: Members, expected: Expected): Access | Invali
   const { now, leeway_seconds: leeway } = expected;
   if (exp + leeway <= now) return 'expired';
   if (Math.max(numberOf(iat), numberOf(nbf)) - leeway > now) return 'not_yet_valid';
-  return (
-    checkKeyBinding(claims) ?? {
-      sub,
-      client_id,
-      scopes: parseScopes(textOf(scope) ?? ''),
-      grant_id: textOf(grant_id),
-      jti: textOf(jti),
-      auth_time: numberOf(auth_time) || null,
-      acr: textOf(acr),
-      iat: numberOf(iat) || null,
-      exp,
-    }
-  );
+  const cnf = readConfirmation(claims);
+  if (cnf === undefined) return 'bound_to_key';
+  return {
+    sub,
+    client_id,
+    scopes: parseScopes(textOf(scope) ?? ''),
+    grant_id: textOf(grant_id),
+    jti: textOf(jti),
+    auth_time: numberOf(auth_time) || null,
+    acr: textOf(acr),
+    iat: numberOf(iat) || null,
+    exp,
+    cnf,
+  };
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -1,7 +1,7 @@
 import { basicAuthorization } from '../basic.ts';
 import { ClientError } from '../errors.ts';
 import { sha256Hex } from '../jose/bytes.ts';
-import type { Members } from '../json.ts';
+import { isObject, type Members } from '../json.ts';
 import type { Access } from './access.ts';
 import type { InvalidToken } from './invalid-token.ts';
 import type { Issuer } from './issuer.ts';
@@ -35,7 +35,7 @@ export function openIntrospection(
       const answer = await post('introspection_endpoint', { headers, body });
       if (answer.active !== true) return 'inactive';
       // A refresh token is active too.
-      return isBearer(answer.token_type) ? read(answer) : 'no_access_token';
+      return isAccessToken(answer) ? read(answer) : 'no_access_token';
     } finally {
       waiting -= 1;
     }
@@ -69,9 +69,10 @@ function makeRoom(kept: Map<string, { until: number }>, now: number): void {
 
 /** A handler that changes what it got changes nothing for the next request. */
 function copyOf(access: Access): Access {
-  return { ...access, scopes: [...access.scopes] };
+  return { ...access, scopes: [...access.scopes], cnf: access.cnf && { ...access.cnf } };
 }
 
-function isBearer(token_type: unknown): boolean {
-  return typeof token_type === 'string' && token_type.toLowerCase() === 'bearer';
+function isAccessToken({ token_type, cnf }: Members): boolean {
+  const type = typeof token_type === 'string' ? token_type.toLowerCase() : '';
+  return type === 'bearer' || (type === 'dpop' && isObject(cnf) && 'jkt' in cnf);
 }

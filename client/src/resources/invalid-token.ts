@@ -8,6 +8,8 @@ export const INVALID = {
   not_yet_valid: 'The access token is not valid yet.',
   no_access_token: 'The token is not an access token.',
   bound_to_key: 'The access token is bound to a key that this request does not prove.',
+  not_bound: 'The access token is not bound to a key, so it cannot be used with DPoP.',
+  proof_required: 'This API accepts access tokens with the scheme DPoP and a proof only.',
   inactive: 'The access token has been revoked or has expired.',
 } as const;
 

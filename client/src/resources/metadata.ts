@@ -1,3 +1,4 @@
+import { ALL_ALGORITHMS } from './proofs/proof-algorithms.ts';
 import type { ResourceSettings } from './settings.ts';
 
 const WELL_KNOWN = '/.well-known/oauth-protected-resource';
@@ -8,17 +9,22 @@ export type ResourceMetadata = {
   authorization_servers: string[];
   scopes_supported?: string[];
   bearer_methods_supported: string[];
+  dpop_signing_alg_values_supported?: string[];
+  dpop_bound_access_tokens_required?: boolean;
   resource_name?: string;
   resource_documentation?: string;
 };
 
 export function metadataOf(settings: ResourceSettings): ResourceMetadata {
   const { issuer, resource, scopes_supported = [], resource_name, resource_documentation } = settings;
+  const { dpop, proofs } = settings;
   return {
     resource,
     authorization_servers: [issuer],
     ...(scopes_supported.length > 0 ? { scopes_supported: [...scopes_supported] } : {}),
     bearer_methods_supported: ['header'],
+    ...(dpop ? { dpop_signing_alg_values_supported: [...(proofs?.algs ?? ALL_ALGORITHMS)] } : {}),
+    ...(dpop === 'required' ? { dpop_bound_access_tokens_required: true } : {}),
     ...(resource_name ? { resource_name } : {}),
     ...(resource_documentation ? { resource_documentation } : {}),
   };

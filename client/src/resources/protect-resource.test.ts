@@ -23,7 +23,9 @@ test('a valid token says whose it is', async () => {
       acr: 'phr',
       iat: now,
       exp: now + 600,
+      cnf: null,
     },
+    headers: {},
   });
 });
 

@@ -1,30 +1,43 @@
-import type { Members } from '../json.ts';
+import { ClientError } from '../errors.ts';
 import type { WebhookEvent } from '../webhooks/event.ts';
-import { type Access, readAccess } from './access.ts';
-import { bearerToken, type ResourceHeaders } from './bearer-token.ts';
-import { openIntrospection } from './introspection.ts';
+import type { Access } from './access.ts';
+import { checkConfirmation } from './confirmation.ts';
+import { type Credentials, credentialsOf, type ResourceHeaders, type Scheme } from './credentials.ts';
 import { INVALID, type InvalidToken } from './invalid-token.ts';
-import { openIssuer } from './issuer.ts';
 import { metadataOf, metadataUrlOf, type ResourceMetadata } from './metadata.ts';
-import { type Refusal, refuse, requestToken, unavailable } from './refusal.ts';
+import { INVALID_PROOF, type InvalidProof } from './proofs/invalid-proof.ts';
+import { openProofs, type RequestLine } from './proofs/open-proofs.ts';
+import { openTokens } from './read-token.ts';
+import { openRefuser, type Refusal, unavailable } from './refusal.ts';
 import { memoryRevocations, revocationOf } from './revocations.ts';
 import { checkScopes, missingScopes, repeatableScopes } from './scopes.ts';
 import { checkSettings, type ResourceSettings } from './settings.ts';
-import { verifyAccessToken } from './verify-access-token.ts';
 
-const LEEWAY_SECONDS = 5;
-/** Longer credentials are refused before anything is computed. */
-const MAX_TOKEN_LENGTH = 8192;
+/** `headers` belong to the answer of a request that passed: DPoP-Nonce, if the client needs a new one. */
+export type Decision =
+  | { ok: true; access: Access; headers: Record<string, string> }
+  | { ok: false; refusal: Refusal };
 
-export type Decision = { ok: true; access: Access } | { ok: false; refusal: Refusal };
+/** What else a resource must know of a request if tokens may be bound to a key or a certificate. */
+export type ResourceRequest = {
+  method?: string | undefined;
+  /** Its path as the client sent it: whole, as a target, or with a host, which is ignored. */
+  url?: string | undefined;
+  /** Of the client's certificate: SHA-256 of its DER, as base64url (RFC 8705). */
+  certificate_thumbprint?: string | null | undefined;
+};
 
 /** One API or MCP server. */
 export type ProtectedResource = {
   /** Where clients look for `metadata` (RFC 9728). */
   metadata_url: string;
   metadata: ResourceMetadata;
-  /** Decides about one request, which must carry a token with all of these scopes. */
-  authenticate(headers: ResourceHeaders, scopes?: readonly string[]): Promise<Decision>;
+  /** Decides about one request, which must carry a token with all of these scopes. With `dpop`, `request` is needed. */
+  authenticate(
+    headers: ResourceHeaders,
+    scopes?: readonly string[],
+    request?: ResourceRequest,
+  ): Promise<Decision>;
   /**
    * Takes a verified webhook event, and answers false for one of another type. The same event may arrive twice. Answer the
    * webhook with 5xx when it throws, so that it is sent again.
@@ -32,61 +45,77 @@ export type ProtectedResource = {
   handleRevocation(event: Pick<WebhookEvent, 'event_type' | 'data'>): Promise<boolean>;
 };
 
+const SCHEMES = { none: ['Bearer'], accepted: ['Bearer', 'DPoP'], required: ['DPoP'] } as const;
+
 /** Checks the settings and contacts no one: keys are fetched when the first token arrives. Make one per process. */
 export function protectResource(settings: ResourceSettings): ProtectedResource {
   checkSettings(settings);
-  const { issuer, resource, introspection, leeway_seconds = LEEWAY_SECONDS, now = Date.now } = settings;
+  const { dpop, now = Date.now } = settings;
   const { revocations = memoryRevocations(now) } = settings;
   const supported = settings.scopes_supported && [...settings.scopes_supported];
-  const server = openIssuer(settings);
-  const read = (claims: Members) =>
-    readAccess(claims, { issuer, resource, leeway_seconds, now: now() / 1000 });
-  const introspect = introspection && openIntrospection(introspection, server, read, now);
-  const metadata_url = metadataUrlOf(resource);
+  const readToken = openTokens(settings);
+  const proofs = dpop && openProofs(settings);
+  const metadata = metadataOf(settings);
+  const metadata_url = metadataUrlOf(settings.resource);
+  const algs = metadata.dpop_signing_alg_values_supported ?? [];
+  const { requestToken, refuse } = openRefuser(metadata_url, SCHEMES[dpop ?? 'none'], algs);
 
-  async function check(token: string): Promise<Access | InvalidToken> {
-    if (token.length > MAX_TOKEN_LENGTH) return 'malformed';
+  async function check({ scheme, token }: Credentials, headers: ResourceHeaders, request: ResourceRequest) {
+    if (scheme === 'Bearer' && dpop === 'required') return 'proof_required';
+    const { certificate_thumbprint = null } = request;
+    const proof = scheme === 'DPoP' ? await proofs!.check(headers, requestLine(request), token) : null;
+    if (typeof proof === 'string') return proof;
     const access = await readToken(token);
     if (typeof access === 'string') return access;
-    return (await revocations.has(access)) ? 'inactive' : access;
+    const jkt = proof?.jkt ?? null;
+    const fault = checkConfirmation(access.cnf, { scheme, jkt, certificate_thumbprint });
+    if (fault) return fault;
+    if (await revocations.has(access)) return 'inactive';
+    if (proof && !(await proofs!.use(proof))) return 'used';
+    return { access, proof };
   }
 
-  async function readToken(token: string): Promise<Access | InvalidToken> {
-    if (!token.includes('.')) return introspect ? await introspect(token) : 'malformed';
-    const claims = await verifyAccessToken(token, server.keys);
-    const access = typeof claims === 'string' ? claims : read(claims);
-    // A forged JWT costs no call of the issuer.
-    if (typeof access === 'string' || !introspect || !introspection.every_token) return access;
-    return await introspect(token);
+  async function refusalFor(fault: Fault, scopes: readonly string[], scheme: Scheme): Promise<Refusal> {
+    const refusal = refuse({ status: 401, ...said(fault) }, scopes, scheme);
+    const nonce = fault === 'wrong_nonce' && (await proofs!.nextNonce(null));
+    return nonce ? { ...refusal, headers: { ...refusal.headers, 'DPoP-Nonce': nonce } } : refusal;
   }
 
-  async function decide(headers: ResourceHeaders, scopes: readonly string[]): Promise<Access | Refusal> {
-    const found = bearerToken(headers);
-    if (found === 'absent') return requestToken(metadata_url, scopes);
+  async function decide(
+    headers: ResourceHeaders,
+    scopes: readonly string[],
+    request: ResourceRequest,
+  ): Promise<Decision | Refusal> {
+    // Bearer is always understood, so that a client learns why it does not suffice.
+    const found = credentialsOf(headers, dpop ? ['Bearer', 'DPoP'] : ['Bearer']);
+    if (found === 'absent') return requestToken(scopes);
     if (found === 'malformed') {
       const error_description = 'Send exactly one access token in the Authorization header.';
-      return refuse({ status: 400, error: 'invalid_request', error_description }, metadata_url, scopes);
+      return refuse({ status: 400, error: 'invalid_request', error_description }, scopes);
     }
-    const access = await check(found.token);
-    if (typeof access === 'string') {
-      const error_description = INVALID[access];
-      return refuse({ status: 401, error: 'invalid_token', error_description }, metadata_url, scopes);
-    }
+    const checked = await check(found, headers, request);
+    if (typeof checked === 'string') return await refusalFor(checked, scopes, found.scheme);
+    const { access, proof } = checked;
     const missing = missingScopes(access.scopes, scopes);
-    if (missing.length === 0) return access;
-    const error_description = 'The access token lacks a required scope.';
-    const needed = [...repeatableScopes(access.scopes, supported), ...missing];
-    return refuse({ status: 403, error: 'insufficient_scope', error_description }, metadata_url, needed);
+    if (missing.length > 0) {
+      const error_description = 'The access token lacks a required scope.';
+      const needed = [...repeatableScopes(access.scopes, supported), ...missing];
+      return refuse({ status: 403, error: 'insufficient_scope', error_description }, needed, found.scheme);
+    }
+    const nonce = proof && (await proofs!.nextNonce(proof));
+    return { ok: true, access, headers: nonce ? { 'DPoP-Nonce': nonce } : {} };
   }
 
   return {
     metadata_url,
-    metadata: metadataOf(settings),
-    async authenticate(headers, scopes = []) {
+    metadata,
+    async authenticate(headers, scopes = [], request = {}) {
       checkScopes(scopes);
+      // Before a client comes that uses DPoP.
+      if (dpop) requestLine(request);
       try {
-        const decided = await decide(headers, scopes);
-        return 'status' in decided ? { ok: false, refusal: decided } : { ok: true, access: decided };
+        const decided = await decide(headers, scopes, request);
+        return 'ok' in decided ? decided : { ok: false, refusal: decided };
       } catch (cause) {
         settings.onUnavailable?.(cause);
         return { ok: false, refusal: unavailable(cause) };
@@ -98,4 +127,24 @@ export function protectResource(settings: ResourceSettings): ProtectedResource {
       return revocation !== null;
     },
   };
+}
+
+type Fault = InvalidToken | InvalidProof | 'wrong_nonce';
+
+function said(fault: Fault): Pick<Refusal, 'error' | 'error_description'> {
+  if (fault === 'wrong_nonce') {
+    const error_description = 'Send a proof with the nonce of the DPoP-Nonce header.';
+    return { error: 'use_dpop_nonce', error_description };
+  }
+  return fault in INVALID
+    ? { error: 'invalid_token', error_description: INVALID[fault as InvalidToken] }
+    : { error: 'invalid_dpop_proof', error_description: INVALID_PROOF[fault as InvalidProof] };
+}
+
+/** An error of the calling program, so it throws. */
+function requestLine({ method, url }: ResourceRequest): RequestLine {
+  if (!method || !url) {
+    throw new ClientError('invalid_argument', 'With dpop, authenticate needs method and url of the request.');
+  }
+  return { method, url };
 }

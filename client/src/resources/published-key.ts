@@ -5,9 +5,12 @@ const MIN_RSA_BITS = 2048;
 
 /** One published key with the single algorithm that it may verify. */
 export type PublishedKey = { kid: string; alg: SigningAlgorithm; key: CryptoKey };
-export type SigningAlgorithm = keyof typeof ALGORITHMS;
+export type SigningAlgorithm = 'RS256' | 'ES256' | 'EdDSA';
+/** What clients may sign their proofs with besides. */
+export type KeyAlgorithm = SigningAlgorithm | 'PS256';
 
 const ALGORITHMS = {
+  PS256: { name: 'RSA-PSS', hash: 'SHA-256', saltLength: 32 },
   RS256: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
   ES256: { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
   EdDSA: { name: 'Ed25519' },
@@ -20,7 +23,7 @@ const ALGORITHM_OF: Record<string, SigningAlgorithm> = {
 };
 
 export function isSigningAlgorithm(alg: unknown): alg is SigningAlgorithm {
-  return typeof alg === 'string' && Object.hasOwn(ALGORITHMS, alg);
+  return typeof alg === 'string' && ['RS256', 'ES256', 'EdDSA'].includes(alg);
 }
 
 /** Null for a key that may not verify access tokens. That is no error: an issuer may publish others. */
@@ -31,15 +34,16 @@ export async function importPublishedKey(jwk: unknown): Promise<PublishedKey | n
   const alg = Object.hasOwn(ALGORITHM_OF, kind) ? ALGORITHM_OF[kind] : undefined;
   const kid = text('kid');
   if (!alg || kid === '' || (jwk.use ?? 'sig') !== 'sig' || (jwk.alg ?? alg) !== alg) return null;
+  const key = await importKey(jwk, alg);
+  return key && { kid, alg, key };
+}
+
+/** A public key for one algorithm, or null. Members of a private key are left out. */
+export async function importKey(jwk: Members, alg: KeyAlgorithm): Promise<CryptoKey | null> {
   try {
-    const material = alg === 'RS256' ? rsaMaterial(jwk) : pointMaterial(jwk, alg);
-    if (!material) return null;
-    // Refuses points that are not on the curve; in Deno `verifies` does.
-    return {
-      kid,
-      alg,
-      key: await crypto.subtle.importKey('jwk', material, ALGORITHMS[alg], false, ['verify']),
-    };
+    const material = alg === 'RS256' || alg === 'PS256' ? rsaMaterial(jwk) : pointMaterial(jwk, alg);
+    // Refuses points that are not on the curve; in Deno `isSignature` does.
+    return material && (await crypto.subtle.importKey('jwk', material, ALGORITHMS[alg], false, ['verify']));
   } catch {
     return null;
   }
@@ -52,7 +56,15 @@ export async function verifies(
   signed: Uint8Array<ArrayBuffer>,
   signature: Uint8Array<ArrayBuffer>,
 ): Promise<boolean> {
-  if (alg !== tokenAlg) return false;
+  return alg === tokenAlg && (await isSignature(key, alg, signed, signature));
+}
+
+export async function isSignature(
+  key: CryptoKey,
+  alg: KeyAlgorithm,
+  signed: Uint8Array<ArrayBuffer>,
+  signature: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
   // Deno imports a point that is not on the curve, and throws here.
   return await crypto.subtle.verify(ALGORITHMS[alg], key, signature, signed).catch(() => false);
 }

@@ -1,8 +1,16 @@
+import type { Scheme } from './credentials.ts';
+
 /** The answer to a request that may not pass: `new Response(refusal.body, refusal)`. It contains nothing of the token. */
 export type Refusal = {
   /** 503 if the token could not be checked. */
   status: 400 | 401 | 403 | 503;
-  error: 'invalid_request' | 'invalid_token' | 'insufficient_scope' | 'temporarily_unavailable';
+  error:
+    | 'invalid_request'
+    | 'invalid_token'
+    | 'invalid_dpop_proof'
+    | 'use_dpop_nonce'
+    | 'insufficient_scope'
+    | 'temporarily_unavailable';
   error_description: string;
   /** Null with 503. */
   www_authenticate: string | null;
@@ -15,20 +23,46 @@ export type Refusal = {
 };
 
 type Said = Pick<Refusal, 'status' | 'error' | 'error_description'>;
+type Challenges = Record<string, string>;
 
-/** No error parameter: a client that sent no token has made no error (RFC 6750 section 3.1). */
-export function requestToken(metadata_url: string, scopes: readonly string[]): Refusal {
-  const error_description = 'Send an access token in the Authorization header.';
-  return refusalOf(
-    { status: 401, error: 'invalid_token', error_description },
-    challenge({ resource_metadata: metadata_url, scope: scopes.join(' ') }),
-  );
-}
+export type Refuser = {
+  requestToken(scopes: readonly string[]): Refusal;
+  refuse(said: Said, scopes: readonly string[], scheme?: Scheme): Refusal;
+};
 
-export function refuse(said: Said, metadata_url: string, scopes: readonly string[]): Refusal {
-  const { error, error_description } = said;
-  const parameters = { error, error_description, resource_metadata: metadata_url, scope: scopes.join(' ') };
-  return refusalOf(said, challenge(parameters));
+/** The refusals of one resource. `algs` are those of DPoP proofs, if it accepts them; `schemes` are in the order of preference. */
+export function openRefuser(
+  metadata_url: string,
+  schemes: readonly Scheme[],
+  algs: readonly string[],
+): Refuser {
+  const [preferred = 'Bearer'] = schemes;
+
+  /** The error belongs to the scheme that the client used. To a client with a bound token, Bearer is no alternative. */
+  function challenges(error: Challenges, scopes: readonly string[], used: Scheme): string {
+    const offered = { resource_metadata: metadata_url, scope: scopes.join(' ') };
+    const listed = used === 'DPoP' ? [used] : [used, ...schemes.filter((scheme) => scheme !== used)];
+    return listed
+      .map((scheme) => {
+        const known: Challenges = scheme === 'DPoP' ? { algs: algs.join(' ') } : {};
+        return challenge(scheme, { ...known, ...(scheme === used ? error : {}), ...offered });
+      })
+      .join(', ');
+  }
+
+  return {
+    /** No error parameter: a client that sent no token has made no error (RFC 6750 section 3.1). */
+    requestToken(scopes) {
+      const error_description = 'Send an access token in the Authorization header.';
+      const said = { status: 401, error: 'invalid_token', error_description } as const;
+      return refusalOf(said, challenges({}, scopes, preferred));
+    },
+    refuse(said, scopes, scheme = preferred) {
+      const { error, error_description } = said;
+      const used = schemes.includes(scheme) ? scheme : preferred;
+      return refusalOf(said, challenges({ error, error_description }, scopes, used));
+    },
+  };
 }
 
 export function unavailable(cause: unknown): Refusal {
@@ -48,7 +82,7 @@ function refusalOf(said: Said, www_authenticate: string | null): Refusal {
 }
 
 /** Quotes without escaping: descriptions are ours, the URL and the scopes were checked. */
-function challenge(parameters: Record<string, string>): string {
+function challenge(scheme: Scheme, parameters: Challenges): string {
   const given = Object.entries(parameters).filter(([, value]) => value !== '');
-  return `Bearer ${given.map(([name, value]) => `${name}="${value}"`).join(', ')}`;
+  return `${scheme} ${given.map(([name, value]) => `${name}="${value}"`).join(', ')}`;
 }

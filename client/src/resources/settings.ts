@@ -1,4 +1,6 @@
 import { ClientError } from '../errors.ts';
+import { isProofAlgorithm, type ProofAlgorithm } from './proofs/proof-algorithms.ts';
+import type { ReplayStore } from './proofs/replays.ts';
 import type { RevocationStore } from './revocations.ts';
 import { checkScopes } from './scopes.ts';
 
@@ -10,6 +12,20 @@ export type IntrospectionSettings = {
   cache_seconds?: number;
   /** Introspects JWTs as well, once their signature is verified: a revocation is seen at once, and each request calls the issuer. */
   every_token?: boolean;
+};
+
+/** How DPoP proofs (RFC 9449) are checked. */
+export type ProofSettings = {
+  /** Default: ES256, EdDSA, Ed25519 and PS256. Published. */
+  algs?: readonly ProofAlgorithm[];
+  /** How far a proof's time may lie before or after now; default 60. */
+  max_age_seconds?: number;
+  /** Remembers used proofs; default: in memory. Processes need a common store, or a proof passes once in each. */
+  replays?: ReplayStore;
+  /** At least 32 characters, the same in all processes: each proof must contain a nonce that we issued at most five minutes ago. */
+  nonce_secret?: string;
+  /** Where clients reach the root of this server; default: the origin of `resource`. Only for a proxy that removes a path prefix. */
+  base_url?: string;
 };
 
 export type ResourceSettings = {
@@ -25,6 +41,9 @@ export type ResourceSettings = {
   resource_documentation?: string;
   /** Needed for opaque tokens; without it they are refused. */
   introspection?: IntrospectionSettings;
+  /** Whether tokens may, or must, be bound to a key (RFC 9449). Without it, bound tokens are refused. Published. */
+  dpop?: 'accepted' | 'required';
+  proofs?: ProofSettings;
   /** Keeps the revocations that `handleRevocation` receives; default: in memory. Processes need a common store, or the event each. */
   revocations?: RevocationStore;
   /** Called when a token could not be checked (503), for your log. */
@@ -47,10 +66,27 @@ export function checkSettings(settings: ResourceSettings): void {
   checkNumber('leeway_seconds', settings.leeway_seconds);
   checkNumber('timeout_seconds', settings.timeout_seconds);
   checkNumber('cache_seconds', settings.introspection?.cache_seconds);
+  checkProofs(settings);
   const { introspection } = settings;
   if (introspection && !(introspection.client_id && introspection.client_secret)) {
     throw new ClientError('invalid_argument', 'introspection needs client_id and client_secret.');
   }
+}
+
+const MIN_SECRET_LENGTH = 32;
+
+function checkProofs({ dpop, proofs = {} }: ResourceSettings): void {
+  const { algs, base_url, max_age_seconds, nonce_secret } = proofs;
+  const wrong = (what: string) => new ClientError('invalid_argument', what);
+  if (![undefined, 'accepted', 'required'].includes(dpop)) throw wrong('dpop must be accepted or required.');
+  if (algs && !(algs.length > 0 && algs.every(isProofAlgorithm))) {
+    throw wrong('proofs.algs must be a list of ES256, EdDSA, Ed25519 and PS256.');
+  }
+  if (nonce_secret !== undefined && !(nonce_secret.length >= MIN_SECRET_LENGTH)) {
+    throw wrong(`proofs.nonce_secret must have at least ${MIN_SECRET_LENGTH} characters.`);
+  }
+  if (base_url !== undefined) checkUrl('proofs.base_url', base_url);
+  checkNumber('proofs.max_age_seconds', max_age_seconds);
 }
 
 /** Also keeps out characters that could end a quoted string of WWW-Authenticate. */

@@ -1,4 +1,7 @@
-"""vectors/resource-access.json, with the issuer that it names behind a proxy and a certificate for this test."""
+"""vectors/resource-access.json and vectors/dpop-proofs.json.
+
+The issuer that they name is behind a proxy and has a certificate for this test.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from countersign import Introspection, Refusal, ResourceProtector, WebhookEvent
+from countersign import Introspection, ProofSettings, Refusal, ResourceProtector, ResourceRequest, WebhookEvent
 from countersign._urls import metadata_url_of
 from issuer import OPAQUE, Issuer, serve
 from tls import connect_proxy, contexts
@@ -94,6 +97,61 @@ def test_introspection(given: Given, subtests: pytest.Subtests) -> None:
         with subtests.test(case["name"]):
             assert _outcome(protector, *call) == _expected(case)
             assert _outcome(protector, *call, use_async=True) == _expected(case)
+
+
+@pytest.fixture(scope="module")
+def dpop_vectors(given: Given) -> dict[str, Any]:
+    vectors = read_vectors("dpop-proofs.json")
+    # Both files have one issuer, which is already served.
+    assert all(vectors[name] == given[0][name] for name in ("issuer", "resource", "now", "jwks", "revocations"))
+    return vectors
+
+
+def _dpop_outcome(protector: ResourceProtector, case: dict[str, Any], use_async: bool) -> dict[str, Any]:
+    request = ResourceRequest(case["method"], case["url"], case["proofs"], case["certificate_thumbprint"])
+    call = (case["authorization"], *case["required_scopes"])
+    try:
+        if use_async:
+            access = asyncio.run(protector.authenticate_async(*call, request=request))
+        else:
+            access = protector.authenticate(*call, request=request)
+    except Refusal as refusal:
+        nonce = refusal.headers.get("DPoP-Nonce")
+        return {"status": refusal.status, "www_authenticate": refusal.challenge or "", "dpop_nonce": nonce}
+    outcome: dict[str, Any] = {
+        "status": 200,
+        "sub": access.subject,
+        "client_id": access.client_id,
+        "scopes": list(access.scopes),
+    }
+    return {**outcome, "grant_id": access.grant_id, "dpop_nonce": access.next_nonce}
+
+
+@pytest.mark.parametrize("use_async", [False, True], ids=["sync", "async"])
+def test_dpop(given: Given, dpop_vectors: dict[str, Any], subtests: pytest.Subtests, use_async: bool) -> None:
+    _, _, protector_of = given
+    protectors: dict[tuple[Any, Any], ResourceProtector] = {}
+    assert len(dpop_vectors["cases"]) > 150
+    for case in dpop_vectors["cases"]:
+        kind = (case["dpop"], case["nonces"])
+        if kind not in protectors:
+            settings = ProofSettings(nonce_secret=dpop_vectors["nonce_secret"] if case["nonces"] else None)
+            protectors[kind] = protector_of(dpop=case["dpop"], proofs=settings)
+        with subtests.test(case["name"]):
+            assert _dpop_outcome(protectors[kind], case, use_async) == case["expect"]
+            if "again" in case:
+                assert _dpop_outcome(protectors[kind], case, use_async) == case["again"]
+
+
+def test_dpop_with_introspection(given: Given, dpop_vectors: dict[str, Any], subtests: pytest.Subtests) -> None:
+    _, issuer, protector_of = given
+    assert dpop_vectors["introspection_cases"]
+    for case in dpop_vectors["introspection_cases"]:
+        issuer.answer = case["answer"]
+        with subtests.test(case["name"]):
+            for use_async in (False, True):
+                protector = protector_of(dpop=case["dpop"], introspection=Introspection("res_1", "secret", 60))
+                assert _dpop_outcome(protector, case, use_async) == case["expect"]
 
 
 def test_metadata_urls(given: Given) -> None:

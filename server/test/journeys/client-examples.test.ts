@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as sdk from '../../../client/src/index.ts';
+import { requireToken } from '../../../client/src/resources/adapters/node.ts';
 import { anAgent } from '../support/agents.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { atEnd } from '../support/cleanup.ts';
 import { Client } from '../support/client.ts';
 import { aDeveloper, aKey, register } from '../support/developers.ts';
 import { freePort } from '../support/network/free-port.ts';
+import { listen } from '../support/network/listen.ts';
 import {
   aPerson,
   aRelyingParty,
@@ -19,6 +22,7 @@ import {
   consent,
   obtainTokens,
 } from '../support/oauth.ts';
+import { aResource, verifyHost } from '../support/resources.ts';
 import { deliver, enqueueDeleted, enqueuePing } from '../support/webhooks.ts';
 
 /** Every example of the client, run as its first line says, against the real server. */
@@ -45,10 +49,14 @@ function start(name: string, settings: Record<string, string>, ...args: string[]
 }
 
 /** The parameters of the redirect after the user allowed access. */
-async function agree(authorizeUrl: string, person: Awaited<ReturnType<typeof aPerson>>): Promise<string> {
+async function agree(
+  authorizeUrl: string,
+  person: Awaited<ReturnType<typeof aPerson>>,
+  scopes = scope,
+): Promise<string> {
   const browser = await browserOf(app, person);
   const { pathname, search } = new URL(authorizeUrl);
-  return (await consent(browser, pathname + search, scope)).headers.get('location')!;
+  return (await consent(browser, pathname + search, scopes)).headers.get('location')!;
 }
 
 test('every function of the client is used in an example', () => {
@@ -94,6 +102,38 @@ test('by-hand.js: every step on its own', async () => {
   child.stdin!.write(`${await agree(output().split('\n')[0]!, person)}\n`);
   await said(`Signed in: ${person.sub}`);
   await said(/at_hash: true\nat_hash: true\nUsable keys: [1-9]/);
+});
+
+test('call-api.js: a token that is bound to a key, at an API that asks for nonces', async () => {
+  const developer = await aDeveloper(app);
+  const registered = await aResource(developer);
+  await verifyHost(app, registered);
+  const base_url = await listen(createServer((request, response) => handle(request, response)));
+  const { identifier, client_id: resource_id } = registered;
+  const resource = sdk.protectResource({
+    issuer: app.baseUrl,
+    resource: identifier,
+    dpop: 'accepted',
+    proofs: { base_url, nonce_secret: 'n'.repeat(32) },
+  });
+  const guard = requireToken(resource, ['files:read']);
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const access = await guard(request, response);
+    if (access) response.end(`Hello ${access.client_id}, bound: ${Boolean(access.cnf?.jkt)}`);
+  }
+  const redirect_uri = 'https://rp.example/callback';
+  const rp = await aRelyingParty(context, { client_type: 'public', redirect_uris: [redirect_uri] });
+  const settings = { CLIENT_ID: rp.client_id, REDIRECT_URI: redirect_uri, RESOURCE: identifier };
+  const KEY_FILE = join(context.config.data_dir, 'dpop-key.json');
+  const running = start('call-api.js', { ...settings, API: `${base_url}/mcp/a?b=c`, KEY_FILE });
+  await running.said('Sent back to: ');
+  const [asked = ''] = running.output().split('\n');
+  expect(new URL(asked).searchParams.get('dpop_jkt')).toMatch(/^[\w-]{43}$/);
+  const location = await agree(asked, await aPerson(context), [`${resource_id}#files:read`]);
+  running.child.stdin!.write(`${location}\n`);
+  await running.said('DPoP token for files:read');
+  await running.said(`200 Hello ${rp.client_id}, bound: true\n200 by hand\n401 as Bearer`);
+  expect(JSON.parse(readFileSync(KEY_FILE, 'utf8'))).toMatchObject({ kty: 'EC', d: expect.any(String) });
 });
 
 test('webhook-receiver.js: both formats, each event once', async () => {

@@ -2,77 +2,18 @@ import { createServer } from 'node:http';
 // Express has no types of its own, and of this application the test needs none.
 // @ts-expect-error
 import express from 'express';
-import fastify from 'fastify';
-import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { listen } from '../../../../server/test/support/network/listen.ts';
 import { startIssuer } from '../../../test/issuer.ts';
 import { sendRaw } from '../../../test/send-raw.ts';
-import { serveFetch } from '../../../test/serve-fetch.ts';
-import { type ProtectedResource, protectResource } from '../protect-resource.ts';
+import { SCOPES, servers } from '../../../test/servers.ts';
+import { protectResource } from '../protect-resource.ts';
 import * as forExpress from './express.ts';
 import * as forFastify from './fastify.ts';
 import * as forHono from './hono.ts';
 import * as forNode from './node.ts';
 
-const SCOPES = ['files:read'];
 const METADATA_PATH = '/.well-known/oauth-protected-resource/v1/:files*';
-
-/** Each answers /v1/:files* with the token's sub and /open with `null`, and serves the metadata. */
-const servers: Record<string, (resource: ProtectedResource) => Promise<string>> = {
-  'node:http': async (resource) => {
-    const serveMetadata = forNode.serveMetadata(resource);
-    const requireToken = forNode.requireToken(resource, SCOPES);
-    return await listen(
-      createServer(async (request, response) => {
-        if (serveMetadata(request, response)) return;
-        if (request.url === '/open') return void response.end(String(forNode.accessOf(request)));
-        const access = await requireToken(request, response);
-        if (!access) return;
-        expect(forNode.accessOf(request)).toBe(access);
-        response.end(access.sub);
-      }),
-    );
-  },
-  Express: async (resource) => {
-    const { accessOf, requireToken, serveMetadata } = forExpress;
-    const app = express();
-    app.use(serveMetadata(resource));
-    app.get('/open', (request: object, response: { send(text: string): void }) =>
-      response.send(String(accessOf(request))),
-    );
-    const router = express.Router();
-    router.use(requireToken(resource, SCOPES), (request: object, response: { send(text: string): void }) =>
-      response.send(accessOf(request)!.sub),
-    );
-    app.use('/v1', router);
-    return await listen(createServer(app));
-  },
-  Fastify: async (resource) => {
-    const { accessOf, requireToken, serveMetadata } = forFastify;
-    const app = fastify();
-    app.get('/open', async (request) => String(accessOf(request)));
-    app.get(
-      '/v1/*',
-      { onRequest: requireToken(resource, SCOPES) },
-      async (request) => accessOf(request)!.sub,
-    );
-    app.addHook('onRequest', serveMetadata(resource));
-    await app.ready();
-    return await listen(app.server);
-  },
-  Hono: async (resource) => {
-    const { accessOf, requireToken, serveMetadata } = forHono;
-    const app = new Hono();
-    app.use(serveMetadata(resource));
-    app.get('/open', (context) => context.text(String(accessOf(context))));
-    const files = new Hono();
-    files.use(requireToken(resource, SCOPES));
-    files.get('*', (context) => context.text(accessOf(context)!.sub));
-    app.route('/v1', files);
-    return await serveFetch((request) => app.fetch(request));
-  },
-};
 
 /** A path that a router would read as parameters. */
 async function start(name: string) {

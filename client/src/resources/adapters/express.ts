@@ -1,4 +1,5 @@
 import type { ProtectedResource } from '../protect-resource.ts';
+import type { GuardOptions } from './guard-options.ts';
 import * as forNode from './node.ts';
 
 /** Middleware for Express, and for everything else that takes `(request, response, next)`. */
@@ -18,9 +19,13 @@ export function serveMetadata(resource: ProtectedResource) {
 }
 
 /** `app.get(path, requireToken(resource, scopes), handler)`; `accessOf(request)` is what the token says. */
-export function requireToken(resource: ProtectedResource, scopes: readonly string[] = []) {
-  const authenticate = forNode.requireToken(resource, scopes);
+export function requireToken(
+  resource: ProtectedResource,
+  scopes: readonly string[] = [],
+  options: GuardOptions<ExpressRequest> = {},
+) {
+  const authenticate = forNode.requireToken(resource, scopes, options);
   return async (request: ExpressRequest, response: forNode.NodeResponse, next: Next): Promise<void> => {
-    if (await authenticate(request, response)) next();
+    if (await authenticate(request, response, request.originalUrl)) next();
   };
 }

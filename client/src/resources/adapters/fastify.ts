@@ -1,13 +1,16 @@
 import type { ProtectedResource } from '../protect-resource.ts';
 import { checkScopes } from '../scopes.ts';
 import { keepAccess } from './accesses.ts';
+import type { GuardOptions } from './guard-options.ts';
 import { metadataAnswer } from './metadata-answer.ts';
-import { rawAuthorization } from './raw-authorization.ts';
+import { rawCredentials } from './raw-credentials.ts';
 
 /** Hooks for Fastify, both for `onRequest`: of the application, and of a route. */
 export { accessOf } from './accesses.ts';
 
 type FastifyRequest = {
+  /** As sent, also where `rewriteUrl` changes it. */
+  originalUrl: string;
   raw: { rawHeaders: readonly string[]; method?: string | undefined; url?: string | undefined };
 };
 type FastifyReply = {
@@ -25,11 +28,23 @@ export function serveMetadata(resource: ProtectedResource) {
 }
 
 /** `app.get(path, { onRequest: requireToken(resource, scopes) }, handler)`; `accessOf(request)` is what the token says. */
-export function requireToken(resource: ProtectedResource, scopes: readonly string[] = []) {
+export function requireToken(
+  resource: ProtectedResource,
+  scopes: readonly string[] = [],
+  options: GuardOptions<FastifyRequest> = {},
+) {
   checkScopes(scopes);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const decision = await resource.authenticate(rawAuthorization(request.raw.rawHeaders), scopes);
-    if (decision.ok) return keepAccess(request, decision.access);
+    const { method, rawHeaders } = request.raw;
+    const decision = await resource.authenticate(rawCredentials(rawHeaders), scopes, {
+      method,
+      url: request.originalUrl,
+      certificate_thumbprint: options.certificate_thumbprint?.(request),
+    });
+    if (decision.ok) {
+      reply.headers(decision.headers);
+      return keepAccess(request, decision.access);
+    }
     const { status, headers, body } = decision.refusal;
     return reply.code(status).headers(headers).send(body);
   };

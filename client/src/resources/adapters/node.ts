@@ -2,8 +2,9 @@ import type { Access } from '../access.ts';
 import type { ProtectedResource } from '../protect-resource.ts';
 import { checkScopes } from '../scopes.ts';
 import { keepAccess } from './accesses.ts';
+import type { GuardOptions } from './guard-options.ts';
 import { metadataAnswer } from './metadata-answer.ts';
-import { rawAuthorization } from './raw-authorization.ts';
+import { rawCredentials } from './raw-credentials.ts';
 
 /** For `node:http`. */
 export { accessOf } from './accesses.ts';
@@ -14,6 +15,7 @@ export type NodeRequest = {
   url?: string | undefined;
 };
 export type NodeResponse = {
+  setHeader(name: string, value: string): unknown;
   writeHead(status: number, headers: Record<string, string>): { end(body: string): unknown };
 };
 
@@ -27,11 +29,21 @@ export function serveMetadata(resource: ProtectedResource) {
 }
 
 /** What the token says, later also from `accessOf(request)`; null if the request was refused, and the refusal sent. */
-export function requireToken(resource: ProtectedResource, scopes: readonly string[] = []) {
+export function requireToken(
+  resource: ProtectedResource,
+  scopes: readonly string[] = [],
+  options: GuardOptions<NodeRequest> = {},
+) {
   checkScopes(scopes);
-  return async (request: NodeRequest, response: NodeResponse): Promise<Access | null> => {
-    const decision = await resource.authenticate(rawAuthorization(request.rawHeaders), scopes);
+  return async (request: NodeRequest, response: NodeResponse, url = request.url): Promise<Access | null> => {
+    const { method, rawHeaders } = request;
+    const decision = await resource.authenticate(rawCredentials(rawHeaders), scopes, {
+      method,
+      url,
+      certificate_thumbprint: options.certificate_thumbprint?.(request),
+    });
     if (decision.ok) {
+      for (const [name, value] of Object.entries(decision.headers)) response.setHeader(name, value);
       keepAccess(request, decision.access);
       return decision.access;
     }

@@ -7,7 +7,9 @@ obtain tokens.
 
 from ._claims import Access
 from ._introspection import Introspection
+from ._proofs import ProofSettings, ResourceRequest
 from ._refusal import Refusal
+from ._replays import MemoryReplays, ReplayStore, TooManyProofs, UsedProof
 from ._revocations import MemoryRevocations, Revocation, RevocationStore, TooManyRevocations
 from ._webhook_event import (
     InvalidSignature,
@@ -31,15 +33,21 @@ __all__ = [
     "KeysUnavailable",
     "MalformedSignature",
     "MalformedWebhook",
+    "MemoryReplays",
     "MemoryRevocations",
     "MissingSignature",
+    "ProofSettings",
     "Refusal",
+    "ReplayStore",
     "ResourceProtector",
+    "ResourceRequest",
     "Revocation",
     "RevocationStore",
     "StaleWebhook",
+    "TooManyProofs",
     "TooManyRevocations",
     "UnknownKey",
+    "UsedProof",
     "WebhookError",
     "WebhookEvent",
     "WebhookVerifier",

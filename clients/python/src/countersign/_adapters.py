@@ -12,6 +12,8 @@ from ._refusal import Refusal
 from .protector import ResourceProtector
 
 ACCESS_KEY = "countersign.access"
+# What a path may contain without escapes (RFC 3986 section 3.3).
+PATH_CHARACTERS = "/:@!$&'()*+,;=~"
 METADATA_HEADERS = {
     "Content-Type": "application/json",
     "Access-Control-Allow-Origin": "*",
@@ -30,6 +32,11 @@ def access_from(scope: Mapping[str, Any]) -> Access | None:
 def metadata_path_of(protector: ResourceProtector) -> str:
     """The path as servers decode it."""
     return unquote(urlsplit(protector.metadata_url).path)
+
+
+def nonce_headers(access: Access) -> dict[str, str]:
+    """What an answer must carry for the client's next proof."""
+    return {} if access.next_nonce is None else {"DPoP-Nonce": access.next_nonce}
 
 
 def log_refusal(refusal: Refusal) -> None:

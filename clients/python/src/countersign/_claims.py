@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -22,6 +22,8 @@ EXPIRED = "The access token has expired."
 NOT_YET_VALID = "The access token is not valid yet."
 NOT_ACCESS_TOKEN = "The token is not an access token."  # noqa: S105
 BOUND_TO_KEY = "The access token is bound to a key that this request does not prove."
+NOT_BOUND = "The access token is not bound to a key, so it cannot be used with DPoP."
+PROOF_REQUIRED = "This API accepts access tokens with the scheme DPoP and a proof only."
 INACTIVE = "The access token has been revoked or has expired."
 
 
@@ -40,6 +42,11 @@ class Access:
     auth_time: datetime | None = None
     acr: str | None = None
     issued_at: datetime | None = None
+    # What the token is bound to, which the request has shown: a key (RFC 9449), a client certificate (RFC 8705).
+    key_thumbprint: str | None = None
+    certificate_thumbprint: str | None = None
+    # To be sent as DPoP-Nonce with the answer; None if the client needs no new one.
+    next_nonce: str | None = None
 
     def has_scope(self, scope: str) -> bool:
         """Whether the token has this scope, for decisions inside a handler."""
@@ -74,9 +81,23 @@ def access_of(claims: Claims, issuer: str, resource: str, now: float, leeway: fl
         raise InvalidToken(EXPIRED)
     if max(iat, nbf) - leeway > now:
         raise InvalidToken(NOT_YET_VALID)
-    if "cnf" in claims:
+    key_thumbprint, certificate_thumbprint = read_confirmation(claims)
+    return replace(access, key_thumbprint=key_thumbprint, certificate_thumbprint=certificate_thumbprint)
+
+
+def read_confirmation(claims: Claims) -> tuple[str | None, str | None]:
+    """Read `cnf` (RFC 7800): the thumbprints of the key and of the certificate.
+
+    Raises InvalidToken for a binding that we do not know: a resource that ignored it would accept a stolen token.
+    """
+    if "cnf" not in claims:
+        return None, None
+    cnf = claims["cnf"]
+    if not isinstance(cnf, dict) or not cnf:
         raise InvalidToken(BOUND_TO_KEY)
-    return access
+    if any(name not in ("jkt", "x5t#S256") or not isinstance(value, str) or not value for name, value in cnf.items()):
+        raise InvalidToken(BOUND_TO_KEY)
+    return cnf.get("jkt"), cnf.get("x5t#S256")
 
 
 def _names(aud: Any, resource: str) -> bool:

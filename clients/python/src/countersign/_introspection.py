@@ -46,10 +46,15 @@ def introspect(token: str, config: Introspection, issuer: Issuer, caller: Caller
     if answer.get("active") is not True:
         raise InvalidToken(INACTIVE)
     # A refresh token is active too.
-    token_type = answer.get("token_type")
-    if not isinstance(token_type, str) or token_type.lower() != "bearer":
+    if not _is_access_token(answer):
         raise InvalidToken(NOT_ACCESS_TOKEN)
     return answer
+
+
+def _is_access_token(answer: Claims) -> bool:
+    token_type, cnf = answer.get("token_type"), answer.get("cnf")
+    kind = token_type.lower() if isinstance(token_type, str) else ""
+    return kind == "bearer" or (kind == "dpop" and isinstance(cnf, dict) and "jkt" in cnf)
 
 
 class AnswerCache:

@@ -15,6 +15,8 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from ._json import Claims
 
 SUPPORTED_ALGORITHMS = ("RS256", "ES256", "EdDSA")
+# PS256 is for the proofs of clients alone.
+_KINDS = {"RS256": ("RSA", ""), "PS256": ("RSA", ""), "ES256": ("EC", "P-256"), "EdDSA": ("OKP", "Ed25519")}
 _MIN_RSA_BITS = 2048
 _MAX_EXPONENT = (1 << 31) - 1
 _BASE64URL = re.compile(r"[A-Za-z0-9_-]*")
@@ -36,14 +38,16 @@ class JWK:
         if alg != self.alg:
             return False
         try:
-            _verify(self.key, signed, signature)
+            _verify(self.key, self.alg, signed, signature)
         except (InvalidSignature, UnsupportedAlgorithm, ValueError):
             return False
         return True
 
 
-def _verify(key: PublicKey, signed: bytes, signature: bytes) -> None:
-    if isinstance(key, rsa.RSAPublicKey):
+def _verify(key: PublicKey, alg: str, signed: bytes, signature: bytes) -> None:
+    if isinstance(key, rsa.RSAPublicKey) and alg == "PS256":
+        key.verify(signature, signed, padding.PSS(padding.MGF1(SHA256()), 32), SHA256())
+    elif isinstance(key, rsa.RSAPublicKey):
         key.verify(signature, signed, padding.PKCS1v15(), SHA256())
     elif isinstance(key, ec.EllipticCurvePublicKey):
         # R and S side by side (RFC 7518 section 3.4), not DER.
@@ -57,26 +61,38 @@ def _verify(key: PublicKey, signed: bytes, signature: bytes) -> None:
 
 def parse_jwk(members: Claims) -> JWK | None:
     """Return None for a key that may not verify access tokens. It is no error: an issuer may publish others."""
-    if members.get("use") not in (None, "sig"):
-        return None
+    kid = members.get("kid")
+    alg = next((alg for alg in SUPPORTED_ALGORITHMS if kind_of(members) == _KINDS[alg]), None)
+    return parse_key(members, alg, kid) if alg is not None and isinstance(kid, str) and kid else None
 
+
+def kind_of(members: Claims) -> tuple[object, object]:
+    return members.get("kty"), members.get("crv") or ""
+
+
+def parse_key(members: Claims, alg: str, kid: str, named: str | None = None) -> JWK | None:
+    """Return None for what is no public key for `alg`, which the key itself may call `named`."""
+    if kind_of(members) != _KINDS[alg]:
+        return None
+    if members.get("use") not in (None, "sig") or members.get("alg") not in (None, named or alg):
+        return None
+    try:
+        key = _key_of(members)
+    except (ValueError, UnsupportedAlgorithm):
+        return None
+    return None if key is None else JWK(kid, alg, key)
+
+
+def _key_of(members: Claims) -> PublicKey | None:
     def text(name: str) -> str:
         value = members.get(name)
         return value if isinstance(value, str) else ""
 
-    alg, key = "", None
-    try:
-        if (text("kty"), text("crv")) == ("RSA", ""):
-            alg, key = "RS256", _rsa_key(text("n"), text("e"))
-        elif (text("kty"), text("crv")) == ("EC", "P-256"):
-            alg, key = "ES256", _p256_key(text("x"), text("y"))
-        elif (text("kty"), text("crv")) == ("OKP", "Ed25519"):
-            alg, key = "EdDSA", ed25519.Ed25519PublicKey.from_public_bytes(decode_base64url(text("x")))
-    except (ValueError, UnsupportedAlgorithm):
-        return None
-    if key is None or not text("kid") or members.get("alg") not in (None, alg):
-        return None
-    return JWK(text("kid"), alg, key)
+    if members["kty"] == "RSA":
+        return _rsa_key(text("n"), text("e"))
+    if members["kty"] == "EC":
+        return _p256_key(text("x"), text("y"))
+    return ed25519.Ed25519PublicKey.from_public_bytes(decode_base64url(text("x")))
 
 
 def _rsa_key(n: str, e: str) -> PublicKey | None:

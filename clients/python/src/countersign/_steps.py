@@ -77,7 +77,7 @@ def _wait(step: Step) -> Any:
     if inspect.isawaitable(answer):
         if inspect.iscoroutine(answer):
             answer.close()
-        raise TypeError("countersign: this revocation store is asynchronous; use the methods that end in _async")
+        raise TypeError("countersign: this store is asynchronous; use the methods that end in _async")
     return answer
 
 

@@ -7,8 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, MutableMapping
 from typing import Any
+from urllib.parse import quote
 
-from ._adapters import ACCESS_KEY, METADATA_HEADERS, access_from, log_refusal, metadata_path_of
+from ._adapters import (
+    ACCESS_KEY,
+    METADATA_HEADERS,
+    PATH_CHARACTERS,
+    access_from,
+    log_refusal,
+    metadata_path_of,
+    nonce_headers,
+)
+from ._claims import Access
+from ._proofs import ResourceRequest
 from ._refusal import Refusal
 from ._scopes import checked_scopes
 from .protector import ResourceProtector
@@ -18,20 +29,30 @@ __all__ = ["CountersignMiddleware", "access_from", "metadata_app"]
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+# The thumbprint of the client's certificate (RFC 8705), from TLS or from a proxy that you trust.
+CertificateThumbprint = Callable[[Scope], str | None]
 ASGIApp = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 
 class CountersignMiddleware:
     """Lets requests and websockets pass whose token has all of these scopes.
 
-    It serves the metadata document to everyone. `access_from(request.scope)` says whose token it is.
+    It serves the metadata document to everyone. `access_from(request.scope)` says whose token it is. Without
+    `certificate_thumbprint`, tokens that are bound to a certificate are refused.
     """
 
-    def __init__(self, app: ASGIApp, protector: ResourceProtector, scopes: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        protector: ResourceProtector,
+        scopes: Iterable[str] = (),
+        certificate_thumbprint: CertificateThumbprint | None = None,
+    ) -> None:
         self._app = app
         self._protector = protector
         self._scopes = checked_scopes(scopes)
         self._metadata_path = metadata_path_of(protector)
+        self._certificate_thumbprint = certificate_thumbprint
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -43,12 +64,13 @@ class CountersignMiddleware:
             await send_metadata(self._protector, scope, send)
             return
         try:
-            access = await self._protector.authenticate_async(authorization_of(scope), *self._scopes)
+            request = request_of(scope, self._certificate_thumbprint)
+            access = await self._protector.authenticate_async(authorization_of(scope), *self._scopes, request=request)
         except Refusal as refusal:
             await send_refusal(refusal, scope, send)
             return
         scope[ACCESS_KEY] = access
-        await self._app(scope, receive, send)
+        await self._app(scope, receive, with_nonce(access, send))
 
 
 def metadata_app(protector: ResourceProtector) -> ASGIApp:
@@ -61,7 +83,37 @@ def metadata_app(protector: ResourceProtector) -> ASGIApp:
 
 
 def authorization_of(scope: Scope) -> list[str]:
-    return [value.decode("latin-1") for name, value in scope["headers"] if name.lower() == b"authorization"]
+    return _values(scope, b"authorization")
+
+
+def request_of(scope: Scope, certificate_thumbprint: CertificateThumbprint | None = None) -> ResourceRequest:
+    # Servers may leave out the path as it was sent.
+    raw_path = scope.get("raw_path")
+    return ResourceRequest(
+        # A websocket begins with GET.
+        method=scope.get("method", "GET"),
+        url=raw_path.decode("latin-1") if raw_path else quote(scope["path"], safe=PATH_CHARACTERS),
+        proofs=_values(scope, b"dpop"),
+        certificate_thumbprint=certificate_thumbprint(scope) if certificate_thumbprint else None,
+    )
+
+
+def with_nonce(access: Access, send: Send) -> Send:
+    """Add the nonce for the client's next proof to the answer."""
+    pairs = [(name.lower().encode(), value.encode()) for name, value in nonce_headers(access).items()]
+    if not pairs:
+        return send
+
+    async def send_with_nonce(message: MutableMapping[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            message = {**message, "headers": [*message.get("headers", ()), *pairs]}
+        await send(message)
+
+    return send_with_nonce
+
+
+def _values(scope: Scope, wanted: bytes) -> list[str]:
+    return [value.decode("latin-1") for name, value in scope["headers"] if name.lower() == wanted]
 
 
 async def send_metadata(protector: ResourceProtector, scope: Scope, send: Send) -> None:

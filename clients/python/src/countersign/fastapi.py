@@ -17,10 +17,11 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
-from ._adapters import METADATA_HEADERS, log_refusal, metadata_path_of
+from ._adapters import METADATA_HEADERS, log_refusal, metadata_path_of, nonce_headers
 from ._claims import Access
 from ._refusal import Refusal
 from ._scopes import must_be_scopes
+from .asgi import CertificateThumbprint, request_of
 from .protector import ResourceProtector
 
 __all__ = ["install", "requires"]
@@ -47,11 +48,20 @@ def install(app: FastAPI, protector: ResourceProtector) -> None:
     app.add_exception_handler(Refusal, refuse)  # type: ignore[arg-type]
 
 
-def requires(protector: ResourceProtector, *scopes: str) -> Callable[[HTTPConnection], Awaitable[Access]]:
-    """Make a dependency that returns what the token says, or raises Refusal. Raises ValueError for what is no scope."""
+def requires(
+    protector: ResourceProtector, *scopes: str, certificate_thumbprint: CertificateThumbprint | None = None
+) -> Callable[[HTTPConnection, Response], Awaitable[Access]]:
+    """Make a dependency that returns what the token says, or raises Refusal. Raises ValueError for what is no scope.
+
+    Without `certificate_thumbprint`, tokens that are bound to a certificate are refused.
+    """
     must_be_scopes(scopes)
 
-    async def access(connection: HTTPConnection) -> Access:
-        return await protector.authenticate_async(connection.headers.getlist("authorization"), *scopes)
+    async def access(connection: HTTPConnection, response: Response) -> Access:
+        request = request_of(connection.scope, certificate_thumbprint)
+        values = connection.headers.getlist("authorization")
+        allowed = await protector.authenticate_async(values, *scopes, request=request)
+        response.headers.update(nonce_headers(allowed))
+        return allowed
 
     return access

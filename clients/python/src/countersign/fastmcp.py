@@ -18,7 +18,7 @@ from ._adapters import METADATA_HEADERS, log_refusal, metadata_path_of
 from ._claims import Access
 from ._refusal import Refusal
 from ._scopes import checked_scopes
-from .asgi import ASGIApp, Receive, Scope, Send, authorization_of, send_response
+from .asgi import ASGIApp, Receive, Scope, Send, authorization_of, request_of, send_response, with_nonce
 from .mcp import members_of, verify
 from .protector import ResourceProtector
 
@@ -75,14 +75,24 @@ class _Authentication:
         if scope["type"] == "http":
             authorization = authorization_of(scope)
             try:
-                access = await self._auth.protector.authenticate_async(authorization, *self._auth.required_scopes)
+                access = await self._auth.protector.authenticate_async(
+                    authorization, *self._auth.required_scopes, request=request_of(scope)
+                )
             except Refusal as refusal:
                 # Not sent here: other routes are public, and preflight requests (CORS) are answered further in.
                 send = _Replacement(refusal, send)
             else:
                 token = self._auth.token_of(authorization[0].split()[1], access)
+                # FastMCP's own guard knows no other scheme; the proof was checked here.
+                scope = {**scope, "headers": _with_bearer(scope["headers"], token.token)}
                 scope["auth"], scope["user"] = AuthCredentials(token.scopes), AuthenticatedUser(token)
+                send = with_nonce(access, send)
         await self._app(scope, receive, send)
+
+
+def _with_bearer(headers: Iterable[tuple[bytes, bytes]], token: str) -> list[tuple[bytes, bytes]]:
+    others = [(name, value) for name, value in headers if name.lower() != b"authorization"]
+    return [*others, (b"authorization", f"Bearer {token}".encode())]
 
 
 class _Replacement:

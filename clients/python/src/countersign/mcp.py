@@ -11,6 +11,7 @@ from typing import Any
 from mcp.server.auth.provider import AccessToken
 
 from ._claims import Access
+from ._proofs import ResourceRequest
 from ._refusal import Refusal
 from .protector import ResourceProtector
 
@@ -31,7 +32,8 @@ class CountersignTokenVerifier:
 
 async def verify(protector: ResourceProtector, token: str) -> Access | None:
     try:
-        return await protector.authenticate_async(f"Bearer {token}")
+        # Who gives us the token has not given us the request, so bound tokens are refused.
+        return await protector.authenticate_async(f"Bearer {token}", request=ResourceRequest("", ""))
     except Refusal as refusal:
         if refusal.status == 503:
             raise

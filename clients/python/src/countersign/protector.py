@@ -7,15 +7,19 @@ import re
 import ssl
 import time
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Any, get_args
 
-from ._claims import INACTIVE, MALFORMED, Access, InvalidToken, access_of
+from ._claims import INACTIVE, MALFORMED, PROOF_REQUIRED, Access, InvalidToken, access_of
 from ._http import Caller
 from ._introspection import AnswerCache, Introspection, introspect
 from ._issuer import Issuer
 from ._json import Claims, timestamp_of
 from ._jwt import verify_jwt
 from ._key_cache import KeyCache
-from ._refusal import Refuser
+from ._proof import InvalidProof, Proof, WrongNonce
+from ._proofs import Proofs, ProofSettings, ResourceRequest, check_binding
+from ._refusal import BEARER, DPOP, Dpop, Refusal, Refuser
 from ._revocations import MemoryRevocations, RevocationStore, revocation_of
 from ._scopes import checked_scopes, is_scope, missing_scopes, must_be_scopes
 from ._steps import Ask, Steps, run, run_async
@@ -45,6 +49,9 @@ class ResourceProtector:
     `handle_revocation` receives, by default in memory: give processes a common store, or the event to each. `leeway`,
     in seconds, is tolerated on exp, iat and nbf. `ssl_context` is for calls to the issuer, `now` the clock, as
     time.time.
+
+    `dpop` says whether tokens may, or must, be bound to a key (RFC 9449), and is published; without it, bound tokens
+    are refused.
     """
 
     def __init__(
@@ -58,6 +65,8 @@ class ResourceProtector:
         introspection: Introspection | None = None,
         revocations: RevocationStore | None = None,
         leeway: float = DEFAULT_LEEWAY,
+        dpop: Dpop | None = None,
+        proofs: ProofSettings | None = None,
         ssl_context: ssl.SSLContext | None = None,
         now: Callable[[], float] | None = None,
     ) -> None:
@@ -67,19 +76,32 @@ class ResourceProtector:
             raise ValueError("countersign: leeway is negative")
         if introspection is not None:
             introspection.validate()
+        if dpop not in (None, *get_args(Dpop)):
+            raise ValueError("countersign: dpop must be accepted or required")
+        settings = proofs or ProofSettings()
+        settings.validate()
         self.issuer = issuer
         self.resource = resource
         self.scopes_supported = None if scopes_supported is None else checked_scopes(scopes_supported)
         # Where clients look for the document in `metadata`: serve it at the path of this URL.
         self.metadata_url = metadata_url_of(resource)
         self.metadata = _metadata_of(
-            resource, issuer, self.scopes_supported, resource_name or "", resource_documentation or ""
+            resource=resource,
+            authorization_servers=[issuer],
+            scopes_supported=self.scopes_supported,
+            bearer_methods_supported=["header"],
+            dpop_signing_alg_values_supported=tuple(settings.algs) if dpop else None,
+            dpop_bound_access_tokens_required=dpop == "required",
+            resource_name=resource_name,
+            resource_documentation=resource_documentation,
         )
-        self._refuser = Refuser(self.metadata_url)
+        self._dpop = dpop
+        self._refuser = Refuser(self.metadata_url, dpop, settings.algs)
         self._introspection = introspection
         self._leeway = leeway
         self._now = now or time.time
         self._revocations: RevocationStore = MemoryRevocations(self._now) if revocations is None else revocations
+        self._proofs = Proofs(settings, resource, self._now) if dpop else None
         elapsed = now or time.monotonic
         # Keys have threads of their own: opaque tokens that wait must not keep JWTs waiting.
         key_caller = Caller(ssl_context, threads=2)
@@ -88,15 +110,20 @@ class ResourceProtector:
         self._introspector = Issuer(issuer, self._introspection_caller, elapsed)
         self._answers = AnswerCache()
 
-    def authenticate(self, authorization: str | Iterable[str] | None, *scopes: str) -> Access:
+    def authenticate(
+        self, authorization: str | Iterable[str] | None, *scopes: str, request: ResourceRequest | None = None
+    ) -> Access:
         """Decide about one request that must carry a token with all of these scopes.
 
-        `authorization` is every value of the Authorization header. Raises Refusal; ValueError for what is no scope.
+        `authorization` is every value of the Authorization header. With `dpop`, `request` is needed. Raises Refusal;
+        ValueError for what is no scope.
         """
-        return run(self._authenticate(authorization, scopes))
+        return run(self._authenticate(authorization, scopes, request))
 
-    async def authenticate_async(self, authorization: str | Iterable[str] | None, *scopes: str) -> Access:
-        return await run_async(self._authenticate(authorization, scopes))
+    async def authenticate_async(
+        self, authorization: str | Iterable[str] | None, *scopes: str, request: ResourceRequest | None = None
+    ) -> Access:
+        return await run_async(self._authenticate(authorization, scopes, request))
 
     def handle_revocation(self, event: WebhookEvent) -> None:
         """Take a verified webhook event. Events of other types are ignored; the same event may arrive twice.
@@ -117,38 +144,66 @@ class ResourceProtector:
     def _store_is_quick(self) -> bool:
         return type(self._revocations) is MemoryRevocations
 
-    def _authenticate(self, authorization: str | Iterable[str] | None, scopes: tuple[str, ...]) -> Steps[Access]:
+    def _authenticate(
+        self, authorization: str | Iterable[str] | None, scopes: tuple[str, ...], request: ResourceRequest | None
+    ) -> Steps[Access]:
         must_be_scopes(scopes)
-        token = self._token_of(authorization, scopes)
+        # Before a client comes that uses DPoP.
+        if self._proofs is not None and request is None:
+            raise ValueError("countersign: with dpop, authenticate needs the request")
+        scheme, token = self._credentials_of(authorization, scopes)
         try:
-            access = yield from self._verify(token)
-        except InvalidToken as reason:
-            raise self._refuser.refuse(401, "invalid_token", str(reason), scopes) from None
+            access = yield from self._check(scheme, token, request or ResourceRequest("", ""))
+        except (InvalidToken, InvalidProof, WrongNonce) as reason:
+            raise self._refusal_for(reason, scopes, scheme) from None
         except Exception as error:
             raise self._refuser.unavailable() from error
         missing = missing_scopes(access.scopes, scopes)
         if missing:
             description = "The access token lacks a required scope."
             scopes_to_request = [*self._repeatable(access.scopes), *missing]
-            raise self._refuser.refuse(403, "insufficient_scope", description, scopes_to_request)
+            raise self._refuser.refuse(403, "insufficient_scope", description, scopes_to_request, scheme)
         return access
 
-    def _token_of(self, authorization: str | Iterable[str] | None, scopes: Sequence[str]) -> str:
+    def _refusal_for(self, reason: Exception, scopes: Sequence[str], scheme: str) -> Refusal:
+        if isinstance(reason, WrongNonce):
+            description = "Send a proof with the nonce of the DPoP-Nonce header."
+            nonce = self._proofs.next_nonce(None) if self._proofs else None
+            return self._refuser.refuse(401, "use_dpop_nonce", description, scopes, scheme, nonce)
+        code = "invalid_token" if isinstance(reason, InvalidToken) else "invalid_dpop_proof"
+        return self._refuser.refuse(401, code, str(reason), scopes, scheme)
+
+    def _check(self, scheme: str, token: str, request: ResourceRequest) -> Steps[Access]:
+        if scheme == BEARER and self._dpop == "required":
+            raise InvalidToken(PROOF_REQUIRED)
+        proof: Proof | None = None
+        if scheme == DPOP and self._proofs is not None:
+            proof = self._proofs.check(request, token)
+        access = yield from self._verify(token, proof, request.certificate_thumbprint)
+        if proof is None or self._proofs is None:
+            return access
+        yield from self._proofs.use(proof)
+        return replace(access, next_nonce=self._proofs.next_nonce(proof))
+
+    def _credentials_of(self, authorization: str | Iterable[str] | None, scopes: Sequence[str]) -> tuple[str, str]:
         """Read the Authorization header alone: tokens in the query or a form end up in logs and caches."""
         headers = [authorization] if isinstance(authorization, str) else list(authorization or ())
         if not headers:
             raise self._refuser.ask_for_token(scopes)
-        scheme, _, rest = headers[0].partition(" ")
-        if len(headers) == 1 and scheme.lower() != "bearer":
+        name, _, rest = headers[0].partition(" ")
+        # Bearer is always understood, so that a client learns why it does not suffice.
+        schemes = (BEARER, DPOP) if self._dpop else (BEARER,)
+        scheme = next((each for each in schemes if each.lower() == name.lower()), None)
+        if len(headers) == 1 and scheme is None:
             raise self._refuser.ask_for_token(scopes)
         token = rest.lstrip(" ")
-        if len(headers) > 1 or not _B68TOKEN.fullmatch(token):
+        if len(headers) > 1 or scheme is None or not _B68TOKEN.fullmatch(token):
             description = "Send exactly one access token in the Authorization header."
             raise self._refuser.refuse(400, "invalid_request", description, scopes)
-        return token
+        return scheme, token
 
-    def _verify(self, token: str) -> Steps[Access]:
-        """Raise InvalidToken for a refused token; every other error means that it could not be checked."""
+    def _verify(self, token: str, proof: Proof | None, certificate_thumbprint: str | None) -> Steps[Access]:
+        """Raise InvalidToken or InvalidProof for a refused request; other errors mean that it could not be checked."""
         if len(token) > MAX_TOKEN_BYTES:
             raise InvalidToken(MALFORMED)
         if "." in token:
@@ -158,6 +213,7 @@ class ResourceProtector:
         else:
             raise InvalidToken(MALFORMED)
         access = self._access_of(claims)
+        check_binding(access, proof, certificate_thumbprint)
         revoked = yield Ask(self._revocations.has, access, self._store_is_quick)
         if revoked:
             raise InvalidToken(INACTIVE)
@@ -191,17 +247,7 @@ class ResourceProtector:
 protect_resource = ResourceProtector
 
 
-def _metadata_of(
-    resource: str, issuer: str, scopes_supported: tuple[str, ...] | None, name: str, documentation: str
-) -> bytes:
+def _metadata_of(**members: Any) -> bytes:
     """The protected resource's metadata (RFC 9728)."""
-    members = {
-        "resource": resource,
-        "authorization_servers": [issuer],
-        "scopes_supported": scopes_supported,
-        "bearer_methods_supported": ["header"],
-        "resource_name": name,
-        "resource_documentation": documentation,
-    }
     present = {member: value for member, value in members.items() if value}
     return (json.dumps(present, ensure_ascii=False, separators=(",", ":")) + "\n").encode()

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import dpopProofs from '../../vectors/dpop-proofs.json' with { type: 'json' };
+import resourceAccess from '../../vectors/resource-access.json' with { type: 'json' };
+import { VECTORS as DPOP_PROOFS } from './dpop-proofs.ts';
+import { VECTORS as RESOURCE_ACCESS } from './resource-access.ts';
+
+test('vectors/resource-access.json is what write.ts writes', () => {
+  expect(resourceAccess).toEqual(JSON.parse(JSON.stringify(RESOURCE_ACCESS)));
+});
+
+test('vectors/dpop-proofs.json is what write.ts writes', () => {
+  expect(dpopProofs).toEqual(JSON.parse(JSON.stringify(DPOP_PROOFS)));
+});
+
+test.each([RESOURCE_ACCESS, DPOP_PROOFS])('no two cases have the same name', (vectors) => {
+  const names = [
+    ...vectors.cases,
+    ...vectors.introspection_cases.map((each) => ({ name: `introspection ${each.name}` })),
+  ].map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});
