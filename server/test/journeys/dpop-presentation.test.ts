@@ -81,7 +81,7 @@ test.each(PATHS)('FA-08: %s answers whoever proves the key, once for each proof'
   expect(await call(path, headers)).toMatchObject({ status: 200, body: { sub: person.sub } });
   const again = await call(path, headers);
   expect(again).toMatchObject({ status: 401, body: { error: 'invalid_dpop_proof' } });
-  expect(again.challenge).toMatch(/^DPoP error="invalid_dpop_proof", .*algs="ES256 EdDSA PS256"/);
+  expect(again.challenge).toMatch(/^DPoP error="invalid_dpop_proof", .*algs="ES256 EdDSA Ed25519 PS256"/);
   const other = { authorization: `dpop  ${credential[path]}`, dpop: proof(`${path}?a=b`, credential[path]) };
   expect(await call(`${path}?a=c`, other)).toMatchObject({ status: 200 });
 });
@@ -142,7 +142,9 @@ test.each(PATHS.flatMap((path) => REFUSED.map(([how, headers, error]) => ({ path
   async ({ path, headers, error }) => {
     const refused = await call(path, headers(credential[path], path));
     expect(refused).toMatchObject({ status: 401, body: { error } });
-    expect(refused.challenge).toMatch(new RegExp(`^DPoP error="${error}", .*algs="ES256 EdDSA PS256"`));
+    expect(refused.challenge).toMatch(
+      new RegExp(`^DPoP error="${error}", .*algs="ES256 EdDSA Ed25519 PS256"`),
+    );
   },
 );
 
@@ -189,7 +191,7 @@ test('a bound token is introspected, and revoked, without a proof', async () => 
 test('challenges name both schemes where nothing right was presented', async () => {
   for (const path of PATHS)
     expect((await call(path, { authorization: 'Bearer svc_pak_x' })).challenge).toMatch(
-      /^Bearer.*, DPoP algs="ES256 EdDSA PS256"$/,
+      /^Bearer.*, DPoP algs="ES256 EdDSA Ed25519 PS256"$/,
     );
 });
 
@@ -230,7 +232,7 @@ test('discovery and the metadata of the resource name the algorithms', async () 
   for (const path of ['openid-configuration', 'oauth-protected-resource']) {
     const answer = await app.client().get(`/.well-known/${path}`);
     expect(await answer.json()).toMatchObject({
-      dpop_signing_alg_values_supported: ['ES256', 'EdDSA', 'PS256'],
+      dpop_signing_alg_values_supported: ['ES256', 'EdDSA', 'Ed25519', 'PS256'],
     });
   }
 });

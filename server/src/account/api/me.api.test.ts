@@ -80,7 +80,7 @@ describe('GET /api/v1/me', () => {
         header,
         401,
         'invalid_token',
-        'Bearer, DPoP algs="ES256 EdDSA PS256"',
+        'Bearer, DPoP algs="ES256 EdDSA Ed25519 PS256"',
       ]);
     }
     expect((await call(`Bearer ${brief}`)).status).toBe(200);

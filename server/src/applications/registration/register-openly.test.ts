@@ -143,7 +143,7 @@ test('off: no endpoint in the metadata, no registration without a key, and with 
   const refused = await off.client().postJson('/oauth/register', { redirect_uris: URIS });
   expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
     401,
-    'Bearer, DPoP algs="ES256 EdDSA PS256"',
+    'Bearer, DPoP algs="ES256 EdDSA Ed25519 PS256"',
   ]);
   for (const one of [off, app]) {
     const developer = await aDeveloper(one, { created_at: new Date('2026-01-01T00:00:00Z') });

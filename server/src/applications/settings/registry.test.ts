@@ -198,7 +198,7 @@ test('who is refused: no key, wrong scope, level 0', async () => {
   const body = { oauth_application: { redirect_uris: ['https://rp.example/cb'], allowed_scopes: [] } };
   const nobody = await bearer(app, null).send('POST', '/api/v1/applications', body);
   expect([nobody.headers.get('www-authenticate'), (await answer(nobody))[0]]).toEqual([
-    'Bearer, DPoP algs="ES256 EdDSA PS256"',
+    'Bearer, DPoP algs="ES256 EdDSA Ed25519 PS256"',
     401,
   ]);
   const reader = await aDeveloper(app, { scopes: ['applications:read'] });

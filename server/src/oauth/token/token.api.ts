@@ -65,12 +65,13 @@ const tokenAnswer = z.object({
 });
 
 /**
- * A public client does not authenticate, so a caller that names one and sends a credential this service never issued is
- * counted. An ended code or token was issued to a user.
+ * A public client does not authenticate, so a caller that names one and sends a credential this service never issued, or a wrong proof
+ * beside it, is counted. An ended code or token was issued to a user.
  */
-async function runGrant(tokenRequest: GrantRequest): Promise<TokenGrantResult> {
+async function runGrant(tokenRequest: TokenRequest, resource: string | null): Promise<TokenGrantResult> {
   try {
-    return await grantOf(tokenRequest.parameters)(tokenRequest);
+    const sender = await provenSender(tokenRequest);
+    return await grantOf(tokenRequest.parameters)({ ...tokenRequest, ...sender, resource });
   } catch (error) {
     const { context, request, presented } = tokenRequest;
     if (
@@ -119,8 +120,7 @@ export const token: Endpoint = (server, context) => {
     async (request, reply) => {
       const tokenRequest = await readTokenRequest(context, request, reply);
       const resource = readTarget(tokenRequest.parameters, context.config);
-      const sender = await provenSender(tokenRequest);
-      const { answer, drifted_scopes } = await runGrant({ ...tokenRequest, ...sender, resource });
+      const { answer, drifted_scopes } = await runGrant(tokenRequest, resource);
       const drift = driftHeader(drifted_scopes ?? []);
       // Node reads header bytes as Latin-1; UTF-8 readers then see the mark of a truncated list intact.
       if (drift) reply.header('x-svc-scope-drift', Buffer.from(drift.value).toString('latin1'));

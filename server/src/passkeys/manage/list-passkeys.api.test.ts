@@ -48,7 +48,7 @@ test('one’s own passkeys, by session or by a key with passkeys:read', async ()
   const unknown = await app.client().get('/api/v1/passkeys', { authorization: 'Bearer svc_pak_x' });
   expect([unknown.status, unknown.headers.get('www-authenticate')]).toEqual([
     401,
-    'Bearer, DPoP algs="ES256 EdDSA PS256"',
+    'Bearer, DPoP algs="ES256 EdDSA Ed25519 PS256"',
   ]);
 });
 

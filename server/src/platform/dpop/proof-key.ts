@@ -1,11 +1,19 @@
 import * as base64url from '../crypto/base64url.ts';
 import { sha256 } from '../crypto/digest.ts';
+import type { SigningAlg } from '../crypto/jose/jwk.ts';
 import { verifySignature } from '../crypto/jose/jwt.ts';
 import { hasPrivateMember, readClientJwk, type VerificationKey } from '../crypto/jose/verification-key.ts';
 import { lruCache } from '../lru-cache.ts';
 
-/** As in metadata. RS256 is left out, as in FAPI 2.0 5.4. */
-export const DPOP_ALGORITHMS = ['ES256', 'EdDSA', 'PS256'];
+/** The names of algorithms in proofs. RS256 is left out, as in FAPI 2.0 5.4; `Ed25519` is the newer name of EdDSA with such a key (RFC 9864). */
+const ALGORITHMS: Record<string, SigningAlg> = {
+  ES256: 'ES256',
+  EdDSA: 'EdDSA',
+  Ed25519: 'EdDSA',
+  PS256: 'PS256',
+};
+/** As in metadata. */
+export const DPOP_ALGORITHMS = Object.keys(ALGORITHMS);
 /** The thumbprint of RFC 7638 with SHA-256, as `jkt` and `dpop_jkt`. */
 const THUMBPRINT = /^[A-Za-z0-9_-]{43}$/;
 const MAX_CACHED_KEYS = 5000;
@@ -14,6 +22,11 @@ export type ProofKey = { jkt: string; verification: VerificationKey };
 
 /** Keys that have verified a proof before: importing one takes as long as verifying with it. */
 const known = lruCache<ProofKey>(MAX_CACHED_KEYS);
+
+/** Whether proofs by this key may name this algorithm. */
+export function isAlgorithmOf({ verification }: ProofKey, name: string): boolean {
+  return Object.hasOwn(ALGORITHMS, name) && ALGORITHMS[name] === verification.alg;
+}
 
 export function isThumbprint(text: string): boolean {
   return THUMBPRINT.test(text);
@@ -40,7 +53,7 @@ function requiredMembers({ kty, crv, x, y, e, n }: Record<string, unknown>): Rec
 }
 
 function importKey(jkt: string, jwk: Record<string, string>): ProofKey | null {
-  const verification = readClientJwk(jwk).find(({ alg }) => DPOP_ALGORITHMS.includes(alg));
+  const verification = readClientJwk(jwk).find(({ alg }) => Object.hasOwn(ALGORITHMS, alg));
   if (!verification) return null;
   // Padding or leading zeros would give one key several thumbprints.
   const exported: Record<string, unknown> = verification.key.export({ format: 'jwk' });

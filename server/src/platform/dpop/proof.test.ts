@@ -43,6 +43,12 @@ test.each(Object.values(keys))(
   },
 );
 
+test('Ed25519 is another name of EdDSA', () => {
+  const header = { alg: 'Ed25519' };
+  expect(check(made({ header }, keys.EdDSA))).toMatchObject({ jkt: keys.EdDSA.jkt });
+  expect(check(made({ header }))).toMatchObject({ code: 'invalid_dpop_proof' });
+});
+
 test('the thumbprint of RFC 7638 3.1 is what the tests compute', () => {
   const n =
     '0vx7agoebGcQSuuPiLJXZptN9nndrQmbXEps2aiAFbWhM78LhWx4cbbfAAtVT86zwu1RK7aPFFxuhDR1L6tSoc_BJECPebWKRXjBZCiFV4n3oknjhMstn64tZ_2W-5JsGY4Hc5n9yBXArwl93lqt7_RN5w6Cf0h4QyQ5v-65YGjQR0_FDW2QvzqY368QQMicAtaSqzs8KJZgnYb9c7d0zgdAZHzu6qMQvRL5hajrn1n91CbOpbISD08qNLyrdkt-bFTWhAI4vMQFh6WeZu0fM4lFd2NcRwr3XPksINHaQ-G_xBniIqbw0Ls1jF44-csFCur-kEgU8awapJzKnqDKgw';

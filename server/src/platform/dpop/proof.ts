@@ -3,7 +3,7 @@ import * as base64url from '../crypto/base64url.ts';
 import { sha256 } from '../crypto/digest.ts';
 import { parseStrictObject } from '../json/index.ts';
 import { normalizedUri } from './normalized-uri.ts';
-import { DPOP_ALGORITHMS, type ProofKey, readProofKey, verifiesWith } from './proof-key.ts';
+import { DPOP_ALGORITHMS, isAlgorithmOf, type ProofKey, readProofKey, verifiesWith } from './proof-key.ts';
 
 /** Before the signature is checked. An RSA key of 4096 bits and its signature take 1,400 characters. */
 const MAX_PROOF = 4096;
@@ -78,7 +78,7 @@ function readHeader({ typ, alg, jwk, crit }: Record<string, unknown>): ProofKey 
   if (typeof alg !== 'string' || !DPOP_ALGORITHMS.includes(alg))
     return invalid(`alg must be ${DPOP_ALGORITHMS.join(', ')}.`);
   const key = readProofKey(jwk);
-  if (key === null || key.verification.alg !== alg)
+  if (key === null || !isAlgorithmOf(key, alg))
     return invalid(`jwk must be a public key for ${alg}, without private members.`);
   return key;
 }
