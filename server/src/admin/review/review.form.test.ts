@@ -43,6 +43,13 @@ test('the queue lists waiting applications; names are escaped; a filter shows th
   expect((await browser.get('/admin')).headers.get('location')).toBe('/admin/applications');
 });
 
+test('the verification page speaks of the host of an API', async () => {
+  const { application_id } = await aResource(developer, { name: 'Shop Files' });
+  const [status, document] = await text(browser, `/admin/applications/${application_id}/redirect-uris`);
+  expect([status, document.includes('Whether the API Shop Files belongs to its team')]).toEqual([200, true]);
+  expect(document).not.toContain('redirect URIs');
+});
+
 test('others see nothing: 404 for a person, the sign-in page for signed-out visitors', async () => {
   const { id } = await register(developer, { allowed_scopes: ['phone'] });
   for (const path of ['/admin', '/admin/applications', `/admin/applications/${id}`]) {
