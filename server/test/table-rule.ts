@@ -51,6 +51,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'device_authorizations',
     'grants',
     'oidc_keys',
+    'pushed_authorization_requests',
     'revoked_access_tokens',
     'scope_drift_excess',
     'scope_drifts',

@@ -56,7 +56,7 @@ const en = {
   origin_wildcard: 'cannot have a wildcard; list each origin',
   origin_spelling: ({ origin }: { origin: string }) => `must be spelled as browsers send it: ${origin}`,
   jwks_missing:
-    'is required for private_key_jwt and self_signed_tls_client_auth: a JWK Set of your public keys, or its address in jwks_uri',
+    'is required for private_key_jwt, self_signed_tls_client_auth and signed requests: a JWK Set of your public keys, or its address in jwks_uri',
   jwks_twice: 'cannot be combined with jwks; give one of the two',
   jwks_count: ({ max }: { max: number }) => `takes 1 to ${max} keys`,
   jwk_unsuitable:
@@ -132,7 +132,7 @@ export const applicationFaultMessages = {
     origin_wildcard: 'ワイルドカードは使えません。オリジンを 1 つずつ入力してください。',
     origin_spelling: ({ origin }) => `ブラウザーが送る形で入力してください: ${origin}`,
     jwks_missing:
-      'private_key_jwt と self_signed_tls_client_auth には公開鍵の JWK Set、またはそのアドレス（jwks_uri）が必要です。',
+      'private_key_jwt、self_signed_tls_client_auth、署名付きリクエストには公開鍵の JWK Set、またはそのアドレス（jwks_uri）が必要です。',
     jwks_twice: 'jwks と同時には指定できません。どちらか一方を指定してください。',
     jwks_count: ({ max }) => `鍵は 1〜${max} 個です。`,
     jwk_unsuitable:

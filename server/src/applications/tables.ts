@@ -64,6 +64,11 @@ type Applications = {
   dpop_bound_access_tokens: Generated<boolean>;
   grant_types: Generated<GrantType[]>;
   device_number_match: Generated<boolean>;
+  require_pushed_authorization_requests: Generated<boolean>;
+  require_signed_request_object: Generated<boolean>;
+  request_object_signing_alg: SigningAlg | null;
+  authorization_signed_response_alg: Generated<SigningAlg>;
+  backchannel_authentication_request_signing_alg: SigningAlg | null;
   webhook_url: string | null;
   webhook_secret_hash: Buffer | null;
   sealed_webhook_secret: Buffer | null;

@@ -11,6 +11,11 @@ const WAITING = [
   { name: 'oauth.waiting_minute', limit: 300, window: MINUTE },
   { name: 'oauth.waiting_hour', limit: 2000, window: HOUR },
 ];
+/** For pushed requests, of up to 10 KB each, for an hour. The back end of a client pushes for everybody who signs in there. */
+const PUSHED = [
+  { name: 'oauth.pushed_minute', limit: 300, of_client: 1200, window: MINUTE },
+  { name: 'oauth.pushed_hour', limit: 2000, of_client: 20_000, window: HOUR },
+];
 /** For invalid credentials: client secrets, codes and tokens that this service never issued. */
 const REFUSED = { limit: 300, window: 15 * MINUTE };
 
@@ -30,6 +35,23 @@ export async function limitWaiting(context: Context, request: Request, userId: n
   await limit(
     context,
     WAITING.map((rule) => ({ ...rule, subject })),
+  );
+}
+
+/** Throws 429. Called before a row is stored. Anyone may claim to be a public client, so only a client that authenticated has its own counter. */
+export async function limitPushed(
+  context: Context,
+  request: Request,
+  client: { application_id: number; client_type: 'confidential' | 'public' },
+): Promise<void> {
+  const isPublic = client.client_type === 'public';
+  const subject = isPublic ? limitSubject(request.callerAddress) : `client ${client.application_id}`;
+  await limit(
+    context,
+    PUSHED.map(({ name, limit: ofAddress, of_client, window }) => ({
+      ...{ name, subject, window },
+      limit: isPublic ? ofAddress : of_client,
+    })),
   );
 }
 

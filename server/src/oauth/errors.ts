@@ -4,7 +4,7 @@ import { DPOP_CHALLENGE } from '../platform/dpop/index.ts';
 import type { ErrorCode } from '../platform/error-codes.ts';
 import { Problem } from '../platform/errors.ts';
 
-/** Every error code of the OAuth surface (RFC 6749 4.1.2.1 and 5.2, OIDC Core 3.1.2.6, RFC 7009 2.2.1, RFC 8707 2). */
+/** Every error code of the OAuth surface (RFC 6749 4.1.2.1 and 5.2, OIDC Core 3.1.2.6, RFC 7009 2.2.1, RFC 8707 2, RFC 9101 7). */
 type AuthorizationErrorCode =
   | 'invalid_request'
   | 'unauthorized_client'
@@ -14,7 +14,7 @@ type AuthorizationErrorCode =
   | 'invalid_target'
   | 'login_required'
   | 'consent_required'
-  | 'request_not_supported'
+  | 'invalid_request_object'
   | 'request_uri_not_supported';
 
 type TokenErrorCode =
@@ -36,6 +36,7 @@ type TokenErrorCode =
 /** One id per authorization check; /diagnose reports by the same ids. `decision` is the user's own. */
 export type AuthorizeRule =
   | 'parameters'
+  | 'pushed_request'
   | 'request'
   | 'response_type'
   | 'response_mode'
@@ -84,6 +85,7 @@ export type Unredirectable =
 export type ErrorPageReason =
   | Unredirectable
   | 'request_unknown'
+  | 'request_uri_unknown'
   | 'request_completed'
   | 'decision_missing'
   | 'logout_malformed'

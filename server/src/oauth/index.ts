@@ -12,6 +12,7 @@ import { discovery } from './discovery/discovery.api.ts';
 import { appLinks } from './hand-off/app-links.api.ts';
 import { ensureSigningKeys } from './keys/signing-keys.ts';
 import { confirmLogout, logout, signedOut } from './logout/logout.form.ts';
+import { pushedRequests } from './pushed-requests/par.api.ts';
 import { introspect } from './token/introspect.api.ts';
 import { revoke } from './token/revoke.api.ts';
 import { token } from './token/token.api.ts';
@@ -19,17 +20,19 @@ import { userinfo } from './token/userinfo.api.ts';
 
 /**
  * OAuth 2.0 and OpenID Connect: authorization, consent, tokens and their status, logout, discovery and keys. Owns oidc_keys,
- * consents, grants, authorization_requests, device_authorizations, revoked_access_tokens, client_assertions, client_key_sets and backchannel_logouts (waiting,
+ * consents, grants, authorization_requests, pushed_authorization_requests, device_authorizations, revoked_access_tokens, client_assertions,
+ * client_key_sets and backchannel_logouts (waiting,
  * delivered or failed). A grant is `waiting` (its code not redeemed), `active` or `revoked`. Leaves signing in to account, scope
  * rules to scopes, redirect URI rules to applications.
  *
- * Its folders, lowest first: keys, sessions, clients, sender, token, authorize, consent, logout, hand-off, discovery, device, diagnosis. A folder
- * imports the files beside this one and the folders before it.
+ * Its folders, lowest first: keys, sessions, clients, sender, request-objects, token, authorize, pushed-requests, consent, logout, hand-off, discovery, device,
+ * diagnosis. A folder imports the files beside this one and the folders before it.
  */
 export const oauth: Feature = {
   name: 'oauth',
   prepare: ensureSigningKeys,
   endpoints: [
+    pushedRequests,
     authorize,
     continueAuthorize,
     consent,

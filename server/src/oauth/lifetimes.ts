@@ -9,6 +9,8 @@ export const REFRESH_TOKEN_TTL = 30 * DAY;
 export const GRANT_TTL = 365 * DAY;
 /** For this long after a rotation the previous refresh token gets the same response again, in case the first was lost. */
 export const LOST_RESPONSE_WINDOW = 10 * SECOND;
+/** How long a browser may take to arrive with a pushed request (RFC 9126 2.2). */
+export const PUSHED_REQUEST_SECONDS = 60;
 export const AUTHORIZATION_REQUEST_TTL = 60 * MINUTE;
 /** RFC 8628 3.2. */
 export const DEVICE_CODE_TTL = 10 * MINUTE;

@@ -18,6 +18,12 @@ export const retention: RetentionRule[] = [
     order: { by: 'expires_at' },
   },
   {
+    table: 'pushed_authorization_requests',
+    key: ['uri_hash'],
+    endings: [{ at: 'ends_at', days: 0 }],
+    order: { by: 'ends_at' },
+  },
+  {
     table: 'revoked_access_tokens',
     key: ['jti'],
     endings: [{ at: 'expires_at', days: 0 }],

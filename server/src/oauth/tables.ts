@@ -7,6 +7,7 @@ declare module '../platform/db/schema.ts' {
     consents: Consents;
     grants: Grants;
     authorization_requests: AuthorizationRequests;
+    pushed_authorization_requests: PushedAuthorizationRequests;
     revoked_access_tokens: RevokedAccessTokens;
     client_assertions: ClientAssertions;
     client_key_sets: ClientKeySets;
@@ -79,6 +80,15 @@ type AuthorizationRequests = {
   arrived_at: Date;
   expires_at: Date;
   completed_at: Date | null;
+  pushed_hash: Buffer | null;
+};
+
+type PushedAuthorizationRequests = {
+  uri_hash: Buffer;
+  application_id: number;
+  query: string;
+  expires_at: Date;
+  ends_at: Date;
 };
 
 type RevokedAccessTokens = { jti: string; expires_at: Date };

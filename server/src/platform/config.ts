@@ -32,6 +32,8 @@ export type Config = {
   /** Where the proxy asks for client certificates, if elsewhere than at base_url. */
   mtls_base_url: string | null;
   scope_policy: 'strip' | 'block';
+  /** Authorization requests of every client must be pushed (RFC 9126 5). */
+  require_par: boolean;
   agent_bearer_only: 'allow' | 'deny';
   rate_limits: 'enforce' | 'observe';
   /** When a DPoP proof must contain a nonce of this service: never unless its own time is too long ago, or always. */
@@ -100,6 +102,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     ),
     mtls_base_url: settings.text('MTLS_BASE_URL') === null ? null : settings.origin('MTLS_BASE_URL', ''),
     scope_policy: settings.choice('SCOPE_POLICY', ['strip', 'block'], 'strip'),
+    require_par: settings.choice('REQUIRE_PAR', ['off', 'on'], 'off') === 'on',
     agent_bearer_only: settings.choice('AGENT_BEARER_ONLY', ['allow', 'deny'], 'allow'),
     rate_limits: settings.choice('RATE_LIMITS', ['enforce', 'observe'], 'enforce'),
     open_registration: settings.choice('OPEN_REGISTRATION', ['off', 'review'], 'off'),

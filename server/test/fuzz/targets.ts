@@ -61,7 +61,8 @@ const authorizeQuery = target(
   fc.tuple(texts(QUERY), fc.boolean()),
   ([query, require_pkce]) => {
     const parameters = readParameters(new URLSearchParams(query));
-    responseTarget(parameters, 'https://rp.example/cb');
+    const client = { client_id: 'c', authorization_signed_response_alg: 'RS256' } as const;
+    responseTarget(parameters, 'https://rp.example/cb', client);
     const read = readAuthorizationRequest(parameters, { require_pkce });
     expect(parameters.repeated).toEqual([]);
     expect(parameters.get('response_type')).toBe('code');

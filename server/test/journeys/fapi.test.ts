@@ -5,6 +5,7 @@ import { jsonOf } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
 import { aFapiClient, type FapiClient } from '../support/fapi.ts';
 import { authorizePath, aVisitor, consent, pkce, received, type Tokens } from '../support/oauth.ts';
+import { formOf, pathOfPushed } from '../support/pushed.ts';
 
 const clock = testClock();
 const app = await startUnlimitedApp({ clock });
@@ -15,10 +16,9 @@ const client = await aFapiClient(app, { allowed_scopes: ['openid', 'email', 'acm
 async function tokens(of: FapiClient): Promise<{ answer: Record<string, string>; tokens: Tokens }> {
   const { browser } = await aVisitor(app);
   const { verifier, challenge } = pkce();
-  const response = await consent(browser, authorizePath(of, challenge, { scope: 'openid email' }), [
-    'openid',
-    'email',
-  ]);
+  const form = formOf(authorizePath(of, challenge, { scope: 'openid email' }));
+  const path = await pathOfPushed(of, await of.post('/oauth/par', form));
+  const response = await consent(browser, path, ['openid', 'email']);
   const answer = received(response);
   const redeemed = await of.post('/oauth/token', {
     grant_type: 'authorization_code',

@@ -14,6 +14,7 @@ import {
   type Tokens,
 } from '../support/oauth.ts';
 import { type Answer, race, startFleet, tally } from '../support/processes/fleet.ts';
+import { formOf, pathOfPushed } from '../support/pushed.ts';
 
 const PARALLEL = 50;
 const ROUNDS = 20;
@@ -40,6 +41,18 @@ test('OA-11: of 50 redemptions of one code over two processes exactly one succee
     for (const token of [won.access_token, won.refresh_token])
       expect(await standing(token)).toEqual([false, false]);
     keptDead.push(won.refresh_token);
+  }
+});
+
+test('FA-30: of 50 arrivals of a user with one request_uri over two processes exactly one gets a code', async () => {
+  await obtainCode(browser, rp);
+  for (let round = 0; round < ROUNDS; round++) {
+    const form = formOf(authorizePath(rp, pkce().challenge));
+    const path = await pathOfPushed(rp, await post(browser, '/oauth/par', rp, form));
+    const answers = await race(fleet.callers(PARALLEL, browser), (caller) => caller.get(path));
+    expect(tally(answers)).toEqual({ 303: 1, 400: PARALLEL - 1 });
+    const [won] = answers.filter(({ status }) => status === 303);
+    expect(won!.headers.get('location')).toContain('code=');
   }
 });
 

@@ -247,6 +247,7 @@ export const ROUTE_TABLE: Record<string, Row> = {
     body: { sub: 'nobody', method: 'post_office' },
   },
 
+  'POST /oauth/par': { expected: everyone(401), body: { client_id: 'x', scope: 'openid' } },
   'POST /oauth/token': {
     expected: everyone(401),
     body: { grant_type: 'client_credentials', client_id: 'x' },
@@ -263,6 +264,7 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'POST /oauth/revoke': { expected: everyone(401), body: { token: 'x' } },
   'GET /oauth/userinfo': { expected: everyone(401) },
   'POST /oauth/userinfo': { expected: everyone(401), body: {} },
+  'OPTIONS /oauth/par': { expected: everyone(204) },
   'OPTIONS /oauth/token': { expected: everyone(204) },
   'OPTIONS /oauth/introspect': { expected: everyone(204) },
   'OPTIONS /oauth/revoke': { expected: everyone(204) },

@@ -74,6 +74,12 @@ export const ENDING_ROWS: Partial<Record<Table, Record<string, Insert[]>>> = {
              VALUES (${BYTES}, ${BYTES}, '', $1, $1)`,
     ],
   },
+  pushed_authorization_requests: {
+    ends_at: [
+      ({ application }) =>
+        `INSERT INTO pushed_authorization_requests VALUES (${BYTES}, ${application}, '', $1, $1)`,
+    ],
+  },
   backchannel_logouts: { created_at: [logout('delivered_at'), logout('failed_at')] },
   client_assertions: {
     expires_at: [({ application }) => `INSERT INTO client_assertions VALUES (${application}, ${BYTES}, $1)`],

@@ -30,6 +30,10 @@ const clientDocument = z.looseObject({
   jwks: z.object({ keys: z.array(z.looseObject({})) }).optional(),
   jwks_uri: z.never().optional(),
   post_logout_redirect_uris: texts.optional(),
+  require_pushed_authorization_requests: z.boolean().default(false),
+  require_signed_request_object: z.boolean().default(false),
+  request_object_signing_alg: z.enum(SIGNING_ALGORITHMS).nullable().default(null),
+  authorization_signed_response_alg: z.enum(SIGNING_ALGORITHMS).default('RS256'),
 });
 
 type ReadDocument = { settings: SettingsChange } | { fault: DocumentContentFault };
@@ -57,6 +61,10 @@ export function readDocument(
   const redirect_uris = document.redirect_uris.filter((uri) => redirectUriFault(uri) === null);
   if (redirect_uris.length === 0) return { fault: { code: 'redirect_uris_unusable' } };
   const { token_endpoint_auth_method, jwks, scope } = document;
+  const needsKeys =
+    token_endpoint_auth_method !== 'none' ||
+    document.require_signed_request_object ||
+    document.request_object_signing_alg !== null;
   const known = [...new Set(scope?.split(' ').filter(isKnownScope) ?? [])];
   return {
     settings: {
@@ -70,8 +78,12 @@ export function readDocument(
       post_logout_redirect_uris: document.post_logout_redirect_uris ?? [],
       client_type: token_endpoint_auth_method === 'none' ? 'public' : 'confidential',
       token_endpoint_auth_method,
-      jwks: token_endpoint_auth_method === 'none' ? null : (jwks ?? null),
+      jwks: needsKeys ? (jwks ?? null) : null,
       allowed_scopes: known.length > 0 ? known : DEFAULT_SCOPES,
+      require_pushed_authorization_requests: document.require_pushed_authorization_requests,
+      require_signed_request_object: document.require_signed_request_object,
+      request_object_signing_alg: document.request_object_signing_alg,
+      authorization_signed_response_alg: document.authorization_signed_response_alg,
     },
   };
 }

@@ -50,6 +50,10 @@ const DOCUMENT_MEMBERS = [
   'userinfo_signed_response_alg',
   'allowed_scopes',
   'post_logout_redirect_uris',
+  'require_pushed_authorization_requests',
+  'require_signed_request_object',
+  'request_object_signing_alg',
+  'authorization_signed_response_alg',
 ] as const;
 
 /** Read but not yet stored. `begun`: when its fetch began. */
@@ -205,6 +209,10 @@ function columnsOf(address: string, settings: ApplicationSettings) {
     jwks: jwks === null ? null : JSON.stringify(jwks),
     allowed_scopes: [...settings.allowed_scopes],
     post_logout_redirect_uris: [...settings.post_logout_redirect_uris],
+    require_pushed_authorization_requests: settings.require_pushed_authorization_requests,
+    require_signed_request_object: settings.require_signed_request_object,
+    request_object_signing_alg: settings.request_object_signing_alg,
+    authorization_signed_response_alg: settings.authorization_signed_response_alg,
     redirect_uris: settings.redirect_uris,
   };
 }

@@ -13,6 +13,7 @@ import {
 import type { Registration } from './register-application.ts';
 
 const texts = z.array(z.string());
+const signingAlg = z.enum(SIGNING_ALGORITHMS);
 const keySet = z.object({ keys: z.array(z.looseObject({})) });
 
 /** RFC 7591 section 2, as far as an application has such a setting. Unknown members are ignored, as section 2 requires. */
@@ -50,6 +51,11 @@ export const clientMetadata = z.looseObject({
     .describe('Default: RS256; also of logout tokens'),
   userinfo_signed_response_alg: z.enum(SIGNING_ALGORITHMS).optional().describe('Without it userinfo is JSON'),
   introspection_signed_response_alg: z.enum(SIGNING_ALGORITHMS).optional().describe('Default: RS256'),
+  require_pushed_authorization_requests: z.boolean().optional(),
+  require_signed_request_object: z.boolean().optional(),
+  request_object_signing_alg: signingAlg.optional(),
+  authorization_signed_response_alg: signingAlg.optional(),
+  backchannel_authentication_request_signing_alg: signingAlg.optional(),
   security_profile: z.enum(SECURITY_PROFILES).optional().describe('fapi2: FAPI 2.0'),
   post_logout_redirect_uris: texts.optional(),
   backchannel_logout_uri: z.string().optional(),
@@ -115,6 +121,18 @@ export function registrationOf(metadata: ClientMetadata): Registration {
     ...Object.fromEntries(TLS_SUBJECTS.map((member) => [member, metadata[member] ?? null])),
     grant_types: metadata.grant_types,
     ...(device_number_match !== undefined && { device_number_match }),
+    ...signingMembers(metadata),
+  };
+}
+
+/** Named here as in the specifications, so they pass through; those not given keep their defaults. */
+function signingMembers(metadata: ClientMetadata) {
+  return {
+    require_pushed_authorization_requests: metadata.require_pushed_authorization_requests,
+    require_signed_request_object: metadata.require_signed_request_object,
+    request_object_signing_alg: metadata.request_object_signing_alg,
+    authorization_signed_response_alg: metadata.authorization_signed_response_alg,
+    backchannel_authentication_request_signing_alg: metadata.backchannel_authentication_request_signing_alg,
   };
 }
 
@@ -132,10 +150,12 @@ export const registeredClient = z.looseObject({
 
 export function clientBody(
   application: Application,
-  { grant_types, response_types, require_pkce, device_number_match }: ClientMetadata,
+  metadata: ClientMetadata,
   client_secret: string | undefined,
 ): z.output<typeof registeredClient> {
+  const { grant_types, response_types, require_pkce, device_number_match } = metadata;
   const { client_id, created_at, client_secret_expires_at: end, jwks, review_status } = application;
+  const signing = Object.entries(signingMembers(metadata)).filter(([, value]) => value !== undefined);
   const optional = {
     client_uri: application.homepage_url,
     logo_uri: application.logo_url,
@@ -167,6 +187,7 @@ export function clientBody(
     ...(require_pkce !== undefined && { require_pkce }),
     ...(application.dpop_bound_access_tokens && { dpop_bound_access_tokens: true }),
     ...(device_number_match !== undefined && { device_number_match }),
+    ...Object.fromEntries(signing),
     post_logout_redirect_uris: application.post_logout_redirect_uris,
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)),
     review_status,

@@ -62,6 +62,14 @@ export const applicationBody = z
     device_number_match: z
       .boolean()
       .describe('Its device shows number_match, and people type it on /device to approve'),
+    require_pushed_authorization_requests: z.boolean(),
+    require_signed_request_object: z.boolean(),
+    request_object_signing_alg: z.enum(SIGNING_ALGORITHMS).nullable().describe('Null: any supported one'),
+    authorization_signed_response_alg: z.enum(SIGNING_ALGORITHMS).describe('For response_mode=jwt'),
+    backchannel_authentication_request_signing_alg: z
+      .enum(SIGNING_ALGORITHMS)
+      .nullable()
+      .describe('Null: CIBA requests need not be signed'),
     allowed_origins: z.array(z.string()),
     webhook_url: text,
     client_secret_expires_at: moment,

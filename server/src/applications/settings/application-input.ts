@@ -60,6 +60,11 @@ const members = z.object({
   device_number_match: z
     .boolean()
     .describe('true: its device shows the number_match of the answer, and people must type it to approve'),
+  require_pushed_authorization_requests: z.boolean(),
+  require_signed_request_object: z.boolean(),
+  request_object_signing_alg: z.enum(SIGNING_ALGORITHMS).nullable(),
+  authorization_signed_response_alg: z.enum(SIGNING_ALGORITHMS),
+  backchannel_authentication_request_signing_alg: z.enum(SIGNING_ALGORITHMS).nullable(),
   allowed_origins: texts,
   webhook_url: text,
 });

@@ -206,6 +206,11 @@ const SETTINGS = [
   ...TLS_SUBJECTS,
   'grant_types',
   'device_number_match',
+  'require_pushed_authorization_requests',
+  'require_signed_request_object',
+  'request_object_signing_alg',
+  'authorization_signed_response_alg',
+  'backchannel_authentication_request_signing_alg',
   'allowed_origins',
   'webhook_url',
 ] as const satisfies (keyof ApplicationSettings)[];

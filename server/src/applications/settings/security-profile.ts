@@ -12,7 +12,10 @@ type JudgedMember =
   | 'access_token_alg'
   | 'id_token_signed_response_alg'
   | 'userinfo_signed_response_alg'
-  | 'introspection_signed_response_alg';
+  | 'introspection_signed_response_alg'
+  | 'require_pushed_authorization_requests'
+  | 'request_object_signing_alg'
+  | 'authorization_signed_response_alg';
 
 /** A client proves with a key who it is: nothing that it sends can be used by whoever reads it. */
 const KEYED: readonly AuthMethod[] = ['private_key_jwt', 'tls_client_auth', 'self_signed_tls_client_auth'];
@@ -59,6 +62,9 @@ const FAPI2: readonly Demand[] = [
     sets: { userinfo_signed_response_alg: 'ES256' },
   },
   demandedValue('introspection_signed_response_alg', ['ES256', 'PS256', 'EdDSA']),
+  demandedValue('require_pushed_authorization_requests', [true]),
+  demandedValue('request_object_signing_alg', ['PS256', 'ES256', 'EdDSA', null]),
+  demandedValue('authorization_signed_response_alg', ['ES256', 'PS256', 'EdDSA']),
 ];
 
 /** The first of `values` is set when the profile is turned on. */
@@ -66,7 +72,7 @@ function demandedValue<Member extends JudgedMember>(member: Member, values: Judg
   return {
     member,
     isMet: (settings) => values.includes(settings[member]),
-    fault: { code: 'profile_value', params: { values: values.join(', ') } },
+    fault: { code: 'profile_value', params: { values: values.filter((value) => value !== null).join(', ') } },
     sets: { [member]: values[0] } as Partial<Judged>,
   };
 }

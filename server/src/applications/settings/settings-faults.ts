@@ -4,7 +4,7 @@ import { readPublicJwk } from '../../platform/crypto/jose/verification-key.ts';
 import type { ApplicationFault, ApplicationInputFault } from '../input-faults.messages.ts';
 import { MAX_REDIRECT_URIS, REPEATED, redirectUriFault } from '../redirect-uris/redirect-uri-rules.ts';
 import { isWildcardUri, webUri } from '../redirect-uris/web-uri.ts';
-import { type AuthMethod, TLS_SUBJECTS, type TlsSubject } from '../registry/enums.ts';
+import { TLS_SUBJECTS, type TlsSubject } from '../registry/enums.ts';
 import { applicationFaults } from './application-faults.ts';
 import { profileFaults } from './security-profile.ts';
 import type { ApplicationSettings } from './settings.ts';
@@ -97,17 +97,14 @@ function originFault(origin: string): ApplicationFault | null {
   return read === origin ? null : { code: 'origin_spelling', params: { origin: read } };
 }
 
-function keysFaults({
-  jwks,
-  jwks_uri,
-  token_endpoint_auth_method,
-}: ApplicationSettings): ApplicationInputFault[] {
+function keysFaults(settings: ApplicationSettings): ApplicationInputFault[] {
+  const { jwks, jwks_uri } = settings;
   if (jwks_uri !== null) {
     if (jwks !== null) return [{ path: 'jwks_uri', code: 'jwks_twice' }];
     return addressFaults('jwks_uri', jwks_uri);
   }
   if (jwks === null) {
-    return needsKeys(token_endpoint_auth_method) ? [{ path: 'jwks', code: 'jwks_missing' }] : [];
+    return needsKeys(settings) ? [{ path: 'jwks', code: 'jwks_missing' }] : [];
   }
   const { keys } = jwks;
   if (keys.length < 1 || keys.length > MAX_KEYS)
@@ -124,8 +121,17 @@ function keysFaults({
   });
 }
 
-function needsKeys(method: AuthMethod): boolean {
-  return method === 'private_key_jwt' || method === 'self_signed_tls_client_auth';
+function needsKeys(settings: ApplicationSettings): boolean {
+  const { token_endpoint_auth_method: method } = settings;
+  return method === 'private_key_jwt' || method === 'self_signed_tls_client_auth' || signsRequests(settings);
+}
+
+function signsRequests(settings: ApplicationSettings): boolean {
+  return (
+    settings.require_signed_request_object ||
+    settings.request_object_signing_alg !== null ||
+    settings.backchannel_authentication_request_signing_alg !== null
+  );
 }
 
 /** RFC 8705 2.1.2 and 3.4. */

@@ -47,6 +47,13 @@ export type ApplicationSettings = {
   grant_types: readonly GrantType[];
   /** People type a number that its device shows before they approve (docs/device-grant.md). */
   device_number_match: boolean;
+  require_pushed_authorization_requests: boolean;
+  require_signed_request_object: boolean;
+  /** Null: any that the service supports. */
+  request_object_signing_alg: SigningAlg | null;
+  authorization_signed_response_alg: SigningAlg;
+  /** Null: requests need not be signed. */
+  backchannel_authentication_request_signing_alg: SigningAlg | null;
   allowed_origins: readonly string[];
   webhook_url: string | null;
 };
@@ -90,6 +97,11 @@ export const NEW_SETTINGS: ApplicationSettings = {
   tls_client_auth_san_email: null,
   grant_types: ['authorization_code', 'refresh_token'],
   device_number_match: false,
+  require_pushed_authorization_requests: false,
+  require_signed_request_object: false,
+  request_object_signing_alg: null,
+  authorization_signed_response_alg: 'RS256',
+  backchannel_authentication_request_signing_alg: null,
   allowed_origins: [],
   webhook_url: null,
 };

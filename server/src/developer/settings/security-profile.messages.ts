@@ -38,6 +38,9 @@ const enDemandNames = {
   id_token_signed_response_alg: 'ID tokens',
   userinfo_signed_response_alg: 'Userinfo',
   introspection_signed_response_alg: 'Signed introspection',
+  require_pushed_authorization_requests: 'Authorization requests',
+  request_object_signing_alg: 'Signed requests',
+  authorization_signed_response_alg: 'Signed responses',
 };
 
 /** What each demand of the profile is about. */
@@ -52,6 +55,9 @@ export const demandNames = {
     id_token_signed_response_alg: 'ID トークン',
     userinfo_signed_response_alg: 'userinfo',
     introspection_signed_response_alg: '署名付きイントロスペクション',
+    require_pushed_authorization_requests: '認可リクエスト',
+    request_object_signing_alg: '署名付きリクエスト',
+    authorization_signed_response_alg: '署名付きの応答',
   },
 } satisfies Catalogue<typeof enDemandNames>;
 
@@ -64,6 +70,9 @@ const enDemandTexts = {
   id_token_signed_response_alg: 'not signed with RS256',
   userinfo_signed_response_alg: 'not signed with RS256',
   introspection_signed_response_alg: 'not signed with RS256',
+  require_pushed_authorization_requests: 'pushed by your server first (PAR)',
+  request_object_signing_alg: 'not with RS256, if you send them',
+  authorization_signed_response_alg: 'not with RS256, if you request them',
 };
 
 /** What it demands of that. */
@@ -78,5 +87,8 @@ export const demandTexts = {
     id_token_signed_response_alg: 'RS256 以外の署名',
     userinfo_signed_response_alg: 'RS256 以外の署名',
     introspection_signed_response_alg: 'RS256 以外の署名',
+    require_pushed_authorization_requests: 'サーバーから事前に送る（PAR）',
+    request_object_signing_alg: '送る場合は RS256 以外',
+    authorization_signed_response_alg: '求める場合は RS256 以外',
   },
 } satisfies Catalogue<typeof enDemandTexts>;

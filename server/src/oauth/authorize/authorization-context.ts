@@ -1,4 +1,5 @@
 import { isDocumentAddress, isResourceClient, refreshDocumentClient } from '../../applications/index.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type RequestedResource, requestedResources } from '../../resources/index.ts';
@@ -19,6 +20,7 @@ import { type AuthorizationClient, findAuthorizationClient } from './authorize.q
 import { findRedirectUri, isHostVerified } from './find-redirect-uri.ts';
 import { readIdTokenHint } from './id-token-hint.ts';
 import { type Reauthentication, reauthentication } from './reauthentication.ts';
+import { readSentRequest, verifiedParameters } from './request-object.ts';
 
 /** A request whose client and redirect_uri are valid: from here on every error goes back to the client. */
 export type IdentifiedRequest = {
@@ -28,6 +30,10 @@ export type IdentifiedRequest = {
   session: CurrentSession | null;
   /** Whether the ownership of the redirect_uri's host is verified. */
   host_verified: boolean;
+  /** The parameters as text. */
+  query: string;
+  /** A request object whose signature is not verified yet: the parameters serve for sending errors, and nothing else. */
+  request_object: string | null;
 };
 
 /** Steps 1 and 2: identifies the client and checks the redirect_uri. */
@@ -35,14 +41,14 @@ export async function identifyRequest(
   context: Context,
   request: Request,
   query: string,
+  visitor = sessionInput(context, request),
 ): Promise<IdentifiedRequest | Unredirectable> {
-  const parameters = readParameters(new URLSearchParams(query));
+  const { parameters, object: request_object } = readSentRequest(query);
   const clientId = parameters.get('client_id');
   if (clientId === undefined || hasControlCharacter(clientId)) return 'client_id_missing';
   const fault = isDocumentAddress(clientId) ? await refreshDocumentClient(context, request, clientId) : null;
   if (fault !== null) return `document_${fault.reason}`;
-  const visit = { ...sessionInput(context, request), client_id: clientId };
-  const client = await findAuthorizationClient(context.stores.pool, visit);
+  const client = await findAuthorizationClient(context.stores.pool, { ...visitor, client_id: clientId });
   if (!client) return 'client_unknown';
   const redirectUri = parameters.get('redirect_uri');
   if (redirectUri === undefined) return 'redirect_uri_missing';
@@ -50,8 +56,52 @@ export async function identifyRequest(
   const entry = findRedirectUri(client, redirectUri, now);
   if (entry === null) return 'redirect_uri_mismatch';
   const session = client.session_id === null ? null : await currentSessionOf(context, client);
-  const target = responseTarget(parameters, redirectUri);
-  return { client, target, parameters, session, host_verified: isHostVerified(entry, now) };
+  const target = responseTarget(parameters, redirectUri, client);
+  const host_verified = isHostVerified(entry, now);
+  return { client, target, parameters, session, host_verified, query, request_object };
+}
+
+/**
+ * Takes the parameters out of a request object, once its signature is verified. Those of requests without one are already there. Throws
+ * AuthorizationError.
+ */
+export async function openRequestObject(
+  context: Context,
+  request: Request,
+  identified: IdentifiedRequest,
+): Promise<IdentifiedRequest> {
+  const { client, target, request_object } = identified;
+  if (request_object === null) return identified;
+  const inside = await verifiedParameters(context, request, client.client_id, request_object);
+  const parameters = readParameters(inside);
+  return {
+    ...identified,
+    parameters,
+    target: responseTarget(parameters, target.redirect_uri, client),
+    query: String(inside),
+    request_object: null,
+  };
+}
+
+/** Where a client or this installation wants requests to be signed or pushed. For requests as they arrive; throws AuthorizationError. */
+export function checkArrival(
+  { require_par }: Pick<Config, 'require_par'>,
+  { client, request_object }: Pick<IdentifiedRequest, 'client' | 'request_object'>,
+  way: 'direct' | 'pushed' | 'pushing',
+): void {
+  if (way === 'direct' && (require_par || client.require_pushed_authorization_requests))
+    throw new AuthorizationError(
+      'pushed_request',
+      'invalid_request',
+      'This request must be pushed first: post its parameters to /oauth/par and send the request_uri of the answer.',
+    );
+  // What was pushed has been checked, and its object is gone.
+  if (way !== 'pushed' && client.require_signed_request_object && request_object === null)
+    throw new AuthorizationError(
+      'request',
+      'invalid_request',
+      'This client must sign its requests: send the parameters in a request object.',
+    );
 }
 
 export function currentSessionOf(context: Context, row: SessionRow): Promise<CurrentSession> {
@@ -72,19 +122,23 @@ export type CheckedRequest = {
   reauthentication: Reauthentication;
 };
 
-/** Steps 3 to 5: checks the syntax of the request, the client's scopes and the user's session. */
+/**
+ * Steps 3 to 5: checks the syntax of the request, the client's scopes and the user's session. Of a pushed request drift was recorded when it was pushed.
+ */
 export async function checkRequest(
   context: Context,
-  { client, parameters, session }: IdentifiedRequest,
+  { client, parameters, session, request_object }: IdentifiedRequest,
   arrivedAt: Date | null,
+  recordsDrift = true,
 ): Promise<CheckedRequest> {
+  if (request_object !== null) throw new Error('the request object is not verified');
   // Drift is recorded even when the request is refused for another reason (specification "Scope drift notices").
   const requested = readResources(parameters, context.config);
   const resources = await findResources(context, requested.canonicals, session);
   const offered = offeredScopes(requested, resources);
   const scopes = authorizedScopes(context, parameters, client, offered);
   // Except for one that anyone can register and no one can use: there is no developer to notify.
-  if (!isClosed(client)) await recordDrift(context, client, scopes.dropped);
+  if (recordsDrift && !isClosed(client)) await recordDrift(context, client, scopes.dropped);
   const request = readAuthorizationRequest(parameters, client);
   refuseResources(requested, resources, session !== null);
   const waits = waitsForSignIn(requested.canonicals, resources, session !== null);

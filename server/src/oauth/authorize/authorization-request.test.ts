@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AuthorizationError } from '../errors.ts';
 import { readParameters } from '../parameters.ts';
-import { type ResponseTarget, readAuthorizationRequest, responseTarget } from './authorization-request.ts';
+import { readAuthorizationRequest, responseTarget } from './authorization-request.ts';
 
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 const SOUND = {
@@ -88,7 +88,6 @@ describe('every other error has its code', () => {
     ['response_type token', { response_type: 'token' }, 'unsupported_response_type'],
     ['response_type hybrid', { response_type: 'code id_token' }, 'unsupported_response_type'],
     ['response_mode fragment', { response_mode: 'fragment' }, 'invalid_request'],
-    ['request object', { request: 'eyJ' }, 'request_not_supported'],
     ['request_uri', { request_uri: 'https://a.example' }, 'request_uri_not_supported'],
     ['prompt unknown', { prompt: 'create' }, 'invalid_request'],
     ['prompt none with another', { prompt: 'none login' }, 'invalid_request'],
@@ -114,29 +113,28 @@ test('OA-04 any parameter sent twice is invalid_request', () => {
   }
 });
 
+const CLIENT = { client_id: 'app_1', authorization_signed_response_alg: 'RS256' } as const;
+
 test('a state sent twice is not echoed; one of any length comes back whole', () => {
   const target = (query: string) =>
-    responseTarget(readParameters(new URLSearchParams(query)), 'https://rp.example/cb');
+    responseTarget(readParameters(new URLSearchParams(query)), 'https://rp.example/cb', CLIENT);
   expect(target('state=a&state=b').state).toBeNull();
   const long = 'x'.repeat(4000);
   expect(target(`state=${long}`).state).toBe(long);
-  expect(target('response_mode=form_post').mode).toBe('form_post');
 });
 
-test.each<[string, unknown, Pick<ResponseTarget, 'state' | 'mode'>]>([
-  ['both inside', { state: 'inner', response_mode: 'form_post' }, { state: 'inner', mode: 'form_post' }],
-  ['neither inside', { scope: 'openid' }, { state: 'outer', mode: 'query' }],
-  ['not texts', { state: ['inner'], response_mode: 1 }, { state: 'outer', mode: 'query' }],
-  ['not an object', ['state', 'inner'], { state: 'outer', mode: 'query' }],
-])('a request object is refused where it wants its answer: %s', (_name, members, expected) => {
-  const payload = Buffer.from(JSON.stringify(members)).toString('base64url');
-  for (const object of [`eyJhbGciOiJub25lIn0.${payload}.`, `x.${payload}.c2ln`])
-    expect(
-      responseTarget(
-        readParameters(new URLSearchParams({ state: 'outer', request: object })),
-        'https://a.example',
-      ),
-    ).toMatchObject(expected);
+test.each([
+  ['query', 'query', null],
+  ['form_post', 'form_post', null],
+  ['jwt', 'query', CLIENT],
+  ['query.jwt', 'query', CLIENT],
+  ['form_post.jwt', 'form_post', CLIENT],
+  // Refused, and the error goes the plain way.
+  ['fragment.jwt', 'query', null],
+  ['constructor', 'query', null],
+])('response_mode=%s', (response_mode, mode, signed_for) => {
+  const parameters = readParameters(new URLSearchParams({ response_mode }));
+  expect(responseTarget(parameters, 'https://rp.example/cb', CLIENT)).toMatchObject({ mode, signed_for });
 });
 
 test('an error description is printable ASCII without quotation marks and backslashes', () => {

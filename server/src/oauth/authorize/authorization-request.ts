@@ -1,6 +1,6 @@
-import * as base64url from '../../platform/crypto/base64url.ts';
+import type { SigningAlg } from '../../platform/crypto/jose/jwk.ts';
 import { isThumbprint } from '../../platform/dpop/index.ts';
-import { parseStrictObject, readJson } from '../../platform/json/index.ts';
+import { readJson } from '../../platform/json/index.ts';
 import { type ClaimsRequest, claimsRequestFrom } from '../../scopes/index.ts';
 import { AuthorizationError } from '../errors.ts';
 import { hasControlCharacter, type Parameters, refuseRepeated } from '../parameters.ts';
@@ -11,7 +11,16 @@ export const PROMPTS = ['none', 'login', 'consent', 'select_account'] as const;
 const MAX_NONCE_LENGTH = 1024;
 
 export type Prompt = (typeof PROMPTS)[number];
-type ResponseMode = 'query' | 'form_post';
+/** JARM 2.3, as far as there is a code and nothing else to return; `fragment` and `fragment.jwt` are for tokens. */
+const RESPONSE_MODES = {
+  query: { mode: 'query', is_signed: false },
+  form_post: { mode: 'form_post', is_signed: false },
+  jwt: { mode: 'query', is_signed: true },
+  'query.jwt': { mode: 'query', is_signed: true },
+  'form_post.jwt': { mode: 'form_post', is_signed: true },
+} as const;
+
+export const RESPONSE_MODE_NAMES = Object.keys(RESPONSE_MODES);
 
 export type AuthorizationRequest = {
   nonce: string | null;
@@ -26,33 +35,32 @@ export type AuthorizationRequest = {
   acr_values: string[];
 };
 
-/** Where the response goes. Read first, so that every later error can be sent back. */
-export type ResponseTarget = { redirect_uri: string; state: string | null; mode: ResponseMode };
+type RespondingClient = { client_id: string; authorization_signed_response_alg: SigningAlg };
 
-export function responseTarget(parameters: Parameters, redirectUri: string): ResponseTarget {
-  const request = parameters.get('request');
-  const inside = request === undefined ? {} : requestObjectTarget(request);
-  const mode = inside.response_mode ?? parameters.get('response_mode');
+/** Where the response goes. Read first, so that every later error can be sent back. `signed_for`: whose key algorithm signs it (JARM). */
+export type ResponseTarget = {
+  redirect_uri: string;
+  state: string | null;
+  mode: 'query' | 'form_post';
+  signed_for: RespondingClient | null;
+};
+
+export function responseTarget(
+  parameters: Parameters,
+  redirectUri: string,
+  { client_id, authorization_signed_response_alg }: RespondingClient,
+): ResponseTarget {
+  const { mode, is_signed } = responseMode(parameters.get('response_mode')) ?? RESPONSE_MODES.query;
   return {
     redirect_uri: redirectUri,
-    state: inside.state ?? parameters.get('state') ?? null,
-    mode: mode === 'form_post' ? 'form_post' : 'query',
+    state: parameters.get('state') ?? null,
+    mode,
+    signed_for: is_signed ? { client_id, authorization_signed_response_alg } : null,
   };
 }
 
-/**
- * Where the sender of a request object expects the response, including errors: members of the object replace parameters
- * (OIDC Core 6.1), and some senders put state and response_mode only there. The signature is not checked, because anyone
- * could send the same as parameters.
- */
-function requestObjectTarget(request: string): { state?: string; response_mode?: string } {
-  const payload = base64url.decodeStrict(request.split('.', 2)[1] ?? '');
-  const members = (payload && parseStrictObject(payload)) ?? {};
-  return { state: textOf(members.state), response_mode: textOf(members.response_mode) };
-}
-
-function textOf(member: unknown): string | undefined {
-  return typeof member === 'string' && member !== '' ? member : undefined;
+function responseMode(name = 'query') {
+  return Object.hasOwn(RESPONSE_MODES, name) ? RESPONSE_MODES[name as keyof typeof RESPONSE_MODES] : null;
 }
 
 /**
@@ -79,12 +87,14 @@ export function readAuthorizationRequest(
   };
 }
 
-/** Ignoring a request object silently would honor parameters that the client thought it had replaced. */
+/** Those that were acceptable are gone by now: replaced by the parameters inside, or by what was pushed. */
 export function refuseRequestObjects(parameters: Parameters): void {
-  if (parameters.get('request') !== undefined)
-    throw new AuthorizationError('request', 'request_not_supported', 'Request objects are not supported.');
   if (parameters.get('request_uri') !== undefined)
-    throw new AuthorizationError('request', 'request_uri_not_supported', 'request_uri is not supported.');
+    throw new AuthorizationError(
+      'request',
+      'request_uri_not_supported',
+      'Only a request_uri of the pushed authorization request endpoint is supported.',
+    );
 }
 
 export function checkResponseType(parameters: Parameters): void {
@@ -104,12 +114,11 @@ export function checkResponseType(parameters: Parameters): void {
 }
 
 export function checkResponseMode(parameters: Parameters): void {
-  const mode = parameters.get('response_mode');
-  if (mode !== undefined && mode !== 'query' && mode !== 'form_post')
+  if (responseMode(parameters.get('response_mode')) === null)
     throw new AuthorizationError(
       'response_mode',
       'invalid_request',
-      'response_mode must be query or form_post.',
+      `response_mode must be one of ${RESPONSE_MODE_NAMES.join(', ')}.`,
     );
 }
 

@@ -1,9 +1,12 @@
 import { wasAddedSinceApproval } from '../../platform/audit/index.ts';
+import { SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { signJwt } from '../../platform/crypto/jose/jwt.ts';
 import type { Arrival } from '../../platform/http/caller.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { rawQuery } from '../../platform/http/parameters.ts';
 import type { AuthorizationError } from '../errors.ts';
+import { signingKey } from '../keys/signing-keys.ts';
 import { withQuery } from '../parameters.ts';
 import type { IdentifiedRequest } from './authorization-context.ts';
 import type { ResponseTarget } from './authorization-request.ts';
@@ -15,7 +18,10 @@ import { redirectsAutomatically } from './redirect-trust.ts';
 /** `scope` null: the client learns it with the tokens. */
 export type IssuedCode = { code: string; scope: string | null };
 
-/** Success: `code, state, iss, scope` (RFC 6749 4.1.2, RFC 9207, contract section 6). */
+/** JARM 2.1: at most 10 minutes. The code in it is valid for one. */
+const SIGNED_RESPONSE_SECONDS = 300;
+
+/** Success: `code, state, iss, scope` (RFC 6749 4.1.2, RFC 9207, contract section 6), or all of it in a signed `response` (JARM). */
 export function respondWithCode(arrival: Arrival, target: ResponseTarget, { code, scope }: IssuedCode) {
   return sendResponse(arrival, target, { code, ...(scope !== null && { scope }) });
 }
@@ -48,19 +54,20 @@ export async function respondWithError(
         }),
         application: client.name,
         target,
-        answer: responseParameters(context, target, members),
+        error: members,
+        answer: await responseParameters(context, target, members),
         requestId,
         help: diagnoseLink(requestId, rawQuery(request)),
       }),
     );
 }
 
-function sendResponse(
+async function sendResponse(
   { context, request, reply }: Arrival,
   target: ResponseTarget,
   members: Record<string, string>,
 ) {
-  const parameters = responseParameters(context, target, members);
+  const parameters = await responseParameters(context, target, members);
   if (target.mode === 'form_post') {
     reply.formAction(target.redirect_uri).type('text/html; charset=utf-8');
     return reply.send(formPostPage(localeOf(request), target.redirect_uri, parameters));
@@ -68,10 +75,16 @@ function sendResponse(
   return reply.code(303).header('location', withQuery(target.redirect_uri, parameters)).send();
 }
 
-function responseParameters(
-  { config }: Context,
-  { state }: ResponseTarget,
+async function responseParameters(
+  context: Context,
+  { state, signed_for }: ResponseTarget,
   members: Record<string, string>,
-): Record<string, string> {
-  return { ...members, ...(state !== null && { state }), iss: config.base_url };
+): Promise<Record<string, string>> {
+  const iss = context.config.base_url;
+  const answer = { ...members, ...(state !== null && { state }) };
+  if (signed_for === null) return { ...answer, iss };
+  const { client_id: aud, authorization_signed_response_alg } = signed_for;
+  const { kid, alg, key } = await signingKey(context, authorization_signed_response_alg);
+  const exp = Math.floor(context.clock.now().getTime() / SECOND) + SIGNED_RESPONSE_SECONDS;
+  return { response: await signJwt({ alg, kid, key, claims: { ...answer, iss, aud, exp } }) };
 }

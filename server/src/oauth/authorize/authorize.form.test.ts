@@ -68,7 +68,7 @@ describe('every other error is sent back with error, description, state and iss,
     ['all scopes unregistered', { scope: 'address' }, 'invalid_scope'],
     ['the bare profile', { scope: 'profile' }, 'invalid_scope'],
     ['response_type token', { response_type: 'token' }, 'unsupported_response_type'],
-    ['request object', { request: 'x' }, 'request_not_supported'],
+    ['an unreadable request object', { request: 'x' }, 'invalid_request_object'],
     ['prompt=none without a session', { prompt: 'none' }, 'login_required'],
     ['an invalid hint', { id_token_hint: 'eyJ' }, 'invalid_request'],
   ])('%s', async (_name, change, error) => {

@@ -6,20 +6,31 @@ import { fitsReturn } from '../../platform/http/return-path.ts';
 import type { Endpoint, Reply } from '../../platform/http/server.ts';
 import { limitAnonymous } from '../anonymous-limits.ts';
 import { AuthorizationError } from '../errors.ts';
-import { checkRequest, type IdentifiedRequest, identifyRequest } from './authorization-context.ts';
+import {
+  checkArrival,
+  checkRequest,
+  type IdentifiedRequest,
+  identifyRequest,
+  openRequestObject,
+} from './authorization-context.ts';
+import { type AuthorizationRequest, RESPONSE_MODE_NAMES } from './authorization-request.ts';
 import { respondWithCode, respondWithError } from './authorization-response.ts';
 import { consentNeeded } from './consent-needed.ts';
 import { sendErrorPage, sendUnknownRequestPage } from './error.page.ts';
-import { issueCode } from './issue-code.ts';
+import { issueCode, issuePushedCode } from './issue-code.ts';
 import { findPendingRequest, type PendingRequest, storeRequest } from './pending-requests.ts';
+import { type ArrivedRequest, arrivedRequest } from './pushed-requests.ts';
 import { redirectToGet } from './redirect-to-get.ts';
 
 const text = z.string().optional();
 /** For the documentation only: the endpoint reads the query itself, because errors go to the redirect_uri. */
-const authorizeQuery = z.object({
-  ...{ client_id: z.string(), redirect_uri: z.string(), response_type: z.literal('code'), scope: z.string() },
+export const authorizeForm = z.object({
+  client_id: z.string(),
+  request_uri: text.describe('Of /oauth/par (RFC 9126); nothing else beside client_id counts then'),
+  request: text.describe('A signed request object (RFC 9101); only the parameters inside count then'),
+  ...{ redirect_uri: text, response_type: z.literal('code').optional(), scope: text },
   ...{ state: text, nonce: text, code_challenge: text, code_challenge_method: z.literal('S256').optional() },
-  response_mode: z.enum(['query', 'form_post']).optional(),
+  response_mode: z.enum(RESPONSE_MODE_NAMES).optional(),
   prompt: z.string().optional().describe('none, or any of login, consent and select_account'),
   max_age: z.string().optional().describe('Seconds'),
   ...{
@@ -40,17 +51,23 @@ export const authorize: Endpoint = (server, context) => {
   server.get(
     '/oauth/authorize',
     {
-      config: { caller: anyone, page: true, help: '/diagnose', query: authorizeQuery },
+      config: { caller: anyone, page: true, help: '/diagnose', query: authorizeForm },
       schema: { tags: ['oauth'], summary: 'Send users here to sign in' },
     },
-    async (request, reply) => processRequest({ context, request, reply }, rawQuery(request), null),
+    async (request, reply) => {
+      const visit = { context, request, reply };
+      const arrived = await arrivedRequest(context, rawQuery(request));
+      return arrived
+        ? processRequest(visit, arrived, null)
+        : sendUnknownRequestPage(visit, 'request_uri_unknown');
+    },
   );
 
   // Browsers omit Lax cookies on a cross-site POST, so the request becomes the equivalent GET.
   server.post(
     '/oauth/authorize',
     {
-      config: { caller: anyone, page: true, help: '/diagnose', crossSite: 'allowed', form: authorizeQuery },
+      config: { caller: anyone, page: true, help: '/diagnose', crossSite: 'allowed', form: authorizeForm },
       schema: {
         tags: ['oauth'],
         summary: 'The same as a form (OIDC Core 3.1.2.1); redirects to the equivalent GET',
@@ -69,41 +86,50 @@ export const continueAuthorize = pageAt('/oauth/authorize/continue', {
     const pending = await findPendingRequest(visit.context, visit.request, visit.query.request);
     if (!pending) return sendUnknownRequestPage(visit);
     if (pending.completed) return sendErrorPage(visit, 'request_completed');
-    return processRequest(visit, pending.query, pending);
+    return processRequest(visit, pending, pending);
   },
 });
 
 async function processRequest(
   arrival: Arrival,
-  query: string,
+  arrived: ArrivedRequest,
   pending: PendingRequest | null,
 ): Promise<Reply> {
   const { context, request } = arrival;
-  const identified = await identifyRequest(context, request, query);
+  const identified = await identifyRequest(context, request, arrived.query);
   if (typeof identified === 'string' || identified.session === null) await limitAnonymous(context, request);
   if (typeof identified === 'string') return sendErrorPage(arrival, identified);
+  let known = identified;
   try {
-    return await continueAuthorization(arrival, query, pending, identified);
+    if (pending === null)
+      checkArrival(context.config, identified, arrived.pushed_hash === null ? 'direct' : 'pushed');
+    known = await openRequestObject(context, request, identified);
+    return await continueAuthorization(arrival, arrived, pending, known);
   } catch (error) {
-    if (error instanceof AuthorizationError) return respondWithError(arrival, identified, error);
+    if (error instanceof AuthorizationError) return respondWithError(arrival, known, error);
     throw error;
   }
 }
 
 async function continueAuthorization(
   arrival: Arrival,
-  query: string,
+  arrived: ArrivedRequest,
   pending: PendingRequest | null,
   identified: IdentifiedRequest,
 ): Promise<Reply> {
   const { context, reply } = arrival;
-  const { session } = identified;
-  const checked = await checkRequest(context, identified, pending?.arrived_at ?? null);
+  const { session, query } = identified;
+  const { pushed_hash } = arrived;
+  const arrivedAt = pending?.arrived_at ?? null;
+  const checked = await checkRequest(context, identified, arrivedAt, pushed_hash === null);
   const silent = checked.request.prompts.has('none');
   const toSignIn = () => {
     if (silent || checked.reauthentication === 'wrong_person')
       throw new AuthorizationError('silent', 'login_required', 'The user has to sign in.');
-    return redirectToSignIn(arrival, query, pending, session, checked.request);
+    // What a request object holds is as good as signed from now on, although the object may expire before the user is back.
+    const isInUrl = pushed_hash === null && query === arrived.query;
+    const waiting = { query, pushed_hash, demands_row: !isInUrl || demandsFreshness(checked.request) };
+    return redirectToSignIn(arrival, waiting, pending, session);
   };
   if (!session || checked.reauthentication !== 'none') return toSignIn();
   const needed = consentNeeded(identified, checked);
@@ -114,34 +140,37 @@ async function continueAuthorization(
         'consent_required',
         'The user has to consent to the requested scopes.',
       );
-    const stored = pending ?? (await storeRequest(arrival, query, session.user_id));
+    const stored = pending ?? (await storeRequest(arrival, { query, pushed_hash }, session.user_id));
     return reply.code(303).header('location', `/oauth/consent?request=${stored.id}`).send();
   }
-  const answered = await issueCode(context, { identified, checked, session, granted: needed.granted });
+  const approved = { identified, checked, session, granted: needed.granted };
+  const answered =
+    pushed_hash === null
+      ? await issueCode(context, approved)
+      : await issuePushedCode(context, approved, pushed_hash);
+  if (answered === 'used') return sendErrorPage(arrival, 'request_uri_unknown');
   // The session may have ended since it was read.
   return answered ? respondWithCode(arrival, identified.target, answered) : toSignIn();
+}
+
+function demandsFreshness({ prompts, max_age, id_token_hint }: AuthorizationRequest): boolean {
+  return prompts.has('login') || prompts.has('select_account') || max_age !== null || id_token_hint !== null;
 }
 
 /**
  * Redirects to the sign-in page. A plain request returns to its full original path. One that demands a fresh sign-in is
  * stored with its time of arrival, so that the next sign-in satisfies it (otherwise it would be demanded forever), and
- * so is one that is too long for a URL.
+ * so is one that was pushed or signed, or is too long for a URL.
  */
 async function redirectToSignIn(
   arrival: Arrival,
-  query: string,
+  { demands_row, ...waiting }: ArrivedRequest & { demands_row: boolean },
   pending: PendingRequest | null,
   session: IdentifiedRequest['session'],
-  authorization: { prompts: Set<string>; max_age: number | null; id_token_hint: string | null },
 ): Promise<Reply> {
-  const demandsFreshness =
-    authorization.prompts.has('login') ||
-    authorization.prompts.has('select_account') ||
-    authorization.max_age !== null ||
-    authorization.id_token_hint !== null;
-  const plain = `/oauth/authorize?${query}`;
-  const mustStore = demandsFreshness || !fitsReturn(plain);
-  const store = () => storeRequest(arrival, query, session?.user_id ?? null);
+  const plain = `/oauth/authorize?${waiting.query}`;
+  const mustStore = demands_row || !fitsReturn(plain);
+  const store = () => storeRequest(arrival, waiting, session?.user_id ?? null);
   const stored = pending ?? (mustStore ? await store() : null);
   const returnTo = stored ? `/oauth/authorize/continue?request=${stored.id}` : plain;
   return arrival.reply

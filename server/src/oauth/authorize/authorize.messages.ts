@@ -57,6 +57,10 @@ const en = {
       detail:
         'It took too long or was started in another browser. Go back to the application and sign in again.',
     },
+    request_uri_unknown: {
+      title: 'This sign-in link no longer works',
+      detail: 'It is valid for a minute and for one sign-in. Go back to the application and sign in again.',
+    },
     request_completed: {
       title: 'This sign-in is already finished',
       detail:
@@ -135,6 +139,11 @@ export const authorizeMessages: Record<Locale, typeof en> = {
       request_unknown: {
         title: 'このログインは期限切れです',
         detail: '時間がかかりすぎたか、別のブラウザーで開始されました。アプリに戻ってやり直してください。',
+      },
+      request_uri_unknown: {
+        title: 'このログインのリンクは使えなくなりました',
+        detail:
+          'リンクの有効期間は 1 分で、使えるのは 1 回だけです。アプリに戻ってログインし直してください。',
       },
       request_completed: {
         title: 'このログインは完了しています',

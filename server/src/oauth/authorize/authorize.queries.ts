@@ -1,3 +1,6 @@
+import type { Insertable } from 'kysely';
+import type { SigningAlg } from '../../platform/crypto/jose/jwk.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { SESSION_SQL, type SessionInput, type SessionRow } from '../../sessions/index.ts';
@@ -18,6 +21,9 @@ export type AuthorizationClient = {
   dpop_bound_access_tokens: boolean;
   grant_types: string[];
   device_number_match: boolean;
+  require_pushed_authorization_requests: boolean;
+  require_signed_request_object: boolean;
+  authorization_signed_response_alg: SigningAlg;
   client_type: 'confidential' | 'public';
   review_status: 'pending' | 'approved' | 'rejected' | 'suspended';
   openly_registered: boolean;
@@ -51,6 +57,8 @@ export const findAuthorizationClient = batchedQuery<
           a.client_type, a.review_status,
           a.openly_registered, a.reviewed_at,
           a.first_judged_unfit, a.legacy_identity_claim_until,
+          a.require_pushed_authorization_requests,
+          a.require_signed_request_object, a.authorization_signed_response_alg,
           (SELECT coalesce(json_agg(json_build_object(
                     'uri', r.uri, 'verified_at', r.verified_at, 'verification_method', r.verification_method,
                     'verification_expires_at', r.verification_expires_at) ORDER BY r.position), '[]')
@@ -68,7 +76,7 @@ export const findAuthorizationClient = batchedQuery<
 
 export async function insertAuthorizationRequest(
   db: Db,
-  request: { request_hash: Buffer; browser_hash: Buffer; query: string; arrived_at: Date; expires_at: Date },
+  request: Omit<Insertable<Database['authorization_requests']>, 'completed_at'>,
 ): Promise<void> {
   await db
     .insertInto('authorization_requests')
@@ -80,14 +88,14 @@ export async function insertAuthorizationRequest(
 export function findAuthorizationRequest(db: Db, requestHash: Buffer, browserHash: Buffer, now: Date) {
   return db
     .selectFrom('authorization_requests')
-    .select(['query', 'arrived_at', 'completed_at'])
+    .select(['query', 'arrived_at', 'completed_at', 'pushed_hash'])
     .where('request_hash', '=', requestHash)
     .where('browser_hash', '=', browserHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
 }
 
-/** True for exactly one caller. */
+/** True for exactly one caller; completePending (pending-requests.ts) also uses up what was pushed. */
 export async function completeAuthorizationRequest(db: Db, requestHash: Buffer, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('authorization_requests')

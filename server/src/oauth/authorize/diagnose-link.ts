@@ -4,7 +4,7 @@ const PASSED_ON = [
   ...['code_challenge_method', 'prompt', 'max_age', 'resource', 'post_logout_redirect_uri'],
 ];
 const NAMED_ONLY = ['state', 'nonce', 'request', 'request_uri'];
-const SENT = 'sent';
+export const SENT = 'sent';
 const MAX_LINK_LENGTH = 4000;
 
 /** A link from an error page to the diagnosis of its request, whose query becomes a parameter. */

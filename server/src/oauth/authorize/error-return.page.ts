@@ -10,6 +10,7 @@ type ErrorReturnPage = {
   locale: Locale;
   application: string;
   target: ResponseTarget;
+  error: { error: string; error_description: string };
   /** The parameters for the redirect_uri. */
   answer: Record<string, string>;
   requestId: string;
@@ -21,6 +22,7 @@ export function errorReturnPage({
   locale,
   application,
   target,
+  error,
   answer,
   requestId,
   help,
@@ -46,7 +48,7 @@ export function errorReturnPage({
 ${facts([
   [
     words.errorReturnFault,
-    html`<code>${answer.error}</code> <span lang="en">${answer.error_description}</span>`,
+    html`<code>${error.error}</code> <span lang="en">${error.error_description}</span>`,
   ],
   [
     words.errorReturnTo,

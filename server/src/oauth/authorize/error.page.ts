@@ -7,10 +7,13 @@ import type { ErrorPageReason } from '../errors.ts';
 import { authorizeMessages } from './authorize.messages.ts';
 import { diagnoseLink } from './diagnose-link.ts';
 
-/** For a stored request that this browser does not have: guesses are counted. */
-export async function sendUnknownRequestPage({ context, request, reply }: Arrival) {
+/** For a stored request that this browser does not have, or a request_uri that leads nowhere: guesses are counted. */
+export async function sendUnknownRequestPage(
+  { context, request, reply }: Arrival,
+  reason: 'request_unknown' | 'request_uri_unknown' = 'request_unknown',
+) {
   await limitAnonymous(context, request);
-  return sendErrorPage({ request, reply }, 'request_unknown');
+  return sendErrorPage({ request, reply }, reason);
 }
 
 /**

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { after } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { uuidv7 } from '../../platform/crypto/public-id.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { type ClaimsRequest, scopeNames } from '../../scopes/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -12,6 +13,7 @@ import { insertGrant } from '../token/grants.queries.ts';
 import type { CheckedRequest, IdentifiedRequest } from './authorization-context.ts';
 import type { IssuedCode } from './authorization-response.ts';
 import { NAME_CHOICE } from './consent-needed.ts';
+import { usePushedRequest } from './pushed-requests.queries.ts';
 
 type ApprovedRequest = {
   identified: IdentifiedRequest;
@@ -59,6 +61,32 @@ export async function issueCode(
   // FAPI 2.0 defines the members of the response, and `scope` is none of them.
   const isFapi = identified.client.security_profile === 'fapi2';
   return { code: mintCode(context.keyring, grantId), scope: isFapi ? null : scopeNames(scopes).join(' ') };
+}
+
+/**
+ * The same for a pushed request, which this uses up: of all browsers that arrived with it one gets a code. `used`: another one did, or its time is
+ * over.
+ */
+export async function issuePushedCode(
+  context: Context,
+  approved: ApprovedRequest,
+  pushedHash: Buffer,
+): Promise<IssuedCode | null | 'used'> {
+  const issued = await inTransaction(context.stores.db, async (db) => {
+    if (!(await usePushedRequest(db, pushedHash, context.clock.now()))) return 'used';
+    const code = await issueCode(context, approved, db);
+    if (!code) throw new SessionEnded();
+    return code;
+  }).catch(unlessEnded);
+  return issued === 'session_ended' ? null : issued;
+}
+
+/** Rolls a transaction back: the user signed out in the meantime, so nothing was agreed to. */
+export class SessionEnded extends Error {}
+
+export function unlessEnded(error: unknown): 'session_ended' {
+  if (error instanceof SessionEnded) return 'session_ended';
+  throw error;
 }
 
 function withoutName(claims: ClaimsRequest | null): ClaimsRequest | null {

@@ -2,19 +2,26 @@ import { after } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import { randomBase62 } from '../../platform/crypto/random-secret.ts';
+import type { Db } from '../../platform/db/stores.ts';
 import type { Arrival } from '../../platform/http/caller.ts';
 import { readCookie, setCookie } from '../../platform/http/cookies.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
 import { limitWaiting } from '../anonymous-limits.ts';
 import { AUTHORIZATION_REQUEST_TTL } from '../lifetimes.ts';
-import { findAuthorizationRequest, insertAuthorizationRequest } from './authorize.queries.ts';
+import {
+  completeAuthorizationRequest,
+  findAuthorizationRequest,
+  insertAuthorizationRequest,
+} from './authorize.queries.ts';
+import { usePushedRequest } from './pushed-requests.queries.ts';
+import type { ArrivedRequest } from './pushed-requests.ts';
 
 const BROWSER_COOKIE = 'svc_browser';
 /** 256 bits. */
 const ID_LENGTH = 43;
 
 /** `id` is the row's name in the URL, useless without the cookie of the browser that started the request. */
-export type PendingRequest = { id: string; query: string; arrived_at: Date; completed: boolean };
+export type PendingRequest = ArrivedRequest & { id: string; arrived_at: Date; completed: boolean };
 
 /**
  * Stores an authorization request that waits for the user, outside the session (which a login replaces), with its
@@ -22,7 +29,7 @@ export type PendingRequest = { id: string; query: string; arrived_at: Date; comp
  */
 export async function storeRequest(
   { context, request, reply }: Arrival,
-  query: string,
+  { query, pushed_hash }: ArrivedRequest,
   userId: number | null,
 ): Promise<PendingRequest> {
   await limitWaiting(context, request, userId);
@@ -32,10 +39,11 @@ export async function storeRequest(
     request_hash: sha256(id),
     browser_hash: sha256(browserToken(request, reply)),
     query,
+    pushed_hash,
     arrived_at: now,
     expires_at: after(now, AUTHORIZATION_REQUEST_TTL),
   });
-  return { id, query, arrived_at: now, completed: false };
+  return { id, query, pushed_hash, arrived_at: now, completed: false };
 }
 
 export async function findPendingRequest(
@@ -52,7 +60,18 @@ export async function findPendingRequest(
     context.clock.now(),
   );
   if (!row) return null;
-  return { id, query: row.query, arrived_at: row.arrived_at, completed: row.completed_at !== null };
+  const { query, pushed_hash, arrived_at, completed_at } = row;
+  return { id, query, pushed_hash, arrived_at, completed: completed_at !== null };
+}
+
+/** True for exactly one caller, also of all the browsers that arrived with one pushed request. */
+export async function completePending(
+  db: Db,
+  { id, pushed_hash }: Pick<PendingRequest, 'id' | 'pushed_hash'>,
+  now: Date,
+): Promise<boolean> {
+  if (!(await completeAuthorizationRequest(db, sha256(id), now))) return false;
+  return pushed_hash === null || (await usePushedRequest(db, pushed_hash, now));
 }
 
 function browserToken(request: Request, reply: Reply): string {

@@ -48,6 +48,7 @@ export async function authenticateByAssertion(
   );
   if (!verified) return null;
   const { claims, header } = verified;
+  if (isOtherType(header.typ)) return null;
   const now = context.clock.now();
   const { base_url } = context.config;
   if (client.security_profile === 'fapi2' && !meetsFapi(header, claims, base_url)) return null;
@@ -79,6 +80,11 @@ export async function authenticateByAssertion(
     new Date(exp * SECOND),
   );
   return isFirst ? client.client_id : null;
+}
+
+/** A JWT that says that it is something else, a request object or a DPoP proof, authenticates no client (RFC 8725 3.11). */
+function isOtherType(typ: unknown): boolean {
+  return typeof typ === 'string' && /\+jwt$/i.test(typ) && !/(^|\/)client-authentication\+jwt$/i.test(typ);
 }
 
 /** FAPI 2.0 5.3.2.1 and 5.4.1: this issuer, as a string, is the audience, and RS256 is not good enough. */

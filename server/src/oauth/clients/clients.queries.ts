@@ -111,7 +111,9 @@ export async function redirectUrisForOrigins(db: Db, applicationId: number): Pro
   return rows.map(({ uri }) => uri);
 }
 
-/** A client that authenticates by assertions. */
+export type KeyedClient = NonNullable<Awaited<ReturnType<typeof findKeyedClient>>>;
+
+/** A client that authenticates by assertions, with its keys. */
 export function findAssertionClient(db: Db, clientId: string) {
   return keyedClient(db, clientId)
     .where('a.token_endpoint_auth_method', '=', 'private_key_jwt')
@@ -124,6 +126,13 @@ export function findCertificateClient(db: Db, clientId: string) {
     .select(['a.token_endpoint_auth_method', 'a.tls_client_auth_subject_dn', 'a.tls_client_auth_san_dns'])
     .select(['a.tls_client_auth_san_uri', 'a.tls_client_auth_san_ip', 'a.tls_client_auth_san_email'])
     .where('a.token_endpoint_auth_method', 'in', ['tls_client_auth', 'self_signed_tls_client_auth'])
+    .executeTakeFirst();
+}
+
+/** A client that may sign requests, however it authenticates. */
+export function findKeyedClient(db: Db, clientId: string) {
+  return keyedClient(db, clientId)
+    .select(['a.request_object_signing_alg', 'a.backchannel_authentication_request_signing_alg'])
     .executeTakeFirst();
 }
 

@@ -6,7 +6,7 @@ import { limitAnonymous } from '../anonymous-limits.ts';
 import { type ClientRow, isKnownOrigin, redirectUrisForOrigins } from './clients.queries.ts';
 import { isRedirectOrigin } from './redirect-origin.ts';
 
-const PATHS = ['/oauth/token', '/oauth/userinfo', '/oauth/revoke', '/oauth/introspect'];
+const PATHS = ['/oauth/par', '/oauth/token', '/oauth/userinfo', '/oauth/revoke', '/oauth/introspect'];
 const PUBLIC_PATHS = [
   '/.well-known/openid-configuration',
   '/.well-known/oauth-authorization-server',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { sameText, sha256 } from '../../platform/crypto/digest.ts';
+import { sameText } from '../../platform/crypto/digest.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { anyone } from '../../platform/http/caller.ts';
 import { localeOf } from '../../platform/http/locale.ts';
@@ -15,14 +15,13 @@ import {
   identifyRequest,
 } from '../authorize/authorization-context.ts';
 import { respondWithCode, respondWithError } from '../authorize/authorization-response.ts';
-import { completeAuthorizationRequest } from '../authorize/authorize.queries.ts';
 import { type ConsentNeed, choices, consentNeeded } from '../authorize/consent-needed.ts';
 import { sendErrorPage, sendUnknownRequestPage } from '../authorize/error.page.ts';
-import { issueCode } from '../authorize/issue-code.ts';
-import { findPendingRequest, type PendingRequest } from '../authorize/pending-requests.ts';
+import { issueCode, SessionEnded, unlessEnded } from '../authorize/issue-code.ts';
+import { completePending, findPendingRequest, type PendingRequest } from '../authorize/pending-requests.ts';
 import { AuthorizationError } from '../errors.ts';
 import { consentPage } from './consent.page.ts';
-import { decideScopes, recordConsent, SessionEnded, takesConfirmation, unlessEnded } from './give-consent.ts';
+import { decideScopes, recordConsent, takesConfirmation } from './give-consent.ts';
 import { loadChoices } from './load-choices.ts';
 
 /** A stored request, checked again: nothing is trusted just because it held on arrival. */
@@ -59,7 +58,7 @@ async function withRequest(
   if (typeof identified === 'string') return sendErrorPage(visit, identified);
   try {
     const { session } = identified;
-    const checked = await checkRequest(context, identified, pending.arrived_at);
+    const checked = await checkRequest(context, identified, pending.arrived_at, pending.pushed_hash === null);
     if (!session || checked.reauthentication !== 'none') return redirectToAuthorize(reply, pending);
     const need = consentNeeded(identified, checked);
     return await next({ ...visit, pending, session, identified, checked, need });
@@ -126,7 +125,7 @@ async function allowConsent(ready: ReadyRequest, ticked: string[]): Promise<Repl
   const decision = decideScopes(client, { all, asked: need.needed ? need.ask : all, ticked });
   if (!decision.ok) return denyConsent(ready, decision.description);
   const issued = await inTransaction(context.stores.db, async (db) => {
-    if (!(await completeAuthorizationRequest(db, sha256(pending.id), now))) return null;
+    if (!(await completePending(db, pending, now))) return null;
     await recordConsent(context, db, request, session, client, decision);
     const code = await issueCode(context, { identified, checked, session, granted: decision.granted }, db);
     if (!code) throw new SessionEnded();
@@ -140,7 +139,7 @@ async function allowConsent(ready: ReadyRequest, ticked: string[]): Promise<Repl
 async function denyConsent(ready: ReadyRequest, description = 'The user declined.'): Promise<Reply> {
   const { context, request, now, identified, session, pending } = ready;
   const completed = await inTransaction(context.stores.db, async (db) => {
-    if (!(await completeAuthorizationRequest(db, sha256(pending.id), now))) return false;
+    if (!(await completePending(db, pending, now))) return false;
     await recordAudit(db, context, request, {
       event_type: 'oauth.consent_declined',
       actor: { type: 'user', id: session.user_id },

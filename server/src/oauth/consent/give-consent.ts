@@ -80,11 +80,3 @@ export function takesConfirmation(
   if (client.application_id !== COMMAND_LINE_APPLICATION || !hasSecondFactor(session)) return false;
   return !session.amr.includes('mfa') || !isStepUpFresh(session.auth_time, now);
 }
-
-/** Rolls a decision back: the user signed out in the meantime, so nothing was agreed to. */
-export class SessionEnded extends Error {}
-
-export function unlessEnded(error: unknown): 'session_ended' {
-  if (error instanceof SessionEnded) return 'session_ended';
-  throw error;
-}

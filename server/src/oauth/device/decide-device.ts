@@ -8,7 +8,8 @@ import type { Request } from '../../platform/http/server.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { acrOf } from '../acr.ts';
 import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
-import { type decideScopes, recordConsent, SessionEnded, unlessEnded } from '../consent/give-consent.ts';
+import { SessionEnded, unlessEnded } from '../authorize/issue-code.ts';
+import { type decideScopes, recordConsent } from '../consent/give-consent.ts';
 import { DEVICE_COLLECTION_TTL, REFRESH_TOKEN_TTL } from '../lifetimes.ts';
 import { insertGrant } from '../token/grants.queries.ts';
 import {

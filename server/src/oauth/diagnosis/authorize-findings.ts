@@ -1,9 +1,15 @@
 import { isDocumentAddress } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Request } from '../../platform/http/server.ts';
 import type { RequestedResource } from '../../resources/index.ts';
 import type { EffectiveScopes } from '../../scopes/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
-import { authorizedScopes, checkReview, findResources } from '../authorize/authorization-context.ts';
+import {
+  authorizedScopes,
+  checkArrival,
+  checkReview,
+  findResources,
+} from '../authorize/authorization-context.ts';
 import {
   checkResponseMode,
   checkResponseType,
@@ -19,9 +25,11 @@ import {
 } from '../authorize/authorization-request.ts';
 import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
 import { consentNeeded } from '../authorize/consent-needed.ts';
+import { SENT } from '../authorize/diagnose-link.ts';
 import { findRedirectUri, isHostVerified } from '../authorize/find-redirect-uri.ts';
 import { readIdTokenHint } from '../authorize/id-token-hint.ts';
 import { reauthentication } from '../authorize/reauthentication.ts';
+import { verifiedParameters } from '../authorize/request-object.ts';
 import { AuthorizationError, type DocumentFault } from '../errors.ts';
 import { logoutClient } from '../logout/logout.queries.ts';
 import { hasControlCharacter, type Parameters, refuseRepeated } from '../parameters.ts';
@@ -33,6 +41,10 @@ import { isTokenRequest } from './token-findings.ts';
 /** The client that the parameters identify, as far as it exists. */
 export type DiagnosedRequest = {
   parameters: Parameters;
+  /** The parameters are those inside, whether or not it is signed. */
+  request_object: string | null;
+  /** Whether the parameters were pushed: `unknown` if the request_uri leads nowhere, `hidden` if only the fact is known that there was one. */
+  pushed: 'no' | 'known' | 'unknown' | 'hidden';
   client: AuthorizationClient | null;
   document_fault: DocumentFault | null;
   session: CurrentSession | null;
@@ -42,8 +54,15 @@ export type DiagnosedRequest = {
  * Every problem that authorize would find in these parameters, rule by rule instead of only the first. Without
  * a client the rules that depend on one are left out, and so are those about absent optional parameters.
  */
-export async function authorizeFindings(context: Context, diagnosed: DiagnosedRequest): Promise<Finding[]> {
+export async function authorizeFindings(
+  context: Context,
+  request: Request,
+  diagnosed: DiagnosedRequest,
+): Promise<Finding[]> {
   const { parameters, client } = diagnosed;
+  const pushed = await pushedFindings(context, diagnosed);
+  if (diagnosed.pushed === 'unknown' || diagnosed.pushed === 'hidden')
+    return [...clientFindings(diagnosed), ...pushed];
   // A token request comes after authorize.
   if (isTokenRequest(parameters) && parameters.get('response_type') === undefined)
     return clientFindings(diagnosed);
@@ -56,6 +75,8 @@ export async function authorizeFindings(context: Context, diagnosed: DiagnosedRe
     isSent(name) ? [await checkRule(id, rule)] : [];
   return [
     ...clientFindings(diagnosed),
+    ...pushed,
+    ...(await requestObjectFindings(context, request, diagnosed)),
     ...(client
       ? [
           redirectUriFinding(context, parameters, client),
@@ -73,12 +94,8 @@ export async function authorizeFindings(context: Context, diagnosed: DiagnosedRe
       ? await checkRule('nonce', () => readNonce(parameters))
       : warn('nonce', 'nonce is missing: nothing binds the id_token to this request.'),
     ...(await whenSent('response_mode', () => checkResponseMode(parameters))),
-    ...(await whenSent(
-      'request',
-      () => refuseRequestObjects(parameters),
-      isSent('request') ? 'request' : 'request_uri',
-    )),
     ...(await whenSent('dpop_jkt', () => readDpopJkt(parameters))),
+    ...(await whenSent('request', () => refuseRequestObjects(parameters), 'request_uri')),
     ...(await whenSent('prompt', () => readPrompts(parameters))),
     ...(await whenSent('max_age', () => readMaxAge(parameters))),
     ...(await whenSent('claims', () => readClaims(parameters))),
@@ -86,6 +103,43 @@ export async function authorizeFindings(context: Context, diagnosed: DiagnosedRe
     ...(await whenSent('resource', () => refuseResources(resources, found, true))),
     ...(client ? await silentFindings(context, { ...diagnosed, client }, scopesOf(client), found) : []),
     ...(await logoutUriFindings(context, parameters)),
+  ];
+}
+
+/** Whether a request that has to be pushed was, and whether its request_uri works. */
+async function pushedFindings(
+  { config }: Context,
+  { client, request_object, pushed }: DiagnosedRequest,
+): Promise<Finding[]> {
+  if (pushed === 'known') return [pass('pushed_request')];
+  if (pushed === 'hidden')
+    return [
+      warn('pushed_request', 'Whether the request_uri still works can be checked with the whole URL only.'),
+    ];
+  if (pushed === 'unknown')
+    return [
+      fail(
+        'pushed_request',
+        'The request_uri is unknown, expired, already used, or was given to another client.',
+      ),
+    ];
+  if (client === null) return [];
+  const finding = await checkRule('pushed_request', () =>
+    checkArrival(config, { client, request_object }, 'direct'),
+  );
+  return finding.status === 'fail' ? [finding] : [];
+}
+
+async function requestObjectFindings(
+  context: Context,
+  request: Request,
+  { client, request_object }: DiagnosedRequest,
+): Promise<Finding[]> {
+  if (client === null || request_object === null) return [];
+  if (request_object === SENT)
+    return [warn('request', 'The request object can be checked with the whole URL only.')];
+  return [
+    await checkRule('request', () => verifiedParameters(context, request, client.client_id, request_object)),
   ];
 }
 
@@ -163,7 +217,7 @@ async function silentFindings(
   if (entry === null) return [];
   const identified = {
     client,
-    target: responseTarget(parameters, redirectUri),
+    target: responseTarget(parameters, redirectUri, client),
     host_verified: isHostVerified(entry, now),
   };
   const consent = consentNeeded(identified, { request, scopes, resources, reauthentication: needed });

@@ -34,6 +34,7 @@ export const SETTINGS: Record<CheckId, string | null> = {
   post_logout_redirect_uri: 'settings',
   review: '',
   parameters: null,
+  pushed_request: null,
   request: null,
   response_type: null,
   response_mode: null,

@@ -30,6 +30,7 @@ const pending = await withReview('pending');
 const suspended = await withReview('suspended');
 const bound = await aRelyingParty(context);
 await changeApplication(context.stores.db, bound.application_id, { dpop_bound_access_tokens: true });
+const pushing = await aRelyingParty(context, { require_pushed_authorization_requests: true });
 const browser = await browserOf(app, await aPerson(context));
 const { challenge } = pkce();
 
@@ -49,6 +50,7 @@ type AuthorizeCase = { change?: Record<string, string>; rp?: RelyingParty; twice
 
 const AUTHORIZE: Record<AuthorizeRule, AuthorizeCase | null> = {
   parameters: { twice: true },
+  pushed_request: { rp: pushing },
   request: { change: { request: 'x' } },
   response_type: { change: { response_type: 'token' } },
   response_mode: { change: { response_mode: 'fragment' } },
@@ -184,6 +186,10 @@ const PAGES: Record<ErrorPageReason, { path: string; check: CheckId | null } | n
     check: 'redirect_uri',
   },
   request_unknown: { path: '/oauth/consent?request=x', check: null },
+  request_uri_unknown: {
+    path: `/oauth/authorize?client_id=${rp.client_id}&request_uri=urn:ietf:params:oauth:request_uri:x`,
+    check: null,
+  },
   // Take a whole walk: consent-again.test.ts and authorize.test.ts.
   request_completed: null,
   decision_missing: null,

@@ -12,6 +12,9 @@ import { limit } from '../../platform/rate-limit/index.ts';
 import { sessionInput } from '../../sessions/index.ts';
 import { currentSessionOf } from '../authorize/authorization-context.ts';
 import { findAuthorizationClient } from '../authorize/authorize.queries.ts';
+import { SENT } from '../authorize/diagnose-link.ts';
+import { arrivedRequest, isPushedUri } from '../authorize/pushed-requests.ts';
+import { readSentRequest } from '../authorize/request-object.ts';
 import { hasControlCharacter, type Parameters, readParameters } from '../parameters.ts';
 import { authorizeFindings, type DiagnosedRequest } from './authorize-findings.ts';
 import { type Check, type Finding, SETTINGS } from './checks.ts';
@@ -67,12 +70,13 @@ export const diagnose: Endpoint = (server, context) => {
   const schema = { tags: ['oauth'], summary, response: { 200: z.union([diagnosis, page]) } };
   server.get('/diagnose', { config, schema }, async (request, reply) => {
     const query = pastedQuery(rawQuery(request));
-    const parameters = readParameters(new URLSearchParams(query));
     await limit(context, [{ name: 'diagnose', subject: limitSubject(request.callerAddress), ...DIAGNOSES }]);
-    const diagnosed = await findDiagnosedClient(context, request, parameters);
+    const sent = await sentParameters(context, query);
+    const { parameters } = sent;
+    const diagnosed = { ...sent, ...(await findDiagnosedClient(context, request, parameters)) };
     const isInsider = diagnosed.client?.insider === true;
     const findings = [
-      ...(await authorizeFindings(context, diagnosed)),
+      ...(await authorizeFindings(context, request, diagnosed)),
       ...(await tokenFindings(context, parameters, diagnosed.client)),
       ...(isInsider ? await settingFindings(context, diagnosed.client!.application_id) : []),
     ];
@@ -128,13 +132,28 @@ function withoutSecrets(query: string): string {
     .join('&');
 }
 
+/** Those that count: pushed, or inside a request object. */
+async function sentParameters(
+  context: Context,
+  query: string,
+): Promise<Pick<DiagnosedRequest, 'parameters' | 'request_object' | 'pushed'>> {
+  const outer = readParameters(new URLSearchParams(query));
+  const requestUri = outer.get('request_uri');
+  const isPushed = isPushedUri(requestUri) || requestUri === SENT;
+  const arrived = isPushed ? await arrivedRequest(context, query) : { query };
+  if (arrived === null || requestUri === SENT)
+    return { parameters: outer, request_object: null, pushed: requestUri === SENT ? 'hidden' : 'unknown' };
+  const { parameters, object: request_object } = readSentRequest(arrived.query);
+  return { parameters, request_object, pushed: isPushed ? 'known' : 'no' };
+}
+
 async function findDiagnosedClient(
   context: Context,
   request: Request,
   parameters: Parameters,
-): Promise<DiagnosedRequest> {
+): Promise<Pick<DiagnosedRequest, 'client' | 'document_fault' | 'session'>> {
   const client_id = parameters.get('client_id');
-  const nobody = { parameters, client: null, document_fault: null, session: null };
+  const nobody = { client: null, document_fault: null, session: null };
   if (client_id === undefined || hasControlCharacter(client_id)) return nobody;
   const document_fault = isDocumentAddress(client_id)
     ? await refreshDocumentClient(context, request, client_id)
@@ -146,7 +165,7 @@ async function findDiagnosedClient(
   });
   if (!client) return nobody;
   const session = client.session_id === null ? null : await currentSessionOf(context, client);
-  return { parameters, client, document_fault, session };
+  return { client, document_fault, session };
 }
 
 /** Where to fix it: the tab of the user's own application, else their list of applications. */

@@ -24,6 +24,7 @@ const en = {
     state: 'state',
     nonce: 'nonce',
     response_mode: 'response_mode',
+    pushed_request: 'Pushed request (PAR)',
     request: 'Request objects',
     prompt: 'prompt',
     max_age: 'max_age',
@@ -68,8 +69,11 @@ const en = {
       'Send the SHA-256 thumbprint of the JWK (RFC 7638) that will sign the DPoP proofs, or omit the parameter.',
     state: 'Send a random state and compare it when the user returns.',
     nonce: 'Send a random nonce and compare it with the one in the id_token.',
-    response_mode: 'Omit response_mode, or send query or form_post.',
-    request: 'Send the parameters directly instead of request or request_uri.',
+    response_mode: 'Omit response_mode, or send query, form_post, jwt, query.jwt or form_post.jwt.',
+    pushed_request:
+      'Post the parameters to the pushed authorization request endpoint, and send client_id and the request_uri of its answer within a minute.',
+    request:
+      'Sign the request object with a registered key of the client, or send the parameters directly. request_uri must be one of the pushed authorization request endpoint.',
     prompt: 'Send none by itself, or any combination of login, consent and select_account.',
     max_age: 'Send a whole number of seconds.',
     claims: 'Send a JSON object with the members userinfo and id_token.',
@@ -131,6 +135,7 @@ const ja: typeof en = {
     state: 'state',
     nonce: 'nonce',
     response_mode: 'response_mode',
+    pushed_request: '事前に送るリクエスト (PAR)',
     request: 'リクエストオブジェクト',
     prompt: 'prompt',
     max_age: 'max_age',
@@ -176,7 +181,10 @@ const ja: typeof en = {
     state: 'ランダムな state を送り、利用者が戻ったときに照合してください。',
     nonce: 'ランダムな nonce を送り、id_token の値と照合してください。',
     response_mode: 'response_mode を省くか、query または form_post を送ってください。',
-    request: 'request や request_uri ではなく、パラメーターを直接送ってください。',
+    pushed_request:
+      'パラメーターを事前に /oauth/par へ送り、応答の request_uri を client_id とともに 1 分以内に送ってください。',
+    request:
+      '登録した鍵でリクエストオブジェクトに署名するか、パラメーターを直接送ってください。request_uri は /oauth/par の応答のものだけを使えます。',
     prompt: 'none を単独で、または login、consent、select_account を組み合わせて送ってください。',
     max_age: '秒数を整数で送ってください。',
     claims: 'userinfo と id_token をメンバーに持つ JSON オブジェクトを送ってください。',

@@ -7,7 +7,7 @@ import type { Endpoint } from '../../platform/http/server.ts';
 import { LOCALES } from '../../platform/i18n/locale.ts';
 import { SENSITIVE_SCOPES, supportedClaims, supportedScopes } from '../../scopes/index.ts';
 import { ACR_VALUES } from '../acr.ts';
-import { PROMPTS } from '../authorize/authorization-request.ts';
+import { PROMPTS, RESPONSE_MODE_NAMES } from '../authorize/authorization-request.ts';
 import { keySet, knownKeySet } from '../keys/signing-keys.ts';
 import { JWKS_MAX_AGE_SECONDS } from '../lifetimes.ts';
 import { GRANTS } from '../token/token.api.ts';
@@ -80,16 +80,20 @@ export function extendMetadata(members: (at: (path: string) => string) => Record
 }
 
 /** Only implemented and registered members: unknown ones would cause a warning in certification (C8). */
-function metadata(config: Pick<Config, 'base_url' | 'open_registration'> & CertificateConfig): {
+function metadata(
+  config: Pick<Config, 'base_url' | 'open_registration' | 'require_par'> & CertificateConfig,
+): {
   issuer: string;
   [member: string]: unknown;
 } {
-  const { base_url, open_registration } = config;
+  const { base_url, open_registration, require_par } = config;
   const methods = authenticationMethods(config);
   const at = (path: string) => `${base_url}${path}`;
   return {
     issuer: base_url,
     authorization_endpoint: at('/oauth/authorize'),
+    pushed_authorization_request_endpoint: at('/oauth/par'),
+    require_pushed_authorization_requests: require_par,
     token_endpoint: at('/oauth/token'),
     userinfo_endpoint: at('/oauth/userinfo'),
     revocation_endpoint: at('/oauth/revoke'),
@@ -103,7 +107,8 @@ function metadata(config: Pick<Config, 'base_url' | 'open_registration'> & Certi
     scopes_supported: supportedScopes(),
     claims_supported: [...PROTOCOL_CLAIMS, ...supportedClaims()],
     response_types_supported: ['code'],
-    response_modes_supported: ['query', 'form_post'],
+    response_modes_supported: RESPONSE_MODE_NAMES,
+    authorization_signing_alg_values_supported: [...SIGNING_ALGORITHMS],
     grant_types_supported: Object.keys(GRANTS),
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: [...SIGNING_ALGORITHMS],
@@ -123,7 +128,10 @@ function metadata(config: Pick<Config, 'base_url' | 'open_registration'> & Certi
     claim_types_supported: ['normal'],
     claims_parameter_supported: true,
     client_id_metadata_document_supported: true,
-    request_parameter_supported: false,
+    request_parameter_supported: true,
+    request_object_signing_alg_values_supported: [...SIGNING_ALGORITHMS],
+    require_signed_request_object: false,
+    // Of the pushed authorization request endpoint only (RFC 9126 5).
     request_uri_parameter_supported: false,
     authorization_response_iss_parameter_supported: true,
     ...Object.assign({}, ...extensions.map((members) => members(at))),

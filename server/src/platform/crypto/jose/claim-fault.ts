@@ -1,6 +1,6 @@
 import type { Claims } from './jwt.ts';
 
-type ClaimFault =
+export type ClaimFault =
   | 'iss_mismatch'
   | 'aud_missing'
   | 'aud_malformed'

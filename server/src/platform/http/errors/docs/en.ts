@@ -129,13 +129,14 @@ export const en: ErrorWords = {
     meaning: 'The user would have to consent first, and prompt=none does not allow that.',
     fix: 'Omit prompt=none once.',
   },
-  request_not_supported: {
-    meaning: 'Request objects are not supported.',
-    fix: 'Send the parameters directly.',
+  invalid_request_object: {
+    meaning:
+      'The request object is not signed by a registered key of the client, has expired, is for another service, or misses parameters.',
+    fix: 'Sign it with a key of jwks or jwks_uri: iss and client_id are the client_id, aud is the issuer.',
   },
   request_uri_not_supported: {
-    meaning: 'request_uri is not supported.',
-    fix: 'Send the parameters directly.',
+    meaning: 'request_uri is not one of the pushed authorization request endpoint.',
+    fix: 'Push the parameters to /oauth/par, or send them directly.',
   },
   authorization_pending: {
     meaning: 'The user has not answered yet.',

@@ -122,13 +122,14 @@ export const ja: ErrorWords = {
     meaning: '同意が必要ですが、prompt=none のため確認を求められません。',
     fix: '一度 prompt=none を外してください。',
   },
-  request_not_supported: {
-    meaning: 'リクエストオブジェクトには対応していません。',
-    fix: 'パラメーターそのものを送ってください。',
+  invalid_request_object: {
+    meaning:
+      'リクエストオブジェクトが、登録された鍵で署名されていない、期限切れ、別のサービス宛て、またはパラメーターが不足しています。',
+    fix: 'jwks または jwks_uri の鍵で署名してください。iss と client_id はクライアント ID、aud は発行者です。',
   },
   request_uri_not_supported: {
-    meaning: 'request_uri には対応していません。',
-    fix: 'パラメーターそのものを送ってください。',
+    meaning: 'request_uri が、リクエストを事前に送るエンドポイントのものではありません。',
+    fix: 'パラメーターを /oauth/par に送るか、そのまま送ってください。',
   },
   authorization_pending: {
     meaning: '利用者はまだ回答していません。',
