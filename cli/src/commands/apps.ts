@@ -24,6 +24,13 @@ const SETTINGS = {
     value: 'SCOPE',
     about: 'a scope that cannot be declined; repeat it',
   },
+  'grant-type': {
+    type: 'string',
+    multiple: true,
+    value: 'TYPE',
+    about:
+      'a grant type it may use, such as authorization_code or urn:ietf:params:oauth:grant-type:device_code; repeat it',
+  },
   description: { type: 'string', value: 'TEXT', about: 'a sentence for people' },
   'homepage-url': { type: 'string', value: 'URL', about: 'its home page' },
   'logo-url': { type: 'string', value: 'URL', about: 'its logo' },
@@ -35,6 +42,7 @@ type Settings = {
   'redirect-uri': string[];
   scope: string[];
   'required-scope': string[];
+  'grant-type': string[];
   description: string | undefined;
   'homepage-url': string | undefined;
   'logo-url': string | undefined;
@@ -141,6 +149,7 @@ function membersOf(options: Settings): Record<string, unknown> {
   return {
     ...Object.fromEntries(given),
     ...(options['redirect-uri'].length > 0 && { redirect_uris: options['redirect-uri'] }),
+    ...(options['grant-type'].length > 0 && { grant_types: options['grant-type'] }),
     ...scopesOf(options),
   };
 }

@@ -157,6 +157,8 @@ const FLOODS: Record<string, (at: number) => Promise<number>> = {
     send('POST', '/oauth/revoke', form({ token: `t${at}`, client_id: `a${at}`, client_secret: 'x' })),
   'bearers that are made up': (at) =>
     send('GET', '/oauth/userinfo', { headers: { authorization: `Bearer t${at}` } }),
+  'devices that ask for codes': () =>
+    send('POST', '/oauth/device_authorization', form({ client_id: 'svc', scope: 'openid' })),
   'passkey challenges': () => send('POST', '/api/v1/passkeys/authentication_options', json({})),
   'addresses that ask for a new password': (at) =>
     send('POST', '/recover', form({ email: `p${at}@people.example` })),

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { createApplication } from '../../applications/index.ts';
 import { applicationFaultMessages } from '../../applications/input-faults.messages.ts';
-import { AUTH_METHODS } from '../../applications/registry/enums.ts';
+import { AUTH_METHODS, GRANT_TYPES } from '../../applications/registry/enums.ts';
 import { identityMethod } from '../../applications/review/admin-change.api.ts';
 import type { Context } from '../../platform/context.ts';
 import { wordFaults } from '../../platform/invalid-input.ts';
@@ -38,6 +38,8 @@ const options = z.object({
   requiredScope: texts,
   public: z.boolean().default(false),
   withoutPkce: z.boolean().default(false),
+  grantType: z.array(z.enum(GRANT_TYPES)).optional(),
+  deviceNumberMatch: z.boolean().default(false),
   allowedOrigin: texts,
   postLogoutRedirectUri: texts,
   backchannelLogoutUri: z.string().optional(),
@@ -61,6 +63,8 @@ export function appCreate(parent: Command): void {
     .option('--required-scope <scopes...>', 'what it may ask for and people cannot decline')
     .option('--public', 'it keeps no secret: a browser, mobile or desktop app')
     .option('--without-pkce', 'its library cannot send PKCE; not for one that keeps no secret')
+    .option('--grant-type <types...>', `what it may use of ${GRANT_TYPES.join(', ')}; else the first two`)
+    .option('--device-number-match', 'people type a number that its device shows')
     .option(
       '--allowed-origin <origins...>',
       'pages that may call the token endpoint; else those of a public app’s redirect URIs',
@@ -99,6 +103,8 @@ async function registerApplication(
     required_scopes: input.requiredScope,
     client_type: isPublic ? 'public' : 'confidential',
     require_pkce: !input.withoutPkce,
+    grant_types: input.grantType,
+    device_number_match: input.deviceNumberMatch,
     allowed_origins: input.allowedOrigin,
     post_logout_redirect_uris: input.postLogoutRedirectUri,
     backchannel_logout_uri: input.backchannelLogoutUri ?? null,

@@ -15,13 +15,21 @@ import {
 import {
   aPerson,
   aRelyingParty,
+  authorizePath,
   browserOf,
+  COMMAND_LINE,
+  COMMAND_LINE_SCOPE,
   obtainTokens,
   type Person,
+  pkce,
   post,
   type RelyingParty,
+  received,
   signIn,
 } from '../../../test/support/oauth.ts';
+import { anAccount, codeOf, formIn } from '../../../test/support/people.ts';
+import { keysOf } from '../../../test/support/resource-scene.ts';
+import { aResourceOf, FILES, verifyHost } from '../../../test/support/resources.ts';
 import { changeApplication, changeUser } from '../../../test/support/rows.ts';
 import { DEVICE_CODE } from '../../applications/index.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
@@ -461,4 +469,60 @@ test('FA-69: only the scopes that the person ticks are granted, and a withdrawn 
   const page = await (await browser.get(await enterCode(browser, again.user_code))).text();
   expect(page).toContain('value="openid"');
   expect(await polled(tv, again)).toBe('authorization_pending');
+});
+
+test('FA-69: a key for svc takes a second factor that was just shown, and the form waits for it', async () => {
+  const person = await anAccount(context, { totp: true });
+  const browser = app.client();
+  await signIn(context, browser, person);
+  const codes = await deviceCodes(baseUrl, COMMAND_LINE, { scope: COMMAND_LINE_SCOPE });
+  const path = await enterCode(browser, codes.user_code);
+  const answers = { scope: COMMAND_LINE_SCOPE.split(' '), number_match: codes.number_match! };
+  const answer = await decide(browser, path, 'allow', answers);
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    `/account/step-up?return_to=${encodeURIComponent(path)}`,
+  ]);
+  const otp_code = codeOf(person.totp_secret!, clock.now());
+  await browser.postForm('/account/step-up', { otp_code, return_to: path });
+  const waiting = await (await browser.get('/account/step-up/continue')).text();
+  const { request, number_match } = formIn(waiting, 'continue');
+  const sent = await browser.postForm('/device/confirm', {
+    ...{ request: request!, number_match: number_match!, decision: 'allow' },
+    scope: COMMAND_LINE_SCOPE.split(' '),
+  });
+  expect(sent.headers.get('location')).toBe(path);
+  expect(await polled(COMMAND_LINE, codes)).toBe(TOKENS);
+});
+
+test('FA-69: access to an API is asked for by its name and granted for it alone', async () => {
+  const resource = await aResourceOf(context, {}, FILES);
+  await verifyHost(app, resource);
+  const { identifier: asked } = resource;
+  const { browser, codes } = await aScene(tv, { scope: 'openid files:read', resource: asked });
+  const path = await enterCode(browser, codes.user_code);
+  const page = await (await browser.get(path)).text();
+  for (const shown of [new URL(asked).host, 'Read your files']) expect(page).toContain(shown);
+  await decide(browser, path, 'allow', { scope: ['openid', ...keysOf(resource, 'files:read')] });
+  const answer = await poll(app.client(), tv, codes, { resource: asked });
+  const { access_token } = (await answer.json()) as { access_token: string };
+  expect(decodeJwt(access_token)).toMatchObject({ aud: asked, scope: 'files:read' });
+});
+
+test('FA-69: an API that the person may not use ends the request', async () => {
+  const resource = await aResourceOf(context, {}, FILES);
+  const { browser, codes } = await aScene(tv, { scope: 'openid files:read', resource: resource.identifier });
+  const shown = await browser.get(await enterCode(browser, codes.user_code));
+  expect([shown.status, await shown.text()]).toEqual([403, expect.stringContaining('You cannot use')]);
+  expect(await polled(tv, codes)).toBe('access_denied');
+});
+
+test('an application without authorization_code cannot send people to sign in', async () => {
+  const rp = await aDeviceClient({ client_type: 'public', grant_types: [DEVICE_CODE] });
+  const browser = await browserOf(app, await aPerson(context));
+  const answer = await browser.get(authorizePath(rp, pkce().challenge));
+  expect(received(answer)).toMatchObject({ error: 'unauthorized_client' });
+  const codes = await deviceCodes(baseUrl, rp);
+  await decide(browser, await enterCode(browser, codes.user_code), 'allow');
+  expect(await polled(rp, codes)).toBe(TOKENS);
 });

@@ -7,6 +7,7 @@ import type { CurrentSession } from '../../sessions/index.ts';
 import {
   authorizedScopes,
   checkArrival,
+  checkGrantType,
   checkReview,
   findResources,
 } from '../authorize/authorization-context.ts';
@@ -172,7 +173,10 @@ async function reviewFindings(
   client: AuthorizationClient,
   session: CurrentSession | null,
 ): Promise<Finding[]> {
-  const finding = await checkRule('review', () => checkReview(client, session));
+  const finding = await checkRule('review', () => {
+    checkReview(client, session);
+    checkGrantType(client);
+  });
   if (finding.status === 'fail' || client.review_status !== 'pending') return [finding];
   return [warn('review', 'The application is awaiting review. Only its own team can sign in.')];
 }
