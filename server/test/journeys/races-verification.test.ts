@@ -6,6 +6,8 @@ import { startCanary, startTls } from '../support/network/tls.ts';
 import { aPerson, aRelyingParty, signIn } from '../support/oauth.ts';
 import { stepUpEverywhere } from '../support/people.ts';
 import { race, startFleet, tally } from '../support/processes/fleet.ts';
+import { aResourceOf } from '../support/resources.ts';
+import { callsOf } from '../support/verification.ts';
 
 const PARALLEL = 20;
 const ROUNDS = 5;
@@ -68,4 +70,35 @@ test('SF-18: what is refused or stopped at the gate sends nothing', async () => 
 
 test('SF-13: the proxy that the environment names heard nothing of all this', () => {
   expect(canary.hits()).toBe(0);
+});
+
+test('PRA-84: of two registrations of one API that are verified at the same time, one has it', async () => {
+  const developer = { user_id: owner.user_id, created_at: new Date('2026-01-01T00:00:00Z') };
+  for (let round = 0; round < ROUNDS; round++) {
+    const host = `contested${round}.example`;
+    const uri = `https://${host}/mcp`;
+    const registered = [
+      await aResourceOf(fleet.context, { developer }, undefined, uri),
+      await aResourceOf(fleet.context, { developer }, undefined, uri),
+    ];
+    const ids = registered.map(({ application_id }) => application_id);
+    const both = ids.map((id) => callsOf(browser, id));
+    const challenges = await Promise.all(
+      both.map(async ({ entry }) => (await entry()).challenge_wellknown_body),
+    );
+    dns.txt(`_svc-verify.${host}`, ...challenges);
+    dns.host(host, '127.0.0.1');
+    const callers = fleet.callers(2, browser);
+    const results = await Promise.all(
+      callers.map(async (caller, index) => {
+        const path = `/developer/applications/${ids[index]}`;
+        return (await (await caller.postJson(`${path}/verify_redirect_uri`, { uri })).json()) as {
+          verified: boolean;
+        };
+      }),
+    );
+    const statuses = await Promise.all(both.map(async ({ entry }) => (await entry()).status));
+    expect(statuses.toSorted()).toEqual(['unverified', 'verified']);
+    expect(results.some(({ verified }) => verified)).toBe(true);
+  }
 });

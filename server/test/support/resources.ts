@@ -64,9 +64,8 @@ export async function aResourceOf(
   context: Context,
   details: Partial<NewApplication>,
   scopes: ResourceSettings['scopes'] = [{ ...READ, description: {}, sensitive: false }],
+  identifier = `https://api-${++count}.example/mcp`,
 ): Promise<TestResource> {
-  count += 1;
-  const identifier = `https://api-${count}.example/mcp`;
   const application = {
     ...details,
     allowed_scopes: [],
