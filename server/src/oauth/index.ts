@@ -85,6 +85,7 @@ export { endSession, endSessions } from './sessions/end-sessions.ts';
 export { signIn } from './sessions/sign-in.ts';
 export { signOut } from './sessions/sign-out.ts';
 export { authenticateClient } from './token/authenticate-client.ts';
+export { backchannelParameters } from './token/backchannel-parameters.ts';
 export { type Bearer, invalidToken } from './token/bearer.ts';
 export { insertGrant, lockGrant, redeemCode } from './token/grants.queries.ts';
 export { issueTokens, type TokenGrantResult } from './token/issue-tokens.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   accessDenied,
   authenticateClient,
+  backchannelParameters,
   findClient,
   offeredAtRequest,
   readIdTokenHint,
@@ -32,7 +33,8 @@ const ACTION = 'application.sign_in';
 const MAX_BINDING_MESSAGE_LENGTH = 200;
 
 const form = z.object({
-  scope: z.string(),
+  request: z.string().optional().describe('A signed request (CIBA Core 7.1.1) that holds all others'),
+  scope: z.string().optional(),
   login_hint: z.string().optional().describe('Email address or sub'),
   id_token_hint: z.string().optional(),
   binding_message: z.string().optional(),
@@ -57,7 +59,7 @@ export const backchannelAuthentication = api.post(
   },
   async ({ context, request, reply }) => {
     const asked = await readTokenRequest(context, request, reply);
-    const { parameters, presented, now } = asked;
+    const { presented, now } = asked;
     const client = await authenticateClient(
       asked,
       await findClient(context.stores.pool, { ...presented, now }),
@@ -68,7 +70,7 @@ export const backchannelAuthentication = api.post(
         'unauthorized_client',
         `Only confidential applications with ${REQUIRED_SCOPE} may use this endpoint.`,
       );
-    refuseSignedRequest(asked);
+    const parameters = await backchannelParameters(asked, client);
     const requested = parameters.get('scope');
     if (requested === undefined)
       throw tokenError('backchannel_request', 'invalid_request', 'scope is missing.');
@@ -83,7 +85,7 @@ export const backchannelAuthentication = api.post(
     if (!effective.scopes.includes('openid'))
       throw tokenError('backchannel_request', 'invalid_scope', 'scope must contain openid.');
     const message = bindingMessage(parameters.get('binding_message'));
-    const person = await findHintedPerson(context, client.application_id, asked);
+    const person = await findHintedPerson(context, client.application_id, parameters);
     const scopes = effective.scopes.filter((scope) => person.consented.includes(scope));
     if (!scopes.includes('openid')) throw unknownUser();
     const resources = await describedResources(context.stores.db, resourceIdsIn(scopes));
@@ -134,18 +136,11 @@ async function createCibaRequest(
   });
 }
 
-/** CIBA Core 7.1.1. Ignoring a signed request would mean using the parameters beside it instead. */
-function refuseSignedRequest({ parameters }: TokenRequest): void {
-  const name = ['request', 'request_uri'].find((name) => parameters.get(name) !== undefined);
-  if (name !== undefined)
-    throw tokenError('backchannel_request', 'invalid_request', `${name}: signed requests are not supported.`);
-}
-
 /** CIBA Core 7.1: exactly one hint. */
 async function findHintedPerson(
   context: Context,
   applicationId: number,
-  { parameters }: TokenRequest,
+  parameters: TokenRequest['parameters'],
 ): Promise<HintedPerson> {
   const names = ['login_hint', 'id_token_hint', 'login_hint_token'] as const;
   const given = names.filter((name) => parameters.get(name) !== undefined);

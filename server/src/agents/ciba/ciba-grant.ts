@@ -16,6 +16,7 @@ import {
 } from '../../oauth/index.ts';
 import { after, MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { SIGNING_ALGORITHMS } from '../../platform/crypto/jose/jwk.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { consume } from '../../platform/rate-limit/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -33,6 +34,7 @@ extendMetadata((at) => ({
   backchannel_authentication_endpoint: at('/oauth/backchannel_authentication'),
   backchannel_token_delivery_modes_supported: ['poll'],
   backchannel_user_code_parameter_supported: false,
+  backchannel_authentication_request_signing_alg_values_supported: [...SIGNING_ALGORITHMS],
 }));
 
 /**

@@ -3,7 +3,11 @@ import type { Request } from '../../platform/http/server.ts';
 import { findKeyedClient } from '../clients/clients.queries.ts';
 import { AuthorizationError } from '../errors.ts';
 import { type Parameters, readParameters } from '../parameters.ts';
-import { parametersOf, unverifiedParametersOf } from '../request-objects/request-parameters.ts';
+import {
+  parametersFault,
+  parametersOf,
+  unverifiedParametersOf,
+} from '../request-objects/request-parameters.ts';
 import { verifySignedRequest } from '../request-objects/signed-request.ts';
 
 /** `object` null: the parameters are as they came, in the URL or pushed. Otherwise their signature is not verified yet. */
@@ -37,17 +41,15 @@ export async function verifiedParameters(
   });
   if ('fault' in read) throw unacceptable(read.fault);
   const parameters = parametersOf(read.claims);
-  const fault = parametersFault(parameters, clientId);
+  const fault = faultOf(parameters, clientId);
   if (fault !== null) throw unacceptable(fault);
   return parameters;
 }
 
-function parametersFault(parameters: URLSearchParams, clientId: string): string | null {
+function faultOf(parameters: URLSearchParams, clientId: string): string | null {
   if (parameters.get('client_id') !== clientId) return 'client_id inside must be the one outside.';
   if (!parameters.has('redirect_uri')) return 'redirect_uri is missing inside.';
-  const nested = ['request', 'request_uri'].find((name) => parameters.has(name));
-  if (nested !== undefined) return `${nested} must not be inside.`;
-  return [...parameters.values()].some((value) => value.includes('\0')) ? 'It contains U+0000.' : null;
+  return parametersFault(parameters);
 }
 
 function unacceptable(fault: string): AuthorizationError {

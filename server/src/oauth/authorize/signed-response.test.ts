@@ -79,7 +79,7 @@ test('FA-38: the page that asks before an error is returned names it, and its li
   expect(await claimsOf(parameters.get('response')!, unreviewed)).toMatchObject({ error: 'invalid_scope' });
 });
 
-test('FA-39: the metadata say what can be signed', async () => {
+test('FA-37: the metadata say what can be signed', async () => {
   const metadata = await jsonOf(await app.client().get('/.well-known/openid-configuration'));
   const all = [...SIGNING_ALGORITHMS];
   expect(metadata).toMatchObject({

@@ -20,6 +20,14 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** What no request object may hold, or null. */
+export function parametersFault(parameters: URLSearchParams): string | null {
+  const nested = ['request', 'request_uri'].find((name) => parameters.has(name));
+  if (nested !== undefined) return `${nested} must not be inside.`;
+  // PostgreSQL cannot store it.
+  return [...parameters.values()].some((value) => value.includes('\0')) ? 'It contains U+0000.' : null;
+}
+
 /**
  * The same before the signature is verified, for finding out where an error goes: anyone could send the same as parameters. Null: not a JWT
  * that can be read.
