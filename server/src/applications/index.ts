@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/http/server.ts';
+import { manageClientApi } from './registration/manage-client.api.ts';
 import { registerApplicationApi } from './registration/register-application.api.ts';
 import { registerClientApi } from './registration/register-client.api.ts';
 import { adminApplicationsApi } from './review/admin-applications.api.ts';
@@ -11,6 +12,7 @@ import { rotateWebhookSecretApi } from './secrets/rotate-webhook-secret.api.ts';
 import { changeApplicationApi } from './settings/change-application.api.ts';
 import { listApplicationsApi } from './settings/list-applications.api.ts';
 import { removeApplicationApi } from './settings/remove-application.api.ts';
+import { removeRegistrationTokenApi } from './settings/remove-registration-token.api.ts';
 import { showApplicationApi } from './settings/show-application.api.ts';
 import { transferApplicationApi } from './settings/transfer-application.api.ts';
 
@@ -24,10 +26,12 @@ export const applications: Feature = {
   endpoints: [
     registerApplicationApi,
     registerClientApi,
+    ...manageClientApi,
     listApplicationsApi,
     showApplicationApi,
     changeApplicationApi,
     removeApplicationApi,
+    removeRegistrationTokenApi,
     rotateClientSecretApi,
     rotateWebhookSecretApi,
     ...adminApplicationsApi,

@@ -30,6 +30,7 @@ type Applications = {
   organization_id: number | null;
   registered_by: number | null;
   openly_registered: Generated<boolean>;
+  registration_token_hash: Generated<Buffer | null>;
   client_type: 'confidential' | 'public';
   token_endpoint_auth_method:
     | 'client_secret_basic'

@@ -51,7 +51,7 @@ export const ERRORS = {
   expired_token: { statuses: [400], at: /^\/oauth\/token$/ },
   unknown_user_id: { statuses: [400], at: /^\/oauth\/backchannel_authentication$/ },
   invalid_binding_message: { statuses: [400], at: /^\/oauth\/backchannel_authentication$/ },
-  invalid_client_metadata: { statuses: [400], at: /^\/oauth\/register$/ },
+  invalid_client_metadata: { statuses: [400], at: /^\/oauth\/register/ },
 
   invalid_redirect_uri: { statuses: [400, 422], at: /^\/(api\/v1\/applications|oauth\/register)/ },
   invalid_webhook_url: { statuses: [422], at: /^\/api\/v1\/applications/ },

@@ -1,5 +1,5 @@
 const RULES: [RegExp, string][] = [
-  [/\bsvc_(pak|agt|adm|sec|whs|mst)_[A-Za-z0-9._-]+/g, 'svc_$1_[redacted]'],
+  [/\bsvc_(pak|agt|adm|sec|whs|mst|reg)_[A-Za-z0-9._-]+/g, 'svc_$1_[redacted]'],
   [/\bwhsec_[A-Za-z0-9+/=]{8,}/g, 'whsec_[redacted]'],
   // A truncated one too: its payload identifies a person.
   [/\beyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*){0,2}/g, '[redacted jwt]'],

@@ -81,6 +81,11 @@ export const ROUTE_TABLE: Record<string, Row> = {
     expected: key(403, 201, 201, 201),
     body: { redirect_uris: ['https://rp.example/cb'] },
   },
+  // Every token of another kind is a wrong one.
+  'GET /oauth/register/:client_id': { expected: everyone(401) },
+  'PUT /oauth/register/:client_id': { expected: everyone(401) },
+  'DELETE /oauth/register/:client_id': { expected: everyone(401) },
+  'DELETE /api/v1/applications/:id/registration_access_token': { expected: key(404, 204, 403, 404) },
   'POST /api/v1/resources': { expected: key(403, 201, 201, 201), body: resource },
   'GET /api/v1/resources': { expected: key(200, 200, 200, 200) },
   'GET /api/v1/resources/:id': { expected: key(404, 200, 200, 404) },

@@ -205,6 +205,9 @@ export const STRENGTH_TABLE: Record<string, Row> = {
     ...byKey('applications:write', { redirect_uris: ['https://kite.example/cb'] }),
     unverified: false,
   },
+  'PUT /oauth/register/:client_id': page('never', {}),
+  'DELETE /oauth/register/:client_id': page('never'),
+  'DELETE /api/v1/applications/:id/registration_access_token': byKey('applications:write'),
   'POST /api/v1/resources': {
     ...byKey('applications:write', {
       identifier: 'https://api.kite.example/mcp',

@@ -93,6 +93,7 @@ export function registrationOf(metadata: ClientMetadata): Registration {
     require_pkce,
     device_number_match,
     id_token_signed_response_alg,
+    introspection_signed_response_alg,
   } = metadata;
   return {
     name: metadata.client_name ?? null,
@@ -112,7 +113,7 @@ export function registrationOf(metadata: ClientMetadata): Registration {
     ...(require_pkce !== undefined && { require_pkce }),
     ...(id_token_signed_response_alg && { id_token_signed_response_alg }),
     userinfo_signed_response_alg: metadata.userinfo_signed_response_alg ?? null,
-    introspection_signed_response_alg: metadata.introspection_signed_response_alg ?? null,
+    ...(introspection_signed_response_alg && { introspection_signed_response_alg }),
     security_profile: metadata.security_profile ?? null,
     ...(metadata.dpop_bound_access_tokens !== undefined && {
       dpop_bound_access_tokens: metadata.dpop_bound_access_tokens,
@@ -126,7 +127,7 @@ export function registrationOf(metadata: ClientMetadata): Registration {
 }
 
 /** Named here as in the specifications, so they pass through; those not given keep their defaults. */
-function signingMembers(metadata: ClientMetadata) {
+function signingMembers(metadata: Pick<ClientMetadata, SigningMember>) {
   return {
     require_pushed_authorization_requests: metadata.require_pushed_authorization_requests,
     require_signed_request_object: metadata.require_signed_request_object,
@@ -136,10 +137,38 @@ function signingMembers(metadata: ClientMetadata) {
   };
 }
 
+type SigningMember =
+  | 'require_pushed_authorization_requests'
+  | 'require_signed_request_object'
+  | 'request_object_signing_alg'
+  | 'authorization_signed_response_alg'
+  | 'backchannel_authentication_request_signing_alg';
+
+/** Metadata that an answer repeats as they were sent. */
+type ShownMetadata = Pick<
+  ClientMetadata,
+  'grant_types' | 'response_types' | 'require_pkce' | 'device_number_match' | SigningMember
+>;
+
+/** The same of a registered client, which does not show what it did not choose. */
+export function shownMetadata(application: Application): ShownMetadata {
+  return {
+    grant_types: application.grant_types,
+    response_types: ['code'],
+    require_pkce: application.require_pkce,
+    device_number_match: application.device_number_match || undefined,
+    require_pushed_authorization_requests: application.require_pushed_authorization_requests || undefined,
+    require_signed_request_object: application.require_signed_request_object || undefined,
+    request_object_signing_alg: application.request_object_signing_alg ?? undefined,
+    authorization_signed_response_alg: application.authorization_signed_response_alg ?? undefined,
+    backchannel_authentication_request_signing_alg:
+      application.backchannel_authentication_request_signing_alg ?? undefined,
+  };
+}
+
 const seconds = z.int().describe('Unix time');
 
-/** RFC 7591 section 3.2.1: the metadata as registered, with the service's additions. */
-export const registeredClient = z.looseObject({
+const registeredMetadata = z.looseObject({
   client_id: z.string(),
   client_secret: z.string().optional().describe('Shown once'),
   client_id_issued_at: seconds,
@@ -148,11 +177,17 @@ export const registeredClient = z.looseObject({
   review_status: z.enum(REVIEW_STATUSES),
 });
 
+/** RFC 7591 section 3.2.1: the metadata as registered, with the service's additions and the members of RFC 7592. */
+export const registeredClient = registeredMetadata.extend({
+  registration_access_token: z.string().describe('Reads, replaces and deletes the registration (RFC 7592)'),
+  registration_client_uri: z.string(),
+});
+
 export function clientBody(
   application: Application,
-  metadata: ClientMetadata,
+  metadata: ShownMetadata,
   client_secret: string | undefined,
-): z.output<typeof registeredClient> {
+): z.output<typeof registeredMetadata> {
   const { grant_types, response_types, require_pkce, device_number_match } = metadata;
   const { client_id, created_at, client_secret_expires_at: end, jwks, review_status } = application;
   const signing = Object.entries(signingMembers(metadata)).filter(([, value]) => value !== undefined);

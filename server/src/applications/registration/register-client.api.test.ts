@@ -42,6 +42,8 @@ test('a tool registers itself as a public client and signs someone in on any loo
     response_types: ['code'],
     post_logout_redirect_uris: [],
     review_status: 'approved',
+    registration_access_token: expect.stringMatching(/^svc_reg_/),
+    registration_client_uri: expect.stringContaining('/oauth/register/app_'),
   };
   expect([status, client]).toEqual([201, expected]);
   const { client_id } = client as Client;

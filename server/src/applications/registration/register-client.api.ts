@@ -2,12 +2,11 @@ import { developerKey, type KeyHolder } from '../../organizations/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
-import { describeDetails, Problem } from '../../platform/errors.ts';
+import { Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { limitSubject } from '../../platform/http/caller-address.ts';
 import type { Endpoint, Reply, Request } from '../../platform/http/server.ts';
-import { InvalidInput } from '../../platform/invalid-input.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { shownApplication } from '../access/application-access.ts';
 import { type Application, applicationById } from '../registry/applications.queries.ts';
@@ -20,8 +19,12 @@ import {
   withDefaults,
 } from './client-metadata.ts';
 import { createdVia } from './created-via.ts';
+import { managementMembers } from './manage-client.api.ts';
+import { asMetadataError, invalidMetadata } from './metadata-error.ts';
 import { registerApplication } from './register-application.ts';
 import { limitAttempts, registerOpenly } from './register-openly.ts';
+import { setRegistrationToken } from './registration-token.queries.ts';
+import { newRegistrationToken } from './registration-token.ts';
 
 /** Keys from one address that are not valid; /api/v1 has a budget for all calls instead. */
 const REFUSED_KEYS = { name: 'registration.refused_key', limit: 300, window: 15 * MINUTE };
@@ -81,11 +84,15 @@ function registrationRoute(caller: Caller<{ developer: KeyHolder | null }>): End
     },
     async ({ context, request, reply, body, developer }) => {
       const metadata = withDefaults(body, context.config);
-      const registered = await (developer === null
-        ? openly(context, request, metadata)
-        : byDeveloper(context, request, reply, metadata, developer)
+      const { token, hash } = newRegistrationToken();
+      const { application, client_secret } = await (developer === null
+        ? openly(context, request, metadata, hash)
+        : byDeveloper(context, request, reply, metadata, developer, hash)
       ).catch(asMetadataError);
-      return clientBody(registered.application, metadata, registered.client_secret);
+      return {
+        ...clientBody(application, metadata, client_secret),
+        ...managementMembers(context.config, application, token),
+      };
     },
   );
 }
@@ -98,51 +105,37 @@ async function byDeveloper(
   reply: Reply,
   metadata: ClientMetadata,
   developer: KeyHolder,
+  tokenHash: Buffer,
 ): Promise<Registered> {
   const registrar = {
     user_id: developer.user_id,
     counted_as: `key ${developer.key_id}`,
     created_via: createdVia(request, 'mcp'),
   };
-  const created = await registerApplication(context, request, registrar, registrationOf(metadata));
+  const created = await registerApplication(
+    context,
+    request,
+    registrar,
+    registrationOf(metadata),
+    (db, { application_id }) => setRegistrationToken(db, application_id, tokenHash),
+  );
   const application = await shownApplication(context, reply, developer, created.application_id);
   return { application, client_secret: created.client_secret };
 }
 
-async function openly(context: Context, request: Request, metadata: ClientMetadata): Promise<Registered> {
+async function openly(
+  context: Context,
+  request: Request,
+  metadata: ClientMetadata,
+  tokenHash: Buffer,
+): Promise<Registered> {
   const created = await registerOpenly(
     context,
     request,
     createdVia(request, 'mcp'),
     registrationOf(metadata),
+    tokenHash,
   );
   const application = (await applicationById(context.stores.db, created.application_id))!;
   return { application, client_secret: created.client_secret };
-}
-
-/** RFC 7591 section 3.2.2: 400, and two codes only. */
-function asMetadataError(error: unknown): never {
-  if (!(error instanceof Problem) || error.status !== 422) throw error;
-  if (!(error instanceof InvalidInput)) throw invalidMetadata(error.description);
-  const details = error.detailsIn('en').map((detail) => ({ ...detail, path: metadataMember(detail.path) }));
-  const description = describeDetails(details);
-  if (error.code === 'invalid_redirect_uri')
-    throw new Problem(400, error.code, description, { members: { details } });
-  throw invalidMetadata(description);
-}
-
-/** What the settings of an application are called in client metadata, where that differs. `scope` is one text. */
-function metadataMember(path: string): string {
-  if (/^(allowed|required)_scopes\b/.test(path)) return 'scope';
-  return METADATA_NAMES.get(path) ?? path;
-}
-
-const METADATA_NAMES = new Map([
-  ['name', 'client_name'],
-  ['homepage_url', 'client_uri'],
-  ['logo_url', 'logo_uri'],
-]);
-
-function invalidMetadata(description: string): Problem {
-  return new Problem(400, 'invalid_client_metadata', description);
 }

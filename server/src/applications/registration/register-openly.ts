@@ -48,6 +48,8 @@ export async function registerOpenly(
   request: Request,
   created_via: CreatedVia,
   registration: Registration,
+  /** Of its registration access token (RFC 7592). */
+  tokenHash: Buffer | null = null,
 ): Promise<OpenlyRegistered> {
   const settings = requireValidSettings(registration);
   return await limitSuccesses(
@@ -56,7 +58,7 @@ export async function registerOpenly(
     async () => {
       await requireOutboundAddresses(context, settings);
       return await inTransaction(context.stores.db, (db) =>
-        create(db, context, request, created_via, storedSettings(settings)),
+        create(db, context, request, created_via, storedSettings(settings), tokenHash),
       );
     },
   );
@@ -72,6 +74,7 @@ async function create(
   request: Request,
   created_via: CreatedVia,
   given: ApplicationSettings,
+  registration_token_hash: Buffer | null,
 ): Promise<OpenlyRegistered> {
   const now = context.clock.now();
   const name = given.name ?? defaultName(given.redirect_uris[0]!);
@@ -90,6 +93,7 @@ async function create(
       organization_id: null,
       registered_by: null,
       openly_registered: true,
+      registration_token_hash,
       client_secret_hash: clientSecret === null ? null : sha256(clientSecret),
       client_secret_expires_at: clientSecret === null ? null : after(now, SECRET_TTL),
       created_via,

@@ -10,6 +10,7 @@ import { TLS_SUBJECTS } from './enums.ts';
 export type Application = Omit<
   Selectable<Database['applications']>,
   | 'client_secret_hash'
+  | 'registration_token_hash'
   | 'previous_client_secret_hash'
   | 'webhook_secret_hash'
   | 'sealed_webhook_secret'

@@ -92,7 +92,9 @@ async function save(
     ...storedEvidence(present.risk_evidence),
     ...applicationEvidence(assessed),
   });
-  const review_status = reviewStatusAfter(present, flags);
+  // No developer answers for a client that was registered without a key, only the administrator who approved what it was.
+  const isUnanswered = present.openly_registered && actor.type === 'application';
+  const review_status = isUnanswered ? 'pending' : reviewStatusAfter(present, flags);
   if (changed.includes('redirect_uris')) await replaceRedirectUris(db, application_id, redirect_uris);
   await updateApplication(db, now, application_id, {
     ...columns,

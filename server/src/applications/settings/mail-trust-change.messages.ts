@@ -5,6 +5,7 @@ const en = {
   trustBody: (name: string, at: string, by: string) =>
     `On ${at}, ${by} changed these security settings of ${name}:`,
   trustOperator: 'an operator of this service',
+  trustItself: 'the application itself, with its registration access token,',
   trustNext: (address: string) =>
     `You receive this e-mail because you manage this application. Its audit log shows what changed and from where: ${address} If none of you made the change, restore the settings, create a new client secret, and remove the member whose account was used.`,
   client_authentication: 'Client authentication: the method or the keys.',
@@ -20,6 +21,7 @@ const ja = {
   trustBody: (name: string, at: string, by: string) =>
     `${at} に、${by} がアプリケーション ${name} の次の設定を変更しました。`,
   trustOperator: 'このサービスの運営者',
+  trustItself: 'アプリケーション自身（登録用アクセストークンを使用）',
   trustNext: (address: string) =>
     `このメールは、このアプリケーションの管理者に送信されています。変更の内容と操作元は監査ログで確認できます: ${address} 管理者の誰にも心当たりがない場合は、設定を元に戻し、クライアントシークレットを作り直し、使われたアカウントのメンバーを外してください。`,
   client_authentication: 'クライアント認証の方法または鍵',

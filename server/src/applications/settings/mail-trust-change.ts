@@ -61,7 +61,11 @@ export async function mailTrustChange(
     await mailWithWayOut(db, context, to, {
       subject: words.trustSubject(application.name),
       paragraphs: [
-        words.trustBody(application.name, at, by ?? words.trustOperator),
+        words.trustBody(
+          application.name,
+          at,
+          by ?? (actor.type === 'application' ? words.trustItself : words.trustOperator),
+        ),
         ...changes.map((change) => words[change]),
         words.trustNext(address),
       ],

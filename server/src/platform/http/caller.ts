@@ -8,6 +8,7 @@ export type SecurityScheme =
   | 'admin_token'
   | 'agent_token'
   | 'access_token'
+  | 'registration_access_token'
   | 'client';
 
 /**

@@ -8,11 +8,15 @@ import { stepUpStatus } from '../sessions.queries.ts';
 type SecondFactors = Pick<CurrentSession, 'totp_enabled' | 'has_passkey'>;
 type Confirmations = SecondFactors & Pick<CurrentSession, 'otp_verified_at' | 'password_confirmed_at'>;
 
-/** The actor of a change that takes a fresh session: the person in a session, an access key, or the service itself. */
+/**
+ * The actor of a change that takes a fresh session: the person in a session, an access key, the service itself, or a client about itself with its
+ * registration access token.
+ */
 export type Caller =
   | (Confirmations & { user_id: number; session_id: number })
   | { user_id: number; key_id: number }
-  | { type: 'system'; id: null };
+  | { type: 'system'; id: null }
+  | { type: 'application'; id: number };
 
 /** Whether the person can confirm more than a password: by one-time code or by passkey. */
 export function hasSecondFactor(person: SecondFactors): boolean {

@@ -101,6 +101,7 @@ export const SECRETS: Record<string, string> = {
   refresh_token: 'svc_…',
   client_secret: 'svc_sec_…',
   webhook_secret: 'svc_whs_…',
+  registration_access_token: 'svc_reg_…',
   personal_access_key: 'svc_pak_…',
   target_session_token: 'svc_mst_…',
   token: 'svc_…',

@@ -60,6 +60,7 @@ function securitySchemes(config: Config) {
     admin_token: bearer('svc_adm_…, from POST /api/v1/admin/session'),
     agent_token: bearer('svc_agt_…'),
     access_token: bearer('An OAuth access token'),
+    registration_access_token: bearer('svc_reg_…, from POST /oauth/register'),
     client: { type: 'http', scheme: 'basic', description: 'client_id and client_secret' },
   } as const satisfies Record<SecurityScheme, object>;
 }
