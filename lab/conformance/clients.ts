@@ -4,7 +4,13 @@ import { type KeySet, newKeySet, publicKeys } from './keys.ts';
 const scope = OPENID_SCOPES.join(' ');
 
 /** What a plan's configuration says of clients, and of what belongs to them. */
-export type Clients = { client: object; client2?: object; [member: string]: unknown };
+export type Clients = {
+  client: object;
+  client2?: object;
+  /** Another client for a module. */
+  override?: Record<string, { client: object }>;
+  [member: string]: unknown;
+};
 export type KindOfClients = (installation: Installation) => Promise<Clients>;
 
 /** Three clients that send no PKCE, because the plans of OpenID Connect are older. */

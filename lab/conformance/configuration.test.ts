@@ -9,33 +9,42 @@ import {
   requestOf,
   signIn,
 } from '../../server/test/support/conformance/suite.ts';
-import { PASSWORD } from '../../server/test/support/people.ts';
+import { post } from '../../server/test/support/oauth.ts';
+import { anAccount, PASSWORD } from '../../server/test/support/people.ts';
+import { pathOfPushed } from '../../server/test/support/pushed.ts';
 import { configurationFor } from './configuration.ts';
-import { DENIED, LOGOUTS_THAT_STAY, REFUSED_SIGN_INS, SIGN_IN_AGAIN } from './pages.ts';
+import {
+  AGAIN_AFTERWARDS,
+  DENIED,
+  LOGOUTS_THAT_STAY,
+  LOOK_FIRST,
+  REFUSED_SIGN_INS,
+  SIGN_IN_AGAIN,
+} from './pages.ts';
 
 // The scripts that the suite's browser gets, run on the service by a stand-in for that browser.
 
 const suite = await conformanceSuite();
 const { app, rp, person } = suite;
-const someone = { email: person.email, password: PASSWORD };
+const decliner = await anAccount(app.context);
 const { override } = configurationFor({ client: {} }, 'countersign', {
   issuer: app.baseUrl,
-  person: someone,
-  decliner: someone,
+  person: { email: person.email, password: PASSWORD },
+  decliner: { email: decliner.email, password: PASSWORD },
 });
-const scriptOf = (module: string) => override[module]!.browser;
+const scriptOf = (module: string) => override[module]!.browser!;
 
 const unsigned = (claims: object) =>
   [{ alg: 'none' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.') +
   '.';
 const ELSEWHERE = 'https://suite.example/test/a/countersign/elsewhere';
 
+const unknownPushed = { request_uri: `urn:ietf:params:oauth:request_uri:${random(43)}` };
+
 const SIGN_INS: Record<string, Record<string, string>> = {
   'oidcc-ensure-registered-redirect-uri': { redirect_uri: `${rp.redirect_uri}/${random(10)}` },
-  'oidcc-ensure-request-object-with-redirect-uri': {
-    redirect_uri: ELSEWHERE,
-    request: unsigned({ redirect_uri: rp.redirect_uri }),
-  },
+  'fapi2-security-profile-final-par-attempt-to-use-expired-request_uri': unknownPushed,
+  'fapi2-security-profile-final-par-attempt-to-use-request_uri-for-different-client': unknownPushed,
 };
 const LOGOUTS: Record<string, (hint: string) => Record<string, string>> = {
   'bad-post-logout-redirect-uri': (id_token_hint) => ({ id_token_hint, post_logout_redirect_uri: ELSEWHERE }),
@@ -63,7 +72,9 @@ test('each module that waits for one of our pages is known here', () => {
     Object.keys(LOGOUTS_THAT_STAY),
   );
   expect(Object.keys(override).sort()).toEqual(
-    [SIGN_IN_AGAIN, DENIED, Object.keys(REFUSED_SIGN_INS), Object.keys(LOGOUTS_THAT_STAY)].flat().sort(),
+    [SIGN_IN_AGAIN, LOOK_FIRST, DENIED, REFUSED_SIGN_INS, LOGOUTS_THAT_STAY, AGAIN_AFTERWARDS]
+      .flatMap((modules) => (Array.isArray(modules) ? modules : Object.keys(modules)))
+      .sort(),
   );
 });
 
@@ -71,7 +82,8 @@ test.each(Object.entries(SIGN_INS))(
   '%s ends on its error page, and on no other page',
   async (module, change) => {
     const right = await runScript(scriptOf(module), app.baseUrl, pathOf(requestOf(rp, 'query', change)));
-    expect(right).toEqual({ kept: expect.stringContaining('This address is not registered'), failure: null });
+    const { heading } = REFUSED_SIGN_INS[module]!;
+    expect(right).toEqual({ kept: expect.stringContaining(heading), failure: null });
     const wrong = [
       // As if the address had been accepted: the sign-in page.
       requestOf(rp, 'query'),
@@ -117,6 +129,43 @@ test.each(SIGN_IN_AGAIN)('%s keeps the sign-in page, and goes on', async (module
   // The stand-in has no page of the relying party.
   expect(returned.failure).toContain('Returned');
 });
+
+test.each(LOOK_FIRST)('%s looks at the sign-in page, and signs in the second time', async (module) => {
+  const [look, signIn] = scriptOf(module);
+  expect(look!['match-limit']).toBe(1);
+  const path = await pushed();
+  expect(await runScript([look!], app.baseUrl, path)).toEqual({ kept: null, failure: null });
+  const returned = await runScript([signIn!], app.baseUrl, path);
+  expect(returned).toEqual({ kept: null, failure: expect.stringContaining('Returned') });
+});
+
+test.each(Object.entries(AGAIN_AFTERWARDS))(
+  '%s ends on its error page, and on no other',
+  async (module, { heading }) => {
+    const [first, again] = scriptOf(module);
+    expect(first!['match-limit']).toBe(1);
+    const visitor = new PlainBrowser(app.baseUrl);
+    const path = await pushed();
+    await runScript([first!], app.baseUrl, path, visitor);
+    const right = await runScript([again!], app.baseUrl, path, visitor);
+    expect(right).toEqual({ kept: expect.stringContaining(heading), failure: null });
+    // As if a second code had been given.
+    const wrong = await runScript([again!], app.baseUrl, await pushed(), visitor);
+    expect(wrong).toEqual({ kept: null, failure: expect.any(String) });
+  },
+);
+
+test.each(DENIED)('%s presses Deny', async (module) => {
+  const visitor = new PlainBrowser(app.baseUrl);
+  const denied = await runScript(scriptOf(module), app.baseUrl, pathOf(requestOf(rp, 'query')), visitor);
+  expect(denied.failure).toContain('error=access_denied');
+});
+
+/** Where the suite sends its browser after it has pushed a request. */
+async function pushed(): Promise<string> {
+  const answer = await post(app.client(), '/oauth/par', rp, requestOf(rp, 'query'));
+  return await pathOfPushed(rp, answer);
+}
 
 async function logOut(module: string, parameters: (hint: string) => Record<string, string>) {
   const visitor = new PlainBrowser(app.baseUrl);

@@ -1,8 +1,10 @@
 import type { Clients } from './clients.ts';
 import type { Person } from './installation.ts';
 import {
+  AGAIN_AFTERWARDS,
   DENIED,
   LOGOUTS_THAT_STAY,
+  LOOK_FIRST,
   type OurPage,
   REFUSED_SIGN_INS,
   SIGN_IN,
@@ -14,10 +16,11 @@ import {
 const PATIENCE = 10;
 
 type Task = { task: string; match: string; optional?: boolean; commands?: unknown[][] };
-export type Script = { match: string; tasks: Task[] };
+/** `match-limit`: for so many addresses; the next script is for the others. */
+export type Script = { match: string; 'match-limit'?: number; tasks: Task[] };
 type Configuration = {
   browser: Script[];
-  override: Record<string, { browser: Script[] }>;
+  override: Record<string, { browser?: Script[]; client?: object }>;
   [member: string]: unknown;
 };
 
@@ -51,6 +54,9 @@ export function configurationFor(clients: Clients, alias: string, people: People
       returned,
     ]);
   }
+  function errorPage(shown: OurPage): Script {
+    return at('/oauth/authorize', [task('Error page', shown.path, picture(shown), false)]);
+  }
   const confirm = ['click', 'id', 'confirm-logout', 'optional'];
   const logout = at('/oauth/logout', [
     task('Confirm', '/oauth/logout', [confirm]),
@@ -61,10 +67,24 @@ export function configurationFor(clients: Clients, alias: string, people: People
       name,
       [authorize([...picture(SIGN_IN, 'update-image-placeholder-optional'), ...signIn])],
     ]),
+    ...LOOK_FIRST.map((name): [string, Script[]] => [
+      name,
+      [
+        {
+          ...at('/oauth/authorize', [task('Look', SIGN_IN.path, [heading(SIGN_IN)], false)]),
+          'match-limit': 1,
+        },
+        authorize(),
+      ],
+    ]),
+    ...Object.entries(AGAIN_AFTERWARDS).map(([name, shown]): [string, Script[]] => [
+      name,
+      [{ ...authorize(), 'match-limit': 1 }, errorPage(shown)],
+    ]),
     ...DENIED.map((name): [string, Script[]] => [name, [authorize(signInAs(decliner), DENIAL)]]),
     ...Object.entries(REFUSED_SIGN_INS).map(([name, shown]): [string, Script[]] => [
       name,
-      [at('/oauth/authorize', [task('Error page', shown.path, picture(shown), false)])],
+      [errorPage(shown)],
     ]),
     ...Object.entries(LOGOUTS_THAT_STAY).map(([name, shown]): [string, Script[]] => [
       name,
@@ -83,7 +103,10 @@ export function configurationFor(clients: Clients, alias: string, people: People
     server: { discoveryUrl: `${issuer}/.well-known/openid-configuration`, login_hint: person.email },
     ...clients,
     browser: [authorize(), logout],
-    override: Object.fromEntries(scripts.map(([name, browser]) => [name, { browser }])),
+    override: {
+      ...Object.fromEntries(scripts.map(([name, browser]) => [name, { browser }])),
+      ...clients.override,
+    },
   };
 }
 
@@ -106,9 +129,11 @@ function signInAs({ email, password }: Credentials): unknown[][] {
  * Hands the page to the suite, which keeps it for a person and ends the module with REVIEW. Any other page ends the module
  * with a failure instead: the suite waits for the texts and gives up.
  */
-function picture({ heading, detail }: OurPage, action = 'update-image-placeholder'): unknown[][] {
-  return [
-    ...(detail ? [['wait', 'id', 'error-detail', PATIENCE, detail]] : []),
-    ['wait', 'xpath', '//h1', PATIENCE, `^${heading}$`, action],
-  ];
+function picture(page: OurPage, action = 'update-image-placeholder'): unknown[][] {
+  const { detail } = page;
+  return [...(detail ? [['wait', 'id', 'error-detail', PATIENCE, detail]] : []), [...heading(page), action]];
+}
+
+function heading(page: OurPage): unknown[] {
+  return ['wait', 'xpath', '//h1', PATIENCE, `^${page.heading}$`];
 }

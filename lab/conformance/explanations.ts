@@ -8,6 +8,7 @@ const SKIPPED: Record<string, string> = {
   'oidcc-scope-all': 'It includes plain `profile`, as above.',
   'oidcc-unsigned-request-object-supported-correctly-or-rejected-as-unsupported':
     'Unsigned request objects are refused, as anyone could have written them.',
+  'oidcc-ensure-request-object-with-redirect-uri': 'Its request object is unsigned.',
   'oidcc-request-uri-unsigned-supported-correctly-or-rejected-as-unsupported':
     'The service fetches no request object from an address that a request names. A `request_uri` is one that it has issued itself.',
 };
@@ -16,6 +17,10 @@ const SKIPPED: Record<string, string> = {
 const WARNINGS: Record<string, string> = {
   VerifyScopesReturnedInUserInfoClaims:
     'There is no `phone_number_verified`, which the specification does not name.',
+  CheckForUnexpectedClaimsInUserinfo:
+    '`preferred_name`, `full_name` and `postal_code` are this service’s own claims of `profile:basic` and `address`.',
+  CheckForUnexpectedClaimsInIdToken:
+    '`sid` is the session of OpenID Connect Back-Channel Logout, which the suite does not count among known claims.',
 };
 
 /** One line for each reason why this module is neither passed, nor failed, nor only to be looked at. */

@@ -8,25 +8,27 @@ import { newDataDir, startProcess } from '../../server/test/support/processes/pr
 import { runCommand } from '../harness/our-environment.ts';
 import { terminateTls } from './tls-proxy.ts';
 
-/** What the plans of OpenID Connect and FAPI ask for. */
+/** What the plans of OpenID Connect ask for. */
 export const OPENID_SCOPES = ['openid', 'email', 'phone', 'address'];
 const DEVELOPER = 'developer@example.com';
 const PASSWORD = 'a password of the suite';
 const CERTIFICATE_HEADER = 'x-client-certificate';
 
 export type Client = { client_id: string; client_secret: string };
-export type Person = { email: string; password: string; totp_secret: string };
+export type Person = { email: string; password: string; totp_secret?: string };
 export type Installation = Awaited<ReturnType<typeof install>>;
 
 /** The service behind TLS on loopback, with two people; clients.ts adds the clients. */
 export async function install(callbacks: string, certificateOfSuite: string) {
   const DATA_DIR = newDataDir();
   const EXTRA_CA_FILE = join(DATA_DIR, 'trusted.pem');
+  const CLIENT_CERTIFICATE_CA_FILE = join(DATA_DIR, 'clients.pem');
   const port = await freePort();
   const authority = newAuthority();
-  const certificate = authority.issue({ names: ['localhost'] });
+  const certificate = authority.issue({ names: ['localhost'], key: 'RSA' });
   setDefaultCACertificates([...getCACertificates('default'), authority.pem]);
   writeFileSync(EXTRA_CA_FILE, certificateOfSuite);
+  writeFileSync(CLIENT_CERTIFICATE_CA_FILE, authority.pem);
   const issuer = await terminateTls({ certificate, port, certificateHeader: CERTIFICATE_HEADER });
   const env = {
     BASE_URL: issuer,
@@ -36,6 +38,8 @@ export async function install(callbacks: string, certificateOfSuite: string) {
     NODE_ENV: 'test',
     SECRET_KEY: TEST_SECRET_KEY,
     TRUST_PROXY: '127.0.0.1/32',
+    CLIENT_CERTIFICATE_HEADER: CERTIFICATE_HEADER,
+    CLIENT_CERTIFICATE_CA_FILE,
     NET_ALLOW: '127.0.0.0/8,::1/128',
     // The discovery document names the registration endpoint.
     OPEN_REGISTRATION: 'review',
@@ -71,24 +75,25 @@ export async function install(callbacks: string, certificateOfSuite: string) {
     return made.personal_access_key;
   }
 
-  async function person(email: string): Promise<Person> {
+  async function addPerson(email: string, options: string[] = []): Promise<Person> {
     const values = ['--name', 'Pat Example', '--preferred-name', 'Pat', '--phone', '+81312345678'];
     const address = ['--address', '1-2-3 Chiyoda, Tokyo', '--postal-code', '100-0001'];
-    await command(
+    const made = await command<{ totp_secret?: string }>(
       ...['user', 'create', '--email', email, '--password', PASSWORD, '--level', '3'],
-      ...[...values, ...address],
+      ...[...values, ...address, ...options],
     );
-    return { email, password: PASSWORD, totp_secret: '' };
+    return { email, password: PASSWORD, ...made };
   }
 
-  const agreeing = await person('person@example.com');
+  const agreeing = await addPerson('person@example.com');
   return {
-    ...{ issuer, callbacks, authority, certificate, register },
-    rotateKeys: () => command('keys', 'rotate-oidc'),
+    ...{ issuer, callbacks, authority, certificate, register, addPerson },
+    // The suite's module of key rotation knows no other kinds of keys than RSA and EC.
+    rotateKeys: () => command('keys', 'rotate-oidc', '--alg', 'RS256', 'PS256', 'ES256'),
     /** Agrees to everything. */
     person: agreeing,
     initial_access_token: await accessKeyOf(agreeing.email),
     /** Agrees to nothing. */
-    decliner: await person('decliner@example.com'),
+    decliner: await addPerson('decliner@example.com'),
   };
 }

@@ -21,8 +21,23 @@ const LOGOUT_ADDRESS_REFUSED: OurPage = {
 };
 const LOGOUT_HINT_REFUSED: OurPage = { path: '/oauth/logout', heading: 'This sign-out link is not valid' };
 
+const PUSHED_REQUEST_ENDED: OurPage = {
+  path: '/oauth/authorize',
+  heading: 'This sign-in link no longer works',
+};
+
 /** Modules that stop at the sign-in page a second time, and then go on. */
 export const SIGN_IN_AGAIN = ['oidcc-prompt-login', 'oidcc-max-age-1'];
+
+/** The person looks at the sign-in page, opens the same request again, and signs in then. */
+export const LOOK_FIRST = [
+  'fapi2-security-profile-final-par-ensure-reused-request-uri-prior-to-auth-completion-succeeds',
+];
+
+/** The person signs in, and opens the same request again, which ends on this page. */
+export const AGAIN_AFTERWARDS: Record<string, OurPage> = {
+  'fapi2-security-profile-final-par-attempt-reuse-request_uri': PUSHED_REQUEST_ENDED,
+};
 
 /** Where the person presses Deny. */
 export const DENIED = ['fapi2-security-profile-final-user-rejects-authentication'];
@@ -30,7 +45,8 @@ export const DENIED = ['fapi2-security-profile-final-user-rejects-authentication
 /** Where each of these modules has to end: on no other page does the suite's picture count. */
 export const REFUSED_SIGN_INS: Record<string, OurPage> = {
   'oidcc-ensure-registered-redirect-uri': ADDRESS_REFUSED,
-  'oidcc-ensure-request-object-with-redirect-uri': ADDRESS_REFUSED,
+  'fapi2-security-profile-final-par-attempt-to-use-expired-request_uri': PUSHED_REQUEST_ENDED,
+  'fapi2-security-profile-final-par-attempt-to-use-request_uri-for-different-client': PUSHED_REQUEST_ENDED,
 };
 export const LOGOUTS_THAT_STAY: Record<string, OurPage> = {
   'oidcc-rp-initiated-logout-bad-post-logout-redirect-uri': LOGOUT_ADDRESS_REFUSED,
@@ -45,5 +61,6 @@ export const LOGOUTS_THAT_STAY: Record<string, OurPage> = {
 
 /** Whether the suite saves one of our pages in this module for a person to look at. */
 export function isOurPageExpected(module: string): boolean {
-  return SIGN_IN_AGAIN.includes(module) || module in REFUSED_SIGN_INS || module in LOGOUTS_THAT_STAY;
+  const lists = [REFUSED_SIGN_INS, LOGOUTS_THAT_STAY, AGAIN_AFTERWARDS];
+  return SIGN_IN_AGAIN.includes(module) || lists.some((list) => module in list);
 }

@@ -5,6 +5,13 @@ import {
   clientWithBackChannel,
   type KindOfClients,
 } from './clients.ts';
+import {
+  clientsForThemselves,
+  clientsThatAsk,
+  clientsThatSign,
+  clientsWithCertificates,
+  clientsWithDpop,
+} from './fapi-clients.ts';
 
 /** A plan of the suite, and the clients that it needs. */
 export type Plan = {
@@ -15,6 +22,9 @@ export type Plan = {
 };
 
 const STATIC_CLIENT = { client_registration: 'static_client' };
+
+const FAPI2 = { fapi_profile: 'plain_fapi', authorization_request_type: 'simple', openid: 'openid_connect' };
+const DPOP = { client_auth_type: 'private_key_jwt', sender_constrain: 'dpop' };
 
 /** The titles of certification plans are those of the profiles of OpenID Connect certification. */
 export const plans: Plan[] = [
@@ -62,5 +72,41 @@ export const plans: Plan[] = [
     name: 'oidcc-basic-certification-test-plan',
     variant: { server_metadata: 'discovery', client_registration: 'dynamic_client' },
     clients: clientsThatRegister,
+  },
+  {
+    title: 'FAPI 2.0 Security Profile, private_key_jwt and DPoP',
+    name: 'fapi2-security-profile-final-test-plan',
+    variant: { ...FAPI2, ...DPOP },
+    clients: clientsWithDpop,
+  },
+  {
+    title: 'FAPI 2.0 Security Profile, mTLS',
+    name: 'fapi2-security-profile-final-test-plan',
+    variant: { ...FAPI2, client_auth_type: 'mtls', sender_constrain: 'mtls' },
+    clients: clientsWithCertificates,
+  },
+  {
+    title: 'FAPI 2.0 Security Profile, client credentials',
+    name: 'fapi2-security-profile-final-test-plan',
+    variant: { ...FAPI2, ...DPOP, fapi_profile: 'fapi_client_credentials_grant', openid: 'plain_oauth' },
+    clients: clientsForThemselves,
+  },
+  {
+    title: 'FAPI 2.0 Message Signing, JAR and JARM',
+    name: 'fapi2-message-signing-final-test-plan',
+    variant: {
+      ...{ ...FAPI2, ...DPOP },
+      ...{ fapi_request_method: 'signed_non_repudiation', fapi_response_mode: 'jarm' },
+    },
+    clients: clientsThatSign,
+  },
+  {
+    title: 'FAPI-CIBA, poll and private_key_jwt',
+    name: 'fapi-ciba-id1-test-plan',
+    variant: {
+      ...{ client_auth_type: 'private_key_jwt', ciba_mode: 'poll' },
+      ...{ fapi_ciba_profile: 'plain_fapi', ...STATIC_CLIENT },
+    },
+    clients: clientsThatAsk,
   },
 ];

@@ -23,6 +23,24 @@ test('keys rotate-oidc publishes a new key beside the old one', async () => {
   expect(rows.map((row) => row.retires_at)).toEqual([expect.any(Date), null]);
 });
 
+test('keys rotate-oidc --alg leaves the keys of other algorithms alone', async () => {
+  const newest = async () => {
+    const rows = await stores.db
+      .selectFrom('oidc_keys')
+      .select(['alg', 'kid'])
+      .where('retires_at', 'is', null)
+      .execute();
+    return Object.fromEntries(rows.map(({ alg, kid }) => [alg, kid]));
+  };
+  const before = await newest();
+  const { kid } = await operator.done(['keys', 'rotate-oidc', '--alg', 'PS256', 'ES256']);
+  const after = await newest();
+  expect(after).toMatchObject({ RS256: before.RS256, EdDSA: before.EdDSA, PS256: kid });
+  for (const alg of ['PS256', 'ES256']) expect(after[alg]).not.toBe(before[alg]);
+  const { code } = await operator.json(['keys', 'rotate-oidc', '--alg', 'HS256']);
+  expect(code).not.toBe(0);
+});
+
 test('keys drill proves a rotation and keeps nothing of it', async () => {
   const everyKey = () => stores.db.selectFrom('oidc_keys').selectAll().orderBy('kid').execute();
   const before = await everyKey();

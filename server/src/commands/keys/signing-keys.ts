@@ -3,12 +3,15 @@ import { z } from 'zod';
 import { dryRunRotation } from '../../oauth/keys/rotation-dry-run.ts';
 import { rotateSigningKeys } from '../../oauth/keys/signing-keys.ts';
 import type { Context } from '../../platform/context.ts';
+import { SIGNING_ALGORITHMS } from '../../platform/crypto/jose/jwk.ts';
 import { operatorCommand } from '../operator-command.ts';
 
+const rotation = z.object({ alg: z.array(z.enum(SIGNING_ALGORITHMS)).optional() });
+
 export function keysRotateOidc(parent: Command): void {
-  operatorCommand(parent, 'rotate-oidc', z.object({}), rotateSigningKeys).description(
-    'publish a new key for tokens; it signs once relying parties have had time to fetch it',
-  );
+  operatorCommand(parent, 'rotate-oidc', rotation, (context, { alg }) => rotateSigningKeys(context, alg))
+    .description('publish new keys for tokens; they sign once relying parties have had time to fetch them')
+    .option('--alg <algs...>', `of these algorithms only: ${SIGNING_ALGORITHMS.join(', ')}`);
 }
 
 export function keysDrill(parent: Command): void {

@@ -110,22 +110,26 @@ export async function ensureSigningKeys(context: PrepareContext): Promise<void> 
 }
 
 /**
- * Publishes a new key of each algorithm, which signs once relying parties have had time to fetch it; the older keys
- * stay in the JWKS until their last token has expired. Returns the new RS256 kid.
+ * Publishes a new key of each of these algorithms, which signs once relying parties have had time to fetch it; the older keys
+ * stay in the JWKS until their last token has expired. Returns the kid of the first one, by default that of RS256.
  */
-export async function rotateSigningKeys(context: PrepareContext): Promise<{ kid: string }> {
-  return context.stores.db.transaction().execute((db) => rotateSigningKeysIn(context, db));
+export async function rotateSigningKeys(
+  context: PrepareContext,
+  algs: readonly SigningAlg[] = SIGNING_ALGORITHMS,
+): Promise<{ kid: string }> {
+  return context.stores.db.transaction().execute((db) => rotateSigningKeysIn(context, db, algs));
 }
 
 /** The rotation itself, in the caller's transaction. */
 export async function rotateSigningKeysIn(
   context: PrepareContext,
   db: Stores['db'],
+  algs: readonly SigningAlg[] = SIGNING_ALGORITHMS,
 ): Promise<{ kid: string }> {
   const now = context.clock.now();
   const rows = await publishedKeys(db, now);
-  const kids = new Map<SigningAlg, string>();
-  for (const alg of SIGNING_ALGORITHMS) {
+  const kids: string[] = [];
+  for (const alg of SIGNING_ALGORITHMS.filter((each) => algs.includes(each))) {
     const newest = rows.find((row) => row.alg === alg)?.generation ?? 0;
     const generation = newest + 1;
     // No relying party has an older one cached, so the first one signs at once.
@@ -133,9 +137,9 @@ export async function rotateSigningKeysIn(
     const made = await insertNewKey(context, db, alg, generation, now, activatesAt);
     if (!made) throw new Error('another rotation ran at the same time');
     await retireOlderKeys(db, alg, generation, after(activatesAt, MAX_TOKEN_TTL + RETIREMENT_MARGIN));
-    kids.set(alg, made);
+    kids.push(made);
   }
-  return { kid: kids.get('RS256')! };
+  return { kid: kids[0]! };
 }
 
 async function insertNewKey(

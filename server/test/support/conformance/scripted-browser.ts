@@ -30,13 +30,13 @@ export async function runScript(
       if (command === 'text') typed[target!] = given[0]!;
       else if (command === 'click') {
         const form = formAround(here.document, target!);
-        if (form !== null) here = await submit(browser, here, form, typed);
+        if (form !== null) here = await submit(browser, here, form, typed, target!);
         else if (given[0] !== 'optional') return { ...outcome, failure: `${task}: no #${target}` };
       } else {
         const [, pattern, action] = given;
         const text = textOf(here.document, by!, target!);
         if (text === null || !new RegExp(pattern ?? '').test(text))
-          return { ...outcome, failure: `${task}: waited for ${pattern} in: ${text}` };
+          return { ...outcome, failure: `${task}: waited for ${pattern} at ${here.url} in: ${text}` };
         if (action !== undefined) outcome.kept = here.document;
       }
     }
@@ -62,11 +62,13 @@ async function submit(
   here: Here,
   id: string,
   typed: Record<string, string>,
+  button: string,
 ): Promise<Here> {
   const form = formNamed(here.document, id);
   const fields = Object.keys(Object.fromEntries(fieldsOf(form)));
   const filled = Object.fromEntries(Object.entries(typed).filter(([name]) => fields.includes(name)));
-  const press = form.id === 'consent' ? { name: 'decision', value: 'allow' } : undefined;
+  const [, value] = /^decision-(\w+)$/.exec(button) ?? [];
+  const press = value === undefined ? undefined : { name: 'decision', value };
   return await open(browser, await browser.submit(form, filled, press), new URL(form.action, here.url).href);
 }
 

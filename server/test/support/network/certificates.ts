@@ -13,6 +13,8 @@ type Leaf = {
   not_before?: Date;
   not_after?: Date;
   self_signed?: boolean;
+  /** Default: P-256. */
+  key?: 'P-256' | 'RSA';
 };
 export type Authority = { pem: string; issue(leaf: Leaf): Issued };
 
@@ -30,7 +32,7 @@ export function newAuthority(name = `Test CA ${randomBytes(4).toString('hex')}`)
   return {
     pem,
     issue(leaf) {
-      const { publicKey, privateKey } = newKeys();
+      const { publicKey, privateKey } = leaf.key === 'RSA' ? newRsaKeys() : newKeys();
       const subject = leaf.common_name ?? leaf.names?.[0] ?? 'leaf';
       const issuer = leaf.self_signed ? { name: subject, key: privateKey } : self;
       const cert = certificate({ subject, public_key: publicKey, issuer, isAuthority: false, leaf });
@@ -48,6 +50,10 @@ export function caFile(authority: Authority): string {
 
 function newKeys() {
   return generateKeyPairSync('ec', { namedCurve: 'P-256' });
+}
+
+function newRsaKeys() {
+  return generateKeyPairSync('rsa', { modulusLength: 2048 });
 }
 
 type Certificate = {
