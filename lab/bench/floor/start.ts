@@ -28,7 +28,6 @@ export async function startFloor({
     port,
     host,
     paths: NOTHING,
-    token_url: '',
     client_id: '',
     client_secret: '',
     redirect_uri: '',

@@ -1,5 +1,4 @@
 import { type Answer, headerOf } from './connection.ts';
-import { dpopProof } from './dpop.ts';
 import { basicAuthorization, formRequest, getRequest } from './request.ts';
 import type { ScenarioName } from './target.ts';
 import {
@@ -29,13 +28,9 @@ export function scenarioOf(name: ScenarioName, users: VirtualUsers): Scenario {
   switch (name) {
     case 'token':
     case 'token_es256':
-      return codeScenario(users, noProof);
-    case 'token_dpop':
-      return codeScenario(users, () => dpopProof(target.token_url));
+      return codeScenario(users);
     case 'refresh':
-      return refreshScenario(users, noProof);
-    case 'refresh_dpop':
-      return refreshScenario(users, () => dpopProof(target.token_url));
+      return refreshScenario(users);
     case 'client_credentials': {
       const form: Record<string, string> = {
         grant_type: 'client_credentials',
@@ -56,41 +51,31 @@ export function scenarioOf(name: ScenarioName, users: VirtualUsers): Scenario {
   }
 }
 
-/** The DPoP header of one request; proofs of the code exchange are made beforehand, since none is as old as a minute then. */
-type ProofMaker = () => string | undefined;
-const noProof: ProofMaker = () => undefined;
-
-function codeScenario(users: VirtualUsers, proof: ProofMaker): Scenario {
+function codeScenario(users: VirtualUsers): Scenario {
   const waiting: string[] = [];
   return {
     async prepare(requests) {
       const codes = await mintCodes(users, requests, users.target.resource);
-      waiting.splice(0, waiting.length, ...codes.map((code) => codeExchange(users.target, code, proof())));
+      waiting.splice(0, waiting.length, ...codes.map((code) => codeExchange(users.target, code)));
     },
     next: () => waiting.pop() ?? null,
     check: (_, answer) => checkJson(answer, isTokenAnswer),
   };
 }
 
-function refreshScenario(users: VirtualUsers, proof: ProofMaker): Scenario {
+function refreshScenario(users: VirtualUsers): Scenario {
   const chains: string[] = [];
-  let proofs: (string | undefined)[] = [];
   return {
-    async prepare(requests) {
-      proofs = Array.from({ length: requests }, proof);
+    async prepare() {
       const made = await mintTokens(users, users.connections.length, users.target.resource);
       for (const [i, tokens] of made.entries()) chains[i] = tokens.refresh_token;
     },
     next: (i) =>
-      tokenRequest(
-        users.target,
-        {
-          grant_type: 'refresh_token',
-          refresh_token: chains[i]!,
-          ...atResource(users.target),
-        },
-        proofs.pop() ?? proof(),
-      ),
+      tokenRequest(users.target, {
+        grant_type: 'refresh_token',
+        refresh_token: chains[i]!,
+        ...atResource(users.target),
+      }),
     check(i, answer) {
       return checkJson(answer, (body) => {
         const fresh = body.refresh_token !== chains[i];

@@ -28,21 +28,20 @@ export function authorizeRequest(users: VirtualUsers, index: number, resource: s
   });
 }
 
-export function tokenRequest(target: Target, form: Record<string, string>, dpop?: string): string {
+export function tokenRequest(target: Target, form: Record<string, string>): string {
   const authorization = basicAuthorization(target.client_id, target.client_secret);
-  return formRequest(target.host, target.paths.token, form, { authorization, ...(dpop && { dpop }) });
+  return formRequest(target.host, target.paths.token, form, { authorization });
 }
 
-export function codeExchange(target: Target, code: string, dpop?: string): string {
+export function codeExchange(target: Target, code: string): string {
   const { redirect_uri } = target;
-  const form = {
+  return tokenRequest(target, {
     grant_type: 'authorization_code',
     code,
     redirect_uri,
     code_verifier: CODE_VERIFIER,
     ...atResource(target),
-  };
-  return tokenRequest(target, form, dpop);
+  });
 }
 
 export function atResource({ resource, introspector }: Target): Record<string, string> {

@@ -48,7 +48,6 @@ export async function startPeer(
       discovery: '/.well-known/openid-configuration',
       jwks: '/jwks',
     },
-    token_url: `http://${host}/token`,
     scope: 'openid profile email',
     client_credentials_scope: RESOURCE_SCOPE,
     resource: RESOURCE,

@@ -233,7 +233,6 @@ export const STRENGTH_TABLE: Record<string, Row> = {
     section: 'client',
     token_endpoint_auth_method: 'client_secret_post',
     require_pkce: 'on',
-    access_token_alg: 'RS256',
   }),
   'POST /developer/applications/:id/redirect-uris': page('confirmed', uris),
   'POST /developer/applications/:id/scopes': page('confirmed', { allowed_scopes: 'openid' }),

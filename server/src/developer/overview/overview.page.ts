@@ -1,3 +1,4 @@
+import { DEVICE_CODE } from '../../applications/index.ts';
 import { initiateLoginAddress } from '../../oauth/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
@@ -89,6 +90,7 @@ function client({ context, locale, application }: TabVisit, { organization }: Ov
       [
         [words.clientType, words[client_type]],
         [words.authentication, method === 'none' ? words.noSecret : html`<code>${method}</code>`],
+        ...protection(locale, application),
         [words.owner, organization === null ? words.you : words.organization(organization)],
         [words.createdVia, html`<code>${created_via}</code>`],
         [words.registered, ui.moment(locale, created_at)],
@@ -98,13 +100,29 @@ function client({ context, locale, application }: TabVisit, { organization }: Ov
   });
 }
 
+/** The profile, and the key that tokens are bound to, of an application that has them. */
+function protection(locale: Locale, application: TabVisit['application']): [string, Fragment][] {
+  const words = overviewMessages[locale];
+  const bound = [
+    application.dpop_bound_access_tokens && words.boundToDpop,
+    application.tls_client_certificate_bound_access_tokens && words.boundToCertificate,
+  ].filter((text) => text !== false);
+  const lines: [string, Fragment][] = [];
+  if (application.security_profile !== null) lines.push([words.profile, words[application.security_profile]]);
+  if (bound.length > 0) lines.push([words.bound, bound.join(' · ')]);
+  return lines;
+}
+
 /** As discovery names them (oauth/discovery/discovery.api.ts). */
 function endpoints(visit: TabVisit): Html {
   const words = overviewMessages[visit.locale];
+  const deviceEndpoint: Address = ['device', words.device, '/oauth/device_authorization'];
   return endpointsCard(visit, words.endpointsLead, [
     ['issuer', words.issuer, ''],
     ['discovery', words.discovery, '/.well-known/openid-configuration'],
     ['authorize', words.authorize, '/oauth/authorize'],
+    ['par', words.par, '/oauth/par'],
+    ...(visit.application.grant_types.includes(DEVICE_CODE) ? [deviceEndpoint] : []),
     ['token', words.token, '/oauth/token'],
     ['userinfo', words.userinfo, '/oauth/userinfo'],
     ['jwks', words.jwks, '/.well-known/jwks.json'],

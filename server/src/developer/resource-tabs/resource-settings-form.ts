@@ -61,7 +61,7 @@ export function resourceChangeIn(
     const tokens = tokensIn(locale, form);
     return 'faults' in tokens ? tokens : { change: tokens };
   }
-  const all = changeOf({ ...formOf(application), ...form }, section);
+  const all = changeOf(application, { ...formOf(application), ...form }, section);
   if (all === null) return { faults: { jwks: settingsMessages[locale].jwksFault } };
   const fields: readonly string[] = SECTIONS[section];
   const read = applicationChange.safeParse(Object.fromEntries(fields.map((field) => [field, all[field]])));

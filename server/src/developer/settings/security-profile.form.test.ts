@@ -50,3 +50,16 @@ test('FA-84: turning it on sets what it demands, turning it off keeps that', asy
   expect((await turn('')).status).toBe(303);
   expect(await shown()).toMatchObject({ security_profile: null, require_pkce: true });
 });
+
+test('certificates are offered where the proxy hands them over, and to an application that has one', async () => {
+  const without = await settingsOf({});
+  expect(await without.page()).not.toMatch(/tls_client_auth|tls_subject|tls_client_certificate_bound/);
+  const certificate = {
+    token_endpoint_auth_method: 'tls_client_auth',
+    tls_client_auth_san_dns: 'rp.example',
+  };
+  const page = await (await settingsOf(certificate)).page();
+  expect(page).toMatch(/value="tls_client_auth" checked/);
+  expect(page).toMatch(/name="tls_client_certificate_bound_access_tokens"/);
+  expect(page).toMatch(/value="rp.example"/);
+});

@@ -8,7 +8,7 @@ const en = {
   set: 'Set by the profile',
   open: 'Change this first',
   always:
-    'Besides, refresh tokens stay the same when they are used, and client assertions name only our address as their audience.',
+    'Besides, refresh tokens stay the same when they are used, client assertions name only our address as their audience, and devices without a browser cannot sign people in.',
   turnOn: 'Turn on FAPI 2.0',
   turnOff: 'Turn off FAPI 2.0',
 };
@@ -23,7 +23,7 @@ export const securityProfileMessages = {
     set: '自動で設定',
     open: '要変更',
     always:
-      'また、リフレッシュトークンは使っても変わらず、クライアントアサーションの audience は当サービスのアドレスだけになります。',
+      'また、リフレッシュトークンは使っても変わらず、クライアントアサーションの audience は当サービスのアドレスだけになり、ブラウザーのない端末ではログインできません。',
     turnOn: 'FAPI 2.0 をオンにする',
     turnOff: 'FAPI 2.0 をオフにする',
   },

@@ -1,6 +1,6 @@
 import { type ProfileLine, profileLines, settingsOf } from '../../applications/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
-import { type Html, html } from '../../platform/html/html.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { stepUpHint } from '../shared/step-up-hint.ts';
 import type { TabVisit } from '../tabs/tab.ts';
@@ -24,7 +24,7 @@ export function securityProfileCard(visit: TabVisit): Html {
     id: 'profile',
     title: words.title,
     lead: words.lead,
-    body: html`${isOn && ui.notice({ kind: 'success', body: words.isOn })}${ui.facts(lines.map((line) => [demandNames[locale][line.member], html`${state(locale, line)} ${demandTexts[locale][line.member]}`]))}<p class="hint">${words.always}</p>${
+    body: html`${isOn && ui.notice({ kind: 'success', body: words.isOn })}${ui.facts(lines.map((line) => [demandNames[locale][line.member], html`${state(locale, line)} ${text(visit, line)}`]))}<p class="hint">${words.always}</p>${
       mayTurn &&
       ui.form({
         action: path,
@@ -34,6 +34,14 @@ export function securityProfileCard(visit: TabVisit): Html {
       })
     }`,
   });
+}
+
+/** A link to where the developer has to change something first. */
+function text({ locale, root }: TabVisit, { member, is_met, is_set }: ProfileLine): Fragment {
+  const demand = demandTexts[locale][member];
+  if (is_met || is_set) return demand;
+  const href = member === 'redirect_uris' ? `${root}/redirect-uris` : `#${member}`;
+  return html`<a href="${href}">${demand}</a>`;
 }
 
 function state(locale: Locale, { is_met, is_set }: ProfileLine): Html {

@@ -5,9 +5,14 @@ import { lintOf } from '../applications/lint-field.ts';
 import { overviewMessages } from '../overview/overview.messages.ts';
 import { confirmFirstOn, stepUpHint } from '../shared/step-up-hint.ts';
 import type { TabVisit } from '../tabs/tab.ts';
+import { certificateMethods, offersCertificates, subjectFields } from './certificate.page.ts';
+import { deviceMessages } from './device.messages.ts';
+import { deviceFields } from './device.page.ts';
 import { securityProfileCard } from './security-profile.page.ts';
 import { settingsMessages } from './settings.messages.ts';
 import type { SettingsForm } from './settings-form.ts';
+import { tokensMessages } from './tokens.messages.ts';
+import { tokenSettings } from './tokens.page.ts';
 
 type Settings = { form: SettingsForm; faults: ui.Faults };
 
@@ -15,11 +20,15 @@ type Settings = { form: SettingsForm; faults: ui.Faults };
 export function settingsBody(visit: TabVisit, content: Settings): Html {
   const { locale, manages } = visit;
   const words = settingsMessages[locale];
+  const tokens = tokensMessages[locale];
+  const device = deviceMessages[locale];
   if (!manages) return ui.notice({ kind: 'neutral', body: overviewMessages[locale].onlySee });
   return html`${ui.errorSummary(locale, content.faults)}
 ${section(visit, 'presentation', words.presentation, presentation(visit, content))}
 ${section(visit, 'client', words.client, client(visit, content))}
+${section(visit, 'tokens', tokens.title, tokenSettings(visit, content), tokens.lead)}
 ${securityProfileCard(visit)}
+${section(visit, 'device', device.title, deviceFields(locale, content.form, content.faults), device.lead)}
 ${section(visit, 'sign_out', words.signOut, signOut(visit, content))}
 ${section(visit, 'browser', words.browser, browser(visit, content))}
 ${section(visit, 'webhook', words.webhook, webhookField(locale, content.form.webhook_url, content.faults))}
@@ -27,12 +36,13 @@ ${removal(visit, content.faults, words)}`;
 }
 
 /** A card whose fields are saved together. */
-export function section(visit: TabVisit, id: string, title: string, fields: Html): Html {
+export function section(visit: TabVisit, id: string, title: string, fields: Html, lead?: string): Html {
   const { locale, path } = visit;
   const { save } = settingsMessages[locale];
   const hint = id !== 'presentation' && stepUpHint(visit);
   const body = html`${fields}${hint}${ui.actions(ui.button({ label: save, id: `save-${id}` }))}`;
-  return ui.card({ id, title, body: ui.form({ action: path, label: title, hidden: { section: id }, body }) });
+  const form = ui.form({ action: path, label: title, hidden: { section: id }, body });
+  return ui.card({ id, title, ...(lead !== undefined && { lead }), body: form });
 }
 
 function presentation({ locale }: TabVisit, { form, faults }: Settings): Html {
@@ -46,7 +56,29 @@ function presentation({ locale }: TabVisit, { form, faults }: Settings): Html {
     hint: words.logoUrlHint,
     value: form.logo_url,
     ...ui.faultOf(faults, 'logo_url'),
-  })}${homepageField(locale, form.homepage_url, faults)}`;
+  })}${homepageField(locale, form.homepage_url, faults)}${[
+    termsField(locale, 'policy_uri', form, faults),
+    termsField(locale, 'tos_uri', form, faults),
+  ]}`;
+}
+
+function termsField(
+  locale: Locale,
+  name: 'policy_uri' | 'tos_uri',
+  form: SettingsForm,
+  faults: ui.Faults,
+): Html {
+  const words = settingsMessages[locale];
+  return ui.textField({
+    name,
+    type: 'url',
+    code: true,
+    label: words[name],
+    optional: words.optional,
+    hint: words.termsHint,
+    value: form[name],
+    ...ui.faultOf(faults, name),
+  });
 }
 
 export function nameFields(
@@ -86,7 +118,9 @@ export function homepageField(locale: Locale, value: string, faults: ui.Faults):
   });
 }
 
-function client({ locale }: TabVisit, { form, faults }: Settings): Html {
+function client(visit: TabVisit, { form, faults }: Settings): Html {
+  const { locale } = visit;
+  const hasCertificates = offersCertificates(visit);
   const words = settingsMessages[locale];
   return html`${ui.radioGroup({
     name: 'token_endpoint_auth_method',
@@ -96,30 +130,33 @@ function client({ locale }: TabVisit, { form, faults }: Settings): Html {
       { value: 'client_secret_basic', label: words.client_secret_basic },
       { value: 'client_secret_post', label: words.client_secret_post },
       { value: 'private_key_jwt', label: words.private_key_jwt, hint: words.private_key_jwtHint },
+      ...(hasCertificates ? certificateMethods(locale) : []),
       { value: 'none', label: words.none, hint: words.noneHint },
     ],
     ...ui.faultOf(faults, 'token_endpoint_auth_method'),
-  })}${keyFields(locale, form, faults)}${ui.checkbox({
-    name: 'require_pkce',
-    label: words.requirePkce,
-    hint: words.requirePkceHint,
-    checked: form.require_pkce === 'on',
-    ...ui.faultOf(faults, 'require_pkce'),
-  })}${ui.selectField({
-    name: 'access_token_alg',
-    label: words.algorithm,
-    value: form.access_token_alg,
-    options: [
-      { value: 'RS256', label: 'RS256' },
-      { value: 'ES256', label: 'ES256' },
-    ],
-    ...ui.faultOf(faults, 'access_token_alg'),
-  })}`;
+  })}${hasCertificates && subjectFields(locale, form, faults)}${keyFields(locale, form, faults)}${ui.checkbox(
+    {
+      name: 'require_pkce',
+      label: words.requirePkce,
+      hint: words.requirePkceHint,
+      checked: form.require_pkce === 'on',
+      ...ui.faultOf(faults, 'require_pkce'),
+    },
+  )}`;
 }
 
 function signOut({ locale }: TabVisit, { form, faults }: Settings): Html {
   const words = settingsMessages[locale];
   return html`${ui.textField({
+    name: 'initiate_login_uri',
+    type: 'url',
+    code: true,
+    label: words.initiateLogin,
+    optional: words.optional,
+    hint: words.initiateLoginHint,
+    value: form.initiate_login_uri,
+    ...ui.faultOf(faults, 'initiate_login_uri'),
+  })}${ui.textField({
     name: 'post_logout_redirect_uris',
     type: 'textarea',
     rows: 3,

@@ -1,6 +1,8 @@
 import { removeApplication } from '../../applications/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import type { Outcome, Tab, TabVisit } from '../tabs/tab.ts';
+import { certificateMessages } from './certificate.messages.ts';
 import { changeByForm, doneOf } from './change-by-form.ts';
 import { settingsMessages } from './settings.messages.ts';
 import { settingsBody } from './settings.page.ts';
@@ -25,13 +27,24 @@ export const settings: Tab = {
     if (!isSection(section)) return { to: visit.path };
     const { application, locale } = visit;
     const form = formAfter(formOf(application), section, sent);
-    const change = changeOf(form, section);
+    const change = changeOf(application, form, section);
     if (change === null) return refused(visit, form, { jwks: settingsMessages[locale].jwksFault });
     const changed = await changeByForm(visit, change);
-    if ('faults' in changed) return refused(visit, form, changed.faults);
+    if ('faults' in changed) return refused(visit, form, faultsOnPage(locale, form, changed.faults));
     return { to: `${visit.path}?done=${doneOf(application, changed.application)}` };
   },
 };
+
+/** Moves the faults of members that have no field of their name to the one that stands for them. */
+function faultsOnPage(locale: Locale, form: SettingsForm, faults: Faults): Faults {
+  const words = certificateMessages[locale];
+  const moved = Object.entries(faults).map(([member, fault]) => {
+    if (member === 'grant_types') return ['device_code', fault];
+    if (!member.startsWith('tls_client_auth_')) return [member, fault];
+    return ['tls_subject', form.tls_subject.trim() === '' ? words.subjectMissing : fault];
+  });
+  return Object.fromEntries(moved);
+}
 
 async function remove(visit: TabVisit, typedName: string): Promise<Outcome> {
   const { context, request, session, application, locale } = visit;

@@ -95,18 +95,17 @@ test('a section saves its own fields and no others; the page says what was done'
         token_endpoint_auth_method: 'private_key_jwt',
         jwks: JSON.stringify(jwks),
         require_pkce: 'on',
-        access_token_alg: 'ES256',
       },
-      { token_endpoint_auth_method: 'private_key_jwt', jwks, access_token_alg: 'ES256', require_pkce: true },
+      { token_endpoint_auth_method: 'private_key_jwt', jwks, require_pkce: true },
     ],
     [
       'client',
-      { token_endpoint_auth_method: 'none', require_pkce: 'on', access_token_alg: 'RS256' },
-      { client_type: 'public', jwks: null, access_token_alg: 'RS256' },
+      { token_endpoint_auth_method: 'none', require_pkce: 'on' },
+      { client_type: 'public', jwks: null },
     ],
     [
       'client',
-      { token_endpoint_auth_method: 'client_secret_post', access_token_alg: 'RS256' },
+      { token_endpoint_auth_method: 'client_secret_post' },
       { client_type: 'confidential', require_pkce: false },
     ],
     [
@@ -124,15 +123,10 @@ test('a section saves its own fields and no others; the page says what was done'
 test.each<[string, string, Record<string, string>]>([
   ['name', 'presentation', { name: '' }],
   ['logo_url', 'presentation', { name: 'A', logo_url: 'javascript:alert(1)' }],
-  ['jwks', 'client', { token_endpoint_auth_method: 'private_key_jwt', jwks: '{', access_token_alg: 'RS256' }],
-  [
-    'jwks',
-    'client',
-    { token_endpoint_auth_method: 'private_key_jwt', jwks: '[]', access_token_alg: 'RS256' },
-  ],
-  ['jwks', 'client', { token_endpoint_auth_method: 'private_key_jwt', jwks: '', access_token_alg: 'RS256' }],
-  ['require_pkce', 'client', { token_endpoint_auth_method: 'none', access_token_alg: 'RS256' }],
-  ['access_token_alg', 'client', { token_endpoint_auth_method: 'none', access_token_alg: 'HS256' }],
+  ['jwks', 'client', { token_endpoint_auth_method: 'private_key_jwt', jwks: '{' }],
+  ['jwks', 'client', { token_endpoint_auth_method: 'private_key_jwt', jwks: '[]' }],
+  ['jwks', 'client', { token_endpoint_auth_method: 'private_key_jwt', jwks: '' }],
+  ['require_pkce', 'client', { token_endpoint_auth_method: 'none' }],
   ['backchannel_logout_uri', 'sign_out', { backchannel_logout_uri: 'http://10.0.0.1/x' }],
   ['allowed_origins', 'browser', { allowed_origins: '*' }],
   ['webhook_url', 'webhook', { webhook_url: 'ftp://x.example' }],
@@ -191,11 +185,7 @@ test('malformed forms and addresses get a clear answer and never a 5xx', async (
     "';--",
     '%00',
   ];
-  const method = {
-    token_endpoint_auth_method: 'private_key_jwt',
-    access_token_alg: 'RS256',
-    require_pkce: 'on',
-  };
+  const method = { token_endpoint_auth_method: 'private_key_jwt', require_pkce: 'on' };
   const forms: [string, Record<string, string | string[]>][] = [
     ['settings', { section: 'client', ...method, jwks: JSON.stringify({ keys: [{ ...key, x5c: '\0' }] }) }],
     [
@@ -210,9 +200,11 @@ test('malformed forms and addresses get a clear answer and never a 5xx', async (
       ],
       [
         'settings',
-        { section: 'client', token_endpoint_auth_method: text, jwks: text, access_token_alg: text },
+        { section: 'client', token_endpoint_auth_method: text, jwks: text, tls_subject_kind: text },
       ],
       ['settings', { section: 'sign_out', post_logout_redirect_uris: text, backchannel_logout_uri: text }],
+      ['settings', { section: 'tokens', access_token_alg: text, request_object_signing_alg: text }],
+      ['settings', { section: 'device', device_code: text }],
       ['settings', { section: 'browser', allowed_origins: text }],
       ['settings', { section: 'webhook', webhook_url: text }],
       ['redirect-uris', { redirect_uris: text }],

@@ -1,0 +1,286 @@
+import { expect, test } from 'vitest';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
+import { aKey, bearer, register } from '../../../test/support/developers.ts';
+import { browserOf } from '../../../test/support/oauth.ts';
+import { anAccount, confirmPassword } from '../../../test/support/people.ts';
+import { DEVICE_CODE } from '../../applications/index.ts';
+import { generateSigningKey } from '../../platform/crypto/jose/jwk.ts';
+
+const app = await startUnlimitedApp({ config: { client_certificate_header: 'client-cert' } });
+const { publicJwk } = await generateSigningKey('ES256');
+const KEYED = { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [publicJwk] } };
+const IN_BROWSER = ['authorization_code', 'refresh_token'];
+
+/** An application of these members, and its settings tab. */
+async function settingsOf(members: Record<string, unknown>, { isFresh = true } = {}) {
+  const owner = await anAccount(app.context);
+  const api = bearer(app, await aKey(app, owner));
+  const { id } = await register(api, members);
+  const browser = await browserOf(app, owner);
+  if (isFresh) await confirmPassword(browser);
+  const path = `/developer/applications/${id}/settings`;
+  const shown = async () =>
+    (await (await api.get(`/api/v1/applications/${id}`)).json()) as Record<string, unknown>;
+  const page = async (address = path) => (await (await browser.get(address)).text()).replace(/\s+/g, ' ');
+  const save = (section: string, fields: Record<string, string>) =>
+    browser.postForm(path, { section, ...fields });
+  return { browser, path, page, save, shown };
+}
+
+const SIGNED = {
+  access_token_alg: 'RS256',
+  id_token_signed_response_alg: 'RS256',
+  authorization_signed_response_alg: 'RS256',
+};
+
+test.each<[string, object, string, Record<string, string>, object]>([
+  [
+    'tokens and requests',
+    KEYED,
+    'tokens',
+    {
+      dpop_bound_access_tokens: 'on',
+      tls_client_certificate_bound_access_tokens: 'on',
+      require_pushed_authorization_requests: 'on',
+      access_token_alg: 'ES256',
+      id_token_signed_response_alg: 'PS256',
+      userinfo_signed_response_alg: 'EdDSA',
+      introspection_signed_response_alg: 'ES256',
+      require_signed_request_object: 'on',
+      request_object_signing_alg: 'ES256',
+      authorization_signed_response_alg: 'PS256',
+      backchannel_authentication_request_signing_alg: 'ES256',
+    },
+    {
+      dpop_bound_access_tokens: true,
+      tls_client_certificate_bound_access_tokens: true,
+      require_pushed_authorization_requests: true,
+      access_token_alg: 'ES256',
+      id_token_signed_response_alg: 'PS256',
+      userinfo_signed_response_alg: 'EdDSA',
+      introspection_signed_response_alg: 'ES256',
+      require_signed_request_object: true,
+      request_object_signing_alg: 'ES256',
+      authorization_signed_response_alg: 'PS256',
+      backchannel_authentication_request_signing_alg: 'ES256',
+    },
+  ],
+  [
+    'boxes that are no longer ticked, and no algorithm',
+    {
+      dpop_bound_access_tokens: true,
+      require_pushed_authorization_requests: true,
+      userinfo_signed_response_alg: 'ES256',
+    },
+    'tokens',
+    SIGNED,
+    {
+      dpop_bound_access_tokens: false,
+      require_pushed_authorization_requests: false,
+      userinfo_signed_response_alg: null,
+    },
+  ],
+  [
+    'the name in a certificate',
+    {},
+    'client',
+    {
+      token_endpoint_auth_method: 'tls_client_auth',
+      tls_subject_kind: 'tls_client_auth_san_dns',
+      tls_subject: ' rp.example ',
+      require_pkce: 'on',
+    },
+    { token_endpoint_auth_method: 'tls_client_auth', tls_client_auth_san_dns: 'rp.example' },
+  ],
+  [
+    'another kind of name',
+    { token_endpoint_auth_method: 'tls_client_auth', tls_client_auth_san_dns: 'rp.example' },
+    'client',
+    {
+      token_endpoint_auth_method: 'tls_client_auth',
+      tls_subject_kind: 'tls_client_auth_subject_dn',
+      tls_subject: 'CN=Paper Shop',
+    },
+    { tls_client_auth_subject_dn: 'CN=Paper Shop', tls_client_auth_san_dns: null },
+  ],
+  [
+    'a self-signed certificate, the name of the one before still in its field',
+    { token_endpoint_auth_method: 'tls_client_auth', tls_client_auth_san_dns: 'rp.example' },
+    'client',
+    {
+      token_endpoint_auth_method: 'self_signed_tls_client_auth',
+      tls_subject_kind: 'tls_client_auth_san_dns',
+      tls_subject: 'rp.example',
+      jwks: JSON.stringify(KEYED.jwks),
+    },
+    { token_endpoint_auth_method: 'self_signed_tls_client_auth', tls_client_auth_san_dns: null },
+  ],
+  [
+    'devices, with their number',
+    {},
+    'device',
+    { device_code: 'on', device_number_match: 'on' },
+    { grant_types: [...IN_BROWSER, DEVICE_CODE], device_number_match: true },
+  ],
+  [
+    'no devices, after devices alone',
+    { grant_types: [DEVICE_CODE] },
+    'device',
+    {},
+    { grant_types: ['authorization_code'], device_number_match: false },
+  ],
+  [
+    'where a sign-in starts',
+    {},
+    'sign_out',
+    { initiate_login_uri: 'https://rp.example/start' },
+    { initiate_login_uri: 'https://rp.example/start' },
+  ],
+])('%s: saved', async (_, members, section, fields, expected) => {
+  const { save, shown } = await settingsOf(members as Record<string, unknown>);
+  expect((await save(section, fields)).status).toBe(303);
+  expect(await shown()).toMatchObject(expected);
+});
+
+test('policy and terms are texts for people, and need no fresh session', async () => {
+  const { save, shown } = await settingsOf({}, { isFresh: false });
+  const texts = { policy_uri: 'https://rp.example/privacy', tos_uri: 'https://rp.example/terms' };
+  expect((await save('presentation', { name: 'Paper Shop', ...texts })).headers.get('location')).toContain(
+    'done=saved',
+  );
+  expect(await shown()).toMatchObject(texts);
+});
+
+test('saving what the page shows changes nothing, and needs no fresh session', async () => {
+  const { browser, path, shown } = await settingsOf(
+    {
+      token_endpoint_auth_method: 'tls_client_auth',
+      tls_client_auth_san_email: 'rp@rp.example',
+      grant_types: [DEVICE_CODE, 'refresh_token'],
+      device_number_match: true,
+      dpop_bound_access_tokens: true,
+      introspection_signed_response_alg: 'RS256',
+    },
+    { isFresh: false },
+  );
+  const before = await shown();
+  for (const section of ['client', 'tokens', 'device', 'sign_out']) {
+    const form = formIn(await (await browser.get(path)).text(), section);
+    const saved = await browser.postForm(path, form);
+    expect([section, saved.headers.get('location')]).toEqual([section, `${path}?done=saved`]);
+  }
+  expect(await shown()).toEqual(before);
+});
+
+/** What a browser sends for the form of a section that is left as it is. */
+function formIn(document: string, section: string): Record<string, string> {
+  const card = document.split(`<section`).find((one) => one.includes(`id="save-${section}"`))!;
+  const sent: Record<string, string> = {};
+  const attribute = (tag: string, name: string) => tag.match(new RegExp(` ${name}="([^"]*)"`))?.[1] ?? '';
+  for (const [tag] of card.matchAll(/<input [^>]*>/g)) {
+    const isChoice = /type="(checkbox|radio)"/.test(tag);
+    if (!isChoice || / checked/.test(tag)) sent[attribute(tag, 'name')] = attribute(tag, 'value');
+  }
+  for (const [, name, text] of card.matchAll(/<textarea [^>]*name="([^"]*)"[^>]*>\n?([^<]*)/g))
+    sent[name!] = text!;
+  for (const [, head, options] of card.matchAll(/<select ([^>]*)>(.*?)<\/select>/gs)) {
+    const chosen = options!.match(/<option [^>]*selected[^>]*>/)?.[0] ?? '';
+    sent[attribute(` ${head}`, 'name')] = attribute(chosen, 'value');
+  }
+  return sent;
+}
+
+test.each<[string, string, Record<string, string>]>([
+  ['tls_subject', 'client', { token_endpoint_auth_method: 'tls_client_auth', require_pkce: 'on' }],
+  [
+    'tls_subject',
+    'client',
+    {
+      token_endpoint_auth_method: 'tls_client_auth',
+      tls_subject_kind: 'tls_client_auth_san_ip',
+      tls_subject: 'x',
+    },
+  ],
+  ['jwks', 'client', { token_endpoint_auth_method: 'self_signed_tls_client_auth', require_pkce: 'on' }],
+  ['jwks', 'tokens', { ...SIGNED, require_signed_request_object: 'on' }],
+  ['access_token_alg', 'tokens', { ...SIGNED, access_token_alg: 'EdDSA' }],
+  ['id_token_signed_response_alg', 'tokens', { ...SIGNED, id_token_signed_response_alg: 'none' }],
+  ['policy_uri', 'presentation', { name: 'A', policy_uri: 'javascript:alert(1)' }],
+  ['initiate_login_uri', 'sign_out', { initiate_login_uri: 'http://localhost/start' }],
+])('FA-95: %s is refused at its field, and nothing changes (%s %j)', async (field, section, fields) => {
+  const { save, shown } = await settingsOf({});
+  const before = await shown();
+  const refused = await save(section, fields);
+  const document = await refused.text();
+  expect(refused.status).toBe(422);
+  expect(document).toContain(`href="#${field}"`);
+  expect(document).toContain(`id="${field}-error"`);
+  if (field.endsWith('_alg')) expect(document).toMatch(/<details [^>]*id="advanced"[^>]* open/);
+  expect(await shown()).toEqual(before);
+});
+
+const PROFILE = { ...KEYED, security_profile: 'fapi2' };
+const OF_PROFILE = {
+  dpop_bound_access_tokens: 'on',
+  require_pushed_authorization_requests: 'on',
+  access_token_alg: 'ES256',
+  id_token_signed_response_alg: 'ES256',
+  introspection_signed_response_alg: 'ES256',
+  authorization_signed_response_alg: 'ES256',
+};
+
+test('FA-96: what contradicts FAPI 2.0 is refused at its field, with the reason', async () => {
+  const { save, shown, page } = await settingsOf(PROFILE);
+  const before = await shown();
+  expect(await page()).toContain('Not while the application keeps to FAPI 2.0.');
+  const cases: [string, string, Record<string, string>][] = [
+    ['dpop_bound_access_tokens', 'tokens', { ...OF_PROFILE, dpop_bound_access_tokens: '' }],
+    [
+      'require_pushed_authorization_requests',
+      'tokens',
+      { ...OF_PROFILE, require_pushed_authorization_requests: '' },
+    ],
+    ...[
+      'access_token_alg',
+      'id_token_signed_response_alg',
+      'userinfo_signed_response_alg',
+      'introspection_signed_response_alg',
+      'request_object_signing_alg',
+      'authorization_signed_response_alg',
+    ].map((name): [string, string, Record<string, string>] => [
+      name,
+      'tokens',
+      { ...OF_PROFILE, [name]: 'RS256' },
+    ]),
+    [
+      'token_endpoint_auth_method',
+      'client',
+      { token_endpoint_auth_method: 'client_secret_basic', require_pkce: 'on' },
+    ],
+    [
+      'require_pkce',
+      'client',
+      { token_endpoint_auth_method: 'private_key_jwt', jwks: JSON.stringify(KEYED.jwks) },
+    ],
+  ];
+  for (const [field, section, fields] of cases) {
+    const refused = await save(section, fields);
+    const error = (await refused.text()).match(new RegExp(`id="${field}-error">([^<]*)`))?.[1];
+    expect([field, refused.status, error]).toEqual([field, 422, expect.stringContaining('profile fapi2')]);
+  }
+  expect(await shown()).toEqual(before);
+  expect((await save('tokens', { ...OF_PROFILE, userinfo_signed_response_alg: 'PS256' })).status).toBe(303);
+});
+
+test('the overview names the profile, what tokens are bound to, and the endpoints of the application', async () => {
+  const { page, path } = await settingsOf({ ...PROFILE, grant_types: [...IN_BROWSER, DEVICE_CODE] });
+  const overview = await page(path.replace('/settings', ''));
+  expect(overview).toContain('FAPI 2.0');
+  expect(overview).toContain('the client’s key (DPoP)');
+  expect(overview).toContain(`${app.baseUrl}/oauth/par`);
+  expect(overview).toContain(`${app.baseUrl}/oauth/device_authorization`);
+  const plain = await settingsOf({});
+  const other = await plain.page(plain.path.replace('/settings', ''));
+  expect(other).not.toContain('Tokens are bound to');
+  expect(other).not.toContain('/oauth/device_authorization');
+});
