@@ -7,11 +7,10 @@ import {
   type ProofFault,
   REPLAYED,
   readProof,
-  rememberProof,
 } from '../../platform/dpop/index.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { TokenProblem } from '../errors.ts';
-import { type Confirmation, jktOf } from './confirmation.ts';
+import type { Confirmation } from './confirmation.ts';
 
 /** What a request to an endpoint for clients proves about its sender. */
 export type Sender = {
@@ -64,15 +63,4 @@ export const PROOF_MISSING =
 
 export function proofReplayed(): TokenProblem {
   return new TokenProblem('dpop', 400, REPLAYED.code, REPLAYED.description);
-}
-
-/**
- * For an endpoint that takes a proof beside its own parameters (RFC 9449 10.1): the thumbprint of the key, null without a proof. Call it for an
- * authenticated client, because it records the proof. Throws 400 `invalid_dpop_proof`, `use_dpop_nonce`.
- */
-export async function provenJkt(context: Context, request: Request): Promise<string | null> {
-  const sender = senderOf(context, request);
-  if ('code' in sender) throw proofProblem(context, sender);
-  if (sender.proof && !(await rememberProof(context.stores.pool, sender.proof))) throw proofReplayed();
-  return jktOf(sender.confirmation);
 }
