@@ -150,7 +150,7 @@ type ShownMetadata = Pick<
   'grant_types' | 'response_types' | 'require_pkce' | 'device_number_match' | SigningMember
 >;
 
-/** The same of a registered client, which does not show what it did not choose. */
+/** The same of a registered client. */
 export function shownMetadata(application: Application): ShownMetadata {
   return {
     grant_types: application.grant_types,

@@ -65,7 +65,10 @@ test('a client reads what it registered, without its secret and with the token i
   } = client as Client & {
     client_secret_expires_at: number;
   };
-  expect([status, body]).toEqual([200, { ...shown, require_pkce: true }]);
+  expect([status, body]).toEqual([
+    200,
+    { ...shown, require_pkce: true, authorization_signed_response_alg: 'RS256' },
+  ]);
   const { registration_token_hash } = await rowOf(client);
   expect(registration_token_hash).toHaveLength(32);
   const path = new URL(client.registration_client_uri).pathname;
