@@ -1,5 +1,6 @@
 import { type AuthorizeParameters, authorizeUrl } from './authorize-url.ts';
 import type { Client } from './client.ts';
+import { postForm } from './client-request.ts';
 import { ClientError } from './errors.ts';
 import { pkce, randomValue } from './pkce.ts';
 import { exchangeCode, type TokenResult } from './tokens.ts';
@@ -8,6 +9,8 @@ export type SignInRequest = Pick<AuthorizeParameters, 'redirect_uri' | 'scope'> 
   Partial<Pick<AuthorizeParameters, 'prompt' | 'max_age' | 'login_hint' | 'ui_locales'>> & {
     /** The API that the access token is for (RFC 8707); without it, the service itself. */
     resource?: string;
+    /** Sends the request to the service first, so that the browser carries a reference alone (RFC 9126). Always where the issuer demands it. */
+    push?: boolean;
   };
 
 /** Plain JSON. Keep it in the browser's session on the server, and use it once. */
@@ -23,17 +26,31 @@ export type PendingSignIn = {
 /** Where to send the browser, and what must be remembered until it comes back: state, nonce and PKCE are made here. */
 export async function startSignIn(
   client: Client,
-  asked: SignInRequest,
+  { push = client.server.require_pushed_authorization_requests === true, ...asked }: SignInRequest,
 ): Promise<{ url: string; pending: PendingSignIn }> {
   const { code_verifier, code_challenge } = await pkce();
   const [state, nonce] = [randomValue(), randomValue()];
   const { authorization_endpoint } = client.server;
   const { client_id, dpop } = client;
   const made = { state, nonce, code_challenge, ...(dpop && { dpop_jkt: dpop.jkt }) };
-  const url = authorizeUrl({ ...asked, authorization_endpoint, client_id, ...made });
+  const whole = authorizeUrl({ ...asked, authorization_endpoint, client_id, ...made });
+  const url = push ? await pushedUrl(client, whole) : whole;
   const { redirect_uri, max_age, resource } = asked;
   const kept = { ...(max_age !== undefined && { max_age }), ...(resource !== undefined && { resource }) };
   return { url, pending: { state, nonce, code_verifier, redirect_uri, ...kept } };
+}
+
+async function pushedUrl(client: Client, whole: string): Promise<string> {
+  const endpoint = client.server.pushed_authorization_request_endpoint;
+  if (typeof endpoint !== 'string')
+    throw new ClientError('request_failed', 'This issuer has no pushed_authorization_request_endpoint.');
+  const { searchParams } = new URL(whole);
+  const { body } = await postForm(client, endpoint, Object.fromEntries(searchParams));
+  if (typeof body.request_uri !== 'string')
+    throw new ClientError('request_failed', 'The answer holds no request_uri.');
+  const url = new URL(client.server.authorization_endpoint);
+  url.search = String(new URLSearchParams({ client_id: client.client_id, request_uri: body.request_uri }));
+  return url.href;
 }
 
 /**

@@ -45,6 +45,28 @@ async function signedIn(settings: Parameters<typeof aClient>[0] = {}) {
 }
 
 test.each<[string, Parameters<typeof aClient>[0]]>([
+  ['confidential', {}],
+  ['public', { client_type: 'public' }],
+])('FA-26: a %s client pushes its request where it wants to or has to', async (_name, settings) => {
+  const person = await aPerson(context);
+  const { client, application_id, redirect_uri } = await aClient(settings);
+  await changeApplication(context.stores.db, application_id, { require_pushed_authorization_requests: true });
+  const demanding = { ...client, server: { ...client.server, require_pushed_authorization_requests: true } };
+  for (const start of [
+    await sdk.startSignIn(client, { redirect_uri, scope, prompt: 'consent', push: true }),
+    await sdk.startSignIn(demanding, { redirect_uri, scope, prompt: 'consent' }),
+  ]) {
+    expect([...new URL(start.url).searchParams.keys()]).toEqual(['client_id', 'request_uri']);
+    const { claims } = await sdk.finishSignIn(client, start.pending, await callbackOf(start.url, person));
+    expect(claims).toMatchObject({ sub: person.sub });
+  }
+  const plain = await sdk.startSignIn(client, { redirect_uri, scope });
+  const refused = await app.client().get(plain.url.slice(issuer.length));
+  const back = sdk.finishSignIn(client, plain.pending, refused.headers.get('location')!);
+  await expect(back).rejects.toMatchObject({ code: 'authorization_failed', error: 'invalid_request' });
+});
+
+test.each<[string, Parameters<typeof aClient>[0]]>([
   ['a confidential client, client_secret_basic', {}],
   ['a public client', { client_type: 'public' }],
 ])('%s: sign-in, userinfo, refresh, revocation', async (_name, settings) => {
