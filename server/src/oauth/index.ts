@@ -84,11 +84,12 @@ export { proofProblem, proofReplayed, type Sender, senderOf } from './sender/req
 export { endSession, endSessions } from './sessions/end-sessions.ts';
 export { signIn } from './sessions/sign-in.ts';
 export { signOut } from './sessions/sign-out.ts';
+export { redeemApprovedGrant } from './token/approved-grant.ts';
 export { authenticateClient } from './token/authenticate-client.ts';
 export { backchannelParameters } from './token/backchannel-parameters.ts';
 export { type Bearer, invalidToken } from './token/bearer.ts';
-export { insertGrant, lockGrant, redeemCode } from './token/grants.queries.ts';
-export { issueTokens, type TokenGrantResult } from './token/issue-tokens.ts';
+export { insertGrant, lockGrant } from './token/grants.queries.ts';
+export type { TokenGrantResult } from './token/issue-tokens.ts';
 export { addGrant } from './token/token.api.ts';
 export { type GrantRequest, readTokenRequest, type TokenRequest } from './token/token-request.ts';
 export { tokenScopes } from './token/token-scopes.ts';

@@ -6,13 +6,10 @@ import {
   findClient,
   type GrantRequest,
   insertGrant,
-  issueTokens,
-  proofReplayed,
   REFRESH_TOKEN_TTL,
-  redeemCode,
+  redeemApprovedGrant,
   type TokenGrantResult,
   tokenError,
-  tokenScopes,
 } from '../../oauth/index.ts';
 import { after, MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
@@ -42,7 +39,7 @@ extendMetadata((at) => ({
  * redeemed by the same statement, so tokens are issued once, to the authenticated client, for a user who is still active.
  */
 async function cibaGrant(tokenRequest: GrantRequest): Promise<TokenGrantResult> {
-  const { context, parameters, presented, resource, confirmation, proof, now } = tokenRequest;
+  const { context, parameters, presented, now } = tokenRequest;
   const { pool, db } = context.stores;
   const client = await authenticateClient(tokenRequest, await findClient(pool, { ...presented, now }));
   const id = parameters.get('auth_req_id');
@@ -67,38 +64,13 @@ async function cibaGrant(tokenRequest: GrantRequest): Promise<TokenGrantResult> 
       throw tokenError('auth_req_id', 'invalid_grant', 'This request was withdrawn.');
     default:
   }
-  const change = request.agent_revoked
-    ? undefined
-    : await redeemCode(pool, { ...presented, now, grant_id: request.grant_id }, { resource, proof });
-  if (
-    !change?.row.person_active ||
-    change.row.grant_application_id !== client.application_id ||
-    change.row.code_expires_at <= now
-  ) {
-    await change?.committed;
-    throw tokenError(
-      'auth_req_id',
-      'invalid_grant',
-      'The tokens of this request were already issued, the request has expired, or the authorization has ended.',
-    );
-  }
-  const { row: spent, committed } = change;
-  if (spent.proof_is_new === false) {
-    await committed;
-    throw proofReplayed();
-  }
-  return issueTokens(context, {
-    client: spent,
-    grant: spent,
-    person: spent,
-    scopes: tokenScopes(spent, null),
-    resource,
-    generation: 0,
-    nonce: null,
-    confirmation,
-    committed,
-    now,
-  });
+  const refused = tokenError(
+    'auth_req_id',
+    'invalid_grant',
+    'The tokens of this request were already issued, the request has expired, or the authorization has ended.',
+  );
+  if (request.agent_revoked) throw refused;
+  return redeemApprovedGrant(tokenRequest, request.grant_id, refused);
 }
 
 /** CIBA Core 11: `slow_down` for clients that poll too fast, else `authorization_pending`. */

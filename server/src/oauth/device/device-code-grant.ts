@@ -1,14 +1,12 @@
 import { DEVICE_CODE } from '../../applications/index.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { tokenError } from '../errors.ts';
-import { proofReplayed } from '../sender/request-proof.ts';
+import { redeemApprovedGrant } from '../token/approved-grant.ts';
 import { authenticateClient } from '../token/authenticate-client.ts';
 import { readDeviceCode } from '../token/codes-and-refresh-tokens.ts';
-import { redeemCode } from '../token/grants.queries.ts';
-import { issueTokens, type TokenGrantResult } from '../token/issue-tokens.ts';
+import type { TokenGrantResult } from '../token/issue-tokens.ts';
 import { addGrant } from '../token/token.api.ts';
 import type { GrantRequest } from '../token/token-request.ts';
-import { tokenScopes } from '../token/token-scopes.ts';
 import { type PolledDeviceAuthorization, pollDeviceAuthorization } from './device-authorizations.queries.ts';
 
 addGrant(DEVICE_CODE, deviceCodeGrant);
@@ -21,7 +19,7 @@ const INVALID_DEVICE_CODE =
  * that of a code, which is redeemed by the same statement: once, for the authenticated client and a user who is still active.
  */
 async function deviceCodeGrant(tokenRequest: GrantRequest): Promise<TokenGrantResult> {
-  const { context, parameters, presented, resource, confirmation, proof, now } = tokenRequest;
+  const { context, parameters, presented, now } = tokenRequest;
   const { pool, db } = context.stores;
   const client = { ...presented, now };
   const code = parameters.get('device_code');
@@ -36,32 +34,15 @@ async function deviceCodeGrant(tokenRequest: GrantRequest): Promise<TokenGrantRe
   }
   await polled.committed;
   refuseOpen(await authenticateClient(tokenRequest, polled.row), now);
-  const change = await redeemCode(pool, { ...client, grant_id: grantId }, { resource, proof });
-  if (!change?.row.person_active || change.row.code_expires_at <= now) {
-    await change?.committed;
-    throw tokenError(
+  return redeemApprovedGrant(
+    tokenRequest,
+    grantId,
+    tokenError(
       'device_code',
       'invalid_grant',
       'The tokens were already issued, the device came too late for them, or the authorization has ended.',
-    );
-  }
-  const { row: redeemed, committed } = change;
-  if (redeemed.proof_is_new === false) {
-    await committed;
-    throw proofReplayed();
-  }
-  return issueTokens(context, {
-    client: redeemed,
-    grant: redeemed,
-    person: redeemed,
-    scopes: tokenScopes(redeemed, null),
-    resource,
-    generation: 0,
-    nonce: null,
-    confirmation,
-    committed,
-    now,
-  });
+    ),
+  );
 }
 
 /** Throws unless the request was approved: an approval counts at once, however fast the device polls. */

@@ -6,13 +6,8 @@ import {
   CLIENT_AUTHENTICATED,
   type ClientRow,
 } from '../clients/clients.queries.ts';
-import {
-  FAMILY_COLUMNS,
-  type GrantStatus,
-  type Joined,
-  type RefreshFamily,
-  STATUS_COLUMNS,
-} from './grants.queries.ts';
+import { type GrantStatus, type Joined, STATUS_COLUMNS } from './grants.queries.ts';
+import { FAMILY_COLUMNS, type RefreshFamily } from './refresh-rotation.queries.ts';
 
 export type IntrospectedGrant = Pick<
   ClientRow,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { UnrotatedGrant } from './grants.queries.ts';
+import type { UnrotatedGrant } from './refresh-rotation.queries.ts';
 import { evaluateUnrotated, type UnrotatedOutcome } from './refresh-token-grant.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');

@@ -12,13 +12,13 @@ import { authenticateClient } from './authenticate-client.ts';
 import { readRefreshToken } from './codes-and-refresh-tokens.ts';
 import { revokeGrant } from './end-grant.queries.ts';
 import { endGrant } from './end-grant.ts';
+import { issueTokens, nothingGranted, type TokenGrantResult } from './issue-tokens.ts';
 import {
   type RotatedGrant,
   rotateRefreshToken,
   type UnrotatedGrant,
   unrotatedGrant,
-} from './grants.queries.ts';
-import { issueTokens, nothingGranted, type TokenGrantResult } from './issue-tokens.ts';
+} from './refresh-rotation.queries.ts';
 import type { GrantRequest } from './token-request.ts';
 import { tokenScopes } from './token-scopes.ts';
 
