@@ -124,7 +124,11 @@ export async function clientsThatAsk(installation: Installation): Promise<Client
     ]);
     const request = { client_id, redirect_uri: `${callbacks}/callback`, scope, response_type: 'code' };
     for (const visitor of visitors) await visitor.agree(`/oauth/authorize?${withPkce(request)}`);
-    return { client_id, scope, jwks: keys, hint_type: 'login_hint', hint_value: approving.email };
+    return {
+      ...{ client_id, scope, jwks: keys, hint_type: 'login_hint', hint_value: approving.email },
+      // Password and one-time code.
+      acr_value: '2',
+    };
   }
 
   const first = await client('first-that-asks', FIRST);

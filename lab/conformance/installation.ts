@@ -16,10 +16,13 @@ const CERTIFICATE_HEADER = 'x-client-certificate';
 
 export type Client = { client_id: string; client_secret: string };
 export type Person = { email: string; password: string; totp_secret?: string };
-export type Installation = Awaited<ReturnType<typeof install>>;
+/** `callbacks`: where the suite is called back while it runs one plan. */
+export type Installation = Installed & { callbacks: string; register: Register };
+export type Register = (name: string, settings: object, options?: string[]) => Promise<Client>;
+type Installed = Awaited<ReturnType<typeof install>>['installed'];
 
 /** The service behind TLS on loopback, with two people; clients.ts adds the clients. */
-export async function install(callbacks: string, certificateOfSuite: string) {
+export async function install(certificateOfSuite: string) {
   const DATA_DIR = newDataDir();
   const EXTRA_CA_FILE = join(DATA_DIR, 'trusted.pem');
   const CLIENT_CERTIFICATE_CA_FILE = join(DATA_DIR, 'clients.pem');
@@ -56,7 +59,10 @@ export async function install(callbacks: string, certificateOfSuite: string) {
   const accessKey = await accessKeyOf(DEVELOPER);
 
   /** Approved, and with the settings that no option of the command has. */
-  async function register(name: string, settings: object, options: string[] = []): Promise<Client> {
+  async function register(
+    callbacks: string,
+    ...[name, settings, options = []]: Parameters<Register>
+  ): Promise<Client> {
     const made = await command<Client & { application_id: number }>(
       ...['app', 'create', '--owner', DEVELOPER, '--name', name, ...options],
       ...['--redirect-uri', `${callbacks}/callback`, `${callbacks}/callback?dummy1=lorem&dummy2=ipsum`],
@@ -86,8 +92,8 @@ export async function install(callbacks: string, certificateOfSuite: string) {
   }
 
   const agreeing = await addPerson('person@example.com');
-  return {
-    ...{ issuer, callbacks, authority, certificate, register, addPerson },
+  const installed = {
+    ...{ issuer, authority, certificate, addPerson },
     // The suite's module of key rotation knows no other kinds of keys than RSA and EC.
     rotateKeys: () => command('keys', 'rotate-oidc', '--alg', 'RS256', 'PS256', 'ES256'),
     /** Agrees to everything. */
@@ -96,4 +102,13 @@ export async function install(callbacks: string, certificateOfSuite: string) {
     /** Agrees to nothing. */
     decliner: await addPerson('decliner@example.com'),
   };
+  return { installed, register };
+}
+
+/** As the suite sees it while it runs one plan. */
+export function at(
+  callbacks: string,
+  { installed, register }: Awaited<ReturnType<typeof install>>,
+): Installation {
+  return { ...installed, callbacks, register: (...client) => register(callbacks, ...client) };
 }

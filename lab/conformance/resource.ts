@@ -1,4 +1,4 @@
-import { createHash, X509Certificate } from 'node:crypto';
+import { createHash, randomUUID, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { protectResource } from '@countersign/client';
@@ -6,7 +6,7 @@ import { freePort } from '../../server/test/support/network/free-port.ts';
 import type { Installation } from './installation.ts';
 import { terminateTls } from './tls-proxy.ts';
 
-/** FAPI's headers for the traces of a call; a resource repeats the first one. */
+/** FAPI names each call of a resource: the client does, or else the resource. */
 const INTERACTION = 'x-fapi-interaction-id';
 const CERTIFICATE_HEADER = 'x-client-certificate';
 
@@ -31,8 +31,7 @@ export async function startResource({ issuer, certificate }: Installation): Prom
     const decision = await resource.authenticate(request.headers, [], {
       ...{ method, url, certificate_thumbprint },
     });
-    const interaction = request.headers[INTERACTION];
-    if (interaction !== undefined) response.setHeader(INTERACTION, interaction);
+    response.setHeader(INTERACTION, request.headers[INTERACTION] ?? randomUUID());
     if (decision.ok) {
       response.writeHead(200, { 'content-type': 'application/json', ...decision.headers });
       response.end(JSON.stringify({ client_id: decision.access.client_id, sub: decision.access.sub }));

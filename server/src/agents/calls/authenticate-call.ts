@@ -22,8 +22,8 @@ const MAX_ATTEMPTS = 3;
 
 const TOKEN = /^Bearer +(svc_agt_[0-9A-Za-z]{43})$/i;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
-/** Requests from before the current length have 22 characters instead of 27. */
-const AUTH_REQ_ID = /^aar_(?:[0-9A-Za-z]{22}|[0-9A-Za-z]{27})$/;
+/** Requests from before the current length have 22 or 27 characters instead of 36. */
+const AUTH_REQ_ID = /^aar_[0-9A-Za-z]{22,36}$/;
 
 export type AuthenticatedCall = {
   agent: CachedAgent;

@@ -250,7 +250,7 @@ test.each([
   const answer = await post(busy.client(), path, rp, { scope, login_hint: person.email, requested_expiry });
   expect([answer.status, await answer.json()]).toEqual([
     200,
-    { auth_req_id: expect.stringMatching(/^aar_[0-9A-Za-z]{27}$/), expires_in, interval: 5 },
+    { auth_req_id: expect.stringMatching(/^aar_[0-9A-Za-z]{36}$/), expires_in, interval: 5 },
   ]);
 });
 

@@ -45,7 +45,7 @@ test('create, poll and cancel, as the specification has them', async () => {
   expect([created.status, row]).toEqual([
     201,
     {
-      auth_req_id: expect.stringMatching(/^aar_[0-9A-Za-z]{27}$/),
+      auth_req_id: expect.stringMatching(/^aar_[0-9A-Za-z]{36}$/),
       status: 'pending',
       action_type: 'deploy.production',
       number_match: expect.stringMatching(/^\d\d$/),

@@ -4,13 +4,13 @@ import { uuidText } from './uuid-text.ts';
 
 /** 62^22 > 2^130. */
 const ID_CHARACTERS = 22;
-/** 62^27 > 2^160, as CIBA Core 7.3 requires for an auth_req_id. */
-const AUTH_REQ_ID_CHARACTERS = 27;
+/** 62^27 > 2^160, as CIBA Core 7.3 recommends for an auth_req_id; longer, because clients may estimate less from one of them. */
+const AUTH_REQ_ID_CHARACTERS = 36;
 
 /** Prefixes of public ids (contract section 1). They are names, not secrets. */
 type PublicIdPrefix = 'aar_' | 'agt_' | 'evt_' | 'dlv_' | 'kid_' | (string & {});
 
-/** The prefix and 22 random base62 characters, 27 for an auth_req_id: ids cannot be enumerated. */
+/** The prefix and 22 random base62 characters, 36 for an auth_req_id: ids cannot be enumerated. */
 export function newPublicId(prefix: PublicIdPrefix): string {
   return prefix + randomBase62(prefix === 'aar_' ? AUTH_REQ_ID_CHARACTERS : ID_CHARACTERS);
 }
