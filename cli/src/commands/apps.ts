@@ -35,6 +35,13 @@ const SETTINGS = {
   'homepage-url': { type: 'string', value: 'URL', about: 'its home page' },
   'logo-url': { type: 'string', value: 'URL', about: 'its logo' },
   'webhook-url': { type: 'string', value: 'URL', about: 'where events are sent' },
+  'security-profile': {
+    type: 'string',
+    value: 'PROFILE',
+    about: 'fapi2: it keeps to FAPI 2.0, and gets what that demands',
+  },
+  dpop: { type: 'boolean', about: 'its tokens are bound to a key; token requests need a DPoP proof' },
+  'require-par': { type: 'boolean', about: 'its authorization requests have to be pushed' },
 } as const satisfies Options;
 
 type Settings = {
@@ -47,6 +54,9 @@ type Settings = {
   'homepage-url': string | undefined;
   'logo-url': string | undefined;
   'webhook-url': string | undefined;
+  'security-profile': string | undefined;
+  dpop: boolean;
+  'require-par': boolean;
 };
 
 export const appsList = command({
@@ -141,7 +151,14 @@ export function organizationOf(organization: string | undefined): { organization
 
 /** The members of the API that options stand for. */
 function membersOf(options: Settings): Record<string, unknown> {
-  const texts = ['name', 'description', 'homepage-url', 'logo-url', 'webhook-url'] as const;
+  const texts = [
+    'name',
+    'description',
+    'homepage-url',
+    'logo-url',
+    'webhook-url',
+    'security-profile',
+  ] as const;
   const given = texts.flatMap((name) => {
     const text = options[name];
     return text === undefined ? [] : [[name.replaceAll('-', '_'), text === '' ? null : text] as const];
@@ -150,6 +167,8 @@ function membersOf(options: Settings): Record<string, unknown> {
     ...Object.fromEntries(given),
     ...(options['redirect-uri'].length > 0 && { redirect_uris: options['redirect-uri'] }),
     ...(options['grant-type'].length > 0 && { grant_types: options['grant-type'] }),
+    ...(options.dpop && { dpop_bound_access_tokens: true }),
+    ...(options['require-par'] && { require_pushed_authorization_requests: true }),
     ...scopesOf(options),
   };
 }
@@ -181,6 +200,7 @@ function linesOf(context: Context, application: Application): string[] {
       ['scopes', named],
       ['webhook_url', all.webhook_url],
       ['homepage_url', all.homepage_url],
+      ['security_profile', all.security_profile],
       ['risk flags', all.creation_risk_flags],
       ['secret until', all.client_secret_expires_at],
     ]),

@@ -232,6 +232,15 @@ test('applications: create, list, get, update, secrets, keys; every --json keeps
     '',
   ]);
   expect(updated).toMatchObject({ description: 'Sells paper.', homepage_url: null });
+  const bound = ['--dpop', '--require-par'];
+  const [careful] = await svc.json(['apps', 'create', '--redirect-uri', 'https://bank.example/cb', ...bound]);
+  expect(careful).toMatchObject({
+    dpop_bound_access_tokens: true,
+    require_pushed_authorization_requests: true,
+    security_profile: null,
+  });
+  const profile = await svc.run(['apps', 'update', String(careful!.id), '--security-profile', 'fapi2']);
+  expect([profile.code, profile.stderr]).toEqual([6, expect.stringContaining('token_endpoint_auth_method')]);
   const [client] = await svc.json(['secrets', 'rotate', id, 'client', '--grace', '60']);
   expect(client!.client_secret).not.toBe(created!.client_secret);
   const [webhook] = await svc.json(['secrets', 'rotate', id, 'webhook']);

@@ -97,6 +97,22 @@ test('app create takes where people return to after signing out, origins, and ho
   ]);
   expect(keyed).not.toHaveProperty('client_secret');
   expect(await application(keyed.application_id)).toMatchObject({ jwks: { keys: [key] } });
+  const held = await operator.done([
+    ...[...register, '--token-endpoint-auth-method', 'private_key_jwt', '--jwks', file],
+    ...['--security-profile', 'fapi2'],
+  ]);
+  expect(await application(held.application_id)).toMatchObject({
+    security_profile: 'fapi2',
+    dpop_bound_access_tokens: true,
+    require_pushed_authorization_requests: true,
+    access_token_alg: 'ES256',
+  });
+  const bound = await operator.done([...register, '--dpop', '--require-par']);
+  expect(await application(bound.application_id)).toMatchObject({
+    security_profile: null,
+    dpop_bound_access_tokens: true,
+    require_pushed_authorization_requests: true,
+  });
   writeFileSync(file, '{}');
   for (const [options, code, message] of [
     [['--allowed-origin', 'https://rp.example/path'], 'invalid_params', /^--allowed-origin \(no\. 1\): /],
@@ -104,6 +120,8 @@ test('app create takes where people return to after signing out, origins, and ho
     [['--backchannel-logout-uri', 'https://10.0.0.1/'], 'invalid_params', /^--backchannel-logout-uri: /],
     [['--token-endpoint-auth-method', 'none_such'], 'invalid_params', /^--token-endpoint-auth-method: /],
     [['--token-endpoint-auth-method', 'private_key_jwt'], 'invalid_params', /^--jwks: /],
+    [['--security-profile', 'fapi2'], 'invalid_params', /^--token-endpoint-auth-method: must be private_key/],
+    [['--security-profile', 'fapi1'], 'invalid_params', /^--security-profile: /],
     [['--jwks', file], 'unreadable_file', /is not a JSON Web Key Set/],
     [['--jwks', join(folder, 'none')], 'unreadable_file', /cannot be read/],
   ] as const)

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { createApplication } from '../../applications/index.ts';
 import { applicationFaultMessages } from '../../applications/input-faults.messages.ts';
-import { AUTH_METHODS, GRANT_TYPES } from '../../applications/registry/enums.ts';
+import { AUTH_METHODS, GRANT_TYPES, SECURITY_PROFILES } from '../../applications/registry/enums.ts';
 import { identityMethod } from '../../applications/review/admin-change.api.ts';
 import type { Context } from '../../platform/context.ts';
 import { wordFaults } from '../../platform/invalid-input.ts';
@@ -26,6 +26,9 @@ const OPTION_NAMES = {
   token_endpoint_auth_method: '--token-endpoint-auth-method',
   jwks: '--jwks',
   jwks_uri: '--jwks-uri',
+  security_profile: '--security-profile',
+  dpop_bound_access_tokens: '--dpop',
+  require_pushed_authorization_requests: '--require-par',
 };
 
 const texts = z.array(z.string()).default([]);
@@ -46,6 +49,9 @@ const options = z.object({
   tokenEndpointAuthMethod: z.enum(AUTH_METHODS).optional(),
   jwks: z.string().optional(),
   jwksUri: z.string().optional(),
+  securityProfile: z.enum(SECURITY_PROFILES).optional(),
+  dpop: z.boolean().optional(),
+  requirePar: z.boolean().optional(),
   webhookUrl: z.string().optional(),
   legacyIdentityClaim: z.boolean().default(false),
   identityMethod: z.array(identityMethod).default([]),
@@ -74,6 +80,9 @@ export function appCreate(parent: Command): void {
     .option('--token-endpoint-auth-method <method>', `how it authenticates: ${AUTH_METHODS.join(', ')}`)
     .option('--jwks <file>', 'JSON Web Key Set with its public keys, for private_key_jwt')
     .option('--jwks-uri <uri>', 'where it publishes them, instead of --jwks')
+    .option('--security-profile <profile>', 'fapi2: it keeps to FAPI 2.0, and gets what that demands')
+    .option('--dpop', 'its tokens are bound to a key; token requests need a DPoP proof')
+    .option('--require-par', 'its authorization requests have to be pushed')
     .option(
       '--webhook-url <url>',
       'where events are sent; GET /api/v1/webhook_signing_keys has the keys, webhook_secret signs only the legacy format',
@@ -111,6 +120,9 @@ async function registerApplication(
     token_endpoint_auth_method: input.tokenEndpointAuthMethod,
     jwks: await readJwks(input.jwks),
     jwks_uri: input.jwksUri ?? null,
+    security_profile: input.securityProfile,
+    dpop_bound_access_tokens: input.dpop,
+    require_pushed_authorization_requests: input.requirePar,
     webhook_url: input.webhookUrl ?? null,
     created_via: 'cli',
   } as const;

@@ -272,6 +272,17 @@ test('FA-96: what contradicts FAPI 2.0 is refused at its field, with the reason'
   expect((await save('tokens', { ...OF_PROFILE, userinfo_signed_response_alg: 'PS256' })).status).toBe(303);
 });
 
+test('FA-97: redirect URIs that contradict FAPI 2.0 are refused at its card, which links to them', async () => {
+  const redirect_uris = ['com.example.app:/callback'];
+  const { save, shown, path } = await settingsOf({ ...KEYED, redirect_uris });
+  const refused = await save('profile', { security_profile: 'fapi2' });
+  const document = await refused.text();
+  expect(refused.status).toBe(422);
+  expect(document).toMatch(/<a href="#profile">This must be https addresses without a wildcard/);
+  expect(document).toContain(`href="${path.replace('/settings', '/redirect-uris')}"`);
+  expect(await shown()).toMatchObject({ security_profile: null });
+});
+
 test('the overview names the profile, what tokens are bound to, and the endpoints of the application', async () => {
   const { page, path } = await settingsOf({ ...PROFILE, grant_types: [...IN_BROWSER, DEVICE_CODE] });
   const overview = await page(path.replace('/settings', ''));

@@ -40,6 +40,8 @@ function faultsOnPage(locale: Locale, form: SettingsForm, faults: Faults): Fault
   const words = certificateMessages[locale];
   const moved = Object.entries(faults).map(([member, fault]) => {
     if (member === 'grant_types') return ['device_code', fault];
+    // They are on a tab of their own, to which the card of the profile links.
+    if (member === 'redirect_uris') return ['profile', fault];
     if (!member.startsWith('tls_client_auth_')) return [member, fault];
     return ['tls_subject', form.tls_subject.trim() === '' ? words.subjectMissing : fault];
   });
