@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as sdk from '../../../client/src/index.ts';
 import { requireToken } from '../../../client/src/resources/adapters/node.ts';
+import { DEVICE_CODE } from '../../src/applications/index.ts';
 import { anAgent } from '../support/agents.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { atEnd } from '../support/cleanup.ts';
 import { Client } from '../support/client.ts';
 import { aDeveloper, aKey, register } from '../support/developers.ts';
+import { decide, enterCode } from '../support/device.ts';
 import { freePort } from '../support/network/free-port.ts';
 import { listen } from '../support/network/listen.ts';
 import {
@@ -64,6 +66,25 @@ test('every function of the client is used in an example', () => {
   const text = examples.join('\n');
   const missing = Object.keys(sdk).filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
   expect(missing).toEqual([]);
+});
+
+test('sign-in-device.js: a code, a phone, and who signed in; or who said no', async () => {
+  const grant_types = ['authorization_code', 'refresh_token', DEVICE_CODE] as const;
+  const rp = await aRelyingParty(context, { grant_types, device_number_match: true });
+  const settings = { CLIENT_ID: rp.client_id, CLIENT_SECRET: rp.client_secret! };
+  const shown = async ({ said, output }: Running) => {
+    await said(/number: \d\d/);
+    return [/enter (\S+)/, /number: (\d\d)/].map((text) => text.exec(output())![1]!);
+  };
+  const [device, other] = [start('sign-in-device.js', settings), start('sign-in-device.js', settings)];
+  const person = await aPerson(context);
+  const browser = await browserOf(app, person);
+  const [code, number_match] = await shown(device);
+  await decide(browser, await enterCode(browser, code!), 'allow', { number_match: number_match! });
+  const [otherCode] = await shown(other);
+  await decide(browser, await enterCode(browser, otherCode!), 'deny');
+  await device.said(`Signed in as ${person.email}`);
+  await other.said('Not signed in: access_denied');
 });
 
 test('sign-in.js: in, userinfo, refresh, out', async () => {
