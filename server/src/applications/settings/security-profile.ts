@@ -15,6 +15,7 @@ type JudgedMember =
   | 'introspection_signed_response_alg'
   | 'require_pushed_authorization_requests'
   | 'request_object_signing_alg'
+  | 'backchannel_authentication_request_signing_alg'
   | 'authorization_signed_response_alg';
 
 /** A client proves with a key who it is: nothing that it sends can be used by whoever reads it. */
@@ -64,6 +65,7 @@ const FAPI2: readonly Demand[] = [
   demandedValue('introspection_signed_response_alg', ['ES256', 'PS256', 'EdDSA']),
   demandedValue('require_pushed_authorization_requests', [true]),
   demandedValue('request_object_signing_alg', ['PS256', 'ES256', 'EdDSA', null]),
+  demandedValue('backchannel_authentication_request_signing_alg', ['PS256', 'ES256', 'EdDSA', null]),
   demandedValue('authorization_signed_response_alg', ['ES256', 'PS256', 'EdDSA']),
 ];
 

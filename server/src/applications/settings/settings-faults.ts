@@ -150,7 +150,8 @@ function certificateFaults(settings: ApplicationSettings): ApplicationInputFault
 function isSubject(member: TlsSubject, value: string): boolean {
   if (value.length > MAX_SUBJECT_LENGTH || /\p{Cc}/u.test(value)) return false;
   if (member === 'tls_client_auth_subject_dn') return isDistinguishedName(value);
-  if (member === 'tls_client_auth_san_ip') return isIP(value) !== 0;
+  // Certificates have no zones, and comparing one with such an address throws.
+  if (member === 'tls_client_auth_san_ip') return isIP(value) !== 0 && !value.includes('%');
   if (member === 'tls_client_auth_san_uri') return URL.canParse(value);
   return /^[^\s,"]+$/.test(value) && value.includes('@') === (member === 'tls_client_auth_san_email');
 }

@@ -40,6 +40,7 @@ const enDemandNames = {
   introspection_signed_response_alg: 'Signed introspection',
   require_pushed_authorization_requests: 'Authorization requests',
   request_object_signing_alg: 'Signed requests',
+  backchannel_authentication_request_signing_alg: 'Signed backchannel requests',
   authorization_signed_response_alg: 'Signed responses',
 };
 
@@ -57,6 +58,7 @@ export const demandNames = {
     introspection_signed_response_alg: '署名付きイントロスペクション',
     require_pushed_authorization_requests: '認可リクエスト',
     request_object_signing_alg: '署名付きリクエスト',
+    backchannel_authentication_request_signing_alg: '署名付きバックチャネルリクエスト',
     authorization_signed_response_alg: '署名付きの応答',
   },
 } satisfies Catalogue<typeof enDemandNames>;
@@ -72,6 +74,7 @@ const enDemandTexts = {
   introspection_signed_response_alg: 'not signed with RS256',
   require_pushed_authorization_requests: 'pushed by your server first (PAR)',
   request_object_signing_alg: 'not with RS256, if you send them',
+  backchannel_authentication_request_signing_alg: 'not with RS256, if you send them',
   authorization_signed_response_alg: 'not with RS256, if you request them',
 };
 
@@ -89,6 +92,7 @@ export const demandTexts = {
     introspection_signed_response_alg: 'RS256 以外の署名',
     require_pushed_authorization_requests: 'サーバーから事前に送る（PAR）',
     request_object_signing_alg: '送る場合は RS256 以外',
+    backchannel_authentication_request_signing_alg: '送る場合は RS256 以外',
     authorization_signed_response_alg: '求める場合は RS256 以外',
   },
 } satisfies Catalogue<typeof enDemandTexts>;

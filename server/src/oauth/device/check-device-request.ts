@@ -10,6 +10,9 @@ import { AuthorizationError, tokenError } from '../errors.ts';
 import type { Parameters } from '../parameters.ts';
 import { offeredScopes, readResources, refuseResources, waitsForSignIn } from '../resource-indicator.ts';
 
+export const REFUSED_BY_PROFILE =
+  'Clients of the security profile fapi2 cannot use the device authorization grant.';
+
 export type CheckedDeviceRequest = { scopes: string[]; resources: RequestedResource[] };
 
 /**
@@ -51,11 +54,7 @@ export function checkDeviceGrant({
     );
   // The browser that approves is not the one that started: FAPI 2.0 rests on that.
   if (security_profile === 'fapi2')
-    throw tokenError(
-      'device_request',
-      'unauthorized_client',
-      'Clients of the security profile fapi2 cannot use the device authorization grant.',
-    );
+    throw tokenError('device_request', 'unauthorized_client', REFUSED_BY_PROFILE);
   if (!grant_types.includes(DEVICE_CODE))
     throw tokenError(
       'device_request',

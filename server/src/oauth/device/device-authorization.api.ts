@@ -80,9 +80,11 @@ export const deviceAuthorization = api.post(
       client_id: presented.client_id,
     });
     if (!client) throw tokenError('client_authentication', 'invalid_client', 'Unknown client.');
+    // Before the check, which records scope drift: whoever names a public client would write without a limit.
+    await limitAddress(context, request);
     const query = readQuery(parameters);
     await checkDeviceRequest(context, parameters, client, null).catch(rethrown);
-    await limitRequests(context, request, client);
+    await limitClient(context, client);
     const issued = await issueCodes(context, request, client, query);
     return reply.header('cache-control', 'no-store').send(issued);
   },
@@ -116,15 +118,15 @@ export function deviceProblem({ code, description }: AuthorizationError): TokenP
 
 type DeviceErrorCode = 'invalid_scope' | 'invalid_target' | 'unauthorized_client' | 'access_denied';
 
-async function limitRequests(
-  context: Context,
-  request: Request,
-  { application_id }: AuthorizationClient,
-): Promise<void> {
+async function limitAddress(context: Context, { callerAddress }: Request): Promise<void> {
   await limit(context, [
-    { name: 'oauth.device_address', subject: limitSubject(request.callerAddress), ...PER_ADDRESS },
-    { name: 'oauth.device_client', subject: String(application_id), ...PER_CLIENT },
+    { name: 'oauth.device_address', subject: limitSubject(callerAddress), ...PER_ADDRESS },
   ]);
+}
+
+/** What is refused leaves the other devices of the client their share. */
+async function limitClient(context: Context, { application_id }: AuthorizationClient): Promise<void> {
+  await limit(context, [{ name: 'oauth.device_client', subject: String(application_id), ...PER_CLIENT }]);
 }
 
 async function issueCodes(

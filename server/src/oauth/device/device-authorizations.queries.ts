@@ -119,6 +119,7 @@ export async function denyDeviceAuthorization(db: Db, now: Date, grantId: string
 
 export type PolledDeviceAuthorization = ClientRow & {
   grant_types: string[];
+  security_profile: 'fapi2' | null;
   approved_at: Date | null;
   denied_at: Date | null;
   expires_at: Date;
@@ -152,7 +153,7 @@ export const pollDeviceAuthorization = batchedChange<
      FROM asked, applications a
     WHERE d.grant_id = asked.grant_id AND a.application_id = d.application_id AND a.client_id = asked.client_id
       AND a.deleted_at IS NULL AND ${CLIENT_AUTHENTICATED}
-   RETURNING asked.n, ${CLIENT_COLUMNS}, true AS authenticated, a.grant_types, d.approved_at, d.denied_at, d.expires_at,
+   RETURNING asked.n, ${CLIENT_COLUMNS}, true AS authenticated, a.grant_types, a.security_profile, d.approved_at, d.denied_at, d.expires_at,
           (d.polled_too_soon_at = asked.now) IS TRUE AS too_soon`,
   'grant_id',
 );

@@ -7,6 +7,7 @@ import { readDeviceCode } from '../token/codes-and-refresh-tokens.ts';
 import type { TokenGrantResult } from '../token/issue-tokens.ts';
 import { addGrant } from '../token/token.api.ts';
 import type { GrantRequest } from '../token/token-request.ts';
+import { REFUSED_BY_PROFILE } from './check-device-request.ts';
 import { type PolledDeviceAuthorization, pollDeviceAuthorization } from './device-authorizations.queries.ts';
 
 addGrant(DEVICE_CODE, deviceCodeGrant);
@@ -46,10 +47,10 @@ async function deviceCodeGrant(tokenRequest: GrantRequest): Promise<TokenGrantRe
 }
 
 /** Throws unless the request was approved: an approval counts at once, however fast the device polls. */
-function refuseOpen(
-  { grant_types, approved_at, denied_at, expires_at, too_soon }: PolledDeviceAuthorization,
-  now: Date,
-): void {
+function refuseOpen(polled: PolledDeviceAuthorization, now: Date): void {
+  const { grant_types, security_profile, approved_at, denied_at, expires_at, too_soon } = polled;
+  if (security_profile === 'fapi2')
+    throw tokenError('device_code', 'unauthorized_client', REFUSED_BY_PROFILE);
   if (!grant_types.includes(DEVICE_CODE))
     throw tokenError(
       'device_code',

@@ -114,7 +114,10 @@ function boundTo(jkt: string | null, dpop_jkt: string | null, query: string): st
       'invalid_request',
       'dpop_jkt names another key than the DPoP proof.',
     );
-  return `${query}&dpop_jkt=${jkt}`;
+  const parameters = new URLSearchParams(query);
+  // Without a value it counted as omitted, and must not count as repeated now.
+  parameters.set('dpop_jkt', jkt);
+  return String(parameters);
 }
 
 function tooLong(): Problem {

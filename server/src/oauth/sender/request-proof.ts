@@ -18,15 +18,17 @@ export type Sender = {
   confirmation: Confirmation | null;
   /** The proof behind `confirmation` that must not have been accepted before; null: there is none to remember. */
   proof: DpopProof | null;
+  /** Whether the connection has a certificate. */
+  is_certified: boolean;
 };
-
-export const UNBOUND: Sender = { confirmation: null, proof: null };
 
 /** The sender of a request, or why its proof is refused: the client is authenticated first, so that its pages can read the answer. */
 export function senderOf(context: Context, request: Request): Sender | ProofFault {
   const proof = readProof(context, request, null);
-  if (proof === null) return { ...UNBOUND, confirmation: certificateConfirmation(context, request) };
-  return 'code' in proof ? proof : { confirmation: { jkt: proof.jkt }, proof };
+  const certificate = certificateConfirmation(context, request);
+  const is_certified = certificate !== null;
+  if (proof === null) return { confirmation: certificate, proof, is_certified };
+  return 'code' in proof ? proof : { confirmation: { jkt: proof.jkt }, proof, is_certified };
 }
 
 /** The certificate of the connection; it counts for clients that registered certificate-bound tokens (`confirmationFor`). */
@@ -47,11 +49,11 @@ export function proofProblem(
 
 type Binding = { dpop_bound_access_tokens: boolean; tls_client_certificate_bound_access_tokens: boolean };
 
-/** A client that registered bound tokens gets no others (RFC 9449 5.2, RFC 8705 3.4). */
-export function requireProof(client: Binding, { proof, confirmation }: Sender): void {
+/** A client that registered bound tokens gets no others (RFC 9449 5.2, RFC 8705 3.4). A proof by any key does not replace its certificate. */
+export function requireProof(client: Binding, { proof, is_certified }: Sender): void {
   if (client.dpop_bound_access_tokens && proof === null)
     throw new TokenProblem('dpop', 400, 'invalid_dpop_proof', PROOF_MISSING);
-  if (client.tls_client_certificate_bound_access_tokens && confirmation === null)
+  if (client.tls_client_certificate_bound_access_tokens && !is_certified)
     throw new TokenProblem('client_authentication', 400, 'invalid_request', CERTIFICATE_MISSING);
 }
 

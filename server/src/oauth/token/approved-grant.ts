@@ -10,14 +10,14 @@ import { tokenScopes } from './token-scopes.ts';
  * the authenticated client and a user who is still active. Throws `refused` if that is not possible.
  */
 export async function redeemApprovedGrant(
-  { context, presented, resource, confirmation, proof, now }: GrantRequest,
+  { context, presented, resource, confirmation, proof, is_certified, now }: GrantRequest,
   grantId: string,
   refused: TokenProblem,
 ): Promise<TokenGrantResult> {
   const change = await redeemCode(
     context.stores.pool,
     { ...presented, now, grant_id: grantId },
-    { resource, proof },
+    { resource, proof, is_certified },
   );
   if (!change) throw refused;
   const { row: redeemed, committed } = change;

@@ -31,8 +31,8 @@ export async function authorizationCodeGrant(tokenRequest: GrantRequest): Promis
       ? tokenError('code', 'invalid_request', 'code is missing.')
       : tokenError('code', 'invalid_grant', INVALID_CODE);
   }
-  const { resource, confirmation, proof } = tokenRequest;
-  const change = await redeemCode(pool, { ...client, grant_id: grantId }, { resource, proof });
+  const { resource, confirmation, proof, is_certified } = tokenRequest;
+  const change = await redeemCode(pool, { ...client, grant_id: grantId }, { resource, proof, is_certified });
   if (!change) {
     await authenticateClient(tokenRequest, await findClient(pool, client));
     return rejectReusedCode(tokenRequest, grantId);

@@ -58,7 +58,8 @@ export type GrantCode = {
 export type Joined<T> = T | { [K in keyof T]: null };
 
 type RedeemedCode = ClientRow & GrantRow & GrantCode & PersonForClaims;
-export type Redemption = AuthenticatingClient & { grant_id: string };
+export type Presentation = AuthenticatingClient & { grant_id: string };
+type Redemption = Presentation & { is_certified: boolean };
 
 export const STATUS_COLUMNS = `g.grant_id, g.application_id AS grant_application_id, g.scopes,
           (u.suspended_at IS NULL AND u.deleted_at IS NULL) AS person_active`;
@@ -128,8 +129,11 @@ export const insertGrant = batchedQuery<{ grant_id: string }, NewGrant>(
   'session_id',
 );
 
-/** The resource that the tokens are for (its canonical identifier; null: this service) and the DPoP proof of the request. */
-export type TokenUse = { resource: string | null; proof: DpopProof | null };
+/**
+ * The resource that the tokens are for (its canonical identifier; null: this service), the DPoP proof of the request, and whether its connection has a
+ * certificate.
+ */
+export type TokenUse = { resource: string | null; proof: DpopProof | null; is_certified: boolean };
 
 /** False: the proof was accepted before. Undefined: there was none. */
 export type Proven = { proof_is_new?: boolean };
@@ -142,6 +146,8 @@ export const ANY_HOLDER: Holder = {
   mayRedeem: 'NOT a.dpop_bound_access_tokens',
   mayRefresh: `NOT a.dpop_bound_access_tokens AND (g.dpop_jkt IS NULL OR a.client_type = 'confidential')`,
 };
+/** The same for a client that has to have its certificate. */
+export const CERTIFIED = '(asked.is_certified OR NOT a.tls_client_certificate_bound_access_tokens)';
 /** RFC 9449 5: the refresh tokens of a public client are bound to its key, those of others to their authentication. */
 export const KEY_HOLDER: Holder = {
   binding: `, dpop_jkt = CASE a.client_type WHEN 'public' THEN coalesce(g.dpop_jkt, asked.jkt) ELSE g.dpop_jkt END`,
@@ -155,9 +161,10 @@ export const KEY_HOLDER: Holder = {
  */
 export function redeemCode(
   pool: pg.Pool,
-  redemption: Redemption,
-  { resource, proof }: TokenUse,
+  presentation: Presentation,
+  { resource, proof, is_certified }: TokenUse,
 ): Promise<Changed<RedeemedCode & MaybeTarget & Proven> | undefined> {
+  const redemption = { ...presentation, is_certified };
   if (proof === null)
     return resource === null
       ? redeemOwnCode(pool, redemption)
@@ -168,7 +175,7 @@ export function redeemCode(
     : redeemCodeForProven(pool, { ...proven, resource });
 }
 
-const REDEMPTION_TYPES = { ...AUTHENTICATING_CLIENT, grant_id: 'uuid' } as const;
+const REDEMPTION_TYPES = { ...AUTHENTICATING_CLIENT, grant_id: 'uuid', is_certified: 'bool' } as const;
 
 const redeemOwnCode = batchedChange<RedeemedCode, Redemption>(
   'redeem_code',
@@ -207,7 +214,7 @@ function redemption(target: TargetJoin, { binding, mayRedeem }: Holder): string 
      FROM asked, applications a, users u ${target.join}
     WHERE g.grant_id = asked.grant_id AND g.code_redeemed_at IS NULL AND g.revoked_at IS NULL
       AND a.client_id = asked.client_id AND a.deleted_at IS NULL AND a.review_status IN ('approved', 'pending')
-      AND ${CLIENT_AUTHENTICATED} AND ${mayRedeem} AND u.user_id = g.user_id
+      AND ${CLIENT_AUTHENTICATED} AND ${mayRedeem} AND ${CERTIFIED} AND u.user_id = g.user_id
    RETURNING asked.n, ${CLIENT_COLUMNS}, true AS authenticated, ${STATUS_COLUMNS}, ${TOKEN_COLUMNS},
           g.redirect_uri, g.code_challenge, g.nonce, g.dpop_jkt, g.code_expires_at, ${CLAIM_COLUMNS}${target.columns}`;
 }

@@ -11,14 +11,15 @@ import {
 } from '../clients/clients.queries.ts';
 import {
   ANY_HOLDER,
+  CERTIFIED,
   type GrantRow,
   type Holder,
   type Joined,
   joined,
   KEY_HOLDER,
   NO_TARGET,
+  type Presentation,
   type Proven,
-  type Redemption,
   STATUS_COLUMNS,
   type TargetJoin,
   TOKEN_COLUMNS,
@@ -44,6 +45,7 @@ type Rotation = AuthenticatingClient & {
   expires_at: Date;
   scopes: string | null;
   life_seconds: number;
+  is_certified: boolean;
 };
 
 const ROTATION_TYPES = {
@@ -54,6 +56,7 @@ const ROTATION_TYPES = {
     expires_at: 'timestamptz',
     scopes: 'text',
     life_seconds: 'float8',
+    is_certified: 'bool',
   },
 } as const;
 
@@ -69,9 +72,10 @@ export type RotatedGrant = ClientRow & GrantRow & PersonForClaims & { refresh_ge
  */
 export function rotateRefreshToken(
   pool: pg.Pool,
-  rotation: Rotation,
-  { resource, proof }: TokenUse,
+  asked: Omit<Rotation, 'is_certified'>,
+  { resource, proof, is_certified }: TokenUse,
 ): Promise<Changed<RotatedGrant & MaybeTarget & Proven> | undefined> {
+  const rotation = { ...asked, is_certified };
   if (proof === null)
     return resource === null
       ? rotateOwnRefreshToken(pool, rotation)
@@ -132,7 +136,7 @@ function rotation(target: TargetJoin, { binding, mayRefresh }: Holder): string {
       AND ${isAnyScopeLeft}
       AND a.application_id = g.application_id AND a.client_id = asked.client_id
       AND a.deleted_at IS NULL AND a.review_status IN ('approved', 'pending') AND ${CLIENT_AUTHENTICATED}
-      AND ${mayRefresh} AND u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+      AND ${mayRefresh} AND ${CERTIFIED} AND u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
    RETURNING asked.n, ${CLIENT_COLUMNS}, true AS authenticated, ${STATUS_COLUMNS}, ${TOKEN_COLUMNS}, ${CLAIM_COLUMNS}${target.columns},
           g.refresh_generation`;
 }
@@ -142,7 +146,7 @@ export type UnrotatedGrant = ClientRow & Joined<GrantRow & RefreshFamily & Perso
 /** Why a refresh token did not rotate: the client and the current grant, in one statement. */
 export function unrotatedGrant(
   pool: pg.Pool,
-  redemption: Redemption,
+  redemption: Presentation,
   resource: string | null,
 ): Promise<(UnrotatedGrant & MaybeTarget) | undefined> {
   return resource === null
@@ -150,14 +154,14 @@ export function unrotatedGrant(
     : unrotatedGrantFor(pool, { ...redemption, resource });
 }
 
-const unrotatedOwnGrant = batchedQuery<UnrotatedGrant, Redemption>(
+const unrotatedOwnGrant = batchedQuery<UnrotatedGrant, Presentation>(
   'unrotated_grant',
   { ...AUTHENTICATING_CLIENT, grant_id: 'uuid' },
   unrotated(NO_TARGET),
 );
 
 const unrotatedGrantFor = forTarget((target, suffix) =>
-  batchedQuery<UnrotatedGrant & TargetColumns, Redemption & { resource: string }>(
+  batchedQuery<UnrotatedGrant & TargetColumns, Presentation & { resource: string }>(
     `unrotated_grant_for${suffix}`,
     { ...AUTHENTICATING_CLIENT, grant_id: 'uuid', resource: 'text' },
     unrotated(joined(target)),

@@ -45,7 +45,7 @@ export async function refreshTokenGrant(tokenRequest: GrantRequest): Promise<Tok
   const { id, generation } = read;
   const scope = parameters.get('scope');
   const scopes = scope === undefined ? null : namedScopes(scope);
-  const { resource, confirmation, proof } = tokenRequest;
+  const { resource, confirmation, proof, is_certified } = tokenRequest;
   const rotation = {
     ...client,
     grant_id: id,
@@ -54,7 +54,7 @@ export async function refreshTokenGrant(tokenRequest: GrantRequest): Promise<Tok
     scopes: scopes?.join(' ') ?? null,
     life_seconds: GRANT_TTL / SECOND,
   };
-  const rotated = await rotateRefreshToken(pool, rotation, { resource, proof });
+  const rotated = await rotateRefreshToken(pool, rotation, { resource, proof, is_certified });
   if (rotated) await authenticateClient(tokenRequest, rotated.row);
   if (rotated?.row.proof_is_new === false) {
     await rotated.committed;

@@ -8,7 +8,11 @@ export function readCertificate(header: string): X509Certificate | null {
   const value = header.trim();
   const der = /^:([A-Za-z0-9+/]+={0,2}):$/.exec(value)?.[1] ?? (BASE64.test(value) ? value : null);
   try {
-    return new X509Certificate(der === null ? decodeURIComponent(value) : Buffer.from(der, 'base64'));
+    const certificate = new X509Certificate(
+      der === null ? decodeURIComponent(value) : Buffer.from(der, 'base64'),
+    );
+    // Throws for a kind of key that is not known here.
+    return certificate.publicKey.type === 'public' ? certificate : null;
   } catch {
     return null;
   }

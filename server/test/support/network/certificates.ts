@@ -98,8 +98,11 @@ function extensions(isAuthority: boolean, { names = [], addresses = [] }: Leaf):
   ];
 }
 
+/** Without a name, one that names nobody. */
 function commonName(name: string): Buffer {
-  return sequence(tagged(0x31, sequence(oid('550403'), tagged(0x0c, Buffer.from(name)))));
+  return name === ''
+    ? sequence()
+    : sequence(tagged(0x31, sequence(oid('550403'), tagged(0x0c, Buffer.from(name)))));
 }
 
 /** GeneralizedTime, seconds, UTC. */

@@ -1,0 +1,161 @@
+import { createPublicKey } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { DEVICE_CODE } from '../../src/applications/index.ts';
+import { startUnlimitedApp } from '../support/app.ts';
+import { testClock } from '../support/clock.ts';
+import { decide, deviceCodes, enterCode, poll } from '../support/device.ts';
+import { dpopKey, proofOf } from '../support/dpop.ts';
+import { aFapiClient } from '../support/fapi.ts';
+import { caFile, type Issued, newAuthority } from '../support/network/certificates.ts';
+import { CERTIFICATE_HEADER } from '../support/network/mtls-front.ts';
+import {
+  aRelyingParty,
+  authorizePath,
+  aVisitor,
+  consent,
+  obtainCode,
+  pkce,
+  type RelyingParty,
+  received,
+} from '../support/oauth.ts';
+import { formOf, pathOfPushed } from '../support/pushed.ts';
+import { changeApplication } from '../support/rows.ts';
+
+const clock = testClock();
+const authority = newAuthority();
+const leaf = authority.issue({ names: ['client.example'], addresses: ['192.0.2.7'] });
+const app = await startUnlimitedApp({
+  clock,
+  config: {
+    trust_proxy: ['127.0.0.0/8', '::1/128'],
+    client_certificate_header: CERTIFICATE_HEADER,
+    client_certificate_ca_file: caFile(authority),
+    mtls_base_url: 'https://mtls.example',
+  },
+});
+const { context, db } = app;
+const key = dpopKey();
+const { browser } = await aVisitor(app);
+
+const der = ({ cert }: Pick<Issued, 'cert'>) =>
+  Buffer.from(cert.replace(/-----[A-Z ]+-----|\s/g, ''), 'base64');
+const over = (certificate: Buffer) => ({ [CERTIFICATE_HEADER]: `:${certificate.toString('base64')}:` });
+const proof = (path: string, by = key) =>
+  proofOf(by, { method: 'POST', url: `${app.baseUrl}${path}`, now: clock.now() });
+
+async function sent(
+  rp: RelyingParty,
+  form: Record<string, string>,
+  headers: Record<string, string> = {},
+  path = '/oauth/token',
+): Promise<[number, Record<string, string>]> {
+  const body = new URLSearchParams({ client_id: rp.client_id, ...form });
+  if (rp.client_secret) body.set('client_secret', rp.client_secret);
+  const answer = await app.client().fetch(path, { method: 'POST', body, headers });
+  return [answer.status, (await answer.json()) as Record<string, string>];
+}
+
+const codeOf = async (rp: RelyingParty) => {
+  const { code, verifier } = await obtainCode(browser, rp, { scope: 'openid email' });
+  return { grant_type: 'authorization_code', code, redirect_uri: rp.redirect_uri, code_verifier: verifier };
+};
+
+describe('a client that registered tokens bound to its certificate', async () => {
+  const client = await aRelyingParty(context, {
+    allowed_scopes: ['openid', 'email', 'acme:tier'],
+    tls_client_certificate_bound_access_tokens: true,
+  });
+
+  test('FA-95: gets none with its secret and a key of the thief', async () => {
+    const machine = { grant_type: 'client_credentials', scope: 'acme:tier' };
+    expect(await sent(client, machine, { dpop: proof('/oauth/token') })).toMatchObject([
+      400,
+      { error: 'invalid_request' },
+    ]);
+    const [status, tokens] = await sent(client, await codeOf(client), over(der(leaf)));
+    expect(status).toBe(200);
+    const refresh = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token! };
+    expect(await sent(client, refresh, { dpop: proof('/oauth/token') })).toMatchObject([
+      400,
+      { error: 'invalid_request' },
+    ]);
+  });
+
+  test('FA-96: keeps its code and its refresh token when it forgets the certificate', async () => {
+    const form = await codeOf(client);
+    expect(await sent(client, form)).toMatchObject([400, { error: 'invalid_request' }]);
+    const [status, tokens] = await sent(client, form, over(der(leaf)));
+    expect(status).toBe(200);
+    const refresh = { grant_type: 'refresh_token', refresh_token: tokens.refresh_token! };
+    expect(await sent(client, refresh)).toMatchObject([400, { error: 'invalid_request' }]);
+    clock.advance(60_000);
+    expect((await sent(client, refresh, over(der(leaf))))[0]).toBe(200);
+  });
+});
+
+describe('FA-97: certificates that say odd things authenticate nobody and break nothing', async () => {
+  const jwk = createPublicKey(leaf.cert).export({ format: 'jwk' });
+  const own = await aRelyingParty(context, {
+    token_endpoint_auth_method: 'self_signed_tls_client_auth',
+    jwks: { keys: [jwk] },
+  });
+  const hex = der(leaf).toString('hex');
+  test.each([
+    ['an unknown kind of key', hex.replace('2a8648ce3d0201', '2a8648ce3d0209')],
+    ['an unknown curve', hex.replace('2a8648ce3d030107', '2a8648ce3d030177')],
+    ['a point that is on no curve', hex.replace(/(03420004)[0-9a-f]{128}/, `$1${'ff'.repeat(64)}`)],
+  ])('%s', async (_name, changed) => {
+    const headers = over(Buffer.from(changed, 'hex'));
+    expect((await sent(own, { grant_type: 'client_credentials' }, headers))[0]).toBe(401);
+  });
+
+  test('no subject', async () => {
+    const named = await aRelyingParty(context, {
+      token_endpoint_auth_method: 'tls_client_auth',
+      tls_client_auth_subject_dn: 'CN=client.example',
+    });
+    const nameless = authority.issue({ names: ['client.example'], common_name: '' });
+    expect((await sent(named, { grant_type: 'client_credentials' }, over(der(nameless))))[0]).toBe(401);
+  });
+
+  test('an address with a zone cannot be registered', async () => {
+    const zoned = {
+      token_endpoint_auth_method: 'tls_client_auth',
+      tls_client_auth_san_ip: 'fe80::1%eth0',
+    } as const;
+    await expect(aRelyingParty(context, zoned)).rejects.toThrow('tls_client_auth_san_ip');
+  });
+});
+
+test('FA-98: a client of the profile fapi2 signs no backchannel request with RS256', async () => {
+  await expect(aFapiClient(app, { backchannel_authentication_request_signing_alg: 'RS256' })).rejects.toThrow(
+    'backchannel_authentication_request_signing_alg',
+  );
+});
+
+test('FA-99: a proof binds a pushed request that has an empty dpop_jkt', async () => {
+  const rp = await aRelyingParty(context, { client_type: 'public' });
+  const { verifier, challenge } = pkce();
+  const form = { ...formOf(authorizePath(rp, challenge, { scope: 'openid email' })), dpop_jkt: '' };
+  const body = new URLSearchParams(form);
+  const answer = await app
+    .client()
+    .fetch('/oauth/par', { method: 'POST', body, headers: { dpop: proof('/oauth/par') } });
+  const response = await consent(browser, await pathOfPushed(rp, answer), ['openid', 'email']);
+  const redeem = { grant_type: 'authorization_code', redirect_uri: rp.redirect_uri, code_verifier: verifier };
+  const { code } = received(response);
+  expect(code).toBeDefined();
+  const thief = { dpop: proof('/oauth/token', dpopKey()) };
+  expect(await sent(rp, { ...redeem, code: code! }, thief)).toMatchObject([400, { error: 'invalid_grant' }]);
+});
+
+test('FA-107: a client that was put under the profile fapi2 meanwhile gets no tokens for a device', async () => {
+  const rp = await aRelyingParty(context, {
+    grant_types: ['authorization_code', 'refresh_token', DEVICE_CODE],
+  });
+  const codes = await deviceCodes(app.baseUrl, rp);
+  await decide(browser, await enterCode(browser, codes.user_code), 'allow');
+  await changeApplication(db, rp.application_id, { security_profile: 'fapi2' });
+  const answer = await poll(app.client(), rp, codes);
+  expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'unauthorized_client' }]);
+});
