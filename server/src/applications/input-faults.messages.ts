@@ -77,7 +77,8 @@ const en = {
   profile_sender:
     'must be true under the profile fapi2, or tls_client_certificate_bound_access_tokens, so that tokens are bound to a key',
   profile_redirect_uris: 'must be https addresses without a wildcard under the profile fapi2',
-  profile_value: ({ values }: { values: string }) => `must be ${values} under the profile fapi2`,
+  profile_value: ({ values }: { values: string }) =>
+    `must be ${values.replace(/, (\w+)$/, ' or $1')} under the profile fapi2`,
   not_for_resources: 'cannot be changed for a resource, which asks for no tokens and keeps its identifier',
   organization_not_yours: 'is not an organization where you are an owner or admin',
   organization_not_the_developers: 'is not an organization that the developer manages',
@@ -153,7 +154,8 @@ export const applicationFaultMessages = {
     profile_sender:
       'プロファイル fapi2 ではトークンを鍵に結び付けます。これか tls_client_certificate_bound_access_tokens をオンにしてください。',
     profile_redirect_uris: 'プロファイル fapi2 ではワイルドカードのない https アドレスにしてください。',
-    profile_value: ({ values }) => `プロファイル fapi2 では ${values} にしてください。`,
+    profile_value: ({ values }) =>
+      `プロファイル fapi2 では ${values.replaceAll(', ', '、')} ${values.includes(', ') ? 'のいずれか' : ''}にしてください。`,
     not_for_resources: 'リソースでは変更できません。リソースはトークンを要求せず、識別子は変わりません。',
     organization_not_yours: 'あなたがオーナーまたは管理者である組織ではありません。',
     organization_not_the_developers: '開発者が管理する組織ではありません。',

@@ -66,6 +66,7 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'POST /oauth/logout/confirm': page('anyone'),
   'POST /oauth/backchannel_authentication': page('anyone'),
   'POST /oauth/device_authorization': page('anyone'),
+  'POST /oauth/par': page('anyone'),
   'POST /api/v1/identity_verifications': page('anyone'),
   'POST /api/v1/passkeys/authentication_options': page('anyone'),
   'POST /api/v1/passkeys/authenticate': page('anyone'),
