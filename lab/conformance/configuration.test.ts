@@ -43,6 +43,7 @@ const unknownPushed = { request_uri: `urn:ietf:params:oauth:request_uri:${random
 
 const SIGN_INS: Record<string, Record<string, string>> = {
   'oidcc-ensure-registered-redirect-uri': { redirect_uri: `${rp.redirect_uri}/${random(10)}` },
+  'oidcc-redirect-uri-query-added': { redirect_uri: `${rp.redirect_uri}?foo=bar` },
   'fapi2-security-profile-final-par-attempt-to-use-expired-request_uri': unknownPushed,
   'fapi2-security-profile-final-par-attempt-to-use-request_uri-for-different-client': unknownPushed,
 };

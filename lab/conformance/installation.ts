@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { TEST_SECRET_KEY } from '../../server/test/support/app.ts';
 import { newAuthority } from '../../server/test/support/network/certificates.ts';
@@ -92,10 +93,19 @@ export async function install(certificateOfSuite: string) {
   }
 
   const agreeing = await addPerson('person@example.com');
+  /** The suite's module of key rotation knows no other kinds of keys than RSA and EC. */
+  async function rotateKeys(): Promise<void> {
+    const { kid } = await command<{ kid: string }>(
+      ...['keys', 'rotate-oidc', '--alg', 'RS256', 'PS256', 'ES256'],
+    );
+    // The service has it within a second; the suite looks once.
+    const jwks = async () => await (await fetch(`${issuer}/.well-known/jwks.json`)).text();
+    while (!(await jwks()).includes(kid)) await delay(100);
+  }
+
   const installed = {
     ...{ issuer, authority, certificate, addPerson },
-    // The suite's module of key rotation knows no other kinds of keys than RSA and EC.
-    rotateKeys: () => command('keys', 'rotate-oidc', '--alg', 'RS256', 'PS256', 'ES256'),
+    rotateKeys,
     /** Agrees to everything. */
     person: agreeing,
     initial_access_token: await accessKeyOf(agreeing.email),

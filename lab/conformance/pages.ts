@@ -45,6 +45,7 @@ export const DENIED = ['fapi2-security-profile-final-user-rejects-authentication
 /** Where each of these modules has to end: on no other page does the suite's picture count. */
 export const REFUSED_SIGN_INS: Record<string, OurPage> = {
   'oidcc-ensure-registered-redirect-uri': ADDRESS_REFUSED,
+  'oidcc-redirect-uri-query-added': ADDRESS_REFUSED,
   'fapi2-security-profile-final-par-attempt-to-use-expired-request_uri': PUSHED_REQUEST_ENDED,
   'fapi2-security-profile-final-par-attempt-to-use-request_uri-for-different-client': PUSHED_REQUEST_ENDED,
 };
