@@ -155,20 +155,16 @@ function subjectsOf(form: SettingsForm): Record<string, string | null> {
 
 function deviceChange({ grant_types }: Application, form: SettingsForm): Record<string, unknown> {
   const others = grant_types.filter((type) => type !== DEVICE_CODE);
+  const isOn = form.device_code === 'on';
   // An application of devices alone signs people in with a browser again.
-  const isNone = form.device_code !== 'on' && !others.includes('authorization_code');
+  const isNone = !isOn && !others.includes('authorization_code');
   return {
-    grant_types: [
-      ...(isNone ? ['authorization_code'] : []),
-      ...(form.device_code === 'on' ? grantTypesWith(grant_types) : others),
-    ],
+    // What is there keeps its place (and is kept once), so that saving what is set changes nothing.
+    grant_types: isOn
+      ? [...grant_types, DEVICE_CODE]
+      : [...(isNone ? ['authorization_code'] : []), ...others],
     device_number_match: form.device_number_match === 'on',
   };
-}
-
-/** In the order that they have, so that saving what is set changes nothing. */
-function grantTypesWith(present: readonly string[]): readonly string[] {
-  return present.includes(DEVICE_CODE) ? present : [...present, DEVICE_CODE];
 }
 
 /** Parsed like any JSON body; undefined if it is not JSON. */

@@ -247,6 +247,7 @@ test('FA-96: what contradicts FAPI 2.0 is refused at its field, with the reason'
       'introspection_signed_response_alg',
       'request_object_signing_alg',
       'authorization_signed_response_alg',
+      'backchannel_authentication_request_signing_alg',
     ].map((name): [string, string, Record<string, string>] => [
       name,
       'tokens',
