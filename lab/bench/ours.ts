@@ -65,6 +65,7 @@ export async function startOurs(
       discovery: '/.well-known/openid-configuration',
       jwks: '/.well-known/jwks.json',
     },
+    token_url: `https://${OUR_HOST}/oauth/token`,
     client_id: people.application.client_id,
     client_secret: people.application.client_secret,
     redirect_uri: REDIRECT_URI,

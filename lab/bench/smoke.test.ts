@@ -15,7 +15,9 @@ test('the benchmark runs every scenario and prints a row for each', () => {
       ...[
         'token',
         'token_es256',
+        'token_dpop',
         'refresh',
+        'refresh_dpop',
         'client_credentials',
         'introspection',
         'userinfo',

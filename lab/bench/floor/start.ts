@@ -28,6 +28,7 @@ export async function startFloor({
     port,
     host,
     paths: NOTHING,
+    token_url: '',
     client_id: '',
     client_secret: '',
     redirect_uri: '',

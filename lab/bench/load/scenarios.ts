@@ -1,4 +1,5 @@
 import { type Answer, headerOf } from './connection.ts';
+import { dpopProof } from './dpop.ts';
 import { basicAuthorization, formRequest, getRequest } from './request.ts';
 import type { ScenarioName } from './target.ts';
 import {
@@ -28,9 +29,13 @@ export function scenarioOf(name: ScenarioName, users: VirtualUsers): Scenario {
   switch (name) {
     case 'token':
     case 'token_es256':
-      return codeScenario(users);
+      return codeScenario(users, noProof);
+    case 'token_dpop':
+      return codeScenario(users, () => dpopProof(target.token_url));
     case 'refresh':
-      return refreshScenario(users);
+      return refreshScenario(users, noProof);
+    case 'refresh_dpop':
+      return refreshScenario(users, () => dpopProof(target.token_url));
     case 'client_credentials': {
       const form: Record<string, string> = {
         grant_type: 'client_credentials',
@@ -51,31 +56,41 @@ export function scenarioOf(name: ScenarioName, users: VirtualUsers): Scenario {
   }
 }
 
-function codeScenario(users: VirtualUsers): Scenario {
+/** The DPoP header of one request; proofs of the code exchange are made beforehand, since none is as old as a minute then. */
+type ProofMaker = () => string | undefined;
+const noProof: ProofMaker = () => undefined;
+
+function codeScenario(users: VirtualUsers, proof: ProofMaker): Scenario {
   const waiting: string[] = [];
   return {
     async prepare(requests) {
       const codes = await mintCodes(users, requests, users.target.resource);
-      waiting.splice(0, waiting.length, ...codes.map((code) => codeExchange(users.target, code)));
+      waiting.splice(0, waiting.length, ...codes.map((code) => codeExchange(users.target, code, proof())));
     },
     next: () => waiting.pop() ?? null,
     check: (_, answer) => checkJson(answer, isTokenAnswer),
   };
 }
 
-function refreshScenario(users: VirtualUsers): Scenario {
+function refreshScenario(users: VirtualUsers, proof: ProofMaker): Scenario {
   const chains: string[] = [];
+  let proofs: (string | undefined)[] = [];
   return {
-    async prepare() {
+    async prepare(requests) {
+      proofs = Array.from({ length: requests }, proof);
       const made = await mintTokens(users, users.connections.length, users.target.resource);
       for (const [i, tokens] of made.entries()) chains[i] = tokens.refresh_token;
     },
     next: (i) =>
-      tokenRequest(users.target, {
-        grant_type: 'refresh_token',
-        refresh_token: chains[i]!,
-        ...atResource(users.target),
-      }),
+      tokenRequest(
+        users.target,
+        {
+          grant_type: 'refresh_token',
+          refresh_token: chains[i]!,
+          ...atResource(users.target),
+        },
+        proofs.pop() ?? proof(),
+      ),
     check(i, answer) {
       return checkJson(answer, (body) => {
         const fresh = body.refresh_token !== chains[i];

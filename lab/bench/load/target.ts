@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 
 export const SCENARIOS = [
-  ...(['token', 'token_es256', 'refresh', 'client_credentials', 'introspection', 'userinfo'] as const),
+  ...(['token', 'token_es256', 'token_dpop', 'refresh', 'refresh_dpop'] as const),
+  ...(['client_credentials', 'introspection', 'userinfo'] as const),
   ...(['authorize', 'discovery', 'jwks'] as const),
 ] as const;
 export type ScenarioName = (typeof SCENARIOS)[number];
@@ -22,6 +23,8 @@ export type Target = {
     discovery: string;
     jwks: string;
   };
+  /** The token endpoint as clients know it, which a proof has to name. */
+  token_url: string;
   client_id: string;
   client_secret: string;
   redirect_uri: string;

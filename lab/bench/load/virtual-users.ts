@@ -28,20 +28,21 @@ export function authorizeRequest(users: VirtualUsers, index: number, resource: s
   });
 }
 
-export function tokenRequest(target: Target, form: Record<string, string>): string {
+export function tokenRequest(target: Target, form: Record<string, string>, dpop?: string): string {
   const authorization = basicAuthorization(target.client_id, target.client_secret);
-  return formRequest(target.host, target.paths.token, form, { authorization });
+  return formRequest(target.host, target.paths.token, form, { authorization, ...(dpop && { dpop }) });
 }
 
-export function codeExchange(target: Target, code: string): string {
+export function codeExchange(target: Target, code: string, dpop?: string): string {
   const { redirect_uri } = target;
-  return tokenRequest(target, {
+  const form = {
     grant_type: 'authorization_code',
     code,
     redirect_uri,
     code_verifier: CODE_VERIFIER,
     ...atResource(target),
-  });
+  };
+  return tokenRequest(target, form, dpop);
 }
 
 export function atResource({ resource, introspector }: Target): Record<string, string> {

@@ -48,6 +48,7 @@ export async function startPeer(
       discovery: '/.well-known/openid-configuration',
       jwks: '/jwks',
     },
+    token_url: `http://${host}/token`,
     scope: 'openid profile email',
     client_credentials_scope: RESOURCE_SCOPE,
     resource: RESOURCE,

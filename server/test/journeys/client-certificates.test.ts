@@ -34,7 +34,7 @@ const jwkOf = ({ cert }: Issued) => createPublicKey(cert).export({ format: 'jwk'
 const asMachine = async ({ client_id }: RelyingParty, certificate: Issued | null) =>
   await answer(await front.post('/oauth/token', { ...MACHINE, client_id }, certificate));
 
-test('FA-70: self_signed_tls_client_auth takes the keys of the client, whoever signed the certificate', async () => {
+test('FA-70: self_signed_tls_client_auth takes the keys of the client, no matter who signed the certificate', async () => {
   const own = authority.issue({ common_name: 'a', self_signed: true });
   const client = await aClient({
     token_endpoint_auth_method: 'self_signed_tls_client_auth',

@@ -73,7 +73,7 @@ async function call(path: string, headers: Record<string, string>) {
   };
 }
 
-test.each(PATHS)('FA-08: %s answers whoever proves the key, once for each proof', async (path) => {
+test.each(PATHS)('FA-08: %s answers a caller that proves the key, once for each proof', async (path) => {
   const headers = {
     authorization: `DPoP ${credential[path]}`,
     dpop: proof(path, credential[path]),

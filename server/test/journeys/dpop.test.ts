@@ -10,6 +10,8 @@ import {
   type RelyingParty,
   type Tokens,
 } from '../support/oauth.ts';
+import { keysOf, resourceScene } from '../support/resource-scene.ts';
+import { aResourceOf, verifyHost } from '../support/resources.ts';
 import { changeApplication } from '../support/rows.ts';
 
 /** DPoP (RFC 9449) at the token endpoint and wherever an access token is presented. */
@@ -159,3 +161,44 @@ test('FA-07: an old proof is fresh with a nonce of this service', async () => {
   expect(await sent(shop, form, forged)).toMatchObject({ status: 400, body: { error: 'use_dpop_nonce' } });
   expect(await sent(shop, form, tokenProof({ claims: { iat, nonce } }))).toMatchObject({ status: 200 });
 });
+
+test.each(['jwt', 'opaque'] as const)(
+  'FA-17: the %s of a resource is bound too, and the resource learns to what',
+  async (format) => {
+    const resource = await aResourceOf(context, {});
+    await context.stores.db
+      .updateTable('resources')
+      .set({ access_token_format: format })
+      .where('application_id', '=', resource.application_id)
+      .execute();
+    await verifyHost(app, resource);
+    const scene = resourceScene(app);
+    const ticked = ['openid', ...keysOf(resource, 'files:read')];
+    const { code, verifier } = await scene.codeFor(
+      browser,
+      shop,
+      'openid files:read',
+      ticked,
+      resource.identifier,
+    );
+    const form = {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: shop.redirect_uri,
+      code_verifier: verifier,
+      resource: resource.identifier,
+    };
+    const { status, body } = await sent(shop, form, tokenProof());
+    expect({ status, ...body }).toMatchObject({ status: 200, token_type: 'DPoP' });
+    expect(body.access_token.startsWith('svc_at_')).toBe(format === 'opaque');
+    const introspected = await scene.introspect(resource, body.access_token);
+    expect(introspected).toMatchObject({ active: true, token_type: 'DPoP', cnf: { jkt: key.jkt } });
+    const refresh = {
+      grant_type: 'refresh_token',
+      refresh_token: body.refresh_token,
+      resource: resource.identifier,
+    };
+    const dpop = tokenProof();
+    expect(await sent(shop, refresh, dpop)).toMatchObject({ status: 200, body: { token_type: 'DPoP' } });
+  },
+);

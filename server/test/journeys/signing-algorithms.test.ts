@@ -161,7 +161,7 @@ describe.each(MEMBERS)('FA-45: %s is one of the four algorithms', (member) => {
   );
 });
 
-test('FA-45: each is registered, shown, changed and taken back', async () => {
+test('FA-45: each is registered, shown, changed and reset', async () => {
   const chosen = {
     id_token_signed_response_alg: 'PS256',
     userinfo_signed_response_alg: 'ES256',

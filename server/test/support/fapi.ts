@@ -12,7 +12,7 @@ export type FapiClient = RelyingParty & {
   key: CryptoKey;
   /** What its tokens are bound to. */
   dpop: DpopKey;
-  /** A client assertion that is sound except for `claims`; a claim that is undefined is left out. */
+  /** A client assertion that is valid except for `claims`; a claim that is undefined is left out. */
   assertion(claims?: Claims, header?: Partial<JWTHeaderParameters>, key?: CryptoKey): Promise<string>;
   /** A request of its back end, with a fresh assertion and a fresh proof. */
   post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Response>;

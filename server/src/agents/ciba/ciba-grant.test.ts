@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startApp, startUnlimitedApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
+import { dpopKey, postProven, proofOf } from '../../../test/support/dpop.ts';
 import {
   aRelyingParty,
   authorizePath,
@@ -130,6 +131,24 @@ test('request, pending, approval, tokens, once', async () => {
   });
   expect(refreshed.status).toBe(200);
   expect(await outcome(await collect(scene.rp, auth_req_id))).toEqual([400, 'invalid_grant']);
+});
+
+test('FA-16: with a DPoP proof the tokens are bound to its key, and the proof is good for one request', async () => {
+  const key = dpopKey();
+  const proof = () => proofOf(key, { method: 'POST', url: `${app.baseUrl}/oauth/token`, now: clock.now() });
+  const collectWith = (rp: RelyingParty, auth_req_id: string, dpop: string) =>
+    postProven(app.client(), rp, { grant_type: CIBA_GRANT, auth_req_id }, dpop);
+  const scene = await aScene();
+  const auth_req_id = await askedFor(scene);
+  await say(scene, auth_req_id, 'approve');
+  const dpop = proof();
+  const answered = await collectWith(scene.rp, auth_req_id, dpop);
+  const tokens = (await answered.json()) as Tokens;
+  expect([answered.status, decodeJwt(tokens.access_token).cnf]).toEqual([200, { jkt: key.jkt }]);
+
+  const another = await askedFor(scene);
+  await say(scene, another, 'approve');
+  expect(await outcome(await collectWith(scene.rp, another, dpop))).toEqual([400, 'invalid_dpop_proof']);
 });
 
 test('of 20 concurrent token requests one gets tokens', async () => {

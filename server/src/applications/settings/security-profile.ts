@@ -18,7 +18,7 @@ type JudgedMember =
   | 'backchannel_authentication_request_signing_alg'
   | 'authorization_signed_response_alg';
 
-/** A client proves with a key who it is: nothing that it sends can be used by whoever reads it. */
+/** A client proves with a key who it is: nothing that it sends is of use to anyone who reads it. */
 const KEYED: readonly AuthMethod[] = ['private_key_jwt', 'tls_client_auth', 'self_signed_tls_client_auth'];
 
 type Demand = {
@@ -97,7 +97,7 @@ export function withProfile(settings: ApplicationSettings, change: SettingsChang
   return Object.assign({}, settings, ...unsaid.map(({ sets }) => sets));
 }
 
-/** A client of the profile always meets it, so that no other place has to judge its settings. */
+/** A client of the profile always meets it, so that no other place has to check its settings. */
 export function profileFaults(settings: ApplicationSettings): ApplicationInputFault[] {
   if (settings.security_profile === null) return [];
   return FAPI2.filter(({ isMet }) => !isMet(settings)).map(({ member, fault }) => ({

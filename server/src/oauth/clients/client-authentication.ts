@@ -66,7 +66,7 @@ export async function presentedClient(
   return { client_id: clientId, proof: await certifiedProof(context, request, clientId) };
 }
 
-/** Whoever asks with a certificate may also be a public client, whose tokens are bound to it or not. */
+/** A public client may connect with a certificate too; it then means nothing here. */
 async function certifiedProof(context: Context, request: Request, clientId: string): Promise<Buffer | null> {
   const certificate = certificateOf(context, request);
   if (certificate === null) return null;

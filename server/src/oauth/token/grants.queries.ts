@@ -140,7 +140,7 @@ export type Proven = { proof_is_new?: boolean };
 
 export type Holder = { binding: string; mayRedeem: string; mayRefresh: string };
 
-/** A client that has to prove a key is told so and keeps its code, and its refresh token is worth nothing to others. */
+/** A client that has to prove a key gets an error that says so and keeps its code, and its refresh token is worth nothing to others. */
 export const ANY_HOLDER: Holder = {
   binding: '',
   mayRedeem: 'NOT a.dpop_bound_access_tokens',

@@ -9,6 +9,6 @@ export function alternativeNames(subjectAltName: string | undefined, kind: strin
     if (ofKind === kind) names.push(value.startsWith('"') ? (JSON.parse(value) as string) : value);
     if (entry.lastIndex === subjectAltName.length) return names;
   }
-  // Whatever cannot be read to its end names nobody.
+  // A text that cannot be read to its end names no one.
   return [];
 }

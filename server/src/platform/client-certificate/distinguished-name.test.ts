@@ -30,7 +30,7 @@ test.each<[name: string, registered: string, isSame: boolean]>([
   expect(isSameName(SUBJECT, registered)).toBe(isSame);
 });
 
-test('a subject without attributes is nobody', () => {
+test('a subject without attributes is no one', () => {
   expect(isSameName('', '')).toBe(false);
   expect(isDistinguishedName('CN=a')).toBe(true);
   for (const text of ['', 'a', '=a', 'CN=a,', 'CN=a,b'])

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 
 /**
  * The certificate in a header of the proxy, as the usual proxies write it: RFC 9440 (`:base64:`), PEM with percent-encoding (nginx,
- * `$ssl_client_escaped_cert`; Caddy and Envoy likewise), or the base64 of the DER form (HAProxy, `ssl_c_der`). Null: none is readable.
+ * `$ssl_client_escaped_cert`; as Caddy and Envoy do), or the base64 of the DER form (HAProxy, `ssl_c_der`). Null: none is readable.
  */
 export function readCertificate(header: string): X509Certificate | null {
   const value = header.trim();

@@ -21,7 +21,7 @@ export function presentedCredential({ headers }: Request): Presented | null {
   return { scheme: scheme.toLowerCase() === 'dpop' ? 'DPoP' : 'Bearer', token };
 }
 
-/** The proof of whoever presents a credential that is bound to the key `jkt`, null for one that is not bound; or why it may not be presented so. */
+/** The proof that comes with a credential bound to the key `jkt`, null for one that is not bound; or why it may not be presented in this way. */
 export function proofOfHolder(
   context: Context,
   request: Request,

@@ -11,7 +11,7 @@ export function proofParams({ jkt, proof_hash, proof_expires_at }: DpopProof): P
 
 /**
  * A batched statement that also accepts the proof of every caller for which `statement` (with the columns of PROOF_TYPES) returns a row: each
- * proof once, in whichever process. `proof_is_new` tells. A proof is recorded only for such a row, so that nobody can fill the table
+ * proof once, in whichever process. `proof_is_new` tells. A proof is recorded only for such a row, so that no one can fill the table
  * without a right credential.
  */
 export function withProof(statement: string): string {
