@@ -38,7 +38,7 @@ export class Visitor {
     if (!answer.headers.get('location')?.includes('code=')) throw new Error(await answer.text());
   }
 
-  /** Answers a request; false if it is not one of theirs. */
+  /** Answers a request; false if it belongs to another person. */
   async decide(auth_req_id: string, decision: 'approve' | 'reject'): Promise<boolean> {
     const path = `/account/approvals/${auth_req_id}`;
     const page = await this.#browser.get(path);
@@ -62,7 +62,7 @@ export class Visitor {
 
 const currentStep = () => Math.floor(Date.now() / STEP_MS);
 
-/** Where the suite says what is to become of a request (`automated_ciba_approval_url`). */
+/** Where the suite says how to decide a request (`automated_ciba_approval_url`). */
 export async function startApprover(visitors: Visitor[]): Promise<string> {
   const server = createServer(async (request, response) => {
     const { searchParams } = new URL(request.url!, 'http://localhost');

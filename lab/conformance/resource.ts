@@ -12,7 +12,7 @@ const CERTIFICATE_HEADER = 'x-client-certificate';
 
 /**
  * An API that accepts the service's own access tokens, also those of a client that acts for itself, which userinfo does not.
- * It stands behind a TLS proxy of its own, and answers its address.
+ * It runs behind a TLS proxy of its own, and answers its address.
  */
 export async function startResource({ issuer, certificate }: Installation): Promise<string> {
   const port = await freePort();

@@ -134,7 +134,7 @@ test('oauth4webapi repeats a request to an API that asks for a nonce', async () 
   expect((await call()).status).toBe(200);
 });
 
-test('oauth4webapi, as the API, validates a bound token of ours with the proof of our client', async () => {
+test('oauth4webapi, as the API, validates a bound token of this service with the proof of our client', async () => {
   const { registered } = await anApi('jwt');
   const { identifier, client_id: resource_id } = registered;
   const rp = await aRelyingParty(context, { client_type: 'public' });

@@ -93,7 +93,7 @@ describe('a client that registered tokens bound to its certificate', async () =>
   });
 });
 
-describe('FA-97: certificates that say odd things authenticate nobody and break nothing', async () => {
+describe('FA-97: certificates that say odd things authenticate no one and break nothing', async () => {
   const jwk = createPublicKey(leaf.cert).export({ format: 'jwk' });
   const own = await aRelyingParty(context, {
     token_endpoint_auth_method: 'self_signed_tls_client_auth',

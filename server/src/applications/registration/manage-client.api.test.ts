@@ -223,9 +223,9 @@ describe('FA-52: the token stands for the person who registered the client', () 
   });
 });
 
-test('FA-53: a client that nobody answers for stays as it is until it is approved, and every change goes back to review', async () => {
-  const nobody = { ...developer, ...bearer(app, null) };
-  const client = await registered(nobody);
+test('FA-53: a client without an owner stays as it is until it is approved, and every change goes back to review', async () => {
+  const ownerless = { ...developer, ...bearer(app, null) };
+  const client = await registered(ownerless);
   const { application_id } = await rowOf(client);
   const waits = [403, expect.objectContaining({ error: 'unauthorized_client' })];
   const change = { ...METADATA, redirect_uris: ['https://kite.example/cb', 'https://kite.example/cb2'] };

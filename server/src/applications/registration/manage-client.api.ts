@@ -73,7 +73,7 @@ export const manageClientApi: Endpoint[] = [
       const metadata = withDefaults(body, context.config);
       if (keepsSecret(metadata.token_endpoint_auth_method) && !keepsSecret(token_endpoint_auth_method))
         throw invalidMetadata(
-          `token_endpoint_auth_method: cannot change to one with a secret; stay with ${token_endpoint_auth_method} or register anew`,
+          `token_endpoint_auth_method: cannot change to one with a secret; stay with ${token_endpoint_auth_method} or register again`,
         );
       const itself = { type: 'application', id: application_id } as const;
       const change = replacement(metadata);
@@ -131,7 +131,7 @@ function replacement(metadata: ClientMetadata): SettingsChange {
 }
 
 /**
- * Nobody answers for a client that was registered without a key except the administrator who approved it. While that has not happened, it stays as
+ * Only the administrator who approved it answers for a client that was registered without a key. While that has not happened, it stays as
  * it is, so that what an administrator approves is what they have read; a later change goes back to review (changeApplication).
  */
 async function waitsNot(_db: unknown, { openly_registered, review_status }: Application): Promise<void> {

@@ -80,7 +80,7 @@ export const deviceAuthorization = api.post(
       client_id: presented.client_id,
     });
     if (!client) throw tokenError('client_authentication', 'invalid_client', 'Unknown client.');
-    // Before the check, which records scope drift: whoever names a public client would write without a limit.
+    // Before the check, which records scope drift: anyone who names a public client would write without a limit.
     await limitAddress(context, request);
     const query = readQuery(parameters);
     await checkDeviceRequest(context, parameters, client, null).catch(rethrown);

@@ -98,7 +98,7 @@ function extensions(isAuthority: boolean, { names = [], addresses = [] }: Leaf):
   ];
 }
 
-/** Without a name, one that names nobody. */
+/** Without a name, one that names no one. */
 function commonName(name: string): Buffer {
   return name === ''
     ? sequence()
