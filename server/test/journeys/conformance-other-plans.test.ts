@@ -57,7 +57,7 @@ test('oidcc-discovery-endpoint-verification', async () => {
     id_token_signing_alg_values_supported: ['RS256', 'PS256', 'ES256', 'EdDSA'],
     userinfo_signing_alg_values_supported: ['RS256', 'PS256', 'ES256', 'EdDSA'],
     code_challenge_methods_supported: ['S256'],
-    request_parameter_supported: false,
+    request_parameter_supported: true,
     request_uri_parameter_supported: false,
     claims_parameter_supported: true,
     authorization_response_iss_parameter_supported: true,
