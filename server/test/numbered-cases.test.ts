@@ -20,6 +20,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [55, 77],
     [80, 84],
     [95, 99],
+    [101, 104],
     [106, 107],
   ],
 };

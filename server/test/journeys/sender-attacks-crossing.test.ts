@@ -173,7 +173,7 @@ describe('FA-101: a request_uri', () => {
     expect(await browser.get(path)).toMatchObject({ status: 400 });
   });
 
-  test('holds against whatever stands beside it in the URL', async () => {
+  test('holds against all other parameters in the URL', async () => {
     const rp = await agreed({ redirect_uris: ['https://rp.example/callback', 'https://rp.example/other'] });
     const other = await agreed();
     const more = {
