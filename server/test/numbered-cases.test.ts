@@ -20,8 +20,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [55, 77],
     [80, 84],
     [95, 99],
-    [101, 104],
-    [106, 107],
+    [101, 107],
+    [110, 111],
   ],
 };
 /** Lessons from the advisories of others that no area has. */

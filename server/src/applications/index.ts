@@ -61,6 +61,7 @@ export {
   registerApplication,
 } from './registration/register-application.ts';
 export { registrationQuota } from './registration/registration-quota.ts';
+export { endRegistrationTokens } from './registration/registration-token.queries.ts';
 export { applicationBody, applicationBodyOf } from './registry/application-body.ts';
 export { moveApplications } from './registry/application-changes.queries.ts';
 export {

@@ -1,8 +1,9 @@
-import { createPublicKey } from 'node:crypto';
+import { createPublicKey, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { DEVICE_CODE } from '../../src/applications/index.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { testClock } from '../support/clock.ts';
+import { aDeveloper, aKey, answer, bearer } from '../support/developers.ts';
 import { decide, deviceCodes, enterCode, poll } from '../support/device.ts';
 import { dpopKey, proofOf } from '../support/dpop.ts';
 import { aFapiClient } from '../support/fapi.ts';
@@ -18,6 +19,7 @@ import {
   type RelyingParty,
   received,
 } from '../support/oauth.ts';
+import { mailedLink } from '../support/people.ts';
 import { formOf, pathOfPushed } from '../support/pushed.ts';
 import { changeApplication } from '../support/rows.ts';
 
@@ -158,4 +160,97 @@ test('FA-107: a client that was put under the profile fapi2 meanwhile gets no to
   await changeApplication(db, rp.application_id, { security_profile: 'fapi2' });
   const answer = await poll(app.client(), rp, codes);
   expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'unauthorized_client' }]);
+});
+
+describe('a client that manages its own registration', async () => {
+  const developer = await aDeveloper(app, { created_at: new Date('2026-01-01T00:00:00Z') });
+  const own = { kty: 'EC', crv: 'P-256', ...createPublicKey(leaf.cert).export({ format: 'jwk' }) };
+  const registered = async (metadata: object = {}) => {
+    const form = { redirect_uris: ['https://kite.example/cb'], scope: 'openid email', ...metadata };
+    const [status, body] = await answer(await developer.send('POST', '/oauth/register', form));
+    expect([status, body]).toMatchObject([201, {}]);
+    const client = body as Record<
+      'client_id' | 'registration_access_token' | 'registration_client_uri',
+      string
+    >;
+    const caller = bearer(app, client.registration_access_token);
+    const path = new URL(client.registration_client_uri).pathname;
+    return {
+      read: async () => (await caller.get(path)).status,
+      replace: async (change: object) =>
+        answer(await caller.send('PUT', path, { client_id: client.client_id, ...form, ...change })),
+    };
+  };
+
+  test('FA-110: no longer does once its person has recovered the account', async () => {
+    const client = await registered();
+    expect(await client.read()).toBe(200);
+    await app.client().postForm('/recover', { email: developer.email });
+    const link = await mailedLink(app, developer.email, '/reset-password');
+    const token = new URL(link, app.baseUrl).searchParams.get('token') ?? '';
+    const reset = await app
+      .client()
+      .postForm('/reset-password', { token, new_password: 'nine copper kettles' });
+    expect(reset.status).toBe(303);
+    expect(await client.read()).toBe(401);
+    expect((await client.replace({ redirect_uris: ['https://thief.example/cb'] }))[0]).toBe(401);
+  });
+
+  test('FA-111: cannot leave what its profile demands while it keeps the profile', async () => {
+    const profile = {
+      security_profile: 'fapi2',
+      token_endpoint_auth_method: 'private_key_jwt',
+      jwks: { keys: [own] },
+    };
+    developer.key = await aKey(app, developer);
+    const fresh = bearer(app, developer.key);
+    Object.assign(developer, fresh);
+    const client = await registered(profile);
+    for (const change of [
+      { dpop_bound_access_tokens: false },
+      { id_token_signed_response_alg: 'RS256' },
+      { request_object_signing_alg: 'RS256' },
+      { backchannel_authentication_request_signing_alg: 'RS256' },
+      { token_endpoint_auth_method: 'none' },
+      { require_pushed_authorization_requests: false },
+      { redirect_uris: ['http://kite.example/cb'] },
+    ])
+      expect((await client.replace({ ...profile, ...change }))[0]).toBe(400);
+    expect(await client.replace(profile)).toMatchObject([200, { dpop_bound_access_tokens: true }]);
+  });
+});
+
+test('FA-105: bound tokens are worth nothing as Bearer tokens, wherever tokens are taken', async () => {
+  const certified = await aRelyingParty(context, { tls_client_certificate_bound_access_tokens: true });
+  const [, byKey] = await sent(certified, await codeOf(certified), {
+    ...over(der(leaf)),
+    dpop: proof('/oauth/token'),
+  });
+  const [, byCertificate] = await sent(certified, await codeOf(certified), over(der(leaf)));
+  const other = over(der(authority.issue({ names: ['client.example'] })));
+  const fetched = async (path: string, init: RequestInit) => (await app.client().fetch(path, init)).status;
+  for (const token of [byKey.access_token!, byCertificate.access_token!]) {
+    const senders: Record<string, string>[] = [{}, other, { dpop: proof('/oauth/userinfo') }];
+    for (const headers of senders) {
+      const authorization = `Bearer ${token}`;
+      for (const [path, method] of [
+        ['/oauth/userinfo', 'GET'],
+        ['/oauth/userinfo', 'POST'],
+        ['/api/v1/me', 'GET'],
+        ['/api/v1/me/connected_apps', 'GET'],
+        ['/api/v1/me/device_keys', 'GET'],
+      ] as const)
+        expect(await fetched(path, { method, headers: { ...headers, authorization } })).toBe(401);
+      const exchanged = await app.client().fetch('/api/v1/me/device_keys/exchange', {
+        method: 'POST',
+        body: JSON.stringify({ device_uuid: randomUUID(), device_secret: 'x'.repeat(40) }),
+        headers: { ...headers, authorization, 'content-type': 'application/json' },
+      });
+      expect(exchanged.status).toBe(401);
+      const body = new URLSearchParams({ access_token: token });
+      expect(await fetched('/oauth/userinfo', { method: 'POST', headers, body })).toBe(401);
+    }
+  }
+  const authorization = `Bearer ${byCertificate.access_token}`;
+  expect(await fetched('/oauth/userinfo', { headers: { ...over(der(leaf)), authorization } })).toBe(200);
 });

@@ -12,6 +12,7 @@ const MAX_NAMES = 10;
 const KINDS = [
   'applications',
   'access_keys',
+  'registrations',
   'devices',
   'agents',
   'passkeys',

@@ -8,6 +8,8 @@ const en = {
     count === 1 ? 'One session was signed out.' : `${count} sessions were signed out.`,
   applications: (names: string) => `Disconnected applications: ${names}.`,
   access_keys: (names: string) => `Access keys that stopped: ${names}.`,
+  registrations: (names: string) =>
+    `Applications whose registration access token stopped, so that they no longer change their own settings: ${names}.`,
   devices: (names: string) => `Devices that were removed: ${names}.`,
   agents: (names: string) => `Agents that were revoked: ${names}.`,
   passkeys: (names: string) => `Passkeys that were removed: ${names}.`,
@@ -29,6 +31,8 @@ export const endedAccessMessages = {
     sessions: (count) => `${count} 件のセッションからログアウトしました。`,
     applications: (names) => `連携を解除したアプリ: ${names}`,
     access_keys: (names) => `無効にしたアクセスキー: ${names}`,
+    registrations: (names) =>
+      `登録用アクセストークンを無効にし、自身の設定を変更できなくしたアプリ: ${names}`,
     devices: (names) => `削除した端末: ${names}`,
     agents: (names) => `無効にしたエージェント: ${names}`,
     passkeys: (names) => `削除したパスキー: ${names}`,

@@ -1,5 +1,6 @@
 import { endAccessKeys, endDevices } from '../../access-keys/index.ts';
 import { agentsOf, deleteSubscriptionsOf, revokeAgentIn } from '../../agents/index.ts';
+import { endRegistrationTokens } from '../../applications/index.ts';
 import { connectedApps, disconnectAppIn } from '../../oauth/index.ts';
 import { endPasskeys, requirePasskeyConfirmation } from '../../passkeys/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
@@ -15,6 +16,8 @@ export type EndedAccess = {
   sessions: number;
   applications: string[];
   access_keys: string[];
+  /** Clients that no longer manage their registration. */
+  registrations: string[];
   devices: string[];
   agents: string[];
   passkeys: string[];
@@ -25,6 +28,7 @@ const NOTHING_ENDED: EndedAccess = {
   sessions: 0,
   applications: [],
   access_keys: [],
+  registrations: [],
   devices: [],
   agents: [],
   passkeys: [],
@@ -67,6 +71,7 @@ export async function endAllAccess(
     sessions,
     applications: apps.map(({ name }) => name),
     access_keys,
+    registrations: await endRegistrationTokens(db, user_id),
     devices,
     agents: agents.map(({ name }) => name),
     passkeys: await endPasskeys(db, user_id),
@@ -94,6 +99,7 @@ export async function endOtherAccess(
     ...NOTHING_ENDED,
     sessions,
     access_keys: which.keys ? await endAccessKeys(db, now, user_id) : [],
+    registrations: which.keys ? await endRegistrationTokens(db, user_id) : [],
     devices: which.devices ? await endDevices(db, now, user_id) : [],
     passkeys_to_confirm: which.passkeys ? await requirePasskeyConfirmation(db, now, user_id) : [],
   };

@@ -12,6 +12,19 @@ export async function setRegistrationToken(
     .execute();
 }
 
+/** Of all clients that this person registered; the names of those that had one. */
+export async function endRegistrationTokens(db: Db, userId: number): Promise<string[]> {
+  const ended = await db
+    .updateTable('applications')
+    .set({ registration_token_hash: null })
+    .where('registered_by', '=', userId)
+    .where('registration_token_hash', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .returning('name')
+    .execute();
+  return ended.map(({ name }) => name);
+}
+
 /** What decides about a registration access token; undefined for a client that has none. `registrar_active` null: no one registered it. */
 export function registrationHolder(db: Db, clientId: string) {
   return db
