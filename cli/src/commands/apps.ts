@@ -108,7 +108,9 @@ export const appsCreate = command({
   ],
   async run(context, { options }) {
     const { public: isPublic, organization, ...settings } = options;
-    if (settings['redirect-uri'].length === 0) throw usageError('Give at least one --redirect-uri.');
+    // With the grant type of devices alone it needs none, as the service knows.
+    if (settings['redirect-uri'].length === 0 && settings['grant-type'].length === 0)
+      throw usageError('Give at least one --redirect-uri.');
     const oauth_application = {
       ...membersOf(settings),
       ...(isPublic && { client_type: 'public', token_endpoint_auth_method: 'none' }),

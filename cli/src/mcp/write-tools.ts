@@ -19,6 +19,18 @@ const SETTINGS = {
     items: { type: 'string' },
     description: 'All of them: the list is replaced',
   },
+  grant_types: {
+    type: 'array',
+    items: { type: 'string' },
+    description:
+      'All of them; urn:ietf:params:oauth:grant-type:device_code without authorization_code needs no redirect URI',
+  },
+  security_profile: { type: 'string', enum: ['fapi2'], description: 'fapi2: it keeps to FAPI 2.0' },
+  dpop_bound_access_tokens: { type: 'boolean', description: 'Token requests need a DPoP proof' },
+  require_pushed_authorization_requests: {
+    type: 'boolean',
+    description: 'Authorization requests have to be pushed',
+  },
   description: { type: 'string', description: 'A sentence for people' },
   homepage_url: { type: 'string', description: 'Its home page' },
   logo_url: { type: 'string', description: 'Its logo' },

@@ -6,6 +6,7 @@ import type { Application } from '../registry/applications.queries.ts';
 import {
   AUTH_METHODS,
   GRANT_TYPES,
+  isDeviceOnly,
   REVIEW_STATUSES,
   SECURITY_PROFILES,
   TLS_SUBJECTS,
@@ -18,7 +19,7 @@ const keySet = z.object({ keys: z.array(z.looseObject({})) });
 
 /** RFC 7591 section 2, as far as an application has such a setting. Unknown members are ignored, as section 2 requires. */
 export const clientMetadata = z.looseObject({
-  redirect_uris: texts,
+  redirect_uris: texts.default([]).describe('Required unless grant_types are those of devices alone'),
   client_name: z.string().optional(),
   client_uri: z.string().optional(),
   logo_uri: z.string().optional(),
@@ -218,7 +219,7 @@ export function clientBody(
     token_endpoint_auth_method: application.token_endpoint_auth_method,
     id_token_signed_response_alg: application.id_token_signed_response_alg,
     grant_types,
-    response_types,
+    response_types: isDeviceOnly(grant_types) ? [] : response_types,
     ...(require_pkce !== undefined && { require_pkce }),
     ...(application.dpop_bound_access_tokens && { dpop_bound_access_tokens: true }),
     ...(device_number_match !== undefined && { device_number_match }),

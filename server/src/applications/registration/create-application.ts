@@ -29,7 +29,7 @@ import {
   storedSettings,
 } from '../settings/settings.ts';
 import { settingsAfter } from '../settings/settings-after.ts';
-import { settingsFaults } from '../settings/settings-faults.ts';
+import { registrationFaults } from './registration-faults.ts';
 import { registrationsSince, waitForTurnToRegister } from './registrations.queries.ts';
 
 /** What a developer may set. Blank names count as not given. Outbound addresses are already checked. */
@@ -81,7 +81,7 @@ export async function createApplication(
 ): Promise<CreatedApplication | { faults: ApplicationInputFault[] }> {
   const { developer, organization_id = null, created_via, kind = 'client', ...change } = input;
   const requested = settingsAfter(NEW_SETTINGS, change);
-  const faults = settingsFaults(requested);
+  const faults = registrationFaults(requested);
   if (faults.length > 0) return { faults };
   const given = storedSettings(requested);
   const redirectUris = [...given.redirect_uris];

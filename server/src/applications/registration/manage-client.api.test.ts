@@ -4,6 +4,7 @@ import { aDeveloper, answer, bearer } from '../../../test/support/developers.ts'
 import { aPerson } from '../../../test/support/oauth.ts';
 import { changeApplication, changeUser } from '../../../test/support/rows.ts';
 import { generateSigningKey } from '../../platform/crypto/jose/jwk.ts';
+import { DEVICE_CODE } from '../registry/enums.ts';
 
 const app = await startUnlimitedApp({ config: { open_registration: 'review' } });
 const { db } = app.context.stores;
@@ -152,6 +153,11 @@ describe('FA-49: what a client cannot send', () => {
     ['an http sign-in address', { initiate_login_uri: 'http://kite.example/in' }, /^initiate_login_uri: /],
     ['an unknown algorithm', { id_token_signed_response_alg: 'none' }, /id_token_signed_response_alg/],
     ['no redirect URI at all', { redirect_uris: [] }, /redirect_uris/],
+    [
+      'no redirect URI and no name, for devices alone',
+      { redirect_uris: [], client_name: undefined, grant_types: [DEVICE_CODE] },
+      /client_name/,
+    ],
   ])('%s', async (_case, change, words) => {
     const client = await registered();
     const before = await rowOf(client);

@@ -11,8 +11,8 @@ import { applicationProblem } from '../settings/application-faults.ts';
 import { requireOutboundAddresses } from '../settings/outbound-address.ts';
 import { type ApplicationSettings, NEW_SETTINGS } from '../settings/settings.ts';
 import { settingsAfter } from '../settings/settings-after.ts';
-import { settingsFaults } from '../settings/settings-faults.ts';
 import { type CreatedApplication, createApplication, type NewApplication } from './create-application.ts';
+import { registrationFaults } from './registration-faults.ts';
 import { registrationLimits } from './registration-quota.ts';
 
 export type Registration = Omit<NewApplication, 'developer' | 'created_via'>;
@@ -49,7 +49,7 @@ type AlsoCreated = (db: Db, created: CreatedApplication) => Promise<void>;
 /** The settings that an application registered so would have. Throws 422 with details. */
 export function requireValidSettings(registration: Registration): ApplicationSettings {
   const settings = settingsAfter(NEW_SETTINGS, registration);
-  const faults = settingsFaults(settings);
+  const faults = registrationFaults(settings);
   if (faults.length > 0) throw applicationProblem(faults);
   return settings;
 }

@@ -5,6 +5,7 @@ import { startApp, startUnlimitedApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aDeveloper, answer, bearer } from '../../../test/support/developers.ts';
 import { aPerson, browserOf, obtainTokens } from '../../../test/support/oauth.ts';
+import { DEVICE_CODE } from '../registry/enums.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startUnlimitedApp({ clock });
@@ -108,6 +109,14 @@ test('where a client does not say, the installation decides on PKCE and scopes',
   }
 });
 
+test('a client of devices alone needs no redirect URI, and gets no response type', async () => {
+  const grant_types = [DEVICE_CODE, 'refresh_token'];
+  expect(await register({ client_name: 'TV', grant_types })).toMatchObject([
+    201,
+    { client_name: 'TV', redirect_uris: [], grant_types, response_types: [] },
+  ]);
+});
+
 test('the same risk rules: a wildcard waits for review, and caps count', async () => {
   const [, client] = await register({ redirect_uris: ['https://*.tool.example/cb'] });
   expect(client).toMatchObject({ review_status: 'pending' });
@@ -129,7 +138,13 @@ test('keys need no kid, and a confidential client may do without PKCE', async ()
 });
 
 test.each<[string, object, string]>([
-  ['no redirect_uris', {}, 'invalid_client_metadata'],
+  ['no redirect_uris', {}, 'invalid_redirect_uri'],
+  [
+    'no redirect_uris, for browsers too',
+    { client_name: 'TV', grant_types: ['authorization_code', DEVICE_CODE] },
+    'invalid_redirect_uri',
+  ],
+  ['neither redirect URI nor name', { grant_types: [DEVICE_CODE] }, 'invalid_client_metadata'],
   ['a redirect URI that cannot be registered', { redirect_uris: ['javascript:x'] }, 'invalid_redirect_uri'],
   ['an empty list', { redirect_uris: [] }, 'invalid_redirect_uri'],
   ['the implicit grant', { redirect_uris: URIS, grant_types: ['implicit'] }, 'invalid_client_metadata'],

@@ -37,6 +37,7 @@ export async function replaceRedirectUris(
   await sql`DELETE FROM redirect_uris WHERE application_id = ${applicationId} AND uri <> ALL(${[...uris]}::text[])`.execute(
     db,
   );
+  if (uris.length === 0) return;
   await db
     .insertInto('redirect_uris')
     .values(uris.map((uri, position) => ({ application_id: applicationId, position, uri })))
@@ -70,6 +71,7 @@ export async function insertApplication(
     .values(row)
     .returning('application_id')
     .executeTakeFirstOrThrow();
+  if (redirectUris.length === 0) return application_id;
   await db
     .insertInto('redirect_uris')
     .values(redirectUris.map((uri, position) => ({ application_id, position, uri })))

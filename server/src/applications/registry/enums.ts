@@ -34,6 +34,11 @@ export type GrantType = (typeof GRANT_TYPES)[number];
 export type TlsSubject = (typeof TLS_SUBJECTS)[number];
 export type CreatedVia = (typeof CREATED_VIA)[number];
 
+/** Whether it signs people in on devices alone (RFC 8628): no browser returns to it, so it needs no redirect URI. */
+export function isDeviceOnly(grantTypes: readonly string[]): boolean {
+  return grantTypes.includes(DEVICE_CODE) && !grantTypes.includes('authorization_code');
+}
+
 /** Whether a client that authenticates in this way is given a secret. */
 export function keepsSecret(method: AuthMethod): boolean {
   return method === 'client_secret_basic' || method === 'client_secret_post';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEVICE_CODE } from '../registry/enums.ts';
 import { applicationFaults, applicationProblem, type CheckedApplication } from './application-faults.ts';
 
 const sound: CheckedApplication = {
@@ -9,6 +10,7 @@ const sound: CheckedApplication = {
   client_type: 'confidential',
   token_endpoint_auth_method: 'client_secret_basic',
   require_pkce: true,
+  grant_types: ['authorization_code', 'refresh_token', DEVICE_CODE],
 };
 
 describe('which members are invalid', () => {
@@ -21,6 +23,21 @@ describe('which members are invalid', () => {
     ['name with a line feed', { name: 'a\nb' }, ['name']],
     ['half a surrogate pair', { name: 'a\ud83e' }, ['name']],
     ['no redirect URI', { redirect_uris: [] }, ['redirect_uris']],
+    [
+      'no redirect URI, for devices alone',
+      { redirect_uris: [], grant_types: ['refresh_token', DEVICE_CODE] },
+      [],
+    ],
+    [
+      'no redirect URI, refresh alone',
+      { redirect_uris: [], grant_types: ['refresh_token'] },
+      ['redirect_uris'],
+    ],
+    [
+      'a bad one, for devices alone',
+      { redirect_uris: ['/x'], grant_types: [DEVICE_CODE] },
+      ['redirect_uris.0'],
+    ],
     ['second redirect URI', { redirect_uris: ['https://a.example/', '/x'] }, ['redirect_uris.1']],
     ['no scopes', { allowed_scopes: [] }, []],
     ['bad scopes', { allowed_scopes: ['x', 'openid', ':y'] }, ['allowed_scopes.0', 'allowed_scopes.2']],

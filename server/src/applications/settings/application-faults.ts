@@ -3,7 +3,7 @@ import { nameFaults } from '../../platform/name-faults.ts';
 import { scopeNameFault } from '../../scopes/index.ts';
 import { type ApplicationInputFault, applicationFaultMessages } from '../input-faults.messages.ts';
 import { redirectUrisFaults } from '../redirect-uris/redirect-uri-rules.ts';
-import type { AuthMethod, ClientType } from '../registry/enums.ts';
+import { type AuthMethod, type ClientType, isDeviceOnly } from '../registry/enums.ts';
 
 const MAX_ALLOWED_SCOPES = 100;
 
@@ -16,13 +16,14 @@ export type CheckedApplication = {
   client_type: ClientType;
   token_endpoint_auth_method: AuthMethod;
   require_pkce: boolean;
+  grant_types: readonly string[];
 };
 
 /** Everything wrong with an application at once, each fault with the member it is about (contract section 5). */
 export function applicationFaults(application: CheckedApplication): ApplicationInputFault[] {
   return [
     ...(application.name === null ? [] : nameFaults(application.name)),
-    ...redirectUrisFaults(application.redirect_uris),
+    ...returnFaults(application),
     ...scopesFaults('allowed_scopes', application.allowed_scopes),
     ...scopesFaults('required_scopes', application.required_scopes),
     ...clientFaults(application),
@@ -37,6 +38,11 @@ export function applicationProblem(faults: readonly ApplicationInputFault[]): In
     applicationFaultMessages,
     isAboutUris ? 'invalid_redirect_uri' : 'invalid_params',
   );
+}
+
+function returnFaults({ redirect_uris, grant_types }: CheckedApplication): ApplicationInputFault[] {
+  const needsNone = redirect_uris.length === 0 && isDeviceOnly(grant_types);
+  return needsNone ? [] : redirectUrisFaults(redirect_uris);
 }
 
 function scopesFaults(path: string, scopes: readonly string[]): ApplicationInputFault[] {

@@ -648,3 +648,28 @@ async function audited(applicationId: number): Promise<string[]> {
     .execute();
   return rows.map(({ event_type }) => event_type);
 }
+
+test('an application of devices alone has no redirect URI until it signs people in with a browser', async () => {
+  const grant_types = ['urn:ietf:params:oauth:grant-type:device_code'];
+  const developer = await aDeveloper(app);
+  const asked = { redirect_uris: [], grant_types };
+  expect(await answer(await developer.send('POST', '/api/v1/applications', asked))).toMatchObject([
+    422,
+    { error: 'invalid_params', details: [{ path: 'name' }] },
+  ]);
+  const [status, body] = await answer(
+    await developer.send('POST', '/api/v1/applications', { ...asked, name: 'Paper TV' }),
+  );
+  expect([status, body]).toMatchObject([201, { redirect_uris: [], grant_types }]);
+  const change = async (members: object) =>
+    await answer(await developer.send('PATCH', `/api/v1/applications/${(body as Registered).id}`, members));
+  const browser = { grant_types: ['authorization_code'] };
+  expect(await change(browser)).toMatchObject([
+    422,
+    { error: 'invalid_redirect_uri', details: [{ path: 'redirect_uris' }] },
+  ]);
+  const redirect_uris = ['https://tv.example/callback'];
+  expect(await change({ ...browser, redirect_uris })).toMatchObject([200, { redirect_uris }]);
+  expect(await change({ redirect_uris: [] })).toMatchObject([422, { error: 'invalid_redirect_uri' }]);
+  expect(await change(asked)).toMatchObject([200, { redirect_uris: [], grant_types }]);
+});

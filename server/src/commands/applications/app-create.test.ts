@@ -113,6 +113,11 @@ test('app create takes where people return to after signing out, origins, and ho
     dpop_bound_access_tokens: true,
     require_pushed_authorization_requests: true,
   });
+  const television = ['app', 'create', '--owner', 'owner@example.test', '--name', 'TV', '--grant-type'];
+  const device = await operator.done([...television, 'urn:ietf:params:oauth:grant-type:device_code']);
+  expect(await application(device.application_id)).toMatchObject({
+    grant_types: ['urn:ietf:params:oauth:grant-type:device_code'],
+  });
   writeFileSync(file, '{}');
   for (const [options, code, message] of [
     [['--allowed-origin', 'https://rp.example/path'], 'invalid_params', /^--allowed-origin \(no\. 1\): /],

@@ -36,7 +36,7 @@ const options = z.object({
   owner: email,
   org: recordId.optional(),
   name: z.string().optional(),
-  redirectUri: z.array(z.string()),
+  redirectUri: texts,
   scope: texts,
   requiredScope: texts,
   public: z.boolean().default(false),
@@ -62,7 +62,7 @@ export function appCreate(parent: Command): void {
   operatorCommand(parent, 'create', options, registerApplication)
     .description('register an application, approved; its secrets are shown once')
     .requiredOption('--owner <address>', 'e-mail address of the developer')
-    .requiredOption('--redirect-uri <uris...>', 'where people return to')
+    .option('--redirect-uri <uris...>', 'where people return to; required unless it serves devices alone')
     .option('--org <id>', 'the organization that owns it; the developer must manage it')
     .option('--name <name>', 'what people see; else the host of the first redirect URI')
     .option('--scope <scopes...>', 'what it may ask for')

@@ -1,3 +1,4 @@
+import { isDeviceOnly } from '../../applications/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { lintOf } from '../applications/lint-field.ts';
@@ -19,11 +20,12 @@ export function redirectUrisBody(visit: TabVisit, { cards, typed, faults }: Redi
   return html`${ui.errorSummary(locale, faults)}<p class="lead">${words.lead}</p>${cards}${manages && addition(visit, typed, faults)}`;
 }
 
-/** Part of a URI's card. The last URI stays, because an application needs one. */
+/** Part of a URI's card. The last URI stays unless the application signs people in on devices alone. */
 export function removal(visit: TabVisit, uri: string, index: number): Html {
   const { locale, path, application } = visit;
   const words = redirectUriMessages[locale];
-  if (application.redirect_uris.length === 1) return html`${words.last}`;
+  const isNeeded = application.redirect_uris.length === 1 && !isDeviceOnly(application.grant_types);
+  if (isNeeded) return html`${words.last}`;
   return ui.confirmPanel({
     id: `remove-${index}`,
     label: words.remove,

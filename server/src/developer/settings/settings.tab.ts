@@ -6,7 +6,7 @@ import { certificateMessages } from './certificate.messages.ts';
 import { changeByForm, doneOf } from './change-by-form.ts';
 import { settingsMessages } from './settings.messages.ts';
 import { settingsBody } from './settings.page.ts';
-import { changeOf, formAfter, formOf, isSection, type SettingsForm } from './settings-form.ts';
+import { changeOf, formAfter, formOf, isSection, type Section, type SettingsForm } from './settings-form.ts';
 
 /** All settings except URIs and scopes, which have their own tabs; and deletion. */
 export const settings: Tab = {
@@ -30,18 +30,18 @@ export const settings: Tab = {
     const change = changeOf(application, form, section);
     if (change === null) return refused(visit, form, { jwks: settingsMessages[locale].jwksFault });
     const changed = await changeByForm(visit, change);
-    if ('faults' in changed) return refused(visit, form, faultsOnPage(locale, form, changed.faults));
+    if ('faults' in changed) return refused(visit, form, faultsOnPage(locale, section, form, changed.faults));
     return { to: `${visit.path}?done=${doneOf(application, changed.application)}` };
   },
 };
 
 /** Moves the faults of members that have no field of their name to the one that stands for them. */
-function faultsOnPage(locale: Locale, form: SettingsForm, faults: Faults): Faults {
+function faultsOnPage(locale: Locale, section: Section, form: SettingsForm, faults: Faults): Faults {
   const words = certificateMessages[locale];
   const moved = Object.entries(faults).map(([member, fault]) => {
     if (member === 'grant_types') return ['device_code', fault];
-    // They are on a tab of their own, to which the card of the profile links.
-    if (member === 'redirect_uris') return ['profile', fault];
+    // They are on a tab of their own.
+    if (member === 'redirect_uris') return [section === 'device' ? 'device_code' : 'profile', fault];
     if (!member.startsWith('tls_client_auth_')) return [member, fault];
     return ['tls_subject', form.tls_subject.trim() === '' ? words.subjectMissing : fault];
   });

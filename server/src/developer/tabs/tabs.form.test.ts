@@ -4,6 +4,7 @@ import { testClock } from '../../../test/support/clock.ts';
 import { aPerson, browserOf, type Person } from '../../../test/support/oauth.ts';
 import { anAccount, confirmPassword } from '../../../test/support/people.ts';
 import { changeApplication } from '../../../test/support/rows.ts';
+import { DEVICE_CODE } from '../../applications/index.ts';
 import {
   createApplication,
   type NewApplication,
@@ -282,6 +283,19 @@ test('redirect URIs are added and removed one by one; the last stays; a wildcard
   const overview = await (await owner.get(root)).text();
   expect(overview).toContain('This application is waiting for review');
   expect(overview).toContain('https://*.c.example/cb');
+});
+
+test('the last redirect URI of an application of devices alone can go, and then a browser cannot be signed in', async () => {
+  const { owner, root, application_id } = await anApplication();
+  await confirmPassword(owner);
+  await changeApplication(db, application_id, { grant_types: [DEVICE_CODE] });
+  const path = `${root}/redirect-uris`;
+  expect(await (await owner.get(path)).text()).toContain('value="https://rp.example/callback"');
+  const removed = await owner.postForm(path, { remove: 'https://rp.example/callback' });
+  expect(removed.headers.get('location')).toBe(`${path}?done=saved`);
+  expect((await owner.get(path)).status).toBe(200);
+  const refused = await owner.postForm(`${root}/settings`, { section: 'device' });
+  expect([refused.status, (await refused.text()).includes('href="#device_code"')]).toEqual([422, true]);
 });
 
 test('concurrent additions and removals do not undo each other', async () => {

@@ -418,6 +418,20 @@ test('the sign-in leads back to the code', async () => {
   ]);
 });
 
+test('a client of devices alone registers without a redirect URI, and no browser can be sent to it', async () => {
+  const rp = await aDeviceClient({
+    ...{ client_type: 'public', redirect_uris: [], grant_types: ['refresh_token', DEVICE_CODE] },
+  });
+  const { browser, codes } = await aScene(rp);
+  await decide(browser, await enterCode(browser, codes.user_code), 'allow');
+  expect(await polled(rp, codes)).toBe(TOKENS);
+  for (const redirect_uri of [undefined, '', 'https://rp.example/callback', 'http://127.0.0.1/callback']) {
+    const { challenge } = pkce();
+    const asked = authorizePath(rp, challenge, { redirect_uri });
+    expect((await browser.get(asked, { accept: 'text/html' })).status).toBe(400);
+  }
+});
+
 test.each<[string, RelyingParty, Record<string, string>, [number, string]]>([
   ['that has not registered the grant type', plain, {}, [400, 'unauthorized_client']],
   ['with a wrong secret', { ...box, client_secret: 'wrong' }, {}, [401, 'invalid_client']],
