@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { CHECKOUT } from '../harness/our-environment.ts';
 import { answered, type Client, installed, pinned } from './client.ts';
 
 const PYTHON =
@@ -25,6 +27,24 @@ export const CLIENTS: readonly Client[] = [
     refresh: '/refresh',
     sign_out: '/sign-out',
     register: signsOutTo('/'),
+  },
+  {
+    kind: 'web',
+    name: 'authlib-pushed',
+    title: 'Authlib, Flask: key and pushed requests',
+    needs: ['python3'],
+    prepare: `${PYTHON}; venv/bin/python keys.py`,
+    start: 'exec venv/bin/python app.py',
+    version: pinned('requirements.txt', 'Authlib'),
+    sign_in: '/sign-in',
+    shows: '/',
+    refresh: '/refresh',
+    sign_out: '/sign-out',
+    register: (origin) => [
+      ...['--token-endpoint-auth-method', 'private_key_jwt', '--require-par'],
+      ...['--jwks', join(CHECKOUT, '.tmp/clients/authlib-pushed/jwks.json')],
+      ...signsOutTo('/')(origin),
+    ],
   },
   {
     kind: 'web',
