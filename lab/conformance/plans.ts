@@ -74,6 +74,12 @@ export const plans: Plan[] = [
     clients: clientsThatRegister,
   },
   {
+    title: '3rd Party-Init OP',
+    name: 'oidcc-3rdparty-init-login-certification-test-plan',
+    variant: { response_type: 'code' },
+    clients: clientsThatRegister,
+  },
+  {
     title: 'FAPI 2.0 Security Profile, private_key_jwt and DPoP',
     name: 'fapi2-security-profile-final-test-plan',
     variant: { ...FAPI2, ...DPOP },
