@@ -113,6 +113,14 @@ test('app create takes where people return to after signing out, origins, and ho
     dpop_bound_access_tokens: true,
     require_pushed_authorization_requests: true,
   });
+  const named = await operator.done([
+    ...[...register, '--token-endpoint-auth-method', 'tls_client_auth'],
+    ...['--tls-subject-dn', 'CN=Paper Shop', '--id-token-alg', 'PS256'],
+  ]);
+  expect(await application(named.application_id)).toMatchObject({
+    tls_client_auth_subject_dn: 'CN=Paper Shop',
+    id_token_signed_response_alg: 'PS256',
+  });
   const television = ['app', 'create', '--owner', 'owner@example.test', '--name', 'TV', '--grant-type'];
   const device = await operator.done([...television, 'urn:ietf:params:oauth:grant-type:device_code']);
   expect(await application(device.application_id)).toMatchObject({
@@ -126,6 +134,9 @@ test('app create takes where people return to after signing out, origins, and ho
     [['--token-endpoint-auth-method', 'none_such'], 'invalid_params', /^--token-endpoint-auth-method: /],
     [['--token-endpoint-auth-method', 'private_key_jwt'], 'invalid_params', /^--jwks: /],
     [['--security-profile', 'fapi2'], 'invalid_params', /^--token-endpoint-auth-method: must be private_key/],
+    [['--token-endpoint-auth-method', 'tls_client_auth'], 'invalid_params', /^--tls-subject-dn: /],
+    [['--tls-subject-dn', 'CN=Paper Shop'], 'invalid_params', /^--tls-subject-dn: /],
+    [['--id-token-alg', 'HS256'], 'invalid_params', /^--id-token-alg: /],
     [['--security-profile', 'fapi1'], 'invalid_params', /^--security-profile: /],
     [['--jwks', file], 'unreadable_file', /is not a JSON Web Key Set/],
     [['--jwks', join(folder, 'none')], 'unreadable_file', /cannot be read/],

@@ -5,6 +5,7 @@ import { applicationFaultMessages } from '../../applications/input-faults.messag
 import { AUTH_METHODS, GRANT_TYPES, SECURITY_PROFILES } from '../../applications/registry/enums.ts';
 import { identityMethod } from '../../applications/review/admin-change.api.ts';
 import type { Context } from '../../platform/context.ts';
+import { SIGNING_ALGORITHMS } from '../../platform/crypto/jose/jwk.ts';
 import { wordFaults } from '../../platform/invalid-input.ts';
 import { invalidOptions } from '../command-error.ts';
 import { operator } from '../operator.ts';
@@ -26,6 +27,8 @@ const OPTION_NAMES = {
   token_endpoint_auth_method: '--token-endpoint-auth-method',
   jwks: '--jwks',
   jwks_uri: '--jwks-uri',
+  tls_client_auth_subject_dn: '--tls-subject-dn',
+  id_token_signed_response_alg: '--id-token-alg',
   security_profile: '--security-profile',
   dpop_bound_access_tokens: '--dpop',
   require_pushed_authorization_requests: '--require-par',
@@ -49,6 +52,8 @@ const options = z.object({
   tokenEndpointAuthMethod: z.enum(AUTH_METHODS).optional(),
   jwks: z.string().optional(),
   jwksUri: z.string().optional(),
+  tlsSubjectDn: z.string().optional(),
+  idTokenAlg: z.enum(SIGNING_ALGORITHMS).optional(),
   securityProfile: z.enum(SECURITY_PROFILES).optional(),
   dpop: z.boolean().optional(),
   requirePar: z.boolean().optional(),
@@ -80,6 +85,8 @@ export function appCreate(parent: Command): void {
     .option('--token-endpoint-auth-method <method>', `how it authenticates: ${AUTH_METHODS.join(', ')}`)
     .option('--jwks <file>', 'JSON Web Key Set with its public keys, for private_key_jwt')
     .option('--jwks-uri <uri>', 'where it publishes them, instead of --jwks')
+    .option('--tls-subject-dn <name>', 'subject of its certificate, for tls_client_auth')
+    .option('--id-token-alg <alg>', `what signs its id_tokens: ${SIGNING_ALGORITHMS.join(', ')}; else RS256`)
     .option('--security-profile <profile>', 'fapi2: it keeps to FAPI 2.0, and gets what that demands')
     .option('--dpop', 'its tokens are bound to a key; token requests need a DPoP proof')
     .option('--require-par', 'its authorization requests have to be pushed')
@@ -120,6 +127,8 @@ async function registerApplication(
     token_endpoint_auth_method: input.tokenEndpointAuthMethod,
     jwks: await readJwks(input.jwks),
     jwks_uri: input.jwksUri ?? null,
+    tls_client_auth_subject_dn: input.tlsSubjectDn,
+    id_token_signed_response_alg: input.idTokenAlg,
     security_profile: input.securityProfile,
     dpop_bound_access_tokens: input.dpop,
     require_pushed_authorization_requests: input.requirePar,
