@@ -3,7 +3,7 @@
 import { retention as accessKeys } from './access-keys/index.ts';
 import { retention as account } from './account/index.ts';
 import { retention as agents, expireDueApprovals, NOTICE_DUTY, sendNotices } from './agents/index.ts';
-import { retention as applications, notifyExpiry } from './applications/index.ts';
+import { retention as applications, fetchLogos, notifyExpiry } from './applications/index.ts';
 import { deliverBackchannelLogouts, notifyUnresolvedDrift, retention as oauth } from './oauth/index.ts';
 import { notifyDomainEnd, retention as organizations } from './organizations/index.ts';
 import { retention as passkeys } from './passkeys/index.ts';
@@ -56,6 +56,7 @@ export const duties: Duty[] = [
   { name: NOTICE_DUTY, every: 5 * SECOND, run: sendNotices },
   { name: 'expire-due-approvals', every: 5 * SECOND, run: expireDueApprovals },
   { name: 'notify-unresolved-drift', every: HOUR, run: notifyUnresolvedDrift },
+  { name: 'fetch-logos', every: 30 * SECOND, run: fetchLogos },
   { name: 'notify-expiry', every: HOUR, run: notifyExpiry },
   { name: 'notify-domain-end', every: HOUR, run: notifyDomainEnd },
   { name: 'notify-verification-end', every: HOUR, run: notifyVerificationEnd },

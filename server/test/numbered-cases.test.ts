@@ -16,8 +16,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'SC supply chain': 9,
   'FA bound tokens, pushed and signed requests, devices, FAPI 2.0': [
     [1, 17],
-    [20, 53],
-    [55, 77],
+    [20, 77],
     [80, 84],
     [95, 99],
     [101, 107],

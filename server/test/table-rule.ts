@@ -24,6 +24,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'organizations',
   ],
   applications: [
+    'application_logos',
     'applications',
     'client_documents',
     'developer_alerts',

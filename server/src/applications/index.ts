@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/http/server.ts';
+import { logoApi } from './logos/logo.api.ts';
 import { manageClientApi } from './registration/manage-client.api.ts';
 import { registerApplicationApi } from './registration/register-application.api.ts';
 import { registerClientApi } from './registration/register-client.api.ts';
@@ -18,7 +19,7 @@ import { transferApplicationApi } from './settings/transfer-application.api.ts';
 
 /**
  * Registered applications: the record, its redirect URIs, who may see and manage them, and the flags that decide whether a
- * registration waits for review. Owns applications, redirect_uris, webhook_signing_keys, client_documents, open_registrations,
+ * registration waits for review. Owns applications, application_logos, redirect_uris, webhook_signing_keys, client_documents, open_registrations,
  * expiry_notices, developer_alerts and redirect_uri_attempts. redirect-uris verifies the ownership of URIs.
  */
 export const applications: Feature = {
@@ -27,6 +28,7 @@ export const applications: Feature = {
     registerApplicationApi,
     registerClientApi,
     ...manageClientApi,
+    logoApi,
     listApplicationsApi,
     showApplicationApi,
     changeApplicationApi,
@@ -47,6 +49,11 @@ export { applicationManager, applicationViewer, managerKey, viewerKey } from './
 export { isDocumentAddress } from './client-documents/address.ts';
 export { refreshDocumentClient } from './client-documents/refresh-client.ts';
 export type { ApplicationInputFault } from './input-faults.messages.ts';
+export { fetchLogos } from './logos/fetch-logos.duty.ts';
+export { logoAddress } from './logos/logo.api.ts';
+export { type LogoFault, logoFaultMessages } from './logos/logo-faults.messages.ts';
+export { type LogoState, logoStates } from './logos/logos.queries.ts';
+export { shownLogo, shownLogos } from './logos/shown-logos.ts';
 export { attemptsAt, endAttempt, renewChallenges, startAttempt } from './redirect-uris/attempts.queries.ts';
 export { tierOf } from './redirect-uris/tier.ts';
 export { uriStatusBody, uriStatusOf } from './redirect-uris/uri-status.ts';

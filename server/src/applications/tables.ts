@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { SigningAlg } from '../platform/crypto/jose/jwk.ts';
+import type { LogoFault } from './logos/logo-faults.messages.ts';
 import type { GrantType } from './registry/enums.ts';
 
 declare module '../platform/db/schema.ts' {
@@ -12,6 +13,7 @@ declare module '../platform/db/schema.ts' {
     webhook_signing_keys: WebhookSigningKeys;
     expiry_notices: ExpiryNotices;
     developer_alerts: DeveloperAlerts;
+    application_logos: ApplicationLogos;
   }
 }
 
@@ -162,6 +164,17 @@ type ExpiryNotices = {
   ends_at: Date;
   days_before: number;
   sent_at: Date;
+};
+
+type ApplicationLogos = {
+  application_id: number;
+  source_url: string;
+  png: Buffer | null;
+  sha256: Buffer | null;
+  fetched_at: Date | null;
+  fault: ColumnType<LogoFault | null, string | null, string | null>;
+  attempts: number;
+  next_attempt_at: Date | null;
 };
 
 type DeveloperAlerts = { user_id: number; alerted_at: Date };

@@ -284,6 +284,7 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'GET /.well-known/jwks.json': { expected: everyone(200) },
   'GET /openapi.json': { expected: everyone(200) },
   'GET /assets/:file': { expected: everyone(404) },
+  'GET /logos/:file': { expected: everyone(404) },
   'GET /healthz': { expected: everyone(200) },
   'GET /up': { expected: everyone(200) },
 };

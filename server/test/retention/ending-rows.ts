@@ -249,6 +249,7 @@ export const PERSONAL_ROWS: Partial<Record<Table, Insert>> = {
 /** Tables whose rows stay for as long as what they describe. */
 export const KEPT: readonly Table[] = [
   'agents',
+  'application_logos',
   'applications',
   'approval_settings',
   'audit_chain',

@@ -14,6 +14,7 @@ const FIRST_ROWS: Record<string, string> = {
   applications: `INSERT INTO applications (client_id, name, owner_user_id, registered_by, client_type, token_endpoint_auth_method,
                                            allowed_scopes, webhook_url, review_status, created_at, updated_at)
                  VALUES ('app_first', 'Paper Shop', 1, 1, 'public', 'none', '{openid,email}', 'https://hooks.example/', 'approved', $1, $1)`,
+  application_logos: `INSERT INTO application_logos (application_id, source_url, attempts, next_attempt_at) VALUES (1, 'https://rp.example/logo.png', 1, $1)`,
   redirect_uris: `INSERT INTO redirect_uris (application_id, position, uri) VALUES (1, 0, 'https://rp.example/cb')`,
   resources: `INSERT INTO resources (application_id, identifier, canonical, is_local, scopes, scope_keys, access_token_format,
                                      access_token_seconds, longest_token_seconds, created_at, updated_at)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownLogo, shownLogos } from '../../applications/index.ts';
 import {
   connectedApp,
   connectedApps as connectedAppsOf,
@@ -32,7 +33,8 @@ export const connectedAppsForm = pageAt(PATH, {
     const apps = await connectedAppsOf(context.stores.db, session.user_id);
     const status = query.done === 'disconnected' ? connectedAppMessages[locale].doneDisconnected : null;
     const resources = await resourcesIn(context, apps);
-    return connectedAppsPage({ locale, session, apps, resources, now, status });
+    const logos = await shownLogos(context, apps);
+    return connectedAppsPage({ locale, session, apps, logos, resources, now, status });
   },
 });
 
@@ -77,7 +79,8 @@ async function connectedAppDocument(
   const resources = await resourcesIn(context, [app]);
   const uri = app.initiate_login_uri;
   const opens_at = uri && initiateLoginAddress(context.config, uri);
-  return connectedAppPage({ locale, session, app, opens_at, resources, now, status: null, ...content });
+  const logo = await shownLogo(context, app);
+  return connectedAppPage({ locale, session, app, logo, opens_at, resources, now, status: null, ...content });
 }
 
 async function resourcesIn({ stores }: Context, apps: readonly { scopes: string[] }[]) {

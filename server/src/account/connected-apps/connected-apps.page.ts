@@ -19,15 +19,23 @@ type Shared = {
   resources: readonly DescribedResource[];
 };
 
-export function connectedAppsPage(content: Shared & { apps: ConnectedApp[] }): string {
-  const { locale, session, apps, now, status, resources } = content;
+export function connectedAppsPage(
+  content: Shared & {
+    apps: ConnectedApp[];
+    /** Addresses of their pictures, by application. */
+    logos: ReadonlyMap<number, string>;
+  },
+): string {
+  const { locale, session, apps, logos, now, status, resources } = content;
   const messages = connectedAppMessages[locale];
   const table = ui.dataTable({
     locale,
     caption: messages.title,
     path: PATH,
     columns: [messages.application, messages.gets, messages.since, messages.lastUsed, messages.action],
-    rows: apps.map((app) => connectedAppRow(locale, app, resources, now)),
+    rows: apps.map((app) =>
+      connectedAppRow(locale, app, logos.get(app.application_id) ?? null, resources, now),
+    ),
     empty: ui.emptyState({ title: messages.empty, body: messages.emptyBody }),
   });
   const body = html`${ui.pageHead(messages.title, messages.lead)}
@@ -38,13 +46,14 @@ ${table}`;
 function connectedAppRow(
   locale: Locale,
   app: ConnectedApp,
+  logo: string | null,
   resources: readonly DescribedResource[],
   now: Date,
 ): Fragment[] {
   const messages = connectedAppMessages[locale];
   const titles = app.scopes.map((scope) => scopeText(locale, scope, resources).title);
   return [
-    app.name,
+    logo === null ? app.name : html`<span class="with-logo">${ui.logo(logo)}<span>${app.name}</span></span>`,
     titles.join(' · '),
     ui.moment(locale, app.connected_at),
     lastUse(locale, app, now),
@@ -56,14 +65,16 @@ function connectedAppRow(
 export function connectedAppPage(
   content: Shared & {
     app: ConnectedApp;
+    /** The address of its picture. */
+    logo: string | null;
     /** Where the application starts a sign-in. */
     opens_at: string | null;
     faults?: ui.Faults;
   },
 ): string {
-  const { locale, session, app, opens_at, now, status, resources, faults = {} } = content;
+  const { locale, session, app, logo, opens_at, now, status, resources, faults = {} } = content;
   const messages = connectedAppMessages[locale];
-  const body = html`${ui.pageHead(app.name, app.description, undefined, { href: PATH, label: messages.backToAll })}
+  const body = html`${ui.pageHead(app.name, app.description, undefined, { href: PATH, label: messages.backToAll }, ui.logo(logo))}
 ${ui.card({
   body: ui.facts([
     ...(app.homepage_url

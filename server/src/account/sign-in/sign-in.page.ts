@@ -45,6 +45,7 @@ export function signInPage(content: SignInPage): string {
     body: ui.card({
       level: 1,
       title: messages.title,
+      picture: application && ui.logo(application.logo),
       lead: application && messages.leadFor(application.name),
       body: html`${signed_in_as && alreadySignedIn(locale, signed_in_as)}${ui.form({ action: '/login', id: 'login', hidden: { return_to }, body: fields })}${passkeyPanel({ locale, does: 'sign-in', label: messages.withPasskey, returnTo: return_to })}${application && clientPolicies(locale, application)}`,
       footer: html`<a href="${pathWithReturnTo('/recover', return_to)}">${messages.forgot}</a> <a href="${pathWithReturnTo('/signup', return_to)}">${messages.noAccount}</a>`,

@@ -4,6 +4,7 @@ import {
   applicationPath,
   applicationsForReview,
   decideReview,
+  logoStates,
   MAX_REASON_LENGTH,
   openRegistrationAddress,
   REVIEW_STATUSES,
@@ -43,11 +44,11 @@ const reviewQueueForm = pageAt('/admin/applications', {
     review_status: z.enum(STATUSES).default('pending'),
     done: z.literal('delete').optional().catch(undefined),
   }),
-  show: async ({ context, session, locale, query: { limit, cursor, review_status, done } }) => {
+  show: async ({ context, session, locale, now, query: { limit, cursor, review_status, done } }) => {
     const list = `admin_review ${review_status}`;
     const afterId = Number(readCursor(context.keyring, list, cursor) ?? 0);
     const wanted = wantedBy(review_status);
-    const position = { afterId, limit: limit + 1 };
+    const position = { afterId, limit: limit + 1, now };
     const found = await applicationsForReview(context.stores.db, wanted, position);
     const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, (row) => row.application_id);
     const status = done === undefined ? null : reviewMessages[locale].deleted;
@@ -98,7 +99,7 @@ const reviewForm = pageAt('/admin/applications/:id', {
 /** The review queue and one application, with the API's rules in an administrator's session. */
 export const reviewForms = [adminHomeForm, reviewQueueForm, reviewForm];
 
-/** The queue includes applications that were renamed since an administrator approved them. */
+/** The queue includes applications that were renamed or got another logo since an administrator approved them. */
 function wantedBy(status: (typeof STATUSES)[number]) {
   if (status === 'all') return null;
   return status === 'pending' ? 'queue' : status;
@@ -117,6 +118,7 @@ async function reviewDocument(
     session,
     application,
     needsStepUp: needsSecondFactor(session, now),
+    logo: (await logoStates(db, now, [application.application_id])).get(application.application_id) ?? null,
     developer:
       developer?.email ?? (registered_by === null ? reviewMessages[locale].none : String(registered_by)),
     resource: await resourceOf(db, application.application_id),

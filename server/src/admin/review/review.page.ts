@@ -2,6 +2,8 @@ import {
   type Application,
   isDocumentAddress,
   isRenamedSinceReview,
+  type LogoState,
+  logoAddress,
   MAX_REASON_LENGTH,
   type riskOf,
   uriStatusOf,
@@ -27,6 +29,8 @@ type ReviewPage = {
   developer: string;
   /** The address of an open registration that is not approved. */
   registeredFrom: string | null;
+  /** What is known of the picture at logo_url. */
+  logo: LogoState | null;
   now: Date;
   risk: Pick<ReturnType<typeof riskOf>, 'texts' | 'needs_acknowledgement'>;
   reason?: string;
@@ -53,6 +57,7 @@ export function reviewPage(content: ReviewPage): string {
     ...(content.registeredFrom === null
       ? []
       : [[words.registeredFrom, content.registeredFrom] as [string, Fragment]]),
+    ...logoFact(content),
     [words.clientId, html`<code>${application.client_id}</code>`],
     ...(resource === null ? [] : [[words.kind, words.kindApi] as [string, Fragment]]),
     [
@@ -117,6 +122,21 @@ ${
     status,
     faults,
   });
+}
+
+/** The picture itself: approving the application also approves it. */
+function logoFact({ locale, application, logo }: ReviewPage): [string, Fragment][] {
+  const words = reviewMessages[locale];
+  if (application.logo_url === null) return [];
+  const address = html`<code>${application.logo_url}</code>`;
+  const digest = logo?.digest ?? null;
+  if (digest === null) return [[words.logo, html`${address} <span class="fine">${words.noPicture}</span>`]];
+  return [
+    [
+      words.logo,
+      html`<div class="with-logo" id="logo">${ui.logo(logoAddress(digest))}<div>${address} ${logo?.is_shown ? ui.badge('success', words.logoShown) : ui.badge('warning', words.logoNotShown)}</div></div>`,
+    ],
+  ];
 }
 
 /** What people will be asked for, in both languages: a misleading text in the other one misleads as well. */

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import { awaitsLogoReview } from '../logos/logos.queries.ts';
 import type { RegisteredUri } from '../redirect-uris/uri-status.ts';
 import { type ClientKind, IS_RESOURCE } from './client-kind.ts';
 import { TLS_SUBJECTS } from './enums.ts';
@@ -174,7 +175,7 @@ export async function applicationsSeenBy(
 export async function applicationsForReview(
   db: Db,
   reviewStatus: ReviewStatus | 'queue' | null,
-  { afterId, limit }: Page,
+  { afterId, limit, now }: Page & { now: Date },
 ): Promise<Application[]> {
   let page = applications(db).where('application_id', '>', afterId);
   if (reviewStatus === 'queue')
@@ -186,6 +187,8 @@ export async function applicationsForReview(
           where('reviewed_name', 'is not', null),
           where('reviewed_name', '!=', where.ref('name')),
         ]),
+        awaitsLogoReview(now),
+        awaitsLogoReview(now),
       ]),
     );
   else if (reviewStatus !== null) page = page.where('review_status', '=', reviewStatus);

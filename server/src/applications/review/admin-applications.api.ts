@@ -26,7 +26,7 @@ const getAdminApplications = api.get(
     const { limit, cursor, review_status = null } = query;
     const list = `admin_applications ${review_status}`;
     const afterId = Number(readCursor(context.keyring, list, cursor) ?? 0);
-    const position = { afterId, limit: limit + 1 };
+    const position = { afterId, limit: limit + 1, now };
     const found = await applicationsForReview(context.stores.db, review_status, position);
     const page = pageOf(context.keyring, list, found, limit, ({ application_id }) => application_id);
 

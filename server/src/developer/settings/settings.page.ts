@@ -1,3 +1,4 @@
+import type { LogoState } from '../../applications/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -8,13 +9,14 @@ import type { TabVisit } from '../tabs/tab.ts';
 import { certificateMethods, offersCertificates, subjectFields } from './certificate.page.ts';
 import { deviceMessages } from './device.messages.ts';
 import { deviceFields } from './device.page.ts';
+import { logoStatus } from './logo-status.page.ts';
 import { securityProfileCard } from './security-profile.page.ts';
 import { settingsMessages } from './settings.messages.ts';
 import type { SettingsForm } from './settings-form.ts';
 import { tokensMessages } from './tokens.messages.ts';
 import { tokenSettings } from './tokens.page.ts';
 
-type Settings = { form: SettingsForm; faults: ui.Faults };
+type Settings = { form: SettingsForm; faults: ui.Faults; logo: LogoState | null };
 
 /** One card per section; people who can only view the application see a notice instead. */
 export function settingsBody(visit: TabVisit, content: Settings): Html {
@@ -45,7 +47,7 @@ export function section(visit: TabVisit, id: string, title: string, fields: Html
   return ui.card({ id, title, ...(lead !== undefined && { lead }), body: form });
 }
 
-function presentation({ locale }: TabVisit, { form, faults }: Settings): Html {
+function presentation({ locale }: TabVisit, { form, faults, logo }: Settings): Html {
   const words = settingsMessages[locale];
   return html`${nameFields(locale, form, faults)}${ui.textField({
     name: 'logo_url',
@@ -56,7 +58,7 @@ function presentation({ locale }: TabVisit, { form, faults }: Settings): Html {
     hint: words.logoUrlHint,
     value: form.logo_url,
     ...ui.faultOf(faults, 'logo_url'),
-  })}${homepageField(locale, form.homepage_url, faults)}${[
+  })}${logo !== null && logoStatus(locale, logo)}${homepageField(locale, form.homepage_url, faults)}${[
     termsField(locale, 'policy_uri', form, faults),
     termsField(locale, 'tos_uri', form, faults),
   ]}`;

@@ -1,5 +1,6 @@
-import { removeApplication } from '../../applications/index.ts';
+import { logoStates, removeApplication } from '../../applications/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import type { Html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { Outcome, Tab, TabVisit } from '../tabs/tab.ts';
 import { certificateMessages } from './certificate.messages.ts';
@@ -12,11 +13,11 @@ import { changeOf, formAfter, formOf, isSection, type Section, type SettingsForm
 export const settings: Tab = {
   slug: 'settings',
   label: { en: 'Settings', ja: '設定' },
-  show(visit) {
+  async show(visit) {
     const words = settingsMessages[visit.locale];
     const done = visit.query.get('done');
     return {
-      body: settingsBody(visit, { form: formOf(visit.application), faults: {} }),
+      body: await bodyOf(visit, formOf(visit.application), {}),
       scripts: ['lint.js'],
       status: done === 'saved' || done === 'pending' ? words[done] : null,
     };
@@ -28,9 +29,10 @@ export const settings: Tab = {
     const { application, locale } = visit;
     const form = formAfter(formOf(application), section, sent);
     const change = changeOf(application, form, section);
-    if (change === null) return refused(visit, form, { jwks: settingsMessages[locale].jwksFault });
+    if (change === null) return await refused(visit, form, { jwks: settingsMessages[locale].jwksFault });
     const changed = await changeByForm(visit, change);
-    if ('faults' in changed) return refused(visit, form, faultsOnPage(locale, section, form, changed.faults));
+    if ('faults' in changed)
+      return await refused(visit, form, faultsOnPage(locale, section, form, changed.faults));
     return { to: `${visit.path}?done=${doneOf(application, changed.application)}` };
   },
 };
@@ -51,11 +53,19 @@ function faultsOnPage(locale: Locale, section: Section, form: SettingsForm, faul
 async function remove(visit: TabVisit, typedName: string): Promise<Outcome> {
   const { context, request, session, application, locale } = visit;
   if (typedName.trim() !== application.name)
-    return refused(visit, formOf(application), { confirm_name: settingsMessages[locale].removeFault });
+    return await refused(visit, formOf(application), { confirm_name: settingsMessages[locale].removeFault });
   await removeApplication(context, request, session, application);
   return { to: '/developer/applications?done=deleted' };
 }
 
-function refused(visit: TabVisit, form: SettingsForm, faults: Faults): Outcome {
-  return { refused: { body: settingsBody(visit, { form, faults }), invalid: true, scripts: ['lint.js'] } };
+async function refused(visit: TabVisit, form: SettingsForm, faults: Faults): Promise<Outcome> {
+  const body = await bodyOf(visit, form, faults);
+  return { refused: { body, invalid: true, scripts: ['lint.js'] } };
+}
+
+async function bodyOf(visit: TabVisit, form: SettingsForm, faults: Faults): Promise<Html> {
+  const { context, now, application } = visit;
+  const { application_id } = application;
+  const logo = (await logoStates(context.stores.db, now, [application_id])).get(application_id) ?? null;
+  return settingsBody(visit, { form, faults, logo });
 }

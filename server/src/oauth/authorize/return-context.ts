@@ -1,4 +1,4 @@
-import { isDocumentAddress } from '../../applications/index.ts';
+import { isDocumentAddress, shownLogo } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { identifyRequest } from './authorization-context.ts';
@@ -11,8 +11,8 @@ export type ReturnContext = {
   form_action: string | null;
   login_hint: string | null;
   ui_locales: string | null;
-  /** `name` as it is shown. */
-  application: ({ name: string } & ClientPolicies) | null;
+  /** `name` as it is shown; `logo` is the address of its picture. */
+  application: ({ name: string; logo: string | null } & ClientPolicies) | null;
 };
 
 const EMPTY: ReturnContext = {
@@ -36,7 +36,12 @@ export async function returnContext(
     form_action: target.redirect_uri,
     login_hint: parameters.get('login_hint') ?? null,
     ui_locales: parameters.get('ui_locales') ?? null,
-    application: { name: applicationName(client), policy_uri: client.policy_uri, tos_uri: client.tos_uri },
+    application: {
+      name: applicationName(client),
+      logo: await shownLogo(context, client),
+      policy_uri: client.policy_uri,
+      tos_uri: client.tos_uri,
+    },
   };
 }
 

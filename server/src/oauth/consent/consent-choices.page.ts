@@ -26,6 +26,8 @@ import { consentMessages } from './consent.messages.ts';
 export type ConsentChoices = {
   locale: Locale;
   client: AuthorizationClient;
+  /** The address of its picture; null: none that people may see. */
+  logo: string | null;
   person: PersonForClaims;
   /** The scopes to decide now; those of resources by key. */
   ask: string[];

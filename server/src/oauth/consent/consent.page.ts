@@ -1,5 +1,14 @@
 import { isDocumentAddress } from '../../applications/index.ts';
-import { actions, badge, button, card, facts, form, notice } from '../../platform/html/components/index.ts';
+import {
+  actions,
+  badge,
+  button,
+  card,
+  facts,
+  form,
+  logo,
+  notice,
+} from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import { clientPolicies } from '../authorize/client-policies.ts';
@@ -41,6 +50,7 @@ ${form({
     body: card({
       level: 1,
       title,
+      picture: logo(content.logo),
       lead: words.consentLead(client.name),
       body,
     }),

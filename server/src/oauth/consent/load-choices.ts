@@ -1,3 +1,4 @@
+import { shownLogo } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { describedResources, type RequestedResource } from '../../resources/index.ts';
@@ -9,7 +10,7 @@ import type { ConsentChoices } from './consent-choices.page.ts';
 
 /** What the page shows of the scopes in `ask`; null if the user's account has ended. */
 export async function loadChoices(
-  { stores, clock }: Context,
+  context: Context,
   asking: {
     locale: Locale;
     session: CurrentSession;
@@ -18,6 +19,7 @@ export async function loadChoices(
     resources: readonly RequestedResource[];
   },
 ): Promise<ConsentChoices | null> {
+  const { stores, clock } = context;
   const { locale, session, client, ask, resources } = asking;
   const [person] = await personForClaims(stores.pool, session.user_id);
   if (!person) return null;
@@ -25,6 +27,7 @@ export async function loadChoices(
   const custom = ask.filter((name) => !isBuiltInScope(name) && readScopeKey(name).resource_id === null);
   return {
     ...{ locale, client, person, ask, resources, now: clock.now() },
+    logo: await shownLogo(context, client),
     already_granted: { scopes, resources: await describedResources(stores.db, resourceIdsIn(scopes)) },
     listed: await scopesNamed(stores.db, custom),
   };

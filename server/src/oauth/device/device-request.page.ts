@@ -11,6 +11,7 @@ import {
   faultOf,
   form,
   linkButton,
+  logo,
   notice,
   textField,
 } from '../../platform/html/components/index.ts';
@@ -62,7 +63,7 @@ ${form({
     user: { name: person.preferred_name ?? person.email },
     path: `/device/confirm?request=${reference}`,
     faults,
-    body: card({ level: 1, title, lead: words.lead(client.name), body }),
+    body: card({ level: 1, title, picture: logo(content.logo), lead: words.lead(client.name), body }),
   });
 }
 

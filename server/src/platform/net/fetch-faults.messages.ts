@@ -1,10 +1,11 @@
 import type { Catalogue } from '../i18n/catalogue.ts';
 
-/** Why a JSON document could not be fetched from another host. */
+/** Why a document could not be fetched from another host. */
 const en = {
   redirected: 'answers with a redirect, which is not followed',
   status_not_200: ({ status }: { status: number }) => `answers ${status} instead of 200`,
   type_not_json: 'is not sent as application/json',
+  type_not_png: 'is not sent as image/png',
   host_unreachable: 'has a host that cannot be reached from here',
   too_large: ({ max }: { max: number }) => `is larger than ${max} bytes`,
   certificate_invalid: 'is on a host whose certificate is not valid for it',
@@ -18,6 +19,7 @@ export const fetchFaultMessages = {
     redirected: 'リダイレクトが返されました。リダイレクトには対応していません。',
     status_not_200: ({ status }) => `200 ではなく ${status} が返されました。`,
     type_not_json: 'application/json として送信されていません。',
+    type_not_png: 'image/png として送信されていません。',
     host_unreachable: 'ホストに接続できません。',
     too_large: ({ max }) => `${max} バイトを超えています。`,
     certificate_invalid: 'ホストの証明書が有効ではありません。',

@@ -10,7 +10,14 @@ const TIMEOUT = 5 * SECOND;
 const MIN_TTL = 5 * MINUTE;
 const DEFAULT_TTL = 60 * MINUTE;
 const MAX_TTL = 24 * 60 * MINUTE;
-const JSON_TYPE = /^application\/(?:[a-z0-9.+-]+\+)?json *(?:;|$)/i;
+const TYPES = {
+  json: {
+    accept: 'application/json',
+    pattern: /^application\/(?:[a-z0-9.+-]+\+)?json *(?:;|$)/i,
+    fault: 'type_not_json',
+  },
+  png: { accept: 'image/png', pattern: /^image\/png *(?:;|$)/i, fault: 'type_not_png' },
+} as const;
 
 /** `ttl` in milliseconds. */
 export type FetchedJson = { body: Buffer; ttl: number };
@@ -18,7 +25,7 @@ export type FetchedJson = { body: Buffer; ttl: number };
  * `passing`: a retry may help, and stored data may be used meanwhile. `connected`: false when the address or its host was refused
  * before any connection was attempted.
  */
-type FetchFailure = {
+export type FetchFailure = {
   fault: Fault<typeof fetchFaultMessages.en>;
   passing: boolean;
   connected: boolean;
@@ -26,20 +33,24 @@ type FetchFailure = {
 /** Failures that are found before any connection is attempted. */
 const UNCONNECTED: GuardedFailure['failure'][] = ['invalid_url', 'ssrf_blocked', 'unresolvable'];
 
-/** One GET through the guarded client: no redirects, 200 or nothing, within size and time. The body is still unparsed. */
-export async function fetchJson(
+type Fetch = { url: string; policy?: UrlPolicy; userAgent: string; maxBytes: number };
+
+export function fetchJson(
   context: Pick<Context, 'config'>,
-  {
-    url,
-    policy = 'https',
-    userAgent,
-    maxBytes,
-  }: { url: string; policy?: UrlPolicy; userAgent: string; maxBytes: number },
+  input: Fetch,
+): Promise<FetchedJson | FetchFailure> {
+  return fetchFile(context, { ...input, type: 'json' });
+}
+
+/** One GET through the guarded client: no redirects, 200 or nothing, within size and time. The body is still unparsed. */
+export async function fetchFile(
+  context: Pick<Context, 'config'>,
+  { url, policy = 'https', userAgent, maxBytes, type }: Fetch & { type: keyof typeof TYPES },
 ): Promise<FetchedJson | FetchFailure> {
   const answer = await guardedRequest(context, {
     url,
     policy,
-    headers: { accept: 'application/json', 'user-agent': userAgent },
+    headers: { accept: TYPES[type].accept, 'user-agent': userAgent },
     timeout: TIMEOUT,
     maxBytes,
     readBody: (status) => status === 200,
@@ -55,8 +66,8 @@ export async function fetchJson(
       passing: status === 429 || status >= 500,
       connected: true,
     };
-  if (!JSON_TYPE.test(headers['content-type'] ?? ''))
-    return { fault: { code: 'type_not_json' }, passing: false, connected: true };
+  if (!TYPES[type].pattern.test(headers['content-type'] ?? ''))
+    return { fault: { code: TYPES[type].fault }, passing: false, connected: true };
   return { body, ttl: timeToLive(headers['cache-control']) };
 }
 

@@ -7,7 +7,7 @@ export { splitNetwork } from './addresses.ts';
 export { checkUrl } from './check-url.ts';
 export { type DnsFailure, lookUpTxt, lookUpTxtOnce } from './dns.ts';
 export { fetchFaultMessages } from './fetch-faults.messages.ts';
-export { type FetchedJson, fetchJson } from './fetch-json.ts';
+export { type FetchedJson, fetchFile, fetchJson } from './fetch-json.ts';
 export { type GuardedAnswer, type GuardedFailure, guardedRequest } from './guarded-request.ts';
 export {
   asciiHost,

@@ -3,6 +3,8 @@ import { attributes, type Fragment, type Html, html } from '../html.ts';
 type Card = {
   body: Fragment;
   title?: string;
+  /** Beside the title, which names what it shows. */
+  picture?: Html | null;
   /** One sentence under the title. */
   lead?: Fragment;
   /** Below the body, set apart: links to related tasks. */
@@ -13,25 +15,27 @@ type Card = {
 };
 
 /** One subject of a page. */
-export function card({ body, title, lead, footer, id, level = 2 }: Card): Html {
+export function card({ body, title, picture, lead, footer, id, level = 2 }: Card): Html {
   const heading = title && (level === 1 ? html`<h1>${title}</h1>` : html`<h2>${title}</h2>`);
   return html`<section ${attributes({ class: 'card', id })}>
-${heading && html`<header>${heading}${lead && html`<p class="lead">${lead}</p>`}</header>`}
+${heading && html`<header>${picture ? html`<div class="with-logo">${picture}${heading}</div>` : heading}${lead && html`<p class="lead">${lead}</p>`}</header>`}
 ${body}
 ${footer && html`<footer>${footer}</footer>`}
 </section>
 `;
 }
 
-/** The head of a full-width page: title, lead, the page's action, and a link to the list it belongs to. */
+/** The head of a full-width page: title, lead, the page's action, a link to the list it belongs to, and what the title names. */
 export function pageHead(
   title: string,
   lead?: Fragment,
   action?: Html,
   list?: { href: string; label: string },
+  picture?: Html | null,
 ): Html {
+  const heading = html`<h1>${title}</h1>`;
   const back = list && html`<p><a href="${list.href}">${list.label}</a></p>`;
-  return html`<div class="page-head"><div>${back}<h1>${title}</h1>${lead && html`<p class="lead">${lead}</p>`}</div>${action}</div>
+  return html`<div class="page-head"><div>${back}${picture ? html`<div class="with-logo">${picture}${heading}</div>` : heading}${lead && html`<p class="lead">${lead}</p>`}</div>${action}</div>
 `;
 }
 

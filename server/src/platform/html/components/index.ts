@@ -11,6 +11,7 @@ export { dataTable } from './data-table.ts';
 export { emptyState } from './empty-state.ts';
 export { form } from './form.ts';
 export { errorSummary, type Faults, faultOf } from './form-errors.ts';
+export { logo } from './logo.ts';
 export { navigation } from './navigation.ts';
 export { badge, notice } from './notice.ts';
 export { qrCode } from './qr-code.ts';
