@@ -269,7 +269,9 @@ describe('B6: the link of such a mail', () => {
       .where('event_type', '=', 'user.secured')
       .where('target_id', '=', String(person.user_id))
       .execute();
-    expect(lines.map(({ details }) => details)).toEqual([{ sessions: 2, access_keys: 2, devices: 0 }]);
+    expect(lines.map(({ details }) => details)).toEqual([
+      { sessions: 2, access_keys: 2, devices: 0, registrations: 0 },
+    ]);
   });
 
   test('B6: works for seven days, and not for another purpose', async () => {
