@@ -119,7 +119,7 @@ function attemptsOf(id: number) {
     .executeTakeFirst();
 }
 
-test('FA-54 the picture is made anew, served from here, and cached under its digest', async () => {
+test('FA-54 the picture is made again, served from here, and cached under its digest', async () => {
   const host = aHost({ body: GOOD });
   const { id, rp } = await anApplication(host.logo_url, host.name);
   await verifyRedirectUri(id);
