@@ -16,14 +16,14 @@ import {
 } from '../registry/application-changes.queries.ts';
 import { type Application, applicationById } from '../registry/applications.queries.ts';
 import { isResourceClient } from '../registry/client-kind.ts';
-import { keepsSecret, TLS_SUBJECTS } from '../registry/enums.ts';
+import { keepsSecret } from '../registry/enums.ts';
 import { mailIfRenamed } from '../risk/alert-administrators.ts';
 import { applicationEvidence, evidenceFor, evidenceTexts, storedEvidence } from '../risk/risk-evidence.ts';
 import { applicationRiskFlags, mergedFlags, reviewStatusAfter } from '../risk/risk-flags.ts';
 import { applicationProblem } from './application-faults.ts';
 import { mailTrustChange, trustChanges } from './mail-trust-change.ts';
 import { requireOutboundAddresses } from './outbound-address.ts';
-import { type ApplicationSettings, type SettingsChange, storedSettings } from './settings.ts';
+import { type ApplicationSettings, NEW_SETTINGS, type SettingsChange, storedSettings } from './settings.ts';
 import { settingsAfter } from './settings-after.ts';
 import { settingsFaults } from './settings-faults.ts';
 
@@ -179,43 +179,8 @@ function changedMembers(present: Application, settings: ApplicationSettings): st
   return SETTINGS.filter((name) => !isDeepStrictEqual(before[name], settings[name]));
 }
 
-const SETTINGS = [
-  'name',
-  'description',
-  'logo_url',
-  'homepage_url',
-  'policy_uri',
-  'tos_uri',
-  'initiate_login_uri',
-  'redirect_uris',
-  'allowed_scopes',
-  'required_scopes',
-  'client_type',
-  'token_endpoint_auth_method',
-  'scope_policy',
-  'post_logout_redirect_uris',
-  'backchannel_logout_uri',
-  'jwks',
-  'jwks_uri',
-  'access_token_alg',
-  'id_token_signed_response_alg',
-  'userinfo_signed_response_alg',
-  'introspection_signed_response_alg',
-  'require_pkce',
-  'security_profile',
-  'dpop_bound_access_tokens',
-  'tls_client_certificate_bound_access_tokens',
-  ...TLS_SUBJECTS,
-  'grant_types',
-  'device_number_match',
-  'require_pushed_authorization_requests',
-  'require_signed_request_object',
-  'request_object_signing_alg',
-  'authorization_signed_response_alg',
-  'backchannel_authentication_request_signing_alg',
-  'allowed_origins',
-  'webhook_url',
-] as const satisfies (keyof ApplicationSettings)[];
+/** Of a new application all are there. */
+const SETTINGS = Object.keys(NEW_SETTINGS) as (keyof ApplicationSettings)[];
 
 /**
  * For the audit line of a change: new addresses to which people can be sent. An approval covers only the addresses that existed at
