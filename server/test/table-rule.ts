@@ -44,6 +44,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   resources: ['resource_targets', 'resources'],
   'redirect-uris': ['verification_notices'],
   oauth: [
+    'acting_tokens',
     'authorization_requests',
     'backchannel_logouts',
     'client_assertions',
@@ -58,7 +59,15 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'scope_drifts',
   ],
   passkeys: ['passkeys', 'webauthn_challenges'],
-  agents: ['agent_nonces', 'agents', 'approval_requests', 'approval_settings', 'push_subscriptions'],
+  agents: [
+    'agent_nonces',
+    'agents',
+    'approval_requests',
+    'approval_settings',
+    'push_subscriptions',
+    'standing_permission_uses',
+    'standing_permissions',
+  ],
   account: ['breached_passwords', 'typed_codes'],
 };
 

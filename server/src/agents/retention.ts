@@ -16,4 +16,12 @@ export const retention: RetentionRule[] = [
     order: { by: 'ended_at' },
     often: true,
   },
+  {
+    // As long as the requests that they answered.
+    table: 'standing_permissions',
+    key: ['permission_id'],
+    endings: [{ after: 'ends_at', days: 400 }],
+    along: ['standing_permission_uses'],
+    order: 'walk',
+  },
 ];

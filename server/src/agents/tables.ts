@@ -8,6 +8,8 @@ declare module '../platform/db/schema.ts' {
     agent_nonces: AgentNonces;
     approval_settings: ApprovalSettings;
     push_subscriptions: PushSubscriptions;
+    standing_permissions: StandingPermissions;
+    standing_permission_uses: StandingPermissionUses;
   }
 }
 
@@ -29,7 +31,7 @@ type Agents = {
 
 export type ApprovalStatus = 'pending' | 'delivered' | 'approved' | 'rejected' | 'expired' | 'revoked';
 
-export type DecisionMethod = 'passkey' | 'password_otp' | 'session' | 'wrong_number';
+export type DecisionMethod = 'passkey' | 'password_otp' | 'session' | 'wrong_number' | 'permission';
 
 type ApprovalRequests = {
   id: string;
@@ -58,6 +60,13 @@ type ApprovalRequests = {
   notice_mail_id: number | null;
   scopes: Generated<string[] | null>;
   grant_id: Generated<string | null>;
+  /** All null: a request without authorization details. */
+  resource_application_id: Generated<number | null>;
+  authorization_details: Generated<string | null>;
+  authorization_details_hash: Generated<string | null>;
+  details_version: Generated<number | null>;
+  acting_jti: Generated<string | null>;
+  permission_id: Generated<string | null>;
 };
 
 type AgentNonces = { agent_id: string; nonce: Buffer; expires_at: Date };
@@ -77,4 +86,40 @@ type PushSubscriptions = {
   last_used_at: Date | null;
   failures: Generated<number>;
   resting_until: Generated<Date | null>;
+};
+
+type StandingPermissions = {
+  permission_id: string;
+  user_id: number;
+  agent_id: string;
+  resource_application_id: number;
+  details_type: string;
+  details_version: number;
+  /** Canonical JSON (RFC 8785) of everything that the user set. */
+  terms: string;
+  terms_hash: string;
+  evidence: ColumnType<Record<string, unknown>, string, string> | null;
+  /** The values that a field may have. */
+  fixed: ColumnType<Record<string, unknown[]>, string, string>;
+  most_uses: number | null;
+  sum_field: string | null;
+  currency: string | null;
+  most_sum: string | null;
+  per: 'day' | 'week' | 'month' | 'total';
+  time_zone: string;
+  /** ISO 8601: 1 is Monday. */
+  weekdays: Generated<number[]>;
+  from_minute: Generated<number>;
+  to_minute: Generated<number>;
+  created_at: Date;
+  ends_at: Date;
+  paused_at: Date | null;
+  revoked_at: Date | null;
+};
+
+type StandingPermissionUses = {
+  permission_id: string;
+  window_start: Date;
+  uses: number;
+  total: Generated<string>;
 };

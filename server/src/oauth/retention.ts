@@ -57,6 +57,13 @@ export const retention: RetentionRule[] = [
     order: 'walk',
   },
   {
+    // What was done in a user's name: as long as the request that they approved.
+    table: 'acting_tokens',
+    key: ['jti'],
+    endings: [{ after: 'expires_at', days: 400 }],
+    order: { by: 'expires_at' },
+  },
+  {
     // Delivered or given up: for as long as someone may ask why.
     table: 'backchannel_logouts',
     key: ['id'],

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PublicJwk, SigningAlg } from '../platform/crypto/jose/jwk.ts';
+import type { Confirmation } from './sender/confirmation.ts';
 
 declare module '../platform/db/schema.ts' {
   interface Database {
@@ -15,6 +16,7 @@ declare module '../platform/db/schema.ts' {
     scope_drifts: ScopeDrifts;
     scope_drift_excess: ScopeDriftExcess;
     device_authorizations: DeviceAuthorizations;
+    acting_tokens: ActingTokens;
   }
 }
 
@@ -71,6 +73,8 @@ type Grants = {
   refresh_expires_at: Date;
   revoked_at: Date | null;
   revoke_reason: string | null;
+  /** The approved act that its code is redeemed for. */
+  acting_jti: Generated<string | null>;
 };
 
 type AuthorizationRequests = {
@@ -141,4 +145,34 @@ type DeviceAuthorizations = {
   poll_interval: number;
   polled_at: Date | null;
   polled_too_soon_at: Date | null;
+};
+
+/** Tokens with which an agent or application acts for a user: of an approved act, or made from another token. */
+type ActingTokens = {
+  jti: string;
+  user_id: number;
+  resource_application_id: number;
+  /** Who holds it: this agent or this application. */
+  agent_id: string | null;
+  application_id: number | null;
+  auth_req_id: string | null;
+  permission_id: string | null;
+  grant_id: string | null;
+  parents: Generated<string[]>;
+  scopes: Generated<string[]>;
+  authorization_details: string | null;
+  authorization_details_hash: string | null;
+  /** The chain of `act`, the present actor first. */
+  actors: string[];
+  may_act: string | null;
+  confirmation: ColumnType<Confirmation, string, string> | null;
+  is_single_use: Generated<boolean>;
+  life_seconds: number;
+  created_at: Date;
+  collect_until: Date;
+  issued_at: Date | null;
+  expires_at: Date;
+  spent_at: Date | null;
+  revoked_at: Date | null;
+  revoke_reason: string | null;
 };

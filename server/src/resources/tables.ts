@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ResourceScope } from './resource-settings.ts';
 
 declare module '../platform/db/schema.ts' {
@@ -19,6 +19,9 @@ type Resources = {
   access_token_format: 'jwt' | 'opaque';
   access_token_seconds: number;
   longest_token_seconds: number;
+  details_types: ColumnType<unknown[], string | undefined, string>;
+  /** How often `details_types` has changed. */
+  details_version: Generated<number>;
   created_at: Date;
   updated_at: Date;
 };

@@ -59,6 +59,13 @@ function accessKey(column: string): (ids: Ids) => string {
  * one that ends by it, at the moment $1.
  */
 export const ENDING_ROWS: Partial<Record<Table, Record<string, Insert[]>>> = {
+  acting_tokens: {
+    expires_at: [
+      ({ user, application, agent }) =>
+        `INSERT INTO acting_tokens (jti, user_id, resource_application_id, agent_id, actors, life_seconds, created_at, collect_until, expires_at)
+         VALUES (${TEXT}, ${user}, ${application}, '${agent}', '{${agent}}', 60, $1, $1, $1)`,
+    ],
+  },
   admin_action_nonces: { used_at: [() => `INSERT INTO admin_action_nonces VALUES (${BYTES}, $1)`] },
   admin_tokens: {
     expires_at: [
@@ -137,6 +144,14 @@ export const ENDING_ROWS: Partial<Record<Table, Record<string, Insert[]>>> = {
     code_expires_at: [grant(`m, NULL, m + interval '30 days', NULL`)],
     revoked_at: [grant(`m, m, m + interval '300 days', m`)],
     refresh_expires_at: [grant('m, m, m, NULL')],
+  },
+  standing_permissions: {
+    ends_at: [
+      ({ user, application, agent }) =>
+        `INSERT INTO standing_permissions (permission_id, user_id, agent_id, resource_application_id, details_type, details_version,
+                                           terms, terms_hash, most_uses, per, time_zone, created_at, ends_at)
+         VALUES (${TEXT}, ${user}, '${agent}', ${application}, 'x', 0, '{}', 'x', 1, 'day', 'UTC', $1, $1)`,
+    ],
   },
   known_browsers: {
     last_seen_at: [({ user }) => `INSERT INTO known_browsers VALUES (${user}, ${BYTES}, $1, $1)`],

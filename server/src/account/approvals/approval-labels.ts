@@ -38,6 +38,7 @@ export function methodLabel(locale: Locale, { decision_method }: ApprovalOfAgent
     password_otp: messages.methodPassword,
     session: messages.methodSession,
     wrong_number: messages.methodNumber,
+    permission: messages.methodPermission,
   };
   return decision_method && all[decision_method];
 }
