@@ -176,7 +176,7 @@ export const approvalMessages = {
     methodPassword: 'パスワードとコードで承認',
     methodSession: 'あなたが却下',
     methodNumber: '番号を 2 回間違えたため',
-  methodPermission: '継続的な許可による',
+    methodPermission: '継続的な許可による',
     doneApproved: '承認しました。数秒で相手に伝わります。',
     doneRejected: '却下しました。同じ操作は 10 分間依頼できません。',
     doneNumber: '2 回目の番号も違ったため却下しました。同じ操作は 10 分間依頼できません。',
