@@ -77,6 +77,9 @@ const IN_MESSAGES: Rule[] = [
   word('step[- ]up', 'confirm that it is you'),
 ];
 
+/** What contains a word of the list and is right. */
+const FINE = /\bstands? for\b|\bstand-in\b|\bstanding[-_ ]permission/gi;
+
 type Finding = { path: string; line: number; found: string; instead: string };
 
 /** Every finding in the files given; without any, in everything that people read. */
@@ -88,7 +91,7 @@ export function findings(paths: string[] = filesBelow().filter(isRead)): Finding
     const rules = isForPeople ? [...EVERYWHERE, ...IN_MESSAGES] : EVERYWHERE;
     return passages.flatMap(({ line, text }) =>
       rules.flatMap(({ found, instead }) => {
-        const [match] = found.exec(text.replace(/\bstands? for\b|\bstand-in\b/gi, 'means')) ?? [];
+        const [match] = found.exec(text.replace(FINE, 'means')) ?? [];
         return match === undefined ? [] : [{ path, line, found: match.trim(), instead }];
       }),
     );

@@ -77,6 +77,7 @@ const en = {
   profile_sender:
     'must be true under the profile fapi2, or tls_client_certificate_bound_access_tokens, so that tokens are bound to a key',
   profile_redirect_uris: 'must be https addresses without a wildcard under the profile fapi2',
+  profile_grant_types: 'must not contain the device_code type under the profile fapi2',
   profile_value: ({ values }: { values: string }) =>
     `must be ${values.replace(/, (\w+)$/, ' or $1')} under the profile fapi2`,
   not_for_resources: 'cannot be changed for a resource, which asks for no tokens and keeps its identifier',
@@ -154,6 +155,7 @@ export const applicationFaultMessages = {
     profile_sender:
       'プロファイル fapi2 ではトークンを鍵に結び付けます。これか tls_client_certificate_bound_access_tokens をオンにしてください。',
     profile_redirect_uris: 'プロファイル fapi2 ではワイルドカードのない https アドレスにしてください。',
+    profile_grant_types: 'プロファイル fapi2 では device_code を含められません。',
     profile_value: ({ values }) =>
       `プロファイル fapi2 では ${values.replaceAll(', ', '、')} ${values.includes(', ') ? 'のいずれか' : ''}にしてください。`,
     not_for_resources: 'リソースでは変更できません。リソースはトークンを要求せず、識別子は変わりません。',

@@ -152,7 +152,7 @@ type ActingTokens = {
   jti: string;
   user_id: number;
   resource_application_id: number;
-  /** Who holds it: this agent or this application. */
+  /** Its holder: this agent or this application. */
   agent_id: string | null;
   application_id: number | null;
   auth_req_id: string | null;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEVICE_CODE } from '../registry/enums.ts';
 import { profileFaults, profileLines } from './security-profile.ts';
 import { type ApplicationSettings, NEW_SETTINGS, type SettingsChange } from './settings.ts';
 import { settingsAfter } from './settings-after.ts';
@@ -40,6 +41,7 @@ describe('what a client of the profile cannot be', () => {
     ['with RS256 access tokens', { access_token_alg: 'RS256' }, ['access_token_alg']],
     ['at a private-use scheme', { redirect_uris: ['com.example.app:/cb'] }, ['redirect_uris']],
     ['at a wildcard', { redirect_uris: ['https://*.example.com/cb'] }, ['redirect_uris']],
+    ['on devices', { grant_types: ['authorization_code', DEVICE_CODE] }, ['grant_types']],
     ['at a loopback address', { redirect_uris: ['http://127.0.0.1/cb'] }, []],
   ])('%s', (_case, change, paths) => {
     expect(faulty(after(change, fapi))).toEqual(paths);

@@ -1,6 +1,6 @@
 import type { ApplicationFault, ApplicationInputFault } from '../input-faults.messages.ts';
 import { isWildcardUri, webUri } from '../redirect-uris/web-uri.ts';
-import type { AuthMethod } from '../registry/enums.ts';
+import { type AuthMethod, DEVICE_CODE } from '../registry/enums.ts';
 import type { ApplicationSettings, SettingsChange } from './settings.ts';
 
 type Judged = Omit<ApplicationSettings, 'security_profile'>;
@@ -8,6 +8,7 @@ type JudgedMember =
   | 'token_endpoint_auth_method'
   | 'dpop_bound_access_tokens'
   | 'redirect_uris'
+  | 'grant_types'
   | 'require_pkce'
   | 'access_token_alg'
   | 'id_token_signed_response_alg'
@@ -52,6 +53,12 @@ const FAPI2: readonly Demand[] = [
     // http is left to loopback addresses, by the rules for every client.
     isMet: ({ redirect_uris }) => redirect_uris.every((uri) => webUri(uri) !== null && !isWildcardUri(uri)),
     fault: { code: 'profile_redirect_uris' },
+  },
+  {
+    member: 'grant_types',
+    // A device's request is neither pushed nor answered by redirect, so nothing that the profile demands of them holds.
+    isMet: ({ grant_types }) => !grant_types.includes(DEVICE_CODE),
+    fault: { code: 'profile_grant_types' },
   },
   demandedValue('require_pkce', [true]),
   demandedValue('access_token_alg', ['ES256']),

@@ -77,7 +77,7 @@ test.each<[string, Record<string, string | string[]>, string]>([
   ['redirect_uris', { redirect_uris: 'javascript:alert(1)' }, 'which is not allowed'],
   ['name', { name: 'x'.repeat(101) }, 'must have 1 to 100 characters'],
   ['allowed_scopes', { allowed_scopes: ['openid', 'nonsense'] }, '“nonsense” is not a known scope'],
-  ['client_type', { client_type: 'other' }, 'Choose one of the two types.'],
+  ['client_type', { client_type: 'other' }, 'Choose one of these types.'],
   ['webhook_url', { webhook_url: 'http://rp.example/hook' }, 'https'],
   [
     'organization_id',
@@ -97,6 +97,17 @@ test.each<[string, Record<string, string | string[]>, string]>([
     expect(await applicationsOf(person.user_id)).toEqual([]);
   },
 );
+
+test('an application for devices is public and needs no redirect URI', async () => {
+  const { person, browser } = await aBrowser();
+  const made = await browser.postForm(PATH, { ...FORM, redirect_uris: '', client_type: 'device' });
+  expect(made.status).toBe(303);
+  const [row] = await applicationsOf(person.user_id);
+  expect(row).toMatchObject({
+    client_type: 'public',
+    grant_types: ['urn:ietf:params:oauth:grant-type:device_code', 'refresh_token'],
+  });
+});
 
 test.each([
   'javascript:alert(1)',
@@ -198,7 +209,7 @@ async function applicationsOf(userId: number) {
   return await db
     .selectFrom('applications')
     .select(['client_id', 'name', 'owner_user_id', 'allowed_scopes', 'client_type', 'created_via'])
-    .select(['review_status', 'creation_risk_flags'])
+    .select(['review_status', 'creation_risk_flags', 'grant_types'])
     .where('registered_by', '=', userId)
     .orderBy('application_id')
     .execute();

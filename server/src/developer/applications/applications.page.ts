@@ -96,7 +96,6 @@ function registration(content: ApplicationsPage): Html {
     label: words.redirectUris,
     hint: words.redirectUrisHint,
     value: values.redirect_uris,
-    required: true,
     autocomplete: 'off',
     ...ui.faultOf(faults, 'redirect_uris'),
   })}${lintOf('redirect_uris')}${ui.radioGroup({
@@ -106,6 +105,7 @@ function registration(content: ApplicationsPage): Html {
     options: [
       { value: 'confidential', label: words.confidential, hint: words.confidentialHint },
       { value: 'public', label: words.public, hint: words.publicHint },
+      { value: 'device', label: words.device, hint: words.deviceHint },
     ],
     ...ui.faultOf(faults, 'client_type'),
   })}${scopeChoices({ locale, listed, chosen: values.allowed_scopes, ...ui.faultOf(faults, 'allowed_scopes') })}${ui.textField(

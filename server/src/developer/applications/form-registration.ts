@@ -1,9 +1,11 @@
-import type { registerApplication } from '../../applications/index.ts';
+import { DEVICE_CODE, type registerApplication } from '../../applications/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { linesOf, wordsOf } from '../../platform/http/bodies/form-lists.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { consoleMessages } from '../shared/console.messages.ts';
+
+type Registration = Parameters<typeof registerApplication>[3];
 
 /** The registration form as it was filled in (contract section 3, field names). */
 export type RegistrationForm = {
@@ -24,6 +26,13 @@ export const NEW_FORM: RegistrationForm = {
   organization_id: '',
 };
 
+/** What the choices of the form register. A device has no browser, so nothing returns to it. */
+const KINDS: Partial<Record<string, Pick<Registration, 'client_type' | 'grant_types'>>> = {
+  confidential: { client_type: 'confidential' },
+  public: { client_type: 'public' },
+  device: { client_type: 'public', grant_types: [DEVICE_CODE, 'refresh_token'] },
+};
+
 export function registrationForm(body: URLSearchParams): RegistrationForm {
   const line = (name: string) => body.get(name) ?? '';
   return {
@@ -40,18 +49,18 @@ export function registrationForm(body: URLSearchParams): RegistrationForm {
 export function registrationOf(
   locale: Locale,
   form: RegistrationForm,
-): { registration: Parameters<typeof registerApplication>[3] } | { faults: Faults } {
+): { registration: Registration } | { faults: Faults } {
   const words = consoleMessages[locale];
-  const { client_type, organization_id } = form;
-  if (client_type !== 'confidential' && client_type !== 'public')
-    return { faults: { client_type: words.kindFault } };
+  const { organization_id } = form;
+  const kind = Object.hasOwn(KINDS, form.client_type) ? KINDS[form.client_type] : undefined;
+  if (!kind) return { faults: { client_type: words.kindFault } };
   if (organization_id !== '' && rowId(organization_id) === null)
     return { faults: { organization_id: words.organizationFault } };
   const registration = {
     name: form.name,
     redirect_uris: linesOf(form.redirect_uris),
     allowed_scopes: form.allowed_scopes,
-    client_type,
+    ...kind,
     webhook_url: form.webhook_url.trim() || null,
     organization_id: rowId(organization_id),
   } as const;

@@ -35,6 +35,8 @@ const en = {
   confidentialHint: 'It can keep a client secret.',
   public: 'Mobile, desktop or browser app',
   publicHint: 'These apps can’t keep a secret; PKCE protects sign-in instead.',
+  device: 'Command line, TV or other device without a browser',
+  deviceHint: 'People type its code on another device. It needs no redirect URI.',
   webhookUrl: 'Webhook address',
   webhookUrlHint: 'We notify this address about changes to your users’ accounts. You can add it later.',
   belongsTo: 'Owner',
@@ -58,7 +60,7 @@ const en = {
   graceFault: 'Choose when the current secret ends.',
   riskPending: 'Saved. The change raised a risk flag, so the application waits for a review.',
   organizationFault: 'Choose yourself or an organization where you are an owner or admin.',
-  kindFault: 'Choose one of the two types.',
+  kindFault: 'Choose one of these types.',
 
   secretTitle: 'Save these secrets now',
   secretLead: (name: string) =>
@@ -111,6 +113,8 @@ export const consoleMessages = {
     confidentialHint: 'クライアントシークレットを保管できます。',
     public: 'モバイル、デスクトップ、ブラウザーのアプリ',
     publicHint: '秘密を安全に保管できないアプリです。ログインは PKCE で守られます。',
+    device: 'コマンドライン、テレビなどブラウザーのない機器',
+    deviceHint: '利用者は別の端末でコードを入力します。リダイレクト URI は不要です。',
     webhookUrl: 'Webhook のアドレス',
     webhookUrlHint: '利用者のアカウントの変更をこのアドレスに通知します。後から追加できます。',
     belongsTo: '所有者',
@@ -134,7 +138,7 @@ export const consoleMessages = {
     graceFault: '現在のシークレットがいつ終わるかを選んでください。',
     riskPending: '保存しました。変更によりリスクフラグが付いたため、審査待ちになりました。',
     organizationFault: 'あなた自身、またはあなたがオーナーか管理者である組織を選んでください。',
-    kindFault: 'どちらかの種類を選んでください。',
+    kindFault: 'いずれかの種類を選んでください。',
 
     secretTitle: 'シークレットを今すぐ保存してください',
     secretLead: (name) =>
