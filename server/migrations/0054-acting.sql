@@ -1,8 +1,9 @@
 -- A person's yes to exactly one act, and the token that carries it out (docs/approved-acts.md).
 
--- What a resource declares about the acts that it can be asked for (RFC 9396); the version counts its changes.
+-- What a resource declares about the acts that it can be asked for (RFC 9396); the version counts its changes. json and not jsonb, which
+-- would lose the order of the fields, in which people read them.
 ALTER TABLE resources
-  ADD COLUMN details_types jsonb NOT NULL DEFAULT '[]',
+  ADD COLUMN details_types json NOT NULL DEFAULT '[]',
   ADD COLUMN details_version integer NOT NULL DEFAULT 0;
 
 -- A request for an act at a resource. authorization_details is canonical JSON (RFC 8785), the hash its SHA-256 in hex.

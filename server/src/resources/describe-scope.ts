@@ -1,6 +1,6 @@
 import type { Locale } from '../platform/i18n/locale.ts';
 import { readScopeKey } from '../scopes/index.ts';
-import { localized } from './resource-settings.ts';
+import { localized } from './localized-text.ts';
 import type { DescribedResource } from './resources.queries.ts';
 
 /**

@@ -13,12 +13,18 @@ export { changeResource, type ResourceChange } from './change-resource.ts';
 export { registrationCounts } from './counting-registration.ts';
 export { createResource } from './create-resource.ts';
 export { describeResourceScope } from './describe-scope.ts';
+export { type CheckedDetails, checkDetails, type DetailsFault } from './details/check-details.ts';
+export { type DescribedDetail, type DescribedField, describeDetails } from './details/describe-details.ts';
+export { detailsBlock } from './details/details-block.page.ts';
+export type { AuthorizationDetail, DetailsType } from './details/details-type.ts';
+export { isNarrower, sumOf } from './details/is-narrower.ts';
+export { formatMoney, type Money } from './details/money.ts';
 export { canonicalIdentifier } from './identifier.ts';
+export { localized } from './localized-text.ts';
 export type { NewResource } from './new-resource.ts';
 export { registerResource } from './register-resource.ts';
 export {
   DEFAULT_TOKEN_SECONDS,
-  localized,
   MAX_JWT_SECONDS,
   MAX_SCOPES,
   RESOURCE_AUTH_METHODS,

@@ -1,7 +1,7 @@
 import { holdsHiddenCharacter } from '../platform/hidden-characters.ts';
-import { LOCALES, type Locale } from '../platform/i18n/locale.ts';
 import { isScopeToken, isServiceScope, MAX_SCOPE_LENGTH } from '../scopes/index.ts';
 import type { ResourceFault, ResourceInputFault } from './input-faults.messages.ts';
+import { isVisibleText, type LocalizedText } from './localized-text.ts';
 
 export const TOKEN_FORMATS = ['jwt', 'opaque'] as const;
 /** How a resource authenticates for introspection. */
@@ -10,9 +10,6 @@ export const RESOURCE_AUTH_METHODS = [
   'client_secret_post',
   'private_key_jwt',
 ] as const;
-
-/** A text in one or both languages; a page shows the other one where a language is missing. */
-export type LocalizedText = { [Language in Locale]?: string | undefined };
 
 /** `default`: granted to a client that names no scope. `sensitive`: its box on the consent page starts unticked. */
 export type ResourceScope = {
@@ -56,16 +53,11 @@ function scopesFaults(scopes: readonly ResourceScope[]): ResourceInputFault[] {
     return [
       ...(fault === null ? [] : [{ path: `${path}.name`, ...fault }]),
       ...textFaults(`${path}.title`, title, MAX_TITLE_LENGTH),
-      ...(Object.values(title).some((text) => VISIBLE.test(text ?? ''))
-        ? []
-        : [{ path: `${path}.title`, code: 'scope_text_missing' } as const]),
+      ...(isVisibleText(title) ? [] : [{ path: `${path}.title`, code: 'scope_text_missing' } as const]),
       ...textFaults(`${path}.description`, description, MAX_DESCRIPTION_LENGTH),
     ];
   });
 }
-
-/** A letter, digit, symbol or punctuation mark that can be seen: blank ones count as letters and symbols too. */
-const VISIBLE = /[[\p{L}\p{N}\p{S}\p{P}]--[\u2800\u115f\u1160\u3164\uffa0]]/v;
 
 const REPEATED = { code: 'scope_name_repeated' } as const;
 
@@ -101,10 +93,4 @@ export function auditedSettings(
 ) {
   const words = scopes.map(({ description: _description, ...scope }) => scope);
   return { identifier, scopes: words, access_token_format, access_token_seconds };
-}
-
-/** The text in this language, or in the first that has one; `language` says which. */
-export function localized(text: LocalizedText, locale: Locale): { text: string; language: Locale } {
-  const language = [locale, ...LOCALES].find((candidate) => text[candidate]?.trim()) ?? locale;
-  return { text: text[language]?.trim() ?? '', language };
 }

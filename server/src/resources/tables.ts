@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { DetailsType } from './details/details-type.ts';
 import type { ResourceScope } from './resource-settings.ts';
 
 declare module '../platform/db/schema.ts' {
@@ -19,7 +20,7 @@ type Resources = {
   access_token_format: 'jwt' | 'opaque';
   access_token_seconds: number;
   longest_token_seconds: number;
-  details_types: ColumnType<unknown[], string | undefined, string>;
+  details_types: ColumnType<DetailsType[], string | undefined, string>;
   /** How often `details_types` has changed. */
   details_version: Generated<number>;
   created_at: Date;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { prepared } from '../platform/db/statements/prepared.ts';
+import type { DetailsType } from './details/details-type.ts';
 import { isLocalIdentifier } from './identifier.ts';
 import type { ResourceScope } from './resource-settings.ts';
 
@@ -93,6 +94,8 @@ export type RequestedResource = {
   application_id: number;
   name: string;
   scopes: ResourceScope[];
+  details_types: DetailsType[];
+  details_version: number;
   is_verified: boolean;
   is_usable: boolean;
 };
@@ -110,9 +113,10 @@ export const requestedResources = prepared<
   [canonicals: string[], userId: number | null, now: Date]
 >(
   'requested_resources',
-  `SELECT wanted.canonical, target.*, a.name
+  `SELECT wanted.canonical, target.*, a.name, s.details_types, s.details_version
      FROM unnest($1::text[]) WITH ORDINALITY AS wanted (canonical, n)
      CROSS JOIN LATERAL ((${registeredTarget(REQUESTED)}) UNION ALL (${localTarget(REQUESTED)})) target
      JOIN applications a ON a.application_id = target.application_id
+     JOIN resources s ON s.application_id = target.application_id
     ORDER BY wanted.n`,
 );

@@ -46,7 +46,7 @@ export function beside(picture: Html, body: Fragment): Html {
 }
 
 /** Names and values: `facts([['Client ID', html`<code>…</code>`]])`. */
-export function facts(pairs: [string, Fragment][]): Html {
+export function facts(pairs: [Fragment, Fragment][]): Html {
   return html`<dl class="facts">${pairs.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 `;
 }

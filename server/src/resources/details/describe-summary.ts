@@ -1,0 +1,64 @@
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { localized } from '../localized-text.ts';
+import { describePlain } from './describe-value.ts';
+import { detailsMessages } from './details.messages.ts';
+import { type AuthorizationDetail, type DetailsType, fieldOf } from './details-type.ts';
+
+/** `parts`: `text` divided into the words of the resource and the values between them. */
+export type DescribedSummary = {
+  text: string;
+  language: Locale;
+  parts: { text: string; is_value: boolean }[];
+};
+
+/** A sentence stays one: the fields below it have the whole value. */
+const MAX_VALUE_LENGTH = 60;
+
+export const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+/** The sentence of a type with the values of an act; the name of a type that is not declared any more. */
+export function describeSummary(
+  type: DetailsType | null,
+  detail: AuthorizationDetail,
+  locale: Locale,
+): DescribedSummary {
+  const { text: template, language } = localized(type?.summary ?? {}, locale);
+  if (type === null || template === '') {
+    const text = type ? localized(type.title, locale).text : detail.type;
+    return { text, language: locale, parts: [{ text, is_value: false }] };
+  }
+  const parts = template
+    .split(PLACEHOLDER)
+    // With one group, every second part is what the group has found.
+    .map((part, index) =>
+      index % 2 === 0 ? { text: part, is_value: false } : placed(type, detail, part, language),
+    )
+    .filter(({ text }) => text !== '');
+  return { text: parts.map(({ text }) => text).join(''), language, parts };
+}
+
+/** In quotation marks if it is free text, which could otherwise continue the sentence. */
+function placed(type: DetailsType, detail: AuthorizationDetail, name: string, locale: Locale) {
+  const words = detailsMessages[locale];
+  const schema = fieldOf(type.schema, name);
+  const value = Object.hasOwn(detail, name) ? detail[name] : undefined;
+  if (value === undefined) return { text: words.notStated, is_value: true };
+  const items = schema?.type === 'array' ? schema.items : schema;
+  const values = Array.isArray(value) ? value : [value];
+  const shown = values.map((one) => shortened(describePlain(items, one, locale)));
+  const isFree = items?.type !== 'string' ? false : items.enum === undefined && items.const === undefined;
+  const text = shown.map((one) => (isFree ? words.quoted(withinQuotes(one)) : one)).join(', ');
+  return { text: text === '' ? words.none : shortened(text, 4), is_value: true };
+}
+
+/** Its own quotation marks must not end ours. */
+function withinQuotes(text: string): string {
+  const inner: Record<string, string> = { '“': '‘', '”': '’', '「': '『', '」': '』' };
+  return text.replace(/[“”「」]/g, (mark) => inner[mark]!);
+}
+
+function shortened(text: string, times = 1): string {
+  const characters = [...text];
+  const max = MAX_VALUE_LENGTH * times;
+  return characters.length <= max ? text : `${characters.slice(0, max).join('')}…`;
+}
