@@ -9,7 +9,7 @@ import { detailsMessages } from './details.messages.ts';
  * it is, and shows what anyone else says about it elsewhere. `level`: of the headings.
  */
 export function detailsBlock(locale: Locale, described: readonly DescribedDetail[], level: 2 | 3 = 2): Html {
-  return html`<div class="acts">${described.map((detail) => act(locale, detail, level))}</div>
+  return html`<div class="cards">${described.map((detail) => act(locale, detail, level))}</div>
 `;
 }
 
@@ -37,10 +37,10 @@ function shownValue(locale: Locale, { kind, value, entries = [], lines = [] }: D
   if (kind !== 'lines') return text(value);
   if (lines.length === 1) return html`<div class="parts">${factsOf(locale, lines[0]!)}</div>`;
   const words = detailsMessages[locale];
-  return html`<ol class="parts">${lines.map(
+  return html`<ul class="parts">${lines.map(
     (line, index) =>
       html`<li><span class="fine">${words.entry(index + 1)}</span>${factsOf(locale, line)}</li>`,
-  )}</ol>`;
+  )}</ul>`;
 }
 
 /** Spaces as they are, and a direction of its own. */
