@@ -13,6 +13,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'RL reliability': 18,
   'WA passkeys': 19,
   'AG agents and approvals': 25,
+  'AU approved acts': [[15, 16]],
   'SC supply chain': 9,
   'FA bound tokens, pushed and signed requests, devices, FAPI 2.0': [
     [1, 17],
@@ -55,7 +56,7 @@ test('every numbered case has a test or a case of the fault harness, and no test
   });
   const named = new Set(
     FOLDERS.flatMap(textsOf).flatMap(
-      (text) => text.match(/\b(?:OA|PR|SF|WH|RL|WA|AG|SC|FA)-\d{2,3}\b|\bCV-2[12]\b/g) ?? [],
+      (text) => text.match(/\b(?:OA|PR|SF|WH|RL|WA|AG|AU|SC|FA)-\d{2,3}\b|\bCV-2[12]\b/g) ?? [],
     ),
   );
   expect([...known, ...LESSONS].filter((number) => !named.has(number))).toEqual([]);

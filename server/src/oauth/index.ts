@@ -21,11 +21,11 @@ import { userinfo } from './token/userinfo.api.ts';
 /**
  * OAuth 2.0 and OpenID Connect: authorization, consent, tokens and their status, logout, discovery and keys. Owns oidc_keys,
  * consents, grants, authorization_requests, pushed_authorization_requests, device_authorizations, revoked_access_tokens, client_assertions,
- * client_key_sets and backchannel_logouts (waiting,
+ * client_key_sets, acting_tokens and backchannel_logouts (waiting,
  * delivered or failed). A grant is `waiting` (its code not redeemed), `active` or `revoked`. Leaves signing in to account, scope
  * rules to scopes, redirect URI rules to applications.
  *
- * Its folders, lowest first: keys, sessions, clients, sender, request-objects, token, authorize, pushed-requests, consent, logout, hand-off, discovery, device,
+ * Its folders, lowest first: keys, sender, acting, sessions, clients, request-objects, token, authorize, pushed-requests, consent, logout, hand-off, discovery, device,
  * diagnosis. A folder imports the files beside this one and the folders before it.
  */
 export const oauth: Feature = {
@@ -55,6 +55,10 @@ export const oauth: Feature = {
 };
 
 export { acrOf } from './acr.ts';
+export { type CollectedToken, collectActingToken } from './acting/collect-acting-token.ts';
+export { insertActingToken, type NewActingToken } from './acting/new-acting-token.queries.ts';
+export type { WhichActingTokens } from './acting/revoke.queries.ts';
+export { revokeActingTokens } from './acting/revoke-acting-tokens.ts';
 export { clientPolicies } from './authorize/client-policies.ts';
 export { NAME_CHOICE } from './authorize/consent-needed.ts';
 export { readIdTokenHint } from './authorize/id-token-hint.ts';

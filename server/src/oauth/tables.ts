@@ -151,6 +151,8 @@ type DeviceAuthorizations = {
 type ActingTokens = {
   jti: string;
   user_id: number;
+  /** The user as the resource knows them. */
+  subject: string;
   resource_application_id: number;
   /** Its holder: this agent or this application. */
   agent_id: string | null;
@@ -168,6 +170,8 @@ type ActingTokens = {
   confirmation: ColumnType<Confirmation, string, string> | null;
   is_single_use: Generated<boolean>;
   life_seconds: number;
+  auth_time: Date | null;
+  acr: string | null;
   created_at: Date;
   collect_until: Date;
   issued_at: Date | null;

@@ -44,6 +44,7 @@ export { enterContest, takeOver } from './take-over/take-over.ts';
 export {
   applicationIsOfTeam,
   forTarget,
+  knownTarget,
   type MaybeTarget,
   personIsOfTeam,
   type RequestedResource,

@@ -35,8 +35,21 @@ const localTarget: ResourceTarget = (sql) => `
    ORDER BY team.is_member DESC, r.review_status IN ('approved', 'pending') DESC, r.application_id
    LIMIT 1`;
 
+/** The registration with a known id (`application`, an SQL expression), while it is the one that counts. */
+export const knownTarget = ({
+  application,
+  ...sql
+}: Omit<TargetSql, 'canonical'> & { application: string }): string => `
+  ${columns(sql)}
+    FROM (SELECT s.*, a.client_id AS resource_id, a.access_token_alg, a.review_status, a.owner_user_id, a.organization_id,
+                 counting.verified_until
+            FROM resources s JOIN applications a ON a.application_id = s.application_id AND a.deleted_at IS NULL
+            LEFT JOIN resource_targets counting ON counting.canonical = s.canonical AND counting.application_id = s.application_id
+           WHERE s.application_id = ${application} AND (s.is_local OR counting.canonical IS NOT NULL)) r
+   CROSS JOIN LATERAL (${membership(sql)}) team`;
+
 /** `is_usable`: its host is verified and it is approved; before that it works for its own team. */
-function columns({ now, more = '' }: TargetSql): string {
+function columns({ now, more = '' }: Pick<TargetSql, 'now' | 'more'>): string {
   const verified = `(r.verified_until > ${now}) IS TRUE`;
   return `SELECT r.application_id, r.resource_id, r.identifier, r.scope_keys, r.access_token_format,
                  CASE WHEN ${verified} THEN r.access_token_seconds
@@ -46,7 +59,7 @@ function columns({ now, more = '' }: TargetSql): string {
                       ELSE r.review_status IN ('approved', 'pending') AND team.is_member END AS is_usable${more}`;
 }
 
-const membership = ({ team }: TargetSql): string => `SELECT (${team}) IS TRUE AS is_member`;
+const membership = ({ team }: Pick<TargetSql, 'team'>): string => `SELECT (${team}) IS TRUE AS is_member`;
 
 /** Both forms of a statement about a resource; a call runs the one that fits the identifier. `make` appends `suffix` to the name. */
 export function forTarget<Params extends { resource: string }, Answer>(

@@ -12,11 +12,11 @@ import {
 } from '../../platform/dpop/index.ts';
 import type { Problem } from '../../platform/errors.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
+import { type AccessToken, hasOurSignature, readAccessToken } from '../access-token.ts';
 import { limitRefused } from '../anonymous-limits.ts';
 import { allowOrigin } from '../clients/cross-origin.api.ts';
 import { bearerError, resourceMetadata } from '../errors.ts';
 import { jktOf } from '../sender/confirmation.ts';
-import { type AccessToken, hasOurSignature, readAccessToken } from './access-token.ts';
 import { type BearerGrant, bearerGrant, provenBearerGrant } from './grants.queries.ts';
 
 export type Bearer = BearerGrant & {

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { canonicalIdentifier } from '../../resources/index.ts';
+import { type AccessToken, readAccessToken } from '../access-token.ts';
 import { refuseClient } from '../clients/client-authentication.ts';
-import { type AccessToken, readAccessToken } from './access-token.ts';
 import { readRefreshToken } from './codes-and-refresh-tokens.ts';
 import {
   type IntrospectedGrant,

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { type Clock, SECOND } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import { claimFault } from '../../platform/crypto/jose/claim-fault.ts';
-import { type Claims, type VerificationKey, verifyJwt } from '../../platform/crypto/jose/jwt.ts';
-import { randomBase62 } from '../../platform/crypto/random-secret.ts';
-import { openNote } from '../../platform/crypto/sealed-note.ts';
-import { lruCache } from '../../platform/lru-cache.ts';
-import { keySet } from '../keys/signing-keys.ts';
-import { type Confirmation, readConfirmation } from '../sender/confirmation.ts';
+import { type Clock, SECOND } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
+import { claimFault } from '../platform/crypto/jose/claim-fault.ts';
+import { type Claims, type VerificationKey, verifyJwt } from '../platform/crypto/jose/jwt.ts';
+import { randomBase62 } from '../platform/crypto/random-secret.ts';
+import { openNote } from '../platform/crypto/sealed-note.ts';
+import { lruCache } from '../platform/lru-cache.ts';
+import { keySet } from './keys/signing-keys.ts';
+import { type Confirmation, readConfirmation } from './sender/confirmation.ts';
 
 /** RFC 9068 2.1. */
 export const ACCESS_TOKEN_TYPE = 'at+jwt';
@@ -32,7 +32,17 @@ export type AccessToken = {
   acr: string | null;
   /** What it is bound to; null: a plain Bearer token. */
   confirmation: Confirmation | null;
+  /** Whether the introspection by its resource uses it up (acting tokens only). */
+  is_single_use: boolean;
 };
+
+/** The jti of an acting token is the key of its row. */
+export const ACTING_JTI_PREFIX = 'atk_';
+const ACTING_JTI = /^atk_[0-9A-Za-z]{22}$/;
+
+export function isActingToken({ jti }: Pick<AccessToken, 'jti'>): boolean {
+  return ACTING_JTI.test(jti);
+}
 
 /** The jti contains the grant id, so that one read by primary key tells whether the token is still valid. */
 export function newJti(grantId: string | null): string {
@@ -102,7 +112,7 @@ function verifiedAccessToken(
 
 function readClaims(claims: Claims, issuer: string, now: Date): AccessToken | null {
   if (claimFault(claims, { issuer, now, leewaySeconds: LEEWAY_SECONDS })) return null;
-  const { aud, jti, sub, client_id, scope, iat, exp, auth_time, acr, cnf } = claims;
+  const { aud, jti, sub, client_id, scope = '', iat, exp, auth_time, acr, cnf } = claims;
   if (
     typeof aud !== 'string' ||
     typeof jti !== 'string' ||
@@ -120,6 +130,7 @@ function readClaims(claims: Claims, issuer: string, now: Date): AccessToken | nu
     auth_time: typeof auth_time === 'number' ? auth_time : null,
     acr: typeof acr === 'string' ? acr : null,
     confirmation,
+    is_single_use: claims.single_use === true,
   };
 }
 

@@ -1,0 +1,28 @@
+import { knownTarget, personIsOfTeam } from '../../resources/index.ts';
+
+/**
+ * What decides whether an acting token `t` still counts, and what it is made of: its user, holder, grant and resource. `now` is an SQL
+ * expression. No suffix for resources on a developer's own machine: the row names the registration.
+ */
+export const actingJoins = (now: string): string => `
+     JOIN users u ON u.user_id = t.user_id
+     LEFT JOIN agents holding ON holding.id = t.agent_id
+     LEFT JOIN applications holder ON holder.application_id = t.application_id
+     LEFT JOIN grants g ON g.grant_id = t.grant_id
+     JOIN LATERAL (${knownTarget({
+       application: 't.resource_application_id',
+       now,
+       team: personIsOfTeam('t.user_id'),
+     })}) target ON true`;
+
+/** The person, the holder and the resource are still what they were, and neither it nor anything that it was made from has ended. */
+export const MAY_STILL_ACT = `t.revoked_at IS NULL AND t.spent_at IS NULL AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+           AND target.is_usable
+           AND CASE WHEN t.agent_id IS NOT NULL THEN holding.revoked_at IS NULL AND holding.user_id = t.user_id
+                    ELSE holder.deleted_at IS NULL AND holder.review_status IN ('approved', 'pending') END
+           AND (t.grant_id IS NULL OR (g.user_id = t.user_id AND g.revoked_at IS NULL))
+           AND NOT EXISTS (SELECT FROM acting_tokens parent
+                            WHERE parent.jti = ANY (t.parents) AND (parent.revoked_at IS NOT NULL OR parent.spent_at IS NOT NULL))`;
+
+/** The public id of its holder. */
+export const HOLDER_ID = 'coalesce(t.agent_id, holder.client_id)';
