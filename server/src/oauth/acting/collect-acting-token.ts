@@ -28,7 +28,7 @@ export type CollectedToken = {
 /**
  * The token of an approved act or an exchange. The first call issues it, with an audit line; later ones get the same again (jti, iat, exp and
  * claims) until it ends, so a lost answer costs nothing and there is never a second one. `confirmation`: the key of the caller, null if it was
- * known before. Null: too late, spent or revoked, or for another key; or the user, the holder, the resource or a parent has ended. The caller
+ * known before. Null: too late, used or revoked, or for another key; or the user, the holder, the resource or a parent has ended. The caller
  * checks that the token is its holder's. `db`: the transaction of an exchange, which issues what it inserts.
  */
 export async function collectActingToken(
