@@ -5,11 +5,16 @@ import { ClientError } from './errors.ts';
 import { type Answer, answerOf, request, unreachable, withTimeout } from './request.ts';
 
 type Members = Record<string, string | undefined>;
+/** What the token endpoint has to know of a client. */
+export type TokenClient = Pick<
+  Client,
+  'client_id' | 'client_secret' | 'token_endpoint_auth_method' | 'dpop'
+> & { server: Pick<Client['server'], 'token_endpoint'> };
 type Form = { headers: Record<string, string>; body: URLSearchParams };
 
 /** A form posted by this client, which proves itself the way it is registered to. */
 export async function postForm(
-  client: Client,
+  client: TokenClient,
   url: string,
   members: Members,
   more: Record<string, string> = {},
@@ -18,14 +23,21 @@ export async function postForm(
   return await request(url, { method: 'POST', headers: { ...more, ...headers }, body });
 }
 
-/** The same at the token endpoint: with a proof if the client has a key, and once more when the service asks for a nonce. */
-export async function requestTokens(client: Client, members: Members): Promise<Answer> {
+/**
+ * The same at the token endpoint: with a proof if the client has a key, and once more when the service asks for a nonce. A function
+ * makes the members of each attempt, for those that are good for one request.
+ */
+export async function requestTokens(
+  client: TokenClient,
+  members: Members | (() => Promise<Members>),
+): Promise<Answer> {
   const { token_endpoint: url } = client.server;
   const { dpop } = client;
-  if (!dpop) return await postForm(client, url, members);
-  const { headers, body } = formOf(client, members);
+  const make = typeof members === 'function' ? members : async () => members;
+  if (!dpop) return await postForm(client, url, await make());
 
   async function attempt(): Promise<{ isNonceNew: boolean; answer: Promise<Answer> }> {
+    const { headers, body } = formOf(client, await make());
     const proof = await dpopProof(dpop!, { method: 'POST', url });
     const init = withTimeout({
       method: 'POST',
@@ -46,7 +58,7 @@ export async function requestTokens(client: Client, members: Members): Promise<A
   }
 }
 
-function formOf(client: Client, members: Members): Form {
+function formOf(client: TokenClient, members: Members): Form {
   const { client_id, client_secret, token_endpoint_auth_method: method } = client;
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(members)) if (value !== undefined) body.set(name, value);

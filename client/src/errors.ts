@@ -17,6 +17,8 @@ export type ClientErrorCode =
   | 'at_hash_mismatch'
   | 'subject_mismatch'
   | 'display_hash_mismatch'
+  | 'details_hash_mismatch'
+  | 'not_approved'
   | 'receipt_mismatch'
   | 'missing_signature'
   | 'malformed_signature'

@@ -3,6 +3,11 @@
  * Web Crypto and fetch only; nothing of the service's own code.
  */
 
+export {
+  type ActingToken,
+  approvedToken,
+  waitForToken,
+} from './agents/acting-token.ts';
 export { type Agent, type AgentSettings, openAgent } from './agents/agent.ts';
 export {
   type Approval,
@@ -14,6 +19,9 @@ export {
   pollApproval,
   requestApproval,
 } from './agents/approvals.ts';
+export { type AuthorizationDetail, detailsHash } from './agents/authorization-details.ts';
+export { canonicalJson } from './agents/canonical-json.ts';
+export { type ExchangedToken, exchangeToken, type TokenExchange } from './agents/exchange-token.ts';
 export { type Receipt, type ReceiptChecks, verifyReceipt } from './agents/receipt.ts';
 export type { AgentPrivateKey } from './agents/sign-call.ts';
 export { waitForDecision } from './agents/wait-for-decision.ts';
@@ -37,6 +45,8 @@ export { fetchJwks, type Jwk, type Jwks, jwksCache, signingKeys } from './jose/j
 export type { KeyCache, KeyCacheOptions } from './jose/key-cache.ts';
 export { type Pkce, pkce, randomValue } from './pkce.ts';
 export type { Access } from './resources/access.ts';
+export type { Act } from './resources/acts/read-act.ts';
+export type { ActDecision } from './resources/acts/redeem-act.ts';
 export type { Confirmation } from './resources/confirmation.ts';
 export type { ResourceHeaders } from './resources/credentials.ts';
 export type { ResourceMetadata } from './resources/metadata.ts';

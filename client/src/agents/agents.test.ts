@@ -46,8 +46,8 @@ test.each(signatures.cases)('signature: $name', async ({ call, canonical_string,
     d: Buffer.from(SEED, 'hex').toString('base64url'),
     x: Buffer.from(PUBLIC, 'base64').toString('base64url'),
   };
-  for (const given of [PEM, jwk, await importAgentKey(PEM)]) {
-    const key = await importAgentKey(given);
+  for (const given of [PEM, jwk, (await importAgentKey(PEM)).key]) {
+    const { key } = await importAgentKey(given);
     const signed = await crypto.subtle.sign('Ed25519', key, new TextEncoder().encode(canonical_string));
     expect(Buffer.from(signed).toString('base64')).toBe(signature);
   }

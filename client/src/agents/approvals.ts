@@ -1,6 +1,7 @@
 import { ClientError } from '../errors.ts';
 import { sha256Hex } from '../jose/bytes.ts';
 import { type Agent, callAgentApi } from './agent.ts';
+import { type AuthorizationDetail, checkSameHash, detailsHash } from './authorization-details.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 export type ApprovalRequest = {
@@ -11,6 +12,9 @@ export type ApprovalRequest = {
   context?: Record<string, unknown>;
   /** 30 to 3600, default 300. */
   ttl_seconds?: number;
+  /** The API at which it is to be done (its identifier), and exactly what: both, for a token that does this and nothing else. */
+  resource?: string;
+  authorization_details?: AuthorizationDetail[];
 };
 
 export type ApprovalStatus = 'pending' | 'delivered' | 'approved' | 'rejected' | 'expired' | 'revoked';
@@ -22,6 +26,8 @@ export type Approval = {
   /** Show it: the person types it. */
   number_match: string;
   display_payload_hash: string;
+  /** Of a request with authorization details: the person's passkey signs it too. */
+  authorization_details_hash?: string;
   expires_in: number;
   interval: number;
 };
@@ -30,13 +36,19 @@ export type PolledApproval = Pick<Approval, 'auth_req_id' | 'status' | 'expires_
   decided_at?: string;
   /** After a decision of the person: for `verifyReceipt`. */
   receipt?: string;
+  /** Of an approved act: `approvedToken` checks them. */
+  access_token?: string;
+  token_type?: string;
+  token_expires_in?: number;
+  resource?: string;
+  authorization_details?: AuthorizationDetail[];
 };
 
 /** Sent again when the answer was lost: the key makes it the same request. */
 const TRIES = 3;
 
 /**
- * Asks the person. What they will be shown is compared with what was asked (`display_hash_mismatch`). Give an
+ * Asks the person. What they will be shown is compared with what was asked (`display_hash_mismatch`, `details_hash_mismatch`). Give an
  * `idempotency_key` of your own when the program may be restarted in between; the same key gives the same request for 24 hours.
  */
 export async function requestApproval(
@@ -52,10 +64,12 @@ export async function requestApproval(
       'The person would be shown something else than was asked.',
     );
   }
+  const { resource, authorization_details: details } = asked;
+  if (details) checkSameHash(approval.authorization_details_hash, await detailsHash(details, resource));
   return approval as Approval;
 }
 
-/** Hex SHA-256 of the canonical JSON of what the person is shown. */
+/** Hex SHA-256 of the canonical JSON of what the person is shown in the agent's own words. `detailsHash` is that of the rest. */
 export async function displayHash({ action_type, title, body, context }: ApprovalRequest): Promise<string> {
   return await sha256Hex(canonicalJson({ action_type, body: body ?? '', context: context ?? {}, title }));
 }

@@ -30,15 +30,27 @@ function check(checks: Partial<ReceiptChecks> = {}, claims: object = {}, header:
   return verifyReceipt({ receipt, jwks, issuer: RECEIPT.iss, ...checks });
 }
 
+/** What the receipt of an approved act has as well. */
+const ACT = {
+  authorization_details_hash: 'e'.repeat(64),
+  resource: 'https://shop.example/api',
+  token_jti: 'atk_1',
+};
+
 test('a receipt gives what was decided about what', async () => {
   const { auth_req_id, display_payload_hash } = RECEIPT;
   expect(await check({ auth_req_id, display_payload_hash })).toEqual(RECEIPT);
+  expect(await check(ACT, ACT)).toMatchObject(ACT);
   expect(await check({}, { decision: 'rejected' })).toMatchObject({ decision: 'rejected' });
 });
 
 test.each<[string, Parameters<typeof check>, ClientErrorCode]>([
   ['another request', [{ auth_req_id: 'aar_2' }], 'receipt_mismatch'],
   ['something else that was shown', [{ display_payload_hash: 'f'.repeat(64) }], 'receipt_mismatch'],
+  ['AU-93: another act', [{ authorization_details_hash: 'f'.repeat(64) }, ACT], 'receipt_mismatch'],
+  ['AU-93: no act', [{ authorization_details_hash: ACT.authorization_details_hash }], 'receipt_mismatch'],
+  ['AU-93: another token', [{ token_jti: 'atk_2' }, ACT], 'receipt_mismatch'],
+  ['AU-93: another API', [{ resource: 'https://other.example' }, ACT], 'receipt_mismatch'],
   ['another issuer', [{ issuer: 'https://other.example' }], 'issuer_mismatch'],
   ['an id_token', [{}, {}, { typ: 'JWT' }], 'malformed_token'],
   ['no decision', [{}, { decision: 'pending' }], 'malformed_token'],

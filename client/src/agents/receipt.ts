@@ -16,8 +16,12 @@ export type Receipt = {
   display_payload_hash: string;
   decision: 'approved' | 'rejected';
   decided_at: string;
-  /** `passkey`, `password_otp`, `session` (a rejection) or `wrong_number`. */
+  /** `passkey`, `password_otp`, `session` (a rejection), `wrong_number`, or `permission` (a standing one). */
   method: string;
+  /** Of a request with authorization details: their hash, which the passkey signed, the API, and the token that it yielded. */
+  authorization_details_hash?: string;
+  resource?: string;
+  token_jti?: string;
   [claim: string]: unknown;
 };
 
@@ -29,11 +33,24 @@ export type ReceiptChecks = {
   auth_req_id?: string;
   /** `displayHash(…)` of what was asked. */
   display_payload_hash?: string;
+  /** `detailsHash(…)` of the authorization details: of those that were requested, or of those in a token. */
+  authorization_details_hash?: string;
+  resource?: string;
+  /** The `jti` of a token, to be sure that this decision is what it comes from. */
+  token_jti?: string;
 };
+
+const COMPARED = [
+  'auth_req_id',
+  'display_payload_hash',
+  'authorization_details_hash',
+  'resource',
+  'token_jti',
+] as const;
 
 /**
  * Verifies the signed statement about a decision, offline when the keys are at hand. It states what was decided, `rejected`
- * too: look at `decision`. Give `auth_req_id` or `display_payload_hash`, else it may be the receipt of another request.
+ * too: look at `decision`. Give at least one of the members to compare, else it may be the receipt of another request.
  */
 export async function verifyReceipt(checks: ReceiptChecks): Promise<Receipt> {
   const { header, claims } = await verifyJws(checks.receipt, checks.jwks, 'receipt');
@@ -43,7 +60,7 @@ export async function verifyReceipt(checks: ReceiptChecks): Promise<Receipt> {
   if (claims.iss !== checks.issuer) {
     throw new ClientError('issuer_mismatch', `The receipt was issued by ${JSON.stringify(claims.iss)}.`);
   }
-  for (const name of ['auth_req_id', 'display_payload_hash'] as const) {
+  for (const name of COMPARED) {
     if (checks[name] !== undefined && checks[name] !== claims[name]) {
       throw new ClientError('receipt_mismatch', `The receipt has another ${name}.`);
     }

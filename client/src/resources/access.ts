@@ -1,10 +1,11 @@
 import type { Members } from '../json.ts';
+import { type Act, readAct } from './acts/read-act.ts';
 import { type Confirmation, readConfirmation } from './confirmation.ts';
 import type { InvalidToken } from './invalid-token.ts';
 import { parseScopes } from './scopes.ts';
 
 /** What a valid token says. Times are seconds since the epoch. */
-export type Access = {
+export type Access = Act & {
   sub: string;
   client_id: string;
   scopes: string[];
@@ -39,7 +40,10 @@ export function readAccess(claims: Members, expected: Expected): Access | Invali
   if (Math.max(numberOf(iat), numberOf(nbf)) - leeway > now) return 'not_yet_valid';
   const cnf = readConfirmation(claims);
   if (cnf === undefined) return 'bound_to_key';
+  const act = readAct(claims);
+  if (!act) return 'malformed';
   return {
+    ...act,
     sub,
     client_id,
     scopes: parseScopes(textOf(scope) ?? ''),

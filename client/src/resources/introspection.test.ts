@@ -35,7 +35,7 @@ test('the issuer is asked about an opaque token each time, with the credentials 
   expect(asked).toHaveLength(2);
   expect(asked[0]).toEqual({
     path: '/introspect',
-    body: `token=${TOKEN}&token_type_hint=access_token`,
+    body: `token=${TOKEN}&token_type_hint=access_token&spend=false`,
     authorization: `Basic ${btoa('res_1:a%20b%3A%25')}`,
   });
   expect(issuer.calls(METADATA_PATH)).toBe(1);

@@ -10,28 +10,35 @@ import type { IntrospectionSettings } from './settings.ts';
 const MAX_KEPT = 10_000;
 /** Anyone can send made-up tokens: beyond this, requests fail at once instead of waiting for an issuer that is slow. */
 const MAX_WAITING = 1000;
-
-type Introspect = (token: string) => Promise<Access | InvalidToken>;
+/** An issuer of single-use tokens uses them up otherwise; every other one ignores it. */
+const LOOK = { spend: 'false' };
 
 /** Asks the issuer about a token (RFC 7662) and checks its answer with `read`. Throws when there is none. */
+export type Introspection = {
+  /** Only looks. */
+  look(token: string): Promise<Access | InvalidToken>;
+  /** Uses a single-use token up: of all that ask, in any process, one gets an active answer. Never from what was kept. */
+  redeem(token: string): Promise<Access | InvalidToken>;
+};
+
 export function openIntrospection(
   settings: IntrospectionSettings,
   { post }: Issuer,
   read: (claims: Members) => Access | InvalidToken,
   now: () => number,
-): Introspect {
+): Introspection {
   const { client_id, client_secret, cache_seconds = 0 } = settings;
   const headers = { authorization: basicAuthorization(client_id, client_secret) };
   /** By digest, so that no token is kept. Only active tokens get here, so callers without one cannot fill it. */
   const kept = new Map<string, { access: Access; until: number }>();
   let waiting = 0;
 
-  async function ask(token: string): Promise<Access | InvalidToken> {
+  async function ask(token: string, more: Record<string, string>): Promise<Access | InvalidToken> {
     if (waiting >= MAX_WAITING)
       throw new ClientError('request_failed', 'Too many tokens are being introspected.');
     waiting += 1;
     try {
-      const body = new URLSearchParams({ token, token_type_hint: 'access_token' });
+      const body = new URLSearchParams({ token, token_type_hint: 'access_token', ...more });
       const answer = await post('introspection_endpoint', { headers, body });
       if (answer.active !== true) return 'inactive';
       // A refresh token is active too.
@@ -47,15 +54,17 @@ export function openIntrospection(
     kept.set(digest, { access: copyOf(access), until });
   }
 
-  return async (token) => {
-    if (cache_seconds === 0) return await ask(token);
+  async function look(token: string): Promise<Access | InvalidToken> {
+    if (cache_seconds === 0) return await ask(token, LOOK);
     const digest = await sha256Hex(token);
     const found = kept.get(digest);
     if (found && now() < found.until) return copyOf(found.access);
-    const access = await ask(token);
+    const access = await ask(token, LOOK);
     if (typeof access !== 'string') keep(digest, access);
     return access;
-  };
+  }
+
+  return { look, redeem: async (token) => await ask(token, {}) };
 }
 
 /** The oldest tenth goes when no entry has ended: the issuer can be asked again. */
@@ -69,7 +78,7 @@ function makeRoom(kept: Map<string, { until: number }>, now: number): void {
 
 /** A handler that changes what it got changes nothing for the next request. */
 function copyOf(access: Access): Access {
-  return { ...access, scopes: [...access.scopes], cnf: access.cnf && { ...access.cnf } };
+  return structuredClone(access);
 }
 
 function isAccessToken({ token_type, cnf }: Members): boolean {

@@ -8,6 +8,7 @@ export type ResourceMetadata = {
   resource: string;
   authorization_servers: string[];
   scopes_supported?: string[];
+  authorization_details_types_supported?: string[];
   bearer_methods_supported: string[];
   dpop_signing_alg_values_supported?: string[];
   dpop_bound_access_tokens_required?: boolean;
@@ -17,11 +18,12 @@ export type ResourceMetadata = {
 
 export function metadataOf(settings: ResourceSettings): ResourceMetadata {
   const { issuer, resource, scopes_supported = [], resource_name, resource_documentation } = settings;
-  const { dpop, proofs } = settings;
+  const { dpop, proofs, authorization_details_types_supported: types = [] } = settings;
   return {
     resource,
     authorization_servers: [issuer],
     ...(scopes_supported.length > 0 ? { scopes_supported: [...scopes_supported] } : {}),
+    ...(types.length > 0 ? { authorization_details_types_supported: [...types] } : {}),
     bearer_methods_supported: ['header'],
     ...(dpop ? { dpop_signing_alg_values_supported: [...(proofs?.algs ?? ALL_ALGORITHMS)] } : {}),
     ...(dpop === 'required' ? { dpop_bound_access_tokens_required: true } : {}),

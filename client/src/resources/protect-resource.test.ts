@@ -24,6 +24,11 @@ test('a valid token says whose it is', async () => {
       iat: now,
       exp: now + 600,
       cnf: null,
+      authorization_details: null,
+      actors: [],
+      single_use: false,
+      auth_req_id: null,
+      permission_id: null,
     },
     headers: {},
   });

@@ -1,6 +1,8 @@
+import type { AuthorizationDetail } from '../agents/authorization-details.ts';
 import { ClientError } from '../errors.ts';
 import type { WebhookEvent } from '../webhooks/event.ts';
 import type { Access } from './access.ts';
+import { type ActDecision, OTHER_ACT, openActs } from './acts/redeem-act.ts';
 import { checkConfirmation } from './confirmation.ts';
 import { type Credentials, credentialsOf, type ResourceHeaders, type Scheme } from './credentials.ts';
 import { INVALID, type InvalidToken } from './invalid-token.ts';
@@ -25,6 +27,8 @@ export type ResourceRequest = {
   url?: string | undefined;
   /** Of the client's certificate: SHA-256 of its DER, as base64url (RFC 8705). */
   certificate_thumbprint?: string | null | undefined;
+  /** Its handler calls `redeemAct`. Elsewhere, a token for an approved act passes only by a scope that it has. */
+  acts?: boolean | undefined;
 };
 
 /** One API or MCP server. */
@@ -38,6 +42,11 @@ export type ProtectedResource = {
     scopes?: readonly string[],
     request?: ResourceRequest,
   ): Promise<Decision>;
+  /**
+   * Decides whether exactly this was approved: every field of each act is the same as in the token. If the token is for a single
+   * use, it is used up at the issuer. Call it right before the act, with what is about to be done, and do it only if `ok`.
+   */
+  redeemAct(access: Access, acts: AuthorizationDetail | readonly AuthorizationDetail[]): Promise<ActDecision>;
   /**
    * Takes a verified webhook event, and answers false for one of another type. The same event may arrive twice. Answer the
    * webhook with 5xx when it throws, so that it is sent again.
@@ -53,19 +62,21 @@ export function protectResource(settings: ResourceSettings): ProtectedResource {
   const { dpop, now = Date.now } = settings;
   const { revocations = memoryRevocations(now) } = settings;
   const supported = settings.scopes_supported && [...settings.scopes_supported];
-  const readToken = openTokens(settings);
+  const tokens = openTokens(settings);
   const proofs = dpop && openProofs(settings);
   const metadata = metadataOf(settings);
   const metadata_url = metadataUrlOf(settings.resource);
   const algs = metadata.dpop_signing_alg_values_supported ?? [];
-  const { requestToken, refuse } = openRefuser(metadata_url, SCHEMES[dpop ?? 'none'], algs);
+  const refuser = openRefuser(metadata_url, SCHEMES[dpop ?? 'none'], algs);
+  const { requestToken, refuse } = refuser;
+  const acts = openActs(settings.resource, tokens, refuser, settings.onUnavailable);
 
   async function check({ scheme, token }: Credentials, headers: ResourceHeaders, request: ResourceRequest) {
     if (scheme === 'Bearer' && dpop === 'required') return 'proof_required';
     const { certificate_thumbprint = null } = request;
     const proof = scheme === 'DPoP' ? await proofs!.check(headers, requestLine(request), token) : null;
     if (typeof proof === 'string') return proof;
-    const access = await readToken(token);
+    const access = await tokens.read(token);
     if (typeof access === 'string') return access;
     const jkt = proof?.jkt ?? null;
     const fault = checkConfirmation(access.cnf, { scheme, jkt, certificate_thumbprint });
@@ -102,6 +113,10 @@ export function protectResource(settings: ResourceSettings): ProtectedResource {
       const needed = [...repeatableScopes(access.scopes, supported), ...missing];
       return refuse({ status: 403, error: 'insufficient_scope', error_description }, needed, found.scheme);
     }
+    if (access.authorization_details && scopes.length === 0 && !request.acts) {
+      return refuse(OTHER_ACT, [], found.scheme);
+    }
+    acts.keep(access, found);
     const nonce = proof && (await proofs!.nextNonce(proof));
     return { ok: true, access, headers: nonce ? { 'DPoP-Nonce': nonce } : {} };
   }
@@ -121,6 +136,7 @@ export function protectResource(settings: ResourceSettings): ProtectedResource {
         return { ok: false, refusal: unavailable(cause) };
       }
     },
+    redeemAct: acts.redeem,
     async handleRevocation(event) {
       const revocation = revocationOf(event);
       if (revocation) await revocations.add(revocation);

@@ -10,6 +10,7 @@ export type Refusal = {
     | 'invalid_dpop_proof'
     | 'use_dpop_nonce'
     | 'insufficient_scope'
+    | 'insufficient_authorization_details'
     | 'temporarily_unavailable';
   error_description: string;
   /** Null with 503. */
@@ -22,7 +23,10 @@ export type Refusal = {
   cause?: unknown;
 };
 
-type Said = Pick<Refusal, 'status' | 'error' | 'error_description'>;
+type Said = Pick<Refusal, 'status' | 'error' | 'error_description'> & {
+  /** Further members of the body. */
+  more?: Record<string, unknown>;
+};
 type Challenges = Record<string, string>;
 
 export type Refuser = {
@@ -73,12 +77,12 @@ export function unavailable(cause: unknown): Refusal {
   };
 }
 
-function refusalOf(said: Said, www_authenticate: string | null): Refusal {
+function refusalOf({ more, ...said }: Said, www_authenticate: string | null): Refusal {
   const headers: Record<string, string> = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
   if (www_authenticate !== null) headers['WWW-Authenticate'] = www_authenticate;
   else headers['Retry-After'] = '5';
   const { error, error_description } = said;
-  return { ...said, www_authenticate, headers, body: JSON.stringify({ error, error_description }) };
+  return { ...said, www_authenticate, headers, body: JSON.stringify({ error, error_description, ...more }) };
 }
 
 /** Quotes without escaping: descriptions are ours, the URL and the scopes were checked. */

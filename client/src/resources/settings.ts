@@ -35,11 +35,13 @@ export type ResourceSettings = {
   resource: string;
   /** Published. If set, scopes of a token that are not listed are not repeated to the client that lacks one. */
   scopes_supported?: readonly string[];
+  /** Published: the types of acts that can be approved for this API (RFC 9396). */
+  authorization_details_types_supported?: readonly string[];
   /** Published. */
   resource_name?: string;
   /** Published: a URL for developers. */
   resource_documentation?: string;
-  /** Needed for opaque tokens; without it they are refused. */
+  /** Needed for opaque tokens and for those of a single use; without it they are refused. */
   introspection?: IntrospectionSettings;
   /** Whether tokens may, or must, be bound to a key (RFC 9449). Without it, bound tokens are refused. Published. */
   dpop?: 'accepted' | 'required';

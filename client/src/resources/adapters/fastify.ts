@@ -40,6 +40,7 @@ export function requireToken(
       method,
       url: request.originalUrl,
       certificate_thumbprint: options.certificate_thumbprint?.(request),
+      acts: options.acts,
     });
     if (decision.ok) {
       reply.headers(decision.headers);

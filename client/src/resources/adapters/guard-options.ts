@@ -4,4 +4,6 @@ export type GuardOptions<Request> = {
    * trust. Without it, tokens that are bound to a certificate are refused. As a method, it may take the request of the framework.
    */
   certificate_thumbprint?(request: Request): string | null | undefined;
+  /** The handler calls `resource.redeemAct(access, …)`. Elsewhere, a token for an approved act passes only by a scope that it has. */
+  acts?: boolean;
 };

@@ -35,6 +35,7 @@ export function requireToken(
       method,
       url,
       certificate_thumbprint: options.certificate_thumbprint?.(context),
+      acts: options.acts,
     });
     if (!decision.ok) return new Response(decision.refusal.body, decision.refusal);
     for (const [name, value] of Object.entries(decision.headers)) context.header(name, value);

@@ -41,6 +41,7 @@ export function requireToken(
       method,
       url,
       certificate_thumbprint: options.certificate_thumbprint?.(request),
+      acts: options.acts,
     });
     if (decision.ok) {
       for (const [name, value] of Object.entries(decision.headers)) response.setHeader(name, value);
