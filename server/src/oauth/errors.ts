@@ -13,6 +13,8 @@ type AuthorizationErrorCode =
   | 'invalid_scope'
   | 'invalid_target'
   | 'login_required'
+  | 'interaction_required'
+  | 'unmet_authentication_requirements'
   | 'consent_required'
   | 'invalid_request_object'
   | 'request_uri_not_supported';
@@ -45,6 +47,7 @@ export type AuthorizeRule =
   | 'dpop_jkt'
   | 'prompt'
   | 'max_age'
+  | 'acr'
   | 'claims'
   | 'id_token_hint'
   | 'resource'

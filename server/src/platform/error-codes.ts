@@ -43,6 +43,8 @@ export const ERRORS = {
   use_dpop_nonce: { statuses: [400, 401], at: /^\/(api\/v1\/|oauth\/(token|userinfo|par)$)/ },
   invalid_target: { statuses: [303, 400], at: /^\/oauth\/(authorize|par|token|device_authorization)$/ },
   access_denied: { statuses: [303, 400, 403], at: /^\/oauth\/(authorize|token|backchannel_authentication)$/ },
+  interaction_required: { statuses: [303], at: /^\/oauth\/authorize$/ },
+  unmet_authentication_requirements: { statuses: [303, 400], at: /^\/oauth\/(authorize|par)$/ },
   consent_required: { statuses: [303], at: /^\/oauth\/authorize$/ },
   invalid_request_object: { statuses: [303, 400], at: /^\/oauth\/(authorize|par)$/ },
   request_uri_not_supported: { statuses: [303], at: /^\/oauth\/authorize$/ },

@@ -1,7 +1,12 @@
 import { asObject, isStorable } from '../platform/json/index.ts';
 
 /** The claim names requested by an OpenID Connect `claims` parameter (Core 5.5), by where they should appear. */
-export type ClaimsRequest = { userinfo: string[]; id_token: string[] };
+export type ClaimsRequest = {
+  userinfo: string[];
+  id_token: string[];
+  /** The values asked of `acr` in the id_token; only in a request that asks for some. */
+  acr?: { values: string[]; essential: boolean };
+};
 
 /**
  * Reads a parsed `claims` parameter, or one stored with a grant. Null when it is not an object of objects; members
@@ -13,7 +18,16 @@ export function claimsRequestFrom(value: unknown): ClaimsRequest | null {
   const userinfo = asObject(members.userinfo ?? {});
   const idToken = asObject(members.id_token ?? {});
   if (userinfo === null || idToken === null) return null;
-  return { userinfo: namesOf(userinfo), id_token: namesOf(idToken) };
+  const acr = acrFrom(asObject(idToken.acr));
+  return { userinfo: namesOf(userinfo), id_token: namesOf(idToken), ...(acr && { acr }) };
+}
+
+/** OIDC Core 5.5.1.1: `value`, or `values` in order of preference. */
+function acrFrom(asked: Record<string, unknown> | null): ClaimsRequest['acr'] | null {
+  if (asked === null) return null;
+  const given = 'value' in asked ? [asked.value] : asked.values;
+  const values = Array.isArray(given) ? given.filter((value) => typeof value === 'string') : [];
+  return values.length === 0 ? null : { values, essential: asked.essential === true };
 }
 
 /** JSON escapes can contain what no column can store (NUL, lone surrogates); none of our claims has such a name. */

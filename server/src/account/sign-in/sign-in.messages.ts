@@ -12,6 +12,9 @@ const en = {
   noAccount: 'Create an account',
   signedInAs: (email: string) => `You are signed in as ${email}.`,
   goToAccount: 'Go to your account',
+  needsPasskey: 'This application asks you to sign in with a passkey.',
+  needsSecondFactor:
+    'This application asks for more than a password: sign in with a one-time code or a passkey.',
 
   codeTitle: 'Enter your code',
   codeLead: (email: string) => `Open your authenticator app and type the code it shows for ${email}.`,
@@ -48,6 +51,9 @@ export const signInMessages = {
     noAccount: 'アカウントを作成',
     signedInAs: (email) => `${email} としてログインしています。`,
     goToAccount: 'アカウントへ進む',
+    needsPasskey: 'このアプリケーションは、パスキーでのログインを求めています。',
+    needsSecondFactor:
+      'このアプリケーションは、パスワードだけでなくワンタイムコードかパスキーでのログインを求めています。',
 
     codeTitle: 'コードを入力',
     codeLead: (email) => `認証アプリを開き、${email} のコードを入力してください。`,

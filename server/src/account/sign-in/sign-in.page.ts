@@ -14,6 +14,7 @@ type SignInPage = {
   /** Already checked by `returnPath`. */
   return_to: string | null;
   application: ReturnContext['application'];
+  needed_factor: ReturnContext['needed_factor'];
   /** A person is already signed in in this browser. */
   signed_in_as: string | null;
   status?: string | null;
@@ -22,7 +23,7 @@ type SignInPage = {
 
 /** Address and password; every account starts here. */
 export function signInPage(content: SignInPage): string {
-  const { locale, email, return_to, application, signed_in_as, status, faults = {} } = content;
+  const { locale, email, return_to, application, needed_factor, signed_in_as, status, faults = {} } = content;
   const messages = signInMessages[locale];
   const fields = html`${ui.errorSummary(locale, faults)}${emailField(faults, {
     label: messages.email,
@@ -47,7 +48,7 @@ export function signInPage(content: SignInPage): string {
       title: messages.title,
       picture: application && ui.logo(application.logo),
       lead: application && messages.leadFor(application.name),
-      body: html`${signed_in_as && alreadySignedIn(locale, signed_in_as)}${ui.form({ action: '/login', id: 'login', hidden: { return_to }, body: fields })}${passkeyPanel({ locale, does: 'sign-in', label: messages.withPasskey, returnTo: return_to })}${application && clientPolicies(locale, application)}`,
+      body: html`${needed_factor && ui.notice({ kind: 'neutral', body: html`<p>${needed_factor === 'passkey' ? messages.needsPasskey : messages.needsSecondFactor}</p>` })}${signed_in_as && alreadySignedIn(locale, signed_in_as)}${ui.form({ action: '/login', id: 'login', hidden: { return_to }, body: fields })}${passkeyPanel({ locale, does: 'sign-in', label: messages.withPasskey, returnTo: return_to })}${application && clientPolicies(locale, application)}`,
       footer: html`<a href="${pathWithReturnTo('/recover', return_to)}">${messages.forgot}</a> <a href="${pathWithReturnTo('/signup', return_to)}">${messages.noAccount}</a>`,
     }),
   });

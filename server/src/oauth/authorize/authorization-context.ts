@@ -151,6 +151,7 @@ export async function checkRequest(
     session,
     prompts: request.prompts,
     max_age: request.max_age,
+    assurance: request.assurance,
     hinted_sub: hintedSub,
     arrived_at: arrivedAt,
     now: context.clock.now(),

@@ -2,6 +2,7 @@ import type { SigningAlg } from '../../platform/crypto/jose/jwk.ts';
 import { isThumbprint } from '../../platform/dpop/index.ts';
 import { readJson } from '../../platform/json/index.ts';
 import { type ClaimsRequest, claimsRequestFrom } from '../../scopes/index.ts';
+import { ACR_VALUES, type Assurance, isKnownAcr } from '../acr.ts';
 import { AuthorizationError } from '../errors.ts';
 import { hasControlCharacter, type Parameters, refuseRepeated } from '../parameters.ts';
 
@@ -32,7 +33,8 @@ export type AuthorizationRequest = {
   max_age: number | null;
   claims: ClaimsRequest | null;
   id_token_hint: string | null;
-  acr_values: string[];
+  /** How strongly the user has to have signed in; null: as they like. */
+  assurance: Assurance | null;
 };
 
 type RespondingClient = { client_id: string; authorization_signed_response_alg: SigningAlg };
@@ -75,15 +77,18 @@ export function readAuthorizationRequest(
   refuseRequestObjects(parameters);
   checkResponseType(parameters);
   checkResponseMode(parameters);
+  const claims = readClaims(parameters);
+  const assurance = readAssurance(parameters, claims);
+  checkAcr(assurance);
   return {
     nonce: readNonce(parameters),
     code_challenge: readCodeChallenge(parameters, application.require_pkce),
     dpop_jkt: readDpopJkt(parameters),
     prompts: readPrompts(parameters),
     max_age: readMaxAge(parameters),
-    claims: readClaims(parameters),
+    claims,
     id_token_hint: parameters.get('id_token_hint') ?? null,
-    acr_values: parameters.get('acr_values')?.split(' ').filter(Boolean) ?? [],
+    assurance,
   };
 }
 
@@ -210,6 +215,23 @@ export function readClaims(parameters: Parameters): ClaimsRequest | null {
       'claims must be a JSON object with the members userinfo and id_token.',
     );
   return claims;
+}
+
+/** `acr_values` is a wish. `acr` of the `claims` parameter counts in its place, because only it can be essential. */
+export function readAssurance(parameters: Parameters, claims: ClaimsRequest | null): Assurance | null {
+  if (claims?.acr) return claims.acr;
+  const values = parameters.get('acr_values')?.split(' ').filter(Boolean) ?? [];
+  return values.length === 0 ? null : { values, essential: false };
+}
+
+/** A class that we do not have cannot be demanded. */
+export function checkAcr(assurance: Assurance | null): void {
+  if (assurance?.essential && !isKnownAcr(assurance))
+    throw new AuthorizationError(
+      'acr',
+      'unmet_authentication_requirements',
+      `The claim acr demands classes that this service does not have. It has ${ACR_VALUES.join(', ')}.`,
+    );
 }
 
 function parsed(text: string): unknown {

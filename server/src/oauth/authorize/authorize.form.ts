@@ -124,6 +124,18 @@ async function continueAuthorization(
   const checked = await checkRequest(context, identified, arrivedAt, pushed_hash === null);
   const silent = checked.request.prompts.has('none');
   const toSignIn = () => {
+    if (checked.reauthentication === 'unmet')
+      throw new AuthorizationError(
+        'acr',
+        'unmet_authentication_requirements',
+        'The user has not signed in as strongly as the claim acr of this request demands, or has no means to.',
+      );
+    if (silent && checked.reauthentication === 'step_up')
+      throw new AuthorizationError(
+        'silent',
+        'interaction_required',
+        'The user has to sign in more strongly: with a second factor or a passkey.',
+      );
     if (silent || checked.reauthentication === 'wrong_person')
       throw new AuthorizationError('silent', 'login_required', 'The user has to sign in.');
     // What a request object holds is as good as signed from now on, although the object may expire before the user is back.
@@ -153,8 +165,9 @@ async function continueAuthorization(
   return answered ? respondWithCode(arrival, identified.target, answered) : toSignIn();
 }
 
-function demandsFreshness({ prompts, max_age, id_token_hint }: AuthorizationRequest): boolean {
-  return prompts.has('login') || prompts.has('select_account') || max_age !== null || id_token_hint !== null;
+function demandsFreshness({ prompts, max_age, id_token_hint, assurance }: AuthorizationRequest): boolean {
+  if (prompts.has('login') || prompts.has('select_account')) return true;
+  return max_age !== null || id_token_hint !== null || assurance !== null;
 }
 
 /**

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { type ClaimsRequest, scopeNames } from '../../scopes/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
-import { acrOf } from '../acr.ts';
+import { grantedAcr } from '../acr.ts';
 import { CODE_TTL, REFRESH_TOKEN_TTL } from '../lifetimes.ts';
 import { mintCode } from '../token/codes-and-refresh-tokens.ts';
 import { insertGrant } from '../token/grants.queries.ts';
@@ -48,11 +48,11 @@ export async function issueCode(
     code_challenge: checked.request.code_challenge,
     nonce: checked.request.nonce,
     dpop_jkt: checked.request.dpop_jkt,
-    claims: claims === null ? null : JSON.stringify(claims),
+    claims: claims === null ? null : JSON.stringify(storedClaims(claims)),
     sid: session.sid,
     auth_time: session.auth_time,
     amr: session.amr.join(' '),
-    acr: acrOf(session.amr),
+    acr: grantedAcr(session.amr, checked.request.assurance),
     created_at: now,
     code_expires_at: after(now, CODE_TTL),
     refresh_expires_at: after(now, REFRESH_TOKEN_TTL),
@@ -87,6 +87,11 @@ export class SessionEnded extends Error {}
 export function unlessEnded(error: unknown): 'session_ended' {
   if (error instanceof SessionEnded) return 'session_ended';
   throw error;
+}
+
+/** What the tokens of the grant still need of it. */
+function storedClaims({ userinfo, id_token }: ClaimsRequest): Omit<ClaimsRequest, 'acr'> {
+  return { userinfo, id_token };
 }
 
 function withoutName(claims: ClaimsRequest | null): ClaimsRequest | null {

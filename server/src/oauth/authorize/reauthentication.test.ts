@@ -4,7 +4,16 @@ import { reauthentication } from './reauthentication.ts';
 
 const NOW = new Date('2026-11-20T10:00:00Z');
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
-const person = (seconds: number, sub = 'alice') => ({ sub, auth_time: ago(seconds) });
+const person = (seconds: number, sub = 'alice', factors = {}) => ({
+  ...{ sub, auth_time: ago(seconds), amr: ['pwd'], totp_enabled: false, has_passkey: false },
+  ...factors,
+});
+const withTotp = (seconds: number, amr = ['pwd']) => person(seconds, 'alice', { totp_enabled: true, amr });
+const withPasskey = (seconds: number, amr = ['pwd']) => person(seconds, 'alice', { has_passkey: true, amr });
+const CODE = ['pwd', 'otp', 'mfa'];
+const PASSKEY = ['swk', 'user', 'mfa'];
+const wish = (...values: string[]) => ({ values, essential: false });
+const demand = (...values: string[]) => ({ values, essential: true });
 
 type Case = {
   session: ReturnType<typeof person> | null;
@@ -12,6 +21,7 @@ type Case = {
   max_age?: number;
   hinted_sub?: string;
   arrived_at?: Date;
+  assurance?: ReturnType<typeof wish>;
 };
 
 describe('reauthentication', () => {
@@ -41,10 +51,34 @@ describe('reauthentication', () => {
       { session: person(1), hinted_sub: 'bob', arrived_at: ago(5) },
       'wrong_person',
     ],
+    ['AC-02: level 2 met', { session: withTotp(9, CODE), assurance: demand('2') }, 'none'],
+    ['AC-02: a weaker one is fine too', { session: person(9), assurance: demand('2', '1') }, 'none'],
+    ['AC-02: level 2 within reach', { session: withTotp(9), assurance: wish('2') }, 'step_up'],
+    ['AC-02: phr after a code', { session: withTotp(9, CODE), assurance: wish('phr') }, 'none'],
+    ['AC-02: phr demanded after a code', { session: withTotp(9, CODE), assurance: demand('phr') }, 'unmet'],
+    ['AC-02: phr within reach', { session: withPasskey(9), assurance: demand('phr') }, 'step_up'],
+    ['AC-02: phr met', { session: withPasskey(9, PASSKEY), assurance: demand('phr') }, 'none'],
+    ['AC-02: a wish out of reach', { session: person(9), assurance: wish('2') }, 'none'],
+    ['AC-02: a demand out of reach', { session: person(9), assurance: demand('2') }, 'unmet'],
+    [
+      'AC-02: signed in since, a wish not met',
+      { session: withPasskey(1), assurance: wish('phr'), arrived_at: ago(5) },
+      'none',
+    ],
+    [
+      'AC-02: signed in since, a demand not met',
+      { session: withPasskey(1), assurance: demand('phr'), arrived_at: ago(5) },
+      'unmet',
+    ],
+    ['AC-02: max_age first', { session: withTotp(99, CODE), max_age: 10, assurance: demand('2') }, 'login'],
+    ['AC-02: not signed in', { session: null, assurance: demand('phr') }, 'login'],
   ])('%s', (_name, given, expected) => {
     const { session, prompts = [], max_age = null, hinted_sub = null, arrived_at = null } = given;
+    const { assurance = null } = given;
     expect(
-      reauthentication({ session, prompts: new Set(prompts), max_age, hinted_sub, arrived_at, now: NOW }),
+      reauthentication({
+        ...{ session, prompts: new Set(prompts), max_age, assurance, hinted_sub, arrived_at, now: NOW },
+      }),
     ).toBe(expected);
   });
 });

@@ -1,7 +1,10 @@
 import { isDocumentAddress, shownLogo } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
+import { type Assurance, neededFactor } from '../acr.ts';
+import type { Parameters } from '../parameters.ts';
 import { identifyRequest } from './authorization-context.ts';
+import { readAssurance, readClaims } from './authorization-request.ts';
 import type { ClientPolicies } from './client-policies.ts';
 import { findPendingRequest } from './pending-requests.ts';
 
@@ -13,6 +16,8 @@ export type ReturnContext = {
   ui_locales: string | null;
   /** `name` as it is shown; `logo` is the address of its picture. */
   application: ({ name: string; logo: string | null } & ClientPolicies) | null;
+  /** How the user has to sign in for what the application asks; null: as they like. */
+  needed_factor: ReturnType<typeof neededFactor>;
 };
 
 const EMPTY: ReturnContext = {
@@ -20,6 +25,7 @@ const EMPTY: ReturnContext = {
   login_hint: null,
   ui_locales: null,
   application: null,
+  needed_factor: null,
 };
 
 export async function returnContext(
@@ -42,7 +48,17 @@ export async function returnContext(
       policy_uri: client.policy_uri,
       tos_uri: client.tos_uri,
     },
+    needed_factor: neededFactor(assuranceIn(parameters)),
   };
+}
+
+/** A request with faults is refused after the sign-in. */
+function assuranceIn(parameters: Parameters): Assurance | null {
+  try {
+    return readAssurance(parameters, readClaims(parameters));
+  } catch {
+    return null;
+  }
 }
 
 /** We have not reviewed the name of a client with a metadata document, so its full URL is shown as well. */

@@ -4,6 +4,7 @@ import type { Request } from '../../platform/http/server.ts';
 import type { RequestedResource } from '../../resources/index.ts';
 import type { EffectiveScopes } from '../../scopes/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
+import { isKnownAcr } from '../acr.ts';
 import {
   authorizedScopes,
   checkArrival,
@@ -12,8 +13,10 @@ import {
   findResources,
 } from '../authorize/authorization-context.ts';
 import {
+  checkAcr,
   checkResponseMode,
   checkResponseType,
+  readAssurance,
   readAuthorizationRequest,
   readClaims,
   readCodeChallenge,
@@ -100,11 +103,21 @@ export async function authorizeFindings(
     ...(await whenSent('prompt', () => readPrompts(parameters))),
     ...(await whenSent('max_age', () => readMaxAge(parameters))),
     ...(await whenSent('claims', () => readClaims(parameters))),
+    ...(await acrFindings(parameters)),
     ...(await whenSent('id_token_hint', () => readIdTokenHint(context, parameters.get('id_token_hint')!))),
     ...(await whenSent('resource', () => refuseResources(resources, found, true))),
     ...(client ? await silentFindings(context, { ...diagnosed, client }, scopesOf(client), found) : []),
     ...(await logoutUriFindings(context, parameters)),
   ];
+}
+
+/** Of the strength that the request asks for; empty if it asks for none. */
+async function acrFindings(parameters: Parameters): Promise<Finding[]> {
+  const assurance = await readOrNull(() => readAssurance(parameters, readClaims(parameters)));
+  if (assurance === null) return [];
+  if (assurance.essential || isKnownAcr(assurance))
+    return [await checkRule('acr', () => checkAcr(assurance))];
+  return [warn('acr', 'None of these classes is one of acr_values_supported, so the wish has no effect.')];
 }
 
 /** Whether a request that has to be pushed was, and whether its request_uri works. */
@@ -210,10 +223,13 @@ async function silentFindings(
     session,
     prompts: request.prompts,
     max_age: request.max_age,
+    assurance: request.assurance,
     hinted_sub: null,
     arrived_at: null,
     now: context.clock.now(),
   });
+  if (needed === 'step_up')
+    return [fail('silent', 'The user has to sign in with a second factor or a passkey.')];
   if (needed !== 'none') return [fail('silent', 'The user has to sign in.')];
   const now = context.clock.now();
   const redirectUri = parameters.get('redirect_uri') ?? '';

@@ -45,6 +45,7 @@ export const SETTINGS: Record<CheckId, string | null> = {
   nonce: null,
   prompt: null,
   max_age: null,
+  acr: null,
   claims: null,
   id_token_hint: null,
   resource: null,

@@ -59,6 +59,7 @@ const AUTHORIZE: Record<AuthorizeRule, AuthorizeCase | null> = {
   dpop_jkt: { change: { dpop_jkt: 'x' } },
   prompt: { change: { prompt: 'sometimes' } },
   max_age: { change: { max_age: 'soon' } },
+  acr: { change: { claims: '{"id_token":{"acr":{"essential":true,"value":"x"}}}' } },
   claims: { change: { claims: '[' } },
   id_token_hint: { change: { id_token_hint: 'x.y.z' } },
   resource: { change: { resource: 'https://api.example/' } },

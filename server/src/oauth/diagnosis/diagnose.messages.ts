@@ -28,6 +28,7 @@ const en = {
     request: 'Request objects',
     prompt: 'prompt',
     max_age: 'max_age',
+    acr: 'Strength of the sign-in (acr)',
     claims: 'claims',
     client_document: 'Client metadata document',
     post_logout_redirect_uri: 'URL after signing out',
@@ -76,6 +77,7 @@ const en = {
       'Sign the request object with a registered key of the client, or send the parameters directly. request_uri must be one of the pushed authorization request endpoint.',
     prompt: 'Send none by itself, or any combination of login, consent and select_account.',
     max_age: 'Send a whole number of seconds.',
+    acr: 'Ask for one of acr_values_supported, or do without essential.',
     claims: 'Send a JSON object with the members userinfo and id_token.',
     client_document:
       'Serve the document at the client_id URL with status 200 and application/json. Its client_id must be exactly the one you send.',
@@ -139,6 +141,7 @@ const ja: typeof en = {
     request: 'リクエストオブジェクト',
     prompt: 'prompt',
     max_age: 'max_age',
+    acr: 'ログインの強さ (acr)',
     claims: 'claims',
     client_document: 'アプリケーションの情報のドキュメント',
     post_logout_redirect_uri: 'ログアウト後の戻り先',
@@ -187,6 +190,7 @@ const ja: typeof en = {
       '登録した鍵でリクエストオブジェクトに署名するか、パラメーターを直接送ってください。request_uri は /oauth/par の応答のものだけを使えます。',
     prompt: 'none を単独で、または login、consent、select_account を組み合わせて送ってください。',
     max_age: '秒数を整数で送ってください。',
+    acr: 'acr_values_supported のいずれかを求めるか、essential を外してください。',
     claims: 'userinfo と id_token をメンバーに持つ JSON オブジェクトを送ってください。',
     client_document:
       'client_id の URL で、ステータス 200 と application/json を返し、送信する値とまったく同じ client_id を含めてください。',

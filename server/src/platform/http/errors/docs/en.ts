@@ -125,6 +125,16 @@ export const en: ErrorWords = {
       'The user declined (a new request has to wait ten minutes), or the application is awaiting review and the user is not on its team.',
     fix: 'Let the user decide again, or wait for the review.',
   },
+  interaction_required: {
+    meaning:
+      'The user is signed in less strongly than the request asks, and prompt=none does not allow asking for more.',
+    fix: 'Omit prompt=none once.',
+  },
+  unmet_authentication_requirements: {
+    meaning:
+      'The request demands a stronger sign-in (the essential claim acr) than the user gave or can give.',
+    fix: 'Tell the user to add a one-time code or a passkey to the account, then send the request again.',
+  },
   consent_required: {
     meaning: 'The user would have to consent first, and prompt=none does not allow that.',
     fix: 'Omit prompt=none once.',

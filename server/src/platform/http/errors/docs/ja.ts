@@ -118,6 +118,15 @@ export const ja: ErrorWords = {
     meaning: '利用者が拒否したか（10 分間は再度の依頼ができません）、アプリケーションが審査待ちです。',
     fix: '利用者にもう一度確認するか、審査を待ってください。',
   },
+  interaction_required: {
+    meaning:
+      'リクエストが求めるより弱い方法でログインしていますが、prompt=none のため追加の確認を求められません。',
+    fix: '一度 prompt=none を外してください。',
+  },
+  unmet_authentication_requirements: {
+    meaning: 'リクエストが必須とする強さ（claims の acr）でログインしていないか、その手段がありません。',
+    fix: '利用者がアカウントにワンタイムコードまたはパスキーを追加してから、もう一度リクエストしてください。',
+  },
   consent_required: {
     meaning: '同意が必要ですが、prompt=none のため確認を求められません。',
     fix: '一度 prompt=none を外してください。',
