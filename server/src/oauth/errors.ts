@@ -4,7 +4,7 @@ import { DPOP_CHALLENGE } from '../platform/dpop/index.ts';
 import type { ErrorCode } from '../platform/error-codes.ts';
 import { Problem } from '../platform/errors.ts';
 
-/** Every error code of the OAuth surface (RFC 6749 4.1.2.1 and 5.2, OIDC Core 3.1.2.6, RFC 7009 2.2.1, RFC 8707 2, RFC 9101 7). */
+/** Every error code of the OAuth surface (RFC 6749 4.1.2.1 and 5.2, OIDC Core 3.1.2.6, RFC 7009 2.2.1, RFC 8707 2, RFC 9101 7, RFC 9396 5). */
 type AuthorizationErrorCode =
   | 'invalid_request'
   | 'unauthorized_client'
@@ -12,6 +12,7 @@ type AuthorizationErrorCode =
   | 'unsupported_response_type'
   | 'invalid_scope'
   | 'invalid_target'
+  | 'invalid_authorization_details'
   | 'login_required'
   | 'interaction_required'
   | 'unmet_authentication_requirements'
@@ -27,6 +28,7 @@ type TokenErrorCode =
   | 'unsupported_grant_type'
   | 'invalid_scope'
   | 'invalid_target'
+  | 'invalid_authorization_details'
   // CIBA Core 11 and 13.
   | 'authorization_pending'
   | 'slow_down'
@@ -51,6 +53,7 @@ export type AuthorizeRule =
   | 'claims'
   | 'id_token_hint'
   | 'resource'
+  | 'authorization_details'
   | 'review'
   | 'scope'
   | 'silent'
@@ -63,6 +66,7 @@ export type TokenRule =
   | 'client_authentication'
   | 'token_review'
   | 'token_resource'
+  | 'token_details'
   | 'dpop'
   | 'code'
   | 'refresh_token'

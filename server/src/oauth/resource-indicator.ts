@@ -4,21 +4,25 @@ import { canonicalIdentifier, type RequestedResource, requestedResources } from 
 import { type OfferedScope, scopeKey } from '../scopes/index.ts';
 import { AuthorizationError, tokenError } from './errors.ts';
 import type { Parameters } from './parameters.ts';
+import { type SentDetails, sentDetails } from './sent-details.ts';
 
 /** More than a client needs in one grant; each is a block of the consent page. */
 const MAX_RESOURCES = 5;
 
+type NamedResources = { canonicals: string[]; fault: string | null };
+
 /**
  * The resources that a request names (RFC 8707 section 2), each once in its canonical form, without this service: clients name it by its
- * URL, by the URL that they call, or not at all. `fault` is why the parameter is not acceptable, or null.
+ * URL, by the URL that they call, or not at all. `locations` of authorization details name one as `resource` does (RFC 9396 2.2). `fault`
+ * is why the parameter is not acceptable, or null.
  */
 export function readResources(
   parameters: Parameters,
   { base_url }: Pick<Config, 'base_url'>,
-): { canonicals: string[]; fault: string | null } {
-  const named = parameters.all('resource');
+  details = sentDetails(parameters),
+): NamedResources {
   const canonicals = new Set<string>();
-  for (const resource of named) {
+  for (const resource of [...parameters.all('resource'), ...locationsOf(details)]) {
     const canonical = canonicalIdentifier(resource);
     if (canonical === null)
       return { canonicals: [], fault: 'resource must be an absolute https URL without a fragment.' };
@@ -26,8 +30,17 @@ export function readResources(
   }
   if (canonicals.size > MAX_RESOURCES)
     return { canonicals: [], fault: `At most ${MAX_RESOURCES} resources can be requested at once.` };
+  if (details !== null && canonicals.size > 1) return { canonicals: [], fault: ONE_RESOURCE };
   return { canonicals: [...canonicals], fault: null };
 }
+
+function locationsOf(details: SentDetails | null): string[] {
+  return details === null || 'fault' in details ? [] : details.locations;
+}
+
+/** What is approved becomes one token, and a token is for one resource. */
+const ONE_RESOURCE =
+  'authorization_details are for one resource. Name it once, and send another request for the next.';
 
 /**
  * The only resource of a token request, or null for a token of this service. Throws 400 `invalid_target` for more than one: a token for
@@ -44,7 +57,7 @@ const ONE_AUDIENCE = 'A token is for one resource. Send one resource, and anothe
 
 /** The scopes that the found resources offer; undefined if none was requested. */
 export function offeredScopes(
-  { canonicals, fault }: ReturnType<typeof readResources>,
+  { canonicals, fault }: NamedResources,
   found: readonly RequestedResource[],
 ): OfferedScope[] | undefined {
   return canonicals.length === 0 && fault === null ? undefined : offeredBy(found);
@@ -67,7 +80,7 @@ export function offeredBy(
  * whose host is not verified works for its own team. Others get one answer about it, whether it is registered or not.
  */
 export function refuseResources(
-  { canonicals, fault }: ReturnType<typeof readResources>,
+  { canonicals, fault }: NamedResources,
   found: readonly RequestedResource[],
   isSignedIn: boolean,
 ): void {

@@ -42,6 +42,10 @@ export const ERRORS = {
   invalid_dpop_proof: { statuses: [400, 401], at: /^\/(api\/v1\/|oauth\/(token|userinfo|par)$)/ },
   use_dpop_nonce: { statuses: [400, 401], at: /^\/(api\/v1\/|oauth\/(token|userinfo|par)$)/ },
   invalid_target: { statuses: [303, 400], at: /^\/oauth\/(authorize|par|token|device_authorization)$/ },
+  invalid_authorization_details: {
+    statuses: [303, 400],
+    at: /^\/oauth\/(authorize|par|token|backchannel_authentication|device_authorization)$/,
+  },
   access_denied: { statuses: [303, 400, 403], at: /^\/oauth\/(authorize|token|backchannel_authentication)$/ },
   interaction_required: { statuses: [303], at: /^\/oauth\/authorize$/ },
   unmet_authentication_requirements: { statuses: [303, 400], at: /^\/oauth\/(authorize|par)$/ },

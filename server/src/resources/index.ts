@@ -35,6 +35,7 @@ export {
 export {
   type DescribedResource,
   describedResources,
+  holdDetailsVersion,
   notifiedResources,
   type Resource,
   resourceOf,

@@ -126,3 +126,18 @@ function registeredAs(db: Db, resourceIds: readonly string[]) {
     .where('a.client_id', 'in', resourceIds)
     .where('a.deleted_at', 'is', null);
 }
+
+/** Whether the types of authorization details are still those that someone was shown; a change waits for the transaction from now on. */
+export async function holdDetailsVersion(
+  db: Db,
+  shown: { application_id: number; details_version: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('resources')
+    .select('application_id')
+    .where('application_id', '=', shown.application_id)
+    .where('details_version', '=', shown.details_version)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -31,13 +31,16 @@ export function grantedScopes(input: {
   required: readonly string[];
   ticked: readonly string[];
   remembered?: readonly string[];
+  /** Whether something is granted without any scope too. */
+  may_be_empty?: boolean;
 }): GrantedScopes {
   const chosen = new Set(['openid', ...input.ticked, ...(input.remembered ?? [])]);
   const granted = input.effective.filter((scope) => chosen.has(scope));
   const declined = input.effective.filter((scope) => !chosen.has(scope));
   const refused = declined.filter((scope) => input.required.includes(scope));
   if (refused.length > 0) return denied(`The person declined a required scope: ${refused.join(' ')}.`);
-  if (granted.length === 0) return denied('The person declined every requested scope.');
+  if (granted.length === 0 && !input.may_be_empty)
+    return denied('The person declined every requested scope.');
   return { ok: true, granted, declined };
 }
 

@@ -9,7 +9,9 @@ import { isClosed, isStopped } from '../clients/client-review.ts';
 import { recordDrift } from '../drift/record-drift.ts';
 import { AuthorizationError, type Unredirectable } from '../errors.ts';
 import { hasControlCharacter, type Parameters, readParameters } from '../parameters.ts';
+import { authorizedDetails, type RequestedDetails } from '../requested-details.ts';
 import { offeredScopes, readResources, refuseResources, waitsForSignIn } from '../resource-indicator.ts';
+import { sentDetails } from '../sent-details.ts';
 import {
   type AuthorizationRequest,
   type ResponseTarget,
@@ -119,6 +121,8 @@ export type CheckedRequest = {
   /** Those of this service by name, those of resources by key (scopes/resource-scopes.ts). */
   scopes: Extract<EffectiveScopes, { ok: true }>;
   resources: RequestedResource[];
+  /** What the user has to approve, besides scopes (RFC 9396). */
+  details: RequestedDetails | null;
   reauthentication: Reauthentication;
 };
 
@@ -133,7 +137,8 @@ export async function checkRequest(
 ): Promise<CheckedRequest> {
   if (request_object !== null) throw new Error('the request object is not verified');
   // Drift is recorded even when the request is refused for another reason (specification "Scope drift notices").
-  const requested = readResources(parameters, context.config);
+  const sent = sentDetails(parameters);
+  const requested = readResources(parameters, context.config, sent);
   const resources = await findResources(context, requested.canonicals, session);
   const offered = offeredScopes(requested, resources);
   const scopes = authorizedScopes(context, parameters, client, offered);
@@ -141,6 +146,7 @@ export async function checkRequest(
   if (recordsDrift && !isClosed(client)) await recordDrift(context, client, scopes.dropped);
   const request = readAuthorizationRequest(parameters, client);
   refuseResources(requested, resources, session !== null);
+  const details = authorizedDetails(sent, requested.canonicals, resources);
   const waits = waitsForSignIn(requested.canonicals, resources, session !== null);
   checkReview(client, session);
   checkGrantType(client);
@@ -161,6 +167,7 @@ export async function checkRequest(
     request,
     scopes: scopes.ok ? scopes : { ok: true, scopes: [], dropped },
     resources,
+    details,
     reauthentication: needed,
   };
 }
@@ -180,8 +187,12 @@ export function authorizedScopes(
   client: AuthorizationClient,
   offered: OfferedScope[] | undefined,
 ): EffectiveScopes {
+  const requested = parameters.get('scope');
+  // Details say what is to be done: the defaults of the resource would give the token more than that.
+  if (requested === undefined && sentDetails(parameters) !== null)
+    return { ok: true, scopes: [], dropped: [] };
   return effectiveScopes({
-    requested: parameters.get('scope'),
+    requested,
     allowed: client.allowed_scopes,
     required: client.required_scopes,
     policy: client.scope_policy ?? config.scope_policy,

@@ -41,6 +41,9 @@ export const authorizeForm = z.object({
     claims: text,
     resource: text,
   },
+  authorization_details: text.describe(
+    'What the user is asked to approve (RFC 9396): a JSON array of objects of types that the API has declared',
+  ),
 });
 
 /**

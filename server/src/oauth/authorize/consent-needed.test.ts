@@ -12,6 +12,7 @@ function need(
     name?: boolean;
     at?: string;
     host_verified?: boolean;
+    act?: boolean;
   } = {},
 ) {
   const client = {
@@ -26,6 +27,7 @@ function need(
       claims: options.name ? { userinfo: ['name'], id_token: [] } : null,
     },
     scopes: { ok: true, scopes: requested, dropped: [] },
+    details: options.act ? {} : null,
   } as unknown as CheckedRequest;
   const target = { redirect_uri: options.at ?? 'https://rp.example/cb' };
   const identified = {
@@ -74,6 +76,12 @@ test.each<[string, ReturnType<typeof need>, ReturnType<typeof consentNeeded>]>([
     need(['openid'], { scopes: ['openid'] }, { at: 'com.example.app:/callback', host_verified: true }),
     { needed: false, granted: ['openid'] },
   ],
+  [
+    'AU-52: an act is approved each time, with the scopes that its token has at the API',
+    need(['openid', 'res_x#read'], { scopes: ['openid', 'res_x#read'] }, { act: true }),
+    { needed: true, ask: ['res_x#read'] },
+  ],
+  ['AU-52: also without a scope', need([], { scopes: ['openid'] }, { act: true }), { needed: true, ask: [] }],
   [
     'the name is a choice of its own',
     need(['openid'], { scopes: ['openid'] }, { name: true }),

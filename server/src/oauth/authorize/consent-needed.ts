@@ -1,4 +1,4 @@
-import { type ClaimsRequest, scopesToAsk } from '../../scopes/index.ts';
+import { type ClaimsRequest, readScopeKey, scopesToAsk } from '../../scopes/index.ts';
 import type { CheckedRequest, IdentifiedRequest } from './authorization-context.ts';
 import { isImpersonable } from './redirect-trust.ts';
 
@@ -22,7 +22,8 @@ function asksForName(claims: ClaimsRequest | null): boolean {
 
 /**
  * Consent is remembered, and the user is asked for new scopes only, unless prompt=consent asks for all of them or any
- * program on the user's device can impersonate the client (svc among them).
+ * program on the user's device can impersonate the client (svc among them). An act is approved each time, together with the scopes of
+ * the resource that its token will have.
  */
 export function consentNeeded(
   identified: Pick<IdentifiedRequest, 'client' | 'target' | 'host_verified'>,
@@ -34,6 +35,10 @@ export function consentNeeded(
   if (asksAgain || client.consent_scopes === null) return { needed: true, ask: all };
   const consent = { scopes: client.consent_scopes, declined_scopes: client.declined_scopes ?? [] };
   const ask = scopesToAsk({ effective: all, consent, required: client.required_scopes });
+  if (checked.details !== null) {
+    const atResource = (scope: string) => readScopeKey(scope).resource_id !== null;
+    return { needed: true, ask: all.filter((scope) => ask.includes(scope) || atResource(scope)) };
+  }
   if (ask.length > 0) return { needed: true, ask };
   return { needed: false, granted: all.filter((scope) => consent.scopes.includes(scope)) };
 }

@@ -3,7 +3,7 @@ const PASSED_ON = [
   ...['client_id', 'redirect_uri', 'response_type', 'response_mode', 'scope', 'code_challenge'],
   ...['code_challenge_method', 'prompt', 'max_age', 'resource', 'post_logout_redirect_uri'],
 ];
-const NAMED_ONLY = ['state', 'nonce', 'request', 'request_uri'];
+const NAMED_ONLY = ['state', 'nonce', 'request', 'request_uri', 'authorization_details'];
 export const SENT = 'sent';
 const MAX_LINK_LENGTH = 4000;
 

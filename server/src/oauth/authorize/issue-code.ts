@@ -30,6 +30,7 @@ export async function issueCode(
   context: Context,
   approved: ApprovedRequest,
   db: Db | pg.Pool = context.stores.pool,
+  grantId = uuidv7(context.clock.now()),
 ): Promise<IssuedCode | null> {
   const { identified, checked, session } = approved;
   const now = context.clock.now();
@@ -37,7 +38,6 @@ export async function issueCode(
   const claims = approved.granted.includes(NAME_CHOICE)
     ? checked.request.claims
     : withoutName(checked.request.claims);
-  const grantId = uuidv7(now);
   const inserted = await insertGrant(db, {
     grant_id: grantId,
     application_id: identified.client.application_id,
@@ -59,8 +59,8 @@ export async function issueCode(
   });
   if (!inserted) return null;
   // FAPI 2.0 defines the members of the response, and `scope` is none of them.
-  const isFapi = identified.client.security_profile === 'fapi2';
-  return { code: mintCode(context.keyring, grantId), scope: isFapi ? null : scopeNames(scopes).join(' ') };
+  const isNamed = identified.client.security_profile !== 'fapi2' && scopes.length > 0;
+  return { code: mintCode(context.keyring, grantId), scope: isNamed ? scopeNames(scopes).join(' ') : null };
 }
 
 /**

@@ -17,11 +17,13 @@ import {
 import { respondWithCode, respondWithError } from '../authorize/authorization-response.ts';
 import { type ConsentNeed, choices, consentNeeded } from '../authorize/consent-needed.ts';
 import { sendErrorPage, sendUnknownRequestPage } from '../authorize/error.page.ts';
-import { issueCode, SessionEnded, unlessEnded } from '../authorize/issue-code.ts';
+import { issueActCode, unlessActChanged } from '../authorize/issue-act-code.ts';
+import { issueCode, SessionEnded } from '../authorize/issue-code.ts';
 import { completePending, findPendingRequest, type PendingRequest } from '../authorize/pending-requests.ts';
 import { AuthorizationError } from '../errors.ts';
+import type { RequestedDetails } from '../requested-details.ts';
 import { consentPage } from './consent.page.ts';
-import { decideScopes, recordConsent, takesConfirmation } from './give-consent.ts';
+import { actTakesConfirmation, decideScopes, recordConsent, takesConfirmation } from './give-consent.ts';
 import { loadChoices } from './load-choices.ts';
 
 /** A stored request, checked again: nothing is trusted just because it held on arrival. */
@@ -38,7 +40,7 @@ export const consent = pageAt('/oauth/consent', {
   caller: anyone,
   query: z.object({ request: z.string().max(100) }),
   config: { help: '/diagnose' },
-  show: (visit) => withRequest(visit, visit.query.request, (ready) => sendConsentPage(ready, false)),
+  show: (visit) => withRequest(visit, visit.query.request, (ready) => sendConsentPage(ready, null)),
   submit: (visit, form) =>
     withRequest(visit, form.get('request') ?? '', (ready) => submitConsent(ready, form)),
 });
@@ -73,8 +75,11 @@ function redirectToAuthorize(reply: Reply, pending: PendingRequest) {
   return reply.code(303).header('location', `/oauth/authorize/continue?request=${pending.id}`).send();
 }
 
-/** `isAnotherUser`: the page was submitted by a different user than the one it was shown to. */
-async function sendConsentPage(ready: ReadyRequest, isAnotherUser: boolean): Promise<Reply> {
+/** `again`: why nothing of what was submitted counts. */
+async function sendConsentPage(
+  ready: ReadyRequest,
+  again: 'another_user' | 'act_changed' | null,
+): Promise<Reply> {
   const { context, request, reply, session, checked } = ready;
   const { client, target, parameters } = ready.identified;
   const content = await loadChoices(context, {
@@ -91,7 +96,8 @@ async function sendConsentPage(ready: ReadyRequest, isAnotherUser: boolean): Pro
       ...content,
       request_id: ready.pending.id,
       shown_to: personBinding(ready),
-      is_another_user: isAnotherUser,
+      again,
+      act: checked.details && { details: checked.details, shown_act: actBinding(ready, checked.details) },
       redirect_uri: target.redirect_uri,
     }),
   );
@@ -105,11 +111,23 @@ function personBinding({ context: { keyring }, pending, session }: ReadyRequest)
   return keyring.mac('oauth.consent-form', `${pending.id} ${session.sub}`).toString('base64url');
 }
 
+/** Binds the approval of an act to the API and the words in which it was shown. */
+function actBinding({ context: { keyring }, pending, session }: ReadyRequest, act: RequestedDetails): string {
+  const { application_id, details_version } = act.resource;
+  const shown = [pending.id, session.sub, application_id, details_version, act.hash];
+  return keyring.mac('oauth.consent-act', shown.join(' ')).toString('base64url');
+}
+
 async function submitConsent(ready: ReadyRequest, form: URLSearchParams): Promise<Reply> {
   // Pages from the previous release do not name the user and are handled as they were there.
   const shown = form.get('shown_to');
-  if (shown !== null && !sameText(shown, personBinding(ready))) return sendConsentPage(ready, true);
-  if (form.get('decision') === 'allow') return allowConsent(ready, form.getAll('scope'));
+  if (shown !== null && !sameText(shown, personBinding(ready))) return sendConsentPage(ready, 'another_user');
+  if (form.get('decision') === 'allow') {
+    const { details } = ready.checked;
+    if (details !== null && !sameText(form.get('shown_act') ?? '', actBinding(ready, details)))
+      return sendConsentPage(ready, 'act_changed');
+    return allowConsent(ready, form.getAll('scope'));
+  }
   if (form.get('decision') === 'deny') return denyConsent(ready);
   return sendErrorPage(ready, 'decision_missing');
 }
@@ -117,21 +135,28 @@ async function submitConsent(ready: ReadyRequest, form: URLSearchParams): Promis
 async function allowConsent(ready: ReadyRequest, ticked: string[]): Promise<Reply> {
   const { context, request, now, reply, identified, session, checked, need, pending } = ready;
   const { client } = identified;
-  if (takesConfirmation(client, session, now)) {
+  const { details } = checked;
+  if (takesConfirmation(client, session, now) || (details && actTakesConfirmation(session, now))) {
     request.formPage = `/oauth/consent?request=${encodeURIComponent(pending.id)}`;
     requireFresh(session, now);
   }
   const all = choices(checked);
-  const decision = decideScopes(client, { all, asked: need.needed ? need.ask : all, ticked });
+  const decision = decideScopes(client, {
+    ...{ all, asked: need.needed ? need.ask : all, ticked },
+    approves_act: details !== null,
+  });
   if (!decision.ok) return denyConsent(ready, decision.description);
   const issued = await inTransaction(context.stores.db, async (db) => {
     if (!(await completePending(db, pending, now))) return null;
     await recordConsent(context, db, request, session, client, decision);
-    const code = await issueCode(context, { identified, checked, session, granted: decision.granted }, db);
+    const approved = { identified, checked, session, granted: decision.granted };
+    const code = details
+      ? await issueActCode(db, context, request, approved, details)
+      : await issueCode(context, approved, db);
     if (!code) throw new SessionEnded();
     return code;
-  }).catch(unlessEnded);
-  if (issued === 'session_ended') return redirectToAuthorize(reply, pending);
+  }).catch(unlessActChanged);
+  if (issued === 'session_ended' || issued === 'act_changed') return redirectToAuthorize(reply, pending);
   if (!issued) return sendErrorPage(ready, 'request_completed');
   return respondWithCode(ready, identified.target, issued);
 }

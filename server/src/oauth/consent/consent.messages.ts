@@ -5,6 +5,15 @@ const en = {
   accessTitle: (application: string, resource: string) => `Give ${application} access to ${resource}`,
   consentLead: (application: string) =>
     `${application} is requesting the following. You choose what to share.`,
+  actTitle: (application: string, resource: string) => `Approve what ${application} does at ${resource}`,
+  actLead: (application: string) =>
+    `${application} asks you to approve the following. You are asked each time.`,
+  actLife: (application: string, minutes: number) =>
+    `If you allow it, ${application} can do this within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and has to ask again after that.`,
+  actOnce: (application: string, minutes: number) =>
+    `If you allow it, ${application} can do this once, within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  actChanged:
+    'What the API says about this request changed after this page was opened, so nothing was approved. Read it again before you decide.',
   signedInAs: 'You are signed in as',
   switchAccount: 'Use another account',
   returnsTo: 'You’ll return to',
@@ -37,6 +46,14 @@ export const consentMessages = {
     consentTitle: (application) => `${application} にログイン`,
     accessTitle: (application, resource) => `${application} に ${resource} へのアクセスを許可`,
     consentLead: (application) => `${application} が次の情報を求めています。共有するものを選べます。`,
+    actTitle: (application, resource) => `${application} が ${resource} で行う操作の承認`,
+    actLead: (application) => `${application} が次の操作の承認を求めています。承認は毎回必要です。`,
+    actLife: (application, minutes) =>
+      `許可すると、${application} は ${minutes} 分以内にこの操作を実行できます。その後はもう一度承認が必要です。`,
+    actOnce: (application, minutes) =>
+      `許可すると、${application} は ${minutes} 分以内に 1 回だけこの操作を実行できます。`,
+    actChanged:
+      'この画面を表示した後に API 側の説明が変わったため、何も承認されていません。もう一度内容を確認してください。',
     signedInAs: 'ログイン中のアカウント',
     switchAccount: '別のアカウントを使う',
     returnsTo: '完了後に戻る先',

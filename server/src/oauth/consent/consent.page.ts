@@ -13,6 +13,8 @@ import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import { clientPolicies } from '../authorize/client-policies.ts';
 import { findRedirectUri, isHostVerified } from '../authorize/find-redirect-uri.ts';
+import type { RequestedDetails } from '../requested-details.ts';
+import { actSection } from './act-consent.page.ts';
 import { consentMessages } from './consent.messages.ts';
 import { type ConsentChoices, choiceList, urlParts } from './consent-choices.page.ts';
 
@@ -20,21 +22,24 @@ type ConsentPage = ConsentChoices & {
   request_id: string;
   /** Identifies the user to whom the form was shown. */
   shown_to: string;
-  /** The form was shown to a different user before. */
-  is_another_user: boolean;
+  /** Why it is shown again: to a different user, or because the API has changed what it says about the act. */
+  again: 'another_user' | 'act_changed' | null;
+  /** An act to approve, and what identifies it as it is shown. */
+  act: { details: RequestedDetails; shown_act: string } | null;
   redirect_uri: string;
 };
 
 /** The client, where the user returns to, and one choice per scope with the values it would share. */
 export function consentPage(content: ConsentPage): string {
-  const { locale, client, request_id, shown_to } = content;
+  const { locale, client, request_id, shown_to, act } = content;
   const words = consentMessages[locale];
   const title = titleOf(content);
-  const body = html`${content.is_another_user && notice({ kind: 'warning', id: 'another-person', body: words.anotherPerson })}${requestFacts(content)}
+  const body = html`${againNotice(content)}${act && actSection(locale, client.name, act.details)}
+${requestFacts(content)}
 ${form({
   id: 'consent',
   action: '/oauth/consent',
-  hidden: { request: request_id, shown_to },
+  hidden: { request: request_id, shown_to, ...(act && { shown_act: act.shown_act }) },
   body: html`${choiceList(content)}
 <div class="even">${actions(
     button({ label: words.allow, name: 'decision', value: 'allow' }),
@@ -51,15 +56,23 @@ ${form({
       level: 1,
       title,
       picture: logo(content.logo),
-      lead: words.consentLead(client.name),
+      lead: act ? words.actLead(client.name) : words.consentLead(client.name),
       body,
     }),
   });
 }
 
-/** Without `openid` the application does not sign the person in, it only gets access. */
-function titleOf({ locale, client, ask, resources }: ConsentPage): string {
+function againNotice({ locale, again }: ConsentPage): Html | null {
   const words = consentMessages[locale];
+  if (again === 'another_user')
+    return notice({ kind: 'warning', id: 'another-person', body: words.anotherPerson });
+  return again && notice({ kind: 'warning', id: 'act-changed', body: words.actChanged });
+}
+
+/** Without `openid` the application does not sign the person in, it only gets access. */
+function titleOf({ locale, client, ask, resources, act }: ConsentPage): string {
+  const words = consentMessages[locale];
+  if (act !== null) return words.actTitle(client.name, act.details.resource.name);
   const isAccessOnly = resources.length > 0 && !ask.includes('openid');
   if (!isAccessOnly) return words.consentTitle(client.name);
   return words.accessTitle(client.name, resources.map(({ name }) => name).join(', '));

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { grantedScopes } from '../../scopes/index.ts';
-import { type CurrentSession, hasSecondFactor, isStepUpFresh } from '../../sessions/index.ts';
+import { type CurrentSession, hasSecondFactor, isFresh, isStepUpFresh } from '../../sessions/index.ts';
 import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
 import { saveConsent } from './consents.queries.ts';
 import { withdrawScopes } from './narrow-consent.ts';
@@ -18,13 +18,21 @@ type ConsentGiven = {
   declined_scopes: string[];
 };
 
+type Ticked = {
+  all: string[];
+  asked: string[];
+  ticked: readonly string[];
+  /** Whether an act is approved besides the scopes, so that none of them has to be ticked. */
+  approves_act?: boolean;
+};
+
 /**
  * The decision of a user who ticked these boxes. `all`: everything that the client may ask for in this request, of which `asked` was on
  * the page. Not ok: a scope that the client requires was left out.
  */
 export function decideScopes(
   client: AuthorizationClient,
-  { all, asked, ticked }: { all: string[]; asked: string[]; ticked: readonly string[] },
+  { all, asked, ticked, approves_act = false }: Ticked,
 ): ConsentGiven | { ok: false; description: string } {
   const remembered = (client.consent_scopes ?? []).filter((scope) => !asked.includes(scope));
   const answered = grantedScopes({
@@ -32,6 +40,7 @@ export function decideScopes(
     required: client.required_scopes,
     ticked: ticked.filter((scope) => asked.includes(scope)),
     remembered,
+    may_be_empty: approves_act,
   });
   if (!answered.ok) return answered;
   const declinedBefore = (client.declined_scopes ?? []).filter((scope) => !all.includes(scope));
@@ -79,4 +88,14 @@ export function takesConfirmation(
 ): boolean {
   if (client.application_id !== COMMAND_LINE_APPLICATION || !hasSecondFactor(session)) return false;
   return !session.amr.includes('mfa') || !isStepUpFresh(session.auth_time, now);
+}
+
+/**
+ * The same for approving an act, whichever application asks: a session that was left open must not be enough to pay with. Someone who has just
+ * signed in with everything they have set up has confirmed it.
+ */
+export function actTakesConfirmation(session: CurrentSession, now: Date): boolean {
+  if (isFresh(session, now)) return false;
+  const isComplete = session.amr.includes('mfa') || !hasSecondFactor(session);
+  return !(isComplete && isStepUpFresh(session.auth_time, now));
 }

@@ -90,11 +90,17 @@ export const deviceAuthorization = api.post(
   },
 );
 
+const DETAILS_REFUSED =
+  'authorization_details cannot be approved for a device. Use the authorization endpoint or CIBA.';
+
 /** What the person's page evaluates again. */
 function readQuery(parameters: Parameters): string {
   const refused = ['request', 'request_uri'].find((name) => parameters.get(name) !== undefined);
   if (refused !== undefined)
     throw tokenError('device_request', 'invalid_request', `${refused} is not supported here.`);
+  // A device cannot show what its user is asked to approve elsewhere, and another person may have sent them the code.
+  if (parameters.get('authorization_details') !== undefined)
+    throw tokenError('device_request', 'invalid_authorization_details', DETAILS_REFUSED);
   const query = new URLSearchParams();
   const scope = parameters.get('scope');
   if (scope !== undefined) query.set('scope', scope);

@@ -37,7 +37,9 @@ import { verifiedParameters } from '../authorize/request-object.ts';
 import { AuthorizationError, type DocumentFault } from '../errors.ts';
 import { logoutClient } from '../logout/logout.queries.ts';
 import { hasControlCharacter, type Parameters, refuseRepeated } from '../parameters.ts';
+import { authorizedDetails, requestedDetails } from '../requested-details.ts';
 import { offeredScopes, readResources, refuseResources } from '../resource-indicator.ts';
+import { sentDetails } from '../sent-details.ts';
 import type { CheckId, Finding } from './checks.ts';
 import { checkRule, fail, pass, warn } from './finding.ts';
 import { isTokenRequest } from './token-findings.ts';
@@ -106,6 +108,7 @@ export async function authorizeFindings(
     ...(await acrFindings(parameters)),
     ...(await whenSent('id_token_hint', () => readIdTokenHint(context, parameters.get('id_token_hint')!))),
     ...(await whenSent('resource', () => refuseResources(resources, found, true))),
+    ...(await detailsFindings(parameters, resources, found)),
     ...(client ? await silentFindings(context, { ...diagnosed, client }, scopesOf(client), found) : []),
     ...(await logoutUriFindings(context, parameters)),
   ];
@@ -209,6 +212,22 @@ async function codeChallengeFinding(parameters: Parameters, isRequired: boolean)
   return warn('code_challenge', 'code_challenge is missing: anyone who steals the code can use it.');
 }
 
+async function detailsFindings(
+  parameters: Parameters,
+  named: ReturnType<typeof readResources>,
+  found: RequestedResource[],
+): Promise<Finding[]> {
+  const sent = parameters.get('authorization_details');
+  if (sent === undefined) return [];
+  if (sent === SENT) return [warn('authorization_details', 'They can be checked with the whole URL only.')];
+  const finding = await checkRule('authorization_details', () => {
+    // Named by `locations`: of one that is named by `resource`, that is a finding of its own.
+    if (parameters.all('resource').length === 0) refuseResources(named, found, true);
+    authorizedDetails(sentDetails(parameters), named.canonicals, found);
+  });
+  return [finding];
+}
+
 /** The outcome of `prompt=none` in this browser; empty unless the rest of the request is valid. */
 async function silentFindings(
   context: Context,
@@ -240,11 +259,16 @@ async function silentFindings(
     target: responseTarget(parameters, redirectUri, client),
     host_verified: isHostVerified(entry, now),
   };
-  const consent = consentNeeded(identified, { request, scopes, resources, reauthentication: needed });
+  const details = requestedDetails(sentDetails(parameters), canonicalsOf(resources), resources);
+  if (details !== null && 'fault' in details) return [];
+  const checked = { request, scopes, resources, details, reauthentication: needed };
+  const consent = consentNeeded(identified, checked);
   return [
     consent.needed ? fail('silent', 'The user has to consent to the requested scopes.') : pass('silent'),
   ];
 }
+
+const canonicalsOf = (resources: RequestedResource[]) => resources.map(({ canonical }) => canonical);
 
 async function readOrNull<T>(read: () => T): Promise<T | null> {
   try {

@@ -11,7 +11,7 @@ import { PROOF_MISSING } from '../sender/request-proof.ts';
 import { INVALID_CODE, verifierMatches } from '../token/authorization-code-grant.ts';
 import { checkMayActForItself, machineScopes } from '../token/client-credentials-grant.ts';
 import { INVALID_REFRESH_TOKEN } from '../token/refresh-token-grant.ts';
-import { grantOf } from '../token/token.api.ts';
+import { grantOf, refuseDetails } from '../token/token.api.ts';
 import type { Finding } from './checks.ts';
 import { checkRule, fail, pass, warn } from './finding.ts';
 
@@ -50,6 +50,9 @@ export async function tokenFindings(
     ...(client?.dpop_bound_access_tokens && !isBackchannel(parameters) ? [warn('dpop', PROOF_MISSING)] : []),
     ...(isSent('resource')
       ? [await checkRule('token_resource', () => checkTarget(context, parameters))]
+      : []),
+    ...(isSent('authorization_details')
+      ? [await checkRule('token_details', () => refuseDetails(parameters))]
       : []),
     ...(await grantFindings(context, parameters, client)),
   ];

@@ -10,6 +10,7 @@ import { revokeGrantOfRedeemedCode } from './end-grant.queries.ts';
 import { endGrant } from './end-grant.ts';
 import { type GrantCode, type GrantRow, redeemCode } from './grants.queries.ts';
 import { issueTokens, type TokenGrantResult } from './issue-tokens.ts';
+import { redeemAct, requireProofForAct } from './redeem-act.ts';
 import type { GrantRequest, TokenRequest } from './token-request.ts';
 import { tokenScopes } from './token-scopes.ts';
 
@@ -35,6 +36,7 @@ export async function authorizationCodeGrant(tokenRequest: GrantRequest): Promis
   const change = await redeemCode(pool, { ...client, grant_id: grantId }, { resource, proof, is_certified });
   if (!change) {
     await authenticateClient(tokenRequest, await findClient(pool, client));
+    await requireProofForAct(tokenRequest, grantId);
     return rejectReusedCode(tokenRequest, grantId);
   }
   const { row: redeemed, committed } = change;
@@ -46,6 +48,12 @@ export async function authorizationCodeGrant(tokenRequest: GrantRequest): Promis
   if (!mayRedeem(redeemed, redeemed.application_id, tokenRequest)) {
     await committed;
     throw tokenError('code', 'invalid_grant', INVALID_CODE);
+  }
+  const { acting_jti } = redeemed;
+  if (acting_jti !== null) {
+    await committed;
+    const refused = tokenError('code', 'invalid_grant', INVALID_CODE);
+    return redeemAct(tokenRequest, { ...redeemed, acting_jti }, refused);
   }
   return issueTokens(context, {
     client: redeemed,

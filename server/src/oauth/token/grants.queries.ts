@@ -52,6 +52,8 @@ export type GrantCode = {
   nonce: string | null;
   dpop_jkt: string | null;
   code_expires_at: Date;
+  /** The approved act that it is redeemed for. */
+  acting_jti: string | null;
 };
 
 /** All members of the missing side of a LEFT JOIN are null. */
@@ -140,10 +142,14 @@ export type Proven = { proof_is_new?: boolean };
 
 export type Holder = { binding: string; mayRedeem: string; mayRefresh: string };
 
-/** A client that has to prove a key gets an error that says so and keeps its code, and its refresh token is worth nothing to others. */
+/**
+ * A client that has to prove a key gets an error that says so and keeps its code, and its refresh token is worth nothing to others. The
+ * token of an approved act is always bound.
+ */
 export const ANY_HOLDER: Holder = {
   binding: '',
-  mayRedeem: 'NOT a.dpop_bound_access_tokens',
+  mayRedeem: `NOT a.dpop_bound_access_tokens
+      AND (g.acting_jti IS NULL OR (asked.is_certified AND a.tls_client_certificate_bound_access_tokens))`,
   mayRefresh: `NOT a.dpop_bound_access_tokens AND (g.dpop_jkt IS NULL OR a.client_type = 'confidential')`,
 };
 /** The same for a client that has to have its certificate. */
@@ -216,7 +222,7 @@ function redemption(target: TargetJoin, { binding, mayRedeem }: Holder): string 
       AND a.client_id = asked.client_id AND a.deleted_at IS NULL AND a.review_status IN ('approved', 'pending')
       AND ${CLIENT_AUTHENTICATED} AND ${mayRedeem} AND ${CERTIFIED} AND u.user_id = g.user_id
    RETURNING asked.n, ${CLIENT_COLUMNS}, true AS authenticated, ${STATUS_COLUMNS}, ${TOKEN_COLUMNS},
-          g.redirect_uri, g.code_challenge, g.nonce, g.dpop_jkt, g.code_expires_at, ${CLAIM_COLUMNS}${target.columns}`;
+          g.redirect_uri, g.code_challenge, g.nonce, g.dpop_jkt, g.code_expires_at, g.acting_jti, ${CLAIM_COLUMNS}${target.columns}`;
 }
 
 export type BearerGrant = PersonForClaims & {

@@ -22,7 +22,9 @@ type TokenResponse = {
   expires_in: number;
   refresh_token?: string;
   id_token?: string;
-  scope: string;
+  scope?: string;
+  /** What the user approved (RFC 9396 7). */
+  authorization_details?: Record<string, unknown>[];
 };
 
 /** The result of a grant. `drifted_scopes`: the content of X-Svc-Scope-Drift, on token responses only; null: none. */
@@ -55,12 +57,11 @@ export async function issueTokens(
     await committed;
     throw nothingGranted(grant, input.resource);
   }
-  const authTime = Math.floor(grant.auth_time.getTime() / SECOND);
   const accessToken = await signAccessToken(context, client, {
     target,
     sub: person.sub,
     scope: names.join(' '),
-    auth_time: authTime,
+    auth_time: epochSeconds(grant.auth_time),
     acr: grant.acr,
     grant_id: grant.grant_id,
     confirmation,
@@ -73,7 +74,7 @@ export async function issueTokens(
     refresh_token: mintRefreshToken(context.keyring, grant.grant_id, input.generation),
     scope: names.join(' '),
   };
-  if (own.includes('openid')) answer.id_token = await signIdToken(context, input, accessToken, authTime);
+  if (own.includes('openid')) answer.id_token = await signIdToken(context, input, accessToken);
   await committed;
   return { answer, drifted_scopes: client.drifted_scopes };
 }
@@ -109,7 +110,7 @@ export async function signAccessToken(
   client: Pick<ClientRow, 'client_id' | 'access_token_alg' | 'tls_client_certificate_bound_access_tokens'>,
   { target, sub, scope, auth_time, acr, grant_id, confirmation, now }: AboutToken,
 ): Promise<string> {
-  const iat = Math.floor(now.getTime() / SECOND);
+  const iat = epochSeconds(now);
   const cnf = confirmationFor(client, confirmation);
   const claims = {
     iss: context.config.base_url,
@@ -129,15 +130,19 @@ export async function signAccessToken(
   return signJwt({ alg, kid, key, typ: ACCESS_TOKEN_TYPE, claims });
 }
 
+type AboutIdToken = Pick<
+  Parameters<typeof issueTokens>[1],
+  'client' | 'grant' | 'person' | 'scopes' | 'nonce' | 'now'
+>;
+
 /** OIDC Core 2 and 3.1.3.6. Protocol claims come last so that no stored user data can replace them. */
-async function signIdToken(
+export async function signIdToken(
   context: Context,
-  { client, grant, person, scopes, nonce, now }: Parameters<typeof issueTokens>[1],
+  { client, grant, person, scopes, nonce, now }: AboutIdToken,
   accessToken: string,
-  authTime: number,
 ): Promise<string> {
   const { kid, alg, key } = await signingKey(context, grant.id_token_signed_response_alg);
-  const iat = Math.floor(now.getTime() / SECOND);
+  const iat = epochSeconds(now);
   const claims = {
     ...idTokenClaims(person, scopes.own, {
       claims_request: grant.claims,
@@ -149,7 +154,7 @@ async function signIdToken(
     aud: client.client_id,
     iat,
     exp: iat + ID_TOKEN_SECONDS,
-    auth_time: authTime,
+    auth_time: epochSeconds(grant.auth_time),
     amr: grant.amr,
     acr: grant.acr,
     sid: grant.sid,
@@ -157,4 +162,8 @@ async function signIdToken(
     ...(nonce === null ? {} : { nonce }),
   };
   return signJwt({ alg, kid, key, typ: 'JWT', claims });
+}
+
+function epochSeconds(moment: Date): number {
+  return Math.floor(moment.getTime() / SECOND);
 }

@@ -24,6 +24,8 @@ export const GRANTS: Record<string, Grant> = {
   refresh_token: refreshTokenGrant,
   client_credentials: clientCredentialsGrant,
 };
+/** Others take what the user was asked. */
+const READ_DETAILS = ['urn:ietf:params:oauth:grant-type:token-exchange'];
 
 /** Registers the grant type of a later feature; called when its module is loaded, before any server is built. */
 export function addGrant(grantType: string, grant: Grant): void {
@@ -55,13 +57,30 @@ const tokenForm = z.object({
   resource: z.string().optional().describe('The API that the access token is for (RFC 8707)'),
 });
 
+/**
+ * Throws for authorization details (RFC 9396 6) with a grant that does not read them: they would narrow the token, so ignoring them would give
+ * the client more than it wanted.
+ */
+export function refuseDetails(parameters: Parameters): void {
+  if (parameters.get('authorization_details') === undefined) return;
+  if (READ_DETAILS.includes(parameters.get('grant_type') ?? '')) return;
+  throw tokenError('token_details', 'invalid_authorization_details', DETAILS_ELSEWHERE);
+}
+
+const DETAILS_ELSEWHERE =
+  'Send authorization_details when the user is asked. The token gets what they approved; token exchange narrows it.';
+
 const tokenAnswer = z.object({
   access_token: z.string(),
   token_type: z.enum(['Bearer', 'DPoP']),
   expires_in: z.int().describe('Seconds'),
   refresh_token: z.string().optional(),
   id_token: z.string().optional(),
-  scope: z.string(),
+  scope: z.string().optional(),
+  authorization_details: z
+    .array(z.record(z.string(), z.unknown()))
+    .optional()
+    .describe('What the user approved (RFC 9396 7)'),
 });
 
 /**
@@ -119,6 +138,7 @@ export const token: Endpoint = (server, context) => {
     },
     async (request, reply) => {
       const tokenRequest = await readTokenRequest(context, request, reply);
+      refuseDetails(tokenRequest.parameters);
       const resource = readTarget(tokenRequest.parameters, context.config);
       const { answer, drifted_scopes } = await runGrant(tokenRequest, resource);
       const drift = driftHeader(drifted_scopes ?? []);

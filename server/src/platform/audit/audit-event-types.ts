@@ -82,6 +82,7 @@ export const AUDIT_EVENT_TYPES = [
   'admin.outbox.retried',
   'oauth.consent_given',
   'oauth.consent_declined',
+  'oauth.act_approved',
   'oauth.consent_withdrawn',
   'oauth.grant_revoked',
   'oauth.acting_token_issued',

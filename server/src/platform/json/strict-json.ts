@@ -11,10 +11,19 @@ const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g;
  * U+0000, which PostgreSQL cannot store.
  */
 export function parseStrictObject(bytes: Buffer): Record<string, unknown> | null {
-  if (!isUtf8(bytes)) return null;
-  const text = bytes.toString();
-  const object = asObject(parse(text));
-  return object !== null && hasUniqueNames(text) && hasPlainStrings(text) ? object : null;
+  return isUtf8(bytes) ? asObject(parseStrict(bytes.toString())) : null;
+}
+
+/** The same for a JSON array, from the text of a parameter. */
+export function parseStrictArray(text: string): unknown[] | null {
+  const value = parseStrict(text);
+  return Array.isArray(value) ? value : null;
+}
+
+function parseStrict(text: string): unknown {
+  const value = parse(text);
+  if (typeof value !== 'object' || value === null) return null;
+  return hasUniqueNames(text) && hasPlainStrings(text) ? value : null;
 }
 
 function parse(text: string): unknown {

@@ -111,6 +111,11 @@ export const en: ErrorWords = {
     meaning: 'resource does not identify this service.',
     fix: "Omit resource, or send this service's URL.",
   },
+  invalid_authorization_details: {
+    meaning:
+      'authorization_details is not JSON of a type that the API has declared, or cannot be used here (RFC 9396). The description names the member.',
+    fix: 'Send a JSON array of objects that match the types of the API, and name the API with resource or locations.',
+  },
   invalid_dpop_proof: {
     meaning:
       'The DPoP proof is missing, malformed, about another request, used before, or signed with another key.',

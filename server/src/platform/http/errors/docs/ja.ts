@@ -105,6 +105,11 @@ export const ja: ErrorWords = {
     meaning: 'resource がこのサービス以外を指しています。',
     fix: 'resource を省くか、このサービスの URL を送ってください。',
   },
+  invalid_authorization_details: {
+    meaning:
+      'authorization_details が API の宣言した型の JSON ではないか、ここでは使えません (RFC 9396)。説明に該当するメンバー名があります。',
+    fix: 'API の型に合うオブジェクトの JSON 配列を送り、resource または locations で API を指定してください。',
+  },
   invalid_dpop_proof: {
     meaning:
       'DPoP の証明がない、形式が誤っている、別のリクエストのもの、使用済み、または別の鍵で署名されています。',
