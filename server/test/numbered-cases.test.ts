@@ -16,6 +16,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'AU approved acts, standing permissions and delegation': [
     // In order: declarations, tokens, approvals, consent, permissions, delegation, libraries, what acts for me.
     [15, 16],
+    [30, 40],
   ],
   'SC supply chain': 9,
   'FA bound tokens, pushed and signed requests, devices, FAPI 2.0': [

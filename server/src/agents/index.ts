@@ -53,6 +53,7 @@ export type { ApprovalOfAgent } from './decisions/decisions.queries.ts';
 export {
   type Inbox,
   type InboxPosition,
+  type OpenApproval,
   openApproval,
   openInbox,
   pauseNotices,

@@ -31,6 +31,9 @@ type Agents = {
 
 export type ApprovalStatus = 'pending' | 'delivered' | 'approved' | 'rejected' | 'expired' | 'revoked';
 
+/** Why a request for an act at a resource ended before its decision. */
+export type RevokeReason = 'declaration_changed' | 'resource_unusable';
+
 export type DecisionMethod = 'passkey' | 'password_otp' | 'session' | 'wrong_number' | 'permission';
 
 type ApprovalRequests = {
@@ -67,6 +70,7 @@ type ApprovalRequests = {
   details_version: Generated<number | null>;
   acting_jti: Generated<string | null>;
   permission_id: Generated<string | null>;
+  revoke_reason: Generated<RevokeReason | null>;
 };
 
 type AgentNonces = { agent_id: string; nonce: Buffer; expires_at: Date };

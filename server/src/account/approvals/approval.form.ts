@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
-  type ApprovalOfAgent,
   approveByPassword,
   type Decision,
   isInFlight,
   muteAgent,
+  type OpenApproval,
   openApproval,
   rejectApproval,
   reportApproval,
@@ -17,6 +17,7 @@ import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-ro
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, person } from '../../sessions/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
+import { doneWithAct } from './act-card.ts';
 import { approvalPage } from './approval.page.ts';
 import { statusLabel } from './approval-labels.ts';
 import { approvalMessages } from './approvals.messages.ts';
@@ -29,6 +30,7 @@ const fields = formFields({
   password: line,
   otp_code: line,
   display_payload_hash: line,
+  authorization_details_hash: line,
 });
 
 /**
@@ -52,7 +54,11 @@ const approvalForm = pageAt(PATH, {
     const number_match = readNumber(sent.number_match);
     if (!isNumber(number_match) && (await needsNumber(visit)))
       return refuse({ number_match: messages.numberMissing });
-    const answer = { number_match, shown_hash: sent.display_payload_hash || null };
+    const answer = {
+      number_match,
+      shown_hash: sent.display_payload_hash || null,
+      shown_details_hash: sent.authorization_details_hash || null,
+    };
     const decision = await approveByPassword(context, request, session, id, answer, { password, otp_code });
     return decisionAnswer(visit, decision, sent.number_match);
   },
@@ -132,7 +138,7 @@ async function approvalAnswer(
 function approvalStatus(
   locale: Locale,
   done: string | undefined,
-  approval: ApprovalOfAgent,
+  approval: OpenApproval,
   now: Date,
 ): string | null {
   const messages = approvalMessages[locale];
@@ -143,7 +149,7 @@ function approvalStatus(
   if (done === 'ended') return messages.doneEnded(statusLabel(locale, approval, now));
   if (done === 'reported') return messages.doneReported;
   if (done !== 'decided') return null;
-  if (status === 'approved') return messages.doneApproved;
+  if (status === 'approved') return doneWithAct(locale, approval) ?? messages.doneApproved;
   if (status !== 'rejected') return messages.doneEnded(statusLabel(locale, approval, now));
   return approval.decision_method === 'wrong_number' ? messages.doneNumber : messages.doneRejected;
 }

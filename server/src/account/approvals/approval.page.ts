@@ -3,6 +3,7 @@ import {
   type DisplayPayload,
   decidedAt,
   isInFlight,
+  type OpenApproval,
   readDisplayPayload,
   statusAt,
 } from '../../agents/index.ts';
@@ -13,6 +14,7 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { codeField, passwordField } from '../shared/credential-fields.ts';
+import { actCard, changedNotice } from './act-card.ts';
 import { actionLabel, methodLabel, statusBadge } from './approval-labels.ts';
 import { approvalMessages } from './approvals.messages.ts';
 import { APPROVALS_PATH, APPROVALS_SCRIPT, approvalPath, countdown } from './approvals.page.ts';
@@ -20,7 +22,7 @@ import { APPROVALS_PATH, APPROVALS_SCRIPT, approvalPath, countdown } from './app
 type ApprovalPage = {
   locale: Locale;
   session: CurrentSession;
-  approval: ApprovalOfAgent;
+  approval: OpenApproval;
   now: Date;
   number_match?: string;
   status?: string | null;
@@ -31,9 +33,11 @@ type ApprovalPage = {
 export function approvalPage(content: ApprovalPage): string {
   const { locale, session, approval, now, status, faults = {} } = content;
   const messages = approvalMessages[locale];
-  const payload = readDisplayPayload(approval);
+  const { act } = approval;
+  const payload = act === 'altered' ? null : readDisplayPayload(approval);
   const waits = isInFlight(statusAt(approval, now));
   const body = html`${ui.pageHead(messages.asks(approval.agent_name), null, statusBadge(locale, approval, now), { href: APPROVALS_PATH, label: messages.backToAll })}
+${changedNotice(locale, approval)}${payload && act && act !== 'altered' && actCard(locale, approval, act)}
 ${payload ? requestCard(locale, approval, payload, now) : ui.notice({ kind: 'danger', title: messages.alteredTitle, body: messages.altered })}
 ${waits && payload && approveCard(content)}
 ${waits && rejectCard(locale, approval)}
@@ -50,7 +54,7 @@ ${muteCard(locale, approval)}`;
   });
 }
 
-function requestCard(locale: Locale, approval: ApprovalOfAgent, payload: DisplayPayload, now: Date): Html {
+function requestCard(locale: Locale, approval: OpenApproval, payload: DisplayPayload, now: Date): Html {
   const messages = approvalMessages[locale];
   const decided = decidedAt(approval, now);
   const method = methodLabel(locale, approval);
@@ -74,7 +78,7 @@ function requestCard(locale: Locale, approval: ApprovalOfAgent, payload: Display
   const hidden = ui.facts(pairs);
   return ui.card({
     id: 'request',
-    body: html`<h2>${ui.untrustedText(payload.title)}</h2>${hidden}${
+    body: html`${approval.act && ownWords(locale, approval)}<h2>${ui.untrustedText(payload.title)}</h2>${hidden}${
       `${ui.untrustedText(payload.title)}${hidden}`.includes('class="hidden-character"') &&
       ui.notice({ kind: 'warning', body: messages.hiddenNote })
     }${displayHash(locale, approval)}`,
@@ -82,6 +86,16 @@ function requestCard(locale: Locale, approval: ApprovalOfAgent, payload: Display
       footer: html`<a href="${`/api/v1/me/approvals/${approval.id}/receipt`}">${messages.receipt}</a>`,
     }),
   });
+}
+
+/** Under what the API declares, so that no one takes the agent's words for it. */
+function ownWords(locale: Locale, approval: OpenApproval): Html {
+  const messages = approvalMessages[locale];
+  const words = (isOfApplication(approval) ? messages.applicationWords : messages.agentWords)(
+    approval.agent_name,
+  );
+  return html`<p class="fine" id="own-words">${words}</p>
+`;
 }
 
 function contextFacts(locale: Locale, context: Record<string, unknown>): [string, Fragment][] {
@@ -147,7 +161,10 @@ function approveCard(content: ApprovalPage): Html {
       action: approvalPath(approval),
       id: 'approve-form',
       label: messages.approveTitle,
-      hidden: { display_payload_hash: approval.display_payload_hash },
+      hidden: {
+        display_payload_hash: approval.display_payload_hash,
+        authorization_details_hash: approval.authorization_details_hash ?? '',
+      },
       body: html`${ui.errorSummary(locale, faults)}${number}${passkey}${
         canType ? passwordFields(content) : html`<p data-without-passkeys>${messages.passkeyOnly}</p>`
       }`,

@@ -1,8 +1,8 @@
-// Countdowns, the recomputed fingerprint, and fresh requests on the pages of approvals.
+// Countdowns, the recomputed fingerprints, and fresh requests on the pages of approvals.
 
 countDown();
 setInterval(countDown, 1000);
-recompute();
+for (const panel of document.querySelectorAll('[data-payload]')) recompute(panel);
 const waiting = document.querySelector('[data-live]');
 if (waiting) follow();
 const push = document.getElementById('push');
@@ -16,9 +16,8 @@ function countDown() {
 }
 
 /** SHA-256 of the canonical JSON of what this page was given to show: the service cannot show one thing and have another approved. */
-async function recompute() {
-  const panel = document.getElementById('display-hash');
-  if (!panel || !window.crypto?.subtle) return;
+async function recompute(panel) {
+  if (!window.crypto?.subtle) return;
   const text = canonicalJson(JSON.parse(panel.dataset.payload));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -29,6 +29,23 @@ const en = {
   displayHint: 'SHA-256 of the action, title, and details above. Your approval is tied to exactly this.',
   recomputed: 'Recomputed in this browser: it matches.',
   differs: 'Recomputed in this browser: it does NOT match. Reject this request.',
+  actTitle: 'What the API says your approval allows',
+  actApi: 'API',
+  actAllows: 'Your approval allows',
+  actOnce: 'Exactly this, once',
+  actForMinutes: (minutes: number) => `Exactly this, for ${minutes} minutes`,
+  verifiedHost: 'Owner verified',
+  unverifiedHost: 'Owner not verified',
+  actFingerprint: 'Fingerprint of what the API declares',
+  actFingerprintHint: 'SHA-256 of the act above. The token that your approval gives is for exactly this.',
+  agentWords: (agent: string) =>
+    `In the words of the agent ${agent}. The API has not checked them, and they allow nothing.`,
+  applicationWords: (application: string) =>
+    `In the words of the application ${application}. The API has not checked them, and they allow nothing.`,
+  declarationChanged: (agent: string) =>
+    `The API has changed what it declares since ${agent} asked, so this request can no longer be approved. ${agent} can ask again.`,
+  resourceUnusable:
+    'The API can no longer be used here, so this request can no longer be approved. Its domain is not verified any more, or it was stopped.',
   hiddenNote: 'Marked characters are invisible or change the direction of text. They came with the request.',
   alteredTitle: 'Do not approve this',
   altered:
@@ -77,6 +94,10 @@ const en = {
   methodNumber: 'after two wrong numbers',
   methodPermission: 'within a standing permission',
   doneApproved: 'Approved. The answer arrives within seconds.',
+  doneApprovedOnce: (agent: string) =>
+    `Approved. ${agent} can now do exactly this, once, within the next minutes.`,
+  doneApprovedFor: (agent: string, minutes: number) =>
+    `Approved. ${agent} can now do exactly this, for ${minutes} minutes from when it begins.`,
   doneRejected: 'Rejected. The same action cannot be requested again for 10 minutes.',
   doneNumber:
     'Rejected: the second number was wrong too. The same action cannot be requested again for 10 minutes.',
@@ -129,6 +150,23 @@ export const approvalMessages = {
     displayHint: '上の操作・件名・詳細・補足情報の SHA-256 です。承認はこの内容だけに結び付けられます。',
     recomputed: 'このブラウザーで再計算し、一致しました。',
     differs: 'このブラウザーで再計算した値と一致しません。この依頼は却下してください。',
+    actTitle: 'API の宣言による、承認で許可される内容',
+    actApi: 'API',
+    actAllows: '承認で許可されること',
+    actOnce: 'この内容のみを 1 回だけ',
+    actForMinutes: (minutes) => `この内容のみを ${minutes} 分間`,
+    verifiedHost: '所有者は確認済み',
+    unverifiedHost: '所有者は未確認',
+    actFingerprint: 'API が宣言した内容のフィンガープリント',
+    actFingerprintHint: '上の操作内容の SHA-256 です。承認で発行されるトークンは、この内容だけに使えます。',
+    agentWords: (agent) =>
+      `以下はエージェント ${agent} 自身の説明です。API が確認したものではなく、これによって許可されることはありません。`,
+    applicationWords: (application) =>
+      `以下はアプリケーション ${application} 自身の説明です。API が確認したものではなく、これによって許可されることはありません。`,
+    declarationChanged: (agent) =>
+      `${agent} の依頼後に API の宣言内容が変更されたため、この依頼は承認できなくなりました。${agent} はあらためて依頼できます。`,
+    resourceUnusable:
+      'この API は現在利用できないため、この依頼は承認できなくなりました。ドメインの確認が失効したか、API が停止されています。',
     hiddenNote: '印の付いた文字は、見えない文字か、文字の向きを変える文字です。依頼した側が入れたものです。',
     alteredTitle: '承認しないでください',
     altered: '保存されている内容が依頼時のものと異なります。却下して、サービスの運営者に知らせてください。',
@@ -178,6 +216,9 @@ export const approvalMessages = {
     methodNumber: '番号を 2 回間違えたため',
     methodPermission: '継続的な許可による',
     doneApproved: '承認しました。数秒で相手に伝わります。',
+    doneApprovedOnce: (agent) => `承認しました。${agent} は今後数分以内に、この内容を 1 回だけ実行できます。`,
+    doneApprovedFor: (agent, minutes) =>
+      `承認しました。${agent} は開始から ${minutes} 分間、この内容だけを実行できます。`,
     doneRejected: '却下しました。同じ操作は 10 分間依頼できません。',
     doneNumber: '2 回目の番号も違ったため却下しました。同じ操作は 10 分間依頼できません。',
     doneReported: '通報しました。依頼を却下し、送信元をミュートしました。',

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import {
   answering,
@@ -15,7 +14,6 @@ import {
   usablePasskeysOf,
 } from '../../passkeys/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { encode } from '../../platform/crypto/base64url.ts';
 import { readNumber } from '../../platform/crypto/number-match.ts';
 import { Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
@@ -24,12 +22,15 @@ import { person } from '../../sessions/index.ts';
 import { notYours } from '../errors.ts';
 import { isInFlight, statusAt } from '../requests/approval-status.ts';
 import { expireOverdue } from '../requests/expire-overdue.ts';
-import { approveByPasskey, type Decision } from './decide.ts';
+import { approvalChallenge } from './approval-challenge.ts';
+import { approveByPasskey, type Decision, isAsShown } from './decide.ts';
 import { approvalOf } from './decisions.queries.ts';
 
-const SALT_BYTES = 16;
-
 const params = z.object({ auth_req_id: z.string() });
+const authorization_details_hash = z
+  .string()
+  .optional()
+  .describe('Required for a request with authorization_details: their hash, as the user was shown them');
 
 const postPasskeyOptions = api.post(
   '/api/v1/me/approvals/:auth_req_id/passkey_options',
@@ -38,7 +39,10 @@ const postPasskeyOptions = api.post(
     tags: ['agents'],
     summary: 'Start approving with a passkey',
     params,
-    body: z.object({ display_payload_hash: z.string().describe('Hash of what the user was shown') }),
+    body: z.object({
+      display_payload_hash: z.string().describe('Hash of what the user was shown'),
+      authorization_details_hash,
+    }),
     responses: { 200: requestOptions },
     errors: [400, 401, 403, 404, 409, 413, 415, 422, 429],
   },
@@ -49,7 +53,7 @@ const postPasskeyOptions = api.post(
     if (!found) throw notYours();
     const approval = await expireOverdue(context, found);
     if (!isInFlight(statusAt(approval, now))) throw ended(statusAt(approval, now));
-    if (approval.display_payload_hash !== body.display_payload_hash) throw altered();
+    if (!isAsShown(approval, shownHashes(body))) throw altered();
     const known = await usablePasskeysOf(db, session.user_id);
     if (known.length === 0) throw noPasskey();
     const binding = approvalBinding(session, subjectOf(approval.id));
@@ -71,6 +75,7 @@ const postPasskeyApproval = api.post(
     body: z.object({
       number_match: z.string(),
       display_payload_hash: z.string(),
+      authorization_details_hash,
       credential: assertionCredential,
     }),
     responses: {
@@ -81,8 +86,8 @@ const postPasskeyApproval = api.post(
   async ({ context, request, params, body, session, isChallengeOurs }) => {
     const id = params.auth_req_id;
     requireOurChallenge({ isChallengeOurs });
-    const { credential, number_match, display_payload_hash } = body;
-    const answer = { number_match: readNumber(number_match), shown_hash: display_payload_hash };
+    const { credential, number_match } = body;
+    const answer = { number_match: readNumber(number_match), ...shownHashes(body) };
     const decision = await approveByPasskey(context, request, session, id, answer, credential);
     return answerOf(context, decision);
   },
@@ -99,19 +104,14 @@ function subjectOf(id: string): string {
   return `approval ${id.slice(0, 100)}`;
 }
 
-type Subject = { id: string; display_payload_hash: string };
-
-/**
- * A challenge that states what was approved: 16 random bytes, then SHA-256 over them and `id LF hash`. Anyone with the
- * assertion and the passkey's public key can verify it without this service (docs/approvals.md).
- */
-function approvalChallenge(subject: Subject): string {
-  const salt = randomBytes(SALT_BYTES);
-  return encode(Buffer.concat([salt, challengeDigest(salt, subject)]));
-}
-
-function challengeDigest(salt: Buffer, { id, display_payload_hash }: Subject): Buffer {
-  return createHash('sha256').update(salt).update(`${id}\n${display_payload_hash}`).digest();
+function shownHashes(body: {
+  display_payload_hash: string;
+  authorization_details_hash?: string | undefined;
+}) {
+  return {
+    shown_hash: body.display_payload_hash,
+    shown_details_hash: body.authorization_details_hash ?? null,
+  };
 }
 
 function answerOf(

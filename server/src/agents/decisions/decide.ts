@@ -23,13 +23,16 @@ import { readDisplayPayload } from '../requests/display-payload.ts';
 import { expireOverdue } from '../requests/expire-overdue.ts';
 import { notifyChanged } from '../requests/notify-changed.ts';
 import { revokeWithdrawn } from '../requests/revoke-withdrawn.ts';
+import { type Act, type ApprovableAct, actOf } from './act.ts';
 import {
   type ApprovalOfAgent,
   applyNumberAttempt,
   approvalOf,
+  holdHolder,
   markRejected,
   type NumberAttempt,
 } from './decisions.queries.ts';
+import { grantAct } from './grant-act.ts';
 
 /**
  * The outcome of a decision. `approved` and `rejected` are from this call (a second wrong number rejects); `wrong_number`: one try
@@ -43,8 +46,12 @@ export type Decision =
 /** RFC 8176, for a password and a one-time code. */
 const PASSWORD_AMR = ['pwd', 'otp', 'mfa'];
 
-/** The user's input and what they were shown; `shown_hash` null if the page does not send one. */
-type Answer = { number_match: string; shown_hash: string | null };
+/** With its act, which can be approved; null without one. */
+type Decidable = ApprovalOfAgent & { act: ApprovableAct | null };
+
+/** What the user was shown; `shown_hash` null if the page does not send one, `shown_details_hash` null without an act. */
+type Shown = { shown_hash: string | null; shown_details_hash: string | null };
+type Answer = Shown & { number_match: string };
 
 /** By a passkey whose challenge was made for this request (approve-by-passkey.api.ts) and is already redeemed. */
 export async function approveByPasskey(
@@ -70,7 +77,7 @@ export async function approveByPasskey(
           const attempt = { method: 'passkey', number_match: answer.number_match, evidence } as const;
           return await applyDecision(db, context, request, { session, approval, amr }, attempt);
         });
-  if (outcome.kind !== 'refused') return await expireIfEnded(context, outcome);
+  if (outcome.kind !== 'refused') return await settleEnded(context, request, outcome);
   await recordRefusal(context, request, { type: 'user', id: session.user_id }, outcome);
   return { kind: 'wrong_credentials' };
 }
@@ -106,7 +113,7 @@ export async function approveByPassword(
       return { failed: false, result };
     });
   });
-  return await expireIfEnded(context, decision);
+  return await settleEnded(context, request, decision);
 }
 
 /**
@@ -129,13 +136,19 @@ export async function rejectApproval(
     const approval = await approvalOf(db, user_id, id);
     return approval ? { kind: 'ended', approval } : { kind: 'unknown' };
   });
-  return await expireIfEnded(context, decision);
+  return await settleEnded(context, request, decision);
 }
 
-/** Records an expiry before returning it. */
-async function expireIfEnded(context: Context, decision: Decision): Promise<Decision> {
+/** Records an expiry, or that the act can no longer be approved, before returning it. */
+async function settleEnded(context: Context, request: Request, decision: Decision): Promise<Decision> {
   if (decision.kind !== 'ended') return decision;
-  return { kind: 'ended', approval: await expireOverdue(context, decision.approval) };
+  const approval = await expireOverdue(context, decision.approval);
+  if (!isInFlight(approval.status) || approval.authorization_details_hash === null)
+    return { kind: 'ended', approval };
+  const found = await approvalOf(context.stores.db, approval.user_id, approval.id);
+  const act = found && (await actOf(context, found));
+  if (!act || act === 'altered') return { kind: 'ended', approval };
+  return { kind: 'ended', approval: await revokeIfChanged(context, request, found, act) };
 }
 
 /** The current request if it can be approved: checks agent, allowlist and displayed content again. */
@@ -144,8 +157,8 @@ async function findDecidable(
   request: Request,
   { user_id }: CurrentSession,
   id: string,
-  { shown_hash }: Answer,
-): Promise<ApprovalOfAgent | Decision> {
+  shown: Answer,
+): Promise<Decidable | Decision> {
   const found = await approvalOf(context.stores.db, user_id, id);
   if (!found) return { kind: 'unknown' };
   const approval = await expireOverdue(context, found);
@@ -153,23 +166,50 @@ async function findDecidable(
   if (!approval.agent_in_force || !isActionAllowed(approval.allowed_action_types, approval.action_type))
     return { kind: 'ended', approval: await revokeWithdrawn(context, request, approval) };
   const payload = readDisplayPayload(approval);
-  const isAsShown = shown_hash === null || shown_hash === approval.display_payload_hash;
-  return payload?.action_type === approval.action_type && isAsShown ? approval : { kind: 'altered' };
+  const act = await actOf(context, approval);
+  if (payload?.action_type !== approval.action_type || act === 'altered' || !isAsShown(approval, shown))
+    return { kind: 'altered' };
+  if (act === null || act.change === null) return { ...approval, act };
+  return { kind: 'ended', approval: await revokeIfChanged(context, request, approval, act) };
+}
+
+export function isAsShown(approval: Approval, { shown_hash, shown_details_hash }: Shown): boolean {
+  return (
+    (shown_hash === null || shown_hash === approval.display_payload_hash) &&
+    shown_details_hash === approval.authorization_details_hash
+  );
+}
+
+/** The declaration or the resource that an act relies on may change while its request waits: then no one can approve it any more. */
+export async function revokeIfChanged(
+  context: Context,
+  request: Request | null,
+  approval: ApprovalOfAgent,
+  { change: reason }: Pick<Act, 'change'>,
+): Promise<ApprovalOfAgent> {
+  if (reason === null || !isInFlight(approval.status)) return approval;
+  const ended = await revokeWithdrawn(context, request, approval, reason);
+  return { ...approval, ...ended, revoke_reason: ended.status === 'revoked' ? reason : null };
 }
 
 async function applyDecision(
   db: Db,
   context: Context,
   request: Request,
-  { session, approval, amr }: { session: CurrentSession; approval: ApprovalOfAgent; amr: string[] },
+  { session, approval, amr }: { session: CurrentSession; approval: Decidable; amr: string[] },
   attempt: NumberAttempt,
 ): Promise<Decision> {
+  const { act } = approval;
+  const holder = act && (await holdHolder(db, approval.agent_id));
   const decided = await applyNumberAttempt(db, context.clock.now(), approval, attempt);
   if (!decided) return { kind: 'ended', approval: (await approvalById(db, approval.id)) ?? approval };
   if (isInFlight(decided.status)) return { kind: 'wrong_number', approval: decided };
-  if (decided.status === 'approved' && !(await fulfilCibaGrant(db, context, session, decided, amr)))
-    throw unfulfillable();
-  return await recordDecision(db, context, request, decided);
+  if (decided.status !== 'approved') return await recordDecision(db, context, request, decided);
+  const acting_jti = act && holder && (await grantAct(db, context, approval, act, { ...holder, amr }));
+  if (act && acting_jti === null) throw unfulfillable();
+  if (!(await fulfilCibaGrant(db, context, session, decided, amr))) throw unfulfillable();
+  const details = acting_jti === null ? {} : { token_jti: acting_jti };
+  return await recordDecision(db, context, request, { ...decided, acting_jti }, details);
 }
 
 /** Rolls the approval back: the session has ended, or the user has disconnected the application, at the same moment. */

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
+import { knownTarget, personIsOfTeam } from '../../resources/index.ts';
 import { type Approval, COLUMNS, IN_FLIGHT } from '../requests/approvals.queries.ts';
+import type { RevokeReason } from '../tables.ts';
 
 /** A request with the data about its agent that the user needs. */
 export type ApprovalOfAgent = Approval & {
   /** Canonical JSON (RFC 8785) of the displayed content. */
   display_payload: string;
+  resource_application_id: number | null;
+  /** Canonical JSON (RFC 8785); null: a request without them. */
+  authorization_details: string | null;
+  details_version: number | null;
+  revoke_reason: RevokeReason | null;
   agent_name: string;
   agent_in_force: boolean;
   muted_at: Date | null;
@@ -14,7 +21,8 @@ export type ApprovalOfAgent = Approval & {
 };
 
 const APPROVALS_OF_AGENTS = sql`
-    SELECT ${COLUMNS}, r.display_payload, a.name AS agent_name, a.revoked_at IS NULL AS agent_in_force, a.muted_at, a.allowed_action_types,
+    SELECT ${COLUMNS}, r.display_payload, r.resource_application_id, r.authorization_details, r.details_version, r.revoke_reason,
+           a.name AS agent_name, a.revoked_at IS NULL AS agent_in_force, a.muted_at, a.allowed_action_types,
            u.passkey_only_approval
       FROM approval_requests r JOIN agents a ON a.id = r.agent_id JOIN users u ON u.user_id = r.user_id`;
 
@@ -36,7 +44,8 @@ export type NumberAttempt = {
 /**
  * The only statement that approves: with the right number the request is approved, the first wrong one
  * is counted and the second rejects. Returns null without any change unless the request is in flight and the displayed
- * content, the agent, its allowlist, the user and the user's mode are as they were checked.
+ * content, the agent, its allowlist, the user and the user's mode are as they were checked; for an act, also the details, the declaration
+ * of the resource, and that this user may use it.
  */
 export async function applyNumberAttempt(
   db: Db,
@@ -46,6 +55,7 @@ export async function applyNumberAttempt(
 ): Promise<Approval | null> {
   const right = sql<boolean>`r.number_match = ${number_match}`;
   const ends = sql<boolean>`(${right} OR r.wrong_numbers >= 1)`;
+  const act = actAsShown(shown);
   const { rows } = await sql<Approval>`
     UPDATE approval_requests r SET
            status = CASE WHEN ${right} THEN 'approved' WHEN ${ends} THEN 'rejected' ELSE r.status END,
@@ -54,15 +64,47 @@ export async function applyNumberAttempt(
            decision_method = CASE WHEN ${right} THEN ${method} WHEN ${ends} THEN 'wrong_number' END,
            evidence = CASE WHEN ${right} THEN ${evidence && JSON.stringify(evidence)}::jsonb END,
            notice_due_at = CASE WHEN ${ends} THEN NULL ELSE r.notice_due_at END
-      FROM agents a, users u
+      FROM agents a, users u${act === null ? sql`` : sql`, (SELECT ${now}::timestamptz AS now) asked`}
      WHERE r.id = ${shown.id} AND r.user_id = ${shown.user_id} AND ${IN_FLIGHT} AND r.expires_at > ${now}
        AND r.display_payload = ${shown.display_payload} AND r.display_payload_hash = ${shown.display_payload_hash}
        AND a.id = r.agent_id AND a.revoked_at IS NULL AND a.allowed_action_types = ${shown.allowed_action_types}::text[]
        AND u.user_id = r.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
-       AND (${method} = 'passkey' OR NOT u.passkey_only_approval)
+       AND (${method} = 'passkey' OR NOT u.passkey_only_approval) ${act ?? sql``}
     RETURNING ${COLUMNS}
   `.execute(db);
   return rows[0] ?? null;
+}
+
+/** `asked` has the moment, `u` the user of the request `r`. */
+const ACT_STANDS = sql.raw(`EXISTS (
+         SELECT FROM (${knownTarget({
+           application: 'r.resource_application_id',
+           now: 'asked.now',
+           team: personIsOfTeam('u.user_id'),
+           more: ', r.details_version',
+         })}) target WHERE target.is_usable AND target.details_version = r.details_version)`);
+
+/** Null for a request without an act, whose statement looks at no resource. */
+function actAsShown({ authorization_details, authorization_details_hash, details_version }: ApprovalOfAgent) {
+  if (authorization_details_hash === null) return null;
+  return sql`AND r.authorization_details = ${authorization_details} AND r.authorization_details_hash = ${authorization_details_hash}
+       AND r.details_version = ${details_version} AND ${ACT_STANDS}`;
+}
+
+export type Holder = { application_id: number | null; public_key: Buffer | null };
+
+/**
+ * The holder of the token of an act, with its row locked against a new key until the transaction ends: before the request, as a change
+ * of the agent locks them.
+ */
+export async function holdHolder(db: Db, agentId: string): Promise<Holder> {
+  const query = db.selectFrom('agents').select(['application_id', 'public_key']).where('id', '=', agentId);
+  return await query.forShare().executeTakeFirstOrThrow();
+}
+
+/** In the transaction of the approval. */
+export async function recordActing(db: Db, id: string, acting_jti: string): Promise<void> {
+  await db.updateTable('approval_requests').set({ acting_jti }).where('id', '=', id).execute();
 }
 
 /** Null if something else came first. */

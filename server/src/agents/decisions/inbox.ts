@@ -7,7 +7,8 @@ import { muteAgentIn } from '../agents/change-agent.ts';
 import { isPaused, setPaused } from '../notices/notice-settings.queries.ts';
 import { expireOverdue } from '../requests/expire-overdue.ts';
 import { notifyChanged } from '../requests/notify-changed.ts';
-import { type Decision, rejectApproval } from './decide.ts';
+import { type Act, actOf } from './act.ts';
+import { type Decision, rejectApproval, revokeIfChanged } from './decide.ts';
 import {
   type ApprovalOfAgent,
   approvalOf,
@@ -17,6 +18,8 @@ import {
 } from './decisions.queries.ts';
 
 export type InboxPosition = { created_at: Date; id: string };
+
+export type OpenApproval = ApprovalOfAgent & { act: Act | 'altered' | null };
 
 export type Inbox = {
   waiting: ApprovalOfAgent[];
@@ -41,16 +44,20 @@ export async function openInbox(
   };
 }
 
-/** One request of the user, marked as delivered. */
+/** One request of the user, marked as delivered; revoked if the act that it asks for can no longer be approved. */
 export async function openApproval(
   context: Context,
   { user_id }: Pick<CurrentSession, 'user_id'>,
   id: string,
-): Promise<ApprovalOfAgent | null> {
+): Promise<OpenApproval | null> {
   const { stores, clock } = context;
   await markSeen(stores.db, clock.now(), user_id);
-  const approval = await approvalOf(stores.db, user_id, id);
-  return approval && (await expireOverdue(context, approval));
+  const found = await approvalOf(stores.db, user_id, id);
+  if (!found) return null;
+  const approval = await expireOverdue(context, found);
+  const act = await actOf(context, approval);
+  if (act === null || act === 'altered') return { ...approval, act };
+  return { ...(await revokeIfChanged(context, null, approval, act)), act };
 }
 
 /** Rejects, mutes the agent and writes an audit line for the operators, all or nothing. */

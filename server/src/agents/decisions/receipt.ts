@@ -2,7 +2,7 @@ import { signingKey } from '../../oauth/index.ts';
 import { SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { signJwt } from '../../platform/crypto/jose/jwt.ts';
-import type { Approval } from '../requests/approvals.queries.ts';
+import { type Approval, identifierOfAct } from '../requests/approvals.queries.ts';
 
 /** Keeps a receipt from being mistaken for another of our tokens (RFC 8725 section 3.11). */
 const RECEIPT_TYPE = 'approval-receipt+jwt';
@@ -24,9 +24,24 @@ export async function receiptOf(context: Context, sub: string, approval: Approva
     agent_id: approval.agent_id,
     action_type: approval.action_type,
     display_payload_hash: approval.display_payload_hash,
+    ...(await actClaims(context, approval)),
     decision: status,
     decided_at: ended_at.toISOString(),
     method,
   };
   return await signJwt({ alg, kid, key, typ: RECEIPT_TYPE, claims });
+}
+
+/** What the decision was about at a resource, and the token that it gave. */
+async function actClaims(
+  { stores }: Context,
+  { id, authorization_details_hash, acting_jti, permission_id }: Approval,
+): Promise<Record<string, string>> {
+  if (authorization_details_hash === null) return {};
+  return {
+    authorization_details_hash,
+    resource: await identifierOfAct(stores.db, id),
+    ...(acting_jti !== null && { token_jti: acting_jti }),
+    ...(permission_id !== null && { permission_id }),
+  };
 }

@@ -14,6 +14,10 @@ export const approvalBody = z.object({
   action_type: z.string(),
   number_match: z.string().describe('Show it; the user types it'),
   display_payload_hash: z.string(),
+  authorization_details_hash: z
+    .string()
+    .optional()
+    .describe('Only with authorization_details: the hash of what the user approves'),
   expires_in,
   interval,
 });
@@ -26,16 +30,28 @@ export const pollBody = z.object({
   interval,
   expires_in,
   receipt: z.string().optional().describe('After the user’s decision: a signed statement of it (JWS)'),
+  access_token: z
+    .string()
+    .optional()
+    .describe('For an approved act: the token that carries it out, the same in each poll until it ends'),
+  token_type: z.enum(['DPoP']).optional().describe('The token is bound to the key of the agent (RFC 9449)'),
+  token_expires_in: z.int().optional().describe('Seconds'),
+  resource: z.string().optional().describe('The API that takes the token'),
+  authorization_details: z
+    .array(z.record(z.string(), z.unknown()))
+    .optional()
+    .describe('What was approved, as it is in the token (RFC 9396)'),
 });
 
 export function approvalBodyOf(approval: Approval, now: Date): z.output<typeof approvalBody> {
-  const { id, action_type, number_match, display_payload_hash } = approval;
+  const { id, action_type, number_match, display_payload_hash, authorization_details_hash } = approval;
   return {
     auth_req_id: id,
     status: statusAt(approval, now),
     action_type,
     number_match,
     display_payload_hash,
+    ...(authorization_details_hash !== null && { authorization_details_hash }),
     expires_in: expiresIn(approval, now),
     interval: POLL_INTERVAL,
   };

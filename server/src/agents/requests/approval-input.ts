@@ -8,6 +8,8 @@ import { isActionType } from '../agents/action-types.ts';
 const MAX_TITLE_LENGTH = 200;
 const MAX_BODY_LENGTH = 4000;
 const MAX_CONTEXT_BYTES = 16 * 1024;
+const MAX_RESOURCE_LENGTH = 2048;
+const MAX_DETAILS = 5;
 export const MIN_TTL = 30;
 export const MAX_TTL = 3600;
 export const DEFAULT_TTL = 300;
@@ -35,9 +37,24 @@ export const approvalInput = z.strictObject({
     )
     .default({}),
   ttl_seconds: z.int().min(MIN_TTL).max(MAX_TTL).default(DEFAULT_TTL),
+  resource: z
+    .string()
+    .max(MAX_RESOURCE_LENGTH)
+    .optional()
+    .describe('Identifier of the API at which authorization_details are to be done'),
+  authorization_details: z
+    .array(z.record(z.string(), z.unknown()))
+    .min(1)
+    .max(MAX_DETAILS)
+    .optional()
+    .describe(
+      'What is to be done, in types that the resource declares (RFC 9396); the approval yields a token for it',
+    ),
 });
 
 export type ApprovalInput = z.output<typeof approvalInput>;
+/** What a person is shown of a request, and for how long it waits. */
+export type ShownInput = Omit<ApprovalInput, 'resource' | 'authorization_details'>;
 
 /** The body of a create. Throws 400 for invalid JSON and 422 for an invalid request. */
 export function readApprovalInput(body: Buffer): ApprovalInput {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepared } from '../../platform/db/statements/prepared.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { ApprovalStatus, DecisionMethod } from '../tables.ts';
+import type { ApprovalStatus, DecisionMethod, RevokeReason } from '../tables.ts';
 
 /** The status of a request, without the displayed content, which only the user's page reads. */
 export type Approval = {
@@ -18,6 +18,11 @@ export type Approval = {
   ended_at: Date | null;
   wrong_numbers: number;
   decision_method: DecisionMethod | null;
+  /** Null: a request without authorization details. */
+  authorization_details_hash: string | null;
+  /** The acting token that the approval gave. */
+  acting_jti: string | null;
+  permission_id: string | null;
 };
 
 /** Of `approval_requests r`. */
@@ -35,6 +40,9 @@ export const APPROVAL_COLUMNS = [
   'ended_at',
   'wrong_numbers',
   'decision_method',
+  'authorization_details_hash',
+  'acting_jti',
+  'permission_id',
 ]
   .map((name) => `r.${name}`)
   .join(', ');
@@ -59,6 +67,16 @@ export type NewApproval = Pick<
   notice_due_at: Date | null;
   /** For an application only: what it gets when the user approves. */
   grant: { scopes: string[]; grant_id: string } | null;
+  /** What is to be done at a resource, and by which of its declarations. */
+  act: RequestedAct | null;
+};
+
+export type RequestedAct = {
+  resource_application_id: number;
+  details_version: number;
+  /** Canonical JSON (RFC 8785). */
+  authorization_details: string;
+  authorization_details_hash: string;
 };
 
 /** The agent's own row, locked against rotation and change until the transaction ends; null if the token is not valid. */
@@ -130,10 +148,17 @@ export async function waitingFor(
 }
 
 /** Whether the same request of this agent is already waiting with a notice sent or in progress: the user is not notified twice. */
-export async function isDuplicateWaiting(db: Db, now: Date, agentId: string, hash: string): Promise<boolean> {
+export async function isDuplicateWaiting(
+  db: Db,
+  now: Date,
+  agentId: string,
+  shown: { display_payload_hash: string; authorization_details_hash: string | null },
+): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM approval_requests r
-     WHERE r.agent_id = ${agentId} AND r.display_payload_hash = ${hash} AND ${IN_FLIGHT} AND r.expires_at > ${now} LIMIT 1
+     WHERE r.agent_id = ${agentId} AND r.display_payload_hash = ${shown.display_payload_hash}
+       AND r.authorization_details_hash IS NOT DISTINCT FROM ${shown.authorization_details_hash}
+       AND ${IN_FLIGHT} AND r.expires_at > ${now} LIMIT 1
   `.execute(db);
   return rows.length > 0;
 }
@@ -142,13 +167,16 @@ export async function isDuplicateWaiting(db: Db, now: Date, agentId: string, has
 export async function insertApproval(db: Db, approval: NewApproval): Promise<Approval | null> {
   const { id, agent_id, user_id, action_type, display_payload, display_payload_hash, number_match } =
     approval;
-  const { idempotency_key, body_digest, created_at, expires_at, notice_due_at, grant } = approval;
+  const { idempotency_key, body_digest, created_at, expires_at, notice_due_at, grant, act } = approval;
   const { rows } = await sql<Approval>`
     INSERT INTO approval_requests AS r (id, agent_id, user_id, action_type, display_payload, display_payload_hash, number_match,
-                                        status, idempotency_key, body_digest, created_at, expires_at, notice_due_at, scopes, grant_id)
+                                        status, idempotency_key, body_digest, created_at, expires_at, notice_due_at, scopes, grant_id,
+                                        resource_application_id, details_version, authorization_details, authorization_details_hash)
     VALUES (${id}, ${agent_id}, ${user_id}, ${action_type}, ${display_payload}, ${display_payload_hash}, ${number_match},
             'pending', ${idempotency_key}, ${body_digest}, ${created_at}, ${expires_at}, ${notice_due_at},
-            ${grant?.scopes ?? null}::text[], ${grant?.grant_id ?? null}::uuid)
+            ${grant?.scopes ?? null}::text[], ${grant?.grant_id ?? null}::uuid,
+            ${act?.resource_application_id ?? null}, ${act?.details_version ?? null},
+            ${act?.authorization_details ?? null}, ${act?.authorization_details_hash ?? null})
     ON CONFLICT (agent_id, idempotency_key) DO NOTHING
     RETURNING ${COLUMNS}
   `.execute(db);
@@ -156,9 +184,14 @@ export async function insertApproval(db: Db, approval: NewApproval): Promise<App
 }
 
 /** Ends a request in flight; null if something else came first. */
-export async function revokeApproval(db: Db, now: Date, id: string): Promise<Approval | null> {
+export async function revokeApproval(
+  db: Db,
+  now: Date,
+  id: string,
+  reason: RevokeReason | null = null,
+): Promise<Approval | null> {
   const { rows } = await sql<Approval>`
-    UPDATE approval_requests r SET status = 'revoked', ended_at = ${now}, notice_due_at = NULL
+    UPDATE approval_requests r SET status = 'revoked', ended_at = ${now}, notice_due_at = NULL, revoke_reason = ${reason}
      WHERE r.id = ${id} AND ${IN_FLIGHT} AND r.expires_at > ${now}
     RETURNING ${COLUMNS}
   `.execute(db);
@@ -170,6 +203,14 @@ export async function approvalById(db: Db, id: string): Promise<Approval | null>
     db,
   );
   return rows[0] ?? null;
+}
+
+/** The identifier of the resource that the authorization details of a request name. */
+export async function identifierOfAct(db: Db, id: string): Promise<string> {
+  const { rows } = await sql<{ identifier: string }>`
+    SELECT authorization_details::jsonb #>> '{0,locations,0}' AS identifier FROM approval_requests WHERE id = ${id}
+  `.execute(db);
+  return rows[0]!.identifier;
 }
 
 /** Ends everything an agent has in flight: its credentials were replaced or revoked. */
@@ -226,7 +267,11 @@ export async function expireOne(db: Db, now: Date, id: string): Promise<Approval
 export async function eraseApprovalsOf(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('approval_requests')
-    .set({ display_payload: '', evidence: null })
+    .set(({ ref, eb }) => ({
+      display_payload: '',
+      evidence: null,
+      authorization_details: eb.case().when(ref('authorization_details'), 'is not', null).then('').end(),
+    }))
     .where('user_id', '=', userId)
     .execute();
 }
@@ -240,6 +285,8 @@ export async function approvalsForExport(db: Db, userId: number, most: number) {
       'agent_id',
       'display_payload',
       'display_payload_hash',
+      'authorization_details',
+      'authorization_details_hash',
       'status',
       'created_at',
       'expires_at',

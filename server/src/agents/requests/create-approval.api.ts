@@ -18,6 +18,7 @@ import { type ApprovalInput, approvalInput, readApprovalInput } from './approval
 import * as queries from './approvals.queries.ts';
 import { createRequest } from './create-request.ts';
 import { expireOverdue } from './expire-overdue.ts';
+import { readAct } from './read-act.ts';
 
 /** Contract section 9. */
 const IDEMPOTENCY_KEY_TTL = DAY;
@@ -55,6 +56,7 @@ async function createApprovalFor(
 ): Promise<CreatedApproval> {
   const known = await findReplay(context.stores.db, context.clock.now(), call);
   if (known) return known;
+  const act = await readAct(context, call.agent, input);
   return await inTransaction(context.stores.db, async (db) => {
     const person = await lockUser(db, call.agent.user_id);
     if (!person || person.suspended_at) throw errors.invalidToken();
@@ -80,6 +82,7 @@ async function createApprovalFor(
       idempotency_key: call.idempotency_key,
       body_digest: sha256(call.body),
       onCoolDown: errors.coolDownActive,
+      act,
     });
     return { approval, isNew: true };
   }).catch(async (error) => {

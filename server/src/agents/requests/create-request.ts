@@ -7,7 +7,7 @@ import type { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import * as errors from '../errors.ts';
 import { isPaused } from '../notices/notice-settings.queries.ts';
-import type { ApprovalInput } from './approval-input.ts';
+import type { ShownInput } from './approval-input.ts';
 import * as queries from './approvals.queries.ts';
 import { auditRequest } from './audit-request.ts';
 import { displayPayload } from './display-payload.ts';
@@ -28,6 +28,7 @@ type NewRequest = {
   /** The error during a cool-down, with its remaining seconds. */
   onCoolDown: (seconds: number) => Problem;
   grant?: queries.NewApproval['grant'];
+  act?: queries.NewApproval['act'];
 };
 
 /**
@@ -38,8 +39,8 @@ export async function createRequest(
   db: Db,
   context: Context,
   request: Request,
-  input: ApprovalInput,
-  { is_muted, actor, onCoolDown, grant = null, ...fields }: NewRequest,
+  input: ShownInput,
+  { is_muted, actor, onCoolDown, grant = null, act = null, ...fields }: NewRequest,
 ): Promise<queries.Approval> {
   const now = context.clock.now();
   const { agent_id, user_id } = fields;
@@ -47,8 +48,12 @@ export async function createRequest(
   if (coolDown !== null) throw onCoolDown(coolDown);
   await refuseBeyondCap(db, now, user_id);
   const { text, hash } = displayPayload(input);
+  const shown = {
+    display_payload_hash: hash,
+    authorization_details_hash: act?.authorization_details_hash ?? null,
+  };
   const isSilent =
-    is_muted || (await isPaused(db, user_id)) || (await queries.isDuplicateWaiting(db, now, agent_id, hash));
+    is_muted || (await isPaused(db, user_id)) || (await queries.isDuplicateWaiting(db, now, agent_id, shown));
   const approval = await queries.insertApproval(db, {
     ...fields,
     id: newPublicId('aar_'),
@@ -59,6 +64,7 @@ export async function createRequest(
     expires_at: after(now, input.ttl_seconds * SECOND),
     notice_due_at: isSilent ? null : now,
     grant,
+    act,
   });
   if (!approval) throw new Error('the Idempotency-Key was taken although the user is locked');
   await auditRequest(db, context, request, 'agent.request_created', actor, approval);

@@ -9,12 +9,14 @@ import * as errors from '../errors.ts';
 import { pollBody, pollBodyOf } from './approval-body.ts';
 import { isInFlight, statusAt } from './approval-status.ts';
 import type { Approval } from './approvals.queries.ts';
+import { collectToken } from './collect-token.ts';
 import { expireOverdue } from './expire-overdue.ts';
 import { revokeWithdrawn } from './revoke-withdrawn.ts';
 
 /**
  * GET /api/agents/approvals/:auth_req_id: the status, in one statement while it is pending. Agent, user and allowlist are
- * checked again: a pending request for a withdrawn action is revoked, an approved one is not disclosed (AG-19).
+ * checked again: a pending request for a withdrawn action is revoked, an approved one is not disclosed (AG-19). For an approved act
+ * a second statement collects the token.
  */
 export const pollApproval = api.get(
   '/api/agents/approvals/:auth_req_id',
@@ -34,7 +36,8 @@ export const pollApproval = api.get(
       ? latest
       : await revokeOrRefuse(context, request, latest);
     const receipt = await receiptOf(context, sub, current);
-    return { ...pollBodyOf(current, context.clock.now()), ...(receipt && { receipt }) };
+    const token = await collectToken(context, request, current, call.agent.public_key);
+    return { ...pollBodyOf(current, context.clock.now()), ...(receipt && { receipt }), ...token };
   },
 );
 

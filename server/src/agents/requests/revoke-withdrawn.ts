@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { isActionAllowed } from '../agents/action-types.ts';
+import type { RevokeReason } from '../tables.ts';
 import {
   type Approval,
   approvalById,
@@ -16,15 +17,19 @@ import { notifyChanged } from './notify-changed.ts';
 
 const SYSTEM: AuditParty = { type: 'system', id: null };
 
-/** Ends a request whose agent or action was withdrawn; returns its status afterwards, even if something else ended it. */
+/**
+ * Ends a request whose agent or action was withdrawn, or whose act can no longer be approved for `reason`; returns its status
+ * afterwards, even if something else ended it.
+ */
 export async function revokeWithdrawn(
   context: Context,
-  request: Request,
+  request: Request | null,
   approval: Approval,
+  reason: RevokeReason | null = null,
 ): Promise<Approval> {
   return await inTransaction(context.stores.db, async (db) => {
-    const revoked = await revokeApproval(db, context.clock.now(), approval.id);
-    if (revoked) await recordRevoked(db, context, request, SYSTEM, [revoked], 'withdrawn');
+    const revoked = await revokeApproval(db, context.clock.now(), approval.id, reason);
+    if (revoked) await recordRevoked(db, context, request, SYSTEM, [revoked], reason ?? 'withdrawn');
     return revoked ?? (await approvalById(db, approval.id)) ?? approval;
   });
 }
@@ -61,7 +66,7 @@ export async function revokeUncovered(
 async function recordRevoked(
   db: Db,
   context: Context,
-  request: Request,
+  request: Request | null,
   actor: AuditParty,
   revoked: Approval[],
   reason: string,

@@ -63,11 +63,14 @@ async function approve(panel) {
     throw new Refusal(422, 'wrong_number');
   }
   const path = `/api/v1/me/approvals/${subject}`;
+  // Of an act at a resource, which other requests do not have.
+  const authorization_details_hash = document.getElementById('details-hash')?.dataset.shown;
   const display_payload_hash = document.getElementById('display-hash').dataset.shown;
+  const shown = { display_payload_hash, authorization_details_hash };
   try {
-    const options = await send(`${path}/passkey_options`, { display_payload_hash });
+    const options = await send(`${path}/passkey_options`, shown);
     const credential = await navigator.credentials.get({ publicKey: requestOf(options) });
-    const body = { number_match, display_payload_hash, credential: assertionOf(credential) };
+    const body = { number_match, ...shown, credential: assertionOf(credential) };
     await send(`${path}/approve`, body);
   } catch (error) {
     const hasEnded =
