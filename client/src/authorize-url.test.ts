@@ -14,7 +14,12 @@ const PARAMETERS: AuthorizeParameters = {
 };
 
 test('an authorization request asks for a code with S256', () => {
-  const url = new URL(authorizeUrl({ ...PARAMETERS, max_age: 0, ui_locales: ['ja', 'en'] }));
+  const url = new URL(
+    authorizeUrl({
+      ...PARAMETERS,
+      ...{ max_age: 0, acr_values: ['phr', '2'], required_acr: ['phr'], ui_locales: ['ja', 'en'] },
+    }),
+  );
   expect(url.origin + url.pathname).toBe('https://id.example/oauth/authorize');
   expect(Object.fromEntries(url.searchParams)).toEqual({
     response_type: 'code',
@@ -26,6 +31,8 @@ test('an authorization request asks for a code with S256', () => {
     code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     code_challenge_method: 'S256',
     max_age: '0',
+    acr_values: 'phr 2',
+    claims: '{"id_token":{"acr":{"essential":true,"values":["phr"]}}}',
     ui_locales: 'ja en',
   });
 });

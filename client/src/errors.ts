@@ -14,6 +14,7 @@ export type ClientErrorCode =
   | 'token_expired'
   | 'token_not_yet_valid'
   | 'authentication_too_old'
+  | 'authentication_too_weak'
   | 'at_hash_mismatch'
   | 'subject_mismatch'
   | 'display_hash_mismatch'

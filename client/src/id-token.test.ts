@@ -84,6 +84,15 @@ test('max_age refuses an old sign-in', async () => {
   });
 });
 
+test('required_acr refuses a weaker sign-in, and one that does not say', async () => {
+  const strong = token(HEADER, { ...CLAIMS, acr: 'phr' });
+  expect(await verify(strong, { required_acr: ['2', 'phr'] })).toMatchObject({ acr: 'phr' });
+  for (const weak of [token(HEADER, CLAIMS), token(HEADER, { ...CLAIMS, acr: '1' })])
+    await expect(verify(weak, { required_acr: ['2', 'phr'] })).rejects.toMatchObject({
+      code: 'authentication_too_weak',
+    });
+});
+
 test('without a kid the only usable key serves, and two are one too many', async () => {
   const unnamed = token({ alg: 'RS256' }, CLAIMS);
   expect(await verify(unnamed)).toMatchObject({ sub: 'alice' });

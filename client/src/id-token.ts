@@ -17,6 +17,8 @@ export type IdTokenChecks = {
   access_token?: string;
   /** Seconds, as sent in the request. */
   max_age?: number;
+  /** The classes that were demanded; `acr` must be one of them. */
+  required_acr?: readonly string[];
   /** After a refresh, in place of `nonce`: the claims that the sign-in gave. */
   previous?: IdTokenClaims;
   now?: Date;
@@ -72,9 +74,12 @@ function checkAddressee(claims: IdTokenClaims, checks: IdTokenChecks) {
 }
 
 /** It answers this request; after a refresh, it is about the sign-in that was there before. */
-function checkSignIn(claims: IdTokenClaims, { nonce, previous }: IdTokenChecks) {
+function checkSignIn(claims: IdTokenClaims, { nonce, previous, required_acr }: IdTokenChecks) {
   if (previous ? ![undefined, previous.nonce].includes(claims.nonce) : claims.nonce !== nonce) {
     throw new ClientError('nonce_mismatch', 'The id_token does not answer this request.');
+  }
+  if (required_acr && !(typeof claims.acr === 'string' && required_acr.includes(claims.acr))) {
+    throw new ClientError('authentication_too_weak', 'The person did not sign in as strongly as demanded.');
   }
   if (!previous) return;
   if (claims.sub !== previous.sub || (claims.auth_time ?? null) !== (previous.auth_time ?? null)) {

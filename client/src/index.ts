@@ -47,6 +47,7 @@ export { type Pkce, pkce, randomValue } from './pkce.ts';
 export type { Access } from './resources/access.ts';
 export type { Act } from './resources/acts/read-act.ts';
 export type { ActDecision } from './resources/acts/redeem-act.ts';
+export type { Assurance } from './resources/assurance.ts';
 export type { Confirmation } from './resources/confirmation.ts';
 export type { ResourceHeaders } from './resources/credentials.ts';
 export type { ResourceMetadata } from './resources/metadata.ts';
@@ -63,6 +64,7 @@ export type { Revocation, RevocationStore } from './resources/revocations.ts';
 export type { IntrospectionSettings, ProofSettings, ResourceSettings } from './resources/settings.ts';
 export { revokeToken } from './revoke-token.ts';
 export { finishSignIn, type PendingSignIn, type SignInRequest, startSignIn } from './sign-in.ts';
+export { type SignInDemand, signInDemand } from './sign-in-demand.ts';
 export { type SignOut, signOutUrl } from './sign-out-url.ts';
 export {
   type CodeExchange,

@@ -6,7 +6,12 @@ import { pkce, randomValue } from './pkce.ts';
 import { exchangeCode, type TokenResult } from './tokens.ts';
 
 export type SignInRequest = Pick<AuthorizeParameters, 'redirect_uri' | 'scope'> &
-  Partial<Pick<AuthorizeParameters, 'prompt' | 'max_age' | 'login_hint' | 'ui_locales'>> & {
+  Partial<
+    Pick<
+      AuthorizeParameters,
+      'prompt' | 'max_age' | 'acr_values' | 'required_acr' | 'login_hint' | 'ui_locales'
+    >
+  > & {
     /** The API that the access token is for (RFC 8707); without it, the service itself. */
     resource?: string;
     /** Sends the request to the service first, so that the browser carries a reference alone (RFC 9126). Always where the issuer demands it. */
@@ -20,6 +25,7 @@ export type PendingSignIn = {
   code_verifier: string;
   redirect_uri: string;
   max_age?: number;
+  required_acr?: string[];
   resource?: string;
 };
 
@@ -35,8 +41,12 @@ export async function startSignIn(
   const made = { state, nonce, code_challenge, ...(dpop && { dpop_jkt: dpop.jkt }) };
   const whole = authorizeUrl({ ...asked, authorization_endpoint, client_id, ...made });
   const url = push ? await pushedUrl(client, whole) : whole;
-  const { redirect_uri, max_age, resource } = asked;
-  const kept = { ...(max_age !== undefined && { max_age }), ...(resource !== undefined && { resource }) };
+  const { redirect_uri, max_age, required_acr, resource } = asked;
+  const kept = {
+    ...(max_age !== undefined && { max_age }),
+    ...(required_acr !== undefined && { required_acr }),
+    ...(resource !== undefined && { resource }),
+  };
   return { url, pending: { state, nonce, code_verifier, redirect_uri, ...kept } };
 }
 

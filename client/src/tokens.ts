@@ -29,13 +29,14 @@ export type CodeExchange = {
   redirect_uri: string;
   nonce?: string;
   max_age?: number;
+  required_acr?: string[];
   /** The one API that the access token is for (RFC 8707); without it, the service itself. */
   resource?: string;
 };
 
 /** Exchanges a code for tokens and verifies the id_token among them. `finishSignIn` does this and the checks before it. */
 export async function exchangeCode(client: Client, exchange: CodeExchange): Promise<TokenResult> {
-  const { nonce, max_age, ...members } = exchange;
+  const { nonce, max_age, required_acr, ...members } = exchange;
   const answer = await requestTokens(client, {
     grant_type: 'authorization_code',
     ...members,
@@ -43,6 +44,7 @@ export async function exchangeCode(client: Client, exchange: CodeExchange): Prom
   return await verified(client, answer, {
     ...(nonce !== undefined && { nonce }),
     ...(max_age !== undefined && { max_age }),
+    ...(required_acr !== undefined && { required_acr }),
   });
 }
 
@@ -83,7 +85,7 @@ export async function redeemDeviceCode(client: Client, device_code: string): Pro
 async function verified(
   client: Client,
   { body, headers }: Answer,
-  checks: { nonce?: string; max_age?: number; previous?: IdTokenClaims },
+  checks: { nonce?: string; max_age?: number; required_acr?: string[]; previous?: IdTokenClaims },
 ): Promise<TokenResult> {
   // A token that is not bound although we sent a proof: the service ignores the key.
   const scheme = client.dpop ? 'DPoP' : 'Bearer';

@@ -27,7 +27,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [101, 107],
     [110, 111],
   ],
-  'AC assurance and access': 9,
+  'AC assurance and access': 10,
 };
 const NUMBER = new RegExp(
   `\\b(?:${Object.keys(AREAS)

@@ -3,13 +3,14 @@ import { ClientError } from '../errors.ts';
 import type { WebhookEvent } from '../webhooks/event.ts';
 import type { Access } from './access.ts';
 import { type ActDecision, OTHER_ACT, openActs } from './acts/redeem-act.ts';
+import { type Assurance, assuranceChallenge, checkAssurance, isAssured } from './assurance.ts';
 import { checkConfirmation } from './confirmation.ts';
 import { type Credentials, credentialsOf, type ResourceHeaders, type Scheme } from './credentials.ts';
 import { INVALID, type InvalidToken } from './invalid-token.ts';
 import { metadataOf, metadataUrlOf, type ResourceMetadata } from './metadata.ts';
 import { INVALID_PROOF, type InvalidProof } from './proofs/invalid-proof.ts';
 import { openProofs, type RequestLine } from './proofs/open-proofs.ts';
-import { openTokens } from './read-token.ts';
+import { LEEWAY_SECONDS, openTokens } from './read-token.ts';
 import { openRefuser, type Refusal, unavailable } from './refusal.ts';
 import { memoryRevocations, revocationOf } from './revocations.ts';
 import { checkScopes, missingScopes, repeatableScopes } from './scopes.ts';
@@ -29,6 +30,8 @@ export type ResourceRequest = {
   certificate_thumbprint?: string | null | undefined;
   /** Its handler calls `redeemAct`. Elsewhere, a token for an approved act passes only by a scope that it has. */
   acts?: boolean | undefined;
+  /** How the person must have signed in; otherwise 401 `insufficient_user_authentication` (RFC 9470), which tells the client. */
+  assurance?: Assurance | undefined;
 };
 
 /** One API or MCP server. */
@@ -59,7 +62,7 @@ const SCHEMES = { none: ['Bearer'], accepted: ['Bearer', 'DPoP'], required: ['DP
 /** Checks the settings and contacts no one: keys are fetched when the first token arrives. Make one per process. */
 export function protectResource(settings: ResourceSettings): ProtectedResource {
   checkSettings(settings);
-  const { dpop, now = Date.now } = settings;
+  const { dpop, now = Date.now, leeway_seconds = LEEWAY_SECONDS } = settings;
   const { revocations = memoryRevocations(now) } = settings;
   const supported = settings.scopes_supported && [...settings.scopes_supported];
   const tokens = openTokens(settings);
@@ -113,6 +116,12 @@ export function protectResource(settings: ResourceSettings): ProtectedResource {
       const needed = [...repeatableScopes(access.scopes, supported), ...missing];
       return refuse({ status: 403, error: 'insufficient_scope', error_description }, needed, found.scheme);
     }
+    const { assurance } = request;
+    if (assurance && !isAssured(access, assurance, { now: now() / 1000, leeway_seconds })) {
+      const error_description = 'The person has to sign in again, or more strongly.';
+      const said = { status: 401, error: 'insufficient_user_authentication', error_description } as const;
+      return refuse({ ...said, challenge: assuranceChallenge(assurance) }, scopes, found.scheme);
+    }
     if (access.authorization_details && scopes.length === 0 && !request.acts) {
       return refuse(OTHER_ACT, [], found.scheme);
     }
@@ -126,6 +135,7 @@ export function protectResource(settings: ResourceSettings): ProtectedResource {
     metadata,
     async authenticate(headers, scopes = [], request = {}) {
       checkScopes(scopes);
+      checkAssurance(request.assurance ?? {});
       // Before a client comes that uses DPoP.
       if (dpop) requestLine(request);
       try {

@@ -7,7 +7,7 @@ import { openIssuer } from './issuer.ts';
 import type { ResourceSettings } from './settings.ts';
 import { verifyAccessToken } from './verify-access-token.ts';
 
-const LEEWAY_SECONDS = 5;
+export const LEEWAY_SECONDS = 5;
 /** Longer credentials are refused before anything is computed. */
 const MAX_TOKEN_LENGTH = 8192;
 

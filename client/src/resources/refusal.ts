@@ -10,6 +10,7 @@ export type Refusal = {
     | 'invalid_dpop_proof'
     | 'use_dpop_nonce'
     | 'insufficient_scope'
+    | 'insufficient_user_authentication'
     | 'insufficient_authorization_details'
     | 'temporarily_unavailable';
   error_description: string;
@@ -26,6 +27,8 @@ export type Refusal = {
 type Said = Pick<Refusal, 'status' | 'error' | 'error_description'> & {
   /** Further members of the body. */
   more?: Record<string, unknown>;
+  /** Further parameters of WWW-Authenticate. */
+  challenge?: Challenges;
 };
 type Challenges = Record<string, string>;
 
@@ -62,9 +65,9 @@ export function openRefuser(
       return refusalOf(said, challenges({}, scopes, preferred));
     },
     refuse(said, scopes, scheme = preferred) {
-      const { error, error_description } = said;
+      const { error, error_description, challenge: further } = said;
       const used = schemes.includes(scheme) ? scheme : preferred;
-      return refusalOf(said, challenges({ error, error_description }, scopes, used));
+      return refusalOf(said, challenges({ error, error_description, ...further }, scopes, used));
     },
   };
 }
@@ -77,7 +80,7 @@ export function unavailable(cause: unknown): Refusal {
   };
 }
 
-function refusalOf({ more, ...said }: Said, www_authenticate: string | null): Refusal {
+function refusalOf({ more, challenge: _, ...said }: Said, www_authenticate: string | null): Refusal {
   const headers: Record<string, string> = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
   if (www_authenticate !== null) headers['WWW-Authenticate'] = www_authenticate;
   else headers['Retry-After'] = '5';

@@ -41,6 +41,7 @@ export function requireToken(
       url: request.originalUrl,
       certificate_thumbprint: options.certificate_thumbprint?.(request),
       acts: options.acts,
+      assurance: options.assurance,
     });
     if (decision.ok) {
       reply.headers(decision.headers);

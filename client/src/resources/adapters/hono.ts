@@ -36,6 +36,7 @@ export function requireToken(
       url,
       certificate_thumbprint: options.certificate_thumbprint?.(context),
       acts: options.acts,
+      assurance: options.assurance,
     });
     if (!decision.ok) return new Response(decision.refusal.body, decision.refusal);
     for (const [name, value] of Object.entries(decision.headers)) context.header(name, value);

@@ -42,6 +42,7 @@ export function requireToken(
       url,
       certificate_thumbprint: options.certificate_thumbprint?.(request),
       acts: options.acts,
+      assurance: options.assurance,
     });
     if (decision.ok) {
       for (const [name, value] of Object.entries(decision.headers)) response.setHeader(name, value);
