@@ -2,6 +2,7 @@ package countersign
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"math"
@@ -26,6 +27,7 @@ const (
 	boundToKey     = invalidToken("The access token is bound to a key that this request does not prove.")
 	notBound       = invalidToken("The access token is not bound to a key, so it cannot be used with DPoP.")
 	proofRequired  = invalidToken("This API accepts access tokens with the scheme DPoP and a proof only.")
+	usedUp         = invalidToken("The access token was used before, was revoked or has expired.")
 	inactive       = invalidToken("The access token has been revoked or has expired.")
 )
 
@@ -45,8 +47,21 @@ type Access struct {
 	// KeyThumbprint and CertificateThumbprint are what the token is bound to, which the request has shown; empty if to nothing.
 	KeyThumbprint         string
 	CertificateThumbprint string
+	// AuthorizationDetails are what was approved (RFC 9396); nil for a token that is limited by its scopes alone.
+	AuthorizationDetails []AuthorizationDetail
+	// Actors act for the person, the present one first: agents (agt_…) and applications (app_…).
+	Actors []string
+	// SingleUse: the act may be carried out once, which RedeemAct makes sure of.
+	SingleUse bool
+	// RequestID and PermissionID name the request that the person approved, or the permission that covers it.
+	RequestID    string
+	PermissionID string
 	// NextNonce is to be sent as DPoP-Nonce with the answer, which Middleware does; empty if the client needs no new one.
 	NextNonce string
+
+	// redeem holds the token, which must not be printed with the rest.
+	redeem func(context.Context) (*Access, error)
+	scheme string
 }
 
 // HasScope reports whether the token has this scope, for decisions inside a handler.
@@ -99,6 +114,7 @@ func (p *Protector) accessOf(c claims) (*Access, error) {
 		IssuedAt:  timeOf(iat),
 		ExpiresAt: timeOf(exp),
 	}
+	reader.act(access)
 	if reader.failed {
 		return nil, malformed
 	}

@@ -27,6 +27,9 @@ type ResourceConfig struct {
 	ResourceName          string
 	ResourceDocumentation string
 
+	// AuthorizationDetailsTypesSupported are published: the types of acts that can be approved for this API (RFC 9396).
+	AuthorizationDetailsTypesSupported []string
+
 	// DPoP says whether tokens may, or must, be bound to a key (RFC 9449), and is published; empty refuses bound tokens.
 	DPoP   DPoPMode
 	Proofs ProofConfig
@@ -34,7 +37,7 @@ type ResourceConfig struct {
 	// trust; nil is that of the TLS connection. Without a certificate, tokens that are bound to one are refused.
 	CertificateThumbprint func(*http.Request) string
 
-	// Introspection is needed for opaque tokens alone; without it they are refused.
+	// Introspection is needed for opaque tokens and for those of a single use; without it they are refused.
 	Introspection *IntrospectionConfig
 	// Revocations keeps what HandleRevocation receives; nil is memory. Give processes a common store, or the event to each.
 	Revocations RevocationStore

@@ -14,15 +14,36 @@ const maxAnswers = 10_000
 
 // introspect asks the issuer about an opaque token (RFC 7662). accessOf checks what it answers.
 func (p *Protector) introspect(ctx context.Context, token string) (claims, error) {
-	config := p.config.Introspection
 	if answer, ok := p.answers.get(token, p.now()); ok {
 		return answer, nil
 	}
+	answer, err := p.askIssuer(ctx, token, true)
+	if err != nil {
+		return nil, err
+	}
+	// An act is not looked at again.
+	if access, err := p.accessOf(answer); err == nil && access.AuthorizationDetails == nil && p.config.Introspection.CacheFor > 0 {
+		until := p.now().Add(p.config.Introspection.CacheFor)
+		if access.ExpiresAt.Before(until) {
+			until = access.ExpiresAt
+		}
+		p.answers.put(token, answer, until, p.now())
+	}
+	return answer, nil
+}
+
+// askIssuer only looks, or uses a token for a single use up.
+func (p *Protector) askIssuer(ctx context.Context, token string, isLook bool) (claims, error) {
+	config := p.config.Introspection
 	endpoint, err := p.issuer.endpoint(ctx, "introspection_endpoint")
 	if err != nil {
 		return nil, err
 	}
 	form := url.Values{"token": {token}, "token_type_hint": {"access_token"}}
+	if isLook {
+		// An issuer that knows no tokens for a single use ignores it.
+		form.Set("spend", "false")
+	}
 	request, err := http.NewRequestWithContext(ctx, http.MethodPost, endpoint, strings.NewReader(form.Encode()))
 	if err != nil {
 		return nil, err
@@ -38,13 +59,6 @@ func (p *Protector) introspect(ctx context.Context, token string) (claims, error
 	}
 	if !isAccessToken(answer) {
 		return nil, notAccessToken
-	}
-	if access, err := p.accessOf(answer); err == nil && config.CacheFor > 0 {
-		until := p.now().Add(config.CacheFor)
-		if access.ExpiresAt.Before(until) {
-			until = access.ExpiresAt
-		}
-		p.answers.put(token, answer, until, p.now())
 	}
 	return answer, nil
 }

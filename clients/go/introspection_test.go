@@ -70,7 +70,7 @@ func TestIntrospectionRequest(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if issuer.lastBody != "token="+opaque+"&token_type_hint=access_token" {
+	if issuer.lastBody != "spend=false&token="+opaque+"&token_type_hint=access_token" {
 		t.Error(issuer.lastBody)
 	}
 	if issuer.lastAuth != "Basic "+base64.StdEncoding.EncodeToString([]byte("res_1:a+b%3A%25")) {

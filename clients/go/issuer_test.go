@@ -128,6 +128,9 @@ type fakeIssuer struct {
 	redirect bool
 	keys     []any
 	answer   any
+	// redeemed is answered in place of answer when a token is used up; nil fails.
+	redeemed any
+	lookOnly bool
 	down     bool
 	calls    map[string]int
 	lastBody string
@@ -162,10 +165,15 @@ func (f *fakeIssuer) RoundTrip(r *http.Request) (*http.Response, error) {
 	case "/introspect":
 		body := must(io.ReadAll(r.Body))
 		f.lastBody, f.lastAuth = string(body), r.Header.Get("Authorization")
-		if f.answer == nil {
+		answer := f.answer
+		if f.lookOnly && !strings.Contains(f.lastBody, "spend=false") {
+			f.calls["redeem"]++
+			answer = f.redeemed
+		}
+		if answer == nil {
 			return respond(http.StatusInternalServerError, nil), nil
 		}
-		return respond(200, f.answer), nil
+		return respond(200, answer), nil
 	}
 	return respond(404, nil), nil
 }

@@ -51,13 +51,14 @@ func metadataOf(config ResourceConfig, algs []string) []byte {
 		Resource               string   `json:"resource"`
 		AuthorizationServers   []string `json:"authorization_servers"`
 		ScopesSupported        []string `json:"scopes_supported,omitempty"`
+		DetailsTypes           []string `json:"authorization_details_types_supported,omitempty"`
 		BearerMethodsSupported []string `json:"bearer_methods_supported"`
 		DPoPAlgs               []string `json:"dpop_signing_alg_values_supported,omitempty"`
 		DPoPRequired           bool     `json:"dpop_bound_access_tokens_required,omitempty"`
 		ResourceName           string   `json:"resource_name,omitempty"`
 		ResourceDocumentation  string   `json:"resource_documentation,omitempty"`
 	}{
-		config.Resource, []string{config.Issuer}, config.ScopesSupported, []string{"header"},
+		config.Resource, []string{config.Issuer}, config.ScopesSupported, config.AuthorizationDetailsTypesSupported, []string{"header"},
 		dpopAlgs, config.DPoP == DPoPRequired, config.ResourceName, config.ResourceDocumentation,
 	}
 	var text bytes.Buffer

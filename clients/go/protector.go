@@ -28,6 +28,8 @@ type Protector struct {
 	answers     *answerCache
 	revocations RevocationStore
 	proofs      *proofs
+	// acts: the handlers call RedeemAct.
+	acts bool
 }
 
 // ProtectResource checks the configuration and contacts no one: keys are fetched when the first token arrives.
@@ -75,6 +77,10 @@ func (p *Protector) Authenticate(ctx context.Context, r *http.Request, scopes ..
 		return nil, p.refuse(http.StatusForbidden, "insufficient_scope", "The access token lacks a required scope.",
 			append(p.repeatable(access.Scopes), missing...), scheme)
 	}
+	if access.AuthorizationDetails != nil && len(scopes) == 0 && !p.acts {
+		return nil, p.refuse(http.StatusForbidden, insufficientDetails, otherAct, nil, scheme)
+	}
+	access.redeem, access.scheme = p.redeemer(token), scheme
 	return access, nil
 }
 

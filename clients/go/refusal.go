@@ -18,6 +18,10 @@ type Refusal struct {
 	Challenge string
 	// DPoPNonce is what the client's next proof must contain; empty if it is not about that.
 	DPoPNonce string
+	// AuthorizationDetails would have to be approved for what the request is about, and ApprovedDetails were: both for a request
+	// that is not the approved act.
+	AuthorizationDetails []AuthorizationDetail
+	ApprovedDetails      []AuthorizationDetail
 	// Err is why the token could not be checked (503), for the log.
 	Err error
 }
@@ -47,7 +51,10 @@ func (r *Refusal) Write(w http.ResponseWriter) {
 		header.Set("Retry-After", "5")
 	}
 	w.WriteHeader(r.Status)
-	body := map[string]string{"error": r.Code, "error_description": r.Description}
+	body := map[string]any{"error": r.Code, "error_description": r.Description}
+	if r.AuthorizationDetails != nil {
+		body["authorization_details"], body["approved_authorization_details"] = r.AuthorizationDetails, r.ApprovedDetails
+	}
 	// The status is sent: a connection that breaks here leaves nothing to do.
 	_ = json.NewEncoder(w).Encode(body)
 }

@@ -245,8 +245,8 @@ export const VECTORS = {
   description:
     'Tokens for approved acts at the protected resource of resource-access.json. The route of a request takes acts or not, and needs scopes. ' +
     '`expect` says whether the request reaches its handler; `act` is then what the handler is about to do, one act or several, and `redeemed` ' +
-    'whether it may. `look` is what the introspection endpoint answers with spend=false, and `redeem` without it; it fails with 500 if that is ' +
-    'null. `redemptions` is how often it is asked without. In hashes, `hash` is the SHA-256 of `canonical` (RFC 8785).',
+    'whether it may. `look` is what the introspection endpoint answers if the form says that it only looks, and `redeem` otherwise; it fails with 500 if ' +
+    'that is null. `redemptions` counts the second kind. In hashes, `hash` is the SHA-256 of `canonical` (RFC 8785).',
   issuer: ISSUER,
   resource: RESOURCE,
   now: NOW,

@@ -17,6 +17,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // In order: declarations, tokens, approvals, consent, permissions, delegation, libraries, what acts for me.
     [15, 16],
     [30, 40],
+    [88, 89],
+    [91, 93],
   ],
   'SC supply chain': 9,
   'FA bound tokens, pushed and signed requests, devices, FAPI 2.0': [

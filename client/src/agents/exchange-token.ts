@@ -74,7 +74,7 @@ async function tokenClientOf(agent: Agent): Promise<TokenClient> {
   return { client_id: signer.agent_id, dpop, server };
 }
 
-/** Who asks (RFC 7523 section 2.2), good for one request. */
+/** Authenticates the agent (RFC 7523 section 2.2) for one request. */
 async function assertionOf({ signer, issuer }: Agent): Promise<string> {
   const { agent_id, key } = signer!;
   const iat = Math.floor(Date.now() / 1000);

@@ -16,7 +16,7 @@ export type Receipt = {
   display_payload_hash: string;
   decision: 'approved' | 'rejected';
   decided_at: string;
-  /** `passkey`, `password_otp`, `session` (a rejection), `wrong_number`, or `permission` (a standing one). */
+  /** `passkey`, `password_otp`, `session` (a rejection), `wrong_number`, or `permission` (the person was not asked). */
   method: string;
   /** Of a request with authorization details: their hash, which the passkey signed, the API, and the token that it yielded. */
   authorization_details_hash?: string;

@@ -60,7 +60,8 @@ export function openIntrospection(
     const found = kept.get(digest);
     if (found && now() < found.until) return copyOf(found.access);
     const access = await ask(token, LOOK);
-    if (typeof access !== 'string') keep(digest, access);
+    // An act is not looked at again.
+    if (typeof access !== 'string' && !access.authorization_details) keep(digest, access);
     return access;
   }
 

@@ -97,6 +97,8 @@ class Issuer:
         self.raw_keys: bytes | None = None
         # The body of the introspection endpoint, which fails if it is None.
         self.answer: Any = None
+        # Answered when a token is used up, in place of `answer`.
+        self.redeemed: Any = ...
         self.signing_keys: list[Any] = []
         self.down = False
         self.redirect = False
@@ -156,7 +158,11 @@ class Issuer:
             return 200, self.raw_keys or json.dumps({"keys": self.keys}).encode()
         if path == "/introspect":
             self.last_body, self.last_headers = body, headers
-            return (500, b"{}") if self.answer is None else (200, json.dumps(self.answer).encode())
+            answer = self.answer
+            if self.redeemed is not ... and "spend=false" not in body:
+                self.calls["redeem"] += 1
+                answer = self.redeemed
+            return (500, b"{}") if answer is None else (200, json.dumps(answer).encode())
         if path == "/api/v1/webhook_signing_keys":
             self.last_headers = headers
             return 200, json.dumps({"keys": self.signing_keys}).encode()

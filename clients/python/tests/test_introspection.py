@@ -25,7 +25,7 @@ def test_the_request(issuer: Issuer, authenticate: Authenticate) -> None:
     protector = introspecting(issuer)
     for _ in range(2):
         assert authenticate(protector, CREDENTIALS, "files:read").grant_id == "grt_1"
-    assert issuer.last_body == f"token={OPAQUE}&token_type_hint=access_token"
+    assert issuer.last_body == f"token={OPAQUE}&token_type_hint=access_token&spend=false"
     assert issuer.last_headers["Authorization"] == "Basic " + base64.b64encode(b"res_1:a+b%3A%25").decode()
     assert issuer.last_headers["Content-Type"] == "application/x-www-form-urlencoded"
     assert issuer.calls == {"/.well-known/oauth-authorization-server": 1, "/introspect": 2}

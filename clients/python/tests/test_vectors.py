@@ -1,4 +1,4 @@
-"""vectors/resource-access.json and vectors/dpop-proofs.json.
+"""vectors/resource-access.json, vectors/dpop-proofs.json and vectors/approved-acts.json.
 
 The issuer that they name is behind a proxy and has a certificate for this test.
 """
@@ -6,6 +6,7 @@ The issuer that they name is behind a proxy and has a certificate for this test.
 from __future__ import annotations
 
 import asyncio
+import json
 import ssl
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,7 +14,17 @@ from typing import Any
 
 import pytest
 
-from countersign import Introspection, ProofSettings, Refusal, ResourceProtector, ResourceRequest, WebhookEvent
+from countersign import (
+    Access,
+    Introspection,
+    ProofSettings,
+    Refusal,
+    ResourceProtector,
+    ResourceRequest,
+    WebhookEvent,
+    details_hash,
+)
+from countersign._acts import canonical_json
 from countersign._urls import metadata_url_of
 from issuer import OPAQUE, Issuer, serve
 from tls import connect_proxy, contexts
@@ -152,6 +163,73 @@ def test_dpop_with_introspection(given: Given, dpop_vectors: dict[str, Any], sub
             for use_async in (False, True):
                 protector = protector_of(dpop=case["dpop"], introspection=Introspection("res_1", "secret", 60))
                 assert _dpop_outcome(protector, case, use_async) == case["expect"]
+
+
+def _answer_of(call: Callable[[], Any]) -> dict[str, Any]:
+    try:
+        call()
+    except Refusal as refusal:
+        body = json.loads(refusal.body)
+        return {"status": refusal.status, "www_authenticate": refusal.challenge or "", "body": body}
+    return {"status": 200, "www_authenticate": ""}
+
+
+def _check_act(protector: ResourceProtector, issuer: Issuer, case: dict[str, Any], use_async: bool) -> None:
+    found: list[Access] = []
+    arguments = (case["authorization"], *case["required_scopes"])
+
+    def authenticate() -> None:
+        if use_async:
+            found.append(asyncio.run(protector.authenticate_async(*arguments, acts=case["acts"])))
+        else:
+            found.append(protector.authenticate(*arguments, acts=case["acts"]))
+
+    expected = dict(case["expect"])
+    actors = expected.pop("actors", [])
+    answer = _answer_of(authenticate)
+    assert {name: answer[name] for name in expected} == expected
+    if not found or case["act"] is None:
+        return
+    assert list(found[0].actors) == actors
+    acts = case["act"] if isinstance(case["act"], list) else [case["act"]]
+    if use_async:
+        redeemed = _answer_of(lambda: asyncio.run(protector.redeem_act_async(found[0], *acts)))
+    else:
+        redeemed = _answer_of(lambda: protector.redeem_act(found[0], *acts))
+    assert {name: redeemed[name] for name in case["redeemed"]} == case["redeemed"]
+    assert issuer.calls["redeem"] == case["redemptions"]
+
+
+@pytest.mark.parametrize("use_async", [False, True], ids=["sync", "async"])
+def test_approved_acts(given: Given, subtests: pytest.Subtests, use_async: bool) -> None:
+    _, issuer, protector_of = given
+    vectors = read_vectors("approved-acts.json")
+    assert len(vectors["cases"]) >= 45
+    for case in vectors["cases"]:
+        issuer.answer, issuer.redeemed = case["look"], case["redeem"]
+        issuer.calls.clear()
+        introspection = Introspection("res_1", "secret", 60) if case["introspection"] else None
+        with subtests.test(case["name"]):
+            _check_act(protector_of(introspection=introspection), issuer, case, use_async)
+    issuer.redeemed = ...
+    for case in vectors["hashes"]:
+        assert canonical_json(case["authorization_details"]) == case["canonical"]
+        assert details_hash(case["authorization_details"]) == case["hash"]
+
+
+@pytest.mark.parametrize(
+    "act", [{}, {"type": ""}, {"type": "a", "total": 0.5}, {"type": "a", "at": object()}, {"type": "a", 1: 2}]
+)
+def test_acts_that_are_none(given: Given, act: dict[str, Any]) -> None:
+    vectors, _, protector_of = given
+    protector = protector_of()
+    accepted = next(case for case in vectors["cases"] if case["expect"]["status"] == 200)
+    access = protector.authenticate(accepted["authorization"])
+    assert "eyJ" not in repr(access)
+    with pytest.raises(ValueError, match="countersign: "):
+        protector.redeem_act(access, act)
+    with pytest.raises(ValueError, match="redeem_act"):
+        protector.redeem_act(access)
 
 
 def test_metadata_urls(given: Given) -> None:

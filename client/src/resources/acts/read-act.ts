@@ -1,14 +1,14 @@
 import type { AuthorizationDetail } from '../../agents/authorization-details.ts';
 import { isObject, type Members } from '../../json.ts';
 
-/** Nobody delegates further: a deeper chain is a mistake or an attack. */
+/** No one delegates further: a deeper chain is a mistake or an attack. */
 const MAX_ACTORS = 8;
 
 /** What a token says about the act that it is for. */
 export type Act = {
   /** What was approved, as the API declared it (RFC 9396); null for a token that is limited by its scopes alone. */
   authorization_details: AuthorizationDetail[] | null;
-  /** Who acts for the person, the present actor first (`act`, RFC 8693): agents (agt_…) and applications (app_…). */
+  /** The agents (agt_…) and applications (app_…) that act for the person, the current one first (`act`, RFC 8693). */
   actors: string[];
   /** The act may be carried out once: `redeemAct` makes sure of it. */
   single_use: boolean;

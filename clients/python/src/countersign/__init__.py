@@ -5,6 +5,7 @@ metadata that clients look for (RFC 9728), and verifies the webhooks that revoke
 obtain tokens.
 """
 
+from ._acts import AuthorizationDetail, details_hash
 from ._claims import Access
 from ._introspection import Introspection
 from ._proofs import ProofSettings, ResourceRequest
@@ -28,6 +29,7 @@ from .webhooks import WebhookVerifier
 
 __all__ = [
     "Access",
+    "AuthorizationDetail",
     "Introspection",
     "InvalidSignature",
     "KeysUnavailable",
@@ -51,6 +53,7 @@ __all__ = [
     "WebhookError",
     "WebhookEvent",
     "WebhookVerifier",
+    "details_hash",
     "protect_resource",
     "verify_standard_webhook",
 ]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
+from ._acts import AuthorizationDetail, read_actors, read_details
 from ._json import ClaimReader, Claims, time_of
 from ._scopes import missing_scopes, parse_scopes
 
@@ -24,6 +25,7 @@ NOT_ACCESS_TOKEN = "The token is not an access token."  # noqa: S105
 BOUND_TO_KEY = "The access token is bound to a key that this request does not prove."
 NOT_BOUND = "The access token is not bound to a key, so it cannot be used with DPoP."
 PROOF_REQUIRED = "This API accepts access tokens with the scheme DPoP and a proof only."
+USED_UP = "The access token was used before, was revoked or has expired."
 INACTIVE = "The access token has been revoked or has expired."
 
 
@@ -45,8 +47,19 @@ class Access:
     # What the token is bound to, which the request has shown: a key (RFC 9449), a client certificate (RFC 8705).
     key_thumbprint: str | None = None
     certificate_thumbprint: str | None = None
+    # What was approved (RFC 9396); None for a token that is limited by its scopes alone.
+    authorization_details: tuple[AuthorizationDetail, ...] | None = field(default=None, hash=False)
+    # Who acts for the person, the present actor first: agents (agt_…) and applications (app_…).
+    actors: tuple[str, ...] = ()
+    # The act may be carried out once, which `redeem_act` makes sure of.
+    single_use: bool = False
+    # The request that the person approved, or the permission that covers it.
+    auth_req_id: str | None = None
+    permission_id: str | None = None
     # To be sent as DPoP-Nonce with the answer; None if the client needs no new one.
     next_nonce: str | None = None
+    # For `redeem_act`: the scheme and the token, which must not be printed with the rest.
+    _credentials: tuple[str, str] | None = field(default=None, repr=False, compare=False)
 
     def has_scope(self, scope: str) -> bool:
         """Whether the token has this scope, for decisions inside a handler."""
@@ -64,6 +77,11 @@ def access_of(claims: Claims, issuer: str, resource: str, now: float, leeway: fl
     iat = reader.seconds("iat", required=False)
     nbf = reader.seconds("nbf", required=False)
     auth_time = reader.seconds("auth_time", required=False)
+    try:
+        authorization_details, actors = read_details(claims.get("authorization_details")), read_actors(claims)
+    except ValueError:
+        raise InvalidToken(MALFORMED) from None
+    single_use = claims.get("single_use", False)
     access = Access(
         subject=reader.text("sub", required=True),
         client_id=reader.text("client_id", required=True),
@@ -74,8 +92,13 @@ def access_of(claims: Claims, issuer: str, resource: str, now: float, leeway: fl
         auth_time=time_of(auth_time) if auth_time else None,
         issued_at=time_of(iat) if iat else None,
         expires_at=time_of(exp),
+        authorization_details=authorization_details,
+        actors=actors,
+        single_use=single_use is True,
+        auth_req_id=reader.text("auth_req_id", required=False) or None,
+        permission_id=reader.text("permission_id", required=False) or None,
     )
-    if reader.failed:
+    if reader.failed or not isinstance(single_use, bool):
         raise InvalidToken(MALFORMED)
     if exp + leeway <= now:
         raise InvalidToken(EXPIRED)

@@ -35,9 +35,11 @@ class Introspection:
             )
 
 
-def introspect(token: str, config: Introspection, issuer: Issuer, caller: Caller) -> Steps[Claims]:
+def introspect(
+    token: str, config: Introspection, issuer: Issuer, caller: Caller, *, redeem: bool = False
+) -> Steps[Claims]:
     """Return an active answer. Raises InvalidToken."""
-    call = caller.submit(lambda: issuer.introspect(token, config.resource_id, config.secret))
+    call = caller.submit(lambda: issuer.introspect(token, config.resource_id, config.secret, redeem))
     try:
         answer: Claims = yield call
     finally:

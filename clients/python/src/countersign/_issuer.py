@@ -30,8 +30,11 @@ class Issuer:
     def fetch_keys(self) -> list[JWK]:
         return fetch_key_set(self._caller, self._endpoint("jwks_uri"), {}, parse_jwk)
 
-    def introspect(self, token: str, resource_id: str, secret: str) -> Claims:
-        form = urlencode({"token": token, "token_type_hint": "access_token"})
+    def introspect(self, token: str, resource_id: str, secret: str, redeem: bool) -> Claims:
+        """Ask about a token; with `redeem`, one for a single use is used up."""
+        # An issuer that knows no tokens for a single use ignores it.
+        look = {} if redeem else {"spend": "false"}
+        form = urlencode({"token": token, "token_type_hint": "access_token", **look})
         headers = {"Authorization": basic_auth(resource_id, secret)}
         return self._caller.post_form(self._endpoint("introspection_endpoint"), headers, form)
 

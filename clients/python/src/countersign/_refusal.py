@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from typing import Literal
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
 
 # Whether tokens may, or must, be bound to a key.
 Dpop = Literal["accepted", "required"]
@@ -15,10 +15,17 @@ class Refusal(Exception):
 
     `status` is 400, 401, 403, or 503 when the token could not be checked; `__cause__` then says why, for the log.
     `challenge` is the value of WWW-Authenticate, and None with 503. `dpop_nonce` is what the client must send next.
+    `more` is in the body too: what would have to be approved, and what was.
     """
 
     def __init__(
-        self, status: int, code: str, description: str, challenge: str | None, dpop_nonce: str | None = None
+        self,
+        status: int,
+        code: str,
+        description: str,
+        challenge: str | None,
+        dpop_nonce: str | None = None,
+        more: Mapping[str, Any] | None = None,
     ) -> None:
         super().__init__(f"{status} {code}: {description}")
         self.status = status
@@ -26,9 +33,10 @@ class Refusal(Exception):
         self.description = description
         self.challenge = challenge
         self.dpop_nonce = dpop_nonce
+        self.more = dict(more or {})
 
-    def __reduce__(self) -> tuple[type[Refusal], tuple[int, str, str, str | None, str | None]]:
-        return type(self), (self.status, self.code, self.description, self.challenge, self.dpop_nonce)
+    def __reduce__(self) -> tuple[type[Refusal], tuple[Any, ...]]:
+        return type(self), (self.status, self.code, self.description, self.challenge, self.dpop_nonce, self.more)
 
     @property
     def headers(self) -> dict[str, str]:
@@ -43,7 +51,7 @@ class Refusal(Exception):
 
     @property
     def body(self) -> bytes:
-        document = {"error": self.code, "error_description": self.description}
+        document = {"error": self.code, "error_description": self.description, **self.more}
         return (json.dumps(document, separators=(",", ":")) + "\n").encode()
 
 
@@ -73,9 +81,10 @@ class Refuser:
         scopes: Sequence[str],
         scheme: str = BEARER,
         dpop_nonce: str | None = None,
+        more: Mapping[str, Any] | None = None,
     ) -> Refusal:
         challenges = self._challenges(code, description, scopes, scheme)
-        return Refusal(status, code, description, challenges, dpop_nonce)
+        return Refusal(status, code, description, challenges, dpop_nonce, more)
 
     def unavailable(self) -> Refusal:
         return Refusal(503, "temporarily_unavailable", "The access token cannot be checked at the moment.", None)

@@ -38,7 +38,8 @@ class CountersignMiddleware:
     """Lets requests and websockets pass whose token has all of these scopes.
 
     It serves the metadata document to everyone. `access_from(request.scope)` says whose token it is. Without
-    `certificate_thumbprint`, tokens that are bound to a certificate are refused.
+    `certificate_thumbprint`, tokens that are bound to a certificate are refused. `acts` says that handlers call
+    `redeem_act_async`; elsewhere, a token for an approved act passes only by a scope that it has.
     """
 
     def __init__(
@@ -47,12 +48,14 @@ class CountersignMiddleware:
         protector: ResourceProtector,
         scopes: Iterable[str] = (),
         certificate_thumbprint: CertificateThumbprint | None = None,
+        acts: bool = False,
     ) -> None:
         self._app = app
         self._protector = protector
         self._scopes = checked_scopes(scopes)
         self._metadata_path = metadata_path_of(protector)
         self._certificate_thumbprint = certificate_thumbprint
+        self._acts = acts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -65,7 +68,8 @@ class CountersignMiddleware:
             return
         try:
             request = request_of(scope, self._certificate_thumbprint)
-            access = await self._protector.authenticate_async(authorization_of(scope), *self._scopes, request=request)
+            values = authorization_of(scope)
+            access = await self._protector.authenticate_async(values, *self._scopes, request=request, acts=self._acts)
         except Refusal as refusal:
             await send_refusal(refusal, scope, send)
             return

@@ -49,18 +49,22 @@ def install(app: FastAPI, protector: ResourceProtector) -> None:
 
 
 def requires(
-    protector: ResourceProtector, *scopes: str, certificate_thumbprint: CertificateThumbprint | None = None
+    protector: ResourceProtector,
+    *scopes: str,
+    certificate_thumbprint: CertificateThumbprint | None = None,
+    acts: bool = False,
 ) -> Callable[[HTTPConnection, Response], Awaitable[Access]]:
     """Make a dependency that returns what the token says, or raises Refusal. Raises ValueError for what is no scope.
 
-    Without `certificate_thumbprint`, tokens that are bound to a certificate are refused.
+    Without `certificate_thumbprint`, tokens that are bound to a certificate are refused. `acts` says that the route
+    calls `redeem_act_async`; elsewhere, a token for an approved act passes only by a scope that it has.
     """
     must_be_scopes(scopes)
 
     async def access(connection: HTTPConnection, response: Response) -> Access:
         request = request_of(connection.scope, certificate_thumbprint)
         values = connection.headers.getlist("authorization")
-        allowed = await protector.authenticate_async(values, *scopes, request=request)
+        allowed = await protector.authenticate_async(values, *scopes, request=request, acts=acts)
         response.headers.update(nonce_headers(allowed))
         return allowed
 

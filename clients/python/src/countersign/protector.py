@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, get_args
 
-from ._claims import INACTIVE, MALFORMED, PROOF_REQUIRED, Access, InvalidToken, access_of
-from ._http import Caller
+from ._acts import INSUFFICIENT_DETAILS, OTHER_ACT, AuthorizationDetail, at_resource, covers
+from ._claims import INACTIVE, MALFORMED, PROOF_REQUIRED, USED_UP, Access, InvalidToken, access_of
+from ._http import Caller, CheckError
 from ._introspection import AnswerCache, Introspection, introspect
 from ._issuer import Issuer
 from ._json import Claims, timestamp_of
@@ -45,10 +46,11 @@ class ResourceProtector:
     published if set. When a request lacks a scope, only scopes in `scopes_supported` (if set) are repeated to the
     client.
 
-    `introspection` is needed for opaque tokens alone; without it they are refused. `revocations` keeps what
-    `handle_revocation` receives, by default in memory: give processes a common store, or the event to each. `leeway`,
-    in seconds, is tolerated on exp, iat and nbf. `ssl_context` is for calls to the issuer, `now` the clock, as
-    time.time.
+    `authorization_details_types_supported` is published too: the types of acts that can be approved for this API (RFC
+    9396). `introspection` is needed for opaque tokens and those of a single use; without it they are refused.
+    `revocations` keeps what `handle_revocation` receives, by default in memory: give processes a common store, or the
+    event to each. `leeway`, in seconds, is tolerated on exp, iat and nbf. `ssl_context` is for calls to the issuer,
+    `now` the clock, as time.time.
 
     `dpop` says whether tokens may, or must, be bound to a key (RFC 9449), and is published; without it, bound tokens
     are refused.
@@ -60,6 +62,7 @@ class ResourceProtector:
         issuer: str,
         resource: str,
         scopes_supported: Sequence[str] | None = None,
+        authorization_details_types_supported: Sequence[str] = (),
         resource_name: str | None = None,
         resource_documentation: str | None = None,
         introspection: Introspection | None = None,
@@ -89,6 +92,7 @@ class ResourceProtector:
             resource=resource,
             authorization_servers=[issuer],
             scopes_supported=self.scopes_supported,
+            authorization_details_types_supported=list(authorization_details_types_supported),
             bearer_methods_supported=["header"],
             dpop_signing_alg_values_supported=tuple(settings.algs) if dpop else None,
             dpop_bound_access_tokens_required=dpop == "required",
@@ -111,19 +115,39 @@ class ResourceProtector:
         self._answers = AnswerCache()
 
     def authenticate(
-        self, authorization: str | Iterable[str] | None, *scopes: str, request: ResourceRequest | None = None
+        self,
+        authorization: str | Iterable[str] | None,
+        *scopes: str,
+        request: ResourceRequest | None = None,
+        acts: bool = False,
     ) -> Access:
         """Decide about one request that must carry a token with all of these scopes.
 
-        `authorization` is every value of the Authorization header. With `dpop`, `request` is needed. Raises Refusal;
-        ValueError for what is no scope.
+        `authorization` is every value of the Authorization header. With `dpop`, `request` is needed. `acts` says that
+        the handler calls `redeem_act`; elsewhere, a token for an approved act passes only by a scope that it has.
+        Raises Refusal; ValueError for what is no scope.
         """
-        return run(self._authenticate(authorization, scopes, request))
+        return run(self._authenticate(authorization, scopes, request, acts))
 
     async def authenticate_async(
-        self, authorization: str | Iterable[str] | None, *scopes: str, request: ResourceRequest | None = None
+        self,
+        authorization: str | Iterable[str] | None,
+        *scopes: str,
+        request: ResourceRequest | None = None,
+        acts: bool = False,
     ) -> Access:
-        return await run_async(self._authenticate(authorization, scopes, request))
+        return await run_async(self._authenticate(authorization, scopes, request, acts))
+
+    def redeem_act(self, access: Access, *acts: AuthorizationDetail) -> None:
+        """Decide whether exactly these acts were approved: every member is the same as in the token.
+
+        If the token is for a single use, it is used up at the issuer. Call it right before the act, with what is about
+        to be done, and act only if it returns. Raises Refusal; ValueError if the call itself is wrong.
+        """
+        run(self._redeem_act(access, acts))
+
+    async def redeem_act_async(self, access: Access, *acts: AuthorizationDetail) -> None:
+        await run_async(self._redeem_act(access, acts))
 
     def handle_revocation(self, event: WebhookEvent) -> None:
         """Take a verified webhook event. Events of other types are ignored; the same event may arrive twice.
@@ -145,7 +169,11 @@ class ResourceProtector:
         return type(self._revocations) is MemoryRevocations
 
     def _authenticate(
-        self, authorization: str | Iterable[str] | None, scopes: tuple[str, ...], request: ResourceRequest | None
+        self,
+        authorization: str | Iterable[str] | None,
+        scopes: tuple[str, ...],
+        request: ResourceRequest | None,
+        acts: bool,
     ) -> Steps[Access]:
         must_be_scopes(scopes)
         # Before a client comes that uses DPoP.
@@ -163,7 +191,41 @@ class ResourceProtector:
             description = "The access token lacks a required scope."
             scopes_to_request = [*self._repeatable(access.scopes), *missing]
             raise self._refuser.refuse(403, "insufficient_scope", description, scopes_to_request, scheme)
-        return access
+        if access.authorization_details and not scopes and not acts:
+            raise self._refuser.refuse(403, INSUFFICIENT_DETAILS, OTHER_ACT, (), scheme)
+        return replace(access, _credentials=(scheme, token))
+
+    def _redeem_act(self, access: Access, acts: Sequence[AuthorizationDetail]) -> Steps[None]:
+        if access._credentials is None:
+            raise ValueError("countersign: redeem_act takes the access of a request that passed")
+        scheme, token = access._credentials
+        needed = at_resource(acts, self.resource)
+        self._must_cover(access, needed, scheme)
+        if not access.single_use:
+            return
+        try:
+            redeemed = yield from self._redeem(token)
+        except InvalidToken as reason:
+            description = USED_UP if str(reason) == INACTIVE else str(reason)
+            raise self._refuser.refuse(401, "invalid_token", description, (), scheme) from None
+        except Exception as error:
+            raise self._refuser.unavailable() from error
+        self._must_cover(redeemed, needed, scheme)
+
+    def _must_cover(self, access: Access, needed: Sequence[AuthorizationDetail], scheme: str) -> None:
+        approved = access.authorization_details or ()
+        if not covers(approved, needed, self.resource):
+            more = {"authorization_details": needed, "approved_authorization_details": approved}
+            raise self._refuser.refuse(403, INSUFFICIENT_DETAILS, OTHER_ACT, (), scheme, more=more)
+
+    def _redeem(self, token: str) -> Steps[Access]:
+        """Ask the issuer, which says once that a token for a single use is active."""
+        config = self._introspection
+        if config is None:
+            # Fails closed: two processes that cannot ask the issuer would both carry out the act.
+            raise CheckError("a token for a single use is redeemed by introspection: set introspection")
+        answer = yield from introspect(token, config, self._introspector, self._introspection_caller, redeem=True)
+        return self._access_of(answer)
 
     def _refusal_for(self, reason: Exception, scopes: Sequence[str], scheme: str) -> Refusal:
         if isinstance(reason, WrongNonce):
@@ -226,8 +288,11 @@ class ResourceProtector:
         answer = yield from introspect(token, config, self._introspector, self._introspection_caller)
         if config.cache_for > 0:
             now = self._now()
-            expires_at = timestamp_of(self._access_of(answer).expires_at)
-            self._answers.put(token, answer, min(now + config.cache_for, expires_at), now)
+            access = self._access_of(answer)
+            # An act is not looked at again.
+            if access.authorization_details is None:
+                until = min(now + config.cache_for, timestamp_of(access.expires_at))
+                self._answers.put(token, answer, until, now)
         return answer
 
     def _access_of(self, claims: Claims) -> Access:

@@ -35,7 +35,8 @@ class CountersignMiddleware:
     """Lets requests pass whose token has all of these scopes.
 
     It serves the metadata document to everyone. `access_from(environ)` says whose token it is. Without
-    `certificate_thumbprint`, tokens that are bound to a certificate are refused.
+    `certificate_thumbprint`, tokens that are bound to a certificate are refused. `acts` says that handlers call
+    `redeem_act`; elsewhere, a token for an approved act passes only by a scope that it has.
     """
 
     def __init__(
@@ -44,12 +45,14 @@ class CountersignMiddleware:
         protector: ResourceProtector,
         scopes: Iterable[str] = (),
         certificate_thumbprint: CertificateThumbprint | None = None,
+        acts: bool = False,
     ) -> None:
         self._app = app
         self._protector = protector
         self._scopes = checked_scopes(scopes)
         self._metadata_path = metadata_path_of(protector)
         self._certificate_thumbprint = certificate_thumbprint
+        self._acts = acts
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         # WSGI has text that is bytes in disguise (PEP 3333).
@@ -60,7 +63,9 @@ class CountersignMiddleware:
             return self._metadata(environ, start_response)
         try:
             certificate = self._certificate_thumbprint
-            access = authenticate(self._protector, environ, *self._scopes, certificate_thumbprint=certificate)
+            access = authenticate(
+                self._protector, environ, *self._scopes, certificate_thumbprint=certificate, acts=self._acts
+            )
         except Refusal as refusal:
             log_refusal(refusal)
             return _respond(start_response, refusal.status, refusal.headers, refusal.body)
@@ -80,6 +85,7 @@ def authenticate(
     environ: Mapping[str, Any],
     *scopes: str,
     certificate_thumbprint: CertificateThumbprint | None = None,
+    acts: bool = False,
 ) -> Access:
     """Decide about one request. Raises Refusal.
 
@@ -91,7 +97,7 @@ def authenticate(
         proofs=environ.get("HTTP_DPOP"),
         certificate_thumbprint=certificate_thumbprint(environ) if certificate_thumbprint else None,
     )
-    return protector.authenticate(environ.get("HTTP_AUTHORIZATION"), *scopes, request=request)
+    return protector.authenticate(environ.get("HTTP_AUTHORIZATION"), *scopes, request=request, acts=acts)
 
 
 def _target_of(environ: Mapping[str, Any]) -> str:
