@@ -15,6 +15,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'AG agents and approvals': 25,
   'AU approved acts, standing permissions and delegation': [
     // In order: declarations, tokens, approvals, consent, permissions, delegation, libraries, what acts for me.
+    [1, 13],
     [15, 16],
     [30, 40],
     [88, 89],

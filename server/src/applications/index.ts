@@ -86,6 +86,7 @@ export { retention } from './retention.ts';
 export { MAX_REASON_LENGTH } from './review/reject-suspend.api.ts';
 export { removeOpenRegistration } from './review/remove-open-registration.ts';
 export { decideReview } from './review/review.ts';
+export { asReadInKatakana, asReadInLatin } from './risk/lookalikes.ts';
 export { isRenamedSinceReview } from './risk/renamed-since-review.ts';
 export { riskOf } from './risk/risk-evidence.ts';
 export { issueSigningKey, openSigningKey } from './secrets/issue-signing-key.ts';

@@ -6,6 +6,8 @@ import { notVisible } from '../platform/errors.ts';
 import type { Request } from '../platform/http/server.ts';
 import { invalidInput } from '../platform/invalid-input.ts';
 import { type Caller, requireFresh } from '../sessions/index.ts';
+import type { DetailsType } from './details/details-type.ts';
+import { readDetailsTypes, TYPES_MEMBER } from './details/read-types.ts';
 import { resourceFaultMessages } from './input-faults.messages.ts';
 import type { NewResource } from './new-resource.ts';
 import { auditedSettings, resourceFaults } from './resource-settings.ts';
@@ -26,9 +28,11 @@ export async function changeResource(
   applicationId: number,
   change: ResourceChange,
 ): Promise<Application> {
-  const { scopes, access_token_format, access_token_seconds, ...application } = change;
+  const { scopes, access_token_format, access_token_seconds, ...others } = change;
+  const { authorization_details_types, ...application } = others;
+  const details_types = typesIn(authorization_details_types);
   const stated = Object.fromEntries(
-    Object.entries({ scopes, access_token_format, access_token_seconds }).filter(
+    Object.entries({ scopes, access_token_format, access_token_seconds, details_types }).filter(
       ([, value]) => value !== undefined,
     ),
   );
@@ -45,12 +49,13 @@ export async function changeResource(
         scopes: present.scopes,
         access_token_format: present.access_token_format,
         access_token_seconds: present.access_token_seconds,
+        details_types: present.details_types,
       };
       const settings = { ...before, ...stated };
       const faults = resourceFaults(settings);
       if (faults.length > 0) throw invalidInput(faults, resourceFaultMessages);
       const names = Object.keys(before) as (keyof typeof before)[];
-      const changed = names.filter((name) => !isDeepStrictEqual(before[name], settings[name]));
+      const changed = names.filter((name) => !isSame(before[name], settings[name]));
       if (changed.length === 0) return;
       const now = context.clock.now();
       const actor = requireFresh(caller, now);
@@ -60,8 +65,24 @@ export async function changeResource(
         actor,
         target: { type: 'application', id: applicationId },
         application_id: applicationId,
-        details: { changed, ...auditedSettings(present.identifier, settings) },
+        details: {
+          changed: changed.map((name) => (name === 'details_types' ? TYPES_MEMBER : name)),
+          ...auditedSettings(present.identifier, settings),
+        },
       });
     },
   );
+}
+
+/** Checked before anything is locked: it needs nothing of what is stored. */
+function typesIn(given: unknown): DetailsType[] | undefined {
+  if (given === undefined) return undefined;
+  const read = readDetailsTypes(given);
+  if ('faults' in read) throw invalidInput(read.faults, resourceFaultMessages);
+  return read.types;
+}
+
+/** With the order of members, in which people read the fields of a type. */
+function isSame(before: unknown, after: unknown): boolean {
+  return isDeepStrictEqual(before, after) && JSON.stringify(before) === JSON.stringify(after);
 }

@@ -1,8 +1,10 @@
 import type { Catalogue } from '../platform/i18n/catalogue.ts';
 import type { Fault, InputFault } from '../platform/invalid-input.ts';
+import { typeFaultMessages } from './details/type-faults.messages.ts';
 
 /** What can be wrong with a resource, beyond what can be wrong with its application. */
 const en = {
+  ...typeFaultMessages.en,
   identifier_not_url: 'must be an absolute https URL without a fragment, such as https://api.example.com/mcp',
   identifier_too_long: ({ max }: { max: number }) => `takes at most ${max} characters`,
   identifier_wildcard: 'has a wildcard; register the URL of one API',
@@ -23,6 +25,7 @@ const en = {
 export const resourceFaultMessages = {
   en,
   ja: {
+    ...typeFaultMessages.ja,
     identifier_not_url:
       'フラグメントのない https の絶対 URL にしてください（例: https://api.example.com/mcp）。',
     identifier_too_long: ({ max }) => `${max} 文字以内にしてください。`,

@@ -3,6 +3,7 @@ import type { Registrar } from '../organizations/index.ts';
 import { recordAudit } from '../platform/audit/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db/stores.ts';
+import { readDetailsTypes } from './details/read-types.ts';
 import { canonicalIdentifier, isLocalIdentifier } from './identifier.ts';
 import type { ResourceFault, ResourceInputFault } from './input-faults.messages.ts';
 import { auditedSettings, type ResourceSettings, resourceFaults } from './resource-settings.ts';
@@ -10,7 +11,7 @@ import { insertResource } from './resources.queries.ts';
 
 const MAX_IDENTIFIER_LENGTH = 500;
 
-export type NewResource = ResourceSettings &
+export type NewResource = Omit<ResourceSettings, 'details_types'> &
   Pick<
     Registration,
     | 'name'
@@ -23,7 +24,11 @@ export type NewResource = ResourceSettings &
     | 'access_token_alg'
     | 'introspection_signed_response_alg'
     | 'webhook_url'
-  > & { identifier: string };
+  > & {
+    identifier: string;
+    /** As given: `readDetailsTypes` checks all of it. */
+    authorization_details_types?: unknown;
+  };
 
 type CheckedResource = {
   /** To be registered, with the identifier as its only address. */
@@ -37,13 +42,17 @@ export function checkedResource(
   config: Pick<Config, 'base_url' | 'open_url' | 'production'>,
   resource: NewResource,
 ): CheckedResource | { faults: ResourceInputFault[] } {
-  const { identifier, scopes, access_token_format, access_token_seconds, ...application } = resource;
-  const settings = { scopes, access_token_format, access_token_seconds };
+  const { identifier, scopes, access_token_format, access_token_seconds, ...others } = resource;
+  const { authorization_details_types = [], ...application } = others;
+  const read = readDetailsTypes(authorization_details_types);
+  const details_types = 'types' in read ? read.types : [];
+  const settings = { scopes, access_token_format, access_token_seconds, details_types };
   const canonical = canonicalIdentifier(identifier);
   const identifierFault = identifierFaultIn(identifier, canonical, config);
   const faults: ResourceInputFault[] = [
     ...(identifierFault === null ? [] : [{ path: 'identifier', ...identifierFault }]),
     ...resourceFaults(settings),
+    ...('faults' in read ? read.faults : []),
   ];
   if (faults.length > 0 || canonical === null) return { faults };
   return {

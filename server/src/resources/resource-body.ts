@@ -8,6 +8,7 @@ import {
 } from '../applications/index.ts';
 import { timestamp } from '../platform/http/responses.ts';
 import { LOCALES } from '../platform/i18n/locale.ts';
+import { DEFAULT_ACT_SECONDS } from './details/read-types.ts';
 import { TOKEN_FORMATS } from './resource-settings.ts';
 import type { Resource } from './resources.queries.ts';
 
@@ -22,6 +23,28 @@ export const scopeInput = z.object({
   default: z.boolean().default(false).describe('Granted to clients that name no scope'),
   sensitive: z.boolean().default(false).describe('Its box on the consent page starts unticked'),
 });
+
+export const detailsTypeInput = z
+  .looseObject({
+    type: z.string().describe('Its name, unique at this API'),
+    title: localizedText,
+    summary: localizedText.describe(
+      'One sentence with values of required fields, such as `Pay {total} for order {order}`',
+    ),
+    schema: z.looseObject({}).describe('A subset of JSON Schema 2020-12 (docs/authorization-details.md)'),
+    labels: z
+      .record(z.string(), localizedText)
+      .default({})
+      .describe('By field, of a field within another one `items.name`'),
+    single_use: z
+      .boolean()
+      .default(false)
+      .describe('The token is used up by the first introspection of the API'),
+    access_token_seconds: z.int().default(DEFAULT_ACT_SECONDS).describe('60 to 900'),
+  })
+  .describe(
+    'A type of authorization details (RFC 9396): an act that the API can be asked for, as people will read it',
+  );
 
 const ofApplication = applicationBody.omit({
   ...{ logo_url: true, client_type: true, redirect_uris: true, redirect_uri_strings: true, scopes: true },
@@ -57,6 +80,7 @@ export const resourceBody = z
     scopes: z.array(scopeInput),
     access_token_format: z.enum(TOKEN_FORMATS),
     access_token_seconds: z.int(),
+    authorization_details_types: z.array(detailsTypeInput),
     verification: z.object({
       ...uriStatusBody,
       verified_at: timestamp.nullable(),
@@ -80,6 +104,7 @@ export function resourceBodyOf(
     scopes: resource.scopes,
     access_token_format: resource.access_token_format,
     access_token_seconds: resource.access_token_seconds,
+    authorization_details_types: resource.details_types,
     verification: {
       ...uriStatusOf(entry, domains, now),
       verified_at: entry.verified_at,

@@ -1,5 +1,8 @@
+import { sha256 } from '../platform/crypto/digest.ts';
+import { canonicalJson } from '../platform/crypto/jcs.ts';
 import { holdsHiddenCharacter } from '../platform/hidden-characters.ts';
 import { isScopeToken, isServiceScope, MAX_SCOPE_LENGTH } from '../scopes/index.ts';
+import type { DetailsType } from './details/details-type.ts';
 import type { ResourceFault, ResourceInputFault } from './input-faults.messages.ts';
 import { isVisibleText, type LocalizedText } from './localized-text.ts';
 
@@ -25,6 +28,8 @@ export type ResourceSettings = {
   scopes: readonly ResourceScope[];
   access_token_format: (typeof TOKEN_FORMATS)[number];
   access_token_seconds: number;
+  /** Of authorization details, as `readDetailsTypes` leaves them. */
+  details_types: readonly DetailsType[];
 };
 
 export const MAX_SCOPES = 50;
@@ -39,7 +44,7 @@ const MAX_OPAQUE_SECONDS = 86_400;
 export const DEFAULT_TOKEN_SECONDS = 900;
 
 /** All faults, each with the member it is about. */
-export function resourceFaults(settings: ResourceSettings): ResourceInputFault[] {
+export function resourceFaults(settings: Omit<ResourceSettings, 'details_types'>): ResourceInputFault[] {
   return [...scopesFaults(settings.scopes), ...secondsFaults(settings)];
 }
 
@@ -77,7 +82,7 @@ function textFaults(path: string, text: LocalizedText, max: number): ResourceInp
 function secondsFaults({
   access_token_format,
   access_token_seconds: seconds,
-}: ResourceSettings): ResourceInputFault[] {
+}: Omit<ResourceSettings, 'details_types' | 'scopes'>): ResourceInputFault[] {
   const [min, max] = [
     MIN_TOKEN_SECONDS,
     access_token_format === 'jwt' ? MAX_JWT_SECONDS : MAX_OPAQUE_SECONDS,
@@ -89,8 +94,15 @@ function secondsFaults({
 /** What the audit log keeps: the words that people agree to, without the longer descriptions. */
 export function auditedSettings(
   identifier: string,
-  { scopes, access_token_format, access_token_seconds }: ResourceSettings,
+  { scopes, access_token_format, access_token_seconds, details_types }: ResourceSettings,
 ) {
   const words = scopes.map(({ description: _description, ...scope }) => scope);
-  return { identifier, scopes: words, access_token_format, access_token_seconds };
+  const types = details_types.map(({ schema, ...type }) => ({
+    ...type,
+    schema_hash: sha256(canonicalJson(schema)).toString('hex'),
+  }));
+  return {
+    ...{ identifier, scopes: words, access_token_format, access_token_seconds },
+    ...(types.length > 0 && { authorization_details_types: types }),
+  };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/stores.ts';
 import { scopeKey } from '../scopes/index.ts';
+import type { DetailsType } from './details/details-type.ts';
 import type { ResourceScope, ResourceSettings } from './resource-settings.ts';
 
 export type Resource = {
@@ -9,6 +10,8 @@ export type Resource = {
   scopes: ResourceScope[];
   access_token_format: 'jwt' | 'opaque';
   access_token_seconds: number;
+  details_types: DetailsType[];
+  details_version: number;
 };
 
 const COLUMNS = [
@@ -17,6 +20,8 @@ const COLUMNS = [
   'scopes',
   'access_token_format',
   'access_token_seconds',
+  'details_types',
+  'details_version',
 ] as const;
 
 /** `resource_id`: the client_id of its application. */
@@ -57,6 +62,7 @@ export async function updateResource(
     .updateTable('resources')
     .set({
       ...settingColumns(resource_id, settings),
+      details_version: sql<number>`details_version + (details_types::text <> ${JSON.stringify(settings.details_types)})::int`,
       longest_token_seconds: sql<number>`greatest(longest_token_seconds, ${access_token_seconds}::int)`,
       updated_at: now,
     })
@@ -69,6 +75,7 @@ function settingColumns(resource_id: string, settings: ResourceSettings) {
     access_token_format: settings.access_token_format,
     access_token_seconds: settings.access_token_seconds,
     scopes: JSON.stringify(settings.scopes),
+    details_types: JSON.stringify(settings.details_types),
     scope_keys: settings.scopes.map(({ name }) => scopeKey(resource_id, name)),
   };
 }

@@ -9,9 +9,11 @@ import {
 } from 'jose';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DAY, SECOND } from '../../src/platform/clock.ts';
+import { requestedResources } from '../../src/resources/index.ts';
 import { startApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
+import { DEPLOY, PURCHASE } from '../support/details-types.ts';
 import { aDeveloper, answer, type TestDeveloper } from '../support/developers.ts';
 import {
   aPerson,
@@ -681,6 +683,103 @@ describe('registration', () => {
       ).toBe(404);
     expect((await owner.send('DELETE', `/api/v1/resources/${application_id}`)).status).toBe(204);
     expect((await owner.get(`/api/v1/resources/${application_id}`)).status).toBe(404);
+  });
+});
+
+describe('authorization details', () => {
+  const detailsOf = (resource: TestResource) =>
+    requestedResources(context.stores.pool, [resource.identifier], null, clock.now());
+
+  test('AU-13 an API declares types, changes them with an audit line, and counts the changes', async () => {
+    const owner = await aDeveloper(app);
+    const resource = await aResource(owner, { authorization_details_types: [PURCHASE] });
+    const path = `/api/v1/resources/${resource.application_id}`;
+    const patch = async (types: unknown) =>
+      answer(await owner.send('PATCH', path, { authorization_details_types: types }));
+    expect(resource.body).toMatchObject({ authorization_details_types: [PURCHASE] });
+    expect(await detailsOf(resource)).toMatchObject([{ details_types: [PURCHASE], details_version: 0 }]);
+
+    expect(await patch([PURCHASE])).toMatchObject([200, { authorization_details_types: [PURCHASE] }]);
+    expect((await answer(await owner.send('PATCH', path, { access_token_seconds: 300 })))[0]).toBe(200);
+    expect(await detailsOf(resource)).toMatchObject([{ details_version: 0 }]);
+
+    // The order of fields is what people read.
+    const { gift, ...fields } = PURCHASE.schema.properties;
+    const moved = { ...PURCHASE, schema: { ...PURCHASE.schema, properties: { gift, ...fields } } };
+    const [, changed] = await patch([moved, DEPLOY]);
+    const [first] = (changed as { authorization_details_types: (typeof PURCHASE)[] })
+      .authorization_details_types;
+    expect(Object.keys(first!.schema.properties)).toEqual(['gift', ...Object.keys(fields)]);
+    expect(await detailsOf(resource)).toMatchObject([
+      { details_types: [moved, DEPLOY], details_version: 1, identifier: resource.identifier },
+    ]);
+    expect(await patch([])).toMatchObject([200, { authorization_details_types: [] }]);
+    expect(await detailsOf(resource)).toMatchObject([{ details_types: [], details_version: 2 }]);
+    const lines = await db
+      .selectFrom('audit_events')
+      .select('details')
+      .where('application_id', '=', resource.application_id)
+      .where('event_type', '=', 'application.resource_updated')
+      .orderBy('id')
+      .execute();
+    const { schema: _schema, ...words } = DEPLOY;
+    expect(lines.map(({ details }) => details)).toMatchObject([
+      { changed: ['access_token_seconds'] },
+      {
+        changed: ['authorization_details_types'],
+        authorization_details_types: [
+          { type: 'purchase', labels: PURCHASE.labels },
+          { ...words, schema_hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+        ],
+      },
+      { changed: ['authorization_details_types'] },
+    ]);
+  });
+
+  test.each([
+    ['a list that is none', {}, 'authorization_details_types'],
+    [
+      'a type without a schema',
+      [{ type: 'a', title: { en: 'A' }, summary: { en: 'A' } }],
+      'authorization_details_types.0.schema',
+    ],
+    [
+      'a member that is not known',
+      [{ ...PURCHASE, template: 'x' }],
+      'authorization_details_types.0.template',
+    ],
+    [
+      'a language that is not known',
+      [{ ...PURCHASE, title: { en: 'Buy', xx: 'Buy' } }],
+      'authorization_details_types.0.title.xx',
+    ],
+    [
+      'a schema that pages cannot show',
+      [{ ...PURCHASE, schema: { ...PURCHASE.schema, oneOf: [] } }],
+      'authorization_details_types.0.schema.oneOf',
+    ],
+    [
+      'hidden characters',
+      [PURCHASE, { ...DEPLOY, title: { en: 'Deploy\u202e' } }],
+      'authorization_details_types.1.title.en',
+    ],
+  ])('AU-13 refused, naming the member: %s', async (_case, types, path) => {
+    const owner = await aDeveloper(app);
+    const body = {
+      identifier: 'https://types.example/api',
+      scopes: [READ],
+      authorization_details_types: types,
+    };
+    const expected = [
+      422,
+      { error: 'invalid_params', details: expect.arrayContaining([expect.objectContaining({ path })]) },
+    ];
+    expect(await answer(await owner.send('POST', '/api/v1/resources', body))).toMatchObject(expected);
+    const { application_id } = await aResource(owner);
+    const change = { authorization_details_types: types };
+    expect(
+      await answer(await owner.send('PATCH', `/api/v1/resources/${application_id}`, change)),
+    ).toMatchObject(expected);
   });
 });
 

@@ -65,6 +65,7 @@ export async function aResourceOf(
   details: Partial<NewApplication>,
   scopes: ResourceSettings['scopes'] = [{ ...READ, description: {}, sensitive: false }],
   identifier = `https://api-${++count}.example/mcp`,
+  details_types: ResourceSettings['details_types'] = [],
 ): Promise<TestResource> {
   const application = {
     ...details,
@@ -83,7 +84,7 @@ export async function aResourceOf(
       canonical: identifier,
       is_local: false,
     },
-    { scopes, access_token_format: 'jwt', access_token_seconds: 900 },
+    { scopes, access_token_format: 'jwt', access_token_seconds: 900, details_types },
   );
   return { ...made, identifier, body: {} };
 }

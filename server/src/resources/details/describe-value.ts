@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../platform/crypto/jcs.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { detailsMessages } from './details.messages.ts';
 import type { FieldSchema } from './details-type.ts';
@@ -16,7 +17,7 @@ export function describePlain(schema: FieldSchema | null, value: unknown, locale
   if (typeof value === 'number') return new Intl.NumberFormat(TAGS[locale]).format(value);
   if (typeof value !== 'string') {
     const money = asMoney(value);
-    return money === null ? JSON.stringify(value) : formatMoney(money, locale);
+    return money === null ? canonicalJson(value) : formatMoney(money, locale);
   }
   const format = schema?.type === 'string' ? schema.format : undefined;
   if (format === 'date' && FORMATS.date.test(value)) return describeDate(value, locale);
