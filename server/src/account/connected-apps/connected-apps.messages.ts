@@ -16,6 +16,9 @@ const en = {
   backToAll: 'All connected applications',
   website: 'Website',
   signInThere: 'Open and sign in',
+  actsOnly: 'Nothing that lasts: it asks for each act',
+  actsOnlyDetail: (name: string) =>
+    `${name} has no lasting access. You approved single acts, and it has to ask again for each one.`,
   choicesTitle: 'What it gets',
   choicesLead: 'Clear what it should no longer have. To share more, sign in there again.',
   always: 'Stays as long as the application is connected.',
@@ -54,6 +57,9 @@ export const connectedAppMessages = {
     backToAll: '連携アプリの一覧',
     website: 'ウェブサイト',
     signInThere: '開いてログイン',
+    actsOnly: '継続的な提供なし（操作ごとに承認）',
+    actsOnlyDetail: (name) =>
+      `${name} は継続的なアクセス権を持っていません。個別の操作を承認しただけで、次の操作にはもう一度承認が必要です。`,
     choicesTitle: '提供している情報',
     choicesLead: '提供をやめる項目のチェックを外してください。追加するには、アプリで再度ログインします。',
     always: '連携している間は必要です。',

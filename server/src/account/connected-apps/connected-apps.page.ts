@@ -54,7 +54,7 @@ function connectedAppRow(
   const titles = app.scopes.map((scope) => scopeText(locale, scope, resources).title);
   return [
     logo === null ? app.name : html`<span class="with-logo">${ui.logo(logo)}<span>${app.name}</span></span>`,
-    titles.join(' · '),
+    titles.length > 0 ? titles.join(' · ') : messages.actsOnly,
     ui.moment(locale, app.connected_at),
     lastUse(locale, app, now),
     html`<a href="${connectedAppPath(app)}" aria-label="${messages.manageNamed(app.name)}">${messages.manage}</a>`,
@@ -72,7 +72,7 @@ export function connectedAppPage(
     faults?: ui.Faults;
   },
 ): string {
-  const { locale, session, app, logo, opens_at, now, status, resources, faults = {} } = content;
+  const { locale, session, app, logo, opens_at, now, status, faults = {} } = content;
   const messages = connectedAppMessages[locale];
   const body = html`${ui.pageHead(app.name, app.description, undefined, { href: PATH, label: messages.backToAll }, ui.logo(logo))}
 ${ui.card({
@@ -92,18 +92,7 @@ ${ui.card({
     opens_at &&
     html`<a id="open-application" href="${opens_at}" rel="noreferrer">${messages.signInThere}</a>`,
 })}
-${ui.card({
-  title: messages.choicesTitle,
-  lead: messages.choicesLead,
-  body: ui.form({
-    action: connectedAppPath(app),
-    id: 'scopes',
-    label: messages.choicesTitle,
-    body: html`${ui.errorSummary(locale, faults)}<fieldset class="choices" id="scope"><legend class="visually-hidden">${messages.choicesTitle}</legend>${app.scopes.map((scope) => scopeCheckbox(locale, app, scope, resources))}</fieldset>${ui.actions(
-      ui.button({ label: messages.save, name: 'decision', value: 'save' }),
-    )}`,
-  }),
-})}
+${app.scopes.length > 0 ? scopesCard(content) : html`<p id="acts-only">${messages.actsOnlyDetail(app.name)}</p>`}
 ${ui.card({
   title: messages.disconnectTitle,
   body: ui.confirmPanel({
@@ -145,6 +134,23 @@ function scopeText(locale: Locale, scope: string, resources: readonly DescribedR
   if (ofResource !== null) return ofResource;
   if (scope === NAME_CHOICE) return { title: messages.nameTitle, description: messages.nameDescription };
   return describeScope(scope, locale)?.text ?? { title: scope, description: '' };
+}
+
+/** What it may do, each scope as a choice. */
+function scopesCard({ locale, app, resources, faults = {} }: Parameters<typeof connectedAppPage>[0]): Html {
+  const messages = connectedAppMessages[locale];
+  return ui.card({
+    title: messages.choicesTitle,
+    lead: messages.choicesLead,
+    body: ui.form({
+      action: connectedAppPath(app),
+      id: 'scopes',
+      label: messages.choicesTitle,
+      body: html`${ui.errorSummary(locale, faults)}<fieldset class="choices" id="scope"><legend class="visually-hidden">${messages.choicesTitle}</legend>${app.scopes.map((scope) => scopeCheckbox(locale, app, scope, resources))}</fieldset>${ui.actions(
+        ui.button({ label: messages.save, name: 'decision', value: 'save' }),
+      )}`,
+    }),
+  });
 }
 
 function lastUse(locale: Locale, app: ConnectedApp, now: Date): Fragment {

@@ -15,7 +15,7 @@ export function actSection(locale: Locale, application: string, requested: Reque
     : badge('neutral', words.unverifiedDomain);
   const minutes = Math.ceil(life_seconds / 60);
   const use = is_single_use ? words.actOnce : words.actLife;
-  return html`<div id="act">
+  return html`<div id="act" class="cards">
 <p><strong>${resource.name}</strong> <span class="fine">${urlParts(resource.identifier, 'act-host')}</span> ${proof}</p>
 ${detailsBlock(locale, describeDetails(resource.details_types, details, locale))}
 <p class="fine">${use(application, minutes)}</p>

@@ -76,7 +76,8 @@ export async function revokeGrantsTo(
 
 /**
  * Removes these scopes from every grant of this user to this application; `name` (consent-needed.ts) is removed from the
- * requested claims. A grant without any scope left ends. Returns what grants with tokens have lost.
+ * requested claims. A grant without any scope left ends. That of an approved act ends if it loses one: what is left is not what was approved.
+ * Returns what grants with tokens have lost.
  */
 export async function narrowGrants(
   db: Db,
@@ -87,6 +88,7 @@ export async function narrowGrants(
 ): Promise<LostScopes[]> {
   const rest = sql`ARRAY(SELECT each.scope FROM unnest(g.scopes) WITH ORDINALITY AS each (scope, place)
                           WHERE each.scope <> ALL (${withdrawn}::text[]) ORDER BY each.place)`;
+  const ends = sql`CASE WHEN g.acting_jti IS NULL THEN g.scopes <@ ${withdrawn}::text[] ELSE held.lost <> '{}' END`;
   const { rows } = await sql<LostScopes>`
     WITH held AS MATERIALIZED (
       SELECT grant_id, ARRAY(SELECT unnest(scopes) INTERSECT SELECT unnest(${withdrawn}::text[])) AS lost
@@ -99,16 +101,17 @@ export async function narrowGrants(
                          THEN jsonb_build_object('userinfo', (g.claims->'userinfo') - 'name',
                                                  'id_token', (g.claims->'id_token') - 'name')
                          ELSE g.claims END,
-           revoked_at = CASE WHEN g.scopes <@ ${withdrawn}::text[] THEN ${now}::timestamptz END,
-           revoke_reason = CASE WHEN g.scopes <@ ${withdrawn}::text[] THEN 'scopes_withdrawn' END
+           revoked_at = CASE WHEN ${ends} THEN ${now}::timestamptz END,
+           revoke_reason = CASE WHEN ${ends} THEN 'scopes_withdrawn' END
       FROM held
      WHERE g.grant_id = held.grant_id
-    RETURNING g.grant_id, CASE WHEN g.code_redeemed_at IS NULL THEN '{}' ELSE held.lost END AS scopes
+    RETURNING g.grant_id, CASE WHEN g.code_redeemed_at IS NULL THEN '{}' ELSE held.lost END AS scopes,
+              g.acting_jti IS NOT NULL AND g.revoked_at IS NOT NULL AS act_ended
   `.execute(db);
   return rows;
 }
 
-type LostScopes = { grant_id: string; scopes: string[] };
+type LostScopes = { grant_id: string; scopes: string[]; act_ended: boolean };
 
 /** Applications that can know something about a user: those with a consent or an active grant. */
 export async function authorizedApplications(db: Db, userId: number): Promise<number[]> {

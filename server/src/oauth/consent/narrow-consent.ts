@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { enqueueEvent } from '../../webhooks/index.ts';
+import { endActingTokens } from '../acting/revoke-acting-tokens.ts';
 import { notifyResources } from '../sessions/notify-resources.ts';
 import { lockConsent, narrowGrants, saveConsent } from './consents.queries.ts';
 import { type NarrowedScopes, narrowedScopes } from './narrowed-scopes.ts';
@@ -46,8 +47,10 @@ export async function withdrawScopes(
 ): Promise<void> {
   const now = context.clock.now();
   const narrowed = await narrowGrants(db, now, user_id, application_id, withdrawn);
-  const ended = narrowed.map((grant) => ({ ...grant, sub, client_id }));
+  const ended = narrowed.map(({ grant_id, scopes }) => ({ grant_id, scopes, sub, client_id }));
   await notifyResources(db, now, ended, 'scopes_withdrawn');
+  const grant_ids = narrowed.filter(({ act_ended }) => act_ended).map(({ grant_id }) => grant_id);
+  if (grant_ids.length > 0) await endActingTokens(db, now, { grant_ids }, 'scopes_withdrawn');
   await narrowDevicesOfApplication(db, user_id, application_id, kept);
   await enqueueEvent(db, now, {
     event_type: 'consent.revoked',
