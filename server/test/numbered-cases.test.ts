@@ -18,6 +18,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [1, 13],
     [15, 16],
     [30, 40],
+    [50, 57],
     [88, 89],
     [91, 93],
   ],

@@ -7,7 +7,7 @@ import { canonicalJson } from '../../src/platform/crypto/jcs.ts';
 import { actScene, aShop, declareTypes } from '../support/act-consent.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { walkThrough } from '../support/browser/walk-through.ts';
-import { jsonOf } from '../support/client.ts';
+import { type Client, jsonOf } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
 import { DEPLOY, ORDER, PURCHASE } from '../support/details-types.ts';
 import { dpopKey, postProven } from '../support/dpop.ts';
@@ -419,6 +419,48 @@ describe('AU-55: the code of an act', () => {
     const headers = { authorization: `Bearer ${tokens.access_token}` };
     expect((await app.client().get('/oauth/userinfo', headers)).status).toBe(401);
   });
+});
+
+describe('AU-56: an act that was approved and not carried out yet ends', () => {
+  const ENDS: [name: string, end: (browser: Client) => Promise<Response>][] = [
+    [
+      'with the connection',
+      (browser) =>
+        browser.postForm(`/account/connected-apps/${rp.client_id}`, {
+          decision: 'disconnect',
+          confirm: 'on',
+        }),
+    ],
+    ['with the session', (browser) => browser.postForm('/logout', {})],
+  ];
+  test.each(ENDS)('%s', async (_name, end) => {
+    const browser = await browserOf(await aPerson(context));
+    const code = await approved(browser, rp, shop, DETAILS);
+    expect((await end(browser)).status).toBe(303);
+    expect(await redeem(rp, code, key)).toMatchObject([400, { error: 'invalid_grant' }]);
+  });
+
+  test('with a scope that its token would have had; without one it stays', async () => {
+    const browser = await browserOf(await aPerson(context));
+    const scope = 'openid files:read files:write';
+    const ticked = ['openid', ...keysOf(shop, 'files:read', 'files:write')];
+    const whole = await approved(browser, rp, shop, DETAILS, { scope }, ticked);
+    const bare = await approved(browser, rp, shop, DETAILS);
+    const page = `/account/connected-apps/${rp.client_id}`;
+    await browser.postForm(page, { decision: 'save', scope: ['openid', ...keysOf(shop, 'files:read')] });
+    expect(await redeem(rp, whole, key)).toMatchObject([400, { error: 'invalid_grant' }]);
+    expect((await redeem(rp, bare, key))[0]).toBe(200);
+  });
+});
+
+test('AU-52: an application that only asked for acts is connected without lasting access', async () => {
+  const browser = await browserOf(await aPerson(context));
+  await approved(browser, rp, shop, DETAILS);
+  const list = await browser.get('/account/connected-apps');
+  expect(await list.text()).toContain('Nothing that lasts');
+  const page = await (await browser.get(`/account/connected-apps/${rp.client_id}`)).text();
+  expect(page).toContain('id="acts-only"');
+  expect(page).not.toContain('id="scopes"');
 });
 
 describe('AU-57: an act and scopes', () => {
