@@ -80,7 +80,14 @@ export {
 } from './registry/applications.queries.ts';
 export { isResourceClient } from './registry/client-kind.ts';
 export { claimEndingNotices } from './registry/ending-notices.queries.ts';
-export { DEVICE_CODE, isDeviceOnly, keepsSecret, REVIEW_STATUSES, TLS_SUBJECTS } from './registry/enums.ts';
+export {
+  DEVICE_CODE,
+  isDeviceOnly,
+  keepsSecret,
+  REVIEW_STATUSES,
+  TLS_SUBJECTS,
+  TOKEN_EXCHANGE,
+} from './registry/enums.ts';
 export { applicationPath, requireApplication } from './registry/find-application.ts';
 export { retention } from './retention.ts';
 export { MAX_REASON_LENGTH } from './review/reject-suspend.api.ts';

@@ -67,6 +67,7 @@ const en = {
   auth_method_not_for_client_type:
     'must be none for a public client, which cannot keep a secret, and only for one',
   pkce_required: 'cannot be false for a public client',
+  exchange_not_for_client_type: 'cannot contain token exchange for a public client',
   certificate_bound_public: 'cannot be true for a public client; bind its tokens with DPoP',
   tls_subject_unused: 'is for clients with tls_client_auth only',
   tls_subject_not_one:
@@ -144,6 +145,7 @@ export const applicationFaultMessages = {
     scopes_too_many: ({ max }) => `スコープは ${max} 個までです。`,
     auth_method_not_for_client_type: 'パブリッククライアントだけが「なし」を使えます。',
     pkce_required: 'パブリッククライアントでは外せません。',
+    exchange_not_for_client_type: 'パブリッククライアントではトークン交換を使えません。',
     certificate_bound_public:
       'パブリッククライアントでは使えません。トークンは DPoP で鍵に結び付けてください。',
     tls_subject_unused: 'tls_client_auth のクライアントだけのものです。',

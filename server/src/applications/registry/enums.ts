@@ -23,7 +23,9 @@ export const SECURITY_PROFILES = ['fapi2'] as const;
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected', 'suspended'] as const;
 /** The grant types that an application registers (RFC 7591 section 2); it receives refresh tokens in any case. */
 export const DEVICE_CODE = 'urn:ietf:params:oauth:grant-type:device_code';
-export const GRANT_TYPES = ['authorization_code', 'refresh_token', DEVICE_CODE] as const;
+/** RFC 8693 (docs/delegation.md). */
+export const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
+export const GRANT_TYPES = ['authorization_code', 'refresh_token', DEVICE_CODE, TOKEN_EXCHANGE] as const;
 /** Specification, created_via. */
 export const CREATED_VIA = ['web', 'cli', 'mcp', 'api', 'rake'] as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEVICE_CODE } from '../registry/enums.ts';
+import { DEVICE_CODE, TOKEN_EXCHANGE } from '../registry/enums.ts';
 import { applicationFaults, applicationProblem, type CheckedApplication } from './application-faults.ts';
 
 const sound: CheckedApplication = {
@@ -51,6 +51,12 @@ describe('which members are invalid', () => {
       'public without PKCE',
       { client_type: 'public', token_endpoint_auth_method: 'none', require_pkce: false },
       ['require_pkce'],
+    ],
+    ['token exchange', { grant_types: [TOKEN_EXCHANGE] }, []],
+    [
+      'token exchange by a public client',
+      { client_type: 'public', token_endpoint_auth_method: 'none', grant_types: [TOKEN_EXCHANGE] },
+      ['grant_types'],
     ],
   ])('%s', (_case, over, paths) => {
     expect(applicationFaults({ ...sound, ...over }).map(({ path }) => path)).toEqual(paths);

@@ -3,7 +3,7 @@ import { nameFaults } from '../../platform/name-faults.ts';
 import { scopeNameFault } from '../../scopes/index.ts';
 import { type ApplicationInputFault, applicationFaultMessages } from '../input-faults.messages.ts';
 import { redirectUrisFaults } from '../redirect-uris/redirect-uri-rules.ts';
-import { type AuthMethod, type ClientType, isDeviceOnly } from '../registry/enums.ts';
+import { type AuthMethod, type ClientType, isDeviceOnly, TOKEN_EXCHANGE } from '../registry/enums.ts';
 
 const MAX_ALLOWED_SCOPES = 100;
 
@@ -58,10 +58,13 @@ function clientFaults({
   client_type,
   token_endpoint_auth_method,
   require_pkce,
+  grant_types,
 }: CheckedApplication): ApplicationInputFault[] {
   const faults: ApplicationInputFault[] = [];
   if ((client_type === 'public') !== (token_endpoint_auth_method === 'none'))
     faults.push({ path: 'token_endpoint_auth_method', code: 'auth_method_not_for_client_type' });
   if (client_type === 'public' && !require_pkce) faults.push({ path: 'require_pkce', code: 'pkce_required' });
+  if (client_type === 'public' && grant_types.includes(TOKEN_EXCHANGE))
+    faults.push({ path: 'grant_types', code: 'exchange_not_for_client_type' });
   return faults;
 }

@@ -56,7 +56,9 @@ const members = z.object({
   grant_types: z
     .array(z.enum(GRANT_TYPES))
     .min(1)
-    .describe('With the device_code type it may use /oauth/device_authorization (RFC 8628)'),
+    .describe(
+      'With the device_code type it may use /oauth/device_authorization (RFC 8628), with token-exchange it may make narrower tokens (RFC 8693)',
+    ),
   device_number_match: z
     .boolean()
     .describe('true: its device shows the number_match of the answer, and people must type it to approve'),

@@ -1,4 +1,4 @@
-import { type Application, DEVICE_CODE, TLS_SUBJECTS } from '../../applications/index.ts';
+import { type Application, DEVICE_CODE, TLS_SUBJECTS, TOKEN_EXCHANGE } from '../../applications/index.ts';
 import { linesOf } from '../../platform/http/bodies/form-lists.ts';
 import { checkJson } from '../../platform/json/index.ts';
 
@@ -21,6 +21,7 @@ const SECTIONS = {
     'userinfo_signed_response_alg',
     'introspection_signed_response_alg',
     'require_pushed_authorization_requests',
+    'token_exchange',
     'require_signed_request_object',
     'request_object_signing_alg',
     'authorization_signed_response_alg',
@@ -64,6 +65,7 @@ export function formOf(application: Application): SettingsForm {
     userinfo_signed_response_alg: application.userinfo_signed_response_alg ?? '',
     introspection_signed_response_alg: application.introspection_signed_response_alg ?? '',
     require_pushed_authorization_requests: box(application.require_pushed_authorization_requests),
+    token_exchange: box(application.grant_types.includes(TOKEN_EXCHANGE)),
     require_signed_request_object: box(application.require_signed_request_object),
     request_object_signing_alg: application.request_object_signing_alg ?? '',
     authorization_signed_response_alg: application.authorization_signed_response_alg,
@@ -126,7 +128,10 @@ export function changeOf(
     allowed_origins: linesOf(form.allowed_origins),
     webhook_url: form.webhook_url.trim() || null,
   };
-  return Object.fromEntries(SECTIONS[section].map((field) => [field, all[field]]));
+  const change = Object.fromEntries(
+    SECTIONS[section].flatMap((field) => (field === 'token_exchange' ? [] : [[field, all[field]]])),
+  );
+  return section === 'tokens' ? { ...change, grant_types: exchangeTypes(application, form) } : change;
 }
 
 function clientChange(form: SettingsForm): Record<string, unknown> | null {
@@ -165,6 +170,13 @@ function deviceChange({ grant_types }: Application, form: SettingsForm): Record<
       : [...(isNone ? ['authorization_code'] : []), ...others],
     device_number_match: form.device_number_match === 'on',
   };
+}
+
+/** What is there keeps its place, as for devices. */
+function exchangeTypes({ grant_types }: Application, form: SettingsForm): string[] {
+  if (form.token_exchange === 'on') return [...grant_types, TOKEN_EXCHANGE];
+  const others = grant_types.filter((type) => type !== TOKEN_EXCHANGE);
+  return others.length === 0 ? ['authorization_code'] : others;
 }
 
 /** Parsed like any JSON body; undefined if it is not JSON. */

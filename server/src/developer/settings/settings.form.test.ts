@@ -3,7 +3,7 @@ import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { aKey, bearer, register } from '../../../test/support/developers.ts';
 import { browserOf } from '../../../test/support/oauth.ts';
 import { anAccount, confirmPassword } from '../../../test/support/people.ts';
-import { DEVICE_CODE } from '../../applications/index.ts';
+import { DEVICE_CODE, TOKEN_EXCHANGE } from '../../applications/index.ts';
 import { generateSigningKey } from '../../platform/crypto/jose/jwk.ts';
 
 const app = await startUnlimitedApp({ config: { client_certificate_header: 'client-cert' } });
@@ -130,6 +130,20 @@ test.each<[string, object, string, Record<string, string>, object]>([
     { grant_types: ['authorization_code'], device_number_match: false },
   ],
   [
+    'token exchange',
+    {},
+    'tokens',
+    { ...SIGNED, token_exchange: 'on' },
+    { grant_types: [...IN_BROWSER, TOKEN_EXCHANGE] },
+  ],
+  [
+    'no token exchange',
+    { grant_types: [TOKEN_EXCHANGE, DEVICE_CODE] },
+    'tokens',
+    SIGNED,
+    { grant_types: [DEVICE_CODE] },
+  ],
+  [
     'where a sign-in starts',
     {},
     'sign_out',
@@ -156,7 +170,7 @@ test('saving what the page shows changes nothing, and needs no fresh session', a
     {
       token_endpoint_auth_method: 'tls_client_auth',
       tls_client_auth_san_email: 'rp@rp.example',
-      grant_types: [DEVICE_CODE, 'refresh_token'],
+      grant_types: [DEVICE_CODE, 'refresh_token', TOKEN_EXCHANGE],
       device_number_match: true,
       dpop_bound_access_tokens: true,
       introspection_signed_response_alg: 'RS256',

@@ -41,7 +41,8 @@ export const settings: Tab = {
 function faultsOnPage(locale: Locale, section: Section, form: SettingsForm, faults: Faults): Faults {
   const words = certificateMessages[locale];
   const moved = Object.entries(faults).map(([member, fault]) => {
-    if (member === 'grant_types') return ['device_code', fault];
+    if (member === 'grant_types')
+      return [section === 'tokens' || section === 'client' ? 'token_exchange' : 'device_code', fault];
     // They are on a tab of their own.
     if (member === 'redirect_uris') return [section === 'device' ? 'device_code' : 'profile', fault];
     if (!member.startsWith('tls_client_auth_')) return [member, fault];

@@ -9,6 +9,9 @@ const en = {
   certificateHint: 'Tokens work only on connections with that certificate.',
   par: 'Require pushed requests (PAR)',
   parHint: 'Your server sends each request to us first; the browser carries only a reference to it.',
+  exchange: 'Exchange tokens for narrower ones (token exchange)',
+  exchangeHint:
+    'Your client can make a token with fewer rights from one that it holds, also for an agent of the same user.',
   advanced: 'Advanced: what is signed, and how',
   access_token_alg: 'Access tokens are signed with',
   id_token_signed_response_alg: 'ID tokens are signed with',
@@ -39,6 +42,9 @@ export const tokensMessages = {
     certificateHint: 'トークンは、その証明書を使った接続でだけ使えます。',
     par: 'プッシュされたリクエストを必須にする（PAR）',
     parHint: 'サーバーからリクエストを先に送り、ブラウザーにはその参照だけを渡します。',
+    exchange: 'トークンを権限の少ないものに交換する（トークン交換）',
+    exchangeHint:
+      'クライアントが持つトークンから、権限を減らしたトークンを作れます。同じ利用者のエージェントに渡すこともできます。',
     advanced: '詳細: 署名の設定',
     access_token_alg: 'アクセストークンの署名',
     id_token_signed_response_alg: 'ID トークンの署名',

@@ -32,6 +32,12 @@ export function tokenSettings(visit: TabVisit, { form, faults }: Settings): Html
     hint: words.parHint,
     checked: form.require_pushed_authorization_requests === 'on',
     ...ui.faultOf(faults, 'require_pushed_authorization_requests'),
+  })}${ui.checkbox({
+    name: 'token_exchange',
+    label: words.exchange,
+    hint: words.exchangeHint,
+    checked: form.token_exchange === 'on',
+    ...ui.faultOf(faults, 'token_exchange'),
   })}${advanced(visit, { form, faults })}`;
 }
 
