@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/http/server.ts';
 import { agentsApi } from './agents/agents.api.ts';
 import { backchannelAuthentication } from './ciba/backchannel-authentication.api.ts';
+import './clients/authenticate-agent-client.ts';
 import { approveWithPasskey } from './decisions/approve-by-passkey.api.ts';
 import { receiptApi } from './decisions/receipt.api.ts';
 import { approvalEvents } from './notices/approval-events.api.ts';

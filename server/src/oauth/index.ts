@@ -65,6 +65,8 @@ export { readIdTokenHint } from './authorize/id-token-hint.ts';
 export { initiateLoginAddress } from './authorize/initiate-login.ts';
 export { type ReturnContext, returnContext } from './authorize/return-context.ts';
 export { bearerOfGrant, clientByBasic } from './callers.ts';
+export { readAssertion } from './clients/client-assertion.ts';
+export { refuseClient } from './clients/client-authentication.ts';
 export { findClient } from './clients/clients.queries.ts';
 export { type ConnectedApp, connectedApp, connectedApps } from './consent/connected-apps.queries.ts';
 export { authorizedApplications, deleteConsents } from './consent/consents.queries.ts';
@@ -88,6 +90,7 @@ export { proofProblem, proofReplayed, type Sender, senderOf } from './sender/req
 export { endSession, endSessions } from './sessions/end-sessions.ts';
 export { signIn } from './sessions/sign-in.ts';
 export { signOut } from './sessions/sign-out.ts';
+export { type AgentClient, addAgentClients } from './token/agent-client.ts';
 export { redeemApprovedGrant } from './token/approved-grant.ts';
 export { authenticateClient } from './token/authenticate-client.ts';
 export { backchannelParameters } from './token/backchannel-parameters.ts';

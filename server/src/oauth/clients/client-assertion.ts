@@ -25,14 +25,7 @@ export async function authenticateByAssertion(
   context: Context,
   request: Request,
   assertion: string,
-  type: string | undefined,
 ): Promise<string | null> {
-  if (type !== ASSERTION_TYPE)
-    throw tokenError(
-      'client_authentication',
-      'invalid_request',
-      `client_assertion_type must be ${ASSERTION_TYPE}.`,
-    );
   const clientId = claimedClient(assertion);
   if (clientId === null) return null;
   // A client with a metadata document has the keys of its current document.
@@ -48,15 +41,47 @@ export async function authenticateByAssertion(
   );
   if (!verified) return null;
   const { claims, header } = verified;
+  if (client.security_profile === 'fapi2' && !meetsFapi(header, claims, context.config.base_url)) return null;
+  const accepted = readAssertion(context, request, client.client_id, verified, MAX_ASSERTION_SECONDS);
+  if (accepted === null) return null;
+  const isFirst = await insertClientAssertion(
+    context.stores.db,
+    client.application_id,
+    sha256(accepted.jti),
+    accepted.expires_at,
+  );
+  return isFirst ? client.client_id : null;
+}
+
+/** Throws 400 for any other type of assertion. */
+export function requireAssertionType(type: string | undefined): void {
+  if (type === ASSERTION_TYPE) return;
+  throw tokenError(
+    'client_authentication',
+    'invalid_request',
+    `client_assertion_type must be ${ASSERTION_TYPE}.`,
+  );
+}
+
+/**
+ * What is left to check of an assertion with a right signature, except that its jti was not used before: whom it authenticates, where, and
+ * that it ends within `maxSeconds`. Null: it is not acceptable.
+ */
+export function readAssertion(
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  request: Request,
+  clientId: string,
+  { header, claims }: NonNullable<ReturnType<typeof verifyJwt>>,
+  maxSeconds: number,
+): { jti: string; expires_at: Date } | null {
   if (isOtherType(header.typ)) return null;
-  const now = context.clock.now();
-  const { base_url } = context.config;
-  if (client.security_profile === 'fapi2' && !meetsFapi(header, claims, base_url)) return null;
+  const now = clock.now();
+  const { base_url } = config;
   const audiences = [base_url, `${base_url}/oauth/token`, `${base_url}${request.routeOptions.url}`];
   const isMeant = audiences.some(
     (audience) =>
       claimFault(claims, {
-        issuer: client.client_id,
+        issuer: clientId,
         audience,
         now,
         leewaySeconds: LEEWAY_SECONDS,
@@ -64,22 +89,10 @@ export async function authenticateByAssertion(
       }) === null,
   );
   const { sub, jti, exp } = claims;
-  if (
-    !isMeant ||
-    sub !== client.client_id ||
-    typeof jti !== 'string' ||
-    jti === '' ||
-    typeof exp !== 'number'
-  )
+  if (!isMeant || sub !== clientId || typeof jti !== 'string' || jti === '' || typeof exp !== 'number')
     return null;
-  if (exp > now.getTime() / SECOND + MAX_ASSERTION_SECONDS) return null;
-  const isFirst = await insertClientAssertion(
-    context.stores.db,
-    client.application_id,
-    sha256(jti),
-    new Date(exp * SECOND),
-  );
-  return isFirst ? client.client_id : null;
+  if (exp > now.getTime() / SECOND + maxSeconds) return null;
+  return { jti, expires_at: new Date(exp * SECOND) };
 }
 
 /** A JWT that says that it is something else, a request object or a DPoP proof, authenticates no client (RFC 8725 3.11). */
@@ -93,7 +106,7 @@ function meetsFapi(header: Claims, claims: Claims, issuer: string): boolean {
 }
 
 /** Names the client whose keys to try; nothing in the assertion is trusted yet. */
-function claimedClient(assertion: string): string | null {
+export function claimedClient(assertion: string): string | null {
   try {
     const claims: unknown = JSON.parse(
       Buffer.from(assertion.split('.', 2)[1] ?? '', 'base64url').toString('utf8'),

@@ -9,7 +9,7 @@ import { limit } from '../../platform/rate-limit/index.ts';
 import { limitRefused, refusedRule } from '../anonymous-limits.ts';
 import { tokenError } from '../errors.ts';
 import { hasControlCharacter, type Parameters } from '../parameters.ts';
-import { authenticateByAssertion } from './client-assertion.ts';
+import { authenticateByAssertion, claimedClient, requireAssertionType } from './client-assertion.ts';
 import { authenticateByCertificate } from './client-certificate.ts';
 
 /** Wrong credentials for one client from one address before it has to wait. */
@@ -17,14 +17,19 @@ const FAILURES = { limit: 60, window: 15 * MINUTE };
 
 /**
  * The credentials a client sent: the SHA-256 of its secret, ASSERTED or CERTIFIED for an accepted assertion or certificate, or null
- * if it claims to be public. The statements verify them (clients.queries.ts).
+ * if it claims to be public. The statements verify them (clients.queries.ts). `agent_assertion`: of an agent and still unverified; endpoints
+ * that agents do not use know no client with its id, and refuse it.
  */
-export type PresentedClient = { client_id: string; proof: Buffer | null };
+export type PresentedClient = { client_id: string; proof: Buffer | null; agent_assertion?: string };
 
 /** Represents an accepted assertion. No digest has this length, so no secret can match it. */
 const ASSERTED = Buffer.from('asserted');
 /** The same for an accepted TLS certificate. */
 const CERTIFIED = Buffer.from('certified');
+/** For an agent's assertion, which is no secret of any application either. */
+const OF_AGENT = Buffer.from('of an agent');
+/** How ids of agents begin; no client_id does. */
+const AGENT_PREFIX = 'agt_';
 
 /**
  * Reads client_secret_basic, client_secret_post, private_key_jwt, a TLS certificate or none (RFC 6749 2.3.1, RFC 7523 2.2, RFC 8705 2). More than one
@@ -41,12 +46,13 @@ export async function presentedClient(
   const assertion = parameters.get('client_assertion');
   refuseTwoWays([header, secret, assertion]);
   if (assertion !== undefined) {
-    const asserted = await authenticateByAssertion(
-      context,
-      request,
-      assertion,
-      parameters.get('client_assertion_type'),
-    ).catch((error: unknown) => countRefusal(context, request, error));
+    requireAssertionType(parameters.get('client_assertion_type'));
+    const claimed = claimedClient(assertion);
+    if (claimed?.startsWith(AGENT_PREFIX))
+      return { client_id: sameClient(clientId, claimed), proof: OF_AGENT, agent_assertion: assertion };
+    const asserted = await authenticateByAssertion(context, request, assertion).catch((error: unknown) =>
+      countRefusal(context, request, error),
+    );
     if (asserted === null) return refuseClient(context, request, clientId ?? 'assertion');
     return { client_id: sameClient(clientId, asserted), proof: ASSERTED };
   }

@@ -9,6 +9,7 @@ import { TokenProblem, tokenError } from '../errors.ts';
 import type { Parameters } from '../parameters.ts';
 import { readTarget } from '../resource-indicator.ts';
 import { proofProblem, type Sender, senderOf } from '../sender/request-proof.ts';
+import { authenticateAgent } from './agent-client.ts';
 import { authenticateClient } from './authenticate-client.ts';
 import { authorizationCodeGrant } from './authorization-code-grant.ts';
 import { clientCredentialsGrant } from './client-credentials-grant.ts';
@@ -109,7 +110,9 @@ async function provenSender(tokenRequest: TokenRequest): Promise<Sender> {
   const { context, request, presented, now } = tokenRequest;
   const sender = senderOf(context, request);
   if (!('code' in sender)) return sender;
-  await authenticateClient(tokenRequest, await findClient(context.stores.pool, { ...presented, now }));
+  const isAgent = (await authenticateAgent(tokenRequest)) !== null;
+  if (!isAgent)
+    await authenticateClient(tokenRequest, await findClient(context.stores.pool, { ...presented, now }));
   throw proofProblem(context, sender);
 }
 

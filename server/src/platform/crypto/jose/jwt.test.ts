@@ -35,6 +35,13 @@ test.each(SIGNING_ALGORITHMS)('%s: what we sign, jose and we verify', async (alg
   expect(verifyJwt(token, allKeys, {})).toEqual({ header, claims });
 });
 
+test('a signature with the newer name of EdDSA (RFC 9864) is verified with the same key alone', async () => {
+  const { kid, privateKey } = signer.EdDSA;
+  const token = await new SignJWT(claims).setProtectedHeader({ alg: 'Ed25519', kid }).sign(privateKey);
+  expect(verifyJwt(token, allKeys, {})).toEqual({ header: { alg: 'Ed25519', kid }, claims });
+  expect(verifyJwt(token, [{ ...allKeys[0]!, kid }], {})).toBe(null);
+});
+
 test.each(SIGNING_ALGORITHMS)('%s: what jose signs, we verify', async (alg) => {
   const { kid, privateKey } = signer[alg];
   const token = await new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(privateKey);

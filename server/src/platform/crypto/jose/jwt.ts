@@ -101,12 +101,14 @@ function candidateKeys(
   if (FORBIDDEN_MEMBERS.some((name) => Object.hasOwn(header, name))) return [];
   if (typ !== undefined && !isType(header.typ, typ)) return [];
   const { kid } = header;
-  const ofAlgorithm = keys.filter(({ alg }) => alg === header.alg);
+  // RFC 9864 gives EdDSA with these keys a name of its own.
+  const algorithm = header.alg === 'Ed25519' ? 'EdDSA' : header.alg;
+  const ofAlgorithm = keys.filter(({ alg }) => alg === algorithm);
   const unnamed = kidOptional ? ofAlgorithm.filter((key) => key.kid === null) : [];
   if (kid === undefined) return kidOptional && isOneKey(keys) ? ofAlgorithm : unnamed;
   if (typeof kid !== 'string') return [];
-  const named = ofAlgorithm.filter((key) => key.kid === kid);
-  return named.length === 0 ? unnamed : named;
+  const ofKid = ofAlgorithm.filter((key) => key.kid === kid);
+  return ofKid.length === 0 ? unnamed : ofKid;
 }
 
 /** An RSA key may be there for either of its algorithms. */
