@@ -19,6 +19,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [15, 16],
     [30, 40],
     [50, 57],
+    [73, 80],
     [88, 89],
     [91, 93],
   ],

@@ -71,6 +71,7 @@ export type TokenRule =
   | 'code'
   | 'refresh_token'
   | 'client_credentials'
+  | 'token_exchange'
   | 'token_scope'
   | 'backchannel_request'
   | 'auth_req_id'

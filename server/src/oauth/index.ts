@@ -9,6 +9,7 @@ import { deviceRequestForm } from './device/device-request.form.ts';
 import { userCodeForm } from './device/user-code.form.ts';
 import { diagnose } from './diagnosis/diagnose.form.ts';
 import { discovery } from './discovery/discovery.api.ts';
+import './exchange/exchange-grant.ts';
 import { appLinks } from './hand-off/app-links.api.ts';
 import { ensureSigningKeys } from './keys/signing-keys.ts';
 import { confirmLogout, logout, signedOut } from './logout/logout.form.ts';
@@ -25,7 +26,7 @@ import { userinfo } from './token/userinfo.api.ts';
  * delivered or failed). A grant is `waiting` (its code not redeemed), `active` or `revoked`. Leaves signing in to account, scope
  * rules to scopes, redirect URI rules to applications.
  *
- * Its folders, lowest first: keys, sender, acting, sessions, clients, request-objects, token, authorize, pushed-requests, consent, logout, hand-off, discovery, device,
+ * Its folders, lowest first: keys, sender, acting, sessions, clients, request-objects, token, authorize, pushed-requests, consent, logout, hand-off, discovery, device, exchange,
  * diagnosis. A folder imports the files beside this one and the folders before it.
  */
 export const oauth: Feature = {

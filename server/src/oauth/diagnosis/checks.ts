@@ -63,6 +63,7 @@ export const SETTINGS: Record<CheckId, string | null> = {
   code: null,
   refresh_token: null,
   client_credentials: 'settings',
+  token_exchange: 'settings',
   token_scope: 'scopes',
   backchannel_request: 'scopes',
   auth_req_id: null,

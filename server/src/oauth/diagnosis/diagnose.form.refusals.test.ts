@@ -13,7 +13,7 @@ import {
   received,
 } from '../../../test/support/oauth.ts';
 import { changeApplication } from '../../../test/support/rows.ts';
-import { DEVICE_CODE } from '../../applications/index.ts';
+import { DEVICE_CODE, TOKEN_EXCHANGE } from '../../applications/index.ts';
 import type { AuthorizeRule, ErrorPageReason, TokenRule } from '../errors.ts';
 import type { Check, CheckId } from './checks.ts';
 
@@ -131,6 +131,7 @@ const TOKEN: Record<TokenRule, TokenCase> = {
   auth_req_id: { form: { grant_type: CIBA, auth_req_id: 'x' } },
   device_request: { form: { grant_type: DEVICE_CODE, scope: 'openid' }, path: '/oauth/device_authorization' },
   device_code: { form: { grant_type: DEVICE_CODE }, secret: { device_code: 'x' } },
+  token_exchange: { form: { grant_type: TOKEN_EXCHANGE }, secret: { subject_token: 'x' } },
 };
 
 test.each(Object.entries(TOKEN) as [TokenRule, TokenCase][])(

@@ -36,6 +36,7 @@ const HIDDEN = [
   'code_verifier',
   'auth_req_id',
   'device_code',
+  'subject_token',
   'id_token_hint',
 ];
 

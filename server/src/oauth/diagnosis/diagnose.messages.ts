@@ -48,6 +48,7 @@ const en = {
     code: 'Token: code',
     refresh_token: 'Token: refresh token',
     client_credentials: 'Token: client_credentials',
+    token_exchange: 'Token: token exchange',
     token_scope: 'Token: scope',
     backchannel_request: 'CIBA request',
     auth_req_id: 'Token: auth_req_id',
@@ -103,6 +104,8 @@ const en = {
     refresh_token:
       'Use only the refresh token from the last response. If it is refused, have the user sign in again.',
     client_credentials: 'Use it with a registered confidential application, or sign users in instead.',
+    token_exchange:
+      'Register the grant type, send subject_token with subject_token_type, and prove the key that the token is bound to.',
     token_scope: 'Request only scopes of the grant. client_credentials allows custom and agent scopes only.',
     backchannel_request:
       'Register agent:write, and send openid and exactly one hint for a user who has connected the application.',
@@ -166,6 +169,7 @@ const ja: typeof en = {
     code: 'トークン: 認可コード',
     refresh_token: 'トークン: リフレッシュトークン',
     client_credentials: 'トークン: client_credentials',
+    token_exchange: 'トークン: トークン交換',
     token_scope: 'トークン: スコープ',
     backchannel_request: 'CIBA による要求',
     auth_req_id: 'トークン: auth_req_id',
@@ -221,6 +225,8 @@ const ja: typeof en = {
     code: '認可コードは 60 秒以内に一度だけ、同じクライアントが同じ redirect_uri と code_challenge に対応する code_verifier で引き換えてください。',
     refresh_token: '直近の応答のリフレッシュトークンだけを使い、拒否されたらログインからやり直してください。',
     client_credentials: '登録済みの機密クライアントで使うか、利用者のログインに切り替えてください。',
+    token_exchange:
+      'グラントタイプを登録し、subject_token と subject_token_type を送り、そのトークンに結び付いた鍵を証明してください。',
     token_scope:
       '付与されたスコープだけを求めてください。client_credentials ではカスタムスコープと agent のスコープだけが使えます。',
     backchannel_request:

@@ -1,10 +1,11 @@
-import { DEVICE_CODE } from '../../applications/index.ts';
+import { DEVICE_CODE, TOKEN_EXCHANGE } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
 import { findRedirectUri } from '../authorize/find-redirect-uri.ts';
 import { INVALID_CLIENT, refuseTwoWays } from '../clients/client-authentication.ts';
 import { refuseStopped } from '../clients/client-review.ts';
 import { checkDeviceGrant } from '../device/check-device-request.ts';
+import { checkMayExchange } from '../exchange/exchanging-caller.ts';
 import { type Parameters, refuseRepeated } from '../parameters.ts';
 import { offeredAtRequest, readResources, readTarget } from '../resource-indicator.ts';
 import { PROOF_MISSING } from '../sender/request-proof.ts';
@@ -16,7 +17,14 @@ import type { Finding } from './checks.ts';
 import { checkRule, fail, pass, warn } from './finding.ts';
 
 /** Must not be in a URL: pasting it here has already exposed it to histories and logs. */
-const SECRETS = ['client_secret', 'client_assertion', 'refresh_token', 'access_token', 'device_code'];
+const SECRETS = [
+  'client_secret',
+  'client_assertion',
+  'refresh_token',
+  'access_token',
+  'device_code',
+  'subject_token',
+];
 /** Parameters that identify a token request or one of its siblings. */
 const MARKS = [
   ...SECRETS,
@@ -116,6 +124,17 @@ async function grantFindings(
           'It may be unknown, unanswered, declined, expired or already used. Poll at the given interval.',
         ),
       ];
+    case TOKEN_EXCHANGE: {
+      const allowed = client && (await checkRule('token_exchange', () => checkMayExchange(client)));
+      return [
+        allowed?.status === 'fail'
+          ? allowed
+          : warn(
+              'token_exchange',
+              'The subject_token may be unknown, expired, used up or not yours, or its key may not be proven.',
+            ),
+      ];
+    }
     case 'urn:openid:params:grant-type:ciba':
       return [
         warn(

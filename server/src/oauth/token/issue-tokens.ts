@@ -18,11 +18,13 @@ import type { TokenScopes, TokenTarget } from './token-scopes.ts';
 /** RFC 6749 5.1, OIDC Core 3.1.3.3. `expires_in` in seconds. */
 type TokenResponse = {
   access_token: string;
-  token_type: TokenType;
+  token_type: TokenType | 'N_A';
   expires_in: number;
   refresh_token?: string;
   id_token?: string;
   scope?: string;
+  /** RFC 8693 2.2.1; of an exchange only. */
+  issued_token_type?: string;
   /** What the user approved (RFC 9396 7). */
   authorization_details?: Record<string, unknown>[];
 };

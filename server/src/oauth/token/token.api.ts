@@ -42,6 +42,26 @@ export function grantOf(parameters: Parameters): Grant {
   return grant;
 }
 
+/** Of token exchange (RFC 8693 2.1). */
+const exchangeFields = {
+  subject_token: z
+    .string()
+    .optional()
+    .describe('An access token of a resource that the caller holds or was handed'),
+  subject_token_type: z.string().optional().describe('urn:ietf:params:oauth:token-type:access_token'),
+  requested_token_type: z.string().optional(),
+  audience: z.string().optional().describe('As resource'),
+  authorization_details: z.string().optional().describe('JSON: less than the subject_token has'),
+  may_act: z
+    .string()
+    .optional()
+    .describe('The id of another agent of the same user, which the new token is for'),
+  requested_expiry: z
+    .string()
+    .optional()
+    .describe('Seconds; a shorter life than the rest of the subject_token’s'),
+};
+
 const tokenForm = z.object({
   grant_type: z.string().describe('One of grant_types_supported'),
   code: z.string().optional(),
@@ -56,6 +76,7 @@ const tokenForm = z.object({
   client_assertion: z.string().optional(),
   client_assertion_type: z.string().optional(),
   resource: z.string().optional().describe('The API that the access token is for (RFC 8707)'),
+  ...exchangeFields,
 });
 
 /**
@@ -73,7 +94,10 @@ const DETAILS_ELSEWHERE =
 
 const tokenAnswer = z.object({
   access_token: z.string(),
-  token_type: z.enum(['Bearer', 'DPoP']),
+  issued_token_type: z.string().optional().describe('Of a token exchange (RFC 8693 2.2.1)'),
+  token_type: z
+    .enum(['Bearer', 'DPoP', 'N_A'])
+    .describe('N_A: only another agent can use it, for an exchange'),
   expires_in: z.int().describe('Seconds'),
   refresh_token: z.string().optional(),
   id_token: z.string().optional(),
