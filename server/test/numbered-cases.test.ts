@@ -16,7 +16,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'AU approved acts, standing permissions and delegation': [
     // In order: declarations, tokens, approvals, consent, permissions, delegation, libraries, what acts for me.
     [1, 13],
-    [15, 16],
+    [15, 28],
     [30, 40],
     [50, 57],
     [73, 80],

@@ -57,9 +57,11 @@ export const oauth: Feature = {
 
 export { acrOf } from './acr.ts';
 export { type CollectedToken, collectActingToken } from './acting/collect-acting-token.ts';
+export { moveActingTokens } from './acting/move-acting-tokens.ts';
 export { insertActingToken, type NewActingToken } from './acting/new-acting-token.queries.ts';
+export { actingTokensForExport, eraseActingTokens } from './acting/person.queries.ts';
 export type { WhichActingTokens } from './acting/revoke.queries.ts';
-export { revokeActingTokens } from './acting/revoke-acting-tokens.ts';
+export { endActingTokens, revokeActingTokens } from './acting/revoke-acting-tokens.ts';
 export { clientPolicies } from './authorize/client-policies.ts';
 export { NAME_CHOICE } from './authorize/consent-needed.ts';
 export { readIdTokenHint } from './authorize/id-token-hint.ts';

@@ -7,9 +7,10 @@ import { DEVICE_CODE } from '../../src/applications/index.ts';
 import { inTransaction } from '../../src/platform/db/in-transaction.ts';
 import { newLinkToken } from '../../src/users/email/email-links.ts';
 import { credentialsById, newRecoveryCodes } from '../../src/users/index.ts';
+import { anActingToken } from '../support/acting.ts';
 import type { Client } from '../support/client.ts';
 import { decide, deviceCodes, enterCode } from '../support/device.ts';
-import { aRelyingParty, signIn } from '../support/oauth.ts';
+import { aPerson, aRelyingParty, post, signIn } from '../support/oauth.ts';
 import {
   type Account,
   anAccount,
@@ -21,6 +22,7 @@ import {
   secretIn,
 } from '../support/people.ts';
 import { race, startFleet, tally } from '../support/processes/fleet.ts';
+import { aResourceOf, verifyHost } from '../support/resources.ts';
 
 /** RACE_ROUNDS=20 for the long form. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3);
@@ -157,6 +159,28 @@ const ONCE: Record<string, Once> = {
     },
   },
 };
+
+test('AU-19: of 50 introspections of an acting token for single use over two processes exactly one finds it active', async () => {
+  const [person, resource] = [await aPerson(context), await aResourceOf(context, {})];
+  await verifyHost({ context }, resource);
+  const holder = { application_id: deviceRp.application_id };
+  for (let round = 0; round < ROUNDS; round++) {
+    const act = { user_id: person.user_id, holder, resource, jkt: 'k', is_single_use: true };
+    const { access_token: token } = await anActingToken(context, act);
+    const answers = await race(fleet.callers(PARALLEL), (caller) =>
+      post(caller, '/oauth/introspect', resource, { token }),
+    );
+    expect(tally(answers)).toEqual({ 200: PARALLEL });
+    const active = answers.filter(({ text }) => (JSON.parse(text) as { active: boolean }).active);
+    expect(active).toHaveLength(1);
+  }
+  const lines = await db
+    .selectFrom('audit_events')
+    .select('id')
+    .where('event_type', '=', 'oauth.acting_token_spent')
+    .execute();
+  expect(lines).toHaveLength(ROUNDS);
+});
 
 test.each(Object.entries(ONCE))(
   `%s serves one of ${PARALLEL} over two processes`,

@@ -1,7 +1,7 @@
 import { type CurrentAccessKey, moveAccessKeys } from '../../access-keys/index.ts';
 import { moveAgents } from '../../agents/index.ts';
 import { moveApplications } from '../../applications/index.ts';
-import { moveGrants } from '../../oauth/index.ts';
+import { moveActingTokens, moveGrants } from '../../oauth/index.ts';
 import { moveMemberships } from '../../organizations/index.ts';
 import { movePasskeys } from '../../passkeys/index.ts';
 import { recordAudit, recordAuditAtMost } from '../../platform/audit/index.ts';
@@ -153,6 +153,7 @@ async function moveEverything(
   const [from, to] = [source.user_id, target.user_id];
   const merged_at = context.clock.now();
   // Grants first: an exchange of a device key holds its grant, so the key is there when keys move.
+  await moveActingTokens(db, context, request, from, to);
   const { applications: toNotify, grants } = await moveGrants(db, merged_at, from, to);
   const passkeys = await movePasskeys(db, from, to);
   const agents = await moveAgents(db, from, to);

@@ -1,7 +1,7 @@
 import { accessKeysOf, devicesOf } from '../../access-keys/index.ts';
 import { type Agent, agentsOf, approvalsForExport, subscriptionsOf } from '../../agents/index.ts';
 import { applicationsOwnedBy } from '../../applications/index.ts';
-import { connectedApps } from '../../oauth/index.ts';
+import { actingTokensForExport, connectedApps } from '../../oauth/index.ts';
 import { organizationRoles } from '../../organizations/index.ts';
 import { type Passkey, passkeysOf } from '../../passkeys/index.ts';
 import { auditPage } from '../../platform/audit/index.ts';
@@ -60,6 +60,7 @@ async function accountData({ stores, clock, ...rest }: Context, userId: number) 
     })),
     agents: (await agentsOf(db, userId, { limit: MAX_EVENTS, before: null })).map(withPrintableKey),
     approval_requests: await approvalsForExport(db, userId, MAX_EVENTS),
+    acting_tokens: await actingTokensForExport(db, userId, MAX_EVENTS),
     notified_browsers: (await subscriptionsOf(db, userId)).map(
       ({ user_agent, created_at, last_used_at }) => ({
         user_agent,

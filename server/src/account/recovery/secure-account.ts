@@ -1,6 +1,6 @@
 import { endAccessKeys, endDevices } from '../../access-keys/index.ts';
 import { endRegistrationTokens } from '../../applications/index.ts';
-import { endSessions } from '../../oauth/index.ts';
+import { endSessions, revokeActingTokens } from '../../oauth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -10,7 +10,7 @@ import { voidPending } from '../security/void-pending.ts';
 
 /**
  * Redeems the link of a mail about a change: ends whatever acts in this person's name without asking for a password or a passkey,
- * which is sessions with what was granted in them, access keys, device keys and the registration access tokens of clients. Factors stay: a reader of the mail must not remove
+ * which is sessions with what was granted in them, acting tokens, access keys, device keys and the registration access tokens of clients. Factors stay: a reader of the mail must not remove
  * them. False: the link is dead.
  */
 export async function secureAccount(context: Context, request: Request, token: string): Promise<boolean> {
@@ -23,10 +23,12 @@ export async function secureAccount(context: Context, request: Request, token: s
     await voidPending(db, now, user_id);
     const access_keys = await endAccessKeys(db, now, user_id);
     const devices = await endDevices(db, now, user_id);
+    const actor = { type: 'user', id: user_id } as const;
+    await revokeActingTokens(db, context, request, actor, { user_id }, 'account_secured');
     const registrations = await endRegistrationTokens(db, user_id);
     await recordAudit(db, context, request, {
       event_type: 'user.secured',
-      actor: { type: 'user', id: user_id },
+      actor,
       target: { type: 'user', id: user_id },
       details: {
         ...{ sessions, access_keys: access_keys.length, devices: devices.length },

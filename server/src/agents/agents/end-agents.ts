@@ -1,3 +1,4 @@
+import { eraseActingTokens, revokeActingTokens } from '../../oauth/index.ts';
 import type { AuditParty } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -7,7 +8,7 @@ import { auditRequest } from '../requests/audit-request.ts';
 import { notifyChanged } from '../requests/notify-changed.ts';
 import { revokeAgentsOf } from './agents.queries.ts';
 
-/** In the transaction that deletes an account: ends its agents and their pending requests, each request with its own audit line. */
+/** In the transaction that deletes an account: ends its agents, their pending requests, each with its own audit line, and everything that acts for its user. */
 export async function endAgentsOf(
   db: Db,
   context: Context,
@@ -28,5 +29,7 @@ export async function endAgentsOf(
     }
     await notifyChanged(db, approval);
   }
+  await revokeActingTokens(db, context, request, actor, { user_id: userId }, 'account_deleted');
   await eraseApprovalsOf(db, userId);
+  await eraseActingTokens(db, userId);
 }

@@ -241,6 +241,22 @@ export async function inFlightOf(db: Db, now: Date, agentId: string): Promise<Ap
   return rows;
 }
 
+/** What an agent may still do with requests that were approved. */
+export async function activeActsOf(
+  db: Db,
+  now: Date,
+  agentId: string,
+): Promise<{ acting_jti: string; action_type: string }[]> {
+  return await db
+    .selectFrom('acting_tokens as t')
+    .innerJoin('approval_requests as r', 'r.id', 't.auth_req_id')
+    .select(['t.jti as acting_jti', 'r.action_type'])
+    .where('t.agent_id', '=', agentId)
+    .where('t.revoked_at', 'is', null)
+    .where('t.expires_at', '>', now)
+    .execute();
+}
+
 /** Expires undecided requests in batches; each ends at the moment it was due, whenever this runs. */
 export async function expireDue(db: Db, now: Date, most: number): Promise<Approval[]> {
   const { rows } = await sql<Approval>`

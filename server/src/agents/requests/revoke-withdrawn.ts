@@ -1,3 +1,4 @@
+import { revokeActingTokens } from '../../oauth/index.ts';
 import type { AuditParty } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -7,6 +8,7 @@ import { isActionAllowed } from '../agents/action-types.ts';
 import type { RevokeReason } from '../tables.ts';
 import {
   type Approval,
+  activeActsOf,
   approvalById,
   inFlightOf,
   revokeApproval,
@@ -34,7 +36,7 @@ export async function revokeWithdrawn(
   });
 }
 
-/** Ends everything an agent has in flight, in the transaction that replaces or revokes its credentials. */
+/** Ends everything an agent has in flight and what it may do with approvals, in the transaction that replaces or revokes its credentials. */
 export async function revokeAllOf(
   db: Db,
   context: Context,
@@ -45,9 +47,10 @@ export async function revokeAllOf(
 ): Promise<void> {
   const revoked = await revokeInFlight(db, context.clock.now(), agentId);
   await recordRevoked(db, context, request, actor, revoked, reason);
+  await revokeActingTokens(db, context, request, actor, { agent_id: agentId }, reason);
 }
 
-/** Ends pending requests for actions that the new allowlist does not cover. */
+/** Ends pending requests for actions that the new allowlist does not cover, and what may still be done with approved ones. */
 export async function revokeUncovered(
   db: Db,
   context: Context,
@@ -60,6 +63,10 @@ export async function revokeUncovered(
     if (isActionAllowed(agent.allowed_action_types, approval.action_type)) continue;
     const revoked = await revokeApproval(db, now, approval.id);
     if (revoked) await recordRevoked(db, context, request, actor, [revoked], 'withdrawn');
+  }
+  for (const { acting_jti: jti, action_type } of await activeActsOf(db, now, agent.id)) {
+    if (isActionAllowed(agent.allowed_action_types, action_type)) continue;
+    await revokeActingTokens(db, context, request, actor, { jti }, 'withdrawn');
   }
 }
 

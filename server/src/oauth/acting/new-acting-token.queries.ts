@@ -39,6 +39,7 @@ export type NewActingToken = {
 
 /**
  * Adds an acting token in the transaction of what it is for, and returns its jti. What is made from a token for single use is for single use too.
+ * The user's row is locked, so that erasing an account waits and finds it.
  * Null, and nothing written, if the user, the holder, the resource or a parent has ended.
  */
 export async function insertActingToken(db: Db, now: Date, token: NewActingToken): Promise<string | null> {
@@ -70,6 +71,7 @@ export async function insertActingToken(db: Db, now: Date, token: NewActingToken
             AND holder.review_status IN ('approved', 'pending')
       JOIN LATERAL (${target}) target ON target.is_usable
      WHERE coalesce(holding.id, holder.client_id) IS NOT NULL
+       FOR SHARE OF u
     RETURNING jti`.execute(db);
   return rows[0]?.jti ?? null;
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { enqueueEvent } from '../../webhooks/index.ts';
+import { endActingTokens } from '../acting/revoke-acting-tokens.ts';
 import { notifyResources } from '../sessions/notify-resources.ts';
 import { deleteConsent, revokeGrantsTo } from './consents.queries.ts';
 
@@ -47,6 +48,7 @@ export async function disconnectAppIn(
     .filter(({ code_redeemed_at }) => code_redeemed_at !== null)
     .map((grant) => ({ ...grant, ...person }));
   await notifyResources(db, now, ended, 'disconnected');
+  await endActingTokens(db, now, { user_id, application_id }, 'disconnected');
   await enqueueEvent(db, now, {
     event_type: 'user.grants_revoked',
     application_id,

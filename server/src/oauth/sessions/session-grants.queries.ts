@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 import { BACKCHANNEL_LOGOUT_DUTY, DUTY_CHANNEL } from '../../platform/duties/duty.ts';
+import { endActingTokens } from '../acting/revoke-acting-tokens.ts';
 import { type EndedGrant, notifyResources } from './notify-resources.ts';
 
 /** An application that had redeemed a grant which has now ended, and the user who gave it. */
@@ -9,8 +10,8 @@ type TokenHolder = { application_id: number; client_id: string; sub: string };
 /** Ends the grants made in this session and queues a logout token for relying parties that want one. */
 export async function endGrantsOfSession(db: Db, now: Date, sessionId: number): Promise<void> {
   const reason = 'session_ended';
-  const { at_resources } = await endGrants(db, now, reason, sql`g.session_id = ${sessionId}`);
-  await notifyResources(db, now, at_resources, reason);
+  const ended = await endGrants(db, now, reason, sql`g.session_id = ${sessionId}`);
+  await endTokensOf(db, now, ended, reason);
 }
 
 /** The same for a user, except for grants of the kept session. Tokens of a closed account have no holders. */
@@ -23,26 +24,34 @@ export async function endGrantsOfUser(
   const others = sql`g.user_id = ${userId} AND g.session_id IS DISTINCT FROM ${keptSessionId}::bigint`;
   const which = keptSessionId === null ? sql`g.user_id = ${userId}` : others;
   const reason = 'sessions_ended';
-  const { holders, at_resources } = await endGrants(db, now, reason, which);
+  const ended = await endGrants(db, now, reason, which);
+  await endTokensOf(db, now, ended, reason);
+  return ended.holders;
+}
+
+/** `acting`: the grants of approved acts, which need no scope at a resource. */
+type Ended = { holders: TokenHolder[]; at_resources: EndedGrant[]; acting: string[] };
+
+async function endTokensOf(
+  db: Db,
+  now: Date,
+  { at_resources, acting }: Ended,
+  reason: string,
+): Promise<void> {
   await notifyResources(db, now, at_resources, reason);
-  return holders;
+  if (acting.length > 0) await endActingTokens(db, now, { grant_ids: acting }, reason);
 }
 
 /**
  * One statement for any number. Queues one logout token per application and session that wants it (OIDC Back-Channel Logout
  * 1.0 section 2.5). `holders`: the applications that had redeemed a code, each once; `at_resources`: the grants with scopes of resources.
  */
-async function endGrants(
-  db: Db,
-  now: Date,
-  reason: string,
-  which: ReturnType<typeof sql>,
-): Promise<{ holders: TokenHolder[]; at_resources: EndedGrant[] }> {
-  const { rows } = await sql<{ holders: TokenHolder[]; at_resources: EndedGrant[] }>`
+async function endGrants(db: Db, now: Date, reason: string, which: ReturnType<typeof sql>): Promise<Ended> {
+  const { rows } = await sql<Ended>`
     WITH ended AS (
       UPDATE grants g SET revoked_at = ${now}, revoke_reason = ${reason}
        WHERE ${which} AND g.revoked_at IS NULL
-      RETURNING g.grant_id, g.application_id, g.user_id, g.sid, g.scopes, g.code_redeemed_at
+      RETURNING g.grant_id, g.application_id, g.user_id, g.sid, g.scopes, g.code_redeemed_at, g.acting_jti
     ), queued AS (
       INSERT INTO backchannel_logouts (application_id, sub, sid, created_at, next_attempt_at)
       SELECT DISTINCT a.application_id, u.sub, ended.sid, ${now}::timestamptz, ${now}::timestamptz
@@ -67,6 +76,7 @@ async function endGrants(
     )
     SELECT (SELECT coalesce(json_agg(holders ORDER BY application_id), '[]') FROM holders) AS holders,
            (SELECT coalesce(json_agg(at_resources), '[]') FROM at_resources) AS at_resources,
+           (SELECT coalesce(json_agg(grant_id), '[]') FROM ended WHERE acting_jti IS NOT NULL) AS acting,
            (SELECT pg_notify(${DUTY_CHANNEL}, ${BACKCHANNEL_LOGOUT_DUTY})::text FROM queued LIMIT 1) AS woken
   `.execute(db);
   return rows[0]!;

@@ -12,7 +12,7 @@ import {
 } from '../../platform/dpop/index.ts';
 import type { Problem } from '../../platform/errors.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
-import { type AccessToken, hasOurSignature, readAccessToken } from '../access-token.ts';
+import { type AccessToken, hasOurSignature, isActingToken, readAccessToken } from '../access-token.ts';
 import { limitRefused } from '../anonymous-limits.ts';
 import { allowOrigin } from '../clients/cross-origin.api.ts';
 import { bearerError, resourceMetadata } from '../errors.ts';
@@ -53,8 +53,9 @@ type UserToken = AccessToken & { grant_id: string };
 
 async function readOwnToken(context: Context, request: Request, text: string): Promise<UserToken> {
   const token = await readAccessToken(context, text);
-  // A resource receives tokens from its clients and must not be able to use them here.
-  if (token && token.audience !== context.config.base_url) throw invalidToken(context);
+  // A resource receives tokens from its clients and must not be able to use them here; what acts for a user acts at an API.
+  if (token && (token.audience !== context.config.base_url || isActingToken(token)))
+    throw invalidToken(context);
   if (!token) {
     // An ended token with our signature is no guess; any other text counts against the caller's limit.
     if (!(await hasOurSignature(context, text))) await limitRefused(context, request);

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { enqueueEvent } from '../../webhooks/index.ts';
+import { endActingTokens } from '../acting/revoke-acting-tokens.ts';
 import { notifyResources } from '../sessions/notify-resources.ts';
 import { partiesOf, type RevokedGrant } from './end-grant.queries.ts';
 
@@ -32,6 +33,7 @@ export async function endGrant(
     const now = context.clock.now();
     const parties = await partiesOf(db, ended);
     await notifyResources(db, now, [{ ...ended, ...parties }], reason);
+    await endActingTokens(db, now, { grant_id: ended.grant_id }, reason);
     if (reason !== 'revoked_by_client') await enqueueTokenRevoked(db, now, { ...ended, ...parties }, reason);
   });
 }

@@ -7,7 +7,7 @@ import { errorResponses, JSON_TYPE } from '../../platform/http/responses.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { scopeNames } from '../../scopes/index.ts';
-import { type AccessToken, hasOurSignature } from '../access-token.ts';
+import { type AccessToken, hasOurSignature, isActingToken } from '../access-token.ts';
 import { clientOfForm } from '../callers.ts';
 import { refuseClient } from '../clients/client-authentication.ts';
 import { isStopped } from '../clients/client-review.ts';
@@ -16,8 +16,9 @@ import { allowOrigin } from '../clients/cross-origin.api.ts';
 import { tokenError } from '../errors.ts';
 import { signingKey } from '../keys/signing-keys.ts';
 import { tokenTypeOf } from '../sender/confirmation.ts';
+import { actingStatus, introspectActingToken } from './introspect-acting-token.ts';
 import type { IntrospectedGrant, IntrospectedResourceToken } from './introspection.queries.ts';
-import { readTokenRequest } from './token-request.ts';
+import { readTokenRequest, type TokenRequest } from './token-request.ts';
 import { type IntrospectedToken, introspectedStatus, readAnyToken } from './token-status.ts';
 
 /** Unknown tokens from one client at one address: more than this is guessing. */
@@ -31,6 +32,10 @@ const introspectionForm = z.object({
     .describe('Accepted but ignored: the two kinds of token cannot be confused'),
   client_id: z.string().optional(),
   client_secret: z.string().optional(),
+  spend: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('false: looks at an acting token for single use without using it up'),
 });
 
 const introspectionAnswer = z.object({
@@ -51,6 +56,18 @@ const introspectionAnswer = z.object({
   grant_id: z.string().optional().describe('For resources, as in resource.grant_revoked'),
   auth_time: z.int().optional().describe('Epoch seconds'),
   acr: z.string().optional(),
+  authorization_details: z
+    .array(z.record(z.string(), z.unknown()))
+    .optional()
+    .describe('What the user approved, and nothing else (RFC 9396 9.2)'),
+  act: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('Who acts for the user, with those who handed the act on inside (RFC 8693 4.1)'),
+  may_act: z.record(z.string(), z.unknown()).optional().describe('The agent that may exchange it'),
+  auth_req_id: z.string().optional().describe('The request that the user approved'),
+  permission_id: z.string().optional().describe('The standing permission that covers it'),
+  single_use: z.boolean().optional().describe('The first introspection by the resource uses it up'),
 });
 
 const signedIntrospection = z.string().describe('A signed answer');
@@ -85,17 +102,13 @@ export const introspect: Endpoint = (server, context) => {
         return refuseClient(context, request, tokenRequest.presented.client_id);
       const token = tokenRequest.parameters.get('token');
       const presentedToken = await readAnyToken(context, token);
-      const row = await introspectedStatus(tokenRequest, presentedToken);
+      const { row, answer } = await introspected(tokenRequest, presentedToken);
       await allowOrigin(context, request, reply, row);
       if (token === undefined) throw tokenError('token_parameters', 'invalid_request', 'token is missing.');
       const { refresh, access } = presentedToken;
       // Resource servers routinely ask about tokens that have ended.
       if (!refresh && !access && !(await hasOurSignature(context, token)))
         await countGuess(context, request, row.client_id);
-      const answer =
-        refresh && !('is_active' in row)
-          ? introspectRefreshToken(row, refresh.generation, tokenRequest.now)
-          : introspectAccessToken(row, access);
       if (answer.active) answer.iss = context.config.base_url;
       reply.header('cache-control', 'no-store');
       if (wantsSignedAnswer(request))
@@ -107,6 +120,35 @@ export const introspect: Endpoint = (server, context) => {
     },
   );
 };
+
+async function introspected(
+  tokenRequest: TokenRequest,
+  token: Awaited<ReturnType<typeof readAnyToken>>,
+): Promise<{
+  row: Pick<IntrospectedToken, 'application_id' | 'client_id' | 'allowed_origins'>;
+  answer: Introspection;
+}> {
+  const { refresh, access } = token;
+  if (access && isActingToken(access)) {
+    const uses = readSpend(tokenRequest);
+    const row = await actingStatus(tokenRequest, access, uses);
+    return { row, answer: introspectActingToken(row, uses) ?? INACTIVE };
+  }
+  const row = await introspectedStatus(tokenRequest, token);
+  const answer =
+    refresh && !('is_active' in row)
+      ? introspectRefreshToken(row, refresh.generation, tokenRequest.now)
+      : introspectAccessToken(row, access);
+  return { row, answer };
+}
+
+/** A value that was meant to be false must not use the token up. */
+function readSpend({ parameters }: TokenRequest): boolean {
+  const spend = parameters.get('spend');
+  if (spend === undefined || spend === 'true') return true;
+  if (spend === 'false') return false;
+  throw tokenError('token_parameters', 'invalid_request', 'spend must be true or false.');
+}
 
 const SIGNED_TYPE = 'application/token-introspection+jwt';
 

@@ -7,7 +7,8 @@ import { errorResponses } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { canonicalIdentifier } from '../../resources/index.ts';
 import { scopeKey } from '../../scopes/index.ts';
-import { type AccessToken, hasOurSignature } from '../access-token.ts';
+import { type AccessToken, hasOurSignature, isActingToken } from '../access-token.ts';
+import { revokeActingTokens } from '../acting/revoke-acting-tokens.ts';
 import { limitRefused } from '../anonymous-limits.ts';
 import { clientOfForm } from '../callers.ts';
 import { findClientFor } from '../clients/clients.queries.ts';
@@ -30,7 +31,8 @@ const revocationForm = z.object({
 });
 
 /**
- * POST /oauth/revoke (RFC 7009). Either token ends the whole grant, so all its access tokens stop at once. An
+ * POST /oauth/revoke (RFC 7009). Either token ends the whole grant, so all its access tokens stop at once; an acting token ends alone, with what was
+ * made from it. An
  * unknown token is 200; another client's is 403 `unauthorized_client` and stays valid (contract section 6).
  */
 export const revoke: Endpoint = (server, context) => {
@@ -65,12 +67,25 @@ export const revoke: Endpoint = (server, context) => {
         await endGrant(context, request, 'revoked_by_client', revoke);
       } else if (access && access.grant_id === null) {
         if (access.client_id !== row.client_id) throw notYours();
-        await revokeTokenWithoutGrant(tokenRequest, access);
+        if (isActingToken(access)) await revokeActingToken(tokenRequest, access, row);
+        else await revokeTokenWithoutGrant(tokenRequest, access);
       }
       return reply.header('cache-control', 'no-store').send({});
     },
   );
 };
+
+/** And what was made from it. */
+async function revokeActingToken(
+  { context, request }: TokenRequest,
+  { jti }: AccessToken,
+  { application_id }: { application_id: number },
+): Promise<void> {
+  const actor = { type: 'application', id: application_id } as const;
+  await inTransaction(context.stores.db, (db) =>
+    revokeActingTokens(db, context, request, actor, { jti }, 'revoked_by_client'),
+  );
+}
 
 /** Its jti is remembered until it has expired; the resource that it is for is notified. */
 async function revokeTokenWithoutGrant(tokenRequest: TokenRequest, token: AccessToken): Promise<void> {
