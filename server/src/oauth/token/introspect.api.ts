@@ -24,6 +24,9 @@ import { type IntrospectedToken, introspectedStatus, readAnyToken } from './toke
 /** Unknown tokens from one client at one address: more than this is guessing. */
 const GUESSES = { limit: 60, window: 1 * MINUTE };
 
+/** Whether the introspection uses up a token for single use. */
+const SPEND = 'spend';
+
 const introspectionForm = z.object({
   token: z.string(),
   token_type_hint: z
@@ -32,7 +35,7 @@ const introspectionForm = z.object({
     .describe('Accepted but ignored: the two kinds of token cannot be confused'),
   client_id: z.string().optional(),
   client_secret: z.string().optional(),
-  spend: z
+  [SPEND]: z
     .enum(['true', 'false'])
     .optional()
     .describe('false: looks at an acting token for single use without using it up'),
@@ -63,7 +66,7 @@ const introspectionAnswer = z.object({
   act: z
     .record(z.string(), z.unknown())
     .optional()
-    .describe('Who acts for the user, with those who handed the act on inside (RFC 8693 4.1)'),
+    .describe('The actor, with those who handed the act on inside (RFC 8693 4.1)'),
   may_act: z.record(z.string(), z.unknown()).optional().describe('The agent that may exchange it'),
   auth_req_id: z.string().optional().describe('The request that the user approved'),
   permission_id: z.string().optional().describe('The standing permission that covers it'),
@@ -144,10 +147,10 @@ async function introspected(
 
 /** A value that was meant to be false must not use the token up. */
 function readSpend({ parameters }: TokenRequest): boolean {
-  const spend = parameters.get('spend');
+  const spend = parameters.get(SPEND);
   if (spend === undefined || spend === 'true') return true;
   if (spend === 'false') return false;
-  throw tokenError('token_parameters', 'invalid_request', 'spend must be true or false.');
+  throw tokenError('token_parameters', 'invalid_request', `${SPEND} must be true or false.`);
 }
 
 const SIGNED_TYPE = 'application/token-introspection+jwt';
