@@ -93,6 +93,7 @@ export { proofProblem, proofReplayed, type Sender, senderOf } from './sender/req
 export { endSession, endSessions } from './sessions/end-sessions.ts';
 export { signIn } from './sessions/sign-in.ts';
 export { signOut } from './sessions/sign-out.ts';
+export { setActOfGrant } from './token/act-grants.queries.ts';
 export { type AgentClient, addAgentClients } from './token/agent-client.ts';
 export { redeemApprovedGrant } from './token/approved-grant.ts';
 export { authenticateClient } from './token/authenticate-client.ts';

@@ -14,6 +14,9 @@ import {
 import { matchRedirectUri } from '../../src/oauth/authorize/match-redirect-uri.ts';
 import { presentedClient } from '../../src/oauth/clients/client-authentication.ts';
 import { readParameters } from '../../src/oauth/parameters.ts';
+import { authorizedDetails } from '../../src/oauth/requested-details.ts';
+import { readResources } from '../../src/oauth/resource-indicator.ts';
+import { sentDetails } from '../../src/oauth/sent-details.ts';
 import { isWellFormedAuthenticatorData } from '../../src/passkeys/webauthn/authenticator-data.ts';
 import { cborItemEnd } from '../../src/passkeys/webauthn/cbor-item.ts';
 import { challengeOf, readClientData } from '../../src/passkeys/webauthn/client-data.ts';
@@ -76,6 +79,19 @@ const claimsParameter = target(
     '{"userinfo":{"name":null,"email":{"essential":true}},"id_token":{"acr":{"values":["a","b"]},"sub":{"value":"x"}}}',
   ),
   (claims) => readClaims(readParameters(new URLSearchParams({ claims }))),
+);
+
+const authorizationDetails = target(
+  'authorization_details',
+  texts(
+    '[{"type":"purchase","locations":["https://api.example/mcp"],"total":{"amount":"4800","currency":"JPY"}},{"type":"a\\u00e9"}]',
+  ),
+  (authorization_details) => {
+    const parameters = readParameters(new URLSearchParams({ authorization_details }));
+    const sent = sentDetails(parameters);
+    const { canonicals } = readResources(parameters, { base_url: 'https://id.example' }, sent);
+    expect(authorizedDetails(sent, canonicals, [])).toBeNull();
+  },
 );
 
 const formBody = target(
@@ -396,6 +412,7 @@ export const targets: Target[] = [
   ...[
     authorizeQuery,
     claimsParameter,
+    authorizationDetails,
     formBody,
     jsonBody,
     basicHeader,

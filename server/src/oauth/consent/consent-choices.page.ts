@@ -67,19 +67,23 @@ function resourceChoices(content: ConsentChoices, resource: RequestedResource, i
   const proof = resource.is_verified
     ? badge('success', words.verifiedDomain)
     : badge('neutral', words.unverifiedDomain);
-  const isUnknownToBoth = !resource.is_verified && isDocumentAddress(client.client_id);
   return [
     html`<fieldset class="choices"><legend>${words.resourceAccess(name)}</legend>
 <p class="hint">${urlParts(identifier, `resource-host-${index}`)} ${proof}</p>
-${
-  isUnknownToBoth &&
-  notice({
-    kind: 'warning',
-    id: `unknown-hosts-${index}`,
-    body: words.unknownHosts(new URL(client.client_id).host, new URL(identifier).host),
-  })
-}${offered.map((scope) => resourceCheckbox(content, resource_id, scope))}</fieldset>`,
+${unknownHosts(locale, client, resource, `unknown-hosts-${index}`)}${offered.map((scope) => resourceCheckbox(content, resource_id, scope))}</fieldset>`,
   ];
+}
+
+/** A warning where neither the client nor the API is known to anyone. */
+export function unknownHosts(
+  locale: Locale,
+  { client_id }: Pick<AuthorizationClient, 'client_id'>,
+  { identifier, is_verified }: Pick<RequestedResource, 'identifier' | 'is_verified'>,
+  id: string,
+): Html | null {
+  if (is_verified || !isDocumentAddress(client_id)) return null;
+  const body = consentMessages[locale].unknownHosts(new URL(client_id).host, new URL(identifier).host);
+  return notice({ kind: 'warning', id, body });
 }
 
 function resourceCheckbox(

@@ -34,7 +34,7 @@ export function consentPage(content: ConsentPage): string {
   const { locale, client, request_id, shown_to, act } = content;
   const words = consentMessages[locale];
   const title = titleOf(content);
-  const body = html`${againNotice(content)}${act && actSection(locale, client.name, act.details)}
+  const body = html`${againNotice(content)}${act && actSection(locale, client, act.details)}
 ${requestFacts(content)}
 ${form({
   id: 'consent',

@@ -2,6 +2,7 @@ import type { TokenProblem } from '../errors.ts';
 import { proofReplayed } from '../sender/request-proof.ts';
 import { redeemCode } from './grants.queries.ts';
 import { issueTokens, type TokenGrantResult } from './issue-tokens.ts';
+import { redeemAct, requireProofForAct } from './redeem-act.ts';
 import type { GrantRequest } from './token-request.ts';
 import { tokenScopes } from './token-scopes.ts';
 
@@ -10,16 +11,20 @@ import { tokenScopes } from './token-scopes.ts';
  * the authenticated client and a user who is still active. Throws `refused` if that is not possible.
  */
 export async function redeemApprovedGrant(
-  { context, presented, resource, confirmation, proof, is_certified, now }: GrantRequest,
+  tokenRequest: GrantRequest,
   grantId: string,
   refused: TokenProblem,
 ): Promise<TokenGrantResult> {
+  const { context, presented, resource, confirmation, proof, is_certified, now } = tokenRequest;
   const change = await redeemCode(
     context.stores.pool,
     { ...presented, now, grant_id: grantId },
     { resource, proof, is_certified },
   );
-  if (!change) throw refused;
+  if (!change) {
+    await requireProofForAct(tokenRequest, grantId);
+    throw refused;
+  }
   const { row: redeemed, committed } = change;
   const isOwn = redeemed.grant_application_id === redeemed.application_id;
   if (!isOwn || !redeemed.person_active || redeemed.code_expires_at <= now) {
@@ -29,6 +34,11 @@ export async function redeemApprovedGrant(
   if (redeemed.proof_is_new === false) {
     await committed;
     throw proofReplayed();
+  }
+  const { acting_jti } = redeemed;
+  if (acting_jti !== null) {
+    await committed;
+    return redeemAct(tokenRequest, { ...redeemed, nonce: null, acting_jti }, refused);
   }
   return issueTokens(context, {
     client: redeemed,
