@@ -78,11 +78,11 @@ export const EVENTS = {
   },
   'resource.grant_revoked': {
     path: 'outbox',
-    summary: 'For a resource: tokens of a grant that were issued before no longer count',
+    summary: 'For a resource: tokens of a grant that were issued before, or one token, no longer count',
     payload: {
       resource: z.string(),
-      grant_id: z.string().nullable().describe('Its tokens carry it; null for a token without a grant'),
-      jti: z.string().nullable().describe('Of a token without a grant'),
+      grant_id: z.string().nullable().describe('Its tokens carry it; null where jti names the token'),
+      jti: z.string().nullable().describe('Of a token without a grant, or of an approved act'),
       sub: z.string(),
       client_id: z.string(),
       reason: z.string(),
