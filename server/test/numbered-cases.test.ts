@@ -32,7 +32,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [101, 107],
     [110, 111],
   ],
-  'AC assurance and access': 10,
+  'AC assurance and access': 13,
 };
 const NUMBER = new RegExp(
   `\\b(?:${Object.keys(AREAS)

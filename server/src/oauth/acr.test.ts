@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acrOf, canReachAcr, grantedAcr, isKnownAcr, reachedAcr } from './acr.ts';
+import { acrOf, canReachAcr, grantedAcr, isKnownAcr, reachedAcr, withDemand } from './acr.ts';
 
 const PASSWORD = ['pwd'];
 const CODE = ['pwd', 'otp', 'mfa'];
@@ -37,4 +37,20 @@ test.each([
 
 test('a class of someone else is not known', () => {
   expect([isKnownAcr(asked('urn:mace:x')), isKnownAcr(asked('urn:mace:x', '2'))]).toEqual([false, true]);
+});
+
+test.each<
+  [assurance: Parameters<typeof withDemand>[0], demanded: '2' | 'phr' | null, values: string[] | null]
+>([
+  [null, null, null],
+  [asked('2'), null, ['2']],
+  [null, 'phr', ['phr']],
+  [asked('2', '1'), 'phr', ['phr']],
+  [asked('1', '2'), '2', ['2']],
+  [asked('phr', '2', '1'), '2', ['phr', '2']],
+  [asked('urn:other'), '2', ['2']],
+])('AC-12: a client that asks for %j at an API that demands %j: %j', (assurance, demanded, values) => {
+  const both = withDemand(assurance, demanded);
+  expect(both?.values ?? null).toEqual(values);
+  expect(both?.essential ?? false).toBe(demanded !== null);
 });

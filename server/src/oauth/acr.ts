@@ -35,6 +35,14 @@ export function grantedAcr(amr: readonly string[], assurance: Assurance | null):
   return (assurance && reachedAcr(amr, assurance)) ?? acrOf(amr);
 }
 
+/** The same where an API demands a class as well: both have to be content. */
+export function withDemand(assurance: Assurance | null, demanded: '2' | 'phr' | null): Assurance | null {
+  if (demanded === null) return assurance;
+  const enough = demanded === 'phr' ? ['phr'] : ['2', 'phr'];
+  const both = assurance?.values.filter((value) => enough.includes(value)) ?? [];
+  return { values: both.length > 0 ? both : [demanded], essential: true };
+}
+
 /** Whether this user could sign in as strongly as one of the classes asks. */
 export function canReachAcr(
   { totp_enabled, has_passkey }: { totp_enabled: boolean; has_passkey: boolean },

@@ -55,7 +55,7 @@ export const oauth: Feature = {
   ],
 };
 
-export { acrOf } from './acr.ts';
+export { acrOf, grantedAcr, withDemand } from './acr.ts';
 export { type CollectedToken, collectActingToken } from './acting/collect-acting-token.ts';
 export { moveActingTokens } from './acting/move-acting-tokens.ts';
 export { insertActingToken, type NewActingToken } from './acting/new-acting-token.queries.ts';

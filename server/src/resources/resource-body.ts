@@ -41,6 +41,12 @@ export const detailsTypeInput = z
       .default(false)
       .describe('The token is used up by the first introspection of the API'),
     access_token_seconds: z.int().default(DEFAULT_ACT_SECONDS).describe('60 to 900'),
+    required_acr: z
+      .looseObject({ acr: z.enum(['2', 'phr']), above: z.looseObject({}).optional() })
+      .optional()
+      .describe(
+        'How strongly the user who approves it must have been authenticated; `above`: only for greater amounts',
+      ),
   })
   .describe(
     'A type of authorization details (RFC 9396): an act that the API can be asked for, as people will read it',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { aShopOf, ORDER, PURCHASE } from '../../../test/support/acts.ts';
 import {
   type Asked,
   anAgent,
@@ -346,6 +347,33 @@ test('passkey-only approval refuses the password', async () => {
   const otp_code = codeOf(scene.person.totp_secret!, clock.now());
   expect((await scene.browser.postForm(pathOf(request), { ...fields, otp_code })).status).toBe(422);
   expect((await statusOf(request)).status).toBe('delivered');
+});
+
+test('AC-13: an act for which its API demands a passkey is not approved by a password; a smaller one is', async () => {
+  const scene = await aScene();
+  const agent = await anAgent(app, scene.person, { signed: true });
+  const above = { total: { amount: '5000', currency: 'JPY' } };
+  const shop = await aShopOf(app, scene.person, {
+    types: [{ ...PURCHASE, required_acr: { acr: 'phr', above } }],
+  });
+  for (const [amount, status] of [
+    ['5001', 422],
+    ['5000', 303],
+  ] as const) {
+    const authorization_details = [{ ...ORDER, total: { amount, currency: 'JPY' } }];
+    const request = await asked(agent, { ...DEPLOY, resource: shop.identifier, authorization_details });
+    clock.advance(MINUTE);
+    const page = await (await scene.browser.get(pathOf(request))).text();
+    expect(page.includes('name="password"')).toBe(status === 303);
+    const { number_match, display_payload_hash } = request;
+    const answered = await scene.browser.postForm(pathOf(request), {
+      ...{ decision: 'approve', number_match, display_payload_hash, password: PASSWORD },
+      authorization_details_hash: (request as { authorization_details_hash?: string })
+        .authorization_details_hash!,
+      otp_code: codeOf(scene.person.totp_secret!, clock.now()),
+    });
+    expect(answered.status).toBe(status);
+  }
 });
 
 test('mute, report and pause', async () => {

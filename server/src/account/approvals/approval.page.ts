@@ -3,6 +3,7 @@ import {
   type DisplayPayload,
   decidedAt,
   isInFlight,
+  needsPasskey,
   type OpenApproval,
   readDisplayPayload,
   statusAt,
@@ -124,11 +125,12 @@ function displayHash(locale: Locale, approval: ApprovalOfAgent): Html {
 function approveCard(content: ApprovalPage): Html {
   const { locale, session, approval, number_match, faults = {} } = content;
   const messages = approvalMessages[locale];
-  const canType = session.totp_enabled && !approval.passkey_only_approval;
+  const wantsPasskey = approval.act !== 'altered' && needsPasskey(approval.act);
+  const canType = session.totp_enabled && !approval.passkey_only_approval && !wantsPasskey;
   if (!session.has_passkey && !canType)
     return ui.card({
       title: messages.approveTitle,
-      body: html`<p>${messages.needsFactor}</p>${ui.actions(ui.linkButton({ label: messages.addPasskey, href: '/account/passkeys' }))}`,
+      body: html`<p>${wantsPasskey ? messages.actNeedsPasskey : messages.needsFactor}</p>${ui.actions(ui.linkButton({ label: messages.addPasskey, href: '/account/passkeys' }))}`,
     });
   const number = isOfApplication(approval)
     ? html`<p>${messages.applicationHint}</p>`
@@ -166,7 +168,9 @@ function approveCard(content: ApprovalPage): Html {
         authorization_details_hash: approval.authorization_details_hash ?? '',
       },
       body: html`${ui.errorSummary(locale, faults)}${number}${passkey}${
-        canType ? passwordFields(content) : html`<p data-without-passkeys>${messages.passkeyOnly}</p>`
+        canType
+          ? passwordFields(content)
+          : html`<p data-without-passkeys>${wantsPasskey ? messages.actPasskeyOnly : messages.passkeyOnly}</p>`
       }`,
     }),
   });

@@ -48,3 +48,8 @@ function readDetails({
   if (sha256(authorization_details).toString('hex') !== authorization_details_hash) return null;
   return readJson(authorization_details) as AuthorizationDetail[];
 }
+
+/** Whether the API wants the approval by a passkey. */
+export function needsPasskey(act: Act | null): boolean {
+  return act?.change === null && act.checked.required_acr === 'phr';
+}

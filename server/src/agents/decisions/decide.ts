@@ -23,7 +23,7 @@ import { readDisplayPayload } from '../requests/display-payload.ts';
 import { expireOverdue } from '../requests/expire-overdue.ts';
 import { notifyChanged } from '../requests/notify-changed.ts';
 import { revokeWithdrawn } from '../requests/revoke-withdrawn.ts';
-import { type Act, type ApprovableAct, actOf } from './act.ts';
+import { type Act, type ApprovableAct, actOf, needsPasskey } from './act.ts';
 import {
   type ApprovalOfAgent,
   applyNumberAttempt,
@@ -93,7 +93,7 @@ export async function approveByPassword(
 ): Promise<Decision> {
   const approval = await findDecidable(context, request, session, id, answer);
   if ('kind' in approval) return approval;
-  if (approval.passkey_only_approval) return { kind: 'passkey_only' };
+  if (approval.passkey_only_approval || needsPasskey(approval.act)) return { kind: 'passkey_only' };
   if (!session.totp_enabled) return { kind: 'not_enrolled' };
   const { number_match } = answer;
   const decision = await withAttempt(context, request, session.email, async (attempt) => {

@@ -1,4 +1,4 @@
-import { acrOf, insertActingToken } from '../../oauth/index.ts';
+import { grantedAcr, insertActingToken, withDemand } from '../../oauth/index.ts';
 import { after, MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -38,7 +38,7 @@ export async function grantAct(
     life_seconds: checked.life_seconds,
     collect_until: after(now, COLLECTION_TTL),
     auth_time: now,
-    acr: acrOf(amr),
+    acr: grantedAcr(amr, withDemand(null, checked.required_acr)),
   });
   if (jti !== null) await recordActing(db, approval.id, jti);
   return jti;

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
+import { aShopOf, ORDER, PURCHASE } from '../../../test/support/acts.ts';
 import { startApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
@@ -116,6 +117,14 @@ describe('a user with a passkey, signed in with the password', async () => {
     const plain = await obtainTokens(browser, rp);
     expect(decodeJwt(plain.id_token).acr).toBe('2');
   });
+});
+
+test('AC-12: what an API demands for an act holds for every client that asks for it', async () => {
+  const { person, browser } = await someoneSignedIn(app, { totp: true });
+  const shop = await aShopOf(app, person, { types: [{ ...PURCHASE, required_acr: { acr: 'phr' } }] });
+  const act = { resource: shop.identifier, authorization_details: JSON.stringify([ORDER]) };
+  expect(await errorOf(browser, act)).toBe('unmet_authentication_requirements');
+  expect(await errorOf(browser, { ...act, acr_values: '2' })).toBe('unmet_authentication_requirements');
 });
 
 test('AC-09: /diagnose says it before the request is sent', async () => {

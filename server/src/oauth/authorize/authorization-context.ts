@@ -5,6 +5,7 @@ import type { Request } from '../../platform/http/server.ts';
 import { type RequestedResource, requestedResources } from '../../resources/index.ts';
 import { type EffectiveScopes, effectiveScopes, type OfferedScope } from '../../scopes/index.ts';
 import { type CurrentSession, type SessionRow, sessionInput, sessionOf } from '../../sessions/index.ts';
+import { type Assurance, withDemand } from '../acr.ts';
 import { isClosed, isStopped } from '../clients/client-review.ts';
 import { recordDrift } from '../drift/record-drift.ts';
 import { AuthorizationError, type Unredirectable } from '../errors.ts';
@@ -123,6 +124,8 @@ export type CheckedRequest = {
   resources: RequestedResource[];
   /** What the user has to approve, besides scopes (RFC 9396). */
   details: RequestedDetails | null;
+  /** What the client wants, and the API for the act in `details`. */
+  assurance: Assurance | null;
   reauthentication: Reauthentication;
 };
 
@@ -153,11 +156,12 @@ export async function checkRequest(
   if (!scopes.ok && !waits) throw new AuthorizationError('scope', 'invalid_scope', scopes.description);
   const hintedSub =
     request.id_token_hint === null ? null : await readIdTokenHint(context, request.id_token_hint);
+  const assurance = withDemand(request.assurance, details?.required_acr ?? null);
   const needed = reauthentication({
     session,
     prompts: request.prompts,
     max_age: request.max_age,
-    assurance: request.assurance,
+    assurance,
     hinted_sub: hintedSub,
     arrived_at: arrivedAt,
     now: context.clock.now(),
@@ -168,6 +172,7 @@ export async function checkRequest(
     scopes: scopes.ok ? scopes : { ok: true, scopes: [], dropped },
     resources,
     details,
+    assurance,
     reauthentication: needed,
   };
 }

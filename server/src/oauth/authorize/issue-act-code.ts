@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { holdDetailsVersion } from '../../resources/index.ts';
 import { readScopeKey } from '../../scopes/index.ts';
-import { acrOf } from '../acr.ts';
+import { grantedAcr } from '../acr.ts';
 import { insertActingToken } from '../acting/new-acting-token.queries.ts';
 import { CODE_TTL } from '../lifetimes.ts';
 import type { RequestedDetails } from '../requested-details.ts';
@@ -45,7 +45,7 @@ export async function issueActCode(
     resource_application_id: resource.application_id,
     scopes: granted.filter((scope) => readScopeKey(scope).resource_id === resource.resource_id),
     details: { text, hash },
-    ...{ collect_until: after(now, CODE_TTL), auth_time, acr: acrOf(amr) },
+    ...{ collect_until: after(now, CODE_TTL), auth_time, acr: grantedAcr(amr, approved.checked.assurance) },
   });
   if (jti === null) throw new ActChanged();
   await setActOfGrant(db, grant_id, jti);

@@ -52,7 +52,7 @@ export async function issueCode(
     sid: session.sid,
     auth_time: session.auth_time,
     amr: session.amr.join(' '),
-    acr: grantedAcr(session.amr, checked.request.assurance),
+    acr: grantedAcr(session.amr, checked.assurance),
     created_at: now,
     code_expires_at: after(now, CODE_TTL),
     refresh_expires_at: after(now, REFRESH_TOKEN_TTL),

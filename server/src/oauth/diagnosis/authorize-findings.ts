@@ -4,7 +4,7 @@ import type { Request } from '../../platform/http/server.ts';
 import type { RequestedResource } from '../../resources/index.ts';
 import type { EffectiveScopes } from '../../scopes/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
-import { isKnownAcr } from '../acr.ts';
+import { isKnownAcr, withDemand } from '../acr.ts';
 import {
   authorizedScopes,
   checkArrival,
@@ -238,11 +238,14 @@ async function silentFindings(
   if (parameters.get('prompt') !== 'none') return [];
   const request = await readOrNull(() => readAuthorizationRequest(parameters, client));
   if (request === null || !scopes.ok) return [];
+  const details = requestedDetails(sentDetails(parameters), canonicalsOf(resources), resources);
+  if (details !== null && 'fault' in details) return [];
+  const assurance = withDemand(request.assurance, details?.required_acr ?? null);
   const needed = reauthentication({
     session,
     prompts: request.prompts,
     max_age: request.max_age,
-    assurance: request.assurance,
+    assurance,
     hinted_sub: null,
     arrived_at: null,
     now: context.clock.now(),
@@ -259,9 +262,7 @@ async function silentFindings(
     target: responseTarget(parameters, redirectUri, client),
     host_verified: isHostVerified(entry, now),
   };
-  const details = requestedDetails(sentDetails(parameters), canonicalsOf(resources), resources);
-  if (details !== null && 'fault' in details) return [];
-  const checked = { request, scopes, resources, details, reauthentication: needed };
+  const checked = { request, scopes, resources, details, assurance, reauthentication: needed };
   const consent = consentNeeded(identified, checked);
   return [
     consent.needed ? fail('silent', 'The user has to consent to the requested scopes.') : pass('silent'),

@@ -300,6 +300,7 @@ test('AU-10 the hash is that of the canonical text, which names the API, however
     hash: createHash('sha256').update(text).digest('hex'),
     is_single_use: true,
     life_seconds: 300,
+    required_acr: null,
   };
   expect(checkDetails(SHOP, [ORDER])).toEqual(expected);
   const { order, total } = ORDER;

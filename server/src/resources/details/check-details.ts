@@ -4,6 +4,7 @@ import { asObject } from '../../platform/json/index.ts';
 import { canonicalIdentifier } from '../identifier.ts';
 import { objectFault, type ValueFault } from './check-value.ts';
 import { type AuthorizationDetail, type DetailsType, typeOf } from './details-type.ts';
+import { requiredAcrOf, strongestAcr } from './required-acr.ts';
 
 const MAX_DETAILS = 5;
 /** Of the canonical text, which requests and tokens carry. */
@@ -20,6 +21,8 @@ export type CheckedDetails = {
   is_single_use: boolean;
   /** The shortest that its types state. */
   life_seconds: number;
+  /** How strongly the person who approves them must have been authenticated; null: as they like. */
+  required_acr: '2' | 'phr' | null;
 };
 
 /**
@@ -52,6 +55,7 @@ export function checkDetails(
     hash: sha256(text).toString('hex'),
     is_single_use: types.some(({ single_use }) => single_use),
     life_seconds: Math.min(...types.map(({ access_token_seconds }) => access_token_seconds)),
+    required_acr: strongestAcr(details.map((detail, index) => requiredAcrOf(types[index]!, detail))),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '../localized-text.ts';
+import type { Money } from './money.ts';
 
 /** JSON Schema 2020-12, in the keywords that a page can show every field of (docs/authorization-details.md). */
 export type FieldSchema =
@@ -40,6 +41,9 @@ export type ObjectSchema = {
   required: string[];
 };
 
+/** With `above`, only for amounts that are greater: `{ total: { amount: '50000', currency: 'JPY' } }`. */
+export type RequiredAcr = { acr: '2' | 'phr'; above?: Record<string, Money> | undefined };
+
 /** What a resource declares about one kind of act that people can be asked for. */
 export type DetailsType = {
   type: string;
@@ -51,6 +55,8 @@ export type DetailsType = {
   labels: Record<string, LocalizedText>;
   single_use: boolean;
   access_token_seconds: number;
+  /** How strongly the person who approves it must have been authenticated; undefined: as they like. */
+  required_acr?: RequiredAcr;
 };
 
 /** One act (RFC 9396): `locations` is the identifier of the API, so that a hash names it too. */

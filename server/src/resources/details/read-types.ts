@@ -6,6 +6,7 @@ import { readNumber, refuseUnknown } from './read-members.ts';
 import { readSchema } from './read-schema.ts';
 import { readSummary } from './read-summary.ts';
 import { readText } from './read-text.ts';
+import { readRequiredAcr } from './required-acr.ts';
 import type { TypeFaults } from './type-faults.messages.ts';
 
 const MAX_NAME_LENGTH = 100;
@@ -14,7 +15,9 @@ const MAX_TITLE_LENGTH = 80;
 const MAX_BYTES = 32_768;
 const SECONDS = [60, 900] as const;
 export const DEFAULT_ACT_SECONDS = 300;
-const MEMBERS = ['type', 'title', 'summary', 'schema', 'labels', 'single_use', 'access_token_seconds'];
+const MEMBERS = [
+  ...['type', 'title', 'summary', 'schema', 'labels', 'single_use', 'access_token_seconds', 'required_acr'],
+];
 
 /** The member of a resource on the wire; faults name what is below it. */
 export const TYPES_MEMBER = 'authorization_details_types';
@@ -46,6 +49,7 @@ function readType(given: unknown, path: string, faults: TypeFaults): DetailsType
   refuseUnknown(object, MEMBERS, path, faults);
   const schema = readSchema(object.schema, `${path}.schema`, faults);
   const title: LocalizedText = readText(object.title, `${path}.title`, MAX_TITLE_LENGTH, faults);
+  const required_acr = readRequiredAcr(object.required_acr, schema, `${path}.required_acr`, faults);
   const { single_use = false } = object;
   if (typeof single_use !== 'boolean') faults.push({ path: `${path}.single_use`, code: 'not_boolean' });
   return {
@@ -57,6 +61,7 @@ function readType(given: unknown, path: string, faults: TypeFaults): DetailsType
     single_use: single_use === true,
     access_token_seconds:
       readNumber(object, 'access_token_seconds', SECONDS, path, faults) ?? DEFAULT_ACT_SECONDS,
+    ...(required_acr && { required_acr }),
   };
 }
 

@@ -53,6 +53,9 @@ const en = {
   placeholder_parts: ({ name }: { name: string }) =>
     `names {${name}}, which has fields of its own and is no word in a sentence`,
   placeholder_missing: 'needs at least one {field} that is required, so that it says what is approved',
+  acr_invalid: 'must be 2 (two factors or a passkey) or phr (a passkey)',
+  acr_limit_invalid:
+    'must name one required field that is money, with an amount: {"total": {"amount": "50000", "currency": "JPY"}}',
   placeholder_braces: 'has a brace that belongs to no {field}',
 };
 
@@ -107,6 +110,9 @@ export const typeFaultMessages = {
     placeholder_optional: ({ name }) => `{${name}} は必須ではないため、文に空白ができます。`,
     placeholder_parts: ({ name }) => `{${name}} は複数の項目を持つため、文の中では使えません。`,
     placeholder_missing: '何を承認するのかがわかるように、必須の {フィールド} を 1 つ以上入れてください。',
+    acr_invalid: '2（2 つの要素またはパスキー）か phr（パスキー）にしてください。',
+    acr_limit_invalid:
+      '必須で金額のフィールドを 1 つ、{"total": {"amount": "50000", "currency": "JPY"}} のように金額とともに指定してください。',
     placeholder_braces: '{フィールド} になっていない波括弧があります。',
   },
 } satisfies Catalogue<typeof en>;
