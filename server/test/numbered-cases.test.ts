@@ -19,6 +19,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [15, 28],
     [30, 40],
     [50, 57],
+    [58, 65],
+    [67, 72],
     [73, 80],
     [88, 89],
     [91, 93],

@@ -6,6 +6,8 @@ import { approveWithPasskey } from './decisions/approve-by-passkey.api.ts';
 import { receiptApi } from './decisions/receipt.api.ts';
 import { approvalEvents } from './notices/approval-events.api.ts';
 import { pushApi } from './notices/push-subscriptions.api.ts';
+import { grantPermissionApi } from './permissions/grant-permission.api.ts';
+import { permissionsApi } from './permissions/permissions.api.ts';
 import { cancelApproval } from './requests/cancel-approval.api.ts';
 import { createApproval } from './requests/create-approval.api.ts';
 import { pollApproval } from './requests/poll-approval.api.ts';
@@ -13,7 +15,8 @@ import { pollApproval } from './requests/poll-approval.api.ts';
 /**
  * Agents: programs that ask a user before they act. Owns agents (their owner, credentials and what they may request
  * from where), approval_requests (`pending` → `delivered` → `approved`, `rejected`, `expired` or `revoked`), agent_nonces,
- * approval_settings and push_subscriptions. Users are in users/; the pages on which they decide are in account/.
+ * approval_settings, push_subscriptions, and
+ * standing_permissions with standing_permission_uses. Users are in users/; the pages on which they decide are in account/.
  */
 export const agents: Feature = {
   name: 'agents',
@@ -27,6 +30,8 @@ export const agents: Feature = {
     receiptApi,
     backchannelAuthentication,
     ...agentsApi,
+    ...permissionsApi,
+    ...grantPermissionApi,
   ],
 };
 
@@ -68,6 +73,44 @@ export {
   subscriptionsOf,
 } from './notices/push-subscriptions.queries.ts';
 export { sendNotices } from './notices/send-notices.duty.ts';
+export { type ApprovedKind, approvedAct, approvedKinds } from './permissions/approved-kinds.queries.ts';
+export {
+  type Changed,
+  type Narrowing,
+  narrowPermission,
+  pausePermission,
+  revokePermission,
+} from './permissions/change-permission.ts';
+export { grantByPassword } from './permissions/grant-permission.ts';
+export { clockTime, isTimeZone, localTime, minuteOfDay, startOfDate } from './permissions/local-time.ts';
+export { openPermission, openPermissions, type PermissionPosition } from './permissions/open-permissions.ts';
+export {
+  type PermissionInputFault,
+  permissionFaultMessages,
+} from './permissions/permission-faults.messages.ts';
+export type { PermissionView } from './permissions/permission-state.ts';
+export {
+  type FixedValue,
+  moneyFields,
+  type PermissionInput,
+  plainFields,
+} from './permissions/permission-terms.ts';
+export { PERIODS, type Period } from './permissions/permission-window.ts';
+export {
+  endWords,
+  freeFields,
+  labelOf,
+  permissionSummary,
+  valueWords,
+  weekdayWord,
+} from './permissions/permission-words.ts';
+export { permissionsForExport } from './permissions/permissions.queries.ts';
+export {
+  type ProposedPermission,
+  proposalOf,
+  type Subject,
+  subjectOf,
+} from './permissions/propose-permission.ts';
 export { decidedAt, isInFlight, statusAt } from './requests/approval-status.ts';
 export { approvalsForExport } from './requests/approvals.queries.ts';
 export { type DisplayPayload, readDisplayPayload } from './requests/display-payload.ts';

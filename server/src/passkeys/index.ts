@@ -28,6 +28,7 @@ export const passkeys: Feature = {
   ],
 };
 
+export { evidenceOf } from './assertion/assertion-evidence.ts';
 export { amrOf, checkAssertion, recordUse, type ValidAssertion } from './assertion/check-assertion.ts';
 export { limitCredentialAttempts } from './assertion/credential-limit.ts';
 export { recordRefusal } from './assertion/record-refusal.ts';
@@ -53,7 +54,8 @@ export {
   usablePasskeysOf,
 } from './passkeys.queries.ts';
 export { retention } from './retention.ts';
-export { approvalBinding, newChallenge } from './webauthn/challenges.ts';
+export { approvalBinding, type Binding, newChallenge } from './webauthn/challenges.ts';
+export { challengeOf } from './webauthn/client-data.ts';
 export { type AssertionCredential, assertionCredential } from './webauthn/credential-schema.ts';
 export { requestOptions, requestOptionsFor } from './webauthn/options-schema.ts';
 export { relyingPartyOf } from './webauthn/relying-party.ts';

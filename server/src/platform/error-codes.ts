@@ -80,12 +80,12 @@ export const ERRORS = {
   nonce_replayed: { statuses: [409], at: /^\/api\/v1\/admin\/webhook_outbox/ },
   not_dead: { statuses: [409], at: /^\/api\/v1\/admin\/webhook_outbox/ },
 
-  invalid_credential: { statuses: [400, 401, 422], at: /^\/api\/v1\/(passkeys|me\/step_up)/ },
+  invalid_credential: { statuses: [400, 401, 422], at: /^\/api\/v1\/(passkeys|me\/(step_up|permissions))/ },
   invalid_credentials: { statuses: [401], at: /^\/api\/v1\/(admin\/session|me\/step_up)$/ },
   invalid_otp: { statuses: [401], at: /step_up$/ },
   last_passkey: { statuses: [409], at: /^\/api\/v1\/passkeys/ },
   no_passkey: { statuses: [409], at: /^\/api\/v1\/me/ },
-  too_many: { statuses: [422], at: /^\/api\/v1\/(passkeys|agents|me\/device_keys\/exchange)$/ },
+  too_many: { statuses: [422], at: /^\/api\/v1\/(passkeys|agents|me\/(permissions|device_keys\/exchange))$/ },
   invalid_device_secret: { statuses: [401], at: /device_keys\/exchange$/ },
   device_claimed_by_other_user: { statuses: [409], at: /device_keys\/exchange$/ },
   missing_credentials: { statuses: [422], at: /^\/api\/v1\/me\/merge$/ },
@@ -110,7 +110,7 @@ export const ERRORS = {
   cool_down_active: { statuses: [429], at: /^\/api\/agents\/approvals$/ },
   already_decided: { statuses: [409], at: /approvals\// },
   not_decided: { statuses: [409], at: /approvals\// },
-  altered: { statuses: [409], at: /approvals\// },
+  altered: { statuses: [409], at: /approvals\/|permissions$/ },
   wrong_number: { statuses: [422], at: /approvals\// },
   number_rejected: { statuses: [422], at: /approvals\// },
 } as const satisfies Record<string, { statuses: readonly number[]; at: RegExp }>;

@@ -14,11 +14,19 @@ export { registrationCounts } from './counting-registration.ts';
 export { createResource } from './create-resource.ts';
 export { describeResourceScope } from './describe-scope.ts';
 export { type CheckedDetails, checkDetails, type DetailsFault } from './details/check-details.ts';
+export { valueFault } from './details/check-value.ts';
+export { decimalsOf } from './details/currencies.ts';
 export { type DescribedDetail, type DescribedField, describeDetails } from './details/describe-details.ts';
 export { detailsBlock } from './details/details-block.page.ts';
-export type { AuthorizationDetail, DetailsType } from './details/details-type.ts';
+export {
+  type AuthorizationDetail,
+  type DetailsType,
+  type FieldSchema,
+  fieldOf,
+  typeOf,
+} from './details/details-type.ts';
 export { isNarrower, sumOf } from './details/is-narrower.ts';
-export { formatMoney, type Money } from './details/money.ts';
+export { formatMoney, isAmount, type Money } from './details/money.ts';
 export { canonicalIdentifier } from './identifier.ts';
 export { localized } from './localized-text.ts';
 export type { NewResource } from './new-resource.ts';

@@ -56,6 +56,7 @@ export {
   type Caller,
   hasSecondFactor,
   holdFresh,
+  holdSession,
   isFresh,
   partyOf,
   passwordIsNotEnough,

@@ -247,6 +247,16 @@ export const ROUTE_TABLE: Record<string, Row> = {
     body: { number_match: '00', display_payload_hash: 'x', ...credential },
   },
 
+  'GET /api/v1/me/permissions': { expected: session(200) },
+  'GET /api/v1/me/permissions/:permission_id': { expected: session(404) },
+  'PATCH /api/v1/me/permissions/:permission_id': { expected: session(404), body: { paused: true } },
+  'DELETE /api/v1/me/permissions/:permission_id': { expected: session(404) },
+  'POST /api/v1/me/permissions/passkey_options': { expected: session(422), body: { terms: {} } },
+  'POST /api/v1/me/permissions': {
+    expected: session(422),
+    body: { permission_id: 'x', terms: {}, ...credential },
+  },
+
   'POST /api/v1/identity_verifications': {
     expected: everyone(401),
     body: { sub: 'nobody', method: 'post_office' },

@@ -41,6 +41,15 @@ const byKey = (key: string, body?: Row['body']): Row =>
 const admin = (body?: Row['body']): Row => page('administrator', body);
 
 const agent = { name: 'Deployer', allowed_action_types: 'deploy.*', allowed_ips: '', public_key: '' };
+const PERMISSION = {
+  agent_id: 'agt_x',
+  resource: 'https://api.example/x',
+  type: 'purchase',
+  most_uses: 1,
+  per: 'day',
+  time_zone: 'UTC',
+  ends_at: '2030-01-01T00:00:00Z',
+};
 const uris = { redirect_uris: 'https://two.example/cb' };
 
 /** Every route and form that changes something, and what it takes. The walk in strength.test.ts tries each with every kind of caller. */
@@ -184,6 +193,15 @@ export const STRENGTH_TABLE: Record<string, Row> = {
     display_payload_hash: 'a'.repeat(64),
     credential: {},
   }),
+  // Granting carries its own proof, as an approval. Resuming one takes a confirmation, which its test shows.
+  'POST /api/v1/me/permissions/passkey_options': page('signed in', { terms: PERMISSION }),
+  'POST /api/v1/me/permissions': page('signed in', {
+    permission_id: 'prm_x',
+    terms: PERMISSION,
+    credential: {},
+  }),
+  'PATCH /api/v1/me/permissions/:permission_id': page('signed in', { paused: true }),
+  'DELETE /api/v1/me/permissions/:permission_id': page('signed in'),
   'POST /api/v1/me/push_subscriptions': page('signed in', {
     endpoint: 'https://push.example/x',
     keys: { p256dh: 'x', auth: 'y' },

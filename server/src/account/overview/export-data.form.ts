@@ -1,5 +1,11 @@
 import { accessKeysOf, devicesOf } from '../../access-keys/index.ts';
-import { type Agent, agentsOf, approvalsForExport, subscriptionsOf } from '../../agents/index.ts';
+import {
+  type Agent,
+  agentsOf,
+  approvalsForExport,
+  permissionsForExport,
+  subscriptionsOf,
+} from '../../agents/index.ts';
 import { applicationsOwnedBy } from '../../applications/index.ts';
 import { actingTokensForExport, connectedApps } from '../../oauth/index.ts';
 import { organizationRoles } from '../../organizations/index.ts';
@@ -61,6 +67,7 @@ async function accountData({ stores, clock, ...rest }: Context, userId: number) 
     agents: (await agentsOf(db, userId, { limit: MAX_EVENTS, before: null })).map(withPrintableKey),
     approval_requests: await approvalsForExport(db, userId, MAX_EVENTS),
     acting_tokens: await actingTokensForExport(db, userId, MAX_EVENTS),
+    standing_permissions: await permissionsForExport(db, userId, MAX_EVENTS),
     notified_browsers: (await subscriptionsOf(db, userId)).map(
       ({ user_agent, created_at, last_used_at }) => ({
         user_agent,

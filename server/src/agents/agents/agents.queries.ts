@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
+import { movePermissions } from '../permissions/permissions.queries.ts';
 
 type NewAgentRow = {
   id: string;
@@ -122,7 +123,7 @@ export async function updateAgent(db: Db, id: string, change: AgentChange): Prom
   return 'changed';
 }
 
-/** Moves agents, their requests and push subscriptions for a merge, in its transaction. Returns the number of agents. */
+/** Moves agents, their requests and standing permissions, and push subscriptions for a merge, in its transaction. Returns the number of agents. */
 export async function moveAgents(db: Db, fromUserId: number, toUserId: number): Promise<number> {
   await db
     .updateTable('approval_requests')
@@ -134,6 +135,7 @@ export async function moveAgents(db: Db, fromUserId: number, toUserId: number): 
     .set({ user_id: toUserId })
     .where('user_id', '=', fromUserId)
     .execute();
+  await movePermissions(db, fromUserId, toUserId);
   const moved = await db
     .updateTable('agents')
     .set({ user_id: toUserId })

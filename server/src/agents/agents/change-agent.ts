@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type Caller, holdFresh, requireFresh } from '../../sessions/index.ts';
 import { emailNotVerified, mailAccountChange, requireRoom, userById } from '../../users/index.ts';
+import { endPermissionsOfAgent } from '../permissions/change-permission.ts';
 import { revokeAllOf, revokeUncovered } from '../requests/revoke-withdrawn.ts';
 import type { AgentInputFault } from './agent-faults.messages.ts';
 import { type AgentInput, KEY_TAKEN, parseAgentInput } from './agent-input.ts';
@@ -38,7 +39,7 @@ export async function addAgent(
 }
 
 /**
- * Applies the given changes. A new public key is a new credential: like a new token it ends pending requests; a narrower
+ * Applies the given changes. A new public key is a new credential: like a new token it ends pending requests, and the agent's standing permissions; a narrower
  * allowlist ends those it no longer covers. Null: not this user's agent. Throws 401 `step_up_required`.
  */
 export async function changeAgent(
@@ -58,8 +59,10 @@ export async function changeAgent(
     if ('faults' in read) return read;
     if ((await updateAgent(db, id, read)) === 'key_taken') return { faults: [KEY_TAKEN] };
     const isNewKey = public_key !== (read.public_key?.toString('base64') ?? null);
-    if (isNewKey) await revokeAllOf(db, context, request, actor, id, 'rotation');
-    else await revokeUncovered(db, context, request, actor, { id, ...read });
+    if (isNewKey) {
+      await revokeAllOf(db, context, request, actor, id, 'rotation');
+      await endPermissionsOfAgent(db, context, request, actor, before, 'key_replaced');
+    } else await revokeUncovered(db, context, request, actor, { id, ...read });
     await recordChange(db, context, request, user_id, 'agent.updated', id, { changed: Object.keys(change) });
     const what = read.name;
     if (isNewKey) await mailAccountChange(db, context, request, user_id, { kind: 'agent_key_changed', what });
@@ -107,9 +110,12 @@ export async function revokeAgentIn(
   { user_id }: Owner,
   id: string,
 ): Promise<boolean> {
-  if (!(await lockAgentOf(db, user_id, id))) return false;
+  const agent = await lockAgentOf(db, user_id, id);
+  if (!agent) return false;
+  const actor = { type: 'user', id: user_id } as const;
   await updateAgent(db, id, { revoked_at: context.clock.now() });
-  await revokeAllOf(db, context, request, { type: 'user', id: user_id }, id, 'agent_revoked');
+  await revokeAllOf(db, context, request, actor, id, 'agent_revoked');
+  await endPermissionsOfAgent(db, context, request, actor, agent, 'agent_revoked');
   await recordChange(db, context, request, user_id, 'agent.revoked', id);
   return true;
 }

@@ -3,6 +3,7 @@ import type { AuditParty } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
+import { erasePermissionsOf } from '../permissions/permissions.queries.ts';
 import { endAllFor, eraseApprovalsOf } from '../requests/approvals.queries.ts';
 import { auditRequest } from '../requests/audit-request.ts';
 import { notifyChanged } from '../requests/notify-changed.ts';
@@ -32,4 +33,5 @@ export async function endAgentsOf(
   await revokeActingTokens(db, context, request, actor, { user_id: userId }, 'account_deleted');
   await eraseApprovalsOf(db, userId);
   await eraseActingTokens(db, userId);
+  await erasePermissionsOf(db, now, userId);
 }

@@ -2,10 +2,10 @@ import {
   type AssertionCredential,
   amrOf,
   checkAssertion,
+  evidenceOf,
   limitCredentialAttempts,
   recordRefusal,
   recordUse,
-  type ValidAssertion,
 } from '../../passkeys/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -234,14 +234,4 @@ async function recordDecision(
   await auditRequest(db, context, request, `agent.request_${kind}`, actor, approval, { method, ...details });
   await notifyChanged(db, approval);
   return { kind, approval };
-}
-
-/** Everything a third party needs to verify the assertion (docs/approvals.md). */
-function evidenceOf(
-  { passkey }: ValidAssertion,
-  { id, response }: AssertionCredential,
-): Record<string, unknown> {
-  const { clientDataJSON, authenticatorData, signature } = response;
-  const public_key = passkey.public_key.toString('base64url');
-  return { credential_id: id, public_key, clientDataJSON, authenticatorData, signature };
 }

@@ -9,7 +9,7 @@ import type { ApprovableAct } from './act.ts';
 import { type ApprovalOfAgent, type Holder, recordActing } from './decisions.queries.ts';
 
 /** How long after the approval the token can be collected. */
-const COLLECTION_TTL = 10 * MINUTE;
+export const ACT_COLLECTION_TTL = 10 * MINUTE;
 
 /**
  * In the transaction of the approval: the token with which the act is carried out, for the agent's key, or for an application, which
@@ -36,7 +36,7 @@ export async function grantAct(
     confirmation: application_id === null ? { jkt: agentKeyThumbprint(public_key!) } : null,
     is_single_use: checked.is_single_use,
     life_seconds: checked.life_seconds,
-    collect_until: after(now, COLLECTION_TTL),
+    collect_until: after(now, ACT_COLLECTION_TTL),
     auth_time: now,
     acr: grantedAcr(amr, withDemand(null, checked.required_acr)),
   });

@@ -69,7 +69,11 @@ export type NewApproval = Pick<
   grant: { scopes: string[]; grant_id: string } | null;
   /** What is to be done at a resource, and by which of its declarations. */
   act: RequestedAct | null;
+  /** It is within a standing permission, so that there is nothing to decide. */
+  permitted: Permitted | null;
 };
+
+export type Permitted = { permission_id: string; acting_jti: string };
 
 export type RequestedAct = {
   resource_application_id: number;
@@ -168,15 +172,19 @@ export async function insertApproval(db: Db, approval: NewApproval): Promise<App
   const { id, agent_id, user_id, action_type, display_payload, display_payload_hash, number_match } =
     approval;
   const { idempotency_key, body_digest, created_at, expires_at, notice_due_at, grant, act } = approval;
+  const { permitted } = approval;
   const { rows } = await sql<Approval>`
     INSERT INTO approval_requests AS r (id, agent_id, user_id, action_type, display_payload, display_payload_hash, number_match,
                                         status, idempotency_key, body_digest, created_at, expires_at, notice_due_at, scopes, grant_id,
-                                        resource_application_id, details_version, authorization_details, authorization_details_hash)
+                                        resource_application_id, details_version, authorization_details, authorization_details_hash,
+                                        ended_at, decision_method, permission_id, acting_jti)
     VALUES (${id}, ${agent_id}, ${user_id}, ${action_type}, ${display_payload}, ${display_payload_hash}, ${number_match},
-            'pending', ${idempotency_key}, ${body_digest}, ${created_at}, ${expires_at}, ${notice_due_at},
+            ${permitted ? 'approved' : 'pending'}, ${idempotency_key}, ${body_digest}, ${created_at}, ${expires_at}, ${notice_due_at},
             ${grant?.scopes ?? null}::text[], ${grant?.grant_id ?? null}::uuid,
             ${act?.resource_application_id ?? null}, ${act?.details_version ?? null},
-            ${act?.authorization_details ?? null}, ${act?.authorization_details_hash ?? null})
+            ${act?.authorization_details ?? null}, ${act?.authorization_details_hash ?? null},
+            ${permitted && created_at}::timestamptz, ${permitted && 'permission'}, ${permitted?.permission_id ?? null},
+            ${permitted?.acting_jti ?? null})
     ON CONFLICT (agent_id, idempotency_key) DO NOTHING
     RETURNING ${COLUMNS}
   `.execute(db);

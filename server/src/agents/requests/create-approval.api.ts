@@ -13,6 +13,7 @@ import { agent } from '../callers.ts';
 import { auditRefusedCall } from '../calls/audit-refused-call.ts';
 import type { AuthenticatedCall } from '../calls/authenticate-call.ts';
 import * as errors from '../errors.ts';
+import { permitRequest } from '../permissions/permit-request.ts';
 import { approvalBody, approvalBodyOf } from './approval-body.ts';
 import { type ApprovalInput, approvalInput, readApprovalInput } from './approval-input.ts';
 import * as queries from './approvals.queries.ts';
@@ -73,9 +74,10 @@ async function createApprovalFor(
       call.idempotency_key,
       after(now, -IDEMPOTENCY_KEY_TTL),
     );
+    const { id: agent_id, user_id, public_key } = call.agent;
     const approval = await createRequest(db, context, request, input, {
-      agent_id: call.agent.id,
-      user_id: call.agent.user_id,
+      agent_id,
+      user_id,
       is_muted: agent.muted_at !== null,
       actor: { type: 'agent', id: call.agent.id },
       number_match: newNumberMatch(),
@@ -83,6 +85,10 @@ async function createApprovalFor(
       body_digest: sha256(call.body),
       onCoolDown: errors.coolDownActive,
       act,
+      permit:
+        act && public_key
+          ? (id) => permitRequest(db, now, { auth_req_id: id, agent_id, user_id, public_key }, act)
+          : undefined,
     });
     return { approval, isNew: true };
   }).catch(async (error) => {

@@ -29,34 +29,42 @@ type NewRequest = {
   onCoolDown: (seconds: number) => Problem;
   grant?: queries.NewApproval['grant'];
   act?: queries.NewApproval['act'];
+  /** Uses a standing permission for the request with this id, or null. */
+  permit?: ((id: string) => Promise<queries.Permitted | null>) | undefined;
 };
 
 /**
  * Creates a request of an agent that is allowed to, in a transaction that locks the user, so that the tenth place is given
- * once. Throws `onCoolDown` in the cool-down and 429 beyond the limit.
+ * once. What a standing permission allows is approved at once and takes no place. Throws `onCoolDown` in the cool-down and 429 beyond
+ * the limit.
  */
 export async function createRequest(
   db: Db,
   context: Context,
   request: Request,
   input: ShownInput,
-  { is_muted, actor, onCoolDown, grant = null, act = null, ...fields }: NewRequest,
+  { is_muted, actor, onCoolDown, grant = null, act = null, permit, ...fields }: NewRequest,
 ): Promise<queries.Approval> {
   const now = context.clock.now();
   const { agent_id, user_id } = fields;
   const coolDown = await coolDownOf(db, now, agent_id, input.action_type);
   if (coolDown !== null) throw onCoolDown(coolDown);
-  await refuseBeyondCap(db, now, user_id);
+  const id = newPublicId('aar_');
+  const permitted = (await permit?.(id)) ?? null;
+  if (permitted === null) await refuseBeyondCap(db, now, user_id);
   const { text, hash } = displayPayload(input);
   const shown = {
     display_payload_hash: hash,
     authorization_details_hash: act?.authorization_details_hash ?? null,
   };
   const isSilent =
-    is_muted || (await isPaused(db, user_id)) || (await queries.isDuplicateWaiting(db, now, agent_id, shown));
+    permitted !== null ||
+    is_muted ||
+    (await isPaused(db, user_id)) ||
+    (await queries.isDuplicateWaiting(db, now, agent_id, shown));
   const approval = await queries.insertApproval(db, {
     ...fields,
-    id: newPublicId('aar_'),
+    id,
     action_type: input.action_type,
     display_payload: text,
     display_payload_hash: hash,
@@ -65,11 +73,26 @@ export async function createRequest(
     notice_due_at: isSilent ? null : now,
     grant,
     act,
+    permitted,
   });
   if (!approval) throw new Error('the Idempotency-Key was taken although the user is locked');
   await auditRequest(db, context, request, 'agent.request_created', actor, approval);
+  if (permitted) await auditPermitted(db, context, request, actor, approval, permitted);
   await notifyChanged(db, approval);
   return approval;
+}
+
+/** The person decided when they granted the permission; the agent's call is what used it. */
+async function auditPermitted(
+  db: Db,
+  context: Context,
+  request: Request,
+  actor: AuditParty,
+  approval: queries.Approval,
+  { permission_id, acting_jti: token_jti }: queries.Permitted,
+): Promise<void> {
+  const details = { method: 'permission', permission_id, token_jti };
+  await auditRequest(db, context, request, 'agent.request_approved', actor, approval, details);
 }
 
 /** Remaining seconds of a cool-down; null without one. */

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { type InputDetail, invalidParams } from '../../platform/errors.ts';
 import {
+  type CheckedDetails,
   canonicalIdentifier,
   checkDetails,
   type RequestedResource,
@@ -9,6 +10,8 @@ import {
 import type { RequestedAct } from './approvals.queries.ts';
 
 type Asking = { user_id: number; public_key: Buffer | null };
+/** With what it was checked against. */
+export type ReadAct = RequestedAct & { resource: RequestedResource; checked: CheckedDetails };
 type Input = { resource?: string | undefined; authorization_details?: unknown };
 
 /**
@@ -19,7 +22,7 @@ export async function readAct(
   context: Context,
   { user_id, public_key }: Asking,
   { resource, authorization_details }: Input,
-): Promise<RequestedAct | null> {
+): Promise<ReadAct | null> {
   if (resource === undefined && authorization_details === undefined) return null;
   if (resource === undefined) throw refused('resource', 'is required with authorization_details');
   if (authorization_details === undefined)
@@ -30,11 +33,7 @@ export async function readAct(
       'needs an agent with a public key, because the token of an approved act is bound to it',
     );
   const found = await usableResource(context, user_id, resource);
-  if (found === null)
-    throw refused(
-      'resource',
-      'cannot be used: no such resource is registered, its host is not verified, or it awaits review',
-    );
+  if (found === null) throw unusableResource();
   const checked = checkDetails(found, authorization_details);
   if ('fault' in checked) throw invalidParams([faultIn(checked.fault)]);
   return {
@@ -42,6 +41,8 @@ export async function readAct(
     details_version: found.details_version,
     authorization_details: checked.text,
     authorization_details_hash: checked.hash,
+    resource: found,
+    checked,
   };
 }
 
@@ -55,6 +56,14 @@ export async function usableResource(
   if (canonical === null) return null;
   const [found] = await requestedResources(stores.pool, [canonical], userId, clock.now());
   return found?.is_usable ? found : null;
+}
+
+/** 422, also when that ended while the request was on its way. */
+export function unusableResource() {
+  return refused(
+    'resource',
+    'cannot be used: no such resource is registered, its host is not verified, or it awaits review',
+  );
 }
 
 function faultIn({ path, message }: { path: string; message: string }): InputDetail {

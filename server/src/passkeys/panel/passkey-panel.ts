@@ -10,19 +10,30 @@ export const PASSKEYS_SCRIPT = addAsset(new URL('./passkeys.js', import.meta.url
 type PasskeyPanel = {
   locale: Locale;
   /** What the script `passkeys.js` does on a click. */
-  does: 'sign-in' | 'step-up' | 'register' | 'approve';
+  does: 'sign-in' | 'step-up' | 'register' | 'approve' | 'grant';
   label: string;
   /** Where to go afterwards: a path on this service. Null: decided by the service. */
   returnTo: string | null;
   kind?: ButtonKind;
   /** What is being approved. */
   subject?: string;
+  /** What is being granted: JSON of the terms of a standing permission. */
+  terms?: string;
   /** Above the button: the name field of a new passkey. */
   fields?: Fragment;
 };
 
 /** A passkey button, hidden until the script has found that this browser supports passkeys. */
-export function passkeyPanel({ locale, does, label, returnTo, kind, fields, subject }: PasskeyPanel): Html {
+export function passkeyPanel({
+  locale,
+  does,
+  label,
+  returnTo,
+  kind,
+  fields,
+  subject,
+  terms,
+}: PasskeyPanel): Html {
   const words = passkeyPanelMessages[locale];
   const own = attributes({
     class: 'passkey',
@@ -30,6 +41,7 @@ export function passkeyPanel({ locale, does, label, returnTo, kind, fields, subj
     'data-passkey': does,
     'data-return-to': returnTo ?? '',
     'data-subject': subject,
+    'data-terms': terms,
     'data-cancelled': words.cancelled,
     'data-refused': words.refused,
     'data-known': words.known,

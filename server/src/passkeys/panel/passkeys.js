@@ -9,7 +9,7 @@ for (const panel of document.querySelectorAll('[data-passkey]')) {
   panel.hidden = false;
   for (const note of document.querySelectorAll('[data-without-passkeys]')) note.hidden = true;
   const button = panel.querySelector('button');
-  const run = { 'sign-in': signIn, 'step-up': stepUp, register, approve }[panel.dataset.passkey];
+  const run = { 'sign-in': signIn, 'step-up': stepUp, register, approve, grant }[panel.dataset.passkey];
   button.addEventListener('click', () => attempt(panel, button, run));
   panel.querySelector('input')?.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') button.click();
@@ -78,6 +78,17 @@ async function approve(panel) {
     if (!hasEnded) throw error;
   }
   location.assign(returnTo);
+}
+
+/** Grants a standing permission for the terms that the page shows, which the service has to have understood as this browser did. */
+async function grant(panel) {
+  const terms = JSON.parse(panel.dataset.terms);
+  const options = await send('/api/v1/me/permissions/passkey_options', { terms });
+  const { permission_id, terms_hash, ...request } = options;
+  if (terms_hash !== document.getElementById('terms-hash').dataset.shown) throw new Refusal(409, 'altered');
+  const credential = await navigator.credentials.get({ publicKey: requestOf(request) });
+  await send('/api/v1/me/permissions', { permission_id, terms, credential: assertionOf(credential) });
+  location.assign(`${panel.dataset.returnTo}/${permission_id}?done=granted`);
 }
 
 async function register(panel) {

@@ -59,6 +59,14 @@ export function partyOf(caller: Caller): AuditParty {
 }
 
 /**
+ * That the session has not ended meanwhile, inside the transaction of a change that confirms the person by itself, after the person's row
+ * was locked. Throws 401.
+ */
+export async function holdSession(db: Db, { session_id }: { session_id: number }): Promise<void> {
+  await heldStatus(db, session_id);
+}
+
+/**
  * The same once more inside the transaction that makes a way to sign in or to act, after the person's row was locked: a recovery
  * that came first has ended the session, and a factor that came first makes the password worth nothing. Throws 401.
  */
@@ -67,7 +75,11 @@ export async function holdFresh(
   session: { session_id: number; user_id: number },
   now: Date,
 ): Promise<void> {
-  const status = await stepUpStatus(db, session.session_id);
+  requireFresh({ ...session, ...(await heldStatus(db, session.session_id)) }, now);
+}
+
+async function heldStatus(db: Db, sessionId: number) {
+  const status = await stepUpStatus(db, sessionId);
   if (status === null) throw new Problem(401, 'login_required', 'This session has ended; sign in again.');
-  requireFresh({ ...session, ...status }, now);
+  return status;
 }

@@ -9,6 +9,7 @@ const CAPS = {
   // The options for a passkey list them all, in a body of at most 64 KiB.
   passkeys: 50,
   devices: 100,
+  'standing permissions': 100,
 } as const;
 
 type Capped = keyof typeof CAPS;

@@ -11,6 +11,7 @@ export type ChangeKind =
   | 'agent_created'
   | 'agent_key_changed'
   | 'agent_token_rotated'
+  | 'permission_granted'
   | 'totp_on'
   | 'totp_off'
   | 'recovery_codes_created'
@@ -71,6 +72,11 @@ const en: Words = {
   agent_token_rotated: {
     subject: 'The token of an agent was replaced',
     body: (what, at) => `The agent “${what}” was given a new token on ${at}. The old one no longer works.`,
+  },
+  permission_granted: {
+    subject: 'An agent may act without asking you',
+    body: (what, at) =>
+      `You allowed the agent “${what}” on ${at} to act within limits without asking you. You can pause or revoke this on the page “Standing permissions” of your account.`,
   },
   totp_on: {
     subject: 'One-time codes are on',
@@ -157,6 +163,11 @@ export const accountChangeMessages: Record<Locale, Words> = {
       subject: 'エージェントのトークンが更新されました',
       body: (what, at) =>
         `${at} にエージェント「${what}」のトークンが新しくなりました。以前のトークンは使えません。`,
+    },
+    permission_granted: {
+      subject: 'エージェントの操作が確認なしで行われるようになりました',
+      body: (what, at) =>
+        `${at} に、エージェント「${what}」が決められた範囲の操作を確認なしで行うことが許可されました。アカウントの「継続的な許可」ページで、いつでも一時停止や取り消しができます。`,
     },
     totp_on: {
       subject: 'ワンタイムコードが有効になりました',

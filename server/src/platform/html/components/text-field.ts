@@ -4,7 +4,7 @@ type TextField = {
   name: string;
   label: string;
   /** `textarea` for several lines. */
-  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'number' | 'search' | 'textarea';
+  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'number' | 'search' | 'date' | 'textarea';
   value?: string | number | null;
   error?: string;
   hint?: Fragment;

@@ -344,7 +344,7 @@ export const en: ErrorWords = {
   },
   altered: {
     meaning: 'What the user saw no longer matches what is stored, so nothing was approved.',
-    fix: 'Have the agent send a new request.',
+    fix: 'Have the agent send a new request. For a standing permission, show the limits again and start again.',
   },
   wrong_number: {
     meaning: 'The number does not match the one the agent shows.',

@@ -1,0 +1,162 @@
+import { revokeActingTokens } from '../../oauth/index.ts';
+import type { AuditParty } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { decimalsOf, isAmount } from '../../resources/index.ts';
+import { type CurrentSession, requireFresh } from '../../sessions/index.ts';
+import { auditPermission } from './audit-permission.ts';
+import { isLess } from './decimal.ts';
+import type { PermissionInputFault } from './permission-faults.messages.ts';
+import { endFaults } from './permission-terms.ts';
+import {
+  lockPermissionOf,
+  type PermissionChange,
+  revokePermissionsOfAgent,
+  type StandingPermission,
+  updatePermission,
+} from './permissions.queries.ts';
+
+/** Narrower limits; what is left out stays. */
+export type Narrowing = {
+  most_uses?: number | undefined;
+  most_sum?: string | undefined;
+  ends_at?: Date | undefined;
+};
+
+/** `unknown`: not this person's, or it is over. */
+export type Changed = { kind: 'changed' | 'unknown' } | { kind: 'refused'; faults: PermissionInputFault[] };
+
+/** Pausing takes a session, resuming a fresh one: it gives the agent something back. Throws 401 `step_up_required`. */
+export async function pausePermission(
+  context: Context,
+  request: Request,
+  session: CurrentSession,
+  id: string,
+  isPausing: boolean,
+): Promise<Changed> {
+  const now = context.clock.now();
+  if (!isPausing) requireFresh(session, now);
+  return await change(context, request, session, id, (permission) => {
+    if ((permission.paused_at !== null) === isPausing) return null;
+    return isPausing
+      ? { change: { paused_at: now }, event_type: 'agent.permission_paused' }
+      : { change: { paused_at: null }, event_type: 'agent.permission_resumed' };
+  });
+}
+
+/** Lower numbers or a nearer end: what the person agreed to covers it, so it takes no passkey. */
+export async function narrowPermission(
+  context: Context,
+  request: Request,
+  session: CurrentSession,
+  id: string,
+  narrowing: Narrowing,
+): Promise<Changed> {
+  const now = context.clock.now();
+  return await change(context, request, session, id, (permission) => {
+    const faults = narrowingFaults(permission, narrowing, now);
+    if (faults.length > 0) return { faults };
+    const changed = Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== undefined));
+    return Object.keys(changed).length === 0
+      ? null
+      : { change: changed, event_type: 'agent.permission_narrowed' };
+  });
+}
+
+export async function revokePermission(
+  context: Context,
+  request: Request,
+  session: Pick<CurrentSession, 'user_id'>,
+  id: string,
+): Promise<Changed> {
+  const revoked_at = context.clock.now();
+  return await change(context, request, session, id, () => ({
+    change: { revoked_at },
+    event_type: 'agent.permission_revoked',
+  }));
+}
+
+/** In the transaction that revokes an agent or replaces its key: another key would act within what was allowed to this one. */
+export async function endPermissionsOfAgent(
+  db: Db,
+  context: Context,
+  request: Request,
+  actor: AuditParty,
+  agent: { id: string; user_id: number },
+  reason: 'agent_revoked' | 'key_replaced',
+): Promise<void> {
+  for (const permission_id of await revokePermissionsOfAgent(db, context.clock.now(), agent.id)) {
+    const about = { permission_id, user_id: agent.user_id, agent_id: agent.id };
+    await auditPermission(db, context, request, 'agent.permission_revoked', actor, about, { reason });
+    await revokeActingTokens(db, context, request, actor, { permission_id }, reason);
+  }
+}
+
+/** Pure: what is wrong with a change that has to make a permission narrower. */
+export function narrowingFaults(
+  permission: Pick<StandingPermission, 'most_uses' | 'most_sum' | 'currency' | 'ends_at'>,
+  { most_uses, most_sum, ends_at }: Narrowing,
+  now: Date,
+): PermissionInputFault[] {
+  const faults: PermissionInputFault[] = [];
+  if (
+    most_uses !== undefined &&
+    !(most_uses >= 1 && most_uses <= (permission.most_uses ?? Number.MAX_SAFE_INTEGER))
+  )
+    faults.push({ path: 'most_uses', code: 'wider' });
+  if (most_sum !== undefined) {
+    const digits = decimalsOf(permission.currency) ?? 0;
+    if (permission.most_sum === null || !isAmount(most_sum, digits) || !/[1-9]/.test(most_sum))
+      faults.push({ path: 'most_sum', code: 'sum_invalid', params: { digits } });
+    else if (isLess(permission.most_sum, most_sum)) faults.push({ path: 'most_sum', code: 'wider' });
+  }
+  if (ends_at !== undefined) {
+    const [fault] = endFaults(ends_at, now);
+    if (fault) faults.push(fault);
+    else if (ends_at > permission.ends_at) faults.push({ path: 'ends_at', code: 'wider' });
+  }
+  return faults;
+}
+
+type Decided =
+  | {
+      change: PermissionChange;
+      event_type: `agent.permission_${'paused' | 'resumed' | 'narrowed' | 'revoked'}`;
+    }
+  | { faults: PermissionInputFault[] }
+  | null;
+
+/** With the permission locked: a use has ended with its token, or has not begun. Tokens that were given under the limits of before end. */
+async function change(
+  context: Context,
+  request: Request,
+  { user_id }: Pick<CurrentSession, 'user_id'>,
+  id: string,
+  decide: (permission: StandingPermission) => Decided,
+): Promise<Changed> {
+  const now = context.clock.now();
+  return await inTransaction(context.stores.db, async (db): Promise<Changed> => {
+    const permission = await lockPermissionOf(db, user_id, id);
+    if (!permission || permission.revoked_at || permission.ends_at <= now) return { kind: 'unknown' };
+    const decided = decide(permission);
+    if (decided === null) return { kind: 'changed' };
+    if ('faults' in decided) return { kind: 'refused', faults: decided.faults };
+    await updatePermission(db, id, decided.change);
+    const actor = { type: 'user', id: user_id } as const;
+    const { event_type, change } = decided;
+    const details = event_type === 'agent.permission_narrowed' ? { changed: Object.keys(change) } : {};
+    await auditPermission(db, context, request, event_type, actor, permission, details);
+    if (event_type !== 'agent.permission_resumed')
+      await revokeActingTokens(
+        db,
+        context,
+        request,
+        actor,
+        { permission_id: id },
+        event_type.replace('agent.', ''),
+      );
+    return { kind: 'changed' };
+  });
+}
