@@ -11,7 +11,7 @@ import type { NewUser } from '../../src/users/accounts/create-user.ts';
 import { createUser } from '../../src/users/index.ts';
 import type { App } from './app.ts';
 import { Client } from './client.ts';
-import { confirmPassword, passwordHash } from './people.ts';
+import { passwordConfirmed, passwordHash } from './people.ts';
 import { changeApplication } from './rows.ts';
 
 export type Person = { user_id: number; sub: string; email: string };
@@ -116,7 +116,7 @@ export async function aFreshVisitor(
   details: Partial<NewUser> = {},
 ): Promise<{ person: Person; browser: Client }> {
   const visitor = await aVisitor(app, details);
-  await confirmPassword(visitor.browser);
+  await passwordConfirmed(app.context, visitor.person);
   return visitor;
 }
 

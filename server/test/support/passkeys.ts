@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
 import type { Client } from './client.ts';
 import { aPerson, type Person, signIn } from './oauth.ts';
-import { confirmPassword } from './people.ts';
+import { passwordConfirmed } from './people.ts';
 import {
   Authenticator,
   type AuthenticatorOptions,
@@ -83,7 +83,7 @@ export async function aHolder(
   const person = await aPerson(app.context);
   const browser = app.client();
   await signIn(app.context, browser, person);
-  await confirmPassword(browser);
+  await passwordConfirmed(app.context, person);
   const authenticator = new Authenticator(app.baseUrl, how);
   const response = await register(browser, authenticator.create(await creationOptions(browser)));
   if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);

@@ -80,6 +80,14 @@ export async function confirmPassword(browser: Client, password = PASSWORD): Pro
   if (response.status !== 200) throw new Error(`step-up failed: ${response.status} ${await response.text()}`);
 }
 
+/** As if the password had just been confirmed in every session of this person: without its hash, which is slow on purpose. */
+export async function passwordConfirmed(
+  { stores, clock }: Pick<Context, 'stores' | 'clock'>,
+  { user_id }: Pick<Account, 'user_id'>,
+): Promise<void> {
+  await changeSessions(stores.db, user_id, { password_confirmed_at: clock.now() });
+}
+
 /** As if a second factor had just been confirmed in every session of this person. */
 export async function stepUpEverywhere(
   { stores, clock }: Context,

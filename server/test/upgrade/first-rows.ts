@@ -27,6 +27,7 @@ const FIRST_ROWS: Record<string, string> = {
   webhook_signing_keys: `INSERT INTO webhook_signing_keys (kid, application_id, sealed_secret, issued_at) VALUES ('kid_first', 1, '\\x00', $1)`,
   webhook_receivers:
     'INSERT INTO webhook_receivers (application_id, failures, failing_since) VALUES (1, 3, $1)',
+  standing_permission_uses: `INSERT INTO standing_permission_uses (permission_id, window_start, uses) SELECT permission_id, $1, 1 FROM standing_permissions`,
   approval_settings: 'INSERT INTO approval_settings (user_id, paused_at) VALUES (1, $1)',
   developer_alerts: 'INSERT INTO developer_alerts (user_id, alerted_at) VALUES (1, $1)',
   scopes: `INSERT INTO scopes (name, description, sensitive, created_at) VALUES ('shop:orders', 'Orders', false, $1)`,

@@ -54,14 +54,22 @@ async function countsIn(pool: pg.Pool): Promise<Counts> {
   return counts;
 }
 
+function tablesOf({ text }: { text: string }): string[] {
+  return [...text.matchAll(/^CREATE TABLE (\w+)/gm)].map(([, table]) => table!);
+}
+
+function lostRows(before: Counts, after: Counts): string[] {
+  return Object.keys(before).filter((table) => after[table]! < before[table]!);
+}
+
 /** Takes one more step with the database that has had rows since its first, and puts a row into every new table. */
 async function stepTo(name: string): Promise<Counts> {
   return await using(databaseUrl(server, CHAIN), async (pool) => {
-    const before = Object.keys(await countsIn(pool));
+    const before = await countsIn(pool);
     expect(await migrate(pool, { last: name })).toEqual([name]);
-    const { text } = migrations.find((migration) => migration.name === name)!;
-    const created = [...text.matchAll(/^CREATE TABLE (\w+)/gm)].map(([, table]) => table!);
-    expect(created.filter((table) => before.includes(table))).toEqual([]);
+    expect([name, lostRows(before, await countsIn(pool))]).toEqual([name, []]);
+    const created = tablesOf(migrations.find((migration) => migration.name === name)!);
+    expect(created.filter((table) => Object.hasOwn(before, table))).toEqual([]);
     for (const table of created) {
       const statement = firstRow(table);
       if (statement !== null) await pool.query(statement, statement.includes('$1') ? [NOW] : []);
@@ -81,14 +89,16 @@ test('RL-08: from every earlier schema, with rows in every table of it, the upgr
   for (const [at, { name }] of migrations.entries()) {
     const counts = await stepTo(name);
     expect([name, Object.entries(counts).filter(([, count]) => count === 0)]).toEqual([name, []]);
+    // Where the next step makes no table, it leads from these rows to those of the next round, so that the copy of that round goes on for this one.
+    const next = migrations[at + 1];
+    if (next && tablesOf(next).length === 0) continue;
     await untilUnused(CHAIN);
-    await administer(`CREATE DATABASE ${copy} TEMPLATE ${CHAIN}`);
+    await administer(`CREATE DATABASE ${copy} TEMPLATE ${CHAIN} STRATEGY FILE_COPY`);
     try {
       await using(databaseUrl(server, copy), async (pool) => {
         expect(await migrate(pool)).toEqual(migrations.slice(at + 1).map((later) => later.name));
         const after = await countsIn(pool);
-        const lost = Object.keys(counts).filter((table) => after[table]! < counts[table]!);
-        expect([name, lost]).toEqual([name, []]);
+        expect([name, lostRows(counts, after)]).toEqual([name, []]);
       });
     } finally {
       await untilUnused(copy);

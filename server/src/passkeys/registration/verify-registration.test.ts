@@ -13,7 +13,7 @@ import {
   stepUp,
   stepUpOptions,
 } from '../../../test/support/passkeys.ts';
-import { confirmPassword } from '../../../test/support/people.ts';
+import { confirmPassword, passwordConfirmed } from '../../../test/support/people.ts';
 import {
   Authenticator,
   type CredentialJson,
@@ -34,7 +34,7 @@ beforeEach(async () => {
   person = await aPerson(app.context);
   browser = app.client();
   await signIn(app.context, browser, person);
-  await confirmPassword(browser);
+  await passwordConfirmed(app.context, person);
 });
 const port = new URL(app.baseUrl).port;
 const { UP, UV, BE, BS, AT, ED } = FLAG;

@@ -3,7 +3,7 @@ import { startUnlimitedApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { aPerson, signIn } from '../../../test/support/oauth.ts';
 import { aHolder, assertion, creationOptions, outcome } from '../../../test/support/passkeys.ts';
-import { confirmPassword } from '../../../test/support/people.ts';
+import { passwordConfirmed } from '../../../test/support/people.ts';
 import { Authenticator, type CredentialJson } from '../../../test/support/webauthn/authenticator.ts';
 import { type Cbor, cbor } from '../../../test/support/webauthn/cbor.ts';
 
@@ -13,8 +13,9 @@ const holder = await aHolder(app);
 let browser: Client;
 beforeEach(async () => {
   browser = app.client();
-  await signIn(app.context, browser, await aPerson(app.context));
-  await confirmPassword(browser);
+  const person = await aPerson(app.context);
+  await signIn(app.context, browser, person);
+  await passwordConfirmed(app.context, person);
 });
 
 const MALFORMED = [422, 'invalid_credential'];
