@@ -46,12 +46,11 @@ async function countsIn(pool: pg.Pool): Promise<Counts> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'`,
   );
-  const counts: Counts = {};
-  for (const { name } of rows) {
-    const { rows: found } = await pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${name}`);
-    counts[name] = found[0]!.count;
-  }
-  return counts;
+  if (rows.length === 0) return {};
+  // In one statement: there are sixty tables, and thousands of counts.
+  const counts = rows.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS count FROM ${name}`);
+  const { rows: found } = await pool.query<{ name: string; count: number }>(counts.join(' UNION ALL '));
+  return Object.fromEntries(found.map(({ name, count }) => [name, count]));
 }
 
 function tablesOf({ text }: { text: string }): string[] {
