@@ -453,6 +453,49 @@ describe('AU-56: an act that was approved and not carried out yet ends', () => {
   });
 });
 
+describe('AU-56: a token ends at once with what it rests on, and the API is notified', () => {
+  const ENDS: [reason: string, end: (made: Awaited<ReturnType<typeof aToken>>) => Promise<unknown>][] = [
+    [
+      'revoked_by_client',
+      ({ tokens }) => post(app.client(), '/oauth/revoke', rp, { token: String(tokens.access_token) }),
+    ],
+    ['code_reused', ({ code }) => redeem(rp, code, key)],
+    [
+      'disconnected',
+      ({ browser }) =>
+        browser.postForm(`/account/connected-apps/${rp.client_id}`, {
+          decision: 'disconnect',
+          confirm: 'on',
+        }),
+    ],
+    ['session_ended', ({ browser }) => browser.postForm('/logout', {})],
+    [
+      'scopes_withdrawn',
+      ({ browser }) =>
+        browser.postForm(`/account/connected-apps/${rp.client_id}`, { decision: 'save', scope: ['openid'] }),
+    ],
+  ];
+  test.each(ENDS)('%s', async (reason, end) => {
+    await changeApplication(db, shop.application_id, { webhook_url: 'https://api-1.example/events' });
+    const made = await aToken({ scope: 'openid files:read' });
+    const { access_token } = made.tokens;
+    const active = await introspect(access_token, { spend: 'false' });
+    expect(active).toMatchObject({ active: true, authorization_details: APPROVED, scope: 'files:read' });
+    await end(made);
+    expect(await introspect(access_token)).toEqual({ active: false });
+    const events = await db
+      .selectFrom('webhook_outbox')
+      .select('body')
+      .where('oauth_application_id', '=', shop.application_id)
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(events.map(({ body }) => JSON.parse(body).data)).toContainEqual(
+      expect.objectContaining({ jti: active.jti, reason, sub: made.person.sub }),
+    );
+  });
+});
+
 test('AU-52: an application that only asked for acts is connected without lasting access', async () => {
   const browser = await browserOf(await aPerson(context));
   await approved(browser, rp, shop, DETAILS);
