@@ -1,8 +1,10 @@
 import { createPublicKey } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { actScene, aShop } from '../support/act-consent.ts';
 import { type App, startUnlimitedApp } from '../support/app.ts';
 import { jsonOf } from '../support/client.ts';
+import { ORDER, PURCHASE } from '../support/details-types.ts';
 import { aDeveloper, answer } from '../support/developers.ts';
 import { caFile, type Issued, newAuthority } from '../support/network/certificates.ts';
 import { CERTIFICATE_HEADER, type MtlsFront, startMtlsFront } from '../support/network/mtls-front.ts';
@@ -102,6 +104,37 @@ test('FA-72: the header counts from a trusted proxy only, and only if it can be 
     [CERTIFICATE_HEADER]: `:${der}:`,
   });
   expect(claimed.status).toBe(401);
+});
+
+test('AU-55: the code of an act takes the registered certificate in place of a proof', async () => {
+  const [client, unbound] = await Promise.all(
+    [true, false].map((tls_client_certificate_bound_access_tokens) =>
+      aClient({
+        token_endpoint_auth_method: 'self_signed_tls_client_auth',
+        jwks: { keys: [jwkOf(leaf)] },
+        tls_client_certificate_bound_access_tokens,
+      }),
+    ),
+  );
+  const shop = await aShop(app, PURCHASE);
+  const { approved } = actScene(app);
+  const redeemed = async (of: RelyingParty) => {
+    const { browser } = await aVisitor(app);
+    const { code, verifier } = await approved(browser, of, shop, [ORDER]);
+    const { client_id, redirect_uri } = of;
+    const form = { grant_type: 'authorization_code', client_id, code, redirect_uri, code_verifier: verifier };
+    return await answer(await front.post('/oauth/token', form, leaf));
+  };
+  const [status, tokens] = (await redeemed(client!)) as [
+    number,
+    { access_token: string; token_type: string },
+  ];
+  expect([status, tokens.token_type]).toEqual([200, 'Bearer']);
+  expect(decodeJwt(tokens.access_token)).toMatchObject({
+    cnf: { 'x5t#S256': expect.any(String) },
+    authorization_details: [{ ...ORDER, locations: [shop.identifier] }],
+  });
+  expect(await redeemed(unbound!)).toMatchObject([400, { error: 'invalid_dpop_proof' }]);
 });
 
 describe('tokens that are bound to a certificate', () => {
