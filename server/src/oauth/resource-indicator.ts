@@ -100,7 +100,7 @@ export function waitsForSignIn(
   return !isSignedIn && found.filter(({ is_usable }) => is_usable).length < canonicals.length;
 }
 
-function notUsable(canonical: string): string {
+export function notUsable(canonical: string): string {
   const shown = canonical.slice(0, MAX_SHOWN);
   return `You cannot use ${shown}: no such resource is registered, its host is not verified, or it awaits review.`;
 }

@@ -41,7 +41,10 @@ export const ERRORS = {
   },
   invalid_dpop_proof: { statuses: [400, 401], at: /^\/(api\/v1\/|oauth\/(token|userinfo|par)$)/ },
   use_dpop_nonce: { statuses: [400, 401], at: /^\/(api\/v1\/|oauth\/(token|userinfo|par)$)/ },
-  invalid_target: { statuses: [303, 400], at: /^\/oauth\/(authorize|par|token|device_authorization)$/ },
+  invalid_target: {
+    statuses: [303, 400],
+    at: /^\/oauth\/(authorize|par|token|backchannel_authentication|device_authorization)$/,
+  },
   invalid_authorization_details: {
     statuses: [303, 400],
     at: /^\/oauth\/(authorize|par|token|backchannel_authentication|device_authorization)$/,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   accessDenied,
   authenticateClient,
+  backchannelDetails,
   backchannelParameters,
   findClient,
   offeredAtRequest,
@@ -21,8 +22,10 @@ import { anyone } from '../../platform/http/caller.ts';
 import { describedResources } from '../../resources/index.ts';
 import { effectiveScopes, resourceIdsIn, scopeNames } from '../../scopes/index.ts';
 import { lockUser } from '../../users/index.ts';
-import { type ApprovalInput, DEFAULT_TTL, MAX_TTL, MIN_TTL } from '../requests/approval-input.ts';
+import { DEFAULT_TTL, MAX_TTL, MIN_TTL, type ShownInput } from '../requests/approval-input.ts';
+import type { RequestedAct } from '../requests/approvals.queries.ts';
 import { createRequest } from '../requests/create-request.ts';
+import { actOfDetails } from '../requests/read-act.ts';
 import { agentOfApplication, applicationName, type HintedPerson, hintedPerson } from './ciba.queries.ts';
 
 /** The scope that an application needs among its allowed_scopes. */
@@ -40,6 +43,12 @@ const form = z.object({
   binding_message: z.string().optional(),
   requested_expiry: z.string().optional().describe('Seconds'),
   resource: z.string().optional().describe('The API that tokens will be requested for (RFC 8707)'),
+  authorization_details: z
+    .string()
+    .optional()
+    .describe(
+      'What the user is asked to approve (RFC 9396): a JSON array of objects of types that the API has declared',
+    ),
   client_id: z.string().optional(),
   client_secret: z.string().optional(),
   client_assertion: z.string().optional(),
@@ -88,9 +97,10 @@ export const backchannelAuthentication = api.post(
     const person = await findHintedPerson(context, client.application_id, parameters);
     const scopes = effective.scopes.filter((scope) => person.consented.includes(scope));
     if (!scopes.includes('openid')) throw unknownUser();
+    const details = await backchannelDetails(context, parameters, person.user_id);
     const resources = await describedResources(context.stores.db, resourceIdsIn(scopes));
     const name = await applicationName(context.stores.db, client.application_id);
-    const input: ApprovalInput = {
+    const input: ShownInput = {
       action_type: ACTION,
       title: `${name}: sign in`,
       body: message,
@@ -100,7 +110,10 @@ export const backchannelAuthentication = api.post(
       },
       ttl_seconds: expiryOf(parameters.get('requested_expiry')),
     };
-    const approval = await createCibaRequest(asked, client.application_id, person, input, scopes);
+    const approval = await createCibaRequest(asked, client.application_id, person, input, {
+      scopes,
+      act: details && actOfDetails(details),
+    });
     return reply
       .header('cache-control', 'no-store')
       .send({ auth_req_id: approval.id, expires_in: input.ttl_seconds, interval: CIBA_INTERVAL });
@@ -111,8 +124,8 @@ async function createCibaRequest(
   { context, request }: TokenRequest,
   application_id: number,
   { user_id }: HintedPerson,
-  input: ApprovalInput,
-  scopes: string[],
+  input: ShownInput,
+  { scopes, act }: { scopes: string[]; act: RequestedAct | null },
 ) {
   return await inTransaction(context.stores.db, async (db) => {
     const person = await lockUser(db, user_id);
@@ -129,9 +142,10 @@ async function createCibaRequest(
       // Both devices show the binding message; CIBA has no number to type.
       number_match: '',
       idempotency_key: null,
-      body_digest: sha256(JSON.stringify(input)),
+      body_digest: sha256(JSON.stringify({ input, act })),
       onCoolDown: (seconds) => accessDenied(`The user has just declined. Try again in ${seconds} seconds.`),
       grant: { scopes, grant_id: uuidv7(now) },
+      act,
     });
   });
 }

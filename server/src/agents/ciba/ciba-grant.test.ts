@@ -1,5 +1,6 @@
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { aShopOf, ORDER } from '../../../test/support/acts.ts';
 import { startApp, startUnlimitedApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
@@ -310,4 +311,124 @@ test('PR-21 tokens for a resource, of the scopes that the user has agreed to bef
   const tokens = (await collected.json()) as Tokens;
   expect(tokens.scope).toBe('files:read');
   expect(decodeJwt(tokens.access_token)).toMatchObject({ aud: identifier, sub: person.sub });
+});
+
+describe('an application asks for one act', () => {
+  const key = dpopKey();
+  const collectProven = (
+    rp: RelyingParty,
+    auth_req_id: string,
+    by = key,
+    form: Record<string, string> = {},
+  ) =>
+    postProven(
+      app.client(),
+      rp,
+      { grant_type: CIBA_GRANT, auth_req_id, ...form },
+      proofOf(by, { method: 'POST', url: `${app.baseUrl}/oauth/token`, now: clock.now() }),
+    );
+
+  async function anActScene() {
+    const scene = await aScene();
+    const shop = await aShopOf(app, scene.person);
+    const details = (change: object = {}) => JSON.stringify([{ ...ORDER, ...change }]);
+    const form = { resource: shop.identifier, authorization_details: details() };
+    return { ...scene, shop, details, form };
+  }
+
+  test('AU-41: the page shows it, and the poll gives one token for it, bound to a key, with an id_token and nothing to refresh', async () => {
+    const scene = await anActScene();
+    const auth_req_id = await askedFor(scene, { ...scene.form, binding_message: 'Till 7' });
+    const page = await (await scene.browser.get(`/account/approvals/${auth_req_id}`)).text();
+    const places = [
+      'id="act"',
+      'Purchase',
+      '4,800',
+      'id="own-words"',
+      'In the words of the application',
+      'Till 7',
+    ];
+    const found = places.map((text) => page.indexOf(text));
+    expect([found, found.includes(-1)]).toEqual([[...found].sort((a, b) => a - b), false]);
+    expect((await say(scene, auth_req_id, 'approve')).headers.get('location')).toContain('done=decided');
+
+    const bare = await collect(scene.rp, auth_req_id);
+    expect(await outcome(bare)).toEqual([400, 'invalid_dpop_proof']);
+    const answered = await collectProven(scene.rp, auth_req_id);
+    const answer = (await answered.json()) as Tokens & Record<string, unknown>;
+    const details = [{ ...ORDER, locations: [scene.shop.identifier] }];
+    expect([answered.status, answer]).toEqual([
+      200,
+      {
+        access_token: expect.any(String),
+        token_type: 'DPoP',
+        expires_in: 300,
+        id_token: expect.any(String),
+        authorization_details: details,
+      },
+    ]);
+    expect(decodeJwt(answer.access_token)).toMatchObject({
+      aud: scene.shop.identifier,
+      sub: scene.person.sub,
+      client_id: scene.rp.client_id,
+      act: { sub: scene.rp.client_id },
+      authorization_details: details,
+      auth_req_id,
+      cnf: { jkt: key.jkt },
+      single_use: true,
+    });
+    expect(decodeJwt(answer.id_token)).toMatchObject({ sub: scene.person.sub, aud: scene.rp.client_id });
+    expect(await outcome(await collectProven(scene.rp, auth_req_id))).toEqual([400, 'invalid_grant']);
+  });
+
+  test('AU-42: what the API does not declare, or is for no API that this person can use, is refused', async () => {
+    const scene = await anActScene();
+    const foreign = await aShopOf(app, (await someoneSignedIn(app)).person, { isVerified: false });
+    const { details, form } = scene;
+    const wrong: [Record<string, string>, string][] = [
+      [{ authorization_details: '{' }, 'invalid_authorization_details'],
+      [{ authorization_details: '[]' }, 'invalid_authorization_details'],
+      [{ authorization_details: details({ type: 'refund' }) }, 'invalid_authorization_details'],
+      [{ authorization_details: details({ tip: 'x' }) }, 'invalid_authorization_details'],
+      [{ authorization_details: details({ order: 'A\u202e71' }) }, 'invalid_authorization_details'],
+      [{ authorization_details: details({ total: { amount: '4800' } }) }, 'invalid_authorization_details'],
+      [{ resource: foreign.identifier }, 'invalid_target'],
+      [{ resource: 'https://else.example/api' }, 'invalid_target'],
+    ];
+    for (const [change, error] of wrong)
+      expect([
+        change,
+        await outcome(await ask(scene.rp, { login_hint: scene.person.email, ...form, ...change })),
+      ]).toEqual([change, [400, error]]);
+    const unnamed = { login_hint: scene.person.email, authorization_details: details() };
+    expect(await outcome(await ask(scene.rp, unnamed))).toEqual([400, 'invalid_authorization_details']);
+    const located = details({ locations: [scene.shop.identifier] });
+    expect((await ask(scene.rp, { ...unnamed, authorization_details: located })).status).toBe(200);
+  });
+
+  test('AU-43: at another resource, after the act has ended, and without its grant there is no token', async () => {
+    const scene = await anActScene();
+    const approved = async () => {
+      const auth_req_id = await askedFor(scene, scene.form);
+      await say(scene, auth_req_id, 'approve');
+      return auth_req_id;
+    };
+    const elsewhere = await aShopOf(app, scene.person);
+    const other = await collectProven(scene.rp, await approved(), key, { resource: elsewhere.identifier });
+    expect(await outcome(other)).toEqual([400, 'invalid_target']);
+    const ended = await approved();
+    await app.db
+      .updateTable('acting_tokens')
+      .set({ revoked_at: clock.now() })
+      .where('auth_req_id', '=', ended)
+      .execute();
+    expect(await outcome(await collectProven(scene.rp, ended))).toEqual([400, 'invalid_grant']);
+    const disconnected = await approved();
+    await app.db
+      .updateTable('grants')
+      .set({ revoked_at: clock.now() })
+      .where('application_id', '=', scene.rp.application_id)
+      .execute();
+    expect(await outcome(await collectProven(scene.rp, disconnected))).toEqual([400, 'invalid_grant']);
+  });
 });

@@ -8,6 +8,7 @@ import {
   insertGrant,
   REFRESH_TOKEN_TTL,
   redeemApprovedGrant,
+  setActOfGrant,
   type TokenGrantResult,
   tokenError,
 } from '../../oauth/index.ts';
@@ -83,7 +84,7 @@ async function pendingProblem(context: Context, id: string) {
 }
 
 /**
- * In the transaction of the approval: creates the grant promised to the application. False if it cannot be created, because the
+ * In the transaction of the approval: creates the grant promised to the application, for an act with its token. False if it cannot be created, because the
  * session has ended or the consent no longer covers its scopes. An agent's request has none.
  */
 export async function fulfilCibaGrant(
@@ -91,7 +92,7 @@ export async function fulfilCibaGrant(
   context: Context,
   { session_id, sid }: CurrentSession,
   approval: Approval,
-  amr: string[],
+  { amr, acting_jti }: { amr: string[]; acting_jti: string | null },
 ): Promise<boolean> {
   const promised = await promisedGrant(db, approval.id);
   if (!promised) return true;
@@ -116,5 +117,6 @@ export async function fulfilCibaGrant(
     code_expires_at: after(now, COLLECTION_TTL),
     refresh_expires_at: after(now, REFRESH_TOKEN_TTL),
   });
+  if (made && acting_jti !== null) await setActOfGrant(db, promised.grant_id, acting_jti);
   return made !== undefined;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
+import { aShopOf, ORDER } from '../../../test/support/acts.ts';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { jsonOf } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
@@ -125,5 +126,24 @@ test('FA-39: the metadata name the algorithms', async () => {
     'PS256',
     'ES256',
     'EdDSA',
+  ]);
+});
+
+test('AU-44: an act in a signed request is what the person is asked, and beside it is refused', async () => {
+  const shop = await aShopOf(app, person);
+  const act = { resource: shop.identifier, authorization_details: [ORDER] };
+  const answer = await send(signer, { request: await signed(signer, { claims: act }) });
+  const { auth_req_id } = await jsonOf(answer);
+  const page = await (await browser.get(`/account/approvals/${auth_req_id}`)).text();
+  expect([answer.status, page.includes('4,800')]).toEqual([200, true]);
+  const beside = { authorization_details: JSON.stringify([ORDER]) };
+  expect(await outcome(await send(signer, { request: await signed(signer), ...beside }))).toEqual([
+    400,
+    'invalid_request',
+  ]);
+  const wrong = await signed(signer, { claims: { ...act, authorization_details: [{ ...ORDER, tip: 'x' }] } });
+  expect(await outcome(await send(signer, { request: wrong }))).toEqual([
+    400,
+    'invalid_authorization_details',
   ]);
 });

@@ -207,7 +207,7 @@ async function applyDecision(
   if (decided.status !== 'approved') return await recordDecision(db, context, request, decided);
   const acting_jti = act && holder && (await grantAct(db, context, approval, act, { ...holder, amr }));
   if (act && acting_jti === null) throw unfulfillable();
-  if (!(await fulfilCibaGrant(db, context, session, decided, amr))) throw unfulfillable();
+  if (!(await fulfilCibaGrant(db, context, session, decided, { amr, acting_jti }))) throw unfulfillable();
   const details = acting_jti === null ? {} : { token_jti: acting_jti };
   return await recordDecision(db, context, request, { ...decided, acting_jti }, details);
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { aShopOf, declare, ORDER, PURCHASE } from '../../../test/support/acts.ts';
 import { anAgent, asked, DEPLOY, type TestAgent } from '../../../test/support/agents.ts';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aPerson } from '../../../test/support/oauth.ts';
+import { type TestResource, verifyHost } from '../../../test/support/resources.ts';
 import { changeUser } from '../../../test/support/rows.ts';
 import { after, SECOND } from '../../platform/clock.ts';
 import { type ApprovalOfAgent, applyNumberAttempt, approvalOf } from './decisions.queries.ts';
@@ -14,10 +16,10 @@ const { db } = app;
 type Scene = { agent: TestAgent; seen: ApprovalOfAgent };
 
 /** A request as the deciding call has read it, just before it decides. */
-async function aLook(): Promise<Scene> {
+async function aLook(act: object = {}): Promise<Scene> {
   const person = await aPerson(app.context);
-  const agent = await anAgent(app, person);
-  const { auth_req_id } = await asked(agent, { ...DEPLOY, ttl_seconds: 30 });
+  const agent = await anAgent(app, person, { signed: true });
+  const { auth_req_id } = await asked(agent, { ...DEPLOY, ttl_seconds: 30, ...act });
   return { agent, seen: (await approvalOf(db, person.user_id, auth_req_id))! };
 }
 
@@ -53,6 +55,37 @@ test.each<[string, (scene: Scene) => Promise<unknown>]>([
   async (_, happen) => {
     const scene = await aLook();
     await happen(scene);
+    const before = await rowOf(scene.seen);
+    expect(await judge(scene.seen, scene.seen.number_match)).toBeNull();
+    expect(await judge(scene.seen, 'xx')).toBeNull();
+    expect(await rowOf(scene.seen)).toEqual(before);
+  },
+);
+
+const SHOWN = [{ ...ORDER, locations: ['https://shop.example'] }];
+
+test.each<[string, (scene: Scene, shop: TestResource) => Promise<unknown>]>([
+  ['what is to be done is changed', ofRequest({ authorization_details: JSON.stringify(SHOWN) })],
+  ['its hash is changed', ofRequest({ authorization_details_hash: '0'.repeat(64) })],
+  ['the API declares something else', (_scene, shop) => declare(app, shop, [PURCHASE])],
+  [
+    'the API is stopped',
+    (_scene, { application_id }) =>
+      db
+        .updateTable('applications')
+        .set({ review_status: 'suspended' })
+        .where('application_id', '=', application_id)
+        .execute(),
+  ],
+  ['the verification of its host ends', (_scene, shop) => verifyHost(app, shop, 0)],
+])(
+  'AU-48: when %s at the moment of deciding about an act, neither an approval nor a wrong number counts',
+  async (_, happen) => {
+    const shop = await aShopOf(app, await aPerson(app.context));
+    const act = { resource: shop.identifier, authorization_details: [ORDER] };
+    const [scene, unchanged] = [await aLook(act), await aLook(act)];
+    expect(await judge(unchanged.seen, unchanged.seen.number_match)).toMatchObject({ status: 'approved' });
+    await happen(scene, shop);
     const before = await rowOf(scene.seen);
     expect(await judge(scene.seen, scene.seen.number_match)).toBeNull();
     expect(await judge(scene.seen, 'xx')).toBeNull();

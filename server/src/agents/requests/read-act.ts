@@ -36,13 +36,20 @@ export async function readAct(
   if (found === null) throw unusableResource();
   const checked = checkDetails(found, authorization_details);
   if ('fault' in checked) throw invalidParams([faultIn(checked.fault)]);
+  return { ...actOfDetails({ ...checked, resource: found }), resource: found, checked };
+}
+
+/** What is stored of an act. */
+export function actOfDetails({
+  resource,
+  text,
+  hash,
+}: Pick<CheckedDetails, 'text' | 'hash'> & { resource: RequestedResource }): RequestedAct {
   return {
-    resource_application_id: found.application_id,
-    details_version: found.details_version,
-    authorization_details: checked.text,
-    authorization_details_hash: checked.hash,
-    resource: found,
-    checked,
+    resource_application_id: resource.application_id,
+    details_version: resource.details_version,
+    authorization_details: text,
+    authorization_details_hash: hash,
   };
 }
 
