@@ -17,7 +17,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // In order: declarations, tokens, approvals, consent, permissions, delegation, libraries, what acts for me.
     [1, 13],
     [15, 28],
-    [30, 40],
+    [30, 49],
     [50, 57],
     [58, 65],
     [67, 72],

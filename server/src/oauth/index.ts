@@ -95,7 +95,6 @@ export { signIn } from './sessions/sign-in.ts';
 export { signOut } from './sessions/sign-out.ts';
 export { setActOfGrant } from './token/act-grants.queries.ts';
 export { type AgentClient, addAgentClients } from './token/agent-client.ts';
-export { setActOfGrant } from './token/act-grants.queries.ts';
 export { redeemApprovedGrant } from './token/approved-grant.ts';
 export { authenticateClient } from './token/authenticate-client.ts';
 export { backchannelDetails } from './token/backchannel-details.ts';

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { aShopOf, ORDER } from '../../../test/support/acts.ts';
 import { anAgent, asked, DEPLOY } from '../../../test/support/agents.ts';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
 import {
@@ -49,6 +50,14 @@ test('approval and agent pages have no accessibility faults and fit 320 pixels',
   const agent = await anAgent(app, person, {
     name: 'A name without any end'.replaceAll(' ', '').repeat(4),
     allowed_action_types: ['deploy.*', 'pay.*'],
+    signed: true,
+  });
+  const shop = await aShopOf(app, person);
+  const act = await asked(agent, {
+    ...TRICKY,
+    ttl_seconds: 3600,
+    resource: shop.identifier,
+    authorization_details: [{ ...ORDER, order: 'W'.repeat(40) }],
   });
   const waiting = await asked(agent, { ...TRICKY, ttl_seconds: 3600 });
   const ended = await asked(agent);
@@ -78,7 +87,7 @@ test('approval and agent pages have no accessibility faults and fit 320 pixels',
     await signIn(page, person);
     const paths = [
       '/account/approvals',
-      ...[waiting, ended].map(({ auth_req_id }) => `/account/approvals/${auth_req_id}`),
+      ...[act, waiting, ended].map(({ auth_req_id }) => `/account/approvals/${auth_req_id}`),
       '/account/agents',
       `/account/agents/${agent.id}`,
     ];
@@ -155,7 +164,7 @@ function fakeSubscriptions(subscription: object): void {
   });
 }
 
-test('in the browser: the push arrives, the number is typed, the passkey touched, and the next poll says approved', async () => {
+test('AU-49: in the browser: the push arrives, the number is typed, the passkey touched, and the next poll says approved, for an act with its token', async () => {
   const person = await anAccount(context);
   const agent = await anAgent(app, person, { signed: true });
   const service = await pushService();
@@ -224,6 +233,20 @@ test('in the browser: the push arrives, the number is typed, the passkey touched
   const polled = await agent.poll(request.auth_req_id);
   expect(await polled.json()).toMatchObject({ status: 'approved' });
   expect(await page.textContent('#status')).toContain('Approved');
+
+  const shop = await aShopOf(app, person);
+  const act = { resource: shop.identifier, authorization_details: [ORDER] };
+  const buying = await asked(agent, { ...DEPLOY, title: 'Order paper', ...act });
+  await page.goto(`/account/approvals/${buying.auth_req_id}`);
+  for (const fingerprint of ['#details-hash', '#display-hash'])
+    await page.locator(`${fingerprint} [role=status]`, { hasText: 'it matches' }).waitFor();
+  expect(await page.textContent('#act')).toContain('¥4,800 (JPY)');
+  await page.fill('#number_match', buying.number_match);
+  await page.click('#passkey-approve');
+  await page.waitForURL('**?done=decided');
+  expect(await page.textContent('#status')).toContain('exactly this, once');
+  const { access_token } = (await (await agent.poll(buying.auth_req_id)).json()) as { access_token: string };
+  expect(decodeJwt(access_token)).toMatchObject({ aud: shop.identifier, authorization_details: [ORDER] });
   await page.context().close();
 });
 
