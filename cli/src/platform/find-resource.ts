@@ -23,6 +23,8 @@ export type Resource = Json & {
   access_token_seconds: number;
   access_token_alg: string;
   scopes: ResourceScope[];
+  /** Missing in answers of a service that is older. */
+  authorization_details_types?: { type: string; title: LocalizedText }[];
   verification: Pick<Verification, 'tier' | 'status' | 'verified_at' | 'expires_at'>;
 };
 

@@ -34,6 +34,7 @@ export function linesOf(context: Context, issuer: string, resource: Resource): s
       : [`Verify its host in the console: ${issuer}/developer/applications/${resource.id}`]),
     '',
     ...scopeTable(context, resource.scopes),
+    ...typeTable(context, resource.authorization_details_types ?? []),
   ];
 }
 
@@ -45,6 +46,21 @@ function verificationOf({ terminal }: Context, { verification }: Resource): stri
       ? `since ${verified_at}${expires_at ? `, until ${expires_at}` : ''}`
       : 'only its own team gets tokens for it';
   return `${terminal.paint(STATUS_TONES[status], status)}: ${meaning}`;
+}
+
+function typeTable(
+  { terminal }: Context,
+  types: NonNullable<Resource['authorization_details_types']>,
+): string[] {
+  if (types.length === 0) return [];
+  const rows = types.map(({ type, title }) => [
+    type,
+    printable([title.en, title.ja].filter(Boolean).join(' / ')),
+  ]);
+  return [
+    '',
+    ...table([['AUTHORIZATION DETAILS', 'TITLE'].map((word) => terminal.paint('dim', word)), ...rows]),
+  ];
 }
 
 function scopeTable({ terminal }: Context, scopes: readonly ResourceScope[]): string[] {

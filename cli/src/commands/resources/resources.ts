@@ -89,9 +89,12 @@ export const resourcesUpdate = command({
   options: SETTINGS,
   details: [
     SCOPES_FILE,
-    'Scopes take the place of the old ones: name every scope that is to stay, with its titles and descriptions. A scope that is left out is gone from introspection at once. An empty value clears: --webhook-url "".',
+    'Scopes take the place of the old ones: name every scope that is to stay, with its titles and descriptions. A scope that is left out is gone from introspection at once. An empty value clears: --webhook-url "". The types of --authorization-details take the place of the old ones too.',
   ],
-  examples: ['svc resources update 12 --token-seconds 300'],
+  examples: [
+    'svc resources update 12 --token-seconds 300',
+    'svc resources update 12 --authorization-details types.json',
+  ],
   async run(context, { args, options }) {
     const change = membersOf(options);
     if (Object.keys(change).length === 0) throw usageError('Name at least one setting to change.');

@@ -19,6 +19,7 @@ const NONE = {
   'token-seconds': undefined,
   alg: undefined,
   'token-endpoint-auth-method': undefined,
+  'authorization-details': undefined,
   jwks: undefined,
   'jwks-uri': undefined,
   'webhook-url': undefined,
@@ -52,6 +53,17 @@ test('options are the members of the API; what is not named is not sent, what is
     jwks_uri: 'https://example.com/jwks.json',
     webhook_url: null,
   });
+});
+
+test('AU-14 types of authorization details come from a file, and an empty value removes them', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'svc-types-')), 'types.json');
+  await writeFile(file, '[{"type":"purchase"}]');
+  const of = (value: string) => membersOf({ ...NONE, 'authorization-details': value });
+  expect(of(file)).toEqual({ authorization_details_types: [{ type: 'purchase' }] });
+  expect(of('')).toEqual({ authorization_details_types: [] });
+  await writeFile(file, '{"type":"purchase"}');
+  expect(() => of(file)).toThrow('must contain an array of types');
+  expect(() => of(`${file}.missing`)).toThrow('--authorization-details');
 });
 
 test('a scope is put together of what several options say about it', () => {

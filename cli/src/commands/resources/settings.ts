@@ -1,5 +1,6 @@
 import type { Json } from '../../platform/api.ts';
 import type { Options } from '../../platform/command.ts';
+import { usageError } from '../../platform/exit-codes.ts';
 import { wholeNumber } from '../../platform/integer-option.ts';
 import { readJson } from '../../platform/read-json.ts';
 import { SCOPE_OPTIONS, scopesOf } from './scope-options.ts';
@@ -16,6 +17,12 @@ export const SETTINGS = {
     type: 'string',
     choices: ['client_secret_basic', 'client_secret_post', 'private_key_jwt'],
     about: 'how it authenticates for introspection',
+  },
+  'authorization-details': {
+    type: 'string',
+    value: 'FILE',
+    about:
+      'a JSON file with the types of authorization details that people can be asked to approve, an array as in the API',
   },
   jwks: {
     type: 'string',
@@ -37,6 +44,7 @@ export function membersOf(options: Settings): Json {
   const { name, format, alg, jwks, 'token-seconds': seconds } = options;
   const method = options['token-endpoint-auth-method'];
   const scopes = scopesOf(options);
+  const types = options['authorization-details'];
   return {
     ...(name !== undefined && { name }),
     ...clearable('description', options.description),
@@ -46,10 +54,20 @@ export function membersOf(options: Settings): Json {
     ...(seconds !== undefined && { access_token_seconds: secondsOf(seconds) }),
     ...(alg !== undefined && { access_token_alg: alg }),
     ...(method !== undefined && { token_endpoint_auth_method: method }),
+    ...(types !== undefined && { authorization_details_types: typesIn(types) }),
     ...(jwks !== undefined && { jwks: jwks === '' ? null : readJson('jwks', jwks) }),
     ...clearable('jwks_uri', options['jwks-uri']),
     ...clearable('webhook_url', options['webhook-url']),
   };
+}
+
+/** An empty value removes all types. The service checks them. */
+function typesIn(file: string): unknown[] {
+  if (file === '') return [];
+  const types = readJson('authorization-details', file);
+  if (!Array.isArray(types))
+    throw usageError(`--authorization-details ${file} must contain an array of types.`);
+  return types;
 }
 
 function clearable(member: string, text: string | undefined): Json {

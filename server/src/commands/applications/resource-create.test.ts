@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { testStores } from '../../../test/support/database.ts';
+import { DEPLOY } from '../../../test/support/details-types.ts';
 import { commandLine } from '../../../test/support/processes/command-line.ts';
 import { temporaryFolder } from '../../../test/support/processes/temporary-folder.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
@@ -34,6 +35,36 @@ async function stored(id: unknown) {
     .execute();
   return { application, resource, uri };
 }
+
+test('AU-14 resource create takes the types of authorization details from a file, and names what is wrong in it', async () => {
+  const file = join(temporaryFolder('types'), 'types.json');
+  const create = [
+    ...CREATE,
+    '--identifier',
+    'https://types.example.com',
+    '--scope',
+    'a=A',
+    '--authorization-details',
+    file,
+  ];
+  writeFileSync(file, JSON.stringify([{ ...DEPLOY, schema: { ...DEPLOY.schema, oneOf: [] } }]));
+  const refused = await operator.json(create);
+  expect([refused.code, refused.body]).toMatchObject([
+    1,
+    {
+      error: 'invalid_params',
+      error_description: expect.stringMatching(
+        /^--authorization-details \(no\. 1\): schema\.oneOf is not known here/,
+      ),
+    },
+  ]);
+  writeFileSync(file, JSON.stringify([DEPLOY]));
+  const { application_id } = await operator.done(create);
+  expect((await stored(application_id)).resource).toMatchObject({
+    details_types: [DEPLOY],
+    details_version: 0,
+  });
+});
 
 test('resource create registers a resource, approved, whose host is as unverified as that of others', async () => {
   const body = await operator.done([

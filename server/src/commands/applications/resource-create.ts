@@ -13,6 +13,7 @@ import { operatorCommand } from '../operator-command.ts';
 import { email, recordId } from '../options.ts';
 import { findPerson } from '../people/find-person.ts';
 import { readJwks } from './read-jwks.ts';
+import { asTypeOption, readTypes } from './read-types.ts';
 import { requireReachable } from './require-reachable.ts';
 import { asScopeOption, checkScopeOptions, scopeOptions, scopesOf } from './resource-scopes.ts';
 
@@ -20,6 +21,7 @@ const OPTION_NAMES = {
   organization_id: '--org',
   scopes: '--scope',
   access_token_seconds: '--token-seconds',
+  authorization_details_types: '--authorization-details',
 };
 
 const options = z
@@ -34,6 +36,7 @@ const options = z
     tokenSeconds: z.string().transform(Number).default(DEFAULT_TOKEN_SECONDS),
     alg: z.enum(TOKEN_ALGORITHMS).default('RS256'),
     tokenEndpointAuthMethod: z.enum(RESOURCE_AUTH_METHODS).optional(),
+    authorizationDetails: z.string().optional(),
     jwks: z.string().optional(),
     jwksUri: z.string().optional(),
     webhookUrl: z.string().optional(),
@@ -67,6 +70,10 @@ export function resourceCreate(parent: Command): void {
       '--token-endpoint-auth-method <method>',
       `how it authenticates for introspection: ${RESOURCE_AUTH_METHODS.join(', ')}`,
     )
+    .option(
+      '--authorization-details <file>',
+      'JSON array with the types of authorization details that people can be asked to approve',
+    )
     .option('--jwks <file>', 'JSON Web Key Set with its public keys, for private_key_jwt')
     .option('--jwks-uri <uri>', 'where it publishes them, instead of --jwks')
     .option('--webhook-url <url>', 'where revocations are sent');
@@ -85,6 +92,7 @@ async function registerResource(context: Context, input: z.output<typeof options
     access_token_seconds: input.tokenSeconds,
     access_token_alg: input.alg,
     token_endpoint_auth_method: input.tokenEndpointAuthMethod,
+    authorization_details_types: await readTypes(input.authorizationDetails),
     jwks: await readJwks(input.jwks),
     jwks_uri: input.jwksUri ?? null,
     webhook_url: input.webhookUrl ?? null,
@@ -97,7 +105,7 @@ async function registerResource(context: Context, input: z.output<typeof options
       created.faults,
     );
     throw invalidOptions(
-      details.map((detail) => asScopeOption(input, detail)),
+      details.map((detail) => asTypeOption(asScopeOption(input, detail))),
       OPTION_NAMES,
     );
   }
