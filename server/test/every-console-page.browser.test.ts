@@ -5,6 +5,7 @@ import { createOrganization } from '../src/organizations/index.ts';
 import { features } from '../src/web.ts';
 import { startUnlimitedApp } from './support/app.ts';
 import { launchBrowser, markupFaults, newPage } from './support/browser/browser.ts';
+import { DEPLOY, PURCHASE } from './support/details-types.ts';
 import { routeCollector } from './support/hostile/route-table.ts';
 import { anOpenRegistration, aRelyingParty } from './support/oauth.ts';
 import { type Account, anAccount, signedIn, stepUpEverywhere } from './support/people.ts';
@@ -93,7 +94,7 @@ async function aFullConsole(person: Account): Promise<{ addresses: Record<string
   const { organization_id } = made as { organization_id: number };
 
   const developer = { user_id: person.user_id, created_at: new Date('2026-01-01T00:00:00Z') };
-  const api = await aResourceOf(context, { developer });
+  const api = await aResourceOf(context, { developer }, undefined, undefined, [PURCHASE, DEPLOY]);
   const apiRoot = `/developer/applications/${api.application_id}`;
 
   const root = `/developer/applications/${application_id}`;
@@ -106,6 +107,7 @@ async function aFullConsole(person: Account): Promise<{ addresses: Record<string
   return {
     addresses: {
       ...addresses,
+      '/developer/applications/:id/authorization-details': `${apiRoot}/authorization-details`,
       '/developer/organizations/:id': `/developer/organizations/${organization_id}`,
       '/admin/users/:id': `/admin/users/${(await anAccount(context)).user_id}`,
     },

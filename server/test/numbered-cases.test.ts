@@ -15,7 +15,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'AG agents and approvals': 25,
   'AU approved acts, standing permissions and delegation': [
     // In order: declarations, tokens, approvals, consent, permissions, delegation, libraries, what acts for me.
-    [1, 13],
+    [1, 14],
     [15, 28],
     [30, 49],
     [50, 57],

@@ -255,6 +255,7 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   }),
   'POST /developer/applications/:id/redirect-uris': page('confirmed', uris),
   'POST /developer/applications/:id/scopes': page('confirmed', { allowed_scopes: 'openid' }),
+  'POST /developer/applications/:id/authorization-details': { session: 'signed in', missing: true },
   'POST /developer/applications/:id/secrets': page('confirmed', { secret: 'client', grace_seconds: '0' }),
   'POST /developer/applications/:id/signing-keys': page('confirmed', { do: 'issue', grace_seconds: '86400' }),
   'POST /developer/applications/:id/members': page('confirmed', { organization_id: '' }),

@@ -48,6 +48,9 @@ const en = {
   apiScopes: 'What clients can ask people for',
   apiScopesLead:
     'The consent page shows these texts. Check that they say what people agree to, and that they don’t imitate another service.',
+  apiActs: 'What people can be asked to approve',
+  apiActsLead:
+    'Pages show these texts and fields where people approve one act. Check that they say what is done, and that they don’t imitate another service.',
   scope: 'Scope',
   english: 'In English',
   japanese: 'In Japanese',
@@ -123,6 +126,9 @@ const ja = {
   apiScopes: 'クライアントが利用者に求める許可',
   apiScopesLead:
     '同意ページに表示される文言です。利用者が何に同意するのかが正しく伝わり、ほかのサービスを装っていないことを確認してください。',
+  apiActs: '利用者に承認を求める内容',
+  apiActsLead:
+    '1 つの行為を承認するページに表示される文言とフィールドです。何が行われるのかが正しく伝わり、ほかのサービスを装っていないことを確認してください。',
   scope: 'スコープ',
   english: '英語',
   japanese: '日本語',

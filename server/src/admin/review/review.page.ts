@@ -11,7 +11,7 @@ import {
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import type { Resource, ResourceScope } from '../../resources/index.ts';
+import { type Resource, type ResourceScope, typesOverview } from '../../resources/index.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { webhookMessages } from '../webhooks/webhooks.messages.ts';
@@ -88,6 +88,7 @@ export function reviewPage(content: ReviewPage): string {
 ${ui.errorSummary(locale, faults)}
 ${ui.card({ title: words.about, body: ui.facts(known) })}
 ${resource !== null && scopesOfApi(locale, path, resource)}
+${resource !== null && typesOfApi(locale, path, resource)}
 ${ui.card({ title: words.flags, body: flags.length === 0 ? html`<p>${words.none}</p>` : ui.facts(flags) })}
 ${ui.card({
   title: words.decide,
@@ -161,6 +162,17 @@ function scopesOfApi(locale: Locale, path: string, { scopes }: Resource): Html {
       empty: html``,
     }),
   });
+}
+
+/** What people will be asked to approve, in both languages too. */
+function typesOfApi(
+  locale: Locale,
+  path: string,
+  { identifier, details_types: types }: Resource,
+): Html | null {
+  if (types.length === 0) return null;
+  const words = reviewMessages[locale];
+  return html`<section class="listing" id="api-acts"><h2>${words.apiActs}</h2><p class="lead">${words.apiActsLead}</p>${typesOverview({ locale, path, identifier, types })}</section>`;
 }
 
 function ownerText(locale: Locale, application: Application): string {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
+import { DEPLOY } from '../../../test/support/details-types.ts';
 import { aPerson, signIn } from '../../../test/support/oauth.ts';
 import { anAccount, confirmPassword } from '../../../test/support/people.ts';
 import { aResourceOf, type TestResource, verifyHost } from '../../../test/support/resources.ts';
@@ -85,6 +86,64 @@ test('scopes: a stale session confirms first; then rows are saved, removed and s
   const audit = await text(browser, `${root}/audit`);
   expect(audit).toContain('Every change to this API');
   expect(audit.match(/>application\.resource_updated</g)).toHaveLength(2);
+});
+
+test('AU-14 types: the editor begins with an example, previews in both languages and saves after a confirmation', async () => {
+  const { browser, root, resource, confirm } = await aResourcePage();
+  const path = `${root}/authorization-details`;
+  const empty = await text(browser, path);
+  expect(empty).toContain('No types yet');
+  const example = /<textarea[^>]*>\s*([^<]*)<\/textarea>/.exec(empty)![1]!.replaceAll('&quot;', '"');
+  const types = JSON.stringify([...JSON.parse(example), DEPLOY]);
+
+  const preview = await browser.postForm(path, { do: 'preview', authorization_details_types: types });
+  const shown = await preview.text();
+  expect([preview.status, (await stored(resource)).details_version]).toEqual([200, 0]);
+  for (const words of [
+    'Preview, not saved',
+    'Pay <strong><bdi>¥4,800 (JPY)</bdi></strong> for order',
+    '<div class="notice" lang="ja">',
+    '<strong class="money">￥4,800 (JPY)</strong>',
+    '<code>items.quantity</code>',
+    'Whole number, 1 to 50',
+  ])
+    expect(shown).toContain(words);
+
+  const form = { authorization_details_types: types };
+  const asked = await browser.postForm(path, form);
+  expect(asked.headers.get('location')).toBe(`/account/step-up?return_to=${encodeURIComponent(path)}`);
+  await confirm();
+  const saved = await browser.postForm(path, form);
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, `${path}?done=saved`]);
+  expect(await stored(resource)).toMatchObject({ details_types: JSON.parse(types), details_version: 1 });
+  expect(await text(browser, path)).toContain('<code>https://ci.example/deploy</code>');
+  expect((await browser.postForm(path, { authorization_details_types: '[]' })).status).toBe(303);
+  expect(await stored(resource)).toMatchObject({ details_types: [], details_version: 2 });
+});
+
+test.each<[string, string, string]>([
+  ['text that is no JSON', '[{"type":', 'This isn’t valid JSON: Unexpected end of JSON input'],
+  ['a name that occurs twice', '[{"type":"a","type":"b"}]', 'A member occurs twice'],
+  [
+    'what is wrong below',
+    JSON.stringify([{ ...DEPLOY, schema: { ...DEPLOY.schema, allOf: [] } }]),
+    '0.schema.allOf: is not known here',
+  ],
+  ['every error', JSON.stringify([{ ...DEPLOY, title: {}, template: '<b>' }]), '2 errors in the types'],
+])('AU-14 types: the editor refuses %s and keeps what was typed', async (_case, types, words) => {
+  const { browser, root, resource, confirm } = await aResourcePage();
+  await confirm();
+  for (const action of ['save', 'preview']) {
+    const sent = { do: action, authorization_details_types: types };
+    const refused = await browser.postForm(`${root}/authorization-details`, sent);
+    const document = await refused.text();
+    expect([refused.status, document.includes('href="#authorization_details_types"')]).toEqual([422, true]);
+    expect(document).toContain(words);
+    expect(document).toContain(
+      types.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
+    );
+  }
+  expect((await stored(resource)).details_version).toBe(0);
 });
 
 test('the audit log speaks of the host of an API, not of a redirect URI', async () => {
@@ -333,7 +392,15 @@ async function stored({ application_id }: TestResource) {
     .innerJoin('applications', 'applications.application_id', 'resources.application_id')
     .select(['name', 'homepage_url', 'access_token_alg', 'token_endpoint_auth_method', 'allowed_scopes'])
     .select(['allowed_origins', 'backchannel_logout_uri', 'client_type'])
-    .select(['identifier', 'access_token_format', 'access_token_seconds', 'scopes', 'scope_keys'])
+    .select([
+      'identifier',
+      'access_token_format',
+      'access_token_seconds',
+      'scopes',
+      'scope_keys',
+      'details_types',
+      'details_version',
+    ])
     .select(({ selectFrom }) =>
       selectFrom('redirect_uris')
         .select(({ fn }) => fn.countAll().as('count'))

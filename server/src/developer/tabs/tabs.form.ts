@@ -13,6 +13,7 @@ import { members } from '../members/members.tab.ts';
 import { overview } from '../overview/overview.tab.ts';
 import { quickstart } from '../quickstart/quickstart.tab.ts';
 import { redirectUris } from '../redirect-uris/redirect-uris.tab.ts';
+import { resourceDetails } from '../resource-tabs/resource-details.tab.ts';
 import { resourceHost } from '../resource-tabs/resource-host.tab.ts';
 import { resourceOverview } from '../resource-tabs/resource-overview.tab.ts';
 import { resourceQuickstart } from '../resource-tabs/resource-quickstart.tab.ts';
@@ -42,12 +43,13 @@ export const TABS: readonly Tab[] = [
   audit,
 ];
 
-/** The tabs of an API, at the same addresses, so that links in mails lead to both. */
+/** The tabs of an API, most of them at the same addresses, so that links in mails lead to both. */
 export const RESOURCE_TABS: readonly Tab[] = [
   resourceOverview,
   resourceQuickstart,
   resourceHost,
   resourceScopes,
+  resourceDetails,
   secrets,
   webhooks,
   signingKeys,
@@ -60,7 +62,7 @@ export const RESOURCE_TABS: readonly Tab[] = [
 type Arrived = Omit<TabVisit, 'root' | 'path' | 'query' | 'resource'>;
 
 /** /developer/applications/:id/<tab>. Everyone who sees the application sees its tabs; only those who manage it can send forms. */
-export const tabForms = TABS.map(({ slug, submit }) =>
+export const tabForms = [...TABS, resourceDetails].map(({ slug, submit }) =>
   pageAt(addressOf('/developer/applications/:id', slug), {
     caller: applicationViewer(),
     submitter: applicationManager(),

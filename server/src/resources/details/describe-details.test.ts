@@ -5,6 +5,7 @@ import { type DescribedField, describeDetails } from './describe-details.ts';
 import { detailsBlock } from './details-block.page.ts';
 import type { DetailsType } from './details-type.ts';
 import { formatMoney } from './money.ts';
+import { sampleDetail } from './sample-detail.ts';
 
 const types = [PURCHASE, DEPLOY];
 const GIFT = {
@@ -107,6 +108,15 @@ test.each([
   ['10', 'XOF', 'F CFA 10 (XOF)'],
 ])('AU-11 money is shown to the last digit, with its code: %s %s', (amount, currency, shown) => {
   expect(formatMoney({ amount, currency }, 'en').replace(/[\u00a0\u202f]/g, ' ')).toBe(shown);
+});
+
+test('AU-11 the act of a preview is one that the types allow, with every field', () => {
+  const identifier = 'https://shop.example/api';
+  const samples = types.map((type) => sampleDetail(type, identifier));
+  const found = checkDetails({ identifier, details_types: types }, samples);
+  expect('fault' in found ? found.fault : found.details).toEqual(samples);
+  const described = describeDetails(types, samples, 'en').flatMap(({ fields }) => fields);
+  expect(described.filter(({ kind }) => kind === 'missing')).toEqual([]);
 });
 
 test('AU-11 what a type does not declare any more is shown under its name', () => {
