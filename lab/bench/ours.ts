@@ -74,6 +74,7 @@ export async function startOurs(
     resource,
     introspector: options.introspectedBy === 'client' ? people.application : people.resource,
     accounts: people.accounts,
+    agents: people.agents,
     plain: null,
   };
   return {
@@ -105,7 +106,12 @@ async function verifyHost(databaseUrl: string, resource: string): Promise<void> 
 }
 
 type Credentials = { client_id: string; client_secret: string };
-type Prepared = { accounts: Account[]; application: Credentials; resource: Credentials | null };
+type Prepared = {
+  accounts: Account[];
+  agents: string[];
+  application: Credentials;
+  resource: Credentials | null;
+};
 
 async function prepare(
   checkout: string,
@@ -116,6 +122,7 @@ async function prepare(
   const countersign = <T>(...args: string[]) => runCommand<T>(args, env, checkout);
   await countersign('migrate');
   const accounts: Account[] = [];
+  const agents: string[] = [];
   for (let n = 1; n <= count; n++) {
     const email = `person-${n}@bench.example`;
     const password = `correct-horse-${randomBytes(6).toString('hex')}`;
@@ -123,7 +130,11 @@ async function prepare(
       ...['user', 'create', '--email', email, '--password', password],
       ...['--level', '2', '--name', `Person ${n}`, '--preferred-name', `P${n}`],
     );
+    const agent = await countersign<{ token: string }>(
+      ...['agent', 'create', '--email', email, '--name', 'Waiting', '--action-type', 'bench.wait'],
+    );
     accounts.push({ email, password, login_hint: email });
+    agents.push(agent.token);
   }
   const application = await countersign<Prepared['application']>(
     ...[
@@ -138,10 +149,10 @@ async function prepare(
     ],
     ...`${SCOPE} ${CUSTOM_SCOPE}`.split(' ').flatMap((scope) => ['--scope', scope]),
   );
-  if (identifier === null) return { accounts, application, resource: null };
+  if (identifier === null) return { accounts, agents, application, resource: null };
   const resource = await countersign<Credentials>(
     ...['resource', 'create', '--owner', accounts[0]!.email, '--identifier', identifier],
     ...['--scope', `${RESOURCE_SCOPE}=Read reports`],
   );
-  return { accounts, application, resource };
+  return { accounts, agents, application, resource };
 }

@@ -7,7 +7,7 @@ import { startPostgres } from '../harness/postgres.ts';
 import { newFolder, runProgram } from '../harness/program.ts';
 import { startFloor } from './floor/start.ts';
 import { startLoadGenerator } from './load/load-generator.ts';
-import { SCENARIOS, type ScenarioName } from './load/target.ts';
+import { SCENARIOS, type ScenarioName, type Target } from './load/target.ts';
 import { measureScenario, type Sample, type Subject } from './measure.ts';
 import { startOurs } from './ours.ts';
 import { startPeer } from './peer/start.ts';
@@ -77,7 +77,7 @@ async function main(): Promise<boolean> {
   const bench = { load, counters, postgresPid: postgres.pid };
   const results = new Map<ScenarioName, Map<string, Sample[]>>();
   for (const scenario of options.scenario.split(',') as ScenarioName[]) {
-    const taking = subjects.filter(({ target }) => !target.plain || target.plain[scenario]);
+    const taking = subjects.filter(({ target }) => takes(target, scenario));
     results.set(scenario, await measureScenario(bench, taking, scenario, plan));
     console.error(`${scenario} done`);
   }
@@ -93,6 +93,11 @@ async function main(): Promise<boolean> {
     if (isMain) writeSection('performance', 'targets', reportTargets(results));
   }
   return true;
+}
+
+function takes({ plain, agents }: Target, scenario: ScenarioName): boolean {
+  if (scenario === 'poll') return agents.length > 0;
+  return !plain || plain[scenario] !== undefined;
 }
 
 function start(name: string, databaseUrl: string, accounts: number, folder: string) {

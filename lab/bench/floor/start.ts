@@ -37,6 +37,7 @@ export async function startFloor({
     resource: null,
     introspector: null,
     accounts: [],
+    agents: [],
     plain: {
       token: '/update-and-two-signatures',
       token_es256: '/update-and-two-signatures',

@@ -19,6 +19,16 @@ export function formRequest(
   return `POST ${path} HTTP/1.1\r\n${lines(all)}\r\n${body}`;
 }
 
+export function jsonRequest(
+  host: string,
+  path: string,
+  body: string,
+  headers: Record<string, string>,
+): string {
+  const all = { host, 'content-type': 'application/json', 'content-length': String(body.length), ...headers };
+  return `POST ${path} HTTP/1.1\r\n${lines(all)}\r\n${body}`;
+}
+
 function lines(headers: Record<string, string>): string {
   return Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)

@@ -1,6 +1,6 @@
 import { type Answer, headerOf } from './connection.ts';
 import { dpopProof } from './dpop.ts';
-import { basicAuthorization, formRequest, getRequest } from './request.ts';
+import { basicAuthorization, formRequest, getRequest, jsonRequest } from './request.ts';
 import type { ScenarioName } from './target.ts';
 import {
   atResource,
@@ -51,6 +51,8 @@ export function scenarioOf(name: ScenarioName, users: VirtualUsers): Scenario {
       return authorizeScenario(users);
     case 'discovery':
       return constantScenario(getRequest(target.host, target.paths.discovery), (body) => 'issuer' in body);
+    case 'poll':
+      return pollScenario(users);
     case 'jwks':
       return constantScenario(getRequest(target.host, target.paths.jwks), (body) => Array.isArray(body.keys));
   }
@@ -141,6 +143,28 @@ function authorizeScenario(users: VirtualUsers): Scenario {
     },
   };
 }
+
+/** Agents ask whether their users have decided, again and again, and no one has. */
+function pollScenario({ target, connections }: VirtualUsers): Scenario {
+  const requests: string[] = [];
+  return {
+    async prepare() {
+      if (requests.length > 0) return;
+      for (const token of target.agents) {
+        const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'bench' };
+        const body = JSON.stringify({ action_type: 'bench.wait', title: 'Wait', ttl_seconds: 3600 });
+        const answer = await connections[0]!.send(jsonRequest(target.host, APPROVALS, body, headers));
+        if (answer.status !== 201) throw new Error(describe(answer));
+        const { auth_req_id } = JSON.parse(answer.body) as { auth_req_id: string };
+        requests.push(getRequest(target.host, `${APPROVALS}/${auth_req_id}`, headers));
+      }
+    },
+    next: (connection) => requests[connection % requests.length]!,
+    check: (_, answer) => checkJson(answer, (body) => /^(pending|delivered)$/.test(String(body.status))),
+  };
+}
+
+const APPROVALS = '/api/agents/approvals';
 
 function constantScenario(request: string, holds: (body: Record<string, unknown>) => boolean): Scenario {
   return { async prepare() {}, next: () => request, check: (_, answer) => checkJson(answer, holds) };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 export const SCENARIOS = [
   ...(['token', 'token_es256', 'token_dpop', 'refresh', 'refresh_dpop'] as const),
   ...(['client_credentials', 'introspection', 'userinfo'] as const),
-  ...(['authorize', 'discovery', 'jwks'] as const),
+  ...(['authorize', 'discovery', 'jwks', 'poll'] as const),
 ] as const;
 export type ScenarioName = (typeof SCENARIOS)[number];
 
@@ -35,6 +35,8 @@ export type Target = {
   /** Set if token requests name the resource too, so that every scenario is about its tokens: who introspects them. */
   introspector: { client_id: string; client_secret: string } | null;
   accounts: Account[];
+  /** Tokens of agents that wait for a decision; empty where there are none, so that `poll` is left out. */
+  agents: string[];
   /** Set for the floor, which has no protocol: the path that a plain GET asks in each scenario. */
   plain: Partial<Record<ScenarioName, string>> | null;
 };

@@ -58,6 +58,7 @@ export async function startPeer(
       password: '',
       login_hint: `account-${i + 1}`,
     })),
+    agents: [],
     plain: null,
   };
   return { service, target };
