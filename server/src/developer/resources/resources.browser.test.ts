@@ -68,6 +68,10 @@ test.each([
     for (const panel of await page.locator('details.confirm summary').all()) await panel.click();
     await check(slug);
   }
+  await page.goto(`${root}/authorization-details`);
+  await page.click('button[value=preview]');
+  await page.waitForSelector('#draft');
+  await check('preview of types');
   await page.goto('/developer/resources');
   await check('list');
   await page.context().close();

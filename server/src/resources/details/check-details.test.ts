@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEPLOY, ORDER, PURCHASE } from '../../../test/support/details-types.ts';
 import { checkDetails } from './check-details.ts';
+import { describeDetails } from './describe-details.ts';
 import type { FieldSchema } from './details-type.ts';
+import { isNarrower } from './is-narrower.ts';
 
 const SHOP = { identifier: 'https://shop.example/api', details_types: [PURCHASE, DEPLOY] };
 const RELEASE = { type: DEPLOY.type, environment: 'staging', services: ['web'] };
@@ -289,6 +292,52 @@ test('AU-09 deep and long input is refused at once', () => {
   expect(pathOfFault([{ ...ORDER, items: Array.from({ length: 100_000 }, () => 1) }])).toBe('0.items');
   const wide = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`n${index}`, 1]));
   expect(pathOfFault([{ ...ORDER, ...wide }])).toBe('0');
+});
+
+test('AU-09 whatever is sent is refused or accepted, and what was accepted is accepted again with the same hash', () => {
+  const value = fc.oneof(
+    fc.jsonValue({ stringUnit: 'grapheme' }),
+    fc.constantFrom<unknown>(true, 7, '2026-12-01', ['web'], { amount: '1', currency: 'JPY' }, [
+      { name: 'a', quantity: 1 },
+    ]),
+  );
+  const names = fc.constantFrom(
+    'order',
+    'total',
+    'items',
+    'gift',
+    'deliver_on',
+    'services',
+    'build',
+    'locations',
+    '__proto__',
+    'toString',
+  );
+  const acts = fc.array(
+    fc
+      .tuple(fc.constantFrom(ORDER, RELEASE), fc.dictionary(names, value, { maxKeys: 2 }))
+      .map(([act, more]) => ({ ...act, ...more })),
+    { minLength: 1, maxLength: 3 },
+  );
+  let accepted = 0;
+  fc.assert(
+    fc.property(fc.oneof(acts, fc.jsonValue()), (given) => {
+      const checked = checkDetails(SHOP, given);
+      if ('fault' in checked) return;
+      accepted += 1;
+      expect(checkDetails(SHOP, JSON.parse(checked.text))).toMatchObject({
+        text: checked.text,
+        hash: checked.hash,
+      });
+      for (const locale of ['en', 'ja'] as const)
+        expect(describeDetails(SHOP.details_types, checked.details, locale)).toHaveLength(
+          checked.details.length,
+        );
+      expect(isNarrower(SHOP.details_types, checked.details, checked.details)).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+  expect(accepted).toBeGreaterThan(20);
 });
 
 test('AU-10 the hash is that of the canonical text, which names the API, however the act was written', () => {

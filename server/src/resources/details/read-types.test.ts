@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DEPLOY, PURCHASE } from '../../../test/support/details-types.ts';
 import { readDetailsTypes } from './read-types.ts';
@@ -284,6 +285,56 @@ test('AU-04 words that only contain one for money are names, and money may have 
   expect(faultsOf([{ ...typeWith(inner), summary: { en: 'Do' } }])).toContain(
     'schema.properties.it.properties.fee field_is_money',
   );
+});
+
+test('AU-02 whatever is declared is read or refused, in an answer that stays short', () => {
+  const members = [
+    'type',
+    'title',
+    'summary',
+    'schema',
+    'labels',
+    'properties',
+    'items',
+    'enum',
+    'format',
+    'en',
+    'order',
+    '__proto__',
+    'maximum',
+  ];
+  const values = fc.constantFrom<unknown>(
+    'object',
+    'string',
+    'array',
+    'money',
+    'Pay {order}',
+    -0,
+    2 ** 53,
+    null,
+    true,
+    '\ud800',
+  );
+  const any = fc.letrec((tie) => ({
+    it: fc.oneof(
+      { depthSize: 'medium' },
+      values,
+      fc.jsonValue(),
+      fc.array(tie('it'), { maxLength: 3 }),
+      tie('object'),
+    ),
+    object: fc.dictionary(fc.constantFrom(...members), tie('it'), { noNullPrototype: true }),
+  }));
+  fc.assert(
+    fc.property(any.object, (members) => {
+      const read = readDetailsTypes([PURCHASE, { ...DEPLOY, ...members }]);
+      const again = 'types' in read ? readDetailsTypes(JSON.parse(JSON.stringify(read.types))) : read;
+      expect(again).toEqual(read);
+    }),
+    { numRuns: 300 },
+  );
+  const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`m${index}`, 1]));
+  expect(faultsOf([{ ...PURCHASE, ...many }])).toHaveLength(50);
 });
 
 test.each([

@@ -13,6 +13,8 @@ const MAX_NAME_LENGTH = 100;
 const MAX_TITLE_LENGTH = 80;
 /** Of all types as JSON. */
 const MAX_BYTES = 32_768;
+/** An answer lists no more: input of many small errors would make it many times as long. */
+const MAX_FAULTS = 50;
 const SECONDS = [60, 900] as const;
 export const DEFAULT_ACT_SECONDS = 300;
 const MEMBERS = [
@@ -37,7 +39,7 @@ export function readDetailsTypes(given: unknown): { types: DetailsType[] } | { f
   const read = types.filter((type) => type !== null);
   if (Buffer.byteLength(JSON.stringify(read)) > MAX_BYTES)
     faults.push({ path: TYPES_MEMBER, code: 'types_too_long', params: { max: MAX_BYTES } });
-  return faults.length > 0 ? { faults } : { types: read };
+  return faults.length > 0 ? { faults: faults.slice(0, MAX_FAULTS) } : { types: read };
 }
 
 function readType(given: unknown, path: string, faults: TypeFaults): DetailsType | null {
