@@ -1,4 +1,5 @@
 import { agentsCancel, agentsRequest, agentsWait } from './commands/agents.ts';
+import { agentsCall } from './commands/agents-call.ts';
 import { appsCreate, appsGet, appsList, appsUpdate } from './commands/apps.ts';
 import { completionOf } from './commands/completion.ts';
 import { diagnose } from './commands/diagnose.ts';
@@ -43,6 +44,7 @@ export const COMMANDS: readonly Command[] = [
   webhooksListen,
   agentsRequest,
   agentsWait,
+  agentsCall,
   agentsCancel,
   diagnose,
   discovery,

@@ -20,7 +20,6 @@ export {
   requestApproval,
 } from './agents/approvals.ts';
 export { type AuthorizationDetail, detailsHash } from './agents/authorization-details.ts';
-export { canonicalJson } from './agents/canonical-json.ts';
 export { type ExchangedToken, exchangeToken, type TokenExchange } from './agents/exchange-token.ts';
 export { type Receipt, type ReceiptChecks, verifyReceipt } from './agents/receipt.ts';
 export type { AgentPrivateKey } from './agents/sign-call.ts';

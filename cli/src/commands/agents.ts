@@ -2,6 +2,7 @@ import {
   type Agent,
   type Approval,
   cancelApproval,
+  detailsHash,
   jwksCache,
   type PolledApproval,
   pollApproval,
@@ -15,10 +16,11 @@ import { answer, type Context } from '../platform/context.ts';
 import { Failure, usageError } from '../platform/exit-codes.ts';
 import { wholeNumber } from '../platform/integer-option.ts';
 import { members } from '../platform/terminal.ts';
+import { actOf } from './act-options.ts';
 
-const WHO =
+export const WHO =
   'Asks as the agent of this computer, which is created on first use and may ask for svc.* only, or as the agent of SVC_AGENT_TOKEN. An agent that signs its requests also needs SVC_AGENT_ID and SVC_AGENT_KEY_FILE.';
-const REQUEST = { name: 'auth_req_id', about: 'aar_…, from agents request' } as const;
+export const REQUEST = { name: 'auth_req_id', about: 'aar_…, from agents request' } as const;
 
 export const agentsRequest = command({
   name: 'agents request',
@@ -28,6 +30,12 @@ export const agentsRequest = command({
     title: { type: 'string', value: 'TEXT', about: 'what the person reads first; required' },
     body: { type: 'string', value: 'TEXT', about: 'the rest of it' },
     context: { type: 'string', value: 'JSON', about: 'an object the person sees as a table' },
+    resource: { type: 'string', value: 'URL', about: 'the API at which it is to be done; with --details' },
+    details: {
+      type: 'string',
+      value: 'FILE|JSON',
+      about: 'exactly what is to be done there, of a type that the API declares',
+    },
     ttl: { type: 'string', value: 'SECONDS', about: '30 to 3600, default 300' },
     'idempotency-key': {
       type: 'string',
@@ -38,9 +46,13 @@ export const agentsRequest = command({
   },
   details: [
     WHO,
+    'With --resource and --details the approval gives a token for exactly that, bound to the key of the agent: use it with agents call.',
     'With --wait and --json the request is the first line and the decision the second. Ctrl-C takes the request back.',
   ],
-  examples: ['svc agents request deploy.production --title "Deploy version 7" --wait && ./deploy.sh'],
+  examples: [
+    'svc agents request deploy.production --title "Deploy version 7" --wait && ./deploy.sh',
+    'svc agents request shop.buy --title "Buy tea" --resource https://shop.example/api --details purchase.json --wait',
+  ],
   async run(context, { args, options }) {
     const { title, body, ttl, wait, 'idempotency-key': idempotency_key } = options;
     if (!title) throw usageError('agents request needs --title.');
@@ -50,6 +62,7 @@ export const agentsRequest = command({
       title,
       ...(body !== undefined && { body }),
       ...(options.context !== undefined && { context: objectOf(options.context) }),
+      ...actOf(options),
       ...(ttl !== undefined && { ttl_seconds: wholeNumber('ttl', ttl, { smallest: 30, otherwise: 300 }) }),
     };
     const approval = await requestApproval(agent, asked, idempotency_key ? { idempotency_key } : {});
@@ -108,6 +121,7 @@ async function tell(context: Context, agent: Agent, polled: PolledApproval): Pro
   const { status } = polled;
   answer(context, polled, () => [
     `${context.terminal.paint(status === 'approved' ? 'green' : 'red', status)}${polled.decided_at ? `  ${polled.decided_at}` : ''}`,
+    ...(polled.access_token ? [`Do it: svc agents call ${polled.auth_req_id} ${polled.resource}…`] : []),
   ]);
   return status === 'approved' ? 0 : 1;
 }
@@ -115,12 +129,16 @@ async function tell(context: Context, agent: Agent, polled: PolledApproval): Pro
 /** A yes is believed when its receipt is signed by the issuer and about this request. */
 export async function proven(
   { issuer }: Agent,
-  { auth_req_id, receipt }: PolledApproval,
+  { auth_req_id, receipt, authorization_details: details }: PolledApproval,
   display_payload_hash?: string,
 ): Promise<void> {
   if (!receipt) throw new Failure(1, 'receipt_mismatch', 'The approval came without a receipt.');
   const jwks = jwksCache(`${issuer}/.well-known/jwks.json`);
-  const about = { auth_req_id, ...(display_payload_hash && { display_payload_hash }) };
+  const about = {
+    auth_req_id,
+    ...(display_payload_hash && { display_payload_hash }),
+    ...(details && { authorization_details_hash: await detailsHash(details) }),
+  };
   const { decision } = await verifyReceipt({ receipt, jwks, issuer, ...about });
   if (decision !== 'approved') throw new Failure(1, 'receipt_mismatch', 'The receipt says no.');
 }

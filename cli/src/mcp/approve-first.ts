@@ -1,6 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type Agent, type Approval, displayHash, pollApproval, requestApproval } from '@countersign/client';
+import {
+  type Agent,
+  type Approval,
+  type ApprovalRequest,
+  displayHash,
+  type PolledApproval,
+  pollApproval,
+  requestApproval,
+} from '@countersign/client';
 import { isOpen, proven } from '../commands/agents.ts';
 import { askingAgent } from '../platform/agent.ts';
 import type { Context } from '../platform/context.ts';
@@ -16,8 +24,12 @@ type Plan = {
   title: string;
   body: string;
   context: Record<string, unknown>;
-  act(context: Context): Promise<ToolAnswer>;
+  /** An act at an API, for which the approval gives a token. */
+  at?: Required<Pick<ApprovalRequest, 'resource' | 'authorization_details'>>;
+  act(context: Context, approved: Approved): Promise<ToolAnswer>;
 };
+
+type Approved = { agent: Agent; polled: PolledApproval };
 
 export type WritingTool = Omit<Tool, 'annotations' | 'run'> & {
   /** One of `svc.*`. */
@@ -71,7 +83,11 @@ export function approvedTool({ action_type, is_destructive, plan, ...listed }: W
     const made = await plan(context, given);
     const shown = { action_type, title: made.title, body: made.body, context: made.context };
     const agent = await askingAgent(context);
-    const approval = await requestApproval(agent, { ...shown, ttl_seconds: TTL_SECONDS });
+    const approval = await requestApproval(agent, {
+      ...shown,
+      ...made.at,
+      ttl_seconds: TTL_SECONDS,
+    });
     const hash = await displayHash(shown);
     const now = performance.now();
     for (const [id, { ends }] of waiting) if (ends + TTL_SECONDS * 1000 < now) waiting.delete(id);
@@ -89,7 +105,7 @@ export function approvedTool({ action_type, is_destructive, plan, ...listed }: W
     if (polled.status !== 'approved')
       throw new Failure(6, `approval_${polled.status}`, `Nothing was done: the request is ${polled.status}.`);
     await proven(agent, polled, hash);
-    return await asked.plan.act(context);
+    return await asked.plan.act(context, { agent, polled });
   }
 }
 

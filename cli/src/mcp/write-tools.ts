@@ -1,5 +1,6 @@
 import { openApi } from '../platform/api.ts';
 import { findApplication } from '../platform/find-application.ts';
+import { ACT_TOOL } from './act-tool.ts';
 import { approvedTool, type WritingTool } from './approve-first.ts';
 import { keepSecrets } from './keep-secrets.ts';
 import { listed } from './listed.ts';
@@ -161,6 +162,7 @@ const WRITING: readonly WritingTool[] = [
       };
     },
   },
+  ACT_TOOL,
 ];
 
 export function writeTools(): Tool[] {

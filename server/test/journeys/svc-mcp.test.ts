@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { beforeAll, expect, test } from 'vitest';
+import { ORDER, PURCHASE } from '../support/acts.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { atEnd } from '../support/cleanup.ts';
 import { aKey, bearer, register } from '../support/developers.ts';
-import { type Account, anAccount, codeOf, PASSWORD, signedIn } from '../support/people.ts';
+import { freePort } from '../support/network/free-port.ts';
+import { type Account, anAccount, codeOf, formIn, PASSWORD, signedIn } from '../support/people.ts';
 import { type Svc, svcOf } from '../support/processes/svc.ts';
+import { aResource } from '../support/resources.ts';
 import { changeUser } from '../support/rows.ts';
+import { startThirdPartyShop } from '../support/third-party-shop.ts';
 
 /** `svc mcp` and a client of the protocol's own library. */
 const SECRET = /svc_(pak|agt|sec|whs)_[0-9A-Za-z]{20,}/;
@@ -51,7 +55,14 @@ async function decide(request: Record<string, unknown>, decision: 'approve' | 'r
   await free();
   const { pathname } = new URL(String(request.url));
   const otp_code = codeOf(person.totp_secret!, context.clock.now());
-  const fields = { decision, number_match: String(request.number_match), password: PASSWORD, otp_code };
+  const shown = formIn(await (await browser.get(pathname)).text(), 'approve-form');
+  const fields = {
+    ...shown,
+    decision,
+    number_match: String(request.number_match),
+    password: PASSWORD,
+    otp_code,
+  };
   expect((await browser.postForm(pathname, fields)).status).toBe(303);
 }
 
@@ -114,7 +125,7 @@ test('a writing tool asks the person, acts once after the yes, and hides secrets
   const writing = tools.filter(({ annotations }) => annotations?.readOnlyHint === false);
   expect(writing.map(({ name }) => name)).toEqual([
     ...['apps_create', 'apps_update', 'resources_create', 'resources_update'],
-    ...['secrets_rotate', 'keys_rotate', 'webhooks_test'],
+    ...['secrets_rotate', 'keys_rotate', 'webhooks_test', 'act_once'],
   ]);
   const given = {
     name: 'Tea House',
@@ -193,6 +204,43 @@ scopes:
   expect(changed.structuredContent).toMatchObject({
     resource: { id: resource.id, access_token_seconds: 120, scopes: resource.scopes },
   });
+});
+
+test('act_once: the person approves one act, and the model gets the answer of the API, never the token', async () => {
+  const { call } = await connect('--write');
+  const port = await freePort();
+  const resource = `http://localhost:${port}/api`;
+  const owner = bearer(app, await aKey(app, person));
+  const shop = await aResource(owner, { identifier: resource, authorization_details_types: [PURCHASE] });
+  await startThirdPartyShop(app.baseUrl, port, () => shop);
+  const given = {
+    ...{ resource, url: resource, title: 'Buy tea', reason: 'You ran out.' },
+    ...{ authorization_details: [ORDER], body: ORDER },
+  };
+  expect(await call('act_once', { ...given, url: 'http://localhost:1/api' })).toMatchObject({
+    isError: true,
+  });
+  expect(await call('act_once', { ...given, authorization_details: [{ type: 'refund' }] })).toMatchObject({
+    isError: true,
+    structuredContent: { error: 'invalid_params' },
+  });
+
+  const asked = (await call('act_once', given)).structuredContent!;
+  await decide(asked, 'approve');
+  const { approval } = asked;
+  const done = await call('act_once', { ...given, approval });
+  expect(done.structuredContent).toEqual({ status: 200, type: null, body: 'done' });
+  expect(JSON.stringify([asked, done])).not.toMatch(/eyJ|svc_at_/);
+  expect((await call('act_once', { ...given, approval })).structuredContent).toMatchObject({
+    error: 'unknown_approval',
+  });
+
+  // AU-88: a call that is not what was approved is for the API to refuse.
+  const other = { ...given, body: { ...ORDER, order: 'A-18' } };
+  const again = (await call('act_once', other)).structuredContent!;
+  await decide(again, 'approve');
+  const refused = await call('act_once', { ...other, approval: again.approval });
+  expect(refused.structuredContent).toMatchObject({ status: 403, body: 'another act' });
 });
 
 test('a no, and a withdrawn agent, leave everything as it was', async () => {

@@ -5,8 +5,10 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { verifyWebhook, webhookKeys } from '../../../client/src/index.ts';
 import { after, DAY } from '../../src/platform/clock.ts';
-import { aKey } from '../support/developers.ts';
+import { ORDER, PURCHASE } from '../support/acts.ts';
+import { aKey, bearer } from '../support/developers.ts';
 import { enterCode } from '../support/device.ts';
+import { freePort } from '../support/network/free-port.ts';
 import { startReceiver } from '../support/network/receiver.ts';
 import { consent } from '../support/oauth.ts';
 import { anAccount, codeOf, formIn, PASSWORD, signedIn } from '../support/people.ts';
@@ -14,7 +16,9 @@ import { startFleet } from '../support/processes/fleet.ts';
 import { installedPackage } from '../support/processes/installed-package.ts';
 import { hasPseudoTerminal, onPseudoTerminal } from '../support/processes/pseudo-terminal.ts';
 import { type Ended, type Running, shapeOf, svcOf } from '../support/processes/svc.ts';
+import { aResource } from '../support/resources.ts';
 import { changeUser } from '../support/rows.ts';
+import { startThirdPartyShop } from '../support/third-party-shop.ts';
 import shapes from './svc-shapes.json' with { type: 'json' };
 
 /** svc as it is published, installed in an empty folder, against a real service process: the whole way of a developer. */
@@ -61,8 +65,10 @@ async function approve(auth_req_id: string, number_match: string): Promise<void>
   const browser = await aBrowser();
   await freeTimeStep();
   const otp_code = codeOf(person.totp_secret!, context.clock.now());
-  const fields = { decision: 'approve', number_match, password: PASSWORD, otp_code };
-  const answer = await browser.postForm(`/account/approvals/${auth_req_id}`, fields);
+  const path = `/account/approvals/${auth_req_id}`;
+  const shown = formIn(await (await browser.get(path)).text(), 'approve-form');
+  const fields = { ...shown, decision: 'approve', number_match, password: PASSWORD, otp_code };
+  const answer = await browser.postForm(path, fields);
   expect(answer.status).toBe(303);
 }
 
@@ -469,6 +475,33 @@ test('agents: asks, waits for approval, withdraws, and reports a denial by its e
   interrupted.child.kill('SIGINT');
   expect((await interrupted.ended).code).toBe(130);
   expect((await svc.run(['agents', 'wait', String(third.auth_req_id)])).code).toBe(1);
+});
+
+test('agents: asks for one act, and does it at the API with a token that it does not print', async () => {
+  const port = await freePort();
+  const identifier = `http://localhost:${port}/api`;
+  const owner = bearer({ baseUrl }, await aKey({ context }, person));
+  const shop = await aResource(owner, { identifier, authorization_details_types: [PURCHASE] });
+  await startThirdPartyShop(baseUrl, port, () => shop);
+  const details = JSON.stringify(ORDER);
+  const asking = ['agents', 'request', 'svc.buy', '--title', 'Buy tea', '--resource', identifier];
+  expect((await svc.run(asking)).code).toBe(2);
+  expect((await svc.run([...asking, '--details', '{"order": "A-17"}'])).code).toBe(2);
+
+  const waiting = svc.start([...asking, '--details', details, '--wait']);
+  const url = await until(() => waiting.lines().find((line) => line.startsWith('Approve it')));
+  const [, id, number] = /approvals\/(aar_\w+), number (\d\d)/.exec(url) as unknown as string[];
+  const call = (...more: string[]) => svc.run(['agents', 'call', id!, ...more, '--data', details]);
+  expect(await call(identifier)).toMatchObject({ code: 6, stdout: '' });
+  await approve(id!, number!);
+  const { code, stdout } = await waiting.ended;
+  expect({ code, said: stdout }).toEqual({ code: 0, said: expect.stringContaining(`svc agents call ${id}`) });
+  expect(stdout).not.toContain('eyJ');
+
+  // AU-90: the token goes to the API that it is for, and nowhere else.
+  expect(await call(`http://localhost:${port}/other`)).toMatchObject({ code: 2, stdout: '' });
+  expect(await call(identifier)).toEqual({ code: 0, stdout: 'done\n', stderr: '' });
+  expect(await call(identifier)).toMatchObject({ code: 6, stdout: '' });
 });
 
 test('each exit code, and its reason on standard error alone', async () => {
