@@ -25,7 +25,7 @@ const authorization_details = [JSON.parse(details)];
 const asked = { action_type: 'shop.buy', title: 'Buy what you ran out of', resource, authorization_details };
 const approval = await requestApproval(agent, asked);
 console.log(`Waiting for your approval. Number: ${approval.number_match}`);
-const { access_token, receipt } = await waitForToken(agent, approval, asked);
+const { receipt } = await waitForToken(agent, approval, asked);
 
 const proven = await verifyReceipt({
   receipt,
@@ -37,8 +37,9 @@ const proven = await verifyReceipt({
 console.log(`${proven.decision} by ${proven.method}, for the token ${proven.token_jti}`);
 
 // A program that was started again gets the same token, until it is used or expires.
-const again = await approvedToken(await pollApproval(agent, approval.auth_req_id), asked);
-console.log(again.access_token === access_token ? 'One approval, one token' : 'Another token');
+const polled = await pollApproval(agent, approval.auth_req_id);
+const { access_token, expires_in } = await approvedToken(polled, asked);
+console.log(`Good for ${expires_in} seconds`);
 
 if (helper) {
   // A token that only the other agent can exchange, by its own key, for one of its own.

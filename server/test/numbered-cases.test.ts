@@ -22,8 +22,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [58, 65],
     [67, 72],
     [73, 80],
-    [88, 89],
-    [91, 93],
+    [88, 94],
   ],
   'SC supply chain': 9,
   'FA bound tokens, pushed and signed requests, devices, FAPI 2.0': [
