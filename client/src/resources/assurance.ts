@@ -5,7 +5,7 @@ import type { Access } from './access.ts';
 export type Assurance = {
   /** Any of these classes, or one that is stronger: 1, 2, phr. */
   acr_values?: readonly string[];
-  /** At most so many seconds ago. */
+  /** The greatest age of the sign-in, in seconds. */
   max_age?: number;
 };
 

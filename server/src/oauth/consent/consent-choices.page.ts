@@ -74,7 +74,7 @@ ${unknownHosts(locale, client, resource, `unknown-hosts-${index}`)}${offered.map
   ];
 }
 
-/** A warning where neither the client nor the API is known to anyone. */
+/** A warning where anyone could have made both the client and the API. */
 export function unknownHosts(
   locale: Locale,
   { client_id }: Pick<AuthorizationClient, 'client_id'>,
