@@ -274,14 +274,15 @@ test('AU-08 the fault of an entry names the entry', () => {
   expect(fieldFault(schema, ['a', 'b\u200b'])).toBe('0.it.1');
 });
 
-test('AU-09 the list has 1 to 5 acts, no two the same, in at most 8 KiB', () => {
+test('AU-09 the list has 1 to 5 acts, no two the same, in at most 4 KiB', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...ORDER, order: `${index}` }));
   expect([null, {}, 'x', [], many(6)].map((given) => pathOfFault(given))).toEqual(['', '', '', '', '']);
   expect(pathOfFault(many(5))).toBe(null);
   expect(pathOfFault([ORDER, RELEASE, { locations: [`${SHOP.identifier}/`], ...ORDER }])).toBe('2');
   const items = Array.from({ length: 5 }, () => ({ name: '𠀀'.repeat(80), quantity: 1 }));
-  expect(pathOfFault(many(5).map((order) => ({ ...order, items })))).toBe('');
+  const long = (count: number) => pathOfFault(many(count).map((order) => ({ ...order, items })));
+  expect([long(2), long(3)]).toEqual([null, '']);
 });
 
 test('AU-09 deep and long input is refused at once', () => {

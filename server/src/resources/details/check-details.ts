@@ -7,8 +7,8 @@ import { type AuthorizationDetail, type DetailsType, typeOf } from './details-ty
 import { requiredAcrOf, strongestAcr } from './required-acr.ts';
 
 const MAX_DETAILS = 5;
-/** Of the canonical text, which requests and tokens carry. */
-const MAX_BYTES = 8192;
+/** Of the canonical text: with it, a JWT still fits into the 8,192 characters that our libraries and common proxies take. */
+const MAX_BYTES = 4096;
 
 export type DetailsFault = ValueFault;
 
