@@ -2,10 +2,12 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { beforeEach, expect, test } from 'vitest';
 import { listen } from '../../../server/test/support/network/listen.ts';
 import signatures from '../../../vectors/agent-signature.json' with { type: 'json' };
+import acts from '../../../vectors/details-hash.json' with { type: 'json' };
 import hashes from '../../../vectors/display-hash.json' with { type: 'json' };
 import jcs from '../../../vectors/jcs.json' with { type: 'json' };
 import { openAgent } from './agent.ts';
 import { cancelApproval, displayHash, requestApproval } from './approvals.ts';
+import { detailsHash } from './authorization-details.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { canonicalString, importAgentKey } from './sign-call.ts';
 import { waitForDecision } from './wait-for-decision.ts';
@@ -37,6 +39,14 @@ test.each(hashes.cases)('display hash: $name', async ({ payload, canonical_json,
   expect(canonicalJson(payload)).toBe(canonical_json);
   expect(await displayHash(payload)).toBe(display_payload_hash);
 });
+
+test.each(acts.cases.filter((act) => act.authorization_details !== null))(
+  'details hash: $name',
+  async (act) => {
+    expect(canonicalJson(act.authorization_details)).toBe(act.canonical_json);
+    expect(await detailsHash(act.authorization_details!)).toBe(act.authorization_details_hash);
+  },
+);
 
 test.each(signatures.cases)('signature: $name', async ({ call, canonical_string, signature }) => {
   expect(await canonicalString(call)).toBe(canonical_string);

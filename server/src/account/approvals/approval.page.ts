@@ -79,7 +79,7 @@ function requestCard(locale: Locale, approval: OpenApproval, payload: DisplayPay
   const hidden = ui.facts(pairs);
   return ui.card({
     id: 'request',
-    body: html`${approval.act && ownWords(locale, approval)}<h2>${ui.untrustedText(payload.title)}</h2>${hidden}${
+    body: html`${requestTitle(locale, approval, payload)}${hidden}${
       `${ui.untrustedText(payload.title)}${hidden}`.includes('class="hidden-character"') &&
       ui.notice({ kind: 'warning', body: messages.hiddenNote })
     }${displayHash(locale, approval)}`,
@@ -89,14 +89,14 @@ function requestCard(locale: Locale, approval: OpenApproval, payload: DisplayPay
   });
 }
 
-/** Under what the API declares, so that no one takes the agent's words for it. */
-function ownWords(locale: Locale, approval: OpenApproval): Html {
+/** Below what the API declares the title is a smaller heading, and it says whose words these are. */
+function requestTitle(locale: Locale, approval: OpenApproval, payload: DisplayPayload): Html {
+  const title = ui.untrustedText(payload.title);
+  if (approval.act === null) return html`<h2>${title}</h2>`;
   const messages = approvalMessages[locale];
-  const words = (isOfApplication(approval) ? messages.applicationWords : messages.agentWords)(
-    approval.agent_name,
-  );
-  return html`<p class="fine" id="own-words">${words}</p>
-`;
+  const words = isOfApplication(approval) ? messages.applicationWords : messages.agentWords;
+  return html`<p class="fine" id="own-words">${words(approval.agent_name)}</p>
+<h3>${title}</h3>`;
 }
 
 function contextFacts(locale: Locale, context: Record<string, unknown>): [string, Fragment][] {

@@ -15,7 +15,7 @@ export function approvalChallenge(subject: Subject): string {
   return encode(Buffer.concat([salt, challengeDigest(salt, subject)]));
 }
 
-function challengeDigest(salt: Buffer, subject: Subject): Buffer {
+export function challengeDigest(salt: Buffer, subject: Subject): Buffer {
   const { id, display_payload_hash, authorization_details_hash } = subject;
   const act = authorization_details_hash === null ? '' : `\n${authorization_details_hash}`;
   return createHash('sha256').update(salt).update(`${id}\n${display_payload_hash}${act}`).digest();

@@ -14,11 +14,15 @@ export async function auditRequest(
   approval: Approval,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  const { id, agent_id, user_id, action_type, display_payload_hash } = approval;
+  const { id, agent_id, user_id, action_type, display_payload_hash, authorization_details_hash } = approval;
   await recordAudit(db, context, request, {
     event_type,
     actor,
     target: { type: 'user', id: user_id },
-    details: { auth_req_id: id, agent_id, action_type, display_payload_hash, ...details },
+    details: {
+      ...{ auth_req_id: id, agent_id, action_type, display_payload_hash },
+      ...(authorization_details_hash !== null && { authorization_details_hash }),
+      ...details,
+    },
   });
 }
