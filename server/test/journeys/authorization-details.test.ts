@@ -22,7 +22,7 @@ import {
   post,
   received,
 } from '../support/oauth.ts';
-import { anAccount, codeOf, formIn } from '../support/people.ts';
+import { anAccount, codeOf, formIn, PASSWORD } from '../support/people.ts';
 import { formOf, pathOfPushed } from '../support/pushed.ts';
 import { keysOf } from '../support/resource-scene.ts';
 import { changeApplication } from '../support/rows.ts';
@@ -270,6 +270,21 @@ test('AU-52: an act is asked for every time, whatever was agreed to before, and 
     .where('user_id', '=', person.user_id)
     .executeTakeFirstOrThrow();
   expect(scopes).toEqual(ticked);
+});
+
+test('AU-52: someone who has to sign in first finds the act afterwards, also with more of it than a URL back takes', async () => {
+  const items = Array.from({ length: 5 }, (_, at) => ({ name: `茶器 ${at} `.repeat(9).trim(), quantity: 1 }));
+  for (const details of [DETAILS, [{ ...ORDER, items }]]) {
+    const person = await aPerson(context);
+    const browser = app.client();
+    const path = pathFor(rp, shop, details, pkce().challenge);
+    const login = (await browser.get(path)).headers.get('location')!;
+    const return_to = new URL(login, app.baseUrl).searchParams.get('return_to')!;
+    const signed = await browser.postForm('/login', { return_to, email: person.email, password: PASSWORD });
+    const page = await pageAt(browser, signed.headers.get('location')!);
+    expect(page).toContain('2026-1120');
+    expect(received(await answer(browser, page, 'allow'))).toMatchObject({ code: expect.any(String) });
+  }
 });
 
 describe('AU-53: what is granted is what was shown', () => {
