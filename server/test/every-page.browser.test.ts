@@ -7,6 +7,7 @@ import type { Theme } from '../src/platform/html/theme.ts';
 import type { Locale } from '../src/platform/i18n/locale.ts';
 import { newLinkToken } from '../src/users/email/email-links.ts';
 import { features } from '../src/web.ts';
+import { aShopOf, ORDER } from './support/acts.ts';
 import { anAgent, asked, DEPLOY } from './support/agents.ts';
 import { startUnlimitedApp } from './support/app.ts';
 import { axeViolations, launchBrowser, newPage } from './support/browser/browser.ts';
@@ -29,6 +30,7 @@ import {
   someoneSignedIn,
   stepUpEverywhere,
 } from './support/people.ts';
+import { aPermissionOf } from './support/permissions.ts';
 import { Authenticator } from './support/webauthn/authenticator.ts';
 
 // Every page that people meet: from the router, so that a new one cannot be forgotten; the consent page by hand.
@@ -134,6 +136,16 @@ async function aFullAccount(): Promise<{ person: Account; addresses: Record<stri
   const { id } = (await passkey.json()) as { id: number };
   const agent = await anAgent(app, person);
   const { auth_req_id } = await asked(agent, { ...DEPLOY, body: 'b'.repeat(500) });
+  const shopper = await anAgent(app, person, { signed: true, name: 'n'.repeat(100) });
+  const shop = await aShopOf(app, await anAccount(context));
+  const bought = await asked(shopper, {
+    ...DEPLOY,
+    resource: shop.identifier,
+    authorization_details: [ORDER],
+  });
+  const approved = { status: 'approved', ended_at: context.clock.now(), decision_method: 'passkey' } as const;
+  await db.updateTable('approval_requests').set(approved).where('id', '=', bought.auth_req_id).execute();
+  const permission_id = await aPermissionOf(context, { user_id: person.user_id, agent: shopper, shop });
   const { user_id } = await anAccount(context);
   const merging = await newMergeConfirmation(db, context.keyring, context.clock.now(), person, user_id);
   const device_code = await deviceCodes(app.baseUrl, COMMAND_LINE, { scope: COMMAND_LINE_SCOPE });
@@ -146,6 +158,8 @@ async function aFullAccount(): Promise<{ person: Account; addresses: Record<stri
       '/account/connected-apps/:client_id': `/account/connected-apps/${rp.client_id}`,
       '/account/agents/:id': `/account/agents/${agent.id}`,
       '/account/approvals/:auth_req_id': `/account/approvals/${auth_req_id}`,
+      '/account/permissions/new/:auth_req_id': `/account/permissions/new/${bought.auth_req_id}`,
+      '/account/permissions/:permission_id': `/account/permissions/${permission_id}`,
       '/account/passkeys/:id': `/account/passkeys/${id}`,
       '/account/delete/confirm': await linkTo('/account/delete/confirm', 'delete_account'),
       '/account/email/confirm': await linkTo('/account/email/confirm', 'change_email'),

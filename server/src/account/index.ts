@@ -28,6 +28,8 @@ import { overviewForm } from './overview/overview.form.ts';
 import { rootForm } from './overview/root.form.ts';
 import { passkeyForms } from './passkeys/passkey.form.ts';
 import { passkeysForm } from './passkeys/passkeys.form.ts';
+import { newPermissionForm } from './permissions/new-permission.form.ts';
+import { permissionForms } from './permissions/permissions.form.ts';
 import { phoneForms } from './phone/phone.form.ts';
 import { claimsForm, removeClaimForm } from './profile/claims.form.ts';
 import { profileForm } from './profile/profile.form.ts';
@@ -91,6 +93,8 @@ export const account: Feature = {
     ...agentForms,
     ...approvalsForms,
     ...approvalForms,
+    ...permissionForms,
+    newPermissionForm,
     ...mergeForms,
     ...deleteAccountForms,
     exportDataForm,

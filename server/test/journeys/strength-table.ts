@@ -202,6 +202,15 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   }),
   'PATCH /api/v1/me/permissions/:permission_id': page('signed in', { paused: true }),
   'DELETE /api/v1/me/permissions/:permission_id': page('signed in'),
+  'POST /account/permissions/new/:auth_req_id': { session: 'signed in', missing: true },
+  'POST /account/permissions/:permission_id': {
+    session: 'signed in',
+    missing: true,
+    body: { most_uses: '1' },
+  },
+  'POST /account/permissions/:permission_id/pause': { session: 'signed in', missing: true },
+  'POST /account/permissions/:permission_id/resume': { session: 'confirmed', missing: true },
+  'POST /account/permissions/:permission_id/revoke': { session: 'signed in', missing: true },
   'POST /api/v1/me/push_subscriptions': page('signed in', {
     endpoint: 'https://push.example/x',
     keys: { p256dh: 'x', auth: 'y' },

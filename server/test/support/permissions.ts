@@ -1,3 +1,8 @@
+import { proposalOf, subjectOf } from '../../src/agents/index.ts';
+import { insertPermission } from '../../src/agents/permissions/permissions.queries.ts';
+import { after, DAY } from '../../src/platform/clock.ts';
+import type { Context } from '../../src/platform/context.ts';
+import { newPublicId } from '../../src/platform/crypto/public-id.ts';
 import type { TestAgent } from './agents.ts';
 import type { Client } from './client.ts';
 import type { Holder } from './passkeys.ts';
@@ -59,4 +64,51 @@ export async function granted(
   const response = await grant(holder, terms);
   if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`);
   return (await response.json()) as PermissionJson;
+}
+
+/** Without the page: what a person with this agent would have granted; its id. */
+export async function aPermissionOf(
+  context: Context,
+  { user_id, agent, shop }: Subject & { user_id: number },
+): Promise<string> {
+  const subject = await subjectOf(context, user_id, {
+    agent_id: agent.id,
+    resource: shop.identifier,
+    type: 'purchase',
+  });
+  const now = context.clock.now();
+  if ('faults' in subject) throw new Error(JSON.stringify(subject.faults));
+  const proposed = proposalOf(
+    subject,
+    {
+      fixed: {},
+      most_uses: 3,
+      sum_field: 'total',
+      currency: 'JPY',
+      most_sum: '10000',
+      per: 'day',
+      time_zone: 'Asia/Tokyo',
+      weekdays: [1, 2, 3, 4, 5],
+      from_minute: 540,
+      to_minute: 1080,
+      ends_at: after(now, 30 * DAY),
+    },
+    now,
+  );
+  if ('faults' in proposed) throw new Error(JSON.stringify(proposed.faults));
+  const { agent_id, resource: _, type: details_type, ...limits } = proposed.terms;
+  const permission_id = newPublicId('prm_');
+  await insertPermission(context.stores.db, {
+    ...limits,
+    permission_id,
+    user_id,
+    agent_id,
+    resource_application_id: subject.resource.application_id,
+    details_type,
+    terms: proposed.terms_text,
+    terms_hash: proposed.terms_hash,
+    evidence: null,
+    created_at: now,
+  });
+  return permission_id;
 }

@@ -12,7 +12,10 @@ import { PASSKEYS_SCRIPT, passkeyPanel } from '../../passkeys/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { localized } from '../../resources/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
+import { permissionMessages } from '../permissions/permissions.messages.ts';
+import { newPermissionPath } from '../permissions/permissions.page.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { codeField, passwordField } from '../shared/credential-fields.ts';
 import { actCard, changedNotice } from './act-card.ts';
@@ -42,7 +45,7 @@ ${changedNotice(locale, approval)}${payload && act && act !== 'altered' && actCa
 ${payload ? requestCard(locale, approval, payload, now) : ui.notice({ kind: 'danger', title: messages.alteredTitle, body: messages.altered })}
 ${waits && payload && approveCard(content)}
 ${waits && rejectCard(locale, approval)}
-${muteCard(locale, approval)}`;
+${offerCard(locale, approval)}${muteCard(locale, approval)}`;
   return accountPage({
     locale,
     session,
@@ -230,6 +233,21 @@ function muteCard(locale: Locale, approval: ApprovalOfAgent): Html | null {
       body: ui.actions(ui.button({ label, kind: 'secondary', name: 'mute', value: isMuted ? 'off' : 'on' })),
     }),
   });
+}
+
+/** What the person approved themselves can be allowed for the future, with limits that they set: the agent has no part in it. */
+function offerCard(locale: Locale, approval: OpenApproval): Html | null {
+  const { act, status, decision_method, agent_in_force } = approval;
+  const isTheirs = status === 'approved' && decision_method !== 'permission' && !isOfApplication(approval);
+  if (!isTheirs || !agent_in_force || act === null || act === 'altered' || act.change !== null) return null;
+  const messages = permissionMessages[locale];
+  const types = [...new Set(act.details.map(({ type }) => type))];
+  const links = types.map((type) => {
+    const declared = act.resource.details_types.find((each) => each.type === type);
+    const what = types.length > 1 && declared && localized(declared.title, locale).text;
+    return html`<li><a href="${newPermissionPath(approval.id, type)}">${messages.offer}${what && html` ${ui.untrustedText(what)}`}</a></li>`;
+  });
+  return ui.card({ id: 'offer', body: html`<p>${messages.offerLead}</p><ul class="links">${links}</ul>` });
 }
 
 /** For CIBA a message takes the place of the agent's number (docs/approvals.md). */

@@ -13,6 +13,7 @@ const en = {
   developer: 'Developer console',
   agents: 'Agents',
   approvals: 'Approvals',
+  permissions: 'Standing permissions',
 };
 
 export const accountLayoutMessages = {
@@ -30,5 +31,6 @@ export const accountLayoutMessages = {
     developer: '開発者コンソール',
     agents: 'エージェント',
     approvals: '承認',
+    permissions: '継続的な許可',
   },
 } satisfies Catalogue<typeof en>;

@@ -45,6 +45,7 @@ function accountNavigation(locale: Locale, path: string): Html {
     { href: '/account/devices', label: messages.devices },
     { href: '/account/agents', label: messages.agents },
     { href: '/account/approvals', label: messages.approvals },
+    { href: '/account/permissions', label: messages.permissions },
     { href: '/developer', label: messages.developer },
   ];
   const isCurrent = ({ href, subpages = [] }: (typeof links)[number]) =>

@@ -17,7 +17,15 @@ import { testClock } from '../../../test/support/clock.ts';
 import { aKey, bearer } from '../../../test/support/developers.ts';
 import { aPerson } from '../../../test/support/oauth.ts';
 import { aHolder, assertion, type Holder, stepUpOptions } from '../../../test/support/passkeys.ts';
-import { mailsTo, stepUpEverywhere } from '../../../test/support/people.ts';
+import {
+  anAccount,
+  codeOf,
+  formIn,
+  mailsTo,
+  PASSWORD,
+  signedIn,
+  stepUpEverywhere,
+} from '../../../test/support/people.ts';
 import {
   type GrantOptions,
   grant,
@@ -28,6 +36,7 @@ import {
   termsFor,
 } from '../../../test/support/permissions.ts';
 import type { TestResource } from '../../../test/support/resources.ts';
+import { changeUser } from '../../../test/support/rows.ts';
 import { deleteAccount } from '../../account/index.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -68,7 +77,7 @@ type Answer = { auth_req_id: string; status: string; error?: string };
 
 /** The status of the request: `approved` without asking, or `pending`. */
 async function buy(
-  { agent, ...scene }: Scene,
+  { agent, ...scene }: Pick<Scene, 'agent' | 'shop'>,
   amount: string,
   change: { order?: string; currency?: string } = {},
 ): Promise<string> {
@@ -295,6 +304,80 @@ test('AU-65: a challenge grants once, in its session, for the permission that it
   expect(await jsonOf(await browser.get(PERMISSIONS))).toMatchObject({ permissions: [{ status: 'active' }] });
 });
 
+/** Approved by the person, as far as the pages care. */
+async function anApproved({ agent, ...scene }: Pick<Scene, 'agent' | 'shop'>): Promise<string> {
+  const { auth_req_id } = await asked(agent, buying('4800', scene));
+  const change = { status: 'approved', ended_at: START, decision_method: 'passkey' } as const;
+  await db.updateTable('approval_requests').set(change).where('id', '=', auth_req_id).execute();
+  return auth_req_id;
+}
+
+test('AU-66: the page takes password and one-time code too, unless the person approves with passkeys only', async () => {
+  const person = await anAccount(context, { totp: true });
+  const agent = await anAgent(app, person, { signed: true, name: 'Shopper', allowed_action_types: ['buy'] });
+  const path = `/account/permissions/new/${await anApproved({ agent, shop })}`;
+  const browser = await signedIn(app, person);
+  const form = {
+    ...formIn(await (await browser.get(path)).text(), 'permission-form'),
+    most_sum: '5000',
+    ends_on: '2026-12-01',
+    fixed_express: '*',
+    weekdays: ['1', '2', '3', '4', '5'],
+    from_time: '9:00',
+    to_time: '20:00',
+    time_zone: 'Asia/Tokyo',
+  };
+  const review = await (await browser.postForm(path, form)).text();
+  expect(review).toContain(
+    'up to ¥5,000 (JPY) a day, Monday to Friday, from 09:00 to 20:00, until 1 December 2026',
+  );
+  const confirmation = formIn(review, 'grant-form');
+  const code = (steps: number) => codeOf(person.totp_secret!, clock.now(), steps);
+  const send = (fields: Record<string, string>) =>
+    browser.postForm(path, { ...confirmation, weekdays: form.weekdays, ...fields });
+  const right = { password: PASSWORD, otp_code: code(1) };
+  for (const wrong of [
+    { ...right, password: 'wrong' },
+    { ...right, otp_code: '000000' },
+    { ...right, terms_hash: 'a'.repeat(64) },
+    { ...right, most_sum: '5001' },
+    { ...right, ends_on: '2026-11-24' },
+  ])
+    expect([wrong, (await send(wrong)).status]).toEqual([wrong, 422]);
+  await changeUser(db, person.user_id, { passkey_only_approval: true });
+  expect((await send(right)).status).toBe(422);
+  await changeUser(db, person.user_id, { passkey_only_approval: false });
+  expect(await jsonOf(await browser.get(PERMISSIONS))).toMatchObject({ permissions: [] });
+  const granted = await send(right);
+  expect([granted.status, granted.headers.get('location')]).toEqual([
+    303,
+    expect.stringMatching(/prm_\w+\?done=granted$/),
+  ]);
+  expect(await buy({ agent, shop }, '5000')).toBe('approved');
+  // The page: paused, resumed after a confirmation, narrowed, revoked.
+  const page = granted.headers.get('location')!.split('?')[0]!;
+  const say = async (suffix: string, fields: Record<string, string> = {}) =>
+    (await browser.postForm(`${page}${suffix}`, fields)).headers.get('location');
+  expect(await say('/pause')).toBe(`${page}?done=paused`);
+  expect(await say('/resume')).toMatch(/^\/account\/step-up/);
+  await stepUpEverywhere(context, person);
+  expect(await say('/resume')).toBe(`${page}?done=resumed`);
+  expect((await browser.postForm(page, { most_sum: '6,000', most_uses: '', ends_on: '' })).status).toBe(422);
+  expect(await say('', { most_sum: '4,000', most_uses: '3', ends_on: '2026-11-30' })).toBe(
+    `${page}?done=narrowed`,
+  );
+  expect(await jsonOf(await browser.get(PERMISSIONS))).toMatchObject({
+    permissions: [
+      { most_sum: '4000', most_uses: 3, ends_at: '2026-11-30T15:00:00.000Z', left: { sum: '0', uses: 2 } },
+    ],
+  });
+  expect(await say('/revoke')).toBe('/account/permissions?done=revoked');
+  const stranger = await aHolder(app);
+  expect([(await stranger.browser.get(page)).status, (await stranger.browser.get(path)).status]).toEqual([
+    404, 404,
+  ]);
+});
+
 test('AU-67: what is narrowed or paused stops at once; only a confirmed person resumes', async () => {
   const scene = await aScene();
   const permission = await granted(scene.holder, termsFor(scene));
@@ -431,6 +514,17 @@ test('AU-71: the export has permissions, a merge moves them, and deletion erases
     .where('permission_id', '=', permission_id)
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ terms: '', evidence: null, fixed: {}, revoked_at: START });
+});
+
+test('AU-58: an act for which the API demands a passkey is asked for each time, whatever was allowed', async () => {
+  const above = { total: { amount: '5000', currency: 'JPY' } };
+  const strict = await aShopOf(app, developer, {
+    types: [{ ...PURCHASE, required_acr: { acr: 'phr', above } }],
+  });
+  const scene = await aScene(strict);
+  await granted(scene.holder, termsFor(scene));
+  expect(await buy(scene, '5001')).toBe('pending');
+  expect(await buy(scene, '5000')).toBe('approved');
 });
 
 test('AU-72: a permission is for one person, one agent, one API and one type', async () => {

@@ -20,6 +20,8 @@ export async function permitRequest(
   { auth_req_id, user_id, agent_id, public_key }: Asking,
   { resource, checked }: ReadAct,
 ): Promise<Permitted | null> {
+  // Where the API says how strongly the person has to be authenticated, they are asked: no one is there.
+  if (checked.required_acr !== null) return null;
   const permission_id = await usePermission(db, now, {
     user_id,
     agent_id,

@@ -1,0 +1,135 @@
+import { freeFields, type ProposedPermission, permissionSummary } from '../../agents/index.ts';
+import { PASSKEYS_SCRIPT, passkeyPanel } from '../../passkeys/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
+import { attributes, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { approvalMessages } from '../approvals/approvals.messages.ts';
+import { APPROVALS_SCRIPT } from '../approvals/approvals.page.ts';
+import { accountPage } from '../shared/account-layout.ts';
+import { codeField, passwordField } from '../shared/credential-fields.ts';
+import { type NewPermission, subjectFacts } from './new-permission.page.ts';
+import { hiddenFields } from './permission-form.ts';
+import { permissionMessages } from './permissions.messages.ts';
+import { newPermissionPath, PERMISSIONS_PATH } from './permissions.page.ts';
+
+type ReviewPage = NewPermission & {
+  proposed: ProposedPermission;
+  passkey_only: boolean;
+  faults?: ui.Faults;
+};
+
+/** What the typed limits allow, in words, and the confirmation of exactly that. */
+export function reviewPermissionPage(content: ReviewPage): string {
+  const { locale, session, auth_req_id, proposed, faults = {} } = content;
+  const messages = permissionMessages[locale];
+  const path = newPermissionPath(auth_req_id);
+  return accountPage({
+    locale,
+    session,
+    title: messages.reviewTitle,
+    path,
+    faults,
+    scripts: [APPROVALS_SCRIPT, ...(session.has_passkey ? [PASSKEYS_SCRIPT] : [])],
+    body: html`${ui.pageHead(messages.reviewTitle, null, undefined, { href: PERMISSIONS_PATH, label: messages.backToAll })}
+${termsCard(locale, proposed)}
+${confirmCard(content, path)}
+${ui.form({
+  action: path,
+  id: 'change-limits',
+  label: messages.change,
+  hidden: { ...hiddenFields(content.form), type: proposed.type.type, step: 'change' },
+  body: ui.actions(ui.button({ label: messages.change, kind: 'secondary', id: 'change-limits-now' })),
+})}`,
+  });
+}
+
+function termsCard(locale: Locale, proposed: ProposedPermission): Html {
+  const messages = permissionMessages[locale];
+  const { agent, resource, type, terms, terms_text, terms_hash } = proposed;
+  const worded = { ...terms, agent_name: agent.name, resource_name: resource.name };
+  const free = freeFields(locale, type, terms.fixed, terms.sum_field);
+  const own = attributes({
+    id: 'terms-hash',
+    'data-payload': terms_text,
+    'data-hash': terms_hash,
+    'data-matches': approvalMessages[locale].recomputed,
+    'data-differs': messages.differs,
+  });
+  return ui.card({
+    id: 'terms',
+    body: html`<p><strong>${ui.untrustedText(permissionSummary(locale, worded, type))}</strong></p>
+<p>${messages.reviewNote}</p>
+${ui.facts([
+  ...subjectFacts(locale, proposed),
+  [
+    messages.free,
+    free.length === 0
+      ? messages.freeNone
+      : html`${ui.untrustedText(free.join(', '))}<br><span class="hint">${messages.freeNote}</span>`,
+  ],
+])}<div ${own}><p class="fine">${messages.fingerprint}<br><code class="values">${terms_hash}</code></p><p class="hint">${messages.fingerprintHint}</p><p class="fine" role="status"></p></div>`,
+  });
+}
+
+function confirmCard(content: ReviewPage, path: string): Html {
+  const { locale, session, proposed, passkey_only, faults = {} } = content;
+  const messages = permissionMessages[locale];
+  const words = approvalMessages[locale];
+  const canType = session.totp_enabled && !passkey_only;
+  if (!session.has_passkey && !canType)
+    return ui.card({
+      title: messages.confirmTitle,
+      body: html`<p>${words.needsFactor}</p>${ui.actions(ui.linkButton({ label: words.addPasskey, href: '/account/passkeys' }))}`,
+    });
+  const passkey =
+    session.has_passkey &&
+    passkeyPanel({
+      locale,
+      does: 'grant',
+      label: messages.allowPasskey,
+      returnTo: PERMISSIONS_PATH,
+      kind: 'primary',
+      terms: JSON.stringify(sentTerms(proposed)),
+    });
+  return ui.card({
+    title: messages.confirmTitle,
+    id: 'confirm-terms',
+    body: ui.form({
+      action: path,
+      id: 'grant-form',
+      label: messages.confirmTitle,
+      hidden: {
+        ...hiddenFields(content.form),
+        type: proposed.type.type,
+        step: 'grant',
+        terms_hash: proposed.terms_hash,
+      },
+      body: html`${ui.errorSummary(locale, faults)}${passkey}${
+        canType ? passwordFields(content) : html`<p data-without-passkeys>${words.passkeyOnly}</p>`
+      }`,
+    }),
+  });
+}
+
+/** As the call takes them: it adds the version of the declaration itself. */
+function sentTerms({ terms: { details_version: _, ...terms } }: ProposedPermission) {
+  return terms;
+}
+
+function passwordFields({ locale, session, faults = {} }: ReviewPage): Html {
+  const words = approvalMessages[locale];
+  const fields = html`${passwordField(faults, {
+    label: words.password,
+    autocomplete: 'current-password',
+    required: false,
+  })}${codeField(faults, { label: words.code, hint: words.codeHint, required: false })}${ui.actions(
+    ui.button({
+      label: permissionMessages[locale].allow,
+      id: 'grant-now',
+      kind: session.has_passkey ? 'secondary' : 'primary',
+    }),
+  )}`;
+  if (!session.has_passkey) return fields;
+  const own = attributes({ class: 'confirm harmless', open: Object.keys(faults).length > 0 });
+  return html`<details ${own}><summary>${words.orPassword}</summary><div>${fields}</div></details>`;
+}
