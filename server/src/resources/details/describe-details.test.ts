@@ -110,6 +110,11 @@ test.each([
   expect(formatMoney({ amount, currency }, 'en').replace(/[\u00a0\u202f]/g, ' ')).toBe(shown);
 });
 
+test('AU-11 an empty text is not the same as one that is not stated', () => {
+  const [described] = describeDetails(types, checked({ ...ORDER, order: '' }), 'en');
+  expect(listed(described!.fields).slice(0, 1)).toEqual([['Order', 'Empty']]);
+});
+
 test('AU-11 the act of a preview is one that the types allow, with every field', () => {
   const identifier = 'https://shop.example/api';
   const samples = types.map((type) => sampleDetail(type, identifier));

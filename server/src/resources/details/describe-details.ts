@@ -24,6 +24,7 @@ export type DescribedField = {
   language: Locale;
   /** Empty where there are `lines`. */
   value: string;
+  /** `missing`: not stated, or an empty text, which would look the same. */
   kind: 'money' | 'text' | 'missing' | 'lines' | 'list';
   /** The entries of a list of values. */
   entries?: string[];
@@ -102,6 +103,7 @@ function describeField(
 ): Pick<DescribedField, 'value' | 'kind' | 'entries' | 'lines'> {
   const { locale } = words;
   if (value === undefined) return { kind: 'missing', value: detailsMessages[locale].notStated };
+  if (value === '') return { kind: 'missing', value: detailsMessages[locale].empty };
   if (asMoney(value) !== null) return { kind: 'money', value: describePlain(schema, value, locale) };
   if (Array.isArray(value)) return describeList(words, schema, value, path);
   const object = asObject(value);

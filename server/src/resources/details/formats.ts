@@ -29,8 +29,8 @@ function isDateTime(text: string): boolean {
 }
 
 function isUri(text: string): boolean {
-  const url = URL.parse(text);
-  if (url === null || text.length > MAX_URI_LENGTH || !/^https?:$/.test(url.protocol)) return false;
+  const url = text.length > MAX_URI_LENGTH ? null : URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return false;
   if (url.username !== '' || url.password !== '') return false;
   // A host of other scripts is in its ASCII form, so that it cannot imitate another one.
   return url.href === text || url.href === `${text}/`;
