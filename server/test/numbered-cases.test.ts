@@ -16,7 +16,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'AU approved acts, standing permissions and delegation': [
     // In order: declarations, tokens, approvals, consent, permissions, delegation, libraries, what acts for me.
     [1, 14],
-    [15, 28],
+    [15, 29],
     [30, 49],
     [50, 57],
     [58, 72],

@@ -29,10 +29,10 @@ export async function changeResource(
   change: ResourceChange,
 ): Promise<Application> {
   const { scopes, access_token_format, access_token_seconds, ...others } = change;
-  const { authorization_details_types, ...application } = others;
+  const { authorization_details_types, subject_type, ...application } = others;
   const details_types = typesIn(authorization_details_types);
   const stated = Object.fromEntries(
-    Object.entries({ scopes, access_token_format, access_token_seconds, details_types }).filter(
+    Object.entries({ scopes, access_token_format, access_token_seconds, details_types, subject_type }).filter(
       ([, value]) => value !== undefined,
     ),
   );
@@ -50,6 +50,7 @@ export async function changeResource(
         access_token_format: present.access_token_format,
         access_token_seconds: present.access_token_seconds,
         details_types: present.details_types,
+        subject_type: present.subject_type,
       };
       const settings = { ...before, ...stated };
       const faults = resourceFaults(settings);

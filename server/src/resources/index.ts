@@ -52,6 +52,7 @@ export {
   resourceOf,
   resourcesOf,
 } from './resources.queries.ts';
+export { SUBJECT_TYPES, subjectAt, subjectAtSql } from './subject.ts';
 export { enterContest, takeOver } from './take-over/take-over.ts';
 export {
   applicationIsOfTeam,

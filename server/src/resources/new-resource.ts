@@ -8,10 +8,11 @@ import { canonicalIdentifier, isLocalIdentifier } from './identifier.ts';
 import type { ResourceFault, ResourceInputFault } from './input-faults.messages.ts';
 import { auditedSettings, type ResourceSettings, resourceFaults } from './resource-settings.ts';
 import { insertResource } from './resources.queries.ts';
+import type { SubjectType } from './subject.ts';
 
 const MAX_IDENTIFIER_LENGTH = 500;
 
-export type NewResource = Omit<ResourceSettings, 'details_types'> &
+export type NewResource = Omit<ResourceSettings, 'details_types' | 'subject_type'> &
   Pick<
     Registration,
     | 'name'
@@ -26,6 +27,8 @@ export type NewResource = Omit<ResourceSettings, 'details_types'> &
     | 'webhook_url'
   > & {
     identifier: string;
+    /** Public if missing. */
+    subject_type?: SubjectType | undefined;
     /** As given: `readDetailsTypes` checks all of it. */
     authorization_details_types?: unknown;
   };
@@ -43,10 +46,10 @@ export function checkedResource(
   resource: NewResource,
 ): CheckedResource | { faults: ResourceInputFault[] } {
   const { identifier, scopes, access_token_format, access_token_seconds, ...others } = resource;
-  const { authorization_details_types = [], ...application } = others;
+  const { authorization_details_types = [], subject_type = 'public', ...application } = others;
   const read = readDetailsTypes(authorization_details_types);
   const details_types = 'types' in read ? read.types : [];
-  const settings = { scopes, access_token_format, access_token_seconds, details_types };
+  const settings = { scopes, access_token_format, access_token_seconds, details_types, subject_type };
   const canonical = canonicalIdentifier(identifier);
   const identifierFault = identifierFaultIn(identifier, canonical, config);
   const faults: ResourceInputFault[] = [

@@ -11,6 +11,7 @@ import { LOCALES } from '../platform/i18n/locale.ts';
 import { DEFAULT_ACT_SECONDS } from './details/read-types.ts';
 import { TOKEN_FORMATS } from './resource-settings.ts';
 import type { Resource } from './resources.queries.ts';
+import { SUBJECT_TYPES } from './subject.ts';
 
 const localizedText = z
   .partialRecord(z.enum(LOCALES), z.string())
@@ -52,6 +53,10 @@ export const detailsTypeInput = z
     'A type of authorization details (RFC 9396): an act that the API can be asked for, as people will read it',
   );
 
+export const subjectType = z
+  .enum(SUBJECT_TYPES)
+  .describe('pairwise: tokens name people by a `sub` that only this API sees (OIDC Core 8.1)');
+
 const ofApplication = applicationBody.omit({
   ...{ logo_url: true, client_type: true, redirect_uris: true, redirect_uri_strings: true, scopes: true },
   ...{
@@ -86,6 +91,7 @@ export const resourceBody = z
     scopes: z.array(scopeInput),
     access_token_format: z.enum(TOKEN_FORMATS),
     access_token_seconds: z.int(),
+    subject_type: subjectType,
     authorization_details_types: z.array(detailsTypeInput),
     verification: z.object({
       ...uriStatusBody,
@@ -110,6 +116,7 @@ export function resourceBodyOf(
     scopes: resource.scopes,
     access_token_format: resource.access_token_format,
     access_token_seconds: resource.access_token_seconds,
+    subject_type: resource.subject_type,
     authorization_details_types: resource.details_types,
     verification: {
       ...uriStatusOf(entry, domains, now),

@@ -5,6 +5,7 @@ import { isScopeToken, isServiceScope, MAX_SCOPE_LENGTH } from '../scopes/index.
 import type { DetailsType } from './details/details-type.ts';
 import type { ResourceFault, ResourceInputFault } from './input-faults.messages.ts';
 import { isVisibleText, type LocalizedText } from './localized-text.ts';
+import type { SubjectType } from './subject.ts';
 
 export const TOKEN_FORMATS = ['jwt', 'opaque'] as const;
 /** How a resource authenticates for introspection. */
@@ -30,6 +31,8 @@ export type ResourceSettings = {
   access_token_seconds: number;
   /** Of authorization details, as `readDetailsTypes` leaves them. */
   details_types: readonly DetailsType[];
+  /** Whether it knows people by their `sub` or by one of its own. */
+  subject_type: SubjectType;
 };
 
 export const MAX_SCOPES = 50;
@@ -44,7 +47,9 @@ const MAX_OPAQUE_SECONDS = 86_400;
 export const DEFAULT_TOKEN_SECONDS = 900;
 
 /** All faults, each with the member it is about. */
-export function resourceFaults(settings: Omit<ResourceSettings, 'details_types'>): ResourceInputFault[] {
+export function resourceFaults(
+  settings: Omit<ResourceSettings, 'details_types' | 'subject_type'>,
+): ResourceInputFault[] {
   return [...scopesFaults(settings.scopes), ...secondsFaults(settings)];
 }
 
@@ -82,7 +87,7 @@ function textFaults(path: string, text: LocalizedText, max: number): ResourceInp
 function secondsFaults({
   access_token_format,
   access_token_seconds: seconds,
-}: Omit<ResourceSettings, 'details_types' | 'scopes'>): ResourceInputFault[] {
+}: Omit<ResourceSettings, 'details_types' | 'subject_type' | 'scopes'>): ResourceInputFault[] {
   const [min, max] = [
     MIN_TOKEN_SECONDS,
     access_token_format === 'jwt' ? MAX_JWT_SECONDS : MAX_OPAQUE_SECONDS,
@@ -94,7 +99,7 @@ function secondsFaults({
 /** What the audit log keeps: the words that people agree to, without the longer descriptions. */
 export function auditedSettings(
   identifier: string,
-  { scopes, access_token_format, access_token_seconds, details_types }: ResourceSettings,
+  { scopes, access_token_format, access_token_seconds, details_types, subject_type }: ResourceSettings,
 ) {
   const words = scopes.map(({ description: _description, ...scope }) => scope);
   const types = details_types.map(({ schema, ...type }) => ({
@@ -103,6 +108,7 @@ export function auditedSettings(
   }));
   return {
     ...{ identifier, scopes: words, access_token_format, access_token_seconds },
+    ...(subject_type === 'pairwise' && { subject_type }),
     ...(types.length > 0 && { authorization_details_types: types }),
   };
 }

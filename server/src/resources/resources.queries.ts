@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/stores.ts';
 import { scopeKey } from '../scopes/index.ts';
 import type { DetailsType } from './details/details-type.ts';
 import type { ResourceScope, ResourceSettings } from './resource-settings.ts';
+import { SUBJECT_SALT_BYTES, type SubjectType } from './subject.ts';
 
 export type Resource = {
   application_id: number;
@@ -12,6 +14,7 @@ export type Resource = {
   access_token_seconds: number;
   details_types: DetailsType[];
   details_version: number;
+  subject_type: SubjectType;
 };
 
 const COLUMNS = [
@@ -22,6 +25,7 @@ const COLUMNS = [
   'access_token_seconds',
   'details_types',
   'details_version',
+  sql<SubjectType>`CASE WHEN subject_salt IS NULL THEN 'public' ELSE 'pairwise' END`.as('subject_type'),
 ] as const;
 
 /** `resource_id`: the client_id of its application. */
@@ -39,11 +43,13 @@ export async function insertResource(
   { resource_id, ...resource }: NewRow,
   settings: ResourceSettings,
 ): Promise<void> {
+  const salt = settings.subject_type === 'pairwise' ? randomBytes(SUBJECT_SALT_BYTES) : null;
   await db
     .insertInto('resources')
     .values({
       ...resource,
       ...settingColumns(resource_id, settings),
+      ...{ pairwise_salt: salt, subject_salt: salt },
       longest_token_seconds: settings.access_token_seconds,
       created_at: now,
       updated_at: now,
@@ -57,12 +63,16 @@ export async function updateResource(
   { application_id, resource_id }: Pick<NewRow, 'application_id' | 'resource_id'>,
   settings: ResourceSettings,
 ): Promise<void> {
-  const { access_token_seconds } = settings;
+  const { access_token_seconds, subject_type } = settings;
+  const salt = subject_type === 'pairwise' ? randomBytes(SUBJECT_SALT_BYTES) : null;
+  const kept = sql<Buffer | null>`coalesce(pairwise_salt, ${salt}::bytea)`;
   await db
     .updateTable('resources')
     .set({
       ...settingColumns(resource_id, settings),
       details_version: sql<number>`details_version + (details_types::text <> ${JSON.stringify(settings.details_types)})::int`,
+      pairwise_salt: kept,
+      subject_salt: subject_type === 'pairwise' ? kept : null,
       longest_token_seconds: sql<number>`greatest(longest_token_seconds, ${access_token_seconds}::int)`,
       updated_at: now,
     })
@@ -121,7 +131,13 @@ export async function describedResources(
 /** Those of these resources that take webhooks, to be notified when tokens end. */
 export async function notifiedResources(db: Db, resourceIds: readonly string[]) {
   return await registeredAs(db, resourceIds)
-    .select(['a.client_id as resource_id', 'r.application_id', 'r.identifier', 'r.longest_token_seconds'])
+    .select([
+      'a.client_id as resource_id',
+      'r.application_id',
+      'r.identifier',
+      'r.longest_token_seconds',
+      'r.subject_salt',
+    ])
     .where('a.webhook_url', 'is not', null)
     .execute();
 }

@@ -23,6 +23,10 @@ type Resources = {
   details_types: ColumnType<DetailsType[], string | undefined, string>;
   /** How often `details_types` has changed. */
   details_version: Generated<number>;
+  /** Kept when the resource returns to public subjects. */
+  pairwise_salt: Generated<Buffer | null>;
+  /** Null: public subjects. */
+  subject_salt: Generated<Buffer | null>;
   created_at: Date;
   updated_at: Date;
 };

@@ -54,7 +54,7 @@ function columns({ now, more = '' }: Pick<TargetSql, 'now' | 'more'>): string {
   return `SELECT r.application_id, r.resource_id, r.identifier, r.scope_keys, r.access_token_format,
                  CASE WHEN ${verified} THEN r.access_token_seconds
                       ELSE least(r.access_token_seconds, ${MAX_UNVERIFIED_SECONDS}) END AS access_token_seconds,
-                 r.access_token_alg AS resource_alg, ${verified} AS is_verified,
+                 r.access_token_alg AS resource_alg, r.subject_salt, ${verified} AS is_verified,
                  CASE WHEN r.review_status = 'approved' AND ${verified} THEN true
                       ELSE r.review_status IN ('approved', 'pending') AND team.is_member END AS is_usable${more}`;
 }
@@ -74,7 +74,7 @@ export function forTarget<Params extends { resource: string }, Answer>(
 export const TARGET_COLUMNS = `target.identifier AS resource_identifier,
           CASE WHEN target.is_usable THEN target.scope_keys ELSE '{}' END AS resource_scope_keys,
           target.access_token_format AS resource_token_format, target.access_token_seconds AS resource_token_seconds,
-          target.resource_alg`;
+          target.resource_alg, target.subject_salt AS resource_subject_salt`;
 
 type Target = {
   resource_identifier: string;
@@ -83,6 +83,8 @@ type Target = {
   resource_token_format: 'jwt' | 'opaque';
   resource_token_seconds: number;
   resource_alg: 'RS256' | 'ES256';
+  /** Null: it knows people by their public `sub`. */
+  resource_subject_salt: Buffer | null;
 };
 
 /** All null: no such resource is registered. */

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
+import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { deleteAccount, suspendAccount } from '../../src/account/index.ts';
 import { newMergeToken } from '../../src/account/merge/merge-tokens.ts';
@@ -22,7 +22,8 @@ import { aDeveloper } from '../support/developers.ts';
 import { aRelyingParty, type Person, post, type RelyingParty, signIn } from '../support/oauth.ts';
 import { confirmPassword } from '../support/people.ts';
 import { crashingStores } from '../support/processes/crash-injection.ts';
-import { keysOf } from '../support/resource-scene.ts';
+import { keysOf, resourceScene } from '../support/resource-scene.ts';
+import { expectSettledTargets } from '../support/resource-targets.ts';
 import { aResource, type TestResource, verifyHost } from '../support/resources.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.400Z'));
@@ -444,6 +445,56 @@ test('AU-28 wherever a process dies while a token is used up, it was used once o
     };
   });
   expect([...outcomes].toSorted()).toEqual(['answered, then false', 'died, then false', 'died, then true']);
+});
+
+test('AU-29 an API with pairwise subjects knows people by one of its own, in every token, answer and event', async () => {
+  const { person, resource, act } = await aScene({ subject_type: 'pairwise' });
+  const other = await aShop({ subject_type: 'pairwise' });
+  const rp = await aRelyingParty(context);
+  const { browserOf, tokensFor, introspect: look } = resourceScene(app);
+  const browser = await browserOf(person);
+  const tokens = await tokensFor(browser, rp, resource);
+  const { access_token, jti } = await anActingToken(context, act);
+  const subs = [tokens.access_token, access_token].map((token) => decodeJwt(token).sub);
+  const [sub] = subs as [string];
+  expect(sub).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(subs).toEqual([sub, sub]);
+  expect(decodeJwt(tokens.id_token).sub).toBe(person.sub);
+  expect(decodeJwt((await tokensFor(browser, rp, other)).access_token).sub).not.toBe(sub);
+  for (const token of [tokens.access_token, access_token])
+    expect(await look(resource, token)).toMatchObject({ active: true, sub });
+  await post(app.client(), '/oauth/revoke', rp, { token: tokens.refresh_token });
+  await person.send('DELETE', `/api/v1/agents/${act.holder.agent_id}`);
+  const notices = (await noticesTo(resource)).map((notice) => [notice.jti, notice.sub]);
+  expect(new Map(notices as [string | null, string][])).toEqual(
+    new Map([
+      [null, sub],
+      [jti, sub],
+    ]),
+  );
+});
+
+test('AU-29 a change of subjects ends tokens of grants, and a change of mind loses nothing', async () => {
+  const developer = await aDeveloper(app);
+  const resource = await aResource(developer, { subject_type: 'pairwise' });
+  await verifyHost(app, resource);
+  const path = `/api/v1/resources/${resource.application_id}`;
+  const rp = await aRelyingParty(context);
+  const { aUser, tokensFor, introspect: look, refresh } = resourceScene(app);
+  const { access_token, refresh_token } = await tokensFor(await aUser(), rp, resource);
+  const become = async (subject_type: string) => {
+    const body = await jsonOf(await developer.send('PATCH', path, { subject_type }));
+    expect(body.subject_type).toBe(subject_type);
+  };
+  await become('public');
+  expect(await look(resource, access_token)).toEqual(INACTIVE);
+  const [, inPublic] = await refresh(rp, refresh_token, { resource: resource.identifier });
+  expect(decodeJwt(inPublic.access_token).sub).not.toBe(decodeJwt(access_token).sub);
+  await become('pairwise');
+  expect(await look(resource, access_token)).toMatchObject({ active: true });
+  const wrong = await developer.send('PATCH', path, { subject_type: 'private' });
+  expect(await outcomeOf(wrong)).toMatch(/^4(?:00|22) /);
+  await expectSettledTargets(db);
 });
 
 describe('of an application', () => {

@@ -84,7 +84,10 @@ export async function aResourceOf(
       canonical: identifier,
       is_local: false,
     },
-    { scopes, access_token_format: 'jwt', access_token_seconds: 900, details_types },
+    {
+      ...{ scopes, access_token_format: 'jwt', access_token_seconds: 900, details_types },
+      subject_type: 'public',
+    },
   );
   return { ...made, identifier, body: {} };
 }

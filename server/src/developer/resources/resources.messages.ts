@@ -27,7 +27,7 @@ const en = {
 
   tokens: 'Access tokens',
   tokensLead: 'The defaults suit most APIs, and you can change them at any time.',
-  tokensShow: 'Format, lifetime and signature',
+  tokensShow: 'Format, lifetime, signature and user identifiers',
   format: 'Format',
   jwt: 'JWT',
   jwtHint: 'Your API checks tokens itself, with a library and our public keys.',
@@ -38,6 +38,11 @@ const en = {
     '60 to 3600, for opaque tokens up to 86400. While the host is not verified, at most 900 (15 minutes) apply. Clients with a refresh token get a new one by themselves.',
   algorithm: 'Signature',
   algorithmHint: 'Only JWTs are signed. Choose ES256 if your library can verify it; the tokens are shorter.',
+  subjects: 'User identifiers',
+  subjectsHint:
+    'The claim sub. With its own identifiers your API cannot be compared with others about who their users are. If you change this, your API gets different identifiers for the people it knows, and access tokens issued before stop working.',
+  subjectsPublic: 'The same as at other APIs (public)',
+  subjectsPairwise: 'Only for this API (pairwise)',
   choiceFault: 'Choose one of the options.',
 
   scopes: 'Scopes',
@@ -102,7 +107,7 @@ export const resourceMessages = {
 
     tokens: 'アクセストークン',
     tokensLead: 'ほとんどの API は初期値のままで使えます。後からいつでも変更できます。',
-    tokensShow: '形式、有効期間、署名',
+    tokensShow: '形式、有効期間、署名、ユーザー識別子',
     format: '形式',
     jwt: 'JWT',
     jwtHint: 'API がライブラリと公開鍵を使ってトークンを検証します。',
@@ -114,6 +119,11 @@ export const resourceMessages = {
       '60〜3600。オペークトークンは 86400 までです。ホストが確認されるまでは、最長 900 秒（15 分）になります。リフレッシュトークンを持つクライアントは自動で新しいものを取得します。',
     algorithm: '署名',
     algorithmHint: '署名されるのは JWT だけです。ライブラリが対応していれば、短くなる ES256 を選べます。',
+    subjects: 'ユーザー識別子',
+    subjectsHint:
+      'クレーム sub の値です。この API 専用の識別子にすると、他の API と利用者を照合できなくなります。変更すると、既存の利用者の識別子が変わり、発行済みのアクセストークンは使えなくなります。',
+    subjectsPublic: '他の API と共通（public）',
+    subjectsPairwise: 'この API 専用（pairwise）',
     choiceFault: 'いずれかを選んでください。',
 
     scopes: 'スコープ',

@@ -4,7 +4,7 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import { resourceMessages } from './resources.messages.ts';
 import { ALGORITHMS, type TokenForm } from './token-form.ts';
 
-/** Format, lifetime and signature of an API's access tokens. */
+/** Format, lifetime, signature and subjects of an API's access tokens. */
 export function tokenFields(locale: Locale, form: TokenForm, faults: ui.Faults): Html {
   const words = resourceMessages[locale];
   return html`${ui.radioGroup({
@@ -32,5 +32,15 @@ export function tokenFields(locale: Locale, form: TokenForm, faults: ui.Faults):
     value: form.access_token_alg,
     options: ALGORITHMS.map((value) => ({ value, label: value })),
     ...ui.faultOf(faults, 'access_token_alg'),
+  })}${ui.selectField({
+    name: 'subject_type',
+    label: words.subjects,
+    hint: words.subjectsHint,
+    value: form.subject_type,
+    options: [
+      { value: 'public', label: words.subjectsPublic },
+      { value: 'pairwise', label: words.subjectsPairwise },
+    ],
+    ...ui.faultOf(faults, 'subject_type'),
   })}`;
 }

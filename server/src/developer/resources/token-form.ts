@@ -1,6 +1,6 @@
 import type * as ui from '../../platform/html/components/index.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { type NewResource, TOKEN_FORMATS } from '../../resources/index.ts';
+import { type NewResource, SUBJECT_TYPES, TOKEN_FORMATS } from '../../resources/index.ts';
 import { resourceMessages } from './resources.messages.ts';
 
 /** What an API's tokens look like, as it was filled in. */
@@ -8,8 +8,12 @@ export type TokenForm = {
   access_token_format: string;
   access_token_seconds: string;
   access_token_alg: string;
+  subject_type: string;
 };
-type Tokens = Pick<NewResource, 'access_token_format' | 'access_token_seconds' | 'access_token_alg'>;
+type Tokens = Pick<
+  NewResource,
+  'access_token_format' | 'access_token_seconds' | 'access_token_alg' | 'subject_type'
+>;
 
 export const ALGORITHMS = ['RS256', 'ES256'] as const;
 
@@ -19,6 +23,7 @@ export function sentTokens(sent: URLSearchParams, otherwise: TokenForm): TokenFo
     access_token_format: sent.get('access_token_format') ?? otherwise.access_token_format,
     access_token_seconds: sent.get('access_token_seconds') ?? otherwise.access_token_seconds,
     access_token_alg: sent.get('access_token_alg') ?? otherwise.access_token_alg,
+    subject_type: sent.get('subject_type') ?? otherwise.subject_type,
   };
 }
 
@@ -27,12 +32,15 @@ export function tokensIn(locale: Locale, form: TokenForm): Tokens | { faults: ui
   const { choiceFault } = resourceMessages[locale];
   const access_token_format = TOKEN_FORMATS.find((format) => format === form.access_token_format);
   const access_token_alg = ALGORITHMS.find((algorithm) => algorithm === form.access_token_alg);
+  const subject_type = SUBJECT_TYPES.find((type) => type === form.subject_type);
   if (access_token_format === undefined) return { faults: { access_token_format: choiceFault } };
   if (access_token_alg === undefined) return { faults: { access_token_alg: choiceFault } };
+  if (subject_type === undefined) return { faults: { subject_type: choiceFault } };
   // Not a number: refused like any other that is out of range.
   return {
     access_token_format,
     access_token_seconds: Number(form.access_token_seconds.trim()),
     access_token_alg,
+    subject_type,
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { SECOND } from '../../platform/clock.ts';
 import { newPublicId } from '../../platform/crypto/public-id.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { knownTarget, personIsOfTeam } from '../../resources/index.ts';
+import { knownTarget, personIsOfTeam, subjectAtSql } from '../../resources/index.ts';
 import { ACTING_JTI_PREFIX } from '../access-token.ts';
 import type { Confirmation } from '../sender/confirmation.ts';
 
@@ -57,7 +57,7 @@ export async function insertActingToken(db: Db, now: Date, token: NewActingToken
     INSERT INTO acting_tokens (jti, user_id, subject, resource_application_id, agent_id, application_id, auth_req_id, permission_id, grant_id,
            parents, scopes, authorization_details, authorization_details_hash, actors, may_act, confirmation, is_single_use, life_seconds,
            auth_time, acr, created_at, collect_until, expires_at)
-    SELECT ${jti}, u.user_id, u.sub, given.resource, ${agentId}, ${applicationId}::bigint, ${token.auth_req_id ?? null},
+    SELECT ${jti}, u.user_id, ${sql.raw(subjectAtSql('target.subject_salt', 'u.sub'))}, given.resource, ${agentId}, ${applicationId}::bigint, ${token.auth_req_id ?? null},
            ${token.permission_id ?? null}, ${token.grant_id ?? null}::uuid, ${parents}::text[], ${token.scopes ?? []}::text[],
            ${details?.text ?? null}, ${details?.hash ?? null},
            coalesce(${token.actors ?? null}::text[], ARRAY[coalesce(holding.id, holder.client_id)]), ${may_act},

@@ -1,6 +1,6 @@
 import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
 import { prepared } from '../../platform/db/statements/prepared.ts';
-import { type DetailsType, forTarget, personIsOfTeam } from '../../resources/index.ts';
+import { type DetailsType, forTarget, personIsOfTeam, subjectAtSql } from '../../resources/index.ts';
 import { actingJoins, MAY_STILL_ACT } from '../acting/acting-status.queries.ts';
 import {
   AUTHENTICATING_CLIENT,
@@ -97,9 +97,9 @@ export const grantSubject = forTarget((target, suffix) =>
           target.identifier AS resource_identifier, target.scope_keys AS offered, g.scopes AS granted, g.auth_time, g.acr
      FROM asked JOIN grants g ON g.grant_id = asked.grant_id AND g.revoked_at IS NULL
      JOIN applications a ON a.application_id = g.application_id AND a.client_id = asked.client_id
-     JOIN users u ON u.user_id = g.user_id AND u.sub = asked.sub AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+     JOIN users u ON u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
      JOIN LATERAL (${target({ canonical: 'asked.resource', now: 'asked.now', team: personIsOfTeam('u.user_id') })}) target
-       ON target.is_usable AND target.identifier = asked.audience`,
+       ON target.is_usable AND target.identifier = asked.audience AND ${subjectAtSql('target.subject_salt', 'u.sub')} = asked.sub`,
   ),
 );
 

@@ -1,6 +1,6 @@
 import { after, SECOND } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { notifiedResources } from '../../resources/index.ts';
+import { notifiedResources, subjectAt } from '../../resources/index.ts';
 import { resourceIdsIn } from '../../scopes/index.ts';
 import { enqueueEvents } from '../../webhooks/index.ts';
 
@@ -30,9 +30,18 @@ export async function notifyResources(
   const events = ended.flatMap(({ grant_id, jti = null, exp, sub, client_id, scopes }) =>
     resources
       .filter(({ resource_id }) => resourceIdsIn(scopes).includes(resource_id))
-      .map(({ application_id, identifier: resource, longest_token_seconds }) => {
+      .map(({ application_id, identifier: resource, longest_token_seconds, subject_salt }) => {
         const expires_at = exp ?? after(now, longest_token_seconds * SECOND);
-        const payload = { resource, grant_id, jti, sub, client_id, reason, revoked_at: now, expires_at };
+        const payload = {
+          resource,
+          grant_id,
+          jti,
+          sub: grant_id === null ? sub : subjectAt(subject_salt, sub),
+          client_id,
+          reason,
+          revoked_at: now,
+          expires_at,
+        };
         return { event_type: 'resource.grant_revoked', application_id, payload } as const;
       }),
   );

@@ -73,6 +73,8 @@ function targetOf(client: ClientAtResource): TokenTarget & { offered: OfferedSco
     format: resource_token_format,
     seconds: resource_token_seconds,
     alg: resource_alg,
+    // The client acts for itself.
+    subject_salt: null,
     offered: offeredBy([{ resource_id, scopes: resource_scopes! }]),
   };
 }

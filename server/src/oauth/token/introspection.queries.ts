@@ -1,5 +1,5 @@
 import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
-import { applicationIsOfTeam, forTarget, personIsOfTeam } from '../../resources/index.ts';
+import { applicationIsOfTeam, forTarget, personIsOfTeam, subjectAtSql } from '../../resources/index.ts';
 import {
   AUTHENTICATING_CLIENT,
   type AuthenticatingClient,
@@ -69,7 +69,7 @@ export const introspectedResourceToken = forTarget((target, suffix) =>
            -- A client acts for itself at resources of its own team, as when the token was issued.
            AND CASE WHEN asked.grant_id IS NULL
                     THEN target.is_own AND NOT EXISTS (SELECT FROM revoked_access_tokens r WHERE r.jti = asked.jti)
-                    ELSE g.revoked_at IS NULL AND g.application_id = c.application_id AND u.sub = asked.sub
+                    ELSE g.revoked_at IS NULL AND g.application_id = c.application_id AND ${subjectAtSql('target.subject_salt', 'u.sub')} = asked.sub
                          AND u.suspended_at IS NULL AND u.deleted_at IS NULL END) IS TRUE AS is_active,
           target.scope_keys AS offered, g.scopes AS granted
      FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL

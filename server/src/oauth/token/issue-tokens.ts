@@ -2,6 +2,7 @@ import { SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { atHash } from '../../platform/crypto/jose/at-hash.ts';
 import { signJwt } from '../../platform/crypto/jose/jwt.ts';
+import { subjectAt } from '../../resources/index.ts';
 import { idTokenClaims, resourceIdsIn } from '../../scopes/index.ts';
 import { ACCESS_TOKEN_TYPE, newJti, sealAccessToken } from '../access-token.ts';
 import type { ClientRow } from '../clients/clients.queries.ts';
@@ -61,7 +62,7 @@ export async function issueTokens(
   }
   const accessToken = await signAccessToken(context, client, {
     target,
-    sub: person.sub,
+    sub: subjectAt(target?.subject_salt ?? null, person.sub),
     scope: names.join(' '),
     auth_time: epochSeconds(grant.auth_time),
     acr: grant.acr,

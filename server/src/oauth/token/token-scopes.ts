@@ -8,6 +8,8 @@ export type TokenTarget = {
   /** How long its tokens are valid. */
   seconds: number;
   alg: 'RS256' | 'ES256';
+  /** Of the subjects that it knows; null: the public ones. */
+  subject_salt: Buffer | null;
 };
 
 export type TokenScopes = {
@@ -42,6 +44,7 @@ export function tokenScopes(row: Row, requested: readonly string[] | null): Toke
       format: resource_token_format,
       seconds: resource_token_seconds,
       alg: row.resource_alg,
+      subject_salt: row.resource_subject_salt,
     },
     names,
     own,
