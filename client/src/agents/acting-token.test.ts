@@ -142,7 +142,12 @@ test('an agent exchanges a token by its key; each attempt has its own assertion 
     { status: 400, body: { error: 'use_dpop_nonce' }, headers: { 'dpop-nonce': 'n' } },
     { status: 200, body: token },
   ];
-  const less = { subject_token: 'a.b.c', authorization_details: [PURCHASE], may_act: 'agt_2' };
+  const less = {
+    subject_token: 'a.b.c',
+    authorization_details: [PURCHASE],
+    may_act: 'agt_2',
+    requested_expiry: 60,
+  };
   expect(await exchangeToken(agent, less)).toEqual({ ...token, scope: '' });
   const forms = seen.filter(({ url }) => url === '/oauth/token').map(({ body }) => new URLSearchParams(body));
   expect(forms).toHaveLength(2);
@@ -155,6 +160,7 @@ test('an agent exchanges a token by its key; each attempt has its own assertion 
     subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
     authorization_details: JSON.stringify([PURCHASE]),
     may_act: 'agt_2',
+    requested_expiry: '60',
     client_id: 'agt_1',
     client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
   });

@@ -25,6 +25,8 @@ export type TokenExchange = {
   authorization_details?: AuthorizationDetail[];
   /** Another agent of the same person (agt_…), which can exchange the new token, and is the only one that can do anything with it. */
   may_act?: string;
+  /** Seconds, at most those that are left; default: as long as the token. */
+  requested_expiry?: number;
 };
 
 export type ExchangedToken = {
@@ -40,7 +42,7 @@ export type ExchangedToken = {
 /** Exchanges a token for one that allows less, or that another agent can exchange (RFC 8693). Revoking the first one ends both. */
 export async function exchangeToken(
   party: Agent | Client,
-  { subject_token, resource, scope, authorization_details, may_act }: TokenExchange,
+  { subject_token, resource, scope, authorization_details, may_act, requested_expiry }: TokenExchange,
 ): Promise<ExchangedToken> {
   const exchange = {
     grant_type: GRANT_TYPE,
@@ -50,6 +52,7 @@ export async function exchangeToken(
     scope: scope?.join(' '),
     authorization_details: authorization_details && JSON.stringify(authorization_details),
     may_act,
+    requested_expiry: requested_expiry?.toString(),
   };
   if ('server' in party) return readExchanged((await requestTokens(party, exchange)).body);
   const client = await tokenClientOf(party);

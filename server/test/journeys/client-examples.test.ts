@@ -7,11 +7,12 @@ import { expect, test } from 'vitest';
 import * as sdk from '../../../client/src/index.ts';
 import { requireToken } from '../../../client/src/resources/adapters/node.ts';
 import { DEVICE_CODE } from '../../src/applications/index.ts';
+import { ORDER, PURCHASE } from '../support/acts.ts';
 import { anAgent } from '../support/agents.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { atEnd } from '../support/cleanup.ts';
-import { Client } from '../support/client.ts';
-import { aDeveloper, aKey, register } from '../support/developers.ts';
+import { Client, jsonOf } from '../support/client.ts';
+import { aDeveloper, aKey, bearer, register } from '../support/developers.ts';
 import { decide, enterCode } from '../support/device.ts';
 import { freePort } from '../support/network/free-port.ts';
 import { listen } from '../support/network/listen.ts';
@@ -24,7 +25,10 @@ import {
   consent,
   obtainTokens,
 } from '../support/oauth.ts';
+import { aHolder, type Holder } from '../support/passkeys.ts';
 import { aResource, verifyHost } from '../support/resources.ts';
+import { startThirdPartyShop } from '../support/third-party-shop.ts';
+import type { RequestOptions } from '../support/webauthn/authenticator.ts';
 import { deliver, enqueueDeleted, enqueuePing } from '../support/webhooks.ts';
 
 /** Every example of the client, run as its first line says, against the real server. */
@@ -214,6 +218,78 @@ test('agent.js: signs, waits, acts on an approval', async () => {
   await said('Deploying version 7');
   expect(output()).not.toContain('Error');
 });
+
+test('buy.js: one approval, one token, for one act; or for another agent, which acts for the first', async () => {
+  const holder = await aHolder(app);
+  const port = await freePort();
+  const RESOURCE = `http://localhost:${port}/api`;
+  const owner = bearer(app, await aKey(app, holder.person));
+  const declared = { identifier: RESOURCE, authorization_details_types: [PURCHASE] };
+  const shop = await aResource(owner, declared);
+  await startThirdPartyShop(app.baseUrl, port, () => shop);
+  const shopping = { signed: true, allowed_action_types: ['shop.*'] };
+  const [first, second] = [
+    await anAgent(app, holder.person, shopping),
+    await anAgent(app, holder.person, shopping),
+  ];
+  const pem = (agent: typeof first) => String(agent.privateKey!.export({ format: 'pem', type: 'pkcs8' }));
+  const AGENT_KEY_FILE = join(context.config.data_dir, 'shopper.pem');
+  await writeFile(AGENT_KEY_FILE, pem(first));
+  const settings = { AGENT_TOKEN: first.token, AGENT_ID: first.id, AGENT_KEY_FILE, RESOURCE };
+
+  const buying = start('buy.js', settings, JSON.stringify(ORDER));
+  await buying.said(/Number: \d\d/);
+  await approveOpenAct(holder);
+  await buying.said(/approved by passkey, for the token atk_\w+\nGood for \d+ seconds\n200 done\n/);
+
+  const handing = start('buy.js', settings, JSON.stringify(ORDER), second.id);
+  await handing.said(/Number: \d\d/);
+  await approveOpenAct(holder);
+  await handing.said(new RegExp(`For ${second.id}: \\w+, \\d+ seconds`));
+
+  const [a, b] = await Promise.all(
+    [first, second].map((agent) =>
+      sdk.openAgent({ issuer: app.baseUrl, token: agent.token, agent_id: agent.id, private_key: pem(agent) }),
+    ),
+  );
+  const asked = { action_type: 'shop.buy', title: 'Tea', resource: RESOURCE, authorization_details: [ORDER] };
+  const approval = await sdk.requestApproval(a!, asked);
+  await approveOpenAct(holder);
+  const { access_token } = await sdk.waitForToken(a!, approval, asked);
+  const handed = await sdk.exchangeToken(a!, { subject_token: access_token, may_act: second.id });
+  const own = await sdk.exchangeToken(b!, { subject_token: handed.access_token });
+  expect(own).toMatchObject({
+    token_type: 'DPoP',
+    authorization_details: [{ ...ORDER, locations: [RESOURCE] }],
+  });
+  const claims = JSON.parse(Buffer.from(own.access_token.split('.')[1]!, 'base64url').toString());
+  expect(claims).toMatchObject({ sub: holder.person.sub, act: { sub: second.id, act: { sub: first.id } } });
+  const buy = async (agent: sdk.Agent, token: string) =>
+    (
+      await sdk.fetchWithToken(agent, token, RESOURCE, { method: 'POST', body: JSON.stringify(ORDER) })
+    ).text();
+  expect(await buy(b!, own.access_token)).toBe('done');
+  expect([await buy(b!, own.access_token), await buy(a!, access_token)]).toEqual([
+    'used before',
+    'used before',
+  ]);
+});
+
+/** The person approves what is open, by passkey. */
+async function approveOpenAct({ browser, authenticator }: Holder): Promise<void> {
+  const open = await db
+    .selectFrom('approval_requests')
+    .select(['id', 'number_match', 'display_payload_hash', 'authorization_details_hash'])
+    .where('status', 'in', ['pending', 'delivered'])
+    .executeTakeFirstOrThrow();
+  const { id, number_match, display_payload_hash, authorization_details_hash } = open;
+  const shown = { display_payload_hash, authorization_details_hash };
+  const path = `/api/v1/me/approvals/${id}`;
+  const options = (await jsonOf(await browser.postJson(`${path}/passkey_options`, shown))) as RequestOptions;
+  const credential = authenticator.get(options);
+  const answer = { number_match: String(number_match).padStart(2, '0'), ...shown, credential };
+  expect((await browser.postJson(`${path}/approve`, answer)).status).toBe(200);
+}
 
 test('device-key.js: a key, and the end of the connection', async () => {
   const { person, browser } = await aVisitor(app);
