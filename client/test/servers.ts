@@ -15,13 +15,14 @@ import { serveFetch } from './serve-fetch.ts';
 
 export const SCOPES = ['files:read'];
 
-type Options = { certificate_thumbprint?(request: object): string | null | undefined };
+type Options = { certificate_thumbprint?(request: object): string | null | undefined; acts?: boolean };
+type Start = (resource: ProtectedResource, options?: Options, scopes?: readonly string[]) => Promise<string>;
 
 /** Each answers /v1/:files* with the token's sub and /open with `null`, and serves the metadata. */
-export const servers: Record<string, (resource: ProtectedResource, options?: Options) => Promise<string>> = {
-  'node:http': async (resource, options) => {
+export const servers: Record<string, Start> = {
+  'node:http': async (resource, options, scopes = SCOPES) => {
     const serveMetadata = forNode.serveMetadata(resource);
-    const requireToken = forNode.requireToken(resource, SCOPES, options);
+    const requireToken = forNode.requireToken(resource, scopes, options);
     return await listen(
       createServer(async (request, response) => {
         if (serveMetadata(request, response)) return;
@@ -33,7 +34,7 @@ export const servers: Record<string, (resource: ProtectedResource, options?: Opt
       }),
     );
   },
-  Express: async (resource, options) => {
+  Express: async (resource, options, scopes = SCOPES) => {
     const { accessOf, requireToken, serveMetadata } = forExpress;
     const app = express();
     app.use(serveMetadata(resource));
@@ -42,32 +43,32 @@ export const servers: Record<string, (resource: ProtectedResource, options?: Opt
     );
     const router = express.Router();
     router.use(
-      requireToken(resource, SCOPES, options),
+      requireToken(resource, scopes, options),
       (request: object, response: { send(text: string): void }) => response.send(accessOf(request)!.sub),
     );
     app.use('/v1', router);
     return await listen(createServer(app));
   },
-  Fastify: async (resource, options) => {
+  Fastify: async (resource, options, scopes = SCOPES) => {
     const { accessOf, requireToken, serveMetadata } = forFastify;
     const app = fastify();
     app.get('/open', async (request) => String(accessOf(request)));
     app.get(
       '/v1/*',
-      { onRequest: requireToken(resource, SCOPES, options) },
+      { onRequest: requireToken(resource, scopes, options) },
       async (request) => accessOf(request)!.sub,
     );
     app.addHook('onRequest', serveMetadata(resource));
     await app.ready();
     return await listen(app.server);
   },
-  Hono: async (resource, options) => {
+  Hono: async (resource, options, scopes = SCOPES) => {
     const { accessOf, requireToken, serveMetadata } = forHono;
     const app = new Hono();
     app.use(serveMetadata(resource));
     app.get('/open', (context) => context.text(String(accessOf(context))));
     const files = new Hono();
-    files.use(requireToken(resource, SCOPES, options));
+    files.use(requireToken(resource, scopes, options));
     files.get('*', (context) => context.text(accessOf(context)!.sub));
     app.route('/v1', files);
     return await serveFetch((request) => app.fetch(request));

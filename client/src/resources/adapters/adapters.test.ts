@@ -65,6 +65,21 @@ test.each(Object.keys(servers))('%s: a refusal is sent whole', async (name) => {
   await expectRefusal([`Bearer ${issuer.token({}, { kid: 'new' })}`], 503);
 });
 
+test.each(Object.keys(servers))(
+  'AU-92: %s: a token for an act passes only where acts are taken',
+  async (name) => {
+    const issuer = await startIssuer();
+    const resource = protectResource(issuer.settings);
+    const authorization_details = [{ type: 'purchase', order: 'A-17' }];
+    const token = issuer.token({ scope: undefined, authorization_details });
+    const statusAt = async (options: { acts?: boolean }) => {
+      const url = await servers[name]!(resource, options, []);
+      return (await sendRaw(`${url}/v1/x`, 'GET', [['Authorization', `Bearer ${token}`]])).status;
+    };
+    expect([await statusAt({}), await statusAt({ acts: true })]).toEqual([403, 200]);
+  },
+);
+
 test.each(Object.keys(servers))('%s: the metadata are readable by every page', async (name) => {
   const { get, resource, url } = await start(name);
   for (const query of ['', '?x=1']) {
