@@ -20,7 +20,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [30, 49],
     [50, 57],
     [58, 72],
-    [73, 80],
+    [73, 87],
     [88, 94],
   ],
   'SC supply chain': 9,

@@ -1,16 +1,21 @@
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose';
 import * as o from 'oauth4webapi';
 import { expect, test } from 'vitest';
+import { revokeAgent } from '../../src/agents/index.ts';
 import { TOKEN_EXCHANGE } from '../../src/applications/index.ts';
 import type { NewActingToken } from '../../src/oauth/index.ts';
 import { MINUTE, SECOND } from '../../src/platform/clock.ts';
 import { sha256 } from '../../src/platform/crypto/digest.ts';
 import { canonicalJson } from '../../src/platform/crypto/jcs.ts';
+import { openStores } from '../../src/platform/db/open-stores.ts';
+import { openLog } from '../../src/platform/log.ts';
 import { aShop } from '../support/act-consent.ts';
-import { anActingToken } from '../support/acting.ts';
+import { anActingToken, NO_REQUEST } from '../support/acting.ts';
 import { anAgent } from '../support/agents.ts';
 import { startUnlimitedApp } from '../support/app.ts';
+import { atEnd } from '../support/cleanup.ts';
 import { testClock } from '../support/clock.ts';
+import { testStores } from '../support/database.ts';
 import {
   ACCESS_TOKEN,
   ASSERTION_TYPE,
@@ -31,18 +36,30 @@ import {
   post,
   type RelyingParty,
 } from '../support/oauth.ts';
-import { keysOf } from '../support/resource-scene.ts';
-import { changeUser } from '../support/rows.ts';
+import { keysOf, resourceScene } from '../support/resource-scene.ts';
+import { changeApplication, changeUser } from '../support/rows.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.400Z'));
-const app = await startUnlimitedApp({ clock });
+const stores = await testStores();
+const app = await startUnlimitedApp({ clock, stores });
 const { context } = app;
 const { db } = context.stores;
 const keys = createLocalJWKSet(
   (await (await app.client().get('/.well-known/jwks.json')).json()) as JSONWebKeySet,
 );
 
+// Another process with a pool of its own.
+const other = await openStores(
+  { database_url: stores.database_url, data_dir: '', web_concurrency: 1 },
+  openLog('silent'),
+);
+atEnd(() => other.close());
+const second = await startUnlimitedApp({ clock, stores: other, config: { base_url: app.baseUrl } });
+const homes = [app.baseUrl, second.baseUrl];
+const scene = resourceScene(app);
+
 const shop = await aShop(app, PURCHASE, DEPLOY);
+await changeApplication(db, shop.application_id, { webhook_url: 'https://hooks.example/countersign' });
 const ORDER = {
   type: 'purchase',
   locations: [shop.identifier],
@@ -153,6 +170,9 @@ test('AU-73: oauth4webapi narrows a token, hands it to another agent, and that o
     ...{ act: { sub: b.id, act: { sub: a.id } }, cnf: { jkt: b.key.jkt } },
   });
   expect(payload.may_act).toBeUndefined();
+  expect(await introspect(own.access_token, { spend: 'false' })).toMatchObject({
+    ...{ active: true, client_id: b.id, act: { sub: b.id, act: { sub: a.id } }, cnf: { jkt: b.key.jkt } },
+  });
 });
 
 const NOT_NAMED = 'may_act must be the id of an active agent of the same user that has a public key.';
@@ -380,8 +400,11 @@ test('AU-79: no API accepts a token that was handed on, and this service neither
   expect([401, 403]).toContain(userinfo.status);
 });
 
-test('AU-80: at most four act one for the other', async () => {
-  const { person, a, b, c, access_token } = await aScene();
+test('AU-80: at most four act one for the other, also with details as long as they may be', async () => {
+  const { items: _items, ...order } = ORDER;
+  const details = detailsOf({ ...order, order: 'x'.repeat(3950) });
+  expect([details.text.length > 4050, details.text.length <= 4096]).toEqual([true, true]);
+  const { person, a, b, c, access_token } = await aScene({ details });
   const d = await aDelegate(app, person);
   let token = access_token;
   for (const [from, to] of [
@@ -398,5 +421,229 @@ test('AU-80: at most four act one for the other', async () => {
     400,
     { error_description: 'At most 4 parties can act one for the other. This token cannot be handed on.' },
   ]);
-  expect((await exchange(app, d, { subject_token: token }))[0]).toBe(200);
+  const own = await made(d, { subject_token: token });
+  expect((await introspect(own)).active).toBe(true);
+  expect(own.length).toBeLessThan(8192);
+});
+
+/** What acts for a person through three agents, and the application that it began with, if it was one. */
+async function aChain(change: Partial<NewActingToken> = {}) {
+  const scene = await aScene(change);
+  const { a, b, c } = scene;
+  const chain: Record<string, string> = { a: scene.access_token };
+  chain.a2 = await made(a, { subject_token: chain.a!, scope: 'files:read' });
+  chain.b = await made(b, { subject_token: await made(a, { subject_token: chain.a2, may_act: b.id }) });
+  chain.c = await made(c, { subject_token: await made(b, { subject_token: chain.b, may_act: c.id }) });
+  return { ...scene, chain };
+}
+
+type Chain = Awaited<ReturnType<typeof aChain>>;
+
+/** Which tokens of a chain the API still takes. */
+async function livingOf(chain: Record<string, string>): Promise<string> {
+  const living: string[] = [];
+  for (const [name, token] of Object.entries(chain))
+    if ((await introspect(token, { spend: 'false' })).active) living.push(name);
+  return living.join(' ');
+}
+
+/** The tokens that the shop was notified of. */
+async function noticesOf(chain: Record<string, string>): Promise<string> {
+  const rows = await db
+    .selectFrom('webhook_outbox')
+    .select('body')
+    .where('oauth_application_id', '=', shop.application_id)
+    .execute();
+  const jtis = rows.map(({ body }) => (JSON.parse(body) as { data: { jti: string } }).data.jti);
+  const names = Object.entries(chain).filter(([, token]) => jtis.includes(String(decodeJwt(token).jti)));
+  return names.map(([name]) => name).join(' ');
+}
+
+function revokeBy(caller: Delegate, token: string): Promise<Response> {
+  const form = { token, client_assertion_type: ASSERTION_TYPE, client_assertion: assertionOf(app, caller) };
+  return app.client().postForm('/oauth/revoke', form);
+}
+
+const LINKS: Record<string, [end: (chain: Chain) => Promise<unknown>, living: string, isNotified?: false]> = {
+  'the first agent is revoked': [({ person, a }) => revokeAgent(context, NO_REQUEST, person, a.id), ''],
+  'the second agent is revoked': [({ person, b }) => revokeAgent(context, NO_REQUEST, person, b.id), 'a a2'],
+  'the approved act ends': [({ a, chain }) => revokeBy(a, chain.a!), ''],
+  'its first holder ends what another made of it': [({ a, chain }) => revokeBy(a, chain.b!), 'a a2'],
+  'its holder ends it': [({ b, chain }) => revokeBy(b, chain.b!), 'a a2'],
+  'the last one ends its own': [({ c, chain }) => revokeBy(c, chain.c!), 'a a2 b'],
+  'the account is suspended': [
+    ({ person }) => changeUser(db, person.user_id, { suspended_at: clock.now() }),
+    '',
+    false,
+  ],
+};
+
+test.each(Object.entries(LINKS))(
+  'AU-81: when %s, all that was made of it ends at once, and the API is notified',
+  async (_how, [end, living, isNotified = true]) => {
+    const scene = await aChain();
+    const { chain } = scene;
+    expect(await livingOf(chain)).toBe('a a2 b c');
+    await end(scene);
+    expect(await livingOf(chain)).toBe(living);
+    const ended = Object.keys(chain).filter((name) => !living.split(' ').includes(name));
+    expect(await noticesOf(chain)).toBe(isNotified ? ended.join(' ') : '');
+    for (const [name, caller] of [
+      ['a', scene.a],
+      ['a2', scene.a],
+      ['b', scene.b],
+      ['c', scene.c],
+    ] as const)
+      if (ended.includes(name))
+        expect((await exchange(app, caller, { subject_token: chain[name]! }))[0]).not.toBe(200);
+  },
+);
+
+test('AU-82: using any token of a family for single use uses up all of them', async () => {
+  for (const used of ['a2', 'c']) {
+    const { chain, a, b } = await aChain({ is_single_use: true });
+    expect(await introspect(chain[used]!)).toMatchObject({ active: true, single_use: true });
+    expect([used, await livingOf(chain)]).toEqual([used, '']);
+    expect((await exchange(app, a, { subject_token: chain.a! }))[0]).toBe(400);
+    expect((await exchange(app, b, { subject_token: chain.b! }))[0]).toBe(400);
+  }
+});
+
+test('AU-83: an application exchanges a user’s token for an API, and all that was made of it ends with its grant', async () => {
+  const key = dpopKey();
+  for (const bound of [null, key]) {
+    const rp = await anExchanger();
+    const person = await aPerson(context);
+    const b = await aDelegate(app, person);
+    const browser = await browserOf(app, person);
+    const code = await scene.codeFor(
+      browser,
+      rp,
+      'files:read files:write',
+      keysOf(shop, 'files:read', 'files:write'),
+      shop.identifier,
+    );
+    const form = { grant_type: 'authorization_code', code: code.code, code_verifier: code.verifier };
+    const redeeming = {
+      ...form,
+      redirect_uri: rp.redirect_uri,
+      resource: shop.identifier,
+      subject_token_type: undefined,
+    };
+    const [status, tokens] = await exchange(app, rp, redeeming, { key: bound });
+    expect(status).toBe(200);
+    const subject_token = tokens.access_token;
+    if (bound)
+      for (const wrong of [null, dpopKey()])
+        expect(await exchange(app, rp, { subject_token }, { key: wrong })).toMatchObject([
+          400,
+          { error: 'invalid_dpop_proof' },
+        ]);
+    const wider = await exchange(app, rp, { subject_token, scope: 'files:read openid' }, { key: bound });
+    expect(wider).toMatchObject([400, { error: 'invalid_scope' }]);
+    const [, less] = await exchange(app, rp, { subject_token, scope: 'files:read' }, { key: bound });
+    expect(less).toMatchObject({ scope: 'files:read', token_type: bound ? 'DPoP' : 'Bearer' });
+    expect(less).not.toHaveProperty('refresh_token');
+    const [, handed] = await exchange(
+      app,
+      rp,
+      { subject_token: less.access_token, may_act: b.id },
+      { key: bound },
+    );
+    const own = await made(b, { subject_token: handed.access_token });
+    expect(decodeJwt(own)).toMatchObject({
+      ...{ sub: person.sub, client_id: b.id, scope: 'files:read', cnf: { jkt: b.key.jkt } },
+      act: { sub: b.id, act: { sub: rp.client_id } },
+    });
+    expect(await exchange(app, b, { subject_token: own, scope: 'files:write' })).toMatchObject([
+      400,
+      { error: 'invalid_scope' },
+    ]);
+    const chain = { less: less.access_token, own };
+    expect(await livingOf(chain)).toBe('less own');
+    await changeApplication(db, rp.application_id, { review_status: 'suspended' });
+    expect(await livingOf(chain)).toBe('');
+    expect((await exchange(app, b, { subject_token: own }))[0]).toBe(400);
+    await changeApplication(db, rp.application_id, { review_status: 'approved' });
+    expect(await livingOf(chain)).toBe('less own');
+    await post(app.client(), '/oauth/revoke', rp, { token: tokens.refresh_token as string });
+    expect(await livingOf(chain)).toBe('');
+    expect(await noticesOf(chain)).toBe('less own');
+    expect((await exchange(app, rp, { subject_token }, { key: bound }))[0]).toBe(400);
+  }
+});
+
+test('AU-84: only confidential applications that registered the grant type exchange tokens', async () => {
+  const { access_token } = await aScene();
+  const unregistered = await aRelyingParty(context);
+  const open = await aRelyingParty(context, { client_type: 'public' });
+  await changeApplication(db, open.application_id, { grant_types: ['authorization_code', TOKEN_EXCHANGE] });
+  for (const rp of [unregistered, open])
+    expect(await exchange(app, rp, { subject_token: access_token })).toMatchObject([
+      400,
+      { error: 'unauthorized_client' },
+    ]);
+  const keyed = await anExchanger();
+  await changeApplication(db, keyed.application_id, { dpop_bound_access_tokens: true });
+  expect(await exchange(app, keyed, { subject_token: access_token })).toMatchObject([
+    400,
+    { error: 'invalid_dpop_proof' },
+  ]);
+});
+
+test('AU-85: an agent revokes what it holds, or what was made of that, and nothing else', async () => {
+  const { b, c, chain, person } = await aChain();
+  const rp = await anExchanger();
+  const { tokens } = await aConnection(rp, person);
+  for (const [caller, token] of [
+    [b, chain.a2],
+    [c, chain.b],
+    [c, tokens.access_token],
+    [c, tokens.refresh_token],
+  ] as const) {
+    const refused = await revokeBy(caller, token!);
+    expect([refused.status, await refused.json()]).toMatchObject([403, { error: 'unauthorized_client' }]);
+  }
+  expect((await revokeBy(c, 'x')).status).toBe(200);
+  expect((await revokeBy({ ...c, key: b.key }, chain.c!)).status).toBe(401);
+  expect(await livingOf(chain)).toBe('a a2 b c');
+});
+
+test('AU-86: at most twenty tokens that still count are made of one, at two processes too', async () => {
+  const { a, access_token } = await aScene();
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, n) =>
+      exchange(app, a, { subject_token: access_token }, { baseUrl: homes[n % 2]! }),
+    ),
+  );
+  expect(answers.map(([status]) => status).filter((status) => status === 200)).toHaveLength(20);
+  const refused = answers.find(([status]) => status !== 200);
+  expect(refused).toMatchObject([
+    400,
+    { error_description: '20 tokens made from this one still count. Use those, or revoke some.' },
+  ]);
+  const [, one] = answers.find(([status]) => status === 200)!;
+  expect((await revokeBy(a, one.access_token)).status).toBe(200);
+  expect((await exchange(app, a, { subject_token: access_token }))[0]).toBe(200);
+});
+
+test('AU-87: nothing that was made while its origin was revoked elsewhere outlives it, and the API is notified of all', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const { a, b, chain } = await aChain();
+    const origin = round % 2 === 0 ? chain.a! : chain.a2!;
+    const handed = await made(a, { subject_token: chain.a2!, may_act: b.id });
+    const [, ...answers] = await Promise.all([
+      new Promise((resolve) => setImmediate(resolve)).then(() => revokeBy(a, origin)),
+      ...Array.from({ length: 6 }, (_, n) =>
+        exchange(app, b, { subject_token: handed }, { baseUrl: homes[n % 2]! }),
+      ),
+      ...Array.from({ length: 6 }, (_, n) =>
+        exchange(app, b, { subject_token: chain.b! }, { baseUrl: homes[n % 2]! }),
+      ),
+    ]);
+    const won = (answers as [number, { access_token: string }][]).filter(([status]) => status === 200);
+    const all = Object.fromEntries(won.map(([, { access_token }], n) => [String(n), access_token]));
+    expect(await livingOf(all)).toBe('');
+    expect(await noticesOf(all)).toBe(Object.keys(all).join(' '));
+  }
 });

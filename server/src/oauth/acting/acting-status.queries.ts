@@ -21,8 +21,10 @@ export const MAY_STILL_ACT = `t.revoked_at IS NULL AND t.spent_at IS NULL AND u.
            AND CASE WHEN t.agent_id IS NOT NULL THEN holding.revoked_at IS NULL AND holding.user_id = t.user_id
                     ELSE holder.deleted_at IS NULL AND holder.review_status IN ('approved', 'pending') END
            AND (t.grant_id IS NULL OR (g.user_id = t.user_id AND g.revoked_at IS NULL))
-           AND NOT EXISTS (SELECT FROM acting_tokens parent
-                            WHERE parent.jti = ANY (t.parents) AND (parent.revoked_at IS NOT NULL OR parent.spent_at IS NOT NULL))`;
+           AND NOT EXISTS (SELECT FROM acting_tokens parent LEFT JOIN applications maker ON maker.application_id = parent.application_id
+                            WHERE parent.jti = ANY (t.parents)
+                              AND (parent.revoked_at IS NOT NULL OR parent.spent_at IS NOT NULL
+                                   OR maker.deleted_at IS NOT NULL OR maker.review_status NOT IN ('approved', 'pending')))`;
 
 /** The public id of its holder. */
 export const HOLDER_ID = 'coalesce(t.agent_id, holder.client_id)';

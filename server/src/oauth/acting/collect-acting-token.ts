@@ -3,7 +3,6 @@ import { SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { signJwt } from '../../platform/crypto/jose/jwt.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { ACCESS_TOKEN_TYPE, sealAccessToken } from '../access-token.ts';
 import { signingKey } from '../keys/signing-keys.ts';
@@ -29,29 +28,27 @@ export type CollectedToken = {
  * The token of an approved act or an exchange. The first call issues it, with an audit line; later ones get the same again (jti, iat, exp and
  * claims) until it ends, so a lost answer costs nothing and there is never a second one. `confirmation`: the key of the caller, null if it was
  * known before. Null: too late, used or revoked, or for another key; or the user, the holder, the resource or a parent has ended. The caller
- * checks that the token is its holder's. `db`: the transaction of an exchange, which issues what it inserts.
+ * checks that the token is its holder's. Not for an open transaction: signing may read the keys, on another connection.
  */
 export async function collectActingToken(
   context: Context,
   request: Request,
   jti: string,
   confirmation: Confirmation | null,
-  db: Db = context.stores.db,
 ): Promise<CollectedToken | null> {
   const now = context.clock.now();
   const token =
-    (await issue(context, request, db, { now, jti, confirmation })) ??
-    (await issuedActingToken(db, now, jti, confirmation));
+    (await issue(context, request, { now, jti, confirmation })) ??
+    (await issuedActingToken(context.stores.db, now, jti, confirmation));
   return token && (await collected(context, token, now));
 }
 
 async function issue(
   context: Context,
   request: Request,
-  stores: Db,
   { now, jti, confirmation }: { now: Date; jti: string; confirmation: Confirmation | null },
 ): Promise<IssuedActingToken | null> {
-  return await inTransaction(stores, async (db) => {
+  return await inTransaction(context.stores.db, async (db) => {
     const token = await issueActingToken(db, now, jti, confirmation);
     if (token === null) return null;
     const { agent_id, application_id, auth_req_id, permission_id, grant_id } = token;
@@ -63,7 +60,7 @@ async function issue(
       application_id,
       details: {
         ...{ jti, resource: token.resource_identifier, auth_req_id, permission_id, grant_id },
-        ...{ actors: token.actors, may_act: token.may_act },
+        ...{ actors: token.actors, may_act: token.may_act, parents: token.parents },
         authorization_details_hash: token.authorization_details_hash,
         expires_at: token.expires_at,
       },

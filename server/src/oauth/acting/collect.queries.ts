@@ -19,6 +19,7 @@ export type IssuedActingToken = {
   auth_req_id: string | null;
   permission_id: string | null;
   grant_id: string | null;
+  parents: string[];
   scopes: string[];
   authorization_details: string | null;
   authorization_details_hash: string | null;
@@ -35,7 +36,7 @@ export type IssuedActingToken = {
 /** Of an acting token with the alias `t`. */
 const STORED =
   sql.raw(`t.jti, t.user_id, t.subject, t.agent_id, t.application_id, t.resource_application_id, t.auth_req_id,
-           t.permission_id, t.grant_id, t.scopes, t.authorization_details, t.authorization_details_hash, t.actors, t.may_act, t.confirmation,
+           t.permission_id, t.grant_id, t.parents, t.scopes, t.authorization_details, t.authorization_details_hash, t.actors, t.may_act, t.confirmation,
            t.is_single_use, t.auth_time, t.acr, t.issued_at, t.expires_at`);
 const OF_HOLDER_AND_RESOURCE = sql.raw(`${HOLDER_ID} AS holder_id, target.identifier AS resource_identifier,
            target.access_token_format AS resource_token_format, target.resource_alg`);

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { enqueueEvents } from '../../webhooks/index.ts';
-import { type EndedActingToken, endTokens, type WhichActingTokens } from './revoke.queries.ts';
+import { type EndedActingToken, endTokens, holdTokens, type WhichActingTokens } from './revoke.queries.ts';
 
 /** An audit line names that many tokens; the rest is in its count. */
 const MOST_NAMED = 100;
@@ -38,6 +38,7 @@ export async function endActingTokens(
   which: WhichActingTokens,
   reason: string,
 ): Promise<EndedActingToken[]> {
+  await holdTokens(db, now, which);
   const ended = await endTokens(db, now, which, reason);
   const events = ended
     .filter(({ issued_at }) => issued_at !== null)

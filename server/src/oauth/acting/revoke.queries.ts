@@ -25,6 +25,17 @@ export type EndedActingToken = {
   resource_identifier: string;
 };
 
+/**
+ * Locks these tokens and what was made from them, in the order of an exchange. That locks what it makes a token from, so it either finds them
+ * ended or is over before the next statement, which then sees what it made.
+ */
+export async function holdTokens(db: Db, now: Date, which: WhichActingTokens): Promise<void> {
+  await sql`
+    WITH ${family(now, which)}
+    SELECT FROM acting_tokens t WHERE t.jti = ANY (ARRAY(SELECT jti FROM family)) AND t.revoked_at IS NULL
+     ORDER BY t.jti FOR UPDATE`.execute(db);
+}
+
 /** Ends these tokens and everything that was made from them, in one statement. Those that are over anyway stay as they are. */
 export async function endTokens(
   db: Db,
@@ -33,14 +44,7 @@ export async function endTokens(
   reason: string,
 ): Promise<EndedActingToken[]> {
   const { rows } = await sql<EndedActingToken>`
-    WITH direct AS (
-      SELECT t.jti FROM acting_tokens t WHERE ${conditionOf(which)} AND t.expires_at > ${now}
-    ), family AS (
-      SELECT jti FROM direct
-       UNION
-      SELECT made.jti FROM acting_tokens made
-       WHERE made.parents <> '{}' AND made.parents && ARRAY(SELECT jti FROM direct) AND made.expires_at > ${now}
-    ), ended AS (
+    WITH ${family(now, which)}, ended AS (
       UPDATE acting_tokens t SET revoked_at = ${now}, revoke_reason = ${reason}
        WHERE t.jti = ANY (ARRAY(SELECT jti FROM family)) AND t.revoked_at IS NULL AND t.spent_at IS NULL
       RETURNING t.*
@@ -52,6 +56,25 @@ export async function endTokens(
       LEFT JOIN applications a ON a.application_id = ended.application_id
      ORDER BY ended.created_at, ended.jti`.execute(db);
   return rows;
+}
+
+/** Whether an agent holds an acting token, or one that it was made from. */
+export async function isOfAgent(db: Db, jti: string, agentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM acting_tokens t JOIN acting_tokens held ON held.jti = ANY (t.parents || t.jti)
+     WHERE t.jti = ${jti} AND held.agent_id = ${agentId} LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+function family(now: Date, which: WhichActingTokens): RawBuilder<unknown> {
+  return sql`direct AS (
+      SELECT t.jti FROM acting_tokens t WHERE ${conditionOf(which)} AND t.expires_at > ${now}
+    ), family AS (
+      SELECT jti FROM direct
+       UNION
+      SELECT made.jti FROM acting_tokens made
+       WHERE made.parents <> '{}' AND made.parents && ARRAY(SELECT jti FROM direct) AND made.expires_at > ${now}
+    )`;
 }
 
 function conditionOf(which: WhichActingTokens): RawBuilder<unknown> {

@@ -30,7 +30,7 @@ import { exchangeSubject, type Subject } from './subject.ts';
 const MAX_ACTORS = 4;
 /** Tokens that still count, made from one token or grant: a caller that loses them makes others. */
 const MAX_MADE = 20;
-/** The token is collected in the same transaction. */
+/** The token is collected at once. */
 const COLLECTION_TTL = MINUTE;
 
 addGrant(TOKEN_EXCHANGE, exchangeGrant);
@@ -107,8 +107,8 @@ type NewToken = {
 };
 
 /**
- * Inserts and issues the token while everything that it is made from is locked and active: ending one of these either comes first, and then
- * nothing is made, or waits and ends the new token too.
+ * Inserts the token while everything that it is made from is locked and active: ending one of these either comes first, and then nothing is made,
+ * or waits and ends the new token too. Then issues it, if it was not ended meanwhile.
  */
 async function makeToken(
   { context, request, now }: GrantRequest,
@@ -140,12 +140,14 @@ async function makeToken(
       collect_until: after(now, COLLECTION_TTL),
       ends_by: subject.expires_at,
     });
-    return jti && (await collectActingToken(context, request, jti, token.confirmation, db));
+    return jti;
   });
   if (made === 'too_many')
     throw invalid(`${MAX_MADE} tokens made from this one still count. Use those, or revoke some.`);
-  if (made === null || made === '') throw invalid('The subject_token has just been revoked or used up.');
-  return made;
+  // Signed outside the transaction: reading the keys takes another connection, and those that wait for these locks may hold all of them.
+  const collected = made && (await collectActingToken(context, request, made, token.confirmation));
+  if (!collected) throw invalid('The subject_token has just been revoked or used up.');
+  return collected;
 }
 
 /** RFC 8693 2.2.1. A token that only another agent can use, and only here, has no token type. */

@@ -11,7 +11,7 @@ import {
 } from '../clients/clients.queries.ts';
 import type { Confirmation } from '../sender/confirmation.ts';
 
-/** What an acting token that may still be exchanged is worth. `offered`: the scopes that its resource has now, as keys. */
+/** What an acting token that may still be exchanged is worth. `offered`: the scopes that its resource has now, as keys; `granted` those of its grant. */
 export type ActingSubject = {
   jti: string;
   user_id: number;
@@ -21,6 +21,7 @@ export type ActingSubject = {
   resource_identifier: string;
   details_types: DetailsType[];
   offered: string[];
+  granted: string[] | null;
   auth_req_id: string | null;
   permission_id: string | null;
   grant_id: string | null;
@@ -40,7 +41,7 @@ export type ActingSubject = {
 const findActingSubject = prepared<ActingSubject, [jti: string, now: Date]>(
   'acting_subject',
   `SELECT t.jti, t.user_id, t.agent_id, t.application_id, t.resource_application_id, target.identifier AS resource_identifier,
-          declared.details_types, target.scope_keys AS offered, t.auth_req_id, t.permission_id, t.grant_id, t.parents, t.scopes,
+          declared.details_types, target.scope_keys AS offered, g.scopes AS granted, t.auth_req_id, t.permission_id, t.grant_id, t.parents, t.scopes,
           t.authorization_details, t.authorization_details_hash, t.actors, t.may_act, t.confirmation, t.is_single_use, t.expires_at,
           t.auth_time, t.acr
      FROM (SELECT $2::timestamptz AS now) given

@@ -62,10 +62,10 @@ async function ofActingToken(
 ): Promise<Subject | null> {
   const row = await actingSubject(stores.pool, jti, now);
   if (row === null || !isTheirs(row, caller)) return null;
-  const { authorization_details: text, authorization_details_hash: hash, offered } = row;
+  const { authorization_details: text, authorization_details_hash: hash, offered, granted } = row;
   return {
     ...row,
-    scopes: row.scopes.filter((key) => offered.includes(key)),
+    scopes: row.scopes.filter((key) => offered.includes(key) && (granted === null || granted.includes(key))),
     details: text === null || hash === null ? null : { text, hash },
     is_handed: row.may_act !== null,
     parents: [...row.parents, jti],

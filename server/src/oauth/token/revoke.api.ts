@@ -8,6 +8,7 @@ import type { Endpoint } from '../../platform/http/server.ts';
 import { canonicalIdentifier } from '../../resources/index.ts';
 import { scopeKey } from '../../scopes/index.ts';
 import { type AccessToken, hasOurSignature, isActingToken } from '../access-token.ts';
+import { isOfAgent } from '../acting/revoke.queries.ts';
 import { revokeActingTokens } from '../acting/revoke-acting-tokens.ts';
 import { limitRefused } from '../anonymous-limits.ts';
 import { clientOfForm } from '../callers.ts';
@@ -15,6 +16,7 @@ import { findClientFor } from '../clients/clients.queries.ts';
 import { allowOrigin } from '../clients/cross-origin.api.ts';
 import { tokenError } from '../errors.ts';
 import { notifyResources } from '../sessions/notify-resources.ts';
+import { type AgentClient, authenticateAgent } from './agent-client.ts';
 import { insertRevokedAccessToken, revokeGrant } from './end-grant.queries.ts';
 import { endGrant } from './end-grant.ts';
 import { readTokenRequest, type TokenRequest } from './token-request.ts';
@@ -50,9 +52,16 @@ export const revoke: Endpoint = (server, context) => {
       const tokenRequest = await readTokenRequest(context, request, reply);
       const token = tokenRequest.parameters.get('token');
       const presentedToken = await readAnyToken(context, token);
+      const agent = await authenticateAgent(tokenRequest);
+      if (agent !== null) {
+        if (token === undefined) throw missing();
+        if (presentedToken.refresh) throw notYours();
+        if (presentedToken.access) await revokeByAgent(tokenRequest, agent, presentedToken.access);
+        return reply.header('cache-control', 'no-store').send({});
+      }
       const row = await tokenStatus(tokenRequest, presentedToken);
       await allowOrigin(context, request, reply, row);
-      if (token === undefined) throw tokenError('token_parameters', 'invalid_request', 'token is missing.');
+      if (token === undefined) throw missing();
       const { refresh, access } = presentedToken;
       if (
         tokenRequest.presented.proof === null &&
@@ -74,6 +83,27 @@ export const revoke: Endpoint = (server, context) => {
     },
   );
 };
+
+/** An agent ends what it holds, and what was made from that, in any hands. */
+async function revokeByAgent(
+  { context, request }: TokenRequest,
+  { agent_id }: AgentClient,
+  token: AccessToken,
+): Promise<void> {
+  const { jti } = token;
+  const { db } = context.stores;
+  if (!isActingToken(token) || !(await isOfAgent(db, jti, agent_id))) throw notYours();
+  await inTransaction(db, (transaction) =>
+    revokeActingTokens(
+      transaction,
+      context,
+      request,
+      { type: 'agent', id: agent_id },
+      { jti },
+      'revoked_by_client',
+    ),
+  );
+}
 
 /** And what was made from it. */
 async function revokeActingToken(
@@ -105,6 +135,10 @@ async function revokeTokenWithoutGrant(tokenRequest: TokenRequest, token: Access
       'revoked_by_client',
     );
   });
+}
+
+function missing(): Problem {
+  return tokenError('token_parameters', 'invalid_request', 'token is missing.');
 }
 
 function notYours(): Problem {
