@@ -2,9 +2,12 @@ import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { aShopOf, ORDER, PURCHASE } from '../../../test/support/acts.ts';
 import { startApp } from '../../../test/support/app.ts';
+import { fieldsOf, formNamed } from '../../../test/support/browser/html-forms.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
+import { dpopKey, postProven, proofOf } from '../../../test/support/dpop.ts';
 import {
+  aPerson,
   aRelyingParty,
   authorizePath,
   consent,
@@ -125,6 +128,33 @@ test('AC-12: what an API demands for an act holds for every client that asks for
   const act = { resource: shop.identifier, authorization_details: JSON.stringify([ORDER]) };
   expect(await errorOf(browser, act)).toBe('unmet_authentication_requirements');
   expect(await errorOf(browser, { ...act, acr_values: '2' })).toBe('unmet_authentication_requirements');
+});
+
+test('AC-12: an act that takes a passkey leads to the sign-in once, which counts for its token', async () => {
+  const { browser, authenticator } = await aHolder(app);
+  const shop = await aShopOf(app, await aPerson(context), {
+    types: [{ ...PURCHASE, required_acr: { acr: 'phr' } }],
+  });
+  const act = {
+    scope: undefined,
+    resource: shop.identifier,
+    authorization_details: JSON.stringify([ORDER]),
+  };
+  const path = returnOf(await ask(browser, act));
+  // Stored with its time of arrival: the password again is an error for the client, and not the same page again.
+  expect(path).toMatch(/^\/oauth\/authorize\/continue\?/);
+  clock.advance(MINUTE);
+  await authenticate(browser, await assertion(browser, authenticator));
+  const page = (await browser.get(path)).headers.get('location')!;
+  const fields = fieldsOf(formNamed(await (await browser.get(page)).text(), 'consent'));
+  const allowed = { ...Object.fromEntries(fields), decision: 'allow' };
+  const { code } = received(await browser.postForm('/oauth/consent', allowed));
+  const url = `${app.baseUrl}/oauth/token`;
+  const proof = proofOf(dpopKey(), { method: 'POST', url, now: clock.now() });
+  const form = { grant_type: 'authorization_code', code: code!, redirect_uri: rp.redirect_uri };
+  const redeemed = await postProven(browser, rp, { ...form, code_verifier: verifier }, proof);
+  const { access_token } = (await redeemed.json()) as { access_token: string };
+  expect(decodeJwt(access_token)).toMatchObject({ acr: 'phr' });
 });
 
 test('AC-09: /diagnose says it before the request is sent', async () => {

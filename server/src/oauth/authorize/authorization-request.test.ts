@@ -52,7 +52,7 @@ test('a valid request is read completely', () => {
     max_age: 0,
     claims: { userinfo: ['name'], id_token: [] },
     id_token_hint: null,
-    acr_values: ['2', '1'],
+    assurance: { essential: false, values: ['2', '1'] },
   });
 });
 

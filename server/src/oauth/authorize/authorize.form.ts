@@ -7,13 +7,14 @@ import type { Endpoint, Reply } from '../../platform/http/server.ts';
 import { limitAnonymous } from '../anonymous-limits.ts';
 import { AuthorizationError } from '../errors.ts';
 import {
+  type CheckedRequest,
   checkArrival,
   checkRequest,
   type IdentifiedRequest,
   identifyRequest,
   openRequestObject,
 } from './authorization-context.ts';
-import { type AuthorizationRequest, RESPONSE_MODE_NAMES } from './authorization-request.ts';
+import { RESPONSE_MODE_NAMES } from './authorization-request.ts';
 import { respondWithCode, respondWithError } from './authorization-response.ts';
 import { consentNeeded } from './consent-needed.ts';
 import { sendErrorPage, sendUnknownRequestPage } from './error.page.ts';
@@ -131,7 +132,7 @@ async function continueAuthorization(
       throw new AuthorizationError(
         'acr',
         'unmet_authentication_requirements',
-        'The user has not signed in as strongly as the claim acr of this request demands, or has no means to.',
+        'The user has not signed in as strongly as this request or the API demands, or has no means to.',
       );
     if (silent && checked.reauthentication === 'step_up')
       throw new AuthorizationError(
@@ -143,7 +144,7 @@ async function continueAuthorization(
       throw new AuthorizationError('silent', 'login_required', 'The user has to sign in.');
     // What a request object holds is as good as signed from now on, although the object may expire before the user is back.
     const isInUrl = pushed_hash === null && query === arrived.query;
-    const waiting = { query, pushed_hash, demands_row: !isInUrl || demandsFreshness(checked.request) };
+    const waiting = { query, pushed_hash, demands_row: !isInUrl || demandsFreshness(checked) };
     return redirectToSignIn(arrival, waiting, pending, session);
   };
   if (!session || checked.reauthentication !== 'none') return toSignIn();
@@ -168,7 +169,8 @@ async function continueAuthorization(
   return answered ? respondWithCode(arrival, identified.target, answered) : toSignIn();
 }
 
-function demandsFreshness({ prompts, max_age, id_token_hint, assurance }: AuthorizationRequest): boolean {
+function demandsFreshness({ request, assurance }: CheckedRequest): boolean {
+  const { prompts, max_age, id_token_hint } = request;
   if (prompts.has('login') || prompts.has('select_account')) return true;
   return max_age !== null || id_token_hint !== null || assurance !== null;
 }
