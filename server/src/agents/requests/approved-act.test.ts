@@ -424,6 +424,29 @@ test.each<[string, string, string, (own: Shop) => Promise<unknown>]>([
   },
 );
 
+test('AU-37: when the API declares something else between the check and the decision, nothing is approved either', async () => {
+  const { holder, agent } = await aScene();
+  const own = await aShopOf(app, developer);
+  const request = await askedFor(agent, buying({}, own));
+  const { pool } = app.context.stores;
+  const rotation = await pool.connect();
+  await rotation.query('BEGIN');
+  await rotation.query('SELECT FROM agents WHERE id = $1 FOR UPDATE', [agent.id]);
+  const answering = answerWith(holder, request);
+  const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query ILIKE '%agents%for share%'
+                     AND datname = current_database()`;
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+  await declare(app, own, [FEWER]);
+  await rotation.query('COMMIT');
+  rotation.release();
+  expect(await outcomeOf(await answering)).toBe('409 already_decided');
+  expect(await rowOf(request)).toMatchObject({
+    status: 'revoked',
+    revoke_reason: 'declaration_changed',
+    acting_jti: null,
+  });
+});
+
 async function changeShop(
   { application_id }: Shop,
   change: { review_status?: 'suspended'; deleted_at?: Date },
