@@ -295,7 +295,7 @@ test('AU-09 deep and long input is refused at once', () => {
   expect(pathOfFault([{ ...ORDER, ...wide }])).toBe('0');
 });
 
-test('AU-09 whatever is sent is refused or accepted, and what was accepted is accepted again with the same hash', () => {
+test('AU-09 any input is refused or accepted, and what was accepted is accepted again with the same hash', () => {
   const value = fc.oneof(
     fc.jsonValue({ stringUnit: 'grapheme' }),
     fc.constantFrom<unknown>(true, 7, '2026-12-01', ['web'], { amount: '1', currency: 'JPY' }, [

@@ -287,7 +287,7 @@ test('AU-04 words that only contain one for money are names, and money may have 
   );
 });
 
-test('AU-02 whatever is declared is read or refused, in an answer that stays short', () => {
+test('AU-02 any declaration is read or refused, in an answer that stays short', () => {
   const members = [
     'type',
     'title',
