@@ -7,6 +7,7 @@ import type { Theme } from '../src/platform/html/theme.ts';
 import type { Locale } from '../src/platform/i18n/locale.ts';
 import { newLinkToken } from '../src/users/email/email-links.ts';
 import { features } from '../src/web.ts';
+import { anActingToken } from './support/acting-scene.ts';
 import { aShopOf, ORDER } from './support/acts.ts';
 import { anAgent, asked, DEPLOY } from './support/agents.ts';
 import { startUnlimitedApp } from './support/app.ts';
@@ -146,6 +147,9 @@ async function aFullAccount(): Promise<{ person: Account; addresses: Record<stri
   const approved = { status: 'approved', ended_at: context.clock.now(), decision_method: 'passkey' } as const;
   await db.updateTable('approval_requests').set(approved).where('id', '=', bought.auth_req_id).execute();
   const permission_id = await aPermissionOf(context, { user_id: person.user_id, agent: shopper, shop });
+  const past = { amount: '640', spent_at: context.clock.now(), auth_req_id: bought.auth_req_id };
+  for (const token of [{ permission_id }, past])
+    await anActingToken(context, shop, person, { agent_id: shopper.id }, token);
   const { user_id } = await anAccount(context);
   const merging = await newMergeConfirmation(db, context.keyring, context.clock.now(), person, user_id);
   const device_code = await deviceCodes(app.baseUrl, COMMAND_LINE, { scope: COMMAND_LINE_SCOPE });

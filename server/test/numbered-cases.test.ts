@@ -22,6 +22,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [58, 72],
     [73, 87],
     [88, 94],
+    [95, 99],
   ],
   'SC supply chain': 9,
   'FA bound tokens, pushed and signed requests, devices, FAPI 2.0': [

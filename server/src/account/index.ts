@@ -5,6 +5,8 @@
  */
 import type { Feature } from '../platform/http/server.ts';
 import { accessKeysForm, revokeAccessKeyForm } from './access-keys/access-keys.form.ts';
+import { actingApi } from './acting/acting.api.ts';
+import { actingForms } from './acting/acting.form.ts';
 import { agentForms } from './agents/agents.form.ts';
 import { changeMeApi } from './api/change-me.api.ts';
 import { identityVerificationsApi } from './api/identity-verifications.api.ts';
@@ -90,6 +92,7 @@ export const account: Feature = {
     accessKeysForm,
     revokeAccessKeyForm,
     devicesForm,
+    ...actingForms,
     ...agentForms,
     ...approvalsForms,
     ...approvalForms,
@@ -103,6 +106,7 @@ export const account: Feature = {
     exchangeDeviceKeyApi,
     ...deviceKeysApi,
     ...connectedAppsApi,
+    ...actingApi,
     mergeSessionTokenApi,
     mergeOtpApi,
     mergeApi,

@@ -80,6 +80,7 @@ export {
   narrowPermission,
   pausePermission,
   revokePermission,
+  revokePermissionIn,
 } from './permissions/change-permission.ts';
 export { grantByPassword } from './permissions/grant-permission.ts';
 export { clockTime, isTimeZone, localTime, minuteOfDay, startOfDate } from './permissions/local-time.ts';
@@ -100,6 +101,7 @@ export {
   endWords,
   freeFields,
   labelOf,
+  limitWords,
   permissionSummary,
   valueWords,
   weekdayWord,
@@ -114,6 +116,8 @@ export {
 export { decidedAt, isInFlight, statusAt } from './requests/approval-status.ts';
 export { approvalsForExport } from './requests/approvals.queries.ts';
 export { type DisplayPayload, readDisplayPayload } from './requests/display-payload.ts';
+export { endRequestsOf, revokeRequestsOfApplication } from './requests/end-requests.ts';
 export { expireDueApprovals } from './requests/expire-due-approvals.duty.ts';
 export { NOTICE_DUTY } from './requests/notify-changed.ts';
 export { retention } from './retention.ts';
+export type { DecisionMethod } from './tables.ts';

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { setPassword, suspendAccount } from '../../src/account/index.ts';
-import { endSession } from '../../src/oauth/index.ts';
+import { collectActingToken, endSession } from '../../src/oauth/index.ts';
 import { inTransaction } from '../../src/platform/db/in-transaction.ts';
 import { newLinkToken } from '../../src/users/email/email-links.ts';
 import { setSuspended } from '../../src/users/index.ts';
+import { anActingToken, anApprovedAct, NO_REQUEST } from '../support/acting.ts';
+import { aPermission, aShop } from '../support/acting-scene.ts';
+import { anAgent, asked } from '../support/agents.ts';
 import type { Client } from '../support/client.ts';
-import { aRelyingParty, authorizePath, obtainTokens, pkce, redeem, signIn } from '../support/oauth.ts';
+import { aRelyingParty, authorizePath, obtainTokens, pkce, post, redeem, signIn } from '../support/oauth.ts';
 import { type Account, anAccount, PASSWORD } from '../support/people.ts';
 import { race, startFleet } from '../support/processes/fleet.ts';
 
@@ -124,6 +127,68 @@ test('OA-20: a session ended on one process is invalid on the other at once, and
   );
   expect([...sessions, ...userinfo].map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   expect(refresh_token).toBeTruthy();
+});
+
+test('AU-97: once everything is stopped at one process, nothing acts at the other, whatever was collected, polled or refreshed meanwhile', async () => {
+  const [browser] = fleet.callers(1) as [Client];
+  const person = await anAccount(context);
+  await signIn(context, browser, person);
+  const { access_token, refresh_token } = await obtainTokens(browser, rp);
+  const home = { baseUrl: fleet.baseUrl, context };
+  const agent = await anAgent(home, person, { name: 'Shopping helper' });
+  const shop = await aShop(context);
+  const { user_id } = person;
+  const act = { user_id, resource: shop, jkt: 'x'.repeat(43) };
+  const [ofAgent, ofApplication] = [
+    { ...act, holder: { agent_id: agent.id } },
+    { ...act, holder: { application_id: rp.application_id } },
+  ];
+  const held = await anActingToken(context, ofAgent);
+  const given = [
+    held,
+    await anActingToken(context, { ...ofAgent, parents: [held.jti] }),
+    await anActingToken(context, ofApplication),
+  ].map((token) => token.access_token);
+  const uncollected = await anApprovedAct(context, ofAgent);
+  const permission_id = await aPermission(context, shop, agent);
+  const { auth_req_id } = await asked(agent);
+  const status = async (token: string) =>
+    (
+      await race(fleet.callers(2), (caller) =>
+        post(caller, '/oauth/introspect', shop, { token, spend: 'false' }),
+      )
+    ).map(({ text }) => (JSON.parse(text) as { active: boolean }).active);
+  for (const token of given) expect(await status(token)).toEqual([true, true]);
+
+  const collecting = collectActingToken(context, NO_REQUEST, uncollected, null);
+  const answers = await race(fleet.callers(6, browser), (tab) => tab.postForm('/account/acting/stop', {}));
+  const collected = await collecting;
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 303));
+  expect(answers.some(({ headers }) => headers.get('location') === '/account/acting?done=all')).toBe(true);
+
+  const meanwhile = collected === null ? [] : [collected.access_token];
+  for (const token of [...given, ...meanwhile]) expect(await status(token)).toEqual([false, false]);
+  expect(await collectActingToken(context, NO_REQUEST, uncollected, null)).toBeNull();
+  const refused = await race(fleet.callers(2), (caller, index) =>
+    index === 0
+      ? post(caller, '/oauth/token', rp, { grant_type: 'refresh_token', refresh_token })
+      : caller.get('/oauth/userinfo', { authorization: `Bearer ${access_token}` }),
+  );
+  expect(refused.map((answer) => answer.status)).toEqual([400, 401]);
+  const polls = await race(fleet.services, ({ address }) => agent.poll(auth_req_id, address));
+  expect(polls.map((answer) => answer.status)).toEqual([401, 401]);
+  const rows = await stores.pool.query(
+    `SELECT (SELECT status FROM approval_requests WHERE id = $1) AS request,
+            (SELECT revoked_at IS NOT NULL FROM standing_permissions WHERE permission_id = $2) AS permission_revoked,
+            (SELECT count(*)::int FROM acting_tokens WHERE user_id = $3 AND revoked_at IS NULL) AS tokens,
+            (SELECT count(*)::int FROM agents WHERE user_id = $3 AND revoked_at IS NULL) AS agents,
+            (SELECT count(*)::int FROM consents WHERE user_id = $3) AS consents`,
+    [auth_req_id, permission_id, user_id],
+  );
+  expect(rows.rows).toEqual([
+    { request: 'revoked', permission_revoked: true, tokens: 0, agents: 0, consents: 0 },
+  ]);
+  expect((await browser.get('/api/v1/me')).status).toBe(200);
 });
 
 /** Four browsers sign in with the right password; `end` happens a little later, at another moment in each round. */

@@ -169,6 +169,13 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'POST /account/profile': page('signed in'),
   'POST /account/profile/claims': page('signed in', { name: 'shop:size', value: 'M' }),
   'POST /account/profile/claims/remove': page('signed in', { name: 'shop:size' }),
+  'POST /account/acting/stop': page('signed in', { kind: 'agent', id: 'agt_none' }),
+  'POST /api/v1/me/acting/stop': {
+    session: 'signed in',
+    key: 'agents:write',
+    device: false,
+    body: { kind: 'agent', id: 'agt_none' },
+  },
   'POST /account/connected-apps/:client_id': page('signed in', { decision: 'disconnect' }),
   'PATCH /api/v1/me/connected_apps/:client_id': {
     session: 'signed in',
@@ -339,6 +346,7 @@ export const TWINS: [form: string, call: string][] = [
   ['POST /account/passkeys/:id/remove', 'DELETE /api/v1/passkeys/:id'],
   ['POST /account/passkeys/:id/name', 'PATCH /api/v1/passkeys/:id'],
   ['POST /account/devices', 'DELETE /api/v1/me/device_keys/:device_uuid'],
+  ['POST /account/acting/stop', 'POST /api/v1/me/acting/stop'],
   ['POST /account/connected-apps/:client_id', 'DELETE /api/v1/me/connected_apps/:client_id'],
   ['POST /account/merge/token', 'POST /api/v1/me/merge/session-token'],
   ['POST /account/merge/code', 'POST /api/v1/me/merge/otp'],

@@ -14,6 +14,7 @@ const CHAPTERS = [
     'resources',
     'webhooks',
     'approvals',
+    'acting',
     'admin',
   ],
 ];

@@ -3,6 +3,7 @@ import { pageAt } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { activeSessions, person } from '../../sessions/index.ts';
 import { userById } from '../../users/index.ts';
+import { actingCounts } from '../acting/acting.queries.ts';
 import { pageQuery } from '../shared/form-fields.ts';
 import { overviewMessages } from './overview.messages.ts';
 import { overviewPage } from './overview.page.ts';
@@ -18,8 +19,10 @@ export const overviewForm = pageAt('/account', {
     const passkeys = await passkeysOf(context.stores.db, session.user_id);
     const usable = passkeys.filter(({ needs_confirmation_since }) => needs_confirmation_since === null);
     const passkeysToConfirm = passkeys.length - usable.length;
+    const acting = await actingCounts(context.stores.db, now, session.user_id);
     const status = overviewStatus(locale, query.done);
-    return overviewPage({ locale, session, user, sessions: sessions.length, passkeysToConfirm, status });
+    const counts = { sessions: sessions.length, passkeysToConfirm, acting };
+    return overviewPage({ locale, session, user, ...counts, status });
   },
 });
 

@@ -3,6 +3,8 @@ import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import type { User } from '../../users/index.ts';
+import { actingMessages } from '../acting/acting.messages.ts';
+import type { ActingCounts } from '../acting/acting.queries.ts';
 import { passkeyMessages } from '../passkeys/passkeys.messages.ts';
 import { accountLayoutMessages } from '../shared/account-layout.messages.ts';
 import { accountPage } from '../shared/account-layout.ts';
@@ -14,6 +16,7 @@ type OverviewPage = {
   session: CurrentSession;
   user: User;
   sessions: number;
+  acting: ActingCounts;
   /** Those that open nothing until the person confirms them. */
   passkeysToConfirm: number;
   status: string | null;
@@ -21,7 +24,7 @@ type OverviewPage = {
 
 /** What the service knows of a person, and where each of it is changed. */
 export function overviewPage(content: OverviewPage): string {
-  const { locale, session, user, sessions, passkeysToConfirm, status } = content;
+  const { locale, session, user, sessions, acting, passkeysToConfirm, status } = content;
   const messages = overviewMessages[locale];
   const titles = accountLayoutMessages[locale];
   const levels = [messages.level0, messages.level1, messages.level2, messages.level3];
@@ -68,8 +71,15 @@ ${section(
   '/account/security',
 )}
 ${section(titles.sessions, [[messages.signedInNow, messages.sessionCount(sessions)]], messages.manage, '/account/sessions')}
+${actingSection(locale, acting)}
 ${furtherSteps(locale)}`;
   return accountPage({ locale, session, title: titles.account, path: '/account', body, status });
+}
+
+function actingSection(locale: Locale, { applications, agents, permissions }: ActingCounts): Html {
+  const { title, overview, counts } = actingMessages[locale];
+  const fact = counts(applications, agents, permissions);
+  return section(title, [[overview, fact]], overviewMessages[locale].manage, '/account/acting');
 }
 
 function section(title: string, pairs: Parameters<typeof ui.facts>[0], label: string, href: string): Html {

@@ -20,17 +20,18 @@ const KINDS = [
 ] as const;
 
 /** One paragraph for each kind of thing that ended; none when nothing did. */
-export function endedAccessParagraphs(locale: Locale, ended: EndedAccess): string[] {
+export function endedAccessParagraphs(locale: Locale, ended: Partial<EndedAccess>): string[] {
   const messages = endedAccessMessages[locale];
-  const paragraphs = KINDS.filter((kind) => ended[kind].length > 0).map((kind) =>
-    messages[kind](nameList(locale, ended[kind])),
-  );
-  return ended.sessions > 0 && paragraphs.length > 0
-    ? [messages.sessions(ended.sessions), ...paragraphs]
-    : paragraphs;
+  const { sessions = 0 } = ended;
+  const paragraphs = KINDS.flatMap((kind) => {
+    const names = ended[kind] ?? [];
+    return names.length > 0 ? [messages[kind](nameList(locale, names))] : [];
+  });
+  return sessions > 0 && paragraphs.length > 0 ? [messages.sessions(sessions), ...paragraphs] : paragraphs;
 }
 
-function nameList(locale: Locale, names: string[]): string {
+/** As many names as a reader can take in. */
+export function nameList(locale: Locale, names: string[]): string {
   const messages = endedAccessMessages[locale];
   const shown = names.slice(0, MAX_NAMES).map(messages.name).join(messages.comma);
   return names.length > MAX_NAMES ? messages.andMore(shown, names.length - MAX_NAMES) : shown;

@@ -40,6 +40,7 @@ function accountNavigation(locale: Locale, path: string): Html {
     { href: '/account/security', label: messages.security },
     { href: '/account/passkeys', label: messages.passkeys },
     { href: '/account/sessions', label: messages.sessions },
+    { href: '/account/acting', label: messages.acting },
     { href: '/account/connected-apps', label: messages.connectedApps },
     { href: '/account/keys', label: messages.keys },
     { href: '/account/devices', label: messages.devices },

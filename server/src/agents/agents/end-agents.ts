@@ -4,9 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { erasePermissionsOf } from '../permissions/permissions.queries.ts';
-import { endAllFor, eraseApprovalsOf } from '../requests/approvals.queries.ts';
-import { auditRequest } from '../requests/audit-request.ts';
-import { notifyChanged } from '../requests/notify-changed.ts';
+import { eraseApprovalsOf } from '../requests/approvals.queries.ts';
+import { endRequestsOf } from '../requests/end-requests.ts';
 import { revokeAgentsOf } from './agents.queries.ts';
 
 /** In the transaction that deletes an account: ends its agents, their pending requests, each with its own audit line, and everything that acts for its user. */
@@ -20,16 +19,7 @@ export async function endAgentsOf(
   const now = context.clock.now();
   // Agents before their requests, the order in which a rotation locks them.
   await revokeAgentsOf(db, now, userId);
-  for (const approval of await endAllFor(db, now, userId)) {
-    if (approval.status === 'expired') {
-      const system = { type: 'system', id: null } as const;
-      await auditRequest(db, context, null, 'agent.request_expired', system, approval);
-    } else {
-      const details = { reason: 'account_deleted' };
-      await auditRequest(db, context, request, 'agent.request_revoked', actor, approval, details);
-    }
-    await notifyChanged(db, approval);
-  }
+  await endRequestsOf(db, context, request, actor, userId, 'account_deleted');
   await revokeActingTokens(db, context, request, actor, { user_id: userId }, 'account_deleted');
   await eraseApprovalsOf(db, userId);
   await eraseActingTokens(db, userId);

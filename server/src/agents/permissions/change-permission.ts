@@ -71,11 +71,26 @@ export async function revokePermission(
   session: Pick<CurrentSession, 'user_id'>,
   id: string,
 ): Promise<Changed> {
+  return await inTransaction(context.stores.db, async (db) => {
+    const isRevoked = await revokePermissionIn(db, context, request, session, id);
+    return { kind: isRevoked ? 'changed' : 'unknown' };
+  });
+}
+
+/** The same in the caller's transaction. False: not this person's, or it is over. */
+export async function revokePermissionIn(
+  db: Db,
+  context: Context,
+  request: Request,
+  session: Pick<CurrentSession, 'user_id'>,
+  id: string,
+): Promise<boolean> {
   const revoked_at = context.clock.now();
-  return await change(context, request, session, id, () => ({
+  const { kind } = await changeIn(db, context, request, session, id, () => ({
     change: { revoked_at },
     event_type: 'agent.permission_revoked',
   }));
+  return kind === 'changed';
 }
 
 /** In the transaction that revokes an agent or replaces its key: another key would act within what was allowed to this one. */
@@ -128,8 +143,19 @@ type Decided =
   | { faults: PermissionInputFault[] }
   | null;
 
-/** With the permission locked: a use has ended with its token, or has not begun. Tokens that were given under the limits of before end. */
 async function change(
+  context: Context,
+  request: Request,
+  session: Pick<CurrentSession, 'user_id'>,
+  id: string,
+  decide: (permission: StandingPermission) => Decided,
+): Promise<Changed> {
+  return await inTransaction(context.stores.db, (db) => changeIn(db, context, request, session, id, decide));
+}
+
+/** With the permission locked: a use has ended with its token, or has not begun. Tokens that were given under the limits of before end. */
+async function changeIn(
+  db: Db,
   context: Context,
   request: Request,
   { user_id }: Pick<CurrentSession, 'user_id'>,
@@ -137,26 +163,24 @@ async function change(
   decide: (permission: StandingPermission) => Decided,
 ): Promise<Changed> {
   const now = context.clock.now();
-  return await inTransaction(context.stores.db, async (db): Promise<Changed> => {
-    const permission = await lockPermissionOf(db, user_id, id);
-    if (!permission || permission.revoked_at || permission.ends_at <= now) return { kind: 'unknown' };
-    const decided = decide(permission);
-    if (decided === null) return { kind: 'changed' };
-    if ('faults' in decided) return { kind: 'refused', faults: decided.faults };
-    await updatePermission(db, id, decided.change);
-    const actor = { type: 'user', id: user_id } as const;
-    const { event_type, change } = decided;
-    const details = event_type === 'agent.permission_narrowed' ? { changed: Object.keys(change) } : {};
-    await auditPermission(db, context, request, event_type, actor, permission, details);
-    if (event_type !== 'agent.permission_resumed')
-      await revokeActingTokens(
-        db,
-        context,
-        request,
-        actor,
-        { permission_id: id },
-        event_type.replace('agent.', ''),
-      );
-    return { kind: 'changed' };
-  });
+  const permission = await lockPermissionOf(db, user_id, id);
+  if (!permission || permission.revoked_at || permission.ends_at <= now) return { kind: 'unknown' };
+  const decided = decide(permission);
+  if (decided === null) return { kind: 'changed' };
+  if ('faults' in decided) return { kind: 'refused', faults: decided.faults };
+  await updatePermission(db, id, decided.change);
+  const actor = { type: 'user', id: user_id } as const;
+  const { event_type, change } = decided;
+  const details = event_type === 'agent.permission_narrowed' ? { changed: Object.keys(change) } : {};
+  await auditPermission(db, context, request, event_type, actor, permission, details);
+  if (event_type !== 'agent.permission_resumed')
+    await revokeActingTokens(
+      db,
+      context,
+      request,
+      actor,
+      { permission_id: id },
+      event_type.replace('agent.', ''),
+    );
+  return { kind: 'changed' };
 }

@@ -242,6 +242,15 @@ export async function endAllFor(db: Db, now: Date, userId: number): Promise<Appr
   return rows;
 }
 
+/** The agents through which an application asks a user; usually one. */
+export async function agentsOfApplication(db: Db, userId: number, clientId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT ag.id FROM agents ag JOIN applications ap ON ap.application_id = ag.application_id
+     WHERE ap.client_id = ${clientId} AND ag.user_id = ${userId} ORDER BY ag.id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function inFlightOf(db: Db, now: Date, agentId: string): Promise<Approval[]> {
   const { rows } = await sql<Approval>`
     SELECT ${COLUMNS} FROM approval_requests r WHERE r.agent_id = ${agentId} AND ${IN_FLIGHT} AND r.expires_at > ${now}

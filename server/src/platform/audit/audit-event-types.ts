@@ -23,6 +23,7 @@ export const AUDIT_EVENT_TYPES = [
   'user.password_recovery_requested',
   'user.password_recovered',
   'user.access_ended',
+  'user.everything_stopped',
   'user.totp_enrolled',
   'user.totp_removed',
   'user.recovery_codes_created',

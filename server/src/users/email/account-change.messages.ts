@@ -17,7 +17,8 @@ export type ChangeKind =
   | 'recovery_codes_created'
   | 'phone_changed'
   | 'phone_removed'
-  | 'passkey_only_off';
+  | 'passkey_only_off'
+  | 'everything_stopped';
 
 /** `what`: the name of the key, passkey, device or agent, or an empty text where there is none. */
 type Told = { subject: string; body: (what: string, at: string) => string };
@@ -105,6 +106,11 @@ const en: Words = {
     subject: 'Approvals no longer take a passkey alone',
     body: (_what, at) =>
       `The setting that approvals take nothing but a passkey was turned off on ${at}. Your password with a one-time code approves again.`,
+  },
+  everything_stopped: {
+    subject: 'Everything that acted for you was stopped',
+    body: (_what, at) =>
+      `Everything that could act in your name was stopped on ${at}. Your sessions and your ways to sign in are unchanged. This has ended:`,
   },
 };
 
@@ -195,6 +201,11 @@ export const accountChangeMessages: Record<Locale, Words> = {
       subject: 'パスキーだけで承認する設定が解除されました',
       body: (_what, at) =>
         `${at} に、承認をパスキーだけに限る設定が解除されました。パスワードとワンタイムコードでも承認できます。`,
+    },
+    everything_stopped: {
+      subject: 'あなたの代わりに動くものをすべて止めました',
+      body: (_what, at) =>
+        `${at} に、あなたの名前で行動できるものをすべて止めました。セッションとログイン方法は変わりません。終了したもの:`,
     },
   },
 };
