@@ -345,6 +345,7 @@ export const TWINS: [form: string, call: string][] = [
   ['POST /account/security/passkey-only', 'PATCH /api/v1/me'],
   ['POST /account/passkeys/:id/remove', 'DELETE /api/v1/passkeys/:id'],
   ['POST /account/passkeys/:id/name', 'PATCH /api/v1/passkeys/:id'],
+  ['POST /account/permissions/:permission_id/revoke', 'DELETE /api/v1/me/permissions/:permission_id'],
   ['POST /account/devices', 'DELETE /api/v1/me/device_keys/:device_uuid'],
   ['POST /account/acting/stop', 'POST /api/v1/me/acting/stop'],
   ['POST /account/connected-apps/:client_id', 'DELETE /api/v1/me/connected_apps/:client_id'],

@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { decodeJwt } from 'jose';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { NO_REQUEST } from '../../../test/support/acting.ts';
 import { aShopOf, declare, PURCHASE, READING } from '../../../test/support/acts.ts';
@@ -15,7 +16,7 @@ import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { jsonOf } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aKey, bearer } from '../../../test/support/developers.ts';
-import { aPerson } from '../../../test/support/oauth.ts';
+import { aPerson, post } from '../../../test/support/oauth.ts';
 import { aHolder, assertion, type Holder, stepUpOptions } from '../../../test/support/passkeys.ts';
 import {
   anAccount,
@@ -100,6 +101,12 @@ async function endOf(access_token: unknown): Promise<string | null> {
     .where('jti', '=', jti!)
     .executeTakeFirstOrThrow();
   return row.revoke_reason;
+}
+
+/** What the API learns about a token, without using it up. */
+async function introspected(token: unknown): Promise<Record<string, unknown>> {
+  const form = { token: String(token), spend: 'false' };
+  return await jsonOf(await post(app.client(), '/oauth/introspect', shop, form));
 }
 
 const until = async (moment: Date, act: () => Promise<void>) => {
@@ -402,9 +409,15 @@ test('AU-67: what is narrowed or paused stops at once; only a confirmed person r
   expect(await buy(scene, '1001')).toBe('pending');
   const request = await asked(scene.agent, buying('1000', scene));
   const { access_token } = await jsonOf(await scene.agent.poll(request.auth_req_id));
-  expect(await endOf(access_token)).toBe(null);
+  expect(await introspected(access_token)).toMatchObject({
+    active: true,
+    permission_id: permission.permission_id,
+  });
   expect(await jsonOf(await change(scene, permission, { paused: true }))).toMatchObject({ status: 'paused' });
-  expect(await endOf(access_token)).toBe('permission_paused');
+  expect([await introspected(access_token), await endOf(access_token)]).toEqual([
+    { active: false },
+    'permission_paused',
+  ]);
   expect(await buy(scene, '1')).toBe('pending');
   expect(await outcomeOf(await change(scene, permission, { paused: false }))).toBe('401 step_up_required');
   await stepUpEverywhere(context, scene.holder.person);
@@ -421,7 +434,10 @@ test('AU-68: revoking ends the tokens that were given under it, and for good', a
   const uncollected = await asked(scene.agent, buying('1000', scene));
   const path = `${PERMISSIONS}/${permission.permission_id}`;
   expect((await scene.holder.browser.sendJson('DELETE', path)).status).toBe(204);
-  expect(await endOf(access_token)).toBe('permission_revoked');
+  expect([await introspected(access_token), await endOf(access_token)]).toEqual([
+    { active: false },
+    'permission_revoked',
+  ]);
   expect(await jsonOf(await scene.agent.poll(uncollected.auth_req_id))).not.toHaveProperty('access_token');
   expect(await buy(scene, '1')).toBe('pending');
   await stepUpEverywhere(context, scene.holder.person);
@@ -450,6 +466,28 @@ test('AU-69: only an agent with a key has one, and it ends with the key and with
   const owner = bearer(app, await aKey(app, next.holder.person));
   expect((await owner.send('DELETE', `/api/v1/agents/${next.agent.id}`)).status).toBe(204);
   expect(await permissionIn(next, theirs)).toMatchObject({ status: 'revoked' });
+});
+
+test('a person has at most 100 that are not over', async () => {
+  const scene = await aScene();
+  const { permission_id } = await granted(scene.holder, termsFor(scene));
+  await sql`
+    INSERT INTO standing_permissions
+    SELECT (jsonb_populate_record(p, jsonb_build_object('permission_id', 'prm_' || p.user_id || '_' || n))).*
+      FROM standing_permissions p, generate_series(2, 100) n WHERE p.permission_id = ${permission_id}
+  `.execute(db);
+  expect(await outcomeOf(await grant(scene.holder, termsFor(scene)))).toBe('422 too_many');
+  const path = `${PERMISSIONS}/${permission_id}`;
+  expect((await scene.holder.browser.sendJson('DELETE', path)).status).toBe(204);
+  expect(await outcomeOf(await grant(scene.holder, termsFor(scene)))).toBe('201');
+  const pages: unknown[] = [];
+  for (let cursor: unknown = ''; cursor !== null; ) {
+    const query = cursor === '' ? '' : `&cursor=${encodeURIComponent(String(cursor))}`;
+    const page = await jsonOf(await scene.holder.browser.get(`${PERMISSIONS}?limit=60${query}`));
+    pages.push((page.permissions as unknown[]).length);
+    cursor = page.next_cursor;
+  }
+  expect(pages).toEqual([60, 41]);
 });
 
 test('AU-70: a permission rests while the API is stopped, and for good once the API declares something else', async () => {
