@@ -4,7 +4,8 @@ import * as o from 'oauth4webapi';
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../src/platform/clock.ts';
 import { canonicalJson } from '../../src/platform/crypto/jcs.ts';
-import { actScene, aShop, declareTypes } from '../support/act-consent.ts';
+import { actScene, aShop } from '../support/act-consent.ts';
+import { declare } from '../support/acts.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { walkThrough } from '../support/browser/walk-through.ts';
 import { type Client, jsonOf } from '../support/client.ts';
@@ -312,7 +313,7 @@ describe('AU-53: what is granted is what was shown', () => {
 
   test('after a change of the declaration the page is shown again, and then it can be approved', async () => {
     const { browser, own, page } = await shown();
-    await declareTypes(context, own, [{ ...PURCHASE, summary: { en: 'Give {total} away' } }]);
+    await declare(app, own, [{ ...PURCHASE, summary: { en: 'Give {total} away' } }]);
     const again = await isShownAgain(await answer(browser, page, 'allow'));
     expect(again).toContain('away');
     const tokens = await db
@@ -326,7 +327,7 @@ describe('AU-53: what is granted is what was shown', () => {
 
   test('if the details no longer fit, or the API was stopped, the client gets an error', async () => {
     const narrowed = await shown();
-    await declareTypes(context, narrowed.own, [DEPLOY]);
+    await declare(app, narrowed.own, [DEPLOY]);
     const refused = await answer(narrowed.browser, narrowed.page, 'allow');
     expect(received(refused)).toMatchObject({ error: 'invalid_authorization_details' });
     const stopped = await shown();

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
-import type { Context } from '../../src/platform/context.ts';
 import type { DetailsType } from '../../src/resources/index.ts';
+import { declare } from './acts.ts';
 import type { App } from './app.ts';
 import { fieldsOf, formNamed } from './browser/html-forms.ts';
 import type { Client } from './client.ts';
@@ -8,24 +7,11 @@ import { type DpopKey, postProven, proofOf } from './dpop.ts';
 import { authorizePath, type Person, pkce, type RelyingParty, received, signIn } from './oauth.ts';
 import { aResourceOf, FILES, type TestResource, verifyHost } from './resources.ts';
 
-/** What a resource declares, past the endpoints. */
-export async function declareTypes(
-  { stores }: Pick<Context, 'stores'>,
-  { application_id }: Pick<TestResource, 'application_id'>,
-  types: readonly DetailsType[],
-): Promise<void> {
-  await stores.db
-    .updateTable('resources')
-    .set({ details_types: JSON.stringify(types), details_version: sql<number>`details_version + 1` })
-    .where('application_id', '=', application_id)
-    .execute();
-}
-
 /** A verified API with two scopes that declares these types. */
 export async function aShop(app: Pick<App, 'context'>, ...types: DetailsType[]): Promise<TestResource> {
   const shop = await aResourceOf(app.context, { name: 'Example Shop' }, FILES);
   await verifyHost(app, shop);
-  await declareTypes(app.context, shop, types);
+  await declare(app, shop, types);
   return shop;
 }
 
