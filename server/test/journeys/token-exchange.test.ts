@@ -627,6 +627,19 @@ test('AU-86: at most twenty tokens that still count are made of one, at two proc
   expect((await exchange(app, a, { subject_token: access_token }))[0]).toBe(200);
 });
 
+test('AU-86: an agent exchanges no more than it may call', async () => {
+  clock.advance(2 * MINUTE);
+  const { a, access_token } = await aScene();
+  second.context.config.rate_limits = 'enforce';
+  const form = { subject_token: access_token, scope: 'files:delete' };
+  const answers = await Promise.all(
+    Array.from({ length: 65 }, () => exchange(app, a, form, { baseUrl: second.baseUrl })),
+  );
+  second.context.config.rate_limits = 'observe';
+  const count = (wanted: number) => answers.filter(([status]) => status === wanted).length;
+  expect([count(400), count(429)]).toEqual([60, 5]);
+});
+
 test('AU-87: nothing that was made while its origin was revoked elsewhere outlives it, and the API is notified of all', async () => {
   for (let round = 0; round < 2; round += 1) {
     const { a, b, chain } = await aChain();
