@@ -68,7 +68,11 @@ export const agentsRequest = command({
     const approval = await requestApproval(agent, asked, idempotency_key ? { idempotency_key } : {});
     answer(context, approval, (made) => [
       ...members(Object.entries(made)),
-      `Approve it: ${agent.issuer}/account/approvals/${made.auth_req_id}, number ${context.terminal.paint('bold', made.number_match)}`,
+      ...(isOpen(made)
+        ? [
+            `Approve it: ${agent.issuer}/account/approvals/${made.auth_req_id}, number ${context.terminal.paint('bold', made.number_match)}`,
+          ]
+        : []),
     ]);
     if (!wait) return undefined;
     try {

@@ -92,7 +92,10 @@ export function approvedTool({ action_type, is_destructive, plan, ...listed }: W
     const now = performance.now();
     for (const [id, { ends }] of waiting) if (ends + TTL_SECONDS * 1000 < now) waiting.delete(id);
     const ends = now + approval.expires_in * 1000;
-    waiting.set(approval.auth_req_id, { plan: made, given, agent, approval, hash, ends });
+    const asked = { plan: made, given, agent, approval, hash, ends };
+    waiting.set(approval.auth_req_id, asked);
+    // What a permission of the person covers is approved at once.
+    if (!isOpen(approval)) return await actWhenApproved(context, asked);
     return toBeApproved(agent, approval, approval.expires_in);
   }
 

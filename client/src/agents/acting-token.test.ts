@@ -78,6 +78,12 @@ test('an agent asks for exactly one act at one API, and gets the token for it', 
   });
 });
 
+test('what a permission covers is approved at once, and nothing is waited for', async () => {
+  replies = [{ status: 200, body: POLLED }];
+  const approval = { ...APPROVAL, status: 'approved', interval: 3600 } as const;
+  expect(await waitForToken(await signing(), approval, ASKED)).toMatchObject({ access_token: 'a.b.c' });
+});
+
 test.each<[string, object]>([
   [
     'another amount',

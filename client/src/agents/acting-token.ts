@@ -1,6 +1,6 @@
 import { ClientError } from '../errors.ts';
 import type { Agent } from './agent.ts';
-import type { Approval, ApprovalRequest, PolledApproval } from './approvals.ts';
+import { type Approval, type ApprovalRequest, type PolledApproval, pollApproval } from './approvals.ts';
 import { type AuthorizationDetail, checkSameHash, detailsHash } from './authorization-details.ts';
 import { waitForDecision } from './wait-for-decision.ts';
 
@@ -25,7 +25,11 @@ export async function waitForToken(
   asked: Act,
   options: { signal?: AbortSignal } = {},
 ): Promise<ActingToken & { receipt: string }> {
-  const polled = await waitForDecision(agent, approval, options);
+  // What a permission of the person covers is approved at once.
+  const isOpen = approval.status === 'pending' || approval.status === 'delivered';
+  const polled = isOpen
+    ? await waitForDecision(agent, approval, options)
+    : await pollApproval(agent, approval.auth_req_id);
   const token = await approvedToken(polled, asked);
   if (!polled.receipt) throw new ClientError('receipt_mismatch', 'The approval came without a receipt.');
   return { ...token, receipt: polled.receipt };

@@ -22,6 +22,8 @@ export type Receipt = {
   authorization_details_hash?: string;
   resource?: string;
   token_jti?: string;
+  /** The permission that covered it, with the method `permission`. */
+  permission_id?: string;
   [claim: string]: unknown;
 };
 

@@ -53,7 +53,9 @@ async function buy(item: string, quantity: number): Promise<number> {
   };
   const approval = await requestApproval(agent, asked);
   const { auth_req_id, number_match } = approval;
-  console.log(`Approve it at ${ISSUER}/account/approvals/${auth_req_id}\nNumber: ${number_match}`);
+  // What a permission of the person covers is approved at once.
+  if (approval.status !== 'approved')
+    console.log(`Approve it at ${ISSUER}/account/approvals/${auth_req_id}\nNumber: ${number_match}`);
 
   const interrupted = new AbortController();
   process.once('SIGINT', () => {

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import * as sdk from '../../../client/src/index.ts';
 import { requireToken } from '../../../client/src/resources/adapters/node.ts';
 import { DEVICE_CODE } from '../../src/applications/index.ts';
+import { after, DAY } from '../../src/platform/clock.ts';
 import { ORDER, PURCHASE } from '../support/acts.ts';
 import { anAgent } from '../support/agents.ts';
 import { startUnlimitedApp } from '../support/app.ts';
@@ -26,6 +27,7 @@ import {
   obtainTokens,
 } from '../support/oauth.ts';
 import { aHolder, type Holder } from '../support/passkeys.ts';
+import { grant, termsFor } from '../support/permissions.ts';
 import { aResource, verifyHost } from '../support/resources.ts';
 import { startThirdPartyShop } from '../support/third-party-shop.ts';
 import type { RequestOptions } from '../support/webauthn/authenticator.ts';
@@ -273,6 +275,12 @@ test('buy.js: one approval, one token, for one act; or for another agent, which 
     'used before',
     'used before',
   ]);
+
+  // Within what the person allows without being asked, nothing is waited for.
+  const ends_at = after(context.clock.now(), 7 * DAY).toISOString();
+  expect((await grant(holder, termsFor({ agent: first, shop }, { ends_at }))).status).toBe(201);
+  const allowed = start('buy.js', settings, JSON.stringify(ORDER));
+  await allowed.said(/approved by permission, for the token atk_\w+\nGood for \d+ seconds\n200 done\n/);
 });
 
 /** The person approves what is open, by passkey. */
