@@ -15,7 +15,7 @@ const en = {
     `must be 1 to ${max} visible ASCII characters without quotation marks, backslashes and #`,
   scope_name_taken: 'is the name of a scope of this service; choose another, such as files:read',
   scope_name_repeated: 'is the name of another scope of this resource',
-  scope_text_missing: 'needs a visible text in at least one language: en or ja',
+  scope_text_missing: typeFaultMessages.en.text_missing,
   scope_text_invalid: ({ max }: { max: number }) =>
     `takes up to ${max} characters, no control, direction or zero-width characters`,
   seconds_invalid: ({ min, max }: { min: number; max: number }) =>
@@ -37,7 +37,7 @@ export const resourceFaultMessages = {
       `引用符、バックスラッシュ、# を除く 1〜${max} 文字の ASCII 文字にしてください。`,
     scope_name_taken: 'このサービスのスコープの名前です。files:read のような別の名前にしてください。',
     scope_name_repeated: '同じ名前のスコープがほかにもあります。',
-    scope_text_missing: 'en または ja のいずれかの言語で、見える文字を入力してください。',
+    scope_text_missing: typeFaultMessages.ja.text_missing,
     scope_text_invalid: ({ max }) =>
       `${max} 文字以内で、制御文字、書字方向の制御文字、ゼロ幅文字は使えません。`,
     seconds_invalid: ({ min, max }) => `${min} から ${max} までの整数（秒）にしてください。`,
