@@ -22,7 +22,7 @@ export async function permitRequest(
 ): Promise<Permitted | null> {
   // Where the API says how strongly the person has to be authenticated, they are asked: no one is there.
   if (checked.required_acr !== null) return null;
-  const permission_id = await usePermission(db, now, {
+  const permission = await usePermission(db, now, {
     user_id,
     agent_id,
     resource_application_id: resource.application_id,
@@ -30,7 +30,8 @@ export async function permitRequest(
     details_types: resource.details_types,
     details: checked.details,
   });
-  if (permission_id === null) return null;
+  if (permission === null) return null;
+  const { permission_id, ends_at } = permission;
   const acting_jti = await insertActingToken(db, now, {
     user_id,
     resource_application_id: resource.application_id,
@@ -42,6 +43,7 @@ export async function permitRequest(
     is_single_use: checked.is_single_use,
     life_seconds: checked.life_seconds,
     collect_until: after(now, ACT_COLLECTION_TTL),
+    ends_by: ends_at,
   });
   if (acting_jti === null) throw unusableResource();
   return { permission_id, acting_jti };

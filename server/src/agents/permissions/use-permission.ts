@@ -15,13 +15,13 @@ type DetailedRequest = {
 
 /**
  * Takes one use from the first permission that covers the request and has enough left, in the transaction that approves it, and
- * returns its id; null: a person decides. What was taken stays taken, even if the agent never collects its token.
+ * returns its id and end; null: a person decides. What was taken stays taken, even if the agent never collects its token.
  */
 export async function usePermission(
   db: Db,
   now: Date,
   { details, details_version, details_types, ...request }: DetailedRequest,
-): Promise<string | null> {
+): Promise<{ permission_id: string; ends_at: Date } | null> {
   const [detail, ...others] = details;
   const type = detail && typeOf(details_types, detail.type);
   if (!type || others.length > 0) return null;
@@ -29,9 +29,9 @@ export async function usePermission(
     const amount =
       permission.details_version === details_version ? coveredAmount(permission, type, details, now) : null;
     if (amount === null) continue;
-    const { permission_id, user_id } = permission;
+    const { permission_id, user_id, ends_at } = permission;
     const use = { permission_id, user_id, window_start: windowStart(permission, now), amount };
-    if (await takeUse(db, now, use)) return permission_id;
+    if (await takeUse(db, now, use)) return { permission_id, ends_at };
   }
   return null;
 }
