@@ -9,6 +9,7 @@ import {
   importDpopKey,
   openClient,
   refreshTokens,
+  signInDemand,
   startSignIn,
 } from '@countersign/client';
 
@@ -37,6 +38,14 @@ console.log(`${tokens.token_type} token for ${tokens.scope}`);
 
 const answer = await fetchWithToken(client, tokens.access_token, API);
 console.log(`${answer.status} ${await answer.text()}`);
+
+// An API that wants a stronger or newer sign-in says which; with the tokens of that one the call passes.
+const demand = signInDemand(answer);
+if (demand) {
+  const again = await startSignIn(client, { redirect_uri: REDIRECT_URI, scope, resource, ...demand });
+  console.log(`Sign in again: ${again.url}`);
+  process.exit();
+}
 
 // The same by hand, for another HTTP client.
 const next = await refreshTokens(client, { refresh_token: tokens.refresh_token, previous: null, resource });

@@ -131,7 +131,7 @@ test('by-hand.js: every step on its own', async () => {
   await said(/at_hash: true\nat_hash: true\nUsable keys: [1-9]/);
 });
 
-test('call-api.js: a token that is bound to a key, at an API that asks for nonces', async () => {
+async function callsApi(assurance?: sdk.Assurance) {
   const developer = await aDeveloper(app);
   const registered = await aResource(developer);
   await verifyHost(app, registered);
@@ -143,7 +143,7 @@ test('call-api.js: a token that is bound to a key, at an API that asks for nonce
     dpop: 'accepted',
     proofs: { base_url, nonce_secret: 'n'.repeat(32) },
   });
-  const guard = requireToken(resource, ['files:read']);
+  const guard = requireToken(resource, ['files:read'], { ...(assurance && { assurance }) });
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const access = await guard(request, response);
     if (access) response.end(`Hello ${access.client_id}, bound: ${Boolean(access.cnf?.jkt)}`);
@@ -159,8 +159,18 @@ test('call-api.js: a token that is bound to a key, at an API that asks for nonce
   const location = await agree(asked, await aPerson(context), [`${resource_id}#files:read`]);
   running.child.stdin!.write(`${location}\n`);
   await running.said('DPoP token for files:read');
-  await running.said(`200 Hello ${rp.client_id}, bound: true\n200 by hand\n401 as Bearer`);
+  return { ...running, rp, KEY_FILE };
+}
+
+test('call-api.js: a token that is bound to a key, at an API that asks for nonces', async () => {
+  const { said, rp, KEY_FILE } = await callsApi();
+  await said(`200 Hello ${rp.client_id}, bound: true\n200 by hand\n401 as Bearer`);
   expect(JSON.parse(readFileSync(KEY_FILE, 'utf8'))).toMatchObject({ kty: 'EC', d: expect.any(String) });
+});
+
+test('AC-10: call-api.js: an API that wants a passkey is told to the person as a sign-in', async () => {
+  const { said } = await callsApi({ acr_values: ['phr'] });
+  await said(/401 .*insufficient_user_authentication.*Sign in again: http\S+claims=\S+phr/s);
 });
 
 test('webhook-receiver.js: both formats, each event once', async () => {
