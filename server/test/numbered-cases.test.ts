@@ -14,7 +14,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'WA passkeys': 19,
   'AG agents and approvals': 25,
   'AU approved acts, standing permissions and delegation': [
-    // In order: declarations, tokens, approvals, consent, permissions, delegation, libraries, what acts for me.
+    // In order: declarations, tokens, approvals, consent, permissions, delegation, libraries, what acts for me, between them.
     [1, 14],
     [15, 29],
     [30, 49],
@@ -23,6 +23,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [73, 87],
     [88, 94],
     [95, 99],
+    [100, 103],
   ],
   'SC supply chain': 9,
   'FA bound tokens, pushed and signed requests, devices, FAPI 2.0': [

@@ -76,6 +76,7 @@ export { sendNotices } from './notices/send-notices.duty.ts';
 export { type ApprovedKind, approvedAct, approvedKinds } from './permissions/approved-kinds.queries.ts';
 export {
   type Changed,
+  endPermissionsOf,
   type Narrowing,
   narrowPermission,
   pausePermission,

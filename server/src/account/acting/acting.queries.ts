@@ -58,8 +58,8 @@ export type ActPosition = { created_at: Date; id: string };
 export type ActPage = { limit: number; before: ActPosition | null; by?: ActFilter | null };
 export type ActFilter = { agent_id: string } | { application_id: number };
 
-/** No token outlives its approval by so much: what is older need not be looked at. */
-const LONGEST_TOKEN = sql.raw("interval '2 hours'");
+/** No token lives so long, not even one made from an opaque token that is valid for a day: what is older need not be looked at. */
+const LONGEST_TOKEN = sql.raw("interval '25 hours'");
 
 const HOLDER = sql`
   LEFT JOIN agents ag ON ag.id = t.agent_id

@@ -8,7 +8,7 @@ const en = {
   submit: 'Send the link',
   haveAccount: 'Already have an account? Sign in',
   emailFault: formFaultMessages.en.emailFault,
-  secured: 'Every session, access key and device key has ended. Now set a new password.',
+  secured: 'Every session, access key, device key and standing permission has ended. Now set a new password.',
 
   mailSubject: 'Set a new password',
   mailBody: (until: string) =>
@@ -33,7 +33,7 @@ export const forgotPasswordMessages = {
     haveAccount: 'アカウントをお持ちの方はこちらからログイン',
     emailFault: formFaultMessages.ja.emailFault,
     secured:
-      'すべてのセッション、アクセスキー、端末のキーを終了しました。続けて新しいパスワードを設定してください。',
+      'すべてのセッション、アクセスキー、端末のキー、継続的な許可を終了しました。続けて新しいパスワードを設定してください。',
 
     mailSubject: 'パスワードの再設定',
     mailBody: (until) =>

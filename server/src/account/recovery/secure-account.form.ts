@@ -9,8 +9,8 @@ import { secureAccount } from './secure-account.ts';
 const fields = formFields({ token: line });
 
 /**
- * The link of a mail about a change opens a page, its button ends every session, access key and
- * device key, once. A new password takes a link of its own, which lives for an hour and not for a week.
+ * The link of a mail about a change opens a page, its button ends every session, access key, device
+ * key and standing permission, once. A new password takes a link of its own, which lives for an hour and not for a week.
  */
 export const secureAccountForm = pageAt('/account/secure', {
   caller: anyone,

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 const en = {
   title: 'Secure your account',
   lead: (email: string) =>
-    `The button ends every session, access key and device key of ${email}. Applications you are connected to ask you to sign in again.`,
+    `The button ends every session, access key, device key and standing permission of ${email}. Applications you are connected to ask you to sign in again.`,
   stays:
     'Your passkeys and one-time codes stay as they are. Afterwards set a new password, and look through your security settings.',
   submit: 'End every session and key',
@@ -14,7 +14,7 @@ export const secureAccountMessages = {
   ja: {
     title: 'アカウントを保護する',
     lead: (email) =>
-      `ボタンを押すと、${email} のすべてのセッション、アクセスキー、端末のキーが終了します。連携しているアプリケーションでは再度ログインが必要になります。`,
+      `ボタンを押すと、${email} のすべてのセッション、アクセスキー、端末のキー、継続的な許可が終了します。連携しているアプリケーションでは再度ログインが必要になります。`,
     stays:
       'パスキーとワンタイムコードはそのまま残ります。続けて新しいパスワードを設定し、セキュリティ設定をご確認ください。',
     submit: 'すべてのセッションとキーを終了する',

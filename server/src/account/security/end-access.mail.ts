@@ -15,6 +15,7 @@ const KINDS = [
   'registrations',
   'devices',
   'agents',
+  'permissions',
   'passkeys',
   'passkeys_to_confirm',
 ] as const;

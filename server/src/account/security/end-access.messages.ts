@@ -12,6 +12,7 @@ const en = {
     `Applications whose registration access token stopped, so that they no longer change their own settings: ${names}.`,
   devices: (names: string) => `Devices that were removed: ${names}.`,
   agents: (names: string) => `Agents that were revoked: ${names}.`,
+  permissions: (names: string) => `Agents that have to ask you again before they act: ${names}.`,
   passkeys: (names: string) => `Passkeys that were removed: ${names}.`,
   passkeys_to_confirm: (names: string) =>
     `Passkeys that do nothing until you confirm them on the passkeys page of your account: ${names}.`,
@@ -35,6 +36,7 @@ export const endedAccessMessages = {
       `登録用アクセストークンを無効にし、自身の設定を変更できなくしたアプリ: ${names}`,
     devices: (names) => `削除した端末: ${names}`,
     agents: (names) => `無効にしたエージェント: ${names}`,
+    permissions: (names) => `継続的な許可を取り消したエージェント: ${names}`,
     passkeys: (names) => `削除したパスキー: ${names}`,
     passkeys_to_confirm: (names) => `アカウントのパスキーのページで確認するまで使えないパスキー: ${names}`,
     name: (name) => `「${name}」`,

@@ -1,5 +1,5 @@
 import { endAccessKeys, endDevices } from '../../access-keys/index.ts';
-import { agentsOf, deleteSubscriptionsOf, revokeAgentIn } from '../../agents/index.ts';
+import { agentsOf, deleteSubscriptionsOf, endPermissionsOf, revokeAgentIn } from '../../agents/index.ts';
 import { endRegistrationTokens } from '../../applications/index.ts';
 import { connectedApps, disconnectAppIn } from '../../oauth/index.ts';
 import { endPasskeys, requirePasskeyConfirmation } from '../../passkeys/index.ts';
@@ -20,6 +20,8 @@ export type EndedAccess = {
   registrations: string[];
   devices: string[];
   agents: string[];
+  /** By the names of their agents. */
+  permissions: string[];
   passkeys: string[];
   passkeys_to_confirm: string[];
 };
@@ -31,6 +33,7 @@ const NOTHING_ENDED: EndedAccess = {
   registrations: [],
   devices: [],
   agents: [],
+  permissions: [],
   passkeys: [],
   passkeys_to_confirm: [],
 };
@@ -101,6 +104,11 @@ export async function endOtherAccess(
     access_keys: which.keys ? await endAccessKeys(db, now, user_id) : [],
     registrations: which.keys ? await endRegistrationTokens(db, user_id) : [],
     devices: which.devices ? await endDevices(db, now, user_id) : [],
+    // Someone who changes their password is signed in, and can look through them.
+    permissions:
+      reason === 'password_recovered'
+        ? await endPermissionsOf(db, context, request, { type: 'user', id: user_id }, { user_id }, reason)
+        : [],
     passkeys_to_confirm: which.passkeys ? await requirePasskeyConfirmation(db, now, user_id) : [],
   };
   await recordAccessEnded(db, context, request, person, reason, ended);

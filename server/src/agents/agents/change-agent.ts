@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type Caller, holdFresh, requireFresh } from '../../sessions/index.ts';
 import { emailNotVerified, mailAccountChange, requireRoom, userById } from '../../users/index.ts';
-import { endPermissionsOfAgent } from '../permissions/change-permission.ts';
+import { endPermissionsOf } from '../permissions/change-permission.ts';
 import { revokeAllOf, revokeUncovered } from '../requests/revoke-withdrawn.ts';
 import type { AgentInputFault } from './agent-faults.messages.ts';
 import { type AgentInput, KEY_TAKEN, parseAgentInput } from './agent-input.ts';
@@ -61,7 +61,7 @@ export async function changeAgent(
     const isNewKey = public_key !== (read.public_key?.toString('base64') ?? null);
     if (isNewKey) {
       await revokeAllOf(db, context, request, actor, id, 'rotation');
-      await endPermissionsOfAgent(db, context, request, actor, before, 'key_replaced');
+      await endPermissionsOf(db, context, request, actor, { agent_id: before.id }, 'key_replaced');
     } else await revokeUncovered(db, context, request, actor, { id, ...read });
     await recordChange(db, context, request, user_id, 'agent.updated', id, { changed: Object.keys(change) });
     const what = read.name;
@@ -115,7 +115,7 @@ export async function revokeAgentIn(
   const actor = { type: 'user', id: user_id } as const;
   await updateAgent(db, id, { revoked_at: context.clock.now() });
   await revokeAllOf(db, context, request, actor, id, 'agent_revoked');
-  await endPermissionsOfAgent(db, context, request, actor, agent, 'agent_revoked');
+  await endPermissionsOf(db, context, request, actor, { agent_id: agent.id }, 'agent_revoked');
   await recordChange(db, context, request, user_id, 'agent.revoked', id);
   return true;
 }

@@ -9,11 +9,11 @@ import { type CurrentSession, requireFresh } from '../../sessions/index.ts';
 import { auditPermission } from './audit-permission.ts';
 import { isLess } from './decimal.ts';
 import type { PermissionInputFault } from './permission-faults.messages.ts';
-import { endFaults } from './permission-terms.ts';
+import { endFaults, MAX_USES } from './permission-terms.ts';
 import {
   lockPermissionOf,
   type PermissionChange,
-  revokePermissionsOfAgent,
+  revokePermissionsOf,
   type StandingPermission,
   updatePermission,
 } from './permissions.queries.ts';
@@ -93,20 +93,27 @@ export async function revokePermissionIn(
   return kind === 'changed';
 }
 
-/** In the transaction that revokes an agent or replaces its key: another key would act within what was allowed to this one. */
-export async function endPermissionsOfAgent(
+type EndReason = 'agent_revoked' | 'key_replaced' | 'account_secured' | 'password_recovered';
+
+/**
+ * In the transaction that revokes an agent or replaces its key, because another key would act within what was allowed to this one; or that takes an
+ * account back from a thief, because an agent uses what they granted without signing in. Returns the names of the agents.
+ */
+export async function endPermissionsOf(
   db: Db,
   context: Context,
   request: Request,
   actor: AuditParty,
-  agent: { id: string; user_id: number },
-  reason: 'agent_revoked' | 'key_replaced',
-): Promise<void> {
-  for (const permission_id of await revokePermissionsOfAgent(db, context.clock.now(), agent.id)) {
-    const about = { permission_id, user_id: agent.user_id, agent_id: agent.id };
+  whose: { agent_id: string } | { user_id: number },
+  reason: EndReason,
+): Promise<string[]> {
+  const ended = await revokePermissionsOf(db, context.clock.now(), whose);
+  for (const about of ended) {
+    const { permission_id } = about;
     await auditPermission(db, context, request, 'agent.permission_revoked', actor, about, { reason });
     await revokeActingTokens(db, context, request, actor, { permission_id }, reason);
   }
+  return ended.map(({ agent_name }) => agent_name);
 }
 
 /** Pure: what is wrong with a change that has to make a permission narrower. */
@@ -116,10 +123,7 @@ export function narrowingFaults(
   now: Date,
 ): PermissionInputFault[] {
   const faults: PermissionInputFault[] = [];
-  if (
-    most_uses !== undefined &&
-    !(most_uses >= 1 && most_uses <= (permission.most_uses ?? Number.MAX_SAFE_INTEGER))
-  )
+  if (most_uses !== undefined && !(most_uses >= 1 && most_uses <= (permission.most_uses ?? MAX_USES)))
     faults.push({ path: 'most_uses', code: 'wider' });
   if (most_sum !== undefined) {
     const digits = decimalsOf(permission.currency) ?? 0;

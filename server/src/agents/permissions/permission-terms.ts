@@ -13,7 +13,7 @@ import { isTimeZone } from './local-time.ts';
 import type { PermissionInputFault } from './permission-faults.messages.ts';
 import type { Period } from './permission-window.ts';
 
-const MAX_USES = 1_000_000;
+export const MAX_USES = 1_000_000;
 /** Values that one field may have. */
 const MAX_VALUES = 20;
 /** A year, also one with a leap day. */

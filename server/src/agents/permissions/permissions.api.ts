@@ -4,7 +4,7 @@ import { api } from '../../platform/http/api.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { emptyBody, timestamp } from '../../platform/http/responses.ts';
 import { invalidInput } from '../../platform/invalid-input.ts';
-import { person } from '../../sessions/index.ts';
+import { person, requireFresh } from '../../sessions/index.ts';
 import { type Changed, narrowPermission, pausePermission, revokePermission } from './change-permission.ts';
 import { openPermission, openPermissions } from './open-permissions.ts';
 import { permissionFaultMessages } from './permission-faults.messages.ts';
@@ -130,6 +130,8 @@ const patchPermission = api.patch(
   },
   async ({ context, request, params, body, session }) => {
     const { paused, ends_at, ...narrowing } = body;
+    // Before anything is narrowed: a refused call changes nothing.
+    if (paused === false) requireFresh(session, context.clock.now());
     const id = params.permission_id;
     const end = ends_at === undefined ? undefined : new Date(ends_at);
     requireChange(await narrowPermission(context, request, session, id, { ...narrowing, ends_at: end }));

@@ -203,16 +203,20 @@ export async function updatePermission(db: Db, id: string, change: PermissionCha
   await db.updateTable('standing_permissions').set(change).where('permission_id', '=', id).execute();
 }
 
-/** Revokes what an agent may do without asking; returns the ids of what was not revoked before. */
-export async function revokePermissionsOfAgent(db: Db, now: Date, agentId: string): Promise<string[]> {
-  const rows = await db
-    .updateTable('standing_permissions')
-    .set({ revoked_at: now })
-    .where('agent_id', '=', agentId)
-    .where('revoked_at', 'is', null)
-    .returning('permission_id')
-    .execute();
-  return rows.map(({ permission_id }) => permission_id);
+type Revoked = { permission_id: string; user_id: number; agent_id: string; agent_name: string };
+
+/** Revokes what an agent may do without asking, or all that a user has allowed; returns what was not revoked before. */
+export async function revokePermissionsOf(
+  db: Db,
+  now: Date,
+  whose: { agent_id: string } | { user_id: number },
+): Promise<Revoked[]> {
+  const { rows } = await sql<Revoked>`
+    UPDATE standing_permissions p SET revoked_at = ${now} FROM agents a
+     WHERE a.id = p.agent_id AND p.revoked_at IS NULL
+       AND ${'agent_id' in whose ? sql`p.agent_id = ${whose.agent_id}` : sql`p.user_id = ${whose.user_id} AND p.ends_at > ${now}`}
+    RETURNING p.permission_id, p.user_id, p.agent_id, a.name AS agent_name`.execute(db);
+  return rows;
 }
 
 /** For a deleted account: revokes its permissions and erases what the person set. That there was one stays, as its requests do. */
