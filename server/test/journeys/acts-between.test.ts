@@ -6,6 +6,7 @@ import { anAgent, asked, outcomeOf, type TestAgent } from '../support/agents.ts'
 import { startUnlimitedApp } from '../support/app.ts';
 import { type Client, jsonOf } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
+import { aDelegate, exchange } from '../support/delegation.ts';
 import { aPerson, aRelyingParty, browserOf } from '../support/oauth.ts';
 import { aHolder } from '../support/passkeys.ts';
 import { mailedLink, mailsTo } from '../support/people.ts';
@@ -105,4 +106,23 @@ test('AU-103: a token that lives for a day is shown, and can be stopped, until i
   const stopped = await browser.postJson('/api/v1/me/acting/stop', { kind: 'token', id: jti });
   clock.set(START);
   expect(stopped.status).toBe(200);
+});
+
+test('AU-104: a token is the result of twenty exchanges in a row at most, because each use looks at all of them', async () => {
+  const person = await aPerson(context);
+  const agent = await aDelegate(app, person);
+  const { access_token } = await anActingToken(context, {
+    ...{ user_id: person.user_id, holder: { agent_id: agent.id }, resource: shop, jkt: agent.key.jkt },
+  });
+  let subject_token = access_token;
+  for (let times = 0; times < 20; times++) {
+    const [status, made] = await exchange(app, agent, { subject_token });
+    expect([times, status]).toEqual([times, 200]);
+    subject_token = made.access_token;
+  }
+  const answer = await exchange(app, agent, { subject_token });
+  expect(answer).toMatchObject([
+    400,
+    { error: 'invalid_request', error_description: expect.stringContaining('20 times in a row') },
+  ]);
 });

@@ -30,6 +30,8 @@ import { exchangeSubject, type Subject } from './subject.ts';
 const MAX_ACTORS = 4;
 /** Tokens that still count, made from one token or grant: a caller that loses them makes others. */
 const MAX_MADE = 20;
+/** Each token names all that it was made from, and they are looked at in every use of it. */
+const MAX_PARENTS = 20;
 /** The token is collected at once. */
 const COLLECTION_TTL = MINUTE;
 
@@ -45,6 +47,8 @@ async function exchangeGrant(tokenRequest: GrantRequest): Promise<TokenGrantResu
   const asked = readExchangeRequest(parameters);
   const subject = await exchangeSubject(tokenRequest, caller, asked.subject_token);
   requireSameAudience(tokenRequest, asked, subject);
+  if (subject.parents.length > MAX_PARENTS)
+    throw invalid(`This token was exchanged ${MAX_PARENTS} times in a row. Exchange an earlier one.`);
   const key = provenKey(tokenRequest, caller, subject);
   const actors = actorsOf(caller, subject);
   const handed =
