@@ -19,7 +19,7 @@ const app = await startUnlimitedApp({ clock });
 const { context } = app;
 const shop = await aShopOf(app, await aPerson(context));
 
-/** A person whose agent may spend up to ¥10,000 a day. */
+/** A person whose agent may pay up to ¥10,000 a day. */
 async function aScene() {
   const holder = await aHolder(app);
   const agent = await anAgent(app, holder.person, {
