@@ -168,6 +168,15 @@ test('AU-88, AU-89, AU-90: the shop refuses another amount, another key and a se
   await expect(later).rejects.toMatchObject({ code: 'not_approved' });
 });
 
+test('an agent that orders more than was approved, and the same twice, gets what was approved, once', async () => {
+  printed.agent = '';
+  run('agent', ['cheat', 'tea', '2'], settings);
+  await vi.waitFor(() => expect(printed.agent).toMatch(/Number: \d\d/), WAIT);
+  const [, id, number] = /approvals\/(aar_\w+)\nNumber: (\d\d)/.exec(printed.agent) as unknown as string[];
+  await approve(id!, number!);
+  await vi.waitFor(() => expect(printed.agent).toMatch(/\n403 .*\n201 .*\n401 /), WAIT);
+});
+
 test('AU-94: programs that we did not write verify the chain, and an API without our library', async () => {
   const { access_token, receipt, approval } = await approved(shops[1]);
   const jwks = createRemoteJWKSet(new URL(`${app.baseUrl}/.well-known/jwks.json`));

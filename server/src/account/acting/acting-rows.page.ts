@@ -1,5 +1,5 @@
 import type { ListedAccessKey, ListedDevice } from '../../access-keys/index.ts';
-import { type Agent, limitWords } from '../../agents/index.ts';
+import { type Agent, endWords, limitWords } from '../../agents/index.ts';
 import type { ConnectedApp } from '../../oauth/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
@@ -50,13 +50,16 @@ export function permissionRow({ locale, now }: RowContext, permission: ListedPer
     html`<a href="${`/account/permissions/${permission.permission_id}`}">${ui.untrustedText(title)}</a> ${permission.paused_at && ui.badge('neutral', messages.paused)}<br><span class="hint">${permissionLimits(permission, locale)}</span>`,
     ui.untrustedText(permission.agent_name),
     lastActive(locale, permission.last_used_at, now),
-    ui.moment(locale, permission.ends_at),
+    endWords(locale, permission.ends_at, permission.time_zone),
     stopLink(locale, 'permission', permission.permission_id, title),
   ];
 }
 
 export function permissionTitle(permission: ListedPermission, locale: Locale): string {
-  return actingMessages[locale].permissionOf(typeInWords(permission, locale), permission.resource_name);
+  const type = typeInWords(permission, locale);
+  const { resource_name } = permission;
+  // Many APIs name themselves in the titles of their types: “Buy at Example Shop”.
+  return type.includes(resource_name) ? type : actingMessages[locale].permissionOf(type, resource_name);
 }
 
 /** `up to ¥10,000 (JPY) a day, Monday to Friday …` */

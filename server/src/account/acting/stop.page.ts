@@ -23,9 +23,10 @@ export function stopEverythingPage({ locale, session, acting }: Frame & { acting
       : ui.card({
           id: 'ends',
           title: messages.ends,
-          body: html`${ui.facts(lists.map(([label, names]) => [label, nameList(names)]))}${
-            waiting > 0 && html`<p>${messages.waiting(waiting)}</p>`
-          }<p>${messages.stays}</p>${stopForm(locale, {}, messages.stopNow)}`,
+          body: html`${ui.facts([
+            ...lists.map(([label, names]): [string, Fragment] => [label, nameList(names)]),
+            ...waitingFact(locale, waiting),
+          ])}<p>${messages.stays}</p>${stopForm(locale, {}, messages.stopNow)}`,
         });
   return stopPage({ locale, session }, messages.stopTitle, messages.stopLead, body);
 }
@@ -46,11 +47,16 @@ export function stopOnePage({ locale, session, one }: Frame & { one: Stoppable }
       (facts.length > 0 || one.waiting > 0) &&
       ui.facts([
         ...facts.map(([label, names]): [string, Fragment] => [label, nameList(names)]),
-        ...(one.waiting > 0 ? [[messages.requests, messages.waiting(one.waiting)] as [string, string]] : []),
+        ...waitingFact(locale, one.waiting),
       ])
     }${stopForm(locale, { kind: one.kind, id: one.id }, messages.stopOneNow)}`,
   });
   return stopPage({ locale, session }, messages.stopOneTitle(name), messages.stopOneLead, body);
+}
+
+function waitingFact(locale: Locale, count: number): [string, Fragment][] {
+  const messages = actingMessages[locale];
+  return count > 0 ? [[messages.requests, messages.waiting(count)]] : [];
 }
 
 function stopPage({ locale, session }: Frame, title: string, lead: string, body: Html): string {

@@ -113,7 +113,7 @@ function contextFacts(locale: Locale, context: Record<string, unknown>): [string
 }
 
 /** The script recomputes the hash from what the page holds, and says whether it is the same. */
-function displayHash(locale: Locale, approval: ApprovalOfAgent): Html {
+function displayHash(locale: Locale, approval: OpenApproval): Html {
   const messages = approvalMessages[locale];
   const own = attributes({
     id: 'display-hash',
@@ -122,7 +122,8 @@ function displayHash(locale: Locale, approval: ApprovalOfAgent): Html {
     'data-matches': messages.recomputed,
     'data-differs': messages.differs,
   });
-  return html`<div ${own}><p class="fine">${messages.display}<br><code class="values">${approval.display_payload_hash}</code></p><p class="hint">${messages.displayHint}</p><p class="fine" role="status"></p></div>`;
+  const label = approval.act === null ? messages.display : messages.displayOfWords;
+  return html`<div ${own}><p class="fine">${label}<br><code class="values">${approval.display_payload_hash}</code></p><p class="hint">${messages.displayHint}</p><p class="fine" role="status"></p></div>`;
 }
 
 function approveCard(content: ApprovalPage): Html {

@@ -26,6 +26,8 @@ const en = {
   applicationHint:
     'Approve only if you began this yourself just now, and what you see there agrees with the details above.',
   display: 'Fingerprint of what you see',
+  /** Below an act, which has a fingerprint of its own. */
+  displayOfWords: 'Fingerprint of these words',
   displayHint: 'SHA-256 of the action, title, and details above. Your approval is tied to exactly this.',
   recomputed: 'Recomputed in this browser: it matches.',
   differs: 'Recomputed in this browser: it does NOT match. Reject this request.',
@@ -36,7 +38,7 @@ const en = {
   actForMinutes: (minutes: number) => `Exactly this, for ${minutes} minutes`,
   verifiedHost: 'Owner verified',
   unverifiedHost: 'Owner not verified',
-  actFingerprint: 'Fingerprint of what the API declares',
+  actFingerprint: 'Fingerprint of the act',
   actFingerprintHint: 'SHA-256 of the act above. The token that your approval gives is for exactly this.',
   agentWords: (agent: string) =>
     `In the words of the agent ${agent}. The API has not checked them, and they allow nothing.`,
@@ -150,6 +152,7 @@ export const approvalMessages = {
     applicationHint:
       'たった今ご自身で始めた操作で、その画面の表示が上の詳細と一致する場合にだけ承認してください。',
     display: '表示内容のフィンガープリント',
+    displayOfWords: 'この説明のフィンガープリント',
     displayHint: '上の操作・件名・詳細・補足情報の SHA-256 です。承認はこの内容だけに結び付けられます。',
     recomputed: 'このブラウザーで再計算し、一致しました。',
     differs: 'このブラウザーで再計算した値と一致しません。この依頼は却下してください。',
@@ -160,7 +163,7 @@ export const approvalMessages = {
     actForMinutes: (minutes) => `この内容のみを ${minutes} 分間`,
     verifiedHost: '所有者は確認済み',
     unverifiedHost: '所有者は未確認',
-    actFingerprint: 'API が宣言した内容のフィンガープリント',
+    actFingerprint: '操作内容のフィンガープリント',
     actFingerprintHint: '上の操作内容の SHA-256 です。承認で発行されるトークンは、この内容だけに使えます。',
     agentWords: (agent) =>
       `以下はエージェント ${agent} 自身の説明です。API が確認したものではなく、これによって許可されることはありません。`,

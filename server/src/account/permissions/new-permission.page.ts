@@ -157,7 +157,7 @@ function timeFields({ locale, form, faults = {} }: NewPermissionPage): Html {
     value: form.ends_on,
     required: true,
     ...ui.faultOf(faults, 'ends_on'),
-  })}<fieldset class="field" id="weekdays"><legend>${messages.weekdays}</legend>${'error' in fault && html`<p class="error">${fault.error}</p>`}${days}</fieldset>${hour('from_time', messages.from)}${hour('to_time', messages.to)}${ui.selectField(
+  })}<fieldset class="field across" id="weekdays"><legend>${messages.weekdays}</legend>${'error' in fault && html`<p class="error">${fault.error}</p>`}${days}</fieldset>${hour('from_time', messages.from)}${hour('to_time', messages.to)}${ui.selectField(
     {
       name: 'time_zone',
       label: messages.timeZone,

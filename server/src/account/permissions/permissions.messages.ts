@@ -27,7 +27,7 @@ const en = {
     'The API has changed what it declares, so this permission no longer applies. Requests ask you again. To allow them, approve one and set new limits.',
   unavailable:
     'The API does not accept tokens at the moment: its domain is not verified any more, or it was stopped.',
-  window: 'Present period since',
+  window: 'Current period since',
   usedTimes: (uses: number) => (uses === 1 ? 'once' : `${uses} times`),
   leftTimes: (uses: number) => (uses === 1 ? 'once more' : `${uses} more times`),
   granted: 'Granted',
@@ -47,8 +47,9 @@ const en = {
   resume: 'Resume',
   resumeTitle: 'Resume it',
   resumeLead: 'The agent acts again without asking, within the same limits.',
-  narrowTitle: 'Make it narrower',
-  narrowLead: 'Lower numbers and a nearer end only. For more, grant another permission.',
+  narrowTitle: 'Tighten the limits',
+  narrowLead:
+    'You can lower the numbers and choose an earlier last day. To allow more, grant another permission.',
   narrow: 'Save changes',
   revoke: 'Revoke…',
   revokeWarning:
@@ -67,7 +68,7 @@ const en = {
   maxUsesHint: 'How often in one period. Empty: as often as the amount allows.',
   maxUsesOnly: 'How often in one period.',
   maxSum: (currency: string) => `Amount in ${currency}`,
-  maxSumHint: 'The sum of all requests in one period.',
+  maxSumHint: 'The most that all requests in one period may add up to.',
   currency: 'Currency',
   sumField: 'Amount that counts',
   per: 'Period',
@@ -85,7 +86,8 @@ const en = {
   hoursHint: 'Such as 09:00. Empty: the whole day.',
   optional: 'optional',
   onlyWith: 'Only with these details',
-  onlyWithLead: 'What you fix here has to be so in every request. The rest can be anything.',
+  onlyWithLead:
+    'Requests with other values than you choose here still ask you. All other details can be anything.',
   choose: 'Choose',
   anything: 'anything',
   onlyValue: (value: string) => `only “${value}”`,
@@ -176,7 +178,7 @@ export const permissionMessages = {
     maxUsesHint: '1 つの期間の回数です。空の場合は、金額の範囲で何回でも行えます。',
     maxUsesOnly: '1 つの期間の回数です。',
     maxSum: (currency) => `金額（${currency}）`,
-    maxSumHint: '1 つの期間のすべての依頼の合計です。',
+    maxSumHint: '1 つの期間のすべての依頼を合計した上限です。',
     currency: '通貨',
     sumField: '合計する項目',
     per: '期間',

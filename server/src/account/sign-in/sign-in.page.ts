@@ -25,16 +25,25 @@ type SignInPage = {
 export function signInPage(content: SignInPage): string {
   const { locale, email, return_to, application, needed_factor, signed_in_as, status, faults = {} } = content;
   const messages = signInMessages[locale];
+  const isPasskeyFirst = needed_factor === 'passkey';
   const fields = html`${ui.errorSummary(locale, faults)}${emailField(faults, {
     label: messages.email,
     value: email,
     autocomplete: 'username webauthn',
-    autofocus: email === '',
+    autofocus: email === '' && !isPasskeyFirst,
   })}${passwordField(faults, {
     label: messages.password,
     autocomplete: 'current-password',
-    autofocus: email !== '',
-  })}${ui.actions(ui.button({ label: messages.submit, id: 'login-submit' }))}`;
+    autofocus: email !== '' && !isPasskeyFirst,
+  })}${ui.actions(ui.button({ label: messages.submit, id: 'login-submit', kind: isPasskeyFirst ? 'secondary' : 'primary' }))}`;
+  const byPassword = ui.form({ action: '/login', id: 'login', hidden: { return_to }, body: fields });
+  const byPasskey = passkeyPanel({
+    locale,
+    does: 'sign-in',
+    label: messages.withPasskey,
+    returnTo: return_to,
+    kind: isPasskeyFirst ? 'primary' : 'secondary',
+  });
   return page({
     locale,
     title: messages.title,
@@ -48,7 +57,7 @@ export function signInPage(content: SignInPage): string {
       title: messages.title,
       picture: application && ui.logo(application.logo),
       lead: application && messages.leadFor(application.name),
-      body: html`${needed_factor && ui.notice({ kind: 'neutral', body: html`<p>${needed_factor === 'passkey' ? messages.needsPasskey : messages.needsSecondFactor}</p>` })}${signed_in_as && alreadySignedIn(locale, signed_in_as)}${ui.form({ action: '/login', id: 'login', hidden: { return_to }, body: fields })}${passkeyPanel({ locale, does: 'sign-in', label: messages.withPasskey, returnTo: return_to })}${application && clientPolicies(locale, application)}`,
+      body: html`${needed_factor && ui.notice({ kind: 'neutral', body: html`<p>${needed_factor === 'passkey' ? messages.needsPasskey : messages.needsSecondFactor}</p>` })}${signed_in_as && alreadySignedIn(locale, signed_in_as)}${isPasskeyFirst ? [byPasskey, byPassword] : [byPassword, byPasskey]}${application && clientPolicies(locale, application)}`,
       footer: html`<a href="${pathWithReturnTo('/recover', return_to)}">${messages.forgot}</a> <a href="${pathWithReturnTo('/signup', return_to)}">${messages.noAccount}</a>`,
     }),
   });

@@ -6,7 +6,7 @@ type Act = { agent: string; title: string; api: string; host: string };
 
 const en = {
   summary: ({ agent, title, api, host }: Act, limits: string) =>
-    `The agent “${agent}” may do “${title}” at ${api} (${host}) without asking you: ${limits}.`,
+    `The agent “${agent}” may carry out “${title}” at ${api} (${host}) without asking you: ${limits}.`,
   uses: (uses: number) => (uses === 1 ? 'once' : `${uses} times`),
   sum: (sum: string) => `up to ${sum}`,
   both: (uses: string, sum: string) => `${uses} and ${sum}`,
@@ -19,7 +19,7 @@ const en = {
     ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'][day - 1] ?? '',
   range: (first: string, last: string) => `${first} to ${last}`,
   hours: (from: string, to: string) => `from ${from} to ${to}`,
-  zone: (zone: string) => `in the time of ${zone}`,
+  zone: (zone: string) => `time zone ${zone}`,
   until: (end: string) => `until ${end}`,
   join: (parts: string[]) => parts.join(', '),
   yes: 'yes',
@@ -42,7 +42,7 @@ export const permissionWords = {
     weekday: (day) => ['月曜日', '火曜日', '水曜日', '木曜日', '金曜日', '土曜日', '日曜日'][day - 1] ?? '',
     range: (first, last) => `${first}から${last}`,
     hours: (from, to) => `${from}〜${to}`,
-    zone: (zone) => `${zone} の時刻`,
+    zone: (zone) => `タイムゾーンは ${zone}`,
     until: (end) => `${end}まで`,
     join: (parts) => parts.join('、'),
     yes: 'はい',

@@ -39,7 +39,7 @@ function shownValue(locale: Locale, { kind, value, entries = [], lines = [] }: D
   const words = detailsMessages[locale];
   return html`<ul class="parts">${lines.map(
     (line, index) =>
-      html`<li><span class="fine">${words.entry(index + 1)}</span>${factsOf(locale, line)}</li>`,
+      html`<li><strong class="fine">${words.entry(index + 1)}</strong>${factsOf(locale, line)}</li>`,
   )}</ul>`;
 }
 
