@@ -126,3 +126,18 @@ test('AU-104: a token is the result of twenty exchanges in a row at most, becaus
     { error: 'invalid_request', error_description: expect.stringContaining('20 times in a row') },
   ]);
 });
+
+test('AU-105: a report pauses what the agent may do without asking, and ends its tokens', async () => {
+  const { agent, browser, path } = await aScene();
+  const { auth_req_id } = await buy(agent);
+  expect((await jsonOf(await agent.poll(auth_req_id))).access_token).toBeDefined();
+  const beyond = [{ ...ORDER, total: { amount: '90000', currency: 'JPY' } }];
+  const body = { action_type: 'buy', title: 'Order A-18', resource: shop.identifier };
+  const reported = await asked(agent, { ...body, authorization_details: beyond });
+  const answer = await browser.postForm(`/account/approvals/${reported.auth_req_id}/report`, {});
+  expect([answer.status, (await jsonOf(await browser.get(path))).status]).toEqual([303, 'paused']);
+  expect((await jsonOf(await agent.poll(auth_req_id))).access_token).toBeUndefined();
+  clock.advance(HOUR);
+  expect((await buy(agent)).status).toBe('pending');
+  clock.set(START);
+});

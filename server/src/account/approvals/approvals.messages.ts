@@ -76,7 +76,8 @@ const en = {
   reject: 'Reject',
   rejectNote: 'The same action cannot be requested again for 10 minutes.',
   report: 'Report and mute…',
-  reportWarning: 'Rejects the request, mutes this sender and reports it to the operators of this service.',
+  reportWarning:
+    'Rejects the request, mutes this sender, pauses its standing permissions and reports it to the operators of this service.',
   reportNow: 'Report',
   mute: (sender: string) => `Mute ${sender}`,
   unmute: (sender: string) => `Unmute ${sender}`,
@@ -201,7 +202,8 @@ export const approvalMessages = {
     reject: '却下する',
     rejectNote: '却下すると、同じ操作は 10 分間依頼できなくなります。',
     report: '通報してミュート…',
-    reportWarning: '依頼を却下し、この送信元の通知を止め、サービスの運営者に通報します。',
+    reportWarning:
+      '依頼を却下し、この送信元の通知を止めて継続的な許可を一時停止し、サービスの運営者に通報します。',
     reportNow: '通報する',
     mute: (sender) => `${sender} をミュート`,
     unmute: (sender) => `${sender} のミュートを解除`,

@@ -5,6 +5,7 @@ import type { Request } from '../../platform/http/server.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { muteAgentIn } from '../agents/change-agent.ts';
 import { isPaused, setPaused } from '../notices/notice-settings.queries.ts';
+import { pausePermissionsOf } from '../permissions/change-permission.ts';
 import { expireOverdue } from '../requests/expire-overdue.ts';
 import { notifyChanged } from '../requests/notify-changed.ts';
 import { type Act, actOf } from './act.ts';
@@ -60,7 +61,7 @@ export async function openApproval(
   return { ...(await revokeIfChanged(context, null, approval, act)), act };
 }
 
-/** Rejects, mutes the agent and writes an audit line for the operators, all or nothing. */
+/** Rejects, mutes the agent, pauses its standing permissions and writes an audit line for the operators, all or nothing. */
 export async function reportApproval(
   context: Context,
   request: Request,
@@ -69,6 +70,7 @@ export async function reportApproval(
 ): Promise<Decision> {
   return await rejectApproval(context, request, session, id, { reported: true }, async (db, approval) => {
     await muteAgentIn(db, context, request, session, approval.agent_id, true);
+    await pausePermissionsOf(db, context, request, session, approval.agent_id);
     await recordAudit(db, context, request, {
       event_type: 'agent.request_reported',
       actor: { type: 'user', id: session.user_id },

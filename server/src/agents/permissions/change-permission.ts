@@ -11,6 +11,7 @@ import { isLess } from './decimal.ts';
 import type { PermissionInputFault } from './permission-faults.messages.ts';
 import { endFaults, MAX_USES } from './permission-terms.ts';
 import {
+  inForceFor,
   lockPermissionOf,
   type PermissionChange,
   revokePermissionsOf,
@@ -44,6 +45,22 @@ export async function pausePermission(
       ? { change: { paused_at: now }, event_type: 'agent.permission_paused' }
       : { change: { paused_at: null }, event_type: 'agent.permission_resumed' };
   });
+}
+
+/** In the transaction of a report, with the agent locked: one that the user no longer trusts asks again, until they resume its permissions. */
+export async function pausePermissionsOf(
+  db: Db,
+  context: Context,
+  request: Request,
+  session: Pick<CurrentSession, 'user_id'>,
+  agentId: string,
+): Promise<void> {
+  const paused_at = context.clock.now();
+  for (const id of await inForceFor(db, paused_at, agentId))
+    await changeIn(db, context, request, session, id, () => ({
+      change: { paused_at },
+      event_type: 'agent.permission_paused',
+    }));
 }
 
 /** Lower numbers or a nearer end: what the person agreed to covers it, so it takes no passkey. */

@@ -203,6 +203,20 @@ export async function updatePermission(db: Db, id: string, change: PermissionCha
   await db.updateTable('standing_permissions').set(change).where('permission_id', '=', id).execute();
 }
 
+/** What an agent may do without asking at this moment. */
+export async function inForceFor(db: Db, now: Date, agentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('standing_permissions')
+    .select('permission_id')
+    .where('agent_id', '=', agentId)
+    .where('revoked_at', 'is', null)
+    .where('paused_at', 'is', null)
+    .where('ends_at', '>', now)
+    .orderBy('permission_id')
+    .execute();
+  return rows.map(({ permission_id }) => permission_id);
+}
+
 type Revoked = { permission_id: string; user_id: number; agent_id: string; agent_name: string };
 
 /** Revokes what an agent may do without asking, or all that a user has allowed; returns what was not revoked before. */
