@@ -168,7 +168,7 @@ test('call-api.js: a token that is bound to a key, at an API that asks for nonce
   expect(JSON.parse(readFileSync(KEY_FILE, 'utf8'))).toMatchObject({ kty: 'EC', d: expect.any(String) });
 });
 
-test('AC-10: call-api.js: an API that wants a passkey is told to the person as a sign-in', async () => {
+test('AC-10: call-api.js: an API that wants a passkey leads the person to a sign-in', async () => {
   const { said } = await callsApi({ acr_values: ['phr'] });
   await said(/401 .*insufficient_user_authentication.*Sign in again: http\S+claims=\S+phr/s);
 });
