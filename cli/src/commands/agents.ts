@@ -51,7 +51,7 @@ export const agentsRequest = command({
   ],
   examples: [
     'svc agents request deploy.production --title "Deploy version 7" --wait && ./deploy.sh',
-    'svc agents request shop.buy --title "Buy tea" --resource https://shop.example/api --details purchase.json --wait',
+    'svc agents request shop.buy --title "Buy tea" --resource https://shop.example/api --details act.json --wait',
   ],
   async run(context, { args, options }) {
     const { title, body, ttl, wait, 'idempotency-key': idempotency_key } = options;

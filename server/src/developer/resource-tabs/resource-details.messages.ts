@@ -10,7 +10,7 @@ const en = {
   edit: 'Types as JSON',
   json: 'Types',
   jsonHint:
-    'An array of up to 10 types, each with type, title, summary, schema, labels, single_use and access_token_seconds. An empty array removes all.',
+    'An array of up to 10 types, each with type, title, summary, schema and labels, and if you like single_use, access_token_seconds and required_acr. An empty array removes all.',
   example: 'An example to start with is filled in. Nothing is declared until you save.',
   preview: 'Preview',
   save: 'Save',
@@ -35,7 +35,7 @@ export const resourceDetailsMessages = {
     edit: '型の JSON',
     json: '型',
     jsonHint:
-      '10 個以内の型の配列です。各型に type、title、summary、schema、labels、single_use、access_token_seconds を指定します。空の配列にすると、すべて削除されます。',
+      '10 個以内の型の配列です。各型に type、title、summary、schema、labels を指定します。single_use、access_token_seconds、required_acr は任意です。空の配列にすると、すべて削除されます。',
     example: '例を入力してあります。保存するまで、何も宣言されません。',
     preview: 'プレビュー',
     save: '保存',
