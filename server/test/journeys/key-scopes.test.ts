@@ -29,6 +29,7 @@ const keys = new Map<string, string>();
 
 /** Path prefixes whose scopes have another name, the narrower first. */
 const UNDER: [string, string][] = [
+  ['me/acting', 'agents'],
   ['me/approvals', 'agents'],
   ['me', 'profile'],
   ['resources', 'applications'],

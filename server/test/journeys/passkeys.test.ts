@@ -31,7 +31,6 @@ test.each([
   expect((await other.fetch(`/api/v1/passkeys/${passkey.id}`, { method: 'DELETE' })).status).toBe(204);
   expect(await (await browser.get('/api/v1/passkeys')).json()).toEqual({ passkeys: [], next_cursor: null });
   expect((await auditOf(app, person)).map(({ event_type }) => event_type)).toEqual([
-    'user.stepped_up',
     'passkey.registered',
     'user.signed_in',
     'user.stepped_up',
