@@ -18,7 +18,13 @@ import { closeAccount } from '../delete/close-account.ts';
 import { checkVerificationCode, redeemVerificationCode } from '../shared/verification-codes.ts';
 import { mailMerged } from './merge.mails.ts';
 import { hasAnySecondFactor } from './merge.queries.ts';
-import { newMergeConfirmation, redeemMergeConfirmation, redeemMergeToken } from './merge-tokens.ts';
+import {
+  newMergeConfirmation,
+  pendingMerge,
+  pendingMergeToken,
+  redeemMergeConfirmation,
+  redeemMergeToken,
+} from './merge-tokens.ts';
 
 export type MergeCredential = { target_session_token: string } | { otp_code: string };
 
@@ -27,8 +33,8 @@ type Merged = { kind: 'merged'; source_sub: string; target_sub: string; merged_a
 type AwaitingConfirmation = { kind: 'confirmation_required'; token: string };
 type MergeRefusal = 'invalid' | 'same_account' | 'not_allowed';
 
-/** Redeems the credential that names the target and returns that account; null: it is wrong, used or expired. */
-type RedeemTarget = (db: Db) => Promise<number | null>;
+/** The credential that names the target: `find` reads the account, `redeem` also uses it up. Null: it is wrong, used or expired. */
+type Credential = Record<'find' | 'redeem', (db: Db) => Promise<number | null>>;
 
 /**
  * Merges the caller's account into the one whose token or code it presents (contract sections 3 and 12): one transaction redeems
@@ -44,14 +50,14 @@ export async function mergeAccounts(
 ): Promise<Merged | AwaitingConfirmation | { kind: MergeRefusal }> {
   const now = context.clock.now();
   requireFresh(source, now);
-  const redeem =
+  const named =
     'otp_code' in credential
-      ? await codeRedeemer(context, request, source, credential.otp_code)
-      : (db: Db) => redeemMergeToken(db, now, credential.target_session_token);
-  if (redeem === null) return { kind: 'invalid' };
-  if (!('key_id' in source)) return await mergeInto(context, request, source, redeem);
+      ? await codeCredential(context, request, source, credential.otp_code)
+      : mergeTokenOf(now, credential.target_session_token);
+  if (named === null) return { kind: 'invalid' };
+  if (!('key_id' in source)) return await mergeInto(context, request, source, named);
   return await inTransaction(context.stores.db, async (db): Promise<AwaitingConfirmation> => {
-    const pair = await lockMergeablePair(db, source, redeem);
+    const pair = await lockMergeablePair(db, source, named);
     const { target } = pair;
     const token = await newMergeConfirmation(db, context.keyring, now, pair.source, target.user_id);
     return { kind: 'confirmation_required', token };
@@ -66,33 +72,39 @@ export async function confirmMerge(
   token: string,
 ): Promise<Merged | { kind: MergeRefusal }> {
   const now = context.clock.now();
-  return await mergeInto(context, request, source, (db) =>
-    redeemMergeConfirmation(db, context.keyring, now, source.user_id, token),
-  );
+  const { keyring } = context;
+  return await mergeInto(context, request, source, {
+    find: (db) => pendingMerge(db, keyring, now, source.user_id, token),
+    redeem: (db) => redeemMergeConfirmation(db, keyring, now, source.user_id, token),
+  });
 }
 
 async function mergeInto(
   context: Context,
   request: Request,
   source: CurrentSession,
-  redeem: RedeemTarget,
+  named: Credential,
 ): Promise<Merged | { kind: MergeRefusal }> {
   requireFresh(source, context.clock.now());
   return await inTransaction(context.stores.db, async (db) =>
-    moveEverything(db, context, request, await lockMergeablePair(db, source, redeem)),
+    moveEverything(db, context, request, await lockMergeablePair(db, source, named)),
   ).catch(refusalOf);
 }
 
-/** Both accounts, held. Throws MergeRefused, which rolls back the spending too. */
+/**
+ * Both accounts, held before the credential is used up: of two merges in opposite directions each would otherwise hold what the other one
+ * deletes. Throws MergeRefused, which rolls back the use too.
+ */
 async function lockMergeablePair(
   db: Db,
   source: { user_id: number },
-  redeem: RedeemTarget,
+  { find, redeem }: Credential,
 ): Promise<{ source: User; target: User }> {
-  const targetId = await redeem(db);
+  const targetId = await find(db);
   if (targetId === null) throw new MergeRefused('invalid');
   if (targetId === source.user_id) throw new MergeRefused('same_account');
   const pair = await lockPair(db, source.user_id, targetId);
+  if ((await redeem(db)) !== targetId) throw new MergeRefused('invalid');
   if (pair === null || !pair.target.email_verified) throw new MergeRefused('invalid');
   if (pair.source.is_admin || pair.target.is_admin) throw new MergeRefused('not_allowed');
   return pair;
@@ -115,12 +127,12 @@ async function lockPair(
 }
 
 /** Tries are counted outside of the merge, whose transaction a refusal rolls back. */
-async function codeRedeemer(
+async function codeCredential(
   context: Context,
   request: Request,
   source: { user_id: number; email: string },
   code: string,
-): Promise<RedeemTarget | null> {
+): Promise<Credential | null> {
   const { stores, keyring, clock } = context;
   const holder = { user_id: source.user_id, purpose: 'merge' as const };
   const right = await withAttempt(context, request, source.email, async () => {
@@ -135,11 +147,21 @@ async function codeRedeemer(
     await recordAuditAtMost(context, request, about, event, { every: 1 });
     return null;
   }
-  return async (db) => {
-    const targetId = Number(right.bound_to);
-    const isSpent = await redeemVerificationCode(db, clock.now(), right);
-    // The second factor may have come after the code was mailed.
-    return isSpent && !(await hasAnySecondFactor(db, targetId)) ? targetId : null;
+  const targetId = Number(right.bound_to);
+  return {
+    find: async () => targetId,
+    async redeem(db) {
+      const isSpent = await redeemVerificationCode(db, clock.now(), right);
+      // The second factor may have come after the code was mailed.
+      return isSpent && !(await hasAnySecondFactor(db, targetId)) ? targetId : null;
+    },
+  };
+}
+
+function mergeTokenOf(now: Date, token: string): Credential {
+  return {
+    find: (db) => pendingMergeToken(db, now, token),
+    redeem: (db) => redeemMergeToken(db, now, token),
   };
 }
 

@@ -35,6 +35,11 @@ export async function newMergeToken(
   return { token, expires_in: TOKEN_TTL / SECOND };
 }
 
+/** The account that made the token, which stays valid; null: used, expired or unknown. */
+export async function pendingMergeToken(db: Db, now: Date, token: string): Promise<number | null> {
+  return (await activeLink(db, now, 'merge', token))?.user_id ?? null;
+}
+
 /** The account that made the token, for exactly one caller; null: used, expired or unknown. */
 export async function redeemMergeToken(db: Db, now: Date, token: string): Promise<number | null> {
   return (await redeemLink(db, now, 'merge', token))?.user_id ?? null;
