@@ -29,9 +29,8 @@ export const passkeys: Feature = {
 };
 
 export { evidenceOf } from './assertion/assertion-evidence.ts';
-export { amrOf, checkAssertion, recordUse, type ValidAssertion } from './assertion/check-assertion.ts';
-export { limitCredentialAttempts } from './assertion/credential-limit.ts';
-export { recordRefusal } from './assertion/record-refusal.ts';
+export { amrOf } from './assertion/check-assertion.ts';
+export { withAssertion } from './assertion/with-assertion.ts';
 export { answering, credentialRefusal, requireOurChallenge } from './callers.ts';
 export { noPasskey, refusedCredential } from './errors.ts';
 export { authenticatorName } from './manage/authenticator-name.ts';

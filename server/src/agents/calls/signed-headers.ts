@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { after, SECOND } from '../../platform/clock.ts';
+import { after, epochSeconds, SECOND } from '../../platform/clock.ts';
 
 /** How many seconds a timestamp may differ from the server's time (specification "Limits"). */
 const MAX_SKEW = 300;
@@ -31,7 +31,7 @@ export function readSignedHeaders(
   );
   if (typeof timestamp !== 'string' || !TIMESTAMP.test(timestamp))
     return { error: 'X-Agent-Timestamp must be Unix time in whole seconds.' };
-  if (Math.abs(wholeSeconds(now) - Number(timestamp)) > MAX_SKEW)
+  if (Math.abs(epochSeconds(now) - Number(timestamp)) > MAX_SKEW)
     return {
       error: 'X-Agent-Timestamp is more than 5 minutes off. Check your clock.',
     };
@@ -51,8 +51,4 @@ export function readSignedHeaders(
  */
 export function nonceExpiry(timestamp: string): Date {
   return after(new Date(Number(timestamp) * SECOND), (MAX_SKEW + 1) * SECOND);
-}
-
-function wholeSeconds(moment: Date): number {
-  return Math.floor(moment.getTime() / SECOND);
 }

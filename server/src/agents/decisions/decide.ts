@@ -1,12 +1,4 @@
-import {
-  type AssertionCredential,
-  amrOf,
-  checkAssertion,
-  evidenceOf,
-  limitCredentialAttempts,
-  recordRefusal,
-  recordUse,
-} from '../../passkeys/index.ts';
+import { type AssertionCredential, amrOf, evidenceOf, withAssertion } from '../../passkeys/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -64,22 +56,13 @@ export async function approveByPasskey(
 ): Promise<Decision> {
   const approval = await findDecidable(context, request, session, id, answer);
   if ('kind' in approval) return approval;
-  await limitCredentialAttempts(context, credential);
-  const checked = await checkAssertion(context, credential, session);
-  const outcome =
-    checked.kind === 'refused'
-      ? checked
-      : await inTransaction(context.stores.db, async (db) => {
-          const used = await recordUse(db, context.clock.now(), checked);
-          if (used.kind === 'refused') return used;
-          const evidence = evidenceOf(checked, credential);
-          const amr = amrOf(checked.passkey);
-          const attempt = { method: 'passkey', number_match: answer.number_match, evidence } as const;
-          return await applyDecision(db, context, request, { session, approval, amr }, attempt);
-        });
-  if (outcome.kind !== 'refused') return await settleEnded(context, request, outcome);
-  await recordRefusal(context, request, { type: 'user', id: session.user_id }, outcome);
-  return { kind: 'wrong_credentials' };
+  const decision = await withAssertion(context, request, session, credential, (db, valid) => {
+    const evidence = evidenceOf(valid, credential);
+    const amr = amrOf(valid.passkey);
+    const attempt = { method: 'passkey', number_match: answer.number_match, evidence } as const;
+    return applyDecision(db, context, request, { session, approval, amr }, attempt);
+  });
+  return decision === null ? { kind: 'wrong_credentials' } : await settleEnded(context, request, decision);
 }
 
 /** By password and one-time code, unless passkey-only approval is on. Throws 429. */

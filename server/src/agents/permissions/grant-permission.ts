@@ -1,12 +1,4 @@
-import {
-  type AssertionCredential,
-  challengeOf,
-  checkAssertion,
-  evidenceOf,
-  limitCredentialAttempts,
-  recordRefusal,
-  recordUse,
-} from '../../passkeys/index.ts';
+import { type AssertionCredential, challengeOf, evidenceOf, withAssertion } from '../../passkeys/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { newPublicId } from '../../platform/crypto/public-id.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -47,27 +39,10 @@ export async function grantByPasskey(
   const granted: GrantedTerms = { permission_id, terms_hash: proposed.terms_hash };
   const challenge = challengeOf(credential.response.clientDataJSON);
   if (challenge === null || !statesGrant(challenge, granted)) return { kind: 'altered' };
-  await limitCredentialAttempts(context, credential);
-  const checked = await checkAssertion(context, credential, session);
-  const outcome =
-    checked.kind === 'refused'
-      ? checked
-      : await inTransaction(context.stores.db, async (db) => {
-          const used = await recordUse(db, context.clock.now(), checked);
-          if (used.kind === 'refused') return used;
-          return await insert(
-            db,
-            context,
-            request,
-            session,
-            proposed,
-            permission_id,
-            evidenceOf(checked, credential),
-          );
-        });
-  if (outcome.kind !== 'refused') return outcome;
-  await recordRefusal(context, request, { type: 'user', id: session.user_id }, outcome);
-  return { kind: 'wrong_credentials' };
+  const grant = await withAssertion(context, request, session, credential, (db, valid) =>
+    insert(db, context, request, session, proposed, permission_id, evidenceOf(valid, credential)),
+  );
+  return grant ?? { kind: 'wrong_credentials' };
 }
 
 /** By password and one-time code, unless passkey-only approval is on. Throws 429, and 422 `too_many`. */

@@ -1,4 +1,4 @@
-import { SECOND } from '../../platform/clock.ts';
+import { epochSeconds } from '../../platform/clock.ts';
 import type { Claims } from '../../platform/crypto/jose/jwt.ts';
 import { scopeNames } from '../../scopes/index.ts';
 import type { Confirmation } from '../sender/confirmation.ts';
@@ -73,5 +73,3 @@ export function actorOf([sub, ...others]: readonly string[]): Actor | null {
   const act = actorOf(others);
   return act === null ? { sub } : { sub, act };
 }
-
-const epochSeconds = (moment: Date) => Math.floor(moment.getTime() / SECOND);

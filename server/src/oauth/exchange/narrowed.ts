@@ -1,4 +1,4 @@
-import { SECOND } from '../../platform/clock.ts';
+import { epochSeconds } from '../../platform/clock.ts';
 import {
   type AuthorizationDetail,
   checkDetails,
@@ -70,7 +70,7 @@ function narrowedDetails(
 }
 
 function narrowedLife({ expires_at }: Worth, asked: number | null, now: Date): number {
-  const left = Math.max(1, Math.floor(expires_at.getTime() / SECOND) - Math.floor(now.getTime() / SECOND));
+  const left = Math.max(1, epochSeconds(expires_at) - epochSeconds(now));
   if (asked !== null && asked > left)
     throw invalid(
       `requested_expiry must be at most ${left}, the seconds that are left of the subject_token.`,

@@ -2,6 +2,7 @@ import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
 import { prepared } from '../../platform/db/statements/prepared.ts';
 import { type DetailsType, forTarget, personIsOfTeam, subjectAtSql } from '../../resources/index.ts';
 import { actingJoins, MAY_STILL_ACT } from '../acting/acting-status.queries.ts';
+import type { IssuedActingToken } from '../acting/collect.queries.ts';
 import {
   AUTHENTICATING_CLIENT,
   type AuthenticatingClient,
@@ -9,33 +10,15 @@ import {
   CLIENT_COLUMNS,
   type ClientRow,
 } from '../clients/clients.queries.ts';
-import type { Confirmation } from '../sender/confirmation.ts';
 
 /** What an acting token that may still be exchanged is worth. `offered`: the scopes that its resource has now, as keys; `granted` those of its grant. */
-export type ActingSubject = {
-  jti: string;
-  user_id: number;
-  agent_id: string | null;
-  application_id: number | null;
-  resource_application_id: number;
-  resource_identifier: string;
+export type ActingSubject = Omit<
+  IssuedActingToken,
+  'subject' | 'holder_id' | 'resource_token_format' | 'resource_alg' | 'issued_at'
+> & {
   details_types: DetailsType[];
   offered: string[];
   granted: string[] | null;
-  auth_req_id: string | null;
-  permission_id: string | null;
-  grant_id: string | null;
-  parents: string[];
-  scopes: string[];
-  authorization_details: string | null;
-  authorization_details_hash: string | null;
-  actors: string[];
-  may_act: string | null;
-  confirmation: Confirmation | null;
-  is_single_use: boolean;
-  expires_at: Date;
-  auth_time: Date | null;
-  acr: string | null;
 };
 
 const findActingSubject = prepared<ActingSubject, [jti: string, now: Date]>(

@@ -1,4 +1,4 @@
-import { SECOND } from '../../platform/clock.ts';
+import { epochSeconds } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { atHash } from '../../platform/crypto/jose/at-hash.ts';
 import { signJwt } from '../../platform/crypto/jose/jwt.ts';
@@ -165,8 +165,4 @@ export async function signIdToken(
     ...(nonce === null ? {} : { nonce }),
   };
   return signJwt({ alg, kid, key, typ: 'JWT', claims });
-}
-
-function epochSeconds(moment: Date): number {
-  return Math.floor(moment.getTime() / SECOND);
 }

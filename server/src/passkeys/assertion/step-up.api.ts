@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { after } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import { timestamp } from '../../platform/http/responses.ts';
@@ -21,9 +20,7 @@ import { answering, credentialRefusal, requireOurChallenge } from '../callers.ts
 import { refusedCredential } from '../errors.ts';
 import { sessionBinding } from '../webauthn/challenges.ts';
 import { type AssertionCredential, assertionCredential } from '../webauthn/credential-schema.ts';
-import { checkAssertion, type RefusedAssertion, recordUse, type ValidAssertion } from './check-assertion.ts';
-import { limitCredentialAttempts } from './credential-limit.ts';
-import { recordRefusal } from './record-refusal.ts';
+import { withAssertion } from './with-assertion.ts';
 
 const MAX_CODE_LENGTH = 32;
 const MAX_PASSWORD_LENGTH = 1024;
@@ -84,7 +81,7 @@ function namesCredential(value: unknown): value is { credential: AssertionCreden
   return z.looseObject({ credential: z.unknown() }).safeParse(value).data?.credential !== undefined;
 }
 
-type StepUpOutcome = StepUp | RefusedAssertion;
+type StepUpOutcome = StepUp | { kind: 'refused' };
 
 async function stepUpByText(
   context: Context,
@@ -106,35 +103,14 @@ async function stepUpByPasskey(
   session: CurrentSession,
   credential: AssertionCredential,
 ): Promise<StepUpOutcome> {
-  await limitCredentialAttempts(context, credential);
-  const checked = await checkAssertion(context, credential, session);
-  const outcome =
-    checked.kind === 'valid' ? await confirmByPasskey(context, request, reply, session, checked) : checked;
-  if (outcome.kind === 'refused') {
-    await recordRefusal(context, request, { type: 'user', id: session.user_id }, outcome);
-  }
-  return outcome;
-}
-
-/** Records the use of the passkey, the stamp and the new token, or none of them. */
-async function confirmByPasskey(
-  context: Context,
-  request: Request,
-  reply: Reply,
-  session: CurrentSession,
-  checked: ValidAssertion,
-): Promise<StepUpOutcome> {
-  const confirmed = { otp_verified_at: context.clock.now() };
   try {
-    const result = await inTransaction(context.stores.db, async (db) => {
-      const used = await recordUse(db, confirmed.otp_verified_at, checked);
-      return used.kind === 'refused'
-        ? used
-        : { token: await markSteppedUp(db, context, request, session, confirmed) };
+    const steppedUp = await withAssertion(context, request, session, credential, async (db) => {
+      const confirmed = { otp_verified_at: context.clock.now() };
+      return { token: await markSteppedUp(db, context, request, session, confirmed), confirmed };
     });
-    if ('kind' in result) return result;
-    setSessionCookie(reply, result.token);
-    return { kind: 'verified', confirmed };
+    if (steppedUp === null) return { kind: 'refused' };
+    setSessionCookie(reply, steppedUp.token);
+    return { kind: 'verified', confirmed: steppedUp.confirmed };
   } catch (error) {
     if (error instanceof SessionChanged) return { kind: 'session_changed' };
     throw error;
