@@ -1,5 +1,5 @@
 import { recordAudit } from '../../platform/audit/index.ts';
-import { SECOND } from '../../platform/clock.ts';
+import { epochSeconds } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { signJwt } from '../../platform/crypto/jose/jwt.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -74,7 +74,7 @@ async function collected(context: Context, token: IssuedActingToken, now: Date):
   return {
     access_token: await sign(context, token, claims),
     token_type: tokenTypeOf(token.confirmation),
-    expires_in: token.expires_at.getTime() / SECOND - Math.floor(now.getTime() / SECOND),
+    expires_in: epochSeconds(token.expires_at) - epochSeconds(now),
     jti: token.jti,
     scope: claims.scope as string | undefined,
     resource: token.resource_identifier,
