@@ -66,6 +66,8 @@ export {
   pauseNotices,
   reportApproval,
 } from './decisions/inbox.ts';
+export { signReceipt } from './decisions/sign-receipt.ts';
+export { pushNotice } from './notices/push-notice.ts';
 export {
   deleteSubscription,
   deleteSubscriptionsOf,

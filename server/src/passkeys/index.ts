@@ -58,3 +58,4 @@ export { challengeOf } from './webauthn/client-data.ts';
 export { type AssertionCredential, assertionCredential } from './webauthn/credential-schema.ts';
 export { requestOptions, requestOptionsFor } from './webauthn/options-schema.ts';
 export { relyingPartyOf } from './webauthn/relying-party.ts';
+export { statedChallenge, statedDigest, states } from './webauthn/stated-challenge.ts';

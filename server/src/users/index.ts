@@ -41,6 +41,7 @@ export {
   removeTotp,
 } from './credentials/totp-enrolment.ts';
 export { type Attempt, withAttempt } from './credentials/with-attempt.ts';
+export { withPasswordAndCode } from './credentials/with-password-and-code.ts';
 export { mailAccountChange, mailWithWayOut } from './email/account-change.mail.ts';
 export { emailAddress, normalizeEmail } from './email/email-address.ts';
 export { activeLink, emailLink, redeemLink } from './email/email-links.ts';

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { statedChallenge, statedDigest } from '../../passkeys/index.ts';
 import { encode } from '../../platform/crypto/base64url.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import { canonicalJson } from '../../platform/crypto/jcs.ts';
-import { approvalChallenge, challengeDigest } from './approval-challenge.ts';
+import { approvalStatement } from './approval-challenge.ts';
 
 type Case = {
   name: string;
@@ -26,8 +27,8 @@ test.each(cases)('AU-40: vectors/details-hash.json, $name', (vector) => {
     expect(sha256(vector.canonical_json!).toString('hex')).toBe(authorization_details_hash);
   }
   const salt = Buffer.from(vector.salt, 'hex');
-  const subject = { id, display_payload_hash, authorization_details_hash };
-  expect(encode(Buffer.concat([salt, challengeDigest(salt, subject)]))).toBe(vector.challenge);
-  const made = Buffer.from(approvalChallenge(subject), 'base64url');
-  expect(made.subarray(16)).toEqual(challengeDigest(made.subarray(0, 16), subject));
+  const statement = approvalStatement({ id, display_payload_hash, authorization_details_hash });
+  expect(encode(Buffer.concat([salt, statedDigest(salt, statement)]))).toBe(vector.challenge);
+  const made = Buffer.from(statedChallenge(statement), 'base64url');
+  expect(made.subarray(16)).toEqual(statedDigest(made.subarray(0, 16), statement));
 });

@@ -11,6 +11,7 @@ import {
   requestOptions,
   requestOptionsFor,
   requireOurChallenge,
+  statedChallenge,
   usablePasskeysOf,
 } from '../../passkeys/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -22,7 +23,7 @@ import { person } from '../../sessions/index.ts';
 import { notYours } from '../errors.ts';
 import { isInFlight, statusAt } from '../requests/approval-status.ts';
 import { expireOverdue } from '../requests/expire-overdue.ts';
-import { approvalChallenge } from './approval-challenge.ts';
+import { approvalStatement } from './approval-challenge.ts';
 import { approveByPasskey, type Decision, isAsShown } from './decide.ts';
 import { approvalOf } from './decisions.queries.ts';
 
@@ -57,7 +58,7 @@ const postPasskeyOptions = api.post(
     const known = await usablePasskeysOf(db, session.user_id);
     if (known.length === 0) throw noPasskey();
     const binding = approvalBinding(session, subjectOf(approval.id));
-    const challenge = await newChallenge(db, now, binding, approvalChallenge(approval));
+    const challenge = await newChallenge(db, now, binding, statedChallenge(approvalStatement(approval)));
     return requestOptionsFor(relyingPartyOf(context.config), challenge, known);
   },
 );

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
-import { checkPassword, redeemSecondFactor, withAttempt } from '../../users/index.ts';
+import { withPasswordAndCode } from '../../users/index.ts';
 import { isActionAllowed } from '../agents/action-types.ts';
 import { fulfilCibaGrant } from '../ciba/ciba-grant.ts';
 import { isInFlight, statusAt } from '../requests/approval-status.ts';
@@ -79,24 +79,11 @@ export async function approveByPassword(
   if (approval.passkey_only_approval || needsPasskey(approval.act)) return { kind: 'passkey_only' };
   if (!session.totp_enabled) return { kind: 'not_enrolled' };
   const { number_match } = answer;
-  const decision = await withAttempt(context, request, session.email, async (attempt) => {
-    const wrong = { failed: true, result: { kind: 'wrong_credentials' } as Decision };
-    const check = await checkPassword(context.stores.db, session.email, password);
-    if (check.outcome !== 'right' || check.person.user_id !== session.user_id) return wrong;
-    await attempt.takeSecondFactor(session.user_id, { password_known: true });
-    return await inTransaction(context.stores.db, async (db) => {
-      if (!(await redeemSecondFactor(db, context, request, check.person, otp_code))) return wrong;
-      const result = await applyDecision(
-        db,
-        context,
-        request,
-        { session, approval, amr: PASSWORD_AMR },
-        { method: 'password_otp', number_match, evidence: null },
-      );
-      return { failed: false, result };
-    });
-  });
-  return await settleEnded(context, request, decision);
+  const attempt = { method: 'password_otp', number_match, evidence: null } as const;
+  const decision = await withPasswordAndCode(context, request, session, { password, otp_code }, (db) =>
+    applyDecision(db, context, request, { session, approval, amr: PASSWORD_AMR }, attempt),
+  );
+  return decision === null ? { kind: 'wrong_credentials' } : await settleEnded(context, request, decision);
 }
 
 /**

@@ -1,22 +1,13 @@
-import { signingKey } from '../../oauth/index.ts';
 import { SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { signJwt } from '../../platform/crypto/jose/jwt.ts';
 import { type Approval, identifierOfAct } from '../requests/approvals.queries.ts';
+import { signReceipt } from './sign-receipt.ts';
 
-/** Keeps a receipt from being mistaken for another of our tokens (RFC 8725 section 3.11). */
-const RECEIPT_TYPE = 'approval-receipt+jwt';
-
-/**
- * A signed statement of the decision of user `sub` (docs/approvals.md), or null without one. Its content is always the
- * same, and it is signed with the current key, so that it can be verified whenever it is requested.
- */
+/** A signed statement of the decision of user `sub` (docs/approvals.md), or null without one. */
 export async function receiptOf(context: Context, sub: string, approval: Approval): Promise<string | null> {
   const { status, ended_at, decision_method: method } = approval;
   if ((status !== 'approved' && status !== 'rejected') || ended_at === null) return null;
-  const { kid, alg, key } = await signingKey(context, 'RS256');
-  const claims = {
-    iss: context.config.base_url,
+  return await signReceipt(context, 'approval-receipt+jwt', {
     sub,
     iat: Math.floor(ended_at.getTime() / SECOND),
     jti: approval.id,
@@ -28,8 +19,7 @@ export async function receiptOf(context: Context, sub: string, approval: Approva
     decision: status,
     decided_at: ended_at.toISOString(),
     method,
-  };
-  return await signJwt({ alg, kid, key, typ: RECEIPT_TYPE, claims });
+  });
 }
 
 /** What the decision was about at a resource, and the token that it gave. */

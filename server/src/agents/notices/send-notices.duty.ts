@@ -11,7 +11,6 @@ import { DEFAULT_LOCALE } from '../../platform/i18n/locale.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
 import { logError } from '../../platform/log.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
-import { sendPush } from '../../platform/push/index.ts';
 import { NOTICE_DUTY } from '../requests/notify-changed.ts';
 import { noticeMessages } from './notices.messages.ts';
 import {
@@ -21,13 +20,7 @@ import {
   markMailed,
   markPushed,
 } from './notices.queries.ts';
-import {
-  activeSubscriptionsOf,
-  deleteSubscription,
-  type PushSubscription,
-  recordPushFailure,
-  recordPushSuccess,
-} from './push-subscriptions.queries.ts';
+import { pushNotice } from './push-notice.ts';
 
 /** Maximum number of concurrent notices of one process. */
 const CONCURRENCY = 128;
@@ -84,35 +77,18 @@ async function sendNotice(context: Context, notice: DueNotice): Promise<void> {
     await markHandedOver(stores.db, notice, null);
     return;
   }
-  const browsers = await activeSubscriptionsOf(stores.db, clock.now(), notice.user_id);
-  const taken = await Promise.all(browsers.map((browser) => sendPushNotice(context, notice, browser)));
-  if (taken.includes(true)) await markPushed(stores.db, clock.now(), notice);
-  else await inTransaction(stores.db, (db) => enqueueNoticeMail(db, context, notice));
-}
-
-async function sendPushNotice(
-  context: Context,
-  notice: DueNotice,
-  browser: PushSubscription,
-): Promise<boolean> {
-  const { stores, clock, log } = context;
-  const words = noticeMessages[browser.locale];
   const left = notice.expires_at.getTime() - clock.now().getTime();
-  const outcome = await sendPush(context, browser, {
+  const isTaken = await pushNotice(context, notice.user_id, {
     id: notice.id,
     ttl: Math.max(1, Math.ceil(left / SECOND)),
-    content: {
-      id: notice.id,
+    path: `/account/approvals/${notice.id}`,
+    words: (locale) => ({
       title: visibleText(notice.agent_name),
-      body: words.pushBody(notice.action_type),
-      path: `/account/approvals/${notice.id}`,
-    },
+      body: noticeMessages[locale].pushBody(notice.action_type),
+    }),
   });
-  if (outcome === 'gone') await deleteSubscription(stores.db, notice.user_id, browser);
-  if (outcome === 'failed') await recordPushFailure(stores.relaxed, clock.now(), browser.id);
-  if (outcome === 'taken') await recordPushSuccess(stores.relaxed, clock.now(), browser.id);
-  else log.info({ subscription: browser.id, outcome }, 'push notification rejected');
-  return outcome === 'taken';
+  if (isTaken) await markPushed(stores.db, clock.now(), notice);
+  else await inTransaction(stores.db, (db) => enqueueNoticeMail(db, context, notice));
 }
 
 /** Queues the message and marks it as the notice, or neither. Without a verified address there is no one to mail. */

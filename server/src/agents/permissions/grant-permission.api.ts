@@ -10,6 +10,7 @@ import {
   requestOptions,
   requestOptionsFor,
   requireOurChallenge,
+  statedChallenge,
   usablePasskeysOf,
 } from '../../passkeys/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -19,7 +20,7 @@ import { invalidInput } from '../../platform/invalid-input.ts';
 import { person } from '../../sessions/index.ts';
 import { type Grant, grantByPasskey, newPermissionId } from './grant-permission.ts';
 import { openPermission } from './open-permissions.ts';
-import { grantBinding, grantChallenge } from './permission-challenge.ts';
+import { grantBinding, grantStatement } from './permission-challenge.ts';
 import { permissionFaultMessages } from './permission-faults.messages.ts';
 import { PERIODS } from './permission-window.ts';
 import { permissionBody, permissionBodyOf } from './permissions.api.ts';
@@ -80,7 +81,7 @@ const postPermissionOptions = api.post(
       db,
       now,
       grantBinding(session, permission_id),
-      grantChallenge(granted),
+      statedChallenge(grantStatement(granted)),
     );
     return { ...requestOptionsFor(relyingPartyOf(context.config), challenge, known), ...granted };
   },

@@ -1,21 +1,24 @@
-import { type AssertionCredential, challengeOf, evidenceOf, withAssertion } from '../../passkeys/index.ts';
+import {
+  type AssertionCredential,
+  challengeOf,
+  evidenceOf,
+  states,
+  withAssertion,
+} from '../../passkeys/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { newPublicId } from '../../platform/crypto/public-id.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type CurrentSession, holdSession } from '../../sessions/index.ts';
 import {
-  checkPassword,
   lockUser,
   mailAccountChange,
-  redeemSecondFactor,
   requireRoom,
   userById,
-  withAttempt,
+  withPasswordAndCode,
 } from '../../users/index.ts';
 import { auditPermission } from './audit-permission.ts';
-import { type GrantedTerms, statesGrant } from './permission-challenge.ts';
+import { type GrantedTerms, grantStatement } from './permission-challenge.ts';
 import { permissionSummary } from './permission-words.ts';
 import { countPermissions, insertPermission } from './permissions.queries.ts';
 import type { ProposedPermission } from './propose-permission.ts';
@@ -38,7 +41,7 @@ export async function grantByPasskey(
 ): Promise<Grant> {
   const granted: GrantedTerms = { permission_id, terms_hash: proposed.terms_hash };
   const challenge = challengeOf(credential.response.clientDataJSON);
-  if (challenge === null || !statesGrant(challenge, granted)) return { kind: 'altered' };
+  if (challenge === null || !states(challenge, grantStatement(granted))) return { kind: 'altered' };
   const grant = await withAssertion(context, request, session, credential, (db, valid) =>
     insert(db, context, request, session, proposed, permission_id, evidenceOf(valid, credential)),
   );
@@ -56,20 +59,13 @@ export async function grantByPassword(
   const { db: pool } = context.stores;
   if ((await userById(pool, session.user_id))?.passkey_only_approval) return { kind: 'passkey_only' };
   if (!session.totp_enabled) return { kind: 'not_enrolled' };
-  return await withAttempt(context, request, session.email, async (attempt) => {
-    const wrong = { failed: true, result: { kind: 'wrong_credentials' } as Grant };
-    const check = await checkPassword(context.stores.db, session.email, password);
-    if (check.outcome !== 'right' || check.person.user_id !== session.user_id) return wrong;
-    await attempt.takeSecondFactor(session.user_id, { password_known: true });
-    return await inTransaction(context.stores.db, async (db) => {
-      // Turned on at the same moment: the row stays locked until this permission is there, or is not.
-      if ((await lockUser(db, session.user_id))?.passkey_only_approval)
-        return { failed: false, result: { kind: 'passkey_only' } as Grant };
-      if (!(await redeemSecondFactor(db, context, request, check.person, otp_code))) return wrong;
-      const id = newPermissionId();
-      return { failed: false, result: await insert(db, context, request, session, proposed, id, null) };
-    });
+  const grant = await withPasswordAndCode(context, request, session, { password, otp_code }, async (db) => {
+    // Turned on at the same moment: the row stays locked until this permission is there, or is not.
+    if ((await lockUser(db, session.user_id))?.passkey_only_approval)
+      return { kind: 'passkey_only' } as const;
+    return await insert(db, context, request, session, proposed, newPermissionId(), null);
   });
+  return grant ?? { kind: 'wrong_credentials' };
 }
 
 export function newPermissionId(): string {
