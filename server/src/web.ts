@@ -2,10 +2,13 @@
  * The table of contents: every feature of the web server, lowest first. A feature may import those above it
  * and nothing below (docs/architecture.md, "The one import rule").
  */
+import { access } from './access/index.ts';
+import { accessRequests } from './access-requests/index.ts';
 import { account } from './account/index.ts';
 import { admin } from './admin/index.ts';
 import { agents } from './agents/index.ts';
 import { applications } from './applications/index.ts';
+import { customers } from './customers/index.ts';
 import { developer } from './developer/index.ts';
 import { health } from './health/index.ts';
 import { handOff, oauth } from './oauth/index.ts';
@@ -14,6 +17,7 @@ import { passkeys } from './passkeys/index.ts';
 import { pages } from './platform/html/index.ts';
 import type { Feature } from './platform/http/server.ts';
 import { mail } from './platform/mail/index.ts';
+import { policies } from './policies/index.ts';
 import { redirectUris } from './redirect-uris/index.ts';
 import { resources } from './resources/index.ts';
 import { scopes } from './scopes/index.ts';
@@ -30,9 +34,13 @@ export const features: Feature[] = [
   webhooks,
   resources,
   redirectUris,
+  policies,
+  customers,
+  access,
   oauth,
   passkeys,
   agents,
+  accessRequests,
   account,
   developer,
   admin,

@@ -1,9 +1,12 @@
 /** Every background duty and its interval, on one page. Any number of processes may run them at once. */
 
+import { retention as access } from './access/index.ts';
 import { retention as accessKeys } from './access-keys/index.ts';
+import { retention as accessRequests } from './access-requests/index.ts';
 import { retention as account } from './account/index.ts';
 import { retention as agents, expireDueApprovals, NOTICE_DUTY, sendNotices } from './agents/index.ts';
 import { retention as applications, fetchLogos, notifyExpiry } from './applications/index.ts';
+import { retention as customers } from './customers/index.ts';
 import { deliverBackchannelLogouts, notifyUnresolvedDrift, retention as oauth } from './oauth/index.ts';
 import { notifyDomainEnd, retention as organizations } from './organizations/index.ts';
 import { retention as passkeys } from './passkeys/index.ts';
@@ -35,9 +38,12 @@ export const retention: RetentionRule[] = [
   ...applications,
   ...webhooks,
   ...redirectUris,
+  ...customers,
+  ...access,
   ...oauth,
   ...passkeys,
   ...agents,
+  ...accessRequests,
   ...account,
   ...mail,
   ...rateLimits,

@@ -43,6 +43,15 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   resources: ['resource_targets', 'resources'],
   'redirect-uris': ['verification_notices'],
+  policies: ['installation_policy'],
+  customers: [
+    'customer_consents',
+    'customer_domains',
+    'customer_invitations',
+    'customer_members',
+    'customers',
+  ],
+  access: ['assignments', 'group_members', 'groups', 'roles'],
   oauth: [
     'acting_tokens',
     'authorization_requests',
@@ -68,6 +77,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'standing_permission_uses',
     'standing_permissions',
   ],
+  'access-requests': ['access_requests', 'access_reviews'],
   account: ['breached_passwords', 'typed_codes'],
 };
 

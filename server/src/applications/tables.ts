@@ -83,6 +83,17 @@ type Applications = {
   allowed_origins: Generated<string[]>;
   identity_verification_reporter: Generated<boolean>;
   identity_verification_methods: Generated<string[]>;
+  access: Generated<'everyone' | 'assigned'>;
+  /** Of people's groups and roles, what its tokens say. */
+  access_claims: Generated<string[]>;
+  /** Whom people ask for access. */
+  access_contact: string | null;
+  access_requests: Generated<boolean>;
+  access_request_days: number | null;
+  organization_use: Generated<'none' | 'optional' | 'required'>;
+  policy: ColumnType<Record<string, unknown>, string | undefined, string>;
+  /** Of a resource: how strongly people must have signed in for its tokens. */
+  required_acr: '2' | 'phr' | null;
   review_status: 'pending' | 'approved' | 'rejected' | 'suspended';
   reviewed_at: Date | null;
   reviewed_name: Generated<string | null>;

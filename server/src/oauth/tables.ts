@@ -75,6 +75,8 @@ type Grants = {
   revoke_reason: string | null;
   /** The approved act that its code is redeemed for. */
   acting_jti: Generated<string | null>;
+  /** The organization that the user chose for it. */
+  customer_id: Generated<number | null>;
 };
 
 type AuthorizationRequests = {

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 declare module '../platform/db/schema.ts' {
   interface Database {
@@ -24,6 +24,10 @@ type Sessions = {
   user_agent: string | null;
   password_confirmed_at: Date | null;
   sealed_kept_form: Buffer | null;
+  /** From the policies of its beginning; null: the service's own. */
+  idle_seconds: Generated<number | null>;
+  /** A second factor has to be set up before anything else. */
+  enrolment_due: Generated<boolean>;
 };
 
 type KnownBrowsers = {

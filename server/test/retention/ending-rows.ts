@@ -9,6 +9,9 @@ const BYTES = `decode(md5(random()::text), 'hex')`;
 const TEXT = 'md5(random()::text)';
 const UUID = 'gen_random_uuid()';
 
+const CUSTOMER = `INSERT INTO customers (org_id, handle, name, created_at) VALUES (${TEXT}, ${TEXT}, 'x', $1) RETURNING customer_id`;
+const GROUP = `INSERT INTO groups (grp_id, name, created_at) VALUES (${TEXT}, ${TEXT}, $1) RETURNING group_id`;
+
 export function grant(ending: string): (ids: Ids) => string {
   return ({ user, application }) => `
     INSERT INTO grants (grant_id, application_id, user_id, scopes, redirect_uri, sid, auth_time, amr, acr, created_at,
@@ -179,6 +182,45 @@ export const ENDING_ROWS: Partial<Record<Table, Record<string, Insert[]>>> = {
          VALUES (${organization}, ${TEXT}, 'member', ${user}, $1, $1)`,
     ],
   },
+  customer_invitations: {
+    expires_at: [
+      () => `WITH customer AS (${CUSTOMER})
+             INSERT INTO customer_invitations (customer_id, email, role, created_at, expires_at)
+             SELECT customer_id, ${TEXT}, 'member', $1, $1 FROM customer`,
+    ],
+  },
+  group_members: {
+    expires_at: [
+      ({ user }) => `WITH team AS (${GROUP})
+                     INSERT INTO group_members SELECT group_id, ${user}, $1, $1 FROM team`,
+    ],
+  },
+  assignments: {
+    expires_at: [
+      ({ user, application }) => `WITH role AS (
+               INSERT INTO roles (application_id, name, created_at) VALUES (${application}, ${TEXT}, $1) RETURNING role_id)
+             INSERT INTO assignments (asg_id, application_id, role_id, user_id, created_at, expires_at)
+             SELECT ${TEXT}, ${application}, role_id, ${user}, $1, $1 FROM role`,
+    ],
+  },
+  access_requests: {
+    ended_at: [
+      ({ user, application }) =>
+        `INSERT INTO access_requests (request_id, user_id, application_id, reason, status, created_at, expires_at, ended_at)
+         VALUES (${TEXT}, ${user}, ${application}, 'x', 'rejected', $1, $1, $1)`,
+    ],
+  },
+  access_reviews: {
+    decided_at: [
+      ({ user, application }) => `WITH role AS (
+               INSERT INTO roles (application_id, name, created_at) VALUES (${application}, ${TEXT}, $1) RETURNING role_id),
+             given AS (
+               INSERT INTO assignments (asg_id, application_id, role_id, user_id, created_at)
+               SELECT ${TEXT}, ${application}, role_id, ${user}, $1 FROM role RETURNING assignment_id)
+             INSERT INTO access_reviews (assignment_id, created_at, due_at, decided_at, outcome)
+             SELECT assignment_id, $1, $1, $1, 'keep' FROM given`,
+    ],
+  },
   personal_access_keys: { expires_at: [accessKey('expires_at')], revoked_at: [accessKey('revoked_at')] },
   rate_limits: {
     window_ends_at: [() => `INSERT INTO rate_limits (key, hits, window_ends_at) VALUES (${TEXT}, 1, $1)`],
@@ -251,6 +293,8 @@ export const PERSONAL_ROWS: Partial<Record<Table, Insert>> = {
      VALUES (${user}, ${application}, '{openid}', $1, $1)`,
   organization_members: ({ organization, user }) =>
     `INSERT INTO organization_members VALUES (${organization}, ${user}, 'member', $1)`,
+  customer_members: ({ user }) => `WITH customer AS (${CUSTOMER})
+     INSERT INTO customer_members SELECT customer_id, ${user}, 'member', $1 FROM customer`,
   passkeys: ({ user }) =>
     `INSERT INTO passkeys (user_id, credential_id, user_handle, public_key, sign_count, transports, aaguid, name,
                            backup_eligible, backup_state, created_at)
@@ -271,12 +315,18 @@ export const KEPT: readonly Table[] = [
   'audit_events',
   'audit_unchained',
   'breached_passwords',
+  'customer_consents',
+  'customer_domains',
+  'customers',
   'developer_alerts',
+  'groups',
+  'installation_policy',
   'organization_domains',
   'organizations',
   'redirect_uris',
   'resource_targets',
   'resources',
+  'roles',
   'scopes',
   'users',
   'webhook_receivers',

@@ -1,4 +1,6 @@
+import { endAccess } from '../../access/index.ts';
 import { endAgentsOf } from '../../agents/index.ts';
+import { leaveCustomers } from '../../customers/index.ts';
 import { authorizedApplications, deleteConsents } from '../../oauth/index.ts';
 import { leaveOrganizations } from '../../organizations/index.ts';
 import { type AuditParty, recordAudit } from '../../platform/audit/index.ts';
@@ -32,6 +34,8 @@ export async function deleteAccount(
   await deleteConsents(db, user_id);
   await endAgentsOf(db, context, request, actor, user_id);
   await leaveOrganizations(db, user_id);
+  await leaveCustomers(db, user_id);
+  await endAccess(db, user_id);
   await enqueueEvents(
     db,
     now,

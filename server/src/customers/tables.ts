@@ -1,0 +1,64 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+declare module '../platform/db/schema.ts' {
+  interface Database {
+    customers: Customers;
+    customer_members: CustomerMembers;
+    customer_invitations: CustomerInvitations;
+    customer_domains: CustomerDomains;
+    customer_consents: CustomerConsents;
+  }
+}
+
+type Customers = {
+  customer_id: GeneratedAlways<number>;
+  org_id: string;
+  /** Never reused: the row stays after the organization is deleted. */
+  handle: string;
+  name: string;
+  policy: ColumnType<Record<string, unknown>, string | undefined, string>;
+  brand: ColumnType<Record<string, unknown>, string | undefined, string>;
+  logo_png: Buffer | null;
+  created_at: Date;
+  deleted_at: Date | null;
+};
+
+export type CustomerRole = 'admin' | 'member';
+
+type CustomerMembers = {
+  customer_id: number;
+  user_id: number;
+  role: CustomerRole;
+  created_at: Date;
+};
+
+type CustomerInvitations = {
+  invitation_id: GeneratedAlways<number>;
+  customer_id: number;
+  email: string;
+  role: CustomerRole;
+  invited_by: number | null;
+  created_at: Date;
+  expires_at: Date;
+};
+
+/** How people with an address of a proven domain become members. */
+export type Joining = 'invite' | 'may' | 'must';
+
+type CustomerDomains = {
+  customer_id: number;
+  domain: string;
+  joining: Generated<Joining>;
+  created_at: Date;
+  verified_at: Date | null;
+  expires_at: Date | null;
+};
+
+/** What an administrator of the organization agreed to for its members. */
+type CustomerConsents = {
+  customer_id: number;
+  application_id: number;
+  scopes: string[];
+  given_by: number | null;
+  created_at: Date;
+};

@@ -1,0 +1,7 @@
+import type { Feature } from '../platform/http/server.ts';
+
+/**
+ * What the installation, a customer organization and an application demand of sign-ins: the strictest wins. Owns installation_policy; the
+ * other two are stored with their owners.
+ */
+export const policies: Feature = { name: 'policies', endpoints: [] };
