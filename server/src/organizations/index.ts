@@ -41,6 +41,7 @@ export {
   addDomain,
   canVerifyDomain,
   domainRecord,
+  normalizeDomain,
   removeDomain,
   VERIFICATION_LABEL,
   verifyDomain,

@@ -57,6 +57,19 @@ export function network(cidr: string): Network {
   return { family: parsed.family, base: parsed.value, bits: Number(bits) };
 }
 
+/** Whether an address is in one of these networks; an IPv4 address that is written as IPv6 counts as itself. Nothing but an address is. */
+export function isInNetworks(address: string, cidrs: readonly string[]): boolean {
+  const parsed = parseAddress(address);
+  return parsed !== null && cidrs.some((cidr) => contains(network(cidr), parsed));
+}
+
+/** The addresses that are in both networks, which is the smaller of the two or (null) none: networks cannot overlap in part. */
+export function narrowerNetwork(one: string, other: string): string | null {
+  const [a, b] = [network(one), network(other)];
+  const [inner, outer, text] = a.bits >= b.bits ? [a, b, one] : [b, a, other];
+  return contains(outer, { family: inner.family, value: inner.base }) ? text : null;
+}
+
 /** The canonical spelling of an address, for comparison; null if it is none. */
 export function normalAddress(address: string): string | null {
   return isIP(address) === 0 || address.includes('%') ? null : ipaddr.parse(address).toString();
