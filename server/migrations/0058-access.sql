@@ -119,6 +119,8 @@ CREATE INDEX assignments_of_customers ON assignments (customer_id, application_i
 CREATE INDEX assignments_by_role ON assignments (role_id) WHERE role_id IS NOT NULL;
 CREATE INDEX assignments_by_context ON assignments (context_customer_id) WHERE context_customer_id IS NOT NULL;
 CREATE INDEX assignments_by_end ON assignments (expires_at) WHERE expires_at IS NOT NULL;
+CREATE INDEX assignments_by_review ON assignments (review_due_at) WHERE review_due_at IS NOT NULL;
+CREATE INDEX assignments_without_review ON assignments (application_id, assignment_id) WHERE review_due_at IS NULL AND user_id IS NOT NULL;
 
 -- At most one row: what the installation demands of everyone.
 CREATE TABLE installation_policy (
@@ -128,32 +130,45 @@ CREATE TABLE installation_policy (
   updated_by bigint REFERENCES users ON DELETE SET NULL
 );
 
--- People who ask to use an application, and what was decided.
+-- People who ask to use an application, and what was decided. wanted_role: as typed, whether or not there is such a role, which the answer must
+-- not say; role_id: the one that was given. terms: the canonical JSON of what was granted, whose hash the approver's passkey signed.
 CREATE TABLE access_requests (
   request_id          text PRIMARY KEY,
   user_id             bigint NOT NULL REFERENCES users ON DELETE CASCADE,
   application_id      bigint NOT NULL REFERENCES applications ON DELETE CASCADE,
   role_id             bigint REFERENCES roles ON DELETE CASCADE,
   context_customer_id bigint REFERENCES customers ON DELETE CASCADE,
+  wanted_role         text,
   reason              text NOT NULL,
   wanted_days         integer CHECK (wanted_days > 0),
   status              text NOT NULL DEFAULT 'pending' CHECK (status IN ('pending', 'approved', 'rejected', 'cancelled', 'expired')),
   created_at          timestamptz NOT NULL,
   expires_at          timestamptz NOT NULL,
+  notified_at         timestamptz,
   ended_at            timestamptz,
   decided_by          bigint REFERENCES users ON DELETE SET NULL,
   decision_reason     text,
   decision_method     text,
   granted_days        integer CHECK (granted_days > 0),
+  terms               text,
   evidence            jsonb,
   assignment_id       bigint REFERENCES assignments ON DELETE SET NULL
 );
-CREATE UNIQUE INDEX access_requests_pending ON access_requests (user_id, application_id, role_id, context_customer_id) NULLS NOT DISTINCT
+CREATE UNIQUE INDEX access_requests_pending ON access_requests (user_id, application_id, wanted_role, context_customer_id) NULLS NOT DISTINCT
   WHERE status = 'pending';
 CREATE INDEX access_requests_by_user ON access_requests (user_id, created_at DESC, request_id DESC);
 CREATE INDEX access_requests_by_application ON access_requests (application_id, created_at DESC, request_id DESC);
 CREATE INDEX access_requests_by_expiry ON access_requests (expires_at) WHERE status = 'pending';
 CREATE INDEX access_requests_by_end ON access_requests (ended_at) WHERE ended_at IS NOT NULL;
+CREATE INDEX access_requests_to_notify ON access_requests (application_id) WHERE status = 'pending' AND notified_at IS NULL;
+
+-- When those who decide were last notified of new requests.
+CREATE TABLE access_request_notices (
+  application_id      bigint NOT NULL REFERENCES applications ON DELETE CASCADE,
+  context_customer_id bigint REFERENCES customers ON DELETE CASCADE,
+  notified_at         timestamptz NOT NULL,
+  UNIQUE NULLS NOT DISTINCT (application_id, context_customer_id)
+);
 
 -- Whether an assignment is still needed.
 CREATE TABLE access_reviews (
@@ -161,6 +176,7 @@ CREATE TABLE access_reviews (
   assignment_id bigint NOT NULL REFERENCES assignments ON DELETE CASCADE,
   created_at    timestamptz NOT NULL,
   due_at        timestamptz NOT NULL,
+  reminded_at   timestamptz,
   decided_at    timestamptz,
   decided_by    bigint REFERENCES users ON DELETE SET NULL,
   outcome       text CHECK (outcome IN ('keep', 'end', 'lapsed'))
@@ -176,6 +192,7 @@ ALTER TABLE applications
   ADD COLUMN access_contact text,
   ADD COLUMN access_requests boolean NOT NULL DEFAULT false,
   ADD COLUMN access_request_days integer,
+  ADD COLUMN review_every_days integer,
   ADD COLUMN organization_use text NOT NULL DEFAULT 'none',
   ADD COLUMN policy jsonb NOT NULL DEFAULT '{}',
   ADD COLUMN required_acr text;

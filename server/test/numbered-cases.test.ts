@@ -34,7 +34,11 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [101, 107],
     [110, 111],
   ],
-  'AC assurance and access': 13,
+  'AC assurance and access': [
+    // In order: assurance, requests for access.
+    [1, 13],
+    [123, 124],
+  ],
 };
 const NUMBER = new RegExp(
   `\\b(?:${Object.keys(AREAS)

@@ -77,7 +77,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'standing_permission_uses',
     'standing_permissions',
   ],
-  'access-requests': ['access_requests', 'access_reviews'],
+  'access-requests': ['access_request_notices', 'access_requests', 'access_reviews'],
   account: ['breached_passwords', 'typed_codes'],
 };
 

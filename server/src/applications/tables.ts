@@ -90,6 +90,8 @@ type Applications = {
   access_contact: string | null;
   access_requests: Generated<boolean>;
   access_request_days: number | null;
+  /** How often it is asked whether what people were given is still needed. */
+  review_every_days: number | null;
   organization_use: Generated<'none' | 'optional' | 'required'>;
   policy: ColumnType<Record<string, unknown>, string | undefined, string>;
   /** Of a resource: how strongly people must have signed in for its tokens. */

@@ -307,6 +307,7 @@ export const PERSONAL_ROWS: Partial<Record<Table, Insert>> = {
 
 /** Tables whose rows stay for as long as what they describe. */
 export const KEPT: readonly Table[] = [
+  'access_request_notices',
   'agents',
   'application_logos',
   'applications',

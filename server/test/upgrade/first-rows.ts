@@ -36,6 +36,7 @@ const FIRST_ROWS: Record<string, string> = {
   customer_consents: `INSERT INTO customer_consents (customer_id, application_id, scopes, created_at) VALUES (1, 1, '{openid}', $1)`,
   groups: `INSERT INTO groups (grp_id, name, created_at) VALUES ('grp_first', 'engineering', $1)`,
   roles: `INSERT INTO roles (application_id, name, created_at) VALUES (1, 'editor', $1)`,
+  access_request_notices: `INSERT INTO access_request_notices (application_id, notified_at) VALUES (1, $1)`,
   installation_policy: `INSERT INTO installation_policy (policy, updated_at) VALUES ('{}', $1)`,
   duty_runs: `INSERT INTO duty_runs (name, every_ms, ran_at, done) VALUES ('deliver-mail', 1000, $1, 0)`,
   audit_events: `INSERT INTO audit_events (event_type, actor_type, occurred_at) VALUES ('user.created', 'operator', $1)`,

@@ -82,6 +82,7 @@ const PUBLIC_COLUMNS = [
   'access_contact',
   'access_requests',
   'access_request_days',
+  'review_every_days',
   'organization_use',
   'policy',
   'required_acr',
