@@ -1,3 +1,4 @@
+import { accessGet, accessUpdate } from './commands/access.ts';
 import { agentsCancel, agentsRequest, agentsWait } from './commands/agents.ts';
 import { agentsCall } from './commands/agents-call.ts';
 import { appsCreate, appsGet, appsList, appsUpdate } from './commands/apps.ts';
@@ -35,6 +36,8 @@ export const COMMANDS: readonly Command[] = [
   resourcesCreate,
   resourcesUpdate,
   resourcesDelete,
+  accessGet,
+  accessUpdate,
   verifyStatus,
   secretsRotate,
   keysList,

@@ -35,8 +35,9 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [110, 111],
   ],
   'AC assurance and access': [
-    // In order: assurance, requests for access.
+    // In order: assurance, settings of an application, requests for access.
     [1, 13],
+    [43, 49],
     [123, 124],
   ],
 };

@@ -1,5 +1,6 @@
 import { openApi } from '../platform/api.ts';
 import { findResource } from '../platform/find-resource.ts';
+import { ACCESS_SETTINGS } from './access-settings.ts';
 import type { WritingTool } from './approve-first.ts';
 import { keepSecrets } from './keep-secrets.ts';
 import { listed } from './listed.ts';
@@ -62,6 +63,7 @@ const SETTINGS = {
     description: 'What signs access tokens. Default: RS256',
   },
   webhook_url: { type: 'string', description: 'Where the service reports that tokens were revoked' },
+  ...ACCESS_SETTINGS,
 } as const satisfies Record<string, Property>;
 
 export const RESOURCE_READ_TOOLS: readonly Tool[] = [

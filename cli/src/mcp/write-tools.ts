@@ -1,5 +1,6 @@
 import { openApi } from '../platform/api.ts';
 import { findApplication } from '../platform/find-application.ts';
+import { ACCESS_SETTINGS } from './access-settings.ts';
 import { ACT_TOOL } from './act-tool.ts';
 import { approvedTool, type WritingTool } from './approve-first.ts';
 import { keepSecrets } from './keep-secrets.ts';
@@ -36,6 +37,12 @@ const SETTINGS = {
   homepage_url: { type: 'string', description: 'Its home page' },
   logo_url: { type: 'string', description: 'Its logo' },
   webhook_url: { type: 'string', description: 'Where events are sent' },
+  ...ACCESS_SETTINGS,
+  organization_use: {
+    type: 'string',
+    enum: ['none', 'optional', 'required'],
+    description: 'Whether people choose one of their organizations when they sign in',
+  },
 } as const;
 
 const WRITING: readonly WritingTool[] = [

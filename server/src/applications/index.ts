@@ -81,9 +81,13 @@ export {
 export { isResourceClient } from './registry/client-kind.ts';
 export { claimEndingNotices } from './registry/ending-notices.queries.ts';
 export {
+  ACCESS_CLAIMS,
+  ACCESS_MODES,
+  type AccessClaim,
   DEVICE_CODE,
   isDeviceOnly,
   keepsSecret,
+  ORGANIZATION_USES,
   REVIEW_STATUSES,
   TLS_SUBJECTS,
   TOKEN_EXCHANGE,
@@ -106,7 +110,8 @@ export {
   type SigningKey,
   startSigningKeyGrace,
 } from './secrets/signing-keys.queries.ts';
-export { applicationChange } from './settings/application-input.ts';
+export { contactAddress, MAX_ACCESS_DAYS } from './settings/access-settings.ts';
+export { accessMembers, applicationChange } from './settings/application-input.ts';
 export { changeApplication, settingsOf } from './settings/change-application.ts';
 export { removeApplication } from './settings/remove-application.ts';
 export { type ProfileLine, profileLines } from './settings/security-profile.ts';

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { SigningAlg } from '../platform/crypto/jose/jwk.ts';
 import type { LogoFault } from './logos/logo-faults.messages.ts';
-import type { GrantType } from './registry/enums.ts';
+import type { AccessClaim, GrantType } from './registry/enums.ts';
 
 declare module '../platform/db/schema.ts' {
   interface Database {
@@ -85,7 +85,7 @@ type Applications = {
   identity_verification_methods: Generated<string[]>;
   access: Generated<'everyone' | 'assigned'>;
   /** Of people's groups and roles, what its tokens say. */
-  access_claims: Generated<string[]>;
+  access_claims: Generated<AccessClaim[]>;
   /** Whom people ask for access. */
   access_contact: string | null;
   access_requests: Generated<boolean>;

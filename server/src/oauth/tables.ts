@@ -45,6 +45,8 @@ type Consents = {
   application_id: number;
   scopes: string[];
   declined_scopes: Generated<string[]>;
+  /** What a page has shown of the claims that applications and resources declare, those of resources by key. */
+  access_claims: Generated<string[]>;
   created_at: Date;
   updated_at: Date;
 };

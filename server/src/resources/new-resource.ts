@@ -25,6 +25,11 @@ export type NewResource = Omit<ResourceSettings, 'details_types' | 'subject_type
     | 'access_token_alg'
     | 'introspection_signed_response_alg'
     | 'webhook_url'
+    | 'access'
+    | 'access_claims'
+    | 'access_contact'
+    | 'access_requests'
+    | 'access_request_days'
   > & {
     identifier: string;
     /** Public if missing. */

@@ -78,7 +78,12 @@ const ofApplication = applicationBody.omit({
   ...{ require_pushed_authorization_requests: true, require_signed_request_object: true },
   ...{ request_object_signing_alg: true, authorization_signed_response_alg: true },
   ...{ backchannel_authentication_request_signing_alg: true },
-  ...{ backchannel_logout_uri: true, allowed_origins: true, legacy_identity_claim: true },
+  ...{
+    organization_use: true,
+    backchannel_logout_uri: true,
+    allowed_origins: true,
+    legacy_identity_claim: true,
+  },
   ...{ legacy_identity_claim_until: true, identity_verification_reporter: true },
   ...{ identity_verification_methods: true, deleted_at: true },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   type Application,
+  accessMembers,
   applicationBody,
   applicationById,
   applicationPath,
@@ -42,6 +43,7 @@ const members = z.object({
   jwks: z.object({ keys: z.array(z.looseObject({})) }).nullable(),
   jwks_uri: text,
   webhook_url: text,
+  ...accessMembers,
 });
 
 const newResource = members.partial().extend({

@@ -113,6 +113,7 @@ export type RequestedResource = {
   details_version: number;
   is_verified: boolean;
   is_usable: boolean;
+  access_claims: string[];
 };
 
 const REQUESTED = {
@@ -128,7 +129,7 @@ export const requestedResources = prepared<
   [canonicals: string[], userId: number | null, now: Date]
 >(
   'requested_resources',
-  `SELECT wanted.canonical, target.*, a.name, s.details_types, s.details_version
+  `SELECT wanted.canonical, target.*, a.name, a.access_claims, s.details_types, s.details_version
      FROM unnest($1::text[]) WITH ORDINALITY AS wanted (canonical, n)
      CROSS JOIN LATERAL ((${registeredTarget(REQUESTED)}) UNION ALL (${localTarget(REQUESTED)})) target
      JOIN applications a ON a.application_id = target.application_id

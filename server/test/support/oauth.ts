@@ -174,7 +174,13 @@ export async function consent(
   if (!location.startsWith('/oauth/consent?request='))
     throw new Error(`no consent page: ${asked.status} ${location}`);
   const request = new URL(location, 'http://none.invalid').searchParams.get('request')!;
-  return browser.postForm('/oauth/consent', { request, scope: ticked, decision });
+  const form = { request, scope: ticked, decision };
+  const answered = await browser.postForm('/oauth/consent', form);
+  if (answered.status !== 200) return answered;
+  // What the application declares is on the page, which says so when it is submitted.
+  const [, shown_claims] = /name="shown_claims" value="([^"]*)"/.exec(await answered.text()) ?? [];
+  if (shown_claims === undefined) throw new Error('the consent page was shown again');
+  return browser.postForm('/oauth/consent', { ...form, shown_claims });
 }
 
 /** A code for this person, through the consent page the first time and without it afterwards. */

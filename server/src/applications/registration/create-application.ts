@@ -186,6 +186,7 @@ export function settingColumns(given: ApplicationSettings) {
     required_scopes: [...given.required_scopes],
     post_logout_redirect_uris: [...given.post_logout_redirect_uris],
     allowed_origins: [...given.allowed_origins],
+    access_claims: [...given.access_claims],
     jwks: jwks === null ? null : JSON.stringify(jwks),
   };
 }

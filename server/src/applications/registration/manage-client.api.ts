@@ -125,7 +125,14 @@ function requireOwnIdentity(
 function replacement(metadata: ClientMetadata): SettingsChange {
   const registered = settingsAfter(NEW_SETTINGS, registrationOf(metadata));
   const { description: _text, required_scopes: _required, scope_policy: _policy, ...others } = registered;
-  const { access_token_alg: _alg, allowed_origins: _origins, webhook_url: _url, ...ofMetadata } = others;
+  const { access_token_alg: _alg, allowed_origins: _origins, webhook_url: _url, ...rest } = others;
+  const { access: _access, access_claims: _claims, access_contact: _contact, ...without } = rest;
+  const {
+    access_requests: _asks,
+    access_request_days: _days,
+    organization_use: _use,
+    ...ofMetadata
+  } = without;
   const [first] = metadata.redirect_uris;
   return { ...ofMetadata, name: registered.name ?? (first === undefined ? null : defaultName(first)) };
 }

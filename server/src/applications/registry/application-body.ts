@@ -3,10 +3,13 @@ import { SIGNING_ALGORITHMS } from '../../platform/crypto/jose/jwk.ts';
 import { timestamp } from '../../platform/http/responses.ts';
 import type { Application } from './applications.queries.ts';
 import {
+  ACCESS_CLAIMS,
+  ACCESS_MODES,
   AUTH_METHODS,
   CLIENT_TYPES,
   CREATED_VIA,
   GRANT_TYPES,
+  ORGANIZATION_USES,
   REVIEW_STATUSES,
   SCOPE_POLICIES,
   SECURITY_PROFILES,
@@ -72,6 +75,12 @@ export const applicationBody = z
       .describe('Null: CIBA requests need not be signed'),
     allowed_origins: z.array(z.string()),
     webhook_url: text,
+    access: z.enum(ACCESS_MODES),
+    access_claims: z.array(z.enum(ACCESS_CLAIMS)),
+    access_contact: text,
+    access_requests: z.boolean(),
+    access_request_days: z.int().nullable(),
+    organization_use: z.enum(ORGANIZATION_USES),
     client_secret_expires_at: moment,
     client_secret_fingerprint: text.describe('First 8 hex digits of the SHA-256 of the client secret'),
     previous_client_secret_expires_at: moment.describe(
@@ -128,9 +137,17 @@ function withoutInternalColumns<Row extends { [name in InternalColumn]: unknown 
     openly_registered: _open,
     has_legacy_webhook_secret: _legacy,
     risk_evidence: _evidence,
+    policy: _policy,
+    required_acr: _acr,
     ...shown
   } = row;
   return shown;
 }
 
-type InternalColumn = 'registered_by' | 'openly_registered' | 'has_legacy_webhook_secret' | 'risk_evidence';
+type InternalColumn =
+  | 'registered_by'
+  | 'openly_registered'
+  | 'has_legacy_webhook_secret'
+  | 'risk_evidence'
+  | 'policy'
+  | 'required_acr';

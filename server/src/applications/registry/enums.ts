@@ -26,6 +26,12 @@ export const DEVICE_CODE = 'urn:ietf:params:oauth:grant-type:device_code';
 /** RFC 8693 (docs/delegation.md). */
 export const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';
 export const GRANT_TYPES = ['authorization_code', 'refresh_token', DEVICE_CODE, TOKEN_EXCHANGE] as const;
+/** Its users: everyone who can sign in, or the people to whom it is assigned (docs/access.md). */
+export const ACCESS_MODES = ['everyone', 'assigned'] as const;
+/** What it learns about the groups, roles and organization of a person; all_groups is for administrators to grant. */
+export const ACCESS_CLAIMS = ['groups', 'all_groups', 'roles', 'entitlements', 'org_id'] as const;
+/** Whether people choose one of their organizations when they sign in to it. */
+export const ORGANIZATION_USES = ['none', 'optional', 'required'] as const;
 /** Specification, created_via. */
 export const CREATED_VIA = ['web', 'cli', 'mcp', 'api', 'rake'] as const;
 
@@ -34,6 +40,9 @@ export type AuthMethod = (typeof AUTH_METHODS)[number];
 export type SecurityProfile = (typeof SECURITY_PROFILES)[number];
 export type GrantType = (typeof GRANT_TYPES)[number];
 export type TlsSubject = (typeof TLS_SUBJECTS)[number];
+export type AccessMode = (typeof ACCESS_MODES)[number];
+export type AccessClaim = (typeof ACCESS_CLAIMS)[number];
+export type OrganizationUse = (typeof ORGANIZATION_USES)[number];
 export type CreatedVia = (typeof CREATED_VIA)[number];
 
 /** Whether it signs people in on devices alone (RFC 8628): no browser returns to it, so it needs no redirect URI. */

@@ -1,17 +1,37 @@
 import { z } from 'zod';
 import { SIGNING_ALGORITHMS } from '../../platform/crypto/jose/jwk.ts';
 import {
+  ACCESS_CLAIMS,
+  ACCESS_MODES,
   AUTH_METHODS,
   CLIENT_TYPES,
   GRANT_TYPES,
+  ORGANIZATION_USES,
   SCOPE_POLICIES,
   SECURITY_PROFILES,
   TOKEN_ALGORITHMS,
 } from '../registry/enums.ts';
+import { MAX_ACCESS_DAYS } from './access-settings.ts';
 import type { SettingsChange } from './settings.ts';
 
 const text = z.string().nullable();
 const texts = z.array(z.string());
+
+/** The users of an application or a resource, and what it learns about them (docs/access.md). */
+export const accessMembers = {
+  access: z.enum(ACCESS_MODES).describe('assigned: only people to whom it is assigned can use it'),
+  access_claims: z
+    .array(z.enum(ACCESS_CLAIMS))
+    .describe('Claims about people that it receives; all_groups can be added by an administrator only'),
+  access_contact: text.describe(
+    'Shown to people who cannot use it: whom to ask, as text, e-mail address or web address',
+  ),
+  access_requests: z.boolean().describe('People who cannot use it can ask for access'),
+  access_request_days: z
+    .int()
+    .nullable()
+    .describe(`The longest access that a request gives, 1 to ${MAX_ACCESS_DAYS} days; null: no limit`),
+};
 
 const members = z.object({
   name: z.string(),
@@ -69,6 +89,10 @@ const members = z.object({
   backchannel_authentication_request_signing_alg: z.enum(SIGNING_ALGORITHMS).nullable(),
   allowed_origins: texts,
   webhook_url: text,
+  ...accessMembers,
+  organization_use: z
+    .enum(ORGANIZATION_USES)
+    .describe('Whether people choose one of their organizations when they sign in to it'),
 });
 
 /**

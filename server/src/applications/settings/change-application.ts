@@ -20,6 +20,7 @@ import { keepsSecret } from '../registry/enums.ts';
 import { mailIfRenamed } from '../risk/alert-administrators.ts';
 import { applicationEvidence, evidenceFor, evidenceTexts, storedEvidence } from '../risk/risk-evidence.ts';
 import { applicationRiskFlags, mergedFlags, reviewStatusAfter } from '../risk/risk-flags.ts';
+import { claimGrantFaults } from './access-settings.ts';
 import { applicationProblem } from './application-faults.ts';
 import { mailTrustChange, trustChanges } from './mail-trust-change.ts';
 import { requireOutboundAddresses } from './outbound-address.ts';
@@ -60,6 +61,7 @@ export async function changeApplication(
     // An unchanged name may be older than the rule about names; do not refuse other changes for it.
     const faults = [
       ...settingsFaults({ ...settings, name: settings.name === before.name ? null : settings.name }),
+      ...claimGrantFaults(before.access_claims, settings.access_claims),
       ...resourceFaults(present, changedMembers(present, settings)),
     ];
     if (faults.length > 0) throw applicationProblem(faults);
@@ -105,6 +107,7 @@ async function save(
     required_scopes: [...columns.required_scopes],
     post_logout_redirect_uris: [...columns.post_logout_redirect_uris],
     allowed_origins: [...columns.allowed_origins],
+    access_claims: [...columns.access_claims],
     creation_risk_flags: flags,
     risk_evidence: JSON.stringify(risk_evidence),
     review_status,
@@ -144,7 +147,7 @@ export function settingsOf(application: Application): ApplicationSettings {
 }
 
 /** Texts and addresses that people only see. */
-const SHOWN = ['name', 'description', 'logo_url', 'homepage_url', 'policy_uri', 'tos_uri'];
+const SHOWN = ['name', 'description', 'logo_url', 'homepage_url', 'policy_uri', 'tos_uri', 'access_contact'];
 
 /** Settings that affect trust: all except what people see. */
 function isTrusted(member: string): boolean {
@@ -171,6 +174,11 @@ const SETTINGS_OF_RESOURCES: readonly (keyof ApplicationSettings)[] = [
   'access_token_alg',
   'dpop_bound_access_tokens',
   'webhook_url',
+  'access',
+  'access_claims',
+  'access_contact',
+  'access_requests',
+  'access_request_days',
 ];
 
 /** The names of the changed members. */

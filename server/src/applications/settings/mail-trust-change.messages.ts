@@ -14,6 +14,7 @@ const en = {
   addresses: 'Sign-out addresses, or the web origins that can call the service for it.',
   webhook_url: 'Webhook URL: where events about its users are sent.',
   webhook_secret: 'Webhook secret: a new one was created.',
+  access: 'Access: who can use it, or what it learns about their groups and roles.',
 };
 
 const ja = {
@@ -30,6 +31,7 @@ const ja = {
   addresses: 'ログアウト先のアドレス、または呼び出しを許可するオリジン',
   webhook_url: 'Webhook の URL（利用者に関するイベントの送信先）',
   webhook_secret: 'Webhook シークレット（新しく作成されました）',
+  access: 'アクセス（使える人、またはグループとロールについて受け取る情報）',
 };
 
 /** Mails about a change of what an application trusts. */

@@ -14,7 +14,8 @@ type TrustChange =
   | 'redirect_uris'
   | 'addresses'
   | 'webhook_url'
-  | 'webhook_secret';
+  | 'webhook_secret'
+  | 'access';
 
 const OF_MEMBER: Record<string, TrustChange> = {
   token_endpoint_auth_method: 'client_authentication',
@@ -36,6 +37,8 @@ const OF_MEMBER: Record<string, TrustChange> = {
   initiate_login_uri: 'addresses',
   allowed_origins: 'addresses',
   webhook_url: 'webhook_url',
+  access: 'access',
+  access_claims: 'access',
 };
 
 /** The changes that are mailed to managers: client authentication, and where people and events are sent. */

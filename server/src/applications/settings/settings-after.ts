@@ -13,6 +13,7 @@ export function settingsAfter(present: ApplicationSettings, change: SettingsChan
     ...next,
     name: next.name?.trim() || null,
     description: next.description?.trim() || null,
+    access_contact: next.access_contact?.trim() || null,
     token_endpoint_auth_method,
     ...keysAfter(next, change),
     ...subjectsAfter({ ...next, token_endpoint_auth_method }, change),

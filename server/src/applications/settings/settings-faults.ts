@@ -5,6 +5,7 @@ import type { ApplicationFault, ApplicationInputFault } from '../input-faults.me
 import { MAX_REDIRECT_URIS, REPEATED, redirectUriFault } from '../redirect-uris/redirect-uri-rules.ts';
 import { isWildcardUri, webUri } from '../redirect-uris/web-uri.ts';
 import { TLS_SUBJECTS, type TlsSubject } from '../registry/enums.ts';
+import { accessFaults } from './access-settings.ts';
 import { applicationFaults } from './application-faults.ts';
 import { profileFaults } from './security-profile.ts';
 import type { ApplicationSettings } from './settings.ts';
@@ -31,6 +32,7 @@ export function settingsFaults(settings: ApplicationSettings): ApplicationInputF
     ...keysFaults(settings),
     ...certificateFaults(settings),
     ...profileFaults(settings),
+    ...accessFaults(settings),
   ];
 }
 

@@ -1,13 +1,17 @@
 import type { SigningAlg } from '../../platform/crypto/jose/jwk.ts';
 import { storedUri } from '../redirect-uris/redirect-uri-rules.ts';
-import type {
-  AuthMethod,
-  ClientType,
-  GrantType,
-  SCOPE_POLICIES,
-  SecurityProfile,
-  TlsSubject,
-  TOKEN_ALGORITHMS,
+import {
+  ACCESS_CLAIMS,
+  type AccessClaim,
+  type AccessMode,
+  type AuthMethod,
+  type ClientType,
+  type GrantType,
+  type OrganizationUse,
+  type SCOPE_POLICIES,
+  type SecurityProfile,
+  type TlsSubject,
+  type TOKEN_ALGORITHMS,
 } from '../registry/enums.ts';
 
 /** Everything about an application that its developer sets, complete. A null name: none was given. */
@@ -56,6 +60,15 @@ export type ApplicationSettings = {
   backchannel_authentication_request_signing_alg: SigningAlg | null;
   allowed_origins: readonly string[];
   webhook_url: string | null;
+  access: AccessMode;
+  access_claims: readonly AccessClaim[];
+  /** Whom people ask who may not use it: a text, an e-mail address or a web address. */
+  access_contact: string | null;
+  /** People may ask for access on its page. */
+  access_requests: boolean;
+  /** The longest access that a request gives; null: without an end. */
+  access_request_days: number | null;
+  organization_use: OrganizationUse;
 };
 
 /** What a request may say. `scopes` is the other way to give the allowed scopes, each with its required mark. */
@@ -104,6 +117,12 @@ export const NEW_SETTINGS: ApplicationSettings = {
   backchannel_authentication_request_signing_alg: null,
   allowed_origins: [],
   webhook_url: null,
+  access: 'everyone',
+  access_claims: [],
+  access_contact: null,
+  access_requests: false,
+  access_request_days: null,
+  organization_use: 'none',
 };
 
 /** As they are kept and shown: hosts in the form that is sent. */
@@ -112,6 +131,7 @@ export function storedSettings(settings: ApplicationSettings): ApplicationSettin
   return {
     ...settings,
     grant_types: [...new Set(settings.grant_types)],
+    access_claims: ACCESS_CLAIMS.filter((claim) => settings.access_claims.includes(claim)),
     redirect_uris: redirect_uris.map(storedUri),
     webhook_url: webhook_url && storedUri(webhook_url),
     backchannel_logout_uri: backchannel_logout_uri && storedUri(backchannel_logout_uri),

@@ -36,7 +36,10 @@ export type AuthorizationClient = {
     verification_method: 'dns' | 'wellknown' | null;
     verification_expires_at: string | null;
   }[];
+  access_claims: string[];
   consent_scopes: string[] | null;
+  /** Those access_claims, of it and of resources, that a page has shown to the user. */
+  consent_claims: string[] | null;
   declined_scopes: string[] | null;
   /** The user owns the application or is a member of the organization that owns it. */
   insider: boolean;
@@ -63,7 +66,7 @@ export const findAuthorizationClient = batchedQuery<
                     'uri', r.uri, 'verified_at', r.verified_at, 'verification_method', r.verification_method,
                     'verification_expires_at', r.verification_expires_at) ORDER BY r.position), '[]')
              FROM redirect_uris r WHERE r.application_id = a.application_id) AS redirect_uris,
-          c.scopes AS consent_scopes, c.declined_scopes,
+          a.access_claims, c.scopes AS consent_scopes, c.declined_scopes, c.access_claims AS consent_claims,
           (a.owner_user_id = visitor.user_id OR EXISTS (
              SELECT FROM organization_members m
               WHERE m.organization_id = a.organization_id AND m.user_id = visitor.user_id)) IS TRUE AS insider,

@@ -5,7 +5,7 @@ import { consentNeeded } from './consent-needed.ts';
 
 function need(
   requested: string[],
-  consent: { scopes: string[]; declined?: string[] } | null,
+  consent: { scopes: string[]; declined?: string[]; claims?: string[] } | null,
   options: {
     prompts?: Prompt[];
     required?: string[];
@@ -13,6 +13,7 @@ function need(
     at?: string;
     host_verified?: boolean;
     act?: boolean;
+    declares?: string[];
   } = {},
 ) {
   const client = {
@@ -20,6 +21,8 @@ function need(
     consent_scopes: consent?.scopes ?? null,
     declined_scopes: consent?.declined ?? null,
     required_scopes: options.required ?? [],
+    access_claims: options.declares ?? [],
+    consent_claims: consent?.claims ?? null,
   };
   const checked = {
     request: {
@@ -27,6 +30,7 @@ function need(
       claims: options.name ? { userinfo: ['name'], id_token: [] } : null,
     },
     scopes: { ok: true, scopes: requested, dropped: [] },
+    resources: [],
     details: options.act ? {} : null,
   } as unknown as CheckedRequest;
   const target = { redirect_uri: options.at ?? 'https://rp.example/cb' };
@@ -44,6 +48,16 @@ test.each<[string, ReturnType<typeof need>, ReturnType<typeof consentNeeded>]>([
     'remembered',
     need(['openid', 'email'], { scopes: ['openid', 'email', 'phone'] }),
     { needed: false, granted: ['openid', 'email'] },
+  ],
+  [
+    'AC-48 what it declares to learn was shown',
+    need(['openid'], { scopes: ['openid'], claims: ['groups', 'roles'] }, { declares: ['roles'] }),
+    { needed: false, granted: ['openid'] },
+  ],
+  [
+    'AC-48 what it has declared since',
+    need(['openid'], { scopes: ['openid'], claims: ['groups'] }, { declares: ['groups', 'roles'] }),
+    { needed: true, ask: [] },
   ],
   ['only the new one', need(['openid', 'email'], { scopes: ['openid'] }), { needed: true, ask: ['email'] }],
   [

@@ -1,4 +1,5 @@
 import { type ClaimsRequest, readScopeKey, scopesToAsk } from '../../scopes/index.ts';
+import { areShown, declaredClaims } from '../consent/declared-claims.ts';
 import type { CheckedRequest, IdentifiedRequest } from './authorization-context.ts';
 import { isImpersonable } from './redirect-trust.ts';
 
@@ -23,7 +24,7 @@ function asksForName(claims: ClaimsRequest | null): boolean {
 /**
  * Consent is remembered, and the user is asked for new scopes only, unless prompt=consent asks for all of them or any
  * program on the user's device can impersonate the client (svc among them). An act is approved each time, together with the scopes of
- * the resource that its token will have.
+ * the resource that its token will have. What an application has since declared to learn is shown again, with nothing new to tick.
  */
 export function consentNeeded(
   identified: Pick<IdentifiedRequest, 'client' | 'target' | 'host_verified'>,
@@ -39,6 +40,7 @@ export function consentNeeded(
     const atResource = (scope: string) => readScopeKey(scope).resource_id !== null;
     return { needed: true, ask: all.filter((scope) => ask.includes(scope) || atResource(scope)) };
   }
-  if (ask.length > 0) return { needed: true, ask };
+  const declared = declaredClaims(client, checked.resources);
+  if (ask.length > 0 || !areShown(declared, client.consent_claims ?? [])) return { needed: true, ask };
   return { needed: false, granted: all.filter((scope) => consent.scopes.includes(scope)) };
 }

@@ -21,6 +21,7 @@ import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
 import { NAME_CHOICE } from '../authorize/consent-needed.ts';
 import type { PersonForClaims } from '../token/person-claims.queries.ts';
 import { consentMessages } from './consent.messages.ts';
+import { declaredClaimsNotices } from './declared-claims.page.ts';
 
 /** What a user decides about a client, on whichever page. */
 export type ConsentChoices = {
@@ -38,6 +39,8 @@ export type ConsentChoices = {
   /** The administrators' texts for these scopes. */
   listed: readonly ListedText[];
   now: Date;
+  /** What is declared besides is more than the page showed that the user answered. */
+  claims_changed?: boolean;
 };
 
 /** One choice per scope, with the values that it would share. */
@@ -54,7 +57,8 @@ ${
   html`<fieldset class="choices"><legend>${words.separately}</legend><p class="hint">${words.separatelyHint}</p>${separate.map((choice) => scopeCheckbox(content, choice))}</fieldset>`
 }
 ${content.resources.flatMap((resource, index) => resourceChoices(content, resource, index))}
-${alreadyShared(content)}`;
+${alreadyShared(content)}
+${declaredClaimsNotices(content)}`;
 }
 
 /** Whose API it is, whether that is verified, and each scope in words. */

@@ -23,6 +23,7 @@ import { completePending, findPendingRequest, type PendingRequest } from '../aut
 import { AuthorizationError } from '../errors.ts';
 import type { RequestedDetails } from '../requested-details.ts';
 import { consentPage } from './consent.page.ts';
+import { areShown, declaredClaims, shownClaims } from './declared-claims.ts';
 import { actTakesConfirmation, decideScopes, recordConsent, takesConfirmation } from './give-consent.ts';
 import { loadChoices } from './load-choices.ts';
 
@@ -78,7 +79,7 @@ function redirectToAuthorize(reply: Reply, pending: PendingRequest) {
 /** `again`: why nothing of what was submitted counts. */
 async function sendConsentPage(
   ready: ReadyRequest,
-  again: 'another_user' | 'act_changed' | null,
+  again: 'another_user' | 'act_changed' | 'claims_changed' | null,
 ): Promise<Reply> {
   const { context, request, reply, session, checked } = ready;
   const { client, target, parameters } = ready.identified;
@@ -96,7 +97,8 @@ async function sendConsentPage(
       ...content,
       request_id: ready.pending.id,
       shown_to: personBinding(ready),
-      again,
+      again: again === 'claims_changed' ? null : again,
+      claims_changed: again === 'claims_changed',
       act: checked.details && { details: checked.details, shown_act: actBinding(ready, checked.details) },
       redirect_uri: target.redirect_uri,
     }),
@@ -126,13 +128,15 @@ async function submitConsent(ready: ReadyRequest, form: URLSearchParams): Promis
     const { details } = ready.checked;
     if (details !== null && !sameText(form.get('shown_act') ?? '', actBinding(ready, details)))
       return sendConsentPage(ready, 'act_changed');
-    return allowConsent(ready, form.getAll('scope'));
+    const declared = declaredClaims(ready.identified.client, ready.checked.resources);
+    if (!areShown(declared, shownClaims(form))) return sendConsentPage(ready, 'claims_changed');
+    return allowConsent(ready, form.getAll('scope'), declared);
   }
   if (form.get('decision') === 'deny') return denyConsent(ready);
   return sendErrorPage(ready, 'decision_missing');
 }
 
-async function allowConsent(ready: ReadyRequest, ticked: string[]): Promise<Reply> {
+async function allowConsent(ready: ReadyRequest, ticked: string[], declared: string[]): Promise<Reply> {
   const { context, request, now, reply, identified, session, checked, need, pending } = ready;
   const { client } = identified;
   const { details } = checked;
@@ -148,7 +152,7 @@ async function allowConsent(ready: ReadyRequest, ticked: string[]): Promise<Repl
   if (!decision.ok) return denyConsent(ready, decision.description);
   const issued = await inTransaction(context.stores.db, async (db) => {
     if (!(await completePending(db, pending, now))) return null;
-    await recordConsent(context, db, request, session, client, decision);
+    await recordConsent(context, db, request, session, client, decision, declared);
     const approved = { identified, checked, session, granted: decision.granted };
     const code = details
       ? await issueActCode(db, context, request, approved, details)

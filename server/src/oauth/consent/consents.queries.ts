@@ -1,19 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 
-/** Replaces the user's decision as a whole. */
+/** Replaces the user's decision as a whole. `access_claims`: what the page has shown besides; without it that stays as it is. */
 export async function saveConsent(
   db: Db,
-  consent: { user_id: number; application_id: number; scopes: string[]; declined_scopes: string[] },
+  consent: {
+    user_id: number;
+    application_id: number;
+    scopes: string[];
+    declined_scopes: string[];
+    access_claims?: string[];
+  },
   now: Date,
 ): Promise<void> {
+  const { user_id: _user, application_id: _application, ...decision } = consent;
   await db
     .insertInto('consents')
     .values({ ...consent, created_at: now, updated_at: now })
     .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'application_id'])
-        .doUpdateSet({ scopes: consent.scopes, declined_scopes: consent.declined_scopes, updated_at: now }),
+      conflict.columns(['user_id', 'application_id']).doUpdateSet({ ...decision, updated_at: now }),
     )
     .execute();
 }

@@ -52,7 +52,7 @@ export function decideScopes(
   };
 }
 
-/** Saves the decision in the transaction that also makes the grant. */
+/** Saves the decision in the transaction that also makes the grant. `declared`: the claims that the page showed. */
 export async function recordConsent(
   context: Context,
   db: Db,
@@ -60,10 +60,14 @@ export async function recordConsent(
   session: CurrentSession,
   client: AuthorizationClient,
   { scopes, declined_scopes }: Pick<ConsentGiven, 'scopes' | 'declined_scopes'>,
+  declared: readonly string[],
 ): Promise<void> {
   const { user_id } = session;
   const { application_id } = client;
-  await saveConsent(db, { user_id, application_id, scopes, declined_scopes }, context.clock.now());
+  // Those of resources that this request does not name are remembered with the rest.
+  const access_claims = [...new Set([...(client.consent_claims ?? []), ...declared])];
+  const consent = { user_id, application_id, scopes, declined_scopes, access_claims };
+  await saveConsent(db, consent, context.clock.now());
   // Unticking an earlier choice withdraws it, as on the page of connected applications.
   const withdrawn = (client.consent_scopes ?? []).filter((scope) => !scopes.includes(scope));
   if (withdrawn.length > 0)
@@ -73,7 +77,7 @@ export async function recordConsent(
     actor: { type: 'user', id: user_id },
     target: { type: 'application', id: application_id },
     application_id,
-    details: { scopes, declined_scopes },
+    details: { scopes, declined_scopes, ...(declared.length > 0 && { access_claims: [...declared] }) },
   });
 }
 

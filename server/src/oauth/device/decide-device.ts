@@ -26,7 +26,8 @@ type Decision = {
   client: AuthorizationClient;
   authorization: DeviceAuthorization;
 };
-type GivenConsent = Extract<ReturnType<typeof decideScopes>, { ok: true }>;
+/** `declared`: the claims that the page showed besides. */
+type GivenConsent = Extract<ReturnType<typeof decideScopes>, { ok: true }> & { declared: string[] };
 
 /**
  * Approves the request, saves the consent and makes the grant, all or nothing; a wrong number is counted in its place. `ended`: the request
@@ -46,7 +47,7 @@ export async function approveDevice(
       await recordDecision(db, decision, 'oauth.device_number_refused');
       return outcome;
     }
-    await recordConsent(context, db, request, session, client, consent);
+    await recordConsent(context, db, request, session, client, consent, consent.declared);
     await recordDecision(db, decision, 'oauth.device_approved');
     if (!(await insertDeviceGrant(db, now, decision, consent.granted))) throw new SessionEnded();
     return outcome;

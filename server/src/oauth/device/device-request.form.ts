@@ -4,6 +4,7 @@ import type { Faults } from '../../platform/html/components/index.ts';
 import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { type CurrentSession, person, requireFresh, sessionInput } from '../../sessions/index.ts';
 import { type AuthorizationClient, findAuthorizationClient } from '../authorize/authorize.queries.ts';
+import { areShown, declaredClaims, shownClaims } from '../consent/declared-claims.ts';
 import { decideScopes, takesConfirmation } from '../consent/give-consent.ts';
 import { loadChoices } from '../consent/load-choices.ts';
 import { AuthorizationError, TokenProblem } from '../errors.ts';
@@ -80,13 +81,18 @@ async function withDevice(
   }
 }
 
-async function requestAnswer(ready: ReadyDevice, faults: Faults = {}): Promise<PageAnswer> {
+async function requestAnswer(
+  ready: ReadyDevice,
+  faults: Faults = {},
+  claims_changed = false,
+): Promise<PageAnswer> {
   const { context, request, locale, session, client, checked, authorization, reference } = ready;
   const { scopes: ask, resources } = checked;
   const choices = await loadChoices(context, { locale, session, client, ask, resources });
   if (choices === null) return outcome(ready, 'ended');
   const document = deviceRequestPage({
     ...choices,
+    claims_changed,
     reference,
     authorization,
     address: request.callerAddress,
@@ -106,11 +112,13 @@ async function allow(ready: ReadyDevice, form: URLSearchParams): Promise<PageAns
   const number = authorization.number_match === null ? null : readNumber(form.get('number_match') ?? '');
   if (number !== null && !isNumber(number))
     return requestAnswer(ready, { number_match: words.numberMissing });
+  const declared = declaredClaims(client, checked.resources);
+  if (!areShown(declared, shownClaims(form))) return requestAnswer(ready, {}, true);
   const all = checked.scopes;
   const consent = decideScopes(client, { all, asked: all, ticked: form.getAll('scope') });
   // As on the consent page: without a scope that the application requires, the sign-in is cancelled.
   if (!consent.ok) return deny(ready);
-  const result = await approveDevice(ready, consent, number);
+  const result = await approveDevice(ready, { ...consent, declared }, number);
   if (result === 'wrong_number') return requestAnswer(ready, { number_match: words.numberWrong });
   if (result === 'session_ended') return { to: `/login?return_to=${encodeURIComponent('/device')}` };
   return { to: pathOf(reference) };

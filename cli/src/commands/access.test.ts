@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { membersOf } from './access.ts';
+
+const NONE = {
+  who: undefined,
+  claim: [],
+  contact: undefined,
+  requests: undefined,
+  'request-days': undefined,
+  organizations: undefined,
+};
+
+test('options are the members of the API; what is not named is not sent, what is empty is cleared', () => {
+  expect(membersOf(NONE)).toEqual({});
+  expect(
+    membersOf({
+      who: 'assigned',
+      claim: ['groups', 'roles'],
+      contact: 'help@example.com',
+      requests: 'on',
+      'request-days': '90',
+      organizations: 'required',
+    }),
+  ).toEqual({
+    access: 'assigned',
+    access_claims: ['groups', 'roles'],
+    access_contact: 'help@example.com',
+    access_requests: true,
+    access_request_days: 90,
+    organization_use: 'required',
+  });
+  expect(membersOf({ ...NONE, claim: [''], contact: '', requests: 'off', 'request-days': '' })).toEqual({
+    access_claims: [],
+    access_contact: null,
+    access_requests: false,
+    access_request_days: null,
+  });
+});
+
+test.each(['soon', '0', '-1', '1.5'])('--request-days %s is not understood', (days) => {
+  expect(() => membersOf({ ...NONE, 'request-days': days })).toThrow('--request-days takes a whole number');
+});
