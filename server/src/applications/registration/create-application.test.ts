@@ -136,6 +136,7 @@ test('a confidential application: record, secrets kept as hashes, audit line', a
     organization_use: 'none',
     policy: {},
     required_acr: null,
+    review_every_days: null,
     webhook_secret_expires_at: after(NOW, 365 * DAY),
     created_via: 'cli',
     creation_risk_flags: [],

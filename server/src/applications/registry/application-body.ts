@@ -139,6 +139,7 @@ function withoutInternalColumns<Row extends { [name in InternalColumn]: unknown 
     risk_evidence: _evidence,
     policy: _policy,
     required_acr: _acr,
+    review_every_days: _reviews,
     ...shown
   } = row;
   return shown;
@@ -150,4 +151,5 @@ type InternalColumn =
   | 'has_legacy_webhook_secret'
   | 'risk_evidence'
   | 'policy'
-  | 'required_acr';
+  | 'required_acr'
+  | 'review_every_days';
