@@ -35,8 +35,9 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [110, 111],
   ],
   'AC assurance and access': [
-    // In order: assurance, settings of an application, policies, requests for access.
+    // In order: assurance, groups and roles, settings of an application, policies, requests for access.
     [1, 13],
+    [26, 41],
     [43, 49],
     [76, 78],
     [123, 124],

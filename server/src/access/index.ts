@@ -1,9 +1,75 @@
 import type { Feature } from '../platform/http/server.ts';
+import { assignmentsApi } from './assignments/assignments.api.ts';
+import { groupsApi } from './groups/groups.api.ts';
+import { groupMembersApi } from './groups/members.api.ts';
+import { rolesApi } from './roles/roles.api.ts';
 
 /**
- * Groups, roles, and their assignment at applications and resources. Owns groups, group_members, roles and assignments.
+ * Groups, roles, and their assignment at applications and resources. Owns groups, group_members, roles and assignments. The operations
+ * take an owner and check no caller: who may change what is decided by the route, or by the feature that calls.
  */
-export const access: Feature = { name: 'access', endpoints: [] };
+export const access: Feature = {
+  name: 'access',
+  endpoints: [...groupsApi, ...groupMembersApi, ...rolesApi, ...assignmentsApi],
+};
 
-export { endAccess } from './assignments/end-access.queries.ts';
+export { endInput, MAX_QUERY_LENGTH } from './api-parts.ts';
+export {
+  assignmentBody,
+  assignmentBodyOf,
+  assignmentInput,
+  groupClaimIn,
+  roleClaimIn,
+} from './assignments/assignment-body.ts';
+export type { Subject } from './assignments/assignment-rules.ts';
+export {
+  type Assignment,
+  type AssignmentFilter,
+  assignmentById,
+  assignmentsOfPerson,
+  assignmentsPage,
+} from './assignments/assignments.queries.ts';
+export {
+  type AssignmentInput,
+  assign,
+  changeAssignmentEnd,
+  endAssignment,
+  requireAssignment,
+} from './assignments/assignments.ts';
+export {
+  claimName,
+  groupBody,
+  groupBodyOf,
+  groupInput,
+  groupOwner,
+  memberBody,
+  memberBodyOf,
+} from './groups/group-body.ts';
+export { type Group, groupById, groupNamed, groupsPage } from './groups/groups.queries.ts';
+export { changeGroup, createGroup, removeGroup, requireGroup } from './groups/groups.ts';
+export { memberInput } from './groups/members.api.ts';
+export {
+  countMembers,
+  type GroupMember,
+  type GroupOfPerson,
+  groupsOfPerson,
+  membersPage,
+} from './groups/members.queries.ts';
+export { addGroupMember, removeGroupMember } from './groups/members.ts';
+export { accessFaultMessages } from './input-faults.messages.ts';
+export { MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from './input-faults.ts';
+export { customerOwner } from './owner.queries.ts';
+export { type By, type GroupOwner, INSTALLATION, type RoleOwner } from './owner.ts';
+export { personFrom, personNamed } from './people/named-person.ts';
+export { endAccess, endAccessIn, endAccessOfCustomer, moveAccess } from './people/people-access.queries.ts';
 export { retention } from './retention.ts';
+export {
+  INSTALLATION_HANDLE,
+  roleBody,
+  roleBodyOf,
+  roleClaim,
+  roleInput,
+  roleOwner,
+} from './roles/role-body.ts';
+export { MAX_ROLES, type Role, roleById, roleNamed, rolesOf, rolesPage } from './roles/roles.queries.ts';
+export { changeRole, createRole, removeRole, requireRole } from './roles/roles.ts';

@@ -69,6 +69,18 @@ export const ERRORS = {
   has_owner: { statuses: [409], at: /^\/api\/v1\/admin\/applications\/[^/]+$/ },
   no_client_secret: { statuses: [409], at: /rotate_client_secret$/ },
   scope_exists: { statuses: [409], at: /^\/api\/v1\/admin\/scopes$/ },
+  group_exists: {
+    statuses: [409],
+    at: /^\/api\/v1\/(admin|customers\/[^/]+)\/groups(\/[^/]+)?$/,
+  },
+  role_exists: {
+    statuses: [409],
+    at: /^\/api\/v1\/(admin|customers\/[^/]+|applications\/[^/]+)\/roles(\/[^/]+)?$/,
+  },
+  already_assigned: {
+    statuses: [409],
+    at: /^\/api\/v1\/(admin|customers\/[^/]+|applications\/[^/]+)\/assignments$/,
+  },
   already_member: { statuses: [409], at: /^\/api\/v1\/organizations\// },
   last_owner: { statuses: [409], at: /^\/api\/v1\/organizations\// },
   role_changed: { statuses: [409], at: /^\/api\/v1\/organizations\// },
@@ -88,7 +100,10 @@ export const ERRORS = {
   invalid_otp: { statuses: [401], at: /step_up$/ },
   last_passkey: { statuses: [409], at: /^\/api\/v1\/passkeys/ },
   no_passkey: { statuses: [409], at: /^\/api\/v1\/me/ },
-  too_many: { statuses: [422], at: /^\/api\/v1\/(passkeys|agents|me\/(permissions|device_keys\/exchange))$/ },
+  too_many: {
+    statuses: [422],
+    at: /^\/api\/v1\/(passkeys|agents|me\/(permissions|device_keys\/exchange)|.+\/(groups|roles|assignments))$/,
+  },
   invalid_device_secret: { statuses: [401], at: /device_keys\/exchange$/ },
   device_claimed_by_other_user: { statuses: [409], at: /device_keys\/exchange$/ },
   missing_credentials: { statuses: [422], at: /^\/api\/v1\/me\/merge$/ },

@@ -46,6 +46,7 @@ const own = (session: number, byKey: number): Nine => [
 /** A browser's session alone: a caller without one has to sign in, whatever else it presents. */
 const session = (status: number): Nine => [401, status, 401, 401, 401, 401, 401, 401, 401];
 const adminReads: Nine = [401, 401, 401, 401, 401, 401, 200, 200, 401];
+const missingForAdmins: Nine = [401, 401, 401, 401, 401, 401, 404, 404, 401];
 /** Changes need the step-up. */
 const adminChanges = (status: number): Nine => [401, 401, 401, 401, 401, 401, 401, status, 401];
 const everyone = (status: number): Nine => [
@@ -172,6 +173,24 @@ export const ROUTE_TABLE: Record<string, Row> = {
     body: { name: 'acme:tier', description: 'Your tier' },
   },
   'DELETE /api/v1/admin/scopes/:name': { expected: adminChanges(404) },
+  'GET /api/v1/admin/groups': { expected: adminReads },
+  'POST /api/v1/admin/groups': { expected: adminChanges(201), body: { name: 'engineering' } },
+  'GET /api/v1/admin/groups/:id': { expected: missingForAdmins },
+  'PATCH /api/v1/admin/groups/:id': { expected: adminChanges(404), body: { name: 'engineering' } },
+  'DELETE /api/v1/admin/groups/:id': { expected: adminChanges(404) },
+  'GET /api/v1/admin/groups/:id/members': { expected: missingForAdmins },
+  'POST /api/v1/admin/groups/:id/members': { expected: adminChanges(404), body: { email: 'a@x.example' } },
+  'DELETE /api/v1/admin/groups/:id/members/:user_id': { expected: adminChanges(404) },
+  'GET /api/v1/admin/roles': { expected: adminReads },
+  'POST /api/v1/admin/roles': { expected: adminChanges(201), body: { name: 'auditor' } },
+  'GET /api/v1/admin/roles/:id': { expected: missingForAdmins },
+  'PATCH /api/v1/admin/roles/:id': { expected: adminChanges(404), body: { title: 'Auditor' } },
+  'DELETE /api/v1/admin/roles/:id': { expected: adminChanges(404) },
+  'GET /api/v1/admin/assignments': { expected: adminReads },
+  'POST /api/v1/admin/assignments': { expected: adminChanges(422), body: { email: 'a@x.example' } },
+  'GET /api/v1/admin/assignments/:id': { expected: missingForAdmins },
+  'PATCH /api/v1/admin/assignments/:id': { expected: adminChanges(404), body: { expires_at: null } },
+  'DELETE /api/v1/admin/assignments/:id': { expected: adminChanges(404) },
   'GET /api/v1/admin/users': { expected: adminReads },
   'POST /api/v1/admin/users/:id/suspend': { expected: adminChanges(200) },
   'POST /api/v1/admin/users/:id/unsuspend': { expected: adminChanges(200) },

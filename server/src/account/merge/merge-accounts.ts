@@ -1,3 +1,4 @@
+import { moveAccess } from '../../access/index.ts';
 import { type CurrentAccessKey, moveAccessKeys } from '../../access-keys/index.ts';
 import { moveAgents } from '../../agents/index.ts';
 import { moveApplications } from '../../applications/index.ts';
@@ -181,6 +182,7 @@ async function moveEverything(
   const agents = await moveAgents(db, from, to);
   const applications = await moveApplications(db, from, to);
   const memberships = await moveMemberships(db, from, to);
+  const access = await moveAccess(db, from, to);
   const { access_keys, devices } = await moveAccessKeys(db, from, to);
   await mergeUser(db, pair);
   await closeAccount(db, merged_at, from);
@@ -197,7 +199,7 @@ async function moveEverything(
     merged_at,
     toNotify.map((application_id) => ({ event_type: 'user.merged', application_id, payload })),
   );
-  const moved = { grants, passkeys, agents, applications, memberships, access_keys, devices };
+  const moved = { grants, passkeys, agents, applications, memberships, access, access_keys, devices };
   for (const id of [from, to]) {
     await recordAudit(db, context, request, {
       event_type: 'user.merged',

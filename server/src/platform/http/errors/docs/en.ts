@@ -205,6 +205,18 @@ export const en: ErrorWords = {
     meaning: 'The scope is already on the list.',
     fix: 'Delete the entry first, or choose another name.',
   },
+  group_exists: {
+    meaning: 'There is a group with this name already. Upper and lower case count as the same.',
+    fix: 'Choose another name, or use the group that is there.',
+  },
+  role_exists: {
+    meaning: 'There is a role with this name already. Upper and lower case count as the same.',
+    fix: 'Choose another name, or change the role that is there.',
+  },
+  already_assigned: {
+    meaning: 'The same assignment is there already and has not ended.',
+    fix: 'Change its end, or end it first.',
+  },
   already_member: {
     meaning: 'The user is already a member of the organization.',
     fix: "Change the member's role instead.",
@@ -262,7 +274,8 @@ export const en: ErrorWords = {
     fix: 'Register a passkey first.',
   },
   too_many: {
-    meaning: 'You have reached the limit of access keys or agents (100), passkeys (50) or devices (100).',
+    meaning:
+      'You have reached the limit of access keys or agents (100), passkeys (50) or devices (100), or of groups (10,000), roles (200) or the assignments of an application (10,000).',
     fix: 'Remove one that you no longer use.',
   },
   invalid_device_secret: {

@@ -1,0 +1,232 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/stores.ts';
+import type { AssignmentPlace, Subject } from './assignment-rules.ts';
+
+/** An assignment with the names of what it joins. */
+export type Assignment = {
+  assignment_id: number;
+  asg_id: string;
+  application_id: number | null;
+  application_name: string | null;
+  client_id: string | null;
+  role_id: number | null;
+  role_name: string | null;
+  role_title: string | null;
+  /** Of the organization whose role it is. */
+  role_handle: string | null;
+  user_id: number | null;
+  sub: string | null;
+  email: string | null;
+  group_id: number | null;
+  grp_id: string | null;
+  group_name: string | null;
+  /** Of the organization whose group it is. */
+  group_handle: string | null;
+  /** The organization whose members it is for. */
+  customer_id: number | null;
+  /** The organization in whose authorizations alone it holds. */
+  context_customer_id: number | null;
+  org_id: string | null;
+  handle: string | null;
+  granted_by: number | null;
+  created_at: Date;
+  expires_at: Date | null;
+  request_id: string | null;
+};
+
+/** Every member narrows; none: all. */
+export type AssignmentFilter = {
+  application_id?: number | undefined;
+  role_id?: number | undefined;
+  user_id?: number | undefined;
+  group_id?: number | undefined;
+  customer_id?: number | undefined;
+  context_customer_id?: number | undefined;
+};
+
+const FILTERS = [
+  'application_id',
+  'role_id',
+  'user_id',
+  'group_id',
+  'customer_id',
+  'context_customer_id',
+] as const;
+
+/** Assignments that have not ended, in the order of their creation, after one. */
+export async function assignmentsPage(
+  db: Db,
+  filter: AssignmentFilter,
+  { now, afterId, limit }: { now: Date; afterId: number; limit: number },
+): Promise<Assignment[]> {
+  const { rows } = await sql<Assignment>`
+    ${SHOWN} WHERE ${fitting(filter)} AND s.assignment_id > ${afterId} AND ${isActive(now)}
+     ORDER BY s.assignment_id LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** By its public id, within a filter; null also for one that has ended. */
+export async function assignmentById(
+  db: Db,
+  now: Date,
+  asgId: string,
+  within: AssignmentFilter = {},
+): Promise<Assignment | null> {
+  const { rows } = await sql<Assignment>`
+    ${SHOWN} WHERE s.asg_id = ${asgId} AND ${fitting(within)} AND ${isActive(now)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * What a person has now, themselves, through groups, and through organizations: each of the three by its own index. In the order of their creation,
+ * after one. It holds in the context that the row names.
+ */
+export async function assignmentsOfPerson(
+  db: Db,
+  userId: number,
+  { now, afterId, limit }: { now: Date; afterId: number; limit: number },
+): Promise<Assignment[]> {
+  const organizations = sql`ARRAY(SELECT customer_id FROM customer_members WHERE user_id = ${userId})`;
+  const page = sql`
+    s.assignment_id > ${afterId} AND (s.expires_at IS NULL OR s.expires_at > ${now})
+      AND (s.context_customer_id IS NULL OR s.context_customer_id = ANY (${organizations}))
+      AND NOT EXISTS (SELECT FROM applications a
+                       WHERE a.application_id = s.application_id AND a.deleted_at IS NOT NULL)`;
+  const { rows } = await sql<Assignment>`
+    WITH held AS (
+      SELECT s.assignment_id FROM assignments s WHERE s.user_id = ${userId} AND ${page}
+      UNION ALL
+      SELECT s.assignment_id FROM assignments s
+       WHERE s.group_id = ANY (ARRAY(
+               SELECT group_id FROM group_members
+                WHERE user_id = ${userId} AND (expires_at IS NULL OR expires_at > ${now}))) AND ${page}
+      UNION ALL
+      SELECT s.assignment_id FROM assignments s WHERE s.customer_id = ANY (${organizations}) AND ${page})
+    ${SHOWN} WHERE s.assignment_id IN (SELECT assignment_id FROM held ORDER BY assignment_id LIMIT ${limit})
+     ORDER BY s.assignment_id`.execute(db);
+  return rows;
+}
+
+/** Applications and organizations that were deleted take their assignments along for every reader at once. */
+const SHOWN: RawBuilder<Assignment> = sql`
+  SELECT s.assignment_id, s.asg_id, s.application_id, a.name AS application_name, a.client_id,
+         s.role_id, r.name AS role_name, r.title AS role_title, rc.handle AS role_handle,
+         s.user_id, u.sub, u.email, s.group_id, g.grp_id, g.name AS group_name, gc.handle AS group_handle,
+         s.customer_id, s.context_customer_id, c.org_id, c.handle,
+         s.granted_by, s.created_at, s.expires_at, s.request_id
+    FROM assignments s
+    LEFT JOIN applications a ON a.application_id = s.application_id
+    LEFT JOIN roles r ON r.role_id = s.role_id
+    LEFT JOIN customers rc ON rc.customer_id = r.customer_id
+    LEFT JOIN users u ON u.user_id = s.user_id
+    LEFT JOIN groups g ON g.group_id = s.group_id
+    LEFT JOIN customers gc ON gc.customer_id = g.customer_id
+    LEFT JOIN customers c ON c.customer_id = s.context_customer_id`;
+
+function isActive(now: Date): RawBuilder<boolean> {
+  return sql`(s.expires_at IS NULL OR s.expires_at > ${now}) AND a.deleted_at IS NULL AND c.deleted_at IS NULL`;
+}
+
+function fitting(filter: AssignmentFilter): RawBuilder<unknown> {
+  const conditions = FILTERS.filter((name) => filter[name] !== undefined).map(
+    (name) => sql`s.${sql.ref(name)} = ${filter[name]}`,
+  );
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
+}
+
+export type NewAssignment = AssignmentPlace & {
+  asg_id: string;
+  role_id: number | null;
+  subject: Subject;
+  granted_by: number | null;
+  created_at: Date;
+  expires_at: Date | null;
+  request_id: string | null;
+};
+
+/** What an assignment needs, by the member that names it. */
+type Missing = 'user_id' | 'group_id' | 'role_id' | 'application_id' | 'context_customer_id';
+
+/** Inserts it, or takes the place of an equal one that has ended. `missing`: this is not there, or has been deleted. */
+export async function insertAssignment(
+  db: Db,
+  row: NewAssignment,
+): Promise<'inserted' | 'exists' | { missing: Missing }> {
+  const { application_id, role_id, context_customer_id, created_at } = row;
+  const { user_id, group_id, customer_id } = subjectColumns(row.subject);
+  const { rows } = await sql<{ missing: Missing | null; isInserted: boolean }>`
+    WITH account AS (
+      SELECT user_id FROM users WHERE user_id = ${user_id} AND deleted_at IS NULL FOR SHARE),
+    team AS (SELECT group_id FROM groups WHERE group_id = ${group_id} FOR KEY SHARE),
+    role AS (SELECT role_id FROM roles WHERE role_id = ${role_id} FOR KEY SHARE),
+    application AS (
+      SELECT application_id FROM applications WHERE application_id = ${application_id} AND deleted_at IS NULL),
+    organization AS (
+      SELECT customer_id FROM customers WHERE customer_id = ${context_customer_id} AND deleted_at IS NULL),
+    need AS (
+      SELECT CASE WHEN ${user_id}::bigint IS NOT NULL AND NOT EXISTS (SELECT FROM account) THEN 'user_id'
+                  WHEN ${group_id}::bigint IS NOT NULL AND NOT EXISTS (SELECT FROM team) THEN 'group_id'
+                  WHEN ${role_id}::bigint IS NOT NULL AND NOT EXISTS (SELECT FROM role) THEN 'role_id'
+                  WHEN ${application_id}::bigint IS NOT NULL AND NOT EXISTS (SELECT FROM application) THEN 'application_id'
+                  WHEN ${context_customer_id}::bigint IS NOT NULL AND NOT EXISTS (SELECT FROM organization)
+                  THEN 'context_customer_id' END AS missing),
+    inserted AS (
+      INSERT INTO assignments AS own (asg_id, application_id, role_id, user_id, group_id, customer_id, context_customer_id, granted_by,
+                                      created_at, expires_at, request_id)
+      SELECT ${row.asg_id}::text, ${application_id}::bigint, ${role_id}::bigint, ${user_id}::bigint, ${group_id}::bigint,
+             ${customer_id}::bigint, ${context_customer_id}::bigint, ${row.granted_by}::bigint, ${created_at}::timestamptz,
+             ${row.expires_at}::timestamptz, ${row.request_id}::text
+        FROM need WHERE missing IS NULL
+      ON CONFLICT (application_id, role_id, user_id, group_id, customer_id, context_customer_id) DO UPDATE
+         SET asg_id = excluded.asg_id, granted_by = excluded.granted_by, created_at = excluded.created_at,
+             expires_at = excluded.expires_at, request_id = excluded.request_id, reminded_at = NULL, review_due_at = NULL
+       WHERE own.expires_at <= ${created_at}
+      RETURNING assignment_id)
+    SELECT missing, EXISTS (SELECT FROM inserted) AS "isInserted" FROM need
+  `.execute(db);
+  const { missing, isInserted } = rows[0]!;
+  if (missing !== null) return { missing };
+  return isInserted ? 'inserted' : 'exists';
+}
+
+export function subjectColumns(subject: Subject) {
+  return {
+    user_id: 'user_id' in subject ? subject.user_id : null,
+    group_id: 'group_id' in subject ? subject.group_id : null,
+    customer_id: 'customer_id' in subject ? subject.customer_id : null,
+  };
+}
+
+/** Up to `limit`, of one application. */
+export async function countAssignments(db: Db, applicationId: number, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM assignments WHERE application_id = ${applicationId} LIMIT ${limit}
+    ) AS counted`.execute(db);
+  return rows[0]!.count;
+}
+
+/** False when it has ended meanwhile. A reminder of the end is sent again for the new one. */
+export async function setAssignmentEnd(
+  db: Db,
+  now: Date,
+  assignmentId: number,
+  expiresAt: Date | null,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('assignments')
+    .set({ expires_at: expiresAt, reminded_at: null })
+    .where('assignment_id', '=', assignmentId)
+    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** True for exactly one caller. */
+export async function deleteAssignment(db: Db, assignmentId: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('assignments')
+    .where('assignment_id', '=', assignmentId)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
