@@ -41,6 +41,12 @@ const SETTINGS = {
           type: 'boolean',
           description: 'People have to tick its box on the consent page themselves. Default: false',
         },
+        required_acr: {
+          type: 'string',
+          enum: ['2', 'phr'],
+          description:
+            'How strongly people must have signed in for it: 2 (second factor or passkey) or phr (passkey). Default: any',
+        },
       },
       ['name', 'title'],
     ),
@@ -61,6 +67,11 @@ const SETTINGS = {
     type: 'string',
     enum: ['RS256', 'ES256'],
     description: 'What signs access tokens. Default: RS256',
+  },
+  required_acr: {
+    type: 'string',
+    enum: ['2', 'phr'],
+    description: 'How strongly people must have signed in for any token of it. Default: any',
   },
   webhook_url: { type: 'string', description: 'Where the service reports that tokens were revoked' },
   ...ACCESS_SETTINGS,

@@ -10,6 +10,7 @@ export type ResourceScope = {
   description: LocalizedText;
   default: boolean;
   sensitive: boolean;
+  required_acr?: string;
 };
 
 /** The members that svc speaks of; the service sends more, and --json shows all. */
@@ -24,6 +25,7 @@ export type Resource = Json & {
   access_token_alg: string;
   scopes: ResourceScope[];
   /** Missing in answers of a service that is older. */
+  required_acr?: string | null;
   authorization_details_types?: { type: string; title: LocalizedText }[];
   verification: Pick<Verification, 'tier' | 'status' | 'verified_at' | 'expires_at'>;
 };

@@ -55,7 +55,7 @@ export const oauth: Feature = {
   ],
 };
 
-export { acrOf, grantedAcr, withDemand } from './acr.ts';
+export { type Assurance, grantedAcr, neededFactor, withDemand } from './acr.ts';
 export { type CollectedToken, collectActingToken } from './acting/collect-acting-token.ts';
 export { moveActingTokens } from './acting/move-acting-tokens.ts';
 export { insertActingToken, type NewActingToken } from './acting/new-acting-token.queries.ts';
@@ -87,7 +87,7 @@ export { signingKey } from './keys/signing-keys.ts';
 export { GRANT_TTL, REFRESH_TOKEN_TTL } from './lifetimes.ts';
 export { deliverBackchannelLogouts } from './logout/backchannel-logouts.duty.ts';
 export { BACKCHANNEL_QUEUE } from './logout/backchannel-logouts.queries.ts';
-export { offeredAtRequest } from './resource-indicator.ts';
+export { resourcesAtRequest } from './resource-indicator.ts';
 export { retention } from './retention.ts';
 export { proofProblem, proofReplayed, type Sender, senderOf } from './sender/request-proof.ts';
 export { endSession, endSessions } from './sessions/end-sessions.ts';

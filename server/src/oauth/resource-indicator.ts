@@ -108,21 +108,23 @@ export function notUsable(canonical: string): string {
 const MAX_SHOWN = 200;
 
 /**
- * The scopes that an application may ask a user for at the resources of a token or backchannel request; undefined if it names none. Whether
+ * The resources of a token or backchannel request and the scopes that an application may ask a user for there; undefined if it names none. Whether
  * this user may use them is checked when tokens are issued. Throws 400 `invalid_target` for unknown ones.
  */
-export async function offeredAtRequest(
+export async function resourcesAtRequest(
   { stores, clock, config }: Context,
   parameters: Parameters,
-): Promise<OfferedScope[] | undefined> {
+): Promise<{ resources: RequestedResource[]; offered: OfferedScope[] | undefined }> {
   const requested = readResources(parameters, config);
   const { canonicals } = requested;
-  const found =
+  const resources =
     canonicals.length === 0 ? [] : await requestedResources(stores.pool, canonicals, null, clock.now());
-  const unknown = canonicals.find((canonical) => !found.some((resource) => resource.canonical === canonical));
+  const unknown = canonicals.find(
+    (canonical) => !resources.some((resource) => resource.canonical === canonical),
+  );
   const problem = requested.fault ?? (unknown === undefined ? null : notUsable(unknown));
   if (problem !== null) throw tokenError('token_resource', 'invalid_target', problem);
-  return offeredScopes(requested, found);
+  return { resources, offered: offeredScopes(requested, resources) };
 }
 
 /** For a grant that holds nothing at the requested resource, or at this service if none was requested. */
@@ -132,6 +134,6 @@ export function notInGrant(target: string | null): ReturnType<typeof tokenError>
     'invalid_target',
     target === null
       ? 'This grant has scopes of other resources alone. Send the resource parameter.'
-      : `This grant has no scope of ${target.slice(0, MAX_SHOWN)} that can still be used there.`,
+      : `This grant has no scope of ${target.slice(0, MAX_SHOWN)} that can still be used there, or the resource demands a stronger sign-in by now.`,
   );
 }

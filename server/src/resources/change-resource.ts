@@ -29,12 +29,12 @@ export async function changeResource(
   change: ResourceChange,
 ): Promise<Application> {
   const { scopes, access_token_format, access_token_seconds, ...others } = change;
-  const { authorization_details_types, subject_type, ...application } = others;
+  const { authorization_details_types, subject_type, required_acr, ...application } = others;
   const details_types = typesIn(authorization_details_types);
   const stated = Object.fromEntries(
-    Object.entries({ scopes, access_token_format, access_token_seconds, details_types, subject_type }).filter(
-      ([, value]) => value !== undefined,
-    ),
+    Object.entries({
+      ...{ scopes, access_token_format, access_token_seconds, details_types, subject_type, required_acr },
+    }).filter(([, value]) => value !== undefined),
   );
   return await changeApplication(
     context,
@@ -51,6 +51,7 @@ export async function changeResource(
         access_token_seconds: present.access_token_seconds,
         details_types: present.details_types,
         subject_type: present.subject_type,
+        required_acr: present.required_acr,
       };
       const settings = { ...before, ...stated };
       const faults = resourceFaults(settings);

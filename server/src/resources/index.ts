@@ -12,6 +12,7 @@ export const resources: Feature = { name: 'resources', endpoints: resourcesApi }
 export { changeResource, type ResourceChange } from './change-resource.ts';
 export { registrationCounts } from './counting-registration.ts';
 export { createResource } from './create-resource.ts';
+export { demandedLevel, offeredAt, REQUIRED_LEVELS, type RequiredLevel } from './demanded-level.ts';
 export { describeResourceScope } from './describe-scope.ts';
 export { type CheckedDetails, checkDetails, type DetailsFault } from './details/check-details.ts';
 export { valueFault } from './details/check-value.ts';
@@ -64,5 +65,6 @@ export {
   type ResourceTarget,
   requestedResources,
   TARGET_COLUMNS,
+  TARGET_COLUMNS_OF_GRANT,
   type TargetColumns,
 } from './target.queries.ts';

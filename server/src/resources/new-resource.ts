@@ -3,6 +3,7 @@ import type { Registrar } from '../organizations/index.ts';
 import { recordAudit } from '../platform/audit/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db/stores.ts';
+import type { RequiredLevel } from './demanded-level.ts';
 import { readDetailsTypes } from './details/read-types.ts';
 import { canonicalIdentifier, isLocalIdentifier } from './identifier.ts';
 import type { ResourceFault, ResourceInputFault } from './input-faults.messages.ts';
@@ -12,7 +13,7 @@ import type { SubjectType } from './subject.ts';
 
 const MAX_IDENTIFIER_LENGTH = 500;
 
-export type NewResource = Omit<ResourceSettings, 'details_types' | 'subject_type'> &
+export type NewResource = Omit<ResourceSettings, 'details_types' | 'subject_type' | 'required_acr'> &
   Pick<
     Registration,
     | 'name'
@@ -34,6 +35,8 @@ export type NewResource = Omit<ResourceSettings, 'details_types' | 'subject_type
     identifier: string;
     /** Public if missing. */
     subject_type?: SubjectType | undefined;
+    /** Nothing if missing. */
+    required_acr?: RequiredLevel | undefined;
     /** As given: `readDetailsTypes` checks all of it. */
     authorization_details_types?: unknown;
   };
@@ -51,10 +54,22 @@ export function checkedResource(
   resource: NewResource,
 ): CheckedResource | { faults: ResourceInputFault[] } {
   const { identifier, scopes, access_token_format, access_token_seconds, ...others } = resource;
-  const { authorization_details_types = [], subject_type = 'public', ...application } = others;
+  const {
+    authorization_details_types = [],
+    subject_type = 'public',
+    required_acr = null,
+    ...application
+  } = others;
   const read = readDetailsTypes(authorization_details_types);
   const details_types = 'types' in read ? read.types : [];
-  const settings = { scopes, access_token_format, access_token_seconds, details_types, subject_type };
+  const settings = {
+    scopes,
+    access_token_format,
+    access_token_seconds,
+    details_types,
+    subject_type,
+    required_acr,
+  };
   const canonical = canonicalIdentifier(identifier);
   const identifierFault = identifierFaultIn(identifier, canonical, config);
   const faults: ResourceInputFault[] = [

@@ -8,6 +8,7 @@ import {
 } from '../applications/index.ts';
 import { timestamp } from '../platform/http/responses.ts';
 import { LOCALES } from '../platform/i18n/locale.ts';
+import { REQUIRED_LEVELS } from './demanded-level.ts';
 import { DEFAULT_ACT_SECONDS } from './details/read-types.ts';
 import { TOKEN_FORMATS } from './resource-settings.ts';
 import type { Resource } from './resources.queries.ts';
@@ -23,6 +24,10 @@ export const scopeInput = z.object({
   description: localizedText.default({}),
   default: z.boolean().default(false).describe('Granted to clients that name no scope'),
   sensitive: z.boolean().default(false).describe('Its box on the consent page starts unticked'),
+  required_acr: z
+    .enum(REQUIRED_LEVELS)
+    .optional()
+    .describe('How strongly a person must have signed in for it; left out: as they like'),
 });
 
 export const detailsTypeInput = z
@@ -52,6 +57,11 @@ export const detailsTypeInput = z
   .describe(
     'A type of authorization details (RFC 9396): an act that the API can be asked for, as people will read it',
   );
+
+export const requiredAcr = z
+  .enum(REQUIRED_LEVELS)
+  .nullable()
+  .describe('How strongly a person must have signed in for any token of it; null: as they like');
 
 export const subjectType = z
   .enum(SUBJECT_TYPES)
@@ -97,6 +107,7 @@ export const resourceBody = z
     access_token_format: z.enum(TOKEN_FORMATS),
     access_token_seconds: z.int(),
     subject_type: subjectType,
+    required_acr: requiredAcr,
     authorization_details_types: z.array(detailsTypeInput),
     verification: z.object({
       ...uriStatusBody,
@@ -122,6 +133,7 @@ export function resourceBodyOf(
     access_token_format: resource.access_token_format,
     access_token_seconds: resource.access_token_seconds,
     subject_type: resource.subject_type,
+    required_acr: resource.required_acr,
     authorization_details_types: resource.details_types,
     verification: {
       ...uriStatusOf(entry, domains, now),

@@ -22,6 +22,8 @@ export type ResourceScope = {
   description: LocalizedText;
   default: boolean;
   sensitive: boolean;
+  /** How strongly a person must have signed in for it; missing: as they like. */
+  required_acr?: '2' | 'phr' | undefined;
 };
 
 /** What a developer sets about the tokens of a resource. */
@@ -33,6 +35,8 @@ export type ResourceSettings = {
   details_types: readonly DetailsType[];
   /** Whether it knows people by their `sub` or by one of its own. */
   subject_type: SubjectType;
+  /** How strongly a person must have signed in for any token of it. */
+  required_acr: '2' | 'phr' | null;
 };
 
 export const MAX_SCOPES = 50;
@@ -48,7 +52,7 @@ export const DEFAULT_TOKEN_SECONDS = 900;
 
 /** All faults, each with the member it is about. */
 export function resourceFaults(
-  settings: Omit<ResourceSettings, 'details_types' | 'subject_type'>,
+  settings: Omit<ResourceSettings, 'details_types' | 'subject_type' | 'required_acr'>,
 ): ResourceInputFault[] {
   return [...scopesFaults(settings.scopes), ...secondsFaults(settings)];
 }
@@ -87,7 +91,7 @@ function textFaults(path: string, text: LocalizedText, max: number): ResourceInp
 function secondsFaults({
   access_token_format,
   access_token_seconds: seconds,
-}: Omit<ResourceSettings, 'details_types' | 'subject_type' | 'scopes'>): ResourceInputFault[] {
+}: Pick<ResourceSettings, 'access_token_format' | 'access_token_seconds'>): ResourceInputFault[] {
   const [min, max] = [
     MIN_TOKEN_SECONDS,
     access_token_format === 'jwt' ? MAX_JWT_SECONDS : MAX_OPAQUE_SECONDS,
@@ -97,10 +101,9 @@ function secondsFaults({
 }
 
 /** What the audit log keeps: the words that people agree to, without the longer descriptions. */
-export function auditedSettings(
-  identifier: string,
-  { scopes, access_token_format, access_token_seconds, details_types, subject_type }: ResourceSettings,
-) {
+export function auditedSettings(identifier: string, settings: ResourceSettings) {
+  const { scopes, access_token_format, access_token_seconds, details_types, subject_type, required_acr } =
+    settings;
   const words = scopes.map(({ description: _description, ...scope }) => scope);
   const types = details_types.map(({ schema, ...type }) => ({
     ...type,
@@ -109,6 +112,7 @@ export function auditedSettings(
   return {
     ...{ identifier, scopes: words, access_token_format, access_token_seconds },
     ...(subject_type === 'pairwise' && { subject_type }),
+    ...(required_acr !== null && { required_acr }),
     ...(types.length > 0 && { authorization_details_types: types }),
   };
 }

@@ -20,7 +20,14 @@ import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import { emptyBody } from '../platform/http/responses.ts';
 import { changeResource } from './change-resource.ts';
 import { registerResource } from './register-resource.ts';
-import { detailsTypeInput, resourceBody, resourceBodyOf, scopeInput, subjectType } from './resource-body.ts';
+import {
+  detailsTypeInput,
+  requiredAcr,
+  resourceBody,
+  resourceBodyOf,
+  scopeInput,
+  subjectType,
+} from './resource-body.ts';
 import { DEFAULT_TOKEN_SECONDS, RESOURCE_AUTH_METHODS, TOKEN_FORMATS } from './resource-settings.ts';
 import { type Resource, resourceOf, resourcesOf } from './resources.queries.ts';
 
@@ -36,6 +43,7 @@ const members = z.object({
   access_token_format: z.enum(TOKEN_FORMATS),
   access_token_seconds: z.int(),
   subject_type: subjectType,
+  required_acr: requiredAcr,
   authorization_details_types: z.array(detailsTypeInput),
   access_token_alg: z.enum(['RS256', 'ES256']).describe('The signature of its access tokens'),
   introspection_signed_response_alg: applicationBody.shape.introspection_signed_response_alg,

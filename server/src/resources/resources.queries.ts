@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/stores.ts';
 import { scopeKey } from '../scopes/index.ts';
+import { keysByLevel, type RequiredLevel } from './demanded-level.ts';
 import type { DetailsType } from './details/details-type.ts';
 import type { ResourceScope, ResourceSettings } from './resource-settings.ts';
 import { SUBJECT_SALT_BYTES, type SubjectType } from './subject.ts';
@@ -15,6 +16,7 @@ export type Resource = {
   details_types: DetailsType[];
   details_version: number;
   subject_type: SubjectType;
+  required_acr: RequiredLevel;
 };
 
 const COLUMNS = [
@@ -25,6 +27,7 @@ const COLUMNS = [
   'access_token_seconds',
   'details_types',
   'details_version',
+  'required_acr',
   sql<SubjectType>`CASE WHEN subject_salt IS NULL THEN 'public' ELSE 'pairwise' END`.as('subject_type'),
 ] as const;
 
@@ -87,6 +90,8 @@ function settingColumns(resource_id: string, settings: ResourceSettings) {
     scopes: JSON.stringify(settings.scopes),
     details_types: JSON.stringify(settings.details_types),
     scope_keys: settings.scopes.map(({ name }) => scopeKey(resource_id, name)),
+    required_acr: settings.required_acr,
+    ...keysByLevel({ resource_id, ...settings }),
   };
 }
 

@@ -17,6 +17,10 @@ type Resources = {
   is_local: boolean;
   scopes: ColumnType<ResourceScope[], string, string>;
   scope_keys: string[];
+  required_acr: '2' | 'phr' | null;
+  /** Those that a grant with this acr gets; null: all, nothing is demanded. */
+  scope_keys_at_1: string[] | null;
+  scope_keys_at_2: string[] | null;
   access_token_format: 'jwt' | 'opaque';
   access_token_seconds: number;
   longest_token_seconds: number;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { prepared } from '../platform/db/statements/prepared.ts';
+import { offeredAt, type RequiredLevel } from './demanded-level.ts';
 import type { DetailsType } from './details/details-type.ts';
 import { isLocalIdentifier } from './identifier.ts';
 import type { ResourceScope } from './resource-settings.ts';
@@ -51,7 +52,7 @@ export const knownTarget = ({
 /** `is_usable`: its host is verified and it is approved; before that it works for its own team. */
 function columns({ now, more = '' }: Pick<TargetSql, 'now' | 'more'>): string {
   const verified = `(r.verified_until > ${now}) IS TRUE`;
-  return `SELECT r.application_id, r.resource_id, r.identifier, r.scope_keys, r.access_token_format,
+  return `SELECT r.application_id, r.resource_id, r.identifier, r.scope_keys, r.scope_keys_at_1, r.scope_keys_at_2, r.access_token_format,
                  CASE WHEN ${verified} THEN r.access_token_seconds
                       ELSE least(r.access_token_seconds, ${MAX_UNVERIFIED_SECONDS}) END AS access_token_seconds,
                  r.access_token_alg AS resource_alg, r.subject_salt, ${verified} AS is_verified,
@@ -70,11 +71,16 @@ export function forTarget<Params extends { resource: string }, Answer>(
   return (pool, params) => (isLocalIdentifier(params.resource) ? local : registered)(pool, params);
 }
 
-/** Columns of `ResourceTarget` that the tokens of a resource are made of, from a join called `target`. */
-export const TARGET_COLUMNS = `target.identifier AS resource_identifier,
-          CASE WHEN target.is_usable THEN target.scope_keys ELSE '{}' END AS resource_scope_keys,
+/** Columns of `ResourceTarget` that the tokens of a resource are made of, from a join called `target`; `offered`: SQL for its scopes. */
+const targetColumns = (offered: string) => `target.identifier AS resource_identifier,
+          CASE WHEN target.is_usable THEN ${offered} ELSE '{}' END AS resource_scope_keys,
           target.access_token_format AS resource_token_format, target.access_token_seconds AS resource_token_seconds,
           target.resource_alg, target.subject_salt AS resource_subject_salt`;
+
+/** For a client that acts for itself. */
+export const TARGET_COLUMNS = targetColumns('target.scope_keys');
+/** For the grant `g`. */
+export const TARGET_COLUMNS_OF_GRANT = targetColumns(offeredAt('g.acr'));
 
 type Target = {
   resource_identifier: string;
@@ -111,6 +117,7 @@ export type RequestedResource = {
   scopes: ResourceScope[];
   details_types: DetailsType[];
   details_version: number;
+  required_acr: RequiredLevel;
   is_verified: boolean;
   is_usable: boolean;
   access_claims: string[];
@@ -129,7 +136,7 @@ export const requestedResources = prepared<
   [canonicals: string[], userId: number | null, now: Date]
 >(
   'requested_resources',
-  `SELECT wanted.canonical, target.*, a.name, a.access_claims, s.details_types, s.details_version
+  `SELECT wanted.canonical, target.*, a.name, a.access_claims, s.details_types, s.details_version, s.required_acr
      FROM unnest($1::text[]) WITH ORDINALITY AS wanted (canonical, n)
      CROSS JOIN LATERAL ((${registeredTarget(REQUESTED)}) UNION ALL (${localTarget(REQUESTED)})) target
      JOIN applications a ON a.application_id = target.application_id

@@ -87,6 +87,7 @@ export async function aResourceOf(
     {
       ...{ scopes, access_token_format: 'jwt', access_token_seconds: 900, details_types },
       subject_type: 'public',
+      required_acr: null,
     },
   );
   return { ...made, identifier, body: {} };

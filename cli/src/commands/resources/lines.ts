@@ -17,6 +17,7 @@ export function linesOf(context: Context, issuer: string, resource: Resource): s
     ['owner', `${type} ${id}`],
     ['description', resource.description],
     ['access tokens', `${access_token_format}${signed}, ${access_token_seconds} seconds`],
+    ...(resource.required_acr ? [['required sign-in', `acr ${resource.required_acr}`] as const] : []),
     ['introspection', resource.token_endpoint_auth_method],
     ['webhook_url', resource.webhook_url],
     ['homepage_url', resource.homepage_url],
@@ -64,10 +65,12 @@ function typeTable(
 }
 
 function scopeTable({ terminal }: Context, scopes: readonly ResourceScope[]): string[] {
-  const rows = scopes.map(({ name, title, default: isDefault, sensitive }) => [
+  const rows = scopes.map(({ name, title, default: isDefault, sensitive, required_acr }) => [
     name,
     printable([title.en, title.ja].filter(Boolean).join(' / ')),
-    [isDefault && 'default', sensitive && 'sensitive'].filter(Boolean).join(', '),
+    [isDefault && 'default', sensitive && 'sensitive', required_acr && `acr ${required_acr}`]
+      .filter(Boolean)
+      .join(', '),
   ]);
   return table([['SCOPE', 'TITLE', 'FLAGS'].map((word) => terminal.paint('dim', word)), ...rows]);
 }

@@ -18,6 +18,7 @@ export const SCOPE_OPTIONS = {
   'scope-description-ja': listOf('NAME=TEXT', 'a sentence about a scope in Japanese'),
   'default-scope': listOf('NAME', 'a scope that clients get when they name none'),
   'sensitive-scope': listOf('NAME', 'a scope whose box people have to tick themselves'),
+  'scope-acr': listOf('NAME=LEVEL', 'how strongly people must have signed in for a scope: 2 or phr'),
 } as const satisfies Options;
 
 type ScopeOptions = Record<Exclude<keyof typeof SCOPE_OPTIONS, 'scopes'>, string[]> & {
@@ -30,6 +31,7 @@ const ABOUT_SCOPES = [
   'scope-description-ja',
   'default-scope',
   'sensitive-scope',
+  'scope-acr',
 ] as const;
 
 /**
@@ -62,6 +64,7 @@ export function scopesOf(options: ScopeOptions): unknown[] | null {
       },
       default: options['default-scope'].includes(name),
       sensitive: options['sensitive-scope'].includes(name),
+      ...levelIn(textAbout(name, options['scope-acr'])),
     };
   });
 }
@@ -80,6 +83,10 @@ function nameOf(text: string): string {
 
 function textAbout(name: string, texts: readonly string[]): string | undefined {
   return texts.find((text) => nameOf(text) === name);
+}
+
+function levelIn(text: string | undefined) {
+  return text === undefined ? {} : { required_acr: text.slice(text.indexOf('=') + 1) };
 }
 
 /** A scope may be named without a title: one in the other language is enough. */

@@ -15,6 +15,8 @@ const NONE = {
   'scope-description-ja': [],
   'default-scope': [],
   'sensitive-scope': [],
+  'scope-acr': [],
+  'required-acr': undefined,
   format: undefined,
   'token-seconds': undefined,
   alg: undefined,

@@ -13,6 +13,11 @@ export const SETTINGS = {
   format: { type: 'string', choices: ['jwt', 'opaque'], about: 'of its access tokens' },
   'token-seconds': { type: 'string', value: 'SECONDS', about: 'how long they are valid' },
   alg: { type: 'string', choices: ['RS256', 'ES256'], about: 'what signs them' },
+  'required-acr': {
+    type: 'string',
+    value: 'LEVEL',
+    about: 'how strongly people must have signed in for any token of it: 2 or phr; empty: as they like',
+  },
   'token-endpoint-auth-method': {
     type: 'string',
     choices: ['client_secret_basic', 'client_secret_post', 'private_key_jwt'],
@@ -53,6 +58,7 @@ export function membersOf(options: Settings): Json {
     ...(format !== undefined && { access_token_format: format }),
     ...(seconds !== undefined && { access_token_seconds: secondsOf(seconds) }),
     ...(alg !== undefined && { access_token_alg: alg }),
+    ...clearable('required_acr', options['required-acr']),
     ...(method !== undefined && { token_endpoint_auth_method: method }),
     ...(types !== undefined && { authorization_details_types: typesIn(types) }),
     ...(jwks !== undefined && { jwks: jwks === '' ? null : readJson('jwks', jwks) }),

@@ -129,7 +129,7 @@ function displayHash(locale: Locale, approval: OpenApproval): Html {
 function approveCard(content: ApprovalPage): Html {
   const { locale, session, approval, number_match, faults = {} } = content;
   const messages = approvalMessages[locale];
-  const wantsPasskey = approval.act !== 'altered' && needsPasskey(approval.act);
+  const wantsPasskey = needsPasskey(approval, session);
   const canType = session.totp_enabled && !approval.passkey_only_approval && !wantsPasskey;
   if (!session.has_passkey && !canType)
     return ui.card({

@@ -66,11 +66,11 @@ const en = {
   codeHint: 'From your authenticator app, or a recovery code.',
   approve: 'Approve',
   credentialsWrong: 'The password or code is wrong. If you have used this code already, wait for a new one.',
-  actNeedsPasskey: 'This API takes the approval of this act by a passkey alone.',
+  actNeedsPasskey: 'This request can be approved with a passkey only.',
   needsFactor: 'To approve you need a passkey, or a password with one-time codes.',
   addPasskey: 'Add a passkey',
   actPasskeyOnly:
-    'This API takes the approval of this act by a passkey alone; this browser cannot use one without scripts.',
+    'This request can be approved with a passkey only; this browser cannot use one without scripts.',
   passkeyOnly: 'You approve with passkeys only; this browser cannot use them without scripts.',
   rejectTitle: 'Reject',
   reject: 'Reject',
@@ -193,10 +193,11 @@ export const approvalMessages = {
     approve: '承認する',
     credentialsWrong:
       'パスワードまたはコードが正しくありません。使用済みのコードの場合は、次のコードを待ってください。',
-    actNeedsPasskey: 'この操作の承認には、API の指定によりパスキーが必要です。',
+    actNeedsPasskey: 'このリクエストの承認にはパスキーが必要です。',
     needsFactor: '承認するには、パスキー、またはパスワードとワンタイムコードが必要です。',
     addPasskey: 'パスキーを追加',
-    actPasskeyOnly: 'この操作の承認にはパスキーが必要です。スクリプトが無効なブラウザーでは承認できません。',
+    actPasskeyOnly:
+      'このリクエストの承認にはパスキーが必要です。スクリプトが無効なブラウザーでは承認できません。',
     passkeyOnly: 'パスキーのみで承認する設定です。スクリプトが無効なブラウザーでは承認できません。',
     rejectTitle: '却下する',
     reject: '却下する',

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import {
+  type Assurance,
   accessDenied,
   authenticateClient,
   backchannelDetails,
   backchannelParameters,
   findClient,
-  offeredAtRequest,
   readIdTokenHint,
   readTokenRequest,
+  resourcesAtRequest,
   type TokenRequest,
   tokenError,
+  withDemand,
 } from '../../oauth/index.ts';
 import { SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
@@ -19,7 +21,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import { anyone } from '../../platform/http/caller.ts';
-import { describedResources } from '../../resources/index.ts';
+import { demandedLevel, describedResources } from '../../resources/index.ts';
 import { effectiveScopes, resourceIdsIn, scopeNames } from '../../scopes/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { DEFAULT_TTL, MAX_TTL, MIN_TTL, type ShownInput } from '../requests/approval-input.ts';
@@ -34,6 +36,9 @@ const REQUIRED_SCOPE = 'agent:write';
 const CIBA_INTERVAL = 5;
 const ACTION = 'application.sign_in';
 const MAX_BINDING_MESSAGE_LENGTH = 200;
+/** They are stored with the request. */
+const MAX_ACR_VALUES = 10;
+const MAX_ACR_VALUES_LENGTH = 500;
 
 const form = z.object({
   request: z.string().optional().describe('A signed request (CIBA Core 7.1.1) that holds all others'),
@@ -42,6 +47,12 @@ const form = z.object({
   id_token_hint: z.string().optional(),
   binding_message: z.string().optional(),
   requested_expiry: z.string().optional().describe('Seconds'),
+  acr_values: z
+    .string()
+    .optional()
+    .describe(
+      'How strongly the user should be authenticated, such as `phr`: a wish, the id_token says what they did',
+    ),
   resource: z.string().optional().describe('The API that tokens will be requested for (RFC 8707)'),
   authorization_details: z
     .string()
@@ -83,12 +94,13 @@ export const backchannelAuthentication = api.post(
     const requested = parameters.get('scope');
     if (requested === undefined)
       throw tokenError('backchannel_request', 'invalid_request', 'scope is missing.');
+    const { resources: asked_at, offered } = await resourcesAtRequest(context, parameters);
     const effective = effectiveScopes({
       requested,
       allowed: client.allowed_scopes,
       required: [],
       policy: client.scope_policy ?? context.config.scope_policy,
-      offered: await offeredAtRequest(context, parameters),
+      offered,
     });
     if (!effective.ok) throw tokenError('backchannel_request', 'invalid_scope', effective.description);
     if (!effective.scopes.includes('openid'))
@@ -112,6 +124,10 @@ export const backchannelAuthentication = api.post(
     };
     const approval = await createCibaRequest(asked, client.application_id, person, input, {
       scopes,
+      assurance: [demandedLevel(asked_at, scopes), details?.required_acr ?? null].reduce(
+        withDemand,
+        wishedAssurance(parameters.get('acr_values')),
+      ),
       act: details && actOfDetails(details),
     });
     return reply
@@ -125,7 +141,7 @@ async function createCibaRequest(
   application_id: number,
   { user_id }: HintedPerson,
   input: ShownInput,
-  { scopes, act }: { scopes: string[]; act: RequestedAct | null },
+  { scopes, assurance, act }: { scopes: string[]; assurance: Assurance | null; act: RequestedAct | null },
 ) {
   return await inTransaction(context.stores.db, async (db) => {
     const person = await lockUser(db, user_id);
@@ -142,9 +158,9 @@ async function createCibaRequest(
       // Both devices show the binding message; CIBA has no number to type.
       number_match: '',
       idempotency_key: null,
-      body_digest: sha256(JSON.stringify({ input, act })),
+      body_digest: sha256(JSON.stringify({ input, act, assurance })),
       onCoolDown: (seconds) => accessDenied(`The user has just declined. Try again in ${seconds} seconds.`),
-      grant: { scopes, grant_id: uuidv7(now) },
+      grant: { scopes, grant_id: uuidv7(now), assurance },
       act,
     });
   });
@@ -181,6 +197,21 @@ async function subOf(context: Context, hint: string): Promise<string> {
       'id_token_hint is not an id_token of this issuer.',
     );
   }
+}
+
+/**
+ * `acr_values` of CIBA Core 7.1: a wish. Where it names classes that this service has, the page of the approval asks for the factor if the user has it, and
+ * the tokens say what the user did.
+ */
+function wishedAssurance(text = ''): Assurance | null {
+  const values = text.split(' ').filter(Boolean);
+  if (values.length > MAX_ACR_VALUES || text.length > MAX_ACR_VALUES_LENGTH)
+    throw tokenError(
+      'backchannel_request',
+      'invalid_request',
+      `acr_values takes at most ${MAX_ACR_VALUES} classes.`,
+    );
+  return values.length === 0 ? null : { values, essential: false };
 }
 
 function bindingMessage(message = ''): string {

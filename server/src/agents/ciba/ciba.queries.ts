@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Assurance } from '../../oauth/index.ts';
 import { newPublicId } from '../../platform/crypto/public-id.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { type Approval, COLUMNS } from '../requests/approvals.queries.ts';
@@ -72,12 +73,17 @@ export async function cibaRequest(db: Db, applicationId: number, id: string): Pr
   return rows[0] ?? null;
 }
 
-type PromisedGrant = { application_id: number; grant_id: string; scopes: string[] };
+type PromisedGrant = {
+  application_id: number;
+  grant_id: string;
+  scopes: string[];
+  assurance: Assurance | null;
+};
 
 /** The grant that the application gets when this request is approved; null for an agent's. */
 export async function promisedGrant(db: Db, id: string): Promise<PromisedGrant | null> {
   const { rows } = await sql<PromisedGrant>`
-    SELECT a.application_id, r.grant_id, r.scopes FROM approval_requests r JOIN agents a ON a.id = r.agent_id
+    SELECT a.application_id, r.grant_id, r.scopes, r.assurance FROM approval_requests r JOIN agents a ON a.id = r.agent_id
      WHERE r.id = ${id} AND r.grant_id IS NOT NULL
   `.execute(db);
   return rows[0] ?? null;

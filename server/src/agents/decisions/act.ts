@@ -1,3 +1,4 @@
+import { type Assurance, neededFactor } from '../../oauth/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import { readJson } from '../../platform/json/index.ts';
@@ -7,6 +8,7 @@ import {
   checkDetails,
   type RequestedResource,
 } from '../../resources/index.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
 import { usableResource } from '../requests/read-act.ts';
 import type { RevokeReason } from '../tables.ts';
 import type { ApprovalOfAgent } from './decisions.queries.ts';
@@ -49,7 +51,15 @@ function readDetails({
   return readJson(authorization_details) as AuthorizationDetail[];
 }
 
-/** Whether the API wants the approval by a passkey. */
-export function needsPasskey(act: Act | null): boolean {
-  return act?.change === null && act.checked.required_acr === 'phr';
+/**
+ * Whether the user has to approve by a passkey: for the API, because of the act or of the scopes that an application asks for, or because the application
+ * asks for it, which is a wish that people without a passkey cannot meet.
+ */
+export function needsPasskey(
+  { act, assurance }: { act: Act | 'altered' | null; assurance: Assurance | null },
+  { has_passkey }: Pick<CurrentSession, 'has_passkey'>,
+): boolean {
+  if (act !== null && act !== 'altered' && act.change === null && act.checked.required_acr === 'phr')
+    return true;
+  return neededFactor(assurance) === 'passkey' && (assurance?.essential === true || has_passkey);
 }

@@ -38,7 +38,7 @@ export async function grantAct(
     life_seconds: checked.life_seconds,
     collect_until: after(now, ACT_COLLECTION_TTL),
     auth_time: now,
-    acr: grantedAcr(amr, withDemand(null, checked.required_acr)),
+    acr: grantedAcr(amr, withDemand(promised?.assurance ?? null, checked.required_acr)),
   });
   if (jti !== null) await recordActing(db, approval.id, jti);
   return jti;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Assurance } from '../../oauth/index.ts';
 import { prepared } from '../../platform/db/statements/prepared.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { ApprovalStatus, DecisionMethod, RevokeReason } from '../tables.ts';
@@ -23,6 +24,8 @@ export type Approval = {
   /** The acting token that the approval gave. */
   acting_jti: string | null;
   permission_id: string | null;
+  /** What an application and the APIs want of the way in which it is approved; null: nothing. */
+  assurance: Assurance | null;
 };
 
 /** Of `approval_requests r`. */
@@ -43,6 +46,7 @@ export const APPROVAL_COLUMNS = [
   'authorization_details_hash',
   'acting_jti',
   'permission_id',
+  'assurance',
 ]
   .map((name) => `r.${name}`)
   .join(', ');
@@ -66,7 +70,7 @@ export type NewApproval = Pick<
   body_digest: Buffer;
   notice_due_at: Date | null;
   /** For an application only: what it gets when the user approves. */
-  grant: { scopes: string[]; grant_id: string } | null;
+  grant: { scopes: string[]; grant_id: string; assurance: Assurance | null } | null;
   /** What is to be done at a resource, and by which of its declarations. */
   act: RequestedAct | null;
   /** It is within a standing permission, so that there is nothing to decide. */
@@ -177,14 +181,14 @@ export async function insertApproval(db: Db, approval: NewApproval): Promise<App
     INSERT INTO approval_requests AS r (id, agent_id, user_id, action_type, display_payload, display_payload_hash, number_match,
                                         status, idempotency_key, body_digest, created_at, expires_at, notice_due_at, scopes, grant_id,
                                         resource_application_id, details_version, authorization_details, authorization_details_hash,
-                                        ended_at, decision_method, permission_id, acting_jti)
+                                        ended_at, decision_method, permission_id, acting_jti, assurance)
     VALUES (${id}, ${agent_id}, ${user_id}, ${action_type}, ${display_payload}, ${display_payload_hash}, ${number_match},
             ${permitted ? 'approved' : 'pending'}, ${idempotency_key}, ${body_digest}, ${created_at}, ${expires_at}, ${notice_due_at},
             ${grant?.scopes ?? null}::text[], ${grant?.grant_id ?? null}::uuid,
             ${act?.resource_application_id ?? null}, ${act?.details_version ?? null},
             ${act?.authorization_details ?? null}, ${act?.authorization_details_hash ?? null},
             ${permitted && created_at}::timestamptz, ${permitted && 'permission'}, ${permitted?.permission_id ?? null},
-            ${permitted?.acting_jti ?? null})
+            ${permitted?.acting_jti ?? null}, ${grant?.assurance ? JSON.stringify(grant.assurance) : null}::jsonb)
     ON CONFLICT (agent_id, idempotency_key) DO NOTHING
     RETURNING ${COLUMNS}
   `.execute(db);

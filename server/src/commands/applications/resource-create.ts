@@ -4,7 +4,12 @@ import { applicationFaultMessages } from '../../applications/input-faults.messag
 import { TOKEN_ALGORITHMS } from '../../applications/registry/enums.ts';
 import type { Context } from '../../platform/context.ts';
 import { wordFaults } from '../../platform/invalid-input.ts';
-import { createResource, RESOURCE_AUTH_METHODS, TOKEN_FORMATS } from '../../resources/index.ts';
+import {
+  createResource,
+  REQUIRED_LEVELS,
+  RESOURCE_AUTH_METHODS,
+  TOKEN_FORMATS,
+} from '../../resources/index.ts';
 import { resourceFaultMessages } from '../../resources/input-faults.messages.ts';
 import { DEFAULT_TOKEN_SECONDS } from '../../resources/resource-settings.ts';
 import { invalidOptions } from '../command-error.ts';
@@ -34,6 +39,7 @@ const options = z
     ...scopeOptions,
     format: z.enum(TOKEN_FORMATS).default('jwt'),
     tokenSeconds: z.string().transform(Number).default(DEFAULT_TOKEN_SECONDS),
+    requiredAcr: z.enum(REQUIRED_LEVELS).optional(),
     alg: z.enum(TOKEN_ALGORITHMS).default('RS256'),
     tokenEndpointAuthMethod: z.enum(RESOURCE_AUTH_METHODS).optional(),
     authorizationDetails: z.string().optional(),
@@ -60,6 +66,8 @@ export function resourceCreate(parent: Command): void {
     .option('--scope-description-ja <name=text...>', 'descriptions in Japanese')
     .option('--default-scope <names...>', 'granted to clients that name no scope')
     .option('--sensitive-scope <names...>', 'people have to tick its box themselves')
+    .option('--scope-acr <name=level...>', 'how strongly people must have signed in for a scope: 2 or phr')
+    .option('--required-acr <level>', 'the same for any token of it')
     .option('--org <id>', 'the organization that owns it; the developer must manage it')
     .option('--name <name>', 'what people see; else the host of the identifier')
     .option('--description <text>', 'a sentence for people')
@@ -90,6 +98,7 @@ async function registerResource(context: Context, input: z.output<typeof options
     scopes: scopesOf(input),
     access_token_format: input.format,
     access_token_seconds: input.tokenSeconds,
+    required_acr: input.requiredAcr ?? null,
     access_token_alg: input.alg,
     token_endpoint_auth_method: input.tokenEndpointAuthMethod,
     authorization_details_types: await readTypes(input.authorizationDetails),

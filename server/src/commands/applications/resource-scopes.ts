@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { InputDetail } from '../../platform/errors.ts';
-import type { ResourceScope } from '../../resources/index.ts';
+import { REQUIRED_LEVELS, type ResourceScope } from '../../resources/index.ts';
 
 const texts = z.array(z.string()).default([]);
 
@@ -12,6 +12,7 @@ export const scopeOptions = {
   scopeDescriptionJa: texts,
   defaultScope: texts,
   sensitiveScope: texts,
+  scopeAcr: texts,
 };
 
 type ScopeOptions = z.output<z.ZodObject<typeof scopeOptions>>;
@@ -24,6 +25,8 @@ export function checkScopeOptions({ scope, ...others }: ScopeOptions, refine: z.
       const name = nameOf(text);
       if (others[option].findIndex((one) => nameOf(one) === name) < index)
         refine.addIssue({ code: 'custom', path: [option, index], message: `is about ${name} again` });
+      if (option === 'scopeAcr' && levelIn(text) === undefined)
+        refine.addIssue({ code: 'custom', path: [option, index], message: 'takes the level 2 or phr' });
       if (!known.includes(name))
         refine.addIssue({
           code: 'custom',
@@ -39,11 +42,13 @@ const ABOUT_SCOPES = [
   'scopeDescriptionJa',
   'defaultScope',
   'sensitiveScope',
+  'scopeAcr',
 ] as const;
 
 export function scopesOf(options: ScopeOptions): ResourceScope[] {
   return options.scope.map((text) => {
     const name = nameOf(text);
+    const required_acr = levelIn(textAbout(name, options.scopeAcr) ?? '');
     return {
       name,
       title: { ...language('en', text), ...language('ja', textAbout(name, options.scopeJa)) },
@@ -53,6 +58,7 @@ export function scopesOf(options: ScopeOptions): ResourceScope[] {
       },
       default: options.defaultScope.includes(name),
       sensitive: options.sensitiveScope.includes(name),
+      ...(required_acr && { required_acr }),
     };
   });
 }
@@ -75,6 +81,10 @@ const SOURCES: Record<string, { path: string; option: (typeof ABOUT_SCOPES)[numb
   'description.en': { path: 'scope_description', option: 'scopeDescription' },
   'description.ja': { path: 'scope_description_ja', option: 'scopeDescriptionJa' },
 };
+
+function levelIn(text: string): ResourceScope['required_acr'] {
+  return REQUIRED_LEVELS.find((level) => text.slice(text.indexOf('=') + 1) === level);
+}
 
 function nameOf(text: string): string {
   return text.split('=', 1)[0]!;

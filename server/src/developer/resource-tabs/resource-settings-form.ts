@@ -22,7 +22,7 @@ type Field = keyof ResourceSettingsForm;
 /** Fields that are saved together. One card per group, so that saving one does not undo a change in another. */
 const SECTIONS = {
   presentation: ['name', 'description', 'homepage_url'],
-  tokens: ['access_token_format', 'access_token_seconds', 'access_token_alg', 'subject_type'],
+  tokens: ['access_token_format', 'access_token_seconds', 'access_token_alg', 'subject_type', 'required_acr'],
   client: ['token_endpoint_auth_method', 'jwks', 'jwks_uri'],
   webhook: ['webhook_url'],
 } as const satisfies Record<string, Field[]>;
@@ -38,6 +38,7 @@ export function settingsFormOf(application: Application, resource: Resource): Re
     access_token_format: resource.access_token_format,
     access_token_seconds: String(resource.access_token_seconds),
     subject_type: resource.subject_type,
+    required_acr: resource.required_acr ?? '',
   };
 }
 
@@ -48,8 +49,9 @@ export function settingsFormAfter(
   sent: URLSearchParams,
 ): ResourceSettingsForm {
   const fields: readonly Field[] = SECTIONS[section];
-  // A page that was open during an upgrade does not have the last field.
-  const otherwise = (field: Field) => (field === 'subject_type' ? current.subject_type : '');
+  // A page that was open during an upgrade does not have the last fields.
+  const otherwise = (field: Field) =>
+    field === 'subject_type' || field === 'required_acr' ? current[field] : '';
   const stated = fields.map((field) => [field, sent.get(field) ?? otherwise(field)] as const);
   return { ...current, ...Object.fromEntries(stated) };
 }

@@ -22,6 +22,7 @@ export const NEW_RESOURCE: NewResourceForm = {
   access_token_seconds: String(DEFAULT_TOKEN_SECONDS),
   access_token_alg: 'RS256',
   subject_type: 'public',
+  required_acr: '',
   rows: withEmptyRows([], ROWS_ADDED),
 };
 

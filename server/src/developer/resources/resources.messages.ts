@@ -27,7 +27,7 @@ const en = {
 
   tokens: 'Access tokens',
   tokensLead: 'The defaults suit most APIs, and you can change them at any time.',
-  tokensShow: 'Format, lifetime, signature and user identifiers',
+  tokensShow: 'Format, lifetime, signature, user identifiers and required sign-in',
   format: 'Format',
   jwt: 'JWT',
   jwtHint: 'Your API checks tokens itself, with a library and our public keys.',
@@ -43,6 +43,13 @@ const en = {
     'The claim sub. With its own identifiers your API cannot be compared with others about who their users are. If you change this, your API gets different identifiers for the people it knows, and access tokens issued before stop working.',
   subjectsPublic: 'The same as at other APIs (public)',
   subjectsPairwise: 'Only for this API (pairwise)',
+  level: 'Required sign-in',
+  levelAny: 'Any',
+  level_2: 'Second factor or passkey',
+  level_phr: 'Passkey (phishing-resistant)',
+  levelHint: 'For every token of this API. Scopes can require more.',
+  scopeLevelHint:
+    'People who are signed in less strongly are asked to sign in again when a client requests this scope.',
   choiceFault: 'Choose one of the options.',
 
   scopes: 'Scopes',
@@ -107,7 +114,7 @@ export const resourceMessages = {
 
     tokens: 'アクセストークン',
     tokensLead: 'ほとんどの API は初期値のままで使えます。後からいつでも変更できます。',
-    tokensShow: '形式、有効期間、署名、ユーザー識別子',
+    tokensShow: '形式、有効期間、署名、ユーザー識別子、必要なログイン方法',
     format: '形式',
     jwt: 'JWT',
     jwtHint: 'API がライブラリと公開鍵を使ってトークンを検証します。',
@@ -124,6 +131,13 @@ export const resourceMessages = {
       'クレーム sub の値です。この API 専用の識別子にすると、他の API と利用者を照合できなくなります。変更すると、既存の利用者の識別子が変わり、発行済みのアクセストークンは使えなくなります。',
     subjectsPublic: '他の API と共通（public）',
     subjectsPairwise: 'この API 専用（pairwise）',
+    level: '必要なログイン方法',
+    levelAny: '指定しない',
+    level_2: '2 段階認証またはパスキー',
+    level_phr: 'パスキー（フィッシング耐性）',
+    levelHint: 'この API のすべてのトークンに適用されます。スコープごとに、より強い方法を指定できます。',
+    scopeLevelHint:
+      'これより弱い方法でログインしている利用者には、クライアントがこのスコープを要求したときに、もう一度ログインを求めます。',
     choiceFault: 'いずれかを選んでください。',
 
     scopes: 'スコープ',

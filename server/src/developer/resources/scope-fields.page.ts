@@ -1,7 +1,7 @@
 import * as ui from '../../platform/html/components/index.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { LOCALES, type Locale } from '../../platform/i18n/locale.ts';
-import { localized, type ResourceScope } from '../../resources/index.ts';
+import { localized, REQUIRED_LEVELS, type ResourceScope } from '../../resources/index.ts';
 import { resourceMessages } from './resources.messages.ts';
 import type { ScopeRow } from './scope-rows.ts';
 
@@ -62,7 +62,14 @@ function scopeRow({ locale, faults, registered = [], focused }: ScopeFields, row
     'default',
     words.byDefault,
     words.byDefaultHint,
-  )}${box('sensitive', words.sensitive, words.sensitiveHint)}</div>${
+  )}${box('sensitive', words.sensitive, words.sensitiveHint)}</div>${ui.selectField({
+    name: `${at}.required_acr`,
+    label: words.level,
+    value: row.required_acr,
+    options: levelOptions(locale),
+    ...(index === 0 && { hint: words.scopeLevelHint }),
+    ...ui.faultOf(faults, `${at}.required_acr`),
+  })}${
     (registered.includes(row.name) || row.remove) && box('remove', words.remove, words.removeHint)
   }</fieldset>
 `;
@@ -70,6 +77,15 @@ function scopeRow({ locale, faults, registered = [], focused }: ScopeFields, row
   function box(member: 'default' | 'sensitive' | 'remove', label: string, hint: string): Html {
     return ui.checkbox({ name: `${at}.${member}`, label, hint, checked: row[member] });
   }
+}
+
+/** Of the field with how strongly people must have signed in. */
+export function levelOptions(locale: Locale): { value: string; label: string }[] {
+  const words = resourceMessages[locale];
+  return [
+    { value: '', label: words.levelAny },
+    ...REQUIRED_LEVELS.map((value) => ({ value, label: words[`level_${value}`] })),
+  ];
 }
 
 /** For people who can only view the API. */
@@ -91,6 +107,10 @@ export function scopeTable(locale: Locale, path: string, scopes: readonly Resour
 
 function marksOf(locale: Locale, scope: ResourceScope): string {
   const words = resourceMessages[locale];
-  const marks = [scope.default && words.byDefault, scope.sensitive && words.sensitive].filter(Boolean);
+  const marks = [
+    scope.default && words.byDefault,
+    scope.sensitive && words.sensitive,
+    scope.required_acr && words[`level_${scope.required_acr}`],
+  ].filter(Boolean);
   return marks.join(', ') || words.noMarks;
 }

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '../../platform/i18n/locale.ts';
-import { MAX_SCOPES, type ResourceScope } from '../../resources/index.ts';
+import { MAX_SCOPES, REQUIRED_LEVELS, type ResourceScope } from '../../resources/index.ts';
 
 type Texts = Record<Locale, string>;
 
@@ -10,6 +10,8 @@ export type ScopeRow = {
   description: Texts;
   default: boolean;
   sensitive: boolean;
+  /** How strongly people must have signed in; '': as they like. */
+  required_acr: string;
   /** Ticked to remove a scope that is registered. */
   remove: boolean;
 };
@@ -24,6 +26,7 @@ const EMPTY: ScopeRow = {
   description: none,
   default: false,
   sensitive: false,
+  required_acr: '',
   remove: false,
 };
 
@@ -37,6 +40,7 @@ export function rowsOf(scopes: readonly ResourceScope[]): ScopeRow[] {
     ...scope,
     title: { ...none, ...scope.title },
     description: { ...none, ...scope.description },
+    required_acr: scope.required_acr ?? '',
     remove: false,
   }));
 }
@@ -60,6 +64,7 @@ function sentRow(form: URLSearchParams, row: string): ScopeRow {
     description: texts('description'),
     default: form.has(`${row}.default`),
     sensitive: form.has(`${row}.sensitive`),
+    required_acr: form.get(`${row}.required_acr`) ?? '',
     remove: form.has(`${row}.remove`),
   };
 }
@@ -74,9 +79,16 @@ export function scopesIn(rows: readonly ScopeRow[]): { scopes: ResourceScope[]; 
       description: given(row.description),
       default: row.default,
       sensitive: row.sensitive,
+      ...levelOf(row),
     })),
     places: filled.map(({ place }) => place),
   };
+}
+
+/** Any other value than those of the field is one that was not chosen. */
+function levelOf({ required_acr }: ScopeRow): Pick<ResourceScope, 'required_acr'> {
+  const level = REQUIRED_LEVELS.find((one) => one === required_acr);
+  return level === undefined ? {} : { required_acr: level };
 }
 
 function isEmpty({ name, title, description }: ScopeRow): boolean {

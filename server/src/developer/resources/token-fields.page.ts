@@ -2,9 +2,10 @@ import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { resourceMessages } from './resources.messages.ts';
+import { levelOptions } from './scope-fields.page.ts';
 import { ALGORITHMS, type TokenForm } from './token-form.ts';
 
-/** Format, lifetime, signature and subjects of an API's access tokens. */
+/** Format, lifetime, signature and subjects of an API's access tokens, and the sign-in that they need. */
 export function tokenFields(locale: Locale, form: TokenForm, faults: ui.Faults): Html {
   const words = resourceMessages[locale];
   return html`${ui.radioGroup({
@@ -42,5 +43,12 @@ export function tokenFields(locale: Locale, form: TokenForm, faults: ui.Faults):
       { value: 'pairwise', label: words.subjectsPairwise },
     ],
     ...ui.faultOf(faults, 'subject_type'),
+  })}${ui.selectField({
+    name: 'required_acr',
+    label: words.level,
+    hint: words.levelHint,
+    value: form.required_acr,
+    options: levelOptions(locale),
+    ...ui.faultOf(faults, 'required_acr'),
   })}`;
 }

@@ -2,7 +2,7 @@ import { isDocumentAddress, isResourceClient, refreshDocumentClient } from '../.
 import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { type RequestedResource, requestedResources } from '../../resources/index.ts';
+import { demandedLevel, type RequestedResource, requestedResources } from '../../resources/index.ts';
 import { type EffectiveScopes, effectiveScopes, type OfferedScope } from '../../scopes/index.ts';
 import { type CurrentSession, type SessionRow, sessionInput, sessionOf } from '../../sessions/index.ts';
 import { type Assurance, withDemand } from '../acr.ts';
@@ -124,7 +124,7 @@ export type CheckedRequest = {
   resources: RequestedResource[];
   /** What the user has to approve, besides scopes (RFC 9396). */
   details: RequestedDetails | null;
-  /** What the client wants, and the API for the act in `details`. */
+  /** What the client wants, and the API: for itself, for its requested scopes, for the act in `details`. */
   assurance: Assurance | null;
   reauthentication: Reauthentication;
 };
@@ -156,7 +156,8 @@ export async function checkRequest(
   if (!scopes.ok && !waits) throw new AuthorizationError('scope', 'invalid_scope', scopes.description);
   const hintedSub =
     request.id_token_hint === null ? null : await readIdTokenHint(context, request.id_token_hint);
-  const assurance = withDemand(request.assurance, details?.required_acr ?? null);
+  const demanded = demandedLevel(resources, scopes.ok ? scopes.scopes : []);
+  const assurance = [details?.required_acr ?? null, demanded].reduce(withDemand, request.assurance);
   const needed = reauthentication({
     session,
     prompts: request.prompts,

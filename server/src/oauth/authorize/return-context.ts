@@ -1,9 +1,16 @@
 import { isDocumentAddress, shownLogo } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { type Assurance, neededFactor } from '../acr.ts';
+import { demandedLevel, type RequiredLevel } from '../../resources/index.ts';
+import { type Assurance, neededFactor, withDemand } from '../acr.ts';
 import type { Parameters } from '../parameters.ts';
-import { identifyRequest } from './authorization-context.ts';
+import { offeredScopes, readResources } from '../resource-indicator.ts';
+import {
+  authorizedScopes,
+  findResources,
+  type IdentifiedRequest,
+  identifyRequest,
+} from './authorization-context.ts';
 import { readAssurance, readClaims } from './authorization-request.ts';
 import type { ClientPolicies } from './client-policies.ts';
 import { findPendingRequest } from './pending-requests.ts';
@@ -48,8 +55,20 @@ export async function returnContext(
       policy_uri: client.policy_uri,
       tos_uri: client.tos_uri,
     },
-    needed_factor: neededFactor(assuranceIn(parameters)),
+    needed_factor: neededFactor(withDemand(assuranceIn(parameters), await demandIn(context, identified))),
   };
+}
+
+/** What the APIs of the request demand of the sign-in. */
+async function demandIn(
+  context: Context,
+  { client, parameters, session }: IdentifiedRequest,
+): Promise<RequiredLevel> {
+  const requested = readResources(parameters, context.config);
+  if (requested.canonicals.length === 0) return null;
+  const resources = await findResources(context, requested.canonicals, session);
+  const scopes = authorizedScopes(context, parameters, client, offeredScopes(requested, resources));
+  return demandedLevel(resources, scopes.ok ? scopes.scopes : []);
 }
 
 /** A request with faults is refused after the sign-in. */

@@ -1,7 +1,8 @@
 import { DEVICE_CODE, isDocumentAddress } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
-import type { RequestedResource } from '../../resources/index.ts';
+import { demandedLevel, type RequestedResource } from '../../resources/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
+import { type Assurance, withDemand } from '../acr.ts';
 import { authorizedScopes, checkReview, findResources } from '../authorize/authorization-context.ts';
 import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
 import { isClosed } from '../clients/client-review.ts';
@@ -13,7 +14,12 @@ import { offeredScopes, readResources, refuseResources, waitsForSignIn } from '.
 export const REFUSED_BY_PROFILE =
   'Clients of the security profile fapi2 cannot use the device authorization grant.';
 
-export type CheckedDeviceRequest = { scopes: string[]; resources: RequestedResource[] };
+export type CheckedDeviceRequest = {
+  scopes: string[];
+  resources: RequestedResource[];
+  /** What the APIs demand of the sign-in of the person who approves. */
+  assurance: Assurance | null;
+};
 
 /**
  * The rules of an authorization request that apply to a device's: the client's review, its scopes and resources. Checked when the device
@@ -34,7 +40,9 @@ export async function checkDeviceRequest(
   refuseResources(requested, resources, session !== null);
   const waits = waitsForSignIn(requested.canonicals, resources, session !== null);
   if (!scopes.ok && !waits) throw new AuthorizationError('scope', 'invalid_scope', scopes.description);
-  return { scopes: scopes.ok ? scopes.scopes : [], resources };
+  const granted = scopes.ok ? scopes.scopes : [];
+  const assurance = withDemand(null, demandedLevel(resources, granted));
+  return { scopes: granted, resources, assurance };
 }
 
 /**

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
-import { acrOf } from '../acr.ts';
+import { type Assurance, grantedAcr } from '../acr.ts';
 import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
 import { SessionEnded, unlessEnded } from '../authorize/issue-code.ts';
 import { type decideScopes, recordConsent } from '../consent/give-consent.ts';
@@ -25,6 +25,7 @@ type Decision = {
   session: CurrentSession;
   client: AuthorizationClient;
   authorization: DeviceAuthorization;
+  checked: { assurance: Assurance | null };
 };
 /** `declared`: the claims that the page showed besides. */
 type GivenConsent = Extract<ReturnType<typeof decideScopes>, { ok: true }> & { declared: string[] };
@@ -57,7 +58,7 @@ export async function approveDevice(
 async function insertDeviceGrant(
   db: Db,
   now: Date,
-  { session, client, authorization }: Decision,
+  { session, client, authorization, checked }: Decision,
   scopes: string[],
 ): Promise<boolean> {
   const inserted = await insertGrant(db, {
@@ -75,7 +76,7 @@ async function insertDeviceGrant(
     sid: session.sid,
     auth_time: session.auth_time,
     amr: session.amr.join(' '),
-    acr: acrOf(session.amr),
+    acr: grantedAcr(session.amr, checked.assurance),
     created_at: now,
     code_expires_at: after(now, DEVICE_COLLECTION_TTL),
     refresh_expires_at: after(now, REFRESH_TOKEN_TTL),
@@ -84,7 +85,7 @@ async function insertDeviceGrant(
 }
 
 /** Ends the request: the person declined, or may not use the application. False if it was no longer open. */
-export async function denyDevice(decision: Decision): Promise<boolean> {
+export async function denyDevice(decision: Omit<Decision, 'checked'>): Promise<boolean> {
   const { context, authorization } = decision;
   return await inTransaction(context.stores.db, async (db) => {
     if (!(await denyDeviceAuthorization(db, context.clock.now(), authorization.grant_id))) return false;
@@ -96,7 +97,7 @@ export async function denyDevice(decision: Decision): Promise<boolean> {
 /** With the device's address: an investigation of a phishing attempt starts there. */
 async function recordDecision(
   db: Db,
-  { context, request, session, client, authorization }: Decision,
+  { context, request, session, client, authorization }: Omit<Decision, 'checked'>,
   event_type: 'oauth.device_approved' | 'oauth.device_denied' | 'oauth.device_number_refused',
 ): Promise<void> {
   await recordAudit(db, context, request, {

@@ -3,6 +3,7 @@ import { isNumber, readNumber } from '../../platform/crypto/number-match.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { type CurrentSession, person, requireFresh, sessionInput } from '../../sessions/index.ts';
+import { type Assurance, canReachAcr, neededFactor, reachedAcr } from '../acr.ts';
 import { type AuthorizationClient, findAuthorizationClient } from '../authorize/authorize.queries.ts';
 import { areShown, declaredClaims, shownClaims } from '../consent/declared-claims.ts';
 import { decideScopes, takesConfirmation } from '../consent/give-consent.ts';
@@ -13,7 +14,12 @@ import { type CheckedDeviceRequest, checkDeviceRequest } from './check-device-re
 import { approveDevice, denyDevice } from './decide-device.ts';
 import { deviceMessages } from './device.messages.ts';
 import { type DeviceAuthorization, deviceAuthorizationById } from './device-authorizations.queries.ts';
-import { type DeviceOutcome, deviceOutcomePage, deviceRequestPage } from './device-request.page.ts';
+import {
+  type DeviceOutcome,
+  deviceOutcomePage,
+  deviceRequestPage,
+  weakSignInPage,
+} from './device-request.page.ts';
 import { isSameNetwork } from './find-by-user-code.ts';
 import { readReference } from './reference.ts';
 
@@ -72,6 +78,9 @@ async function withDevice(
   try {
     const parameters = readParameters(new URLSearchParams(authorization.query));
     const checked = await checkDeviceRequest(context, parameters, client, session);
+    const { assurance } = checked;
+    if (assurance !== null && reachedAcr(session.amr, assurance) === null)
+      return weakSignIn(visit, reference, assurance);
     return await next({ ...visit, reference, authorization, client, checked });
   } catch (error) {
     if (!(error instanceof AuthorizationError || error instanceof TokenProblem)) throw error;
@@ -127,6 +136,14 @@ async function allow(ready: ReadyDevice, form: URLSearchParams): Promise<PageAns
 async function deny(ready: ReadyDevice): Promise<PageAnswer> {
   await denyDevice(ready);
   return { to: pathOf(ready.reference) };
+}
+
+/** No one is refused for good: they can sign in again and come back. */
+function weakSignIn({ locale, session }: OwnVisit, reference: string, assurance: Assurance): PageAnswer {
+  const needed = neededFactor(assurance) === 'passkey' ? 'passkey' : 'second_factor';
+  const can_reach = canReachAcr(session, assurance);
+  const document = weakSignInPage(locale, session, { needed, can_reach, path: pathOf(reference) });
+  return { document, status: 403 };
 }
 
 function outcome({ locale, session }: OwnVisit, kind: DeviceOutcome, detail?: string): PageAnswer {

@@ -107,6 +107,32 @@ function ownership(locale: Locale, client: ConsentChoices['client'], now: Date):
 
 export type DeviceOutcome = 'allowed' | 'denied' | 'ended' | 'refused';
 
+/** The person has not signed in as strongly as an API of the request demands. `path`: back to the request. */
+export function weakSignInPage(
+  locale: Locale,
+  session: CurrentSession,
+  about: { needed: 'passkey' | 'second_factor'; can_reach: boolean; path: string },
+): string {
+  const words = deviceMessages[locale];
+  const isPasskey = about.needed === 'passkey';
+  const title = words.weakTitle;
+  const next = about.can_reach
+    ? linkButton({ label: words.signInAgain, href: `/login?return_to=${encodeURIComponent(about.path)}` })
+    : linkButton({ label: words.addFactor, href: '/account/security' });
+  return page({
+    locale,
+    title,
+    narrow: true,
+    user: { name: session.preferred_name ?? session.email },
+    body: card({
+      level: 1,
+      title,
+      id: 'weak-sign-in',
+      body: html`<p>${isPasskey ? words.weakPasskey : words.weakSecondFactor}</p>${!about.can_reach && html`<p>${words.weakNoFactor}</p>`}${actions(next)}`,
+    }),
+  });
+}
+
 /** How the request of a device ended. `detail`: why it was refused. */
 export function deviceOutcomePage(
   locale: Locale,

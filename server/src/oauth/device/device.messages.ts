@@ -52,6 +52,12 @@ const en = {
   ended: 'Its code has expired. Start again on your device to get a new one.',
   refusedTitle: 'This device cannot be connected',
   again: 'Enter another code',
+  weakTitle: 'Sign in more strongly first',
+  weakPasskey: 'What this device asks for needs a sign-in with a passkey.',
+  weakSecondFactor: 'What this device asks for needs a sign-in with a second factor or a passkey.',
+  weakNoFactor: 'Your account has none yet. Add one, sign in with it, and enter the code again.',
+  signInAgain: 'Sign in again',
+  addFactor: 'Open security settings',
 };
 
 export const deviceMessages = {
@@ -109,5 +115,12 @@ export const deviceMessages = {
     ended: 'コードの期限が切れています。端末でもう一度始めると、新しいコードが表示されます。',
     refusedTitle: 'この端末は接続できません',
     again: '別のコードを入力',
+    weakTitle: 'より安全な方法でログインしてください',
+    weakPasskey: 'この端末が求めている権限には、パスキーによるログインが必要です。',
+    weakSecondFactor: 'この端末が求めている権限には、2 段階認証またはパスキーによるログインが必要です。',
+    weakNoFactor:
+      'お使いのアカウントにはまだ登録されていません。登録してログインし直したうえで、もう一度コードを入力してください。',
+    signInAgain: 'もう一度ログイン',
+    addFactor: 'セキュリティ設定を開く',
   },
 } satisfies Catalogue<typeof en>;

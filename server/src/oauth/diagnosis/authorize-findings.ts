@@ -1,7 +1,7 @@
 import { isDocumentAddress } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
-import type { RequestedResource } from '../../resources/index.ts';
+import { demandedLevel, type RequestedResource } from '../../resources/index.ts';
 import type { EffectiveScopes } from '../../scopes/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { isKnownAcr, withDemand } from '../acr.ts';
@@ -240,7 +240,8 @@ async function silentFindings(
   if (request === null || !scopes.ok) return [];
   const details = requestedDetails(sentDetails(parameters), canonicalsOf(resources), resources);
   if (details !== null && 'fault' in details) return [];
-  const assurance = withDemand(request.assurance, details?.required_acr ?? null);
+  const demanded = demandedLevel(resources, scopes.scopes);
+  const assurance = [details?.required_acr ?? null, demanded].reduce(withDemand, request.assurance);
   const needed = reauthentication({
     session,
     prompts: request.prompts,

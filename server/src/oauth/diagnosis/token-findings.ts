@@ -7,7 +7,7 @@ import { refuseStopped } from '../clients/client-review.ts';
 import { checkDeviceGrant } from '../device/check-device-request.ts';
 import { checkMayExchange } from '../exchange/exchanging-caller.ts';
 import { type Parameters, refuseRepeated } from '../parameters.ts';
-import { offeredAtRequest, readResources, readTarget } from '../resource-indicator.ts';
+import { readResources, readTarget, resourcesAtRequest } from '../resource-indicator.ts';
 import { PROOF_MISSING } from '../sender/request-proof.ts';
 import { INVALID_CODE, verifierMatches } from '../token/authorization-code-grant.ts';
 import { checkMayActForItself, machineScopes } from '../token/client-credentials-grant.ts';
@@ -69,7 +69,7 @@ export async function tokenFindings(
 /** Without the grant, as far as anyone may know: whether there is such a resource. */
 async function checkTarget(context: Context, parameters: Parameters): Promise<void> {
   readTarget(parameters, context.config);
-  await offeredAtRequest(context, parameters);
+  await resourcesAtRequest(context, parameters);
 }
 
 async function authenticationFinding(

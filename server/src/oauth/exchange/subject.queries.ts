@@ -1,6 +1,12 @@
 import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
 import { prepared } from '../../platform/db/statements/prepared.ts';
-import { type DetailsType, forTarget, personIsOfTeam, subjectAtSql } from '../../resources/index.ts';
+import {
+  type DetailsType,
+  forTarget,
+  offeredAt,
+  personIsOfTeam,
+  subjectAtSql,
+} from '../../resources/index.ts';
 import { actingJoins, MAY_STILL_ACT } from '../acting/acting-status.queries.ts';
 import type { IssuedActingToken } from '../acting/collect.queries.ts';
 import {
@@ -24,7 +30,7 @@ export type ActingSubject = Omit<
 const findActingSubject = prepared<ActingSubject, [jti: string, now: Date]>(
   'acting_subject',
   `SELECT t.jti, t.user_id, t.agent_id, t.application_id, t.resource_application_id, target.identifier AS resource_identifier,
-          declared.details_types, target.scope_keys AS offered, g.scopes AS granted, t.auth_req_id, t.permission_id, t.grant_id, t.parents, t.scopes,
+          declared.details_types, ${offeredAt('t.acr')} AS offered, g.scopes AS granted, t.auth_req_id, t.permission_id, t.grant_id, t.parents, t.scopes,
           t.authorization_details, t.authorization_details_hash, t.actors, t.may_act, t.confirmation, t.is_single_use, t.expires_at,
           t.auth_time, t.acr
      FROM (SELECT $2::timestamptz AS now) given
@@ -78,7 +84,7 @@ export const grantSubject = forTarget((target, suffix) =>
       now: 'timestamptz',
     },
     `SELECT asked.n, g.grant_id, g.user_id, g.application_id, target.application_id AS resource_application_id,
-          target.identifier AS resource_identifier, target.scope_keys AS offered, g.scopes AS granted, g.auth_time, g.acr
+          target.identifier AS resource_identifier, ${offeredAt('g.acr')} AS offered, g.scopes AS granted, g.auth_time, g.acr
      FROM asked JOIN grants g ON g.grant_id = asked.grant_id AND g.revoked_at IS NULL
      JOIN applications a ON a.application_id = g.application_id AND a.client_id = asked.client_id
      JOIN users u ON u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL

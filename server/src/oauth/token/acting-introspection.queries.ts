@@ -1,4 +1,5 @@
 import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
+import { offeredAt } from '../../resources/index.ts';
 import type { ActingFacts } from '../acting/acting-claims.ts';
 import { actingJoins, HOLDER_ID, MAY_STILL_ACT } from '../acting/acting-status.queries.ts';
 import {
@@ -51,7 +52,7 @@ const ABOUT_TOKEN = `SELECT asked.n, asked.now, a.application_id, a.client_id, a
               coalesce((SELECT parent.jti FROM acting_tokens parent WHERE parent.jti = ANY (t.parents) AND parent.is_single_use
                          ORDER BY array_position(t.parents, parent.jti) LIMIT 1),
                        CASE WHEN t.is_single_use THEN t.jti END) AS single_jti,
-              target.identifier, t.scopes, target.scope_keys AS offered, g.scopes AS granted, t.auth_req_id, t.permission_id, t.grant_id,
+              target.identifier, t.scopes, ${offeredAt('t.acr')} AS offered, g.scopes AS granted, t.auth_req_id, t.permission_id, t.grant_id,
               t.authorization_details, t.actors, t.may_act, t.confirmation, t.is_single_use, t.auth_time, t.acr, t.issued_at, t.expires_at
          FROM acting_tokens t ${actingJoins('asked.now')}
         WHERE t.jti = asked.jti AND t.issued_at IS NOT NULL AND t.expires_at > asked.now AND ${CLIENT_AUTHENTICATED}

@@ -14,7 +14,7 @@ import {
   type MaybeTarget,
   personIsOfTeam,
   type ResourceTarget,
-  TARGET_COLUMNS,
+  TARGET_COLUMNS_OF_GRANT,
   type TargetColumns,
 } from '../../resources/index.ts';
 import type { ClaimsRequest } from '../../scopes/index.ts';
@@ -72,7 +72,7 @@ export const TOKEN_COLUMNS = 'g.claims, g.sid, g.auth_time, g.amr, g.acr, a.id_t
  */
 export const joined = (target: ResourceTarget): TargetJoin => ({
   join: `LEFT JOIN LATERAL (${target({ canonical: 'asked.resource', now: 'asked.now', team: personIsOfTeam('u.user_id') })}) target ON true`,
-  columns: `, ${TARGET_COLUMNS}`,
+  columns: `, ${TARGET_COLUMNS_OF_GRANT}`,
 });
 export const NO_TARGET: TargetJoin = { join: '', columns: '' };
 export type TargetJoin = { join: string; columns: string };

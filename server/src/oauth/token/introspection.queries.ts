@@ -1,5 +1,11 @@
 import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
-import { applicationIsOfTeam, forTarget, personIsOfTeam, subjectAtSql } from '../../resources/index.ts';
+import {
+  applicationIsOfTeam,
+  forTarget,
+  offeredAt,
+  personIsOfTeam,
+  subjectAtSql,
+} from '../../resources/index.ts';
 import {
   AUTHENTICATING_CLIENT,
   type AuthenticatingClient,
@@ -71,7 +77,7 @@ export const introspectedResourceToken = forTarget((target, suffix) =>
                     THEN target.is_own AND NOT EXISTS (SELECT FROM revoked_access_tokens r WHERE r.jti = asked.jti)
                     ELSE g.revoked_at IS NULL AND g.application_id = c.application_id AND ${subjectAtSql('target.subject_salt', 'u.sub')} = asked.sub
                          AND u.suspended_at IS NULL AND u.deleted_at IS NULL END) IS TRUE AS is_active,
-          target.scope_keys AS offered, g.scopes AS granted
+          CASE WHEN asked.grant_id IS NULL THEN target.scope_keys ELSE ${offeredAt('g.acr')} END AS offered, g.scopes AS granted
      FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL
      LEFT JOIN applications c ON c.client_id = asked.holder AND c.deleted_at IS NULL
      LEFT JOIN grants g ON g.grant_id = asked.grant_id AND ${CLIENT_AUTHENTICATED}

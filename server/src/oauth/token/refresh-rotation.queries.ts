@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { batchedChange, batchedQuery, type Changed } from '../../platform/db/statements/batched-query.ts';
 import { PROOF_TYPES, type ProofParams, proofParams, withProof } from '../../platform/dpop/index.ts';
-import { forTarget, type MaybeTarget, type TargetColumns } from '../../resources/index.ts';
+import { forTarget, type MaybeTarget, offeredAt, type TargetColumns } from '../../resources/index.ts';
 import {
   AUTHENTICATING_CLIENT,
   type AuthenticatingClient,
@@ -89,10 +89,10 @@ export function rotateRefreshToken(
 const OWN_SCOPE_LEFT = `CASE WHEN asked.scopes IS NULL THEN g.scopes && a.allowed_scopes
                ELSE EXISTS (SELECT FROM unnest(string_to_array(asked.scopes, ' ')) requested (scope)
                              WHERE scope = ANY (g.scopes) AND scope = ANY (a.allowed_scopes)) END`;
-const TARGET_SCOPE_LEFT = `target.is_usable AND CASE WHEN asked.scopes IS NULL THEN g.scopes && target.scope_keys
+const TARGET_SCOPE_LEFT = `target.is_usable AND CASE WHEN asked.scopes IS NULL THEN g.scopes && (${offeredAt('g.acr')})
                ELSE EXISTS (SELECT FROM unnest(string_to_array(asked.scopes, ' ')) requested (scope)
                              WHERE target.resource_id || '#' || scope = ANY (g.scopes)
-                               AND target.resource_id || '#' || scope = ANY (target.scope_keys)) END`;
+                               AND target.resource_id || '#' || scope = ANY (${offeredAt('g.acr')})) END`;
 
 const rotateOwnRefreshToken = batchedChange<RotatedGrant, Rotation>(
   'rotate_refresh_token',

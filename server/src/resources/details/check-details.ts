@@ -3,7 +3,7 @@ import { canonicalJson } from '../../platform/crypto/jcs.ts';
 import { asObject } from '../../platform/json/index.ts';
 import { canonicalIdentifier } from '../identifier.ts';
 import { objectFault, type ValueFault } from './check-value.ts';
-import { type AuthorizationDetail, type DetailsType, typeOf } from './details-type.ts';
+import { type AuthorizationDetail, type DetailsType, type RequiredAcr, typeOf } from './details-type.ts';
 import { requiredAcrOf, strongestAcr } from './required-acr.ts';
 
 const MAX_DETAILS = 5;
@@ -30,7 +30,12 @@ export type CheckedDetails = {
  * identifier is set as the location of each, so that the hash names the API.
  */
 export function checkDetails(
-  resource: { identifier: string; details_types: readonly DetailsType[] },
+  resource: {
+    identifier: string;
+    details_types: readonly DetailsType[];
+    /** Of the resource as a whole. */
+    required_acr?: RequiredAcr['acr'] | null;
+  },
   given: unknown,
 ): CheckedDetails | { fault: DetailsFault } {
   if (!Array.isArray(given) || given.length < 1 || given.length > MAX_DETAILS)
@@ -55,7 +60,10 @@ export function checkDetails(
     hash: sha256(text).toString('hex'),
     is_single_use: types.some(({ single_use }) => single_use),
     life_seconds: Math.min(...types.map(({ access_token_seconds }) => access_token_seconds)),
-    required_acr: strongestAcr(details.map((detail, index) => requiredAcrOf(types[index]!, detail))),
+    required_acr: strongestAcr([
+      resource.required_acr ?? null,
+      ...details.map((detail, index) => requiredAcrOf(types[index]!, detail)),
+    ]),
   };
 }
 
