@@ -194,8 +194,7 @@ ALTER TABLE applications
   ADD COLUMN access_request_days integer,
   ADD COLUMN review_every_days integer,
   ADD COLUMN organization_use text NOT NULL DEFAULT 'none',
-  ADD COLUMN policy jsonb NOT NULL DEFAULT '{}',
-  ADD COLUMN required_acr text;
+  ADD COLUMN policy jsonb NOT NULL DEFAULT '{}';
 
 -- The organization that the user chose for this authorization.
 ALTER TABLE grants ADD COLUMN customer_id bigint;

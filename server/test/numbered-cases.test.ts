@@ -36,7 +36,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   ],
   'AC assurance and access': [
     // In order: assurance, groups and roles, settings of an application, policies, requests for access.
-    [1, 13],
+    [1, 23],
     [26, 41],
     [43, 49],
     [76, 78],

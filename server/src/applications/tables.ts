@@ -94,8 +94,6 @@ type Applications = {
   review_every_days: number | null;
   organization_use: Generated<'none' | 'optional' | 'required'>;
   policy: ColumnType<Record<string, unknown>, string | undefined, string>;
-  /** Of a resource: how strongly people must have signed in for its tokens. */
-  required_acr: '2' | 'phr' | null;
   review_status: 'pending' | 'approved' | 'rejected' | 'suspended';
   reviewed_at: Date | null;
   reviewed_name: Generated<string | null>;

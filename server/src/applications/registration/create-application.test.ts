@@ -135,7 +135,6 @@ test('a confidential application: record, secrets kept as hashes, audit line', a
     access_request_days: null,
     organization_use: 'none',
     policy: {},
-    required_acr: null,
     review_every_days: null,
     webhook_secret_expires_at: after(NOW, 365 * DAY),
     created_via: 'cli',

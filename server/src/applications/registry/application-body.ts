@@ -138,7 +138,6 @@ function withoutInternalColumns<Row extends { [name in InternalColumn]: unknown 
     has_legacy_webhook_secret: _legacy,
     risk_evidence: _evidence,
     policy: _policy,
-    required_acr: _acr,
     review_every_days: _reviews,
     ...shown
   } = row;
@@ -151,5 +150,4 @@ type InternalColumn =
   | 'has_legacy_webhook_secret'
   | 'risk_evidence'
   | 'policy'
-  | 'required_acr'
   | 'review_every_days';

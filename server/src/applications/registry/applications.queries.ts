@@ -85,7 +85,6 @@ const PUBLIC_COLUMNS = [
   'review_every_days',
   'organization_use',
   'policy',
-  'required_acr',
   'review_status',
   'reviewed_at',
   'reviewed_name',
