@@ -73,6 +73,18 @@ const SETTINGS = {
     enum: ['2', 'phr'],
     description: 'How strongly people must have signed in for any token of it. Default: any',
   },
+  subject_type: {
+    type: 'string',
+    enum: ['public', 'pairwise'],
+    description:
+      'pairwise: the API knows each person by a sub that no other API or application sees. A change gives it other identifiers for everyone. Default: public',
+  },
+  authorization_details_types: {
+    type: 'array',
+    items: { type: 'object' },
+    description:
+      'The acts that people can be asked to approve (RFC 9396), up to 10; the list is replaced. Each has "type", "title" and "summary" by language, such as {"en": "Pay {total} for order {order}"}, "schema" (JSON Schema of its fields: an object with properties and required; money is {"type": "object", "format": "money"}, text has maxLength), "labels" by field and language, "single_use" and "access_token_seconds"',
+  },
   webhook_url: { type: 'string', description: 'Where the service reports that tokens were revoked' },
   ...ACCESS_SETTINGS,
 } as const satisfies Record<string, Property>;

@@ -24,8 +24,9 @@ export type Resource = Json & {
   access_token_seconds: number;
   access_token_alg: string;
   scopes: ResourceScope[];
-  /** Missing in answers of a service that is older. */
+  /** This and the next two are missing in answers of a service that is older. */
   required_acr?: string | null;
+  subject_type?: string;
   authorization_details_types?: { type: string; title: LocalizedText }[];
   verification: Pick<Verification, 'tier' | 'status' | 'verified_at' | 'expires_at'>;
 };

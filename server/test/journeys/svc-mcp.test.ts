@@ -197,12 +197,13 @@ scopes:
   expect((await call('resources_list')).structuredContent).toEqual({ resources: [resource] });
   expect((await call('resources_get', { resource: identifier })).structuredContent).toEqual({ resource });
 
-  const change = { resource: 'Teas', access_token_seconds: 120 };
+  const types = { subject_type: 'pairwise', authorization_details_types: [PURCHASE] };
+  const change = { resource: 'Teas', access_token_seconds: 120, ...types };
   const changing = (await call('resources_update', change)).structuredContent!;
   await decide(changing, 'approve');
   const changed = await call('resources_update', { ...change, approval: changing.approval });
   expect(changed.structuredContent).toMatchObject({
-    resource: { id: resource.id, access_token_seconds: 120, scopes: resource.scopes },
+    resource: { id: resource.id, access_token_seconds: 120, scopes: resource.scopes, ...types },
   });
 });
 

@@ -18,6 +18,7 @@ export function linesOf(context: Context, issuer: string, resource: Resource): s
     ['description', resource.description],
     ['access tokens', `${access_token_format}${signed}, ${access_token_seconds} seconds`],
     ...(resource.required_acr ? [['required sign-in', `acr ${resource.required_acr}`] as const] : []),
+    ['sub of people', resource.subject_type],
     ['introspection', resource.token_endpoint_auth_method],
     ['webhook_url', resource.webhook_url],
     ['homepage_url', resource.homepage_url],

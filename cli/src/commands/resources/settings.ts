@@ -18,6 +18,11 @@ export const SETTINGS = {
     value: 'LEVEL',
     about: 'how strongly people must have signed in for any token of it: 2 or phr; empty: as they like',
   },
+  'subject-type': {
+    type: 'string',
+    choices: ['public', 'pairwise'],
+    about: 'whether it knows people by the sub that others know, or by one of its own',
+  },
   'token-endpoint-auth-method': {
     type: 'string',
     choices: ['client_secret_basic', 'client_secret_post', 'private_key_jwt'],
@@ -46,7 +51,7 @@ type Settings = {
 
 /** The members of the API that options stand for. */
 export function membersOf(options: Settings): Json {
-  const { name, format, alg, jwks, 'token-seconds': seconds } = options;
+  const { name, format, alg, jwks, 'token-seconds': seconds, 'subject-type': subjectType } = options;
   const method = options['token-endpoint-auth-method'];
   const scopes = scopesOf(options);
   const types = options['authorization-details'];
@@ -59,6 +64,7 @@ export function membersOf(options: Settings): Json {
     ...(seconds !== undefined && { access_token_seconds: secondsOf(seconds) }),
     ...(alg !== undefined && { access_token_alg: alg }),
     ...clearable('required_acr', options['required-acr']),
+    ...(subjectType !== undefined && { subject_type: subjectType }),
     ...(method !== undefined && { token_endpoint_auth_method: method }),
     ...(types !== undefined && { authorization_details_types: typesIn(types) }),
     ...(jwks !== undefined && { jwks: jwks === '' ? null : readJson('jwks', jwks) }),

@@ -73,7 +73,7 @@ test('resource create registers a resource, approved, whose host is as unverifie
     ...['--scope-ja', 'files:list=一覧', 'files:read=ファイルの参照'],
     ...['--scope-description', 'files:write=Create and delete files.'],
     ...['--default-scope', 'files:read', '--sensitive-scope', 'files:write'],
-    ...['--format', 'opaque', '--token-seconds', '300', '--alg', 'ES256'],
+    ...['--format', 'opaque', '--token-seconds', '300', '--alg', 'ES256', '--subject-type', 'pairwise'],
     ...['--webhook-url', 'http://localhost:4001/hook', '--token-endpoint-auth-method', 'client_secret_post'],
   ]);
   expect(body).toEqual({
@@ -103,6 +103,7 @@ test('resource create registers a resource, approved, whose host is as unverifie
     is_local: false,
     access_token_format: 'opaque',
     access_token_seconds: 300,
+    subject_salt: expect.any(Buffer),
     scopes: [
       {
         name: 'files:read',

@@ -8,6 +8,7 @@ import {
   createResource,
   REQUIRED_LEVELS,
   RESOURCE_AUTH_METHODS,
+  SUBJECT_TYPES,
   TOKEN_FORMATS,
 } from '../../resources/index.ts';
 import { resourceFaultMessages } from '../../resources/input-faults.messages.ts';
@@ -41,6 +42,7 @@ const options = z
     tokenSeconds: z.string().transform(Number).default(DEFAULT_TOKEN_SECONDS),
     requiredAcr: z.enum(REQUIRED_LEVELS).optional(),
     alg: z.enum(TOKEN_ALGORITHMS).default('RS256'),
+    subjectType: z.enum(SUBJECT_TYPES).default('public'),
     tokenEndpointAuthMethod: z.enum(RESOURCE_AUTH_METHODS).optional(),
     authorizationDetails: z.string().optional(),
     jwks: z.string().optional(),
@@ -74,6 +76,7 @@ export function resourceCreate(parent: Command): void {
     .option('--format <format>', `of its access tokens: ${TOKEN_FORMATS.join(', ')}; else jwt`)
     .option('--token-seconds <n>', `how long they are valid; else ${DEFAULT_TOKEN_SECONDS}`)
     .option('--alg <alg>', `what signs them: ${TOKEN_ALGORITHMS.join(', ')}; else RS256`)
+    .option('--subject-type <type>', `how it knows people: ${SUBJECT_TYPES.join(', ')}; else public`)
     .option(
       '--token-endpoint-auth-method <method>',
       `how it authenticates for introspection: ${RESOURCE_AUTH_METHODS.join(', ')}`,
@@ -100,6 +103,7 @@ async function registerResource(context: Context, input: z.output<typeof options
     access_token_seconds: input.tokenSeconds,
     required_acr: input.requiredAcr ?? null,
     access_token_alg: input.alg,
+    subject_type: input.subjectType,
     token_endpoint_auth_method: input.tokenEndpointAuthMethod,
     authorization_details_types: await readTypes(input.authorizationDetails),
     jwks: await readJwks(input.jwks),
