@@ -109,7 +109,7 @@ export {
   valueWords,
   weekdayWord,
 } from './permissions/permission-words.ts';
-export { permissionsForExport } from './permissions/permissions.queries.ts';
+export { countPermissions, permissionsForExport } from './permissions/permissions.queries.ts';
 export {
   type ProposedPermission,
   proposalOf,

@@ -9,7 +9,7 @@ import { testClock } from '../support/clock.ts';
 import { aDelegate, exchange } from '../support/delegation.ts';
 import { aPerson, aRelyingParty, browserOf } from '../support/oauth.ts';
 import { aHolder } from '../support/passkeys.ts';
-import { mailedLink, mailsTo } from '../support/people.ts';
+import { mailedLink, mailsTo, PASSWORD, stepUpEverywhere } from '../support/people.ts';
 import { granted, PERMISSIONS, termsFor } from '../support/permissions.ts';
 
 /** What lies between the parts: each of them alone was right. */
@@ -28,6 +28,7 @@ async function aScene() {
     allowed_action_types: ['buy'],
   });
   const { permission_id } = await granted(holder, termsFor({ agent, shop }));
+  await stepUpEverywhere(context, holder.person);
   return { ...holder, agent, path: `${PERMISSIONS}/${permission_id}` };
 }
 
@@ -41,7 +42,14 @@ const buy = (agent: TestAgent) =>
 
 const tokenOf = (link: string) => new URL(link, app.baseUrl).searchParams.get('token')!;
 
-type TakeBack = (email: string, reader: Client) => Promise<Response>;
+type TakeBack = (email: string, reader: Client, browser: Client) => Promise<Response>;
+
+const changePassword = (browser: Client, boxes: Record<string, string>) =>
+  browser.postForm('/account/security/password', {
+    current_password: PASSWORD,
+    new_password: 'nine copper kettles',
+    ...boxes,
+  });
 
 test.each<[way: string, mailed: string[], takeBack: TakeBack]>([
   [
@@ -59,19 +67,34 @@ test.each<[way: string, mailed: string[], takeBack: TakeBack]>([
       return reader.postForm('/reset-password', { token, new_password: 'nine copper kettles' });
     },
   ],
+  [
+    'a changed password, with its box ticked,',
+    [expect.stringContaining('have to ask you again before they act: “Shopper”')],
+    (_email, _reader, browser) => changePassword(browser, { end_permissions: 'on' }),
+  ],
 ])('AU-100: %s ends what agents may do without asking, with its tokens', async (_way, mailed, takeBack) => {
-  const { agent, person } = await aScene();
+  const { agent, person, browser } = await aScene();
   const { auth_req_id, status } = await buy(agent);
   expect([status, await jsonOf(await agent.poll(auth_req_id))]).toMatchObject([
     'approved',
     { access_token: expect.any(String) },
   ]);
-  expect((await takeBack(person.email, app.client())).status).toBe(303);
+  expect((await takeBack(person.email, app.client(), browser)).status).toBe(303);
   expect((await jsonOf(await agent.poll(auth_req_id))).access_token).toBeUndefined();
   expect((await buy(agent)).status).toBe('pending');
   const mails = await mailsTo(app, person.email);
   const about = mails.filter(({ subject }) => subject === 'Your password was changed');
   expect(about.map(({ text }) => text)).toEqual(mailed);
+});
+
+test('AU-100: a changed password offers to end what agents may do without asking, and without the box leaves it', async () => {
+  const { agent, browser } = await aScene();
+  const page = await (await browser.get('/account/security')).text();
+  expect(page).toMatch(/<input type="checkbox"[^>]*name="end_permissions"[^>]*checked/);
+  expect((await changePassword(browser, {})).status).toBe(303);
+  expect((await buy(agent)).status).toBe('approved');
+  const someone = await browserOf(app, await aPerson(context));
+  expect(await (await someone.get('/account/security')).text()).not.toContain('name="end_permissions"');
 });
 
 test('AU-101: a change of a permission that takes a step-up changes nothing without it', async () => {

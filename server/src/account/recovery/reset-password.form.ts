@@ -73,7 +73,7 @@ async function redeemRecoveryLink(
       actor: { type: 'user', id: link.user_id },
       target: { type: 'user', id: link.user_id },
     });
-    const all = { keys: true, devices: true, passkeys: true };
+    const all = { keys: true, devices: true, permissions: true, passkeys: true };
     const ended = person.email_verified
       ? await endOtherAccess(db, context, request, person, 'password_recovered', sessions, all)
       : await endAllAccess(db, context, request, person, sessions);

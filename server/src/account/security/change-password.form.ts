@@ -18,23 +18,23 @@ import { setPassword } from '../passwords/set-password.ts';
 import { formFields, line } from '../shared/form-fields.ts';
 import { newPasswordMessages } from '../shared/new-password.messages.ts';
 import { endedAccessParagraphs } from './end-access.mail.ts';
-import { endOtherAccess } from './end-access.ts';
+import { type AccessToEnd, endOtherAccess } from './end-access.ts';
 import { securityAnswer } from './security.form.ts';
 import { securityMessages } from './security.messages.ts';
-import type { AccessToEnd } from './security.page.ts';
 
 const fields = formFields({
   current_password: line,
   new_password: line,
   end_keys: line,
   end_devices: line,
+  end_permissions: line,
   confirm_passkeys: line,
 });
 
 /**
  * Takes the current password, and a fresh second factor where the person has one.
  * Ends every other session; this one goes on under a new token. The boxes of the form, ticked unless the person unticks them, end
- * access keys and devices and have passkeys confirmed again.
+ * access keys, devices and standing permissions and have passkeys confirmed again.
  */
 export const changePasswordForm = pageAt('/account/security/password', {
   caller: person(),
@@ -42,8 +42,13 @@ export const changePasswordForm = pageAt('/account/security/password', {
   formOn: () => '/account/security',
   submit: async (visit, form) => {
     const { context, request, reply, session, locale } = visit;
-    const { current_password, new_password, end_keys, end_devices, confirm_passkeys } = form;
-    const which = { keys: end_keys !== '', devices: end_devices !== '', passkeys: confirm_passkeys !== '' };
+    const { current_password, new_password } = form;
+    const which = {
+      keys: form.end_keys !== '',
+      devices: form.end_devices !== '',
+      permissions: form.end_permissions !== '',
+      passkeys: form.confirm_passkeys !== '',
+    };
     const refuse = (name: string, message: string) =>
       securityAnswer(visit, { passwordFaults: { [name]: message }, ended: which });
     const messages = securityMessages[locale];

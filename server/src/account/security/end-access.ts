@@ -38,6 +38,9 @@ const NOTHING_ENDED: EndedAccess = {
   passkeys_to_confirm: [],
 };
 
+/** What a new password ends beside sessions. */
+export type AccessToEnd = { keys: boolean; devices: boolean; permissions: boolean; passkeys: boolean };
+
 type Person = { user_id: number; sub: string };
 type Reason = 'address_proven' | 'password_recovered' | 'password_changed';
 
@@ -94,7 +97,7 @@ export async function endOtherAccess(
   person: Person,
   reason: 'password_recovered' | 'password_changed',
   sessions: number,
-  which: { keys: boolean; devices: boolean; passkeys: boolean },
+  which: AccessToEnd,
 ): Promise<EndedAccess> {
   const now = context.clock.now();
   const { user_id } = person;
@@ -104,11 +107,9 @@ export async function endOtherAccess(
     access_keys: which.keys ? await endAccessKeys(db, now, user_id) : [],
     registrations: which.keys ? await endRegistrationTokens(db, user_id) : [],
     devices: which.devices ? await endDevices(db, now, user_id) : [],
-    // Someone who changes their password is signed in, and can look through them.
-    permissions:
-      reason === 'password_recovered'
-        ? await endPermissionsOf(db, context, request, { type: 'user', id: user_id }, { user_id }, reason)
-        : [],
+    permissions: which.permissions
+      ? await endPermissionsOf(db, context, request, { type: 'user', id: user_id }, { user_id }, reason)
+      : [],
     passkeys_to_confirm: which.passkeys ? await requirePasskeyConfirmation(db, now, user_id) : [],
   };
   await recordAccessEnded(db, context, request, person, reason, ended);

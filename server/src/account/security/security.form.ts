@@ -1,4 +1,5 @@
 import { accessKeysOf, countDevices } from '../../access-keys/index.ts';
+import { countPermissions } from '../../agents/index.ts';
 import { countUsablePasskeys } from '../../passkeys/index.ts';
 import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -36,6 +37,7 @@ export async function securityAnswer(
   const passkey_count = await countUsablePasskeys(context.stores.db, session.user_id);
   const key_count = (await accessKeysOf(context.stores.db, session.user_id)).length;
   const device_count = await countDevices(context.stores.db, session.user_id);
+  const permission_count = await countPermissions(context.stores.db, now, session.user_id);
   const recovery_codes = await countRecoveryCodes(context.stores.db, session.user_id);
   const isRefused = content.passwordFaults !== undefined || content.totpFaults !== undefined;
   const document = securityPage({
@@ -46,6 +48,7 @@ export async function securityAnswer(
     passkey_count,
     key_count,
     device_count,
+    permission_count,
     passkey_only_approval,
     recovery_codes,
     ...content,

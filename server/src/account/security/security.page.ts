@@ -6,10 +6,8 @@ import { passkeyMessages } from '../passkeys/passkeys.messages.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { accountHint, passwordField } from '../shared/credential-fields.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
+import type { AccessToEnd } from './end-access.ts';
 import { securityMessages } from './security.messages.ts';
-
-/** What a new password ends beside sessions. */
-export type AccessToEnd = { keys: boolean; devices: boolean; passkeys: boolean };
 
 export type SecurityPage = {
   locale: Locale;
@@ -21,6 +19,7 @@ export type SecurityPage = {
   passkey_count: number;
   key_count: number;
   device_count: number;
+  permission_count: number;
   passkey_only_approval: boolean;
   /** Those not used yet. */
   recovery_codes: number;
@@ -87,12 +86,23 @@ function passwordCard(content: SecurityPage, faults: ui.Faults): Html {
   });
 }
 
+const ALL: AccessToEnd = { keys: true, devices: true, permissions: true, passkeys: true };
+
 /** A stranger who knew the old password may have left more behind than a session. A box for each thing that the person has. */
-function endAccessCheckboxes({ locale, key_count, device_count, passkey_count, ended }: SecurityPage): Html {
+function endAccessCheckboxes(content: SecurityPage): Html {
+  const { locale, key_count, device_count, permission_count, passkey_count, ended = ALL } = content;
   const messages = securityMessages[locale];
-  const { keys, devices, passkeys } = ended ?? { keys: true, devices: true, passkeys: true };
+  const { keys, devices, permissions, passkeys } = ended;
   return html`${key_count > 0 && ui.checkbox({ name: 'end_keys', label: messages.endKeys, checked: keys })}${
     device_count > 0 && ui.checkbox({ name: 'end_devices', label: messages.endDevices, checked: devices })
+  }${
+    permission_count > 0 &&
+    ui.checkbox({
+      name: 'end_permissions',
+      label: messages.endPermissions,
+      hint: messages.endPermissionsHint,
+      checked: permissions,
+    })
   }${
     passkey_count > 0 &&
     ui.checkbox({

@@ -110,7 +110,12 @@ export async function revokePermissionIn(
   return kind === 'changed';
 }
 
-type EndReason = 'agent_revoked' | 'key_replaced' | 'account_secured' | 'password_recovered';
+type EndReason =
+  | 'agent_revoked'
+  | 'key_replaced'
+  | 'account_secured'
+  | 'password_recovered'
+  | 'password_changed';
 
 /**
  * In the transaction that revokes an agent or replaces its key, because another key would act within what was allowed to this one; or that takes an
