@@ -59,6 +59,8 @@ type CustomerConsents = {
   customer_id: number;
   application_id: number;
   scopes: string[];
+  /** Of those that the application declares, the ones that the page showed. */
+  access_claims: Generated<string[]>;
   given_by: number | null;
   created_at: Date;
 };

@@ -56,6 +56,7 @@ export type AuthorizeRule =
   | 'authorization_details'
   | 'review'
   | 'scope'
+  | 'organization'
   | 'silent'
   | 'decision';
 

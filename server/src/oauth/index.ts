@@ -13,6 +13,7 @@ import './exchange/exchange-grant.ts';
 import { appLinks } from './hand-off/app-links.api.ts';
 import { ensureSigningKeys } from './keys/signing-keys.ts';
 import { confirmLogout, logout, signedOut } from './logout/logout.form.ts';
+import { organizationForm } from './organization/organization.form.ts';
 import { pushedRequests } from './pushed-requests/par.api.ts';
 import { introspect } from './token/introspect.api.ts';
 import { revoke } from './token/revoke.api.ts';
@@ -26,7 +27,7 @@ import { userinfo } from './token/userinfo.api.ts';
  * delivered or failed). A grant is `waiting` (its code not redeemed), `active` or `revoked`. Leaves signing in to account, scope
  * rules to scopes, redirect URI rules to applications.
  *
- * Its folders, lowest first: keys, sender, acting, sessions, clients, request-objects, token, authorize, pushed-requests, consent, logout, hand-off, discovery, device, exchange,
+ * Its folders, lowest first: keys, sender, acting, sessions, clients, request-objects, token, authorize, pushed-requests, consent, organization, logout, hand-off, discovery, device, exchange,
  * diagnosis. A folder imports the files beside this one and the folders before it.
  */
 export const oauth: Feature = {
@@ -37,6 +38,7 @@ export const oauth: Feature = {
     authorize,
     continueAuthorize,
     consent,
+    organizationForm,
     deviceAuthorization,
     userCodeForm,
     deviceRequestForm,

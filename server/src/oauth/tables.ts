@@ -89,6 +89,8 @@ type AuthorizationRequests = {
   expires_at: Date;
   completed_at: Date | null;
   pushed_hash: Buffer | null;
+  /** That the user chose for it: an id, or `none`. */
+  organization: Generated<string | null>;
 };
 
 type PushedAuthorizationRequests = {

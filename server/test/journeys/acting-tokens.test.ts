@@ -561,6 +561,7 @@ describe('of an application', () => {
       ...{
         application_id: rp.application_id,
         user_id: person.user_id,
+        customer_id: null,
         nonce: null,
         dpop_jkt: null,
         claims: null,

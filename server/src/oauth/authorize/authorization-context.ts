@@ -20,8 +20,10 @@ import {
   responseTarget,
 } from './authorization-request.ts';
 import { type AuthorizationClient, findAuthorizationClient } from './authorize.queries.ts';
+import { chooseOrganization, type OrganizationChoice } from './choose-organization.ts';
 import { findRedirectUri, isHostVerified } from './find-redirect-uri.ts';
 import { readIdTokenHint } from './id-token-hint.ts';
+import type { PendingRequest } from './pending-requests.ts';
 import { type Reauthentication, reauthentication } from './reauthentication.ts';
 import { readSentRequest, verifiedParameters } from './request-object.ts';
 
@@ -126,8 +128,12 @@ export type CheckedRequest = {
   details: RequestedDetails | null;
   /** What the client wants, and the API: for itself, for its requested scopes, for the act in `details`. */
   assurance: Assurance | null;
+  organization: OrganizationChoice;
   reauthentication: Reauthentication;
 };
+
+/** A request that waits: when it arrived, and what the user has chosen for it since. */
+export type Waiting = Pick<PendingRequest, 'arrived_at' | 'organization'>;
 
 /**
  * Steps 3 to 5: checks the syntax of the request, the client's scopes and the user's session. Of a pushed request drift was recorded when it was pushed.
@@ -135,7 +141,7 @@ export type CheckedRequest = {
 export async function checkRequest(
   context: Context,
   { client, parameters, session, request_object }: IdentifiedRequest,
-  arrivedAt: Date | null,
+  waiting: Waiting | null,
   recordsDrift = true,
 ): Promise<CheckedRequest> {
   if (request_object !== null) throw new Error('the request object is not verified');
@@ -164,7 +170,7 @@ export async function checkRequest(
     max_age: request.max_age,
     assurance,
     hinted_sub: hintedSub,
-    arrived_at: arrivedAt,
+    arrived_at: waiting?.arrived_at ?? null,
     now: context.clock.now(),
   });
   const { dropped } = scopes;
@@ -174,6 +180,12 @@ export async function checkRequest(
     resources,
     details,
     assurance,
+    organization: chooseOrganization({
+      use: client.organization_use,
+      asked: parameters.get('organization'),
+      picked: waiting?.organization ?? null,
+      memberships: client.memberships ?? [],
+    }),
     reauthentication: needed,
   };
 }

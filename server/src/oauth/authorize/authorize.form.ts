@@ -16,9 +16,11 @@ import {
 } from './authorization-context.ts';
 import { RESPONSE_MODE_NAMES } from './authorization-request.ts';
 import { respondWithCode, respondWithError } from './authorization-response.ts';
+import { NOT_A_MEMBER } from './choose-organization.ts';
 import { consentNeeded } from './consent-needed.ts';
 import { sendErrorPage, sendUnknownRequestPage } from './error.page.ts';
 import { issueCode, issuePushedCode } from './issue-code.ts';
+import { adoptOrganizationConsent } from './organization-consent.ts';
 import { findPendingRequest, type PendingRequest, storeRequest } from './pending-requests.ts';
 import { type ArrivedRequest, arrivedRequest } from './pushed-requests.ts';
 import { redirectToGet } from './redirect-to-get.ts';
@@ -42,6 +44,9 @@ export const authorizeForm = z.object({
     claims: text,
     resource: text,
   },
+  organization: text.describe(
+    'The org_id or handle of the organization to sign in with, for applications that use organizations',
+  ),
   authorization_details: text.describe(
     'What the user is asked to approve (RFC 9396): a JSON array of objects of types that the API has declared',
   ),
@@ -124,8 +129,7 @@ async function continueAuthorization(
   const { context, reply } = arrival;
   const { session, query } = identified;
   const { pushed_hash } = arrived;
-  const arrivedAt = pending?.arrived_at ?? null;
-  const checked = await checkRequest(context, identified, arrivedAt, pushed_hash === null);
+  const checked = await checkRequest(context, identified, pending, pushed_hash === null);
   const silent = checked.request.prompts.has('none');
   const toSignIn = () => {
     if (checked.reauthentication === 'unmet')
@@ -148,6 +152,12 @@ async function continueAuthorization(
     return redirectToSignIn(arrival, waiting, pending, session);
   };
   if (!session || checked.reauthentication !== 'none') return toSignIn();
+  const { organization } = checked;
+  if (organization.outcome !== 'chosen') {
+    if (silent) throw notChosen(organization.outcome);
+    const stored = pending ?? (await storeRequest(arrival, { query, pushed_hash }, session.user_id));
+    return reply.code(303).header('location', `/oauth/organization?request=${stored.id}`).send();
+  }
   const needed = consentNeeded(identified, checked);
   if (needed.needed) {
     if (silent)
@@ -159,6 +169,14 @@ async function continueAuthorization(
     const stored = pending ?? (await storeRequest(arrival, { query, pushed_hash }, session.user_id));
     return reply.code(303).header('location', `/oauth/consent?request=${stored.id}`).send();
   }
+  if (needed.by_organization && organization.organization)
+    await adoptOrganizationConsent(
+      arrival,
+      session,
+      identified.client,
+      organization.organization,
+      needed.granted,
+    );
   const approved = { identified, checked, session, granted: needed.granted };
   const answered =
     pushed_hash === null
@@ -167,6 +185,12 @@ async function continueAuthorization(
   if (answered === 'used') return sendErrorPage(arrival, 'request_uri_unknown');
   // The session may have ended since it was read.
   return answered ? respondWithCode(arrival, identified.target, answered) : toSignIn();
+}
+
+function notChosen(outcome: 'choose' | 'not_a_member'): AuthorizationError {
+  return outcome === 'choose'
+    ? new AuthorizationError('silent', 'interaction_required', 'The user has to choose an organization.')
+    : new AuthorizationError('organization', 'access_denied', NOT_A_MEMBER);
 }
 
 function demandsFreshness({ request, assurance }: CheckedRequest): boolean {

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { SESSION_SQL, type SessionInput, type SessionRow } from '../../sessions/index.ts';
+import type { Membership, OrganizationUse } from './choose-organization.ts';
 
 export type AuthorizationClient = {
   application_id: number;
@@ -43,9 +44,24 @@ export type AuthorizationClient = {
   declined_scopes: string[] | null;
   /** The user owns the application or is a member of the organization that owns it. */
   insider: boolean;
+  organization_use: OrganizationUse;
+  /** The user's organizations by name; null where the application does not use them. */
+  memberships: Membership[] | null;
 };
 
 type Visitor = SessionRow | { [K in keyof SessionRow]: null };
+
+/** More than anyone can choose from on a page. */
+const MAX_MEMBERSHIPS = 100;
+
+const MEMBERSHIPS = `CASE WHEN a.organization_use <> 'none' AND visitor.user_id IS NOT NULL THEN (
+            SELECT coalesce(json_agg(held ORDER BY held.name, held.handle), '[]')
+              FROM (SELECT o.customer_id, o.org_id, o.handle, o.name,
+                           CASE WHEN k.scopes IS NOT NULL
+                                THEN json_build_object('scopes', k.scopes, 'claims', k.access_claims) END AS consented
+                      FROM customer_members m JOIN customers o ON o.customer_id = m.customer_id AND o.deleted_at IS NULL
+                      LEFT JOIN customer_consents k ON k.customer_id = o.customer_id AND k.application_id = a.application_id
+                     WHERE m.user_id = visitor.user_id ORDER BY o.name, o.handle LIMIT ${MAX_MEMBERSHIPS}) held) END`;
 
 /** The session, and the application as its user sees it, in one read. */
 export const findAuthorizationClient = batchedQuery<
@@ -54,7 +70,7 @@ export const findAuthorizationClient = batchedQuery<
 >(
   'find_authorization_client',
   { ...SESSION_SQL.input, client_id: 'text' },
-  `SELECT asked.n, a.application_id, a.client_id, a.name, a.logo_url, a.homepage_url, a.policy_uri, a.tos_uri,
+  `SELECT asked.n, a.organization_use, ${MEMBERSHIPS} AS memberships, a.application_id, a.client_id, a.name, a.logo_url, a.homepage_url, a.policy_uri, a.tos_uri,
           a.allowed_scopes, a.required_scopes,
           a.scope_policy, a.require_pkce, a.security_profile, a.dpop_bound_access_tokens, a.grant_types, a.device_number_match,
           a.client_type, a.review_status,
@@ -79,7 +95,7 @@ export const findAuthorizationClient = batchedQuery<
 
 export async function insertAuthorizationRequest(
   db: Db,
-  request: Omit<Insertable<Database['authorization_requests']>, 'completed_at'>,
+  request: Omit<Insertable<Database['authorization_requests']>, 'completed_at' | 'organization'>,
 ): Promise<void> {
   await db
     .insertInto('authorization_requests')
@@ -91,11 +107,32 @@ export async function insertAuthorizationRequest(
 export function findAuthorizationRequest(db: Db, requestHash: Buffer, browserHash: Buffer, now: Date) {
   return db
     .selectFrom('authorization_requests')
-    .select(['query', 'arrived_at', 'completed_at', 'pushed_hash'])
+    .select(['query', 'arrived_at', 'completed_at', 'pushed_hash', 'organization'])
     .where('request_hash', '=', requestHash)
     .where('browser_hash', '=', browserHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
+}
+
+/** What the user chose for this request, in the browser that started it. */
+export async function pickOrganization(
+  db: Db,
+  {
+    request_hash,
+    browser_hash,
+    organization,
+  }: { request_hash: Buffer; browser_hash: Buffer; organization: string },
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('authorization_requests')
+    .set({ organization })
+    .where('request_hash', '=', request_hash)
+    .where('browser_hash', '=', browser_hash)
+    .where('completed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** True for exactly one caller; completePending (pending-requests.ts) also uses up what was pushed. */

@@ -14,6 +14,7 @@ function need(
     host_verified?: boolean;
     act?: boolean;
     declares?: string[];
+    organization?: string[];
   } = {},
 ) {
   const client = {
@@ -32,6 +33,12 @@ function need(
     scopes: { ok: true, scopes: requested, dropped: [] },
     resources: [],
     details: options.act ? {} : null,
+    organization: {
+      outcome: 'chosen',
+      organization: options.organization
+        ? { consented: { scopes: options.organization, claims: ['roles'] } }
+        : null,
+    },
   } as unknown as CheckedRequest;
   const target = { redirect_uri: options.at ?? 'https://rp.example/cb' };
   const identified = {
@@ -47,12 +54,41 @@ test.each<[string, ReturnType<typeof need>, ReturnType<typeof consentNeeded>]>([
   [
     'remembered',
     need(['openid', 'email'], { scopes: ['openid', 'email', 'phone'] }),
-    { needed: false, granted: ['openid', 'email'] },
+    { needed: false, granted: ['openid', 'email'], by_organization: false },
+  ],
+  [
+    'for all people of the organization',
+    need(['openid', 'email'], null, { organization: ['openid', 'email'] }),
+    { needed: false, granted: ['openid', 'email'], by_organization: true },
+  ],
+  [
+    'AC-114: for all people of the organization, but less than the application asks for',
+    need(['openid', 'email'], null, { organization: ['openid'] }),
+    { needed: true, ask: ['email'] },
+  ],
+  [
+    'AC-114: what the user declined stays declined, whatever the organization agreed to',
+    need(
+      ['openid', 'email'],
+      { scopes: ['openid'], declined: ['email'] },
+      { organization: ['openid', 'email'] },
+    ),
+    { needed: false, granted: ['openid'], by_organization: false },
   ],
   [
     'AC-48 what it declares to learn was shown',
     need(['openid'], { scopes: ['openid'], claims: ['groups', 'roles'] }, { declares: ['roles'] }),
-    { needed: false, granted: ['openid'] },
+    { needed: false, granted: ['openid'], by_organization: false },
+  ],
+  [
+    'what it declares was shown to the administrator of the organization',
+    need(['openid'], null, { organization: ['openid'], declares: ['roles'] }),
+    { needed: false, granted: ['openid'], by_organization: true },
+  ],
+  [
+    'AC-114: what it has declared since, to learn about all people of the organization',
+    need(['openid'], null, { organization: ['openid'], declares: ['groups', 'roles'] }),
+    { needed: true, ask: [] },
   ],
   [
     'AC-48 what it has declared since',
@@ -63,7 +99,7 @@ test.each<[string, ReturnType<typeof need>, ReturnType<typeof consentNeeded>]>([
   [
     'declined before',
     need(['openid', 'phone'], { scopes: ['openid'], declined: ['phone'] }),
-    { needed: false, granted: ['openid'] },
+    { needed: false, granted: ['openid'], by_organization: false },
   ],
   [
     'declined before, required since',
@@ -88,7 +124,7 @@ test.each<[string, ReturnType<typeof need>, ReturnType<typeof consentNeeded>]>([
   [
     'A13: but not one whose owner is proven',
     need(['openid'], { scopes: ['openid'] }, { at: 'com.example.app:/callback', host_verified: true }),
-    { needed: false, granted: ['openid'] },
+    { needed: false, granted: ['openid'], by_organization: false },
   ],
   [
     'AU-52: an act is approved each time, with the scopes that its token has at the API',

@@ -42,6 +42,7 @@ export async function issueCode(
     grant_id: grantId,
     application_id: identified.client.application_id,
     user_id: session.user_id,
+    customer_id: organizationOf(checked),
     session_id: session.session_id,
     scopes: scopes.join(' '),
     redirect_uri: identified.target.redirect_uri,
@@ -92,6 +93,12 @@ export function unlessEnded(error: unknown): 'session_ended' {
 /** What the tokens of the grant still need of it. */
 function storedClaims({ userinfo, id_token }: ClaimsRequest): Omit<ClaimsRequest, 'acr'> {
   return { userinfo, id_token };
+}
+
+/** Null: without one. Callers have asked the user to choose. */
+function organizationOf({ organization }: CheckedRequest): number | null {
+  if (organization.outcome !== 'chosen') throw new Error('no organization has been chosen');
+  return organization.organization?.customer_id ?? null;
 }
 
 function withoutName(claims: ClaimsRequest | null): ClaimsRequest | null {

@@ -12,6 +12,7 @@ import {
   completeAuthorizationRequest,
   findAuthorizationRequest,
   insertAuthorizationRequest,
+  pickOrganization,
 } from './authorize.queries.ts';
 import { usePushedRequest } from './pushed-requests.queries.ts';
 import type { ArrivedRequest } from './pushed-requests.ts';
@@ -21,7 +22,13 @@ const BROWSER_COOKIE = 'svc_browser';
 const ID_LENGTH = 43;
 
 /** `id` is the row's name in the URL, useless without the cookie of the browser that started the request. */
-export type PendingRequest = ArrivedRequest & { id: string; arrived_at: Date; completed: boolean };
+export type PendingRequest = ArrivedRequest & {
+  id: string;
+  arrived_at: Date;
+  completed: boolean;
+  /** The organization that the user chose for it on our page: its id, or `none`; null: not asked yet. */
+  organization: string | null;
+};
 
 /**
  * Stores an authorization request that waits for the user, outside the session (which a login replaces), with its
@@ -43,7 +50,7 @@ export async function storeRequest(
     arrived_at: now,
     expires_at: after(now, AUTHORIZATION_REQUEST_TTL),
   });
-  return { id, query, pushed_hash, arrived_at: now, completed: false };
+  return { id, query, pushed_hash, arrived_at: now, completed: false, organization: null };
 }
 
 export async function findPendingRequest(
@@ -60,8 +67,20 @@ export async function findPendingRequest(
     context.clock.now(),
   );
   if (!row) return null;
-  const { query, pushed_hash, arrived_at, completed_at } = row;
-  return { id, query, pushed_hash, arrived_at, completed: completed_at !== null };
+  const { query, pushed_hash, arrived_at, completed_at, organization } = row;
+  return { id, query, pushed_hash, arrived_at, completed: completed_at !== null, organization };
+}
+
+/** False: this browser has no such request that waits. */
+export async function chooseForPending(
+  context: Context,
+  request: Request,
+  { id, organization }: { id: string; organization: string },
+): Promise<boolean> {
+  const browser = readCookie(request, BROWSER_COOKIE);
+  if (!browser) return false;
+  const row = { request_hash: sha256(id), browser_hash: sha256(browser), organization };
+  return await pickOrganization(context.stores.db, row, context.clock.now());
 }
 
 /** True for exactly one caller, also of all the browsers that arrived with one pushed request. */

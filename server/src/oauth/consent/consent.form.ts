@@ -1,40 +1,30 @@
 import { z } from 'zod';
-import { recordAudit } from '../../platform/audit/index.ts';
 import { sameText } from '../../platform/crypto/digest.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { anyone } from '../../platform/http/caller.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import type { Reply } from '../../platform/http/server.ts';
-import { type CurrentSession, requireFresh } from '../../sessions/index.ts';
-import { limitAnonymous } from '../anonymous-limits.ts';
-import {
-  type CheckedRequest,
-  checkRequest,
-  type IdentifiedRequest,
-  identifyRequest,
-} from '../authorize/authorization-context.ts';
-import { respondWithCode, respondWithError } from '../authorize/authorization-response.ts';
+import { requireFresh } from '../../sessions/index.ts';
+import { respondWithCode } from '../authorize/authorization-response.ts';
 import { type ConsentNeed, choices, consentNeeded } from '../authorize/consent-needed.ts';
-import { sendErrorPage, sendUnknownRequestPage } from '../authorize/error.page.ts';
+import { sendErrorPage } from '../authorize/error.page.ts';
 import { issueActCode, unlessActChanged } from '../authorize/issue-act-code.ts';
 import { issueCode, SessionEnded } from '../authorize/issue-code.ts';
-import { completePending, findPendingRequest, type PendingRequest } from '../authorize/pending-requests.ts';
-import { AuthorizationError } from '../errors.ts';
+import { completePending } from '../authorize/pending-requests.ts';
+import {
+  declineRequest,
+  redirectToAuthorize,
+  type WaitingRequest,
+  withWaitingRequest,
+} from '../authorize/waiting-request.ts';
 import type { RequestedDetails } from '../requested-details.ts';
 import { consentPage } from './consent.page.ts';
 import { areShown, declaredClaims, shownClaims } from './declared-claims.ts';
 import { actTakesConfirmation, decideScopes, recordConsent, takesConfirmation } from './give-consent.ts';
 import { loadChoices } from './load-choices.ts';
 
-/** A stored request, checked again: nothing is trusted just because it held on arrival. */
-type ReadyRequest = Visit & {
-  pending: PendingRequest;
-  session: CurrentSession;
-  identified: IdentifiedRequest;
-  checked: CheckedRequest;
-  need: ConsentNeed;
-};
+type ReadyRequest = Visit & WaitingRequest & { need: ConsentNeed };
 
 /** GET|POST /oauth/consent: shows the request and takes the user's decision (contract sections 3 and 6). */
 export const consent = pageAt('/oauth/consent', {
@@ -46,34 +36,17 @@ export const consent = pageAt('/oauth/consent', {
     withRequest(visit, form.get('request') ?? '', (ready) => submitConsent(ready, form)),
 });
 
-/** Finds the request in this browser and checks it again before the user can see or decide it. */
+/** An organization is chosen before scopes are: it may have agreed to them for its people. */
 async function withRequest(
   visit: Visit,
   id: string,
   next: (ready: ReadyRequest) => Promise<Reply>,
 ): Promise<Reply> {
-  const { context, request, reply } = visit;
-  const pending = await findPendingRequest(context, request, id);
-  if (!pending) return sendUnknownRequestPage(visit);
-  if (pending.completed) return sendErrorPage(visit, 'request_completed');
-  const identified = await identifyRequest(context, request, pending.query);
-  if (typeof identified === 'string' || identified.session === null) await limitAnonymous(context, request);
-  if (typeof identified === 'string') return sendErrorPage(visit, identified);
-  try {
-    const { session } = identified;
-    const checked = await checkRequest(context, identified, pending.arrived_at, pending.pushed_hash === null);
-    if (!session || checked.reauthentication !== 'none') return redirectToAuthorize(reply, pending);
-    const need = consentNeeded(identified, checked);
-    return await next({ ...visit, pending, session, identified, checked, need });
-  } catch (error) {
-    if (error instanceof AuthorizationError) return respondWithError(visit, identified, error);
-    throw error;
-  }
-}
-
-/** Back to the endpoint that decides the next step. */
-function redirectToAuthorize(reply: Reply, pending: PendingRequest) {
-  return reply.code(303).header('location', `/oauth/authorize/continue?request=${pending.id}`).send();
+  return await withWaitingRequest(visit, id, async (ready) => {
+    const { identified, checked, reply, pending } = ready;
+    if (checked.organization.outcome !== 'chosen') return redirectToAuthorize(reply, pending);
+    return await next({ ...ready, need: consentNeeded(identified, checked) });
+  });
 }
 
 /** `again`: why nothing of what was submitted counts. */
@@ -132,7 +105,7 @@ async function submitConsent(ready: ReadyRequest, form: URLSearchParams): Promis
     if (!areShown(declared, shownClaims(form))) return sendConsentPage(ready, 'claims_changed');
     return allowConsent(ready, form.getAll('scope'), declared);
   }
-  if (form.get('decision') === 'deny') return denyConsent(ready);
+  if (form.get('decision') === 'deny') return declineRequest(ready, 'The user declined.');
   return sendErrorPage(ready, 'decision_missing');
 }
 
@@ -149,7 +122,7 @@ async function allowConsent(ready: ReadyRequest, ticked: string[], declared: str
     ...{ all, asked: need.needed ? need.ask : all, ticked },
     approves_act: details !== null,
   });
-  if (!decision.ok) return denyConsent(ready, decision.description);
+  if (!decision.ok) return declineRequest(ready, decision.description);
   const issued = await inTransaction(context.stores.db, async (db) => {
     if (!(await completePending(db, pending, now))) return null;
     await recordConsent(context, db, request, session, client, decision, declared);
@@ -163,21 +136,4 @@ async function allowConsent(ready: ReadyRequest, ticked: string[], declared: str
   if (issued === 'session_ended' || issued === 'act_changed') return redirectToAuthorize(reply, pending);
   if (!issued) return sendErrorPage(ready, 'request_completed');
   return respondWithCode(ready, identified.target, issued);
-}
-
-async function denyConsent(ready: ReadyRequest, description = 'The user declined.'): Promise<Reply> {
-  const { context, request, now, identified, session, pending } = ready;
-  const completed = await inTransaction(context.stores.db, async (db) => {
-    if (!(await completePending(db, pending, now))) return false;
-    await recordAudit(db, context, request, {
-      event_type: 'oauth.consent_declined',
-      actor: { type: 'user', id: session.user_id },
-      target: { type: 'application', id: identified.client.application_id },
-      application_id: identified.client.application_id,
-      details: {},
-    });
-    return true;
-  });
-  if (!completed) return sendErrorPage(ready, 'request_completed');
-  throw new AuthorizationError('decision', 'access_denied', description);
 }

@@ -62,6 +62,7 @@ async function insertDeviceGrant(
   scopes: string[],
 ): Promise<boolean> {
   const inserted = await insertGrant(db, {
+    customer_id: null,
     grant_id: authorization.grant_id,
     application_id: client.application_id,
     user_id: session.user_id,

@@ -28,6 +28,11 @@ import {
   responseTarget,
 } from '../authorize/authorization-request.ts';
 import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
+import {
+  chooseOrganization,
+  NOT_A_MEMBER,
+  type OrganizationChoice,
+} from '../authorize/choose-organization.ts';
 import { consentNeeded } from '../authorize/consent-needed.ts';
 import { SENT } from '../authorize/diagnose-link.ts';
 import { findRedirectUri, isHostVerified } from '../authorize/find-redirect-uri.ts';
@@ -109,6 +114,7 @@ export async function authorizeFindings(
     ...(await whenSent('id_token_hint', () => readIdTokenHint(context, parameters.get('id_token_hint')!))),
     ...(await whenSent('resource', () => refuseResources(resources, found, true))),
     ...(await detailsFindings(parameters, resources, found)),
+    ...(client ? organizationFindings({ ...diagnosed, client }) : []),
     ...(client ? await silentFindings(context, { ...diagnosed, client }, scopesOf(client), found) : []),
     ...(await logoutUriFindings(context, parameters)),
   ];
@@ -228,13 +234,35 @@ async function detailsFindings(
   return [finding];
 }
 
+/** Of the user who is signed in, where the client uses organizations. */
+function organizationFindings(diagnosed: DiagnosedClient): Finding[] {
+  if (diagnosed.session === null || diagnosed.client.organization_use === 'none') return [];
+  return [
+    organizationChoice(diagnosed).outcome === 'not_a_member'
+      ? fail('organization', NOT_A_MEMBER)
+      : pass('organization'),
+  ];
+}
+
+type DiagnosedClient = DiagnosedRequest & { client: AuthorizationClient };
+
+function organizationChoice({ client, parameters }: DiagnosedClient): OrganizationChoice {
+  return chooseOrganization({
+    use: client.organization_use,
+    asked: parameters.get('organization'),
+    picked: null,
+    memberships: client.memberships ?? [],
+  });
+}
+
 /** The outcome of `prompt=none` in this browser; empty unless the rest of the request is valid. */
 async function silentFindings(
   context: Context,
-  { parameters, client, session }: DiagnosedRequest & { client: AuthorizationClient },
+  diagnosed: DiagnosedClient,
   scopes: EffectiveScopes,
   resources: RequestedResource[],
 ): Promise<Finding[]> {
+  const { parameters, client, session } = diagnosed;
   if (parameters.get('prompt') !== 'none') return [];
   const request = await readOrNull(() => readAuthorizationRequest(parameters, client));
   if (request === null || !scopes.ok) return [];
@@ -254,6 +282,9 @@ async function silentFindings(
   if (needed === 'step_up')
     return [fail('silent', 'The user has to sign in with a second factor or a passkey.')];
   if (needed !== 'none') return [fail('silent', 'The user has to sign in.')];
+  const organization = organizationChoice(diagnosed);
+  if (organization.outcome === 'not_a_member') return [];
+  if (organization.outcome === 'choose') return [fail('silent', 'The user has to choose an organization.')];
   const now = context.clock.now();
   const redirectUri = parameters.get('redirect_uri') ?? '';
   const entry = findRedirectUri(client, redirectUri, now);
@@ -263,7 +294,7 @@ async function silentFindings(
     target: responseTarget(parameters, redirectUri, client),
     host_verified: isHostVerified(entry, now),
   };
-  const checked = { request, scopes, resources, details, assurance, reauthentication: needed };
+  const checked = { request, scopes, resources, details, assurance, organization, reauthentication: needed };
   const consent = consentNeeded(identified, checked);
   return [
     consent.needed ? fail('silent', 'The user has to consent to the requested scopes.') : pass('silent'),

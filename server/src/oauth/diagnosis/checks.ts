@@ -50,6 +50,7 @@ export const SETTINGS: Record<CheckId, string | null> = {
   id_token_hint: null,
   resource: null,
   authorization_details: null,
+  organization: 'access',
   silent: null,
   pasted_secret: 'secrets',
   token_parameters: null,

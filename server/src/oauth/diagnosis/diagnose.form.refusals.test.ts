@@ -31,6 +31,8 @@ const suspended = await withReview('suspended');
 const bound = await aRelyingParty(context);
 await changeApplication(context.stores.db, bound.application_id, { dpop_bound_access_tokens: true });
 const pushing = await aRelyingParty(context, { require_pushed_authorization_requests: true });
+const ofOrganizations = await aRelyingParty(context);
+await changeApplication(context.stores.db, ofOrganizations.application_id, { organization_use: 'required' });
 const browser = await browserOf(app, await aPerson(context));
 const { challenge } = pkce();
 
@@ -66,6 +68,7 @@ const AUTHORIZE: Record<AuthorizeRule, AuthorizeCase | null> = {
   authorization_details: { change: { authorization_details: '[{"type":"purchase"}]' } },
   review: { rp: pending },
   scope: { change: { scope: 'openid' } },
+  organization: { change: { prompt: 'none', organization: 'acme' }, rp: ofOrganizations },
   silent: { change: { prompt: 'none' }, caller: app.client() },
   // Only the person knows it beforehand.
   decision: null,

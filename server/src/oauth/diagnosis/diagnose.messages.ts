@@ -35,6 +35,7 @@ const en = {
     id_token_hint: 'id_token_hint',
     resource: 'resource',
     authorization_details: 'authorization_details',
+    organization: 'Organization of the user',
     silent: 'Without user interaction (prompt=none)',
     pasted_secret: 'Secrets in a URL',
     token_parameters: 'Token: no repeated parameters, body only',
@@ -89,6 +90,8 @@ const en = {
     resource: 'Send the identifier of a registered resource, or omit the parameter.',
     authorization_details:
       'Send a JSON array of objects that match a type that the API has declared, and name that one API with resource or locations.',
+    organization:
+      'Send the org_id or handle of an organization that the user belongs to, omit the parameter, or let an administrator of the organization invite the user.',
     silent: 'Omit prompt=none once, so that the user can sign in and consent.',
     pasted_secret: 'Replace it. Anything in a URL ends up in browser histories and logs.',
     token_parameters: 'Send each parameter once, form-encoded in the body. Leave the query empty.',
@@ -156,6 +159,7 @@ const ja: typeof en = {
     id_token_hint: 'id_token_hint',
     resource: 'resource',
     authorization_details: 'authorization_details',
+    organization: '利用者の組織',
     silent: '画面を表示しない要求 (prompt=none)',
     pasted_secret: 'URL に含まれる秘密情報',
     token_parameters: 'トークン: パラメーターの重複と送り方',
@@ -210,6 +214,8 @@ const ja: typeof en = {
     resource: '登録済みのリソースの識別子を送るか、パラメーターを省いてください。',
     authorization_details:
       'API が宣言した型に合うオブジェクトの JSON 配列を送り、その API を resource または locations で 1 つだけ指定してください。',
+    organization:
+      '利用者が所属する組織の org_id またはハンドルを送るか、パラメーターを省くか、組織の管理者に利用者を招待してもらってください。',
     silent: '一度 prompt=none を外し、利用者がログインと同意を行えるようにしてください。',
     pasted_secret: 'URL に含めた秘密情報は履歴やログに残ります。新しいものに交換してください。',
     token_parameters:

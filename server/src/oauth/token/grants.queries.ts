@@ -82,6 +82,8 @@ type NewGrant = {
   grant_id: string;
   application_id: number;
   user_id: number;
+  /** The organization of this authorization. */
+  customer_id: number | null;
   session_id: number;
   scopes: string;
   redirect_uri: string;
@@ -99,7 +101,8 @@ type NewGrant = {
 };
 
 const GRANT_TYPES = {
-  ...{ grant_id: 'uuid', application_id: 'bigint', user_id: 'bigint', session_id: 'bigint', scopes: 'text' },
+  ...{ grant_id: 'uuid', application_id: 'bigint', user_id: 'bigint', customer_id: 'bigint' },
+  ...{ session_id: 'bigint', scopes: 'text' },
   ...{ redirect_uri: 'text', code_challenge: 'text', nonce: 'text', dpop_jkt: 'text' },
   ...{ claims: 'jsonb', sid: 'text' },
   ...{ auth_time: 'timestamptz', amr: 'text', acr: 'text', created_at: 'timestamptz' },
