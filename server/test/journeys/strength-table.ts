@@ -67,6 +67,7 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'POST /account/secure': page('anyone'),
   'POST /oauth/authorize': page('anyone'),
   'POST /oauth/consent': page('anyone'),
+  'POST /oauth/organization': page('anyone'),
   'POST /oauth/token': page('anyone'),
   'POST /oauth/userinfo': page('anyone'),
   'POST /oauth/introspect': page('anyone'),
