@@ -13,6 +13,13 @@ export const access: Feature = {
   endpoints: [...groupsApi, ...groupMembersApi, ...rolesApi, ...assignmentsApi],
 };
 
+export {
+  type AccessLists,
+  answerAccessClaims,
+  MAX_NAMES_IN_ANSWER,
+  MAX_NAMES_IN_TOKEN,
+  tokenAccessClaims,
+} from './access-claims.ts';
 export { endInput, MAX_QUERY_LENGTH } from './api-parts.ts';
 export {
   assignmentBody,
@@ -62,6 +69,7 @@ export { customerOwner } from './owner.queries.ts';
 export { type By, type GroupOwner, INSTALLATION, type RoleOwner } from './owner.ts';
 export { personFrom, personNamed } from './people/named-person.ts';
 export { endAccess, endAccessIn, endAccessOfCustomer, moveAccess } from './people/people-access.queries.ts';
+export { requestedResources } from './requested-resources.queries.ts';
 export { retention } from './retention.ts';
 export {
   INSTALLATION_HANDLE,
@@ -73,3 +81,4 @@ export {
 } from './roles/role-body.ts';
 export { MAX_ROLES, type Role, roleById, roleNamed, rolesOf, rolesPage } from './roles/roles.queries.ts';
 export { changeRole, createRole, removeRole, requireRole } from './roles/roles.ts';
+export { accessClaimsSql, mayUseSql } from './sql.ts';

@@ -55,6 +55,7 @@ export type AuthorizeRule =
   | 'resource'
   | 'authorization_details'
   | 'review'
+  | 'access'
   | 'scope'
   | 'organization'
   | 'silent'
@@ -157,6 +158,9 @@ export function tokenError(rule: TokenRule, code: TokenErrorCode, description: s
 export function accessDenied(description: string): TokenProblem {
   return new TokenProblem('backchannel_request', 403, 'access_denied', sendable(description));
 }
+
+/** For a grant of a person who is no longer among those that the application is for. */
+export const MAY_NOT_USE = 'The user may no longer use this application.';
 
 /** For a grant whose requested scopes are no longer allowed for the application. */
 export function noScopeLeft(): TokenProblem {

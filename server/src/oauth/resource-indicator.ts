@@ -1,6 +1,7 @@
+import { requestedResources } from '../access/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
-import { canonicalIdentifier, type RequestedResource, requestedResources } from '../resources/index.ts';
+import { canonicalIdentifier, type RequestedResource } from '../resources/index.ts';
 import { type OfferedScope, scopeKey } from '../scopes/index.ts';
 import { AuthorizationError, tokenError } from './errors.ts';
 import type { Parameters } from './parameters.ts';
@@ -118,7 +119,7 @@ export async function resourcesAtRequest(
   const requested = readResources(parameters, config);
   const { canonicals } = requested;
   const resources =
-    canonicals.length === 0 ? [] : await requestedResources(stores.pool, canonicals, null, clock.now());
+    canonicals.length === 0 ? [] : await requestedResources(stores.pool, canonicals, null, null, clock.now());
   const unknown = canonicals.find(
     (canonical) => !resources.some((resource) => resource.canonical === canonical),
   );

@@ -1,7 +1,10 @@
 import type { Context } from '../platform/context.ts';
 import { canonicalIdentifier } from './identifier.ts';
 import type { Resource } from './resources.queries.ts';
-import { requestedResources } from './target.queries.ts';
+import { resourcesRequestedBy } from './target.queries.ts';
+
+/** Which registration counts does not depend on who may use it. */
+const countingRegistration = resourcesRequestedBy('counting_registration', () => 'true');
 
 /** Whether this registration is the one of its identifier that counts for this user. All others issue no tokens. */
 export async function registrationCounts(
@@ -10,6 +13,6 @@ export async function registrationCounts(
   userId: number,
 ): Promise<boolean> {
   const canonical = canonicalIdentifier(identifier) ?? identifier;
-  const [counting] = await requestedResources(stores.pool, [canonical], userId, clock.now());
+  const [counting] = await countingRegistration(stores.pool, [canonical], userId, null, clock.now());
   return counting?.application_id === application_id;
 }

@@ -63,8 +63,8 @@ export {
   personIsOfTeam,
   type RequestedResource,
   type ResourceTarget,
-  requestedResources,
+  resourcesRequestedBy,
   TARGET_COLUMNS,
-  TARGET_COLUMNS_OF_GRANT,
   type TargetColumns,
+  targetColumnsOfGrant,
 } from './target.queries.ts';

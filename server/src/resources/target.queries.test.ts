@@ -10,15 +10,16 @@ import { aResource, READ, type TestResource, verifyHost } from '../../test/suppo
 import { moveApplications } from '../applications/index.ts';
 import { DAY, SECOND } from '../platform/clock.ts';
 import type { Database } from '../platform/db/schema.ts';
-import { requestedResources } from './target.queries.ts';
+import { resourcesRequestedBy } from './target.queries.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ config: { rate_limits: 'observe' }, clock });
 const { stores } = app.context;
 const { db, pool } = stores;
 
+const anyResource = resourcesRequestedBy('any_resource', () => 'true');
 const target = async (identifier: string) =>
-  (await requestedResources(pool, [identifier], null, clock.now()))[0];
+  (await anyResource(pool, [identifier], null, null, clock.now()))[0];
 
 async function review(
   { application_id }: TestResource,

@@ -9,9 +9,10 @@ import type { ResourceScope } from './resource-settings.ts';
 const MAX_UNVERIFIED_SECONDS = 900;
 
 /**
- * `canonical` and `now` are SQL expressions, `team` a condition on the registration `r`; `more`: further columns of `r` and `team`.
+ * `canonical` and `now` are SQL expressions, `team` a condition on the registration `r`, and so is `mayUse`: whether the person of the request may
+ * use it at all (access/sql.ts; 'true' where there is none); `more`: further columns of `r` and `team`.
  */
-type TargetSql = { canonical: string; now: string; team: string; more?: string };
+type TargetSql = { canonical: string; now: string; team: string; mayUse: string; more?: string };
 
 /** Writes the sub-select of a lateral join: the registration that counts for a resource identifier. */
 export type ResourceTarget = (sql: TargetSql) => string;
@@ -29,7 +30,7 @@ const registeredTarget: ResourceTarget = (sql) => `
 const localTarget: ResourceTarget = (sql) => `
   ${columns(sql)}
     FROM (SELECT s.*, a.client_id AS resource_id, a.access_token_alg, a.review_status, a.owner_user_id, a.organization_id,
-                 NULL::timestamptz AS verified_until
+                 a.access, a.access_claims, NULL::timestamptz AS verified_until
             FROM resources s JOIN applications a ON a.application_id = s.application_id AND a.deleted_at IS NULL
            WHERE s.canonical = ${sql.canonical} AND s.is_local) r
    CROSS JOIN LATERAL (${membership(sql)}) team
@@ -43,21 +44,21 @@ export const knownTarget = ({
 }: Omit<TargetSql, 'canonical'> & { application: string }): string => `
   ${columns(sql)}
     FROM (SELECT s.*, a.client_id AS resource_id, a.access_token_alg, a.review_status, a.owner_user_id, a.organization_id,
-                 counting.verified_until
+                 a.access, a.access_claims, counting.verified_until
             FROM resources s JOIN applications a ON a.application_id = s.application_id AND a.deleted_at IS NULL
             LEFT JOIN resource_targets counting ON counting.canonical = s.canonical AND counting.application_id = s.application_id
            WHERE s.application_id = ${application} AND (s.is_local OR counting.canonical IS NOT NULL)) r
    CROSS JOIN LATERAL (${membership(sql)}) team`;
 
-/** `is_usable`: its host is verified and it is approved; before that it works for its own team. */
-function columns({ now, more = '' }: Pick<TargetSql, 'now' | 'more'>): string {
+/** `is_usable`: its host is verified and it is approved; before that it works for its own team. And the person may use it. */
+function columns({ now, mayUse, more = '' }: Pick<TargetSql, 'now' | 'mayUse' | 'more'>): string {
   const verified = `(r.verified_until > ${now}) IS TRUE`;
   return `SELECT r.application_id, r.resource_id, r.identifier, r.scope_keys, r.scope_keys_at_1, r.scope_keys_at_2, r.access_token_format,
                  CASE WHEN ${verified} THEN r.access_token_seconds
                       ELSE least(r.access_token_seconds, ${MAX_UNVERIFIED_SECONDS}) END AS access_token_seconds,
-                 r.access_token_alg AS resource_alg, r.subject_salt, ${verified} AS is_verified,
+                 r.access_token_alg AS resource_alg, r.subject_salt, r.access, r.access_claims, ${verified} AS is_verified,
                  CASE WHEN r.review_status = 'approved' AND ${verified} THEN true
-                      ELSE r.review_status IN ('approved', 'pending') AND team.is_member END AS is_usable${more}`;
+                      ELSE r.review_status IN ('approved', 'pending') AND team.is_member END AND ${mayUse} AS is_usable${more}`;
 }
 
 const membership = ({ team }: Pick<TargetSql, 'team'>): string => `SELECT (${team}) IS TRUE AS is_member`;
@@ -71,16 +72,18 @@ export function forTarget<Params extends { resource: string }, Answer>(
   return (pool, params) => (isLocalIdentifier(params.resource) ? local : registered)(pool, params);
 }
 
-/** Columns of `ResourceTarget` that the tokens of a resource are made of, from a join called `target`; `offered`: SQL for its scopes. */
-const targetColumns = (offered: string) => `target.identifier AS resource_identifier,
-          CASE WHEN target.is_usable THEN ${offered} ELSE '{}' END AS resource_scope_keys,
+/**
+ * Columns of `ResourceTarget` that the tokens of a resource are made of, from a join called `target`; `offered`: SQL for its scopes where `isUsable`.
+ */
+const targetColumns = (offered: string, isUsable: string) => `target.identifier AS resource_identifier,
+          CASE WHEN ${isUsable} THEN ${offered} ELSE '{}' END AS resource_scope_keys,
           target.access_token_format AS resource_token_format, target.access_token_seconds AS resource_token_seconds,
           target.resource_alg, target.subject_salt AS resource_subject_salt`;
 
 /** For a client that acts for itself. */
-export const TARGET_COLUMNS = targetColumns('target.scope_keys');
-/** For the grant `g`. */
-export const TARGET_COLUMNS_OF_GRANT = targetColumns(offeredAt('g.acr'));
+export const TARGET_COLUMNS = targetColumns('target.scope_keys', 'target.is_usable');
+/** For the grant `g`, where `isUsable`, a condition on the join, holds. */
+export const targetColumnsOfGrant = (isUsable: string): string => targetColumns(offeredAt('g.acr'), isUsable);
 
 type Target = {
   resource_identifier: string;
@@ -120,26 +123,41 @@ export type RequestedResource = {
   required_acr: RequiredLevel;
   is_verified: boolean;
   is_usable: boolean;
+  /** Whether the user is among those that it is for; true without a user. */
+  may_use: boolean;
+  access_contact: string | null;
+  access_requests: boolean;
   access_claims: string[];
 };
 
-const REQUESTED = {
-  canonical: 'wanted.canonical',
-  now: '$3::timestamptz',
-  team: personIsOfTeam('$2::bigint'),
-  more: ', r.scopes',
-};
+/** SQL expressions for a condition on the registration `r`. */
+type RequestedFor = { user: string; customer: string; now: string };
 
-/** The resources with these canonical identifiers, as this user may use them; without a user, as the public may. */
-export const requestedResources = prepared<
-  RequestedResource,
-  [canonicals: string[], userId: number | null, now: Date]
->(
-  'requested_resources',
-  `SELECT wanted.canonical, target.*, a.name, a.access_claims, s.details_types, s.details_version, s.required_acr
+/**
+ * Makes the statement that reads the resources with these canonical identifiers as this user may use them, in an authorization for a customer organization
+ * (null: for none); without a user, as the public may. `mayUse` writes the condition for a user.
+ */
+export function resourcesRequestedBy(name: string, mayUse: (asked: RequestedFor) => string) {
+  const asked = { user: 'asked.user_id', customer: 'asked.customer_id', now: 'asked.now' };
+  const condition = `(${asked.user} IS NULL OR ${mayUse(asked)})`;
+  const requested = {
+    canonical: 'wanted.canonical',
+    now: asked.now,
+    team: personIsOfTeam(asked.user),
+    mayUse: 'true',
+    more: `, r.scopes, ${condition} AS may_use`,
+  };
+  return prepared<
+    RequestedResource,
+    [canonicals: string[], userId: number | null, customerId: number | null, now: Date]
+  >(
+    name,
+    `SELECT wanted.canonical, target.*, a.name, a.access_contact, a.access_requests, s.details_types, s.details_version, s.required_acr
      FROM unnest($1::text[]) WITH ORDINALITY AS wanted (canonical, n)
-     CROSS JOIN LATERAL ((${registeredTarget(REQUESTED)}) UNION ALL (${localTarget(REQUESTED)})) target
+     CROSS JOIN (SELECT $2::bigint AS user_id, $3::bigint AS customer_id, $4::timestamptz AS now) asked
+     CROSS JOIN LATERAL ((${registeredTarget(requested)}) UNION ALL (${localTarget(requested)})) target
      JOIN applications a ON a.application_id = target.application_id
      JOIN resources s ON s.application_id = target.application_id
     ORDER BY wanted.n`,
-);
+  );
+}

@@ -8,8 +8,8 @@ import {
   SignJWT,
 } from 'jose';
 import { afterEach, describe, expect, test } from 'vitest';
+import { requestedResources } from '../../src/access/index.ts';
 import { DAY, SECOND } from '../../src/platform/clock.ts';
-import { requestedResources } from '../../src/resources/index.ts';
 import { startApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
@@ -688,7 +688,7 @@ describe('registration', () => {
 
 describe('authorization details', () => {
   const detailsOf = (resource: TestResource) =>
-    requestedResources(context.stores.pool, [resource.identifier], null, clock.now());
+    requestedResources(context.stores.pool, [resource.identifier], null, null, clock.now());
 
   test('AU-13 an API declares types, changes them with an audit line, and counts the changes', async () => {
     const owner = await aDeveloper(app);

@@ -13,7 +13,7 @@ export async function expectSettledTargets(db: Db): Promise<void> {
            r.access_token_seconds, a.access_token_alg, a.review_status, a.owner_user_id, a.organization_id,
            CASE WHEN p.verified_at IS NOT NULL
                 THEN coalesce(p.verification_expires_at, 'infinity') END AS verified_until, r.scopes, r.subject_salt,
-           r.scope_keys_at_1, r.scope_keys_at_2
+           r.scope_keys_at_1, r.scope_keys_at_2, a.access, a.access_claims
       FROM resources r
       JOIN applications a USING (application_id)
       LEFT JOIN redirect_uris p ON p.application_id = r.application_id AND p.uri = r.identifier

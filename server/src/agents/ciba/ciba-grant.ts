@@ -101,8 +101,8 @@ export async function fulfilCibaGrant(
     grant_id: promised.grant_id,
     application_id: promised.application_id,
     user_id: approval.user_id,
-    customer_id: null,
     session_id,
+    customer_id: null,
     scopes: promised.scopes.join(' '),
     // No code leads here: the grant type takes the place of the redirect_uri that would have to match.
     redirect_uri: CIBA_GRANT,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mayUseSql } from '../../access/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { knownTarget, personIsOfTeam } from '../../resources/index.ts';
 import { type Approval, COLUMNS, IN_FLIGHT } from '../requests/approvals.queries.ts';
@@ -81,6 +82,12 @@ const ACT_STANDS = sql.raw(`EXISTS (
            application: 'r.resource_application_id',
            now: 'asked.now',
            team: personIsOfTeam('u.user_id'),
+           mayUse: mayUseSql({
+             application: 'r',
+             user: 'u.user_id',
+             customer: 'NULL::bigint',
+             now: 'asked.now',
+           }),
            more: ', r.details_version',
          })}) target WHERE target.is_usable AND target.details_version = r.details_version)`);
 

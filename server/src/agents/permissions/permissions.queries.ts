@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { mayUseSql } from '../../access/index.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { type DetailsType, knownTarget, personIsOfTeam } from '../../resources/index.ts';
@@ -53,6 +54,12 @@ const IS_USABLE = sql.raw(`EXISTS (
            application: 'p.resource_application_id',
            now: 'asked.now',
            team: personIsOfTeam('p.user_id'),
+           mayUse: mayUseSql({
+             application: 'r',
+             user: 'p.user_id',
+             customer: 'NULL::bigint',
+             now: 'asked.now',
+           }),
          })}) target WHERE target.is_usable)`);
 
 const listed = (now: Date) => sql`

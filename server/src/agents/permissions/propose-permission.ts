@@ -1,9 +1,9 @@
+import { requestedResources } from '../../access/index.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   canonicalIdentifier,
   type DetailsType,
   type RequestedResource,
-  requestedResources,
   typeOf,
 } from '../../resources/index.ts';
 import { type Agent, agentOf } from '../agents/agents.queries.ts';
@@ -32,8 +32,8 @@ export async function subjectOf(
   const agent = await agentOf(stores.db, userId, named.agent_id);
   const canonical = canonicalIdentifier(named.resource);
   const [resource] =
-    canonical === null ? [] : await requestedResources(stores.db, [canonical], userId, clock.now());
-  const isUsable = resource?.is_usable === true;
+    canonical === null ? [] : await requestedResources(stores.db, [canonical], userId, null, clock.now());
+  const isUsable = resource?.is_usable === true && resource.may_use;
   const type = isUsable ? typeOf(resource.details_types, named.type) : null;
   const faults: PermissionInputFault[] = [];
   if (agent === null) faults.push({ path: 'agent_id', code: 'agent_unknown' });

@@ -1,3 +1,4 @@
+import { requestedResources } from '../../access/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { type InputDetail, invalidParams } from '../../platform/errors.ts';
 import {
@@ -5,7 +6,6 @@ import {
   canonicalIdentifier,
   checkDetails,
   type RequestedResource,
-  requestedResources,
 } from '../../resources/index.ts';
 import type { RequestedAct } from './approvals.queries.ts';
 
@@ -61,8 +61,8 @@ export async function usableResource(
 ): Promise<RequestedResource | null> {
   const canonical = canonicalIdentifier(identifier);
   if (canonical === null) return null;
-  const [found] = await requestedResources(stores.pool, [canonical], userId, clock.now());
-  return found?.is_usable ? found : null;
+  const [found] = await requestedResources(stores.pool, [canonical], userId, null, clock.now());
+  return found?.is_usable && found.may_use ? found : null;
 }
 
 /** 422, also when that ended while the request was on its way. */

@@ -1,3 +1,4 @@
+import { mayUseSql } from '../../access/index.ts';
 import { knownTarget, personIsOfTeam } from '../../resources/index.ts';
 
 /**
@@ -13,18 +14,26 @@ export const actingJoins = (now: string): string => `
        application: 't.resource_application_id',
        now,
        team: personIsOfTeam('t.user_id'),
+       mayUse: mayUseSql({ application: 'r', user: 't.user_id', customer: 'g.customer_id', now }),
      })}) target ON true`;
 
-/** The person, the holder and the resource are still what they were, and neither it nor anything that it was made from has ended. */
-export const MAY_STILL_ACT = `t.revoked_at IS NULL AND t.spent_at IS NULL AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+/**
+ * The person, the holder and the resource are still what they were, the person may use both, and neither it nor anything that it was made from has ended.
+ */
+export const mayStillAct = (
+  now: string,
+): string => `t.revoked_at IS NULL AND t.spent_at IS NULL AND u.suspended_at IS NULL AND u.deleted_at IS NULL
            AND target.is_usable
            AND CASE WHEN t.agent_id IS NOT NULL THEN holding.revoked_at IS NULL AND holding.user_id = t.user_id
-                    ELSE holder.deleted_at IS NULL AND holder.review_status IN ('approved', 'pending') END
+                    ELSE holder.deleted_at IS NULL AND holder.review_status IN ('approved', 'pending')
+                     AND ${mayUseSql({ application: 'holder', user: 't.user_id', customer: 'g.customer_id', now })} END
            AND (t.grant_id IS NULL OR (g.user_id = t.user_id AND g.revoked_at IS NULL))
            AND NOT EXISTS (SELECT FROM acting_tokens parent LEFT JOIN applications maker ON maker.application_id = parent.application_id
                             WHERE parent.jti = ANY (t.parents)
                               AND (parent.revoked_at IS NOT NULL OR parent.spent_at IS NOT NULL
-                                   OR maker.deleted_at IS NOT NULL OR maker.review_status NOT IN ('approved', 'pending')))`;
+                                   OR maker.deleted_at IS NOT NULL OR maker.review_status NOT IN ('approved', 'pending')
+                                   OR (maker.application_id IS NOT NULL
+                                       AND NOT ${mayUseSql({ application: 'maker', user: 't.user_id', customer: 'g.customer_id', now })})))`;
 
 /** The public id of its holder. */
 export const HOLDER_ID = 'coalesce(t.agent_id, holder.client_id)';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Confirmation } from '../sender/confirmation.ts';
-import { actingJoins, HOLDER_ID, MAY_STILL_ACT } from './acting-status.queries.ts';
+import { actingJoins, HOLDER_ID, mayStillAct } from './acting-status.queries.ts';
 
 /** Everything that the token consists of. */
 export type IssuedActingToken = {
@@ -40,7 +40,7 @@ const STORED =
            t.is_single_use, t.auth_time, t.acr, t.issued_at, t.expires_at`);
 const OF_HOLDER_AND_RESOURCE = sql.raw(`${HOLDER_ID} AS holder_id, target.identifier AS resource_identifier,
            target.access_token_format AS resource_token_format, target.resource_alg`);
-const MAY_ACT = sql.raw(MAY_STILL_ACT);
+const MAY_ACT = sql.raw(mayStillAct('given.now'));
 
 /**
  * The only statement that issues an acting token: once, before `collect_until`, while everything that it depends on is active, bound to the key

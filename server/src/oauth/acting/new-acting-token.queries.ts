@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mayUseSql } from '../../access/index.ts';
 import { SECOND } from '../../platform/clock.ts';
 import { newPublicId } from '../../platform/crypto/public-id.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -37,6 +38,8 @@ export type NewActingToken = {
   acr?: string | null;
 };
 
+const OF_PERSON = { user: 'u.user_id', customer: 'g.customer_id', now: 'given.now' };
+
 /**
  * Adds an acting token in the transaction of what it is for, and returns its jti. What is made from a token for single use is for single use too.
  * The user's row is locked, so that erasing an account waits and finds it.
@@ -51,7 +54,12 @@ export async function insertActingToken(db: Db, now: Date, token: NewActingToken
   const applicationId = 'application_id' in holder ? holder.application_id : null;
   const latest = new Date(token.collect_until.getTime() + token.life_seconds * SECOND);
   const target = sql.raw(
-    knownTarget({ application: 'given.resource', now: 'given.now', team: personIsOfTeam('u.user_id') }),
+    knownTarget({
+      application: 'given.resource',
+      now: 'given.now',
+      team: personIsOfTeam('u.user_id'),
+      mayUse: mayUseSql({ application: 'r', ...OF_PERSON }),
+    }),
   );
   const { rows } = await sql<{ jti: string }>`
     INSERT INTO acting_tokens (jti, user_id, subject, resource_application_id, agent_id, application_id, auth_req_id, permission_id, grant_id,
@@ -66,9 +74,10 @@ export async function insertActingToken(db: Db, now: Date, token: NewActingToken
            ${token.collect_until}::timestamptz, ${token.ends_by ?? latest}::timestamptz
       FROM (SELECT ${token.resource_application_id}::bigint AS resource, ${now}::timestamptz AS now) given
       JOIN users u ON u.user_id = ${token.user_id} AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+      LEFT JOIN grants g ON g.grant_id = ${token.grant_id ?? null}::uuid
       LEFT JOIN agents holding ON holding.id = ${agentId} AND holding.user_id = u.user_id AND holding.revoked_at IS NULL
       LEFT JOIN applications holder ON holder.application_id = ${applicationId}::bigint AND holder.deleted_at IS NULL
-            AND holder.review_status IN ('approved', 'pending')
+            AND holder.review_status IN ('approved', 'pending') AND ${sql.raw(mayUseSql({ application: 'holder', ...OF_PERSON }))}
       JOIN LATERAL (${target}) target ON target.is_usable
      WHERE coalesce(holding.id, holder.client_id) IS NOT NULL
        FOR SHARE OF u

@@ -1,8 +1,9 @@
+import { requestedResources } from '../../access/index.ts';
 import { isDocumentAddress, isResourceClient, refreshDocumentClient } from '../../applications/index.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { demandedLevel, type RequestedResource, requestedResources } from '../../resources/index.ts';
+import { demandedLevel, type RequestedResource } from '../../resources/index.ts';
 import { type EffectiveScopes, effectiveScopes, type OfferedScope } from '../../scopes/index.ts';
 import { type CurrentSession, type SessionRow, sessionInput, sessionOf } from '../../sessions/index.ts';
 import { type Assurance, withDemand } from '../acr.ts';
@@ -148,7 +149,13 @@ export async function checkRequest(
   // Drift is recorded even when the request is refused for another reason (specification "Scope drift notices").
   const sent = sentDetails(parameters);
   const requested = readResources(parameters, context.config, sent);
-  const resources = await findResources(context, requested.canonicals, session);
+  const organization = chooseOrganization({
+    use: client.organization_use,
+    asked: parameters.get('organization'),
+    picked: waiting?.organization ?? null,
+    memberships: client.memberships ?? [],
+  });
+  const resources = await findResources(context, requested.canonicals, session, organization);
   const offered = offeredScopes(requested, resources);
   const scopes = authorizedScopes(context, parameters, client, offered);
   // Except for one that anyone can register and no one can use: there is no developer to notify.
@@ -180,12 +187,7 @@ export async function checkRequest(
     resources,
     details,
     assurance,
-    organization: chooseOrganization({
-      use: client.organization_use,
-      asked: parameters.get('organization'),
-      picked: waiting?.organization ?? null,
-      memberships: client.memberships ?? [],
-    }),
+    organization,
     reauthentication: needed,
   };
 }
@@ -194,9 +196,13 @@ export async function findResources(
   { stores, clock }: Context,
   canonicals: string[],
   session: CurrentSession | null,
+  organization: OrganizationChoice | null = null,
 ): Promise<RequestedResource[]> {
   if (canonicals.length === 0) return [];
-  return await requestedResources(stores.pool, canonicals, session?.user_id ?? null, clock.now());
+  const customer =
+    organization?.outcome === 'chosen' ? (organization.organization?.customer_id ?? null) : null;
+  const user = session?.user_id ?? null;
+  return await requestedResources(stores.pool, canonicals, user, customer, clock.now());
 }
 
 export function authorizedScopes(

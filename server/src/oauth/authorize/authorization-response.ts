@@ -75,7 +75,7 @@ async function sendResponse(
   return reply.code(303).header('location', withQuery(target.redirect_uri, parameters)).send();
 }
 
-async function responseParameters(
+export async function responseParameters(
   context: Context,
   { state, signed_for }: ResponseTarget,
   members: Record<string, string>,

@@ -20,10 +20,12 @@ import { NOT_A_MEMBER } from './choose-organization.ts';
 import { consentNeeded } from './consent-needed.ts';
 import { sendErrorPage, sendUnknownRequestPage } from './error.page.ts';
 import { issueCode, issuePushedCode } from './issue-code.ts';
+import { NOT_FOR_USER, notForUser } from './not-for-user.ts';
 import { adoptOrganizationConsent } from './organization-consent.ts';
 import { findPendingRequest, type PendingRequest, storeRequest } from './pending-requests.ts';
 import { type ArrivedRequest, arrivedRequest } from './pushed-requests.ts';
 import { redirectToGet } from './redirect-to-get.ts';
+import { sendNotForUserPage } from './send-not-for-user.ts';
 
 const text = z.string().optional();
 /** For the documentation only: the endpoint reads the query itself, because errors go to the redirect_uri. */
@@ -157,6 +159,11 @@ async function continueAuthorization(
     if (silent) throw notChosen(organization.outcome);
     const stored = pending ?? (await storeRequest(arrival, { query, pushed_hash }, session.user_id));
     return reply.code(303).header('location', `/oauth/organization?request=${stored.id}`).send();
+  }
+  const missing = notForUser(identified.client, checked);
+  if (missing !== null) {
+    if (silent) throw new AuthorizationError('access', 'access_denied', NOT_FOR_USER);
+    return sendNotForUserPage(arrival, { ...identified, session }, missing);
   }
   const needed = consentNeeded(identified, checked);
   if (needed.needed) {

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { mayUseSql } from '../../access/index.ts';
 import type { SigningAlg } from '../../platform/crypto/jose/jwk.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
@@ -44,6 +45,12 @@ export type AuthorizationClient = {
   declined_scopes: string[] | null;
   /** The user owns the application or is a member of the organization that owns it. */
   insider: boolean;
+  /** The user may use it without an organization; without a session, whether everyone may. */
+  may_use: boolean;
+  /** Whom to ask, for people who may not use it. */
+  access_contact: string | null;
+  /** People may ask for it here. */
+  access_requests: boolean;
   organization_use: OrganizationUse;
   /** The user's organizations by name; null where the application does not use them. */
   memberships: Membership[] | null;
@@ -51,6 +58,8 @@ export type AuthorizationClient = {
 
 type Visitor = SessionRow | { [K in keyof SessionRow]: null };
 
+const OF_VISITOR = { application: 'a', user: 'visitor.user_id', now: 'asked.now' };
+const MAY_USE = mayUseSql({ ...OF_VISITOR, customer: 'NULL::bigint' });
 /** More than anyone can choose from on a page. */
 const MAX_MEMBERSHIPS = 100;
 
@@ -58,7 +67,8 @@ const MEMBERSHIPS = `CASE WHEN a.organization_use <> 'none' AND visitor.user_id 
             SELECT coalesce(json_agg(held ORDER BY held.name, held.handle), '[]')
               FROM (SELECT o.customer_id, o.org_id, o.handle, o.name,
                            CASE WHEN k.scopes IS NOT NULL
-                                THEN json_build_object('scopes', k.scopes, 'claims', k.access_claims) END AS consented
+                                THEN json_build_object('scopes', k.scopes, 'claims', k.access_claims) END AS consented,
+                           (a.access = 'everyone' OR ${mayUseSql({ ...OF_VISITOR, customer: 'o.customer_id' })}) AS may_use
                       FROM customer_members m JOIN customers o ON o.customer_id = m.customer_id AND o.deleted_at IS NULL
                       LEFT JOIN customer_consents k ON k.customer_id = o.customer_id AND k.application_id = a.application_id
                      WHERE m.user_id = visitor.user_id ORDER BY o.name, o.handle LIMIT ${MAX_MEMBERSHIPS}) held) END`;
@@ -86,6 +96,7 @@ export const findAuthorizationClient = batchedQuery<
           (a.owner_user_id = visitor.user_id OR EXISTS (
              SELECT FROM organization_members m
               WHERE m.organization_id = a.organization_id AND m.user_id = visitor.user_id)) IS TRUE AS insider,
+          a.access_contact, a.access_requests, ${MAY_USE} AS may_use,
           visitor.*
      FROM asked
      JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL

@@ -44,5 +44,5 @@ test.each<[string, Partial<Parameters<typeof chooseOrganization>[0]>, string]>([
 });
 
 function membership(customer_id: number, handle: string): Membership {
-  return { customer_id, org_id: `org_${customer_id}`, handle, name: handle, consented: null };
+  return { customer_id, org_id: `org_${customer_id}`, handle, name: handle, consented: null, may_use: true };
 }

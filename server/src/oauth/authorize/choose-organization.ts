@@ -6,6 +6,8 @@ export type Membership = {
   name: string;
   /** What an administrator of the organization agreed to for all its people; null: nothing. */
   consented: { scopes: string[]; claims: string[] } | null;
+  /** The user may use the client in it. */
+  may_use: boolean;
 };
 
 export type OrganizationUse = 'none' | 'optional' | 'required';
@@ -32,23 +34,25 @@ export function chooseOrganization(request: {
   memberships: readonly Membership[];
 }): OrganizationChoice {
   const { use, asked, picked, memberships } = request;
-  if (use === 'none') return WITHOUT;
+  if (use === 'none') return WITHOUT_ORGANIZATION;
   const isFree = use === 'optional';
   if (asked !== undefined)
-    return (isFree && asked === NO_ORGANIZATION ? WITHOUT : named(memberships, asked)) ?? OUTSIDE;
+    return (
+      (isFree && asked === NO_ORGANIZATION ? WITHOUT_ORGANIZATION : named(memberships, asked)) ?? OUTSIDE
+    );
   if (picked !== null) {
-    const found = isFree && picked === NO_ORGANIZATION ? WITHOUT : named(memberships, picked);
+    const found = isFree && picked === NO_ORGANIZATION ? WITHOUT_ORGANIZATION : named(memberships, picked);
     if (found) return found;
   }
   const [only, another] = memberships;
-  if (only === undefined) return isFree ? WITHOUT : OUTSIDE;
+  if (only === undefined) return isFree ? WITHOUT_ORGANIZATION : OUTSIDE;
   return isFree || another !== undefined ? { outcome: 'choose' } : { outcome: 'chosen', organization: only };
 }
 
 /** What the client reads (RFC 6749 4.1.2.1, access_denied). */
 export const NOT_A_MEMBER = 'The user does not belong to the organization that this request is for.';
 
-const WITHOUT: OrganizationChoice = { outcome: 'chosen', organization: null };
+export const WITHOUT_ORGANIZATION: OrganizationChoice = { outcome: 'chosen', organization: null };
 const OUTSIDE: OrganizationChoice = { outcome: 'not_a_member' };
 
 function named(memberships: readonly Membership[], name: string): OrganizationChoice | null {

@@ -1,10 +1,10 @@
-import { actions, button, card, facts, form, linkButton } from '../../platform/html/components/index.ts';
+import { card, facts } from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { withQuery } from '../parameters.ts';
 import type { ResponseTarget } from './authorization-request.ts';
 import { authorizeMessages } from './authorize.messages.ts';
+import { returnControl } from './return-control.ts';
 
 type ErrorReturnPage = {
   locale: Locale;
@@ -29,21 +29,6 @@ export function errorReturnPage({
 }: ErrorReturnPage): string {
   const words = authorizeMessages[locale];
   const { host } = new URL(target.redirect_uri);
-  const onward =
-    target.mode === 'form_post'
-      ? form({
-          id: 'return-form',
-          action: target.redirect_uri,
-          hidden: answer,
-          body: actions(button({ label: words.returnTo(host), id: 'return', kind: 'secondary' })),
-        })
-      : actions(
-          linkButton({
-            label: words.returnTo(host),
-            href: withQuery(target.redirect_uri, answer),
-            id: 'return',
-          }),
-        );
   const body = html`<p id="error-detail">${words.errorReturnDetail}</p>
 ${facts([
   [
@@ -55,7 +40,7 @@ ${facts([
     html`<strong>${host}</strong> <code class="values" id="return-uri">${target.redirect_uri}</code>`,
   ],
 ])}
-${onward}
+${returnControl(words.returnTo(host), target, answer)}
 <p class="fine"><a id="error-help" href="${help}">${words.diagnose}</a> · ${words.requestId}: <code id="request-id">${requestId}</code></p>`;
   return page({
     locale,

@@ -23,7 +23,7 @@ type ApprovedRequest = {
 };
 
 /**
- * Creates a grant and its code; null if the session ended or consent was withdrawn since they were read. `granted` may
+ * Creates a grant and its code; null if the session or the right to use the application ended, or consent was withdrawn, since they were read. `granted` may
  * contain NAME_CHOICE, which is not a scope and is left out of the response.
  */
 export async function issueCode(

@@ -81,6 +81,7 @@ export const findClientFor = forTarget((target, suffix) =>
        canonical: 'asked.resource',
        now: 'asked.now',
        team: applicationIsOfTeam('a'),
+       mayUse: 'true',
        more: ', r.scopes, team.is_member',
      })}) target ON true`,
   ),

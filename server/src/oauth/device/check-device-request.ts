@@ -5,6 +5,8 @@ import type { CurrentSession } from '../../sessions/index.ts';
 import { type Assurance, withDemand } from '../acr.ts';
 import { authorizedScopes, checkReview, findResources } from '../authorize/authorization-context.ts';
 import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
+import { WITHOUT_ORGANIZATION } from '../authorize/choose-organization.ts';
+import { NOT_FOR_USER, notForUser } from '../authorize/not-for-user.ts';
 import { isClosed } from '../clients/client-review.ts';
 import { recordDrift } from '../drift/record-drift.ts';
 import { AuthorizationError, tokenError } from '../errors.ts';
@@ -40,6 +42,8 @@ export async function checkDeviceRequest(
   refuseResources(requested, resources, session !== null);
   const waits = waitsForSignIn(requested.canonicals, resources, session !== null);
   if (!scopes.ok && !waits) throw new AuthorizationError('scope', 'invalid_scope', scopes.description);
+  if (session !== null && notForUser(client, { resources, organization: WITHOUT_ORGANIZATION }) !== null)
+    throw new AuthorizationError('access', 'access_denied', NOT_FOR_USER);
   const granted = scopes.ok ? scopes.scopes : [];
   const assurance = withDemand(null, demandedLevel(resources, granted));
   return { scopes: granted, resources, assurance };

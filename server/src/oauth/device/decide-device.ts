@@ -62,11 +62,11 @@ async function insertDeviceGrant(
   scopes: string[],
 ): Promise<boolean> {
   const inserted = await insertGrant(db, {
-    customer_id: null,
     grant_id: authorization.grant_id,
     application_id: client.application_id,
     user_id: session.user_id,
     session_id: session.session_id,
+    customer_id: null,
     scopes: scopes.join(' '),
     // No code leads here: the grant type takes the place of the redirect_uri that would have to match.
     redirect_uri: DEVICE_CODE,

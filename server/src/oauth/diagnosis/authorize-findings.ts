@@ -37,6 +37,7 @@ import { consentNeeded } from '../authorize/consent-needed.ts';
 import { SENT } from '../authorize/diagnose-link.ts';
 import { findRedirectUri, isHostVerified } from '../authorize/find-redirect-uri.ts';
 import { readIdTokenHint } from '../authorize/id-token-hint.ts';
+import { NOT_FOR_USER, notForUser } from '../authorize/not-for-user.ts';
 import { reauthentication } from '../authorize/reauthentication.ts';
 import { verifiedParameters } from '../authorize/request-object.ts';
 import { AuthorizationError, type DocumentFault } from '../errors.ts';
@@ -78,7 +79,8 @@ export async function authorizeFindings(
   if (isTokenRequest(parameters) && parameters.get('response_type') === undefined)
     return clientFindings(diagnosed);
   const resources = readResources(parameters, context.config);
-  const found = await findResources(context, resources.canonicals, diagnosed.session);
+  const organization = client && organizationChoice({ ...diagnosed, client });
+  const found = await findResources(context, resources.canonicals, diagnosed.session, organization);
   const scopesOf = (client: AuthorizationClient) =>
     authorizedScopes(context, parameters, client, offeredScopes(resources, found));
   const isSent = (name: string) => parameters.get(name) !== undefined;
@@ -92,6 +94,7 @@ export async function authorizeFindings(
       ? [
           redirectUriFinding(context, parameters, client),
           ...(await reviewFindings(client, diagnosed.session)),
+          ...accessFindings({ ...diagnosed, client }, found),
         ]
       : []),
     await checkRule('parameters', () => refuseRepeated(parameters, 'authorize')),
@@ -203,6 +206,15 @@ async function reviewFindings(
   return [warn('review', 'The application is awaiting review. Only its own team can sign in.')];
 }
 
+/** Empty for people who may use everything; without a session that is not known. */
+function accessFindings(diagnosed: DiagnosedClient, resources: RequestedResource[]): Finding[] {
+  if (missingIn(diagnosed, resources) === null) return [];
+  if (diagnosed.session !== null) return [fail('access', NOT_FOR_USER)];
+  return [
+    warn('access', 'The application is for certain people. Sign in to see whether you are one of them.'),
+  ];
+}
+
 function scopeFinding(effective: EffectiveScopes): Finding {
   if (!effective.ok) return fail('scope', effective.description);
   if (effective.dropped.length === 0) return pass('scope');
@@ -244,6 +256,10 @@ function organizationFindings(diagnosed: DiagnosedClient): Finding[] {
   ];
 }
 
+function missingIn(diagnosed: DiagnosedClient, resources: RequestedResource[]) {
+  return notForUser(diagnosed.client, { resources, organization: organizationChoice(diagnosed) });
+}
+
 type DiagnosedClient = DiagnosedRequest & { client: AuthorizationClient };
 
 function organizationChoice({ client, parameters }: DiagnosedClient): OrganizationChoice {
@@ -263,7 +279,7 @@ async function silentFindings(
   resources: RequestedResource[],
 ): Promise<Finding[]> {
   const { parameters, client, session } = diagnosed;
-  if (parameters.get('prompt') !== 'none') return [];
+  if (parameters.get('prompt') !== 'none' || missingIn(diagnosed, resources) !== null) return [];
   const request = await readOrNull(() => readAuthorizationRequest(parameters, client));
   if (request === null || !scopes.ok) return [];
   const details = requestedDetails(sentDetails(parameters), canonicalsOf(resources), resources);

@@ -33,6 +33,7 @@ export const SETTINGS: Record<CheckId, string | null> = {
   redirect_uri: 'redirect-uris',
   post_logout_redirect_uri: 'settings',
   review: '',
+  access: 'access',
   parameters: null,
   pushed_request: null,
   request: null,

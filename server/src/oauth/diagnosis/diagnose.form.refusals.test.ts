@@ -30,6 +30,8 @@ const pending = await withReview('pending');
 const suspended = await withReview('suspended');
 const bound = await aRelyingParty(context);
 await changeApplication(context.stores.db, bound.application_id, { dpop_bound_access_tokens: true });
+const assigned = await aRelyingParty(context);
+await changeApplication(context.stores.db, assigned.application_id, { access: 'assigned' });
 const pushing = await aRelyingParty(context, { require_pushed_authorization_requests: true });
 const ofOrganizations = await aRelyingParty(context);
 await changeApplication(context.stores.db, ofOrganizations.application_id, { organization_use: 'required' });
@@ -67,6 +69,7 @@ const AUTHORIZE: Record<AuthorizeRule, AuthorizeCase | null> = {
   resource: { change: { resource: 'https://api.example/' } },
   authorization_details: { change: { authorization_details: '[{"type":"purchase"}]' } },
   review: { rp: pending },
+  access: { rp: assigned, change: { prompt: 'none' } },
   scope: { change: { scope: 'openid' } },
   organization: { change: { prompt: 'none', organization: 'acme' }, rp: ofOrganizations },
   silent: { change: { prompt: 'none' }, caller: app.client() },

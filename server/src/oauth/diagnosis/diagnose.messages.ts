@@ -16,6 +16,7 @@ const en = {
     client_id: 'The application (client_id)',
     redirect_uri: 'Redirect URI (redirect_uri)',
     review: 'Application review',
+    access: 'Application access',
     parameters: 'No repeated parameters',
     response_type: 'response_type',
     scope: 'Scopes (scope)',
@@ -64,6 +65,7 @@ const en = {
   fixes: {
     client_id: 'Send the client_id that was shown when you registered the application.',
     redirect_uri: 'Register this URI for the application, or send a registered one.',
+    access: 'Ask the people who run the application for access, or sign in with another account.',
     review: 'Wait for the review, or contact the administrators of this service.',
     parameters: 'Send each parameter once.',
     response_type: 'Send response_type=code.',
@@ -140,6 +142,7 @@ const ja: typeof en = {
     client_id: 'アプリケーション (client_id)',
     redirect_uri: '戻り先 (redirect_uri)',
     review: 'アプリケーションの審査',
+    access: 'アプリケーションを使える人',
     parameters: 'パラメーターの重複',
     response_type: 'response_type',
     scope: 'スコープ (scope)',
@@ -188,6 +191,7 @@ const ja: typeof en = {
   fixes: {
     client_id: 'アプリケーションの登録時に表示された client_id を送ってください。',
     redirect_uri: 'この URI をアプリケーションに登録するか、登録済みの URI を送ってください。',
+    access: 'アプリの管理者に利用を申し込むか、別のアカウントでログインしてください。',
     review: '審査をお待ちになるか、このサービスの管理者にお問い合わせください。',
     parameters: '各パラメーターを一度だけ送ってください。',
     response_type: 'response_type=code を送ってください。',

@@ -1,3 +1,4 @@
+import { mayUseSql } from '../../access/index.ts';
 import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
 import { prepared } from '../../platform/db/statements/prepared.ts';
 import {
@@ -7,7 +8,7 @@ import {
   personIsOfTeam,
   subjectAtSql,
 } from '../../resources/index.ts';
-import { actingJoins, MAY_STILL_ACT } from '../acting/acting-status.queries.ts';
+import { actingJoins, mayStillAct } from '../acting/acting-status.queries.ts';
 import type { IssuedActingToken } from '../acting/collect.queries.ts';
 import {
   AUTHENTICATING_CLIENT,
@@ -36,7 +37,7 @@ const findActingSubject = prepared<ActingSubject, [jti: string, now: Date]>(
      FROM (SELECT $2::timestamptz AS now) given
      JOIN acting_tokens t ON t.jti = $1 ${actingJoins('given.now')}
      JOIN resources declared ON declared.application_id = t.resource_application_id
-    WHERE t.issued_at IS NOT NULL AND t.expires_at > given.now AND ${MAY_STILL_ACT}`,
+    WHERE t.issued_at IS NOT NULL AND t.expires_at > given.now AND ${mayStillAct('given.now')}`,
 );
 
 export async function actingSubject(
@@ -71,6 +72,8 @@ type GrantOfToken = {
   now: Date;
 };
 
+const OF_GRANT = { user: 'g.user_id', customer: 'g.customer_id', now: 'asked.now' };
+
 /** While client, grant, user and resource still are what they were. */
 export const grantSubject = forTarget((target, suffix) =>
   batchedQuery<GrantSubject, GrantOfToken>(
@@ -86,9 +89,14 @@ export const grantSubject = forTarget((target, suffix) =>
     `SELECT asked.n, g.grant_id, g.user_id, g.application_id, target.application_id AS resource_application_id,
           target.identifier AS resource_identifier, ${offeredAt('g.acr')} AS offered, g.scopes AS granted, g.auth_time, g.acr
      FROM asked JOIN grants g ON g.grant_id = asked.grant_id AND g.revoked_at IS NULL
-     JOIN applications a ON a.application_id = g.application_id AND a.client_id = asked.client_id
+     JOIN applications a ON a.application_id = g.application_id AND a.client_id = asked.client_id AND ${mayUseSql({ application: 'a', ...OF_GRANT })}
      JOIN users u ON u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
-     JOIN LATERAL (${target({ canonical: 'asked.resource', now: 'asked.now', team: personIsOfTeam('u.user_id') })}) target
+     JOIN LATERAL (${target({
+       canonical: 'asked.resource',
+       now: 'asked.now',
+       team: personIsOfTeam('u.user_id'),
+       mayUse: mayUseSql({ application: 'r', ...OF_GRANT }),
+     })}) target
        ON target.is_usable AND target.identifier = asked.audience AND ${subjectAtSql('target.subject_salt', 'u.sub')} = asked.sub`,
   ),
 );

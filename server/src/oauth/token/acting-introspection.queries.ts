@@ -1,7 +1,8 @@
+import { type AccessLists, accessClaimsSql, MAX_NAMES_IN_ANSWER } from '../../access/index.ts';
 import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
 import { offeredAt } from '../../resources/index.ts';
 import type { ActingFacts } from '../acting/acting-claims.ts';
-import { actingJoins, HOLDER_ID, MAY_STILL_ACT } from '../acting/acting-status.queries.ts';
+import { actingJoins, HOLDER_ID, mayStillAct } from '../acting/acting-status.queries.ts';
 import {
   AUTHENTICATING_CLIENT,
   type AuthenticatingClient,
@@ -32,10 +33,17 @@ export type IntrospectedActingToken = Asking & {
       /** What the resource offers now; null in `granted`: a token without a grant. */
       offered: string[];
       granted: string[] | null;
+      /** What the resource declared that it wants to know of the user, for the resource alone. */
+      access_claims: AccessLists | null;
       issued_at: Date;
       expires_at: Date;
     }
   >;
+
+const OF_USER = accessClaimsSql({
+  ...{ application: 'target', user: 't.user_id', customer: 'g.customer_id', now: 'asked.now' },
+  most: MAX_NAMES_IN_ANSWER,
+});
 
 type Question = AuthenticatingClient & { jti: string };
 const QUESTION = { ...AUTHENTICATING_CLIENT, jti: 'text' } as const;
@@ -52,14 +60,15 @@ const ABOUT_TOKEN = `SELECT asked.n, asked.now, a.application_id, a.client_id, a
               coalesce((SELECT parent.jti FROM acting_tokens parent WHERE parent.jti = ANY (t.parents) AND parent.is_single_use
                          ORDER BY array_position(t.parents, parent.jti) LIMIT 1),
                        CASE WHEN t.is_single_use THEN t.jti END) AS single_jti,
-              target.identifier, t.scopes, ${offeredAt('t.acr')} AS offered, g.scopes AS granted, t.auth_req_id, t.permission_id, t.grant_id,
+              target.identifier,
+              CASE WHEN t.resource_application_id = a.application_id THEN ${OF_USER} END AS access_claims, t.scopes, ${offeredAt('t.acr')} AS offered, g.scopes AS granted, t.auth_req_id, t.permission_id, t.grant_id,
               t.authorization_details, t.actors, t.may_act, t.confirmation, t.is_single_use, t.auth_time, t.acr, t.issued_at, t.expires_at
          FROM acting_tokens t ${actingJoins('asked.now')}
         WHERE t.jti = asked.jti AND t.issued_at IS NOT NULL AND t.expires_at > asked.now AND ${CLIENT_AUTHENTICATED}
           AND a.review_status IN ('approved', 'pending')
           -- What another agent may exchange is no resource's business.
           AND CASE WHEN t.resource_application_id = a.application_id THEN t.may_act IS NULL ELSE t.application_id = a.application_id END
-          AND ${MAY_STILL_ACT}) token ON true`;
+          AND ${mayStillAct('asked.now')}) token ON true`;
 
 /** Without using it up. */
 export const introspectedActingToken = batchedQuery<IntrospectedActingToken, Question>(

@@ -1,4 +1,4 @@
-import type { TokenProblem } from '../errors.ts';
+import { MAY_NOT_USE, type TokenProblem, tokenError } from '../errors.ts';
 import { proofReplayed } from '../sender/request-proof.ts';
 import { redeemCode } from './grants.queries.ts';
 import { issueTokens, type TokenGrantResult } from './issue-tokens.ts';
@@ -30,6 +30,10 @@ export async function redeemApprovedGrant(
   if (!isOwn || !redeemed.person_active || redeemed.code_expires_at <= now) {
     await committed;
     throw refused;
+  }
+  if (!redeemed.may_use) {
+    await committed;
+    throw tokenError(refused.rule, 'access_denied', MAY_NOT_USE);
   }
   if (redeemed.proof_is_new === false) {
     await committed;

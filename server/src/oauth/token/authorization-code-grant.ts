@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sameText } from '../../platform/crypto/digest.ts';
 import { findClient } from '../clients/clients.queries.ts';
-import { tokenError } from '../errors.ts';
+import { MAY_NOT_USE, tokenError } from '../errors.ts';
 import { jktOf } from '../sender/confirmation.ts';
 import { proofReplayed } from '../sender/request-proof.ts';
 import { authenticateClient } from './authenticate-client.ts';
@@ -48,6 +48,10 @@ export async function authorizationCodeGrant(tokenRequest: GrantRequest): Promis
   if (!mayRedeem(redeemed, redeemed.application_id, tokenRequest)) {
     await committed;
     throw tokenError('code', 'invalid_grant', INVALID_CODE);
+  }
+  if (!redeemed.may_use) {
+    await committed;
+    throw tokenError('code', 'invalid_grant', MAY_NOT_USE);
   }
   const { acting_jti } = redeemed;
   if (acting_jti !== null) {

@@ -1,5 +1,5 @@
+import { requestedResources } from '../../access/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { requestedResources } from '../../resources/index.ts';
 import { tokenError } from '../errors.ts';
 import type { Parameters } from '../parameters.ts';
 import { type RequestedDetails, requestedDetails } from '../requested-details.ts';
@@ -18,8 +18,12 @@ export async function backchannelDetails(
   const sent = sentDetails(parameters);
   if (sent === null) return null;
   const { canonicals } = readResources(parameters, config, sent);
-  const found = await requestedResources(stores.pool, canonicals, userId, clock.now());
-  const details = requestedDetails(sent, canonicals, found);
+  const found = await requestedResources(stores.pool, canonicals, userId, null, clock.now());
+  const details = requestedDetails(
+    sent,
+    canonicals,
+    found.filter(({ may_use }) => may_use),
+  );
   if (details === null) throw tokenError('token_resource', 'invalid_target', notUsable(canonicals[0]!));
   if (!('fault' in details)) return details;
   throw tokenError('backchannel_request', 'invalid_authorization_details', details.fault);

@@ -15,7 +15,7 @@ import type { Reply, Request } from '../../platform/http/server.ts';
 import { type AccessToken, hasOurSignature, isActingToken, readAccessToken } from '../access-token.ts';
 import { limitRefused } from '../anonymous-limits.ts';
 import { allowOrigin } from '../clients/cross-origin.api.ts';
-import { bearerError, resourceMetadata } from '../errors.ts';
+import { bearerError, MAY_NOT_USE, resourceMetadata } from '../errors.ts';
 import { jktOf } from '../sender/confirmation.ts';
 import { type BearerGrant, bearerGrant, provenBearerGrant } from './grants.queries.ts';
 
@@ -44,6 +44,7 @@ export async function requireBearer(
   if (grant && reply) await allowOrigin(context, request, reply, grant);
   if (proof && 'code' in proof) throw senderProblem(context, proof);
   if (!grant || grant.sub !== token.sub) throw invalidToken(context);
+  if (!grant.may_use) throw bearerError(context, 401, 'invalid_token', MAY_NOT_USE);
   if (grant.proof_is_new === false) throw senderProblem(context, REPLAYED);
   const scopes = token.scopes.filter((scope) => grant.grant_scopes.includes(scope));
   return { ...grant, client_id: token.client_id, scopes };
@@ -83,10 +84,14 @@ function holderOf(
   return proofOfHolder(context, request, presented, jktOf(confirmation));
 }
 
-function grantOf({ stores }: Context, { grant_id }: UserToken, proof: DpopProof | PresentationFault | null) {
+function grantOf(
+  { stores, clock }: Context,
+  { grant_id }: UserToken,
+  proof: DpopProof | PresentationFault | null,
+) {
   return proof && !('code' in proof)
     ? provenBearerGrant(stores.pool, { grant_id, ...proofParams(proof) })
-    : bearerGrant(stores.pool, { grant_id });
+    : bearerGrant(stores.pool, { grant_id, now: clock.now() });
 }
 
 function presentedToken(context: Context, request: Request, bodyToken: string | undefined): Presented {

@@ -75,6 +75,7 @@ function targetOf(client: ClientAtResource): TokenTarget & { offered: OfferedSco
     alg: resource_alg,
     // The client acts for itself.
     subject_salt: null,
+    access_claims: null,
     offered: offeredBy([{ resource_id, scopes: resource_scopes! }]),
   };
 }

@@ -1,4 +1,11 @@
 import type pg from 'pg';
+import {
+  type AccessLists,
+  accessClaimsSql,
+  MAX_NAMES_IN_ANSWER,
+  MAX_NAMES_IN_TOKEN,
+  mayUseSql,
+} from '../../access/index.ts';
 import type { SigningAlg } from '../../platform/crypto/jose/jwk.ts';
 import { batchedChange, batchedQuery, type Changed } from '../../platform/db/statements/batched-query.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -14,8 +21,8 @@ import {
   type MaybeTarget,
   personIsOfTeam,
   type ResourceTarget,
-  TARGET_COLUMNS_OF_GRANT,
   type TargetColumns,
+  targetColumnsOfGrant,
 } from '../../resources/index.ts';
 import type { ClaimsRequest } from '../../scopes/index.ts';
 import {
@@ -33,6 +40,8 @@ export type GrantStatus = {
   grant_application_id: number;
   scopes: string[];
   person_active: boolean;
+  /** The person may use the application, and belongs to the customer organization that the grant is for. */
+  may_use: boolean;
 };
 
 /** The content of tokens. */
@@ -44,6 +53,8 @@ export type GrantRow = GrantStatus & {
   acr: string;
   /** Of the client. */
   id_token_signed_response_alg: SigningAlg;
+  /** What the client declared that it wants to know. */
+  access_claims: AccessLists | null;
 };
 
 export type GrantCode = {
@@ -63,17 +74,30 @@ type RedeemedCode = ClientRow & GrantRow & GrantCode & PersonForClaims;
 export type Presentation = AuthenticatingClient & { grant_id: string };
 type Redemption = Presentation & { is_certified: boolean };
 
+/** Of the person of the grant `g` and the application `a`. */
+const OF_GRANT = { application: 'a', user: 'g.user_id', customer: 'g.customer_id', now: 'asked.now' };
+export const MAY_USE = mayUseSql(OF_GRANT);
+/** The same for the resource that `joined` joins. */
+export const TARGET_IS_USABLE = `(target.is_usable AND ${mayUseSql({ ...OF_GRANT, application: 'target' })})`;
 export const STATUS_COLUMNS = `g.grant_id, g.application_id AS grant_application_id, g.scopes,
           (u.suspended_at IS NULL AND u.deleted_at IS NULL) AS person_active`;
-export const TOKEN_COLUMNS = 'g.claims, g.sid, g.auth_time, g.amr, g.acr, a.id_token_signed_response_alg';
+export const TOKEN_COLUMNS = `g.claims, g.sid, g.auth_time, g.amr, g.acr, a.id_token_signed_response_alg,
+          ${accessClaimsSql({ ...OF_GRANT, most: MAX_NAMES_IN_TOKEN })} AS access_claims`;
 /**
  * Where tokens are for a resource: its registration beside the grant's user `u`. A statement of its own, so that those for this service do
  * not pay for the join.
  */
-export const joined = (target: ResourceTarget): TargetJoin => ({
-  join: `LEFT JOIN LATERAL (${target({ canonical: 'asked.resource', now: 'asked.now', team: personIsOfTeam('u.user_id') })}) target ON true`,
-  columns: `, ${TARGET_COLUMNS_OF_GRANT}`,
-});
+export const joined = (target: ResourceTarget): TargetJoin => {
+  // A join of an UPDATE cannot refer to the row that it changes, `g`: its columns and conditions can.
+  const sql = {
+    ...{ canonical: 'asked.resource', now: 'asked.now', team: personIsOfTeam('u.user_id'), mayUse: 'true' },
+  };
+  const claims = accessClaimsSql({ ...OF_GRANT, application: 'target', most: MAX_NAMES_IN_TOKEN });
+  return {
+    join: `LEFT JOIN LATERAL (${target(sql)}) target ON true`,
+    columns: `, ${targetColumnsOfGrant(TARGET_IS_USABLE)}, ${claims} AS resource_access_claims`,
+  };
+};
 export const NO_TARGET: TargetJoin = { join: '', columns: '' };
 export type TargetJoin = { join: string; columns: string };
 
@@ -112,8 +136,12 @@ const GRANT_VALUES = Object.keys(GRANT_TYPES).map((name) =>
   name === 'scopes' || name === 'amr' ? `string_to_array(asked.${name}, ' ')` : `asked.${name}`,
 );
 
+const MAY_BE_GRANTED = mayUseSql({
+  ...{ application: 'a', user: 'asked.user_id', customer: 'asked.customer_id', now: 'asked.created_at' },
+});
+
 /**
- * Undefined if the session has ended or the consent no longer covers all of it: nothing may be granted then. Locks both
+ * Undefined if the session has ended, the consent no longer covers all of it, or the person may not use the application: nothing may be granted then. Locks both
  * rows until the transaction ends, so that a concurrent sign-out or disconnect waits and then finds this
  * grant to revoke.
  */
@@ -129,6 +157,7 @@ export const insertGrant = batchedQuery<{ grant_id: string }, NewGrant>(
        JOIN LATERAL (SELECT FROM consents c
                       WHERE c.user_id = asked.user_id AND c.application_id = asked.application_id
                         AND c.scopes @> string_to_array(asked.scopes, ' ') FOR SHARE) agreed ON true
+       JOIN applications a ON a.application_id = asked.application_id AND ${MAY_BE_GRANTED}
      RETURNING grant_id)
    SELECT asked.n, granted.grant_id FROM asked JOIN granted ON granted.grant_id = asked.grant_id`,
   'session_id',
@@ -224,7 +253,7 @@ function redemption(target: TargetJoin, { binding, mayRedeem }: Holder): string 
     WHERE g.grant_id = asked.grant_id AND g.code_redeemed_at IS NULL AND g.revoked_at IS NULL
       AND a.client_id = asked.client_id AND a.deleted_at IS NULL AND a.review_status IN ('approved', 'pending')
       AND ${CLIENT_AUTHENTICATED} AND ${mayRedeem} AND ${CERTIFIED} AND u.user_id = g.user_id
-   RETURNING asked.n, ${CLIENT_COLUMNS}, true AS authenticated, ${STATUS_COLUMNS}, ${TOKEN_COLUMNS},
+   RETURNING asked.n, ${CLIENT_COLUMNS}, true AS authenticated, ${STATUS_COLUMNS}, ${MAY_USE} AS may_use, ${TOKEN_COLUMNS},
           g.redirect_uri, g.code_challenge, g.nonce, g.dpop_jkt, g.code_expires_at, g.acting_jti, ${CLAIM_COLUMNS}${target.columns}`;
 }
 
@@ -232,14 +261,17 @@ export type BearerGrant = PersonForClaims & {
   grant_id: string;
   application_id: number;
   grant_scopes: string[];
+  may_use: boolean;
   claims: ClaimsRequest | null;
+  access_claims: AccessLists | null;
   legacy_identity_claim_until: Date | null;
   allowed_origins: string[];
   userinfo_signed_response_alg: SigningAlg | null;
 };
 
 /** The grant, user and application behind an access token; undefined if one of them has ended. */
-const BEARER_GRANT = `SELECT asked.n, g.grant_id, g.application_id, g.scopes AS grant_scopes, g.claims, a.legacy_identity_claim_until,
+const BEARER_GRANT = `SELECT asked.n, g.grant_id, g.application_id, g.scopes AS grant_scopes, ${MAY_USE} AS may_use, g.claims,
+          ${accessClaimsSql({ ...OF_GRANT, most: MAX_NAMES_IN_ANSWER })} AS access_claims, a.legacy_identity_claim_until,
           a.allowed_origins, a.userinfo_signed_response_alg, ${CLAIM_COLUMNS}
      FROM asked
      JOIN grants g ON g.grant_id = asked.grant_id AND g.revoked_at IS NULL
@@ -247,9 +279,9 @@ const BEARER_GRANT = `SELECT asked.n, g.grant_id, g.application_id, g.scopes AS 
      JOIN applications a ON a.application_id = g.application_id AND a.deleted_at IS NULL
       AND a.review_status IN ('approved', 'pending')`;
 
-export const bearerGrant = batchedQuery<BearerGrant & Proven, { grant_id: string }>(
+export const bearerGrant = batchedQuery<BearerGrant & Proven, { grant_id: string; now: Date }>(
   'bearer_grant',
-  { grant_id: 'uuid' },
+  { grant_id: 'uuid', now: 'timestamptz' },
   BEARER_GRANT,
 );
 

@@ -1,3 +1,4 @@
+import { answerAccessClaims } from '../../access/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { SECOND } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -65,6 +66,7 @@ export function introspectActingToken(row: IntrospectedActingToken, uses: boolea
   const scopes = scopeNames(stillOffered(row));
   if (scopes.length === 0 && row.authorization_details === null) return null;
   return {
+    ...answerAccessClaims(row.access_claims),
     active: true,
     ...(scopes.length > 0 && { scope: scopes.join(' ') }),
     client_id: row.holder_id,

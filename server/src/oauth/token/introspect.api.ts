@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerAccessClaims } from '../../access/index.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { signJwt } from '../../platform/crypto/jose/jwt.ts';
@@ -41,6 +42,17 @@ const introspectionForm = z.object({
     .describe('false: looks at an acting token for single use without using it up'),
 });
 
+const names = z.array(z.string()).optional();
+
+/** Of the user, for resources that declared them. */
+const accessMembers = {
+  groups: names,
+  roles: names,
+  entitlements: names,
+  org_id: z.string().optional().describe('The customer organization that the authorization is for'),
+  claims_omitted: names.describe('Which of these are missing because they are too long'),
+};
+
 const introspectionAnswer = z.object({
   active: z.boolean(),
   scope: z.string().optional(),
@@ -59,6 +71,7 @@ const introspectionAnswer = z.object({
   grant_id: z.string().optional().describe('For resources, as in resource.grant_revoked'),
   auth_time: z.int().optional().describe('Epoch seconds'),
   acr: z.string().optional(),
+  ...accessMembers,
   authorization_details: z
     .array(z.record(z.string(), z.unknown()))
     .optional()
@@ -200,13 +213,14 @@ function introspectAccessToken(row: IntrospectedToken, token: AccessToken | null
  * token that has none left is good for nothing.
  */
 function introspectResourceToken(row: IntrospectedResourceToken, token: AccessToken): Introspection {
-  const { is_active, offered, granted } = row;
+  const { is_active, offered, granted, access_claims } = row;
   if (!is_active || offered === null) return INACTIVE;
   const held = token.grant_id === null ? offered : offered.filter((key) => granted?.includes(key));
   const names = scopeNames(held);
   const scopes = token.scopes.filter((name) => names.includes(name));
   if (scopes.length === 0) return INACTIVE;
   return {
+    ...answerAccessClaims(access_claims),
     ...activeAccessToken(token, scopes),
     aud: token.audience,
     ...(token.grant_id !== null && { grant_id: token.grant_id }),
@@ -244,12 +258,13 @@ function introspectRefreshToken(row: IntrospectedGrant, generation: number, now:
   };
 }
 
-/** The grant is this client's, and neither it nor its user has ended. */
+/** The grant is this client's, neither it nor its user has ended, and the user may use the client. */
 function isActive(row: IntrospectedGrant): row is Extract<IntrospectedGrant, { grant_id: string }> {
   return (
     row.grant_id !== null &&
     row.grant_application_id === row.application_id &&
     row.revoked_at === null &&
-    row.person_active
+    row.person_active &&
+    row.may_use
   );
 }

@@ -1,3 +1,4 @@
+import { tokenAccessClaims } from '../../access/index.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { atHash } from '../../platform/crypto/jose/at-hash.ts';
@@ -106,7 +107,8 @@ type AboutToken = {
 
 /**
  * RFC 9068, or opaque where the resource wants that. `grant_id`, `auth_time` and `acr` null: the client acts for itself. A resource also gets
- * the grant's id, so that it can drop tokens when the grant is revoked, and how the user signed in.
+ * the grant's id, so that it can drop tokens when the grant is revoked, how the user signed in, and the groups and roles that it declared: an opaque
+ * token has none, because its introspection reads them.
  */
 export async function signAccessToken(
   context: Context,
@@ -130,7 +132,8 @@ export async function signAccessToken(
   };
   if (target?.format === 'opaque') return sealAccessToken(context, claims);
   const { kid, alg, key } = await signingKey(context, target?.alg ?? client.access_token_alg);
-  return signJwt({ alg, kid, key, typ: ACCESS_TOKEN_TYPE, claims });
+  const access = tokenAccessClaims(target?.access_claims ?? null);
+  return signJwt({ alg, kid, key, typ: ACCESS_TOKEN_TYPE, claims: { ...access, ...claims } });
 }
 
 type AboutIdToken = Pick<
@@ -152,6 +155,7 @@ export async function signIdToken(
       legacy_identity_claim_until: client.legacy_identity_claim_until,
       now,
     }),
+    ...tokenAccessClaims(grant.access_claims),
     iss: context.config.base_url,
     sub: person.sub,
     aud: client.client_id,

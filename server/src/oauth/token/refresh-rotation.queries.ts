@@ -17,10 +17,12 @@ import {
   type Joined,
   joined,
   KEY_HOLDER,
+  MAY_USE,
   NO_TARGET,
   type Presentation,
   type Proven,
   STATUS_COLUMNS,
+  TARGET_IS_USABLE,
   type TargetJoin,
   TOKEN_COLUMNS,
   type TokenUse,
@@ -67,8 +69,8 @@ export type RotatedGrant = ClientRow & GrantRow & PersonForClaims & { refresh_ge
 
 /**
  * Moves the refresh family from `generation` to the next and reads everything the tokens contain. Moves only an active grant
- * of the authenticated client, for a public one only with the key that it is bound to, and only if a requested scope remains that the grant has
- * and the application may still have, or the resource still offers.
+ * of the authenticated client, for a public one only with the key that it is bound to, for a person who may use the client, and only if a requested scope
+ * remains that the grant has and the application may still have, or the resource still offers.
  */
 export function rotateRefreshToken(
   pool: pg.Pool,
@@ -89,7 +91,7 @@ export function rotateRefreshToken(
 const OWN_SCOPE_LEFT = `CASE WHEN asked.scopes IS NULL THEN g.scopes && a.allowed_scopes
                ELSE EXISTS (SELECT FROM unnest(string_to_array(asked.scopes, ' ')) requested (scope)
                              WHERE scope = ANY (g.scopes) AND scope = ANY (a.allowed_scopes)) END`;
-const TARGET_SCOPE_LEFT = `target.is_usable AND CASE WHEN asked.scopes IS NULL THEN g.scopes && (${offeredAt('g.acr')})
+const TARGET_SCOPE_LEFT = `${TARGET_IS_USABLE} AND CASE WHEN asked.scopes IS NULL THEN g.scopes && (${offeredAt('g.acr')})
                ELSE EXISTS (SELECT FROM unnest(string_to_array(asked.scopes, ' ')) requested (scope)
                              WHERE target.resource_id || '#' || scope = ANY (g.scopes)
                                AND target.resource_id || '#' || scope = ANY (${offeredAt('g.acr')})) END`;
@@ -136,8 +138,8 @@ function rotation(target: TargetJoin, { binding, mayRefresh }: Holder): string {
       AND ${isAnyScopeLeft}
       AND a.application_id = g.application_id AND a.client_id = asked.client_id
       AND a.deleted_at IS NULL AND a.review_status IN ('approved', 'pending') AND ${CLIENT_AUTHENTICATED}
-      AND ${mayRefresh} AND ${CERTIFIED} AND u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
-   RETURNING asked.n, ${CLIENT_COLUMNS}, true AS authenticated, ${STATUS_COLUMNS}, ${TOKEN_COLUMNS}, ${CLAIM_COLUMNS}${target.columns},
+      AND ${mayRefresh} AND ${CERTIFIED} AND ${MAY_USE} AND u.user_id = g.user_id AND u.suspended_at IS NULL AND u.deleted_at IS NULL
+   RETURNING asked.n, ${CLIENT_COLUMNS}, true AS authenticated, ${STATUS_COLUMNS}, true AS may_use, ${TOKEN_COLUMNS}, ${CLAIM_COLUMNS}${target.columns},
           g.refresh_generation`;
 }
 
@@ -169,7 +171,7 @@ const unrotatedGrantFor = forTarget((target, suffix) =>
 );
 
 function unrotated(target: TargetJoin): string {
-  return `SELECT asked.n, ${CLIENT_COLUMNS}, ${CLIENT_AUTHENTICATED} AS authenticated, ${STATUS_COLUMNS}, ${TOKEN_COLUMNS}, ${FAMILY_COLUMNS},
+  return `SELECT asked.n, ${CLIENT_COLUMNS}, ${CLIENT_AUTHENTICATED} AS authenticated, ${STATUS_COLUMNS}, ${MAY_USE} AS may_use, ${TOKEN_COLUMNS}, ${FAMILY_COLUMNS},
           ${CLAIM_COLUMNS}${target.columns}
      FROM asked JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL
      LEFT JOIN grants g ON g.grant_id = asked.grant_id AND ${CLIENT_AUTHENTICATED}

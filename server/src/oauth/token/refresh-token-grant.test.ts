@@ -16,6 +16,7 @@ const active = {
   refresh_expires_at: at(1000),
   revoked_at: null,
   person_active: true,
+  may_use: true,
 };
 
 describe('what presenting a refresh token means', () => {
@@ -39,6 +40,9 @@ describe('what presenting a refresh token means', () => {
     ['revoked', { revoked_at: at(-1) }, 4, null, 'refused'],
     ['expired', { refresh_expires_at: at(0) }, 4, null, 'refused'],
     ['its person is gone', { person_active: false }, 4, null, 'refused'],
+    ['AC-56 the person may no longer use the application', { may_use: false }, 5, null, 'may_not_use'],
+    ['AC-56 not the one just replaced either', { may_use: false }, 4, null, 'may_not_use'],
+    ['AC-56 an older one is a theft nevertheless', { may_use: false }, 3, null, 'reused'],
     ['a wider scope is narrowed', {}, 4, ['openid', 'phone'], 'lost_response'],
     ['a scope that the grant never held', {}, 5, ['phone'], 'no_scope_left'],
     ['nothing of it is registered any more', { allowed_scopes: ['phone'] }, 5, null, 'no_scope_left'],

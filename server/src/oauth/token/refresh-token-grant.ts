@@ -4,7 +4,7 @@ import { rememberProof } from '../../platform/dpop/index.ts';
 import type { MaybeTarget } from '../../resources/index.ts';
 import { namedScopes } from '../../scopes/index.ts';
 import { findClient } from '../clients/clients.queries.ts';
-import { tokenError } from '../errors.ts';
+import { MAY_NOT_USE, tokenError } from '../errors.ts';
 import { GRANT_TTL, LOST_RESPONSE_WINDOW, REFRESH_TOKEN_TTL } from '../lifetimes.ts';
 import { jktOf } from '../sender/confirmation.ts';
 import { proofReplayed } from '../sender/request-proof.ts';
@@ -94,11 +94,12 @@ async function recoverLostResponse(
     await endGrant(context, request, 'refresh_token_reused', (db) =>
       revokeGrant(db, id, 'refresh_token_reused', now),
     );
+  if (outcome === 'may_not_use') throw tokenError('refresh_token', 'invalid_grant', MAY_NOT_USE);
   if (outcome === 'no_scope_left') throw nothingGranted({ scopes: client.scopes ?? [] }, resource);
   throw tokenError('refresh_token', 'invalid_grant', INVALID_REFRESH_TOKEN);
 }
 
-export type UnrotatedOutcome = 'no_scope_left' | 'lost_response' | 'reused' | 'refused';
+export type UnrotatedOutcome = 'no_scope_left' | 'lost_response' | 'reused' | 'may_not_use' | 'refused';
 
 /** The outcome of presenting a `generation` that did not rotate the grant. */
 export function evaluateUnrotated(
@@ -117,6 +118,7 @@ export function evaluateUnrotated(
     after(row.refresh_rotated_at, LOST_RESPONSE_WINDOW) > now;
   // Before the scopes: a stolen token with a made-up scope must not go unnoticed.
   if (isReplaced && !replacedJustNow) return 'reused';
+  if (!row.may_use) return 'may_not_use';
   if (tokenScopes(row, scopes).names.length === 0) return 'no_scope_left';
   return isReplaced ? 'lost_response' : 'refused';
 }

@@ -1,3 +1,4 @@
+import type { AccessLists } from '../../access/index.ts';
 import type { MaybeTarget } from '../../resources/index.ts';
 import { readScopeKey } from '../../scopes/index.ts';
 
@@ -10,6 +11,8 @@ export type TokenTarget = {
   alg: 'RS256' | 'ES256';
   /** Of the subjects that it knows; null: the public ones. */
   subject_salt: Buffer | null;
+  /** What it declared that it wants to know of the user. */
+  access_claims: AccessLists | null;
 };
 
 export type TokenScopes = {
@@ -21,7 +24,11 @@ export type TokenScopes = {
   own: string[];
 };
 
-type Row = { scopes: string[]; allowed_scopes: string[] } & MaybeTarget;
+type Row = {
+  scopes: string[];
+  allowed_scopes: string[];
+  resource_access_claims?: AccessLists | null;
+} & MaybeTarget;
 
 /**
  * What tokens of this grant contain: at the resource that the statement joined, else at this service. Only scopes that the grant has and
@@ -45,6 +52,7 @@ export function tokenScopes(row: Row, requested: readonly string[] | null): Toke
       seconds: resource_token_seconds,
       alg: row.resource_alg,
       subject_salt: row.resource_subject_salt,
+      access_claims: row.resource_access_claims ?? null,
     },
     names,
     own,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerAccessClaims } from '../../access/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { signJwt } from '../../platform/crypto/jose/jwt.ts';
 import { formBody, queryParameters } from '../../platform/http/parameters.ts';
@@ -13,7 +14,9 @@ import { requireBearer } from './bearer.ts';
 
 const userinfoAnswer = z
   .looseObject({ sub: z.string() })
-  .describe('Claims of the granted scopes, without null and empty values');
+  .describe(
+    'Claims of the granted scopes, and the groups and roles that the application declared, without null and empty values',
+  );
 const signedAnswer = z.string().describe('application/jwt, for clients with userinfo_signed_response_alg');
 const response = { 200: z.union([userinfoAnswer, signedAnswer]), ...errorResponses(400, 401, 403, 415, 503) };
 
@@ -63,7 +66,7 @@ async function sendClaims(context: Context, request: Request, reply: Reply, body
     legacy_identity_claim_until: grant.legacy_identity_claim_until,
     now: context.clock.now(),
   });
-  const answer = { sub: grant.sub, ...claims };
+  const answer = { ...answerAccessClaims(grant.access_claims), sub: grant.sub, ...claims };
   reply.header('cache-control', 'no-store');
   if (grant.userinfo_signed_response_alg === null)
     return reply.type(JSON_TYPE).serializer(JSON.stringify).send(answer);
