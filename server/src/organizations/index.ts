@@ -39,11 +39,9 @@ export { requireVerifiedEmail } from './access/require-verified-email.ts';
 export { domainsOf, organizationDomains } from './domains/domains.queries.ts';
 export {
   addDomain,
-  canVerifyDomain,
   domainRecord,
   normalizeDomain,
   removeDomain,
-  VERIFICATION_LABEL,
   verifyDomain,
 } from './domains/domains.ts';
 export { notifyDomainEnd } from './domains/notify-domain-end.duty.ts';

@@ -1,5 +1,4 @@
 import {
-  canVerifyDomain,
   domainRecord,
   type domainsOf,
   type Invitation,
@@ -9,6 +8,7 @@ import {
   ROLES,
 } from '../../organizations/index.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
+import { canVerifyDomain } from '../../platform/domains/domain-proof.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
+import { DOMAIN_REASONS } from '../../platform/domains/domain-proof.ts';
 import { api } from '../../platform/http/api.ts';
 import { emptyBody, errorBody, timestamp } from '../../platform/http/responses.ts';
 import { rowId } from '../../platform/http/row-id.ts';
@@ -7,7 +8,7 @@ import { developerKey } from '../access/callers.ts';
 import { actorOf, visibleOrganization } from '../access/organization-access.ts';
 import { organizationPath } from '../access/organization-path.ts';
 import { domainsOf, type OrganizationDomain } from './domains.queries.ts';
-import { addDomain, DOMAIN_REASONS, domainRecord, removeDomain, verifyDomain } from './domains.ts';
+import { addDomain, domainRecord, removeDomain, verifyDomain } from './domains.ts';
 
 const domainBody = z.object({
   domain: z.string(),

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import type { DomainProof } from '../../platform/domains/domain-proof.ts';
 
 /** `verified_at` is null once the verification has expired; `expires_at` then says when. */
 export type OrganizationDomain = Omit<Selectable<Database['organization_domains']>, 'notified_days'>;
@@ -22,7 +23,7 @@ export async function domainsOf(db: Db, organizationId: number, now: Date): Prom
 export async function markDomainVerified(
   db: Db,
   { organization_id, domain }: Key,
-  proof: { now: Date; expires_at: Date; renewable: Date },
+  proof: DomainProof,
 ): Promise<boolean> {
   const result = await db
     .updateTable('organization_domains')

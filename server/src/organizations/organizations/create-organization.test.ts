@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { testStores } from '../../../test/support/database.ts';
+import { normalizeDomain } from '../../platform/domains/domain-name.ts';
 import { wordFaults } from '../../platform/invalid-input.ts';
 import { organizationRoles } from '../access/memberships.queries.ts';
 import { organizationDomains } from '../domains/domains.queries.ts';
-import { normalizeDomain } from '../domains/domains.ts';
 import { organizationFaultMessages } from '../input-faults.messages.ts';
 import { addMember } from '../members/add-member.ts';
 import { createOrganization } from './create-organization.ts';

@@ -1,10 +1,10 @@
 import { recordAudit } from '../../platform/audit/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import { normalizeDomain } from '../../platform/domains/domain-name.ts';
 import { nameFaults } from '../../platform/name-faults.ts';
 import type { Registrar } from '../access/organization-access.ts';
 import { insertDomain } from '../domains/domains.queries.ts';
-import { normalizeDomain } from '../domains/domains.ts';
 import type { OrganizationInputFault } from '../input-faults.messages.ts';
 import { saveMember } from '../members/members.queries.ts';
 import { insertOrganization } from './organizations.queries.ts';

@@ -1,5 +1,5 @@
-import { VERIFICATION_LABEL } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { VERIFICATION_LABEL } from '../../platform/domains/domain-proof.ts';
 import { lookUpTxtOnce } from '../../platform/net/index.ts';
 import type { MisplacedRecord } from './diagnostics.ts';
 

@@ -1,5 +1,5 @@
 import { isWildcardUri } from '../../applications/index.ts';
-import { VERIFICATION_LABEL } from '../../organizations/index.ts';
+import { VERIFICATION_LABEL } from '../../platform/domains/domain-proof.ts';
 import { isAddressLiteral } from '../../platform/net/index.ts';
 
 const WELL_KNOWN_PATH = '/.well-known/svc-verification.txt';
