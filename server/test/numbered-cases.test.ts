@@ -35,13 +35,15 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [110, 111],
   ],
   'AC assurance and access': [
-    // In order: assurance, groups and roles, settings of an application, tokens, policies, the organization of a sign-in, requests for
-    // access.
+    // In order: assurance, groups and roles, settings of an application, tokens, policies, customer organizations, sign-in to one,
+    // requests for access.
     [1, 23],
     [26, 41],
     [43, 49],
     [56, 58],
     [76, 78],
+    [96, 104],
+    [106, 109],
     [113, 118],
     [123, 124],
   ],

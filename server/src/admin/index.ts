@@ -2,6 +2,7 @@ import type { Feature } from '../platform/http/server.ts';
 import { auditExportForm, auditForm } from './audit/audit.form.ts';
 import { auditEvents } from './audit/audit-events.api.ts';
 import { auditExport } from './audit/audit-export.api.ts';
+import { deleteCustomerApi } from './customers/customers.api.ts';
 import { peopleForm, personForm } from './people/people.form.ts';
 import { usersApi } from './people/users.api.ts';
 import { reviewForms } from './review/review.form.ts';
@@ -19,6 +20,7 @@ export const admin: Feature = {
   name: 'admin',
   endpoints: [
     ...usersApi,
+    deleteCustomerApi,
     auditEvents,
     auditExport,
     status,

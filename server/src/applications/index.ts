@@ -53,6 +53,7 @@ export { fetchLogos } from './logos/fetch-logos.duty.ts';
 export { logoAddress } from './logos/logo.api.ts';
 export { type LogoFault, logoFaultMessages } from './logos/logo-faults.messages.ts';
 export { type LogoState, logoStates } from './logos/logos.queries.ts';
+export { makeLogo } from './logos/make-logo.ts';
 export { shownLogo, shownLogos } from './logos/shown-logos.ts';
 export { attemptsAt, endAttempt, renewChallenges, startAttempt } from './redirect-uris/attempts.queries.ts';
 export { tierOf } from './redirect-uris/tier.ts';

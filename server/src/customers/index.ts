@@ -1,10 +1,83 @@
 import type { Feature } from '../platform/http/server.ts';
+import { brandApi } from './brand/brand.api.ts';
+import { customerLogoApi } from './brand/logo.api.ts';
+import { customersApi } from './customers/customers.api.ts';
+import { customerDomainsApi } from './domains/domains.api.ts';
+import { customerInvitationsApi } from './invitations/invitations.api.ts';
+import { customerMembersApi } from './members/members.api.ts';
 
 /**
  * Customer organizations: the people of one customer, managed by administrators of their own. Owns customers, customer_members,
  * customer_invitations, customer_domains and customer_consents. Organizations of developers are another thing (organizations/, decision 12).
  */
-export const customers: Feature = { name: 'customers', endpoints: [] };
+export const customers: Feature = {
+  name: 'customers',
+  endpoints: [
+    ...customersApi,
+    ...customerMembersApi,
+    ...customerInvitationsApi,
+    ...customerDomainsApi,
+    ...brandApi,
+    customerLogoApi,
+  ],
+};
 
-export { leaveCustomers } from './members/leave-customers.queries.ts';
+export { customerAdmin, customerAdminOrToken, customerMember } from './access/callers.ts';
+export {
+  auditCustomer,
+  type CustomerActor,
+  holdActor,
+  partyOfActor,
+  requireFreshActor,
+} from './access/customer-actor.ts';
+export {
+  CUSTOMER_ROLES,
+  customerConsolePath,
+  customerPath,
+  customerRole,
+  OWN_ORGANIZATIONS_PATH,
+} from './access/customer-path.ts';
+export {
+  type CustomerRow,
+  customerOf,
+  holdCustomer,
+  isMember,
+  type Membership,
+  membershipIn,
+  membershipsOf,
+} from './access/customers.queries.ts';
+export { storedBrand } from './brand/brand.queries.ts';
+export { changeBrand, customerBrand, type ShownBrand } from './brand/brand.ts';
+export { customersPage, markCustomerDeleted } from './customers/customers.queries.ts';
+export { createCustomer, renameCustomer } from './customers/customers.ts';
+export { type CustomerDomain, customerDomains, type JoinableCustomer } from './domains/domains.queries.ts';
+export {
+  addCustomerDomain,
+  changeJoining,
+  customerDomainRecord,
+  removeCustomerDomain,
+  verifyCustomerDomain,
+} from './domains/domains.ts';
+export { joinableCustomers, joinCustomer } from './domains/join.ts';
+export { JOINING } from './domains/joining.ts';
+export {
+  type CustomerInvitation,
+  customerInvitationsPage,
+  endCustomerInvitationsOf,
+} from './invitations/invitations.queries.ts';
+export {
+  answerCustomerInvitation,
+  inviteMember,
+  pendingCustomerInvitations,
+  withdrawInvitation as withdrawCustomerInvitation,
+} from './invitations/invitations.ts';
+export { changeCustomerMember, leaveCustomer } from './members/change-member.ts';
+export {
+  type CustomerMember,
+  copyCustomerMemberships,
+  leaveCustomers,
+  soleAdministrations,
+} from './members/members.queries.ts';
+export { MAX_PREFIX_LENGTH, membersList } from './members/members-list.ts';
 export { retention } from './retention.ts';
+export type { CustomerRole, Joining } from './tables.ts';

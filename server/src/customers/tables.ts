@@ -51,7 +51,8 @@ type CustomerDomains = {
   joining: Generated<Joining>;
   created_at: Date;
   verified_at: Date | null;
-  expires_at: Date | null;
+  expires_at: Generated<Date | null>;
+  notified_days: Generated<number | null>;
 };
 
 /** What an administrator of the organization agreed to for its members. */

@@ -40,7 +40,6 @@ export { domainsOf, organizationDomains } from './domains/domains.queries.ts';
 export {
   addDomain,
   domainRecord,
-  normalizeDomain,
   removeDomain,
   verifyDomain,
 } from './domains/domains.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { normalizeDomain } from '../organizations/index.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../platform/clock.ts';
+import { normalizeDomain } from '../platform/domains/domain-name.ts';
 import { splitNetwork } from '../platform/net/addresses.ts';
 import { FACTORS, type Policy, SIGN_UP_MODES, withoutUndefined } from './policy.ts';
 import type { PolicyFault } from './policy-faults.messages.ts';

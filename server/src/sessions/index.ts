@@ -37,6 +37,7 @@ export {
   sessionOf,
 } from './current-session.ts';
 export {
+  type CurrentAdmin,
   requireFreshAdmin,
   requireSecondFactor,
 } from './guards.ts';

@@ -49,6 +49,8 @@ const adminReads: Nine = [401, 401, 401, 401, 401, 401, 200, 200, 401];
 const missingForAdmins: Nine = [401, 401, 401, 401, 401, 401, 404, 404, 401];
 /** Changes need the step-up. */
 const adminChanges = (status: number): Nine => [401, 401, 401, 401, 401, 401, 401, status, 401];
+/** Administrators of a customer organization in a session, or of the installation by their token: 404 for one that does not exist. */
+const customer: Nine = [401, 404, 401, 401, 401, 401, 404, 404, 401];
 const everyone = (status: number): Nine => [
   status,
   status,
@@ -140,6 +142,31 @@ export const ROUTE_TABLE: Record<string, Row> = {
   },
   'POST /api/v1/organizations/:id/domains/:domain/verify': { expected: key(404, 404, 403, 404) },
   'DELETE /api/v1/organizations/:id/domains/:domain': { expected: key(404, 404, 403, 404) },
+
+  'GET /api/v1/admin/customers': { expected: adminReads },
+  'POST /api/v1/admin/customers': {
+    expected: adminChanges(201),
+    body: { handle: 'acme', name: 'Acme', admin_email: 'first@people.example' },
+  },
+  'DELETE /api/v1/admin/customers/:org_id': { expected: adminChanges(404) },
+  'GET /api/v1/customers/:org_id': { expected: customer },
+  'PATCH /api/v1/customers/:org_id': { expected: customer, body: { name: 'Acme & Co' } },
+  'GET /api/v1/customers/:org_id/members': { expected: customer },
+  'PATCH /api/v1/customers/:org_id/members/:user_id': { expected: customer, body: { role: 'admin' } },
+  'DELETE /api/v1/customers/:org_id/members/:user_id': { expected: customer },
+  'GET /api/v1/customers/:org_id/invitations': { expected: customer },
+  'POST /api/v1/customers/:org_id/invitations': {
+    expected: customer,
+    body: { email: 'new@people.example', role: 'member' },
+  },
+  'DELETE /api/v1/customers/:org_id/invitations/:invitation_id': { expected: customer },
+  'GET /api/v1/customers/:org_id/domains': { expected: customer },
+  'POST /api/v1/customers/:org_id/domains': { expected: customer, body: { domain: 'acme.example' } },
+  'POST /api/v1/customers/:org_id/domains/:domain/verify': { expected: customer },
+  'PATCH /api/v1/customers/:org_id/domains/:domain': { expected: customer, body: { joining: 'may' } },
+  'DELETE /api/v1/customers/:org_id/domains/:domain': { expected: customer },
+  'GET /api/v1/customers/:org_id/brand': { expected: customer },
+  'PUT /api/v1/customers/:org_id/brand': { expected: customer, body: { display_name: 'Acme' } },
 
   'POST /api/v1/admin/session': {
     expected: everyone(401),

@@ -39,6 +39,7 @@ const page = (session: Strength, body?: Row['body']): Row => (body ? { session, 
 const byKey = (key: string, body?: Row['body']): Row =>
   body ? { session: 'never', key, body } : { session: 'never', key };
 const admin = (body?: Row['body']): Row => page('administrator', body);
+const customer = (body?: Row['body']): Row => page('confirmed', body);
 
 const agent = { name: 'Deployer', allowed_action_types: 'deploy.*', allowed_ips: '', public_key: '' };
 const PERMISSION = {
@@ -314,6 +315,24 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'POST /api/v1/organizations/:id/domains': byKey('applications:write', { domain: 'acme.example' }),
   'POST /api/v1/organizations/:id/domains/:domain/verify': byKey('applications:write'),
   'DELETE /api/v1/organizations/:id/domains/:domain': byKey('applications:write'),
+
+  // Customer organizations, by their own administrators; a token of an administrator of the installation is let in too.
+  'POST /api/v1/admin/customers': page('never', {
+    handle: 'acme',
+    name: 'Acme',
+    admin_email: 'first@people.example',
+  }),
+  'DELETE /api/v1/admin/customers/:org_id': page('never'),
+  'PATCH /api/v1/customers/:org_id': page('signed in', { name: 'Acme & Co' }),
+  'PATCH /api/v1/customers/:org_id/members/:user_id': customer({ role: 'admin' }),
+  'DELETE /api/v1/customers/:org_id/members/:user_id': customer(),
+  'POST /api/v1/customers/:org_id/invitations': customer({ email: 'new@people.example', role: 'member' }),
+  'DELETE /api/v1/customers/:org_id/invitations/:invitation_id': page('signed in'),
+  'POST /api/v1/customers/:org_id/domains': customer({ domain: 'acme.example' }),
+  'POST /api/v1/customers/:org_id/domains/:domain/verify': customer(),
+  'PATCH /api/v1/customers/:org_id/domains/:domain': customer({ joining: 'may' }),
+  'DELETE /api/v1/customers/:org_id/domains/:domain': customer(),
+  'PUT /api/v1/customers/:org_id/brand': customer({ display_name: 'Acme' }),
 
   // Administration: pages by session, calls by the administrator's token.
   'POST /admin/applications/:id': admin({ decision: 'approve', risk_acknowledged: 'on' }),

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { CustomerRole } from '../../src/customers/index.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { newPublicId } from '../../src/platform/crypto/public-id.ts';
 
 export type Customer = { customer_id: number; org_id: string; handle: string; name: string };
 
-/** A customer organization with these members. */
+/** A customer organization with these members, past its invitations. */
 export async function aCustomer(
   { stores: { db }, clock }: Pick<Context, 'stores' | 'clock'>,
-  members: readonly { user_id: number }[] = [],
+  members: readonly { user_id: number; role?: CustomerRole }[] = [],
   name = 'Acme',
 ): Promise<Customer> {
   const made = await db
@@ -22,10 +23,10 @@ export async function aCustomer(
     })
     .returning(['customer_id', 'org_id', 'handle', 'name'])
     .executeTakeFirstOrThrow();
-  for (const { user_id } of members)
+  for (const { user_id, role = 'member' } of members)
     await db
       .insertInto('customer_members')
-      .values({ customer_id: made.customer_id, user_id, role: 'member', created_at: clock.now() })
+      .values({ customer_id: made.customer_id, user_id, role, created_at: clock.now() })
       .execute();
   return made;
 }

@@ -1,4 +1,5 @@
 import { applicationsOwnedBy } from '../../applications/index.ts';
+import { soleAdministrations } from '../../customers/index.ts';
 import { soleOwnerships } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -128,7 +129,8 @@ async function answerWithDeleteAccountPage(
 async function ownedAlone(db: Db, userId: number): Promise<string[]> {
   const applications = await applicationsOwnedBy(db, userId);
   const organizations = await soleOwnerships(db, userId);
-  return [...applications, ...organizations].map(({ name }) => name);
+  const customers = await soleAdministrations(db, userId);
+  return [...applications, ...organizations, ...customers].map(({ name }) => name);
 }
 
 /** Requesting it again mails the link again. Beyond the limit of mails it is `mailed` only if an earlier link still works. */

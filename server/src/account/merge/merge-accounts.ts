@@ -2,6 +2,7 @@ import { moveAccess } from '../../access/index.ts';
 import { type CurrentAccessKey, moveAccessKeys } from '../../access-keys/index.ts';
 import { moveAgents } from '../../agents/index.ts';
 import { moveApplications } from '../../applications/index.ts';
+import { copyCustomerMemberships, leaveCustomers } from '../../customers/index.ts';
 import { moveActingTokens, moveGrants } from '../../oauth/index.ts';
 import { moveMemberships } from '../../organizations/index.ts';
 import { movePasskeys } from '../../passkeys/index.ts';
@@ -182,7 +183,10 @@ async function moveEverything(
   const agents = await moveAgents(db, from, to);
   const applications = await moveApplications(db, from, to);
   const memberships = await moveMemberships(db, from, to);
+  const customer_memberships = await copyCustomerMemberships(db, from, to);
   const access = await moveAccess(db, from, to);
+  // What they gave has moved by now.
+  await leaveCustomers(db, from);
   const { access_keys, devices } = await moveAccessKeys(db, from, to);
   await mergeUser(db, pair);
   await closeAccount(db, merged_at, from);
@@ -199,7 +203,17 @@ async function moveEverything(
     merged_at,
     toNotify.map((application_id) => ({ event_type: 'user.merged', application_id, payload })),
   );
-  const moved = { grants, passkeys, agents, applications, memberships, access, access_keys, devices };
+  const moved = {
+    grants,
+    passkeys,
+    agents,
+    applications,
+    memberships,
+    customer_memberships,
+    access,
+    access_keys,
+    devices,
+  };
   for (const id of [from, to]) {
     await recordAudit(db, context, request, {
       event_type: 'user.merged',

@@ -154,6 +154,7 @@ test('every application that had a grant of the source is notified, and both peo
         agents: 0,
         applications: 0,
         memberships: 0,
+        customer_memberships: 0,
         access: 0,
         access_keys: 0,
         devices: 0,

@@ -7,6 +7,7 @@ import {
   subscriptionsOf,
 } from '../../agents/index.ts';
 import { applicationsOwnedBy } from '../../applications/index.ts';
+import { membershipsOf } from '../../customers/index.ts';
 import { actingTokensForExport, connectedApps } from '../../oauth/index.ts';
 import { organizationRoles } from '../../organizations/index.ts';
 import { type Passkey, passkeysOf } from '../../passkeys/index.ts';
@@ -57,6 +58,9 @@ async function accountData({ stores, clock, ...rest }: Context, userId: number) 
       organization_id,
       role,
     })),
+    customer_organizations: (await membershipsOf(db, userId, { limit: MAX_EVENTS })).map(
+      ({ org_id, name, role, joined_at }) => ({ org_id, name, role, joined_at }),
+    ),
     applications: owned.map(({ application_id, client_id, name, created_at }) => ({
       application_id,
       client_id,

@@ -1,4 +1,5 @@
 import { deleteAccount, suspendAccount } from '../../account/index.ts';
+import { endCustomerInvitationsOf } from '../../customers/index.ts';
 import { endInvitationsOf } from '../../organizations/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -48,7 +49,10 @@ export async function changePerson(
         ? suspendAccount(db, context.clock.now(), userId)
         : setSuspended(db, userId, null))
     ) {
-      if (verb === 'suspend') await endInvitationsOf(db, userId);
+      if (verb === 'suspend') {
+        await endInvitationsOf(db, userId);
+        await endCustomerInvitationsOf(db, userId);
+      }
       await recordAudit(db, context, request, {
         event_type: verb === 'suspend' ? 'user.suspended' : 'user.unsuspended',
         actor,

@@ -233,6 +233,14 @@ export const en: ErrorWords = {
     meaning: 'The organization already has this domain.',
     fix: 'Verify the existing entry.',
   },
+  handle_taken: {
+    meaning: 'A customer organization has this handle, or had it before it was deleted.',
+    fix: 'Choose another handle; handles are never used again.',
+  },
+  last_administrator: {
+    meaning: 'A customer organization must have at least one administrator.',
+    fix: 'Make someone else an administrator first.',
+  },
   organization_has_applications: {
     meaning: 'The organization still has applications.',
     fix: 'Transfer or delete them first.',

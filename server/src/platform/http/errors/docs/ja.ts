@@ -213,6 +213,14 @@ export const ja: ErrorWords = {
     fix: 'メンバーを読み直してから操作してください。',
   },
   domain_exists: { meaning: 'このドメインはすでに登録されています。', fix: '既存の項目を確認してください。' },
+  handle_taken: {
+    meaning: 'このハンドルは、ほかの顧客組織が使用しているか、削除前に使用していました。',
+    fix: '別のハンドルを選んでください。ハンドルは再利用されません。',
+  },
+  last_administrator: {
+    meaning: '顧客組織には少なくとも一人の管理者が必要です。',
+    fix: '先に別の人を管理者にしてください。',
+  },
   organization_has_applications: {
     meaning: '組織にアプリケーションが残っています。',
     fix: '先に移管するか削除してください。',

@@ -1,0 +1,21 @@
+import { customerPath } from '../../customers/index.ts';
+import { api } from '../../platform/http/api.ts';
+import { emptyBody } from '../../platform/http/responses.ts';
+import { admin } from '../../sessions/index.ts';
+import { deleteCustomer } from './delete-customer.ts';
+
+/** DELETE /api/v1/admin/customers/:org_id. The other calls are in customers/. */
+export const deleteCustomerApi = api.delete(
+  '/api/v1/admin/customers/:org_id',
+  {
+    caller: admin({ fresh: true }),
+    tags: ['Administration'],
+    summary: 'Delete a customer organization, its groups, roles and assignments',
+    params: customerPath,
+    responses: { 204: emptyBody },
+    errors: [401, 404, 429],
+  },
+  async ({ context, request, admin, params }) => {
+    await deleteCustomer(context, request, admin.user_id, params.org_id);
+  },
+);

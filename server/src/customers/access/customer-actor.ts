@@ -1,0 +1,67 @@
+import type { AuditEvent, AuditParty } from '../../platform/audit/index.ts';
+import { type AuditEventType, recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { notVisible } from '../../platform/errors.ts';
+import type { Request } from '../../platform/http/server.ts';
+import {
+  type CurrentAdmin,
+  type CurrentSession,
+  requireFresh,
+  requireFreshAdmin,
+  requireSecondFactor,
+} from '../../sessions/index.ts';
+import { type CustomerRow, holdCustomer, holdCustomerAdmin } from './customers.queries.ts';
+
+/**
+ * The actor of a change to a customer organization: one of its own administrators in a session, or an administrator of the
+ * installation (`of` is `installation`) in a session or with a token of the admin API.
+ */
+export type CustomerActor = {
+  context: Context;
+  request: Request;
+  customer: CustomerRow;
+  of: 'customer' | 'installation';
+  caller: CurrentSession | CurrentAdmin;
+};
+
+/** Throws 401 `step_up_required`, and `otp_not_enrolled` for an administrator of the installation. */
+export function requireFreshActor({ context, of, caller }: CustomerActor): void {
+  const now = context.clock.now();
+  if (!('session_id' in caller)) requireFreshAdmin(caller, now);
+  else if (of === 'installation') requireSecondFactor(caller, now);
+  else requireFresh(caller, now);
+}
+
+/**
+ * In the transaction of a change: that the actor may still make it. Throws 404 without a body when the organization was deleted or
+ * the person no longer administers it.
+ */
+export async function holdActor(db: Db, { of, customer, caller }: CustomerActor): Promise<void> {
+  const { customer_id } = customer;
+  const isHeld =
+    of === 'installation'
+      ? await holdCustomer(db, customer_id)
+      : await holdCustomerAdmin(db, customer_id, caller.user_id);
+  if (!isHeld) throw notVisible();
+}
+
+export function partyOfActor({ of, caller }: Pick<CustomerActor, 'of' | 'caller'>): AuditParty {
+  return { type: of === 'installation' ? 'admin' : 'user', id: caller.user_id };
+}
+
+/** The audit line of a change to the organization; call in its transaction. */
+export async function auditCustomer(
+  db: Db,
+  actor: Pick<CustomerActor, 'context' | 'request' | 'customer' | 'of' | 'caller'>,
+  event_type: AuditEventType,
+  details: AuditEvent['details'] = {},
+): Promise<void> {
+  const { context, request, customer } = actor;
+  await recordAudit(db, context, request, {
+    event_type,
+    actor: partyOfActor(actor),
+    target: { type: 'customer', id: customer.customer_id },
+    details,
+  });
+}

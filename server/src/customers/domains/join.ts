@@ -1,0 +1,50 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { normalizeDomain } from '../../platform/domains/domain-name.ts';
+import type { Request } from '../../platform/http/server.ts';
+import { lockUser, userById } from '../../users/index.ts';
+import { type CustomerRow, holdCustomer, isMember } from '../access/customers.queries.ts';
+import { insertMember } from '../members/members.queries.ts';
+import { customersOfDomain, type JoinableCustomer } from './domains.queries.ts';
+
+/**
+ * The organizations that a person may or must join, because their verified address is of a domain that the organization has verified,
+ * and of which they are no member.
+ */
+export async function joinableCustomers(db: Db, now: Date, userId: number): Promise<JoinableCustomer[]> {
+  const user = await userById(db, userId);
+  if (!user?.email_verified) return [];
+  const domain = normalizeDomain(user.email.slice(user.email.lastIndexOf('@') + 1));
+  const offered = domain === null ? [] : await customersOfDomain(db, now, domain);
+  const joinable: JoinableCustomer[] = [];
+  for (const each of offered) if (!(await isMember(db, each.customer_id, userId))) joinable.push(each);
+  return joinable;
+}
+
+/** Makes the person a member. Null when they may not join (any more), or are a member already. */
+export async function joinCustomer(
+  context: Context,
+  request: Request,
+  userId: number,
+  orgId: string,
+): Promise<CustomerRow | null> {
+  const now = context.clock.now();
+  return await inTransaction(context.stores.db, async (db) => {
+    if ((await lockUser(db, userId)) === null) return null;
+    const offered = await joinableCustomers(db, now, userId);
+    const customer = offered.find(({ org_id }) => org_id === orgId);
+    if (customer === undefined || !(await holdCustomer(db, customer.customer_id))) return null;
+    const { customer_id, joining } = customer;
+    const member = { customer_id, user_id: userId, role: 'member', created_at: now } as const;
+    if (!(await insertMember(db, member))) return null;
+    await recordAudit(db, context, request, {
+      event_type: 'customer.member_added',
+      actor: { type: 'user', id: userId },
+      target: { type: 'customer', id: customer_id },
+      details: { user_id: userId, role: 'member', by_domain: joining },
+    });
+    return customer;
+  });
+}
