@@ -520,14 +520,12 @@ test('AC-38: a merge leaves the target with everything that both had, until the 
   const [source, target] = [await aPerson(context), await aPerson(context)];
   const { application_id } = await aRelyingParty(context);
   const [soon, later] = [new Date(Date.now() + DAY), new Date(Date.now() + 2 * DAY)];
-  const groups = await Promise.all(
-    ['a', 'b', 'c'].map((name) => createGroup(db, context, BY, INSTALLATION, { name })),
-  );
-  const roles = await Promise.all(
-    ['a', 'b', 'c'].map((name) =>
-      createRole(db, context, BY, { kind: 'application', application_id }, { name }),
-    ),
-  );
+  const [groups, roles] = [[], []] as [{ group_id: number }[], { role_id: number }[]];
+  // One after the other, so that their ids are in this order.
+  for (const name of ['a', 'b', 'c']) {
+    groups.push(await createGroup(db, context, BY, INSTALLATION, { name }));
+    roles.push(await createRole(db, context, BY, { kind: 'application', application_id }, { name }));
+  }
   const ends = [
     // What the source has, what the target has, what is left. Undefined: nothing; null: no end.
     [later, undefined, later],
