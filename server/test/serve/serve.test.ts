@@ -5,9 +5,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { jsonOf } from '../support/client.ts';
 import { testStores } from '../support/database.ts';
+import { countersign } from '../support/processes/countersign.ts';
 import { startProcess } from '../support/processes/process.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.js');
+
+/** It tries for ten seconds, during the tests before the one that awaits it. */
+const unreachable = countersign(['serve'], {
+  NODE_ENV: 'test',
+  SECRET_KEY: 'k'.repeat(43),
+  DATABASE_URL: 'postgresql://svc:hush-hush@127.0.0.1:1/countersign',
+});
 
 test('one command: embedded database, generated key, banner, mail page, metrics; SIGTERM ends it cleanly', async () => {
   const service = await startProcess({ env: { SECRET_KEY: '' } });
@@ -76,15 +84,9 @@ test('a worker beside the web process, with the same settings, does its duties w
   expect(await worker.stop('SIGTERM')).toBe(0);
 });
 
-test('a database that cannot be reached is one sentence without the password', () => {
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'test',
-    SECRET_KEY: 'k'.repeat(43),
-    DATABASE_URL: 'postgresql://svc:hush-hush@127.0.0.1:1/countersign',
-  };
-  const result = spawnSync(process.execPath, [MAIN, 'serve'], { env, encoding: 'utf8' });
-  expect(result.status).toBe(1);
+test('a database that cannot be reached is one sentence without the password', async () => {
+  const result = await unreachable;
+  expect(result.code).toBe(1);
   expect(result.stderr).toMatch(/^The database cannot be reached: .*ECONNREFUSED/m);
   expect(`${result.stdout}${result.stderr}`).not.toContain('hush-hush');
 });

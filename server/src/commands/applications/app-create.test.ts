@@ -127,22 +127,39 @@ test('app create takes where people return to after signing out, origins, and ho
     grant_types: ['urn:ietf:params:oauth:grant-type:device_code'],
   });
   writeFileSync(file, '{}');
+  await operator.refused(
+    [
+      ...[...register, '--allowed-origin', 'https://rp.example/path', '--post-logout-redirect-uri', 'x'],
+      ...['--tls-subject-dn', 'CN=Paper Shop'],
+    ],
+    'invalid_params',
+    everyOne([
+      /^--allowed-origin \(no\. 1\): /,
+      /^--post-logout-redirect-uri \(no\. 1\): /,
+      /^--tls-subject-dn: /,
+    ]),
+  );
+  const choices = ['--token-endpoint-auth-method', '--security-profile', '--id-token-alg'];
+  await operator.refused(
+    [...register, ...choices.flatMap((option) => [option, 'none_such'])],
+    'invalid_params',
+    everyOne(choices.map((option) => new RegExp(`^${option}: `))),
+  );
   for (const [options, code, message] of [
-    [['--allowed-origin', 'https://rp.example/path'], 'invalid_params', /^--allowed-origin \(no\. 1\): /],
-    [['--post-logout-redirect-uri', 'x'], 'invalid_params', /^--post-logout-redirect-uri \(no\. 1\): /],
     [['--backchannel-logout-uri', 'https://10.0.0.1/'], 'invalid_params', /^--backchannel-logout-uri: /],
-    [['--token-endpoint-auth-method', 'none_such'], 'invalid_params', /^--token-endpoint-auth-method: /],
     [['--token-endpoint-auth-method', 'private_key_jwt'], 'invalid_params', /^--jwks: /],
     [['--security-profile', 'fapi2'], 'invalid_params', /^--token-endpoint-auth-method: must be private_key/],
     [['--token-endpoint-auth-method', 'tls_client_auth'], 'invalid_params', /^--tls-subject-dn: /],
-    [['--tls-subject-dn', 'CN=Paper Shop'], 'invalid_params', /^--tls-subject-dn: /],
-    [['--id-token-alg', 'HS256'], 'invalid_params', /^--id-token-alg: /],
-    [['--security-profile', 'fapi1'], 'invalid_params', /^--security-profile: /],
     [['--jwks', file], 'unreadable_file', /is not a JSON Web Key Set/],
     [['--jwks', join(folder, 'none')], 'unreadable_file', /cannot be read/],
   ] as const)
     await operator.refused([...register, ...options], code, message);
 });
+
+/** A description of several faults, in any order: it has one for each of these patterns. */
+function everyOne(patterns: readonly RegExp[]): RegExp {
+  return new RegExp(`^${patterns.map(({ source }) => `(?=(?:.*; )?${source.slice(1)})`).join('')}`);
+}
 
 test('app create --public makes a client without a secret', async () => {
   const body = await operator.done([
@@ -165,20 +182,39 @@ test('app create --public makes a client without a secret', async () => {
   });
 });
 
+test('app create names every option that is wrong', async () => {
+  await operator.refused(
+    [
+      ...[
+        'app',
+        'create',
+        '--owner',
+        'owner@example.test',
+        '--redirect-uri',
+        CALLBACK,
+        'javascript:alert(1)',
+      ],
+      ...['--scope', 'openid', 'nonsense', '--public', '--without-pkce'],
+    ],
+    'invalid_params',
+    everyOne([
+      /^--redirect-uri \(no\. 2\): /,
+      /^--scope \(no\. 2\): /,
+      /^--without-pkce: cannot be false for a public/,
+    ]),
+  );
+});
+
 test.each([
-  [['--redirect-uri', CALLBACK, 'javascript:alert(1)'], /^--redirect-uri \(no\. 2\): /],
-  [['--redirect-uri', CALLBACK, '--scope', 'openid', 'nonsense'], /^--scope \(no\. 2\): /],
   [
-    ['--redirect-uri', CALLBACK, '--public', '--without-pkce'],
-    /^--without-pkce: cannot be false for a public/,
+    ['--redirect-uri', CALLBACK, '--org', 'x', '--client-secret-expires-at', 'soon'],
+    /^--org: must be an id.*; --client-secret-expires-at: /,
   ],
-  [['--redirect-uri', CALLBACK, '--org', 'x'], /^--org: must be an id/],
   [['--redirect-uri', CALLBACK, '--webhook-url', 'http://rp.example/hook'], /^--webhook-url: must be https/],
   [
     ['--redirect-uri', CALLBACK, '--webhook-url', 'https://169.254.169.254/latest'],
     /^--webhook-url: (resolves|names|has|must)/,
   ],
-  [['--redirect-uri', CALLBACK, '--client-secret-expires-at', 'soon'], /^--client-secret-expires-at: /],
 ])('app create %j is refused', async (options, why) => {
   await operator.refused(
     ['app', 'create', '--owner', 'owner@example.test', ...options],

@@ -174,18 +174,29 @@ test('resource create names the option that is wrong, and leaves nothing behind'
   const at = (identifier: string, ...rest: string[]) => ['--identifier', identifier, ...rest];
   for (const [options, message] of [
     [at('https://api.example.com/#x', ...SCOPE), /^--identifier: must be an absolute https URL/],
+    [at(IDENTIFIER, ...SCOPE, '--webhook-url', 'https://169.254.169.254/'), /^--webhook-url: /],
     // Of the application's address.
     [at('https://api.example.com./', ...SCOPE), /^--identifier: has a host that ends/],
-    [at(IDENTIFIER, '--scope', 'files:read=Read', 'openid=Sign in'), /^--scope \(no\. 2\): is the name of a/],
-    [at(IDENTIFIER, '--scope', 'a=One', 'a=Two'), /^--scope \(no\. 2\): is the name of another/],
+    [
+      at(IDENTIFIER, '--scope', 'files:read=Read', 'openid=Sign in', 'a=One', 'a=Two'),
+      /^--scope \(no\. 2\): is the name of a.*; --scope \(no\. 4\): is the name of another/,
+    ],
     [
       at(IDENTIFIER, '--scope', 'a=A', 'b=B', '--scope-ja', `b=${'あ'.repeat(81)}`),
       /^--scope-ja \(no\. 1\): takes up to 80 characters/,
     ],
-    [at(IDENTIFIER, ...SCOPE, '--scope-ja', 'files:raed=x'), /^--scope-ja \(no\. 1\): is about files:raed/],
     [
-      at(IDENTIFIER, ...SCOPE, '--default-scope', 'b', '--scope-ja', 'files:read=x', 'files:read=y'),
-      /^--scope-ja \(no\. 2\): is about files:read again; --default-scope \(no\. 1\): is about b, which no/,
+      at(
+        IDENTIFIER,
+        ...SCOPE,
+        '--default-scope',
+        'b',
+        '--scope-ja',
+        'files:read=x',
+        'files:read=y',
+        'files:raed=x',
+      ),
+      /^--scope-ja \(no\. 2\): is about files:read again.*; --scope-ja \(no\. 3\): is about files:raed.*; --default-scope \(no\. 1\): is about b, which no/,
     ],
     [
       at(IDENTIFIER, '--scope', 'a', '--token-seconds', 'soon'),
@@ -193,7 +204,6 @@ test('resource create names the option that is wrong, and leaves nothing behind'
     ],
     [at(IDENTIFIER, ...SCOPE, '--token-endpoint-auth-method', 'none'), /^--token-endpoint-auth-method: /],
     [at(IDENTIFIER, ...SCOPE, '--token-endpoint-auth-method', 'private_key_jwt'), /^--jwks: /],
-    [at(IDENTIFIER, ...SCOPE, '--webhook-url', 'https://169.254.169.254/'), /^--webhook-url: /],
     [at(IDENTIFIER, ...SCOPE, '--org', '999'), /^--org: /],
   ] as const)
     await operator.refused([...CREATE, ...options], 'invalid_params', message);
