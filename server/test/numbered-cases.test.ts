@@ -41,7 +41,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [26, 41],
     [43, 49],
     [56, 58],
-    [76, 78],
+    [76, 95],
     [96, 104],
     [106, 109],
     [113, 118],

@@ -38,6 +38,7 @@ import { profileForm } from './profile/profile.form.ts';
 import { forgotPasswordForm, recoveryCheckMailForm } from './recovery/forgot-password.form.ts';
 import { resetPasswordForm } from './recovery/reset-password.form.ts';
 import { secureAccountForm } from './recovery/secure-account.form.ts';
+import { secondFactorForm } from './second-factor/second-factor.form.ts';
 import { changePasswordForm } from './security/change-password.form.ts';
 import { passkeyOnlyApprovalForm } from './security/passkey-only-approval.form.ts';
 import { recoveryCodesForm } from './security/recovery-codes.form.ts';
@@ -62,6 +63,7 @@ export const account: Feature = {
     signUpCheckMailForm,
     verifyEmailForm,
     signInForm,
+    secondFactorForm,
     signOutForm,
     forgotPasswordForm,
     recoveryCheckMailForm,

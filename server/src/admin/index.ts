@@ -7,6 +7,7 @@ import { peopleForm, personForm } from './people/people.form.ts';
 import { usersApi } from './people/users.api.ts';
 import { reviewForms } from './review/review.form.ts';
 import { scopesForm } from './scopes/scopes.form.ts';
+import { adminSession } from './sign-in/admin-session.api.ts';
 import { status } from './status/status.api.ts';
 import { statusForm } from './status/status.form.ts';
 import { deliveriesForm, retryDeliveryForm } from './webhooks/deliveries.form.ts';
@@ -19,6 +20,7 @@ import { signingKeysForm } from './webhooks/signing-keys.form.ts';
 export const admin: Feature = {
   name: 'admin',
   endpoints: [
+    ...adminSession,
     ...usersApi,
     deleteCustomerApi,
     auditEvents,

@@ -14,6 +14,7 @@ import { adminCreate } from './people/admin-create.ts';
 import { agentCreate } from './people/agent-create.ts';
 import { pakCreate } from './people/pak-create.ts';
 import { userCreate } from './people/user-create.ts';
+import { policyReset, policyShow } from './policies/policy.ts';
 
 /** Everything the operator can ask for next to `serve` (docs/commands.md). Each works while the service runs. */
 export function addOperatorCommands(program: Command): void {
@@ -33,6 +34,9 @@ export function addOperatorCommands(program: Command): void {
   const audit = group(program, 'audit', 'the audit log');
   auditVerify(audit);
   auditExport(audit);
+  const policy = group(program, 'policy', 'what the installation demands of sign-ins');
+  policyShow(policy);
+  policyReset(policy);
   passwordsImport(group(program, 'passwords', 'passwords that are refused'));
   resealCommand(program);
   backupCommand(program);

@@ -1,11 +1,20 @@
 import type { Feature } from '../platform/http/server.ts';
+import { installationPolicyApi } from './installation-policy.api.ts';
 
 /**
  * What the installation, a customer organization and an application demand of sign-ins: the strictest wins. Owns installation_policy; the
  * other two are stored with their owners.
  */
-export const policies: Feature = { name: 'policies', endpoints: [] };
+export const policies: Feature = { name: 'policies', endpoints: [...installationPolicyApi] };
 
+export {
+  changeInstallationPolicy,
+  changePolicy,
+  type LockOut,
+  lockOut,
+  PolicyLocksOut,
+  type PresentSession,
+} from './change-policy.ts';
 export {
   checkPolicy,
   hasMember,
@@ -14,6 +23,13 @@ export {
   policyBody,
   policyInput,
 } from './check-policy.ts';
+export {
+  installationPolicy,
+  installationPolicyRow,
+  isInvited,
+  type PersonUnderPolicies,
+  personUnderPolicies,
+} from './policies.queries.ts';
 export {
   countedFactors,
   type Factor,
@@ -24,3 +40,18 @@ export {
   strictest,
 } from './policy.ts';
 export { type PolicyFault, policyFaultMessages } from './policy-faults.messages.ts';
+export { factorProblem, policyProblem } from './policy-problems.ts';
+export { policyRefusalMessages } from './policy-refusal.messages.ts';
+export { ownerName, policyRefusalPage, refusalWords, signUpClosedPage } from './policy-refusal.page.ts';
+export {
+  demandingRules,
+  enrolmentOf,
+  isDomainAllowed,
+  type PolicyOwner,
+  type PolicyRefusal,
+  type Rule,
+  refusalOf,
+  refusalUnder,
+  showsFactor,
+  signInVerdict,
+} from './sign-in-rules.ts';

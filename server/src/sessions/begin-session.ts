@@ -8,11 +8,13 @@ import { userById } from '../users/index.ts';
 import { browserName, isNewsToOwner, setBrowserCookie } from './browsers/known-browsers.ts';
 import { mailNewSignIn } from './browsers/new-sign-in.mail.ts';
 import { sessionTokenHash, setSessionCookie } from './session-cookie.ts';
-import { type FormerSession, startSession } from './start-session.ts';
+import { type FormerSession, type SignInTerms, startSession } from './start-session.ts';
 
-type Hooks = {
+export type Hooks = {
   /** Runs first: whether the credentials that were checked have not changed since (holdCredentials). False: no session begins. */
   stillHolds: (db: Db) => Promise<boolean>;
+  /** What the person's policies demand of the session; null: they allow none. */
+  terms: (db: Db) => Promise<SignInTerms | null>;
   /** Another person's session in this browser has ended here: what was granted in it is the caller's to end. */
   replaced: (db: Db, former: FormerSession) => Promise<void>;
 };
@@ -25,17 +27,19 @@ type Hooks = {
 export async function beginSession(
   { context, request, reply }: Arrival,
   { user_id, amr }: { user_id: number; amr: string[] },
-  { stillHolds, replaced }: Hooks,
+  { stillHolds, terms: termsOf, replaced }: Hooks,
 ): Promise<boolean> {
   const now = context.clock.now();
   const browser = browserName(request);
   const from = { ip: request.callerAddress, user_agent: request.headers['user-agent'] ?? null };
   const started = await inTransaction(context.stores.db, async (db) => {
     if (!(await stillHolds(db))) return null;
+    const terms = await termsOf(db);
+    if (terms === null) return null;
     const session = await startSession(
       db,
       now,
-      { user_id, amr, ...from, old_token_hash: sessionTokenHash(request) },
+      { user_id, amr, ...from, old_token_hash: sessionTokenHash(request), terms },
       (former) => replaced(db, former),
     );
     await recordAudit(db, context, request, {

@@ -10,6 +10,7 @@ import {
   requireFreshAdmin,
   requireSecondFactor,
   requireSession,
+  requireUnrestricted,
 } from './guards.ts';
 import { mayReadAsAdmin } from './session-lifetimes.ts';
 import { requireFresh } from './step-up/fresh.ts';
@@ -17,27 +18,31 @@ import { requireFresh } from './step-up/fresh.ts';
 /**
  * `fresh`: only those who have confirmed who they are within five minutes, with a second factor where they have one.
  * `secondFactor`: the same, but a password is not enough. `verified`: first of all, only those whose e-mail address is verified.
+ * `enrolling`: also those who can do nothing before they have set up or shown the second factor that a policy demands.
  */
-type Requirements = { fresh?: true; secondFactor?: true; verified?: true };
+type Requirements = { fresh?: true; secondFactor?: true; verified?: true; enrolling?: true };
 
 /**
  * A person in a session. Throws 401 `login_required`, which a page answers with the way to the sign-in page; for a session that
- * is not fresh 401 `step_up_required` or `otp_not_enrolled`, which a page answers with the way to the step-up; 403 `email_not_verified`.
+ * is not fresh 401 `step_up_required` or `otp_not_enrolled`, which a page answers with the way to the step-up; 403 `email_not_verified`;
+ * 403 `second_factor_required`, which a page answers with the way to set one up.
  */
 export function person({
   fresh,
   secondFactor,
   verified,
+  enrolling,
 }: Requirements = {}): Caller<{ session: CurrentSession }> {
-  const wider = () => person(verified ? { verified } : {});
+  const wide = enrolling ? { enrolling } : {};
+  const wider = () => person(verified ? { ...wide, verified } : wide);
   if (secondFactor) return narrowed(wider(), 'with a second factor', holdsSecondFactor, 'second factor');
   if (fresh) return narrowed(wider(), 'confirmed', holdsConfirmation, 'confirmed');
-  if (verified) return narrowed(person(), 'with a verified address', isVerified);
+  if (verified) return narrowed(person(wide), 'with a verified address', isVerified);
   return {
     name: 'person',
     session: 'signed in',
     security: ['session'],
-    identify: async (arrival) => ({ session: await signedIn(arrival) }),
+    identify: async (arrival) => ({ session: await signedIn(arrival, enrolling) }),
   };
 }
 
@@ -127,8 +132,9 @@ function holdsConfirmation({ session }: { session: CurrentSession }, { context }
   return {};
 }
 
-async function signedIn({ context, request }: Arrival): Promise<CurrentSession> {
+async function signedIn({ context, request }: Arrival, enrolling = false): Promise<CurrentSession> {
   const session = await requireSession(context, request);
   request.personLocale = session.locale;
+  if (!enrolling) requireUnrestricted(session, context.clock.now());
   return session;
 }

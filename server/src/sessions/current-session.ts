@@ -27,6 +27,10 @@ export type CurrentSession = {
   totp_enabled: boolean;
   /** One that opens something: those that wait for their owner's confirmation do not count. */
   has_passkey: boolean;
+  /** A policy demands a second factor that this session has not shown: from when it can do nothing else (null: at once), and which. */
+  enrolment_due: boolean;
+  enrolment_from: Date | null;
+  enrolment_factors: string[] | null;
 };
 
 /** For statements that read the caller's session among other things, so that a request needs one query and not two. */
@@ -39,7 +43,8 @@ export const SESSION_SQL = {
    */
   columns: `s.session_id, s.sid, s.user_id, u.sub, u.email, u.email_verified, u.preferred_name, u.locale, u.is_admin,
           s.auth_time, s.amr, s.otp_verified_at, s.password_confirmed_at, u.totp_enabled_at IS NOT NULL AS totp_enabled,
-          EXISTS (SELECT FROM passkeys p WHERE p.user_id = s.user_id AND p.needs_confirmation_since IS NULL) AS has_passkey, s.last_seen_at`,
+          EXISTS (SELECT FROM passkeys p WHERE p.user_id = s.user_id AND p.needs_confirmation_since IS NULL) AS has_passkey,
+          s.enrolment_due, s.enrolment_from, s.enrolment_factors, s.last_seen_at`,
   /**
    * The session that `asked` names, if it is live. Ended, idle and expired sessions have no owner, nor do those of suspended and
    * closed accounts.
@@ -47,7 +52,10 @@ export const SESSION_SQL = {
   active: `sessions s JOIN users u ON u.user_id = s.user_id
     WHERE s.token_hash = asked.token_hash AND s.ended_at IS NULL AND s.expires_at > asked.now
       AND s.last_seen_at > asked.idle_since
+      AND (s.idle_seconds IS NULL OR s.last_seen_at > asked.now - s.idle_seconds * interval '1 second')
       AND u.suspended_at IS NULL AND u.deleted_at IS NULL`,
+  /** Whether it may do more than set up or show a second factor (`isRestricted`). */
+  free: `NOT (s.enrolment_due AND (s.enrolment_from IS NULL OR s.enrolment_from <= asked.now))`,
 } as const;
 
 export type SessionInput = { token_hash: Buffer | null; now: Date; idle_since: Date };

@@ -7,7 +7,7 @@ import { bearerToken } from '../platform/http/bearer-token.ts';
 import type { Request } from '../platform/http/server.ts';
 import { type AdminTokenRow, adminTokenByHash } from './admin/admin-tokens.queries.ts';
 import { type CurrentSession, currentSession } from './current-session.ts';
-import { isStepUpFresh } from './session-lifetimes.ts';
+import { isRestricted, isStepUpFresh } from './session-lifetimes.ts';
 import { hasSecondFactor } from './step-up/fresh.ts';
 
 export type CurrentAdmin = AdminTokenRow;
@@ -38,6 +38,16 @@ export async function requireAccessKey(
     );
   if (key.scopes.includes(scope)) return key;
   throw new Problem(403, 'insufficient_scope', `This key lacks the scope ${scope}.`);
+}
+
+/** 403 `second_factor_required` for a session that has not shown the second factor which a policy demands of it now. */
+export function requireUnrestricted(session: CurrentSession, now: Date): void {
+  if (!isRestricted(session, now)) return;
+  throw new Problem(
+    403,
+    'second_factor_required',
+    'A policy demands a second factor: set one up on /account/security, or confirm the one you have: POST /api/v1/me/step_up.',
+  );
 }
 
 /** 401 unless this session confirmed a second factor within the last five minutes (specification "Limits"). */

@@ -1,8 +1,8 @@
 import type { Feature } from '../platform/http/server.ts';
-import { adminSession } from './admin/admin-session.api.ts';
 import { adminStepUp } from './admin/admin-step-up.api.ts';
 import {
   answerWithEnrolmentPage,
+  answerWithPolicyPage,
   answerWithSignInPage,
   answerWithStepUpPage,
 } from './step-up/step-up-redirect.ts';
@@ -10,18 +10,20 @@ import {
 /**
  * Identifies the caller: sessions and their step-up, the browsers they come from, administrators' tokens, and the callers that endpoints
  * declare. Owns sessions, known_browsers and admin_tokens. Signing in and out is in oauth/sessions/, where what was granted in a
- * session ends with it.
+ * session ends with it, and for administrators' tokens in admin/sign-in/.
  */
 export const sessions: Feature = {
   name: 'sessions',
-  endpoints: [...adminSession, adminStepUp],
+  endpoints: [adminStepUp],
   onPages: {
     login_required: answerWithSignInPage,
     step_up_required: answerWithStepUpPage,
     otp_not_enrolled: answerWithEnrolmentPage,
+    second_factor_required: answerWithPolicyPage,
   },
 };
 
+export { deleteAdminToken, insertAdminToken } from './admin/admin-tokens.queries.ts';
 export { beginSession } from './begin-session.ts';
 export { deviceLabel } from './browsers/device-name.ts';
 export { forgetBrowsers, knownBrowsersOf } from './browsers/known-browsers.queries.ts';
@@ -41,17 +43,21 @@ export {
   requireFreshAdmin,
   requireSecondFactor,
 } from './guards.ts';
+export { restrictSessions } from './policy-terms.queries.ts';
 export { retention } from './retention.ts';
 export { rotateSessionToken } from './rotate-session-token.ts';
 export { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
-export { isStepUpFresh, STEP_UP_TTL } from './session-lifetimes.ts';
+export { ADMIN_TTL, isRestricted, isStepUpFresh, STEP_UP_TTL } from './session-lifetimes.ts';
 export {
   activeSessions,
+  changeEnrolment,
   closeSession,
   closeSessions,
   eraseBrowserData,
   type ListedSession,
+  showFactor,
 } from './sessions.queries.ts';
+export type { SignInTerms } from './start-session.ts';
 export { confirmByPassword } from './step-up/confirm-password.ts';
 export {
   type Caller,
@@ -74,5 +80,6 @@ export {
 export {
   needsSecondFactor,
   needsStepUp,
+  policyEnrolmentPath,
   stepUpPath,
 } from './step-up/step-up-redirect.ts';

@@ -18,6 +18,5 @@ export async function rotateSessionToken(
   const oldTokenHash = sessionTokenHash(request);
   if (oldTokenHash === null) return null;
   const token = newToken();
-  const change = { token_hash: sha256(token), ...confirmed };
-  return (await replaceToken(db, session_id, oldTokenHash, change)) ? token : null;
+  return (await replaceToken(db, session_id, oldTokenHash, sha256(token), confirmed)) ? token : null;
 }

@@ -24,6 +24,17 @@ export function mayReadAsAdmin(
   return shown.some((moment) => moment !== null && now.getTime() - moment.getTime() < ADMIN_TTL);
 }
 
+/**
+ * Whether this session can do nothing but set up or show a second factor, and sign out: a policy demands one (docs/policies.md), and the
+ * time to set it up is over.
+ */
+export function isRestricted(
+  { enrolment_due, enrolment_from }: { enrolment_due: boolean; enrolment_from: Date | null },
+  now: Date,
+): boolean {
+  return enrolment_due && (enrolment_from === null || enrolment_from <= now);
+}
+
 /** Fresh for exactly five minutes; a stamp from the future (another process's clock) is fresh too. */
 export function isStepUpFresh(otpVerifiedAt: Date | null, now: Date): boolean {
   return otpVerifiedAt !== null && now.getTime() - otpVerifiedAt.getTime() < STEP_UP_TTL;

@@ -8,9 +8,18 @@ type NewSession = {
   token_hash: Buffer;
   amr: string[];
   auth_time: Date;
-  expires_at: Date;
   ip: string | null;
   user_agent: string | null;
+} & SessionTerms;
+
+/** What the policies of its beginning demand of a session. */
+export type SessionTerms = {
+  expires_at: Date;
+  /** Null: the service's own. */
+  idle_seconds: number | null;
+  enrolment_due: boolean;
+  enrolment_from: Date | null;
+  enrolment_factors: string[] | null;
 };
 
 export async function insertSession(
@@ -52,6 +61,10 @@ export async function renewSession(
       sealed_kept_form: null,
       last_seen_at: session.auth_time,
       expires_at: session.expires_at,
+      idle_seconds: session.idle_seconds,
+      enrolment_due: session.enrolment_due,
+      enrolment_from: session.enrolment_from,
+      enrolment_factors: session.enrolment_factors,
       ip: session.ip,
       user_agent: session.user_agent,
     })
@@ -118,11 +131,13 @@ export async function replaceToken(
   db: Db,
   sessionId: number,
   oldTokenHash: Buffer,
-  change: { token_hash: Buffer } | ({ token_hash: Buffer } & ConfirmedAt),
+  token_hash: Buffer,
+  confirmed?: ConfirmedAt,
 ): Promise<boolean> {
+  const { factor, ...stamp } = confirmed ?? {};
   const result = await db
     .updateTable('sessions')
-    .set(change)
+    .set({ token_hash, ...stamp, ...(factor && { enrolment_due: stillDueAfter(factor) }) })
     .where('session_id', '=', sessionId)
     .where('token_hash', '=', oldTokenHash)
     .where('ended_at', 'is', null)
@@ -131,7 +146,40 @@ export async function replaceToken(
 }
 
 /** What a step-up stamps: that a second factor, or the password of a person without one, was confirmed. */
-export type ConfirmedAt = { otp_verified_at: Date } | { password_confirmed_at: Date };
+export type ConfirmedAt =
+  | { otp_verified_at: Date; factor: Factor }
+  | { password_confirmed_at: Date; factor?: never };
+
+/** A second factor, as policies name it. Recovery codes are one-time codes. */
+export type Factor = 'passkey' | 'totp';
+
+/** A session is free once it has shown a factor that the policy counts. */
+const stillDueAfter = (factor: Factor) =>
+  sql<boolean>`enrolment_due AND enrolment_factors IS NOT NULL AND NOT ${factor} = ANY (enrolment_factors)`;
+
+/** For a factor that was set up, and so shown, in this session. */
+export async function showFactor(db: Db, sessionId: number, factor: Factor): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ enrolment_due: stillDueAfter(factor) })
+    .where('session_id', '=', sessionId)
+    .where('enrolment_due', '=', true)
+    .execute();
+}
+
+/** What is demanded of a session that has begun; null: nothing any more. */
+export async function changeEnrolment(
+  db: Db,
+  sessionId: number,
+  enrolment: Pick<SessionTerms, 'enrolment_from' | 'enrolment_factors'> | null,
+): Promise<void> {
+  const change = enrolment ?? { enrolment_from: null, enrolment_factors: null };
+  await db
+    .updateTable('sessions')
+    .set({ ...change, enrolment_due: enrolment !== null })
+    .where('session_id', '=', sessionId)
+    .execute();
+}
 
 export async function stampSession(relaxed: Db, now: Date, sessionId: number): Promise<void> {
   await relaxed
@@ -160,6 +208,9 @@ export async function activeSessions(db: Db, now: Date, userId: number): Promise
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('last_seen_at', '>', idleSince(now))
+    .where(
+      sql<boolean>`(idle_seconds IS NULL OR last_seen_at > ${now}::timestamptz - idle_seconds * interval '1 second')`,
+    )
     .orderBy('last_seen_at', 'desc')
     .execute();
 }

@@ -1,10 +1,10 @@
-import { after } from '../platform/clock.ts';
+import { after, SECOND } from '../platform/clock.ts';
 import { sha256 } from '../platform/crypto/digest.ts';
 import { newPublicId } from '../platform/crypto/public-id.ts';
 import { newToken } from '../platform/crypto/random-secret.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { SESSION_TTL } from './session-lifetimes.ts';
-import { endSessionByToken, insertSession, renewSession } from './sessions.queries.ts';
+import { endSessionByToken, insertSession, renewSession, type SessionTerms } from './sessions.queries.ts';
 
 /** `user_agent` is only shown back to its owner; longer ones add nothing. */
 const MAX_USER_AGENT_LENGTH = 400;
@@ -16,6 +16,16 @@ type SignIn = {
   user_agent: string | null;
   /** The hash of whatever session cookie the browser sent along. */
   old_token_hash: Buffer | null;
+  /** Of the person's policies; absent: those of the service alone. */
+  terms?: SignInTerms;
+};
+
+/** What the policies over a person demand of the session that begins (docs/policies.md). */
+export type SignInTerms = {
+  session_seconds: number | null;
+  idle_seconds: number | null;
+  /** Which second factors have to be shown yet, and from when the session can do nothing before; null: none. */
+  enrolment: { from: Date; factors: string[] } | null;
 };
 
 /** A session, and whose it is. */
@@ -46,7 +56,7 @@ export async function startSession(
     token_hash: sha256(token),
     amr: signIn.amr,
     auth_time: now,
-    expires_at: after(now, SESSION_TTL),
+    ...termsAt(now, signIn.terms),
     ip: signIn.ip,
     user_agent: signIn.user_agent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
   };
@@ -57,6 +67,19 @@ export async function startSession(
   const former = await endFormer(db, now, signIn);
   if (former !== null) await replaced(former);
   return { ...(await insertSession(db, session)), token };
+}
+
+/** They can only shorten what the service itself allows. */
+function termsAt(now: Date, terms: SignInTerms | undefined): SessionTerms {
+  const { session_seconds = null, idle_seconds = null, enrolment = null } = terms ?? {};
+  const life = session_seconds === null ? SESSION_TTL : Math.min(session_seconds * SECOND, SESSION_TTL);
+  return {
+    expires_at: after(now, life),
+    idle_seconds,
+    enrolment_due: enrolment !== null,
+    enrolment_from: enrolment?.from ?? null,
+    enrolment_factors: enrolment?.factors ?? null,
+  };
 }
 
 async function endFormer(

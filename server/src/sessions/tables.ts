@@ -26,8 +26,10 @@ type Sessions = {
   sealed_kept_form: Buffer | null;
   /** From the policies of its beginning; null: the service's own. */
   idle_seconds: Generated<number | null>;
-  /** A second factor has to be set up before anything else. */
+  /** A policy demands a second factor that it has not shown: from when it can do nothing else (null: at once), and which count. */
   enrolment_due: Generated<boolean>;
+  enrolment_from: Generated<Date | null>;
+  enrolment_factors: Generated<string[] | null>;
 };
 
 type KnownBrowsers = {

@@ -194,6 +194,8 @@ export const ROUTE_TABLE: Record<string, Row> = {
     expected: adminChanges(422),
     body: { uri: 'x' },
   },
+  'GET /api/v1/admin/policy': { expected: adminReads },
+  'PUT /api/v1/admin/policy': { expected: adminChanges(200), body: { idle_seconds: 40_000 } },
   'GET /api/v1/admin/scopes': { expected: adminReads },
   'POST /api/v1/admin/scopes': {
     expected: adminChanges(201),

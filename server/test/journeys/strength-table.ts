@@ -352,6 +352,7 @@ export const STRENGTH_TABLE: Record<string, Row> = {
     uri: 'https://rp.example/callback',
   }),
   'POST /api/v1/admin/applications/:id/webhook_signing_keys/:kid/replace': page('never'),
+  'PUT /api/v1/admin/policy': page('never', { idle_seconds: 40_000 }),
   'POST /api/v1/admin/scopes': page('never', { name: 'shop:size', description: 'Size', sensitive: false }),
   'DELETE /api/v1/admin/scopes/:name': page('never'),
   'POST /api/v1/admin/groups': page('never', { name: 'engineering' }),

@@ -7,6 +7,7 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { mayPass } from '../../platform/rate-limit/index.ts';
+import { refusalWords } from '../../policies/index.ts';
 import {
   type CurrentSession,
   confirmByPassword,
@@ -21,6 +22,7 @@ import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { mailChangeLink, mailChangeRequested } from './change-email.mails.ts';
 import { emailMessages } from './change-email.messages.ts';
 import { changeEmailPage } from './change-email.page.ts';
+import { domainRule } from './change-email.ts';
 
 const PATH = '/account/email';
 /** A session must not be able to flood other people’s mailboxes. */
@@ -52,6 +54,11 @@ export const changeEmailForm = pageAt(PATH, {
     if (!requested.success) return refuse({ email: messages.emailFault });
     if (normalizeEmail(requested.data) === normalizeEmail(session.email))
       return refuse({ email: messages.same });
+    const rule = await domainRule(context.stores.db, session.user_id, requested.data);
+    if (rule !== null)
+      return refuse({
+        email: refusalWords(locale, { reason: 'email_domain', by: rule.by, allowed: rule.domains }).detail,
+      });
     const confirmed =
       password === '' ? { session } : await confirmByPassword(context, request, session, password);
     if (confirmed === null) return refuse({ password: messages.passwordWrong });

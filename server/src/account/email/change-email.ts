@@ -1,8 +1,9 @@
 import type { Db } from '../../platform/db/stores.ts';
+import { isDomainAllowed, type PolicyOwner, personUnderPolicies } from '../../policies/index.ts';
 import { normalizeEmail, updateEmail, userByEmail, voidUserTokens } from '../../users/index.ts';
 
 /**
- * The person now has the address that a link proved, in the caller's transaction; links to the old one die. False: an
+ * The person now has the address that a link proved, in the caller's transaction; links to the old one die. `taken`: an
  * open account has the address already. Of two that change to one address at once, the later statement violates the
  * index, which ends its transaction (`isAddressTaken`).
  */
@@ -10,13 +11,25 @@ export async function changeEmail(
   db: Db,
   now: Date,
   { user_id, email }: { user_id: number; email: string },
-): Promise<boolean> {
+): Promise<'changed' | 'taken' | DomainRule> {
   const holder = await userByEmail(db, normalizeEmail(email));
-  if (holder !== null && holder.user_id !== user_id) return false;
+  if (holder !== null && holder.user_id !== user_id) return 'taken';
+  const rule = await domainRule(db, user_id, email);
+  if (rule !== null) return rule;
   await updateEmail(db, user_id, email);
   for (const purpose of ['verify_email', 'recover_password', 'change_email'] as const)
     await voidUserTokens(db, now, user_id, purpose);
-  return true;
+  return 'changed';
+}
+
+/** A policy over the person that does not allow an address: its owner and the domains that it allows. */
+export type DomainRule = { by: PolicyOwner; domains: string[] };
+
+/** The first policy over the person that does not allow this address for their account; null: all do. */
+export async function domainRule(db: Db, userId: number, email: string): Promise<DomainRule | null> {
+  const known = await personUnderPolicies(db, userId);
+  const rule = known?.rules.find(({ policy }) => !isDomainAllowed(policy, email));
+  return rule ? { by: rule.by, domains: rule.policy.email_domains ?? [] } : null;
 }
 
 /** Whether PostgreSQL refused a second open account with one address. */

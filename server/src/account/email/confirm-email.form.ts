@@ -9,8 +9,13 @@ import { currentSession } from '../../sessions/index.ts';
 import { activeLink, lockUser, redeemLink, userById } from '../../users/index.ts';
 import { formFields, line, linkQuery } from '../shared/form-fields.ts';
 import { mailAddressChanged } from './change-email.mails.ts';
-import { changeEmail, isAddressTaken } from './change-email.ts';
-import { confirmEmailPage, deadEmailLinkPage, emailTakenPage } from './confirm-email.page.ts';
+import { changeEmail, type DomainRule, isAddressTaken } from './change-email.ts';
+import {
+  confirmEmailPage,
+  deadEmailLinkPage,
+  domainNotAllowedPage,
+  emailTakenPage,
+} from './confirm-email.page.ts';
 
 const fields = formFields({ token: line });
 
@@ -28,13 +33,14 @@ export const confirmEmailForm = pageAt('/account/email/confirm', {
     const outcome = await redeemChangeLink(context, request, token);
     if (outcome === 'dead') return { document: deadEmailLinkPage(locale), status: 422 };
     if (outcome === 'taken') return { document: emailTakenPage(locale), status: 422 };
+    if ('domains' in outcome) return { document: domainNotAllowedPage(locale, outcome), status: 422 };
     const session = await currentSession(context, request);
     const isSignedIn = session?.user_id === outcome.user_id;
     return { to: isSignedIn ? '/account/email?done=changed' : '/login?done=email_changed' };
   },
 });
 
-type ChangeOutcome = { user_id: number } | 'dead' | 'taken';
+type ChangeOutcome = { user_id: number } | 'dead' | 'taken' | DomainRule;
 
 async function redeemChangeLink(context: Context, request: Request, token: string): Promise<ChangeOutcome> {
   const now = context.clock.now();
@@ -42,7 +48,8 @@ async function redeemChangeLink(context: Context, request: Request, token: strin
     const link = await redeemLink(db, now, 'change_email', token);
     const user = link && (await lockUser(db, link.user_id)) && (await userById(db, link.user_id));
     if (!user || user.suspended_at !== null) return 'dead';
-    if (!(await changeEmail(db, now, link))) return 'taken';
+    const changed = await changeEmail(db, now, link);
+    if (changed !== 'changed') return changed;
     await recordAudit(db, context, request, {
       event_type: 'user.email_changed',
       actor: { type: 'user', id: user.user_id },

@@ -1,7 +1,9 @@
 import * as ui from '../../platform/html/components/index.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { refusalWords } from '../../policies/index.ts';
 import { emailMessages } from './change-email.messages.ts';
+import type { DomainRule } from './change-email.ts';
 
 /** Mail scanners open links; only the button acts. */
 export function confirmEmailPage(locale: Locale, email: string, token: string): string {
@@ -33,6 +35,12 @@ export function deadEmailLinkPage(locale: Locale): string {
 export function emailTakenPage(locale: Locale): string {
   const { takenTitle, takenLead } = emailMessages[locale];
   return deadEndPage(locale, takenTitle, takenLead);
+}
+
+/** The policy came after the link was mailed. */
+export function domainNotAllowedPage(locale: Locale, { by, domains }: DomainRule): string {
+  const { title, detail } = refusalWords(locale, { reason: 'email_domain', by, allowed: domains });
+  return deadEndPage(locale, title, detail);
 }
 
 function deadEndPage(locale: Locale, title: string, lead: string): string {

@@ -21,7 +21,7 @@ const PATH = `${LIST}/:id`;
 
 /** One passkey. One that is gone, or another person's, leads to the list. */
 const passkeyForm = pageAt(PATH, {
-  caller: person(),
+  caller: person({ enrolling: true }),
   params: passkeyPath,
   query: pageQuery,
   show: (visit) => passkeyAnswer(visit, { status: passkeyStatus(visit.locale, visit.query.done) }),
@@ -49,7 +49,7 @@ const renamePasskeyForm = pageAt(`${PATH}/name`, {
 
 /** Its confirmation after a recovery. */
 const confirmPasskeyForm = pageAt(`${PATH}/confirm`, {
-  caller: person({ fresh: true }),
+  caller: person({ fresh: true, enrolling: true }),
   params: passkeyPath,
   formOn,
   submit: async ({ context, request, session, params }) => {

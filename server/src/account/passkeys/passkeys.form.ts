@@ -9,7 +9,7 @@ import { passkeysPage } from './passkeys.page.ts';
 
 /** The list, and the panel that adds one by script through POST /api/v1/passkeys. */
 export const passkeysForm = pageAt('/account/passkeys', {
-  caller: person(),
+  caller: person({ enrolling: true }),
   query: pageQuery,
   show: async (visit) => {
     const { context, session, now, query } = visit;

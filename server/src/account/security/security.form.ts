@@ -13,7 +13,7 @@ import { type SecurityPage, securityPage } from './security.page.ts';
 
 /** Password and one-time codes, each with its form. */
 export const securityForm = pageAt('/account/security', {
-  caller: person(),
+  caller: person({ enrolling: true }),
   query: pageQuery,
   show: async (visit) => {
     const { done, return_to: returnTo } = visit.query;

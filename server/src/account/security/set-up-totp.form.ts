@@ -40,7 +40,7 @@ const confirmFields = formFields({ otp_code: line, return_to: line.optional() })
  * another person's address must not lock the owner out.
  */
 export const setUpTotpForm = pageAt(PATH, {
-  caller: person(),
+  caller: person({ enrolling: true }),
   query: pageQuery,
   fields: beginFields,
   formOn: () => '/account/security',
@@ -62,7 +62,7 @@ export const setUpTotpForm = pageAt(PATH, {
 });
 
 export const confirmTotpForm = pageAt(`${PATH}/confirm`, {
-  caller: person({ fresh: true }),
+  caller: person({ fresh: true, enrolling: true }),
   fields: confirmFields,
   formOn: () => '/account/security',
   submit: async (visit, { otp_code, return_to: returnTo }) => {
@@ -129,6 +129,6 @@ async function turnOnTotp(
       target: { type: 'user', id: session.user_id },
     });
     await mailAccountChange(db, context, request, session.user_id, { kind: 'totp_on' });
-    return await markSteppedUp(db, context, request, session, { otp_verified_at: now });
+    return await markSteppedUp(db, context, request, session, { otp_verified_at: now, factor: 'totp' });
   });
 }

@@ -1,8 +1,9 @@
 import * as ui from '../../platform/html/components/index.ts';
-import type { Html } from '../../platform/html/html.ts';
+import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
+import { secondFactorMessages } from '../second-factor/second-factor.messages.ts';
 import { accountLayoutMessages } from './account-layout.messages.ts';
 
 type AccountPage = {
@@ -26,9 +27,20 @@ export function accountPage(content: AccountPage): string {
   const { session, scripts = [], ...shown } = content;
   return page({
     ...shown,
+    body: html`${session.enrolment_due && secondFactorNotice(shown.locale, session)}${shown.body}`,
     user: { name: session.preferred_name ?? session.email },
     scripts: ['local-time.js', 'copy-field.js', ...scripts],
     navigation: accountNavigation(shown.locale, shown.path),
+  });
+}
+
+/** While there is time to set up the second factor that a policy demands, and on the pages where one does. */
+function secondFactorNotice(locale: Locale, { enrolment_from }: CurrentSession): Html {
+  const words = secondFactorMessages[locale];
+  return ui.notice({
+    kind: 'warning',
+    id: 'second-factor-due',
+    body: html`<p>${words.notice} ${enrolment_from && ui.moment(locale, enrolment_from)} <a href="/account/second-factor">${words.noticeLink}</a></p>`,
   });
 }
 

@@ -2,8 +2,10 @@ import { signIn } from '../../oauth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
 import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { remainingLimits } from '../../platform/rate-limit/index.ts';
+import { type PolicyRefusal, policyRefusalPage } from '../../policies/index.ts';
 import { visitor } from '../../sessions/index.ts';
 import {
   type Attempt,
@@ -15,6 +17,7 @@ import {
   withAttempt,
 } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
+import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import {
   forgetTicketBrowser,
   isForCurrentPassword,
@@ -143,14 +146,25 @@ async function checkCode(
 async function completeSignIn(submission: Submission, person: Credentials): Promise<PageAnswer> {
   const { request, reply, page } = submission;
   const hasTotp = person.totp_enabled_at !== null;
-  const signedIn = await signIn(
+  const outcome = await signIn(
     submission,
     { user_id: person.user_id, amr: hasTotp ? ['pwd', 'otp', 'mfa'] : ['pwd'] },
     (db) => holdCredentials(db, person),
+    page.return_to ?? '/account',
   );
-  if (!signedIn) return signInRefused(submission, { password: signInMessages[page.locale].startAgain });
+  if (outcome.kind === 'changed')
+    return signInRefused(submission, { password: signInMessages[page.locale].startAgain });
   forgetTicketBrowser(request, reply);
-  return { to: page.return_to ?? '/account' };
+  if (outcome.kind === 'signed_in') return { to: outcome.to };
+  return { document: keptOutPage(page, outcome.refusal), status: 403 };
+}
+
+/** All factors were right, but a policy says no. */
+function keptOutPage({ locale, return_to }: SignInContext, refusal: PolicyRefusal): string {
+  const label = signInMessages[locale].otherAccount;
+  const href = pathWithReturnTo('/login', return_to);
+  const onward = ui.actions(ui.linkButton({ label, href, id: 'other-account' }));
+  return policyRefusalPage({ locale, refusal, onward });
 }
 
 function signInRefused({ page, form }: Submission, faults: Faults): PageAnswer {

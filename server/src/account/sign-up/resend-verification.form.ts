@@ -8,7 +8,7 @@ import { mailVerificationLink } from './verify-email.mail.ts';
 
 /** One more link for an address that is not verified yet. */
 export const resendVerificationForm = pageAt('/account/resend-verification', {
-  caller: person(),
+  caller: person({ enrolling: true }),
   formOn: () => '/account',
   submit: async ({ context, request, session }) => {
     await limitEmailRequests(context, request);

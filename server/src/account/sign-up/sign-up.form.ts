@@ -5,9 +5,21 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { holdsHiddenCharacter } from '../../platform/hidden-characters.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
-import { pageAt } from '../../platform/http/page-route.ts';
+import * as ui from '../../platform/html/components/index.ts';
+import type { Html } from '../../platform/html/html.ts';
+import { type PageAnswer, pageAt } from '../../platform/http/page-route.ts';
 import type { Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import {
+  installationPolicy,
+  isDomainAllowed,
+  isInvited,
+  type Policy,
+  policyRefusalMessages,
+  policyRefusalPage,
+  refusalUnder,
+  signUpClosedPage,
+} from '../../policies/index.ts';
 import { visitor } from '../../sessions/index.ts';
 import { createUser, emailAddress, userByEmail } from '../../users/index.ts';
 import { newPasswordFault } from '../passwords/breached-passwords.ts';
@@ -40,15 +52,29 @@ export const signUpForm = pageAt('/signup', {
   fields,
   show: async (visit) => {
     const { locale, return_to, return_context } = await signInContext(visit, visit.query.return_to);
-    return signUpPage({ locale, return_to, email: return_context?.login_hint ?? '', preferred_name: '' });
+    const policy = await installationPolicy(visit.context.stores.db);
+    if (policy.sign_up === 'closed') return closed(locale, return_to);
+    const email = return_context?.login_hint ?? '';
+    return signUpPage({ locale, return_to, policy, email, preferred_name: '' });
   },
   submit: async (visit, form) => {
     const { context, request } = visit;
     const { locale, return_to } = await signInContext(visit, form.return_to);
     const { email, password, preferred_name } = form;
-    const faults = await signUpErrors(context, locale, form);
+    const policy = await installationPolicy(context.stores.db);
+    if (policy.sign_up === 'closed') return closed(locale, return_to);
+    const faults = await signUpErrors(context, locale, form, policy);
     if (Object.keys(faults).length > 0)
-      return { document: signUpPage({ locale, return_to, email, preferred_name, faults }), status: 422 };
+      return {
+        document: signUpPage({ locale, return_to, policy, email, preferred_name, faults }),
+        status: 422,
+      };
+    const refusal = refusalUnder(policy, { email: email.trim(), address: request.callerAddress });
+    if (refusal !== null)
+      return {
+        document: policyRefusalPage({ locale, refusal, onward: toSignIn(locale, return_to) }),
+        status: 403,
+      };
     await limitEmailRequests(context, request);
     const password_hash = await hashPassword(password);
     const person = {
@@ -60,7 +86,7 @@ export const signUpForm = pageAt('/signup', {
     const canMail = await maySendEmail(context, request, 'sign_up', email);
     await padResponseTime(() =>
       inTransaction(context.stores.db, (db) =>
-        createAccount(db, context, request, person, canMail, return_to),
+        createAccount(db, context, request, person, { canMail, return_to, policy }),
       ),
     );
     return { to: pathWithReturnTo('/signup/check-mail', return_to) };
@@ -80,10 +106,13 @@ async function signUpErrors(
   context: Context,
   locale: Locale,
   form: { email: string; password: string; preferred_name: string },
+  policy: Policy,
 ): Promise<Faults> {
   const messages = signUpMessages[locale];
   const faults: Faults = {};
   if (!emailAddress.safeParse(form.email).success) faults.email = messages.emailFault;
+  else if (!isDomainAllowed(policy, form.email.trim()))
+    faults.email = policyRefusalMessages[locale].signUpDomains(policy.email_domains?.join(', ') ?? '');
   if (form.preferred_name.trim().length > MAX_NAME_LENGTH) faults.preferred_name = messages.nameTooLong;
   if (holdsHiddenCharacter(form.preferred_name.trim())) faults.preferred_name = nameMessages[locale].hidden;
   const fault = await newPasswordFault(context.stores.db, form.password, { email: form.email });
@@ -91,15 +120,26 @@ async function signUpErrors(
   return faults;
 }
 
+function closed(locale: Locale, returnTo: string | null): PageAnswer {
+  return { document: signUpClosedPage(locale, pathWithReturnTo('/login', returnTo)), status: 403 };
+}
+
+function toSignIn(locale: Locale, returnTo: string | null): Html {
+  const { toSignIn: label } = policyRefusalMessages[locale];
+  return ui.actions(ui.linkButton({ label, href: pathWithReturnTo('/login', returnTo), id: 'to-sign-in' }));
+}
+
+/** Where only invited people can sign up, other addresses get the same answer and no mail: it does not tell who was invited. */
 async function createAccount(
   db: Db,
   context: Context,
   request: Request,
   person: NewPerson,
-  canMail: boolean,
-  returnTo: string | null,
+  { canMail, return_to: returnTo, policy }: { canMail: boolean; return_to: string | null; policy: Policy },
 ): Promise<void> {
-  const created = await createUser(db, context.clock.now(), person);
+  const now = context.clock.now();
+  const mayJoin = policy.sign_up !== 'invitation' || (await isInvited(db, person.email, now));
+  const created = mayJoin ? await createUser(db, now, person) : null;
   if (created !== null) {
     await recordAudit(db, context, request, {
       event_type: 'user.created',

@@ -1,7 +1,8 @@
 import * as ui from '../../platform/html/components/index.ts';
-import { html } from '../../platform/html/html.ts';
+import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { type Policy, policyRefusalMessages } from '../../policies/index.ts';
 import { emailField, passwordField } from '../shared/credential-fields.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { signUpMessages } from './sign-up.messages.ts';
@@ -11,10 +12,13 @@ type SignUpPage = {
   email: string;
   preferred_name: string;
   return_to: string | null;
+  /** Of the installation. */
+  policy: Policy;
   faults?: ui.Faults;
 };
 
-export function signUpPage({ locale, email, preferred_name, return_to, faults = {} }: SignUpPage): string {
+export function signUpPage(content: SignUpPage): string {
+  const { locale, email, preferred_name, return_to, policy, faults = {} } = content;
   const messages = signUpMessages[locale];
   const fields = html`${ui.errorSummary(locale, faults)}${emailField(faults, {
     label: messages.email,
@@ -43,8 +47,23 @@ export function signUpPage({ locale, email, preferred_name, return_to, faults = 
     body: ui.card({
       level: 1,
       title: messages.title,
-      body: ui.form({ action: '/signup', id: 'signup', hidden: { return_to }, body: fields }),
+      body: html`${policyNotice(locale, policy)}${ui.form({ action: '/signup', id: 'signup', hidden: { return_to }, body: fields })}`,
       footer: html`<a href="${pathWithReturnTo('/login', return_to)}">${messages.haveAccount}</a>`,
     }),
+  });
+}
+
+/** The rules for new accounts, before anyone fills the form in for nothing. */
+function policyNotice(locale: Locale, { sign_up, email_domains }: Policy): Html | null {
+  const words = policyRefusalMessages[locale];
+  const rules = [
+    sign_up === 'invitation' && words.signUpInvitation,
+    email_domains !== undefined && words.signUpDomains(email_domains.join(', ')),
+  ].filter((rule) => rule !== false);
+  if (rules.length === 0) return null;
+  return ui.notice({
+    kind: 'neutral',
+    id: 'sign-up-policy',
+    body: html`${rules.map((rule) => html`<p>${rule}</p>`)}`,
   });
 }

@@ -20,7 +20,7 @@ const fields = formFields({ otp_code: line, password: line, return_to: line.opti
 
 /** The page for what `POST /api/v1/me/step_up` does, with a return URL. */
 export const stepUpForm = pageAt(PATH, {
-  caller: person(),
+  caller: person({ enrolling: true }),
   query: pageQuery,
   fields,
   show: async (visit) => {
@@ -56,7 +56,7 @@ export const stepUpForm = pageAt(PATH, {
 
 /** Offers the form that waited for the step-up, as it was filled in. */
 export const continueForm = pageAt(CONTINUE_PATH, {
-  caller: person(),
+  caller: person({ enrolling: true }),
   show: async (visit) => {
     const { context, request, reply, session } = visit;
     const kept = await takeKeptForm(context, request, reply, session);

@@ -1,26 +1,69 @@
+import { recordAudit } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Arrival } from '../../platform/http/caller.ts';
-import { beginSession } from '../../sessions/index.ts';
+import { type PolicyRefusal, personUnderPolicies, signInVerdict } from '../../policies/index.ts';
+import { beginSession, policyEnrolmentPath, type SignInTerms } from '../../sessions/index.ts';
 import { endGrantsOfSession } from './session-grants.queries.ts';
 import { recordSignOut } from './sign-out.ts';
 
 /**
+ * `changed`: the data that the factors were checked against is another one now. `refused`: a policy keeps the person out. `to`: where a
+ * person who is signed in goes, which is `returnTo` unless a policy demands a second factor that the session has not shown.
+ */
+export type SignInOutcome =
+  | { kind: 'signed_in'; to: string }
+  | { kind: 'changed' }
+  | { kind: 'refused'; refusal: PolicyRefusal };
+
+/**
  * The last step of every sign-in, after all factors: a session with a new token, its audit line and the cookie
- * (sessions/begin-session.ts). Ends another user's session in this browser with its grants, as if they had signed
- * out. `amr` are RFC 8176 values. `stillHolds` runs first in the same transaction and returns whether the data that the factors
- * were checked against is unchanged; if not, returns false and starts no session.
+ * (sessions/begin-session.ts), as the policies over the person demand (policies/sign-in-rules.ts). Ends another user's session in this
+ * browser with its grants, as if they had signed out. `amr` are RFC 8176 values. `stillHolds` runs first in the same transaction and
+ * returns whether the data that the factors were checked against is unchanged; if not, no session starts.
  */
 export async function signIn(
   arrival: Arrival,
   person: { user_id: number; amr: string[] },
   stillHolds: (db: Db) => Promise<boolean>,
-): Promise<boolean> {
+  returnTo: string,
+): Promise<SignInOutcome> {
   const { context, request } = arrival;
-  return await beginSession(arrival, person, {
+  let refusal: PolicyRefusal | null = null;
+  let enrolment: SignInTerms['enrolment'] = null;
+  const begun = await beginSession(arrival, person, {
     stillHolds,
+    terms: async (db) => {
+      const known = await personUnderPolicies(db, person.user_id);
+      if (known === null) return null;
+      const presented = { email: known.email, address: request.callerAddress, amr: person.amr };
+      const verdict = signInVerdict(known.rules, presented);
+      refusal = verdict.refusal;
+      if (verdict.refusal !== null) {
+        await recordRefusedSignIn(arrival, db, person.user_id, verdict.refusal);
+        return null;
+      }
+      enrolment = verdict.terms.enrolment;
+      return verdict.terms;
+    },
     replaced: async (db, former) => {
       await endGrantsOfSession(db, context.clock.now(), former.session_id);
       await recordSignOut(db, context, request, former, 'another_person_signed_in');
     },
+  });
+  if (begun) return { kind: 'signed_in', to: enrolment === null ? returnTo : policyEnrolmentPath(returnTo) };
+  return refusal === null ? { kind: 'changed' } : { kind: 'refused', refusal };
+}
+
+async function recordRefusedSignIn(
+  { context, request }: Arrival,
+  db: Db,
+  userId: number,
+  { reason, by }: PolicyRefusal,
+): Promise<void> {
+  await recordAudit(db, context, request, {
+    event_type: 'user.sign_in_refused',
+    actor: { type: 'anonymous', id: null },
+    target: { type: 'user', id: userId },
+    details: { policy_of: by.kind, reason },
   });
 }

@@ -7,6 +7,7 @@ import { anyone, narrowed } from '../../platform/http/caller.ts';
 import { limitSubject } from '../../platform/http/caller-address.ts';
 import { returnPath } from '../../platform/http/return-path.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
+import { policyProblem } from '../../policies/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { answering, credentialRefusal, requireOurChallenge } from '../callers.ts';
 import { refusedCredential } from '../errors.ts';
@@ -53,13 +54,13 @@ export const authenticateWithPasskey = api.post(
     requireOurChallenge({ isChallengeOurs });
     const { credential, return_to } = body;
     const checked = await checkAssertion(context, credential, 'anybody');
-    const used = await signInByPasskey({ context, request, reply }, checked);
+    const returnTo = returnPath(return_to, context.config.base_url) ?? '/account';
+    const used = await signInByPasskey({ context, request, reply }, checked, returnTo);
     if (used.kind === 'refused') {
       await recordRefusal(context, request, { type: 'anonymous', id: null }, used);
       throw refusedCredential();
     }
-    const { sub } = used.passkey;
-    return { sub, return_to: returnPath(return_to, context.config.base_url) ?? '/account' };
+    return { sub: used.passkey.sub, return_to: used.to };
   },
 );
 
@@ -67,20 +68,27 @@ export const authenticateWithPasskey = api.post(
 async function signInByPasskey(
   arrival: Arrival,
   checked: ValidAssertion | RefusedAssertion,
-): Promise<ValidAssertion | RefusedAssertion> {
+  returnTo: string,
+): Promise<(ValidAssertion & { to: string }) | RefusedAssertion> {
   if (checked.kind === 'refused') return checked;
-  const { user_id } = checked.passkey;
-  let outcome: ValidAssertion | RefusedAssertion = {
-    kind: 'refused',
-    reason: 'unknown',
-    passkey: checked.passkey,
-  };
-  await signIn(arrival, { user_id, amr: amrOf(checked.passkey) }, async (db) => {
-    // Suspending or closing the account, or removing the passkey, waits for this lock and then ends the new session.
-    const person = await lockUser(db, user_id);
-    if (person === null || person.suspended_at !== null) return false;
-    outcome = await recordUse(db, arrival.context.clock.now(), checked);
-    return outcome.kind === 'valid';
-  });
-  return outcome;
+  const { passkey } = checked;
+  const { user_id } = passkey;
+  let used: ValidAssertion | RefusedAssertion = { kind: 'refused', reason: 'unknown', passkey };
+  const signedIn = await signIn(
+    arrival,
+    { user_id, amr: amrOf(passkey) },
+    async (db) => {
+      // Suspending or closing the account, or removing the passkey, waits for this lock and then ends the new session.
+      const person = await lockUser(db, user_id);
+      if (person === null || person.suspended_at !== null) return false;
+      used = await recordUse(db, arrival.context.clock.now(), checked);
+      return used.kind === 'valid';
+    },
+    returnTo,
+  );
+  if (signedIn.kind === 'refused') throw policyProblem(signedIn.refusal);
+  if (signedIn.kind === 'signed_in') return { ...checked, to: signedIn.to };
+  // Assigned in the closure above, which the compiler does not follow.
+  const refused = used as ValidAssertion | RefusedAssertion;
+  return refused.kind === 'refused' ? refused : { kind: 'refused', reason: 'unknown', passkey };
 }

@@ -10,7 +10,7 @@ import { relyingPartyOf } from '../webauthn/relying-party.ts';
 export const stepUpOptions = api.post(
   '/api/v1/me/step_up/passkey_options',
   {
-    caller: person(),
+    caller: person({ enrolling: true }),
     summary: 'Start confirming with a passkey in this session',
     responses: { 200: requestOptions },
     errors: [401, 403, 409, 413, 415, 429],

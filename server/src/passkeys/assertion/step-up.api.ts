@@ -43,7 +43,7 @@ const body = z
 export const stepUp = api.post(
   '/api/v1/me/step_up',
   {
-    caller: answering(person(), ({ session }, { request }) =>
+    caller: answering(person({ enrolling: true }), ({ session }, { request }) =>
       namesCredential(request.body) ? sessionBinding('step_up', session) : null,
     ),
     refusal: (paths) => credentialRefusal(paths.filter((path) => path.startsWith('/credential'))),
@@ -65,7 +65,10 @@ export const stepUp = api.post(
     if (outcome.kind !== 'verified') throw stepUpProblem(outcome);
     const { confirmed } = outcome;
     return 'otp_verified_at' in confirmed
-      ? { ...confirmed, step_up_expires_at: after(confirmed.otp_verified_at, STEP_UP_TTL) }
+      ? {
+          otp_verified_at: confirmed.otp_verified_at,
+          step_up_expires_at: after(confirmed.otp_verified_at, STEP_UP_TTL),
+        }
       : {
           otp_verified_at: null,
           step_up_expires_at: after(confirmed.password_confirmed_at, STEP_UP_TTL),
@@ -105,7 +108,7 @@ async function stepUpByPasskey(
 ): Promise<StepUpOutcome> {
   try {
     const steppedUp = await withAssertion(context, request, session, credential, async (db) => {
-      const confirmed = { otp_verified_at: context.clock.now() };
+      const confirmed = { otp_verified_at: context.clock.now(), factor: 'passkey' as const };
       return { token: await markSteppedUp(db, context, request, session, confirmed), confirmed };
     });
     if (steppedUp === null) return { kind: 'refused' };

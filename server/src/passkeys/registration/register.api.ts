@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { api } from '../../platform/http/api.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { type CurrentSession, holdFresh, person } from '../../sessions/index.ts';
+import { type CurrentSession, holdFresh, person, showFactor } from '../../sessions/index.ts';
 import { mailAccountChange, requireRoom } from '../../users/index.ts';
 import { answering, credentialRefusal, requireOurChallenge } from '../callers.ts';
 import { unusableCredential } from '../errors.ts';
@@ -21,7 +21,7 @@ import type { NewCredential } from './verify-registration.ts';
 export const registerPasskey = api.post(
   '/api/v1/passkeys',
   {
-    caller: answering(person({ verified: true, fresh: true }), ({ session }) =>
+    caller: answering(person({ verified: true, fresh: true, enrolling: true }), ({ session }) =>
       sessionBinding('register', session),
     ),
     refusal: credentialRefusal,
@@ -70,6 +70,8 @@ async function addPasskey(
       target: { type: 'user', id: user_id },
       details: { passkey_id: passkey.id, aaguid: passkey.aaguid, session_id: session.session_id },
     });
+    // Its user verification was just now and in this session, as strong as a step-up.
+    await showFactor(db, session.session_id, 'passkey');
     await mailAccountChange(db, context, request, user_id, { kind: 'passkey_added', what: name });
     return passkey;
   });

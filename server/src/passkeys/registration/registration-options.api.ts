@@ -14,7 +14,7 @@ import { userHandleOf } from '../webauthn/user-handle.ts';
 export const registrationOptions = api.post(
   '/api/v1/passkeys/registration_options',
   {
-    caller: person({ verified: true, fresh: true }),
+    caller: person({ verified: true, fresh: true, enrolling: true }),
     summary: 'Start adding a passkey',
     responses: { 200: creationOptions },
     errors: [401, 403, 413, 415, 429],

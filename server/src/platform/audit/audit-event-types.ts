@@ -128,6 +128,7 @@ export const AUDIT_EVENT_TYPES = [
   'assignment.created',
   'assignment.updated',
   'assignment.ended',
+  'policy.changed',
   'scope.created',
   'scope.deleted',
   'agent.created',

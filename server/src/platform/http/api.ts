@@ -83,7 +83,11 @@ function on(method: HTTPMethods) {
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      response: { ...responses, ...errorResponses(...errors) },
+      // A session that has not shown the second factor which a policy demands gets 403 everywhere (sessions/callers.ts).
+      response: {
+        ...responses,
+        ...errorResponses(...errors, ...(caller.security.includes('session') ? [403] : [])),
+      },
     };
     return (server, context) => {
       server.route({

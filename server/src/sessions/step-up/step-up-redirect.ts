@@ -38,6 +38,22 @@ export async function answerWithEnrolmentPage(
   return reply.redirect(enrolmentPath(request.formPage ?? request.url), 303);
 }
 
+/** Where a policy demands a second factor that the session has not shown, on a page: 303 to where one is set up or shown. */
+export async function answerWithPolicyPage(
+  _context: Context,
+  request: Request,
+  reply: Reply,
+): Promise<Reply> {
+  return reply.redirect(policyEnrolmentPath(request.formPage ?? request.url), 303);
+}
+
+/** The page that says which policy demands a second factor and how to set one up or show it, leading back to `returnTo`. */
+export function policyEnrolmentPath(returnTo: string): string {
+  return fitsReturn(returnTo)
+    ? `/account/second-factor?return_to=${encodeURIComponent(returnTo)}`
+    : '/account/second-factor';
+}
+
 /** For pages with forms that take a fresh session: whether the page shows a link to the step-up in place of the form. */
 export function needsStepUp(session: CurrentSession, now: Date): boolean {
   return !isFresh(session, now);

@@ -38,7 +38,7 @@ export async function stepUpByOtp(
   if (!session.totp_enabled) return { kind: 'otp_not_enrolled' };
   const result = await withAttempt(context, request, session.email, async (attempt) => {
     await attempt.takeSecondFactor(session.user_id, { password_known: false });
-    const confirmed = { otp_verified_at: context.clock.now() };
+    const confirmed = { otp_verified_at: context.clock.now(), factor: 'totp' as const };
     const result = await inTransaction(context.stores.db, async (db) => {
       const person = await credentialsById(db, session.user_id);
       if (person === null || person.totp_enabled_at === null) return 'otp_not_enrolled';

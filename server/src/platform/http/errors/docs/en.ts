@@ -61,8 +61,23 @@ export const en: ErrorWords = {
     fix: 'Send a one-time code, a passkey or (without a second factor) the password to the step_up call, then repeat the request.',
   },
   second_factor_required: {
-    meaning: 'The account has a second factor, so the password alone is not enough.',
-    fix: 'Send otp_code or credential instead.',
+    meaning:
+      'The account has a second factor, so the password alone is not enough; or a policy demands one that this session has not shown.',
+    fix: 'Send otp_code or credential to the step_up call. A user who has none sets one up on /account/second-factor.',
+  },
+  email_domain_not_allowed: {
+    meaning:
+      'A policy of the installation or of an organization of the user allows only certain e-mail domains.',
+    fix: 'Show the error_description: it names the domains. The user needs an account with such an address.',
+  },
+  address_not_allowed: {
+    meaning:
+      'A policy allows sign-ins only from certain networks, and the address of the caller is in none of them.',
+    fix: 'Sign in from one of these networks. Behind a proxy, TRUST_PROXY decides which address counts.',
+  },
+  policy_locks_out: {
+    meaning: 'The session that saves the policy would not satisfy it, so no one could change it back.',
+    fix: 'Read error_description: set up the second factor, or add your own domain or network. Then save again.',
   },
   session_required: {
     meaning: 'This cannot be done with an access key.',

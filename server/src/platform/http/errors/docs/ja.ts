@@ -56,8 +56,22 @@ export const ja: ErrorWords = {
     fix: 'step_up にワンタイムコードかパスキー（第二要素がない場合はパスワード）を送ってからやり直してください。',
   },
   second_factor_required: {
-    meaning: '第二要素が設定されているため、パスワードでは確認できません。',
-    fix: 'otp_code か credential を送ってください。',
+    meaning:
+      '第二要素が設定されているため、パスワードでは確認できません。または、ポリシーが求める第二要素の確認がこのセッションで済んでいません。',
+    fix: 'step_up に otp_code か credential を送ってください。未設定の場合は、ご本人が /account/second-factor で設定してください。',
+  },
+  email_domain_not_allowed: {
+    meaning: 'このサービスか組織のポリシーで、使えるメールアドレスのドメインが限られています。',
+    fix: 'error_description に許可されているドメインがあります。そのアドレスのアカウントが必要です。',
+  },
+  address_not_allowed: {
+    meaning: 'ポリシーでログインできるネットワークが限られており、呼び出し元のアドレスは含まれていません。',
+    fix: '許可されているネットワークからログインしてください。プロキシーの後ろでは、TRUST_PROXY の設定でアドレスが決まります。',
+  },
+  policy_locks_out: {
+    meaning:
+      '保存しようとしたセッション自体がこのポリシーを満たさないため、保存すると誰も元に戻せなくなります。',
+    fix: 'error_description を確認し、第二要素を設定するか、ご自身のドメインやネットワークを加えてから保存してください。',
   },
   session_required: {
     meaning: 'アクセスキーでは行えない操作です。',

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { type AuditEvent, recordAudit } from '../../platform/audit/index.ts';
-import { after } from '../../platform/clock.ts';
+import { after, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import { newSecret } from '../../platform/crypto/random-secret.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import { anyone } from '../../platform/http/caller.ts';
 import { emptyBody, timestamp } from '../../platform/http/responses.ts';
 import type { Request } from '../../platform/http/server.ts';
+import { factorProblem, personUnderPolicies, policyProblem, signInVerdict } from '../../policies/index.ts';
+import { ADMIN_TTL, admin, deleteAdminToken, insertAdminToken } from '../../sessions/index.ts';
 import {
   type Credentials,
   checkPassword,
@@ -17,11 +20,11 @@ import {
   redeemOtp,
   withAttempt,
 } from '../../users/index.ts';
-import { admin } from '../callers.ts';
-import { ADMIN_TTL } from '../session-lifetimes.ts';
-import { deleteAdminToken, insertAdminToken } from './admin-tokens.queries.ts';
 
 const SUMMARY = { tags: ['Administration'] };
+
+/** What a token is given for, RFC 8176 values. */
+const AMR = ['pwd', 'otp', 'mfa'];
 
 const postAdminSession = api.post(
   '/api/v1/admin/session',
@@ -49,6 +52,10 @@ const postAdminSession = api.post(
       await recordAudit(context.stores.db, context, request, refused(check));
       throw wrongCredentials();
     }
+    if (token instanceof Problem) {
+      await recordAudit(context.stores.db, context, request, refused(check));
+      throw token;
+    }
     return token;
   },
 );
@@ -69,23 +76,25 @@ const deleteAdminSession = api.delete(
 
 /**
  * POST /api/v1/admin/session {email, password, otp_code} → a token for eight hours; DELETE ends it. The budget for wrong
- * passwords and codes is the same as at /login, and every failure gets the same answer.
+ * passwords and codes is the same as at /login, and every failure gets the same answer; what a policy forbids is said once all was right.
  */
 export const adminSession = [postAdminSession, deleteAdminSession];
 
-/** The code is redeemed and the token stored together, or neither. */
+/** The code is redeemed and the token stored together, or neither. A Problem: a policy keeps the administrator out. */
 async function start(
   context: Context,
   request: Request,
   person: Credentials,
   code: string,
-): Promise<{ token: string; expires_at: Date } | null> {
+): Promise<{ token: string; expires_at: Date } | Problem | null> {
   const now = context.clock.now();
-  const expires_at = after(now, ADMIN_TTL);
   const token = newSecret('svc_adm_');
-  const isStarted = await inTransaction(context.stores.db, async (db) => {
-    if (!(await holdCredentials(db, person))) return false;
-    if (!(await redeemOtp(db, context.keyring, now, person, code))) return false;
+  return await inTransaction(context.stores.db, async (db) => {
+    if (!(await holdCredentials(db, person))) return null;
+    if (!(await redeemOtp(db, context.keyring, now, person, code))) return null;
+    const life = await allowedLife(db, request, person, now);
+    if (life instanceof Problem) return life;
+    const expires_at = after(now, life);
     const row = { token_hash: sha256(token), user_id: person.user_id };
     await insertAdminToken(db, { ...row, created_at: now, expires_at, otp_verified_at: null });
     await recordAudit(db, context, request, {
@@ -93,9 +102,23 @@ async function start(
       actor: { type: 'admin', id: person.user_id },
       target: { type: 'user', id: person.user_id },
     });
-    return true;
+    return { token, expires_at };
   });
-  return isStarted ? { token, expires_at } : null;
+}
+
+/** How long the policies over the administrator let a token live, or why they allow none. */
+async function allowedLife(
+  db: Db,
+  request: Request,
+  { user_id, email }: Credentials,
+  now: Date,
+): Promise<number | Problem> {
+  const known = await personUnderPolicies(db, user_id);
+  const verdict = signInVerdict(known?.rules ?? [], { email, address: request.callerAddress, amr: AMR });
+  if (verdict.refusal !== null) return policyProblem(verdict.refusal);
+  const { enrolment, session_seconds } = verdict.terms;
+  if (enrolment !== null && enrolment.from <= now) return factorProblem();
+  return session_seconds === null ? ADMIN_TTL : Math.min(ADMIN_TTL, session_seconds * SECOND);
 }
 
 async function end(

@@ -1,0 +1,40 @@
+import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
+import { demandingRules, enrolmentOf, personUnderPolicies } from '../../policies/index.ts';
+import { type CurrentSession, changeEnrolment, person } from '../../sessions/index.ts';
+import { pageQuery } from '../shared/form-fields.ts';
+import { signInContext } from '../sign-in/sign-in-context.ts';
+import { secondFactorPage } from './second-factor.page.ts';
+
+/** Where people are sent whose session has not shown the second factor that a policy demands (sessions/callers.ts). */
+export const secondFactorForm = pageAt('/account/second-factor', {
+  caller: person({ enrolling: true }),
+  query: pageQuery,
+  show: async (visit) => {
+    const { locale, return_to } = await signInContext(visit, visit.query.return_to);
+    return await secondFactorAnswer(visit, locale, return_to);
+  },
+});
+
+/** The policies may have changed since the session began: what they demand now counts. */
+async function secondFactorAnswer(
+  { context, session, now }: Visit<{ session: CurrentSession }>,
+  locale: Visit['locale'],
+  return_to: string | null,
+): Promise<PageAnswer> {
+  const onward = { to: return_to ?? '/account' };
+  if (!session.enrolment_due) return onward;
+  const { db } = context.stores;
+  const known = await personUnderPolicies(db, session.user_id);
+  const enrolment = known && enrolmentOf(known.rules, session.amr);
+  const demanded = enrolment && { enrolment_from: enrolment.from, enrolment_factors: enrolment.factors };
+  await changeEnrolment(db, session.session_id, demanded);
+  if (known === null || enrolment === null) return onward;
+  return secondFactorPage({
+    locale,
+    session,
+    demanded_by: demandingRules(known.rules).map(({ by }) => by),
+    factors: enrolment.factors,
+    until: enrolment.from > now ? enrolment.from : null,
+    return_to,
+  });
+}

@@ -1,0 +1,24 @@
+import { Problem } from '../platform/errors.ts';
+import { refusalWords } from './policy-refusal.page.ts';
+import type { PolicyRefusal } from './sign-in-rules.ts';
+
+const CODES = {
+  email_domain: 'email_domain_not_allowed',
+  email_unverified: 'email_domain_not_allowed',
+  address: 'address_not_allowed',
+} as const;
+
+/** 403 for a JSON call of a person whom a policy keeps out. */
+export function policyProblem(refusal: PolicyRefusal): Problem {
+  const { detail, toDo } = refusalWords('en', refusal);
+  return new Problem(403, CODES[refusal.reason], `${detail} ${toDo}`);
+}
+
+/** 403: a token cannot show the second factor that a policy demands. */
+export function factorProblem(): Problem {
+  return new Problem(
+    403,
+    'second_factor_required',
+    'A policy demands another second factor than a one-time code. Sign in with a passkey on the pages.',
+  );
+}
