@@ -1,9 +1,10 @@
 import { isInFlight, type OpenApproval } from '../../agents/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
-import { attributes, type Html, html } from '../../platform/html/html.ts';
+import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { describeDetails, detailsBlock } from '../../resources/index.ts';
 import { approvalMessages } from './approvals.messages.ts';
+import { fingerprint } from './fingerprint.ts';
 
 type Act = Exclude<OpenApproval['act'], 'altered' | null>;
 
@@ -18,7 +19,7 @@ ${detailsBlock(locale, describeDetails(types, act.details, locale))}
 ${ui.facts([
   [messages.actApi, apiName(locale, act)],
   ...allowance(locale, approval, act),
-])}${fingerprint(locale, approval)}`,
+])}${detailsHash(locale, approval)}`,
   });
 }
 
@@ -52,20 +53,19 @@ export function doneWithAct(locale: Locale, { act, agent_name }: OpenApproval): 
 
 const minutesOf = (seconds: number) => Math.ceil(seconds / 60);
 
-/** As the fingerprint of what the agent says: recomputed from what this page was given. */
-function fingerprint(
+function detailsHash(
   locale: Locale,
   { authorization_details, authorization_details_hash }: OpenApproval,
 ): Html {
   const messages = approvalMessages[locale];
-  const own = attributes({
+  return fingerprint(locale, {
     id: 'details-hash',
-    'data-payload': authorization_details ?? '',
-    'data-hash': authorization_details_hash ?? '',
-    'data-matches': messages.recomputed,
-    'data-differs': messages.differs,
+    label: messages.actFingerprint,
+    hint: messages.actFingerprintHint,
+    hash: authorization_details_hash ?? '',
+    payload: authorization_details ?? '',
+    differs: messages.differs,
   });
-  return html`<div ${own}><p class="fine">${messages.actFingerprint}<br><code class="values">${authorization_details_hash}</code></p><p class="hint">${messages.actFingerprintHint}</p><p class="fine" role="status"></p></div>`;
 }
 
 /** Why the request ended before a decision; null for other reasons. */

@@ -30,6 +30,21 @@ export function statusLabel(locale: Locale, approval: ApprovalOfAgent, now: Date
   }[statusAt(approval, now)];
 }
 
+/** What the page of a request is about: who asks, or how that ended. */
+export function headingOf(locale: Locale, approval: ApprovalOfAgent, now: Date): string {
+  const messages = approvalMessages[locale];
+  const { decision_method: method } = approval;
+  const words = {
+    pending: messages.asks,
+    delivered: messages.asks,
+    approved: method === 'permission' ? messages.permitted : messages.youApproved,
+    rejected: method === 'wrong_number' ? messages.wasRejected : messages.youRejected,
+    expired: messages.hasExpired,
+    revoked: messages.wasWithdrawn,
+  }[statusAt(approval, now)];
+  return words(approval.agent_name);
+}
+
 /** How it was decided; null when no one did. */
 export function methodLabel(locale: Locale, { decision_method }: ApprovalOfAgent): string | null {
   const messages = approvalMessages[locale];

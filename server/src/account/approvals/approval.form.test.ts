@@ -21,6 +21,7 @@ import {
   FLAG,
   type RequestOptions,
 } from '../../../test/support/webauthn/authenticator.ts';
+import type { DecisionMethod } from '../../agents/index.ts';
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
@@ -287,6 +288,31 @@ test('AG-18: what was changed in storage, or shown otherwise, cannot be approved
     clock.advance(11 * MINUTE);
   }
 });
+
+test.each<
+  [status: 'approved' | 'rejected' | 'revoked' | 'expired', method: DecisionMethod | null, heading: string]
+>([
+  ['approved', 'passkey', 'You approved a request of Deployer'],
+  ['approved', 'permission', 'A request of Deployer was within a standing permission'],
+  ['rejected', 'session', 'You rejected a request of Deployer'],
+  ['rejected', 'wrong_number', 'A request of Deployer was rejected'],
+  ['expired', null, 'A request of Deployer has expired'],
+  ['revoked', null, 'A request of Deployer was withdrawn'],
+])(
+  'the page of a request that was %s (%s) says so in its heading',
+  async (status, decision_method, heading) => {
+    const scene = await aScene();
+    const request = await asked(scene.agent);
+    const page = async () => await (await scene.browser.get(pathOf(request))).text();
+    expect(await page()).toContain('<h1>Deployer asks');
+    await db
+      .updateTable('approval_requests')
+      .set({ status, decision_method, ended_at: clock.now() })
+      .where('id', '=', request.auth_req_id)
+      .execute();
+    expect(await page()).toContain(`<h1>${heading}`);
+  },
+);
 
 test('AG-18: HTML, bidi and zero-width characters are shown as what they are', async () => {
   const scene = await aScene();

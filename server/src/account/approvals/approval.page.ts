@@ -19,9 +19,10 @@ import { newPermissionPath } from '../permissions/permissions.page.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { codeField, passwordField } from '../shared/credential-fields.ts';
 import { actCard, changedNotice } from './act-card.ts';
-import { actionLabel, methodLabel, statusBadge } from './approval-labels.ts';
+import { actionLabel, headingOf, methodLabel, statusBadge } from './approval-labels.ts';
 import { approvalMessages } from './approvals.messages.ts';
 import { APPROVALS_PATH, APPROVALS_SCRIPT, approvalPath, countdown } from './approvals.page.ts';
+import { fingerprint } from './fingerprint.ts';
 
 type ApprovalPage = {
   locale: Locale;
@@ -40,7 +41,8 @@ export function approvalPage(content: ApprovalPage): string {
   const { act } = approval;
   const payload = act === 'altered' ? null : readDisplayPayload(approval);
   const waits = isInFlight(statusAt(approval, now));
-  const body = html`${ui.pageHead(messages.asks(approval.agent_name), null, statusBadge(locale, approval, now), { href: APPROVALS_PATH, label: messages.backToAll })}
+  const title = headingOf(locale, approval, now);
+  const body = html`${ui.pageHead(title, null, statusBadge(locale, approval, now), { href: APPROVALS_PATH, label: messages.backToAll })}
 ${changedNotice(locale, approval)}${payload && act && act !== 'altered' && actCard(locale, approval, act)}
 ${payload ? requestCard(locale, approval, payload, now) : ui.notice({ kind: 'danger', title: messages.alteredTitle, body: messages.altered })}
 ${waits && payload && approveCard(content)}
@@ -49,7 +51,7 @@ ${offerCard(locale, approval)}${muteCard(locale, approval)}`;
   return accountPage({
     locale,
     session,
-    title: messages.asks(approval.agent_name),
+    title,
     path: approvalPath(approval),
     body,
     status,
@@ -112,18 +114,16 @@ function contextFacts(locale: Locale, context: Record<string, unknown>): [string
   return [[approvalMessages[locale].context, html`<pre class="inert-block" tabindex="0">${list}</pre>`]];
 }
 
-/** The script recomputes the hash from what the page holds, and says whether it is the same. */
-function displayHash(locale: Locale, approval: OpenApproval): Html {
+function displayHash(locale: Locale, { act, display_payload, display_payload_hash }: OpenApproval): Html {
   const messages = approvalMessages[locale];
-  const own = attributes({
+  return fingerprint(locale, {
     id: 'display-hash',
-    'data-payload': approval.display_payload,
-    'data-hash': approval.display_payload_hash,
-    'data-matches': messages.recomputed,
-    'data-differs': messages.differs,
+    label: act === null ? messages.display : messages.displayOfWords,
+    hint: messages.displayHint,
+    hash: display_payload_hash,
+    payload: display_payload,
+    differs: messages.differs,
   });
-  const label = approval.act === null ? messages.display : messages.displayOfWords;
-  return html`<div ${own}><p class="fine">${label}<br><code class="values">${approval.display_payload_hash}</code></p><p class="hint">${messages.displayHint}</p><p class="fine" role="status"></p></div>`;
 }
 
 function approveCard(content: ApprovalPage): Html {

@@ -5,6 +5,7 @@ import { attributes, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { approvalMessages } from '../approvals/approvals.messages.ts';
 import { APPROVALS_SCRIPT } from '../approvals/approvals.page.ts';
+import { fingerprint } from '../approvals/fingerprint.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { codeField, passwordField } from '../shared/credential-fields.ts';
 import { type NewPermission, subjectFacts } from './new-permission.page.ts';
@@ -48,13 +49,6 @@ function termsCard(locale: Locale, proposed: ProposedPermission): Html {
   const { agent, resource, type, terms, terms_text, terms_hash } = proposed;
   const worded = { ...terms, agent_name: agent.name, resource_name: resource.name };
   const free = freeFields(locale, type, terms.fixed, terms.sum_field);
-  const own = attributes({
-    id: 'terms-hash',
-    'data-payload': terms_text,
-    'data-hash': terms_hash,
-    'data-matches': approvalMessages[locale].recomputed,
-    'data-differs': messages.differs,
-  });
   return ui.card({
     id: 'terms',
     body: html`<p><strong>${ui.untrustedText(permissionSummary(locale, worded, type))}</strong></p>
@@ -67,7 +61,14 @@ ${ui.facts([
       ? messages.freeNone
       : html`${ui.untrustedText(free.join(', '))}<br><span class="hint">${messages.freeNote}</span>`,
   ],
-])}<div ${own}><p class="fine">${messages.fingerprint}<br><code class="values">${terms_hash}</code></p><p class="hint">${messages.fingerprintHint}</p><p class="fine" role="status"></p></div>`,
+])}${fingerprint(locale, {
+  id: 'terms-hash',
+  label: messages.fingerprint,
+  hint: messages.fingerprintHint,
+  hash: terms_hash,
+  payload: terms_text,
+  differs: messages.differs,
+})}`,
   });
 }
 
