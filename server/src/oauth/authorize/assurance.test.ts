@@ -143,6 +143,8 @@ test('AC-12: an act that takes a passkey leads to the sign-in once, which counts
   const path = returnOf(await ask(browser, act));
   // Stored with its time of arrival: the password again is an error for the client, and not the same page again.
   expect(path).toMatch(/^\/oauth\/authorize\/continue\?/);
+  const signIn = await browser.get(`/login?return_to=${encodeURIComponent(path)}`);
+  expect(await signIn.text()).toContain('asks you to sign in with a passkey');
   clock.advance(MINUTE);
   await authenticate(browser, await assertion(browser, authenticator));
   const page = (await browser.get(path)).headers.get('location')!;

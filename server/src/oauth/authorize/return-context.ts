@@ -4,7 +4,9 @@ import type { Request } from '../../platform/http/server.ts';
 import { demandedLevel, type RequiredLevel } from '../../resources/index.ts';
 import { type Assurance, neededFactor, withDemand } from '../acr.ts';
 import type { Parameters } from '../parameters.ts';
+import { requestedDetails } from '../requested-details.ts';
 import { offeredScopes, readResources } from '../resource-indicator.ts';
+import { sentDetails } from '../sent-details.ts';
 import {
   authorizedScopes,
   findResources,
@@ -55,20 +57,25 @@ export async function returnContext(
       policy_uri: client.policy_uri,
       tos_uri: client.tos_uri,
     },
-    needed_factor: neededFactor(withDemand(assuranceIn(parameters), await demandIn(context, identified))),
+    needed_factor: neededFactor(
+      (await demandsIn(context, identified)).reduce(withDemand, assuranceIn(parameters)),
+    ),
   };
 }
 
-/** What the APIs of the request demand of the sign-in. */
-async function demandIn(
+/** What the APIs of the request demand of the sign-in, for their scopes and for an act. */
+async function demandsIn(
   context: Context,
   { client, parameters, session }: IdentifiedRequest,
-): Promise<RequiredLevel> {
-  const requested = readResources(parameters, context.config);
-  if (requested.canonicals.length === 0) return null;
+): Promise<RequiredLevel[]> {
+  const sent = sentDetails(parameters);
+  const requested = readResources(parameters, context.config, sent);
+  if (requested.canonicals.length === 0) return [];
   const resources = await findResources(context, requested.canonicals, session);
   const scopes = authorizedScopes(context, parameters, client, offeredScopes(requested, resources));
-  return demandedLevel(resources, scopes.ok ? scopes.scopes : []);
+  const details = requestedDetails(sent, requested.canonicals, resources);
+  const ofAct = details === null || 'fault' in details ? null : details.required_acr;
+  return [demandedLevel(resources, scopes.ok ? scopes.scopes : []), ofAct];
 }
 
 /** A request with faults is refused after the sign-in. */
