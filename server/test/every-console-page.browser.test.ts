@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addGroupMember, assign, createGroup, createRole, INSTALLATION } from '../src/access/index.ts';
 import { RESOURCE_TABS } from '../src/developer/tabs/tabs.form.ts';
 import { recordDrift } from '../src/oauth/index.ts';
 import { createOrganization } from '../src/organizations/index.ts';
@@ -110,6 +111,7 @@ async function aFullConsole(person: Account): Promise<{ addresses: Record<string
       '/developer/applications/:id/authorization-details': `${apiRoot}/authorization-details`,
       '/developer/organizations/:id': `/developer/organizations/${organization_id}`,
       '/admin/users/:id': `/admin/users/${(await anAccount(context)).user_id}`,
+      ...(await accessAddresses(person, application_id)),
     },
     more: [
       ...RESOURCE_TABS.map(({ slug }) => (slug === '' ? apiRoot : `${apiRoot}/${slug}`)),
@@ -121,9 +123,32 @@ async function aFullConsole(person: Account): Promise<{ addresses: Record<string
       `${root}/redirect-uris?done=saved`,
       '/admin/webhooks?path=legacy&status=waiting&done=retried',
       '/admin/audit?actor=nonsense&from=tomorrow',
+      '/admin/access?group=none&person=no@where.example',
+      '/admin/groups?organization=none',
       `/admin/users/${person.user_id}`,
       `/admin/applications/${application_id}/webhook-keys?kid=${signature_kid}`,
     ],
+  };
+}
+
+/** A group with a member, a role, and both assigned. */
+async function accessAddresses(
+  { user_id }: Account,
+  application_id: number,
+): Promise<Record<string, string>> {
+  const by = { actor: { type: 'operator', id: null }, request: null } as const;
+  const { grp_id, group_id } = await createGroup(db, context, by, INSTALLATION, { name: `team ${user_id}` });
+  await addGroupMember(db, context, by, INSTALLATION, grp_id, { user_id });
+  const role = { name: `auditor ${user_id}`, entitlements: ['a'] };
+  const { role_id } = await createRole(db, context, by, INSTALLATION, role);
+  const granted_by = null;
+  await assign(db, context, by, { role_id, subject: { group_id }, granted_by });
+  await assign(db, context, by, { application_id, subject: { user_id }, granted_by });
+  return {
+    '/admin/users/:id/groups': `/admin/users/${user_id}/groups`,
+    '/admin/users/:id/access': `/admin/users/${user_id}/access`,
+    '/admin/groups/:id': `/admin/groups/${grp_id}`,
+    '/admin/roles/:id': `/admin/roles/${role_id}`,
   };
 }
 

@@ -38,7 +38,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // In order: assurance, groups and roles, settings of an application, tokens, policies, customer organizations, sign-in to one,
     // requests for access.
     [1, 23],
-    [26, 41],
+    [26, 42],
     [43, 49],
     [56, 58],
     [76, 95],

@@ -43,6 +43,8 @@ export {
   endAssignment,
   requireAssignment,
 } from './assignments/assignments.ts';
+export { applicationFrom } from './assignments/named-parts.queries.ts';
+export { groupFrom, roleFrom } from './assignments/named-parts.ts';
 export {
   claimName,
   groupBody,

@@ -1,4 +1,9 @@
 import type { Feature } from '../platform/http/server.ts';
+import { assignmentsForm } from './access/assignments.form.ts';
+import { oneGroupForm } from './access/group.form.ts';
+import { groupsForm } from './access/groups.form.ts';
+import { accessOfPersonForm, groupsOfPersonForm } from './access/person-access.form.ts';
+import { oneRoleForm, rolesForm } from './access/roles.form.ts';
 import { auditExportForm, auditForm } from './audit/audit.form.ts';
 import { auditEvents } from './audit/audit-events.api.ts';
 import { auditExport } from './audit/audit-export.api.ts';
@@ -14,7 +19,7 @@ import { deliveriesForm, retryDeliveryForm } from './webhooks/deliveries.form.ts
 import { signingKeysForm } from './webhooks/signing-keys.form.ts';
 
 /**
- * Administration across features: people and the audit log. Owns no table. The rules for reviews and the list of scopes are in
+ * Administration across features: people, their groups and access, and the audit log. Owns no table. The rules for reviews and the list of scopes are in
  * applications/ and scopes/, administrator tokens and guards in sessions/.
  */
 export const admin: Feature = {
@@ -29,6 +34,13 @@ export const admin: Feature = {
     ...reviewForms,
     peopleForm,
     personForm,
+    groupsOfPersonForm,
+    accessOfPersonForm,
+    groupsForm,
+    oneGroupForm,
+    rolesForm,
+    oneRoleForm,
+    assignmentsForm,
     scopesForm,
     auditForm,
     auditExportForm,

@@ -1,5 +1,8 @@
+import { addGroupMember, assign, createGroup, createRole, INSTALLATION } from '../../src/access/index.ts';
 import { createApplication } from '../../src/applications/index.ts';
 import { chainAuditLines } from '../../src/platform/audit/index.ts';
+import { after, DAY } from '../../src/platform/clock.ts';
+import type { Context } from '../../src/platform/context.ts';
 import { traced } from '../../src/platform/duties/duty-runs.ts';
 import { listScope } from '../../src/scopes/index.ts';
 import { enqueueEvent } from '../../src/webhooks/index.ts';
@@ -33,6 +36,7 @@ await pictureBook('admin', 3921, MIXED_VIEWS, async (context) => {
   if ('faults' in kite) throw new Error(JSON.stringify(kite.faults));
   const { application_id } = kite;
   const open_id = await anOpenRegistration(context);
+  const { grp_id, role_id } = await someAccess(context, person.user_id, application_id);
   const event = { event_type: 'webhook.ping', application_id, payload: {} } as const;
   for (let count = 0; count < 3; count++) await enqueueEvent(context.stores.db, context.clock.now(), event);
   const dead = { dlq_at: context.clock.now(), last_error: 'http_410', attempts: 1 };
@@ -55,6 +59,8 @@ await pictureBook('admin', 3921, MIXED_VIEWS, async (context) => {
     await picture('people');
     await page.goto(`/admin/users/${person.user_id}`);
     await picture('person-confirm-first');
+    await page.goto('/admin/access');
+    await picture('access-confirm-first');
     await stepUpEverywhere(context, admin);
     await page.goto(`/admin/users/${person.user_id}`);
     await page.click('#delete summary');
@@ -62,6 +68,20 @@ await pictureBook('admin', 3921, MIXED_VIEWS, async (context) => {
     await page.goto(`/admin/applications/${open_id}`);
     await page.click('#delete summary');
     await picture('open-registration');
+    await page.goto('/admin/groups');
+    await picture('groups');
+    await page.goto(`/admin/groups/${grp_id}`);
+    await page.locator('details.confirm summary').first().click();
+    await picture('group');
+    await page.goto('/admin/roles');
+    await picture('roles');
+    await page.goto(`/admin/roles/${role_id}`);
+    await picture('role');
+    await page.goto('/admin/access');
+    await page.locator('details.confirm summary').first().click();
+    await picture('access');
+    await page.goto(`/admin/users/${person.user_id}/access`);
+    await picture('access-of-person');
     await page.goto('/admin/scopes');
     await page.click('#remove-0 summary');
     await picture('scopes');
@@ -78,3 +98,23 @@ await pictureBook('admin', 3921, MIXED_VIEWS, async (context) => {
     await picture('status');
   };
 });
+
+/** A group with a member, a role, and what both may use. */
+async function someAccess(context: Context, user_id: number, application_id: number) {
+  const { db } = context.stores;
+  const by = { actor: { type: 'operator', id: null }, request: null } as const;
+  const named = { name: 'engineering', description: '開発 (Tokyo and Osaka)' };
+  const { grp_id, group_id } = await createGroup(db, context, by, INSTALLATION, named);
+  await createGroup(db, context, by, INSTALLATION, { name: 'sales' });
+  const expires_at = after(context.clock.now(), 30 * DAY);
+  await addGroupMember(db, context, by, INSTALLATION, grp_id, { user_id, expires_at });
+  const owner = { kind: 'application', application_id } as const;
+  const role = { name: 'auditor', title: 'Auditor', entitlements: ['invoices:read', 'ledger:read'] };
+  const { role_id } = await createRole(db, context, by, INSTALLATION, role);
+  const editor = await createRole(db, context, by, owner, { name: 'editor', title: '編集者' });
+  const granted_by = user_id;
+  await assign(db, context, by, { role_id, subject: { user_id }, granted_by });
+  await assign(db, context, by, { role_id: editor.role_id, subject: { group_id }, granted_by, expires_at });
+  await assign(db, context, by, { application_id, subject: { user_id }, granted_by });
+  return { grp_id, role_id };
+}

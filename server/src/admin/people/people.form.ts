@@ -7,6 +7,7 @@ import { peopleMessages } from './people.messages.ts';
 import { peoplePage } from './people.page.ts';
 import { changePerson, PERSON_VERBS, personIn } from './people.ts';
 import { personPage } from './person.page.ts';
+import { shownAccess } from './person-access.ts';
 import { MAX_QUERY_LENGTH } from './users.api.ts';
 
 const LIST = 'admin_people';
@@ -50,13 +51,17 @@ export const personForm = pageAt('/admin/users/:id', {
       delete: messages.doneDelete,
     };
     const status = query.done ? done[query.done] : null;
-    return personPage({ locale, session, user, needsStepUp: needsSecondFactor(session, now), status });
+    const access = await shownAccess(context.stores.db, user.user_id, now);
+    const needsStepUp = needsSecondFactor(session, now);
+    return personPage({ locale, session, user, access, needsStepUp, status });
   },
-  submit: async ({ context, request, session, locale, params: { id } }, { decision, email }) => {
+  submit: async ({ context, request, session, locale, now, params: { id } }, { decision, email }) => {
     const user = await personIn(context.stores.db, id);
     if (decision === 'delete' && normalizeEmail(email) !== normalizeEmail(user.email)) {
       const faults = { email: peopleMessages[locale].addressWrong };
-      return { document: personPage({ locale, session, user, needsStepUp: false, faults }), status: 422 };
+      const access = await shownAccess(context.stores.db, user.user_id, now);
+      const document = personPage({ locale, session, user, access, needsStepUp: false, faults });
+      return { document, status: 422 };
     }
     await changePerson(context, request, session.user_id, id, decision);
     if (decision === 'delete') return { to: '/admin/users?done=delete' };

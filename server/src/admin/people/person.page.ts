@@ -3,6 +3,7 @@ import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import type { User } from '../../users/index.ts';
+import { type PersonAccess, personAccessCards } from '../access/person-access.page.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { peopleMessages } from './people.messages.ts';
 import { stateBadges } from './people.page.ts';
@@ -11,6 +12,7 @@ type PersonPage = {
   locale: Locale;
   session: CurrentSession;
   user: User;
+  access: PersonAccess;
   /** A second factor must be confirmed before anything can be done to the account. */
   needsStepUp: boolean;
   faults?: ui.Faults;
@@ -42,6 +44,7 @@ export function personPage(content: PersonPage): string {
   const body = html`${ui.pageHead(user.email, null, back)}
 ${ui.errorSummary(locale, faults)}
 ${ui.card({ title: words.about, body: ui.facts(known), footer: history })}
+${personAccessCards(locale, user, content.access)}
 ${ui.card({
   title: words.actions,
   lead: words.actionsLead,

@@ -18,6 +18,9 @@ type AdminPage = {
 const AREAS = [
   { path: 'applications', label: 'applications' },
   { path: 'users', label: 'people' },
+  { path: 'groups', label: 'groups' },
+  { path: 'roles', label: 'roles' },
+  { path: 'access', label: 'access' },
   { path: 'scopes', label: 'scopes' },
   { path: 'webhooks', label: 'webhooks' },
   { path: 'audit', label: 'audit' },
