@@ -39,7 +39,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // requests for access.
     [1, 23],
     [26, 42],
-    [43, 49],
+    [43, 54],
     [56, 58],
     [76, 95],
     [96, 104],

@@ -2,6 +2,8 @@ import type { Feature } from '../platform/http/server.ts';
 import { assignmentsApi } from './assignments/assignments.api.ts';
 import { groupsApi } from './groups/groups.api.ts';
 import { groupMembersApi } from './groups/members.api.ts';
+import { applicationAssignmentsApi } from './managers/application-assignments.api.ts';
+import { applicationRolesApi } from './managers/application-roles.api.ts';
 import { rolesApi } from './roles/roles.api.ts';
 
 /**
@@ -10,7 +12,14 @@ import { rolesApi } from './roles/roles.api.ts';
  */
 export const access: Feature = {
   name: 'access',
-  endpoints: [...groupsApi, ...groupMembersApi, ...rolesApi, ...assignmentsApi],
+  endpoints: [
+    ...groupsApi,
+    ...groupMembersApi,
+    ...rolesApi,
+    ...assignmentsApi,
+    ...applicationRolesApi,
+    ...applicationAssignmentsApi,
+  ],
 };
 
 export {
@@ -67,6 +76,15 @@ export {
 export { addGroupMember, removeGroupMember } from './groups/members.ts';
 export { accessFaultMessages } from './input-faults.messages.ts';
 export { MAX_NAME_LENGTH, MAX_TEXT_LENGTH } from './input-faults.ts';
+export {
+  assignPerson,
+  changeManagedEnd,
+  changeManagedRole,
+  createManagedRole,
+  endManagedAssignment,
+  type Managed,
+  removeManagedRole,
+} from './managers/managed-access.ts';
 export { customerOwner } from './owner.queries.ts';
 export { type By, type GroupOwner, INSTALLATION, type RoleOwner } from './owner.ts';
 export { personFrom, personNamed } from './people/named-person.ts';

@@ -11,6 +11,9 @@ const en = {
   too_many_entitlements: ({ max }: { max: number }) => `has more than ${max} entries`,
   person_unnamed: 'name exactly one person, by user_id, sub or email',
   person_unknown: 'is not a person with an open account',
+  manager_person_unnamed: 'name exactly one person, by sub or email',
+  person_not_nameable:
+    'is not someone whom you can name here; let them ask for access, or ask an administrator',
   person_outside: 'is not a member of the organization',
   end_invalid: ({ years }: { years: number }) => `must be a moment within the next ${years} years`,
   subject_unnamed: 'name exactly one: a person, a group, or an organization',
@@ -36,6 +39,8 @@ export const accessFaultMessages = {
     too_many_entitlements: ({ max }) => `${max} 個までです。`,
     person_unnamed: 'user_id、sub、email のいずれか 1 つで 1 人を指定してください。',
     person_unknown: '有効なアカウントが見つかりません。',
+    manager_person_unnamed: 'sub か email のどちらか 1 つで 1 人を指定してください。',
+    person_not_nameable: '指定できない人です。本人に利用申請をしてもらうか、管理者に依頼してください。',
     person_outside: '組織のメンバーではありません。',
     end_invalid: ({ years }) => `現在から ${years} 年以内の日時を指定してください。`,
     subject_unnamed: 'ユーザー、グループ、組織のいずれか 1 つを指定してください。',

@@ -107,6 +107,23 @@ export const ROUTE_TABLE: Record<string, Row> = {
   // 409: without a webhook_url there is nowhere to send to.
   'POST /api/v1/applications/:id/webhook_test': { expected: key(404, 409, 403, 404) },
   'GET /api/v1/applications/:id/webhook_test_events': { expected: key(404, 200, 403, 404) },
+  'GET /api/v1/applications/:id/roles': { expected: key(404, 200, 200, 404) },
+  'POST /api/v1/applications/:id/roles': { expected: key(404, 201, 403, 404), body: { name: 'editor' } },
+  'PATCH /api/v1/applications/:id/roles/:role_id': {
+    expected: key(404, 404, 403, 404),
+    body: { title: 'Editor' },
+  },
+  'DELETE /api/v1/applications/:id/roles/:role_id': { expected: key(404, 404, 403, 404) },
+  'GET /api/v1/applications/:id/assignments': { expected: key(404, 200, 403, 404) },
+  'POST /api/v1/applications/:id/assignments': {
+    expected: key(404, 422, 403, 404),
+    body: { email: 'no-one@x.example' },
+  },
+  'PATCH /api/v1/applications/:id/assignments/:assignment_id': {
+    expected: key(404, 404, 403, 404),
+    body: { expires_at: null },
+  },
+  'DELETE /api/v1/applications/:id/assignments/:assignment_id': { expected: key(404, 404, 403, 404) },
   'GET /api/v1/webhook_signing_keys': { expected: everyone(401) },
 
   'POST /api/v1/applications/:id/transfer': {

@@ -8,6 +8,7 @@ import { notVisible } from '../../platform/errors.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import { queryParameters } from '../../platform/http/parameters.ts';
 import { resourceOf } from '../../resources/index.ts';
+import { accessTab } from '../access/access.tab.ts';
 import { audit } from '../audit/audit.tab.ts';
 import { members } from '../members/members.tab.ts';
 import { overview } from '../overview/overview.tab.ts';
@@ -34,6 +35,7 @@ export const TABS: readonly Tab[] = [
   quickstart,
   redirectUris,
   scopes,
+  accessTab,
   secrets,
   webhooks,
   signingKeys,
@@ -50,6 +52,7 @@ export const RESOURCE_TABS: readonly Tab[] = [
   resourceHost,
   resourceScopes,
   resourceDetails,
+  accessTab,
   secrets,
   webhooks,
   signingKeys,

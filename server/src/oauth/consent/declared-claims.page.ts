@@ -37,11 +37,11 @@ export function declaredClaimsNotices({ locale, client, resources, claims_change
 function noticeOf(locale: Locale, name: string, claims: readonly string[], id: string): Html {
   const words = declaredClaimsMessages[locale];
   const lines = [
-    claims.includes('all_groups') ? words.allGroups : claims.includes('groups') && words.groups(name),
-    claims.includes('roles') && words.roles(name),
-    claims.includes('entitlements') && words.entitlements(name),
+    claims.includes('all_groups') ? words.allGroups : claims.includes('groups') && words.groups,
+    claims.includes('roles') && words.roles,
+    claims.includes('entitlements') && words.entitlements,
     claims.includes('org_id') && words.organization,
   ].filter((line) => line !== false);
-  const body = html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
-  return notice({ kind: 'neutral', id, title: words.title(name), body });
+  const list = new Intl.ListFormat(locale).format(lines);
+  return notice({ kind: 'neutral', id, title: words.title(name), body: words.learns(name, list) });
 }

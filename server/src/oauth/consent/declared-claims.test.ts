@@ -34,8 +34,8 @@ test('AC-48 the page says what it learns, and again when it declares more; what 
   await changeApplication(db, rp.application_id, { access_claims: ['groups', 'org_id'] });
   const first = await page();
   expect(first).toContain(NOTICE);
-  expect(first).toContain('for which organization you sign in');
-  expect(first).not.toContain('learns your roles');
+  expect(first).toContain('which organization you sign in for');
+  expect(first).not.toContain('your roles there');
   await obtainTokens(browser, rp);
   expect(received(await browser.get(path)).code).toBeDefined();
 
@@ -43,7 +43,7 @@ test('AC-48 the page says what it learns, and again when it declares more; what 
   const silent = await browser.get(authorizePath(rp, challenge, { prompt: 'none' }));
   expect(received(silent)).toMatchObject({ error: 'consent_required' });
   const more = await page();
-  expect(more).toContain('Paper Shop learns your roles there.');
+  expect(more).toContain('your roles there');
   expect(more).not.toContain('type="checkbox"');
   expect(received(await consent(browser, path, [], 'deny'))).toMatchObject({ error: 'access_denied' });
   expect(received(await consent(browser, path, [])).code).toBeDefined();
