@@ -1,14 +1,19 @@
-import { createPublicKey } from 'node:crypto';
+import { createHash, createPublicKey, X509Certificate } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { CIBA_GRANT } from '../../src/agents/ciba/ciba-grant.ts';
+import { TOKEN_EXCHANGE } from '../../src/applications/index.ts';
 import { actScene, aShop } from '../support/act-consent.ts';
 import { type App, startUnlimitedApp } from '../support/app.ts';
 import { jsonOf } from '../support/client.ts';
+import { ACCESS_TOKEN } from '../support/delegation.ts';
 import { ORDER, PURCHASE } from '../support/details-types.ts';
 import { aDeveloper, answer } from '../support/developers.ts';
 import { caFile, type Issued, newAuthority } from '../support/network/certificates.ts';
 import { CERTIFICATE_HEADER, type MtlsFront, startMtlsFront } from '../support/network/mtls-front.ts';
 import { aRelyingParty, aVisitor, obtainCode, type RelyingParty } from '../support/oauth.ts';
+import { aHolder } from '../support/passkeys.ts';
+import { formIn } from '../support/people.ts';
 
 const authority = newAuthority();
 const stranger = newAuthority();
@@ -135,6 +140,94 @@ test('AU-55: the code of an act takes the registered certificate in place of a p
     authorization_details: [{ ...ORDER, locations: [shop.identifier] }],
   });
   expect(await redeemed(unbound!)).toMatchObject([400, { error: 'invalid_dpop_proof' }]);
+});
+
+test('AU-77: a token that is bound to a certificate is exchanged over that certificate alone, and so is what is made of it', async () => {
+  const another = authority.issue(NAMES);
+  const client = await aClient({
+    token_endpoint_auth_method: 'self_signed_tls_client_auth',
+    jwks: { keys: [jwkOf(leaf), jwkOf(another)] },
+    tls_client_certificate_bound_access_tokens: true,
+    grant_types: ['authorization_code', TOKEN_EXCHANGE],
+  });
+  const shop = await aShop(app, PURCHASE);
+  const { browser } = await aVisitor(app);
+  const { code, verifier } = await actScene(app).approved(browser, client, shop, [ORDER]);
+  const { client_id, redirect_uri } = client;
+  const redeeming = {
+    grant_type: 'authorization_code',
+    client_id,
+    code,
+    redirect_uri,
+    code_verifier: verifier,
+  };
+  const { access_token } = await jsonOf(await front.post('/oauth/token', redeeming, leaf));
+  const exchanged = async (subject_token: unknown, certificate: Issued | null) => {
+    const form = { grant_type: TOKEN_EXCHANGE, client_id, subject_token: String(subject_token) };
+    const sent = { ...form, subject_token_type: ACCESS_TOKEN, requested_expiry: '60' };
+    return (await answer(await front.post('/oauth/token', sent, certificate))) as [
+      number,
+      { access_token: string },
+    ];
+  };
+  const { cnf, authorization_details } = decodeJwt(String(access_token));
+  const [status, less] = await exchanged(access_token, leaf);
+  expect([status, decodeJwt(less.access_token)]).toMatchObject([200, { cnf, authorization_details }]);
+  for (const token of [access_token, less.access_token]) {
+    expect(await exchanged(token, another)).toMatchObject([400, { error: 'invalid_request' }]);
+    expect(await exchanged(token, null)).toMatchObject([401, { error: 'invalid_client' }]);
+  }
+});
+
+test('AU-41: the token of an act that was asked for by CIBA takes the registered certificate in place of a proof', async () => {
+  const another = authority.issue(NAMES);
+  const scope = 'openid email agent:write';
+  const client = await aClient({
+    allowed_scopes: scope.split(' '),
+    token_endpoint_auth_method: 'self_signed_tls_client_auth',
+    jwks: { keys: [jwkOf(leaf), jwkOf(another)] },
+    tls_client_certificate_bound_access_tokens: true,
+  });
+  const shop = await aShop(app, PURCHASE);
+  const { person, browser, authenticator } = await aHolder(app);
+  const { client_id, redirect_uri } = client;
+  const { code, verifier } = await obtainCode(browser, client, { scope });
+  const connecting = {
+    grant_type: 'authorization_code',
+    client_id,
+    code,
+    redirect_uri,
+    code_verifier: verifier,
+  };
+  expect((await front.post('/oauth/token', connecting, leaf)).status).toBe(200);
+  const asking = {
+    ...{ client_id, scope, login_hint: person.email, resource: shop.identifier },
+    authorization_details: JSON.stringify([ORDER]),
+  };
+  const [asked, { auth_req_id }] = (await answer(
+    await front.post('/oauth/backchannel_authentication', asking, leaf),
+  )) as [number, { auth_req_id: string }];
+  expect(asked).toBe(200);
+  const page = await (await browser.get(`/account/approvals/${auth_req_id}`)).text();
+  const { display_payload_hash, authorization_details_hash } = formIn(page, 'approve-form');
+  const shown = { display_payload_hash, authorization_details_hash };
+  const path = `/api/v1/me/approvals/${auth_req_id}`;
+  const options = await jsonOf(await browser.postJson(`${path}/passkey_options`, shown));
+  const credential = authenticator.get(options as never);
+  expect((await browser.postJson(`${path}/approve`, { number_match: '', ...shown, credential })).status).toBe(
+    200,
+  );
+  const form = { grant_type: CIBA_GRANT, client_id, auth_req_id: auth_req_id };
+  expect(await answer(await front.post('/oauth/token', form, null))).toMatchObject([401, {}]);
+  const [status, tokens] = await answer(await front.post('/oauth/token', form, another));
+  expect([status, tokens]).toMatchObject([200, { token_type: 'Bearer' }]);
+  const { access_token } = tokens as { access_token: string };
+  expect(decodeJwt(access_token)).toMatchObject({
+    cnf: {
+      'x5t#S256': createHash('sha256').update(new X509Certificate(another.cert).raw).digest('base64url'),
+    },
+    authorization_details: [{ ...ORDER, locations: [shop.identifier] }],
+  });
 });
 
 describe('tokens that are bound to a certificate', () => {
