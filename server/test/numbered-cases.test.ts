@@ -40,7 +40,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [1, 23],
     [26, 42],
     [43, 54],
-    [56, 58],
+    [56, 75],
     [76, 95],
     [96, 104],
     [106, 109],

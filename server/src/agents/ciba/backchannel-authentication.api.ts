@@ -107,6 +107,7 @@ export const backchannelAuthentication = api.post(
       throw tokenError('backchannel_request', 'invalid_scope', 'scope must contain openid.');
     const message = bindingMessage(parameters.get('binding_message'));
     const person = await findHintedPerson(context, client.application_id, parameters);
+    if (!person.may_use) throw accessDenied('This user may not use this application.');
     const scopes = effective.scopes.filter((scope) => person.consented.includes(scope));
     if (!scopes.includes('openid')) throw unknownUser();
     const details = await backchannelDetails(context, parameters, person.user_id);
@@ -182,7 +183,7 @@ async function findHintedPerson(
     );
   const text = parameters.get(given[0]!)!;
   const hint = given[0] === 'login_hint' ? text : await subOf(context, text);
-  const person = await hintedPerson(context.stores.db, applicationId, hint);
+  const person = await hintedPerson(context.stores.db, applicationId, hint, context.clock.now());
   if (!person) throw unknownUser();
   return person;
 }

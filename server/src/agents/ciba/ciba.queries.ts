@@ -1,21 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { mayUseSql } from '../../access/index.ts';
 import type { Assurance } from '../../oauth/index.ts';
 import { newPublicId } from '../../platform/crypto/public-id.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { type Approval, COLUMNS } from '../requests/approvals.queries.ts';
 
-export type HintedPerson = { user_id: number; consented: string[] };
+/** `may_use`: is among those that the application is for. */
+export type HintedPerson = { user_id: number; consented: string[]; may_use: boolean };
+
+const MAY_USE = sql.raw(
+  mayUseSql({ application: 'a', user: 'u.user_id', customer: 'NULL::bigint', now: 'asked.now' }),
+);
 
 /** The user of a hint (an e-mail address or a sub) who has connected the application; null in every other case. */
 export async function hintedPerson(
   db: Db,
   applicationId: number,
   hint: string,
+  now: Date,
 ): Promise<HintedPerson | null> {
   const { rows } = await sql<HintedPerson>`
-    SELECT u.user_id, c.scopes AS consented
-      FROM users u JOIN consents c ON c.user_id = u.user_id AND c.application_id = ${applicationId}
+    SELECT u.user_id, c.scopes AS consented, ${MAY_USE} AS may_use
+      FROM (SELECT ${now}::timestamptz AS now) asked, users u JOIN consents c ON c.user_id = u.user_id AND c.application_id = ${applicationId}
+      JOIN applications a ON a.application_id = c.application_id
      WHERE (u.sub = ${hint} OR lower(u.email) = lower(${hint})) AND u.suspended_at IS NULL AND u.deleted_at IS NULL
   `.execute(db);
   return rows[0] ?? null;

@@ -1,5 +1,5 @@
 import { card, facts, linkButton } from '../../platform/html/components/index.ts';
-import { type Html, html } from '../../platform/html/html.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { ResponseTarget } from './authorization-request.ts';
@@ -32,7 +32,7 @@ export function notForUserPage(shown: NotForUserPage): string {
   });
   const whomToAsk: [string, Html] = [
     words.contact,
-    html`<span class="values" id="contact">${access_contact}</span>`,
+    html`<span class="values" id="contact">${contactLink(access_contact ?? '')}</span>`,
   ];
   const body = html`<p id="error-detail">${access_requests ? words.mayAsk(name) : words.askThem(name)}</p>
 ${facts([
@@ -48,4 +48,12 @@ ${returnControl(words.back(application), target, answer, access_requests ? [ask]
     narrow: true,
     body: card({ id: 'error', level: 1, title, lead: words.lead(name), body }),
   });
+}
+
+/** An address that a browser can open is a link; anything else is text. */
+function contactLink(contact: string): Fragment {
+  if (/^https:\/\/\S+$/.test(contact)) return html`<a href="${contact}" rel="noreferrer">${contact}</a>`;
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact))
+    return html`<a href="mailto:${encodeURIComponent(contact).replace('%40', '@')}">${contact}</a>`;
+  return contact;
 }

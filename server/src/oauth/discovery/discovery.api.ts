@@ -14,6 +14,8 @@ import { GRANTS } from '../token/token.api.ts';
 import { authenticationMethods, type CertificateConfig, certificateMembers } from './certificate-metadata.ts';
 
 const PROTOCOL_CLAIMS = ['iss', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'acr', 'amr', 'sid', 'at_hash'];
+/** For applications that declare them (docs/access.md). */
+const ACCESS_CLAIMS = ['groups', 'roles', 'entitlements', 'org_id', 'claims_omitted'];
 const DISCOVERY_MAX_AGE_SECONDS = 3600;
 const ASSERTION_ALGORITHMS = [...SIGNING_ALGORITHMS];
 
@@ -105,7 +107,7 @@ function metadata(
     backchannel_logout_session_supported: true,
     jwks_uri: at('/.well-known/jwks.json'),
     scopes_supported: supportedScopes(),
-    claims_supported: [...PROTOCOL_CLAIMS, ...supportedClaims()],
+    claims_supported: [...PROTOCOL_CLAIMS, ...supportedClaims(), ...ACCESS_CLAIMS],
     response_types_supported: ['code'],
     response_modes_supported: RESPONSE_MODE_NAMES,
     authorization_signing_alg_values_supported: [...SIGNING_ALGORITHMS],
