@@ -6,6 +6,7 @@ import { CHECKOUT, LAUNCHER, OUR_HOST, ourEnvironment, runCommand } from '../har
 import { type Service, startService } from '../harness/service.ts';
 import type { Account, ScenarioName, Target } from './load/target.ts';
 import type { StartOptions } from './measure.ts';
+import { arrangePeople, type People } from './people.ts';
 
 const REDIRECT_URI = 'https://rp.bench.example/callback';
 const SCOPE = 'openid profile:basic email';
@@ -29,6 +30,7 @@ export async function startOurs(
     dataDir: string;
     checkout?: string;
     introspectedBy?: 'client' | 'resource' | null;
+    people?: People | null;
   },
 ): Promise<Ours> {
   const resource = options.introspectedBy ? RESOURCE : null;
@@ -43,6 +45,7 @@ export async function startOurs(
   };
   const people = await prepare(checkout, env, options.accounts, resource);
   if (resource) await verifyHost(databaseUrl, resource);
+  if (options.people) await arrangePeople(databaseUrl, options.people);
   const service = await startService({
     name: name === 'ours' ? 'countersign' : `countersign-${name}`,
     command: 'sh',

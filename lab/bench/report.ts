@@ -29,9 +29,10 @@ export function reportTable(results: Map<ScenarioName, Figures>): string {
     ],
   ];
   const rows = [...results].map(([scenario, figures]) => {
-    const our = figures.has('ours') ? 'ours' : 'holder';
+    const our = ['ours', 'holder'].find((name) => figures.has(name)) ?? 'few';
     const ours = medianOf(figures.get(our));
-    const other = ['before', 'resource'].find((name) => figures.has(name)) ?? 'peer';
+    const other =
+      ['before', 'resource', 'many', 'few'].find((name) => name !== our && figures.has(name)) ?? 'peer';
     const peer = medianOf(figures.get(other));
     const floor = medianOf(figures.get('floor'));
     function pair(read: (sample: Sample) => number, digits: number): string {

@@ -11,10 +11,11 @@ import { SCENARIOS, type ScenarioName, type Target } from './load/target.ts';
 import { measureScenario, type Sample, type Subject } from './measure.ts';
 import { startOurs } from './ours.ts';
 import { startPeer } from './peer/start.ts';
+import type { People } from './people.ts';
 import { reportStatements, reportTable } from './report.ts';
 import { reportTargets } from './targets.ts';
 
-const USAGE = `npm run bench -- [--scenario ${SCENARIOS.join(',')}] [--only ours,peer,floor,resource,holder]
+const USAGE = `npm run bench -- [--scenario ${SCENARIOS.join(',')}] [--only ours,peer,floor,resource,holder,few,many]
   [--seconds 5] [--rounds 5] [--connections 32] [--accounts 8] [--short] [--statements] [--profile DIR]
   [--static-clients] [--processes 1] [--before CHECKOUT] [--write-docs]
 
@@ -26,9 +27,13 @@ a Markdown table of medians. --short only shows that everything works. --stateme
 --only ours,resource compares with the same service where all tokens are for a resource, which introspects them: the
 column "peer" is then the resource's. --only holder,resource compares who introspects such a token: in the column "ours" the
 client that holds it, in the column "peer" the resource.
+--only few,many compares people who are assigned to an application by themselves (column "ours") with those in 1,000 groups, one of
+100,000, and an organization of a million (column "peer"). --only ours,few compares an application of everyone with one of certain people.
 --before adds another checkout of this repository in the peer's place: use it with --only ours.
 --profile leaves a CPU profile of every run of every service in DIR; the developer tools of Chromium open it.`;
 
+/** Who may use the application. */
+const PEOPLE: Record<string, People> = { few: 'few', many: 'many' };
 /** Whose tokens are for a resource, and who introspects them there. */
 const INTROSPECTS: Record<string, 'client' | 'resource'> = { resource: 'resource', holder: 'client' };
 
@@ -107,7 +112,8 @@ function start(name: string, databaseUrl: string, accounts: number, folder: stri
   const common = { databaseUrl, accounts, log, profileDir, processes: Number(options.processes) };
   if (name === 'peer') return startPeer(common, options['static-clients']);
   if (name === 'floor') return startFloor(common);
-  if (name !== 'ours' && name !== 'before' && !(name in INTROSPECTS)) throw new Error(USAGE);
+  if (name !== 'ours' && name !== 'before' && !(name in INTROSPECTS) && !(name in PEOPLE))
+    throw new Error(USAGE);
   const dataDir = join(folder, `data-${name}`);
   mkdirSync(dataDir);
   return startOurs({
@@ -116,6 +122,7 @@ function start(name: string, databaseUrl: string, accounts: number, folder: stri
     dataDir,
     ...(name === 'before' && { checkout: resolve(options.before!) }),
     introspectedBy: INTROSPECTS[name] ?? null,
+    people: PEOPLE[name] ?? null,
   });
 }
 
