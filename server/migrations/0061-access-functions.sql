@@ -3,12 +3,13 @@
 -- statement in them reaches its rows by an index, and keeps one plan: with plans of their own for each call they would take longer
 -- to plan than to run.
 
--- Whether a person may use an application or an API, in an authorization for a customer organization (null: for none). An application of a
--- few groups is looked up by these, any other by the groups of the person: neither 1,000 groups of one nor of the other are read in vain.
+-- Whether a person may use an application or an API, in an authorization for a customer organization (null: for none). Groups are looked up from
+-- the side that has few: those of the person, else those that the application names. Only if both have many all of the person's are read.
 CREATE FUNCTION person_may_use(access text, application bigint, person bigint, customer bigint, moment timestamptz)
-RETURNS boolean LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+RETURNS boolean LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   few constant integer := 32;
+  mine bigint[];
   named bigint[];
 BEGIN
   IF customer IS NOT NULL AND NOT EXISTS (
@@ -25,142 +26,144 @@ BEGIN
        AND (s.context_customer_id IS NULL OR s.context_customer_id = customer)) THEN
     RETURN true;
   END IF;
-  named := ARRAY(
-    SELECT s.group_id FROM assignments s
-     WHERE s.application_id = application AND s.context_customer_id IS NULL AND s.group_id IS NOT NULL
-       AND (s.expires_at IS NULL OR s.expires_at > moment)
-     LIMIT few + 1);
-  IF customer IS NOT NULL THEN
-    IF EXISTS (
-      SELECT FROM assignments s
-       WHERE s.customer_id = customer AND s.application_id = application AND (s.expires_at IS NULL OR s.expires_at > moment)
-         AND (s.context_customer_id IS NULL OR s.context_customer_id = customer)) THEN
-      RETURN true;
-    END IF;
-    named := named || ARRAY(
-      SELECT s.group_id FROM assignments s
-       WHERE s.application_id = application AND s.context_customer_id = customer AND s.group_id IS NOT NULL
-         AND (s.expires_at IS NULL OR s.expires_at > moment)
-       LIMIT few + 1);
+  IF customer IS NOT NULL AND EXISTS (
+    SELECT FROM assignments s
+     WHERE s.customer_id = customer AND s.application_id = application AND (s.expires_at IS NULL OR s.expires_at > moment)
+       AND (s.context_customer_id IS NULL OR s.context_customer_id = customer)) THEN
+    RETURN true;
   END IF;
-  IF cardinality(named) = 0 THEN
-    RETURN false;
-  END IF;
-  IF cardinality(named) <= few THEN
-    RETURN EXISTS (
-      SELECT FROM group_members m
-       WHERE m.user_id = person AND m.group_id = ANY (named) AND (m.expires_at IS NULL OR m.expires_at > moment));
-  END IF;
-  named := ARRAY(
+  mine := ARRAY(
     SELECT m.group_id FROM group_members m
-     WHERE m.user_id = person AND (m.expires_at IS NULL OR m.expires_at > moment));
-  RETURN EXISTS (
+     WHERE m.user_id = person AND (m.expires_at IS NULL OR m.expires_at > moment) LIMIT few + 1);
+  IF cardinality(mine) > few THEN
+    named := ARRAY(
+      SELECT s.group_id FROM assignments s
+       WHERE s.application_id = application AND s.context_customer_id IS NULL AND s.group_id IS NOT NULL LIMIT few + 1);
+    IF customer IS NOT NULL THEN
+      named := named || ARRAY(
+        SELECT s.group_id FROM assignments s
+         WHERE s.application_id = application AND s.context_customer_id = customer AND s.group_id IS NOT NULL LIMIT few + 1);
+    END IF;
+    IF cardinality(named) <= few THEN
+      mine := ARRAY(
+        SELECT m.group_id FROM group_members m
+         WHERE m.user_id = person AND m.group_id = ANY (named) AND (m.expires_at IS NULL OR m.expires_at > moment));
+    ELSE
+      mine := ARRAY(
+        SELECT m.group_id FROM group_members m
+         WHERE m.user_id = person AND (m.expires_at IS NULL OR m.expires_at > moment));
+    END IF;
+  END IF;
+  RETURN cardinality(mine) > 0 AND EXISTS (
     SELECT FROM assignments s
-     WHERE s.application_id = application AND s.context_customer_id IS NULL AND s.group_id = ANY (named)
-       AND (s.expires_at IS NULL OR s.expires_at > moment))
-    OR EXISTS (
-    SELECT FROM assignments s
-     WHERE s.application_id = application AND s.context_customer_id = customer AND s.group_id = ANY (named)
-       AND (s.expires_at IS NULL OR s.expires_at > moment));
+     WHERE s.application_id = application AND s.group_id = ANY (mine) AND (s.expires_at IS NULL OR s.expires_at > moment)
+       AND (s.context_customer_id IS NULL OR s.context_customer_id = customer));
 END $$;
 
 -- The lists that an application declared, of a person who may use it: groups (those that its assignments name, or all), roles and entitlements, at most one
--- name more than `most` in each, in the order of their characters; and the organization.
+-- name more than `most` in each, in the order of their characters; and the organization. In steps, most of which most people do not need.
 CREATE FUNCTION access_claims_of(
   application bigint, declared text[], person bigint, customer bigint, moment timestamptz, most integer)
-RETURNS jsonb LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
+RETURNS jsonb LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   few constant integer := 32;
-  wants_groups constant boolean := declared && '{groups,all_groups}';
   wants_roles constant boolean := declared && '{roles,entitlements}';
+  wants_all constant boolean := 'all_groups' = ANY (declared);
+  mine bigint[] := '{}';
+  named bigint[];
   of_groups bigint[] := '{}';
   of_roles bigint[] := '{}';
-  named bigint[];
   claims jsonb := '{}';
 BEGIN
-  IF wants_roles OR 'groups' = ANY (declared) THEN
+  IF wants_roles OR ('groups' = ANY (declared) AND NOT wants_all) THEN
+    mine := ARRAY(
+      SELECT m.group_id FROM group_members m
+       WHERE m.user_id = person AND (m.expires_at IS NULL OR m.expires_at > moment) LIMIT few + 1);
+  END IF;
+  IF cardinality(mine) > few THEN
     named := ARRAY(
       SELECT s.group_id FROM assignments s
-       WHERE s.application_id = application AND s.context_customer_id IS NULL AND s.group_id IS NOT NULL
-       LIMIT few + 1);
+       WHERE s.application_id = application AND s.context_customer_id IS NULL AND s.group_id IS NOT NULL LIMIT few + 1);
     IF wants_roles THEN
       named := named || ARRAY(
         SELECT s.group_id FROM assignments s
-         WHERE s.application_id IS NULL AND s.context_customer_id IS NULL AND s.group_id IS NOT NULL
-         LIMIT few + 1);
+         WHERE s.application_id IS NULL AND s.context_customer_id IS NULL AND s.group_id IS NOT NULL LIMIT few + 1);
     END IF;
     IF customer IS NOT NULL THEN
       named := named || ARRAY(
         SELECT s.group_id FROM assignments s
-         WHERE s.application_id = application AND s.context_customer_id = customer AND s.group_id IS NOT NULL
-         LIMIT few + 1)
-      || ARRAY(
-        SELECT s.group_id FROM assignments s
-         WHERE s.application_id IS NULL AND s.context_customer_id = customer AND s.group_id IS NOT NULL
-         LIMIT few + 1);
+         WHERE s.application_id = application AND s.context_customer_id = customer AND s.group_id IS NOT NULL LIMIT few + 1);
+      IF wants_roles THEN
+        named := named || ARRAY(
+          SELECT s.group_id FROM assignments s
+           WHERE s.application_id IS NULL AND s.context_customer_id = customer AND s.group_id IS NOT NULL LIMIT few + 1);
+      END IF;
     END IF;
-    IF cardinality(named) > few THEN
-      named := ARRAY(
-        SELECT m.group_id FROM group_members m
-         WHERE m.user_id = person AND (m.expires_at IS NULL OR m.expires_at > moment));
-    ELSIF cardinality(named) > 0 THEN
-      named := ARRAY(
+    IF cardinality(named) <= few THEN
+      mine := ARRAY(
         SELECT m.group_id FROM group_members m
          WHERE m.user_id = person AND m.group_id = ANY (named) AND (m.expires_at IS NULL OR m.expires_at > moment));
+    ELSE
+      mine := ARRAY(
+        SELECT m.group_id FROM group_members m
+         WHERE m.user_id = person AND (m.expires_at IS NULL OR m.expires_at > moment));
     END IF;
-    SELECT array_agg(DISTINCT s.group_id) FILTER (WHERE s.group_id IS NOT NULL AND s.application_id IS NOT NULL),
-           array_agg(DISTINCT s.role_id) FILTER (WHERE s.role_id IS NOT NULL)
-      INTO of_groups, of_roles
-      FROM (SELECT * FROM assignments WHERE user_id = person AND application_id = application
-             UNION ALL
-            SELECT * FROM assignments WHERE user_id = person AND application_id IS NULL
-             UNION ALL
-            SELECT * FROM assignments
-             WHERE application_id = application AND context_customer_id IS NULL AND group_id = ANY (named)
-             UNION ALL
-            SELECT * FROM assignments
-             WHERE application_id IS NULL AND context_customer_id IS NULL AND group_id = ANY (named)
-             UNION ALL
-            SELECT * FROM assignments
-             WHERE application_id = application AND context_customer_id = customer AND group_id = ANY (named)
-             UNION ALL
-            SELECT * FROM assignments
-             WHERE application_id IS NULL AND context_customer_id = customer AND group_id = ANY (named)
-             UNION ALL
-            SELECT * FROM assignments WHERE customer_id = customer AND application_id = application
-             UNION ALL
-            SELECT * FROM assignments WHERE customer_id = customer AND application_id IS NULL) s
-     WHERE (s.expires_at IS NULL OR s.expires_at > moment)
-       AND (s.context_customer_id IS NULL OR s.context_customer_id = customer);
   END IF;
-  IF 'all_groups' = ANY (declared) THEN
+  IF cardinality(mine) > 0 THEN
+    SELECT coalesce(array_agg(DISTINCT s.group_id), '{}'),
+           coalesce(array_agg(s.role_id) FILTER (WHERE s.role_id IS NOT NULL), '{}') INTO of_groups, of_roles
+      FROM assignments s
+     WHERE s.application_id = application AND s.group_id = ANY (mine) AND (s.expires_at IS NULL OR s.expires_at > moment)
+       AND (s.context_customer_id IS NULL OR s.context_customer_id = customer);
+    IF wants_roles THEN
+      of_roles := of_roles || ARRAY(
+        SELECT s.role_id FROM assignments s
+         WHERE s.application_id IS NULL AND s.group_id = ANY (mine) AND (s.expires_at IS NULL OR s.expires_at > moment)
+           AND (s.context_customer_id IS NULL OR s.context_customer_id = customer));
+    END IF;
+  END IF;
+  IF wants_roles THEN
+    of_roles := of_roles || ARRAY(
+      SELECT s.role_id FROM assignments s
+       WHERE s.user_id = person AND (s.application_id = application OR s.application_id IS NULL) AND s.role_id IS NOT NULL
+         AND (s.expires_at IS NULL OR s.expires_at > moment)
+         AND (s.context_customer_id IS NULL OR s.context_customer_id = customer));
+    IF customer IS NOT NULL THEN
+      of_roles := of_roles || ARRAY(
+        SELECT s.role_id FROM assignments s
+         WHERE s.customer_id = customer AND (s.application_id = application OR s.application_id IS NULL)
+           AND s.role_id IS NOT NULL AND (s.expires_at IS NULL OR s.expires_at > moment)
+           AND (s.context_customer_id IS NULL OR s.context_customer_id = customer));
+    END IF;
+  END IF;
+  IF wants_all THEN
     of_groups := ARRAY(
       SELECT g.group_id FROM group_members m JOIN groups g ON g.group_id = m.group_id
        WHERE m.user_id = person AND (m.expires_at IS NULL OR m.expires_at > moment)
          AND (g.customer_id IS NULL OR g.customer_id = customer)
        LIMIT most + 1);
   END IF;
-  IF wants_groups THEN
+  IF declared && '{groups,all_groups}' AND cardinality(of_groups) > 0 THEN
     claims := claims || jsonb_build_object('groups', ARRAY(
       SELECT CASE WHEN g.customer_id IS NULL THEN g.name ELSE c.handle || '/' || g.name END COLLATE "C" AS name
-        FROM unnest(of_groups[:most + 1]) one (group_id) JOIN groups g ON g.group_id = one.group_id
-        LEFT JOIN customers c ON c.customer_id = g.customer_id
+        FROM groups g LEFT JOIN customers c ON c.customer_id = g.customer_id
+       WHERE g.group_id = ANY (of_groups[:most + 1])
        ORDER BY name));
   END IF;
-  IF 'roles' = ANY (declared) THEN
+  IF 'roles' = ANY (declared) AND cardinality(of_roles) > 0 THEN
     claims := claims || jsonb_build_object('roles', ARRAY(
       SELECT CASE WHEN r.application_id IS NOT NULL THEN r.name
                   WHEN r.customer_id IS NOT NULL THEN c.handle || '/' || r.name
                   ELSE 'installation/' || r.name END COLLATE "C" AS name
-        FROM unnest(of_roles[:most + 1]) one (role_id) JOIN roles r ON r.role_id = one.role_id
-        LEFT JOIN customers c ON c.customer_id = r.customer_id
-       ORDER BY name));
+        FROM roles r LEFT JOIN customers c ON c.customer_id = r.customer_id
+       WHERE r.role_id = ANY (of_roles)
+       ORDER BY name LIMIT most + 1));
   END IF;
-  IF 'entitlements' = ANY (declared) THEN
+  IF 'entitlements' = ANY (declared) AND cardinality(of_roles) > 0 THEN
     claims := claims || jsonb_build_object('entitlements', ARRAY(
       SELECT DISTINCT e.name COLLATE "C" AS name
-        FROM unnest(of_roles) one (role_id) JOIN roles r ON r.role_id = one.role_id
-       CROSS JOIN unnest(r.entitlements) e (name)
+        FROM roles r CROSS JOIN unnest(r.entitlements) e (name)
+       WHERE r.role_id = ANY (of_roles)
        ORDER BY name LIMIT most + 1));
   END IF;
   IF 'org_id' = ANY (declared) AND customer IS NOT NULL THEN
