@@ -3,7 +3,7 @@
 import { retention as access } from './access/index.ts';
 import { retention as accessKeys } from './access-keys/index.ts';
 import { retention as accessRequests } from './access-requests/index.ts';
-import { retention as account } from './account/index.ts';
+import { retention as account, watchDormantPeople } from './account/index.ts';
 import { retention as agents, expireDueApprovals, NOTICE_DUTY, sendNotices } from './agents/index.ts';
 import { retention as applications, fetchLogos, notifyExpiry } from './applications/index.ts';
 import { retention as customers } from './customers/index.ts';
@@ -66,6 +66,7 @@ export const duties: Duty[] = [
   { name: 'notify-expiry', every: HOUR, run: notifyExpiry },
   { name: 'notify-domain-end', every: HOUR, run: notifyDomainEnd },
   { name: 'notify-verification-end', every: HOUR, run: notifyVerificationEnd },
+  { name: 'watch-dormant-people', every: HOUR, run: watchDormantPeople },
   { name: 'delete-old-rows', every: HOUR, run: deletesBy(retention.filter(({ often }) => !often)) },
   { name: 'delete-expired-rows', every: 5 * MINUTE, run: deletesBy(retention.filter(({ often }) => often)) },
 ];

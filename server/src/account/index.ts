@@ -118,6 +118,15 @@ export const account: Feature = {
 
 export { deleteAccount } from './delete/delete-account.ts';
 export { suspendAccount } from './delete/suspend-account.ts';
+export {
+  type DormancyRule,
+  dormancyFaultMessages,
+  dormancyRule,
+  ruleFaults,
+  setDormancyRule,
+} from './dormant/dormancy-rule.ts';
+export { dueOn, nextStep } from './dormant/dormant-step.ts';
+export { watchDormantPeople } from './dormant/watch-dormant-people.duty.ts';
 export { addBreached, breachPrefix, newPasswordFault } from './passwords/breached-passwords.ts';
 export { setPassword } from './passwords/set-password.ts';
 export { phoneNumber } from './phone/phone-number.ts';

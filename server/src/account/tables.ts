@@ -1,11 +1,24 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 declare module '../platform/db/schema.ts' {
   interface Database {
     typed_codes: TypedCodes;
     breached_passwords: BreachedPasswords;
+    dormancy: Dormancy;
   }
 }
+
+/** At most one row. */
+type Dormancy = {
+  id: ColumnType<boolean, boolean | undefined, never>;
+  warn_days: number | null;
+  suspend_days: number | null;
+  remove_days: number | null;
+  updated_at: Date;
+  updated_by: number | null;
+  after_user_id: Generated<number>;
+  round_began_at: Date | null;
+};
 
 type BreachedPasswords = { bucket: number; hashes: Buffer };
 

@@ -8,6 +8,8 @@ import { auditExportForm, auditForm } from './audit/audit.form.ts';
 import { auditEvents } from './audit/audit-events.api.ts';
 import { auditExport } from './audit/audit-export.api.ts';
 import { deleteCustomerApi } from './customers/customers.api.ts';
+import { dormantApi } from './dormant/dormant.api.ts';
+import { dormantExportForm, dormantForm } from './dormant/dormant.form.ts';
 import { peopleForm, personForm } from './people/people.form.ts';
 import { usersApi } from './people/users.api.ts';
 import { reviewForms } from './review/review.form.ts';
@@ -28,6 +30,7 @@ export const admin: Feature = {
     ...adminSession,
     ...usersApi,
     deleteCustomerApi,
+    ...dormantApi,
     auditEvents,
     auditExport,
     status,
@@ -41,6 +44,8 @@ export const admin: Feature = {
     rolesForm,
     oneRoleForm,
     assignmentsForm,
+    dormantForm,
+    dormantExportForm,
     scopesForm,
     auditForm,
     auditExportForm,

@@ -8,9 +8,22 @@ export { isTooMany, requireRoom } from './accounts/caps.ts';
 export { changePhone } from './accounts/change-phone.ts';
 export { createUser } from './accounts/create-user.ts';
 export { deleteUser } from './accounts/delete-user.queries.ts';
+export {
+  DORMANT_STATES,
+  type DormantPerson,
+  type DormantPosition,
+  type DormantState,
+  dormantIn,
+  dormantPage,
+  holdForRemoval,
+  markDormantSuspended,
+  markRemovalAnnounced,
+  markWarned,
+  noteActivity,
+} from './accounts/dormant.queries.ts';
 export { mergeUser } from './accounts/merge-user.ts';
 export { raiseIdentityLevel } from './accounts/raise-identity-level.ts';
-export { setSuspended } from './accounts/set-suspended.queries.ts';
+export { liftSuspension, setSuspended } from './accounts/set-suspended.queries.ts';
 export {
   administrators,
   lockUser,

@@ -37,6 +37,11 @@ type Users = {
   theme: Theme | null;
   created_at: Date;
   suspended_at: Date | null;
+  /** As far as the duty of account/dormant knows. */
+  last_active_at: Date | null;
+  dormant_warned_at: Date | null;
+  dormant_suspended_at: Date | null;
+  dormant_next_at: Date | null;
   deleted_at: Date | null;
   merged_into: number | null;
 };

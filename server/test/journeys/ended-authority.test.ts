@@ -3,7 +3,7 @@ import { setPassword, suspendAccount } from '../../src/account/index.ts';
 import { collectActingToken, endSession } from '../../src/oauth/index.ts';
 import { inTransaction } from '../../src/platform/db/in-transaction.ts';
 import { newLinkToken } from '../../src/users/email/email-links.ts';
-import { setSuspended } from '../../src/users/index.ts';
+import { liftSuspension } from '../../src/users/index.ts';
 import { anActingToken, anApprovedAct, NO_REQUEST } from '../support/acting.ts';
 import { aPermission, aShop } from '../support/acting-scene.ts';
 import { anAgent, asked } from '../support/agents.ts';
@@ -57,7 +57,7 @@ test('a sign-in under way while the account is suspended leaves no session for w
     const browsers = await signInsDuring(round, person, (now) =>
       inTransaction(stores.db, (db) => suspendAccount(db, now, person.user_id)),
     );
-    await setSuspended(stores.db, person.user_id, null);
+    await liftSuspension(stores.db, person.user_id, new Date());
     await expectNobody(browsers);
   }
 });

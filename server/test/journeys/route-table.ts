@@ -237,6 +237,13 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'GET /api/v1/admin/assignments/:id': { expected: missingForAdmins },
   'PATCH /api/v1/admin/assignments/:id': { expected: adminChanges(404), body: { expires_at: null } },
   'DELETE /api/v1/admin/assignments/:id': { expected: adminChanges(404) },
+  'GET /api/v1/admin/dormancy': { expected: adminReads },
+  'PUT /api/v1/admin/dormancy': {
+    expected: adminChanges(200),
+    body: { warn_days: 365, suspend_days: 395, remove_days: null },
+  },
+  'GET /api/v1/admin/dormant_users': { expected: adminReads },
+  'GET /api/v1/admin/dormant_users/export': { expected: adminReads },
   'GET /api/v1/admin/users': { expected: adminReads },
   'POST /api/v1/admin/users/:id/suspend': { expected: adminChanges(200) },
   'POST /api/v1/admin/users/:id/unsuspend': { expected: adminChanges(200) },

@@ -3,7 +3,7 @@ import { closeAccount } from '../../src/account/delete/close-account.ts';
 import { suspendAccount } from '../../src/account/delete/suspend-account.ts';
 import { HOUR, MINUTE, SECOND } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/db/in-transaction.ts';
-import { setSuspended } from '../../src/users/index.ts';
+import { liftSuspension } from '../../src/users/index.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { Client } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
@@ -196,7 +196,7 @@ test('lifting a suspension opens sign-in again, old sessions stay dead; a closed
   const { person, browser } = await someoneSignedIn(app);
   const { db } = app.context.stores;
   await inTransaction(db, (tx) => suspendAccount(tx, clock.now(), person.user_id));
-  expect(await setSuspended(db, person.user_id, null)).toBe(true);
+  expect(await liftSuspension(db, person.user_id, clock.now())).toBe(true);
   expect(await status(browser)).toBe(401);
   expect(await status(await signedIn(app, person))).toBe(200);
   await inTransaction(db, (tx) => closeAccount(tx, clock.now(), person.user_id));

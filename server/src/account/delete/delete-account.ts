@@ -22,7 +22,7 @@ import { mailDeleted } from './delete-account.mails.ts';
 export async function deleteAccount(
   db: Db,
   context: Context,
-  request: Request,
+  request: Request | null,
   actor: AuditParty,
   user: User,
 ): Promise<boolean> {
@@ -51,9 +51,11 @@ export async function deleteAccount(
     target: { type: 'user', id: user_id },
     details: { applications_told: toNotify },
   });
-  // An administrator's language is not the person's.
+  // The language of an administrator is not the person's.
   const locale =
-    actor.type === 'user' ? localeOf(request, { user: user.locale }) : (user.locale ?? DEFAULT_LOCALE);
+    actor.type === 'user' && request !== null
+      ? localeOf(request, { user: user.locale })
+      : (user.locale ?? DEFAULT_LOCALE);
   if (email_verified) await mailDeleted(db, context, { email, locale });
   return true;
 }

@@ -18,7 +18,7 @@ import { deleteOldRows } from '../../../test/support/retention.ts';
 import { changeApplication } from '../../../test/support/rows.ts';
 import { createAccessKey } from '../../access-keys/index.ts';
 import { DAY, MINUTE, SECOND } from '../../platform/clock.ts';
-import { setSuspended } from '../../users/index.ts';
+import { liftSuspension } from '../../users/index.ts';
 import { suspendAccount } from '../delete/suspend-account.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
@@ -129,7 +129,7 @@ test.each<[how: string, end: (device: Device) => Promise<unknown>]>([
     'the person is suspended, also once that is lifted',
     async ({ person: { user_id } }) => {
       await db.transaction().execute((transaction) => suspendAccount(transaction, clock.now(), user_id));
-      await setSuspended(db, user_id, null);
+      await liftSuspension(db, user_id, clock.now());
     },
   ],
   [

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { lockUser, setSuspended, type User, userById } from '../../users/index.ts';
+import { liftSuspension, lockUser, type User, userById } from '../../users/index.ts';
 
 export const PERSON_VERBS = ['suspend', 'unsuspend', 'delete'] as const;
 type PersonVerb = (typeof PERSON_VERBS)[number];
@@ -47,7 +47,7 @@ export async function changePerson(
     else if (
       await (verb === 'suspend'
         ? suspendAccount(db, context.clock.now(), userId)
-        : setSuspended(db, userId, null))
+        : liftSuspension(db, userId, context.clock.now()))
     ) {
       if (verb === 'suspend') {
         await endInvitationsOf(db, userId);

@@ -21,6 +21,7 @@ const AREAS = [
   { path: 'groups', label: 'groups' },
   { path: 'roles', label: 'roles' },
   { path: 'access', label: 'access' },
+  { path: 'dormant', label: 'dormant' },
   { path: 'scopes', label: 'scopes' },
   { path: 'webhooks', label: 'webhooks' },
   { path: 'audit', label: 'audit' },

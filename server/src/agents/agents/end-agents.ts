@@ -12,7 +12,7 @@ import { revokeAgentsOf } from './agents.queries.ts';
 export async function endAgentsOf(
   db: Db,
   context: Context,
-  request: Request,
+  request: Request | null,
   actor: AuditParty,
   userId: number,
 ): Promise<void> {

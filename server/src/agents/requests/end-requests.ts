@@ -14,7 +14,7 @@ import { revokeAllOf } from './revoke-withdrawn.ts';
 export async function endRequestsOf(
   db: Db,
   context: Context,
-  request: Request,
+  request: Request | null,
   actor: AuditParty,
   userId: number,
   reason: string,

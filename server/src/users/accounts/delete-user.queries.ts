@@ -25,6 +25,10 @@ const ERASED = {
   is_admin: false,
   locale: null,
   theme: null,
+  last_active_at: null,
+  dormant_warned_at: null,
+  dormant_suspended_at: null,
+  dormant_next_at: null,
 } satisfies Required<Omit<Updateable<Database['users']>, Kept>>;
 
 /**

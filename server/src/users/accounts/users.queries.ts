@@ -10,7 +10,13 @@ import { levelWith } from './identity-level.ts';
 
 export type User = Omit<
   Selectable<Database['users']>,
-  'password_hash' | 'sealed_totp_secret' | 'totp_last_step'
+  | 'password_hash'
+  | 'sealed_totp_secret'
+  | 'totp_last_step'
+  | 'last_active_at'
+  | 'dormant_warned_at'
+  | 'dormant_suspended_at'
+  | 'dormant_next_at'
 >;
 
 type NewUserRow = {

@@ -1,0 +1,87 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { Request } from '../../platform/http/server.ts';
+import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { type InputFault, invalidInput } from '../../platform/invalid-input.ts';
+import { type KeptRule, readRule, writeRule } from './dormancy.queries.ts';
+import type { DormancyRule } from './dormant-step.ts';
+
+export { readRule as dormancyRule } from './dormancy.queries.ts';
+export type { DormancyRule } from './dormant-step.ts';
+
+const MIN_WARN_DAYS = 30;
+const MAX_DAYS = 3650;
+/** Time to read the mail and to come back, before each step. */
+const MIN_NOTICE_DAYS = 14;
+
+const en = {
+  days: ({ min, max }: { min: number; max: number }) => `takes whole days from ${min} to ${max}`,
+  needs_warning: 'needs a number of days for the warning: only people who were warned are suspended',
+  needs_suspension: 'needs a number of days for the suspension: only suspended accounts are removed',
+  too_soon: ({ min }: { min: number }) => `must be at least ${min} days more than the step before`,
+};
+
+export const dormancyFaultMessages = {
+  en,
+  ja: {
+    days: ({ min, max }) => `${min} から ${max} までの整数（日数）にしてください。`,
+    needs_warning: '警告までの日数も指定してください。停止されるのは警告を受けた人だけです。',
+    needs_suspension: '停止までの日数も指定してください。削除されるのは停止されたアカウントだけです。',
+    too_soon: ({ min }) => `前の段階より ${min} 日以上長くしてください。`,
+  },
+} satisfies Catalogue<typeof en>;
+
+/** The first fault of each member. */
+export function ruleFaults({ warn_days, suspend_days, remove_days }: DormancyRule): InputFault<typeof en>[] {
+  const faults: InputFault<typeof en>[] = [];
+  const add = (path: keyof DormancyRule, fault: Omit<InputFault<typeof en>, 'path'> | null) => {
+    if (fault !== null) faults.push({ path, ...fault } as InputFault<typeof en>);
+  };
+  add('warn_days', daysFault(warn_days));
+  add('suspend_days', daysFault(suspend_days) ?? after(suspend_days, warn_days, 'needs_warning'));
+  add('remove_days', daysFault(remove_days) ?? after(remove_days, suspend_days, 'needs_suspension'));
+  return faults;
+}
+
+function daysFault(days: number | null) {
+  const isDays = days === null || (Number.isInteger(days) && days >= MIN_WARN_DAYS && days <= MAX_DAYS);
+  return isDays ? null : { code: 'days' as const, params: { min: MIN_WARN_DAYS, max: MAX_DAYS } };
+}
+
+function after(days: number | null, before: number | null, missing: 'needs_warning' | 'needs_suspension') {
+  if (days === null) return null;
+  if (before === null) return { code: missing };
+  if (days >= before + MIN_NOTICE_DAYS) return null;
+  return { code: 'too_soon' as const, params: { min: MIN_NOTICE_DAYS } };
+}
+
+/** An administrator changes the rule; the route has checked who calls. Throws 422 with details. */
+export async function setDormancyRule(
+  context: Context,
+  request: Request,
+  adminId: number,
+  rule: DormancyRule,
+): Promise<KeptRule> {
+  const faults = ruleFaults(rule);
+  if (faults.length > 0) throw invalidInput(faults, dormancyFaultMessages);
+  return await inTransaction(context.stores.db, async (db: Db) => {
+    const before = await readRule(db);
+    const { warn_days, suspend_days, remove_days } = rule;
+    await writeRule(db, context.clock.now(), adminId, { warn_days, suspend_days, remove_days });
+    await recordAudit(db, context, request, {
+      event_type: 'user.dormancy_rule_changed',
+      actor: { type: 'admin', id: adminId },
+      details: {
+        before: {
+          warn_days: before.warn_days,
+          suspend_days: before.suspend_days,
+          remove_days: before.remove_days,
+        },
+        ...{ warn_days, suspend_days, remove_days },
+      },
+    });
+    return await readRule(db);
+  });
+}

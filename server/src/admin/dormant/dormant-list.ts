@@ -1,0 +1,116 @@
+import { type DormancyRule, dormancyRule, dueOn, nextStep } from '../../account/index.ts';
+import { csvRow, recordAudit } from '../../platform/audit/index.ts';
+import { after, DAY } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { pageOf, readCursor } from '../../platform/http/paging.ts';
+import type { Request } from '../../platform/http/server.ts';
+import {
+  type DormantPerson,
+  type DormantPosition,
+  type DormantState,
+  dormantPage,
+} from '../../users/index.ts';
+
+const LIST = 'admin_dormant';
+const BATCH = 500;
+/** Without a rule no one is warned, and the list begins here. */
+const SHORTEST_DAYS = 30;
+
+/** A person on the list with what happens to them next. */
+export type ListedPerson = DormantPerson & {
+  state: DormantState;
+  /** Null: nothing, by the present rule. */
+  next: { step: 'warn' | 'suspend' | 'announce' | 'remove'; on: Date } | null;
+};
+
+type Asked = { state: DormantState | null; limit: number; cursor?: string | undefined };
+
+/** One page of people who have not been active for as long as the rule says, longest ago first. */
+export async function listDormant(context: Context, { state, limit, cursor }: Asked) {
+  const { stores, clock, keyring } = context;
+  const rule = await dormancyRule(stores.db);
+  const list = `${LIST} ${state ?? 'all'}`;
+  const position = readCursor(keyring, list, cursor);
+  const start = { state, since: sinceOf(rule, clock.now()), after: asPosition(position) };
+  const found = await dormantPage(stores.db, { ...start, limit: limit + 1 });
+  const { rows, next_cursor } = pageOf(keyring, list, found, limit, (person) => [
+    person.last_active_at.toISOString(),
+    person.user_id,
+  ]);
+  return { rule, people: rows.map((person) => listed(rule, person)), next_cursor };
+}
+
+/** Everyone on the list as CSV, in batches. The export is recorded. */
+export async function exportDormant(
+  context: Context,
+  request: Request,
+  adminId: number,
+  state: DormantState | null,
+): Promise<AsyncGenerator<string>> {
+  await recordAudit(context.stores.db, context, request, {
+    event_type: 'user.dormant_exported',
+    actor: { type: 'admin', id: adminId },
+    details: { state },
+  });
+  return csvOf(context, state);
+}
+
+async function* csvOf({ stores, clock }: Context, state: DormantState | null): AsyncGenerator<string> {
+  const rule = await dormancyRule(stores.db);
+  const since = sinceOf(rule, clock.now());
+  yield csvRow([...COLUMNS]);
+  for (let position: DormantPosition | null = null; ; ) {
+    const found: DormantPerson[] = await dormantPage(stores.db, {
+      state,
+      since,
+      after: position,
+      limit: BATCH,
+    });
+    if (found.length > 0) yield found.map((person) => csvRow(cellsOf(listed(rule, person)))).join('');
+    if (found.length < BATCH) return;
+    position = found.at(-1)!;
+  }
+}
+
+const COLUMNS = [
+  'user_id',
+  'sub',
+  'email',
+  'email_verified',
+  'last_active_at',
+  'state',
+  'next_step',
+  'next_step_on',
+] as const;
+
+function cellsOf(person: ListedPerson): (string | null)[] {
+  const { user_id, sub, email, email_verified, last_active_at, state, next } = person;
+  return [
+    ...[String(user_id), sub, email, String(email_verified), last_active_at.toISOString(), state],
+    ...[next?.step ?? null, next?.on.toISOString() ?? null],
+  ];
+}
+
+function listed(rule: DormancyRule, person: DormantPerson): ListedPerson {
+  const step = nextStep(rule, person);
+  return {
+    ...person,
+    state: stateOf(person),
+    next: step === null ? null : { step, on: dueOn(rule, person) },
+  };
+}
+
+function stateOf({ warned_at, dormant_suspended_at }: DormantPerson): DormantState {
+  if (dormant_suspended_at !== null) return 'suspended';
+  return warned_at === null ? 'inactive' : 'warned';
+}
+
+function sinceOf({ warn_days }: DormancyRule, now: Date): Date {
+  return after(now, -(warn_days ?? SHORTEST_DAYS) * DAY);
+}
+
+function asPosition(position: ReturnType<typeof readCursor>): DormantPosition | null {
+  if (!Array.isArray(position)) return null;
+  const [moment, user_id] = position;
+  return { last_active_at: new Date(String(moment)), user_id: Number(user_id) };
+}
