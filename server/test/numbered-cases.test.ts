@@ -36,7 +36,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   ],
   'AC assurance and access': [
     // In order: assurance, groups and roles, settings of an application, tokens, policies, customer organizations, sign-in to one,
-    // requests for access.
+    // requests for access, dormant people.
     [1, 23],
     [26, 42],
     [43, 54],
@@ -46,6 +46,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [106, 109],
     [113, 118],
     [123, 124],
+    [131, 140],
   ],
 };
 const NUMBER = new RegExp(

@@ -34,7 +34,7 @@ test.each([
   expect(nextStep(rule, person)).toBe(step);
 });
 
-test('AC-131: the dates that people are told count from the mail, and stay when the rule changes', () => {
+test('AC-131: the dates in mails count from the mail, and stay when the rule changes', () => {
   const days = (moment: Date | null) => moment && (moment.getTime() - NOW.getTime()) / 86_400_000;
   expect(days(suspensionAfterWarning(ALL, NOW))).toBe(30);
   expect(suspensionAfterWarning(WARN_ONLY, NOW)).toBeNull();

@@ -31,17 +31,17 @@ export function nextStep(rule: DormancyRule, person: Judged): DormantStep | null
   return next_at === null ? 'warn' : 'suspend';
 }
 
-/** When that step is due: the moment that they were told, however the rule has changed since. */
+/** When that step is due: the moment that was mailed to them, however the rule has changed since. */
 export function dueOn(rule: DormancyRule, { last_active_at, next_at }: Judged): Date {
   return next_at ?? after(last_active_at, (rule.warn_days ?? 0) * DAY);
 }
 
-/** What a person who is warned now is told; null: nothing happens after that. */
+/** The date in the warning; null: nothing happens after that. */
 export function suspensionAfterWarning({ warn_days, suspend_days }: DormancyRule, now: Date): Date | null {
   return suspend_days === null || warn_days === null ? null : after(now, (suspend_days - warn_days) * DAY);
 }
 
-/** What a person who is suspended now is told. */
+/** The date in the mail about a suspension; null: the account stays. */
 export function removalAfterSuspension({ suspend_days, remove_days }: DormancyRule, now: Date): Date | null {
   return remove_days === null || suspend_days === null
     ? null

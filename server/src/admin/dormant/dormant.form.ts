@@ -22,7 +22,7 @@ const days = z.string().trim().default('');
 const state = z.enum(DORMANT_STATES).nullable().catch(null).default(null);
 const ruleForm = z.object({ warn_days: days, suspend_days: days, remove_days: days });
 
-/** Who has not been active for long, what was done about it, and the rule. */
+/** People who have not been active for long, what was done about it, and the rule. */
 export const dormantForm = pageAt(PATH, {
   caller: administrator(),
   submitter: administrator({ fresh: true }),

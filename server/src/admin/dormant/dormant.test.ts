@@ -183,7 +183,7 @@ test('AC-136: someone who becomes an administrator, or owns an application, is n
   expect(await auditOf(owner)).toEqual(['system user.dormant_warned', 'system user.suspended']);
 });
 
-test('AC-137: lifting the suspension begins the time anew', async () => {
+test('AC-137: after a suspension is lifted, the days count from then', async () => {
   const person = await aPerson(context);
   await afterDays(1);
   await afterDays(100);
@@ -197,7 +197,7 @@ test('AC-137: lifting the suspension begins the time anew', async () => {
   expect(await subjectsTo(person)).toEqual([WARNED, SUSPENDED, WARNED]);
 });
 
-test('AC-138: what begins later is announced first: no one is suspended or removed without having been told', async () => {
+test('AC-138: what begins later is announced first: no one is suspended or removed before a date that was mailed', async () => {
   await rule({ suspend_days: null, remove_days: null });
   const person = await aPerson(context);
   await afterDays(1);

@@ -18,7 +18,7 @@ export type DormantPerson = {
   suspended_at: Date | null;
   warned_at: Date | null;
   dormant_suspended_at: Date | null;
-  /** What they were told: nothing more happens before. Null: no further step was announced. */
+  /** The date that was mailed: nothing more happens before. Null: no further step was announced. */
   next_at: Date | null;
 };
 
@@ -137,7 +137,7 @@ export async function markDormantSuspended(
   return result.numUpdatedRows === 1n;
 }
 
-/** True once, for a person who was suspended for it while accounts were not removed, and is told now that they are. */
+/** True once, for a person who was suspended for it while accounts were not removed, and gets a mail now that they are. */
 export async function markRemovalAnnounced(db: Db, person: DormantPerson, next_at: Date): Promise<boolean> {
   const result = await db
     .updateTable('users')
