@@ -322,6 +322,7 @@ export const KEPT: readonly Table[] = [
   'developer_alerts',
   'groups',
   'installation_policy',
+  'dormancy',
   'organization_domains',
   'organizations',
   'redirect_uris',
