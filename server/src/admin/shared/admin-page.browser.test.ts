@@ -10,7 +10,18 @@ import { enqueuePing } from '../../../test/support/webhooks.ts';
 const app = await startUnlimitedApp();
 const browser = await launchBrowser();
 
-const PAGES = ['applications', 'users', 'dormant', 'scopes', 'webhooks', 'audit', 'status'];
+const PAGES = [
+  'applications',
+  'users',
+  'groups',
+  'roles',
+  'access',
+  'dormant',
+  'scopes',
+  'webhooks',
+  'audit',
+  'status',
+];
 
 /** Signs in through the pages, including the step-up for the first change. */
 async function signIn(page: Page) {
