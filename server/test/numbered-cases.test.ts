@@ -44,7 +44,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [76, 95],
     [96, 104],
     [106, 109],
-    [113, 118],
+    [113, 121],
     [123, 124],
     [131, 140],
   ],

@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/http/server.ts';
 import { brandApi } from './brand/brand.api.ts';
 import { customerLogoApi } from './brand/logo.api.ts';
+import { customerConsentsApi } from './consents/consents.api.ts';
 import { customersApi } from './customers/customers.api.ts';
 import { customerDomainsApi } from './domains/domains.api.ts';
 import { customerInvitationsApi } from './invitations/invitations.api.ts';
@@ -17,6 +18,7 @@ export const customers: Feature = {
     ...customerMembersApi,
     ...customerInvitationsApi,
     ...customerDomainsApi,
+    ...customerConsentsApi,
     ...brandApi,
     customerLogoApi,
   ],
@@ -48,6 +50,8 @@ export {
 } from './access/customers.queries.ts';
 export { storedBrand } from './brand/brand.queries.ts';
 export { changeBrand, customerBrand, type ShownBrand } from './brand/brand.ts';
+export { type CustomerConsent, customerConsents } from './consents/consents.queries.ts';
+export { consentForMembers, withdrawConsentForMembers } from './consents/consents.ts';
 export { customersPage, markCustomerDeleted } from './customers/customers.queries.ts';
 export { createCustomer, renameCustomer } from './customers/customers.ts';
 export { type CustomerDomain, customerDomains, type JoinableCustomer } from './domains/domains.queries.ts';
@@ -58,7 +62,7 @@ export {
   removeCustomerDomain,
   verifyCustomerDomain,
 } from './domains/domains.ts';
-export { joinableCustomers, joinCustomer } from './domains/join.ts';
+export { joinableCustomers, joinCustomer, joinRequiredCustomers } from './domains/join.ts';
 export { JOINING } from './domains/joining.ts';
 export {
   type CustomerInvitation,

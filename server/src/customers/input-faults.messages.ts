@@ -10,6 +10,8 @@ const en = {
   handle_reserved: 'is reserved',
   domain_invalid: 'must be a domain name such as example.com',
   domains_too_many: ({ max }: { max: number }) => `exceeds the limit of ${max}`,
+  scope_not_allowed: 'must be among the scopes that the application allows',
+  consents_too_many: ({ max }: { max: number }) => `exceeds the limit of ${max} applications`,
   color_invalid: 'must be a color such as #1a5fb4',
   color_too_light: ({ ratio, needed }: { ratio: string; needed: string }) =>
     `has a contrast of only ${ratio}:1 against the light background; ${needed}:1 is required, so choose a darker color`,
@@ -30,6 +32,8 @@ export const customerFaultMessages = {
     handle_reserved: 'この名前は予約されています。',
     domain_invalid: 'example.com のようなドメイン名にしてください。',
     domains_too_many: ({ max }) => `${max} 個までです。`,
+    scope_not_allowed: 'アプリケーションが許可しているスコープから選んでください。',
+    consents_too_many: ({ max }) => `${max} 個のアプリケーションまでです。`,
     color_invalid: '#1a5fb4 のような色を入力してください。',
     color_too_light: ({ ratio, needed }) =>
       `明るい背景とのコントラスト比が ${ratio}:1 です。${needed}:1 以上になるよう、より暗い色にしてください。`,

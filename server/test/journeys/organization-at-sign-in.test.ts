@@ -3,6 +3,7 @@ import { startUnlimitedApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { aCustomer, type Customer } from '../support/customers.ts';
 import {
+  aFreshVisitor,
   aPerson,
   aRelyingParty,
   authorizePath,
@@ -13,7 +14,8 @@ import {
   type RelyingParty,
   received,
 } from '../support/oauth.ts';
-import { changeApplication } from '../support/rows.ts';
+import { PASSWORD } from '../support/people.ts';
+import { changeApplication, changeUser } from '../support/rows.ts';
 
 const app = await startUnlimitedApp();
 const { context } = app;
@@ -137,13 +139,9 @@ test('AC-118: a member who left before consenting gets no code', async () => {
 test('an administrator’s consent for all people of the organization takes the place of the page', async () => {
   const { browser, person, customers } = await aMemberOf(2);
   const [given, without] = customers as [Customer, Customer];
-  await db
-    .insertInto('customer_consents')
-    .values({
-      ...{ customer_id: given.customer_id, application_id: required.application_id },
-      ...{ scopes: ['openid', 'email', 'profile:basic'], given_by: null, created_at: context.clock.now() },
-    })
-    .execute();
+  const admin = await anAdministrator(given);
+  const scopes = ['openid', 'email', 'profile:basic'];
+  expect(await (await agree(admin, given, { scopes })).json()).toMatchObject({ name: 'Paper Shop', scopes });
   const asked = await browser.get(authorizePath(required, challenge, { organization: without.org_id }));
   expect(asked.headers.get('location')).toContain('/oauth/consent');
   const { scope } = await obtainTokens(browser, required, { organization: given.org_id });
@@ -156,6 +154,136 @@ test('an administrator’s consent for all people of the organization takes the 
     .execute();
   expect(lines).toMatchObject([{ details: { by_organization: given.org_id } }]);
 });
+
+test('AC-119: consent for everyone is for administrators of that organization, for scopes that the application allows', async () => {
+  const { browser, customers } = await aMemberOf(1);
+  const [customer] = customers as [Customer];
+  const admin = await anAdministrator(customer);
+  const elsewhere = await anAdministrator(await aCustomer(context));
+  const scopes = ['openid'];
+  const status = async (...[caller, change]: [Client, { scopes?: string[]; client_id?: string }]) =>
+    (await agree(caller, customer, { scopes, ...change })).status;
+  expect(await status(browser, {})).toBe(404);
+  expect(await status(elsewhere, {})).toBe(404);
+  expect(await status(admin, { scopes: ['openid', 'phone'] })).toBe(422);
+  expect(await status(admin, { scopes: [] })).toBe(422);
+  expect(await status(admin, { client_id: personal.client_id })).toBe(404);
+  expect(await status(admin, { client_id: 'none-such' })).toBe(404);
+  expect(await status(admin, {})).toBe(200);
+  const path = `/api/v1/customers/${customer.org_id}/consents`;
+  expect(await (await admin.get(path)).json()).toMatchObject({
+    consents: [{ client_id: required.client_id, scopes }],
+  });
+  const withdrawn = await admin.fetch(`${path}/${required.client_id}`, { method: 'DELETE' });
+  expect(withdrawn.status).toBe(204);
+  expect((await admin.fetch(`${path}/${required.client_id}`, { method: 'DELETE' })).status).toBe(404);
+  const asked = await browser.get(authorizePath(required, challenge));
+  expect(asked.headers.get('location')).toContain('/oauth/consent');
+});
+
+test('people of a verified domain may join where they are turned away, and must where the organization says so', async () => {
+  const person = await aPerson(context, { email: 'ann@joining.example' });
+  const may = await aCustomer(context);
+  await verifiedDomain(may, 'joining.example', 'may');
+  const must = await aCustomer(context);
+  const browser = await browserOf(app, person);
+  const request = await pageFor(browser, authorizePath(required, challenge));
+  expect(await (await browser.get(`/oauth/organization?request=${request}`)).text()).toContain('Join Acme');
+  const joined = await browser.postForm('/oauth/organization', { request, join: may.org_id });
+  expect(joined.headers.get('location')).toBe(`/oauth/authorize/continue?request=${request}`);
+  expect(await membershipsOf(person.user_id)).toEqual([may.customer_id]);
+  await verifiedDomain(must, 'joining.example', 'must');
+  expect((await app.client().postForm('/login', { email: person.email, password: PASSWORD })).status).toBe(
+    303,
+  );
+  expect(await membershipsOf(person.user_id)).toEqual([may.customer_id, must.customer_id]);
+});
+
+test('AC-120: an address of the domain that is not verified, or a domain that is not, joins no one', async () => {
+  const unverified = await aPerson(context, { email: 'bob@joining.example' });
+  await changeUser(db, unverified.user_id, { email_verified: false });
+  const person = await aPerson(context, { email: 'cleo@expired.example' });
+  const expired = await aCustomer(context);
+  await verifiedDomain(expired, 'expired.example', 'must', new Date(context.clock.now().getTime() - 1000));
+  for (const { email, user_id } of [unverified, person]) {
+    await app.client().postForm('/login', { email, password: PASSWORD });
+    expect(await membershipsOf(user_id)).toEqual([]);
+  }
+  const browser = await browserOf(app, person);
+  const request = await pageFor(browser, authorizePath(required, challenge));
+  await browser.postForm('/oauth/organization', { request, join: expired.org_id });
+  expect(await membershipsOf(person.user_id)).toEqual([]);
+});
+
+test('AC-121: before the sign-in only the id of an organization shows its brand, and only for applications that use organizations', async () => {
+  const acme = await aCustomer(context, [], 'Brass Kettle Company');
+  await db
+    .updateTable('customers')
+    .set({ brand: JSON.stringify({ accent: '#1a5fb4', support_url: 'https://help.example/' }) })
+    .where('customer_id', '=', acme.customer_id)
+    .execute();
+  const signIn = async (rp: RelyingParty, organization: string) => {
+    const path = authorizePath(rp, challenge, { organization });
+    return (await app.client().get(`/login?return_to=${encodeURIComponent(path)}`)).text();
+  };
+  const shown = await signIn(required, acme.org_id);
+  for (const part of [
+    'Brass Kettle Company',
+    'to continue to Paper Shop',
+    '#1a5fb4',
+    'https://help.example/',
+  ])
+    expect(shown).toContain(part);
+  expect(await signIn(required, acme.handle)).not.toContain('Brass Kettle');
+  expect(await signIn(personal, acme.org_id)).not.toContain('Brass Kettle');
+});
+
+async function anAdministrator(customer: Customer): Promise<Client> {
+  const { person, browser } = await aFreshVisitor(app);
+  await db
+    .insertInto('customer_members')
+    .values({
+      ...{ customer_id: customer.customer_id, user_id: person.user_id },
+      ...{ role: 'admin', created_at: context.clock.now() },
+    })
+    .execute();
+  return browser;
+}
+
+function agree(
+  caller: Client,
+  { org_id }: Customer,
+  { scopes, client_id = required.client_id }: { scopes: string[]; client_id?: string },
+): Promise<Response> {
+  return caller.fetch(`/api/v1/customers/${org_id}/consents/${client_id}`, {
+    method: 'PUT',
+    body: JSON.stringify({ scopes }),
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+async function verifiedDomain(
+  { customer_id }: Customer,
+  domain: string,
+  joining: 'may' | 'must',
+  expires_at = new Date(context.clock.now().getTime() + 3_600_000),
+): Promise<void> {
+  const now = context.clock.now();
+  await db
+    .insertInto('customer_domains')
+    .values({ customer_id, domain, joining, created_at: now, verified_at: now, expires_at })
+    .execute();
+}
+
+async function membershipsOf(user_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('customer_members')
+    .select('customer_id')
+    .where('user_id', '=', user_id)
+    .orderBy('customer_id')
+    .execute();
+  return rows.map(({ customer_id }) => customer_id);
+}
 
 async function forOrganizations(organization_use: 'optional' | 'required'): Promise<RelyingParty> {
   const rp = await aRelyingParty(context);

@@ -184,6 +184,9 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'DELETE /api/v1/customers/:org_id/domains/:domain': { expected: customer },
   'GET /api/v1/customers/:org_id/brand': { expected: customer },
   'PUT /api/v1/customers/:org_id/brand': { expected: customer, body: { display_name: 'Acme' } },
+  'GET /api/v1/customers/:org_id/consents': { expected: customer },
+  'PUT /api/v1/customers/:org_id/consents/:client_id': { expected: customer, body: { scopes: ['openid'] } },
+  'DELETE /api/v1/customers/:org_id/consents/:client_id': { expected: customer },
 
   'POST /api/v1/admin/session': {
     expected: everyone(401),

@@ -349,6 +349,8 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'PATCH /api/v1/customers/:org_id/domains/:domain': customer({ joining: 'may' }),
   'DELETE /api/v1/customers/:org_id/domains/:domain': customer(),
   'PUT /api/v1/customers/:org_id/brand': customer({ display_name: 'Acme' }),
+  'PUT /api/v1/customers/:org_id/consents/:client_id': customer({ scopes: ['openid'] }),
+  'DELETE /api/v1/customers/:org_id/consents/:client_id': customer(),
 
   // Administration: pages by session, calls by the administrator's token.
   'POST /admin/applications/:id': admin({ decision: 'approve', risk_acknowledged: 'on' }),

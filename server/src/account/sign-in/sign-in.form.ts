@@ -206,6 +206,7 @@ function signInDocument(
     return_to,
     email: typed ?? return_context?.login_hint ?? session?.email ?? '',
     application: return_context?.application ?? null,
+    organization: return_context?.organization ?? null,
     needed_factor: return_context?.needed_factor ?? null,
     signed_in_as: session?.email ?? null,
     status,

@@ -1,4 +1,4 @@
-import { clientPolicies, type ReturnContext } from '../../oauth/index.ts';
+import { clientPolicies, organizationBrand, type ReturnContext } from '../../oauth/index.ts';
 import { PASSKEYS_SCRIPT, passkeyPanel } from '../../passkeys/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
@@ -14,6 +14,7 @@ type SignInPage = {
   /** Already checked by `returnPath`. */
   return_to: string | null;
   application: ReturnContext['application'];
+  organization: ReturnContext['organization'];
   needed_factor: ReturnContext['needed_factor'];
   /** A person is already signed in in this browser. */
   signed_in_as: string | null;
@@ -23,7 +24,17 @@ type SignInPage = {
 
 /** Address and password; every account starts here. */
 export function signInPage(content: SignInPage): string {
-  const { locale, email, return_to, application, needed_factor, signed_in_as, status, faults = {} } = content;
+  const {
+    locale,
+    email,
+    return_to,
+    application,
+    organization,
+    needed_factor,
+    signed_in_as,
+    status,
+    faults = {},
+  } = content;
   const messages = signInMessages[locale];
   const isPasskeyFirst = needed_factor === 'passkey';
   const fields = html`${ui.errorSummary(locale, faults)}${emailField(faults, {
@@ -57,7 +68,7 @@ export function signInPage(content: SignInPage): string {
       title: messages.title,
       picture: application && ui.logo(application.logo),
       lead: application && messages.leadFor(application.name),
-      body: html`${needed_factor && ui.notice({ kind: 'neutral', body: html`<p>${needed_factor === 'passkey' ? messages.needsPasskey : messages.needsSecondFactor}</p>` })}${signed_in_as && alreadySignedIn(locale, signed_in_as)}${isPasskeyFirst ? [byPasskey, byPassword] : [byPassword, byPasskey]}${application && clientPolicies(locale, application)}`,
+      body: html`${organization && organizationBrand(locale, organization)}${needed_factor && ui.notice({ kind: 'neutral', body: html`<p>${needed_factor === 'passkey' ? messages.needsPasskey : messages.needsSecondFactor}</p>` })}${signed_in_as && alreadySignedIn(locale, signed_in_as)}${isPasskeyFirst ? [byPasskey, byPassword] : [byPassword, byPasskey]}${application && clientPolicies(locale, application)}`,
       footer: html`<a href="${pathWithReturnTo('/recover', return_to)}">${messages.forgot}</a> <a href="${pathWithReturnTo('/signup', return_to)}">${messages.noAccount}</a>`,
     }),
   });

@@ -30,21 +30,41 @@ export async function joinCustomer(
   userId: number,
   orgId: string,
 ): Promise<CustomerRow | null> {
-  const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
     if ((await lockUser(db, userId)) === null) return null;
-    const offered = await joinableCustomers(db, now, userId);
+    const offered = await joinableCustomers(db, context.clock.now(), userId);
     const customer = offered.find(({ org_id }) => org_id === orgId);
-    if (customer === undefined || !(await holdCustomer(db, customer.customer_id))) return null;
-    const { customer_id, joining } = customer;
-    const member = { customer_id, user_id: userId, role: 'member', created_at: now } as const;
-    if (!(await insertMember(db, member))) return null;
-    await recordAudit(db, context, request, {
-      event_type: 'customer.member_added',
-      actor: { type: 'user', id: userId },
-      target: { type: 'customer', id: customer_id },
-      details: { user_id: userId, role: 'member', by_domain: joining },
-    });
-    return customer;
+    if (customer === undefined) return null;
+    return (await becomeMember(db, context, request, userId, customer)) ? customer : null;
   });
+}
+
+/** At a sign-in, in its transaction: makes the person a member of the organizations that they must join. */
+export async function joinRequiredCustomers(
+  db: Db,
+  context: Context,
+  request: Request,
+  userId: number,
+): Promise<void> {
+  for (const customer of await joinableCustomers(db, context.clock.now(), userId))
+    if (customer.joining === 'must') await becomeMember(db, context, request, userId, customer);
+}
+
+async function becomeMember(
+  db: Db,
+  context: Context,
+  request: Request,
+  user_id: number,
+  { customer_id, joining }: JoinableCustomer,
+): Promise<boolean> {
+  if (!(await holdCustomer(db, customer_id))) return false;
+  const member = { customer_id, user_id, role: 'member', created_at: context.clock.now() } as const;
+  if (!(await insertMember(db, member))) return false;
+  await recordAudit(db, context, request, {
+    event_type: 'customer.member_added',
+    actor: { type: 'user', id: user_id },
+    target: { type: 'customer', id: customer_id },
+    details: { user_id, role: 'member', by_domain: joining },
+  });
+  return true;
 }

@@ -1,4 +1,5 @@
 import { isDocumentAddress, shownLogo } from '../../applications/index.ts';
+import { customerBrand, customerOf, type ShownBrand } from '../../customers/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { demandedLevel, type RequiredLevel } from '../../resources/index.ts';
@@ -14,6 +15,7 @@ import {
   identifyRequest,
 } from './authorization-context.ts';
 import { readAssurance, readClaims } from './authorization-request.ts';
+import type { AuthorizationClient } from './authorize.queries.ts';
 import type { ClientPolicies } from './client-policies.ts';
 import { findPendingRequest } from './pending-requests.ts';
 
@@ -25,6 +27,8 @@ export type ReturnContext = {
   ui_locales: string | null;
   /** `name` as it is shown; `logo` is the address of its picture. */
   application: ({ name: string; logo: string | null } & ClientPolicies) | null;
+  /** The organization that the request names by its id. */
+  organization: ShownBrand | null;
   /** How the user has to sign in for what the application asks; null: as they like. */
   needed_factor: ReturnType<typeof neededFactor>;
 };
@@ -34,6 +38,7 @@ const EMPTY: ReturnContext = {
   login_hint: null,
   ui_locales: null,
   application: null,
+  organization: null,
   needed_factor: null,
 };
 
@@ -57,6 +62,7 @@ export async function returnContext(
       policy_uri: client.policy_uri,
       tos_uri: client.tos_uri,
     },
+    organization: await organizationIn(context, client, parameters),
     needed_factor: neededFactor(
       (await demandsIn(context, identified)).reduce(withDemand, assuranceIn(parameters)),
     ),
@@ -76,6 +82,20 @@ async function demandsIn(
   const details = requestedDetails(sent, requested.canonicals, resources);
   const ofAct = details === null || 'fault' in details ? null : details.required_acr;
   return [demandedLevel(resources, scopes.ok ? scopes.scopes : []), ofAct];
+}
+
+/**
+ * Nothing for a handle: it can be guessed, and before the sign-in a page must not tell which organizations there are. An id cannot.
+ */
+async function organizationIn(
+  { stores }: Context,
+  { organization_use }: AuthorizationClient,
+  parameters: Parameters,
+): Promise<ShownBrand | null> {
+  const asked = parameters.get('organization');
+  if (organization_use === 'none' || asked === undefined || asked.length > 100) return null;
+  const customer = await customerOf(stores.db, asked);
+  return customer?.org_id === asked ? await customerBrand(stores.db, customer) : null;
 }
 
 /** A request with faults is refused after the sign-in. */

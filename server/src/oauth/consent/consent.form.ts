@@ -73,9 +73,14 @@ async function sendConsentPage(
       again: again === 'claims_changed' ? null : again,
       claims_changed: again === 'claims_changed',
       act: checked.details && { details: checked.details, shown_act: actBinding(ready, checked.details) },
+      organization: nameOfOrganization(checked),
       redirect_uri: target.redirect_uri,
     }),
   );
+}
+
+function nameOfOrganization({ organization }: ReadyRequest['checked']): string | null {
+  return organization.outcome === 'chosen' ? (organization.organization?.name ?? null) : null;
 }
 
 /**

@@ -26,6 +26,8 @@ type ConsentPage = ConsentChoices & {
   again: 'another_user' | 'act_changed' | null;
   /** An act to approve, and what identifies it as it is shown. */
   act: { details: RequestedDetails; shown_act: string } | null;
+  /** The organization that the authorization is for. */
+  organization: string | null;
   redirect_uri: string;
 };
 
@@ -78,7 +80,15 @@ function titleOf({ locale, client, ask, resources, act }: ConsentPage): string {
   return words.accessTitle(client.name, resources.map(({ name }) => name).join(', '));
 }
 
-function requestFacts({ locale, client, person, redirect_uri, request_id, now }: ConsentPage): Html {
+function requestFacts({
+  locale,
+  client,
+  person,
+  organization,
+  redirect_uri,
+  request_id,
+  now,
+}: ConsentPage): Html {
   const words = consentMessages[locale];
   const entry = findRedirectUri(client, redirect_uri, now);
   const verified = entry !== null && isHostVerified(entry, now);
@@ -100,6 +110,9 @@ ${facts([
     words.signedInAs,
     html`<span id="signed-in-as">${person.email}</span> <a id="switch-account" href="${switchTo}">${words.switchAccount}</a>`,
   ],
+  ...(organization === null
+    ? []
+    : [[words.organization, html`<span id="organization">${organization}</span>`] as [string, Html]]),
   [words.returnsTo, returnTo],
 ])}${isLocal && describedAt !== null && html`<p class="fine" id="on-this-device">${words.onThisDevice}</p>`}${clientPolicies(locale, client)}`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shownLogo } from '../../applications/index.ts';
+import { joinableCustomers, joinCustomer } from '../../customers/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { anyone } from '../../platform/http/caller.ts';
 import { localeOf } from '../../platform/http/locale.ts';
@@ -29,10 +30,15 @@ export const organizationForm = pageAt('/oauth/organization', {
 });
 
 async function submit(ready: Ready, form: URLSearchParams): Promise<Reply> {
-  const { context, request, reply, pending, checked } = ready;
+  const { context, request, reply, session, pending, checked } = ready;
   if (form.get('decision') === 'back') {
     const { outcome } = checked.organization;
     return declineRequest(ready, outcome === 'not_a_member' ? NOT_A_MEMBER : 'The user declined.');
+  }
+  const joined = form.get('join');
+  if (joined !== null) {
+    await joinCustomer(context, request, session.user_id, joined);
+    return redirectToAuthorize(reply, pending);
   }
   const organization = form.get('organization');
   if (organization === null || !isOffered(ready, organization)) return sendPage(ready, true);
@@ -66,5 +72,8 @@ async function sendPage(ready: Ready, isRefused: boolean): Promise<Reply> {
       .send(chooseOrganizationPage({ ...shown, memberships, may_go_without, faults }));
   }
   const asked = parameters.get('organization');
-  return reply.send(outsideOrganizationPage({ ...shown, is_named: asked !== undefined, joinable: [] }));
+  const joinable = (await joinableCustomers(context.stores.db, context.clock.now(), session.user_id)).filter(
+    ({ org_id, handle }) => asked === undefined || asked === org_id || asked === handle,
+  );
+  return reply.send(outsideOrganizationPage({ ...shown, is_named: asked !== undefined, joinable }));
 }

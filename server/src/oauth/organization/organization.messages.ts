@@ -18,6 +18,8 @@ const en = {
   join: (organization: string) => `Join ${organization}`,
   joinLead: 'People with your e-mail address may join:',
   back: (application: string) => `Back to ${application}`,
+  yourOrganization: 'Your organization',
+  help: 'Get help',
   notChosen: 'Choose an organization.',
 };
 
@@ -38,6 +40,8 @@ const ja: typeof en = {
   join: (organization) => `${organization} に参加する`,
   joinLead: 'あなたのメールアドレスの方は、次の組織に参加できます。',
   back: (application) => `${application} に戻る`,
+  yourOrganization: '所属する組織',
+  help: 'ヘルプ',
   notChosen: '組織を選んでください。',
 };
 

@@ -1,3 +1,4 @@
+import { joinRequiredCustomers } from '../../customers/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Arrival } from '../../platform/http/caller.ts';
@@ -19,7 +20,8 @@ export type SignInOutcome =
  * The last step of every sign-in, after all factors: a session with a new token, its audit line and the cookie
  * (sessions/begin-session.ts), as the policies over the person demand (policies/sign-in-rules.ts). Ends another user's session in this
  * browser with its grants, as if they had signed out. `amr` are RFC 8176 values. `stillHolds` runs first in the same transaction and
- * returns whether the data that the factors were checked against is unchanged; if not, no session starts.
+ * returns whether the data that the factors were checked against is unchanged; if not, no session starts. People whom the
+ * domain of their address makes members of an organization are so from here on, and its policies hold at once.
  */
 export async function signIn(
   arrival: Arrival,
@@ -31,7 +33,11 @@ export async function signIn(
   let refusal: PolicyRefusal | null = null;
   let enrolment: SignInTerms['enrolment'] = null;
   const begun = await beginSession(arrival, person, {
-    stillHolds,
+    stillHolds: async (db) => {
+      if (!(await stillHolds(db))) return false;
+      await joinRequiredCustomers(db, context, request, person.user_id);
+      return true;
+    },
     terms: async (db) => {
       const known = await personUnderPolicies(db, person.user_id);
       if (known === null) return null;

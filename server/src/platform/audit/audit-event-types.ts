@@ -76,6 +76,8 @@ export const AUDIT_EVENT_TYPES = [
   'customer.domain_removed',
   'customer.brand_changed',
   'customer.policy_changed',
+  'customer.consent_given',
+  'customer.consent_withdrawn',
   'application.created',
   'application.updated',
   'application.transferred',
