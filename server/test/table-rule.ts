@@ -78,7 +78,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'standing_permissions',
   ],
   'access-requests': ['access_request_notices', 'access_requests', 'access_reviews'],
-  account: ['breached_passwords', 'typed_codes'],
+  account: ['breached_passwords', 'dormancy', 'typed_codes'],
 };
 
 /** Puts back whatever a backup holds, table by table. */
