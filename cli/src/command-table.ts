@@ -2,6 +2,7 @@ import { accessGet, accessUpdate } from './commands/access.ts';
 import { agentsCancel, agentsRequest, agentsWait } from './commands/agents.ts';
 import { agentsCall } from './commands/agents-call.ts';
 import { appsCreate, appsGet, appsList, appsUpdate } from './commands/apps.ts';
+import { assignmentsAdd, assignmentsEnd, assignmentsList } from './commands/assignments.ts';
 import { completionOf } from './commands/completion.ts';
 import { diagnose } from './commands/diagnose.ts';
 import { discovery } from './commands/discovery.ts';
@@ -16,6 +17,7 @@ import {
   resourcesList,
   resourcesUpdate,
 } from './commands/resources/resources.ts';
+import { rolesCreate, rolesDelete, rolesList, rolesUpdate } from './commands/roles.ts';
 import { secretsRotate } from './commands/secrets-rotate.ts';
 import { verifyStatus } from './commands/verify-status.ts';
 import { webhooksDeliveries, webhooksListen, webhooksTest } from './commands/webhooks.ts';
@@ -38,6 +40,13 @@ export const COMMANDS: readonly Command[] = [
   resourcesDelete,
   accessGet,
   accessUpdate,
+  rolesList,
+  rolesCreate,
+  rolesUpdate,
+  rolesDelete,
+  assignmentsList,
+  assignmentsAdd,
+  assignmentsEnd,
   verifyStatus,
   secretsRotate,
   keysList,

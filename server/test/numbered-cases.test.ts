@@ -39,7 +39,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // requests for access, dormant people.
     [1, 23],
     [26, 42],
-    [43, 54],
+    [43, 55],
     [56, 75],
     [76, 95],
     [96, 104],

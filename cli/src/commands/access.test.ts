@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { membersOf } from './access.ts';
+import { endAfter, personIn } from './assignments.ts';
 
 const NONE = {
   who: undefined,
@@ -39,4 +40,13 @@ test('options are the members of the API; what is not named is not sent, what is
 
 test.each(['soon', '0', '-1', '1.5'])('--request-days %s is not understood', (days) => {
   expect(() => membersOf({ ...NONE, 'request-days': days })).toThrow('--request-days takes a whole number');
+});
+
+test('a person is an address or a sub, and days are whole', () => {
+  expect(personIn('ann@example.com')).toEqual({ email: 'ann@example.com' });
+  expect(personIn('7f3c')).toEqual({ sub: '7f3c' });
+  const now = new Date('2026-11-20T10:00:00.000Z');
+  expect(endAfter('90', now)).toBe('2027-02-18T10:00:00.000Z');
+  for (const days of ['0', '1.5', 'soon', ''])
+    expect(() => endAfter(days, now)).toThrow('--days takes a whole number');
 });

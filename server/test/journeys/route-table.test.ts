@@ -81,7 +81,8 @@ const CREDENTIALS: Record<(typeof CALLERS)[number], (url: string) => Promise<Hea
   'admin with step-up': adminToken(true),
   agent: async () => {
     const agent = await createAgent(db, context.clock.now(), {
-      user_id: owner.user_id,
+      // Of a new person each time: one person can have only so many.
+      user_id: (await aPerson(context)).user_id,
       name: 'Agent',
       allowed_action_types: ['a.b'],
       allowed_ips: [],

@@ -372,6 +372,7 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'GET /openapi.json': { expected: everyone(200) },
   'GET /assets/:file': { expected: everyone(404) },
   'GET /logos/:file': { expected: everyone(404) },
+  'GET /customer-logos/:org_id/:file': { expected: everyone(404) },
   'GET /healthz': { expected: everyone(200) },
   'GET /up': { expected: everyone(200) },
 };

@@ -269,6 +269,36 @@ test('applications: create, list, get, update, secrets, keys; every --json keeps
   });
 });
 
+test('AC-55 who may use an application: settings, roles and assignments; what cannot be named is refused', async () => {
+  const [changed] = await svc.json([
+    ...['access', 'update', 'Paper Shop', '--who', 'assigned', '--claim', 'roles', '--claim', 'groups'],
+    ...['--contact', 'help@shop.example', '--requests', 'on', '--request-days', '90'],
+  ]);
+  const settings = {
+    access: 'assigned',
+    access_claims: ['groups', 'roles'],
+    access_contact: 'help@shop.example',
+    ...{ access_requests: true, access_request_days: 90, organization_use: 'none' },
+  };
+  expect(changed).toMatchObject({ name: 'Paper Shop', ...settings });
+  const all = await svc.run(['access', 'update', 'Paper Shop', '--claim', 'all_groups']);
+  expect([all.code, all.stderr]).toEqual([6, expect.stringContaining('access_claims')]);
+  const [role] = await svc.json([
+    ...['roles', 'create', 'Paper Shop', 'editor', '--title', '編集者', '--entitlement', 'documents:write'],
+  ]);
+  const [made] = await svc.json([
+    ...['assignments', 'add', 'Paper Shop', person.email, '--role', 'editor', '--days', '30'],
+  ]);
+  expect(made).toMatchObject({ role: { id: role!.id, name: 'editor' }, user: { email: person.email } });
+  const unknown = await svc.run(['assignments', 'add', 'Paper Shop', 'no-one@example.com']);
+  expect([unknown.code, unknown.stderr]).toEqual([6, expect.stringContaining('whom you can name')]);
+  const listed = await svc.json(['assignments', 'list', 'Paper Shop', '--role', 'editor']);
+  expect(listed).toEqual([made]);
+  await svc.json(['assignments', 'end', 'Paper Shop', String(made!.id)]);
+  expect((await svc.run(['assignments', 'list', 'Paper Shop'])).stdout).toContain('Not assigned to anyone');
+  expectShapes({ 'access update': changed, 'roles create': role, 'assignments add': made });
+});
+
 test('protected resources: create, list, get, update, delete, and whether the host is verified', async () => {
   const identifier = 'https://api.shop.example/mcp';
   const [created] = await svc.json([
