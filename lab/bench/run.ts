@@ -32,7 +32,7 @@ client that holds it, in the column "peer" the resource.
 --before adds another checkout of this repository in the peer's place: use it with --only ours.
 --profile leaves a CPU profile of every run of every service in DIR; the developer tools of Chromium open it.`;
 
-/** Who may use the application. */
+/** The people an application is for. */
 const PEOPLE: Record<string, People> = { few: 'few', many: 'many' };
 /** Whose tokens are for a resource, and who introspects them there. */
 const INTROSPECTS: Record<string, 'client' | 'resource'> = { resource: 'resource', holder: 'client' };

@@ -2,6 +2,7 @@ import type { Catalogue } from '../platform/i18n/catalogue.ts';
 import type { Fault, InputFault } from '../platform/invalid-input.ts';
 import { nameFaultMessages } from '../platform/name-faults.messages.ts';
 import { urlFaultMessages } from '../platform/net/index.ts';
+import { sharedFaultMessages } from '../platform/shared-faults.messages.ts';
 import { scopeNameFaultMessages } from '../scopes/index.ts';
 
 /** What can be wrong with an application. The API answers in English; the console shows it in the person's language. */
@@ -81,8 +82,7 @@ const en = {
   profile_grant_types: 'must not contain the device_code type under the profile fapi2',
   profile_value: ({ values }: { values: string }) =>
     `must be ${values.replace(/, (\w+)$/, ' or $1')} under the profile fapi2`,
-  access_contact_invalid: ({ max }: { max: number }) =>
-    `takes up to ${max} characters, no control, direction or zero-width characters`,
+  access_contact_invalid: sharedFaultMessages.en.text_invalid,
   access_days_invalid: ({ max }: { max: number }) => `must be a whole number of days from 1 to ${max}`,
   all_groups_only_administrators: 'needs an administrator of this service to add it',
   not_for_resources: 'cannot be changed for a resource, which asks for no tokens and keeps its identifier',
@@ -164,8 +164,7 @@ export const applicationFaultMessages = {
     profile_grant_types: 'プロファイル fapi2 では device_code を含められません。',
     profile_value: ({ values }) =>
       `プロファイル fapi2 では ${values.replaceAll(', ', '、')} ${values.includes(', ') ? 'のいずれか' : ''}にしてください。`,
-    access_contact_invalid: ({ max }) =>
-      `${max} 文字以内で、制御文字、書字方向の制御文字、ゼロ幅文字は使えません。`,
+    access_contact_invalid: sharedFaultMessages.ja.text_invalid,
     access_days_invalid: ({ max }) => `1 から ${max} までの整数（日数）にしてください。`,
     all_groups_only_administrators: 'このサービスの管理者だけが追加できます。',
     not_for_resources: 'リソースでは変更できません。リソースはトークンを要求せず、識別子は変わりません。',

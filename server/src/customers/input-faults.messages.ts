@@ -1,6 +1,7 @@
 import type { Catalogue } from '../platform/i18n/catalogue.ts';
 import type { InputFault } from '../platform/invalid-input.ts';
 import { nameFaultMessages } from '../platform/name-faults.messages.ts';
+import { sharedFaultMessages } from '../platform/shared-faults.messages.ts';
 
 /** What can be wrong with a customer organization. The API answers in English; pages show it in the person's language. */
 const en = {
@@ -8,8 +9,8 @@ const en = {
   handle_invalid: ({ max }: { max: number }) =>
     `must have 2 to ${max} characters out of a-z, 0-9 and single hyphens, with a letter or digit at both ends`,
   handle_reserved: 'is reserved',
-  domain_invalid: 'must be a domain name such as example.com',
-  domains_too_many: ({ max }: { max: number }) => `exceeds the limit of ${max}`,
+  domain_invalid: sharedFaultMessages.en.domain_invalid,
+  domains_too_many: sharedFaultMessages.en.entries_over_limit,
   scope_not_allowed: 'must be among the scopes that the application allows',
   consents_too_many: ({ max }: { max: number }) => `exceeds the limit of ${max} applications`,
   color_invalid: 'must be a color such as #1a5fb4',
@@ -30,8 +31,8 @@ export const customerFaultMessages = {
     handle_invalid: ({ max }) =>
       `2〜${max} 文字の英小文字、数字、ハイフンで入力してください。両端は英数字にし、ハイフンは続けて使えません。`,
     handle_reserved: 'この名前は予約されています。',
-    domain_invalid: 'example.com のようなドメイン名にしてください。',
-    domains_too_many: ({ max }) => `${max} 個までです。`,
+    domain_invalid: sharedFaultMessages.ja.domain_invalid,
+    domains_too_many: sharedFaultMessages.ja.entries_over_limit,
     scope_not_allowed: 'アプリケーションが許可しているスコープから選んでください。',
     consents_too_many: ({ max }) => `${max} 個のアプリケーションまでです。`,
     color_invalid: '#1a5fb4 のような色を入力してください。',

@@ -1,12 +1,13 @@
 import type { Catalogue } from '../platform/i18n/catalogue.ts';
 import type { InputFault } from '../platform/invalid-input.ts';
 import { nameFaultMessages } from '../platform/name-faults.messages.ts';
+import { sharedFaultMessages } from '../platform/shared-faults.messages.ts';
 
 /** What can be wrong with an organization. The API answers in English; the console shows it in the person's language. */
 const en = {
   ...nameFaultMessages.en,
-  domain_invalid: 'must be a domain name such as example.com',
-  domains_too_many: ({ max }: { max: number }) => `exceeds the limit of ${max}`,
+  domain_invalid: sharedFaultMessages.en.domain_invalid,
+  domains_too_many: sharedFaultMessages.en.entries_over_limit,
   last_owner: 'would leave the organization without an owner',
   organization_unknown: 'is not an existing organization',
 };
@@ -15,8 +16,8 @@ export const organizationFaultMessages = {
   en,
   ja: {
     ...nameFaultMessages.ja,
-    domain_invalid: 'example.com のようなドメイン名にしてください。',
-    domains_too_many: ({ max }) => `${max} 個までです。`,
+    domain_invalid: sharedFaultMessages.ja.domain_invalid,
+    domains_too_many: sharedFaultMessages.ja.entries_over_limit,
     last_owner: '組織にオーナーがいなくなります。',
     organization_unknown: '組織が見つかりません。',
   },

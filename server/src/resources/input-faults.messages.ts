@@ -1,5 +1,6 @@
 import type { Catalogue } from '../platform/i18n/catalogue.ts';
 import type { Fault, InputFault } from '../platform/invalid-input.ts';
+import { sharedFaultMessages } from '../platform/shared-faults.messages.ts';
 import { typeFaultMessages } from './details/type-faults.messages.ts';
 
 /** What can be wrong with a resource, beyond what can be wrong with its application. */
@@ -16,8 +17,7 @@ const en = {
   scope_name_taken: 'is the name of a scope of this service; choose another, such as files:read',
   scope_name_repeated: 'is the name of another scope of this resource',
   scope_text_missing: typeFaultMessages.en.text_missing,
-  scope_text_invalid: ({ max }: { max: number }) =>
-    `takes up to ${max} characters, no control, direction or zero-width characters`,
+  scope_text_invalid: sharedFaultMessages.en.text_invalid,
   seconds_invalid: ({ min, max }: { min: number; max: number }) =>
     `must be a whole number of seconds from ${min} to ${max}`,
 };
@@ -38,8 +38,7 @@ export const resourceFaultMessages = {
     scope_name_taken: 'このサービスのスコープの名前です。files:read のような別の名前にしてください。',
     scope_name_repeated: '同じ名前のスコープがほかにもあります。',
     scope_text_missing: typeFaultMessages.ja.text_missing,
-    scope_text_invalid: ({ max }) =>
-      `${max} 文字以内で、制御文字、書字方向の制御文字、ゼロ幅文字は使えません。`,
+    scope_text_invalid: sharedFaultMessages.ja.text_invalid,
     seconds_invalid: ({ min, max }) => `${min} から ${max} までの整数（秒）にしてください。`,
   },
 } satisfies Catalogue<typeof en>;

@@ -20,7 +20,7 @@ export function requestEnd(now: Date): Date {
   return after(now, REQUEST_TTL);
 }
 
-/** A request that nobody decided in time has expired, whether or not the row says so already. */
+/** A request without a decision in time has expired, whether or not the row says so already. */
 export function statusAt(
   { status, expires_at }: { status: AccessRequestStatus; expires_at: Date },
   now: Date,

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 import type { Fault, InputFault } from '../../platform/invalid-input.ts';
+import { sharedFaultMessages } from '../../platform/shared-faults.messages.ts';
 
 /** What can be wrong with the types of authorization details that an API declares. */
 const en = {
@@ -16,8 +17,7 @@ const en = {
   text_length: ({ max }: { max: number }) => `must be a text of at most ${max} characters`,
   text_wrong: ({ what }: { what: string }) => what,
   not_boolean: 'must be true or false',
-  number_invalid: ({ min, max }: { min: number; max: number }) =>
-    `must be a whole number from ${min} to ${max}`,
+  number_invalid: sharedFaultMessages.en.number_out_of_range,
   schema_type: 'must be string, integer, boolean, array or object',
   schema_number: 'must not be number: use integer, or for money an object with "format": "money"',
   schema_depth: ({ max }: { max: number }) => `is nested deeper than ${max} objects`,
@@ -75,7 +75,7 @@ export const typeFaultMessages = {
     text_length: ({ max }) => `${max} 文字以内のテキストにしてください。`,
     text_wrong: ({ what }) => `使えないテキストです（${what}）。`,
     not_boolean: 'true または false にしてください。',
-    number_invalid: ({ min, max }) => `${min} から ${max} までの整数にしてください。`,
+    number_invalid: sharedFaultMessages.ja.number_out_of_range,
     schema_type: 'string、integer、boolean、array、object のいずれかにしてください。',
     schema_number:
       'number は使えません。integer か、金額の場合は "format": "money" のオブジェクトにしてください。',
