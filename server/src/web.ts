@@ -8,6 +8,7 @@ import { account } from './account/index.ts';
 import { admin } from './admin/index.ts';
 import { agents } from './agents/index.ts';
 import { applications } from './applications/index.ts';
+import { customerConsole } from './customer-console/index.ts';
 import { customers } from './customers/index.ts';
 import { developer } from './developer/index.ts';
 import { health } from './health/index.ts';
@@ -43,6 +44,7 @@ export const features: Feature[] = [
   accessRequests,
   account,
   developer,
+  customerConsole,
   admin,
   health,
 ];

@@ -6,6 +6,7 @@ import { createOrganization } from '../src/organizations/index.ts';
 import { features } from '../src/web.ts';
 import { startUnlimitedApp } from './support/app.ts';
 import { launchBrowser, markupFaults, newPage } from './support/browser/browser.ts';
+import { aCustomer } from './support/customers.ts';
 import { DEPLOY, PURCHASE } from './support/details-types.ts';
 import { routeCollector } from './support/hostile/route-table.ts';
 import { anOpenRegistration, aRelyingParty } from './support/oauth.ts';
@@ -15,7 +16,7 @@ import { enqueuePing } from './support/webhooks.ts';
 
 // What every-page.browser.test.ts leaves out, from the router too: the pages of developers and administrators. axe checks them
 // beside their features.
-const CONSOLES = /^\/(developer|admin|dev|diagnose)(\/|$)/;
+const CONSOLES = /^\/(developer|customers|admin|dev|diagnose)(\/|$)/;
 const NOT_OPENED = [
   // A file.
   '/admin/audit/export',
@@ -105,9 +106,12 @@ async function aFullConsole(person: Account): Promise<{ addresses: Record<string
       url.replace('/applications/:id', `/applications/${application_id}`),
     ]),
   );
+  const { org_id } = await aCustomer(context, [{ ...person, role: 'admin' }]);
   return {
     addresses: {
-      ...addresses,
+      ...Object.fromEntries(
+        Object.entries(addresses).map(([url, address]) => [url, address.replace(':org_id', org_id)]),
+      ),
       '/developer/applications/:id/authorization-details': `${apiRoot}/authorization-details`,
       '/developer/organizations/:id': `/developer/organizations/${organization_id}`,
       '/admin/users/:id': `/admin/users/${(await anAccount(context)).user_id}`,

@@ -21,6 +21,7 @@ export const FEATURES = [
   'access-requests',
   'account',
   'developer',
+  'customer-console',
   'admin',
   'health',
 ];

@@ -25,6 +25,7 @@ import { mergeApi } from './merge/merge.api.ts';
 import { mergeForms } from './merge/merge.form.ts';
 import { mergeOtpApi } from './merge/merge-otp.api.ts';
 import { mergeSessionTokenApi } from './merge/merge-session-token.api.ts';
+import { ownOrganizationsForm } from './organizations/organizations.form.ts';
 import { exportDataForm } from './overview/export-data.form.ts';
 import { overviewForm } from './overview/overview.form.ts';
 import { rootForm } from './overview/root.form.ts';
@@ -72,6 +73,7 @@ export const account: Feature = {
     stepUpForm,
     continueForm,
     overviewForm,
+    ownOrganizationsForm,
     resendVerificationForm,
     profileForm,
     claimsForm,

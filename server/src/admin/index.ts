@@ -8,6 +8,7 @@ import { auditExportForm, auditForm } from './audit/audit.form.ts';
 import { auditEvents } from './audit/audit-events.api.ts';
 import { auditExport } from './audit/audit-export.api.ts';
 import { deleteCustomerApi } from './customers/customers.api.ts';
+import { customerForm, customersForm } from './customers/customers.form.ts';
 import { dormantApi } from './dormant/dormant.api.ts';
 import { dormantExportForm, dormantForm } from './dormant/dormant.form.ts';
 import { peopleForm, personForm } from './people/people.form.ts';
@@ -44,6 +45,8 @@ export const admin: Feature = {
     rolesForm,
     oneRoleForm,
     assignmentsForm,
+    customersForm,
+    customerForm,
     dormantForm,
     dormantExportForm,
     scopesForm,

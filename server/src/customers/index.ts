@@ -50,6 +50,7 @@ export {
 } from './access/customers.queries.ts';
 export { storedBrand } from './brand/brand.queries.ts';
 export { changeBrand, customerBrand, type ShownBrand } from './brand/brand.ts';
+export type { Brand } from './brand/brand-faults.ts';
 export { type CustomerConsent, customerConsents } from './consents/consents.queries.ts';
 export { consentForMembers, withdrawConsentForMembers } from './consents/consents.ts';
 export { customersPage, markCustomerDeleted } from './customers/customers.queries.ts';

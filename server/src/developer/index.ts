@@ -23,3 +23,6 @@ export const developer: Feature = {
     organizationForm,
   ],
 };
+
+export { faultsByField } from './shared/faults-by-field.ts';
+export { stepUpHint } from './shared/step-up-hint.ts';

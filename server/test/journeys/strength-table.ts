@@ -351,6 +351,12 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'PUT /api/v1/customers/:org_id/brand': customer({ display_name: 'Acme' }),
   'PUT /api/v1/customers/:org_id/consents/:client_id': customer({ scopes: ['openid'] }),
   'DELETE /api/v1/customers/:org_id/consents/:client_id': customer(),
+  'POST /customers/:org_id': customer({ do: 'brand', display_name: 'Acme' }),
+  'POST /customers/:org_id/members': customer({ do: 'invite', email: 'new@people.example', role: 'member' }),
+  'POST /customers/:org_id/domains': customer({ do: 'add', domain: 'acme.example' }),
+  'POST /account/organizations': page('signed in', { leave: 'org_none' }),
+  'POST /admin/customers': admin({ handle: 'globex', name: 'Globex', admin_email: 'first@people.example' }),
+  'POST /admin/customers/:org_id': { ...admin({ handle: 'acme' }), missing: true },
 
   // Administration: pages by session, calls by the administrator's token.
   'POST /admin/applications/:id': admin({ decision: 'approve', risk_acknowledged: 'on' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { membershipsOf } from '../../customers/index.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { administrator, needsSecondFactor } from '../../sessions/index.ts';
@@ -11,6 +12,7 @@ import { shownAccess } from './person-access.ts';
 import { MAX_QUERY_LENGTH } from './users.api.ts';
 
 const LIST = 'admin_people';
+const MAX_MEMBERSHIPS = 50;
 const path = z.object({ id: z.string() });
 const done = z.enum(PERSON_VERBS).optional().catch(undefined);
 const decisionForm = z.object({ decision: z.enum(PERSON_VERBS), email: z.string().default('') });
@@ -44,6 +46,7 @@ export const personForm = pageAt('/admin/users/:id', {
   fields: decisionForm,
   show: async ({ context, session, locale, now, params, query }) => {
     const user = await personIn(context.stores.db, params.id);
+    const memberships = await membershipsOf(context.stores.db, user.user_id, { limit: MAX_MEMBERSHIPS });
     const messages = peopleMessages[locale];
     const done = {
       suspend: messages.doneSuspend,
@@ -53,14 +56,17 @@ export const personForm = pageAt('/admin/users/:id', {
     const status = query.done ? done[query.done] : null;
     const access = await shownAccess(context.stores.db, user.user_id, now);
     const needsStepUp = needsSecondFactor(session, now);
-    return personPage({ locale, session, user, access, needsStepUp, status });
+    return personPage({ locale, session, user, access, memberships, needsStepUp, status });
   },
   submit: async ({ context, request, session, locale, now, params: { id } }, { decision, email }) => {
     const user = await personIn(context.stores.db, id);
     if (decision === 'delete' && normalizeEmail(email) !== normalizeEmail(user.email)) {
       const faults = { email: peopleMessages[locale].addressWrong };
       const access = await shownAccess(context.stores.db, user.user_id, now);
-      const document = personPage({ locale, session, user, access, needsStepUp: false, faults });
+      const document = personPage({
+        ...{ locale, session, user, access, faults },
+        ...{ memberships: [], needsStepUp: false },
+      });
       return { document, status: 422 };
     }
     await changePerson(context, request, session.user_id, id, decision);

@@ -1,3 +1,4 @@
+import type { Membership } from '../../customers/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -13,6 +14,8 @@ type PersonPage = {
   session: CurrentSession;
   user: User;
   access: PersonAccess;
+  /** At most as many as fit a page. */
+  memberships: Membership[];
   /** A second factor must be confirmed before anything can be done to the account. */
   needsStepUp: boolean;
   faults?: ui.Faults;
@@ -38,6 +41,9 @@ export function personPage(content: PersonPage): string {
     [words.level, String(user.identity_verified_level)],
     [words.totp, user.totp_enabled_at === null ? words.off : words.on],
     [words.created, ui.moment(locale, user.created_at)],
+    ...(content.memberships.length > 0
+      ? [[words.customers, memberships(content)] as [string, Fragment]]
+      : []),
   ];
   const history = html`<a href="/admin/audit?target=user:${user.user_id}">${words.history}</a>`;
   const back = ui.linkButton({ label: words.back, href: '/admin/users', id: 'back' });
@@ -56,6 +62,14 @@ ${ui.card({
         : choices(content, path),
 })}`;
   return adminPage({ locale, session, title: user.email, path, body, status, faults });
+}
+
+function memberships({ locale, memberships }: PersonPage): Html {
+  const words = peopleMessages[locale];
+  return html`<ul class="links">${memberships.map(
+    ({ org_id, name, role }) =>
+      html`<li><a href="/admin/customers/${org_id}">${name}</a>${role === 'admin' && html` ${ui.badge('neutral', words.customerAdmin)}`}</li>`,
+  )}</ul>`;
 }
 
 function choices({ locale, user, faults = {} }: PersonPage, path: string): Html {

@@ -13,6 +13,7 @@ const browser = await launchBrowser();
 const PAGES = [
   'applications',
   'users',
+  'customers',
   'groups',
   'roles',
   'access',

@@ -18,6 +18,7 @@ type AdminPage = {
 const AREAS = [
   { path: 'applications', label: 'applications' },
   { path: 'users', label: 'people' },
+  { path: 'customers', label: 'customers' },
   { path: 'groups', label: 'groups' },
   { path: 'roles', label: 'roles' },
   { path: 'access', label: 'access' },

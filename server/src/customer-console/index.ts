@@ -1,0 +1,14 @@
+import type { Feature } from '../platform/http/server.ts';
+import { domainsTab } from './domains/domains.tab.ts';
+import { membersTab } from './members/members.tab.ts';
+import { overviewTab } from './overview/overview.tab.ts';
+import { tabForm } from './shared/tab-form.ts';
+
+/**
+ * Where the administrators of a customer organization manage it. Owns no table and no rule: customers/ has those of members, domains and the
+ * brand, access/ those of groups, roles and assignments.
+ */
+export const customerConsole: Feature = {
+  name: 'customer-console',
+  endpoints: [overviewTab, membersTab, domainsTab].map(tabForm),
+};

@@ -1,0 +1,59 @@
+import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+
+const en = {
+  console: 'Organization',
+  overview: 'Overview',
+  members: 'Members',
+  domains: 'Domains',
+  ofOrganization: (tab: string, organization: string) => `${tab} · ${organization}`,
+  asInstallation: 'You act here as an administrator of the installation.',
+
+  last_administrator:
+    'An organization needs at least one administrator. Make someone else an administrator first.',
+  role_changed: 'Someone else has just changed this role. Check it and try again.',
+  already_member: 'This person is already a member of the organization.',
+  domain_exists: 'This domain is already on the list.',
+  rate_limited: 'Too many attempts. Try again later.',
+  not_found: 'This no longer exists.',
+  group_exists: 'A group has this name already, in upper or lower case.',
+  role_exists: 'A role has this name already, in upper or lower case.',
+  already_assigned: 'This is assigned already.',
+  too_many: 'There are too many of these already. Delete one first.',
+
+  doneSaved: 'Saved.',
+  doneAdded: 'Added.',
+  doneInvited: 'Invitation sent.',
+  doneWithdrawn: 'Invitation revoked.',
+  doneRemoved: 'Removed.',
+  doneVerified: 'Domain verified.',
+};
+
+export const customerConsoleMessages = {
+  en,
+  ja: {
+    console: '組織',
+    overview: '概要',
+    members: 'メンバー',
+    domains: 'ドメイン',
+    ofOrganization: (tab, organization) => `${tab} · ${organization}`,
+    asInstallation: 'サービス全体の管理者として操作しています。',
+
+    last_administrator: '組織には管理者が 1 人以上必要です。先に別の人を管理者にしてください。',
+    role_changed: 'ほかの人がこの役割を変更しました。もう一度確認してください。',
+    already_member: 'この人はすでに組織のメンバーです。',
+    domain_exists: 'このドメインはすでに登録されています。',
+    rate_limited: '回数が多すぎます。後でもう一度お試しください。',
+    not_found: 'すでに存在しません。',
+    group_exists: '同じ名前のグループがすでにあります（大文字と小文字は区別しません）。',
+    role_exists: '同じ名前のロールがすでにあります（大文字と小文字は区別しません）。',
+    already_assigned: 'すでに割り当てられています。',
+    too_many: 'これ以上追加できません。先にどれかを削除してください。',
+
+    doneSaved: '保存しました。',
+    doneAdded: '追加しました。',
+    doneInvited: '招待を送りました。',
+    doneWithdrawn: '招待を取り消しました。',
+    doneRemoved: '削除しました。',
+    doneVerified: 'ドメインを確認しました。',
+  },
+} satisfies Catalogue<typeof en>;

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { CustomerActor } from '../../customers/index.ts';
+import type * as ui from '../../platform/html/components/index.ts';
+import type { Html } from '../../platform/html/html.ts';
+import type { Visit } from '../../platform/http/page-route.ts';
+import type { pageQuery } from '../../platform/http/paging.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
+import type { customerConsoleMessages } from './console.messages.ts';
+
+export const DONE = {
+  saved: 'doneSaved',
+  added: 'doneAdded',
+  invited: 'doneInvited',
+  withdrawn: 'doneWithdrawn',
+  removed: 'doneRemoved',
+  verified: 'doneVerified',
+} as const;
+export type Done = keyof typeof DONE;
+
+export type TabVisit = Visit<{ session: CurrentSession; actor: CustomerActor }> & {
+  /** The address of this page. */
+  path: string;
+};
+
+/** What a page shows: where its list is, and the form that was refused, if one was. */
+export type TabState = {
+  query: URLSearchParams;
+  position: z.output<typeof pageQuery>;
+  sent: URLSearchParams;
+  faults: ui.Faults;
+};
+
+/** What was done, or why not. */
+export type Outcome = Done | { faults: ui.Faults };
+
+/** One page of an organization. */
+export type CustomerTab = {
+  /** The last part of its address. */
+  slug: '' | keyof (typeof customerConsoleMessages)['en'];
+  label: keyof (typeof customerConsoleMessages)['en'] & ('overview' | 'members' | 'domains');
+  body(visit: TabVisit, state: TabState): Html | Promise<Html>;
+  /** Makes the change that the form names. What it throws is shown at its field, or else at `fieldOf` the form. */
+  change(visit: TabVisit, form: URLSearchParams): Promise<Outcome>;
+  fieldOf(form: URLSearchParams): string;
+};
