@@ -66,7 +66,13 @@ export async function decide(
   fields: Record<string, string | string[]> = {},
 ): Promise<Response> {
   const page = await (await browser.get(path)).text();
-  const { request } = formIn(page, 'device-request');
-  const scope = ['openid', 'email'];
-  return await browser.postForm('/device/confirm', { request: request!, scope, decision, ...fields });
+  const { request, shown_claims } = formIn(page, 'device-request');
+  const form = {
+    request: request!,
+    scope: ['openid', 'email'],
+    decision,
+    ...(shown_claims && { shown_claims }),
+    ...fields,
+  };
+  return await browser.postForm('/device/confirm', form);
 }

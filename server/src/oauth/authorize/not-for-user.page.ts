@@ -1,3 +1,4 @@
+import { contactAddress } from '../../applications/index.ts';
 import { card, facts, linkButton } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
@@ -52,8 +53,6 @@ ${returnControl(words.back(application), target, answer, access_requests ? [ask]
 
 /** An address that a browser can open is a link; anything else is text. */
 function contactLink(contact: string): Fragment {
-  if (/^https:\/\/\S+$/.test(contact)) return html`<a href="${contact}" rel="noreferrer">${contact}</a>`;
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact))
-    return html`<a href="mailto:${encodeURIComponent(contact).replace('%40', '@')}">${contact}</a>`;
-  return contact;
+  const address = contactAddress(contact);
+  return address === null ? contact : html`<a href="${address}" rel="noreferrer">${contact}</a>`;
 }

@@ -540,3 +540,21 @@ test('an application without authorization_code cannot send people to sign in', 
   await decide(browser, await enterCode(browser, codes.user_code), 'allow');
   expect(await polled(rp, codes)).toBe(TOKENS);
 });
+
+test('AC-49 the page says what the application learns about groups and roles, and again if that changes before the answer', async () => {
+  const rp = await aDeviceClient({ name: 'Paper Radio', client_type: 'public' });
+  await changeApplication(db, rp.application_id, { access_claims: ['groups'] });
+  const { person, browser, codes } = await aScene(rp);
+  const path = await enterCode(browser, codes.user_code);
+  expect(await (await browser.get(path)).text()).toContain('Your groups and roles for Paper Radio');
+  const late = await decide(browser, path, 'allow', { shown_claims: 'roles' });
+  expect([late.status, (await late.text()).includes('id="claims-changed"')]).toEqual([200, true]);
+  expect((await outcome(await poll(browser, rp, codes)))[1]).toBe('authorization_pending');
+  expect((await decide(browser, path, 'allow')).status).toBe(303);
+  const [consent] = await db
+    .selectFrom('consents')
+    .select('access_claims')
+    .where('user_id', '=', person.user_id)
+    .execute();
+  expect(consent).toEqual({ access_claims: ['groups'] });
+});
