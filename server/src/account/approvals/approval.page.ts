@@ -10,14 +10,14 @@ import {
 } from '../../agents/index.ts';
 import { PASSKEYS_SCRIPT, passkeyPanel } from '../../passkeys/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
-import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { localized } from '../../resources/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { permissionMessages } from '../permissions/permissions.messages.ts';
 import { newPermissionPath } from '../permissions/permissions.page.ts';
 import { accountPage } from '../shared/account-layout.ts';
-import { codeField, passwordField } from '../shared/credential-fields.ts';
+import { confirmDecision } from '../shared/confirm-decision.ts';
 import { actCard, changedNotice } from './act-card.ts';
 import { actionLabel, headingOf, methodLabel, statusBadge } from './approval-labels.ts';
 import { approvalMessages } from './approvals.messages.ts';
@@ -160,6 +160,10 @@ function approveCard(content: ApprovalPage): Html {
       kind: 'primary',
       subject: approval.id,
     });
+  const instead = wantsPasskey ? messages.actPasskeyOnly : messages.passkeyOnly;
+  const kind = session.has_passkey ? 'secondary' : 'primary';
+  const button = ui.button({ label: messages.approve, name: 'decision', value: 'approve', kind });
+  const typed = canType ? { button } : { instead };
   return ui.card({
     title: messages.approveTitle,
     id: 'approve',
@@ -171,29 +175,9 @@ function approveCard(content: ApprovalPage): Html {
         display_payload_hash: approval.display_payload_hash,
         authorization_details_hash: approval.authorization_details_hash ?? '',
       },
-      body: html`${ui.errorSummary(locale, faults)}${number}${passkey}${
-        canType
-          ? passwordFields(content)
-          : html`<p data-without-passkeys>${wantsPasskey ? messages.actPasskeyOnly : messages.passkeyOnly}</p>`
-      }`,
+      body: html`${ui.errorSummary(locale, faults)}${number}${confirmDecision({ locale, faults, passkey, typed })}`,
     }),
   });
-}
-
-function passwordFields({ locale, session, faults = {} }: ApprovalPage): Html {
-  const messages = approvalMessages[locale];
-  const fields = html`${passwordField(faults, {
-    label: messages.password,
-    autocomplete: 'current-password',
-    required: false,
-  })}${codeField(faults, {
-    label: messages.code,
-    hint: messages.codeHint,
-    required: false,
-  })}${ui.actions(ui.button({ label: messages.approve, name: 'decision', value: 'approve', kind: session.has_passkey ? 'secondary' : 'primary' }))}`;
-  if (!session.has_passkey) return fields;
-  const own = attributes({ class: 'confirm harmless', open: Object.keys(faults).length > 0 });
-  return html`<details ${own}><summary>${messages.orPassword}</summary><div>${fields}</div></details>`;
 }
 
 function rejectCard(locale: Locale, approval: ApprovalOfAgent): Html {

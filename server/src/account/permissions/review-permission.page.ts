@@ -1,13 +1,13 @@
 import { freeFields, type ProposedPermission, permissionSummary } from '../../agents/index.ts';
 import { PASSKEYS_SCRIPT, passkeyPanel } from '../../passkeys/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
-import { attributes, type Html, html } from '../../platform/html/html.ts';
+import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { approvalMessages } from '../approvals/approvals.messages.ts';
 import { APPROVALS_SCRIPT } from '../approvals/approvals.page.ts';
 import { fingerprint } from '../approvals/fingerprint.ts';
 import { accountPage } from '../shared/account-layout.ts';
-import { codeField, passwordField } from '../shared/credential-fields.ts';
+import { confirmDecision } from '../shared/confirm-decision.ts';
 import { type NewPermission, subjectFacts } from './new-permission.page.ts';
 import { hiddenFields } from './permission-form.ts';
 import { permissionMessages } from './permissions.messages.ts';
@@ -92,6 +92,8 @@ function confirmCard(content: ReviewPage, path: string): Html {
       kind: 'primary',
       terms: JSON.stringify(sentTerms(proposed)),
     });
+  const kind = session.has_passkey ? 'secondary' : 'primary';
+  const button = ui.button({ label: messages.allow, id: 'grant-now', kind });
   return ui.card({
     title: messages.confirmTitle,
     id: 'confirm-terms',
@@ -105,9 +107,12 @@ function confirmCard(content: ReviewPage, path: string): Html {
         step: 'grant',
         terms_hash: proposed.terms_hash,
       },
-      body: html`${ui.errorSummary(locale, faults)}${passkey}${
-        canType ? passwordFields(content) : html`<p data-without-passkeys>${words.passkeyOnly}</p>`
-      }`,
+      body: html`${ui.errorSummary(locale, faults)}${confirmDecision({
+        locale,
+        faults,
+        passkey,
+        typed: canType ? { button } : { instead: words.passkeyOnly },
+      })}`,
     }),
   });
 }
@@ -115,22 +120,4 @@ function confirmCard(content: ReviewPage, path: string): Html {
 /** As the call takes them: it adds the version of the declaration itself. */
 function sentTerms({ terms: { details_version: _, ...terms } }: ProposedPermission) {
   return terms;
-}
-
-function passwordFields({ locale, session, faults = {} }: ReviewPage): Html {
-  const words = approvalMessages[locale];
-  const fields = html`${passwordField(faults, {
-    label: words.password,
-    autocomplete: 'current-password',
-    required: false,
-  })}${codeField(faults, { label: words.code, hint: words.codeHint, required: false })}${ui.actions(
-    ui.button({
-      label: permissionMessages[locale].allow,
-      id: 'grant-now',
-      kind: session.has_passkey ? 'secondary' : 'primary',
-    }),
-  )}`;
-  if (!session.has_passkey) return fields;
-  const own = attributes({ class: 'confirm harmless', open: Object.keys(faults).length > 0 });
-  return html`<details ${own}><summary>${words.orPassword}</summary><div>${fields}</div></details>`;
 }

@@ -9,7 +9,7 @@ for (const panel of document.querySelectorAll('[data-passkey]')) {
   panel.hidden = false;
   for (const note of document.querySelectorAll('[data-without-passkeys]')) note.hidden = true;
   const button = panel.querySelector('button');
-  const run = { 'sign-in': signIn, 'step-up': stepUp, register, approve, grant }[panel.dataset.passkey];
+  const run = { 'sign-in': signIn, 'step-up': stepUp, register, approve, grant, access }[panel.dataset.passkey];
   button.addEventListener('click', () => attempt(panel, button, run));
   panel.querySelector('input')?.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') button.click();
@@ -89,6 +89,21 @@ async function grant(panel) {
   const credential = await navigator.credentials.get({ publicKey: requestOf(request) });
   await send('/api/v1/me/permissions', { permission_id, terms, credential: assertionOf(credential) });
   location.assign(`${panel.dataset.returnTo}/${permission_id}?done=granted`);
+}
+
+/** Approves a request for access on the terms that the page shows. */
+async function access(panel) {
+  const { subject, terms, returnTo } = panel.dataset;
+  const path = `/api/v1/access_requests/${subject}`;
+  const shown = { ...JSON.parse(terms), terms_hash: document.getElementById('terms-hash').dataset.shown };
+  try {
+    const { terms: _, terms_hash: __, ...options } = await send(`${path}/passkey_options`, shown);
+    const credential = await navigator.credentials.get({ publicKey: requestOf(options) });
+    await send(`${path}/approve`, { ...shown, credential: assertionOf(credential) });
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'already_decided')) throw error;
+  }
+  location.assign(returnTo);
 }
 
 async function register(panel) {
