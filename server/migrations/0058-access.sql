@@ -173,7 +173,10 @@ CREATE TABLE access_request_notices (
 -- Whether an assignment is still needed.
 CREATE TABLE access_reviews (
   review_id     bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  assignment_id bigint NOT NULL REFERENCES assignments ON DELETE CASCADE,
+  assignment_id bigint REFERENCES assignments ON DELETE SET NULL,
+  application_id bigint NOT NULL REFERENCES applications ON DELETE CASCADE,
+  user_id       bigint NOT NULL REFERENCES users ON DELETE CASCADE,
+  role_name     text,
   created_at    timestamptz NOT NULL,
   due_at        timestamptz NOT NULL,
   reminded_at   timestamptz,

@@ -2,7 +2,14 @@
 
 import { retention as access } from './access/index.ts';
 import { retention as accessKeys } from './access-keys/index.ts';
-import { retention as accessRequests } from './access-requests/index.ts';
+import {
+  ACCESS_NOTICE_DUTY,
+  retention as accessRequests,
+  expireAccessRequests,
+  notifyApprovers,
+  remindEnds,
+  reviewAccess,
+} from './access-requests/index.ts';
 import { retention as account, watchDormantPeople } from './account/index.ts';
 import { retention as agents, expireDueApprovals, NOTICE_DUTY, sendNotices } from './agents/index.ts';
 import { retention as applications, fetchLogos, notifyExpiry } from './applications/index.ts';
@@ -61,6 +68,10 @@ export const duties: Duty[] = [
   { name: BACKCHANNEL_LOGOUT_DUTY, every: 15 * SECOND, run: deliverBackchannelLogouts },
   { name: NOTICE_DUTY, every: 5 * SECOND, run: sendNotices },
   { name: 'expire-due-approvals', every: 5 * SECOND, run: expireDueApprovals },
+  { name: ACCESS_NOTICE_DUTY, every: MINUTE, run: notifyApprovers },
+  { name: 'expire-access-requests', every: HOUR, run: expireAccessRequests },
+  { name: 'remind-access-ends', every: HOUR, run: remindEnds },
+  { name: 'review-access', every: HOUR, run: reviewAccess },
   { name: 'notify-unresolved-drift', every: HOUR, run: notifyUnresolvedDrift },
   { name: 'fetch-logos', every: 30 * SECOND, run: fetchLogos },
   { name: 'notify-expiry', every: HOUR, run: notifyExpiry },

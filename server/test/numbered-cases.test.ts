@@ -44,8 +44,9 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [76, 95],
     [96, 112],
     [113, 121],
-    [123, 124],
+    [123, 130],
     [131, 140],
+    [141, 149],
   ],
 };
 const NUMBER = new RegExp(

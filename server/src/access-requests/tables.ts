@@ -48,7 +48,11 @@ type AccessRequestNotices = {
 
 type AccessReviews = {
   review_id: GeneratedAlways<number>;
-  assignment_id: number;
+  /** Null: the assignment has been deleted. */
+  assignment_id: number | null;
+  application_id: number;
+  user_id: number;
+  role_name: string | null;
   created_at: Date;
   due_at: Date;
   reminded_at: Date | null;

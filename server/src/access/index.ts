@@ -52,8 +52,14 @@ export {
   endAssignment,
   requireAssignment,
 } from './assignments/assignments.ts';
+export { claimEndingAssignments, type EndingAssignment } from './assignments/ending-assignments.queries.ts';
 export { applicationFrom } from './assignments/named-parts.queries.ts';
 export { groupFrom, roleFrom } from './assignments/named-parts.ts';
+export {
+  type DueAssignment,
+  planReviews,
+  takeDueReviews,
+} from './assignments/reviewed-assignments.queries.ts';
 export {
   claimName,
   groupBody,

@@ -4,6 +4,7 @@
  * pages has a folder with its route, HTML, messages, mails and tests; what they have in common is in shared/.
  */
 import type { Feature } from '../platform/http/server.ts';
+import { accessForms } from './access/access.form.ts';
 import { accessKeysForm, revokeAccessKeyForm } from './access-keys/access-keys.form.ts';
 import { actingApi } from './acting/acting.api.ts';
 import { actingForms } from './acting/acting.form.ts';
@@ -93,6 +94,7 @@ export const account: Feature = {
     sessionsForm,
     connectedAppsForm,
     connectedAppForm,
+    ...accessForms,
     accessKeysForm,
     revokeAccessKeyForm,
     devicesForm,
@@ -118,6 +120,11 @@ export const account: Feature = {
   ],
 };
 
+export { accessMessages } from './access/access.messages.ts';
+export { statusBadge } from './access/access.page.ts';
+export { approvalMessages } from './approvals/approvals.messages.ts';
+export { APPROVALS_SCRIPT } from './approvals/approvals.page.ts';
+export { fingerprint } from './approvals/fingerprint.ts';
 export { deleteAccount } from './delete/delete-account.ts';
 export { suspendAccount } from './delete/suspend-account.ts';
 export {
@@ -133,3 +140,4 @@ export { addBreached, breachPrefix, newPasswordFault } from './passwords/breache
 export { setPassword } from './passwords/set-password.ts';
 export { phoneNumber } from './phone/phone-number.ts';
 export { retention } from './retention.ts';
+export { confirmDecision } from './shared/confirm-decision.ts';

@@ -1,4 +1,6 @@
 import type { Feature } from '../platform/http/server.ts';
+import { accessRequestsForms } from './access-requests/access-requests.form.ts';
+import { accessReviewsForms } from './access-requests/access-reviews.form.ts';
 import { applicationsForms } from './applications/applications.form.ts';
 import { lint } from './applications/lint.api.ts';
 import { organizationForm } from './organizations/organization.form.ts';
@@ -21,6 +23,8 @@ export const developer: Feature = {
     ...tabForms,
     organizationsForm,
     organizationForm,
+    ...accessRequestsForms,
+    ...accessReviewsForms,
   ],
 };
 

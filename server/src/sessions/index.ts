@@ -47,7 +47,7 @@ export { restrictSessions } from './policy-terms.queries.ts';
 export { retention } from './retention.ts';
 export { rotateSessionToken } from './rotate-session-token.ts';
 export { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
-export { ADMIN_TTL, isRestricted, isStepUpFresh, STEP_UP_TTL } from './session-lifetimes.ts';
+export { ADMIN_TTL, isRestricted, isStepUpFresh, mayReadAsAdmin, STEP_UP_TTL } from './session-lifetimes.ts';
 export {
   activeSessions,
   changeEnrolment,

@@ -334,6 +334,24 @@ export const ROUTE_TABLE: Record<string, Row> = {
     body: { permission_id: 'x', terms: {}, ...credential },
   },
 
+  'GET /api/v1/me/access': { expected: session(200) },
+  'GET /api/v1/me/access_requests': { expected: session(200) },
+  'POST /api/v1/me/access_requests': { expected: session(404), body: { client_id: 'none', reason: 'x' } },
+  'POST /api/v1/me/access_requests/:request_id/cancel': { expected: session(404) },
+  'GET /api/v1/me/access_requests/:request_id/receipt': { expected: session(404) },
+  'GET /api/v1/access_requests': { expected: session(200) },
+  'GET /api/v1/access_requests/:request_id': { expected: session(404) },
+  'GET /api/v1/access_requests/:request_id/receipt': { expected: session(404) },
+  'POST /api/v1/access_requests/:request_id/reject': { expected: session(404), body: { reason: 'x' } },
+  'POST /api/v1/access_requests/:request_id/passkey_options': { expected: session(404), body: {} },
+  'POST /api/v1/access_requests/:request_id/approve': {
+    expected: session(422),
+    body: { terms_hash: 'x', ...credential },
+  },
+  'GET /api/v1/access_reviews': { expected: session(200) },
+  'POST /api/v1/access_reviews/:review_id/keep': { expected: session(404) },
+  'POST /api/v1/access_reviews/:review_id/end': { expected: session(404) },
+
   'POST /api/v1/identity_verifications': {
     expected: everyone(401),
     body: { sub: 'nobody', method: 'post_office' },

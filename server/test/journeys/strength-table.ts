@@ -220,6 +220,34 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'POST /account/permissions/:permission_id/pause': { session: 'signed in', missing: true },
   'POST /account/permissions/:permission_id/resume': { session: 'confirmed', missing: true },
   'POST /account/permissions/:permission_id/revoke': { session: 'signed in', missing: true },
+  // Approving access carries its own proof, too. Keeping it takes a confirmation, which its test shows.
+  'POST /account/access/ask': {
+    session: 'signed in',
+    unverified: false,
+    missing: true,
+    body: { client_id: 'none', reason: 'x' },
+  },
+  'POST /account/access/requests/:request_id/cancel': { session: 'signed in', missing: true },
+  'POST /api/v1/me/access_requests': {
+    session: 'signed in',
+    unverified: false,
+    body: { client_id: 'none', reason: 'x' },
+  },
+  'POST /api/v1/me/access_requests/:request_id/cancel': page('signed in'),
+  'POST /developer/access-requests/:request_id': {
+    session: 'signed in',
+    missing: true,
+    body: { decision: 'reject', reason: 'x' },
+  },
+  'POST /api/v1/access_requests/:request_id/passkey_options': page('signed in', {}),
+  'POST /api/v1/access_requests/:request_id/approve': page('signed in', {
+    terms_hash: 'a'.repeat(64),
+    credential: {},
+  }),
+  'POST /api/v1/access_requests/:request_id/reject': page('signed in', { reason: 'x' }),
+  'POST /developer/access-reviews': page('signed in', { review_id: '999999', outcome: 'end' }),
+  'POST /api/v1/access_reviews/:review_id/keep': page('signed in'),
+  'POST /api/v1/access_reviews/:review_id/end': page('signed in'),
   'POST /api/v1/me/push_subscriptions': page('signed in', {
     endpoint: 'https://push.example/x',
     keys: { p256dh: 'x', auth: 'y' },

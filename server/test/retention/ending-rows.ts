@@ -217,8 +217,8 @@ export const ENDING_ROWS: Partial<Record<Table, Record<string, Insert[]>>> = {
              given AS (
                INSERT INTO assignments (asg_id, application_id, role_id, user_id, created_at)
                SELECT ${TEXT}, ${application}, role_id, ${user}, $1 FROM role RETURNING assignment_id)
-             INSERT INTO access_reviews (assignment_id, created_at, due_at, decided_at, outcome)
-             SELECT assignment_id, $1, $1, $1, 'keep' FROM given`,
+             INSERT INTO access_reviews (assignment_id, application_id, user_id, created_at, due_at, decided_at, outcome)
+             SELECT assignment_id, ${application}, ${user}, $1, $1, $1, 'keep' FROM given`,
     ],
   },
   personal_access_keys: { expires_at: [accessKey('expires_at')], revoked_at: [accessKey('revoked_at')] },

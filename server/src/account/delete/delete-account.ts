@@ -1,4 +1,5 @@
 import { endAccess } from '../../access/index.ts';
+import { eraseRequestsOf } from '../../access-requests/index.ts';
 import { endAgentsOf } from '../../agents/index.ts';
 import { leaveCustomers } from '../../customers/index.ts';
 import { authorizedApplications, deleteConsents } from '../../oauth/index.ts';
@@ -36,6 +37,7 @@ export async function deleteAccount(
   await leaveOrganizations(db, user_id);
   await leaveCustomers(db, user_id);
   await endAccess(db, user_id);
+  await eraseRequestsOf(db, now, user_id);
   await enqueueEvents(
     db,
     now,

@@ -1,5 +1,6 @@
 import { moveAccess } from '../../access/index.ts';
 import { type CurrentAccessKey, moveAccessKeys } from '../../access-keys/index.ts';
+import { moveRequests } from '../../access-requests/index.ts';
 import { moveAgents } from '../../agents/index.ts';
 import { moveApplications } from '../../applications/index.ts';
 import { copyCustomerMemberships, leaveCustomers } from '../../customers/index.ts';
@@ -187,6 +188,7 @@ async function moveEverything(
   const access = await moveAccess(db, from, to);
   // What they gave has moved by now.
   await leaveCustomers(db, from);
+  await moveRequests(db, merged_at, from, to);
   const { access_keys, devices } = await moveAccessKeys(db, from, to);
   await mergeUser(db, pair);
   await closeAccount(db, merged_at, from);

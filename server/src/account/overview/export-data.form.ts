@@ -1,4 +1,5 @@
 import { accessKeysOf, devicesOf } from '../../access-keys/index.ts';
+import { requestsForExport } from '../../access-requests/index.ts';
 import {
   type Agent,
   agentsOf,
@@ -71,6 +72,7 @@ async function accountData({ stores, clock, ...rest }: Context, userId: number) 
     agents: (await agentsOf(db, userId, { limit: MAX_EVENTS, before: null })).map(withPrintableKey),
     approval_requests: await approvalsForExport(db, userId, MAX_EVENTS),
     acting_tokens: await actingTokensForExport(db, userId, MAX_EVENTS),
+    access_requests: await requestsForExport(db, userId, MAX_EVENTS),
     standing_permissions: await permissionsForExport(db, userId, MAX_EVENTS),
     notified_browsers: (await subscriptionsOf(db, userId)).map(
       ({ user_agent, created_at, last_used_at }) => ({

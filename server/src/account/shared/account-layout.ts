@@ -55,6 +55,7 @@ function accountNavigation(locale: Locale, path: string): Html {
     { href: '/account/acting', label: messages.acting },
     { href: '/account/connected-apps', label: messages.connectedApps },
     { href: '/account/organizations', label: messages.organizations },
+    { href: '/account/access', label: messages.access },
     { href: '/account/keys', label: messages.keys },
     { href: '/account/devices', label: messages.devices },
     { href: '/account/agents', label: messages.agents },

@@ -30,6 +30,8 @@ export function consolePage(content: ConsolePage): string {
     { href: '/developer/applications', label: words.applications },
     { href: '/developer/resources', label: words.apis },
     { href: '/developer/organizations', label: words.organizations },
+    { href: '/developer/access-requests', label: words.accessRequests },
+    { href: '/developer/access-reviews', label: words.accessReviews },
   ].map((link) => ({ ...link, current: path.startsWith(link.href) }));
   return page({
     ...shown,

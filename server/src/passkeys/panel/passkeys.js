@@ -9,7 +9,9 @@ for (const panel of document.querySelectorAll('[data-passkey]')) {
   panel.hidden = false;
   for (const note of document.querySelectorAll('[data-without-passkeys]')) note.hidden = true;
   const button = panel.querySelector('button');
-  const run = { 'sign-in': signIn, 'step-up': stepUp, register, approve, grant, access }[panel.dataset.passkey];
+  const run = { 'sign-in': signIn, 'step-up': stepUp, register, approve, grant, access }[
+    panel.dataset.passkey
+  ];
   button.addEventListener('click', () => attempt(panel, button, run));
   panel.querySelector('input')?.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') button.click();

@@ -10,6 +10,7 @@ const CAPS = {
   passkeys: 50,
   devices: 100,
   'standing permissions': 100,
+  'access requests': 20,
 } as const;
 
 type Capped = keyof typeof CAPS;

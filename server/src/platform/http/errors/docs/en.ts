@@ -373,7 +373,10 @@ export const en: ErrorWords = {
     meaning: 'The user has just rejected this action.',
     fix: 'Wait for the number of seconds in Retry-After, and consider whether to ask again.',
   },
-  already_decided: { meaning: 'The request is already closed.', fix: 'Poll it for the outcome.' },
+  already_decided: {
+    meaning: 'The request or review is already closed.',
+    fix: 'Read it again for the outcome.',
+  },
   not_decided: {
     meaning: 'There is no receipt until the user has decided.',
     fix: 'Wait for the decision.',
@@ -381,6 +384,15 @@ export const en: ErrorWords = {
   altered: {
     meaning: 'What the user saw no longer matches what is stored, so nothing was approved.',
     fix: 'Have the agent send a new request. For a standing permission, show the limits again and start again.',
+  },
+  already_allowed: { meaning: 'The person has this access already.', fix: 'Use the application.' },
+  already_requested: {
+    meaning: 'The person has requested this already, and no one has decided yet.',
+    fix: 'Wait for the decision, or cancel the request first.',
+  },
+  role_not_found: {
+    meaning: 'The application has no role of the name that was requested.',
+    fix: 'Create the role, or reject the request.',
   },
   wrong_number: {
     meaning: 'The number does not match the one the agent shows.',

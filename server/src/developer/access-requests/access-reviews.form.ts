@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { approverOf, decideReview, reviewsFor } from '../../access-requests/index.ts';
+import { Problem } from '../../platform/errors.ts';
+import { pageAt } from '../../platform/http/page-route.ts';
+import { DEFAULT_LIMIT, pageOf, readCursor } from '../../platform/http/paging.ts';
+import { rowId } from '../../platform/http/row-id.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { person } from '../../sessions/index.ts';
+import { accessRequestMessages } from './access-requests.messages.ts';
+import { ACCESS_REVIEWS_PATH, accessReviewsPage } from './access-reviews.page.ts';
+
+const LIST = 'developer access reviews';
+const text = z.string().default('');
+
+/** What waits for this person's answer; the calls are in access-requests/reviews. */
+const reviewsForm = pageAt(ACCESS_REVIEWS_PATH, {
+  caller: person(),
+  query: z.object({ cursor: z.string().optional(), done: z.string().optional() }),
+  fields: z.object({ review_id: text, outcome: text }),
+  show: async ({ context, request, session, locale, now, query: { cursor, done } }) => {
+    const { stores, keyring, config } = context;
+    const afterId = Number(readCursor(keyring, LIST, cursor) ?? 0);
+    const page = { afterId, limit: DEFAULT_LIMIT + 1 };
+    const found = await reviewsFor(stores.db, now, approverOf(session, now), page);
+    const { rows, next_cursor } = pageOf(keyring, LIST, found, DEFAULT_LIMIT, ({ review_id }) => review_id);
+    const query = new URL(request.url, config.base_url).searchParams;
+    return accessReviewsPage({
+      locale,
+      session,
+      reviews: rows,
+      query,
+      next_cursor,
+      status: statusOf(locale, done),
+    });
+  },
+  submit: async ({ context, request, session }, { review_id, outcome }) => {
+    const id = rowId(review_id);
+    const answer = outcome === 'end' ? 'end' : 'keep';
+    try {
+      await decideReview(context, request, session, id, answer);
+    } catch (error) {
+      if (!(error instanceof Problem && (error.code === 'already_decided' || error.code === 'not_found')))
+        throw error;
+      return { to: `${ACCESS_REVIEWS_PATH}?done=answered` };
+    }
+    return { to: `${ACCESS_REVIEWS_PATH}?done=${answer}` };
+  },
+});
+
+export const accessReviewsForms = [reviewsForm];
+
+function statusOf(locale: Locale, done: string | undefined): string | null {
+  const words = accessRequestMessages[locale];
+  if (done === 'keep') return words.doneKept;
+  if (done === 'end') return words.doneEndedAccess;
+  return done === 'answered' ? words.doneAnswered : null;
+}
