@@ -15,7 +15,6 @@ import {
   changeRole,
   createGroup,
   createRole,
-  endAccessIn,
   endAccessOfCustomer,
   endAssignment,
   type GroupOwner,
@@ -477,7 +476,7 @@ describe('AC-36: what is deleted takes its rows along', () => {
     await created('/assignments', { application_id, customer_id: 'org_acme' });
     await created('/assignments', { application_id, sub, context_customer_id: 'org_acme' });
     await created('/assignments', { application_id, sub });
-    await endAccessIn(db, ACME.customer_id, user_id);
+    await db.deleteFrom('customer_members').where('user_id', '=', user_id).execute();
     expect(await rowsLeft()).toEqual({ groups: 1, group_members: 0, roles: 1, assignments: 2 });
     await endAccessOfCustomer(db, ACME.customer_id);
     expect(await rowsLeft()).toEqual({ groups: 0, group_members: 0, roles: 0, assignments: 1 });

@@ -70,7 +70,7 @@ export {
   memberBodyOf,
 } from './groups/group-body.ts';
 export { type Group, groupById, groupNamed, groupsPage } from './groups/groups.queries.ts';
-export { changeGroup, createGroup, removeGroup, requireGroup } from './groups/groups.ts';
+export { changeGroup, createGroup, MAX_GROUPS, removeGroup, requireGroup } from './groups/groups.ts';
 export { memberInput } from './groups/members.api.ts';
 export {
   countMembers,
@@ -94,7 +94,7 @@ export {
 export { customerOwner } from './owner.queries.ts';
 export { type By, type GroupOwner, INSTALLATION, type RoleOwner } from './owner.ts';
 export { personFrom, personNamed } from './people/named-person.ts';
-export { endAccess, endAccessIn, endAccessOfCustomer, moveAccess } from './people/people-access.queries.ts';
+export { endAccess, endAccessOfCustomer, moveAccess } from './people/people-access.queries.ts';
 export { requestedResources } from './requested-resources.queries.ts';
 export { retention } from './retention.ts';
 export {

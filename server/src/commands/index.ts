@@ -1,4 +1,7 @@
 import type { Command } from 'commander';
+import { accessAssign, accessList, accessUnassign } from './access/assignments.ts';
+import { groupsAddMember, groupsCreate, groupsList, groupsRemoveMember } from './access/groups.ts';
+import { rolesCreate, rolesList } from './access/roles.ts';
 import { appCreate } from './applications/app-create.ts';
 import { orgAddMember, orgCreate } from './applications/organizations.ts';
 import { resourceCreate } from './applications/resource-create.ts';
@@ -25,6 +28,18 @@ export function addOperatorCommands(program: Command): void {
   const org = group(program, 'org', 'organizations');
   orgCreate(org);
   orgAddMember(org);
+  const groups = group(program, 'groups', 'groups of people');
+  groupsCreate(groups);
+  groupsList(groups);
+  groupsAddMember(groups);
+  groupsRemoveMember(groups);
+  const roles = group(program, 'roles', 'roles of the installation, of applications and of organizations');
+  rolesCreate(roles);
+  rolesList(roles);
+  const access = group(program, 'access', 'who may use which application, and has which role');
+  accessAssign(access);
+  accessUnassign(access);
+  accessList(access);
   appCreate(group(program, 'app', 'applications'));
   resourceCreate(group(program, 'resource', 'protected resources'));
   agentCreate(group(program, 'agent', 'agents'));

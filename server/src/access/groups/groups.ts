@@ -16,7 +16,8 @@ import {
   updateGroup,
 } from './groups.queries.ts';
 
-const MAX_GROUPS = 10_000;
+/** Of one owner. */
+export const MAX_GROUPS = 10_000;
 
 /**
  * Creates a group. Whether the caller may is decided by who calls; so it is for every operation here. Throws 422, `too_many` among them, and

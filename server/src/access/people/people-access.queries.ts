@@ -41,19 +41,6 @@ export async function endAccess(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('assignments').where('user_id', '=', userId).execute();
 }
 
-/** For someone who leaves an organization: what they had there. */
-export async function endAccessIn(db: Db, customerId: number, userId: number): Promise<void> {
-  await sql`
-    DELETE FROM group_members m USING groups g
-     WHERE m.user_id = ${userId} AND g.group_id = m.group_id AND g.customer_id = ${customerId}
-  `.execute(db);
-  await db
-    .deleteFrom('assignments')
-    .where('user_id', '=', userId)
-    .where('context_customer_id', '=', customerId)
-    .execute();
-}
-
 /** For an organization that is deleted: its groups and roles, and what holds only there. */
 export async function endAccessOfCustomer(db: Db, customerId: number): Promise<void> {
   await db.deleteFrom('assignments').where('context_customer_id', '=', customerId).execute();
