@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
+import { plannedLimit } from '../planned-limit.ts';
 import type { AssignmentPlace, Subject } from './assignment-rules.ts';
 
 /** An assignment with the names of what it joins. */
@@ -59,10 +60,10 @@ export async function assignmentsPage(
   filter: AssignmentFilter,
   { now, afterId, limit }: { now: Date; afterId: number; limit: number },
 ): Promise<Assignment[]> {
-  const { rows } = await sql<Assignment>`
-    ${SHOWN} WHERE ${fitting(filter)} AND s.assignment_id > ${afterId} AND ${isActive(now)}
-     ORDER BY s.assignment_id LIMIT ${limit}`.execute(db);
-  return rows;
+  const page = sql`
+    SELECT s.* FROM assignments s WHERE ${fitting(filter)} AND s.assignment_id > ${afterId} AND ${isActive(now)}
+     ORDER BY s.assignment_id LIMIT ${plannedLimit(limit)}`;
+  return (await named(page).execute(db)).rows.slice(0, limit);
 }
 
 /** By its public id, within a filter; null also for one that has ended. */
@@ -72,9 +73,9 @@ export async function assignmentById(
   asgId: string,
   within: AssignmentFilter = {},
 ): Promise<Assignment | null> {
-  const { rows } = await sql<Assignment>`
-    ${SHOWN} WHERE s.asg_id = ${asgId} AND ${fitting(within)} AND ${isActive(now)}`.execute(db);
-  return rows[0] ?? null;
+  const one = sql`
+    SELECT s.* FROM assignments s WHERE s.asg_id = ${asgId} AND ${fitting(within)} AND ${isActive(now)}`;
+  return (await named(one).execute(db)).rows[0] ?? null;
 }
 
 /**
@@ -87,44 +88,47 @@ export async function assignmentsOfPerson(
   { now, afterId, limit }: { now: Date; afterId: number; limit: number },
 ): Promise<Assignment[]> {
   const organizations = sql`ARRAY(SELECT customer_id FROM customer_members WHERE user_id = ${userId})`;
+  const groups = sql`
+    ARRAY(SELECT group_id FROM group_members WHERE user_id = ${userId} AND (expires_at IS NULL OR expires_at > ${now}))`;
+  const isHeld = sql`
+    s.assignment_id > ${afterId} AND ${isActive(now)}
+      AND (s.context_customer_id IS NULL OR s.context_customer_id = ANY (${organizations}))`;
+  // The indexes are partial: PostgreSQL does not see that = ANY (…) leaves no nulls.
   const page = sql`
-    s.assignment_id > ${afterId} AND (s.expires_at IS NULL OR s.expires_at > ${now})
-      AND (s.context_customer_id IS NULL OR s.context_customer_id = ANY (${organizations}))
-      AND NOT EXISTS (SELECT FROM applications a
-                       WHERE a.application_id = s.application_id AND a.deleted_at IS NOT NULL)`;
-  const { rows } = await sql<Assignment>`
-    WITH held AS (
-      SELECT s.assignment_id FROM assignments s WHERE s.user_id = ${userId} AND ${page}
-      UNION ALL
-      SELECT s.assignment_id FROM assignments s
-       WHERE s.group_id = ANY (ARRAY(
-               SELECT group_id FROM group_members
-                WHERE user_id = ${userId} AND (expires_at IS NULL OR expires_at > ${now}))) AND ${page}
-      UNION ALL
-      SELECT s.assignment_id FROM assignments s WHERE s.customer_id = ANY (${organizations}) AND ${page})
-    ${SHOWN} WHERE s.assignment_id IN (SELECT assignment_id FROM held ORDER BY assignment_id LIMIT ${limit})
-     ORDER BY s.assignment_id`.execute(db);
-  return rows;
+    SELECT s.* FROM assignments s WHERE s.user_id = ${userId} AND ${isHeld}
+    UNION ALL
+    SELECT s.* FROM assignments s WHERE s.group_id IS NOT NULL AND s.group_id = ANY (${groups}) AND ${isHeld}
+    UNION ALL
+    SELECT s.* FROM assignments s WHERE s.customer_id IS NOT NULL AND s.customer_id = ANY (${organizations}) AND ${isHeld}
+     ORDER BY assignment_id LIMIT ${plannedLimit(limit)}`;
+  return (await named(page).execute(db)).rows.slice(0, limit);
 }
 
-/** Applications and organizations that were deleted take their assignments along for every reader at once. */
-const SHOWN: RawBuilder<Assignment> = sql`
+/** The rows of a page with their names. Only those: so many joins are made in the order in which they are written, and before a condition on the rest. */
+function named(page: RawBuilder<unknown>): RawBuilder<Assignment> {
+  return sql`
+  WITH page AS MATERIALIZED (${page})
   SELECT s.assignment_id, s.asg_id, s.application_id, a.name AS application_name, a.client_id,
          s.role_id, r.name AS role_name, r.title AS role_title, rc.handle AS role_handle,
          s.user_id, u.sub, u.email, s.group_id, g.grp_id, g.name AS group_name, gc.handle AS group_handle,
          s.customer_id, s.context_customer_id, c.org_id, c.handle,
          s.granted_by, s.created_at, s.expires_at, s.request_id
-    FROM assignments s
+    FROM page s
     LEFT JOIN applications a ON a.application_id = s.application_id
     LEFT JOIN roles r ON r.role_id = s.role_id
     LEFT JOIN customers rc ON rc.customer_id = r.customer_id
     LEFT JOIN users u ON u.user_id = s.user_id
     LEFT JOIN groups g ON g.group_id = s.group_id
     LEFT JOIN customers gc ON gc.customer_id = g.customer_id
-    LEFT JOIN customers c ON c.customer_id = s.context_customer_id`;
+    LEFT JOIN customers c ON c.customer_id = s.context_customer_id
+   ORDER BY s.assignment_id`;
+}
 
+/** Applications and organizations that were deleted take their assignments along for every reader at once. */
 function isActive(now: Date): RawBuilder<boolean> {
-  return sql`(s.expires_at IS NULL OR s.expires_at > ${now}) AND a.deleted_at IS NULL AND c.deleted_at IS NULL`;
+  return sql`(s.expires_at IS NULL OR s.expires_at > ${now})
+      AND NOT EXISTS (SELECT FROM applications gone WHERE gone.application_id = s.application_id AND gone.deleted_at IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM customers gone WHERE gone.customer_id = s.context_customer_id AND gone.deleted_at IS NOT NULL)`;
 }
 
 function fitting(filter: AssignmentFilter): RawBuilder<unknown> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
+import { plannedLimit } from '../planned-limit.ts';
 
 export type GroupMember = {
   user_id: number;
@@ -17,11 +18,12 @@ export async function membersPage(
   groupId: number,
   { now, afterId, limit }: { now: Date; afterId: number; limit: number },
 ): Promise<GroupMember[]> {
-  return await activeMembers(db, groupId, now)
+  const rows = await activeMembers(db, groupId, now)
     .where('group_members.user_id', '>', afterId)
     .orderBy('group_members.user_id')
-    .limit(limit)
+    .limit(plannedLimit(limit))
     .execute();
+  return rows.slice(0, limit);
 }
 
 export async function memberById(
@@ -127,7 +129,7 @@ export async function groupsOfPerson(
   userId: number,
   { now, afterId, limit }: { now: Date; afterId: number; limit: number },
 ): Promise<GroupOfPerson[]> {
-  return await db
+  const rows = await db
     .selectFrom('group_members')
     .innerJoin('groups', 'groups.group_id', 'group_members.group_id')
     .leftJoin('customers', 'customers.customer_id', 'groups.customer_id')
@@ -144,6 +146,7 @@ export async function groupsOfPerson(
     .where('group_members.group_id', '>', afterId)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
     .orderBy('group_members.group_id')
-    .limit(limit)
+    .limit(plannedLimit(limit))
     .execute();
+  return rows.slice(0, limit);
 }
