@@ -13,6 +13,7 @@ import { dormantApi } from './dormant/dormant.api.ts';
 import { dormantExportForm, dormantForm } from './dormant/dormant.form.ts';
 import { peopleForm, personForm } from './people/people.form.ts';
 import { usersApi } from './people/users.api.ts';
+import { policyForm } from './policy/policy.form.ts';
 import { reviewForms } from './review/review.form.ts';
 import { scopesForm } from './scopes/scopes.form.ts';
 import { adminSession } from './sign-in/admin-session.api.ts';
@@ -49,6 +50,7 @@ export const admin: Feature = {
     customerForm,
     dormantForm,
     dormantExportForm,
+    policyForm,
     scopesForm,
     auditForm,
     auditExportForm,

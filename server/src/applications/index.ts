@@ -71,7 +71,11 @@ export {
 export { registrationQuota } from './registration/registration-quota.ts';
 export { endRegistrationTokens } from './registration/registration-token.queries.ts';
 export { applicationBody, applicationBodyOf } from './registry/application-body.ts';
-export { moveApplications } from './registry/application-changes.queries.ts';
+export {
+  lockApplication,
+  moveApplications,
+  updateApplication,
+} from './registry/application-changes.queries.ts';
 export {
   type Application,
   applicationById,

@@ -68,6 +68,7 @@ export { clientPolicies } from './authorize/client-policies.ts';
 export { NAME_CHOICE } from './authorize/consent-needed.ts';
 export { readIdTokenHint } from './authorize/id-token-hint.ts';
 export { initiateLoginAddress } from './authorize/initiate-login.ts';
+export { hasFactor } from './authorize/policy-step.ts';
 export { type ReturnContext, returnContext } from './authorize/return-context.ts';
 export { bearerOfGrant, clientByBasic } from './callers.ts';
 export { readAssertion } from './clients/client-assertion.ts';

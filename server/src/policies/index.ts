@@ -1,12 +1,17 @@
 import type { Feature } from '../platform/http/server.ts';
+import { applicationPolicyApi } from './application-policy.api.ts';
 import { installationPolicyApi } from './installation-policy.api.ts';
 
 /**
  * What the installation, a customer organization and an application demand of sign-ins: the strictest wins. Owns installation_policy; the
  * other two are stored with their owners.
  */
-export const policies: Feature = { name: 'policies', endpoints: [...installationPolicyApi] };
+export const policies: Feature = {
+  name: 'policies',
+  endpoints: [...installationPolicyApi, ...applicationPolicyApi],
+};
 
+export { applicationPolicy, changeApplicationPolicy } from './application-policy.ts';
 export {
   changeInstallationPolicy,
   changePolicy,
@@ -32,6 +37,7 @@ export {
 } from './policies.queries.ts';
 export {
   countedFactors,
+  demandedFrom,
   type Factor,
   type Policy,
   policyOf,
@@ -40,6 +46,15 @@ export {
   strictest,
 } from './policy.ts';
 export { type PolicyFault, policyFaultMessages } from './policy-faults.messages.ts';
+export { policyFormMessages } from './policy-form.messages.ts';
+export { policyFields } from './policy-form.page.ts';
+export {
+  type PolicyForm,
+  policyFormFaults,
+  policyFormOf,
+  readPolicyForm,
+  typedPolicy,
+} from './policy-form.ts';
 export { factorProblem, policyProblem } from './policy-problems.ts';
 export { policyRefusalMessages } from './policy-refusal.messages.ts';
 export { ownerName, policyRefusalPage, refusalWords, signUpClosedPage } from './policy-refusal.page.ts';

@@ -97,6 +97,11 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'GET /api/v1/applications': { expected: key(200, 200, 200, 200) },
   'GET /api/v1/applications/:id': { expected: key(404, 200, 200, 404) },
   'PATCH /api/v1/applications/:id': { expected: key(404, 200, 403, 404), body: { description: 'x' } },
+  'GET /api/v1/applications/:id/policy': { expected: key(404, 200, 200, 404) },
+  'PUT /api/v1/applications/:id/policy': {
+    expected: key(404, 200, 403, 404),
+    body: { session_seconds: 3600 },
+  },
   'DELETE /api/v1/applications/:id': { expected: key(404, 204, 403, 404) },
   'POST /api/v1/applications/:id/rotate_client_secret': { expected: key(404, 200, 403, 404) },
   'POST /api/v1/applications/:id/rotate_webhook_secret': { expected: key(404, 200, 403, 404) },

@@ -300,6 +300,7 @@ export const STRENGTH_TABLE: Record<string, Row> = {
     require_pkce: 'on',
   }),
   'POST /developer/applications/:id/redirect-uris': page('confirmed', uris),
+  'POST /developer/applications/:id/policy': page('confirmed', { session_seconds: '60', factors: 'passkey' }),
   'POST /developer/applications/:id/scopes': page('confirmed', { allowed_scopes: 'openid' }),
   'POST /developer/applications/:id/authorization-details': { session: 'signed in', missing: true },
   'POST /developer/applications/:id/secrets': page('confirmed', { secret: 'client', grace_seconds: '0' }),
@@ -314,6 +315,7 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'PATCH /api/v1/applications/:id': byKey('applications:write', {
     redirect_uris: ['https://two.example/cb'],
   }),
+  'PUT /api/v1/applications/:id/policy': byKey('applications:write', { session_seconds: 3600 }),
   'DELETE /api/v1/applications/:id': byKey('applications:write'),
   'POST /api/v1/applications/:id/roles': byKey('applications:write', { name: 'editor' }),
   'PATCH /api/v1/applications/:id/roles/:role_id': {
@@ -397,6 +399,7 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'POST /admin/roles/:id': { ...admin({ do: 'save', name: 'auditor' }), missing: true },
   'POST /admin/access': admin({ kind: 'person', who: 'a@people.example', application: '1' }),
   'POST /admin/dormant': admin({ warn_days: '365', suspend_days: '', remove_days: '' }),
+  'POST /admin/policy': admin({ sign_up: 'open', factors: ['passkey', 'totp'] }),
   'POST /admin/scopes': admin({ name: 'shop:size', description: 'Size', sensitive: '' }),
   'POST /admin/webhooks/:id/retry': { ...admin({ action_request_nonce: 'a'.repeat(16) }), missing: true },
   'DELETE /api/v1/admin/session': page('never'),

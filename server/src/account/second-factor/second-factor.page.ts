@@ -1,3 +1,4 @@
+import { hasFactor } from '../../oauth/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
@@ -14,21 +15,21 @@ type SecondFactorPage = {
   factors: readonly Factor[];
   /** Until when the person can go on without one; null: they cannot. */
   until: Date | null;
+  /** What cannot go on before. */
+  ends: 'session' | 'application';
   /** Already checked by `returnPath`. */
   return_to: string | null;
 };
 
 /** Which policies demand a second factor, which ones count, and the ways to set one up or show it. */
 export function secondFactorPage(content: SecondFactorPage): string {
-  const { locale, session, demanded_by, factors, until, return_to } = content;
+  const { locale, session, demanded_by, factors, until, ends, return_to } = content;
   const words = secondFactorMessages[locale];
   const owners = demanded_by.map((by) => ownerName(locale, by)).join(words.and);
   const counts =
     factors.length > 1 ? words.anyFactor : factors.includes('passkey') ? words.passkeyOnly : words.totpOnly;
   const here = pathWithReturnTo('/account/second-factor', return_to);
-  const hasOne =
-    (factors.includes('totp') && session.totp_enabled) ||
-    (factors.includes('passkey') && session.has_passkey);
+  const hasOne = hasFactor(session, factors);
   const ways = [
     hasOne &&
       ui.linkButton({
@@ -63,7 +64,7 @@ export function secondFactorPage(content: SecondFactorPage): string {
       title: words.title,
       lead: words.demandedBy(owners),
       body: html`<p>${counts}</p>${hasOne && html`<p>${words.haveOne}</p>`}
-<p id="second-factor-until">${until === null ? words.now : html`${words.until} ${ui.moment(locale, until)}`}</p>
+<p id="second-factor-until">${until === null ? (ends === 'session' ? words.now : words.thenOnward) : html`${words.until} ${ui.moment(locale, until)}`}</p>
 ${ui.actions(html`${ways}`)}${until !== null && ui.actions(ui.linkButton({ label: words.later, href: return_to ?? '/account', id: 'later' }))}`,
       footer: ui.form({
         action: '/logout',

@@ -23,6 +23,7 @@ const AREAS = [
   { path: 'roles', label: 'roles' },
   { path: 'access', label: 'access' },
   { path: 'dormant', label: 'dormant' },
+  { path: 'policy', label: 'policy' },
   { path: 'scopes', label: 'scopes' },
   { path: 'webhooks', label: 'webhooks' },
   { path: 'audit', label: 'audit' },

@@ -12,6 +12,7 @@ import { accessTab } from '../access/access.tab.ts';
 import { audit } from '../audit/audit.tab.ts';
 import { members } from '../members/members.tab.ts';
 import { overview } from '../overview/overview.tab.ts';
+import { policy } from '../policy/policy.tab.ts';
 import { quickstart } from '../quickstart/quickstart.tab.ts';
 import { redirectUris } from '../redirect-uris/redirect-uris.tab.ts';
 import { resourceDetails } from '../resource-tabs/resource-details.tab.ts';
@@ -40,6 +41,7 @@ export const TABS: readonly Tab[] = [
   webhooks,
   signingKeys,
   deliveries,
+  policy,
   settings,
   members,
   audit,

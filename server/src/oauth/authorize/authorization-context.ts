@@ -25,6 +25,7 @@ import { chooseOrganization, type OrganizationChoice } from './choose-organizati
 import { findRedirectUri, isHostVerified } from './find-redirect-uri.ts';
 import { readIdTokenHint } from './id-token-hint.ts';
 import type { PendingRequest } from './pending-requests.ts';
+import { authorizationRules, type PolicyStep, policyLevel, policyStep } from './policy-step.ts';
 import { type Reauthentication, reauthentication } from './reauthentication.ts';
 import { readSentRequest, verifiedParameters } from './request-object.ts';
 
@@ -36,6 +37,7 @@ export type IdentifiedRequest = {
   session: CurrentSession | null;
   /** Whether the ownership of the redirect_uri's host is verified. */
   host_verified: boolean;
+  caller_address: string;
   /** The parameters as text. */
   query: string;
   /** A request object whose signature is not verified yet: the parameters serve for sending errors, and nothing else. */
@@ -64,7 +66,8 @@ export async function identifyRequest(
   const session = client.session_id === null ? null : await currentSessionOf(context, client);
   const target = responseTarget(parameters, redirectUri, client);
   const host_verified = isHostVerified(entry, now);
-  return { client, target, parameters, session, host_verified, query, request_object };
+  const caller_address = request.callerAddress;
+  return { client, target, parameters, session, host_verified, caller_address, query, request_object };
 }
 
 /**
@@ -133,6 +136,7 @@ export type CheckedRequest = {
   assurance: Assurance | null;
   organization: OrganizationChoice;
   reauthentication: Reauthentication;
+  policy: PolicyStep;
 };
 
 /** A request that waits: when it arrived, and what the user has chosen for it since. */
@@ -143,7 +147,7 @@ export type Waiting = Pick<PendingRequest, 'arrived_at' | 'organization'>;
  */
 export async function checkRequest(
   context: Context,
-  { client, parameters, session, request_object }: IdentifiedRequest,
+  { client, parameters, session, caller_address, request_object }: IdentifiedRequest,
   waiting: Waiting | null,
   recordsDrift = true,
 ): Promise<CheckedRequest> {
@@ -173,6 +177,8 @@ export async function checkRequest(
     request.id_token_hint === null ? null : await readIdTokenHint(context, request.id_token_hint);
   const demanded = demandedLevel(resources, scopes.ok ? scopes.scopes : []);
   const assurance = [details?.required_acr ?? null, demanded].reduce(withDemand, request.assurance);
+  const now = context.clock.now();
+  const rules = authorizationRules(client, organization);
   const needed = reauthentication({
     session,
     prompts: request.prompts,
@@ -180,7 +186,7 @@ export async function checkRequest(
     assurance,
     hinted_sub: hintedSub,
     arrived_at: waiting?.arrived_at ?? null,
-    now: context.clock.now(),
+    now,
   });
   const { dropped } = scopes;
   return {
@@ -188,9 +194,11 @@ export async function checkRequest(
     scopes: scopes.ok ? scopes : { ok: true, scopes: [], dropped },
     resources,
     details,
-    assurance,
+    // A policy that is not met offers the user a way to meet it, so `reauthentication` does not count it as a demand of the client.
+    assurance: withDemand(assurance, policyLevel(rules, now)),
     organization,
     reauthentication: needed,
+    policy: session ? policyStep(rules, session, caller_address, now) : { step: 'none' },
   };
 }
 

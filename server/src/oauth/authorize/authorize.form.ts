@@ -4,6 +4,7 @@ import { pageAt } from '../../platform/http/page-route.ts';
 import { rawQuery } from '../../platform/http/parameters.ts';
 import { fitsReturn } from '../../platform/http/return-path.ts';
 import type { Endpoint, Reply } from '../../platform/http/server.ts';
+import { policyEnrolmentPath } from '../../sessions/index.ts';
 import { limitAnonymous } from '../anonymous-limits.ts';
 import { AuthorizationError } from '../errors.ts';
 import {
@@ -26,6 +27,7 @@ import { findPendingRequest, type PendingRequest, storeRequest } from './pending
 import { type ArrivedRequest, arrivedRequest } from './pushed-requests.ts';
 import { redirectToGet } from './redirect-to-get.ts';
 import { sendNotForUserPage } from './send-not-for-user.ts';
+import { sendPolicyRefusal, silentPolicyError } from './send-policy-refusal.ts';
 
 const text = z.string().optional();
 /** For the documentation only: the endpoint reads the query itself, because errors go to the redirect_uri. */
@@ -148,10 +150,13 @@ async function continueAuthorization(
       );
     if (silent || checked.reauthentication === 'wrong_person')
       throw new AuthorizationError('silent', 'login_required', 'The user has to sign in.');
+    return toPage(signInPath);
+  };
+  const toPage = (pathOf: (returnTo: string) => string) => {
     // What a request object holds is as good as signed from now on, although the object may expire before the user is back.
     const isInUrl = pushed_hash === null && query === arrived.query;
     const waiting = { query, pushed_hash, demands_row: !isInUrl || demandsFreshness(checked) };
-    return redirectToSignIn(arrival, waiting, pending, session);
+    return redirectAndReturn(arrival, waiting, pending, session, pathOf);
   };
   if (!session || checked.reauthentication !== 'none') return toSignIn();
   const { organization } = checked;
@@ -159,6 +164,13 @@ async function continueAuthorization(
     if (silent) throw notChosen(organization.outcome);
     const stored = pending ?? (await storeRequest(arrival, { query, pushed_hash }, session.user_id));
     return reply.code(303).header('location', `/oauth/organization?request=${stored.id}`).send();
+  }
+  const { policy } = checked;
+  if (policy.step !== 'none') {
+    if (silent) throw silentPolicyError(policy);
+    if (policy.step === 'refused')
+      return sendPolicyRefusal(arrival, { ...identified, session }, policy.refusal);
+    return toPage(policy.step === 'enrol' ? policyEnrolmentPath : signInPath);
   }
   const missing = notForUser(identified.client, checked);
   if (missing !== null) {
@@ -207,23 +219,25 @@ function demandsFreshness({ request, assurance }: CheckedRequest): boolean {
 }
 
 /**
- * Redirects to the sign-in page. A plain request returns to its full original path. One that demands a fresh sign-in is
+ * Redirects to the sign-in page, or another one that leads back. A plain request returns to its full original path. One that demands a fresh sign-in is
  * stored with its time of arrival, so that the next sign-in satisfies it (otherwise it would be demanded forever), and
  * so is one that was pushed or signed, or is too long for a URL.
  */
-async function redirectToSignIn(
+async function redirectAndReturn(
   arrival: Arrival,
   { demands_row, ...waiting }: ArrivedRequest & { demands_row: boolean },
   pending: PendingRequest | null,
   session: IdentifiedRequest['session'],
+  pathOf: (returnTo: string) => string,
 ): Promise<Reply> {
   const plain = `/oauth/authorize?${waiting.query}`;
   const mustStore = demands_row || !fitsReturn(plain);
   const store = () => storeRequest(arrival, waiting, session?.user_id ?? null);
   const stored = pending ?? (mustStore ? await store() : null);
   const returnTo = stored ? `/oauth/authorize/continue?request=${stored.id}` : plain;
-  return arrival.reply
-    .code(303)
-    .header('location', `/login?return_to=${encodeURIComponent(returnTo)}`)
-    .send();
+  return arrival.reply.code(303).header('location', pathOf(returnTo)).send();
+}
+
+function signInPath(returnTo: string): string {
+  return `/login?return_to=${encodeURIComponent(returnTo)}`;
 }

@@ -4,6 +4,7 @@ import type { SigningAlg } from '../../platform/crypto/jose/jwk.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import type { StoredPolicy } from '../../policies/index.ts';
 import { SESSION_SQL, type SessionInput, type SessionRow } from '../../sessions/index.ts';
 import type { Membership, OrganizationUse } from './choose-organization.ts';
 
@@ -51,6 +52,8 @@ export type AuthorizationClient = {
   access_contact: string | null;
   /** People may ask for it here. */
   access_requests: boolean;
+  application_policy: StoredPolicy;
+  installation_policy: StoredPolicy | null;
   organization_use: OrganizationUse;
   /** The user's organizations by name; null where the application does not use them. */
   memberships: Membership[] | null;
@@ -65,7 +68,7 @@ const MAX_MEMBERSHIPS = 100;
 
 const MEMBERSHIPS = `CASE WHEN a.organization_use <> 'none' AND visitor.user_id IS NOT NULL THEN (
             SELECT coalesce(json_agg(held ORDER BY held.name, held.handle), '[]')
-              FROM (SELECT o.customer_id, o.org_id, o.handle, o.name,
+              FROM (SELECT o.customer_id, o.org_id, o.handle, o.name, o.policy, m.created_at AS member_since,
                            CASE WHEN k.scopes IS NOT NULL
                                 THEN json_build_object('scopes', k.scopes, 'claims', k.access_claims) END AS consented,
                            (a.access = 'everyone' OR ${mayUseSql({ ...OF_VISITOR, customer: 'o.customer_id' })}) AS may_use
@@ -96,6 +99,7 @@ export const findAuthorizationClient = batchedQuery<
           (a.owner_user_id = visitor.user_id OR EXISTS (
              SELECT FROM organization_members m
               WHERE m.organization_id = a.organization_id AND m.user_id = visitor.user_id)) IS TRUE AS insider,
+          a.policy AS application_policy, (SELECT policy FROM installation_policy) AS installation_policy,
           a.access_contact, a.access_requests, ${MAY_USE} AS may_use,
           visitor.*
      FROM asked

@@ -44,5 +44,14 @@ test.each<[string, Partial<Parameters<typeof chooseOrganization>[0]>, string]>([
 });
 
 function membership(customer_id: number, handle: string): Membership {
-  return { customer_id, org_id: `org_${customer_id}`, handle, name: handle, consented: null, may_use: true };
+  return {
+    customer_id,
+    org_id: `org_${customer_id}`,
+    handle,
+    name: handle,
+    consented: null,
+    may_use: true,
+    policy: {},
+    member_since: '2026-01-01T00:00:00Z',
+  };
 }

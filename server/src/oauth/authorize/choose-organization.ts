@@ -1,3 +1,5 @@
+import type { StoredPolicy } from '../../policies/index.ts';
+
 /** An organization of the user, as the authorization of one client sees it. */
 export type Membership = {
   customer_id: number;
@@ -8,6 +10,9 @@ export type Membership = {
   consented: { scopes: string[]; claims: string[] } | null;
   /** The user may use the client in it. */
   may_use: boolean;
+  policy: StoredPolicy;
+  /** ISO 8601. */
+  member_since: string;
 };
 
 export type OrganizationUse = 'none' | 'optional' | 'required';

@@ -2,6 +2,7 @@ import { isDocumentAddress, shownLogo } from '../../applications/index.ts';
 import { customerBrand, customerOf, type ShownBrand } from '../../customers/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
+import { demandingRules, type Policy, type PolicyOwner, type Rule } from '../../policies/index.ts';
 import { demandedLevel, type RequiredLevel } from '../../resources/index.ts';
 import { type Assurance, neededFactor, withDemand } from '../acr.ts';
 import type { Parameters } from '../parameters.ts';
@@ -16,8 +17,10 @@ import {
 } from './authorization-context.ts';
 import { readAssurance, readClaims } from './authorization-request.ts';
 import type { AuthorizationClient } from './authorize.queries.ts';
+import { chooseOrganization } from './choose-organization.ts';
 import type { ClientPolicies } from './client-policies.ts';
-import { findPendingRequest } from './pending-requests.ts';
+import { findPendingRequest, type PendingRequest } from './pending-requests.ts';
+import { authorizationRules, demandedNow, policyLevel } from './policy-step.ts';
 
 /** What the sign-in page may show of the authorization it returns to; all null for any other return_to. */
 export type ReturnContext = {
@@ -31,6 +34,8 @@ export type ReturnContext = {
   organization: ShownBrand | null;
   /** How the user has to sign in for what the application asks; null: as they like. */
   needed_factor: ReturnType<typeof neededFactor>;
+  /** The second factor that policies of the application and of the chosen organization demand. */
+  demand: { by: PolicyOwner[]; policy: Policy } | null;
 };
 
 const EMPTY: ReturnContext = {
@@ -40,6 +45,7 @@ const EMPTY: ReturnContext = {
   application: null,
   organization: null,
   needed_factor: null,
+  demand: null,
 };
 
 export async function returnContext(
@@ -47,11 +53,15 @@ export async function returnContext(
   request: Request,
   returnTo: string,
 ): Promise<ReturnContext> {
-  const query = await authorizationQuery(context, request, returnTo);
-  if (query === null) return EMPTY;
-  const identified = await identifyRequest(context, request, query);
+  const waiting = await waitingAuthorization(context, request, returnTo);
+  if (waiting === null) return EMPTY;
+  const identified = await identifyRequest(context, request, waiting.query);
   if (typeof identified === 'string') return EMPTY;
   const { client, target, parameters } = identified;
+  const now = context.clock.now();
+  const rules = rulesOf(identified, waiting.organization);
+  const demands = [...(await demandsIn(context, identified)), policyLevel(rules, now)];
+  const policy = demandedNow(rules, now);
   return {
     form_action: target.redirect_uri,
     login_hint: parameters.get('login_hint') ?? null,
@@ -63,10 +73,23 @@ export async function returnContext(
       tos_uri: client.tos_uri,
     },
     organization: await organizationIn(context, client, parameters),
-    needed_factor: neededFactor(
-      (await demandsIn(context, identified)).reduce(withDemand, assuranceIn(parameters)),
-    ),
+    needed_factor: neededFactor(demands.reduce(withDemand, assuranceIn(parameters))),
+    demand: policy && {
+      by: demandingRules(rules)
+        .filter(({ by }) => by.kind !== 'installation')
+        .map(({ by }) => by),
+      policy,
+    },
   };
+}
+
+function rulesOf({ client, parameters }: IdentifiedRequest, picked: string | null): Rule[] {
+  const asked = parameters.get('organization');
+  const memberships = client.memberships ?? [];
+  return authorizationRules(
+    client,
+    chooseOrganization({ use: client.organization_use, asked, picked, memberships }),
+  );
 }
 
 /** What the APIs of the request demand of the sign-in, for their scopes and for an act. */
@@ -112,16 +135,15 @@ function applicationName({ client_id, name }: { client_id: string; name: string 
   return isDocumentAddress(client_id) ? `${name} (${client_id.replace('https://', '')})` : name;
 }
 
-async function authorizationQuery(
+async function waitingAuthorization(
   context: Context,
   request: Request,
   returnTo: string,
-): Promise<string | null> {
+): Promise<Pick<PendingRequest, 'query' | 'organization'> | null> {
   const mark = returnTo.indexOf('?');
   const path = mark < 0 ? returnTo : returnTo.slice(0, mark);
   const query = mark < 0 ? '' : returnTo.slice(mark + 1);
-  if (path === '/oauth/authorize') return query;
+  if (path === '/oauth/authorize') return { query, organization: null };
   if (path !== '/oauth/authorize/continue' && path !== '/oauth/consent') return null;
-  const pending = await findPendingRequest(context, request, new URLSearchParams(query).get('request') ?? '');
-  return pending?.query ?? null;
+  return await findPendingRequest(context, request, new URLSearchParams(query).get('request') ?? '');
 }

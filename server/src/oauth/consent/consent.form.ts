@@ -44,7 +44,8 @@ async function withRequest(
 ): Promise<Reply> {
   return await withWaitingRequest(visit, id, async (ready) => {
     const { identified, checked, reply, pending } = ready;
-    if (checked.organization.outcome !== 'chosen') return redirectToAuthorize(reply, pending);
+    if (checked.organization.outcome !== 'chosen' || checked.policy.step !== 'none')
+      return redirectToAuthorize(reply, pending);
     return await next({ ...ready, need: consentNeeded(identified, checked) });
   });
 }

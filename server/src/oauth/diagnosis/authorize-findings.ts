@@ -310,7 +310,17 @@ async function silentFindings(
     target: responseTarget(parameters, redirectUri, client),
     host_verified: isHostVerified(entry, now),
   };
-  const checked = { request, scopes, resources, details, assurance, organization, reauthentication: needed };
+  const policy = { step: 'none' } as const;
+  const checked = {
+    request,
+    scopes,
+    resources,
+    details,
+    assurance,
+    organization,
+    reauthentication: needed,
+    policy,
+  };
   const consent = consentNeeded(identified, checked);
   return [
     consent.needed ? fail('silent', 'The user has to consent to the requested scopes.') : pass('silent'),
