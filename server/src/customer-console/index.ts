@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/http/server.ts';
+import { consentsTab } from './consents/consents.tab.ts';
 import { domainsTab } from './domains/domains.tab.ts';
 import { membersTab } from './members/members.tab.ts';
 import { overviewTab } from './overview/overview.tab.ts';
@@ -10,5 +11,5 @@ import { tabForm } from './shared/tab-form.ts';
  */
 export const customerConsole: Feature = {
   name: 'customer-console',
-  endpoints: [overviewTab, membersTab, domainsTab].map(tabForm),
+  endpoints: [overviewTab, membersTab, domainsTab, consentsTab].map(tabForm),
 };

@@ -51,7 +51,12 @@ export {
 export { storedBrand } from './brand/brand.queries.ts';
 export { changeBrand, customerBrand, type ShownBrand } from './brand/brand.ts';
 export type { Brand } from './brand/brand-faults.ts';
-export { type CustomerConsent, customerConsents } from './consents/consents.queries.ts';
+export {
+  type ConsentableApplication,
+  type CustomerConsent,
+  consentableApplication,
+  customerConsents,
+} from './consents/consents.queries.ts';
 export { consentForMembers, withdrawConsentForMembers } from './consents/consents.ts';
 export { customersPage, markCustomerDeleted } from './customers/customers.queries.ts';
 export { createCustomer, renameCustomer } from './customers/customers.ts';

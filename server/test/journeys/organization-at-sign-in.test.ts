@@ -181,6 +181,25 @@ test('AC-119: consent for everyone is for administrators of that organization, f
   expect(asked.headers.get('location')).toContain('/oauth/consent');
 });
 
+test('the page of consents finds an application, shows what it may learn, and withdraws', async () => {
+  const customer = await aCustomer(context);
+  const admin = await anAdministrator(customer);
+  const path = `/customers/${customer.org_id}/consents`;
+  const pageAt = async (query = '') => (await admin.get(`${path}${query}`)).text();
+  expect(await pageAt('?query=none-such')).toContain('no approved application');
+  const found = await pageAt(`?query=${required.client_id}`);
+  for (const part of ['What Paper Shop may learn', 'value="profile:basic"']) expect(found).toContain(part);
+  const { client_id } = required;
+  const agreed = (scope: string[]) => admin.postForm(path, { do: 'agree', client_id, scope });
+  const refused = await agreed(['openid', 'phone']);
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain('must be among the scopes');
+  expect((await agreed(['openid'])).headers.get('location')).toBe(`${path}?done=saved`);
+  expect(await pageAt()).toContain(client_id);
+  await admin.postForm(path, { do: 'withdraw', client_id });
+  expect(await pageAt()).not.toContain(client_id);
+});
+
 test('people of a verified domain may join where they are turned away, and must where the organization says so', async () => {
   const person = await aPerson(context, { email: 'ann@joining.example' });
   const may = await aCustomer(context);

@@ -384,6 +384,7 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'POST /customers/:org_id': customer({ do: 'brand', display_name: 'Acme' }),
   'POST /customers/:org_id/members': customer({ do: 'invite', email: 'new@people.example', role: 'member' }),
   'POST /customers/:org_id/domains': customer({ do: 'add', domain: 'acme.example' }),
+  'POST /customers/:org_id/consents': customer({ do: 'agree', client_id: 'none', scope: 'openid' }),
   'POST /account/organizations': page('signed in', { leave: 'org_none' }),
   'POST /admin/customers': admin({ handle: 'globex', name: 'Globex', admin_email: 'first@people.example' }),
   'POST /admin/customers/:org_id': { ...admin({ handle: 'acme' }), missing: true },

@@ -5,6 +5,7 @@ const en = {
   overview: 'Overview',
   members: 'Members',
   domains: 'Domains',
+  consents: 'Consent',
   ofOrganization: (tab: string, organization: string) => `${tab} · ${organization}`,
   asInstallation: 'You act here as an administrator of the installation.',
 
@@ -35,6 +36,7 @@ export const customerConsoleMessages = {
     overview: '概要',
     members: 'メンバー',
     domains: 'ドメイン',
+    consents: '同意',
     ofOrganization: (tab, organization) => `${tab} · ${organization}`,
     asInstallation: 'サービス全体の管理者として操作しています。',
 

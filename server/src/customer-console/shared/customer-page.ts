@@ -9,6 +9,7 @@ const TABS = [
   { suffix: '', label: 'overview' },
   { suffix: '/members', label: 'members' },
   { suffix: '/domains', label: 'domains' },
+  { suffix: '/consents', label: 'consents' },
 ] as const satisfies { suffix: string; label: CustomerTab['label'] }[];
 
 /** The frame of every page of an organization. */

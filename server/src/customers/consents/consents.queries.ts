@@ -23,8 +23,19 @@ export async function customerConsents(db: Db, customerId: number): Promise<Cust
     .execute();
 }
 
+export type ConsentableApplication = {
+  application_id: number;
+  client_id: string;
+  name: string;
+  allowed_scopes: string[];
+  access_claims: string[];
+};
+
 /** An application that people sign in to with an organization and that is approved; undefined for any other client_id. */
-export async function consentableApplication(db: Db, clientId: string) {
+export async function consentableApplication(
+  db: Db,
+  clientId: string,
+): Promise<ConsentableApplication | undefined> {
   return await db
     .selectFrom('applications')
     .select(['application_id', 'client_id', 'name', 'allowed_scopes', 'access_claims'])
