@@ -37,7 +37,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'AC assurance and access': [
     // In order: assurance, groups and roles, settings of an application, tokens, policies, customer organizations, sign-in to one,
     // requests for access, dormant people.
-    [1, 23],
+    [1, 25],
     [26, 42],
     [43, 55],
     [56, 75],
