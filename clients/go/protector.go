@@ -30,6 +30,8 @@ type Protector struct {
 	proofs      *proofs
 	// acts: the handlers call RedeemAct.
 	acts bool
+	// assurance is what every request needs; nil: nothing.
+	assurance *Assurance
 }
 
 // ProtectResource checks the configuration and contacts no one: keys are fetched when the first token arrives.
@@ -76,6 +78,9 @@ func (p *Protector) Authenticate(ctx context.Context, r *http.Request, scopes ..
 	if missing := missingScopes(access.Scopes, scopes); len(missing) > 0 {
 		return nil, p.refuse(http.StatusForbidden, "insufficient_scope", "The access token lacks a required scope.",
 			append(p.repeatable(access.Scopes), missing...), scheme)
+	}
+	if p.assurance != nil && !p.assurance.isMetBy(access, p.now(), p.leeway) {
+		return nil, p.refuse(http.StatusUnauthorized, insufficientAuthentication, signInAgain, scopes, scheme, p.assurance.challenge()...)
 	}
 	if access.AuthorizationDetails != nil && len(scopes) == 0 && !p.acts {
 		return nil, p.refuse(http.StatusForbidden, insufficientDetails, otherAct, nil, scheme)

@@ -85,12 +85,13 @@ func (p *Protector) askForToken(scopes []string) *Refusal {
 	}
 }
 
-func (p *Protector) refuse(status int, code, description string, scopes []string, scheme string) *Refusal {
+// refuse puts further parameters beside the error in the challenge.
+func (p *Protector) refuse(status int, code, description string, scopes []string, scheme string, further ...[2]string) *Refusal {
 	return &Refusal{
 		Status:      status,
 		Code:        code,
 		Description: description,
-		Challenge:   p.challenges(code, description, scopes, scheme),
+		Challenge:   p.challenges(code, description, scopes, scheme, further...),
 	}
 }
 
@@ -104,12 +105,12 @@ func unavailable(err error) *Refusal {
 }
 
 // challenges puts the error to the scheme that the client used. To a client with a bound token, Bearer is no alternative.
-func (p *Protector) challenges(code, description string, scopes []string, scheme string) string {
+func (p *Protector) challenges(code, description string, scopes []string, scheme string, further ...[2]string) string {
 	accepted := p.schemes()
 	if !slices.Contains(accepted, scheme) {
 		scheme = accepted[0]
 	}
-	challenges := []string{p.challenge(scheme, code, description, scopes)}
+	challenges := []string{p.challenge(scheme, code, description, scopes, further...)}
 	for _, other := range accepted {
 		if other != scheme && scheme != dpop {
 			challenges = append(challenges, p.challenge(other, "", "", scopes))
@@ -119,7 +120,7 @@ func (p *Protector) challenges(code, description string, scopes []string, scheme
 }
 
 // challenge quotes without escaping: descriptions are ours, the URL and the scopes were validated.
-func (p *Protector) challenge(scheme, code, description string, scopes []string) string {
+func (p *Protector) challenge(scheme, code, description string, scopes []string, further ...[2]string) string {
 	var parameters []string
 	add := func(name, value string) {
 		if value != "" {
@@ -131,6 +132,9 @@ func (p *Protector) challenge(scheme, code, description string, scopes []string)
 	}
 	add("error", code)
 	add("error_description", description)
+	for _, parameter := range further {
+		add(parameter[0], parameter[1])
+	}
 	add("resource_metadata", p.metadataURL)
 	add("scope", strings.Join(scopes, " "))
 	return scheme + " " + strings.Join(parameters, ", ")

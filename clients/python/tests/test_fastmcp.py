@@ -72,6 +72,17 @@ def test_a_tool_sees_whose_token_it_is(issuer: Issuer) -> None:
     assert asyncio.run(call()) == "usr_1 app_1 grt_1"
 
 
+def test_a_weak_sign_in_gets_the_challenge_of_rfc_9470(issuer: Issuer) -> None:
+    protector = issuer.protector(now=None).with_assurance(acr_values=["phr"])
+    headers = {**ACCEPT, "Authorization": f"Bearer {issuer.token(iat=1, exp=4102444800, acr='2')}"}
+    with client_of(server_of(CountersignAuth(protector, ["files:read"]))) as client:
+        response = client.post("/mcp", json=INITIALIZE, headers=headers)
+    assert response.status_code == 401
+    challenge = response.headers["WWW-Authenticate"]
+    assert challenge.startswith('Bearer error="insufficient_user_authentication"')
+    assert 'acr_values="phr"' in challenge
+
+
 def test_refusals_are_the_protectors(issuer: Issuer) -> None:
     with client_of(server_of(CountersignAuth(issuer.protector(), ["files:read"]))) as client:
         answer = client.post("/mcp", json=INITIALIZE, headers=ACCEPT)

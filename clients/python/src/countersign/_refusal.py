@@ -82,18 +82,26 @@ class Refuser:
         scheme: str = BEARER,
         dpop_nonce: str | None = None,
         more: Mapping[str, Any] | None = None,
+        challenge: Mapping[str, str] | None = None,
     ) -> Refusal:
-        challenges = self._challenges(code, description, scopes, scheme)
+        challenges = self._challenges(code, description, scopes, scheme, challenge)
         return Refusal(status, code, description, challenges, dpop_nonce, more)
 
     def unavailable(self) -> Refusal:
         return Refusal(503, "temporarily_unavailable", "The access token cannot be checked at the moment.", None)
 
-    def _challenges(self, code: str, description: str, scopes: Sequence[str], scheme: str) -> str:
+    def _challenges(
+        self,
+        code: str,
+        description: str,
+        scopes: Sequence[str],
+        scheme: str,
+        further: Mapping[str, str] | None = None,
+    ) -> str:
         """Put the error to the scheme that was used. To a client with a bound token, Bearer is no alternative."""
         used = scheme if scheme in self._schemes else self._schemes[0]
         others = () if used == DPOP else tuple(each for each in self._schemes if each != used)
-        error = {"error": code, "error_description": description}
+        error = {"error": code, "error_description": description, **(further or {})}
         return ", ".join(
             [self._challenge(used, error, scopes), *(self._challenge(each, {}, scopes) for each in others)]
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import re
 import ssl
@@ -11,6 +12,7 @@ from dataclasses import replace
 from typing import Any, get_args
 
 from ._acts import INSUFFICIENT_DETAILS, OTHER_ACT, AuthorizationDetail, at_resource, covers
+from ._assurance import INSUFFICIENT_AUTHENTICATION, SIGN_IN_AGAIN, Assurance, checked_assurance
 from ._claims import INACTIVE, MALFORMED, PROOF_REQUIRED, USED_UP, Access, InvalidToken, access_of
 from ._http import Caller, CheckError
 from ._introspection import AnswerCache, Introspection, introspect
@@ -99,6 +101,7 @@ class ResourceProtector:
             resource_name=resource_name,
             resource_documentation=resource_documentation,
         )
+        self._assurance: Assurance | None = None
         self._dpop = dpop
         self._refuser = Refuser(self.metadata_url, dpop, settings.algs)
         self._introspection = introspection
@@ -113,6 +116,20 @@ class ResourceProtector:
         self._introspection_caller = Caller(ssl_context, _INTROSPECTION_THREADS)
         self._introspector = Issuer(issuer, self._introspection_caller, elapsed)
         self._answers = AnswerCache()
+
+    def with_assurance(
+        self, *, acr_values: Sequence[str] | None = None, max_age: int | None = None
+    ) -> ResourceProtector:
+        """Make the same protector for requests that need a stronger or more recent sign-in (RFC 9470).
+
+        `acr_values` are classes of which one must be reached, such as 2 or phr; `max_age` is the greatest age of the
+        sign-in, in seconds. Other requests are refused with 401 `insufficient_user_authentication`, which names both,
+        so that the client can send the person to sign in again. Keys and stores are shared with this one. Raises
+        ValueError.
+        """
+        other = copy.copy(self)
+        other._assurance = checked_assurance(acr_values, max_age)
+        return other
 
     def authenticate(
         self,
@@ -191,6 +208,11 @@ class ResourceProtector:
             description = "The access token lacks a required scope."
             scopes_to_request = [*self._repeatable(access.scopes), *missing]
             raise self._refuser.refuse(403, "insufficient_scope", description, scopes_to_request, scheme)
+        assurance = self._assurance
+        if assurance is not None and not assurance.is_met_by(access, self._now(), self._leeway):
+            raise self._refuser.refuse(
+                401, INSUFFICIENT_AUTHENTICATION, SIGN_IN_AGAIN, scopes, scheme, challenge=assurance.challenge()
+            )
         if access.authorization_details and not scopes and not acts:
             raise self._refuser.refuse(403, INSUFFICIENT_DETAILS, OTHER_ACT, (), scheme)
         return replace(access, _credentials=(scheme, token))
