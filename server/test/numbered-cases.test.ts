@@ -46,7 +46,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [113, 121],
     [123, 130],
     [131, 140],
-    [141, 149],
+    [141, 150],
   ],
 };
 const NUMBER = new RegExp(

@@ -31,6 +31,7 @@ export type NewResource = Omit<ResourceSettings, 'details_types' | 'subject_type
     | 'access_contact'
     | 'access_requests'
     | 'access_request_days'
+    | 'review_every_days'
   > & {
     identifier: string;
     /** Public if missing. */

@@ -81,7 +81,8 @@ describe('at the authorization endpoint', () => {
 
   test('people may ask where the application takes requests', async () => {
     const { rp, response } = await refusedAt({}, { access_requests: true });
-    expect(linksIn(await response.text())).toContain(`/account/access/ask?client_id=${rp.client_id}`);
+    const ask = `/account/access/ask?client_id=${rp.client_id}&return_to=%2Foauth%2Fauthorize%3F`;
+    expect(linksIn(await response.text()).filter((link) => link.startsWith(ask))).toHaveLength(1);
   });
 
   test.each([

@@ -130,6 +130,7 @@ function replacement(metadata: ClientMetadata): SettingsChange {
   const {
     access_requests: _asks,
     access_request_days: _days,
+    review_every_days: _reviews,
     organization_use: _use,
     ...ofMetadata
   } = without;

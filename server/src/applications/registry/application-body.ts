@@ -80,6 +80,7 @@ export const applicationBody = z
     access_contact: text,
     access_requests: z.boolean(),
     access_request_days: z.int().nullable(),
+    review_every_days: z.int().nullable(),
     organization_use: z.enum(ORGANIZATION_USES),
     client_secret_expires_at: moment,
     client_secret_fingerprint: text.describe('First 8 hex digits of the SHA-256 of the client secret'),
@@ -138,7 +139,6 @@ function withoutInternalColumns<Row extends { [name in InternalColumn]: unknown 
     has_legacy_webhook_secret: _legacy,
     risk_evidence: _evidence,
     policy: _policy,
-    review_every_days: _reviews,
     ...shown
   } = row;
   return shown;
@@ -149,5 +149,4 @@ type InternalColumn =
   | 'openly_registered'
   | 'has_legacy_webhook_secret'
   | 'risk_evidence'
-  | 'policy'
-  | 'review_every_days';
+  | 'policy';

@@ -20,6 +20,7 @@ const OPEN = {
   access_contact: null,
   access_requests: false,
   access_request_days: null,
+  review_every_days: null,
   organization_use: 'none',
 };
 const CLOSED = {
@@ -28,6 +29,7 @@ const CLOSED = {
   access_contact: 'The team on floor 3, 内線 12',
   access_requests: true,
   access_request_days: 90,
+  review_every_days: 180,
   organization_use: 'optional',
 };
 /** A resource is used through clients, which say for which organization. */
@@ -64,6 +66,8 @@ test.each<[name: string, change: object, path: string]>([
   ['no day', { access_request_days: 0 }, 'access_request_days'],
   ['more than a year', { access_request_days: 366 }, 'access_request_days'],
   ['half a day', { access_request_days: 0.5 }, 'access_request_days'],
+  ['no day between two reviews', { review_every_days: 0 }, 'review_every_days'],
+  ['reviews every 366 days', { review_every_days: 366 }, 'review_every_days'],
   ['another use of organizations', { organization_use: 'always' }, 'organization_use'],
   ['all groups', { access_claims: ['roles', 'all_groups'] }, 'access_claims.1'],
 ])('AC-43 %s is refused and the member named, at registration and by a change', async (_, change, path) => {

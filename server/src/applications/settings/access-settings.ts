@@ -10,8 +10,11 @@ const MAX_CONTACT_LENGTH = 200;
 /** The faults in the settings about who may use an application. */
 export function accessFaults({
   access_contact,
-  access_request_days: days,
-}: Pick<ApplicationSettings, 'access_contact' | 'access_request_days'>): ApplicationInputFault[] {
+  ...intervals
+}: Pick<
+  ApplicationSettings,
+  'access_contact' | 'access_request_days' | 'review_every_days'
+>): ApplicationInputFault[] {
   const faults: ApplicationInputFault[] = [];
   if (access_contact !== null && !isContact(access_contact))
     faults.push({
@@ -19,12 +22,11 @@ export function accessFaults({
       code: 'access_contact_invalid',
       params: { max: MAX_CONTACT_LENGTH },
     });
-  if (days !== null && !(Number.isInteger(days) && days >= 1 && days <= MAX_ACCESS_DAYS))
-    faults.push({
-      path: 'access_request_days',
-      code: 'access_days_invalid',
-      params: { max: MAX_ACCESS_DAYS },
-    });
+  for (const path of ['access_request_days', 'review_every_days'] as const) {
+    const days = intervals[path];
+    if (days !== null && !(Number.isInteger(days) && days >= 1 && days <= MAX_ACCESS_DAYS))
+      faults.push({ path, code: 'access_days_invalid', params: { max: MAX_ACCESS_DAYS } });
+  }
   return faults;
 }
 

@@ -31,6 +31,12 @@ export const accessMembers = {
     .int()
     .nullable()
     .describe(`The longest access that a request gives, 1 to ${MAX_ACCESS_DAYS} days; null: no limit`),
+  review_every_days: z
+    .int()
+    .nullable()
+    .describe(
+      `Asks every 1 to ${MAX_ACCESS_DAYS} days whether access is still needed, and ends what no one confirms; null: never`,
+    ),
 };
 
 const members = z.object({

@@ -179,6 +179,7 @@ const SETTINGS_OF_RESOURCES: readonly (keyof ApplicationSettings)[] = [
   'access_contact',
   'access_requests',
   'access_request_days',
+  'review_every_days',
 ];
 
 /** The names of the changed members. */

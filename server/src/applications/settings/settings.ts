@@ -68,6 +68,8 @@ export type ApplicationSettings = {
   access_requests: boolean;
   /** The longest access that a request gives; null: without an end. */
   access_request_days: number | null;
+  /** How often it is asked whether what people were given is still needed; null: never. */
+  review_every_days: number | null;
   organization_use: OrganizationUse;
 };
 
@@ -122,6 +124,7 @@ export const NEW_SETTINGS: ApplicationSettings = {
   access_contact: null,
   access_requests: false,
   access_request_days: null,
+  review_every_days: null,
   organization_use: 'none',
 };
 

@@ -52,6 +52,16 @@ function settingsForm(visit: TabVisit, form: AccessForm, faults: ui.Faults): Htm
     autocomplete: 'off',
     maxlength: 3,
     ...ui.faultOf(faults, 'access_request_days'),
+  })}${ui.textField({
+    name: 'review_every_days',
+    label: words.reviews,
+    optional: words.optional,
+    hint: words.reviewsHint,
+    value: form.review_every_days,
+    inputmode: 'numeric',
+    autocomplete: 'off',
+    maxlength: 3,
+    ...ui.faultOf(faults, 'review_every_days'),
   })}${
     resource === null &&
     ui.selectField({
@@ -92,7 +102,8 @@ function claimBoxes({ locale, application }: TabVisit, form: AccessForm, faults:
 
 function settingsFacts({ locale, application, resource }: TabVisit): Html {
   const words = accessMessages[locale];
-  const { access, access_claims, access_contact, access_requests, access_request_days } = application;
+  const { access, access_claims, access_contact, access_requests, access_request_days, review_every_days } =
+    application;
   const use = { none: words.none, optional: words.optionalUse, required: words.required };
   const claims = access_claims.map((claim) => words[claim]).join(' · ');
   const facts: [Fragment, Fragment][] = [
@@ -103,6 +114,9 @@ function settingsFacts({ locale, application, resource }: TabVisit): Html {
     ...(access_request_days === null
       ? []
       : [[words.days, String(access_request_days)] as [Fragment, Fragment]]),
+    ...(review_every_days === null
+      ? []
+      : [[words.reviews, String(review_every_days)] as [Fragment, Fragment]]),
     ...(resource === null
       ? [[words.organizationUse, use[application.organization_use]] as [Fragment, Fragment]]
       : []),

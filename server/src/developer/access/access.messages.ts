@@ -26,6 +26,9 @@ const en = {
   requestsHint: 'You decide on each request.',
   days: 'Longest access that a request gives, in days',
   daysHint: 'From 1 to 365. Leave blank for no limit.',
+  reviews: 'Days between two reviews of access',
+  reviewsHint:
+    'From 1 to 365. You say for each person whether the access is still needed; what you do not confirm ends. Leave blank for no reviews.',
   organizationUse: 'Organization at sign-in',
   organizationUseHint:
     'People can belong to several customer organizations. Choose whether they sign in for one of them.',
@@ -131,6 +134,9 @@ export const accessMessages = {
     requestsHint: '申請ごとに管理者が判断します。',
     days: '申請で許可できる最長の日数',
     daysHint: '1〜365。空欄にすると上限はありません。',
+    reviews: 'アクセス権を見直す間隔 (日数)',
+    reviewsHint:
+      '1〜365。一人ひとりについて、引き続き必要かどうかを確認します。確認しなかったアクセス権は終了します。空欄にすると見直しません。',
     organizationUse: 'ログイン時の組織',
     organizationUseHint:
       '1 人が複数の顧客組織に所属できます。どの組織としてログインするかを選んでもらうかどうかを設定します。',

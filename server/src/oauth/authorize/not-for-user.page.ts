@@ -17,18 +17,20 @@ type NotForUserPage = {
   target: ResponseTarget;
   /** The parameters for the redirect_uri. */
   answer: Record<string, string>;
+  /** The waiting authorization, as a path; null for one that has none. */
+  here: string | null;
   requestId: string;
   help: string;
 };
 
 /** Whom to ask, and the link back with `access_denied`. Ids: error, error-title, error-detail, contact, ask, return. */
 export function notForUserPage(shown: NotForUserPage): string {
-  const { locale, missing, application, person, target, answer } = shown;
+  const { locale, missing, application, person, target, answer, here } = shown;
   const words = notForUserMessages[locale];
   const { name, client_id, access_contact, access_requests } = missing;
   const ask = linkButton({
     label: words.ask,
-    href: `/account/access/ask?${new URLSearchParams({ client_id })}`,
+    href: `/account/access/ask?${new URLSearchParams({ client_id, ...(here !== null && { return_to: here }) })}`,
     id: 'ask',
   });
   const whomToAsk: [string, Html] = [

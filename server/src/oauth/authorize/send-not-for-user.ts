@@ -1,6 +1,7 @@
 import type { Arrival } from '../../platform/http/caller.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { rawQuery } from '../../platform/http/parameters.ts';
+import { returnPath } from '../../platform/http/return-path.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import type { IdentifiedRequest } from './authorization-context.ts';
 import { responseParameters } from './authorization-response.ts';
@@ -30,6 +31,7 @@ export async function sendNotForUserPage(
     person: session,
     target,
     answer,
+    here: request.method === 'GET' ? returnPath(request.url, context.config.base_url) : null,
     requestId,
     help: diagnoseLink(requestId, rawQuery(request)),
   });
