@@ -78,11 +78,10 @@ function table(content: AssignmentsPage): Html {
     query,
     nextCursor: next_cursor,
     filter: filterFields(content),
-    columns: [words.subject, words.application, words.role, shared.until, shared.action],
+    columns: [words.subject, words.what, shared.until, shared.action],
     rows: assignments.map((row) => [
       subjectCell(locale, row),
-      applicationCell(locale, row),
-      roleCell(locale, row),
+      html`${applicationCell(locale, row)}<br>${roleCell(locale, row)}`,
       endOf(locale, row.expires_at),
       ending(content, row),
     ]),

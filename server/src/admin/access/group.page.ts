@@ -143,7 +143,7 @@ function uses({ locale, group, uses: rows }: GroupPage): Html {
       rows.length === 0
         ? ui.emptyState({ title: words.notUsedTitle, body: words.notUsedBody })
         : usesTable(locale, words.used, rows),
-    footer: html`<a href="${all}">${words.allUses}</a> · <a href="${all}#add-assignment">${words.assign}</a>`,
+    footer: html`<a href="${all}">${words.allUses}</a> <a href="${all}#add-assignment">${words.assign}</a>`,
   });
 }
 

@@ -33,7 +33,7 @@ export function personAccessCards(locale: Locale, user: User, { groups, held }: 
     title: words.access,
     lead: words.accessLead,
     body: heldTable(locale, held, { path: accessPath(user), next_cursor: null }),
-    footer: html`<a href="${accessPath(user)}">${words.allAccess}</a> · <a href="${assign}">${words.assign}</a>`,
+    footer: html`<a href="${accessPath(user)}">${words.allAccess}</a> <a href="${assign}">${words.assign}</a>`,
   })}`;
 }
 
