@@ -6,6 +6,7 @@ import { customersApi } from './customers/customers.api.ts';
 import { customerDomainsApi } from './domains/domains.api.ts';
 import { customerInvitationsApi } from './invitations/invitations.api.ts';
 import { customerMembersApi } from './members/members.api.ts';
+import { customerPolicyApi } from './policy/policy.api.ts';
 
 /**
  * Customer organizations: the people of one customer, managed by administrators of their own. Owns customers, customer_members,
@@ -19,6 +20,7 @@ export const customers: Feature = {
     ...customerInvitationsApi,
     ...customerDomainsApi,
     ...customerConsentsApi,
+    ...customerPolicyApi,
     ...brandApi,
     customerLogoApi,
   ],
@@ -89,5 +91,7 @@ export {
   soleAdministrations,
 } from './members/members.queries.ts';
 export { MAX_PREFIX_LENGTH, membersList } from './members/members-list.ts';
+export { storedCustomerPolicy } from './policy/policy.queries.ts';
+export { changeCustomerPolicy } from './policy/policy.ts';
 export { retention } from './retention.ts';
 export type { CustomerRole, Joining } from './tables.ts';

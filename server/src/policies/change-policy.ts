@@ -99,12 +99,21 @@ export async function changeInstallationPolicy(
 
 export type LockOut = 'second_factor' | 'email_domain' | 'address';
 
+const MEMBERS = {
+  second_factor: 'second_factor',
+  email_domain: 'email_domains',
+  address: 'addresses',
+} as const;
+
 /** 409: the session that saves the policy would not satisfy it. */
 export class PolicyLocksOut extends Problem {
   readonly reasonIn: (locale: Locale) => string;
+  /** The member that says so. */
+  readonly member: keyof Policy;
 
   constructor(reason: LockOut) {
     super(409, 'policy_locks_out', lockOutMessages.en[reason]);
+    this.member = MEMBERS[reason];
     this.reasonIn = (locale) => lockOutMessages[locale][reason];
   }
 }

@@ -73,9 +73,9 @@ export function readPolicyForm(kind: PolicyKind, typed: PolicyForm): PolicyInput
   return Object.fromEntries(members);
 }
 
-/** What changePolicy refused, by field; rethrows everything else. `lock_out`: the policy as a whole. */
+/** What changePolicy refused, by field; rethrows everything else. */
 export function policyFormFaults(locale: Locale, error: unknown, input: PolicyInput): Faults {
-  if (error instanceof PolicyLocksOut) return { second_factor: error.reasonIn(locale) };
+  if (error instanceof PolicyLocksOut) return { [error.member]: error.reasonIn(locale) };
   if (!(error instanceof InvalidInput)) throw error;
   const words = policyFormMessages[locale];
   const faults: Faults = {};

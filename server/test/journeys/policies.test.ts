@@ -346,6 +346,55 @@ describe('PUT /api/v1/admin/policy', LONG, () => {
   });
 });
 
+describe('of a customer organization', LONG, () => {
+  test('AC-95: binds its members and no one else, and its administrator has to satisfy it', async () => {
+    const [boss, member, other] = [
+      await anAccount(context),
+      await anAccount(context),
+      await anAccount(context),
+    ];
+    const { rows } = await context.stores.pool.query<{ customer_id: number }>(
+      'INSERT INTO customers (org_id, handle, name, created_at) VALUES ($1, $2, $3, $4) RETURNING customer_id',
+      ['org_policies', 'policies', 'Acme', clock.now()],
+    );
+    for (const [person, role] of [
+      [boss, 'admin'],
+      [member, 'member'],
+    ] as const)
+      await context.stores.pool.query(
+        'INSERT INTO customer_members (customer_id, user_id, role, created_at) VALUES ($1, $2, $3, $4)',
+        [rows[0]!.customer_id, person.user_id, role, clock.now()],
+      );
+    const browsers = { boss: app.client(), member: app.client(), other: app.client() };
+    await signIn(context, browsers.boss, boss, ['pwd', 'otp', 'mfa']);
+    await signIn(context, browsers.member, member);
+    await signIn(context, browsers.other, other);
+    await passwordConfirmed(context, boss);
+    const put = (policy: PolicyInput, browser = browsers.boss) =>
+      browser.fetch('/api/v1/customers/org_policies/policy', {
+        method: 'PUT',
+        body: JSON.stringify(policy),
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      });
+    expect((await put({ second_factor: 'required' }, browsers.member)).status).toBe(404);
+    expect(await answer(await put({ email_domains: ['corp.example'] }))).toMatchObject([
+      409,
+      { error: 'policy_locks_out' },
+    ]);
+    expect(await answer(await put({ sign_up: 'closed' }))).toMatchObject([
+      422,
+      { details: [{ path: 'sign_up' }] },
+    ]);
+    const policy = { second_factor: 'required', idle_seconds: 600 };
+    expect(await answer(await put(policy as PolicyInput))).toEqual([200, { policy }]);
+    expect(await refusedEverywhere(browsers.member)).toBe(true);
+    expect(await (await browsers.member.get(NOTICE)).text()).toContain('The organization Acme asks');
+    expect((await browsers.other.get('/api/v1/me')).status).toBe(200);
+    expect((await browsers.boss.get('/api/v1/me')).status).toBe(200);
+    expect(await refusedEverywhere(await login(member, '/account'))).toBe(true);
+  });
+});
+
 async function demand(input: PolicyInput): Promise<void> {
   await changeInstallationPolicy(context, null, null, { input });
 }

@@ -189,6 +189,8 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'DELETE /api/v1/customers/:org_id/domains/:domain': { expected: customer },
   'GET /api/v1/customers/:org_id/brand': { expected: customer },
   'PUT /api/v1/customers/:org_id/brand': { expected: customer, body: { display_name: 'Acme' } },
+  'GET /api/v1/customers/:org_id/policy': { expected: customer },
+  'PUT /api/v1/customers/:org_id/policy': { expected: customer, body: { idle_seconds: 600 } },
   'GET /api/v1/customers/:org_id/consents': { expected: customer },
   'PUT /api/v1/customers/:org_id/consents/:client_id': { expected: customer, body: { scopes: ['openid'] } },
   'DELETE /api/v1/customers/:org_id/consents/:client_id': { expected: customer },

@@ -379,6 +379,7 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'PATCH /api/v1/customers/:org_id/domains/:domain': customer({ joining: 'may' }),
   'DELETE /api/v1/customers/:org_id/domains/:domain': customer(),
   'PUT /api/v1/customers/:org_id/brand': customer({ display_name: 'Acme' }),
+  'PUT /api/v1/customers/:org_id/policy': customer({ idle_seconds: 600 }),
   'PUT /api/v1/customers/:org_id/consents/:client_id': customer({ scopes: ['openid'] }),
   'DELETE /api/v1/customers/:org_id/consents/:client_id': customer(),
   'POST /customers/:org_id': customer({ do: 'brand', display_name: 'Acme' }),

@@ -33,7 +33,7 @@ const en = {
     'It no longer signs in to your account. Your device or password manager keeps its copy until you delete it there.',
   removeConfirm: 'Remove',
   lastPasskey:
-    'This is your last passkey, and approvals take passkeys only. Add another one, or turn that mode off under Security.',
+    'This is your last passkey, and your approvals or a policy take passkeys only. Add another one first, or turn that mode off under Security.',
   unconfirmed: 'not confirmed',
   confirmLead:
     'You set a new password, so confirm each passkey that is yours before it works again. Remove any that are not.',
@@ -95,7 +95,7 @@ export const passkeyMessages = {
       'このパスキーではログインできなくなります。端末やパスワードマネージャーに残った控えは、そちらで削除してください。',
     removeConfirm: '削除する',
     lastPasskey:
-      '最後のパスキーです。承認はパスキーのみに設定されています。別のパスキーを追加するか、「セキュリティ」で設定を解除してください。',
+      '最後のパスキーです。承認の設定またはポリシーにより、パスキーが必要です。別のパスキーを追加するか、「セキュリティ」で設定を解除してください。',
     unconfirmed: '未確認',
     confirmLead:
       'パスワードが新しく設定されたため、パスキーは停止しています。ご自身のものと確認すると、再び使えるようになります。心当たりのないものは削除してください。',

@@ -18,6 +18,7 @@ const PAGES = [
   'roles',
   'access',
   'dormant',
+  'policy',
   'scopes',
   'webhooks',
   'audit',

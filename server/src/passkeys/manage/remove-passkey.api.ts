@@ -27,6 +27,6 @@ function lastPasskey(): Problem {
   return new Problem(
     409,
     'last_passkey',
-    'This is your last passkey, and approvals require a passkey. Add another one or turn off that requirement first.',
+    'This is your last passkey, and your approvals or a policy require one. Add another one or turn off that requirement first.',
   );
 }

@@ -1,13 +1,16 @@
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
+import { countedFactors, personUnderPolicies, strictest } from '../../policies/index.ts';
 import { type CurrentSession, requireFresh } from '../../sessions/index.ts';
 import { lockUser, mailAccountChange } from '../../users/index.ts';
 import { deletePasskey, usablePasskeysOf } from '../passkeys.queries.ts';
 
 /**
- * Removes one of the user's passkeys, except the last usable one while approvals require a passkey. Concurrent removals,
+ * Removes one of the user's passkeys, except the last usable one while approvals require a passkey, and of an administrator while a policy
+ * counts nothing else. Concurrent removals,
  * or a removal while that mode is turned on, wait for each other on the user's row.
  * Throws 401 `step_up_required`.
  */
@@ -22,7 +25,7 @@ export async function removePasskey(
   return await inTransaction(context.stores.db, async (db) => {
     const person = await lockUser(db, user_id);
     if (person === null) return 'unknown';
-    if (person.passkey_only_approval) {
+    if (person.passkey_only_approval || (session.is_admin && (await countsPasskeysOnly(db, user_id)))) {
       const usable = await usablePasskeysOf(db, user_id);
       // An unconfirmed passkey cannot approve, so it can always be removed.
       if (usable.length === 1 && usable[0]?.id === id) return 'last_passkey';
@@ -38,4 +41,11 @@ export async function removePasskey(
     await mailAccountChange(db, context, request, user_id, { kind: 'passkey_removed', what: removed.name });
     return 'removed';
   });
+}
+
+/** Whether a policy demands a second factor of the person, and only a passkey is one. */
+async function countsPasskeysOnly(db: Db, userId: number): Promise<boolean> {
+  const known = await personUnderPolicies(db, userId);
+  const all = strictest(...(known?.rules ?? []).map(({ policy }) => policy));
+  return all.second_factor !== undefined && !countedFactors(all).includes('totp');
 }
