@@ -1,4 +1,7 @@
 import type { Feature } from '../platform/http/server.ts';
+import { customerAssignmentsApi } from './access/assignments.api.ts';
+import { customerGroupsApi } from './access/groups.api.ts';
+import { customerRolesApi } from './access/roles.api.ts';
 import { consentsTab } from './consents/consents.tab.ts';
 import { domainsTab } from './domains/domains.tab.ts';
 import { membersTab } from './members/members.tab.ts';
@@ -11,5 +14,10 @@ import { tabForm } from './shared/tab-form.ts';
  */
 export const customerConsole: Feature = {
   name: 'customer-console',
-  endpoints: [overviewTab, membersTab, domainsTab, consentsTab].map(tabForm),
+  endpoints: [
+    ...[overviewTab, membersTab, domainsTab, consentsTab].map(tabForm),
+    ...customerGroupsApi,
+    ...customerRolesApi,
+    ...customerAssignmentsApi,
+  ],
 };
