@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CHECKOUT } from '../harness/our-environment.ts';
-import { answered, type Client, installed, pinned } from './client.ts';
+import { answered, type Client, installed, pinned, type WebClient } from './client.ts';
 
 const PYTHON =
   'test -d venv || python3 -m venv venv; venv/bin/pip install --quiet --disable-pip-version-check -r requirements.txt';
@@ -11,6 +11,28 @@ const NODE = 'npm install --silent --no-audit --no-fund --no-package-lock --igno
 const DJANGO = `export PYTHONPATH=. DJANGO_SETTINGS_MODULE=settings
 rm -f db.sqlite3; venv/bin/python -m django migrate --verbosity 0
 exec venv/bin/python -m django runserver --noreload "$PORT"`;
+
+const oauth2Proxy: WebClient = {
+  kind: 'web',
+  name: 'oauth2-proxy',
+  title: 'oauth2-proxy',
+  needs: ['oauth2-proxy'],
+  start: 'exec sh run.sh',
+  version: answered('oauth2-proxy', '--version'),
+  callback: '/oauth2/callback',
+  register: (origin) => ['--required-scope', 'email', ...signsOutTo('/ping')(origin)],
+  env: () => ({ COOKIE_SECURE: 'false', COOKIE_REFRESH: '1s', UPSTREAM: 'static://200' }),
+  sign_in: '/',
+  shows: '/oauth2/userinfo',
+  told: ['email', 'sub'],
+  refresh: '/oauth2/userinfo',
+  refreshed: /Refreshing session/,
+  sign_out: ({ issuer, url, client_id }) => {
+    const query = new URLSearchParams({ client_id, post_logout_redirect_uri: `${url}/ping` });
+    return `/oauth2/sign_out?rd=${encodeURIComponent(`${issuer}/oauth/logout?${query}`)}`;
+  },
+  signed_out: '/ping',
+};
 
 /** In the order of the documentation. */
 export const CLIENTS: readonly Client[] = [
@@ -193,26 +215,19 @@ export const CLIENTS: readonly Client[] = [
     signed_out: '/signed-out',
     register: signsOutTo('/signed-out'),
   },
+  oauth2Proxy,
   {
-    kind: 'web',
-    name: 'oauth2-proxy',
-    title: 'oauth2-proxy',
-    needs: ['oauth2-proxy'],
-    start: 'exec sh run.sh',
-    version: answered('oauth2-proxy', '--version'),
-    callback: '/oauth2/callback',
-    register: (origin) => ['--required-scope', 'email', ...signsOutTo('/ping')(origin)],
-    env: () => ({ COOKIE_SECURE: 'false', COOKIE_REFRESH: '1s', UPSTREAM: 'static://200' }),
-    sign_in: '/',
-    shows: '/oauth2/userinfo',
-    told: ['email', 'sub'],
-    refresh: '/oauth2/userinfo',
-    refreshed: /Refreshing session/,
-    sign_out: ({ issuer, url, client_id }) => {
-      const query = new URLSearchParams({ client_id, post_logout_redirect_uri: `${url}/ping` });
-      return `/oauth2/sign_out?rd=${encodeURIComponent(`${issuer}/oauth/logout?${query}`)}`;
-    },
-    signed_out: '/ping',
+    ...oauth2Proxy,
+    name: 'oauth2-proxy-groups',
+    title: 'oauth2-proxy, `--allowed-group`',
+    group: { name: 'engineering' },
+  },
+  {
+    ...oauth2Proxy,
+    name: 'oauth2-proxy-others',
+    folder: 'oauth2-proxy-groups',
+    title: 'oauth2-proxy, `--allowed-group`, for someone else',
+    group: { name: 'engineering', outsider: /403|Forbidden|permission/i },
   },
   {
     kind: 'web',
@@ -242,6 +257,20 @@ export const CLIENTS: readonly Client[] = [
     kind: 'command',
     name: 'kubelogin',
     title: 'kubelogin (kubectl oidc-login)',
+    needs: ['kubelogin'],
+    start: 'exec sh run.sh',
+    version: answered('kubelogin', 'version'),
+    callback: '',
+    register: () => ['--public'],
+    port: 8000,
+    env: () => ({ HOME: '.' }),
+    told: ['sub', 'email'],
+  },
+  {
+    kind: 'command',
+    name: 'kubelogin-groups',
+    title: 'kubelogin, with groups',
+    group: { name: 'engineering' },
     needs: ['kubelogin'],
     start: 'exec sh run.sh',
     version: answered('kubelogin', 'version'),

@@ -7,8 +7,9 @@ export const STEPS = ['sign-in', 'told', 'refresh', 'sign-out'] as const;
 export type Step = (typeof STEPS)[number];
 
 type Common = {
-  /** The folder of its program, and what `--only` takes. */
+  /** The folder of its program, unless `folder` names another, and what `--only` takes. */
   name: string;
+  folder?: string;
   title: string;
   /** Programs that have to be there already; without them the client is not run. */
   needs?: string[];
@@ -25,6 +26,11 @@ type Common = {
   env?(app: App): Record<string, string>;
   /** A port that its configuration names; a free one when unset. */
   port?: number;
+  /**
+   * The application learns the names of its groups, of which this is one. `outsider`: the person is not in it, and what the program then shows
+   * them.
+   */
+  group?: { name: string; outsider?: RegExp };
   /** Runs the program of another client beside it, with these variables in place of its own. */
   beside?: { name: string; env(app: App): Record<string, string> };
 };

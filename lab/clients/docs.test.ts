@@ -17,6 +17,9 @@ const blocks = readdirSync(PAGES).flatMap((page) =>
   })),
 );
 
+/** Some programs are run more than once. */
+const FOLDERS = [...new Set(CLIENTS.map(({ name, folder }) => folder ?? name))];
+
 test.each(blocks)('docs/clients/$page shows $file as it is', ({ file, text }) => {
   expect(text).toBe(readFileSync(join(import.meta.dirname, file), 'utf8'));
 });
@@ -25,7 +28,7 @@ test('every program is shown, and each is one that is run', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   );
-  expect(folders.map(({ name }) => name).sort()).toEqual(CLIENTS.map(({ name }) => name).sort());
+  expect(folders.map(({ name }) => name).sort()).toEqual(FOLDERS.toSorted());
   const files = folders.flatMap(({ name }) =>
     readdirSync(join(import.meta.dirname, name), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -36,7 +39,7 @@ test('every program is shown, and each is one that is run', () => {
 });
 
 test('manifests pin one version of each package', () => {
-  for (const { name } of CLIENTS) {
+  for (const name of FOLDERS) {
     const folder = join(import.meta.dirname, name);
     const files = readdirSync(folder);
     if (files.includes('requirements.txt'))

@@ -1,11 +1,14 @@
 import { TEST_SECRET_KEY } from '../../server/test/support/app.ts';
 import { freePort } from '../../server/test/support/network/free-port.ts';
+import { codeOf } from '../../server/test/support/people.ts';
 import { newDataDir, startProcess } from '../../server/test/support/processes/process.ts';
+import { fromBase32 } from '../../server/test/support/webauthn/base32.ts';
 import { runCommand } from '../harness/our-environment.ts';
 import type { App, Client } from './client.ts';
 
 const DEVELOPER = 'developer@example.com';
 const PASSWORD = 'plum harbour lantern';
+const ADMIN = 'admin@example.com';
 export const PERSON = {
   email: 'robin@example.com',
   password: PASSWORD,
@@ -41,7 +44,7 @@ export async function install() {
   await command('user', 'create', '--email', DEVELOPER, '--password', PASSWORD, '--level', '3');
   // Level 1 is a proven e-mail address: many clients take no other.
   const names = ['--level', '1', '--name', PERSON.name, '--preferred-name', PERSON.preferred_name];
-  const { sub } = await command<{ sub: string }>(
+  const { sub, user_id } = await command<{ sub: string; user_id: number }>(
     ...['user', 'create', '--email', PERSON.email, '--password', PASSWORD, ...names],
   );
   const key = await command<{ personal_access_key: string }>('pak', 'create', '--email', DEVELOPER);
@@ -71,5 +74,60 @@ export async function install() {
     const app = { application_id, issuer, url, port: String(appPort), client_id, client_secret };
     return client.kind === 'webhooks' ? { ...app, webhook_secret: await webhookSecret(app) } : app;
   }
-  return { issuer, sub, call, command, register, output: () => service.output() };
+  const administrator = await command<{ totp_secret: string }>(
+    ...['admin', 'create', '--email', ADMIN, '--password', PASSWORD],
+  );
+  const administer = await signedInAdministrator(issuer, administrator);
+  const groups = new Map<string, string>();
+  const members = new Set<string>();
+
+  /** The application learns the names of this group and another one; the person is in one of them. */
+  async function arrangeGroup(
+    { application_id }: { application_id: number },
+    { name, outsider }: NonNullable<Client['group']>,
+  ): Promise<void> {
+    await call('PATCH', `/applications/${application_id}`, { access_claims: ['groups'] });
+    for (const each of [name, 'sales']) {
+      const known = groups.get(each);
+      const group = known ?? String((await administer('POST', '/admin/groups', { name: each })).id);
+      groups.set(each, group);
+      await administer('POST', '/admin/assignments', { application_id, group_id: group });
+      const isMember = (each === name) === (outsider === undefined);
+      if (isMember === members.has(each)) continue;
+      if (isMember) await administer('POST', `/admin/groups/${group}/members`, { email: PERSON.email });
+      else await administer('DELETE', `/admin/groups/${group}/members/${user_id}`);
+      if (isMember) members.add(each);
+      else members.delete(each);
+    }
+  }
+  return { issuer, sub, arrangeGroup, call, command, register, output: () => service.output() };
+}
+
+type Call = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>;
+
+/** Calls the API as an administrator who has just confirmed. */
+async function signedInAdministrator(
+  issuer: string,
+  { totp_secret }: { totp_secret: string },
+): Promise<Call> {
+  const secret = fromBase32(totp_secret)!;
+  const now = new Date();
+  let token = '';
+  const call: Call = async (method, path, body) => {
+    const answer = await fetch(`${issuer}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+  };
+  const credentials = { email: ADMIN, password: PASSWORD, otp_code: codeOf(secret, now) };
+  token = String((await call('POST', '/admin/session', credentials)).token);
+  await call('POST', '/admin/session/step_up', { otp_code: codeOf(secret, now, 1) });
+  return call;
 }

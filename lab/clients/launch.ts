@@ -18,7 +18,7 @@ export function isThere(program: string): boolean {
 export async function prepare(client: Client, log: string): Promise<string> {
   const folder = join(CHECKOUT, '.tmp/clients', client.name);
   mkdirSync(folder, { recursive: true });
-  cpSync(join(import.meta.dirname, client.name), folder, { recursive: true });
+  cpSync(join(import.meta.dirname, client.folder ?? client.name), folder, { recursive: true });
   if (client.prepare === undefined) return folder;
   const child = spawn('sh', ['-euc', client.prepare], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => appendFileSync(log, chunk));

@@ -42,6 +42,7 @@ export async function tryClient(
       return trial;
     }
     const app = await of.installation.register(client);
+    if (client.group) await of.installation.arrangeGroup(app, client.group);
     if (client.beside) {
       const other = of.clients.find(({ name }) => name === client.beside!.name)!;
       const besideLog = join(of.logs, `${client.name}-beside.log`);
@@ -111,6 +112,12 @@ async function tryPages(
       outcomes[step] = `failed: ${[said, ...complaints.slice(-1)].join(' ').replaceAll('|', '/').trim()}`;
     }
   };
+  const outsider = tried.group?.outsider;
+  if (outsider) {
+    await attempt('sign-in', async () => await refused(page, issuer, app.url + client.sign_in, outsider));
+    await page.context().close();
+    return outcomes;
+  }
   await attempt('sign-in', async () => {
     const seen = await walkThrough(page, issuer, app.url + client.sign_in);
     if (!seen.includes('/login')) throw new Error(`no sign-in page: ${page.url()} ${await textOf(page)}`);
@@ -136,6 +143,14 @@ async function tryPages(
   }
   await page.context().close();
   return outcomes;
+}
+
+/** The program refuses someone whom the service has signed in. */
+async function refused(page: Page, issuer: string, address: string, words: RegExp): Promise<string> {
+  await walkThrough(page, issuer, address);
+  const text = await textOf(page);
+  if (!words.test(text)) throw new Error(`it says ${text.slice(0, 300)}`);
+  return 'refused, as it should be';
 }
 
 function pick({
@@ -205,11 +220,13 @@ async function tryCommand(
   await page.context().close();
   const expected = client.told ?? EVERYTHING;
   const said = running.output() + claimsIn(running.output());
-  const absent = expected.filter((what) => !said.includes(valueFor(what, sub)));
+  const absent: string[] = expected.filter((what) => !said.includes(valueFor(what, sub)));
+  if (client.group && !said.includes(`"groups":["${client.group.name}"]`)) absent.push('groups');
   if (code !== 0 || absent.length > 0 || !seen.includes('/login'))
     throw new Error(`exit code ${code}: ${running.output().trim().split('\n').slice(-3).join(' / ')}`);
   const refreshed = running.output().includes('refreshed');
-  return { 'sign-in': WORKS, told: namesOf(expected), ...(refreshed && { refresh: WORKS }) };
+  const names = client.group ? `${namesOf(expected)}, groups` : namesOf(expected);
+  return { 'sign-in': WORKS, told: names, ...(refreshed && { refresh: WORKS }) };
 }
 
 /** What the tokens say that a program printed. */

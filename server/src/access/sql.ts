@@ -1,7 +1,7 @@
 /**
  * Conditions and columns for the statements that issue and check tokens, which so learn in the same read who may use an application or an API,
  * and what it may know of a person's groups and roles. The work is done by two functions of the database (migration access-functions): as
- * sub-selects it would make these statements a third slower for applications that are for everyone, although it never runs there.
+ * sub-selects the first alone took a read of two rows from 11 to 25 µs for an application that is for everyone, although it never ran there.
  *
  * All members are SQL expressions: `application` is the alias of a row with the columns application_id, access and access_claims (an application, or a
  * resource that `resources/` joins), `customer` the customer organization that the authorization is for, null for none.
