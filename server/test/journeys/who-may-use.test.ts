@@ -188,7 +188,10 @@ describe('an assignment that ends', () => {
     const rp = await aDeviceOfCertainPeople();
     const codes = await deviceCodes(app.baseUrl, rp);
     const page = await browser.get(await enterCode(browser, codes.user_code));
-    expect([page.status, await page.text()]).toEqual([403, expect.stringContaining('may not use')]);
+    expect([page.status, await page.text()]).toEqual([
+      403,
+      expect.stringContaining('Paper Shop is for certain people'),
+    ]);
     expect((await problem(await poll(app.client(), rp, codes))).slice(0, 2)).toEqual([400, 'access_denied']);
   });
 

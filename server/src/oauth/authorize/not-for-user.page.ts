@@ -53,6 +53,14 @@ ${returnControl(words.back(application), target, answer, access_requests ? [ask]
   });
 }
 
+/** The same in a few words, for a page without a way back. */
+export function whomToAsk(locale: Locale, { name, access_contact }: NotForUser): Html {
+  const words = notForUserMessages[locale];
+  const contact =
+    access_contact === null ? '' : html`<p>${words.contact}: ${contactLink(access_contact)}</p>`;
+  return html`<p>${words.lead(name)} ${words.askThem(name)}</p>${contact}`;
+}
+
 /** An address that a browser can open is a link; anything else is text. */
 function contactLink(contact: string): Fragment {
   const address = contactAddress(contact);

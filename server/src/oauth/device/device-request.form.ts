@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { isNumber, readNumber } from '../../platform/crypto/number-match.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import { type Fragment, html } from '../../platform/html/html.ts';
 import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { type CurrentSession, person, requireFresh, sessionInput } from '../../sessions/index.ts';
 import { type Assurance, canReachAcr, neededFactor, reachedAcr } from '../acr.ts';
 import { type AuthorizationClient, findAuthorizationClient } from '../authorize/authorize.queries.ts';
+import { whomToAsk } from '../authorize/not-for-user.page.ts';
 import { areShown, declaredClaims, shownClaims } from '../consent/declared-claims.ts';
 import { decideScopes, takesConfirmation } from '../consent/give-consent.ts';
 import { loadChoices } from '../consent/load-choices.ts';
@@ -86,7 +88,7 @@ async function withDevice(
     if (!(error instanceof AuthorizationError || error instanceof TokenProblem)) throw error;
     // No one else is asked either: the sender of a code cannot try it on the next person.
     await denyDevice({ ...visit, client, authorization });
-    return outcome(visit, 'refused', error.description);
+    return outcome(visit, 'refused', whyRefused(visit, client, error));
   }
 }
 
@@ -146,7 +148,17 @@ function weakSignIn({ locale, session }: OwnVisit, reference: string, assurance:
   return { document, status: 403 };
 }
 
-function outcome({ locale, session }: OwnVisit, kind: DeviceOutcome, detail?: string): PageAnswer {
+function whyRefused(
+  { locale }: OwnVisit,
+  client: AuthorizationClient,
+  error: AuthorizationError | TokenProblem,
+): Fragment {
+  return error.rule === 'access' && !client.may_use
+    ? whomToAsk(locale, client)
+    : html`<p lang="en">${error.description}</p>`;
+}
+
+function outcome({ locale, session }: OwnVisit, kind: DeviceOutcome, detail?: Fragment): PageAnswer {
   return {
     document: deviceOutcomePage(locale, session, kind, detail),
     status: kind === 'refused' ? 403 : 200,

@@ -133,12 +133,12 @@ export function weakSignInPage(
   });
 }
 
-/** How the request of a device ended. `detail`: why it was refused. */
+/** How the request of a device ended. `detail`: why it was refused, as paragraphs. */
 export function deviceOutcomePage(
   locale: Locale,
   session: CurrentSession,
   outcome: DeviceOutcome,
-  detail?: string,
+  detail?: Fragment,
 ): string {
   const words = deviceMessages[locale];
   const title = words[`${outcome}Title`];
@@ -146,7 +146,7 @@ export function deviceOutcomePage(
     allowed: html`<p>${words.allowed}</p><p class="fine">${words.manage} <a href="/account/connected-apps">${words.connectedApps}</a></p>`,
     denied: html`<p>${words.denied}</p><p>${words.deniedAdvice}</p>`,
     ended: html`<p>${words.ended}</p>${actions(linkButton({ label: words.again, href: '/device' }))}`,
-    refused: html`<p lang="en">${detail}</p>${actions(linkButton({ label: words.again, href: '/device' }))}`,
+    refused: html`${detail}${actions(linkButton({ label: words.again, href: '/device' }))}`,
   };
   return page({
     locale,
