@@ -53,7 +53,7 @@ ${returnControl(words.back(application), target, answer, access_requests ? [ask]
   });
 }
 
-/** The same in a few words, for a page without a way back. */
+/** The same in a few words, for a page that leads nowhere else. */
 export function whomToAsk(locale: Locale, { name, access_contact }: NotForUser): Html {
   const words = notForUserMessages[locale];
   const contact =
