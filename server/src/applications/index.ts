@@ -115,9 +115,10 @@ export {
   type SigningKey,
   startSigningKeyGrace,
 } from './secrets/signing-keys.queries.ts';
-export { contactAddress, MAX_ACCESS_DAYS } from './settings/access-settings.ts';
+export { MAX_ACCESS_DAYS } from './settings/access-settings.ts';
 export { accessMembers, applicationChange } from './settings/application-input.ts';
 export { changeApplication, settingsOf } from './settings/change-application.ts';
+export { contactLink } from './settings/contact-link.page.ts';
 export { removeApplication } from './settings/remove-application.ts';
 export { type ProfileLine, profileLines } from './settings/security-profile.ts';
 export { transferApplication } from './settings/transfer-application.ts';

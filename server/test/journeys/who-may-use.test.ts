@@ -86,7 +86,7 @@ describe('at the authorization endpoint', () => {
   });
 
   test.each([
-    ['rika@example.com', 'mailto:rika%40example.com'],
+    ['rika@example.com', 'mailto:rika@example.com'],
     ['https://desk.example/access', 'https://desk.example/access'],
     ['javascript:alert(1)', null],
     ['https://a.example/ and more', null],

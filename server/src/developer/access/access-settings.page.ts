@@ -1,4 +1,4 @@
-import { type AccessClaim, contactAddress } from '../../applications/index.ts';
+import { type AccessClaim, contactLink } from '../../applications/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { stepUpHint } from '../shared/step-up-hint.ts';
@@ -109,7 +109,7 @@ function settingsFacts({ locale, application, resource }: TabVisit): Html {
   const facts: [Fragment, Fragment][] = [
     [words.access, access === 'assigned' ? words.assignedOnly : words.everyone],
     [words.claims, claims || words.nothing],
-    [words.contact, access_contact === null ? words.noContact : contactOf(access_contact)],
+    [words.contact, access_contact === null ? words.noContact : contactLink(access_contact)],
     ...(access_requests ? [[words.requests, '✓'] as [Fragment, Fragment]] : []),
     ...(access_request_days === null
       ? []
@@ -122,9 +122,4 @@ function settingsFacts({ locale, application, resource }: TabVisit): Html {
       : []),
   ];
   return html`${ui.notice({ kind: 'neutral', body: words.onlySee })}${ui.facts(facts)}`;
-}
-
-function contactOf(contact: string): Fragment {
-  const address = contactAddress(contact);
-  return address === null ? contact : html`<a href="${address}">${contact}</a>`;
 }

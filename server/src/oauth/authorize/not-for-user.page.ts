@@ -1,6 +1,6 @@
-import { contactAddress } from '../../applications/index.ts';
+import { contactLink } from '../../applications/index.ts';
 import { card, facts, linkButton } from '../../platform/html/components/index.ts';
-import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { ResponseTarget } from './authorization-request.ts';
@@ -59,10 +59,4 @@ export function whomToAsk(locale: Locale, { name, access_contact }: NotForUser):
   const contact =
     access_contact === null ? '' : html`<p>${words.contact}: ${contactLink(access_contact)}</p>`;
   return html`<p>${words.lead(name)} ${words.askThem(name)}</p>${contact}`;
-}
-
-/** An address that a browser can open is a link; anything else is text. */
-function contactLink(contact: string): Fragment {
-  const address = contactAddress(contact);
-  return address === null ? contact : html`<a href="${address}" rel="noreferrer">${contact}</a>`;
 }
