@@ -4,12 +4,13 @@ import { RESOURCE_TABS } from '../src/developer/tabs/tabs.form.ts';
 import { recordDrift } from '../src/oauth/index.ts';
 import { createOrganization } from '../src/organizations/index.ts';
 import { features } from '../src/web.ts';
+import { aClosedApplication, asked } from './support/access-requests.ts';
 import { startUnlimitedApp } from './support/app.ts';
 import { launchBrowser, markupFaults, newPage } from './support/browser/browser.ts';
 import { aCustomer } from './support/customers.ts';
 import { DEPLOY, PURCHASE } from './support/details-types.ts';
 import { routeCollector } from './support/hostile/route-table.ts';
-import { anOpenRegistration, aRelyingParty } from './support/oauth.ts';
+import { anOpenRegistration, aRelyingParty, aVisitor } from './support/oauth.ts';
 import { type Account, anAccount, signedIn, stepUpEverywhere } from './support/people.ts';
 import { aResourceOf } from './support/resources.ts';
 import { enqueuePing } from './support/webhooks.ts';
@@ -18,8 +19,9 @@ import { enqueuePing } from './support/webhooks.ts';
 // beside their features.
 const CONSOLES = /^\/(developer|customers|admin|dev|diagnose)(\/|$)/;
 const NOT_OPENED = [
-  // A file.
+  // Files.
   '/admin/audit/export',
+  '/admin/dormant/export',
   // Shown once, after a registration: opened by hand below.
   '/developer/applications/:id/new-secret',
   // A mail, which our layout does not surround.
@@ -116,6 +118,7 @@ async function aFullConsole(person: Account): Promise<{ addresses: Record<string
       '/developer/organizations/:id': `/developer/organizations/${organization_id}`,
       '/admin/users/:id': `/admin/users/${(await anAccount(context)).user_id}`,
       ...(await accessAddresses(person, application_id)),
+      '/developer/access-requests/:request_id': await aRequest(person),
     },
     more: [
       ...RESOURCE_TABS.map(({ slug }) => (slug === '' ? apiRoot : `${apiRoot}/${slug}`)),
@@ -133,6 +136,13 @@ async function aFullConsole(person: Account): Promise<{ addresses: Record<string
       `/admin/applications/${application_id}/webhook-keys?kid=${signature_kid}`,
     ],
   };
+}
+
+/** The address of a request about which this person decides. */
+async function aRequest(person: Account): Promise<string> {
+  const place = await aClosedApplication(context, { owner: person });
+  const { browser: asking } = await aVisitor(app);
+  return `/developer/access-requests/${(await asked(asking, place)).request_id}`;
 }
 
 /** A group with a member, a role, and both assigned. */

@@ -7,6 +7,7 @@ import type { Theme } from '../src/platform/html/theme.ts';
 import type { Locale } from '../src/platform/i18n/locale.ts';
 import { newLinkToken } from '../src/users/email/email-links.ts';
 import { features } from '../src/web.ts';
+import { aClosedApplication } from './support/access-requests.ts';
 import { anActingToken } from './support/acting-scene.ts';
 import { aShopOf, ORDER } from './support/acts.ts';
 import { anAgent, asked, DEPLOY } from './support/agents.ts';
@@ -153,12 +154,14 @@ async function aFullAccount(): Promise<{ person: Account; addresses: Record<stri
   const { user_id } = await anAccount(context);
   const merging = await newMergeConfirmation(db, context.keyring, context.clock.now(), person, user_id);
   const device_code = await deviceCodes(app.baseUrl, COMMAND_LINE, { scope: COMMAND_LINE_SCOPE });
+  const closed = await aClosedApplication(context);
   const linkTo = async (path: string, purpose: Parameters<typeof newLinkToken>[2]) =>
     `${path}?token=${await newLinkToken(db, context.clock.now(), purpose, person)}`;
   return {
     person,
     addresses: {
       '/device/confirm': await enterCode(client, device_code.user_code),
+      '/account/access/ask': `/account/access/ask?client_id=${closed.client_id}`,
       '/account/connected-apps/:client_id': `/account/connected-apps/${rp.client_id}`,
       '/account/agents/:id': `/account/agents/${agent.id}`,
       '/account/approvals/:auth_req_id': `/account/approvals/${auth_req_id}`,
