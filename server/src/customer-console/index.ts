@@ -6,6 +6,7 @@ import { consentsTab } from './consents/consents.tab.ts';
 import { domainsTab } from './domains/domains.tab.ts';
 import { membersTab } from './members/members.tab.ts';
 import { overviewTab } from './overview/overview.tab.ts';
+import { policyTab } from './policy/policy.tab.ts';
 import { tabForm } from './shared/tab-form.ts';
 
 /**
@@ -15,7 +16,7 @@ import { tabForm } from './shared/tab-form.ts';
 export const customerConsole: Feature = {
   name: 'customer-console',
   endpoints: [
-    ...[overviewTab, membersTab, domainsTab, consentsTab].map(tabForm),
+    ...[overviewTab, membersTab, domainsTab, consentsTab, policyTab].map(tabForm),
     ...customerGroupsApi,
     ...customerRolesApi,
     ...customerAssignmentsApi,

@@ -394,6 +394,7 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'DELETE /api/v1/customers/:org_id/consents/:client_id': customer(),
   'POST /customers/:org_id': customer({ do: 'brand', display_name: 'Acme' }),
   'POST /customers/:org_id/members': customer({ do: 'invite', email: 'new@people.example', role: 'member' }),
+  'POST /customers/:org_id/policy': customer({ second_factor: '' }),
   'POST /customers/:org_id/domains': customer({ do: 'add', domain: 'acme.example' }),
   'POST /customers/:org_id/consents': customer({ do: 'agree', client_id: 'none', scope: 'openid' }),
   'POST /account/organizations': page('signed in', { leave: 'org_none' }),

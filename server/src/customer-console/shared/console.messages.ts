@@ -5,6 +5,9 @@ const en = {
   overview: 'Overview',
   members: 'Members',
   domains: 'Domains',
+  policy: 'Sign-in policy',
+  policyLead:
+    'What people must show when they sign in to the organization. Of several policies the strictest counts.',
   consents: 'Consent',
   ofOrganization: (tab: string, organization: string) => `${tab} · ${organization}`,
   asInstallation: 'You act here as an administrator of the installation.',
@@ -36,6 +39,8 @@ export const customerConsoleMessages = {
     overview: '概要',
     members: 'メンバー',
     domains: 'ドメイン',
+    policy: 'ログインポリシー',
+    policyLead: '組織にログインするときの条件です。複数のポリシーがある場合は最も厳しいものが適用されます。',
     consents: '同意',
     ofOrganization: (tab, organization) => `${tab} · ${organization}`,
     asInstallation: 'サービス全体の管理者として操作しています。',

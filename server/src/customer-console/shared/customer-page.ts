@@ -10,6 +10,7 @@ const TABS = [
   { suffix: '/members', label: 'members' },
   { suffix: '/domains', label: 'domains' },
   { suffix: '/consents', label: 'consents' },
+  { suffix: '/policy', label: 'policy' },
 ] as const satisfies { suffix: string; label: CustomerTab['label'] }[];
 
 /** The frame of every page of an organization. */

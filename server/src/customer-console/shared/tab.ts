@@ -37,7 +37,8 @@ export type Outcome = Done | { faults: ui.Faults };
 export type CustomerTab = {
   /** The last part of its address. */
   slug: '' | keyof (typeof customerConsoleMessages)['en'];
-  label: keyof (typeof customerConsoleMessages)['en'] & ('overview' | 'members' | 'domains' | 'consents');
+  label: keyof (typeof customerConsoleMessages)['en'] &
+    ('overview' | 'members' | 'domains' | 'consents' | 'policy');
   body(visit: TabVisit, state: TabState): Html | Promise<Html>;
   /** Makes the change that the form names. What it throws is shown at its field, or else at `fieldOf` the form. */
   change(visit: TabVisit, form: URLSearchParams): Promise<Outcome>;
