@@ -558,3 +558,52 @@ test('AC-49 the page says what the application learns about groups and roles, an
     .execute();
   expect(consent).toEqual({ access_claims: ['groups'] });
 });
+
+test('AC-152: a policy that keeps people out of an application keeps them out of its devices', async () => {
+  const rp = await aDeviceClient({ name: 'Paper Safe', client_type: 'public' });
+  const demand = (policy: object) =>
+    changeApplication(db, rp.application_id, { policy: JSON.stringify(policy) });
+  const { person, browser, codes } = await aScene(rp);
+  const path = await enterCode(browser, codes.user_code);
+  await demand({ second_factor: 'required' });
+  for (const answered of [await browser.get(path), await allowUnseen(browser, path)])
+    expect([answered.status, (await answered.text()).includes('id="weak-sign-in"')]).toEqual([403, true]);
+  await demand({ session_seconds: 300 });
+  clock.advance(6 * MINUTE);
+  const late = await browser.get(path);
+  expect(late.headers.get('location')).toBe(`/login?return_to=${encodeURIComponent(path)}`);
+  expect(await polled(rp, codes)).toBe('authorization_pending');
+  for (const policy of [{ email_domains: ['corp.example'] }, { addresses: ['192.0.2.0/24'] }]) {
+    await demand(policy);
+    const another = await deviceCodes(baseUrl, rp);
+    const refused = await browser.get(await enterCode(browser, another.user_code));
+    expect([refused.status, (await refused.text()).includes('id="to-account"')]).toEqual([403, true]);
+    expect(await polled(rp, another)).toBe('access_denied');
+  }
+  // An address that is not verified proves no domain.
+  await changeUser(db, person.user_id, { email_verified: false });
+  await demand({ email_domains: [person.email.split('@')[1]] });
+  const unproven = await deviceCodes(baseUrl, rp);
+  expect((await allowUnseen(browser, await enterCode(browser, unproven.user_code))).status).toBe(403);
+  expect(await polled(rp, unproven)).toBe('access_denied');
+});
+
+test('AC-152: a session with the factor that the application demands goes on, and the tokens say so', async () => {
+  const rp = await aDeviceClient({ name: 'Paper Safe', client_type: 'public' });
+  await changeApplication(db, rp.application_id, {
+    policy: JSON.stringify({ second_factor: 'phishing_resistant' }),
+  });
+  const { person, codes } = await aScene(rp);
+  const browser = app.client();
+  await signIn(context, browser, person, ['swk', 'user', 'mfa']);
+  await decide(browser, await enterCode(browser, codes.user_code), 'allow');
+  clock.advance(5 * SECOND);
+  const { id_token } = (await (await poll(app.client(), rp, codes)).json()) as { id_token: string };
+  expect(decodeJwt(id_token)).toMatchObject({ acr: 'phr' });
+});
+
+/** The form without the page that would have it. */
+function allowUnseen(browser: Client, path: string): Promise<Response> {
+  const request = new URL(path, baseUrl).searchParams.get('request')!;
+  return browser.postForm('/device/confirm', { request, scope: ['openid'], decision: 'allow' });
+}

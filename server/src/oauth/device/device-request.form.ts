@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { isNumber, readNumber } from '../../platform/crypto/number-match.ts';
-import type { Faults } from '../../platform/html/components/index.ts';
+import { actions, type Faults, linkButton } from '../../platform/html/components/index.ts';
 import { type Fragment, html } from '../../platform/html/html.ts';
 import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
+import { type PolicyRefusal, policyRefusalMessages, policyRefusalPage } from '../../policies/index.ts';
 import { type CurrentSession, person, requireFresh, sessionInput } from '../../sessions/index.ts';
-import { type Assurance, canReachAcr, neededFactor, reachedAcr } from '../acr.ts';
+import { type Assurance, canReachAcr, neededFactor, reachedAcr, withDemand } from '../acr.ts';
 import { type AuthorizationClient, findAuthorizationClient } from '../authorize/authorize.queries.ts';
+import { WITHOUT_ORGANIZATION } from '../authorize/choose-organization.ts';
 import { whomToAsk } from '../authorize/not-for-user.page.ts';
+import { authorizationRules, policyLevel, policyStep } from '../authorize/policy-step.ts';
 import { areShown, declaredClaims, shownClaims } from '../consent/declared-claims.ts';
 import { decideScopes, takesConfirmation } from '../consent/give-consent.ts';
 import { loadChoices } from '../consent/load-choices.ts';
@@ -79,11 +82,18 @@ async function withDevice(
   if (!client) return outcome(visit, 'ended');
   try {
     const parameters = readParameters(new URLSearchParams(authorization.query));
-    const checked = await checkDeviceRequest(context, parameters, client, session);
-    const { assurance } = checked;
-    if (assurance !== null && reachedAcr(session.amr, assurance) === null)
-      return weakSignIn(visit, reference, assurance);
-    return await next({ ...visit, reference, authorization, client, checked });
+    const found = await checkDeviceRequest(context, parameters, client, session);
+    const rules = authorizationRules(client, WITHOUT_ORGANIZATION);
+    const policy = policyStep(rules, session, request.callerAddress, now);
+    const assurance = withDemand(found.assurance, policyLevel(rules, now));
+    if (policy.step === 'refused') {
+      await denyDevice({ ...visit, client, authorization });
+      return refusedByPolicy(visit, policy.refusal);
+    }
+    if (policy.step === 'login') return { to: signInPath(pathOf(reference)) };
+    if (policy.step !== 'none' || (assurance !== null && reachedAcr(session.amr, assurance) === null))
+      return weakSignIn(visit, reference, assurance, policy.step !== 'enrol');
+    return await next({ ...visit, reference, authorization, client, checked: { ...found, assurance } });
   } catch (error) {
     if (!(error instanceof AuthorizationError || error instanceof TokenProblem)) throw error;
     // No one else is asked either: the sender of a code cannot try it on the next person.
@@ -131,7 +141,7 @@ async function allow(ready: ReadyDevice, form: URLSearchParams): Promise<PageAns
   if (!consent.ok) return deny(ready);
   const result = await approveDevice(ready, { ...consent, declared }, number);
   if (result === 'wrong_number') return requestAnswer(ready, { number_match: words.numberWrong });
-  if (result === 'session_ended') return { to: `/login?return_to=${encodeURIComponent('/device')}` };
+  if (result === 'session_ended') return { to: signInPath('/device') };
   return { to: pathOf(reference) };
 }
 
@@ -141,9 +151,14 @@ async function deny(ready: ReadyDevice): Promise<PageAnswer> {
 }
 
 /** No one is refused for good: they can sign in again and come back. */
-function weakSignIn({ locale, session }: OwnVisit, reference: string, assurance: Assurance): PageAnswer {
+function weakSignIn(
+  { locale, session }: OwnVisit,
+  reference: string,
+  assurance: Assurance | null,
+  hasFactor: boolean,
+): PageAnswer {
   const needed = neededFactor(assurance) === 'passkey' ? 'passkey' : 'second_factor';
-  const can_reach = canReachAcr(session, assurance);
+  const can_reach = hasFactor && (assurance === null || canReachAcr(session, assurance));
   const document = weakSignInPage(locale, session, { needed, can_reach, path: pathOf(reference) });
   return { document, status: 403 };
 }
@@ -156,6 +171,16 @@ function whyRefused(
   return error.rule === 'access' && !client.may_use
     ? whomToAsk(locale, client)
     : html`<p lang="en">${error.description}</p>`;
+}
+
+function refusedByPolicy({ locale }: OwnVisit, refusal: PolicyRefusal): PageAnswer {
+  const label = policyRefusalMessages[locale].toAccount;
+  const onward = actions(linkButton({ label, href: '/account', id: 'to-account' }));
+  return { document: policyRefusalPage({ locale, refusal, onward }), status: 403 };
+}
+
+function signInPath(returnTo: string): string {
+  return `/login?return_to=${encodeURIComponent(returnTo)}`;
 }
 
 function outcome({ locale, session }: OwnVisit, kind: DeviceOutcome, detail?: Fragment): PageAnswer {
