@@ -269,6 +269,42 @@ describe('AC-127: who decides', () => {
       expect.objectContaining({ role_name: 'editor', context_customer_id: customer.customer_id }),
     );
   });
+
+  test('AC-151: an organization gives nothing on after what it was offered has ended', async () => {
+    const row = { org_id: 'org_birch', handle: 'birch', name: 'Birch', created_at: clock.now() };
+    const customer = await db
+      .insertInto('customers')
+      .values(row)
+      .returning('customer_id')
+      .executeTakeFirstOrThrow();
+    const { approver: _, ...place } = await aScene({ organization_use: 'optional' });
+    const admin = await aHolder(app);
+    const { person, browser } = await aVisitor(app);
+    for (const [user_id, role] of [
+      [admin.person.user_id, 'admin'],
+      [person.user_id, 'member'],
+    ] as const)
+      await db
+        .insertInto('customer_members')
+        .values({ ...customer, user_id, role, created_at: clock.now() })
+        .execute();
+    const { application_id } = place;
+    await db
+      .insertInto('assignments')
+      .values({
+        ...{ asg_id: 'asg_trial', application_id, ...customer, context_customer_id: customer.customer_id },
+        ...{ created_at: clock.now(), expires_at: new Date(clock.now().getTime() + HOUR) },
+      })
+      .execute();
+    const owner = { kind: 'application', application_id } as const;
+    await createRole(db, context, BY, owner, { name: 'editor', title: '', entitlements: [] });
+    const request = await asked(browser, place, { organization: 'org_birch', role: 'editor' });
+    clock.advance(HOUR);
+    const options = await admin.browser.postJson(`${DECIDE}/${request.request_id}/passkey_options`, {});
+    expect([options.status, await statusOf(request)]).toEqual([404, 'pending']);
+    expect((await ask(browser, place, { organization: 'org_birch' })).status).toBe(404);
+    expect(await accessOf(person)).toEqual([]);
+  });
 });
 
 describe('AC-128: the passkey answers for these terms and no others', () => {

@@ -2,11 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { type CurrentSession, mayReadAsAdmin } from '../../sessions/index.ts';
 import { isOffered } from '../requests/requests.queries.ts';
 
-/** A person who may decide about requests. `is_administrator`: of the installation, with a second factor as its pages demand. */
-export type Approver = { user_id: number; is_administrator: boolean };
+/** A person who may decide about requests, at this moment. `is_administrator`: of the installation, with a second factor as its pages demand. */
+export type Approver = { user_id: number; is_administrator: boolean; now: Date };
 
 export function approverOf(session: CurrentSession, now: Date): Approver {
-  return { user_id: session.user_id, is_administrator: session.is_admin && mayReadAsAdmin(session, now) };
+  return {
+    user_id: session.user_id,
+    is_administrator: session.is_admin && mayReadAsAdmin(session, now),
+    now,
+  };
 }
 
 /** Whom a decision is about, and where it holds: columns of a statement whose application has the alias `a`. */
@@ -18,11 +22,11 @@ const MANAGES = (userId: number) => sql<boolean>`(a.owner_user_id = ${userId} OR
    WHERE m.organization_id = a.organization_id AND m.user_id = ${userId} AND m.role IN ('owner', 'admin')))`;
 
 /**
- * People who may decide: in an organization its administrators, as far as the application was offered to it; elsewhere the managers of the application;
+ * People who may decide: in an organization its administrators, as far as the application is offered to it; elsewhere the managers of the application;
  * everywhere the administrators of the installation. No one decides what they get themselves.
  */
 export function mayDecide(
-  { user_id, is_administrator }: Approver,
+  { user_id, is_administrator, now }: Approver,
   { person, context }: About,
 ): RawBuilder<boolean> {
   return sql<boolean>`(${person} <> ${user_id} AND (${
@@ -32,5 +36,5 @@ export function mayDecide(
   } OR CASE WHEN ${context} IS NULL THEN ${MANAGES(user_id)}
             ELSE EXISTS (SELECT FROM customer_members m
                           WHERE m.customer_id = ${context} AND m.user_id = ${user_id} AND m.role = 'admin')
-                 AND ${isOffered(context)} END))`;
+                 AND ${isOffered(context, now)} END))`;
 }

@@ -40,7 +40,7 @@ export type Place = { client_id: string; org_id: string | null };
  * alike, and of one that takes requests only the name is shown.
  */
 export async function requireAskable(context: Context, userId: number, place: Place): Promise<AskablePlace> {
-  const found = await askablePlace(context.stores.db, userId, place);
+  const found = await askablePlace(context.stores.db, context.clock.now(), userId, place);
   if (found === null)
     throw new Problem(404, 'not_found', 'No application with this client_id takes requests for access here.');
   return found;

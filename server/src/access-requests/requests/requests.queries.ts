@@ -88,16 +88,18 @@ export type AskablePlace = {
 /** An application that people may use, if it were theirs to use. */
 export const IS_OPEN = sql`a.deleted_at IS NULL AND a.review_status IN ('approved', 'pending')`;
 
-/** That administrators offered the application `a` to the organization: its own administrators may then give it to their people. */
-export function isOffered(customer: RawBuilder<unknown>): RawBuilder<boolean> {
+/** That administrators offer the application `a` to the organization: its own administrators may then give it to their people. */
+export function isOffered(customer: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql`(a.access = 'everyone' OR EXISTS (
     SELECT FROM assignments s LEFT JOIN groups g ON g.group_id = s.group_id
-     WHERE s.application_id = a.application_id AND (s.customer_id = ${customer} OR g.customer_id = ${customer})))`;
+     WHERE s.application_id = a.application_id AND (s.customer_id = ${customer} OR g.customer_id = ${customer})
+       AND (s.expires_at IS NULL OR s.expires_at > ${now})))`;
 }
 
 /** Null for one that takes no requests, whatever the reason. `orgId` null: outside of organizations. */
 export async function askablePlace(
   db: Db,
+  now: Date,
   userId: number,
   { client_id, org_id }: { client_id: string; org_id: string | null },
 ): Promise<AskablePlace | null> {
@@ -108,7 +110,7 @@ export async function askablePlace(
                   WHERE c.org_id = ${org_id} AND c.deleted_at IS NULL AND m.user_id = ${userId}) own ON true
      WHERE a.client_id = ${client_id} AND a.access_requests AND ${IS_OPEN}
        AND (${org_id}::text IS NULL OR (own.customer_id IS NOT NULL AND a.organization_use <> 'none'
-                                        AND ${isOffered(sql`own.customer_id`)}))
+                                        AND ${isOffered(sql`own.customer_id`, now)}))
   `.execute(db);
   return rows[0] ?? null;
 }
