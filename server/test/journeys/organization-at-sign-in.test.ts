@@ -257,6 +257,14 @@ test('AC-121: before the sign-in only the id of an organization shows its brand,
   expect(await signIn(personal, acme.org_id)).not.toContain('Brass Kettle');
 });
 
+test('AC-153: the sign-in page opens whatever the request names as organization', async () => {
+  for (const organization of ['\0', 'acme\0', '\ud800', 'a'.repeat(2000)]) {
+    const path = authorizePath(optional, challenge, { organization });
+    for (const page of ['/login', '/signup'])
+      expect((await app.client().get(`${page}?return_to=${encodeURIComponent(path)}`)).status).toBe(200);
+  }
+});
+
 async function anAdministrator(customer: Customer): Promise<Client> {
   const { person, browser } = await aFreshVisitor(app);
   await db

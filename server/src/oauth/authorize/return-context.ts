@@ -5,7 +5,7 @@ import type { Request } from '../../platform/http/server.ts';
 import { demandingRules, type Policy, type PolicyOwner, type Rule } from '../../policies/index.ts';
 import { demandedLevel, type RequiredLevel } from '../../resources/index.ts';
 import { type Assurance, neededFactor, withDemand } from '../acr.ts';
-import type { Parameters } from '../parameters.ts';
+import { hasControlCharacter, type Parameters } from '../parameters.ts';
 import { requestedDetails } from '../requested-details.ts';
 import { offeredScopes, readResources } from '../resource-indicator.ts';
 import { sentDetails } from '../sent-details.ts';
@@ -116,7 +116,7 @@ async function organizationIn(
   parameters: Parameters,
 ): Promise<ShownBrand | null> {
   const asked = parameters.get('organization');
-  if (organization_use === 'none' || asked === undefined || asked.length > 100) return null;
+  if (organization_use === 'none' || asked === undefined || hasControlCharacter(asked)) return null;
   const customer = await customerOf(stores.db, asked);
   return customer?.org_id === asked ? await customerBrand(stores.db, customer) : null;
 }
