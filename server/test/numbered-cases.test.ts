@@ -36,7 +36,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   ],
   'AC assurance and access': [
     // In order: assurance, groups and roles, settings of an application, tokens, policies, customer organizations, sign-in to one,
-    // requests for access, dormant people.
+    // requests for access, dormant people, between them.
     [1, 25],
     [26, 42],
     [43, 55],
@@ -47,6 +47,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [123, 130],
     [131, 140],
     [141, 150],
+    [151, 154],
   ],
 };
 const NUMBER = new RegExp(

@@ -1,4 +1,5 @@
 import { applicationsOwnedBy } from '../../applications/index.ts';
+import { soleAdministrations } from '../../customers/index.ts';
 import { endInvitationsOf, soleOwnerships } from '../../organizations/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
@@ -132,8 +133,12 @@ const remove: Step = async (db, context, _rule, person) => {
   const { user_id } = person;
   if (!(await holdForRemoval(db, context.clock.now(), person))) return false;
   // What others may rely on is for an administrator to decide about.
-  if ((await soleOwnerships(db, user_id)).length > 0 || (await applicationsOwnedBy(db, user_id)).length > 0)
-    return false;
+  const left = [
+    ...(await soleOwnerships(db, user_id)),
+    ...(await soleAdministrations(db, user_id)),
+    ...(await applicationsOwnedBy(db, user_id)),
+  ];
+  if (left.length > 0) return false;
   const user = await userById(db, user_id);
   return user !== null && (await deleteAccount(db, context, null, actor, user));
 };

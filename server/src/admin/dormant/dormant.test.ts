@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { anAdmin } from '../../../test/support/admins.ts';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
+import { aCustomer } from '../../../test/support/customers.ts';
 import { answer } from '../../../test/support/developers.ts';
 import {
   aPerson,
@@ -181,6 +182,18 @@ test('AC-136: someone who becomes an administrator, or owns an application, is n
   await afterDays(70);
   expect(await auditOf(promoted)).toEqual(['system user.dormant_warned']);
   expect(await auditOf(owner)).toEqual(['system user.dormant_warned', 'system user.suspended']);
+});
+
+test('AC-154: the last administrator of an organization is suspended, but not removed from its members', async () => {
+  const [last, member] = [await aPerson(context), await aPerson(context)];
+  await aCustomer(context, [{ ...last, role: 'admin' }, member]);
+  await afterDays(1);
+  await afterDays(100);
+  await changeUser(db, member.user_id, { last_active_at: clock.now(), dormant_warned_at: null });
+  await afterDays(30);
+  await afterDays(70);
+  await afterDays(70);
+  expect(await auditOf(last)).toEqual(['system user.dormant_warned', 'system user.suspended']);
 });
 
 test('AC-137: after a suspension is lifted, the days count from then', async () => {
