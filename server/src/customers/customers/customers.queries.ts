@@ -65,9 +65,22 @@ export async function markCustomerDeleted(db: Db, now: Date, customerId: number)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (deleted.numUpdatedRows !== 1n) return false;
-  await db.deleteFrom('customer_members').where('customer_id', '=', customerId).execute();
+  await deleteMembers(db, customerId);
   await db.deleteFrom('customer_invitations').where('customer_id', '=', customerId).execute();
   await db.deleteFrom('customer_domains').where('customer_id', '=', customerId).execute();
   await db.deleteFrom('customer_consents').where('customer_id', '=', customerId).execute();
   return true;
+}
+
+/** In steps, because what each membership gave ends with its row, and one statement for a million of them would take longer than one may. */
+async function deleteMembers(db: Db, customerId: number): Promise<void> {
+  let deleted: bigint;
+  do {
+    const result = await sql`
+      DELETE FROM customer_members
+       WHERE customer_id = ${customerId}
+         AND user_id IN (SELECT user_id FROM customer_members WHERE customer_id = ${customerId} ORDER BY user_id LIMIT 10000)
+    `.execute(db);
+    deleted = result.numAffectedRows ?? 0n;
+  } while (deleted > 0n);
 }
