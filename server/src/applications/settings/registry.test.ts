@@ -99,6 +99,7 @@ test('register: the whole payload, the secrets once, one audit line', async () =
     access_contact: null,
     access_requests: false,
     access_request_days: null,
+    review_every_days: null,
     organization_use: 'none',
     client_secret_expires_at: '2027-11-20T10:00:00.000Z',
     client_secret_fingerprint: sha256(secrets.client_secret).toString('hex').slice(0, 8),
