@@ -20,7 +20,7 @@ import {
   passwordConfirmed,
   secretIn,
 } from '../support/people.ts';
-import { changeSessions } from '../support/rows.ts';
+import { changeSessions, changeUser } from '../support/rows.ts';
 import { Authenticator } from '../support/webauthn/authenticator.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
@@ -67,6 +67,26 @@ describe('signing up', LONG, () => {
     ]);
     await mailedLink(app, invited.toUpperCase(), '/verify-email');
     expect(await mailsTo(app, stranger)).toEqual([]);
+  });
+
+  test('AC-155: by invitation, who signed up with an address of someone else cannot change it to their own', async () => {
+    const invited = anAddress();
+    await invite(invited);
+    await demand({ sign_up: 'invitation' });
+    const browser = app.client();
+    await browser.postForm('/signup', { email: invited, password: PASSWORD, preferred_name: '' });
+    await browser.postForm('/login', { email: invited, password: PASSWORD });
+    const email = anAddress();
+    const form = { email, password: PASSWORD };
+    const refused = await browser.postForm('/account/email', form);
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining('Use the address that was invited'),
+    ]);
+    expect(await mailsTo(app, email)).toEqual([]);
+    const { user_id } = (await accountOf(invited))!;
+    await changeUser(db, user_id, { email_verified: true });
+    expect((await browser.postForm('/account/email', form)).status).toBe(303);
   });
 
   test('AC-81: only allowed domains, and not their subdomains', async () => {

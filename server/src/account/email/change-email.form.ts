@@ -7,7 +7,7 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { mayPass } from '../../platform/rate-limit/index.ts';
-import { refusalWords } from '../../policies/index.ts';
+import { installationPolicy, policyRefusalMessages, refusalWords } from '../../policies/index.ts';
 import {
   type CurrentSession,
   confirmByPassword,
@@ -59,6 +59,8 @@ export const changeEmailForm = pageAt(PATH, {
       return refuse({
         email: refusalWords(locale, { reason: 'email_domain', by: rule.by, allowed: rule.domains }).detail,
       });
+    if (!session.email_verified && (await isByInvitation(context)))
+      return refuse({ email: policyRefusalMessages[locale].signUpInvitation });
     const confirmed =
       password === '' ? { session } : await confirmByPassword(context, request, session, password);
     if (confirmed === null) return refuse({ password: messages.passwordWrong });
@@ -80,6 +82,11 @@ async function changeEmailAnswer(
   const { email_verified } = user;
   const document = changeEmailPage({ locale, session, email_verified, proof, ...content });
   return { document, status: content.faults ? 422 : 200 };
+}
+
+/** Then an account is good for the address that was invited, until its owner has proved to be the one who signed up. */
+async function isByInvitation({ stores }: Context): Promise<boolean> {
+  return (await installationPolicy(stores.db)).sign_up === 'invitation';
 }
 
 async function mayRequestChange(context: Context, { user_id }: CurrentSession): Promise<boolean> {
