@@ -70,7 +70,7 @@ export async function markApproved(
        AND (r.wanted_days IS NULL OR ${days}::int <= r.wanted_days)
        AND u.user_id = r.user_id AND u.deleted_at IS NULL AND u.suspended_at IS NULL
        AND (r.context_customer_id IS NULL OR EXISTS (
-             SELECT FROM customer_members m WHERE m.customer_id = r.context_customer_id AND m.user_id = r.user_id))
+             SELECT FROM customer_members m WHERE m.customer_id = r.context_customer_id AND m.user_id = r.user_id FOR KEY SHARE))
        AND d.user_id = ${approver.user_id} AND d.deleted_at IS NULL AND d.suspended_at IS NULL
        AND (${method} = 'passkey' OR NOT d.passkey_only_approval)
        AND ${mayDecide(approver, ABOUT)}

@@ -75,13 +75,13 @@ export async function saveGroupMember(
   member: { group_id: number; user_id: number; expires_at: Date | null },
 ): Promise<Joined> {
   const { group_id, user_id, expires_at } = member;
-  // The share locks let a deletion of the account, or a member leaving the organization, wait for this row and then find it.
+  // The locks let a deletion of the account, or a member leaving the organization, wait for this row and then find it.
   const { rows } = await sql<{ isAllowed: boolean; isSaved: boolean; isNew: boolean | null }>`
     WITH allowed AS (
       SELECT g.group_id, u.user_id FROM groups g JOIN users u ON u.user_id = ${user_id} AND u.deleted_at IS NULL
        WHERE g.group_id = ${group_id}
          AND (g.customer_id IS NULL OR EXISTS (
-               SELECT FROM customer_members m WHERE m.customer_id = g.customer_id AND m.user_id = u.user_id))
+               SELECT FROM customer_members m WHERE m.customer_id = g.customer_id AND m.user_id = u.user_id FOR KEY SHARE))
        FOR SHARE OF u),
     saved AS (
       INSERT INTO group_members AS m (group_id, user_id, created_at, expires_at)

@@ -13,6 +13,7 @@ import {
 } from '../../../test/support/people.ts';
 import { deleteOldRows } from '../../../test/support/retention.ts';
 import { changeSessions, changeUser } from '../../../test/support/rows.ts';
+import { addGroupMember, createGroup } from '../../access/index.ts';
 import { DAY } from '../../platform/clock.ts';
 import { newPublicId } from '../../platform/crypto/public-id.ts';
 import { deliverDueMail } from '../../platform/mail/index.ts';
@@ -327,6 +328,33 @@ test('AC-104: what a membership gave ends with it, and does not come back with t
   await invite(organization, email, 'member');
   await accept(organization, member.person);
   expect(await rows()).toEqual([0, 0, 1]);
+});
+
+test('AC-156: who leaves at the same moment is not in a group when they come back', async () => {
+  const organization = await anOrganization('admin', 'member');
+  const { user_id } = organization.people[1]!.person;
+  const customer_id = await customerIdOf(organization);
+  const owner = { kind: 'customer', customer_id, handle: organization.handle } as const;
+  const by = { actor: { type: 'operator', id: null }, request: null } as const;
+  const { grp_id } = await createGroup(db, context, by, owner, { name: 'reviewers' });
+  const leaving = await context.stores.pool.connect();
+  await leaving.query('BEGIN');
+  await leaving.query('DELETE FROM customer_members WHERE customer_id = $1 AND user_id = $2', [
+    customer_id,
+    user_id,
+  ]);
+  const adding = addGroupMember(db, context, by, owner, grp_id, { user_id }).then(
+    () => 'added',
+    () => 'refused',
+  );
+  const waits = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database() AND query LIKE '%INSERT INTO group_members%'`;
+  await expect.poll(async () => (await context.stores.pool.query(waits)).rows.length).toBe(1);
+  await leaving.query('COMMIT');
+  leaving.release();
+  expect(await adding).toBe('refused');
+  expect(await db.selectFrom('group_members').selectAll().where('user_id', '=', user_id).execute()).toEqual(
+    [],
+  );
 });
 
 /** A person in a group and with a role of an organization, and in a group of the installation; how many rows there are of each. */
