@@ -6,6 +6,7 @@ import { anyone } from '../../platform/http/caller.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import type { Reply } from '../../platform/http/server.ts';
+import { isRestricted, policyEnrolmentPath } from '../../sessions/index.ts';
 import { NO_ORGANIZATION, NOT_A_MEMBER } from '../authorize/choose-organization.ts';
 import { chooseForPending } from '../authorize/pending-requests.ts';
 import {
@@ -30,13 +31,17 @@ export const organizationForm = pageAt('/oauth/organization', {
 });
 
 async function submit(ready: Ready, form: URLSearchParams): Promise<Reply> {
-  const { context, request, reply, session, pending, checked } = ready;
+  const { context, request, reply, now, session, pending, checked } = ready;
   if (form.get('decision') === 'back') {
     const { outcome } = checked.organization;
     return declineRequest(ready, outcome === 'not_a_member' ? NOT_A_MEMBER : 'The user declined.');
   }
   const joined = form.get('join');
   if (joined !== null) {
+    if (isRestricted(session, now)) {
+      const here = `/oauth/organization?request=${encodeURIComponent(pending.id)}`;
+      return reply.code(303).header('location', policyEnrolmentPath(here)).send();
+    }
     await joinCustomer(context, request, session.user_id, joined);
     return redirectToAuthorize(reply, pending);
   }
