@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { DEVICE_CODE } from '../../src/applications/index.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { aCustomer, type Customer } from '../support/customers.ts';
+import { askAsDevice, deviceCodes, enterCode, poll } from '../support/device.ts';
 import {
   aFreshVisitor,
   aPerson,
@@ -11,11 +13,12 @@ import {
   consent,
   obtainTokens,
   pkce,
+  post,
   type RelyingParty,
   received,
 } from '../support/oauth.ts';
 import { PASSWORD } from '../support/people.ts';
-import { changeApplication, changeUser } from '../support/rows.ts';
+import { changeApplication, changeSessions, changeUser } from '../support/rows.ts';
 
 const app = await startUnlimitedApp();
 const { context } = app;
@@ -232,6 +235,45 @@ test('AC-120: an address of the domain that is not verified, or a domain that is
   const request = await pageFor(browser, authorizePath(required, challenge));
   await browser.postForm('/oauth/organization', { request, join: expired.org_id });
   expect(await membershipsOf(person.user_id)).toEqual([]);
+});
+
+test('AC-157: a session that a policy restricts joins no organization', async () => {
+  const person = await aPerson(context, { email: 'ben@restricted.example' });
+  const may = await aCustomer(context);
+  await verifiedDomain(may, 'restricted.example', 'may');
+  const browser = await browserOf(app, person);
+  const request = await pageFor(browser, authorizePath(required, challenge));
+  await changeSessions(db, person.user_id, { enrolment_due: true });
+  const sent = await browser.postForm('/oauth/organization', { request, join: may.org_id });
+  expect(sent.headers.get('location')).toMatch(/^\/account\/second-factor\?/);
+  expect(await membershipsOf(person.user_id)).toEqual([]);
+});
+
+test('AC-158: where an organization is required, nothing is granted without one on devices or with CIBA', async () => {
+  const rp = await aRelyingParty(context, {
+    grant_types: ['authorization_code', 'refresh_token', DEVICE_CODE],
+    allowed_scopes: ['openid', 'email', 'agent:write'],
+  });
+  const { person, browser } = await aFreshVisitor(app);
+  await obtainTokens(browser, rp, { scope: 'openid email' });
+  const before = await deviceCodes(app.baseUrl, rp);
+  const path = await enterCode(browser, before.user_code);
+  await changeApplication(db, rp.application_id, { organization_use: 'required' });
+  const asked = [
+    await askAsDevice(app.baseUrl, rp),
+    await post(app.client(), '/oauth/backchannel_authentication', rp, {
+      ...{ scope: 'openid', login_hint: person.sub },
+    }),
+  ];
+  for (const response of asked)
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({ error: 'unauthorized_client' }),
+    ]);
+  // Asked for before the application required it.
+  const form = { request: new URL(path, app.baseUrl).searchParams.get('request')!, scope: ['openid'] };
+  expect((await browser.postForm('/device/confirm', { ...form, decision: 'allow' })).status).toBe(403);
+  expect(await (await poll(app.client(), rp, before)).json()).toMatchObject({ error: 'access_denied' });
 });
 
 test('AC-121: before the sign-in only the id of an organization shows its brand, and only for applications that use organizations', async () => {

@@ -107,6 +107,12 @@ export const backchannelAuthentication = api.post(
       throw tokenError('backchannel_request', 'invalid_scope', 'scope must contain openid.');
     const message = bindingMessage(parameters.get('binding_message'));
     const person = await findHintedPerson(context, client.application_id, parameters);
+    if (person.needs_organization)
+      throw tokenError(
+        'backchannel_request',
+        'unauthorized_client',
+        'People sign in to this application with an organization, which CIBA has none of.',
+      );
     if (!person.may_use) throw accessDenied('This user may not use this application.');
     const scopes = effective.scopes.filter((scope) => person.consented.includes(scope));
     if (!scopes.includes('openid')) throw unknownUser();

@@ -6,8 +6,13 @@ import { newPublicId } from '../../platform/crypto/public-id.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { type Approval, COLUMNS } from '../requests/approvals.queries.ts';
 
-/** `may_use`: is among those that the application is for. */
-export type HintedPerson = { user_id: number; consented: string[]; may_use: boolean };
+/** `may_use`: is among those that the application is for. `needs_organization`: people sign in to it with an organization alone. */
+export type HintedPerson = {
+  user_id: number;
+  consented: string[];
+  may_use: boolean;
+  needs_organization: boolean;
+};
 
 const MAY_USE = sql.raw(
   mayUseSql({ application: 'a', user: 'u.user_id', customer: 'NULL::bigint', now: 'asked.now' }),
@@ -21,7 +26,7 @@ export async function hintedPerson(
   now: Date,
 ): Promise<HintedPerson | null> {
   const { rows } = await sql<HintedPerson>`
-    SELECT u.user_id, c.scopes AS consented, ${MAY_USE} AS may_use
+    SELECT u.user_id, c.scopes AS consented, ${MAY_USE} AS may_use, a.organization_use = 'required' AS needs_organization
       FROM (SELECT ${now}::timestamptz AS now) asked, users u JOIN consents c ON c.user_id = u.user_id AND c.application_id = ${applicationId}
       JOIN applications a ON a.application_id = c.application_id
      WHERE (u.sub = ${hint} OR lower(u.email) = lower(${hint})) AND u.suspended_at IS NULL AND u.deleted_at IS NULL

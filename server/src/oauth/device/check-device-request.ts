@@ -56,8 +56,9 @@ export async function checkDeviceRequest(
 export function checkDeviceGrant({
   client_id,
   grant_types,
+  organization_use,
   security_profile,
-}: Pick<AuthorizationClient, 'client_id' | 'grant_types' | 'security_profile'>): void {
+}: Pick<AuthorizationClient, 'client_id' | 'grant_types' | 'organization_use' | 'security_profile'>): void {
   if (isDocumentAddress(client_id))
     throw tokenError(
       'device_request',
@@ -67,6 +68,12 @@ export function checkDeviceGrant({
   // The browser that approves is not the one that started: FAPI 2.0 rests on that.
   if (security_profile === 'fapi2')
     throw tokenError('device_request', 'unauthorized_client', REFUSED_BY_PROFILE);
+  if (organization_use === 'required')
+    throw tokenError(
+      'device_request',
+      'unauthorized_client',
+      'People sign in to this application with an organization, which the device authorization grant has none of.',
+    );
   if (!grant_types.includes(DEVICE_CODE))
     throw tokenError(
       'device_request',

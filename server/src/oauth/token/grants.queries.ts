@@ -136,9 +136,9 @@ const GRANT_VALUES = Object.keys(GRANT_TYPES).map((name) =>
   name === 'scopes' || name === 'amr' ? `string_to_array(asked.${name}, ' ')` : `asked.${name}`,
 );
 
-const MAY_BE_GRANTED = mayUseSql({
+const MAY_BE_GRANTED = `(a.organization_use <> 'required' OR asked.customer_id IS NOT NULL) AND ${mayUseSql({
   ...{ application: 'a', user: 'asked.user_id', customer: 'asked.customer_id', now: 'asked.created_at' },
-});
+})}`;
 
 /**
  * Undefined if the session has ended, the consent no longer covers all of it, or the person may not use the application: nothing may be granted then. Locks both
