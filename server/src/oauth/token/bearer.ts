@@ -89,9 +89,10 @@ function grantOf(
   { grant_id }: UserToken,
   proof: DpopProof | PresentationFault | null,
 ) {
+  const now = clock.now();
   return proof && !('code' in proof)
-    ? provenBearerGrant(stores.pool, { grant_id, ...proofParams(proof) })
-    : bearerGrant(stores.pool, { grant_id, now: clock.now() });
+    ? provenBearerGrant(stores.pool, { grant_id, now, ...proofParams(proof) })
+    : bearerGrant(stores.pool, { grant_id, now });
 }
 
 function presentedToken(context: Context, request: Request, bodyToken: string | undefined): Presented {

@@ -286,11 +286,10 @@ export const bearerGrant = batchedQuery<BearerGrant & Proven, { grant_id: string
 );
 
 /** The same for a token that is bound to a key, with the proof of it. */
-export const provenBearerGrant = batchedQuery<BearerGrant & Proven, { grant_id: string } & ProofParams>(
-  'bearer_grant_proven',
-  { grant_id: 'uuid', ...PROOF_TYPES },
-  withProof(BEARER_GRANT),
-);
+export const provenBearerGrant = batchedQuery<
+  BearerGrant & Proven,
+  { grant_id: string; now: Date } & ProofParams
+>('bearer_grant_proven', { grant_id: 'uuid', now: 'timestamptz', ...PROOF_TYPES }, withProof(BEARER_GRANT));
 
 /**
  * The grant if it is active and belongs to this user; locked until the transaction ends, so that a concurrent change
