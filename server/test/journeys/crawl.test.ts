@@ -7,6 +7,7 @@ import { anAdmin } from '../support/admins.ts';
 import { anAgent, asked } from '../support/agents.ts';
 import { startUnlimitedApp, TEST_SECRET_KEY } from '../support/app.ts';
 import { Client } from '../support/client.ts';
+import { aCustomer } from '../support/customers.ts';
 import { bodyOf } from '../support/hostile/body-of.ts';
 import type { Sound } from '../support/hostile/malformed.ts';
 import { type Route, routeCollector } from '../support/hostile/route-table.ts';
@@ -52,6 +53,10 @@ beforeAll(async () => {
   const rp = await aRelyingParty(context, {
     developer: { user_id: person.user_id, created_at: new Date('2026-01-01T00:00:00Z') },
   });
+  const { org_id } = await aCustomer(context, [
+    { ...person, role: 'admin' },
+    { ...admin, role: 'admin' },
+  ]);
   const tokens = await obtainTokens(await browserOf(person), rp);
   const agent = await anAgent({ baseUrl: listening, context }, person);
   const { auth_req_id } = await asked(agent);
@@ -69,6 +74,7 @@ beforeAll(async () => {
   ids = {
     id: String(rp.application_id),
     client_id: rp.client_id,
+    org_id,
     auth_req_id,
     kid: 'kid_x',
     uuid: 'x',
@@ -89,6 +95,7 @@ beforeAll(async () => {
     ...{ action_type: ['deploy.production'], title: ['Deploy'], ttl_seconds: ['60'] },
     ...{ client_type: ['confidential'], uri: [rp.redirect_uri], return_to: ['/account'] },
     ...{ allowed_action_types: ['deploy.production'], allowed_ips: ['192.0.2.0/24'], public_key: [newKey()] },
+    ...{ role: ['member'], domain: ['acme.example'], handle: ['acme'], joining: ['may'], title: ['Deploy'] },
     ...{ action_request_nonce: ['n'.repeat(16)], new_password: ['another long pass phrase'] },
   };
   callers = {
