@@ -47,7 +47,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [123, 130],
     [131, 140],
     [141, 150],
-    [151, 158],
+    [151, 159],
   ],
 };
 const NUMBER = new RegExp(

@@ -19,7 +19,11 @@ type Row = Omit<PersonUnderPolicies, 'rules'> & {
   customers: { customer_id: number; name: string; policy: StoredPolicy; since: string }[] | null;
 };
 
-/** A person and the policies over them: of the installation, and of the customer organizations that they belong to. Null: no open account. */
+/**
+ * A person and the policies over them: of the installation, and of the customer organizations that they belong to. Administrators of the
+ * installation answer to its policy alone here: a customer that makes them members by their domain must not be able to keep them out. Null: no
+ * open account.
+ */
 export async function personUnderPolicies(db: Db, userId: number): Promise<PersonUnderPolicies | null> {
   const { rows } = await sql<Row>`
     SELECT u.user_id, u.email, u.email_verified, u.is_admin, u.created_at, u.totp_enabled_at IS NOT NULL AS totp_enabled,
@@ -27,7 +31,7 @@ export async function personUnderPolicies(db: Db, userId: number): Promise<Perso
            (SELECT policy FROM installation_policy) AS installation,
            (SELECT json_agg(json_build_object('name', c.name, 'policy', c.policy, 'since', m.created_at) ORDER BY c.customer_id)
               FROM customer_members m JOIN customers c ON c.customer_id = m.customer_id
-             WHERE m.user_id = u.user_id AND c.deleted_at IS NULL AND c.policy <> '{}') AS customers
+             WHERE m.user_id = u.user_id AND NOT u.is_admin AND c.deleted_at IS NULL AND c.policy <> '{}') AS customers
       FROM users u WHERE u.user_id = ${userId} AND u.deleted_at IS NULL
   `.execute(db);
   const [row] = rows;

@@ -5,6 +5,7 @@ import { anAdmin } from '../support/admins.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
+import { aCustomer } from '../support/customers.ts';
 import { answer, bearer } from '../support/developers.ts';
 import { signIn } from '../support/oauth.ts';
 import { aHolder, assertion, creationOptions, register, stepUp, stepUpOptions } from '../support/passkeys.ts';
@@ -413,6 +414,21 @@ describe('of a customer organization', LONG, () => {
     expect((await browsers.boss.get('/api/v1/me')).status).toBe(200);
     expect(await refusedEverywhere(await login(member, '/account'))).toBe(true);
   });
+});
+
+test('AC-159: an organization cannot keep an administrator of the installation out', LONG, async () => {
+  const [administrator, member] = [
+    await anAccount(context, { is_admin: true, totp: true }),
+    await anAccount(context, { totp: true }),
+  ];
+  const customer = await aCustomer(context, [administrator, member]);
+  await db
+    .updateTable('customers')
+    .set({ policy: JSON.stringify({ addresses: [OFFICE] }) })
+    .where('customer_id', '=', customer.customer_id)
+    .execute();
+  await expect(login(member, '/account')).rejects.toThrow('403');
+  await login(administrator, '/account');
 });
 
 async function demand(input: PolicyInput): Promise<void> {
