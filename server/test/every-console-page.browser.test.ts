@@ -7,7 +7,7 @@ import { features } from '../src/web.ts';
 import { aClosedApplication, asked } from './support/access-requests.ts';
 import { startUnlimitedApp } from './support/app.ts';
 import { launchBrowser, markupFaults, newPage } from './support/browser/browser.ts';
-import { aCustomer } from './support/customers.ts';
+import { aCustomer, type Customer } from './support/customers.ts';
 import { DEPLOY, PURCHASE } from './support/details-types.ts';
 import { routeCollector } from './support/hostile/route-table.ts';
 import { anOpenRegistration, aRelyingParty, aVisitor } from './support/oauth.ts';
@@ -108,7 +108,8 @@ async function aFullConsole(person: Account): Promise<{ addresses: Record<string
       url.replace('/applications/:id', `/applications/${application_id}`),
     ]),
   );
-  const { org_id } = await aCustomer(context, [{ ...person, role: 'admin' }]);
+  const customer = await aCustomer(context, [{ ...person, role: 'admin' }]);
+  const { org_id } = customer;
   return {
     addresses: {
       ...Object.fromEntries(
@@ -118,6 +119,7 @@ async function aFullConsole(person: Account): Promise<{ addresses: Record<string
       '/developer/organizations/:id': `/developer/organizations/${organization_id}`,
       '/admin/users/:id': `/admin/users/${(await anAccount(context)).user_id}`,
       ...(await accessAddresses(person, application_id)),
+      '/customers/:org_id/groups/:id': await aGroupOf(customer, person),
       '/developer/access-requests/:request_id': await aRequest(person),
     },
     more: [
@@ -164,6 +166,18 @@ async function accessAddresses(
     '/admin/groups/:id': `/admin/groups/${grp_id}`,
     '/admin/roles/:id': `/admin/roles/${role_id}`,
   };
+}
+
+/** The page of a group of an organization, which has a role and an assignment, too. */
+async function aGroupOf({ org_id, customer_id, handle }: Customer, { user_id }: Account): Promise<string> {
+  const by = { actor: { type: 'operator', id: null }, request: null } as const;
+  const owner = { kind: 'customer', customer_id, handle } as const;
+  const { grp_id, group_id } = await createGroup(db, context, by, owner, { name: 'team' });
+  await addGroupMember(db, context, by, owner, grp_id, { user_id });
+  const { role_id } = await createRole(db, context, by, owner, { name: 'auditor', entitlements: ['a'] });
+  const place = { role_id, subject: { group_id }, context_customer_id: customer_id };
+  await assign(db, context, by, { ...place, granted_by: null });
+  return `/customers/${org_id}/groups/${grp_id}`;
 }
 
 test('the page that shows a new secret: the same', async () => {

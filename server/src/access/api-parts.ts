@@ -25,3 +25,10 @@ export const rowNumber = z
 export function byAdmin(request: Request, adminId: number): By {
   return { actor: { type: 'admin', id: adminId }, request };
 }
+
+/** The end of a day of the form in UTC, its last moment; null without one, undefined for what is no day. */
+export function endOfDay(text: string): Date | null | undefined {
+  if (text.trim() === '') return null;
+  const day = z.iso.date().safeParse(text.trim());
+  return day.success ? new Date(`${day.data}T23:59:59.999Z`) : undefined;
+}

@@ -29,7 +29,7 @@ export {
   MAX_NAMES_IN_TOKEN,
   tokenAccessClaims,
 } from './access-claims.ts';
-export { endInput, MAX_QUERY_LENGTH } from './api-parts.ts';
+export { endInput, endOfDay, MAX_QUERY_LENGTH } from './api-parts.ts';
 export {
   assignmentBody,
   assignmentBodyOf,

@@ -4,8 +4,10 @@ import type { Client } from '../../test/support/client.ts';
 import { aCustomer, type Customer } from '../../test/support/customers.ts';
 import { startDns } from '../../test/support/network/dns.ts';
 import { startTls } from '../../test/support/network/tls.ts';
+import { aRelyingParty } from '../../test/support/oauth.ts';
 import {
   type Account,
+  anAccount,
   anAddress,
   mailedLink,
   mailsTo,
@@ -15,6 +17,7 @@ import {
   stepUpEverywhere,
 } from '../../test/support/people.ts';
 import { aPng } from '../../test/support/png.ts';
+import { changeApplication } from '../../test/support/rows.ts';
 import { scriptedWorld } from '../../test/support/verification.ts';
 import { newPublicId } from '../platform/crypto/public-id.ts';
 import { deliverDueMail } from '../platform/mail/index.ts';
@@ -33,6 +36,9 @@ async function anAdministered(): Promise<Someone & { customer: Customer; path: s
   const customer = await aCustomer(context, [{ ...someone.person, role: 'admin' }]);
   return { ...someone, customer, path: `/customers/${customer.org_id}` };
 }
+
+/** The day of a form, days from now. */
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function membersOf({ customer_id }: Customer): Promise<Record<string, string>> {
   const rows = db.selectFrom('customer_members').selectAll().where('customer_id', '=', customer_id);
@@ -139,6 +145,86 @@ test('domains: added, not yet found, joined by', async () => {
   expect(await send({ do: 'verify', domain })).toContain('We can’t find the record yet.');
   expect(await send({ do: 'joining', domain, joining: 'must' })).toBe(`${path}/domains?done=saved`);
   expect(await send({ do: 'remove', domain })).toBe(`${path}/domains?done=removed`);
+});
+
+test('groups, roles and access: made, used and ended on their pages', async () => {
+  const { path, browser, customer, person } = await anAdministered();
+  const [member, stranger] = [await anAccount(context), await anAccount(context)];
+  await db
+    .insertInto('customer_members')
+    .values({
+      ...{ user_id: member.user_id, customer_id: customer.customer_id },
+      role: 'member',
+      created_at: new Date(),
+    })
+    .execute();
+  const { application_id, client_id } = await aRelyingParty(context);
+  const withheld = await aRelyingParty(context);
+  await changeApplication(db, withheld.application_id, { access: 'assigned' });
+  const send = async (tab: string, form: Record<string, string>) => {
+    const answer = await browser.postForm(`${path}/${tab}`, form);
+    return answer.headers.get('location') ?? (await answer.text());
+  };
+  const shown = async (tab: string) => await (await browser.get(`${path}/${tab}`)).text();
+  const done = (tab: string, what = 'added') => `${path}/${tab}?done=${what}`;
+
+  expect(await send('groups', { name: 'reviewers', description: 'They review' })).toBe(done('groups'));
+  expect(await send('groups', { name: 'Reviewers' })).toContain('A group has this name already');
+  expect(await send('groups', { name: 'a/b' })).toContain('id="name-error"');
+  expect(await shown('groups?query=nothing')).toContain('No groups');
+  const [, grp_id = ''] = /groups\/(grp_\w+)"/.exec(await shown('groups?query=review')) ?? [];
+  const group = `groups/${grp_id}`;
+  expect(await send(group, { member: member.email, expires_at: '2099-13-01' })).toContain(
+    'id="expires_at-error"',
+  );
+  expect(await send(group, { member: member.email })).toBe(done(group));
+  expect(await shown(group)).toContain(member.email);
+  for (const email of [stranger.email, 'nobody@people.example'])
+    expect(await send(group, { member: email })).toContain('is not a member of the organization');
+
+  expect(await send('roles', { name: 'auditor', entitlements: 'read\r\n\r\nlist' })).toBe(done('roles'));
+  expect(await send('roles', { name: 'other', entitlements: 'a b' })).toContain('id="entitlements-error"');
+  const roles = await shown('roles');
+  for (const entitlement of ['read', 'list']) expect(roles).toContain(`<code>${entitlement}</code>`);
+  const [, role_id = ''] = /name="delete" value="(\d+)"/.exec(roles) ?? [];
+
+  const access = (form: Record<string, string>) => send('access', form);
+  expect(await access({ group_id: 'reviewers', role_id: 'auditor', expires_at: day(30) })).toBe(
+    done('access'),
+  );
+  expect(await access({ member: person.email, application_id: client_id })).toBe(done('access'));
+  expect(await access({ member: person.email, application_id: client_id })).toContain('assigned already');
+  for (const [form, reason] of [
+    [{ member: person.email, application_id: withheld.client_id }, 'application_id-error'],
+    [{ member: person.email, application_id: 'none' }, 'application_id-error'],
+    [{ member: person.email, application_id: 'svc' }, 'application_id-error'],
+    [{ member: person.email }, 'application_id-error'],
+    [{ application_id: client_id }, 'member-error'],
+    [{ application_id: client_id, member: stranger.email }, 'member-error'],
+    [{ application_id: client_id, group_id: 'none' }, 'group_id-error'],
+    [{ application_id: client_id, group_id: 'reviewers', everyone: 'on' }, 'member-error'],
+    [{ role_id: 'none', everyone: 'on' }, 'role_id-error'],
+  ] as [Record<string, string>, string][])
+    expect([form, await access(form)]).toEqual([form, expect.stringContaining(`id="${reason}"`)]);
+  const held = db.selectFrom('assignments').where('context_customer_id', '=', customer.customer_id);
+  expect(await held.select(['application_id', 'user_id']).orderBy('assignment_id').execute()).toEqual([
+    { application_id: null, user_id: null },
+    { application_id, user_id: person.user_id },
+  ]);
+  const [, end = ''] = /name="end" value="(asg_\w+)"/.exec(await shown('access')) ?? [];
+  expect(await access({ end })).toBe(done('access', 'removed'));
+  expect(await access({ end })).toContain('This no longer exists.');
+
+  expect(await send(group, { remove: String(member.user_id) })).toBe(done(group, 'removed'));
+  expect(await send('roles', { delete: role_id })).toBe(done('roles', 'removed'));
+  expect(await send('groups', { delete: grp_id })).toBe(done('groups', 'removed'));
+  expect((await browser.get(`${path}/${group}`)).status).toBe(404);
+  const elsewhere = await anAdministered();
+  await elsewhere.browser.postForm(`${elsewhere.path}/groups`, { name: 'theirs' });
+  const theirs = await (await elsewhere.browser.get(`${elsewhere.path}/groups`)).text();
+  const [, foreign = ''] = /groups\/(grp_\w+)"/.exec(theirs) ?? [];
+  expect((await browser.get(`${path}/groups/${foreign}`)).status).toBe(404);
+  expect(await send('groups', { delete: foreign })).toContain('This no longer exists.');
 });
 
 describe('brand', () => {

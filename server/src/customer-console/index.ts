@@ -1,7 +1,11 @@
 import type { Feature } from '../platform/http/server.ts';
+import { accessTab } from './access/access.tab.ts';
 import { customerAssignmentsApi } from './access/assignments.api.ts';
+import { groupTab } from './access/group.tab.ts';
 import { customerGroupsApi } from './access/groups.api.ts';
+import { groupsTab } from './access/groups.tab.ts';
 import { customerRolesApi } from './access/roles.api.ts';
+import { rolesTab } from './access/roles.tab.ts';
 import { consentsTab } from './consents/consents.tab.ts';
 import { domainsTab } from './domains/domains.tab.ts';
 import { membersTab } from './members/members.tab.ts';
@@ -16,7 +20,17 @@ import { tabForm } from './shared/tab-form.ts';
 export const customerConsole: Feature = {
   name: 'customer-console',
   endpoints: [
-    ...[overviewTab, membersTab, domainsTab, consentsTab, policyTab].map(tabForm),
+    ...[
+      overviewTab,
+      membersTab,
+      domainsTab,
+      groupsTab,
+      groupTab,
+      rolesTab,
+      accessTab,
+      consentsTab,
+      policyTab,
+    ].map(tabForm),
     ...customerGroupsApi,
     ...customerRolesApi,
     ...customerAssignmentsApi,

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { aRelyingParty } from '../../../test/support/oauth.ts';
 import { anAccount, someoneSignedIn, stepUpEverywhere } from '../../../test/support/people.ts';
-import { createRole, INSTALLATION } from '../../access/index.ts';
-import { endOfDay } from './refusal.ts';
+import { createRole, endOfDay, INSTALLATION } from '../../access/index.ts';
 
 const app = await startUnlimitedApp();
 const { context, db } = app;

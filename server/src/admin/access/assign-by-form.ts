@@ -3,6 +3,7 @@ import {
   assign,
   type By,
   customerOwner,
+  endOfDay,
   groupFrom,
   personFrom,
   roleFrom,
@@ -14,7 +15,7 @@ import type { Faults } from '../../platform/html/components/index.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { assignmentMessages } from './assignments.messages.ts';
 import type { GivenAssignment } from './assignments.page.ts';
-import { endOfDay, refusalOf } from './refusal.ts';
+import { refusalOf } from './refusal.ts';
 import { sharedMessages } from './shared.messages.ts';
 
 /** Which field of the form a member of the operation comes from. */

@@ -4,6 +4,7 @@ import {
   assignmentsPage,
   changeGroup,
   countMembers,
+  endOfDay,
   type Group,
   groupOwner,
   membersPage,
@@ -19,7 +20,7 @@ import { rowId } from '../../platform/http/row-id.ts';
 import { administrator, type CurrentSession, needsSecondFactor } from '../../sessions/index.ts';
 import { type GroupPage, groupPage, MOST_COUNTED } from './group.page.ts';
 import { groupMessages } from './groups.messages.ts';
-import { endOfDay, refusalOf } from './refusal.ts';
+import { refusalOf } from './refusal.ts';
 import { sharedMessages } from './shared.messages.ts';
 
 const MAX_USES = 50;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { ErrorCode } from '../../platform/error-codes.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
@@ -28,11 +27,4 @@ export function refusalOf(
   const refusal = error instanceof Problem && error.code !== '' ? refusals[error.code] : undefined;
   if (refusal === undefined) throw error;
   return { [refusal[0]]: refusal[1] };
-}
-
-/** The end of a day of the form in UTC, its last moment; null without one, undefined for what is no day. */
-export function endOfDay(text: string): Date | null | undefined {
-  if (text.trim() === '') return null;
-  const day = z.iso.date().safeParse(text.trim());
-  return day.success ? new Date(`${day.data}T23:59:59.999Z`) : undefined;
 }

@@ -1,17 +1,12 @@
 import { z } from 'zod';
-import {
-  assignmentBody,
-  assignmentBodyOf,
-  assignmentsPage,
-  endAssignment,
-  endInput,
-} from '../../access/index.ts';
+import { assignmentBody, assignmentBodyOf, endAssignment, endInput } from '../../access/index.ts';
 import { customerAdminOrToken, customerPath } from '../../customers/index.ts';
 import { api } from '../../platform/http/api.ts';
-import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
+import { pageQuery } from '../../platform/http/paging.ts';
 import { emptyBody, errorBody } from '../../platform/http/responses.ts';
 import { assignInOrganization } from './assign-in-organization.ts';
 import { changeAccess } from './change-access.ts';
+import { assignmentsList } from './lists.ts';
 
 const TAGS = { tags: ['Customer organizations'] };
 
@@ -29,13 +24,8 @@ const getAssignments = api.get(
     },
     errors: [401, 422, 429],
   },
-  async ({ context, now, actor, query: { limit, cursor } }) => {
-    const context_customer_id = actor.customer.customer_id;
-    const list = `customer_assignments ${context_customer_id}`;
-    const afterId = Number(readCursor(context.keyring, list, cursor) ?? 0);
-    const position = { now, afterId, limit: limit + 1 };
-    const found = await assignmentsPage(context.stores.db, { context_customer_id }, position);
-    const page = pageOf(context.keyring, list, found, limit, ({ assignment_id }) => assignment_id);
+  async ({ now, actor, query }) => {
+    const page = await assignmentsList(actor, now, query);
     return { assignments: page.rows.map(assignmentBodyOf), next_cursor: page.next_cursor };
   },
 );

@@ -1,28 +1,26 @@
 import { z } from 'zod';
 import {
-  addGroupMember,
   changeGroup,
   createGroup,
   endInput,
   groupBody,
   groupBodyOf,
   groupInput,
-  groupsPage,
   MAX_QUERY_LENGTH,
   memberBody,
   memberBodyOf,
-  membersPage,
   removeGroup,
   removeGroupMember,
   requireGroup,
 } from '../../access/index.ts';
 import { customerAdminOrToken, customerPath } from '../../customers/index.ts';
 import { api } from '../../platform/http/api.ts';
-import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
+import { pageQuery } from '../../platform/http/paging.ts';
 import { emptyBody, errorBody } from '../../platform/http/responses.ts';
 import { rowId } from '../../platform/http/row-id.ts';
-import { fault } from './assign-in-organization.ts';
-import { changeAccess, memberNamed, ownerOf } from './change-access.ts';
+import { addMemberToGroup } from './add-member-to-group.ts';
+import { changeAccess, ownerOf } from './change-access.ts';
+import { groupMembersList, groupsList } from './lists.ts';
 
 const TAGS = { tags: ['Customer organizations'] };
 const groupPath = customerPath.extend({ id: z.string().describe('grp_id') });
@@ -42,12 +40,8 @@ const getGroups = api.get(
     },
     errors: [401, 422, 429],
   },
-  async ({ context, actor, query: { limit, cursor, query } }) => {
-    const list = `customer_groups ${actor.customer.customer_id} ${query}`;
-    const afterName = String(readCursor(context.keyring, list, cursor) ?? '');
-    const position = { query, afterName, limit: limit + 1 };
-    const found = await groupsPage(context.stores.db, ownerOf(actor), position);
-    const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, ({ name }) => name);
+  async ({ actor, query: { limit, cursor, query } }) => {
+    const { rows, next_cursor } = await groupsList(actor, { limit, cursor, query });
     return { groups: rows.map(groupBodyOf), next_cursor };
   },
 );
@@ -113,13 +107,9 @@ const getMembers = api.get(
     },
     errors: [401, 422, 429],
   },
-  async ({ context, now, actor, params, query: { limit, cursor } }) => {
-    const { db } = context.stores;
-    const { group_id } = await requireGroup(db, params.id, ownerOf(actor));
-    const list = `customer_group_members ${params.id}`;
-    const afterId = Number(readCursor(context.keyring, list, cursor) ?? 0);
-    const found = await membersPage(db, group_id, { now, afterId, limit: limit + 1 });
-    const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, ({ user_id }) => user_id);
+  async ({ now, actor, params, query }) => {
+    const group = await requireGroup(actor.context.stores.db, params.id, ownerOf(actor));
+    const { rows, next_cursor } = await groupMembersList(actor, now, group, query);
     return { members: rows.map(memberBodyOf), next_cursor };
   },
 );
@@ -138,15 +128,7 @@ const postMember = api.post(
     responses: { 200: memberBody, 404: notFound },
     errors: [400, 401, 403, 413, 415, 422, 429],
   },
-  async ({ context, actor, params, body: { member, expires_at } }) =>
-    memberBodyOf(
-      await changeAccess(actor, async (db, by) => {
-        await requireGroup(db, params.id, ownerOf(actor));
-        const user_id = await memberNamed(db, actor, member);
-        if (user_id === null) throw fault('member', 'person_outside');
-        return await addGroupMember(db, context, by, ownerOf(actor), params.id, { user_id, expires_at });
-      }),
-    ),
+  async ({ actor, params, body }) => memberBodyOf(await addMemberToGroup(actor, params.id, body)),
 );
 
 const deleteMember = api.delete(

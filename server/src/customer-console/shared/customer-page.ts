@@ -9,6 +9,9 @@ const TABS = [
   { suffix: '', label: 'overview' },
   { suffix: '/members', label: 'members' },
   { suffix: '/domains', label: 'domains' },
+  { suffix: '/groups', label: 'groups' },
+  { suffix: '/roles', label: 'roles' },
+  { suffix: '/access', label: 'access' },
   { suffix: '/consents', label: 'consents' },
   { suffix: '/policy', label: 'policy' },
 ] as const satisfies { suffix: string; label: CustomerTab['label'] }[];

@@ -27,7 +27,7 @@ const query = pageQuery.extend({
   query: z.string().trim().max(MAX_QUERY_LENGTH).default(''),
 });
 
-type Arrived = Visit<{ session: CurrentSession; actor: CustomerActor }>;
+type Arrived = Visit<{ session: CurrentSession; actor: CustomerActor }, { id?: string | undefined }>;
 
 const WORDS = [
   'last_administrator',
@@ -45,9 +45,9 @@ const WORDS = [
 /** GET shows the page, POST makes one change and leads back. */
 export function tabForm(tab: CustomerTab): Endpoint {
   const suffix = tab.slug === '' ? '' : `/${tab.slug}`;
-  return pageAt(`/customers/:org_id${suffix}`, {
+  return pageAt(`/customers/:org_id${suffix}${tab.isOfOne ? '/:id' : ''}`, {
     caller: customerAdmin(),
-    params: customerPath,
+    params: customerPath.extend({ id: z.string().optional() }),
     query,
     show: async (arrived) => {
       const { done, query, ...position } = arrived.query;
@@ -74,7 +74,9 @@ export function tabForm(tab: CustomerTab): Endpoint {
 }
 
 function visitAt(arrived: Arrived, suffix: string): TabVisit {
-  return { ...arrived, path: customerConsolePath(arrived.actor.customer.org_id) + suffix };
+  const { id = '' } = arrived.params;
+  const path = customerConsolePath(arrived.actor.customer.org_id) + suffix;
+  return { ...arrived, id, path: id === '' ? path : `${path}/${encodeURIComponent(id)}` };
 }
 
 function nothingSent(): TabState {

@@ -20,6 +20,8 @@ export type Done = keyof typeof DONE;
 export type TabVisit = Visit<{ session: CurrentSession; actor: CustomerActor }> & {
   /** The address of this page. */
   path: string;
+  /** What a page of one thing shows; empty elsewhere. */
+  id: string;
 };
 
 /** What a page shows: where its list is, and the form that was refused, if one was. */
@@ -37,8 +39,10 @@ export type Outcome = Done | { faults: ui.Faults };
 export type CustomerTab = {
   /** The last part of its address. */
   slug: '' | keyof (typeof customerConsoleMessages)['en'];
+  /** It shows one thing of the tab, whose id follows. */
+  isOfOne?: true;
   label: keyof (typeof customerConsoleMessages)['en'] &
-    ('overview' | 'members' | 'domains' | 'consents' | 'policy');
+    ('overview' | 'members' | 'domains' | 'consents' | 'groups' | 'roles' | 'access' | 'policy');
   body(visit: TabVisit, state: TabState): Html | Promise<Html>;
   /** Makes the change that the form names. What it throws is shown at its field, or else at `fieldOf` the form. */
   change(visit: TabVisit, form: URLSearchParams): Promise<Outcome>;

@@ -1,0 +1,116 @@
+import {
+  claimName,
+  endOfDay,
+  type Group,
+  type GroupMember,
+  removeGroupMember,
+  requireGroup,
+} from '../../access/index.ts';
+import { customerConsolePath } from '../../customers/index.ts';
+import { stepUpHint } from '../../developer/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import { rowId } from '../../platform/http/row-id.ts';
+import type { CustomerTab, Outcome, TabState, TabVisit } from '../shared/tab.ts';
+import { accessMessages } from './access.messages.ts';
+import { addMemberToGroup } from './add-member-to-group.ts';
+import { changeAccess, ownerOf } from './change-access.ts';
+import { endOf, untilField } from './fields.ts';
+import { groupMembersList } from './lists.ts';
+
+/** One group with its members. */
+export const groupTab: CustomerTab = {
+  slug: 'groups',
+  isOfOne: true,
+  label: 'groups',
+  async body(visit, state) {
+    const { actor, id, now, locale } = visit;
+    const words = accessMessages[locale];
+    const group = await requireGroup(actor.context.stores.db, id, ownerOf(actor));
+    const { rows, next_cursor } = await groupMembersList(actor, now, group, state.position);
+    const list = `${customerConsolePath(actor.customer.org_id)}/groups`;
+    return html`<p><a href="${list}">${words.allGroups}</a></p>
+<h2><code>${claimName(group)}</code></h2>${group.description && html`<p class="lead">${group.description}</p>`}
+<section id="members">${members(visit, state, rows, next_cursor)}</section>
+${addition(visit, state)}
+${ui.card({ body: deletion(visit, group, list) })}`;
+  },
+  async change({ actor, id, locale }, form): Promise<Outcome> {
+    const removed = form.get('remove');
+    if (removed !== null) {
+      const userId = rowId(removed) ?? 0;
+      await changeAccess(actor, (db, by) =>
+        removeGroupMember(db, actor.context, by, ownerOf(actor), id, userId),
+      );
+      return 'removed';
+    }
+    const expires_at = endOfDay(form.get('expires_at') ?? '');
+    if (expires_at === undefined) return { faults: { expires_at: accessMessages[locale].untilFault } };
+    await addMemberToGroup(actor, id, { member: form.get('member') ?? '', expires_at });
+    return 'added';
+  },
+  fieldOf: (form) => (form.has('remove') ? 'members' : 'member'),
+};
+
+function members(visit: TabVisit, { query }: TabState, rows: GroupMember[], nextCursor: string | null): Html {
+  const { locale, path } = visit;
+  const words = accessMessages[locale];
+  return ui.dataTable({
+    locale,
+    caption: words.members,
+    path,
+    query,
+    nextCursor,
+    columns: [words.member, words.since, words.until, words.action],
+    rows: rows.map(({ user_id, email, full_name, preferred_name, created_at, expires_at }) => [
+      html`${full_name ?? preferred_name ?? email}<br><span class="fine">${email}</span>`,
+      ui.moment(locale, created_at),
+      endOf(locale, expires_at),
+      ui.confirmPanel({
+        id: `remove-${user_id}`,
+        label: words.remove,
+        subject: email,
+        warning: html`<p>${words.removeWarning}</p>${stepUpHint(visit)}`,
+        confirm: words.removeConfirm,
+        action: path,
+        hidden: { remove: String(user_id) },
+      }),
+    ]),
+    empty: ui.emptyState({ title: words.noMembers, body: words.noMembersBody }),
+  });
+}
+
+function addition(visit: TabVisit, state: TabState): Html {
+  const { locale, path } = visit;
+  const words = accessMessages[locale];
+  return ui.card({
+    title: words.addMember,
+    body: ui.form({
+      id: 'add-member',
+      action: path,
+      label: words.addMember,
+      body: html`${ui.textField({
+        name: 'member',
+        label: words.member,
+        hint: words.memberHint,
+        value: state.sent.get('member') ?? '',
+        autocomplete: 'off',
+        required: true,
+        ...ui.faultOf(state.faults, 'member'),
+      })}${untilField(locale, state)}${stepUpHint(visit)}${ui.actions(ui.button({ label: words.add, id: 'add' }))}`,
+    }),
+  });
+}
+
+/** Leads to the list, which remains. */
+function deletion(visit: TabVisit, { grp_id }: Group, list: string): Html {
+  const words = accessMessages[visit.locale];
+  return ui.confirmPanel({
+    id: 'delete',
+    label: words.deleteGroup,
+    warning: html`<p>${words.deleteGroupWarning}</p>${stepUpHint(visit)}`,
+    confirm: words.deleteGroupConfirm,
+    action: list,
+    hidden: { delete: grp_id },
+  });
+}
