@@ -11,8 +11,8 @@ import { organizationMessages } from './organization.messages.ts';
 export function organizationBrand(locale: Locale, brand: ShownBrand): Html {
   const words = organizationMessages[locale];
   const { name, accent, support_url, logo_path } = brand;
-  return html`<div id="organization-brand" class="brand">${logo(logo_path)}<p><strong>${name}</strong><br><span class="fine">${words.yourOrganization}${
+  return html`<div id="organization-brand"><div class="with-logo">${logo(logo_path)}<p><strong>${name}</strong><br><span class="fine">${words.yourOrganization}${
     support_url && html` · <a href="${support_url}" rel="noreferrer">${words.help}</a>`
-  }</span></p>${accent && html`<svg class="brand-line" aria-hidden="true" focusable="false"><rect width="100%" height="100%" fill="${accent}"/></svg>`}</div>
+  }</span></p></div>${accent && html`<svg width="100%" height="3" aria-hidden="true" focusable="false"><rect width="100%" height="3" fill="${accent}"/></svg>`}</div>
 `;
 }
