@@ -63,7 +63,7 @@ async function main(): Promise<boolean> {
   const short = options.short;
   const plan = {
     short,
-    seconds: short ? 0.5 : Number(options.seconds),
+    seconds: short ? 0.2 : Number(options.seconds),
     rounds: short ? 1 : Number(options.rounds),
   };
   const accounts = short ? 1 : Number(options.accounts);

@@ -50,7 +50,7 @@ async function main(): Promise<boolean> {
   const phases: Phase[] = [];
   for (const name of options.only.split(',')) {
     if (name === 'soak')
-      phases.push(await soak(subject, rate, short ? 3 : Number(options.minutes) * 60, !short));
+      phases.push(await soak(subject, rate, short ? 2 : Number(options.minutes) * 60, !short));
     if (name === 'spike') phases.push(...(await spike(subject, rate, short ? 1 : 60, !short)));
     if (name === 'slow') phases.push(await slowClients(subject, rate, short ? 1 : 30, short ? 50 : 1000));
     if (name === 'big') phases.push(await bigRequests(subject, rate, short ? 1 : 30));

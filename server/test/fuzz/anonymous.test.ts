@@ -12,7 +12,7 @@ import { aPerson, aRelyingParty, browserOf, obtainTokens, pkce } from '../suppor
 import { BOUNDS, MAX_HEAD_BYTES } from './anonymous-bounds.ts';
 
 /** Inputs for each route; FUZZ_RUNS takes more, FUZZ_SEED repeats a run. */
-const RUNS = Math.ceil(Number(process.env.FUZZ_RUNS ?? 0) / 100) || 4;
+const RUNS = Math.ceil(Number(process.env.FUZZ_RUNS ?? 0) / 100) || 3;
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 /** Requests of each flood: more than any budget of one address; once the budgets are used up, few are enough. */
 const FLOOD = 400;

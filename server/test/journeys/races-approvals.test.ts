@@ -16,7 +16,7 @@ import {
 } from '../support/webauthn/authenticator.ts';
 
 /** RACE_ROUNDS=500 for the long form. */
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 15);
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 8);
 /** 20 with RACE_ROUNDS: each starts two new processes. */
 const KILLS = process.env.RACE_ROUNDS ? 20 : 1;
 /** Within this many milliseconds the request expires on its own, or is brought to. */

@@ -8,7 +8,7 @@ import { race, startFleet, tally } from '../support/processes/fleet.ts';
 const PARALLEL = 50;
 
 /** RACE_ROUNDS=20 for the long form. */
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 5);
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3);
 // What may happen only once is in races-once.test.ts.
 // Limits are held to their exact numbers in limits.test.ts; here everyone is to reach the thing that is raced for, so
 // each caller comes from an address of its own.
