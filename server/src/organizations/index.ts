@@ -53,6 +53,7 @@ export {
   pendingInvitations,
   withdrawInvitation,
 } from './members/invitations.ts';
+export { noSuchMember, roleChanged } from './members/member-problems.ts';
 export { mayChangeMember } from './members/member-rules.ts';
 export { type Member, membersPage } from './members/members.queries.ts';
 export { createOrganization } from './organizations/create-organization.ts';

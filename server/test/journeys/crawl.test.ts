@@ -95,7 +95,7 @@ beforeAll(async () => {
     ...{ action_type: ['deploy.production'], title: ['Deploy'], ttl_seconds: ['60'] },
     ...{ client_type: ['confidential'], uri: [rp.redirect_uri], return_to: ['/account'] },
     ...{ allowed_action_types: ['deploy.production'], allowed_ips: ['192.0.2.0/24'], public_key: [newKey()] },
-    ...{ role: ['member'], domain: ['acme.example'], handle: ['acme'], joining: ['may'], title: ['Deploy'] },
+    ...{ role: ['member'], domain: ['acme.example'], handle: ['acme'], joining: ['may'] },
     ...{ action_request_nonce: ['n'.repeat(16)], new_password: ['another long pass phrase'] },
   };
   callers = {

@@ -1,3 +1,4 @@
+import { noSuchMember, roleChanged } from '../../organizations/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -81,21 +82,12 @@ async function refusal(
   if (by !== null && actor?.role !== 'admin') return notVisible();
   const member = await customerMemberById(db, customer_id, user_id);
   if (member === null && !(await isMember(db, customer_id, user_id))) return noSuchMember();
-  if (member?.role !== from)
-    return new Problem(
-      409,
-      'role_changed',
-      'Someone else has just changed this role. Check it and try again.',
-    );
+  if (member?.role !== from) return roleChanged();
   return new Problem(
     409,
     'last_administrator',
     'An organization needs at least one administrator. Make someone else an administrator first.',
   );
-}
-
-function noSuchMember(): Problem {
-  return new Problem(404, 'not_found', 'No member of the organization has this user_id.');
 }
 
 /** To the person whose role someone else changed; null: they were removed. */

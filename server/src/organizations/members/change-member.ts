@@ -16,6 +16,7 @@ import {
 import { CONSOLE_PATH } from '../access/organization-path.ts';
 import type { OrganizationRole } from '../tables.ts';
 import { endInvitationsOfMember } from './invitations.queries.ts';
+import { noSuchMember, roleChanged } from './member-problems.ts';
 import { grantableRoles, mayChangeMember } from './member-rules.ts';
 import { memberMails } from './members.messages.ts';
 import { changeRole, type Member, memberById, removeMember } from './members.queries.ts';
@@ -62,21 +63,12 @@ export async function changeMember(
 
 /** The statement refuses for two reasons; the row shows which. */
 function refusal(from: OrganizationRole, now: Member | null): Problem {
-  if (now?.role !== from)
-    return new Problem(
-      409,
-      'role_changed',
-      'Someone else has just changed this role. Check it and try again.',
-    );
+  if (now?.role !== from) return roleChanged();
   return new Problem(
     409,
     'last_owner',
     'An organization needs at least one owner. Make someone else an owner first.',
   );
-}
-
-function noSuchMember(): Problem {
-  return new Problem(404, 'not_found', 'No member of the organization has this user_id.');
 }
 
 /** To the person whose role someone else changed; null: they were removed. */
