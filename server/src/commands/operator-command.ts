@@ -7,6 +7,7 @@ import { type Log, openLog } from '../platform/log.ts';
 import { CommandError } from './command-error.ts';
 import { checkOptions } from './options.ts';
 import { type CommandResult, printResult, reportError } from './output.ts';
+import type { Terminal, TerminalCommand } from './terminal.ts';
 
 /**
  * One command that works on the service's database: which options it takes, what it does with them there, and what it
@@ -16,14 +17,14 @@ export function operatorCommand<Options extends z.ZodType>(
   parent: Command,
   name: string,
   options: Options,
-  work: (context: Context, options: z.output<Options>) => Promise<CommandResult>,
+  work: (context: Context, options: z.output<Options>, terminal: Terminal) => Promise<CommandResult>,
 ): Command {
-  return command(parent, name, async (settings, log, given) => {
+  return command(parent, name, async (settings, log, given, terminal) => {
     const config = settings();
     const checked = checkOptions(options, given);
     const context = await openContext(config, log);
     try {
-      return await work(context, checked);
+      return await work(context, checked, terminal);
     } finally {
       await context.stores.close();
     }
@@ -37,27 +38,29 @@ export function operatorCommand<Options extends z.ZodType>(
 export function command(
   parent: Command,
   name: string,
-  work: (settings: () => Config, log: Log, given: object) => Promise<CommandResult>,
+  work: (settings: () => Config, log: Log, given: object, terminal: Terminal) => Promise<CommandResult>,
 ): Command {
   return parent
     .command(name)
     .option('--json', 'print one JSON object')
     .action(async (...args: unknown[]) => {
       // commander passes the positional arguments one by one, then the options, then the command itself.
-      const own = args.at(-1) as Command;
+      const own = args.at(-1) as TerminalCommand;
+      const { terminal } = own;
       const { json = false, ...options }: { json?: boolean } = own.opts();
       const inPlace = own.registeredArguments.map((argument, index) => [argument.name(), args[index]]);
       const given = { ...options, ...Object.fromEntries(inPlace) };
       try {
-        printResult(await work(readSettings, openLog('warn', process.stderr), given), json);
+        const settings = () => readSettings(terminal.env);
+        printResult(terminal, await work(settings, openLog('warn', terminal.stderr), given, terminal), json);
       } catch (error) {
-        reportError(error, json);
+        reportError(terminal, error, json);
       }
     });
 }
 
-function readSettings(): Config {
-  const answer = readConfig(process.env);
+function readSettings(env: Terminal['env']): Config {
+  const answer = readConfig(env);
   if ('problems' in answer) throw new CommandError('invalid_configuration', answer.problems.join('\n'));
   return answer.config;
 }

@@ -1,12 +1,13 @@
 import { CommandError } from './command-error.ts';
+import type { Terminal } from './terminal.ts';
 
 export type CommandResult = Record<string, unknown>;
 
 /** As one JSON object, or as one `name  value` line per member. */
-export function printResult(result: CommandResult, json: boolean): void {
+export function printResult({ stdout }: Terminal, result: CommandResult, json: boolean): void {
   const width = Math.max(...Object.keys(result).map((name) => name.length));
   const lines = Object.entries(result).map(([name, value]) => `${name.padEnd(width)}  ${formatValue(value)}`);
-  process.stdout.write(json ? `${JSON.stringify(result)}\n` : `${lines.join('\n')}\n`);
+  stdout.write(json ? `${JSON.stringify(result)}\n` : `${lines.join('\n')}\n`);
 }
 
 function formatValue(value: unknown): string {
@@ -23,11 +24,13 @@ function isRecord(value: unknown): value is object {
 }
 
 /** One line on standard error, and the exit code; with --json an object on standard output as well. */
-export function reportError(error: unknown, json: boolean, exitCode = 1): void {
+export function reportError(terminal: Terminal, error: unknown, json: boolean, exitCode = 1): void {
   const { code, description } = describeError(error);
-  process.exitCode = exitCode;
-  process.stderr.write(`${description}\n`);
-  if (json) process.stdout.write(`${JSON.stringify({ error: code, error_description: description })}\n`);
+  terminal.exitCode = exitCode;
+  terminal.stderr.write(`${description}\n`);
+  if (json) {
+    terminal.stdout.write(`${JSON.stringify({ error: code, error_description: description })}\n`);
+  }
 }
 
 function describeError(error: unknown): { code: string; description: string } {

@@ -1,34 +1,43 @@
 import { type Command, CommanderError } from 'commander';
+import { VERSION } from '../platform/version.ts';
 import { CommandError } from './command-error.ts';
 import { reportError } from './output.ts';
+import { type Terminal, TerminalCommand } from './terminal.ts';
 
 /** The command was not understood. Exit code 1 means that it was, and could not be done. */
 const USAGE = 2;
 
-/** Adds the commands and does what the arguments of this process ask for. */
-export async function run(program: Command, parts: ((program: Command) => void)[]): Promise<void> {
-  // Subcommands copy these settings when they are added.
-  program.exitOverride().configureOutput({ outputError() {} });
+/** Does what the arguments of the terminal ask for, with the commands of these parts. */
+export async function run(terminal: Terminal, parts: ((program: Command) => void)[]): Promise<void> {
+  const program = newProgram(terminal);
   for (const add of parts) add(program);
-  const json = process.argv.includes('--json');
+  const json = terminal.args.includes('--json');
   try {
-    refuseUnknownCommand(program);
-    await program.parseAsync();
+    refuseUnknownCommand(program, terminal.args[0]);
+    await program.parseAsync(terminal.args, { from: 'user' });
   } catch (error) {
-    if (!(error instanceof CommanderError)) {
-      reportError(error, json);
-      // A service that could not start may still hold the database.
-      process.exit(1);
-    }
+    if (!(error instanceof CommanderError)) return reportError(terminal, error, json);
     // commander has printed help and version. Help that was not asked for comes with exit code 1.
-    if (error.code === 'commander.help') process.exitCode = USAGE;
-    else if (error.exitCode !== 0) reportError(new CommandError('usage', usageOf(error)), json, USAGE);
+    if (error.code === 'commander.help') terminal.exitCode = USAGE;
+    else if (error.exitCode !== 0) {
+      reportError(terminal, new CommandError('usage', usageOf(error)), json, USAGE);
+    }
   }
 }
 
+/** Subcommands copy these settings when they are added. */
+function newProgram(terminal: Terminal): Command {
+  return new TerminalCommand('countersign', terminal)
+    .description(
+      'Countersign, an identity provider. Settings come from the environment; docs/commands.md has the rest.',
+    )
+    .version(VERSION)
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => terminal.stdout.write(text), outputError() {} });
+}
+
 /** commander would hand a mistyped name to the default command, as its argument. */
-function refuseUnknownCommand(program: Command): void {
-  const name = process.argv[2];
+function refuseUnknownCommand(program: Command, name: string | undefined): void {
   const isKnown = name === undefined || name === 'help' || name.startsWith('-');
   if (!isKnown && !program.commands.some((command) => command.name() === name)) {
     program.error(`unknown command '${name}'`, { exitCode: USAGE, code: 'commander.unknownCommand' });

@@ -11,7 +11,7 @@ export function addServeCommand(program: Command): void {
       const config = readConfigOrExit();
       // Loaded here so that the other commands start without the web server.
       const { serve } = await import('./serve.ts');
-      await serve(config, { demo: options.demo === true });
+      await serve(config, { demo: options.demo === true }).catch(exitWith);
     });
 }
 
@@ -20,5 +20,11 @@ function readConfigOrExit(): Config {
   const result = readConfig(process.env);
   if ('config' in result) return result.config;
   for (const problem of result.problems) console.error(problem);
+  process.exit(1);
+}
+
+/** A service that could not start may still hold the database, and would keep the process. */
+function exitWith(error: unknown): never {
+  console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }

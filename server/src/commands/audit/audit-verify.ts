@@ -7,6 +7,7 @@ import type { ChainVerdict } from '../../platform/audit/index.ts';
 import { verifyDatabase, verifyExport } from '../../platform/audit/index.ts';
 import { command } from '../operator-command.ts';
 import { checkOptions } from '../options.ts';
+import type { Terminal } from '../terminal.ts';
 
 const head = z
   .string()
@@ -19,12 +20,14 @@ const options = z.object({ file: z.string().optional(), head: head.optional() })
 
 /** Exit code 1 when the chain is broken. With --file nothing but the file is needed: no database, no settings. */
 export function auditVerify(parent: Command): void {
-  command(parent, 'verify', async (settings, log, given) => {
+  command(parent, 'verify', async (settings, log, given, terminal) => {
     const { file, head: anchor = null } = checkOptions(options, given);
-    if (file !== undefined) return reportVerdict(await verifyExport(linesOf(file), anchor));
+    if (file !== undefined)
+      return reportVerdict(terminal, await verifyExport(linesOf(terminal, file), anchor));
     const context = await openContext(settings(), log);
     try {
-      return reportVerdict(await verifyDatabase(context.stores.db, context.keyring, anchor));
+      const { stores, keyring } = context;
+      return reportVerdict(terminal, await verifyDatabase(stores.db, keyring, anchor));
     } finally {
       await context.stores.close();
     }
@@ -34,16 +37,16 @@ export function auditVerify(parent: Command): void {
     .option('--head <position:hash>', 'a head from the log or an earlier check that must be in the chain');
 }
 
-function linesOf(file: string): AsyncIterable<string> {
-  const input = file === '-' ? process.stdin : createReadStream(file);
+function linesOf({ stdin }: Terminal, file: string): AsyncIterable<string> {
+  const input = file === '-' ? stdin : createReadStream(file);
   return createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
 }
 
-function reportVerdict(verdict: ChainVerdict): ChainVerdict {
+function reportVerdict(terminal: Terminal, verdict: ChainVerdict): ChainVerdict {
   if (verdict.ok) return verdict;
   const { position, event_id, fault } = verdict.first_broken!;
   const place = [position !== null && `position ${position}`, event_id !== null && `event ${event_id}`];
-  process.stderr.write(`The audit chain is broken: ${place.filter(Boolean).join(', ')}: ${fault}.\n`);
-  process.exitCode = 1;
+  terminal.stderr.write(`The audit chain is broken: ${place.filter(Boolean).join(', ')}: ${fault}.\n`);
+  terminal.exitCode = 1;
   return verdict;
 }

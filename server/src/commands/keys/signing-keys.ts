@@ -5,6 +5,7 @@ import { rotateSigningKeys } from '../../oauth/keys/signing-keys.ts';
 import type { Context } from '../../platform/context.ts';
 import { SIGNING_ALGORITHMS } from '../../platform/crypto/jose/jwk.ts';
 import { operatorCommand } from '../operator-command.ts';
+import type { Terminal } from '../terminal.ts';
 
 const rotation = z.object({ alg: z.array(z.enum(SIGNING_ALGORITHMS)).optional() });
 
@@ -21,11 +22,11 @@ export function keysDrill(parent: Command): void {
 }
 
 /** A failed drill still answers with everything it found; the exit code tells scripts. */
-async function rehearseRotation(context: Context) {
+async function rehearseRotation(context: Context, _options: object, terminal: Terminal) {
   const found = await dryRunRotation(context);
   if (!found.ok) {
-    process.exitCode = 1;
-    process.stderr.write(`${found.faults.join('; ')}\n`);
+    terminal.exitCode = 1;
+    terminal.stderr.write(`${found.faults.join('; ')}\n`);
   }
   return found;
 }

@@ -11,6 +11,7 @@ import { CommandError } from '../command-error.ts';
 import { auditOperator } from '../operator.ts';
 import { operatorCommand } from '../operator-command.ts';
 import { integerOption } from '../options.ts';
+import type { Terminal } from '../terminal.ts';
 import { LineSplitter } from './line-splitter.ts';
 
 /** Four megabytes of hashes wait in memory at a time, however long the file is. */
@@ -32,14 +33,18 @@ export function passwordsImport(parent: Command): void {
     .option('--at-least <count>', 'of SHA1:count lines only those seen so often');
 }
 
-async function importPasswords(context: Context, { file, skip, atLeast }: z.output<typeof options>) {
+async function importPasswords(
+  context: Context,
+  { file, skip, atLeast }: z.output<typeof options>,
+  { stderr }: Terminal,
+) {
   const waiting = new BigUint64Array(BATCH_SIZE);
   const result = { lines: 0, added: 0, left_out: 0 };
   let count = 0;
   const flush = async () => {
     result.added += await addBreached(context.stores, waiting.slice(0, count));
     count = 0;
-    process.stderr.write(`${result.lines} lines, ${result.added} passwords added\n`);
+    stderr.write(`${result.lines} lines, ${result.added} passwords added\n`);
   };
   try {
     for await (const line of linesOf(file)) {

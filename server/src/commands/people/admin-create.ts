@@ -9,6 +9,7 @@ import { CommandError } from '../command-error.ts';
 import { auditOperator } from '../operator.ts';
 import { operatorCommand } from '../operator-command.ts';
 import { email } from '../options.ts';
+import type { Terminal } from '../terminal.ts';
 import { readNewPassword } from './password-option.ts';
 
 const options = z.object({ email, password: z.string() });
@@ -20,9 +21,9 @@ export function adminCreate(parent: Command): void {
     .requiredOption('--password <password>', '10 to 256 characters; - reads it from standard input');
 }
 
-async function createAdmin(context: Context, input: z.output<typeof options>) {
+async function createAdmin(context: Context, input: z.output<typeof options>, terminal: Terminal) {
   const { stores, clock, keyring } = context;
-  const password_hash = await hashPassword(await readNewPassword(stores.db, input.password, input));
+  const password_hash = await hashPassword(await readNewPassword(stores.db, input.password, input, terminal));
   return inTransaction(stores.db, async (transaction) => {
     const now = clock.now();
     // Level 1: the operator vouches for the address.

@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { newPasswordFault } from '../../account/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { CommandError } from '../command-error.ts';
+import type { Terminal } from '../terminal.ts';
 
 const MESSAGES = {
   too_short: 'must have at least 10 characters',
@@ -10,12 +11,17 @@ const MESSAGES = {
 };
 
 /** The password that was given, or with `-` the first line of standard input, once it passes the policy for new ones. */
-export async function readNewPassword(db: Db, option: string, person: { email: string }): Promise<string> {
-  const password = option === '-' ? (await text(process.stdin)).replace(/\r?\n$/, '') : option;
+export async function readNewPassword(
+  db: Db,
+  option: string,
+  person: { email: string },
+  { stdin, stderr }: Terminal,
+): Promise<string> {
+  const password = option === '-' ? (await text(stdin)).replace(/\r?\n$/, '') : option;
   const fault = await newPasswordFault(db, password, person);
   if (fault) throw new CommandError('invalid_password', `--password: ${MESSAGES[fault]}.`);
   if (option !== '-') {
-    process.stderr.write(
+    stderr.write(
       'Other people on this machine can see the arguments of a command; --password - reads it from standard input.\n',
     );
   }

@@ -13,6 +13,7 @@ import { CommandError } from '../command-error.ts';
 import { auditOperator } from '../operator.ts';
 import { operatorCommand } from '../operator-command.ts';
 import { email, moment } from '../options.ts';
+import type { Terminal } from '../terminal.ts';
 import { readNewPassword } from './password-option.ts';
 
 const text = z.string().trim().min(1, 'must not be empty').max(200, 'must have at most 200 characters');
@@ -52,12 +53,12 @@ export function userCreate(parent: Command): void {
     .option('--created-at <moment>', 'when the account was opened, ISO 8601');
 }
 
-async function createPerson(context: Context, input: z.output<typeof options>) {
+async function createPerson(context: Context, input: z.output<typeof options>, terminal: Terminal) {
   const { stores, clock, keyring } = context;
   const now = clock.now();
   if (input.createdAt && input.createdAt > now)
     throw new CommandError('invalid_params', '--created-at: lies in the future');
-  const password_hash = await hashPassword(await readNewPassword(stores.db, input.password, input));
+  const password_hash = await hashPassword(await readNewPassword(stores.db, input.password, input, terminal));
   return inTransaction(stores.db, async (transaction) => {
     const user = await createUser(transaction, now, {
       email: input.email,
