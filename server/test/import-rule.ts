@@ -19,6 +19,7 @@ export const FEATURES = [
   'passkeys',
   'agents',
   'access-requests',
+  'imports',
   'account',
   'developer',
   'customer-console',

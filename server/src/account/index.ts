@@ -138,6 +138,5 @@ export { dueOn, nextStep } from './dormant/dormant-step.ts';
 export { watchDormantPeople } from './dormant/watch-dormant-people.duty.ts';
 export { addBreached, breachPrefix, newPasswordFault } from './passwords/breached-passwords.ts';
 export { setPassword } from './passwords/set-password.ts';
-export { phoneNumber } from './phone/phone-number.ts';
 export { retention } from './retention.ts';
 export { confirmDecision } from './shared/confirm-decision.ts';

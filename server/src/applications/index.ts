@@ -116,7 +116,7 @@ export {
   startSigningKeyGrace,
 } from './secrets/signing-keys.queries.ts';
 export { MAX_ACCESS_DAYS } from './settings/access-settings.ts';
-export { accessMembers, applicationChange } from './settings/application-input.ts';
+export { accessMembers, applicationChange, applicationMembers } from './settings/application-input.ts';
 export { changeApplication, settingsOf } from './settings/change-application.ts';
 export { contactLink } from './settings/contact-link.page.ts';
 export { removeApplication } from './settings/remove-application.ts';

@@ -22,6 +22,8 @@ export {
   noteActivity,
 } from './accounts/dormant.queries.ts';
 export { mergeUser } from './accounts/merge-user.ts';
+export { phoneNumber } from './accounts/phone-number.ts';
+export { PROFILE_LENGTHS } from './accounts/profile-lengths.ts';
 export { raiseIdentityLevel } from './accounts/raise-identity-level.ts';
 export { liftSuspension, setSuspended } from './accounts/set-suspended.queries.ts';
 export {

@@ -9,7 +9,7 @@ import type { Request } from '../../platform/http/server.ts';
 import { enqueueSms } from '../../platform/mail/index.ts';
 import { consume } from '../../platform/rate-limit/index.ts';
 import { type CurrentSession, person, requireFresh } from '../../sessions/index.ts';
-import { changePhone, mailAccountChange, userById, withAttempt } from '../../users/index.ts';
+import { changePhone, mailAccountChange, phoneNumber, userById, withAttempt } from '../../users/index.ts';
 import { limitEmailRequests } from '../shared/email-rate-limits.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { pendingVerificationCode } from '../shared/verification-codes.queries.ts';
@@ -20,7 +20,6 @@ import {
 } from '../shared/verification-codes.ts';
 import { phoneMessages } from './phone.messages.ts';
 import { phonePage } from './phone.page.ts';
-import { phoneNumber } from './phone-number.ts';
 
 const PATH = '/account/phone';
 /** Text messages cost money, and a number may belong to someone who does not want them. */

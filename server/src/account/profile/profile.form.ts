@@ -8,13 +8,11 @@ import { pageAt } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { LOCALE_COOKIE, LOCALES } from '../../platform/i18n/locale.ts';
 import { person } from '../../sessions/index.ts';
-import { type User, updateUser, userById } from '../../users/index.ts';
+import { PROFILE_LENGTHS, type User, updateUser, userById } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { nameMessages } from '../shared/name.messages.ts';
 import { profileMessages } from './profile.messages.ts';
 import { type ProfileForm, profilePage, SYSTEM_THEME } from './profile.page.ts';
-
-const MAX_LENGTHS = { preferred_name: 100, full_name: 200, address: 500, postal_code: 20 } as const;
 
 const fields = formFields({
   preferred_name: line,
@@ -25,7 +23,7 @@ const fields = formFields({
   theme: line,
 });
 
-type ProfileChange = Pick<User, keyof typeof MAX_LENGTHS | 'locale' | 'theme'>;
+type ProfileChange = Pick<User, keyof typeof PROFILE_LENGTHS | 'locale' | 'theme'>;
 
 /** Names, address, language and theme. Everything else on the record has its own way to change. */
 export const profileForm = pageAt('/account/profile', {
@@ -86,8 +84,8 @@ function profileChange(form: ProfileForm): ProfileChange {
 function profileErrors(locale: Locale, change: ProfileChange, form: ProfileForm): Faults {
   const messages = profileMessages[locale];
   const faults: Faults = {};
-  for (const [name, max] of Object.entries(MAX_LENGTHS)) {
-    const value = change[name as keyof typeof MAX_LENGTHS];
+  for (const [name, max] of Object.entries(PROFILE_LENGTHS)) {
+    const value = change[name as keyof typeof PROFILE_LENGTHS];
     if (value !== null && [...value].length > max) faults[name] = messages.tooLong(max);
   }
   for (const name of ['preferred_name', 'full_name'] as const) {

@@ -39,7 +39,8 @@ export const accessMembers = {
     ),
 };
 
-const members = z.object({
+/** What developers set of an application, by the API, the console or an import. */
+export const applicationMembers = z.object({
   name: z.string(),
   description: text,
   logo_url: text,
@@ -105,12 +106,15 @@ const members = z.object({
  * What PATCH takes, wrapped in `oauth_application` or bare. Members that only the service or an administrator sets
  * (owner, created_via, review_status …) are not known here and so change nothing.
  */
-export const applicationChange = z.preprocess(unwrapped, members.partial().superRefine(sameScopes));
+export const applicationChange = z.preprocess(
+  unwrapped,
+  applicationMembers.partial().superRefine(sameScopes),
+);
 
 /** The input of POST: the same, plus the owning organization. */
 export const newApplication = z.preprocess(
   unwrapped,
-  members
+  applicationMembers
     .partial()
     .extend({
       name: z.string().nullish(),

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { phoneNumber } from '../../account/index.ts';
+
 import type { Context } from '../../platform/context.ts';
 import { hashPassword } from '../../platform/crypto/passwords/password.ts';
 import { base32 } from '../../platform/crypto/totp.ts';
@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { HIDDEN_CHARACTER_WORDS, holdsHiddenCharacter } from '../../platform/hidden-characters.ts';
 import { asObject } from '../../platform/json/index.ts';
 import { customScopeParts } from '../../scopes/index.ts';
-import { createUser, enrolTotp } from '../../users/index.ts';
+import { createUser, enrolTotp, phoneNumber } from '../../users/index.ts';
 import { CommandError } from '../command-error.ts';
 import { auditOperator } from '../operator.ts';
 import { operatorCommand } from '../operator-command.ts';
