@@ -4,6 +4,8 @@ import { atEnd } from '../cleanup.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const SOURCE = join(import.meta.dirname, '../../../../cli/src/main.ts');
+/** Sources that were stripped and compiled once; each command would do it again, and most of its time goes there. */
+const COMPILED = join(import.meta.dirname, '../../../../node_modules/.cache/svc');
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
 export type Running = { child: ChildProcess; lines(): string[]; stderr(): string; ended: Promise<Ended> };
@@ -19,7 +21,13 @@ export type Svc = {
 /** The command-line tool of a user with a home folder of their own; its sources, or the named file. */
 export function svcOf(issuer: string, file: string = SOURCE): Svc {
   const home = temporaryFolder('svc');
-  const env = { PATH: process.env.PATH ?? '', HOME: home, XDG_CONFIG_HOME: '', SVC_ISSUER: issuer };
+  const env = {
+    PATH: process.env.PATH ?? '',
+    NODE_COMPILE_CACHE: COMPILED,
+    HOME: home,
+    XDG_CONFIG_HOME: '',
+    SVC_ISSUER: issuer,
+  };
 
   function start(args: string[], more: { env?: Record<string, string>; input?: string } = {}): Running {
     const child = spawn(process.execPath, [file, ...args], { env: { ...env, ...more.env } });

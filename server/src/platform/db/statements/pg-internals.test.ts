@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testStores } from '../../../../test/support/database.ts';
 import { commandLine } from '../../../../test/support/processes/command-line.ts';
+import { countersign } from '../../../../test/support/processes/countersign.ts';
 import { requireTestedPg, TESTED_PG_VERSIONS } from './pg-internals.ts';
 
 const operator = commandLine(await testStores());
@@ -28,9 +29,12 @@ registerHooks({
 });`;
 
 test('a process that finds an untested version does not start, and says why', async () => {
-  const { code, body, stderr } = await operator.json(['migrate'], {
+  const env = {
+    ...operator.env,
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(PLANTED)}`,
-  });
+  };
+  const { code, stdout, stderr } = await countersign(['migrate', '--json'], env);
+  const body = JSON.parse(stdout);
   const error_description = expect.stringMatching(
     /^Version 8\.99\.0 of the package pg is installed, .*tested with 8\.23\.1\. .*npm ci/,
   );
