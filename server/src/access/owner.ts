@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import type { AuditParty } from '../platform/audit/index.ts';
+import type { By } from '../platform/audit/index.ts';
 import type { Db } from '../platform/db/stores.ts';
-import type { Request } from '../platform/http/server.ts';
 
-/** The acting party, for the audit line. The request is null for commands and duties. */
-export type By = { actor: AuditParty; request: Request | null };
+export type { By };
 
 /** Whose groups these are. */
 export type GroupOwner = { kind: 'installation' } | { kind: 'customer'; customer_id: number; handle: string };

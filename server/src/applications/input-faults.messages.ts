@@ -88,6 +88,11 @@ const en = {
   not_for_resources: 'cannot be changed for a resource, which asks for no tokens and keeps its identifier',
   organization_not_yours: 'is not an organization where you are an owner or admin',
   organization_not_the_developers: 'is not an organization that the developer manages',
+  client_id_invalid:
+    'must be 3 to 200 characters of A-Z, a-z, 0-9 and ._~:@/+-, not a number, not a web address, and not begin with res_',
+  resource_id_invalid: 'must be res_ and 3 to 64 letters and digits',
+  client_id_taken: 'is or was that of another application; a client_id is never used again',
+  client_secret_weak: 'must be at least 32 random characters of printable ASCII without blanks',
 };
 
 export const applicationFaultMessages = {
@@ -170,6 +175,12 @@ export const applicationFaultMessages = {
     not_for_resources: 'リソースでは変更できません。リソースはトークンを要求せず、識別子は変わりません。',
     organization_not_yours: 'あなたがオーナーまたは管理者である組織ではありません。',
     organization_not_the_developers: '開発者が管理する組織ではありません。',
+    client_id_invalid:
+      'A-Z、a-z、0-9、._~:@/+- の 3～200 文字にしてください。数字だけのもの、Web アドレス、res_ で始まるものは使えません。',
+    resource_id_invalid: 'res_ に続けて 3～64 文字の英数字にしてください。',
+    client_id_taken:
+      '別のアプリケーションが使っている、または使っていた client_id です。再利用はできません。',
+    client_secret_weak: '空白を含まない印字可能な ASCII で、32 文字以上のランダムな文字列にしてください。',
   },
 } satisfies Catalogue<typeof en>;
 

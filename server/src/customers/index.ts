@@ -30,6 +30,7 @@ export { customerAdmin, customerAdminOrToken, customerMember } from './access/ca
 export {
   auditCustomer,
   type CustomerActor,
+  type CustomerChanger,
   holdActor,
   partyOfActor,
   requireFreshActor,

@@ -15,7 +15,7 @@ export function applicationPolicy({ policy }: Pick<Application, 'policy'>): Poli
 /** Replaces it; the caller has checked who manages the application. Throws 401 `step_up_required`, 404, 422. */
 export async function changeApplicationPolicy(
   context: Context,
-  request: Request,
+  request: Request | null,
   caller: Caller,
   application_id: number,
   input: PolicyInput,

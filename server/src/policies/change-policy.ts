@@ -1,4 +1,4 @@
-import { type AuditParty, recordAudit } from '../platform/audit/index.ts';
+import { type AuditParty, type By, recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
@@ -73,14 +73,14 @@ export async function changePolicy(
   return policy;
 }
 
-/** The same for that of the installation, which is kept here. `adminId` null: an operator. */
+/** The same for that of the installation, which is kept here. By an administrator or an operator. */
 export async function changeInstallationPolicy(
   context: Context,
-  request: Request | null,
-  adminId: number | null,
+  { actor, request }: By,
   change: Omit<Change, 'actor'>,
 ): Promise<Policy> {
   const now = context.clock.now();
+  const adminId = actor.type === 'admin' ? Number(actor.id) : null;
   return await changePolicy(
     context,
     request,
@@ -90,10 +90,7 @@ export async function changeInstallationPolicy(
       lock: (db) => lockInstallationPolicy(db, now),
       write: (db, policy) => writeInstallationPolicy(db, now, policy, adminId),
     },
-    {
-      ...change,
-      actor: adminId === null ? { type: 'operator', id: null } : { type: 'admin', id: adminId },
-    },
+    { ...change, actor },
   );
 }
 

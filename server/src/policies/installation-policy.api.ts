@@ -42,10 +42,14 @@ const putPolicy = api.put(
     errors: [400, 401, 409, 413, 415, 422, 429],
   },
   async ({ context, request, now, body: input, admin }) => {
-    const policy = await changeInstallationPolicy(context, request, admin.user_id, {
-      input,
-      present: { email: admin.email, address: request.callerAddress, amr: TOKEN_AMR, stepped_up: true },
-    });
+    const policy = await changeInstallationPolicy(
+      context,
+      { actor: { type: 'admin', id: admin.user_id }, request },
+      {
+        input,
+        present: { email: admin.email, address: request.callerAddress, amr: TOKEN_AMR, stepped_up: true },
+      },
+    );
     return { policy, updated_at: now };
   },
 );

@@ -23,7 +23,7 @@ export type ResourceChange = {
  */
 export async function changeResource(
   context: Context,
-  request: Request,
+  request: Request | null,
   caller: Caller,
   applicationId: number,
   change: ResourceChange,

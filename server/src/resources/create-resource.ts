@@ -10,22 +10,24 @@ import type { ResourceInputFault } from './input-faults.messages.ts';
 import { checkedResource, memberOfResource, type NewResource } from './new-resource.ts';
 
 type ForOperator = NewResource & Pick<Parameters<typeof createApplication>[4], 'developer' | 'created_via'>;
+type OperatorSettings = Parameters<typeof createApplication>[5];
 
 /**
- * An operator creates a resource for a developer: approved, and without the limits of a developer's request. Its host is verified by
+ * An operator creates a resource for a developer: approved unless `settings` say otherwise, and without the limits of a developer's request. Its host is verified by
  * no one's word: until its owner verifies it, only the resource's own team gets tokens. Outbound addresses are already checked.
  */
 export async function createResource(
   { config, stores, keyring, clock }: Context,
   registrar: Registrar,
   { developer, created_via, ...resource }: ForOperator,
+  settings: OperatorSettings = { approved: true },
 ): Promise<CreatedApplication | { faults: (ResourceInputFault | ApplicationInputFault)[] }> {
   const checked = checkedResource(config, resource);
   if ('faults' in checked) return checked;
   const now = clock.now();
   const application = { ...checked.application, developer, created_via };
   return await inTransaction(stores.db, async (db) => {
-    const created = await createApplication(db, keyring, now, registrar, application, { approved: true });
+    const created = await createApplication(db, keyring, now, registrar, application, settings);
     if ('faults' in created)
       return { faults: created.faults.map((fault) => ({ ...fault, path: memberOfResource(fault.path) })) };
     await checked.insert(db, now, registrar, created);

@@ -46,7 +46,7 @@ const postScope = api.post(
     errors: [400, 401, 409, 413, 415, 422, 429],
   },
   async ({ context, request, body, admin }) => {
-    return await listScope(context, request, admin.user_id, body);
+    return await listScope(context, { actor: { type: 'admin', id: admin.user_id }, request }, body);
   },
 );
 
@@ -61,7 +61,7 @@ const deleteScope = api.delete(
     errors: [401, 404, 429],
   },
   async ({ context, request, params, admin }) => {
-    await unlistScope(context, request, admin.user_id, params.name);
+    await unlistScope(context, { actor: { type: 'admin', id: admin.user_id }, request }, params.name);
   },
 );
 

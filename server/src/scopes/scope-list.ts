@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { recordAudit } from '../platform/audit/index.ts';
+import { type By, recordAudit } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { Problem } from '../platform/errors.ts';
-import type { Request } from '../platform/http/server.ts';
 import { invalidInput } from '../platform/invalid-input.ts';
 import { deleteScope, insertScope, type ScopeRow } from './scope-list.queries.ts';
 import { type ScopeNameFault, scopeNameFaultMessages } from './scope-name-faults.messages.ts';
@@ -20,8 +19,7 @@ export const scopeInput = z.object({
 /** Adds a custom scope to the list. Throws 422, and 409 `scope_exists`. */
 export async function listScope(
   context: Context,
-  request: Request,
-  adminId: number,
+  by: By,
   input: z.output<typeof scopeInput>,
 ): Promise<ScopeRow> {
   const { name } = input;
@@ -31,9 +29,9 @@ export async function listScope(
   await inTransaction(context.stores.db, async (db) => {
     if (!(await insertScope(db, row)))
       throw new Problem(409, 'scope_exists', `${name} is already on the list.`);
-    await recordAudit(db, context, request, {
+    await recordAudit(db, context, by.request, {
       event_type: 'scope.created',
-      actor: { type: 'admin', id: adminId },
+      actor: by.actor,
       target: { type: 'scope', id: name },
       details: { description: row.description, sensitive: row.sensitive },
     });
@@ -42,17 +40,12 @@ export async function listScope(
 }
 
 /** Removes a custom scope from the list. Throws 404. */
-export async function unlistScope(
-  context: Context,
-  request: Request,
-  adminId: number,
-  name: string,
-): Promise<void> {
+export async function unlistScope(context: Context, by: By, name: string): Promise<void> {
   await inTransaction(context.stores.db, async (db) => {
     if (!(await deleteScope(db, name))) throw new Problem(404, 'not_found', 'This scope is not listed.');
-    await recordAudit(db, context, request, {
+    await recordAudit(db, context, by.request, {
       event_type: 'scope.deleted',
-      actor: { type: 'admin', id: adminId },
+      actor: by.actor,
       target: { type: 'scope', id: name },
     });
   });

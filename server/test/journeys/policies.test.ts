@@ -432,7 +432,8 @@ test('AC-159: an organization cannot keep an administrator of the installation o
 });
 
 async function demand(input: PolicyInput): Promise<void> {
-  await changeInstallationPolicy(context, null, null, { input });
+  const operator = { actor: { type: 'operator', id: null }, request: null } as const;
+  await changeInstallationPolicy(context, operator, { input });
 }
 
 async function login(person: Account, returnTo: string): Promise<Client> {

@@ -4,6 +4,7 @@ import { chainAuditLines } from '../../src/platform/audit/index.ts';
 import { after, DAY } from '../../src/platform/clock.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { traced } from '../../src/platform/duties/duty-runs.ts';
+import type { Request } from '../../src/platform/http/server.ts';
 import { listScope } from '../../src/scopes/index.ts';
 import { enqueueEvent } from '../../src/webhooks/index.ts';
 import { duties } from '../../src/worker.ts';
@@ -16,9 +17,9 @@ import { MIXED_VIEWS, pictureBook } from './picture-book.ts';
 await pictureBook('admin', 3921, MIXED_VIEWS, async (context) => {
   const person = await anAccount(context, { full_name: 'Ann Lee', phone_number: '+81312345678' });
   await aRelyingParty(context, { name: 'Paper Kite' });
-  const request = { id: 'req_1', callerAddress: '192.0.2.7' } as Parameters<typeof listScope>[1];
+  const request = { id: 'req_1', callerAddress: '192.0.2.7' } as Request;
   const scope = { name: 'kite:membership', description: 'Your membership of the kite club', sensitive: true };
-  await listScope(context, request, person.user_id, scope);
+  await listScope(context, { actor: { type: 'admin', id: person.user_id }, request }, scope);
   const kite = await createApplication(
     context.stores.db,
     context.keyring,

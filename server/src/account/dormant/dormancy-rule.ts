@@ -1,8 +1,7 @@
-import { recordAudit } from '../../platform/audit/index.ts';
+import { type By, recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { Request } from '../../platform/http/server.ts';
 import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 import { type InputFault, invalidInput } from '../../platform/invalid-input.ts';
 import { type KeptRule, readRule, writeRule } from './dormancy.queries.ts';
@@ -57,22 +56,18 @@ function after(days: number | null, before: number | null, missing: 'needs_warni
   return { code: 'too_soon' as const, params: { min: MIN_NOTICE_DAYS } };
 }
 
-/** An administrator changes the rule; the route has checked who calls. Throws 422 with details. */
-export async function setDormancyRule(
-  context: Context,
-  request: Request,
-  adminId: number,
-  rule: DormancyRule,
-): Promise<KeptRule> {
+/** An administrator or operator changes the rule; the caller has checked who may. Throws 422 with details. */
+export async function setDormancyRule(context: Context, by: By, rule: DormancyRule): Promise<KeptRule> {
   const faults = ruleFaults(rule);
   if (faults.length > 0) throw invalidInput(faults, dormancyFaultMessages);
   return await inTransaction(context.stores.db, async (db: Db) => {
     const before = await readRule(db);
     const { warn_days, suspend_days, remove_days } = rule;
+    const adminId = by.actor.type === 'admin' ? Number(by.actor.id) : null;
     await writeRule(db, context.clock.now(), adminId, { warn_days, suspend_days, remove_days });
-    await recordAudit(db, context, request, {
+    await recordAudit(db, context, by.request, {
       event_type: 'user.dormancy_rule_changed',
-      actor: { type: 'admin', id: adminId },
+      actor: by.actor,
       details: {
         before: {
           warn_days: before.warn_days,

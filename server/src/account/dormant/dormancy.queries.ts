@@ -14,8 +14,13 @@ export async function readRule(db: Db): Promise<KeptRule> {
   return row ?? { ...NO_RULE, updated_at: null };
 }
 
-/** The place in the present round stays. */
-export async function writeRule(db: Db, now: Date, adminId: number, rule: DormancyRule): Promise<void> {
+/** The place in the present round stays. `adminId` null: an operator. */
+export async function writeRule(
+  db: Db,
+  now: Date,
+  adminId: number | null,
+  rule: DormancyRule,
+): Promise<void> {
   const change = { ...rule, updated_at: now, updated_by: adminId };
   await db
     .insertInto('dormancy')

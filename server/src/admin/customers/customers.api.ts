@@ -16,6 +16,7 @@ export const deleteCustomerApi = api.delete(
     errors: [401, 404, 429],
   },
   async ({ context, request, admin, params }) => {
-    await deleteCustomer(context, request, admin.user_id, params.org_id);
+    const by = { actor: { type: 'admin', id: admin.user_id }, request } as const;
+    await deleteCustomer(context, by, params.org_id);
   },
 );

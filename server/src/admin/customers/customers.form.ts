@@ -45,7 +45,11 @@ export const customersForm = pageAt(CUSTOMERS_PATH, {
     if (!email.success) return await refuse({ admin_email: customerMessages[locale].emailFault });
     try {
       const input = { ...sent, admin_email: email.data };
-      const { org_id } = await createCustomer(context, request, session.user_id, input);
+      const { org_id } = await createCustomer(
+        context,
+        { actor: { type: 'admin', id: session.user_id }, request },
+        input,
+      );
       return { to: `${CUSTOMERS_PATH}/${org_id}?done=created` };
     } catch (error) {
       return await refuse(faultsOf(locale, error));
@@ -79,7 +83,8 @@ export const customerForm = pageAt(`${CUSTOMERS_PATH}/:org_id`, {
       const document = customerPage({ locale, session, customer, faults, status: null, needsStepUp: false });
       return { document, status: 422 };
     }
-    await deleteCustomer(context, request, session.user_id, params.org_id);
+    const by = { actor: { type: 'admin', id: session.user_id }, request } as const;
+    await deleteCustomer(context, by, params.org_id);
     return { to: `${CUSTOMERS_PATH}?done=deleted` };
   },
 });

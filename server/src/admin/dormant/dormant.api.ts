@@ -46,7 +46,8 @@ const putRule = api.put(
     responses: { 200: keptRule },
     errors: [400, 401, 413, 415, 422, 429],
   },
-  async ({ context, request, admin, body }) => await setDormancyRule(context, request, admin.user_id, body),
+  async ({ context, request, admin, body }) =>
+    await setDormancyRule(context, { actor: { type: 'admin', id: admin.user_id }, request }, body),
 );
 
 const listPeople = api.get(

@@ -50,7 +50,7 @@ export const dormantForm = pageAt(PATH, {
       );
       return { document, status: 422 };
     }
-    await setDormancyRule(context, request, session.user_id, rule);
+    await setDormancyRule(context, { actor: { type: 'admin', id: session.user_id }, request }, rule);
     return { to: `${PATH}?done=saved` };
   },
 });

@@ -33,7 +33,11 @@ export const policyForm = pageAt(PATH, {
     const input = readPolicyForm('installation', typed);
     const { email, amr } = session;
     const present = { email, amr, address: request.callerAddress, stepped_up: true };
-    const faults = await changeInstallationPolicy(context, request, session.user_id, { input, present }).then(
+    const faults = await changeInstallationPolicy(
+      context,
+      { actor: { type: 'admin', id: session.user_id }, request },
+      { input, present },
+    ).then(
       () => null,
       (error) => policyFormFaults(locale, error, input),
     );

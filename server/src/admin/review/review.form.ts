@@ -71,17 +71,19 @@ const reviewForm = pageAt('/admin/applications/:id', {
     const { decision, risk_acknowledged, this_address_only, same_address, reason: given } = fields;
     const { context, request, session, locale, params } = visit;
     const application = await requireApplication(context, params);
-    const review = { admin_id: session.user_id, application_id: application.application_id };
+    const by = { actor: { type: 'admin', id: session.user_id }, request } as const;
+    const review = { by, application_id: application.application_id };
     const reason = given.trim();
     const messages = reviewMessages[locale];
     const refuse = async (faults: Faults) =>
       ({ document: await reviewDocument(visit, application, { reason, faults }), status: 422 }) as const;
     if (decision === 'delete') {
-      await removeOpenRegistration(context, request, { ...review, same_address: same_address === 'on' });
+      const removal = { admin_id: session.user_id, application_id: application.application_id };
+      await removeOpenRegistration(context, request, { ...removal, same_address: same_address === 'on' });
       return { to: '/admin/applications?done=delete' };
     }
     if (decision === 'approve') {
-      const approved = await decideReview(context, request, review, {
+      const approved = await decideReview(context, review, {
         decision,
         risk_acknowledged: risk_acknowledged === 'on',
       }).catch(unlessUnacknowledged);
@@ -90,7 +92,7 @@ const reviewForm = pageAt('/admin/applications/:id', {
       if (reason === '' || [...reason].length > MAX_REASON_LENGTH)
         return await refuse({ reason: messages.reasonMissing });
       const alone = this_address_only === 'on';
-      await decideReview(context, request, review, { decision, reason, alone });
+      await decideReview(context, review, { decision, reason, alone });
     }
     return { to: `/admin/applications/${encodeURIComponent(params.id)}?done=${decision}` };
   },

@@ -40,7 +40,7 @@ export const scopesForm = pageAt(PATH, {
   submit: async (visit, { remove, name, description, sensitive }) => {
     const { context, request, session, locale } = visit;
     if (remove !== undefined) {
-      await unlistScope(context, request, session.user_id, remove);
+      await unlistScope(context, { actor: { type: 'admin', id: session.user_id }, request }, remove);
       return { to: `${PATH}?done=removed` };
     }
     const given = { name: name.trim(), description, sensitive: sensitive === 'on' };
@@ -52,7 +52,11 @@ export const scopesForm = pageAt(PATH, {
     const input = scopeInput.safeParse(given);
     if (!input.success)
       return await refuse({ description: messages.descriptionFault(MAX_DESCRIPTION_LENGTH) });
-    const fault = await listScope(context, request, session.user_id, input.data).then(
+    const fault = await listScope(
+      context,
+      { actor: { type: 'admin', id: session.user_id }, request },
+      input.data,
+    ).then(
       () => null,
       (error) => faultIn(error, messages),
     );

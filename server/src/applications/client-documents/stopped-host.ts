@@ -1,7 +1,6 @@
-import { recordAudit } from '../../platform/audit/index.ts';
+import { type By, recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { Request } from '../../platform/http/server.ts';
 import type { ReviewStatus } from '../registry/applications.queries.ts';
 import { isDocumentAddress } from './address.ts';
 import {
@@ -19,26 +18,26 @@ import {
 export async function stopHostOf(
   db: Db,
   context: Context,
-  request: Request,
-  stopped: { application_id: number; client_id: string; status: 'rejected' | 'suspended'; admin_id: number },
+  by: By,
+  stopped: { application_id: number; client_id: string; status: 'rejected' | 'suspended' },
   { alone }: { alone: boolean },
 ): Promise<void> {
   const { application_id, client_id, status } = stopped;
   if (!isDocumentAddress(client_id)) return;
   await setStoppedAlone(db, application_id, alone);
-  if (alone) await release(db, context, request, stopped);
-  else await tell(db, context, request, stopped, status, await stopSiblings(db, hostOf(client_id), status));
+  if (alone) await release(db, context, by, stopped);
+  else await tell(db, context, by, stopped, status, await stopSiblings(db, hostOf(client_id), status));
 }
 
 /** Restores the clients that were stopped along, once no client of the host is stopped by an administrator. */
 export async function releaseHostOf(
   db: Db,
   context: Context,
-  request: Request,
-  approved: { application_id: number; client_id: string; admin_id: number },
+  by: By,
+  approved: { application_id: number; client_id: string },
 ): Promise<void> {
   if (!isDocumentAddress(approved.client_id)) return;
-  await release(db, context, request, approved);
+  await release(db, context, by, approved);
 }
 
 /** Serializes decisions about hosts. Call before locking any client. */
@@ -54,25 +53,25 @@ export function hostOf(address: string): string {
 async function release(
   db: Db,
   context: Context,
-  request: Request,
-  by: { application_id: number; client_id: string; admin_id: number },
+  by: By,
+  { client_id }: { client_id: string },
 ): Promise<void> {
-  for (const { application_id, review_status } of await releaseSiblings(db, hostOf(by.client_id)))
-    await tell(db, context, request, by, review_status, [application_id]);
+  for (const { application_id, review_status } of await releaseSiblings(db, hostOf(client_id)))
+    await tell(db, context, by, { client_id }, review_status, [application_id]);
 }
 
 async function tell(
   db: Db,
   context: Context,
-  request: Request,
-  { admin_id, client_id }: { admin_id: number; client_id: string },
+  by: By,
+  { client_id }: { client_id: string },
   review_status: ReviewStatus,
   applicationIds: number[],
 ): Promise<void> {
   for (const id of applicationIds)
-    await recordAudit(db, context, request, {
+    await recordAudit(db, context, by.request, {
       event_type: 'admin.application.updated',
-      actor: { type: 'admin', id: admin_id },
+      actor: by.actor,
       target: { type: 'application', id },
       application_id: id,
       details: { review_status, with_client: client_id },

@@ -29,6 +29,7 @@ import {
   storedSettings,
 } from '../settings/settings.ts';
 import { settingsAfter } from '../settings/settings-after.ts';
+import { clientIdFaults, clientSecretFaults } from './given-credentials.ts';
 import { registrationFaults } from './registration-faults.ts';
 import { registrationsSince, waitForTurnToRegister } from './registrations.queries.ts';
 
@@ -47,6 +48,12 @@ export type NewApplication = SettingsChange & {
 export type OperatorSettings = {
   /** No review: the operator takes responsibility for the flags. */
   approved?: boolean;
+  /** It waits for a review even if its flags demand none. */
+  waits?: boolean;
+  /** Instead of a random one. */
+  client_id?: string;
+  /** Instead of one that the service makes, for a client that authenticates with one. */
+  client_secret?: string;
   legacy_identity_claim?: boolean;
   /** Naming methods makes the application a reporter of identity verifications. */
   identity_verification_methods?: readonly string[];
@@ -81,13 +88,15 @@ export async function createApplication(
 ): Promise<CreatedApplication | { faults: ApplicationInputFault[] }> {
   const { developer, organization_id = null, created_via, kind = 'client', ...change } = input;
   const requested = settingsAfter(NEW_SETTINGS, change);
-  const faults = registrationFaults(requested);
+  const faults = [...registrationFaults(requested), ...(await credentialFaults(db, kind, operator))];
   if (faults.length > 0) return { faults };
   const given = storedSettings(requested);
   const redirectUris = [...given.redirect_uris];
   const name = given.name ?? defaultName(redirectUris[0]!);
-  const clientId = newClientId(kind);
-  const clientSecret = keepsSecret(given.token_endpoint_auth_method) ? newSecret('svc_sec_') : null;
+  const clientId = operator.client_id ?? newClientId(kind);
+  const clientSecret = keepsSecret(given.token_endpoint_auth_method)
+    ? (operator.client_secret ?? newSecret('svc_sec_'))
+    : null;
   const webhookSecret = newSecret('svc_whs_');
 
   return await inTransaction(db, async (transaction) => {
@@ -108,7 +117,7 @@ export async function createApplication(
       ...applicationEvidence(assessed),
       ...developerEvidence(registrant),
     });
-    const isApproved = operator.approved === true || !mustWait(kind, flags);
+    const isApproved = operator.approved === true || !(operator.waits === true || mustWait(kind, flags));
     const review_status = isApproved ? ('approved' as const) : ('pending' as const);
     const methods = [...new Set(operator.identity_verification_methods ?? [])];
     const secretEnd = operator.client_secret_expires_at ?? after(now, SECRET_TTL);
@@ -166,6 +175,17 @@ export async function createApplication(
       creation_risk_flags: flags,
     };
   });
+}
+
+async function credentialFaults(
+  db: Db,
+  kind: ClientKind,
+  { client_id, client_secret }: OperatorSettings,
+): Promise<ApplicationInputFault[]> {
+  return [
+    ...(client_id === undefined ? [] : await clientIdFaults(db, client_id, kind)),
+    ...(client_secret === undefined ? [] : clientSecretFaults(client_secret)),
+  ];
 }
 
 /**

@@ -156,6 +156,12 @@ function asDate(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
+/** Also by one that was deleted. */
+export async function isClientIdTaken(db: Db, clientId: string): Promise<boolean> {
+  const taken = db.selectFrom('applications').select('application_id').where('client_id', '=', clientId);
+  return (await taken.executeTakeFirst()) !== undefined;
+}
+
 /** The applications a developer can see, their own and their organizations', in the order of registration; on request clients or resources alone. */
 export async function applicationsSeenBy(
   db: Db,

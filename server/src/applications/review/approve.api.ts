@@ -20,9 +20,10 @@ export const approveApi = api.post(
   },
   async ({ context, request, now, params, body, admin }) => {
     const { user_id } = admin;
-    const review = { admin_id: user_id, application_id: applicationIdIn(params) };
+    const by = { actor: { type: 'admin', id: user_id }, request } as const;
+    const review = { by, application_id: applicationIdIn(params) };
     const risk_acknowledged = body?.risk_acknowledged ?? false;
-    const approved = await decideReview(context, request, review, { decision: 'approve', risk_acknowledged });
+    const approved = await decideReview(context, review, { decision: 'approve', risk_acknowledged });
     return { application: adminApplicationBodyOf(approved, now) };
   },
 );

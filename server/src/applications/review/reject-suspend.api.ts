@@ -27,9 +27,10 @@ const rejectOrSuspend = (verb: keyof typeof SUMMARIES) =>
       errors: [400, 401, 404, 413, 415, 422, 429],
     },
     async ({ context, request, params, body, admin }) => {
-      const review = { admin_id: admin.user_id, application_id: applicationIdIn(params) };
+      const by = { actor: { type: 'admin', id: admin.user_id }, request } as const;
+      const review = { by, application_id: applicationIdIn(params) };
       const { reason, this_address_only: alone } = body;
-      const stopped = await decideReview(context, request, review, { decision: verb, reason, alone });
+      const stopped = await decideReview(context, review, { decision: verb, reason, alone });
       return { application: adminApplicationBodyOf(stopped, context.clock.now()) };
     },
   );

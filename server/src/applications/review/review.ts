@@ -1,8 +1,7 @@
-import { recordAudit } from '../../platform/audit/index.ts';
+import { type By, recordAudit } from '../../platform/audit/index.ts';
 import { after } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors.ts';
-import type { Request } from '../../platform/http/server.ts';
 import { releaseHostOf, stopHostOf } from '../client-documents/stopped-host.ts';
 import { deleteOpenRegistration, stopWaiting } from '../registration/open-registrations.queries.ts';
 import { OPEN_REGISTRATION_TTL } from '../registration/register-openly.ts';
@@ -11,8 +10,8 @@ import type { Application } from '../registry/applications.queries.ts';
 import { needsAcknowledgement } from '../risk/risk-flags.ts';
 import { changeAsAdmin } from './change-as-admin.ts';
 
-/** The administrator, the request and the application of a decision, through the API or a page. */
-type Review = { admin_id: number; application_id: number | null };
+/** Who decides, an administrator or an operator, and about which application. */
+type Review = { by: By; application_id: number | null };
 
 /** `alone`: for a client that describes itself, leave other addresses of its host as they are. */
 type Decision =
@@ -22,13 +21,12 @@ type Decision =
 /** Decides about an application, whatever the earlier decision. Throws 404, and 409 `risk_acknowledgement_required`. */
 export async function decideReview(
   context: Context,
-  request: Request,
   review: Review,
   decision: Decision,
 ): Promise<Application> {
   return decision.decision === 'approve'
-    ? await approveApplication(context, request, review, decision)
-    : await rejectOrSuspendApplication(context, request, review, decision);
+    ? await approveApplication(context, review, decision)
+    : await rejectOrSuspendApplication(context, review, decision);
 }
 
 /**
@@ -37,8 +35,7 @@ export async function decideReview(
  */
 async function approveApplication(
   context: Context,
-  request: Request,
-  { admin_id, application_id }: Review,
+  { by, application_id }: Review,
   { risk_acknowledged }: Extract<Decision, { decision: 'approve' }>,
 ): Promise<Application> {
   const now = context.clock.now();
@@ -54,10 +51,10 @@ async function approveApplication(
       first_judged_unfit: false,
     });
     await deleteOpenRegistration(db, id);
-    await releaseHostOf(db, context, request, { ...application, admin_id });
-    await recordAudit(db, context, request, {
+    await releaseHostOf(db, context, by, application);
+    await recordAudit(db, context, by.request, {
       event_type: 'admin.application.approved',
-      actor: { type: 'admin', id: admin_id },
+      actor: by.actor,
       target: { type: 'application', id },
       application_id: id,
       details: { was: review_status, risk_acknowledged, creation_risk_flags },
@@ -76,8 +73,7 @@ const OUTCOMES = {
  */
 async function rejectOrSuspendApplication(
   context: Context,
-  request: Request,
-  { admin_id, application_id }: Review,
+  { by, application_id }: Review,
   { decision, reason, alone }: Exclude<Decision, { decision: 'approve' }>,
 ): Promise<Application> {
   const now = context.clock.now();
@@ -91,10 +87,10 @@ async function rejectOrSuspendApplication(
       ...(reviewed_at === null && { first_judged_unfit: true }),
     });
     await stopWaiting(db, id, after(now, OPEN_REGISTRATION_TTL));
-    await stopHostOf(db, context, request, { ...application, status, admin_id }, { alone });
-    await recordAudit(db, context, request, {
+    await stopHostOf(db, context, by, { ...application, status }, { alone });
+    await recordAudit(db, context, by.request, {
       event_type: event,
-      actor: { type: 'admin', id: admin_id },
+      actor: by.actor,
       target: { type: 'application', id },
       application_id: id,
       details: { was: review_status, reason },

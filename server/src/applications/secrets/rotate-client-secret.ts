@@ -7,9 +7,11 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { notVisible, Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type Caller, requireFresh } from '../../sessions/index.ts';
+import { clientSecretFaults } from '../registration/given-credentials.ts';
 import { lockApplication } from '../registry/application-changes.queries.ts';
 import type { Application } from '../registry/applications.queries.ts';
 import { keepsSecret } from '../registry/enums.ts';
+import { applicationProblem } from '../settings/application-faults.ts';
 import { mailTrustChange } from '../settings/mail-trust-change.ts';
 import { replaceClientSecret } from './secrets.queries.ts';
 import { SECRET_TTL } from './secrets.ts';
@@ -25,16 +27,18 @@ type NewClientSecret = {
 
 /**
  * Gives an application a new client secret; the caller has checked permissions. The old one ends immediately, or after
- * `graceSeconds`; an older one ends in any case. Throws 404, and 409 `no_client_secret` for a client that keeps none.
+ * `graceSeconds`; an older one ends in any case. An operator may give one. Throws 422 for one that could be guessed, 404, and 409 `no_client_secret` for a client that keeps none.
  */
 export async function rotateClientSecret(
   context: Context,
-  request: Request,
+  request: Request | null,
   caller: Caller,
   applicationId: number,
   graceSeconds: number,
+  client_secret: string = newSecret('svc_sec_'),
 ): Promise<NewClientSecret> {
-  const client_secret = newSecret('svc_sec_');
+  const faults = clientSecretFaults(client_secret);
+  if (faults.length > 0) throw applicationProblem(faults);
   const now = context.clock.now();
   const actor = requireFresh(caller, now);
   const expires_at = after(now, SECRET_TTL);

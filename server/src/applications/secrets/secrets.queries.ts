@@ -1,6 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 
+/** Whether this is the digest of the client secret that is valid now. */
+export async function isClientSecret(
+  db: Db,
+  now: Date,
+  applicationId: number,
+  digest: Buffer,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('applications')
+    .select('application_id')
+    .where('application_id', '=', applicationId)
+    .where('client_secret_hash', '=', digest)
+    .where('client_secret_expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The previous secret works until `graceEnd`; without one it ends immediately. */
 export async function replaceClientSecret(
   db: Db,

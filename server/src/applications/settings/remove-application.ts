@@ -13,7 +13,7 @@ import type { Application } from '../registry/applications.queries.ts';
  */
 export async function removeApplication(
   context: Context,
-  request: Request,
+  request: Request | null,
   caller: Caller,
   { application_id, name }: Pick<Application, 'application_id' | 'name'>,
 ): Promise<void> {

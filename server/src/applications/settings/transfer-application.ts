@@ -7,7 +7,7 @@ import {
   organizationRoles,
   requireOwner,
 } from '../../organizations/index.ts';
-import { recordAudit } from '../../platform/audit/index.ts';
+import { type By, recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -31,7 +31,6 @@ export async function transferApplication(
   organizationId: number | null,
 ): Promise<Application> {
   const { context, request, user_id } = actor;
-  const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
     const application = await lockApplication(db, applicationId);
     const developer = { user_id, roles: await organizationRoles(db, user_id) };
@@ -43,30 +42,59 @@ export async function transferApplication(
       throw applicationProblem([{ path: 'organization_id', code: 'organization_not_yours' }]);
     requireFresh(actor.caller, context.clock.now());
     if (from === organizationId) return application;
-
-    const before = await managersOf(db, application);
-    await updateApplication(db, now, applicationId, {
-      organization_id: organizationId,
-      owner_user_id: organizationId === null ? user_id : null,
-    });
-    const changed = (await applicationById(db, applicationId))!;
-    await recordAudit(db, context, request, {
-      event_type: 'application.transferred',
-      actor: { type: 'user', id: user_id },
-      target: { type: 'application', id: applicationId },
-      application_id: applicationId,
-      details: {
-        from: { user_id: application.owner_user_id, organization_id: from },
-        to: { user_id: changed.owner_user_id, organization_id: organizationId },
-      },
-    });
-    const owner =
-      organizationId === null
-        ? (await userById(db, user_id))!.email
-        : (await organizationNames(db, [organizationId])).get(organizationId)!;
-    await mailTransferred(db, context, changed, owner, [...before, ...(await managersOf(db, changed))]);
-    return changed;
+    const to = organizationId === null ? { user_id } : { organization_id: organizationId };
+    return await give(db, context, { actor: { type: 'user', id: user_id }, request }, application, to);
   });
+}
+
+export type Owner = { user_id: number } | { organization_id: number };
+
+/** The same by an operator: from any owner to any other. Throws 404, and 422 for an organization that is gone. */
+export async function giveApplication(
+  context: Context,
+  by: By,
+  applicationId: number,
+  to: Owner,
+): Promise<Application> {
+  return await inTransaction(context.stores.db, async (db) => {
+    const application = await lockApplication(db, applicationId);
+    if (application === null) throw notVisible();
+    if ('organization_id' in to && !(await holdOrganization(db, to.organization_id)))
+      throw applicationProblem([{ path: 'owner', code: 'organization_not_the_developers' }]);
+    return await give(db, context, by, application, to);
+  });
+}
+
+async function give(
+  db: Db,
+  context: Context,
+  { actor, request }: By,
+  application: Application,
+  to: Owner,
+): Promise<Application> {
+  const { application_id, owner_user_id, organization_id } = application;
+  const before = await managersOf(db, application);
+  await updateApplication(db, context.clock.now(), application_id, {
+    organization_id: 'organization_id' in to ? to.organization_id : null,
+    owner_user_id: 'user_id' in to ? to.user_id : null,
+  });
+  const changed = (await applicationById(db, application_id))!;
+  await recordAudit(db, context, request, {
+    event_type: 'application.transferred',
+    actor,
+    target: { type: 'application', id: application_id },
+    application_id,
+    details: {
+      from: { user_id: owner_user_id, organization_id },
+      to: { user_id: changed.owner_user_id, organization_id: changed.organization_id },
+    },
+  });
+  const owner =
+    'user_id' in to
+      ? (await userById(db, to.user_id))!.email
+      : (await organizationNames(db, [to.organization_id])).get(to.organization_id)!;
+  await mailTransferred(db, context, changed, owner, [...before, ...(await managersOf(db, changed))]);
+  return changed;
 }
 
 /** To everyone who managed the application before or manages it now. */

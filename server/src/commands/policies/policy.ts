@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { changeInstallationPolicy, installationPolicyRow, policyOf } from '../../policies/index.ts';
+import { operator } from '../operator.ts';
 import { operatorCommand } from '../operator-command.ts';
 
 export function policyShow(parent: Command): void {
@@ -24,6 +25,6 @@ async function showPolicy({ stores }: Context) {
 
 async function resetPolicy(context: Context) {
   const { policy } = await installationPolicyRow(context.stores.db);
-  await changeInstallationPolicy(context, null, null, { input: {} });
+  await changeInstallationPolicy(context, operator, { input: {} });
   return { before: policyOf(policy), policy: {} };
 }

@@ -25,9 +25,18 @@ export type CustomerActor = {
   caller: CurrentSession | CurrentAdmin;
 };
 
+/** The same, or a command of an operator, `of` the installation. */
+export type CustomerChanger = Omit<CustomerActor, 'request' | 'caller'> & {
+  request: Request | null;
+  caller: CustomerActor['caller'] | Operator;
+};
+
+type Operator = { type: 'operator'; id: string | null };
+
 /** Throws 401 `step_up_required`, and `otp_not_enrolled` for an administrator of the installation. */
-export function requireFreshActor({ context, of, caller }: CustomerActor): void {
+export function requireFreshActor({ context, of, caller }: CustomerChanger): void {
   const now = context.clock.now();
+  if ('type' in caller) return;
   if (!('session_id' in caller)) requireFreshAdmin(caller, now);
   else if (of === 'installation') requireSecondFactor(caller, now);
   else requireFresh(caller, now);
@@ -37,23 +46,24 @@ export function requireFreshActor({ context, of, caller }: CustomerActor): void 
  * In the transaction of a change: that the actor may still make it. Throws 404 without a body when the organization was deleted or
  * the person no longer administers it.
  */
-export async function holdActor(db: Db, { of, customer, caller }: CustomerActor): Promise<void> {
+export async function holdActor(db: Db, { of, customer, caller }: CustomerChanger): Promise<void> {
   const { customer_id } = customer;
   const isHeld =
-    of === 'installation'
+    of === 'installation' || 'type' in caller
       ? await holdCustomer(db, customer_id)
       : await holdCustomerAdmin(db, customer_id, caller.user_id);
   if (!isHeld) throw notVisible();
 }
 
-export function partyOfActor({ of, caller }: Pick<CustomerActor, 'of' | 'caller'>): AuditParty {
+export function partyOfActor({ of, caller }: Pick<CustomerChanger, 'of' | 'caller'>): AuditParty {
+  if ('type' in caller) return caller;
   return { type: of === 'installation' ? 'admin' : 'user', id: caller.user_id };
 }
 
 /** The audit line of a change to the organization; call in its transaction. */
 export async function auditCustomer(
   db: Db,
-  actor: Pick<CustomerActor, 'context' | 'request' | 'customer' | 'of' | 'caller'>,
+  actor: Pick<CustomerChanger, 'context' | 'request' | 'customer' | 'of' | 'caller'>,
   event_type: AuditEventType,
   details: AuditEvent['details'] = {},
 ): Promise<void> {

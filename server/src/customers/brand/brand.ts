@@ -6,7 +6,12 @@ import type { Db } from '../../platform/db/stores.ts';
 import { InvalidInput, invalidInput, wordFault } from '../../platform/invalid-input.ts';
 import { fetchFile } from '../../platform/net/index.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
-import { auditCustomer, type CustomerActor, holdActor, requireFreshActor } from '../access/customer-actor.ts';
+import {
+  auditCustomer,
+  type CustomerChanger,
+  holdActor,
+  requireFreshActor,
+} from '../access/customer-actor.ts';
 import type { CustomerRow } from '../access/customers.queries.ts';
 import { customerFaultMessages } from '../input-faults.messages.ts';
 import { type StoredBrand, saveBrand, saveLogo, storedBrand } from './brand.queries.ts';
@@ -41,7 +46,7 @@ export async function customerBrand(
  * 404, 422, 429.
  */
 export async function changeBrand(
-  actor: CustomerActor,
+  actor: CustomerChanger,
   { logo_url, ...given }: Brand & { logo_url?: string | null | undefined },
 ): Promise<StoredBrand> {
   const { context, customer } = actor;

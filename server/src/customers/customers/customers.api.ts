@@ -50,7 +50,9 @@ const postCustomer = api.post(
     errors: [400, 401, 409, 413, 415, 422, 429],
   },
   async ({ context, request, admin, body }) =>
-    customerBodyOf(await createCustomer(context, request, admin.user_id, body)),
+    customerBodyOf(
+      await createCustomer(context, { actor: { type: 'admin', id: admin.user_id }, request }, body),
+    ),
 );
 
 const getCustomer = api.get(

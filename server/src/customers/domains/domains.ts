@@ -9,7 +9,12 @@ import {
 } from '../../platform/domains/domain-proof.ts';
 import { Problem } from '../../platform/errors.ts';
 import { invalidInput } from '../../platform/invalid-input.ts';
-import { auditCustomer, type CustomerActor, holdActor, requireFreshActor } from '../access/customer-actor.ts';
+import {
+  auditCustomer,
+  type CustomerChanger,
+  holdActor,
+  requireFreshActor,
+} from '../access/customer-actor.ts';
 import { customerFaultMessages } from '../input-faults.messages.ts';
 import type { Joining } from '../tables.ts';
 import {
@@ -35,7 +40,7 @@ function claimOf({ customer_id, domain }: DomainKey): DomainClaim {
 }
 
 /** Adds a domain, which counts once it is verified. Throws 404, 409 `domain_exists`, 422. */
-export async function addCustomerDomain(actor: CustomerActor, text: string): Promise<CustomerDomain> {
+export async function addCustomerDomain(actor: CustomerChanger, text: string): Promise<CustomerDomain> {
   const { context, customer } = actor;
   const now = context.clock.now();
   requireFreshActor(actor);
@@ -60,7 +65,7 @@ export async function addCustomerDomain(actor: CustomerActor, text: string): Pro
 }
 
 /** Checks the record (`checkDomain`). Throws 404, 429. */
-export async function verifyCustomerDomain(actor: CustomerActor, domain: string): Promise<DomainCheck> {
+export async function verifyCustomerDomain(actor: CustomerChanger, domain: string): Promise<DomainCheck> {
   const { context, customer } = actor;
   const { db: pool } = context.stores;
   requireFreshActor(actor);
@@ -77,7 +82,7 @@ export async function verifyCustomerDomain(actor: CustomerActor, domain: string)
 
 /** Whether people with an address of the domain need an invitation, may join or must. Throws 404. */
 export async function changeJoining(
-  actor: CustomerActor,
+  actor: CustomerChanger,
   domain: string,
   joining: Joining,
 ): Promise<CustomerDomain> {
@@ -93,7 +98,7 @@ export async function changeJoining(
 }
 
 /** Removes a domain. Those who joined by it stay members. Throws 404. */
-export async function removeCustomerDomain(actor: CustomerActor, domain: string): Promise<void> {
+export async function removeCustomerDomain(actor: CustomerChanger, domain: string): Promise<void> {
   const { context, customer } = actor;
   requireFreshActor(actor);
   await inTransaction(context.stores.db, async (db) => {
@@ -104,7 +109,7 @@ export async function removeCustomerDomain(actor: CustomerActor, domain: string)
   });
 }
 
-async function domainIn({ context, customer }: CustomerActor, domain: string): Promise<CustomerDomain> {
+async function domainIn({ context, customer }: CustomerChanger, domain: string): Promise<CustomerDomain> {
   const { stores, clock } = context;
   const domains = await customerDomains(stores.db, customer.customer_id, clock.now());
   const found = domains.find((each) => each.domain === domain);

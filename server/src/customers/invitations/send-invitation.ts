@@ -37,7 +37,7 @@ export async function limitInvitations(
 export async function sendInvitation(
   db: Db,
   context: Context,
-  request: Request,
+  request: Request | null,
   input: {
     customer: Pick<CustomerRow, 'customer_id' | 'org_id' | 'name'>;
     email: string;

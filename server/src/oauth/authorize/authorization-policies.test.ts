@@ -28,10 +28,11 @@ const SILENT = authorizePath(rp, challenge, { prompt: 'none' });
 const CODE = ['pwd', 'otp', 'mfa'];
 const PASSKEY = ['swk', 'user', 'mfa'];
 const NOTICE = '/account/second-factor';
+const BY_OPERATOR = { actor: { type: 'operator', id: null }, request: null } as const;
 
 afterEach(async () => {
   await demand({});
-  await changeInstallationPolicy(context, null, null, { input: {} });
+  await changeInstallationPolicy(context, BY_OPERATOR, { input: {} });
 });
 
 test('AC-91: an application’s second factor is offered for setting up on the way, and never skipped', async () => {
@@ -113,7 +114,7 @@ test.each<[what: string, policy: PolicyInput, headers: Record<string, string>, s
     expect(received(await browser.get(SILENT, headers)).error).toBe('access_denied');
     // The same rule of the installation, for a session that began before it.
     await demand({});
-    await changeInstallationPolicy(context, null, null, { input: policy });
+    await changeInstallationPolicy(context, BY_OPERATOR, { input: policy });
     const again = await browser.get(PATH, headers);
     expect([again.status, await again.text()]).toEqual([403, expect.stringContaining('This service allows')]);
   },
@@ -130,7 +131,7 @@ test('AC-93: an address that is not verified proves no domain', async () => {
 
 test('AC-94: a session that the installation restricts gets no code before it has shown a second factor', async () => {
   const browser = await consented();
-  await changeInstallationPolicy(context, null, null, { input: { second_factor: 'required' } });
+  await changeInstallationPolicy(context, BY_OPERATOR, { input: { second_factor: 'required' } });
   expect(leads(await browser.get(PATH))).toBe(NOTICE);
   expect(received(await browser.get(SILENT)).error).toBe('interaction_required');
 });

@@ -1,4 +1,4 @@
-import type { AuditParty } from '../../platform/audit/index.ts';
+import type { By } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { notVisible, Problem } from '../../platform/errors.ts';
@@ -60,4 +60,4 @@ export const MANAGERS = ['owner', 'admin'] as const;
 export const OWNERS = ['owner'] as const;
 
 /** The actor of a registration, for its audit line. The request is null for commands. */
-export type Registrar = { actor: AuditParty; request: Request | null };
+export type Registrar = By;

@@ -21,9 +21,12 @@ export const AUDIT_PARTY_TYPES = [
 
 export type AuditParty = { type: (typeof AUDIT_PARTY_TYPES)[number]; id: string | number | null };
 
+/** The acting party of a change and its request, for the audit line. The request is null for commands and duties. */
+export type By = { actor: AuditParty; request: Request | null };
+
 export type AuditEvent = {
   event_type: AuditEventType;
-  /** The acting party; `{ type: 'operator', id: null }` for the command line, `{ type: 'system', id: null }` for a duty. */
+  /** The acting party; `{ type: 'operator', id }` for the command line, with the commit that a configuration came from or null, `{ type: 'system', id: null }` for a duty. */
   actor: AuditParty;
   target?: AuditParty | null;
   application_id?: number | null;

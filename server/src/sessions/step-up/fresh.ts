@@ -9,13 +9,14 @@ type SecondFactors = Pick<CurrentSession, 'totp_enabled' | 'has_passkey'>;
 type Confirmations = SecondFactors & Pick<CurrentSession, 'otp_verified_at' | 'password_confirmed_at'>;
 
 /**
- * The actor of a change that takes a fresh session: the person in a session, an access key, the service itself, or a client about itself with its
- * registration access token.
+ * The actor of a change that takes a fresh session: the person in a session, an access key, the service itself, an operator's command, or a client about
+ * itself with its registration access token.
  */
 export type Caller =
   | (Confirmations & { user_id: number; session_id: number })
   | { user_id: number; key_id: number }
   | { type: 'system'; id: null }
+  | { type: 'operator'; id: string | null }
   | { type: 'application'; id: number };
 
 /** Whether the person can confirm more than a password: by one-time code or by passkey. */
