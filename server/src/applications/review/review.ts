@@ -10,7 +10,7 @@ import type { Application } from '../registry/applications.queries.ts';
 import { needsAcknowledgement } from '../risk/risk-flags.ts';
 import { changeAsAdmin } from './change-as-admin.ts';
 
-/** Who decides, an administrator or an operator, and about which application. */
+/** The administrator or operator of a decision, and the application. */
 type Review = { by: By; application_id: number | null };
 
 /** `alone`: for a client that describes itself, leave other addresses of its host as they are. */
