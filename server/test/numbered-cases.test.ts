@@ -49,6 +49,11 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [141, 150],
     [151, 159],
   ],
+  'IM people, import and configuration': [
+    // In order: foreign password hashes, automation tokens.
+    [60, 62],
+    [180, 189],
+  ],
 };
 const NUMBER = new RegExp(
   `\\b(?:${Object.keys(AREAS)

@@ -15,7 +15,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   users: ['totp_recovery_codes', 'user_tokens', 'users'],
   'access-keys': ['device_key_grants', 'device_keys', 'personal_access_keys'],
-  sessions: ['admin_tokens', 'known_browsers', 'sessions'],
+  sessions: ['admin_tokens', 'automation_tokens', 'known_browsers', 'sessions'],
   scopes: ['scopes'],
   organizations: [
     'organization_domains',

@@ -19,6 +19,7 @@ import { scopesForm } from './scopes/scopes.form.ts';
 import { adminSession } from './sign-in/admin-session.api.ts';
 import { status } from './status/status.api.ts';
 import { statusForm } from './status/status.form.ts';
+import { tokensForm } from './tokens/tokens.form.ts';
 import { deliveriesForm, retryDeliveryForm } from './webhooks/deliveries.form.ts';
 import { signingKeysForm } from './webhooks/signing-keys.form.ts';
 
@@ -52,6 +53,7 @@ export const admin: Feature = {
     dormantExportForm,
     policyForm,
     scopesForm,
+    tokensForm,
     auditForm,
     auditExportForm,
     statusForm,

@@ -14,6 +14,7 @@ import { resealCommand } from './keys/reseal.ts';
 import { keysDrill, keysRotateOidc } from './keys/signing-keys.ts';
 import { passwordsImport } from './passwords/passwords-import.ts';
 import { adminCreate } from './people/admin-create.ts';
+import { adminToken } from './people/admin-token.ts';
 import { agentCreate } from './people/agent-create.ts';
 import { pakCreate } from './people/pak-create.ts';
 import { userCreate } from './people/user-create.ts';
@@ -23,7 +24,9 @@ import { policyReset, policyShow } from './policies/policy.ts';
 export function addOperatorCommands(program: Command): void {
   migrateCommand(program);
   userCreate(group(program, 'user', 'people'));
-  adminCreate(group(program, 'admin', 'administrators'));
+  const admin = group(program, 'admin', 'administrators');
+  adminCreate(admin);
+  adminToken(admin);
   pakCreate(group(program, 'pak', 'personal access keys'));
   const org = group(program, 'org', 'organizations');
   orgCreate(org);

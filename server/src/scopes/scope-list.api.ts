@@ -19,7 +19,7 @@ const scopeBody = z.object({
 const getScopes = api.get(
   '/api/v1/admin/scopes',
   {
-    caller: admin(),
+    caller: admin({ right: 'scopes' }),
     ...TAGS,
     summary: 'List the custom scopes',
     query: pageQuery,
@@ -38,7 +38,7 @@ const getScopes = api.get(
 const postScope = api.post(
   '/api/v1/admin/scopes',
   {
-    caller: admin({ fresh: true }),
+    caller: admin({ fresh: true, right: 'scopes' }),
     ...TAGS,
     summary: 'Add a custom scope to the list',
     body: scopeInput,
@@ -53,7 +53,7 @@ const postScope = api.post(
 const deleteScope = api.delete(
   '/api/v1/admin/scopes/:name',
   {
-    caller: admin({ fresh: true }),
+    caller: admin({ fresh: true, right: 'scopes' }),
     ...TAGS,
     summary: 'Remove a custom scope from the list',
     params: z.object({ name: z.string() }),

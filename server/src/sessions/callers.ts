@@ -2,6 +2,7 @@ import type { AccessKeyScope, CurrentAccessKey } from '../access-keys/index.ts';
 import { Problem } from '../platform/errors.ts';
 import { type Arrival, type Caller, narrowed } from '../platform/http/caller.ts';
 import { emailNotVerified } from '../users/index.ts';
+import type { AutomationRight } from './automation/automation-rights.ts';
 import { type CurrentSession, currentSession } from './current-session.ts';
 import {
   type CurrentAdmin,
@@ -86,18 +87,25 @@ export function personOrAccessKey(
   };
 }
 
-/** An administrator's token of the admin API. Throws 401 `invalid_token`; `fresh`: 401 `step_up_required` after five minutes. */
-export function admin({ fresh }: { fresh?: true } = {}): Caller<{ admin: CurrentAdmin }> {
+type AdminRequirements = { fresh?: true; right?: AutomationRight };
+
+/**
+ * An administrator's token of the admin API. Throws 401 `invalid_token`; `fresh`: 401 `step_up_required` after five minutes. `right`: also
+ * an automation token that has it; for calls that show and change nothing about a person. All other automation tokens get 403 `insufficient_scope`.
+ */
+export function admin({ fresh, right }: AdminRequirements = {}): Caller<{ admin: CurrentAdmin }> {
   if (fresh)
-    return narrowed(admin(), 'confirmed', ({ admin }, { context }) => {
+    return narrowed(admin(right ? { right } : {}), 'confirmed', ({ admin }, { context }) => {
       requireFreshAdmin(admin, context.clock.now());
       return {};
     });
   return {
-    name: 'administrator’s token',
+    name: right ? `administrator’s token, or automation token ${right}` : 'administrator’s token',
     session: 'never',
-    security: ['admin_token'],
-    identify: async ({ context, request }) => ({ admin: await requireAdmin(context, request) }),
+    security: right ? ['admin_token', 'automation_token'] : ['admin_token'],
+    identify: async ({ context, request }) => ({
+      admin: await requireAdmin(context, request, right ?? null),
+    }),
   };
 }
 

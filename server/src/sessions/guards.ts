@@ -5,14 +5,23 @@ import { DPOP_CHALLENGE } from '../platform/dpop/index.ts';
 import { Problem } from '../platform/errors.ts';
 import { bearerToken } from '../platform/http/bearer-token.ts';
 import type { Request } from '../platform/http/server.ts';
+import { isStampDue, stampDueBefore } from '../platform/usage-stamp.ts';
 import { type AdminTokenRow, adminTokenByHash } from './admin/admin-tokens.queries.ts';
+import type { AutomationRight } from './automation/automation-rights.ts';
+import {
+  type AutomationTokenRow,
+  automationTokenByHash,
+  stampAutomationToken,
+} from './automation/automation-tokens.queries.ts';
 import { type CurrentSession, currentSession } from './current-session.ts';
 import { isRestricted, isStepUpFresh } from './session-lifetimes.ts';
 import { hasSecondFactor } from './step-up/fresh.ts';
 
-export type CurrentAdmin = AdminTokenRow;
+/** `rights`: an automation token, which counts as confirmed for the calls that these name; null: a person's own token. */
+export type CurrentAdmin = AdminTokenRow & { rights: string[] | null };
 
 const ADMIN_TOKEN = /^svc_adm_[0-9A-Za-z]{43}$/;
+const AUTOMATION_TOKEN = /^svc_aut_[0-9A-Za-z]{43}$/;
 
 /** For JSON routes: 401 `login_required` without a session. */
 export async function requireSession(context: Context, request: Request): Promise<CurrentSession> {
@@ -67,14 +76,25 @@ export function requireSecondFactor(session: CurrentSession, now: Date): void {
   );
 }
 
-/** 401 `invalid_token` without a valid token of a current administrator. */
-export async function requireAdmin(context: Context, request: Request): Promise<CurrentAdmin> {
-  const token = bearerToken(request);
-  const admin =
-    token !== null && ADMIN_TOKEN.test(token)
-      ? await adminTokenByHash(context.stores.db, context.clock.now(), sha256(token))
-      : null;
-  if (admin !== null) return admin;
+/**
+ * 401 `invalid_token` without a valid token of a current administrator. `right`: an automation token that has it is let in as well; any
+ * other gets 403 `insufficient_scope`.
+ */
+export async function requireAdmin(
+  context: Context,
+  request: Request,
+  right: AutomationRight | null,
+): Promise<CurrentAdmin> {
+  const token = bearerToken(request) ?? '';
+  const now = context.clock.now();
+  const admin = ADMIN_TOKEN.test(token)
+    ? await adminTokenByHash(context.stores.db, now, sha256(token))
+    : null;
+  if (admin !== null) return { ...admin, rights: null };
+  const machine = AUTOMATION_TOKEN.test(token)
+    ? await currentAutomation(context, request, sha256(token))
+    : null;
+  if (machine !== null) return allowed(machine, request, right);
   throw new Problem(
     401,
     'invalid_token',
@@ -83,9 +103,45 @@ export async function requireAdmin(context: Context, request: Request): Promise<
   );
 }
 
-/** 401 `step_up_required` unless a code was confirmed with this token within five minutes. */
-export function requireFreshAdmin({ otp_verified_at }: CurrentAdmin, now: Date): void {
-  if (isStepUpFresh(otp_verified_at, now)) return;
+/** Authorizes an automation token for one call: the call names a right, and the token has it. */
+function allowed(
+  machine: AutomationTokenRow,
+  { method }: Request,
+  right: AutomationRight | null,
+): CurrentAdmin {
+  if (right === null)
+    throw insufficient(
+      'Automation tokens cannot make this call. It takes the token of an administrator who signed in.',
+    );
+  if (!machine.rights.includes(right)) throw insufficient(`This automation token lacks the right ${right}.`);
+  if (machine.read_only && method !== 'GET' && method !== 'HEAD')
+    throw insufficient('This automation token is read-only.');
+  const { token_hash, user_id, email, locale, rights } = machine;
+  return { token_hash, user_id, email, locale, otp_verified_at: null, rights };
+}
+
+async function currentAutomation(
+  { stores, clock }: Context,
+  request: Request,
+  tokenHash: Buffer,
+): Promise<AutomationTokenRow | null> {
+  const now = clock.now();
+  const machine = await automationTokenByHash(stores.db, now, tokenHash);
+  if (machine === null) return null;
+  const { token_id, last_used_at } = machine;
+  request.standIn = { type: 'automation_token', id: token_id };
+  if (last_used_at === null || isStampDue(last_used_at, now))
+    await stampAutomationToken(stores.relaxed, now, token_id, stampDueBefore(now));
+  return machine;
+}
+
+function insufficient(description: string): Problem {
+  return new Problem(403, 'insufficient_scope', description);
+}
+
+/** 401 `step_up_required` unless a code was confirmed with this token within five minutes; automation tokens confirm none. */
+export function requireFreshAdmin({ otp_verified_at, rights }: CurrentAdmin, now: Date): void {
+  if (rights !== null || isStepUpFresh(otp_verified_at, now)) return;
   throw new Problem(
     401,
     'step_up_required',

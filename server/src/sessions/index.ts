@@ -9,7 +9,7 @@ import {
 
 /**
  * Identifies the caller: sessions and their step-up, the browsers they come from, administrators' tokens, and the callers that endpoints
- * declare. Owns sessions, known_browsers and admin_tokens. Signing in and out is in oauth/sessions/, where what was granted in a
+ * declare. Owns sessions, known_browsers, admin_tokens and automation_tokens. Signing in and out is in oauth/sessions/, where what was granted in a
  * session ends with it, and for administrators' tokens in admin/sign-in/.
  */
 export const sessions: Feature = {
@@ -24,6 +24,9 @@ export const sessions: Feature = {
 };
 
 export { deleteAdminToken, insertAdminToken } from './admin/admin-tokens.queries.ts';
+export { AUTOMATION_RIGHTS, type AutomationRight } from './automation/automation-rights.ts';
+export { automationTokensPage, type ListedAutomationToken } from './automation/automation-tokens.queries.ts';
+export { createAutomationToken, revokeAutomationToken } from './automation/automation-tokens.ts';
 export { beginSession } from './begin-session.ts';
 export { deviceLabel } from './browsers/device-name.ts';
 export { forgetBrowsers, knownBrowsersOf } from './browsers/known-browsers.queries.ts';

@@ -5,6 +5,7 @@ declare module '../platform/db/schema.ts' {
     sessions: Sessions;
     known_browsers: KnownBrowsers;
     admin_tokens: AdminTokens;
+    automation_tokens: AutomationTokens;
   }
 }
 
@@ -45,4 +46,19 @@ type AdminTokens = {
   created_at: Date;
   expires_at: Date;
   otp_verified_at: Date | null;
+};
+
+/** Tokens of the admin API for machines. */
+type AutomationTokens = {
+  token_id: GeneratedAlways<number>;
+  /** The administrator behind it. */
+  user_id: number;
+  name: string;
+  token_hash: Buffer;
+  rights: string[];
+  read_only: boolean;
+  created_at: Date;
+  expires_at: Date;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
 };

@@ -417,6 +417,7 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'POST /admin/access': admin({ kind: 'person', who: 'a@people.example', application: '1' }),
   'POST /admin/dormant': admin({ warn_days: '365', suspend_days: '', remove_days: '' }),
   'POST /admin/policy': admin({ sign_up: 'open', factors: ['passkey', 'totp'] }),
+  'POST /admin/tokens': { ...admin({ revoke: '1' }), missing: true },
   'POST /admin/scopes': admin({ name: 'shop:size', description: 'Size', sensitive: '' }),
   'POST /admin/webhooks/:id/retry': { ...admin({ action_request_nonce: 'a'.repeat(16) }), missing: true },
   'DELETE /api/v1/admin/session': page('never'),

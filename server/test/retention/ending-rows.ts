@@ -76,6 +76,18 @@ export const ENDING_ROWS: Partial<Record<Table, Record<string, Insert[]>>> = {
         `INSERT INTO admin_tokens (token_hash, user_id, created_at, expires_at) VALUES (${BYTES}, ${user}, $1, $1)`,
     ],
   },
+  automation_tokens: {
+    expires_at: [
+      ({ user }) =>
+        `INSERT INTO automation_tokens (user_id, name, token_hash, rights, read_only, created_at, expires_at)
+         VALUES (${user}, 'x', ${BYTES}, '{scopes}', false, $1, $1)`,
+    ],
+    revoked_at: [
+      ({ user }) =>
+        `INSERT INTO automation_tokens (user_id, name, token_hash, rights, read_only, created_at, expires_at, revoked_at)
+         VALUES (${user}, 'x', ${BYTES}, '{scopes}', false, $1, '3000-01-01', $1)`,
+    ],
+  },
   agent_nonces: { expires_at: [({ agent }) => `INSERT INTO agent_nonces VALUES ('${agent}', ${BYTES}, $1)`] },
   approval_requests: { ended_at: [approval('approved'), approval('expired')] },
   authorization_requests: {

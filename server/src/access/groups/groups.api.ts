@@ -15,7 +15,7 @@ export const groupPath = z.object({ id: z.string().describe('grp_id') });
 const getGroups = api.get(
   '/api/v1/admin/groups',
   {
-    caller: admin(),
+    caller: admin({ right: 'groups' }),
     ...TAGS,
     summary: 'List the groups of the installation, or of one customer organization',
     query: pageQuery.extend({
@@ -39,7 +39,7 @@ const getGroups = api.get(
 const postGroup = api.post(
   '/api/v1/admin/groups',
   {
-    caller: admin({ fresh: true }),
+    caller: admin({ fresh: true, right: 'groups' }),
     ...TAGS,
     summary: 'Create a group of the installation, or of a customer organization',
     body: groupInput.extend({ customer_id: orgId.optional() }),
@@ -56,7 +56,7 @@ const postGroup = api.post(
 const getGroup = api.get(
   '/api/v1/admin/groups/:id',
   {
-    caller: admin(),
+    caller: admin({ right: 'groups' }),
     ...TAGS,
     summary: 'Show a group',
     params: groupPath,
@@ -69,7 +69,7 @@ const getGroup = api.get(
 const patchGroup = api.patch(
   '/api/v1/admin/groups/:id',
   {
-    caller: admin({ fresh: true }),
+    caller: admin({ fresh: true, right: 'groups' }),
     ...TAGS,
     summary: 'Change the name or description of a group',
     description: 'Applications see a changed name in the next token.',
@@ -89,7 +89,7 @@ const patchGroup = api.patch(
 const deleteGroup = api.delete(
   '/api/v1/admin/groups/:id',
   {
-    caller: admin({ fresh: true }),
+    caller: admin({ fresh: true, right: 'groups' }),
     ...TAGS,
     summary: 'Delete a group with its memberships and assignments',
     params: groupPath,

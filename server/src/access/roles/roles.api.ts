@@ -20,7 +20,7 @@ const rolePath = z.object({ id: z.string().describe('Integer id of the role') })
 const getRoles = api.get(
   '/api/v1/admin/roles',
   {
-    caller: admin(),
+    caller: admin({ right: 'roles' }),
     ...TAGS,
     summary: 'List the roles of the installation, of one customer organization, or of one application',
     query: pageQuery.extend({ customer_id: orgId.optional(), application_id: rowNumber.optional() }),
@@ -41,7 +41,7 @@ const getRoles = api.get(
 const postRole = api.post(
   '/api/v1/admin/roles',
   {
-    caller: admin({ fresh: true }),
+    caller: admin({ fresh: true, right: 'roles' }),
     ...TAGS,
     summary: 'Create a role of the installation, of a customer organization, or of an application',
     body: roleInput.extend({
@@ -61,7 +61,7 @@ const postRole = api.post(
 const getRole = api.get(
   '/api/v1/admin/roles/:id',
   {
-    caller: admin(),
+    caller: admin({ right: 'roles' }),
     ...TAGS,
     summary: 'Show a role',
     params: rolePath,
@@ -74,7 +74,7 @@ const getRole = api.get(
 const patchRole = api.patch(
   '/api/v1/admin/roles/:id',
   {
-    caller: admin({ fresh: true }),
+    caller: admin({ fresh: true, right: 'roles' }),
     ...TAGS,
     summary: 'Change the name, title or entitlements of a role',
     description: 'Applications see the change in the next token.',
@@ -94,7 +94,7 @@ const patchRole = api.patch(
 const deleteRole = api.delete(
   '/api/v1/admin/roles/:id',
   {
-    caller: admin({ fresh: true }),
+    caller: admin({ fresh: true, right: 'roles' }),
     ...TAGS,
     summary: 'Delete a role with its assignments',
     params: rolePath,

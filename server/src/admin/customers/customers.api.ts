@@ -8,7 +8,7 @@ import { deleteCustomer } from './delete-customer.ts';
 export const deleteCustomerApi = api.delete(
   '/api/v1/admin/customers/:org_id',
   {
-    caller: admin({ fresh: true }),
+    caller: admin({ fresh: true, right: 'organizations' }),
     tags: ['Administration'],
     summary: 'Delete a customer organization, its groups, roles and assignments',
     params: customerPath,

@@ -20,6 +20,7 @@ const PAGES = [
   'dormant',
   'policy',
   'scopes',
+  'tokens',
   'webhooks',
   'audit',
   'status',

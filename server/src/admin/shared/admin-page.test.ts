@@ -39,6 +39,7 @@ const PATHS = [
   '/admin/roles/1',
   '/admin/access',
   '/admin/scopes',
+  '/admin/tokens',
   '/admin/audit',
   '/admin/audit/export?format=csv',
   '/admin/status',
@@ -101,6 +102,7 @@ test('without a fresh step-up a change leads there and changes nothing', async (
     [here, { decision: 'delete', email: person.email }],
     ['/admin/scopes', { name: 'a:b', description: 'x' }],
     ['/admin/scopes', { remove: 'a:b' }],
+    ['/admin/tokens', { revoke: '1' }],
   ] as const) {
     const answered = await browser.postForm(path, body);
     expect(answered.headers.get('location')).toBe(`/account/step-up?return_to=${encodeURIComponent(path)}`);

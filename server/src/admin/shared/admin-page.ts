@@ -25,6 +25,7 @@ const AREAS = [
   { path: 'dormant', label: 'dormant' },
   { path: 'policy', label: 'policy' },
   { path: 'scopes', label: 'scopes' },
+  { path: 'tokens', label: 'tokens' },
   { path: 'webhooks', label: 'webhooks' },
   { path: 'audit', label: 'audit' },
   { path: 'status', label: 'status' },

@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import { notVisible } from '../../platform/errors.ts';
 import { type Arrival, type Caller, narrowed } from '../../platform/http/caller.ts';
-import { admin, administrator, type CurrentSession, person } from '../../sessions/index.ts';
+import {
+  type AutomationRight,
+  admin,
+  administrator,
+  type CurrentSession,
+  person,
+} from '../../sessions/index.ts';
 import type { CustomerActor } from './customer-actor.ts';
 import type { customerPath } from './customer-path.ts';
 import { customerOf, type Membership, membershipIn } from './customers.queries.ts';
@@ -25,9 +31,11 @@ export function customerAdmin(): Caller<{ session: CurrentSession; actor: Custom
   }));
 }
 
-/** The same, and an administrator's token of the admin API: for JSON calls. */
-export function customerAdminOrToken(): Caller<{ actor: CustomerActor }> {
-  const [inSession, withToken] = [customerAdmin(), admin()];
+/** The same, and a token of the admin API, with `right` also an automation token: for JSON calls. */
+export function customerAdminOrToken({ right }: { right?: AutomationRight } = {}): Caller<{
+  actor: CustomerActor;
+}> {
+  const [inSession, withToken] = [customerAdmin(), admin(right ? { right } : {})];
   return {
     name: `${inSession.name}, or ${withToken.name}`,
     session: inSession.session,

@@ -23,7 +23,7 @@ const TAGS = { tags: ['Customer organizations'] };
 const getCustomers = api.get(
   '/api/v1/admin/customers',
   {
-    caller: admin(),
+    caller: admin({ right: 'organizations' }),
     tags: ['Administration'],
     summary: 'List customer organizations, or search them by handle, name or org_id',
     query: pageQuery.extend({ query: z.string().trim().max(MAX_QUERY_LENGTH).default('') }),
@@ -42,7 +42,7 @@ const getCustomers = api.get(
 const postCustomer = api.post(
   '/api/v1/admin/customers',
   {
-    caller: admin({ fresh: true }),
+    caller: admin({ fresh: true, right: 'organizations' }),
     tags: ['Administration'],
     summary: 'Create a customer organization and invite its first administrator',
     body: z.object({ handle: z.string(), name: z.string(), admin_email: emailAddress }),
@@ -58,7 +58,7 @@ const postCustomer = api.post(
 const getCustomer = api.get(
   '/api/v1/customers/:org_id',
   {
-    caller: customerAdminOrToken(),
+    caller: customerAdminOrToken({ right: 'organizations' }),
     ...TAGS,
     summary: 'Get a customer organization',
     params: customerPath,
@@ -71,7 +71,7 @@ const getCustomer = api.get(
 const patchCustomer = api.patch(
   '/api/v1/customers/:org_id',
   {
-    caller: customerAdminOrToken(),
+    caller: customerAdminOrToken({ right: 'organizations' }),
     ...TAGS,
     summary: 'Rename a customer organization',
     params: customerPath,

@@ -48,6 +48,8 @@ export const AUDIT_EVENT_TYPES = [
   'access_review.kept',
   'access_review.ended',
   'access_review.lapsed',
+  'automation_token.created',
+  'automation_token.revoked',
   'access_key.created',
   'access_key.revoked',
   'passkey.registered',

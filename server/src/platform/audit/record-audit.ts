@@ -13,6 +13,7 @@ export const AUDIT_PARTY_TYPES = [
   'group',
   'role',
   'key',
+  'automation_token',
   'scope',
   'operator',
   'system',
@@ -34,6 +35,9 @@ export type AuditEvent = {
   details?: Record<string, unknown>;
 };
 
+/** `standIn`: a credential that acts in the place of an administrator, and is the actor of what it changes. */
+type Origin = Pick<Request, 'id' | 'callerAddress'> & Partial<Pick<Request, 'standIn'>>;
+
 /**
  * Writes one line of the append-only audit log in the transaction of its change. `request` is null
  * for commands and duties.
@@ -41,10 +45,11 @@ export type AuditEvent = {
 export async function recordAudit(
   db: Db,
   context: Pick<Context, 'clock'>,
-  request: Pick<Request, 'id' | 'callerAddress'> | null,
+  request: Origin | null,
   event: AuditEvent,
 ): Promise<void> {
-  const { actor, target } = event;
+  const { target } = event;
+  const { actor, details } = actingParty(request, event);
   await db
     .insertInto('audit_events')
     .values({
@@ -57,9 +62,15 @@ export async function recordAudit(
       ip: request?.callerAddress ?? null,
       request_id: request?.id ?? null,
       occurred_at: context.clock.now(),
-      details: JSON.stringify(event.details ?? {}),
+      details: JSON.stringify(details),
     })
     .execute();
+}
+
+function actingParty(request: Origin | null, { actor, details = {} }: AuditEvent) {
+  const standIn = request?.standIn;
+  if (!standIn || actor.type !== 'admin') return { actor, details };
+  return { actor: standIn, details: { ...details, on_behalf_of: actor.id } };
 }
 
 function idOf({ id }: AuditParty): string | null {

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { randomPooled } from './random-pool.ts';
 
 /** The prefixes that secret scanners look for (contract section 1). `svc_pak_` is missing: newAccessKey adds its checksum. */
-type SecretPrefix = 'svc_agt_' | 'svc_adm_' | 'svc_sec_' | 'svc_whs_' | 'svc_mst_' | 'svc_reg_';
+type SecretPrefix = 'svc_agt_' | 'svc_adm_' | 'svc_aut_' | 'svc_sec_' | 'svc_whs_' | 'svc_mst_' | 'svc_reg_';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 62^43 > 2^256. */

@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifySchema, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Problem } from '../errors.ts';
-import { type Caller, identify } from './caller.ts';
+import { type Caller, identify, type SecurityScheme } from './caller.ts';
 import { errorResponses } from './responses.ts';
 import type { Endpoint, Reply, Request } from './server.ts';
 
@@ -58,6 +58,9 @@ export const api = {
   delete: on('DELETE'),
 };
 
+/** Credentials that are valid and still not enough. */
+const REFUSED_ANYWHERE: SecurityScheme[] = ['session', 'admin_token'];
+
 function on(method: HTTPMethods) {
   return <
     Given extends object,
@@ -83,10 +86,14 @@ function on(method: HTTPMethods) {
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      // A session that has not shown the second factor which a policy demands gets 403 everywhere (sessions/callers.ts).
+      // A session that has not shown the second factor which a policy demands gets 403 everywhere, and so does an automation token
+      // at a call that it is not for (sessions/callers.ts).
       response: {
         ...responses,
-        ...errorResponses(...errors, ...(caller.security.includes('session') ? [403] : [])),
+        ...errorResponses(
+          ...errors,
+          ...(caller.security.some((scheme) => REFUSED_ANYWHERE.includes(scheme)) ? [403] : []),
+        ),
       },
     };
     return (server, context) => {

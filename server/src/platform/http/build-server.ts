@@ -118,6 +118,7 @@ function addCaller(server: Server, { config }: Context): void {
   server.decorateRequest('formPage', null);
   server.decorateRequest('caller', null);
   server.decorateRequest('personLocale', null);
+  server.decorateRequest('standIn', null);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     request.callerAddress = callerAddress(request.raw.socket.remoteAddress, forwardedFor(request), proxies);

@@ -6,6 +6,7 @@ export type SecurityScheme =
   | 'session'
   | 'personal_access_key'
   | 'admin_token'
+  | 'automation_token'
   | 'agent_token'
   | 'access_token'
   | 'registration_access_token'

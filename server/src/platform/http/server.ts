@@ -73,6 +73,8 @@ declare module 'fastify' {
     callerAddress: string;
     /** The language that the caller has chosen; null if unknown. */
     personLocale: Locale | null;
+    /** A token for machines that acts in the place of an administrator; null: none. */
+    standIn: { type: 'automation_token'; id: number } | null;
     /** The raw parameters of a form body, including repeated ones; null if the body was not a form. */
     form: URLSearchParams | null;
     /** The page that contains the submitted form; null until the page's guard has set it. */

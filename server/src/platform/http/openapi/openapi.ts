@@ -58,6 +58,7 @@ function securitySchemes(config: Config) {
     },
     personal_access_key: bearer('svc_pak_…, created at /account/keys'),
     admin_token: bearer('svc_adm_…, from POST /api/v1/admin/session'),
+    automation_token: bearer('svc_aut_…, from `countersign admin token`'),
     agent_token: bearer('svc_agt_…'),
     access_token: bearer('An OAuth access token'),
     registration_access_token: bearer('svc_reg_…, from POST /oauth/register'),

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { notVisible } from '../../platform/errors.ts';
+import { pageAt } from '../../platform/http/page-route.ts';
+import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
+import { rowId } from '../../platform/http/row-id.ts';
+import { administrator, automationTokensPage, revokeAutomationToken } from '../../sessions/index.ts';
+import { tokenMessages } from './tokens.messages.ts';
+import { tokensPage } from './tokens.page.ts';
+
+const PATH = '/admin/tokens';
+const LIST = 'admin_tokens';
+
+/** The tokens that operators made for machines (`countersign admin token`); `revoke` names the one to end. */
+export const tokensForm = pageAt(PATH, {
+  caller: administrator(),
+  submitter: administrator({ fresh: true }),
+  query: pageQuery.extend({ done: z.enum(['revoked']).optional().catch(undefined) }),
+  fields: z.object({ revoke: z.string().default('') }),
+  show: async ({ context, session, locale, now, query: { done, limit, cursor } }) => {
+    const { db } = context.stores;
+    const before = readCursor(context.keyring, LIST, cursor) ?? null;
+    const beforeId = before === null ? null : Number(before);
+    const found = await automationTokensPage(db, now, { beforeId, limit: limit + 1 });
+    const page = pageOf(context.keyring, LIST, found, limit, ({ token_id }) => token_id);
+    const status = done ? tokenMessages[locale].doneRevoked : null;
+    const { rows: tokens, next_cursor } = page;
+    return tokensPage({ locale, session, tokens, now, cursor, next_cursor, status });
+  },
+  submit: async ({ context, request, session }, { revoke }) => {
+    const tokenId = rowId(revoke);
+    if (tokenId === null) throw notVisible();
+    await revokeAutomationToken(context, request, session.user_id, tokenId);
+    return { to: `${PATH}?done=revoked` };
+  },
+});
