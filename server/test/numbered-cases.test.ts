@@ -36,7 +36,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   ],
   'AC assurance and access': [
     // In order: assurance, groups and roles, settings of an application, tokens, policies, customer organizations, sign-in to one,
-    // requests for access, dormant people, between them.
+    // requests for access, dormant people, between them, scopes of this service.
     [1, 25],
     [26, 42],
     [43, 55],
@@ -48,6 +48,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [131, 140],
     [141, 150],
     [151, 159],
+    [160, 164],
   ],
   'IM people, import and configuration': [
     // In order: foreign password hashes, automation tokens.

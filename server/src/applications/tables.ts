@@ -52,6 +52,9 @@ type Applications = {
   previous_client_secret_hash: Buffer | null;
   previous_client_secret_expires_at: Date | null;
   allowed_scopes: Generated<string[]>;
+  /** Triggers keep them (scopes/required-level.ts). */
+  scopes_above_1: ColumnType<string[] | null, never, never>;
+  scopes_above_2: ColumnType<string[] | null, never, never>;
   required_scopes: Generated<string[]>;
   scope_policy: 'strip' | 'block' | null;
   post_logout_redirect_uris: Generated<string[]>;

@@ -167,7 +167,7 @@ export function noScopeLeft(): TokenProblem {
   return tokenError(
     'token_scope',
     'invalid_scope',
-    'None of the granted and requested scopes is still allowed for this application.',
+    'None of the granted and requested scopes is still allowed for this application, or they demand a stronger sign-in by now.',
   );
 }
 

@@ -79,6 +79,7 @@ export { authorizedApplications, deleteConsents } from './consent/consents.queri
 export { disconnectApp, disconnectAppIn } from './consent/disconnect-app.ts';
 export { moveGrants } from './consent/move-grants.ts';
 export { narrowConsent } from './consent/narrow-consent.ts';
+export { demandedOfScopes } from './demanded-of-scopes.ts';
 export { extendMetadata } from './discovery/discovery.api.ts';
 export { type Drift, driftsOf } from './drift/drift.queries.ts';
 export { notifyUnresolvedDrift } from './drift/notify-unresolved-drift.duty.ts';

@@ -1,16 +1,11 @@
-import { scopeKey } from '../scopes/index.ts';
-import { strongestAcr } from './details/required-acr.ts';
+import { type RequiredLevel, scopeKey, strongestLevel } from '../scopes/index.ts';
 import type { ResourceScope } from './resource-settings.ts';
-
-/** How strongly a person must have signed in for it; null: as they like. */
-export type RequiredLevel = '2' | 'phr' | null;
-export const REQUIRED_LEVELS = ['2', 'phr'] as const;
 
 type Demanding = { resource_id: string; required_acr: RequiredLevel; scopes: readonly ResourceScope[] };
 
 /** What the named resources and those of their scopes that are requested (`keys`) demand together. */
 export function demandedLevel(resources: readonly Demanding[], keys: readonly string[]): RequiredLevel {
-  return strongestAcr(
+  return strongestLevel(
     resources.flatMap(({ resource_id, required_acr, scopes }) => [
       required_acr,
       ...scopes
@@ -25,7 +20,7 @@ export function keysByLevel({ resource_id, required_acr, scopes }: Demanding): {
   scope_keys_at_1: string[] | null;
   scope_keys_at_2: string[] | null;
 } {
-  const levels = scopes.map((scope) => strongestAcr([required_acr, scope.required_acr ?? null]));
+  const levels = scopes.map((scope) => strongestLevel([required_acr, scope.required_acr ?? null]));
   if (levels.every((level) => level === null)) return { scope_keys_at_1: null, scope_keys_at_2: null };
   const keysWhere = (isEnough: (level: RequiredLevel) => boolean) =>
     scopes.filter((_scope, index) => isEnough(levels[index]!)).map(({ name }) => scopeKey(resource_id, name));

@@ -12,7 +12,7 @@ export const resources: Feature = { name: 'resources', endpoints: resourcesApi }
 export { changeResource, type ResourceChange } from './change-resource.ts';
 export { registrationCounts } from './counting-registration.ts';
 export { createResource } from './create-resource.ts';
-export { demandedLevel, offeredAt, REQUIRED_LEVELS, type RequiredLevel } from './demanded-level.ts';
+export { demandedLevel, offeredAt } from './demanded-level.ts';
 export { describeResourceScope } from './describe-scope.ts';
 export { type CheckedDetails, checkDetails, type DetailsFault } from './details/check-details.ts';
 export { valueFault } from './details/check-value.ts';

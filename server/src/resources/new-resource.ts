@@ -3,7 +3,7 @@ import type { Registrar } from '../organizations/index.ts';
 import { recordAudit } from '../platform/audit/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db/stores.ts';
-import type { RequiredLevel } from './demanded-level.ts';
+import type { RequiredLevel } from '../scopes/index.ts';
 import { readDetailsTypes } from './details/read-types.ts';
 import { canonicalIdentifier, isLocalIdentifier } from './identifier.ts';
 import type { ResourceFault, ResourceInputFault } from './input-faults.messages.ts';

@@ -8,7 +8,7 @@ import {
 } from '../applications/index.ts';
 import { timestamp } from '../platform/http/responses.ts';
 import { LOCALES } from '../platform/i18n/locale.ts';
-import { REQUIRED_LEVELS } from './demanded-level.ts';
+import { REQUIRED_LEVELS } from '../scopes/index.ts';
 import { DEFAULT_ACT_SECONDS } from './details/read-types.ts';
 import { TOKEN_FORMATS } from './resource-settings.ts';
 import type { Resource } from './resources.queries.ts';

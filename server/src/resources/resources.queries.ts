@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/stores.ts';
-import { scopeKey } from '../scopes/index.ts';
-import { keysByLevel, type RequiredLevel } from './demanded-level.ts';
+import { type RequiredLevel, scopeKey } from '../scopes/index.ts';
+import { keysByLevel } from './demanded-level.ts';
 import type { DetailsType } from './details/details-type.ts';
 import type { ResourceScope, ResourceSettings } from './resource-settings.ts';
 import { SUBJECT_SALT_BYTES, type SubjectType } from './subject.ts';

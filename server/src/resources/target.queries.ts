@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { prepared } from '../platform/db/statements/prepared.ts';
-import { offeredAt, type RequiredLevel } from './demanded-level.ts';
+import type { RequiredLevel } from '../scopes/index.ts';
+import { offeredAt } from './demanded-level.ts';
 import type { DetailsType } from './details/details-type.ts';
 import { isLocalIdentifier } from './identifier.ts';
 import type { ResourceScope } from './resource-settings.ts';

@@ -21,9 +21,25 @@ export { type ClaimsRequest, claimsRequestFrom } from './claims-request.ts';
 export { grantedScopes, scopesToAsk } from './consent-choice.ts';
 export { type EffectiveScopes, effectiveScopes, type OfferedScope } from './effective-scopes.ts';
 export { namedScopes } from './parse-scope.ts';
+export {
+  levelOfScopes,
+  REQUIRED_LEVELS,
+  type RequiredLevel,
+  type ScopesAboveLevels,
+  strongestLevel,
+  withheldAt,
+} from './required-level.ts';
 export { readScopeKey, resourceIdsIn, scopeKey, scopeNames } from './resource-scopes.ts';
-export { listedScopes, type ScopeRow, scopesNamed, scopesPage } from './scope-list.queries.ts';
-export { listScope, MAX_DESCRIPTION_LENGTH, scopeInput, unlistScope } from './scope-list.ts';
+export { listedScopes, type ScopeRow, scopeNamed, scopesNamed, scopesPage } from './scope-list.queries.ts';
+export {
+  changeScope,
+  listScope,
+  MAX_DESCRIPTION_LENGTH,
+  mayDemandLevel,
+  scopeChange,
+  scopeInput,
+  unlistScope,
+} from './scope-list.ts';
 export { scopeNameFaultMessages } from './scope-name-faults.messages.ts';
 export {
   BUILT_IN_SCOPES,

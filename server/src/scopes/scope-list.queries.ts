@@ -1,15 +1,17 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
+import { BUILT_IN_SCOPES } from './scope-names.ts';
 
 export type ScopeRow = Selectable<Database['scopes']>;
 
-/** The administrators' list, ordered by name. */
+/** The custom scopes of the administrators' list, ordered by name. */
 export async function listedScopes(db: Db): Promise<ScopeRow[]> {
-  return await db.selectFrom('scopes').selectAll().orderBy('name').execute();
+  const custom = db.selectFrom('scopes').selectAll().where('name', 'not in', BUILT_IN_SCOPES);
+  return await custom.orderBy('name').execute();
 }
 
-/** One page of it, after a name. */
+/** One page of the list after a name, with the built-in scopes that demand a level. */
 export async function scopesPage(
   db: Db,
   { afterName, limit }: { afterName: string; limit: number },
@@ -24,6 +26,10 @@ export async function scopesNamed(db: Db, names: readonly string[]): Promise<Sco
   return await db.selectFrom('scopes').selectAll().where('name', 'in', names).orderBy('name').execute();
 }
 
+export async function scopeNamed(db: Db, name: string): Promise<ScopeRow | undefined> {
+  return await db.selectFrom('scopes').selectAll().where('name', '=', name).executeTakeFirst();
+}
+
 /** False when the name is already on the list. */
 export async function insertScope(db: Db, row: ScopeRow): Promise<boolean> {
   const inserted = await db
@@ -32,6 +38,16 @@ export async function insertScope(db: Db, row: ScopeRow): Promise<boolean> {
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Undefined: the name is not on the list. */
+export async function updateScope(
+  db: Db,
+  name: string,
+  change: Partial<Pick<ScopeRow, 'description' | 'sensitive' | 'required_acr'>>,
+): Promise<ScopeRow | undefined> {
+  const update = db.updateTable('scopes').set(change).where('name', '=', name);
+  return await update.returningAll().executeTakeFirst();
 }
 
 export async function deleteScope(db: Db, name: string): Promise<boolean> {

@@ -8,7 +8,9 @@ const en = {
   scope_unknown: 'is not a known scope; a custom scope has the form <namespace>:<key> with exactly one colon',
   scope_reserved: 'uses a reserved word',
   scope_command_line: 'is reserved for the command-line tool of this service',
-  scope_built_in: 'is a built-in scope; only <namespace>:<key> can be listed',
+  scope_built_in: 'is a built-in scope; only <namespace>:<key> can be added',
+  scope_built_in_member: 'cannot be changed of a built-in scope',
+  scope_of_every_sign_in: 'is requested at every sign-in; demand more of all sign-ins with the policy',
 };
 
 export const scopeNameFaultMessages = {
@@ -19,7 +21,10 @@ export const scopeNameFaultMessages = {
     scope_unknown: '未知のスコープです。カスタムスコープは <namespace>:<key> の形で、コロンは 1 つだけです。',
     scope_reserved: '予約語が使われています。',
     scope_command_line: 'このサービスのコマンドラインツール専用です。',
-    scope_built_in: '組み込みのスコープです。一覧に載せられるのは <namespace>:<key> の形だけです。',
+    scope_built_in: '組み込みのスコープです。追加できるのは <namespace>:<key> の形だけです。',
+    scope_built_in_member: '組み込みのスコープでは変更できません。',
+    scope_of_every_sign_in:
+      'すべてのログインで要求されます。すべてのログインに求める場合は、ポリシーで設定してください。',
   },
 } satisfies Catalogue<typeof en>;
 

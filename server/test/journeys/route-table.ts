@@ -245,6 +245,7 @@ export const ROUTE_TABLE: Record<string, Row> = {
     expected: adminChanges(201),
     body: { name: 'acme:tier', description: 'Your tier' },
   },
+  'PATCH /api/v1/admin/scopes/:name': { expected: adminChanges(404), body: { description: 'Your tier' } },
   'DELETE /api/v1/admin/scopes/:name': { expected: adminChanges(404) },
   'GET /api/v1/admin/groups': { expected: adminReads },
   'POST /api/v1/admin/groups': { expected: adminChanges(201), body: { name: 'engineering' } },

@@ -433,6 +433,7 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'POST /api/v1/admin/applications/:id/webhook_signing_keys/:kid/replace': page('never'),
   'PUT /api/v1/admin/policy': page('never', { idle_seconds: 40_000 }),
   'POST /api/v1/admin/scopes': page('never', { name: 'shop:size', description: 'Size', sensitive: false }),
+  'PATCH /api/v1/admin/scopes/:name': page('never', { description: 'Size' }),
   'DELETE /api/v1/admin/scopes/:name': page('never'),
   'POST /api/v1/admin/groups': page('never', { name: 'engineering' }),
   'PATCH /api/v1/admin/groups/:id': page('never', { name: 'engineering' }),

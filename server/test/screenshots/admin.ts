@@ -18,7 +18,10 @@ await pictureBook('admin', 3921, MIXED_VIEWS, async (context) => {
   const person = await anAccount(context, { full_name: 'Ann Lee', phone_number: '+81312345678' });
   await aRelyingParty(context, { name: 'Paper Kite' });
   const request = { id: 'req_1', callerAddress: '192.0.2.7' } as Request;
-  const scope = { name: 'kite:membership', description: 'Your membership of the kite club', sensitive: true };
+  const scope = {
+    ...{ name: 'kite:membership', description: 'Your membership of the kite club', sensitive: true },
+    required_acr: '2' as const,
+  };
   await listScope(context, { actor: { type: 'admin', id: person.user_id }, request }, scope);
   const kite = await createApplication(
     context.stores.db,

@@ -3,6 +3,19 @@ import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 const en = {
   title: 'Scopes',
   lead: 'Custom scopes that you have reviewed. An application that uses an unlisted scope is flagged as unlisted_scope; one that uses a sensitive scope, as sensitive_scope. You don’t need to list built-in scopes.',
+  level: 'Required sign-in',
+  levelHint:
+    'How people must have signed in when an application requests it. Raised, the scope is missing from the next token of everyone who signed in less strongly.',
+  levelAny: 'Any',
+  level_2: 'Second factor or passkey',
+  level_phr: 'Passkey (phishing-resistant)',
+  change: 'Change',
+  changeOf: (name: string) => `Change ${name}`,
+  save: 'Save',
+  builtIn: 'Built-in scopes',
+  builtInLead:
+    'They keep their meaning, but can demand a stronger sign-in. What every sign-in demands is a policy.',
+  builtInBadge: 'Built in',
   name: 'Name',
   nameHint: '<namespace>:<key>, for example acme:tier.',
   description: 'Description',
@@ -18,19 +31,34 @@ const en = {
   removeWarning:
     'Applications keep the scope, but the next registration or change that uses it is flagged again.',
   removeConfirm: 'Remove from the list',
-  action: 'Change',
+  action: 'Actions',
   nameFault: 'Enter a name like <namespace>:<key> that isn’t built in.',
   descriptionFault: (most: number) => `Enter a description of 1 to ${most} characters.`,
+  levelFault: 'Choose one of the options.',
   exists: 'This scope is already on the list.',
   emptyTitle: 'No scopes yet',
   emptyBody: 'Add the custom scopes that applications can request without a flag.',
   doneAdded: 'Scope added.',
   doneRemoved: 'Scope removed.',
+  doneChanged: 'Scope changed.',
 };
 
 const ja = {
   title: 'スコープ',
   lead: '確認済みのカスタムスコープです。一覧にないスコープを使うアプリケーションには unlisted_scope、機密性の高いスコープを使うものには sensitive_scope のフラグが付きます。組み込みのスコープは登録不要です。',
+  level: '必要なログイン方法',
+  levelHint:
+    'アプリケーションがこのスコープを要求するときに必要なログイン方法です。引き上げると、それより弱い方法でログインした人の次のトークンから、このスコープがなくなります。',
+  levelAny: '指定しない',
+  level_2: '2 段階認証またはパスキー',
+  level_phr: 'パスキー（フィッシング耐性）',
+  change: '変更',
+  changeOf: (name: string) => `${name} の変更`,
+  save: '保存',
+  builtIn: '組み込みのスコープ',
+  builtInLead:
+    '意味は変えられませんが、より強いログインを求められます。すべてのログインに求めるものは、ポリシーで設定します。',
+  builtInBadge: '組み込み',
   name: '名前',
   nameHint: '<namespace>:<key> の形式。例: acme:tier',
   description: '説明',
@@ -46,14 +74,16 @@ const ja = {
   removeWarning:
     'アプリケーションのスコープはそのまま残ります。次にこのスコープを含む登録や変更があると、再びフラグが付きます。',
   removeConfirm: '一覧から外す',
-  action: '変更',
+  action: '操作',
   nameFault: '組み込みではない <namespace>:<key> の形式で入力してください。',
   descriptionFault: (most: number) => `説明を 1～${most} 文字で入力してください。`,
+  levelFault: '選択肢から選んでください。',
   exists: 'このスコープはすでに一覧にあります。',
   emptyTitle: 'スコープはまだありません',
   emptyBody: 'フラグなしで要求できるカスタムスコープを追加してください。',
   doneAdded: 'スコープを一覧に追加しました。',
   doneRemoved: 'スコープを一覧から外しました。',
+  doneChanged: 'スコープを変更しました。',
 };
 
 export const scopeMessages = { en, ja } satisfies Catalogue<typeof en>;

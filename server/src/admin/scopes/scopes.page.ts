@@ -1,10 +1,20 @@
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { MAX_DESCRIPTION_LENGTH, type ScopeRow } from '../../scopes/index.ts';
+import {
+  BUILT_IN_SCOPES,
+  describeScope,
+  isBuiltInScope,
+  MAX_DESCRIPTION_LENGTH,
+  mayDemandLevel,
+  REQUIRED_LEVELS,
+  type ScopeRow,
+} from '../../scopes/index.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { scopeMessages } from './scopes.messages.ts';
+
+export type GivenScope = { name: string; description: string; sensitive: boolean; required_acr: string };
 
 export type ScopesPage = {
   locale: Locale;
@@ -14,17 +24,21 @@ export type ScopesPage = {
   needsStepUp: boolean;
   cursor?: string | undefined;
   next_cursor: string | null;
-  given?: { name: string; description: string; sensitive: boolean };
+  /** The name of the scope that the form changes; without it, the form adds one. */
+  change?: string | undefined;
+  given?: GivenScope | undefined;
   faults?: ui.Faults;
   status?: string | null;
 };
 
 const PATH = '/admin/scopes';
+const changePath = (name: string) => `${PATH}?change=${encodeURIComponent(name)}`;
 
-/** The list of custom scopes, and a form to add one. */
+/** The list of custom scopes, and a form to add or to change one. */
 export function scopesPage(content: ScopesPage): string {
-  const { locale, session, scopes, cursor, next_cursor, faults = {}, status = null } = content;
+  const { locale, session, scopes, cursor, next_cursor, change, faults = {}, status = null } = content;
   const words = scopeMessages[locale];
+  const formPath = change === undefined ? PATH : changePath(change);
   const body = html`${ui.pageHead(words.title, words.lead)}
 ${ui.errorSummary(locale, faults)}
 ${ui.dataTable({
@@ -33,53 +47,89 @@ ${ui.dataTable({
   path: PATH,
   query: new URLSearchParams(cursor && { cursor }),
   nextCursor: next_cursor,
-  columns: [words.name, words.description, words.kind, words.since, words.action],
+  columns: [words.name, words.description, words.kind, words.level, words.since, words.action],
   rows: scopes.map((scope, index) => [
     html`<code>${scope.name}</code>`,
-    scope.description,
-    scope.sensitive ? ui.badge('warning', words.sensitiveBadge) : ui.badge('neutral', words.ordinary),
+    isBuiltInScope(scope.name) ? describeScope(scope.name, locale)!.text.description : scope.description,
+    kindOf(locale, scope),
+    scope.required_acr === null ? words.levelAny : words[`level_${scope.required_acr}`],
     ui.moment(locale, scope.created_at),
-    ui.confirmPanel({
-      id: `remove-${index}`,
-      label: words.remove,
-      subject: scope.name,
-      warning: words.removeWarning,
-      confirm: words.removeConfirm,
-      action: PATH,
-      hidden: { remove: scope.name },
-    }),
+    html`<a href="${changePath(scope.name)}#change" aria-label="${words.changeOf(scope.name)}">${words.change}</a>${
+      !isBuiltInScope(scope.name) &&
+      ui.confirmPanel({
+        id: `remove-${index}`,
+        label: words.remove,
+        subject: scope.name,
+        warning: words.removeWarning,
+        confirm: words.removeConfirm,
+        action: PATH,
+        hidden: { remove: scope.name },
+      })
+    }`,
   ]),
   empty: ui.emptyState({ title: words.emptyTitle, body: words.emptyBody }),
 })}
 ${ui.card({
-  title: words.add,
-  body: content.needsStepUp ? ui.confirmFirst(locale, stepUpPath(PATH)) : addForm(content),
-})}`;
+  id: 'change',
+  title: change === undefined ? words.add : words.changeOf(change),
+  body: content.needsStepUp ? ui.confirmFirst(locale, stepUpPath(formPath)) : scopeForm(content),
+})}
+${ui.card({ title: words.builtIn, body: builtInScopes(locale) })}`;
   return adminPage({ locale, session, title: words.title, path: PATH, body, status, faults });
 }
 
-function addForm({ locale, given, faults = {} }: ScopesPage): Html {
+function kindOf(locale: Locale, { name, sensitive }: ScopeRow): Html {
   const words = scopeMessages[locale];
-  return ui.form({
-    id: 'add-scope',
-    action: PATH,
-    body: html`${ui.textField({
-      name: 'name',
-      label: words.name,
-      hint: words.nameHint,
-      value: given?.name ?? '',
-      code: true,
-      required: true,
-      ...ui.faultOf(faults, 'name'),
-    })}${ui.textField({
-      name: 'description',
-      label: words.description,
-      hint: words.descriptionHint,
-      value: given?.description ?? '',
-      maxlength: MAX_DESCRIPTION_LENGTH,
-      required: true,
-      ...ui.faultOf(faults, 'description'),
-    })}${ui.checkbox({ name: 'sensitive', label: words.sensitive, checked: given?.sensitive ?? false })}
-${ui.actions(ui.button({ label: words.addButton, id: 'add' }))}`,
+  if (isBuiltInScope(name)) return ui.badge('neutral', words.builtInBadge);
+  return sensitive ? ui.badge('warning', words.sensitiveBadge) : ui.badge('neutral', words.ordinary);
+}
+
+function scopeForm({ locale, change, given, faults = {} }: ScopesPage): Html {
+  const words = scopeMessages[locale];
+  const isBuiltIn = change !== undefined && isBuiltInScope(change);
+  const name = ui.textField({
+    name: 'name',
+    label: words.name,
+    hint: words.nameHint,
+    value: given?.name ?? '',
+    code: true,
+    required: true,
+    ...ui.faultOf(faults, 'name'),
   });
+  const meaning = html`${ui.textField({
+    name: 'description',
+    label: words.description,
+    hint: words.descriptionHint,
+    value: given?.description ?? '',
+    maxlength: MAX_DESCRIPTION_LENGTH,
+    required: true,
+    ...ui.faultOf(faults, 'description'),
+  })}${ui.checkbox({ name: 'sensitive', label: words.sensitive, checked: given?.sensitive ?? false })}`;
+  const level = ui.selectField({
+    name: 'required_acr',
+    label: words.level,
+    hint: words.levelHint,
+    value: given?.required_acr ?? '',
+    options: [
+      { value: '', label: words.levelAny },
+      ...REQUIRED_LEVELS.map((value) => ({ value, label: words[`level_${value}`] })),
+    ],
+    ...ui.faultOf(faults, 'required_acr'),
+  });
+  return ui.form({
+    id: change === undefined ? 'add-scope' : 'change-scope',
+    action: PATH,
+    ...(change !== undefined && { hidden: { change } }),
+    body: html`${change === undefined && name}${!isBuiltIn && meaning}${level}
+${ui.actions(ui.button({ label: change === undefined ? words.addButton : words.save, id: 'add' }))}`,
+  });
+}
+
+function builtInScopes(locale: Locale): Html {
+  const words = scopeMessages[locale];
+  const links = BUILT_IN_SCOPES.filter(mayDemandLevel).map(
+    (name) =>
+      html`<li><a href="${changePath(name)}#change" aria-label="${words.changeOf(name)}"><code>${name}</code></a></li>`,
+  );
+  return html`<p>${words.builtInLead}</p><ul>${links}</ul>`;
 }

@@ -142,6 +142,39 @@ test('scopes: added, refused with the reason at its field, removed', async () =>
   expect((await browser.postForm('/admin/scopes', { remove: 'acme:tier' })).status).toBe(404);
 });
 
+test('scopes: what one demands of the sign-in is set on its form, of a built-in one alone', async () => {
+  const { browser } = await anAdminBrowser();
+  const scope = { name: 'acme:level', description: 'Your level' };
+  await browser.postForm('/admin/scopes', { ...scope, required_acr: 'phr' });
+  const form = await (await browser.get('/admin/scopes?change=acme%3Alevel')).text();
+  expect(form).toContain('value="Your level"');
+  expect(form).toMatch(/<option value="phr" selected/);
+  const change = { change: 'acme:level', description: 'Your rank', sensitive: 'on', required_acr: '2' };
+  const saved = await browser.postForm('/admin/scopes', change);
+  expect(saved.headers.get('location')).toBe('/admin/scopes?done=changed');
+  await browser.postForm('/admin/scopes', { change: 'phone', required_acr: 'phr' });
+  const rows = db.selectFrom('scopes').select(['name', 'description', 'sensitive', 'required_acr']);
+  expect(await rows.orderBy('name').execute()).toEqual([
+    { name: 'acme:level', description: 'Your rank', sensitive: true, required_acr: '2' },
+    { name: 'phone', description: '', sensitive: true, required_acr: 'phr' },
+  ]);
+  const shown = await (await browser.get('/admin/scopes?done=changed')).text();
+  for (const text of ['Scope changed.', 'Your rank', 'Passkey (phishing-resistant)', 'See your phone number'])
+    expect(shown).toContain(text);
+  for (const [fields, reason] of [
+    [{ ...change, description: '' }, 'Enter a description'],
+    [{ ...change, required_acr: 'gold' }, 'Choose one of the options.'],
+  ] as const) {
+    const refused = await browser.postForm('/admin/scopes', fields);
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(reason)]);
+  }
+  for (const name of ['acme:none', 'openid'])
+    expect([name, (await browser.get(`/admin/scopes?change=${name}`)).status]).toEqual([name, 404]);
+  expect((await browser.postForm('/admin/scopes', { change: 'openid', required_acr: '2' })).status).toBe(422);
+  for (const change of ['acme:level', 'phone'])
+    expect((await browser.postForm('/admin/scopes', { remove: change })).status).toBe(303);
+});
+
 test('administrators cannot act on their own account', async () => {
   const { browser, admin } = await anAdminBrowser();
   const path = `/admin/users/${admin.user_id}`;

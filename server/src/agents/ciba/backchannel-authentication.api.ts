@@ -5,6 +5,7 @@ import {
   authenticateClient,
   backchannelDetails,
   backchannelParameters,
+  demandedOfScopes,
   findClient,
   readIdTokenHint,
   readTokenRequest,
@@ -21,7 +22,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import { anyone } from '../../platform/http/caller.ts';
-import { demandedLevel, describedResources } from '../../resources/index.ts';
+import { describedResources } from '../../resources/index.ts';
 import { effectiveScopes, resourceIdsIn, scopeNames } from '../../scopes/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { DEFAULT_TTL, MAX_TTL, MIN_TTL, type ShownInput } from '../requests/approval-input.ts';
@@ -131,7 +132,7 @@ export const backchannelAuthentication = api.post(
     };
     const approval = await createCibaRequest(asked, client.application_id, person, input, {
       scopes,
-      assurance: [demandedLevel(asked_at, scopes), details?.required_acr ?? null].reduce(
+      assurance: [demandedOfScopes(person, asked_at, scopes), details?.required_acr ?? null].reduce(
         withDemand,
         wishedAssurance(parameters.get('acr_values')),
       ),

@@ -4,6 +4,7 @@ import { mayUseSql } from '../../access/index.ts';
 import type { Assurance } from '../../oauth/index.ts';
 import { newPublicId } from '../../platform/crypto/public-id.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import type { ScopesAboveLevels } from '../../scopes/index.ts';
 import { type Approval, COLUMNS } from '../requests/approvals.queries.ts';
 
 /** `may_use`: is among those that the application is for. `needs_organization`: people sign in to it with an organization alone. */
@@ -12,7 +13,7 @@ export type HintedPerson = {
   consented: string[];
   may_use: boolean;
   needs_organization: boolean;
-};
+} & ScopesAboveLevels;
 
 const MAY_USE = sql.raw(
   mayUseSql({ application: 'a', user: 'u.user_id', customer: 'NULL::bigint', now: 'asked.now' }),
@@ -26,7 +27,8 @@ export async function hintedPerson(
   now: Date,
 ): Promise<HintedPerson | null> {
   const { rows } = await sql<HintedPerson>`
-    SELECT u.user_id, c.scopes AS consented, ${MAY_USE} AS may_use, a.organization_use = 'required' AS needs_organization
+    SELECT u.user_id, c.scopes AS consented, ${MAY_USE} AS may_use, a.organization_use = 'required' AS needs_organization,
+           a.scopes_above_1, a.scopes_above_2
       FROM (SELECT ${now}::timestamptz AS now) asked, users u JOIN consents c ON c.user_id = u.user_id AND c.application_id = ${applicationId}
       JOIN applications a ON a.application_id = c.application_id
      WHERE (u.sub = ${hint} OR lower(u.email) = lower(${hint})) AND u.suspended_at IS NULL AND u.deleted_at IS NULL

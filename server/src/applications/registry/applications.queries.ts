@@ -16,6 +16,8 @@ export type Application = Omit<
   | 'webhook_secret_hash'
   | 'sealed_webhook_secret'
   | 'first_judged_unfit'
+  | 'scopes_above_1'
+  | 'scopes_above_2'
 > & {
   redirect_uris: RegisteredUri[];
   /** Tells a developer which secret is deployed: the first 8 hex digits of its SHA-256. Null without a secret. */

@@ -6,13 +6,13 @@ import type { Context } from '../../platform/context.ts';
 import { wordFaults } from '../../platform/invalid-input.ts';
 import {
   createResource,
-  REQUIRED_LEVELS,
   RESOURCE_AUTH_METHODS,
   SUBJECT_TYPES,
   TOKEN_FORMATS,
 } from '../../resources/index.ts';
 import { resourceFaultMessages } from '../../resources/input-faults.messages.ts';
 import { DEFAULT_TOKEN_SECONDS } from '../../resources/resource-settings.ts';
+import { REQUIRED_LEVELS } from '../../scopes/index.ts';
 import { invalidOptions } from '../command-error.ts';
 import { operator } from '../operator.ts';
 import { operatorCommand } from '../operator-command.ts';

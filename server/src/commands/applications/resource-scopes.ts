@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { InputDetail } from '../../platform/errors.ts';
-import { REQUIRED_LEVELS, type ResourceScope } from '../../resources/index.ts';
+import type { ResourceScope } from '../../resources/index.ts';
+import { REQUIRED_LEVELS } from '../../scopes/index.ts';
 
 const texts = z.array(z.string()).default([]);
 

@@ -1,7 +1,8 @@
 import * as ui from '../../platform/html/components/index.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { LOCALES, type Locale } from '../../platform/i18n/locale.ts';
-import { localized, REQUIRED_LEVELS, type ResourceScope } from '../../resources/index.ts';
+import { localized, type ResourceScope } from '../../resources/index.ts';
+import { REQUIRED_LEVELS } from '../../scopes/index.ts';
 import { resourceMessages } from './resources.messages.ts';
 import type { ScopeRow } from './scope-rows.ts';
 

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '../../platform/i18n/locale.ts';
-import { MAX_SCOPES, REQUIRED_LEVELS, type ResourceScope } from '../../resources/index.ts';
+import { MAX_SCOPES, type ResourceScope } from '../../resources/index.ts';
+import { REQUIRED_LEVELS } from '../../scopes/index.ts';
 
 type Texts = Record<Locale, string>;
 

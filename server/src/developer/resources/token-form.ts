@@ -1,6 +1,7 @@
 import type * as ui from '../../platform/html/components/index.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { type NewResource, REQUIRED_LEVELS, SUBJECT_TYPES, TOKEN_FORMATS } from '../../resources/index.ts';
+import { type NewResource, SUBJECT_TYPES, TOKEN_FORMATS } from '../../resources/index.ts';
+import { REQUIRED_LEVELS } from '../../scopes/index.ts';
 import { resourceMessages } from './resources.messages.ts';
 
 /** What an API's tokens look like, as it was filled in. */

@@ -3,11 +3,12 @@ import { isDocumentAddress, isResourceClient, refreshDocumentClient } from '../.
 import type { Config } from '../../platform/config.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { demandedLevel, type RequestedResource } from '../../resources/index.ts';
+import type { RequestedResource } from '../../resources/index.ts';
 import { type EffectiveScopes, effectiveScopes, type OfferedScope } from '../../scopes/index.ts';
 import { type CurrentSession, type SessionRow, sessionInput, sessionOf } from '../../sessions/index.ts';
 import { type Assurance, withDemand } from '../acr.ts';
 import { isClosed, isStopped } from '../clients/client-review.ts';
+import { demandedOfScopes } from '../demanded-of-scopes.ts';
 import { recordDrift } from '../drift/record-drift.ts';
 import { AuthorizationError, type Unredirectable } from '../errors.ts';
 import { hasControlCharacter, type Parameters, readParameters } from '../parameters.ts';
@@ -132,7 +133,7 @@ export type CheckedRequest = {
   resources: RequestedResource[];
   /** What the user has to approve, besides scopes (RFC 9396). */
   details: RequestedDetails | null;
-  /** What the client wants, and the API: for itself, for its requested scopes, for the act in `details`. */
+  /** What the client wants, its requested scopes demand, and the API for itself and for the act in `details`. */
   assurance: Assurance | null;
   organization: OrganizationChoice;
   reauthentication: Reauthentication;
@@ -175,7 +176,7 @@ export async function checkRequest(
   if (!scopes.ok && !waits) throw new AuthorizationError('scope', 'invalid_scope', scopes.description);
   const hintedSub =
     request.id_token_hint === null ? null : await readIdTokenHint(context, request.id_token_hint);
-  const demanded = demandedLevel(resources, scopes.ok ? scopes.scopes : []);
+  const demanded = demandedOfScopes(client, resources, scopes.ok ? scopes.scopes : []);
   const assurance = [details?.required_acr ?? null, demanded].reduce(withDemand, request.assurance);
   const now = context.clock.now();
   const rules = authorizationRules(client, organization);

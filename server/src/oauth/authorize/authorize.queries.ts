@@ -5,10 +5,11 @@ import type { Database } from '../../platform/db/schema.ts';
 import { batchedQuery } from '../../platform/db/statements/batched-query.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { StoredPolicy } from '../../policies/index.ts';
+import type { ScopesAboveLevels } from '../../scopes/index.ts';
 import { SESSION_SQL, type SessionInput, type SessionRow } from '../../sessions/index.ts';
 import type { Membership, OrganizationUse } from './choose-organization.ts';
 
-export type AuthorizationClient = {
+export type AuthorizationClient = ScopesAboveLevels & {
   application_id: number;
   client_id: string;
   name: string;
@@ -84,7 +85,7 @@ export const findAuthorizationClient = batchedQuery<
   'find_authorization_client',
   { ...SESSION_SQL.input, client_id: 'text' },
   `SELECT asked.n, a.organization_use, ${MEMBERSHIPS} AS memberships, a.application_id, a.client_id, a.name, a.logo_url, a.homepage_url, a.policy_uri, a.tos_uri,
-          a.allowed_scopes, a.required_scopes,
+          a.allowed_scopes, a.required_scopes, a.scopes_above_1, a.scopes_above_2,
           a.scope_policy, a.require_pkce, a.security_profile, a.dpop_bound_access_tokens, a.grant_types, a.device_number_match,
           a.client_type, a.review_status,
           a.openly_registered, a.reviewed_at,

@@ -3,8 +3,9 @@ import { customerBrand, customerOf, type ShownBrand } from '../../customers/inde
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { demandingRules, type Policy, type PolicyOwner, type Rule } from '../../policies/index.ts';
-import { demandedLevel, type RequiredLevel } from '../../resources/index.ts';
+import type { RequiredLevel } from '../../scopes/index.ts';
 import { type Assurance, neededFactor, withDemand } from '../acr.ts';
+import { demandedOfScopes } from '../demanded-of-scopes.ts';
 import { hasControlCharacter, type Parameters } from '../parameters.ts';
 import { requestedDetails } from '../requested-details.ts';
 import { offeredScopes, readResources } from '../resource-indicator.ts';
@@ -92,19 +93,18 @@ function rulesOf({ client, parameters }: IdentifiedRequest, picked: string | nul
   );
 }
 
-/** What the APIs of the request demand of the sign-in, for their scopes and for an act. */
+/** What the scopes of the request, its APIs and an act demand of the sign-in. */
 async function demandsIn(
   context: Context,
   { client, parameters, session }: IdentifiedRequest,
 ): Promise<RequiredLevel[]> {
   const sent = sentDetails(parameters);
   const requested = readResources(parameters, context.config, sent);
-  if (requested.canonicals.length === 0) return [];
   const resources = await findResources(context, requested.canonicals, session);
   const scopes = authorizedScopes(context, parameters, client, offeredScopes(requested, resources));
   const details = requestedDetails(sent, requested.canonicals, resources);
   const ofAct = details === null || 'fault' in details ? null : details.required_acr;
-  return [demandedLevel(resources, scopes.ok ? scopes.scopes : []), ofAct];
+  return [demandedOfScopes(client, resources, scopes.ok ? scopes.scopes : []), ofAct];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { DEVICE_CODE, isDocumentAddress } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { demandedLevel, type RequestedResource } from '../../resources/index.ts';
+import type { RequestedResource } from '../../resources/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { type Assurance, withDemand } from '../acr.ts';
 import { authorizedScopes, checkReview, findResources } from '../authorize/authorization-context.ts';
@@ -8,6 +8,7 @@ import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
 import { WITHOUT_ORGANIZATION } from '../authorize/choose-organization.ts';
 import { NOT_FOR_USER, notForUser } from '../authorize/not-for-user.ts';
 import { isClosed } from '../clients/client-review.ts';
+import { demandedOfScopes } from '../demanded-of-scopes.ts';
 import { recordDrift } from '../drift/record-drift.ts';
 import { AuthorizationError, tokenError } from '../errors.ts';
 import type { Parameters } from '../parameters.ts';
@@ -19,7 +20,7 @@ export const REFUSED_BY_PROFILE =
 export type CheckedDeviceRequest = {
   scopes: string[];
   resources: RequestedResource[];
-  /** What the APIs demand of the sign-in of the person who approves. */
+  /** What scopes and APIs demand of the sign-in of the person who approves. */
   assurance: Assurance | null;
 };
 
@@ -45,7 +46,7 @@ export async function checkDeviceRequest(
   if (session !== null && notForUser(client, { resources, organization: WITHOUT_ORGANIZATION }) !== null)
     throw new AuthorizationError('access', 'access_denied', NOT_FOR_USER);
   const granted = scopes.ok ? scopes.scopes : [];
-  const assurance = withDemand(null, demandedLevel(resources, granted));
+  const assurance = withDemand(null, demandedOfScopes(client, resources, granted));
   return { scopes: granted, resources, assurance };
 }
 

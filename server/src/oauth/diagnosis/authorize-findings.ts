@@ -1,7 +1,7 @@
 import { isDocumentAddress } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { demandedLevel, type RequestedResource } from '../../resources/index.ts';
+import type { RequestedResource } from '../../resources/index.ts';
 import type { EffectiveScopes } from '../../scopes/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { isKnownAcr, withDemand } from '../acr.ts';
@@ -40,6 +40,7 @@ import { readIdTokenHint } from '../authorize/id-token-hint.ts';
 import { NOT_FOR_USER, notForUser } from '../authorize/not-for-user.ts';
 import { reauthentication } from '../authorize/reauthentication.ts';
 import { verifiedParameters } from '../authorize/request-object.ts';
+import { demandedOfScopes } from '../demanded-of-scopes.ts';
 import { AuthorizationError, type DocumentFault } from '../errors.ts';
 import { logoutClient } from '../logout/logout.queries.ts';
 import { hasControlCharacter, type Parameters, refuseRepeated } from '../parameters.ts';
@@ -284,7 +285,7 @@ async function silentFindings(
   if (request === null || !scopes.ok) return [];
   const details = requestedDetails(sentDetails(parameters), canonicalsOf(resources), resources);
   if (details !== null && 'fault' in details) return [];
-  const demanded = demandedLevel(resources, scopes.scopes);
+  const demanded = demandedOfScopes(client, resources, scopes.scopes);
   const assurance = [details?.required_acr ?? null, demanded].reduce(withDemand, request.assurance);
   const needed = reauthentication({
     session,

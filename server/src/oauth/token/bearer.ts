@@ -18,10 +18,11 @@ import { allowOrigin } from '../clients/cross-origin.api.ts';
 import { bearerError, MAY_NOT_USE, resourceMetadata } from '../errors.ts';
 import { jktOf } from '../sender/confirmation.ts';
 import { type BearerGrant, bearerGrant, provenBearerGrant } from './grants.queries.ts';
+import { stillGranted } from './token-scopes.ts';
 
 export type Bearer = BearerGrant & {
   client_id: string;
-  /** The token's scopes that the grant still has: a withdrawn scope is gone at once. */
+  /** The token's scopes that the grant still has: one that was withdrawn, or demands a stronger sign-in by now, is gone at once. */
   scopes: string[];
 };
 
@@ -46,7 +47,7 @@ export async function requireBearer(
   if (!grant || grant.sub !== token.sub) throw invalidToken(context);
   if (!grant.may_use) throw bearerError(context, 401, 'invalid_token', MAY_NOT_USE);
   if (grant.proof_is_new === false) throw senderProblem(context, REPLAYED);
-  const scopes = token.scopes.filter((scope) => grant.grant_scopes.includes(scope));
+  const scopes = stillGranted(token.scopes, { ...grant, scopes: grant.grant_scopes });
   return { ...grant, client_id: token.client_id, scopes };
 }
 

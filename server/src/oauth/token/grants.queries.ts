@@ -24,7 +24,7 @@ import {
   type TargetColumns,
   targetColumnsOfGrant,
 } from '../../resources/index.ts';
-import type { ClaimsRequest } from '../../scopes/index.ts';
+import { type ClaimsRequest, withheldAt } from '../../scopes/index.ts';
 import {
   AUTHENTICATING_CLIENT,
   type AuthenticatingClient,
@@ -39,6 +39,8 @@ export type GrantStatus = {
   grant_id: string;
   grant_application_id: number;
   scopes: string[];
+  /** Of these, those of this service that demand a stronger sign-in by now; null: none. */
+  withheld_scopes: string[] | null;
   person_active: boolean;
   /** The person may use the application, and belongs to the customer organization that the grant is for. */
   may_use: boolean;
@@ -79,7 +81,9 @@ const OF_GRANT = { application: 'a', user: 'g.user_id', customer: 'g.customer_id
 export const MAY_USE = mayUseSql(OF_GRANT);
 /** The same for the resource that `joined` joins. */
 export const TARGET_IS_USABLE = `(target.is_usable AND ${mayUseSql({ ...OF_GRANT, application: 'target' })})`;
-export const STATUS_COLUMNS = `g.grant_id, g.application_id AS grant_application_id, g.scopes,
+/** Scopes of this service that demand more than the sign-in of the grant. */
+export const WITHHELD = withheldAt('g.acr');
+export const STATUS_COLUMNS = `g.grant_id, g.application_id AS grant_application_id, g.scopes, ${WITHHELD} AS withheld_scopes,
           (u.suspended_at IS NULL AND u.deleted_at IS NULL) AS person_active`;
 export const TOKEN_COLUMNS = `g.claims, g.sid, g.auth_time, g.amr, g.acr, a.id_token_signed_response_alg,
           ${accessClaimsSql({ ...OF_GRANT, most: MAX_NAMES_IN_TOKEN })} AS access_claims`;
@@ -261,6 +265,7 @@ export type BearerGrant = PersonForClaims & {
   grant_id: string;
   application_id: number;
   grant_scopes: string[];
+  withheld_scopes: string[] | null;
   may_use: boolean;
   claims: ClaimsRequest | null;
   access_claims: AccessLists | null;
@@ -270,7 +275,7 @@ export type BearerGrant = PersonForClaims & {
 };
 
 /** The grant, user and application behind an access token; undefined if one of them has ended. */
-const BEARER_GRANT = `SELECT asked.n, g.grant_id, g.application_id, g.scopes AS grant_scopes, ${MAY_USE} AS may_use, g.claims,
+const BEARER_GRANT = `SELECT asked.n, g.grant_id, g.application_id, g.scopes AS grant_scopes, ${WITHHELD} AS withheld_scopes, ${MAY_USE} AS may_use, g.claims,
           ${accessClaimsSql({ ...OF_GRANT, most: MAX_NAMES_IN_ANSWER })} AS access_claims, a.legacy_identity_claim_until,
           a.allowed_origins, a.userinfo_signed_response_alg, ${CLAIM_COLUMNS}
      FROM asked

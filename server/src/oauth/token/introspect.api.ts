@@ -20,6 +20,7 @@ import { tokenTypeOf } from '../sender/confirmation.ts';
 import { actingStatus, introspectActingToken } from './introspect-acting-token.ts';
 import type { IntrospectedGrant, IntrospectedResourceToken } from './introspection.queries.ts';
 import { readTokenRequest, type TokenRequest } from './token-request.ts';
+import { stillGranted } from './token-scopes.ts';
 import { type IntrospectedToken, introspectedStatus, readAnyToken } from './token-status.ts';
 
 /** Unknown tokens from one client at one address: more than this is guessing. */
@@ -203,9 +204,8 @@ function introspectAccessToken(row: IntrospectedToken, token: AccessToken | null
   if (token.grant_id === null) return row.access_revoked ? INACTIVE : activeAccessToken(token, token.scopes);
   // After a merge the grant belongs to another user.
   if (!isActive(row) || row.sub !== token.sub) return INACTIVE;
-  // A withdrawn scope is gone at once, as at userinfo.
-  const scopes = token.scopes.filter((scope) => row.scopes.includes(scope));
-  return activeAccessToken(token, scopes);
+  // As at userinfo.
+  return activeAccessToken(token, stillGranted(token.scopes, row));
 }
 
 /**
@@ -249,7 +249,7 @@ function introspectRefreshToken(row: IntrospectedGrant, generation: number, now:
   const issuedAt = row.refresh_rotated_at ?? row.grant_created_at;
   return {
     active: true,
-    scope: scopeNames(row.scopes).join(' '),
+    scope: scopeNames(stillGranted(row.scopes, row)).join(' '),
     client_id: row.client_id,
     token_type: 'refresh_token',
     exp: Math.floor(row.refresh_expires_at.getTime() / SECOND),

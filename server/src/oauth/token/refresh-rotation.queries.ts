@@ -26,6 +26,7 @@ import {
   type TargetJoin,
   TOKEN_COLUMNS,
   type TokenUse,
+  WITHHELD,
 } from './grants.queries.ts';
 import { CLAIM_COLUMNS, type PersonForClaims } from './person-claims.queries.ts';
 
@@ -88,7 +89,11 @@ export function rotateRefreshToken(
     : rotateRefreshTokenForProven(pool, { ...proven, resource });
 }
 
-const OWN_SCOPE_LEFT = `CASE WHEN asked.scopes IS NULL THEN g.scopes && a.allowed_scopes
+const OWN_SCOPE_LEFT = `CASE WHEN ${WITHHELD} IS NOT NULL
+               THEN EXISTS (SELECT FROM unnest(g.scopes) held (scope)
+                             WHERE scope = ANY (a.allowed_scopes) AND scope <> ALL (${WITHHELD})
+                               AND (asked.scopes IS NULL OR scope = ANY (string_to_array(asked.scopes, ' '))))
+               WHEN asked.scopes IS NULL THEN g.scopes && a.allowed_scopes
                ELSE EXISTS (SELECT FROM unnest(string_to_array(asked.scopes, ' ')) requested (scope)
                              WHERE scope = ANY (g.scopes) AND scope = ANY (a.allowed_scopes)) END`;
 const TARGET_SCOPE_LEFT = `${TARGET_IS_USABLE} AND CASE WHEN asked.scopes IS NULL THEN g.scopes && (${offeredAt('g.acr')})

@@ -10,6 +10,7 @@ const active = {
   grant_id: '0190b1a4-0000-7000-8000-000000000000',
   grant_application_id: 1,
   scopes: ['openid', 'email'],
+  withheld_scopes: null,
   allowed_scopes: ['openid', 'email'],
   refresh_generation: 5,
   refresh_rotated_at: at(-3),

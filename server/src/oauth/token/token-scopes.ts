@@ -15,6 +15,12 @@ export type TokenTarget = {
   access_claims: AccessLists | null;
 };
 
+type Held = {
+  scopes: string[];
+  /** Those that demand a stronger sign-in by now; null: none. */
+  withheld_scopes: string[] | null;
+};
+
 export type TokenScopes = {
   /** Null: this service. */
   target: TokenTarget | null;
@@ -24,11 +30,15 @@ export type TokenScopes = {
   own: string[];
 };
 
-type Row = {
-  scopes: string[];
+type Row = Held & {
   allowed_scopes: string[];
   resource_access_claims?: AccessLists | null;
 } & MaybeTarget;
+
+/** Those of `names` that the grant has and may still use. */
+export function stillGranted(names: readonly string[], { scopes, withheld_scopes }: Held): string[] {
+  return names.filter((name) => scopes.includes(name) && !withheld_scopes?.includes(name));
+}
 
 /**
  * What tokens of this grant contain: at the resource that the statement joined, else at this service. Only scopes that the grant has and
@@ -37,7 +47,9 @@ type Row = {
  */
 export function tokenScopes(row: Row, requested: readonly string[] | null): TokenScopes {
   const isRequested = (name: string) => requested === null || requested.includes(name);
-  const own = row.scopes.filter((scope) => row.allowed_scopes.includes(scope) && isRequested(scope));
+  const own = stillGranted(row.scopes, row).filter(
+    (scope) => row.allowed_scopes.includes(scope) && isRequested(scope),
+  );
   if (row.resource_identifier === undefined) return { target: null, names: own, own };
   if (row.resource_identifier === null) return { target: null, names: [], own };
   const { resource_identifier, resource_scope_keys, resource_token_format, resource_token_seconds } = row;

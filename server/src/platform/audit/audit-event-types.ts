@@ -145,6 +145,7 @@ export const AUDIT_EVENT_TYPES = [
   'assignment.ended',
   'policy.changed',
   'scope.created',
+  'scope.updated',
   'scope.deleted',
   'agent.created',
   'agent.updated',

@@ -1,10 +1,11 @@
 import { sha256 } from '../../platform/crypto/digest.ts';
 import { canonicalJson } from '../../platform/crypto/jcs.ts';
 import { asObject } from '../../platform/json/index.ts';
+import { strongestLevel } from '../../scopes/index.ts';
 import { canonicalIdentifier } from '../identifier.ts';
 import { objectFault, type ValueFault } from './check-value.ts';
 import { type AuthorizationDetail, type DetailsType, type RequiredAcr, typeOf } from './details-type.ts';
-import { requiredAcrOf, strongestAcr } from './required-acr.ts';
+import { requiredAcrOf } from './required-acr.ts';
 
 const MAX_DETAILS = 5;
 /** Of the canonical text: with it, a JWT still fits into the 8,192 characters that our libraries and common proxies take. */
@@ -60,7 +61,7 @@ export function checkDetails(
     hash: sha256(text).toString('hex'),
     is_single_use: types.some(({ single_use }) => single_use),
     life_seconds: Math.min(...types.map(({ access_token_seconds }) => access_token_seconds)),
-    required_acr: strongestAcr([
+    required_acr: strongestLevel([
       resource.required_acr ?? null,
       ...details.map((detail, index) => requiredAcrOf(types[index]!, detail)),
     ]),

@@ -54,7 +54,3 @@ export function requiredAcrOf(
 function isAbove(money: Money | null, limit: Money): boolean {
   return money?.currency !== limit.currency || minorUnits(money) > minorUnits(limit);
 }
-
-export function strongestAcr(all: readonly (RequiredAcr['acr'] | null)[]): RequiredAcr['acr'] | null {
-  return all.includes('phr') ? 'phr' : all.includes('2') ? '2' : null;
-}
