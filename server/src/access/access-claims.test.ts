@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type AccessLists, answerAccessClaims, tokenAccessClaims } from './access-claims.ts';
 
 const names = (count: number, length = 4) =>
-  Array.from({ length: count }, (_, index) => String(index).padStart(length, 'g'));
+  Array.from({ length: count }, (_, index) => String(index).padStart(length, '0'));
 /** A list whose JSON has exactly this many bytes. */
 const ofBytes = (bytes: number) => [...names(100, 20), 'x'.repeat(bytes - 100 * 23 - 4)];
 
@@ -13,6 +13,12 @@ test.each<[what: string, lists: AccessLists | null, claims: object]>([
     'as they are read',
     { groups: ['a'], roles: ['b'], entitlements: ['c'], org_id: 'org_1' },
     { groups: ['a'], roles: ['b'], entitlements: ['c'], org_id: 'org_1' },
+  ],
+  ['in order, each once', { entitlements: ['b', 'a', 'Z', 'b'] }, { entitlements: ['Z', 'a', 'b'] }],
+  [
+    'as many names as may be, some read twice',
+    { entitlements: [...names(200), ...names(200)] },
+    { entitlements: names(200) },
   ],
   ['200 names', { groups: names(200) }, { groups: names(200) }],
   ['AC-57 201 names', { groups: names(201), roles: ['b'] }, { roles: ['b'], claims_omitted: ['groups'] }],

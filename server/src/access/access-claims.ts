@@ -1,5 +1,7 @@
-/** What an application knows of a person beside scopes, as `accessClaimsSql` reads it. */
+/** What an application knows of a person beside scopes, as `accessClaimsSql` reads it: in no order, entitlements perhaps more than once. */
 export type AccessLists = { groups?: string[]; roles?: string[]; entitlements?: string[]; org_id?: string };
+
+const LISTS = ['groups', 'roles', 'entitlements'] as const;
 
 /** Names in one claim of a token, and bytes of its JSON: tokens travel in headers, which many servers limit to 8 KB. */
 export const MAX_NAMES_IN_TOKEN = 200;
@@ -27,12 +29,20 @@ function accessClaims(
   isTooLong: (names: string[]) => boolean,
 ): Record<string, unknown> {
   if (lists === null) return {};
-  const { org_id, ...named } = lists;
-  const shown = Object.entries(named).filter(([, names]) => names.length > 0);
-  const omitted = shown.filter(([, names]) => isTooLong(names)).map(([claim]) => claim);
-  return {
-    ...Object.fromEntries(shown.filter(([claim]) => !omitted.includes(claim))),
-    ...(omitted.length > 0 && { claims_omitted: omitted }),
-    ...(org_id !== undefined && { org_id }),
-  };
+  const shown: Record<string, unknown> = {};
+  const omitted: string[] = [];
+  for (const claim of LISTS) {
+    const names = sorted(lists[claim] ?? []);
+    if (names.length === 0) continue;
+    if (isTooLong(names)) omitted.push(claim);
+    else shown[claim] = names;
+  }
+  if (omitted.length > 0) shown.claims_omitted = omitted;
+  if (lists.org_id !== undefined) shown.org_id = lists.org_id;
+  return shown;
+}
+
+/** Each once. Sorted here, because a statement takes ten times as long for it. */
+function sorted(names: string[]): string[] {
+  return names.length < 2 ? names : [...new Set(names)].sort();
 }

@@ -47,7 +47,7 @@ export type AuthorizationClient = ScopesAboveLevels & {
   declined_scopes: string[] | null;
   /** The user owns the application or is a member of the organization that owns it. */
   insider: boolean;
-  /** The user may use it without an organization; without a session, whether everyone may. */
+  /** The user may use it without an organization, unless it requires one; without a session, whether everyone may. */
   may_use: boolean;
   /** Whom to ask, for people who may not use it. */
   access_contact: string | null;
@@ -63,7 +63,8 @@ export type AuthorizationClient = ScopesAboveLevels & {
 type Visitor = SessionRow | { [K in keyof SessionRow]: null };
 
 const OF_VISITOR = { application: 'a', user: 'visitor.user_id', now: 'asked.now' };
-const MAY_USE = mayUseSql({ ...OF_VISITOR, customer: 'NULL::bigint' });
+/** Where an organization is required, the answer of each membership counts alone. */
+const MAY_USE = `(a.organization_use = 'required' OR ${mayUseSql({ ...OF_VISITOR, customer: 'NULL::bigint' })})`;
 /** More than anyone can choose from on a page. */
 const MAX_MEMBERSHIPS = 100;
 
