@@ -1,4 +1,5 @@
 import { Problem } from '../platform/errors.ts';
+import { LOCALES } from '../platform/i18n/locale.ts';
 import { refusalWords } from './policy-refusal.page.ts';
 import type { PolicyRefusal } from './sign-in-rules.ts';
 
@@ -8,10 +9,15 @@ const CODES = {
   address: 'address_not_allowed',
 } as const;
 
-/** 403 for a JSON call of a person whom a policy keeps out. */
+/** 403 for a JSON call of a person whom a policy keeps out; `explanation` has what a page says to them, by language. */
 export function policyProblem(refusal: PolicyRefusal): Problem {
-  const { detail, toDo } = refusalWords('en', refusal);
-  return new Problem(403, CODES[refusal.reason], `${detail} ${toDo}`);
+  const explanation = Object.fromEntries(
+    LOCALES.map((locale) => {
+      const { detail, toDo } = refusalWords(locale, refusal);
+      return [locale, [detail, toDo].join(locale === 'ja' ? '' : ' ')];
+    }),
+  );
+  return new Problem(403, CODES[refusal.reason], explanation.en!, { members: { explanation } });
 }
 
 /** 403: a token cannot show the second factor that a policy demands. */

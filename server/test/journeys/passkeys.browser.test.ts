@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { changeInstallationPolicy, type PolicyInput } from '../../src/policies/index.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { axeViolations, confirmOnPage, launchBrowser, newPage } from '../support/browser/browser.ts';
 import { type VirtualAuthenticator, virtualAuthenticator } from '../support/browser/virtual-authenticator.ts';
@@ -26,6 +27,11 @@ async function signedIn(person: Account): Promise<Page> {
   return page;
 }
 
+function demand(input: PolicyInput) {
+  const operator = { actor: { type: 'operator', id: null }, request: null } as const;
+  return changeInstallationPolicy(app.context, operator, { input });
+}
+
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.goto('/account/passkeys');
   await page.fill('#name', name);
@@ -41,6 +47,30 @@ async function stored(person: Account) {
     .orderBy('id')
     .execute();
 }
+
+test('AC-165: who signs in with a passkey reads which policy keeps them out, and what to do', async () => {
+  const person = await anAccount(app.context);
+  const page = await signedIn(person);
+  await virtualAuthenticator(page);
+  await addPasskey(page, 'My laptop');
+  await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false');
+  await Promise.all([page.waitForNavigation(), page.click('#sign-out')]);
+  await demand({ email_domains: ['corp.example'] });
+  try {
+    for (const [locale, says] of [
+      ['en', 'allows only e-mail addresses at corp.example. Sign in with an account that has'],
+      ['ja', 'corp.example のメールアドレスだけが許可されています。許可されているアドレス'],
+    ] as const) {
+      await page.context().addCookies([{ name: 'svc_locale', value: locale, url: app.baseUrl }]);
+      await page.goto('/login');
+      await page.click('#passkey-sign-in');
+      await expect.poll(() => page.locator('.passkey [role=alert]').textContent()).toContain(says);
+    }
+  } finally {
+    await demand({});
+    await page.context().close();
+  }
+});
 
 test('add, sign out, sign in by button, step up, rename and remove', async () => {
   const person = await anAccount(app.context);

@@ -150,7 +150,8 @@ describe('where and with which address people sign in', LONG, () => {
     const passkey = await app
       .client()
       .fetch('/api/v1/passkeys/authenticate', { method: 'POST', body: JSON.stringify(body), headers: json });
-    expect(await answer(passkey)).toEqual([403, expect.objectContaining({ error: code })]);
+    const explanation = { en: expect.stringContaining(says), ja: expect.stringContaining(says) };
+    expect(await answer(passkey)).toEqual([403, expect.objectContaining({ error: code, explanation })]);
 
     const otp_code = codeOf(admin.totp_secret!, clock.now(), 1);
     const token = await app.client().fetch('/api/v1/admin/session', {

@@ -27,7 +27,7 @@ async function attempt(panel, button, run) {
   try {
     await run(panel);
   } catch (error) {
-    problem.textContent = panel.dataset[wordFor(error)];
+    problem.textContent = wordsOf(error, panel);
     if (run === signIn) offerAutofill(panel);
   }
   enable(button);
@@ -132,7 +132,7 @@ async function offerAutofill(panel) {
     location.assign(return_to);
   } catch (error) {
     const isShown = error instanceof Refusal && !signal.aborted;
-    if (isShown) panel.querySelector('[role=alert]').textContent = panel.dataset[wordFor(error)];
+    if (isShown) panel.querySelector('[role=alert]').textContent = wordsOf(error, panel);
   } finally {
     clearTimeout(renewal);
   }
@@ -149,10 +149,12 @@ function renewWhenSeen(panel, signal) {
 }
 
 class Refusal extends Error {
-  constructor(status, code) {
+  constructor(status, code, explanation) {
     super(code);
     this.status = status;
     this.code = code;
+    // By language: which policy keeps the person out, and what they can do.
+    this.explanation = explanation;
   }
 }
 
@@ -166,7 +168,7 @@ async function send(path, body) {
   if (response.ok) return answer;
   if (answer.error === 'login_required') return leaveFor('/login');
   if (answer.error === 'step_up_required') return leaveFor('/account/step-up');
-  throw new Refusal(response.status, answer.error);
+  throw new Refusal(response.status, answer.error, answer.explanation);
 }
 
 /** Goes to the page that resolves the error and links back here; nothing more happens on this page. */
@@ -176,6 +178,10 @@ function leaveFor(path) {
   const here = way === null ? location.pathname : `${location.pathname}?return_to=${encodeURIComponent(way)}`;
   location.assign(`${path}?return_to=${encodeURIComponent(here)}`);
   return new Promise(() => {});
+}
+
+function wordsOf(error, panel) {
+  return error.explanation?.[document.documentElement.lang] ?? panel.dataset[wordFor(error)];
 }
 
 /** The data attribute of the panel with the message for this error. */

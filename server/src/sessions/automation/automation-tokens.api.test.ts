@@ -146,6 +146,7 @@ const REACHABLE = [
   'GET /api/v1/customers/:org_id',
   'PATCH /api/v1/admin/groups/:id',
   'PATCH /api/v1/admin/roles/:id',
+  'PATCH /api/v1/admin/scopes/:name',
   'PATCH /api/v1/customers/:org_id',
   'POST /api/v1/admin/customers',
   'POST /api/v1/admin/groups',
