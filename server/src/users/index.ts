@@ -1,6 +1,6 @@
 /**
  * People: who they are and how they prove it, which is passwords, one-time codes and links mailed to their address, with the
- * budget for wrong ones. Owns users, user_tokens and totp_recovery_codes. The caller is identified in sessions/; the pages and calls for
+ * budget for wrong ones. Owns users, user_tokens, totp_recovery_codes and firebase_keys. The caller is identified in sessions/; the pages and calls for
  * people in account/.
  */
 
@@ -21,6 +21,14 @@ export {
   markWarned,
   noteActivity,
 } from './accounts/dormant.queries.ts';
+export {
+  type ImportedChange,
+  type ImportedUser,
+  type Inserted,
+  insertImportedUsers,
+  type Updated,
+  updateImportedUsers,
+} from './accounts/imported-users.queries.ts';
 export { mergeUser } from './accounts/merge-user.ts';
 export { phoneNumber } from './accounts/phone-number.ts';
 export { PROFILE_LENGTHS } from './accounts/profile-lengths.ts';
@@ -46,6 +54,7 @@ export {
   holdCredentials,
   updatePassword,
 } from './credentials/credentials.queries.ts';
+export { SEALED_FIREBASE_KEYS, storeFirebaseKey } from './credentials/firebase-keys.ts';
 export { countRecoveryCodes } from './credentials/recovery-codes.queries.ts';
 export { newRecoveryCodes, redeemSecondFactor } from './credentials/recovery-codes.ts';
 export {

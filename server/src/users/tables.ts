@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { TotpAlgorithm } from '../platform/crypto/totp.ts';
 import type { Theme } from '../platform/html/theme.ts';
 import type { Locale } from '../platform/i18n/locale.ts';
 
@@ -7,6 +8,7 @@ declare module '../platform/db/schema.ts' {
     users: Users;
     user_tokens: UserTokens;
     totp_recovery_codes: TotpRecoveryCodes;
+    firebase_keys: FirebaseKeys;
   }
 }
 
@@ -20,6 +22,8 @@ type Users = {
   email_verified: Generated<boolean>;
   password_hash: string | null;
   password_changed_at: Date | null;
+  /** The hash is not here, or not the latest: the system that the person came from is asked. */
+  password_at_old_system: Generated<boolean>;
   preferred_name: string | null;
   full_name: string | null;
   phone_number: string | null;
@@ -31,6 +35,10 @@ type Users = {
   sealed_totp_secret: Buffer | null;
   totp_enabled_at: Date | null;
   totp_last_step: Generated<number>;
+  totp_algorithm: Generated<TotpAlgorithm>;
+  totp_digits: Generated<6 | 8>;
+  /** Seconds. */
+  totp_period: Generated<30 | 60>;
   passkey_only_approval: Generated<boolean>;
   is_admin: Generated<boolean>;
   locale: Locale | null;
@@ -71,4 +79,11 @@ type TotpRecoveryCodes = {
   code_mac: Buffer;
   created_at: Date;
   used_at: Date | null;
+};
+
+/** Signer key and salt separator of a Firebase project. */
+type FirebaseKeys = {
+  key_id: string;
+  sealed_key: Buffer;
+  created_at: Date;
 };

@@ -274,6 +274,9 @@ export const ENDING_ROWS: Partial<Record<Table, Record<string, Insert[]>>> = {
              SELECT user_id, 'merge', ${BYTES}, 'x', $1, $1 FROM person`,
     ],
   },
+  firebase_keys: {
+    created_at: [() => `INSERT INTO firebase_keys VALUES (${TEXT}, ${BYTES}, $1)`],
+  },
   user_tokens: {
     expires_at: [
       ({ user }) => `INSERT INTO user_tokens (token_hash, user_id, purpose, email, created_at, expires_at)

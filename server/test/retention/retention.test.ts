@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../src/platform/clock.ts';
+import { TOTP_DEFAULTS } from '../../src/platform/crypto/totp.ts';
 import { RETENTION_BATCH } from '../../src/platform/duties/retention.ts';
 import { duties, retention } from '../../src/worker.ts';
 import { anAdmin } from '../support/admins.ts';
@@ -188,7 +189,8 @@ test('what belongs to a person is gone when an administrator deletes the account
     expect([table, rows.length]).toEqual([table, 0]);
   }
   const { rows } = await pool.query('SELECT * FROM users WHERE user_id = $1', [leaving.user_id]);
-  const { user_id, sub, created_at, deleted_at, ...rest } = rows[0];
+  const { user_id, sub, created_at, deleted_at, totp_algorithm, totp_digits, totp_period, ...rest } = rows[0];
+  expect({ algorithm: totp_algorithm, digits: totp_digits, period: totp_period }).toEqual(TOTP_DEFAULTS);
   expect([user_id, sub, created_at, deleted_at].includes(null)).toBe(false);
   expect(Object.values(rest).filter((value) => !isEmpty(value))).toEqual([]);
   const sessions = await pool.query('SELECT ip, user_agent FROM sessions WHERE user_id = $1', [

@@ -13,6 +13,7 @@ import {
 import { deleteOldRows } from '../../../test/support/retention.ts';
 import { createAgent } from '../../agents/index.ts';
 import { addMember, createOrganization } from '../../organizations/index.ts';
+import { TOTP_DEFAULTS } from '../../platform/crypto/totp.ts';
 
 const app = await startUnlimitedApp();
 const { context } = app;
@@ -73,7 +74,8 @@ test('after deletion no table but the audit log holds anything of the person bes
 
   expect(await foundOf()).toEqual([]);
   const row = await db.selectFrom('users').selectAll().where('user_id', '=', person.user_id).execute();
-  const { user_id, sub, created_at, deleted_at, ...rest } = row[0]!;
+  const { user_id, sub, created_at, deleted_at, totp_algorithm, totp_digits, totp_period, ...rest } = row[0]!;
+  expect({ algorithm: totp_algorithm, digits: totp_digits, period: totp_period }).toEqual(TOTP_DEFAULTS);
   expect({ user_id, sub }).toEqual({ user_id: person.user_id, sub: person.sub });
   expect(new Set(Object.values(rest).map((value) => JSON.stringify(value)))).toEqual(
     new Set(['""', 'false', 'null', '0', '{}']),

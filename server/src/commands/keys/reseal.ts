@@ -6,12 +6,18 @@ import { chainAuditLines } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { resealColumn, type SealedColumn } from '../../platform/db/reseal-column.ts';
 import { SEALED_MAIL } from '../../platform/mail/index.ts';
-import { SEALED_TOTP } from '../../users/index.ts';
+import { SEALED_FIREBASE_KEYS, SEALED_TOTP } from '../../users/index.ts';
 import { auditOperator } from '../operator.ts';
 import { operatorCommand } from '../operator-command.ts';
 
 /** Everything that is kept sealed. */
-const SEALED_COLUMNS: SealedColumn[] = [SEALED_TOTP, SEALED_KEYS, SEALED_MAIL, ...SEALED_SECRETS];
+const SEALED_COLUMNS: SealedColumn[] = [
+  SEALED_TOTP,
+  SEALED_FIREBASE_KEYS,
+  SEALED_KEYS,
+  SEALED_MAIL,
+  ...SEALED_SECRETS,
+];
 
 export function resealCommand(program: Command): void {
   operatorCommand(program, 'reseal', z.object({}), resealAll).description(

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import base32Vectors from '../../../../vectors/base32.json' with { type: 'json' };
 import vectors from '../../../../vectors/totp.json' with { type: 'json' };
 import { fromBase32 } from '../../../test/support/webauthn/base32.ts';
-import { base32, hotp, matchTotp, newTotpSecret, totpUri } from './totp.ts';
+import {
+  base32,
+  hotp,
+  matchTotp,
+  newTotpSecret,
+  TOTP_DEFAULTS,
+  type TotpAlgorithm,
+  totpUri,
+} from './totp.ts';
 
 const SECRET = Buffer.from(vectors.secret);
 
@@ -100,4 +108,37 @@ test('the text of the QR code', () => {
     period: '30',
   });
   expect(totpUri({ secret: SECRET, account: '\ud800', issuer: 'x' })).toContain('%EF%BF%BD');
+});
+
+// RFC 6238 appendix B; the secrets are as long as the digests.
+test.each<[TotpAlgorithm, number, string]>([
+  ['SHA1', 59, '94287082'],
+  ['SHA1', 1_111_111_109, '07081804'],
+  ['SHA256', 59, '46119246'],
+  ['SHA256', 1_111_111_109, '68084774'],
+  ['SHA256', 20_000_000_000, '77737706'],
+  ['SHA512', 59, '90693936'],
+  ['SHA512', 1_111_111_109, '25091201'],
+  ['SHA512', 20_000_000_000, '47863826'],
+])('an imported secret with %s and eight digits, %i s', (algorithm, seconds, code) => {
+  const length = { SHA1: 20, SHA256: 32, SHA512: 64 }[algorithm];
+  const secret = Buffer.from('1234567890'.repeat(7).slice(0, length));
+  const now = new Date(seconds * 1000);
+  const parameters = { algorithm, digits: 8, period: 30 } as const;
+  expect(matchTotp(secret, code, now, 0, parameters)).toBe(Math.floor(seconds / 30));
+  expect(matchTotp(secret, code.slice(2), now, 0, parameters)).toBe(null);
+  expect(matchTotp(secret, code, now, 0)).toBe(null);
+});
+
+test.each([
+  ['a step before', -60, 99],
+  ['now', 0, 100],
+  ['a step after', 60, 101],
+  ['two steps before', -120, null],
+  ['two steps after', 120, null],
+])('IM-66: with 60 s a code works one step either way: %s', (_case, seconds, expected) => {
+  const parameters = { ...TOTP_DEFAULTS, period: 60 } as const;
+  const code = hotp(SECRET, 100 + seconds / 60);
+  expect(matchTotp(SECRET, code, new Date(100 * 60_000), 0, parameters)).toBe(expected);
+  expect(matchTotp(SECRET, code, new Date(100 * 60_000), 101, parameters)).toBe(null);
 });

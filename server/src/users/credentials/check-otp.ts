@@ -28,7 +28,11 @@ export async function redeemOtp(
 ): Promise<boolean> {
   if (person.sealed_totp_secret === null || person.totp_enabled_at === null) return false;
   const secret = keyring.open(TOTP_SEAL, person.sealed_totp_secret);
-  const step = matchTotp(secret, normalizeCode(code), now, person.totp_last_step);
+  const step = matchTotp(secret, normalizeCode(code), now, person.totp_last_step, {
+    algorithm: person.totp_algorithm,
+    digits: person.totp_digits,
+    period: person.totp_period,
+  });
   if (step === null) return false;
   return await consumeTotpStep(db, person.user_id, person.sealed_totp_secret, step);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TotpAlgorithm } from '../../platform/crypto/totp.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { normalizeEmail } from '../email/email-address.ts';
@@ -16,6 +17,10 @@ export type Credentials = {
   totp_enabled_at: Date | null;
   sealed_totp_secret: Buffer | null;
   totp_last_step: number;
+  totp_algorithm: TotpAlgorithm;
+  totp_digits: 6 | 8;
+  totp_period: 30 | 60;
+  password_at_old_system: boolean;
 };
 
 const CREDENTIAL_COLUMNS = [
@@ -30,6 +35,10 @@ const CREDENTIAL_COLUMNS = [
   'totp_enabled_at',
   'sealed_totp_secret',
   'totp_last_step',
+  'totp_algorithm',
+  'totp_digits',
+  'totp_period',
+  'password_at_old_system',
 ] as const;
 
 export async function credentialsByEmail(db: Db, email: string): Promise<Credentials | null> {
@@ -68,7 +77,7 @@ export async function holdCredentials(
 }
 
 export async function updatePassword(db: Db, now: Date, userId: number, passwordHash: string): Promise<void> {
-  const change = { password_hash: passwordHash, password_changed_at: now };
+  const change = { password_hash: passwordHash, password_changed_at: now, password_at_old_system: false };
   await db.updateTable('users').set(change).where('user_id', '=', userId).execute();
 }
 

@@ -1,10 +1,13 @@
+import { TOTP_DEFAULTS } from '../../platform/crypto/totp.ts';
 import type { Db } from '../../platform/db/stores.ts';
 
-/** Stores a pending secret. False when one is active already. */
+/** Stores a pending secret with the parameters of new ones. False when one is active already. */
 export async function storePendingTotp(db: Db, userId: number, sealedSecret: Buffer): Promise<boolean> {
+  const { algorithm, digits, period } = TOTP_DEFAULTS;
   const result = await db
     .updateTable('users')
     .set({ sealed_totp_secret: sealedSecret, totp_last_step: 0 })
+    .set({ totp_algorithm: algorithm, totp_digits: digits, totp_period: period })
     .where('user_id', '=', userId)
     .where('totp_enabled_at', 'is', null)
     .executeTakeFirst();

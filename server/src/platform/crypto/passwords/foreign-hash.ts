@@ -1,3 +1,4 @@
+import { sha256 } from '../digest.ts';
 import { type HashParts, isSound, isTooCostly, isWeak, schemeOf, writeHash } from './hash-parts.ts';
 import { needsRehash } from './password.ts';
 import { readHash } from './read-hash.ts';
@@ -38,7 +39,15 @@ export function argon2Hash(parts: Parts<'argon2'>): string {
   return writeHash({ kind: 'argon2', ...parts });
 }
 
-/** `keyId`: under which the project's signer key and salt separator are stored, letters, digits, `_` and `-`. */
+/** Of a Firebase project: secrets, without which its hashes can neither be checked nor guessed. */
+export type FirebaseKey = { signerKey: Buffer; saltSeparator: Buffer };
+
+/** Names the key in hashes. Made of the key, so that a second import of the project finds the one that is stored. */
+export function firebaseKeyId({ signerKey, saltSeparator }: FirebaseKey): string {
+  return sha256(Buffer.concat([signerKey, Buffer.from([0]), saltSeparator])).toString('hex', 0, 8);
+}
+
+/** `keyId`: of `firebaseKeyId`. */
 export function firebaseScryptHash({
   rounds,
   memoryCost,
