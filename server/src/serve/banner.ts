@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
 import { sharedAccount } from '../platform/db/embedded/server-account.ts';
@@ -6,6 +7,7 @@ import type { Demo } from './demo.ts';
 
 /** Where examples/relying-party looks when ISSUER is not set. */
 const RELYING_PARTY_ISSUER = 'http://localhost:3000';
+const EXAMPLE = join(import.meta.dirname, '../../../examples/relying-party');
 
 /** Says where to click, once everything listens. */
 export function printBanner(config: Config, demo: Demo | null): void {
@@ -25,7 +27,8 @@ export function printBanner(config: Config, demo: Demo | null): void {
 /** For the first two minutes of a newcomer. */
 function invitation({ base_url }: Config, { email, password, client_id }: Demo): string {
   const lines = [`Sign in at ${base_url}/login`, `  e-mail    ${email}`, `  password  ${password}`, ''];
-  if (client_id !== null) {
+  // An installed package has no examples.
+  if (client_id !== null && existsSync(EXAMPLE)) {
     const settings = `${base_url === RELYING_PARTY_ISSUER ? '' : `ISSUER=${base_url} `}CLIENT_ID=${client_id}`;
     lines.push('Then try the demo application, in a second terminal:');
     lines.push(`  ${settings} npm start -w examples/relying-party`, 'and open http://localhost:4000', '');

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { testStores } from './test/support/database.ts';
+import { packedServer } from './test/support/processes/packed-server.ts';
+import { startProcess } from './test/support/processes/process.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const { database_url } = await testStores();
+const { folder, files } = await packedServer();
+
+/** What is published besides the compiled sources, the migrations and the examples for the developer console. */
+const LISTED = [
+  'LICENSE',
+  'README.md',
+  'bin/node',
+  'bin/runtime/package-lock.json',
+  'bin/runtime/package.json',
+  'package.json',
+  'server/bin/countersign',
+  'server/package.json',
+  'systemd/countersign.service',
+  'third-party.md',
+];
+
+test('the package holds the sources without types and tests, the migrations, the examples, and what is listed here', () => {
+  const tracked = execFileSync(
+    'git',
+    [
+      'ls-files',
+      '--cached',
+      '--others',
+      '--exclude-standard',
+      'server/src',
+      'server/migrations',
+      'examples/snippets',
+    ],
+    { cwd: ROOT, encoding: 'utf8' },
+  );
+  const published = tracked
+    .split('\n')
+    .filter((path) => path !== '' && !path.endsWith('.test.ts'))
+    .map((path) => (path.startsWith('server/src/') ? path.replace(/\.ts$/, '.mjs') : path));
+  expect([...files].sort()).toEqual([...published, ...LISTED].sort());
+});
+
+test('its manifest asks for what the service loads, and for nothing that tests need', () => {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { dependencies, optionalDependencies } = JSON.parse(
+    readFileSync(join(ROOT, 'server/package.json'), 'utf8'),
+  );
+  expect(manifest).toEqual({
+    name: '@countersign/server',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    type: 'module',
+    license: 'Apache-2.0',
+    engines: { node: '>=24.7' },
+    bin: { countersign: 'server/bin/countersign' },
+    dependencies,
+    optionalDependencies,
+  });
+  expect(statSync(join(folder, 'server/bin/countersign')).mode & 0o111).toBe(0o111);
+});
+
+test('the unpacked package serves pages, their assets and the quickstarts, and has every command', async () => {
+  const main = join(folder, 'server/src/main.js');
+  const service = await startProcess({ database_url, main });
+  const client = service.client();
+  const page = await client.get('/login');
+  expect(page.status).toBe(200);
+  const stylesheet = /<link[^>]+href="([^"]+\.css)"/.exec(await page.text())![1]!;
+  expect(await client.get(stylesheet)).toMatchObject({ status: 200 });
+  expect(await client.get('/.well-known/openid-configuration')).toMatchObject({ status: 200 });
+  expect(await service.stop()).toBe(0);
+
+  const help = execFileSync(process.execPath, [main, '--help'], { encoding: 'utf8' });
+  expect(help).toMatch(/^ {2}serve .*\n(.*\n)* {2}backup /m);
+});
