@@ -56,6 +56,7 @@ export type AuthorizeRule =
   | 'authorization_details'
   | 'review'
   | 'access'
+  | 'policy'
   | 'scope'
   | 'organization'
   | 'silent'

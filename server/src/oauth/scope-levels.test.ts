@@ -20,6 +20,7 @@ import { aHolder, assertion, authenticate } from '../../test/support/passkeys.ts
 import { someoneSignedIn } from '../../test/support/people.ts';
 import { DEVICE_CODE } from '../applications/index.ts';
 import { MINUTE } from '../platform/clock.ts';
+import type { Check } from './diagnosis/checks.ts';
 
 const clock = testClock(new Date('2026-11-26T10:00:00.000Z'));
 const app = await startUnlimitedApp({ clock });
@@ -212,6 +213,31 @@ test('AC-164: the calls refuse what no scope can demand, and only administrators
     { details: { required_acr: '2' } },
     { details: change },
   ]);
+});
+
+test('AC-167: /diagnose names what demands a level that the application did not ask for', async () => {
+  const { browser: weak } = await someoneSignedIn(app);
+  const { browser } = await someoneSignedIn(app, { totp: true });
+  const acrOf = async (caller: Client, more: Record<string, string> = {}) => {
+    const path = authorizePath(rp, pkce().challenge, { scope: ALL, ...more });
+    const answered = await caller.get(path.replace('/oauth/authorize', '/diagnose'), {
+      accept: 'application/json',
+    });
+    const { checks } = (await answered.json()) as { checks: Check[] };
+    return checks.filter(({ id }) => id === 'acr').map(({ status, detail }) => [status, detail]);
+  };
+  for (const name of ['acme:tier', 'email']) expect(await demand(name, null)).toBe(200);
+  expect(await acrOf(browser)).toEqual([]);
+  expect(await demand('acme:tier', '2')).toBe(200);
+  const unasked = expect.stringContaining('did not ask for. Demanded by: the scope acme:tier.');
+  expect(await acrOf(browser)).toEqual([['warn', unasked]]);
+  expect(await acrOf(app.client())).toEqual([['warn', unasked]]);
+  expect(await acrOf(browser, { acr_values: '1' })).toEqual([['warn', unasked]]);
+  expect(await acrOf(browser, { acr_values: '2' })).toEqual([['pass', 'No problem found.']]);
+  expect(await acrOf(browser, { scope: 'openid email' })).toEqual([]);
+  const unmet = expect.stringContaining('has not signed in as strongly');
+  expect(await acrOf(weak)).toEqual([['fail', unmet]]);
+  expect(await unlisted('acme:tier')).toBe(204);
 });
 
 /** Until a connection waits for the lock of scope levels. */

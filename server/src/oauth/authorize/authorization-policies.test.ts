@@ -17,6 +17,7 @@ import { aHolder } from '../../../test/support/passkeys.ts';
 import { changeApplication } from '../../../test/support/rows.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
 import { changeInstallationPolicy, type PolicyInput } from '../../policies/index.ts';
+import type { Check } from '../diagnosis/checks.ts';
 
 const clock = testClock(new Date('2026-11-25T10:00:00.000Z'));
 const app = await startUnlimitedApp({ clock, config: { trust_proxy: ['127.0.0.0/8', '::1/128'] } });
@@ -157,6 +158,46 @@ test('AC-95: managers set it by the API; members see it, and what it cannot have
     .execute();
   expect(lines).toEqual([{ details: { of: 'application', before: {}, after: policy } }]);
 });
+
+test('AC-166: /diagnose says what the policies say to this user, and to a stranger only what the sign-in page does', async () => {
+  const browser = await consented();
+  expect(await policyChecks(browser)).toEqual([]);
+  for (const [policy, status, says] of [
+    [{ email_domains: ['corp.example'] }, 'fail', 'The application Paper Shop allows only'],
+    [{ addresses: ['192.0.2.0/24'] }, 'fail', 'is in none of them'],
+    [{ second_factor: 'required' }, 'warn', 'which the user sets up first'],
+    [{ email_domains: ['people.example'] }, 'pass', 'No problem found.'],
+  ] as const) {
+    await demand(policy as unknown as PolicyInput);
+    const found = await policyChecks(browser);
+    expect(found).toMatchObject([{ id: 'policy', status, detail: expect.stringContaining(says) }]);
+  }
+  await demand({ email_domains: ['corp.example'], addresses: ['192.0.2.0/24'] });
+  expect(await policyChecks(app.client())).toEqual([]);
+  await demand({ second_factor: 'phishing_resistant' });
+  expect(await policyChecks(app.client())).toMatchObject([
+    { status: 'warn', detail: expect.stringContaining('(passkey)') },
+  ]);
+  // The endpoint would answer interaction_required.
+  const silent = (await checksOf(browser, SILENT)).filter(({ status }) => status === 'fail');
+  expect(silent).toMatchObject([{ id: 'silent', detail: expect.stringContaining('more strongly') }]);
+  clock.advance(10 * MINUTE);
+  await demand({ session_seconds: 300 });
+  expect(await policyChecks(browser)).toMatchObject([
+    { status: 'warn', detail: expect.stringContaining('older than a policy allows') },
+  ]);
+});
+
+async function checksOf(browser: Client, path: string): Promise<Check[]> {
+  const answer = await browser.get(path.replace('/oauth/authorize', '/diagnose'), {
+    accept: 'application/json',
+  });
+  return ((await answer.json()) as { checks: Check[] }).checks;
+}
+
+async function policyChecks(browser: Client): Promise<Check[]> {
+  return (await checksOf(browser, PATH)).filter(({ id }) => id === 'policy');
+}
 
 async function demand(policy: PolicyInput): Promise<void> {
   await changeApplication(db, rp.application_id, { policy: JSON.stringify(policy) });

@@ -25,6 +25,7 @@ import { NOT_FOR_USER, notForUser } from './not-for-user.ts';
 import { adoptOrganizationConsent } from './organization-consent.ts';
 import { findPendingRequest, type PendingRequest, storeRequest } from './pending-requests.ts';
 import { type ArrivedRequest, arrivedRequest } from './pushed-requests.ts';
+import { UNMET } from './reauthentication.ts';
 import { redirectToGet } from './redirect-to-get.ts';
 import { sendNotForUserPage } from './send-not-for-user.ts';
 import { sendPolicyRefusal, silentPolicyError } from './send-policy-refusal.ts';
@@ -137,11 +138,7 @@ async function continueAuthorization(
   const silent = checked.request.prompts.has('none');
   const toSignIn = () => {
     if (checked.reauthentication === 'unmet')
-      throw new AuthorizationError(
-        'acr',
-        'unmet_authentication_requirements',
-        'The user has not signed in as strongly as this request or the API demands, or has no means to.',
-      );
+      throw new AuthorizationError('acr', 'unmet_authentication_requirements', UNMET);
     if (silent && checked.reauthentication === 'step_up')
       throw new AuthorizationError(
         'silent',

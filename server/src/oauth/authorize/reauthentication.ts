@@ -2,6 +2,10 @@ import { SECOND } from '../../platform/clock.ts';
 import { type Assurance, canReachAcr, reachedAcr } from '../acr.ts';
 import type { Prompt } from './authorization-request.ts';
 
+/** What the client reads. */
+export const UNMET =
+  'The user has not signed in as strongly as this request or the API demands, or has no means to.';
+
 /**
  * `step_up`: signed in, but less strongly than asked. `unmet`: not at all as strongly as the client needs (OpenID Connect Core Unmet
  * Authentication Requirements).

@@ -10,7 +10,7 @@ import type { PolicyStep } from './policy-step.ts';
 import { returnControl } from './return-control.ts';
 
 /** What the client reads. */
-const REFUSED = 'A policy does not allow this user to sign in here, or from where they are.';
+export const REFUSED = 'A policy does not allow this user to sign in here, or from where they are.';
 
 /** Which policy keeps the person out and what to do, with the link back to the application: access_denied. */
 export async function sendPolicyRefusal(
@@ -31,7 +31,7 @@ export async function sendPolicyRefusal(
 
 /** The same where no page may be shown (prompt=none). */
 export function silentPolicyError({ step }: PolicyStep): AuthorizationError {
-  if (step === 'refused') return new AuthorizationError('access', 'access_denied', REFUSED);
+  if (step === 'refused') return new AuthorizationError('policy', 'access_denied', REFUSED);
   if (step === 'login') return new AuthorizationError('silent', 'login_required', 'The user has to sign in.');
   return new AuthorizationError(
     'silent',

@@ -4,7 +4,7 @@ import type { Request } from '../../platform/http/server.ts';
 import type { RequestedResource } from '../../resources/index.ts';
 import type { EffectiveScopes } from '../../scopes/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
-import { isKnownAcr, withDemand } from '../acr.ts';
+import { withDemand } from '../acr.ts';
 import {
   authorizedScopes,
   checkArrival,
@@ -13,10 +13,8 @@ import {
   findResources,
 } from '../authorize/authorization-context.ts';
 import {
-  checkAcr,
   checkResponseMode,
   checkResponseType,
-  readAssurance,
   readAuthorizationRequest,
   readClaims,
   readCodeChallenge,
@@ -38,17 +36,20 @@ import { SENT } from '../authorize/diagnose-link.ts';
 import { findRedirectUri, isHostVerified } from '../authorize/find-redirect-uri.ts';
 import { readIdTokenHint } from '../authorize/id-token-hint.ts';
 import { NOT_FOR_USER, notForUser } from '../authorize/not-for-user.ts';
+import { authorizationRules, policyStep } from '../authorize/policy-step.ts';
 import { reauthentication } from '../authorize/reauthentication.ts';
 import { verifiedParameters } from '../authorize/request-object.ts';
+import { silentPolicyError } from '../authorize/send-policy-refusal.ts';
 import { demandedOfScopes } from '../demanded-of-scopes.ts';
-import { AuthorizationError, type DocumentFault } from '../errors.ts';
+import type { DocumentFault } from '../errors.ts';
 import { logoutClient } from '../logout/logout.queries.ts';
 import { hasControlCharacter, type Parameters, refuseRepeated } from '../parameters.ts';
 import { authorizedDetails, requestedDetails } from '../requested-details.ts';
 import { offeredScopes, readResources, refuseResources } from '../resource-indicator.ts';
 import { sentDetails } from '../sent-details.ts';
 import type { CheckId, Finding } from './checks.ts';
-import { checkRule, fail, pass, warn } from './finding.ts';
+import { checkRule, fail, pass, readOrNull, warn } from './finding.ts';
+import { askedStrength, policyFindings, type Strength, strengthFindings } from './strength-findings.ts';
 import { isTokenRequest } from './token-findings.ts';
 
 /** The client that the parameters identify, as far as it exists. */
@@ -84,6 +85,7 @@ export async function authorizeFindings(
   const found = await findResources(context, resources.canonicals, diagnosed.session, organization);
   const scopesOf = (client: AuthorizationClient) =>
     authorizedScopes(context, parameters, client, offeredScopes(resources, found));
+  const strength = client && strengthOf(context, request, { ...diagnosed, client }, scopesOf(client), found);
   const isSent = (name: string) => parameters.get(name) !== undefined;
   const whenSent = async (id: CheckId, rule: () => unknown, name: string = id) =>
     isSent(name) ? [await checkRule(id, rule)] : [];
@@ -114,23 +116,38 @@ export async function authorizeFindings(
     ...(await whenSent('prompt', () => readPrompts(parameters))),
     ...(await whenSent('max_age', () => readMaxAge(parameters))),
     ...(await whenSent('claims', () => readClaims(parameters))),
-    ...(await acrFindings(parameters)),
+    ...(strength ? await strengthFindings(strength) : await askedStrength(parameters)),
+    ...(strength ? policyFindings(strength) : []),
     ...(await whenSent('id_token_hint', () => readIdTokenHint(context, parameters.get('id_token_hint')!))),
     ...(await whenSent('resource', () => refuseResources(resources, found, true))),
     ...(await detailsFindings(parameters, resources, found)),
     ...(client ? organizationFindings({ ...diagnosed, client }) : []),
-    ...(client ? await silentFindings(context, { ...diagnosed, client }, scopesOf(client), found) : []),
+    ...(strength
+      ? await silentFindings(context, { ...diagnosed, ...strength }, scopesOf(strength.client), found)
+      : []),
     ...(await logoutUriFindings(context, parameters)),
   ];
 }
 
-/** Of the strength that the request asks for; empty if it asks for none. */
-async function acrFindings(parameters: Parameters): Promise<Finding[]> {
-  const assurance = await readOrNull(() => readAssurance(parameters, readClaims(parameters)));
-  if (assurance === null) return [];
-  if (assurance.essential || isKnownAcr(assurance))
-    return [await checkRule('acr', () => checkAcr(assurance))];
-  return [warn('acr', 'None of these classes is one of acr_values_supported, so the wish has no effect.')];
+/** The parts of a request that say how strongly the user has to sign in. */
+function strengthOf(
+  context: Context,
+  request: Request,
+  diagnosed: DiagnosedClient,
+  scopes: EffectiveScopes,
+  found: RequestedResource[],
+): Strength {
+  const { parameters, client, session } = diagnosed;
+  const details = requestedDetails(sentDetails(parameters), canonicalsOf(found), found);
+  return {
+    ...{ parameters, client, session },
+    scopes: scopes.ok ? scopes.scopes : [],
+    resources: found,
+    of_act: details === null || 'fault' in details ? null : details.required_acr,
+    rules: authorizationRules(client, organizationChoice(diagnosed)),
+    address: request.callerAddress,
+    now: context.clock.now(),
+  };
 }
 
 /** Whether a request that has to be pushed was, and whether its request_uri works. */
@@ -275,7 +292,7 @@ function organizationChoice({ client, parameters }: DiagnosedClient): Organizati
 /** The outcome of `prompt=none` in this browser; empty unless the rest of the request is valid. */
 async function silentFindings(
   context: Context,
-  diagnosed: DiagnosedClient,
+  diagnosed: DiagnosedClient & Strength,
   scopes: EffectiveScopes,
   resources: RequestedResource[],
 ): Promise<Finding[]> {
@@ -302,7 +319,10 @@ async function silentFindings(
   const organization = organizationChoice(diagnosed);
   if (organization.outcome === 'not_a_member') return [];
   if (organization.outcome === 'choose') return [fail('silent', 'The user has to choose an organization.')];
-  const now = context.clock.now();
+  const { rules, address, now } = diagnosed;
+  const policy = session ? policyStep(rules, session, address, now) : ({ step: 'none' } as const);
+  if (policy.step === 'refused') return [];
+  if (policy.step !== 'none') return [fail('silent', silentPolicyError(policy).description)];
   const redirectUri = parameters.get('redirect_uri') ?? '';
   const entry = findRedirectUri(client, redirectUri, now);
   if (entry === null) return [];
@@ -311,7 +331,6 @@ async function silentFindings(
     target: responseTarget(parameters, redirectUri, client),
     host_verified: isHostVerified(entry, now),
   };
-  const policy = { step: 'none' } as const;
   const checked = {
     request,
     scopes,
@@ -329,15 +348,6 @@ async function silentFindings(
 }
 
 const canonicalsOf = (resources: RequestedResource[]) => resources.map(({ canonical }) => canonical);
-
-async function readOrNull<T>(read: () => T): Promise<T | null> {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof AuthorizationError) return null;
-    throw error;
-  }
-}
 
 async function logoutUriFindings({ stores }: Context, parameters: Parameters): Promise<Finding[]> {
   const uri = parameters.get('post_logout_redirect_uri');

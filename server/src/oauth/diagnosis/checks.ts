@@ -34,6 +34,7 @@ export const SETTINGS: Record<CheckId, string | null> = {
   post_logout_redirect_uri: 'settings',
   review: '',
   access: 'access',
+  policy: 'policy',
   parameters: null,
   pushed_request: null,
   request: null,

@@ -35,6 +35,10 @@ await changeApplication(context.stores.db, assigned.application_id, { access: 'a
 const pushing = await aRelyingParty(context, { require_pushed_authorization_requests: true });
 const ofOrganizations = await aRelyingParty(context);
 await changeApplication(context.stores.db, ofOrganizations.application_id, { organization_use: 'required' });
+const guarded = await aRelyingParty(context);
+await changeApplication(context.stores.db, guarded.application_id, {
+  policy: JSON.stringify({ email_domains: ['corp.example'] }),
+});
 const browser = await browserOf(app, await aPerson(context));
 const { challenge } = pkce();
 
@@ -70,6 +74,7 @@ const AUTHORIZE: Record<AuthorizeRule, AuthorizeCase | null> = {
   authorization_details: { change: { authorization_details: '[{"type":"purchase"}]' } },
   review: { rp: pending },
   access: { rp: assigned, change: { prompt: 'none' } },
+  policy: { rp: guarded, change: { prompt: 'none' } },
   scope: { change: { scope: 'openid' } },
   organization: { change: { prompt: 'none', organization: 'acme' }, rp: ofOrganizations },
   silent: { change: { prompt: 'none' }, caller: app.client() },
@@ -88,7 +93,10 @@ test.each(
     const found = (await checksOf(path.slice(path.indexOf('?') + 1), caller)).filter(
       ({ status }) => status === 'fail',
     );
-    expect(found).toMatchObject([{ id: rule, detail: refused.error_description }]);
+    // The user also reads which policy it is.
+    const detail =
+      rule === 'policy' ? expect.stringContaining(refused.error_description!) : refused.error_description;
+    expect(found).toMatchObject([{ id: rule, detail }]);
     expect(found[0]!.fix).toEqual(expect.any(String));
   },
 );

@@ -14,6 +14,16 @@ export async function checkRule(id: CheckId, rule: () => unknown): Promise<Findi
   }
 }
 
+/** Null: what is read has an error, which is a finding of its own. */
+export async function readOrNull<T>(read: () => T): Promise<T | null> {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof AuthorizationError) return null;
+    throw error;
+  }
+}
+
 export function pass(id: CheckId): Finding {
   return { id, status: 'pass', detail: null };
 }
