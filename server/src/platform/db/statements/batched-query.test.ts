@@ -56,6 +56,19 @@ test('more callers than one statement takes are all answered', async () => {
   expect(rows.map((row) => row?.tag)).toEqual(asked.map(String));
 });
 
+test('the moment is that of the last caller for all of them', async () => {
+  const tell = batchedQuery<{ told: Date }, { id: number; now: Date }>(
+    'test.tell',
+    { id: 'int', now: 'timestamptz' },
+    'SELECT asked.n, asked.now AS told FROM asked WHERE asked.id > 0',
+  );
+  const moments = ['2026-03-01T00:00:00.001Z', '2026-03-01T00:00:00.003Z', '2026-03-01T00:00:00.002Z'];
+  const told = await Promise.all(
+    moments.map((now, index) => tell(pool, { id: index + 1, now: new Date(now) })),
+  );
+  expect(told.map((row) => row?.told.toISOString())).toEqual(moments.map(() => moments[1]));
+});
+
 test('a caller whose part fails is alone with it', async () => {
   const answers = await Promise.allSettled([5, 13, 6].map((id) => look(pool, { id, tag: null })));
   expect(

@@ -9,6 +9,9 @@ const MAX_CALLERS = 64;
 /** At most this many statements of a kind run at once: callers that arrive meanwhile join the next one. */
 const MAX_RUNNING = 3;
 
+/** The parameter that callers of a statement share: they differ by milliseconds, and a second array takes longer than anything it could tell. */
+const MOMENT = 'now';
+
 type BatchedFunction<Params, Answer> = (runner: pg.Pool | Db, params: Params) => Promise<Answer | undefined>;
 type Types<Params> = { [Name in keyof Params]: string };
 type Statement<Params> = {
@@ -43,7 +46,7 @@ export type Changed<Row> = { row: Row; committed: Promise<void> };
  * as it was after its request, as with its own statement.
  *
  * `text` continues `WITH asked AS (…)`, a table with one row per caller: the columns are the members of `types`
- * (PostgreSQL type names; no arrays, which unnest would flatten) and `n`. It returns at most one row per caller with
+ * (PostgreSQL type names; no arrays, which unnest would flatten) and `n`; `now` is the latest of all callers. It returns at most one row per caller with
  * its `n`. A writing statement gives in `order` the member by which callers are sorted: rows must be locked in one
  * order. When it fails, every caller's part is retried alone, so that no caller fails because of another.
  */
@@ -154,15 +157,31 @@ function batcher<Params extends Record<string, unknown>, Answer, Row extends obj
  * row: it then keeps one plan, which reaches every other table by its index, however small the table was at the time.
  */
 function askedTable(types: Record<string, string>): string {
-  const entries = Object.entries(types);
-  const arrays = entries.map(([, type], index) => `(SELECT $${index + 1}::${type}[])`);
+  const parameters = Object.entries(types).map(([name, type], index) => ({
+    name,
+    type,
+    at: `$${index + 1}`,
+  }));
+  const listed = parameters.filter(({ name }) => name !== MOMENT);
+  const moment = parameters.find(({ name }) => name === MOMENT);
+  const arrays = listed.map(({ type, at }) => `(SELECT ${at}::${type}[])`);
+  const [first] = listed;
+  if (first === undefined) throw new Error('a batched statement needs more than the moment');
   return `WITH asked AS MATERIALIZED (
-     SELECT * FROM unnest(${arrays.join(', ')}) WITH ORDINALITY AS asked(${[...Object.keys(types), 'n'].join(', ')})
-      LIMIT (SELECT cardinality($1::${entries[0]![1]}[])))`;
+     SELECT asked.*${moment ? `, ${moment.at}::${moment.type} AS ${MOMENT}` : ''}
+       FROM unnest(${arrays.join(', ')}) WITH ORDINALITY AS asked(${[...listed.map(({ name }) => name), 'n'].join(', ')})
+      LIMIT (SELECT cardinality(${first.at}::${first.type}[])))`;
 }
 
 function columns<Params>(names: (keyof Params)[], callers: { params: Params }[]): string[] {
-  return names.map((name) => arrayLiteral(callers.map(({ params }) => params[name] as Element)));
+  return names.map((name) => {
+    const values = callers.map(({ params }) => params[name] as Element);
+    return name === MOMENT ? latest(values as Date[]) : arrayLiteral(values);
+  });
+}
+
+function latest(moments: Date[]): string {
+  return new Date(Math.max(...moments.map((moment) => moment.getTime()))).toISOString();
 }
 
 /** PostgreSQL itself refused the statement, so nothing of it has happened. After a lost connection that is unknown. */
