@@ -50,6 +50,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'customer_invitations',
     'customer_members',
     'customers',
+    'former_customer_members',
   ],
   access: ['assignments', 'group_members', 'groups', 'roles'],
   oauth: [

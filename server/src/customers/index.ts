@@ -10,7 +10,7 @@ import { customerPolicyApi } from './policy/policy.api.ts';
 
 /**
  * Customer organizations: the people of one customer, managed by administrators of their own. Owns customers, customer_members,
- * customer_invitations, customer_domains and customer_consents. Organizations of developers are another thing (organizations/, decision 12).
+ * former_customer_members, customer_invitations, customer_domains and customer_consents. Organizations of developers are another thing (organizations/, decision 12).
  */
 export const customers: Feature = {
   name: 'customers',

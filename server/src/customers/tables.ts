@@ -4,6 +4,7 @@ declare module '../platform/db/schema.ts' {
   interface Database {
     customers: Customers;
     customer_members: CustomerMembers;
+    former_customer_members: FormerCustomerMembers;
     customer_invitations: CustomerInvitations;
     customer_domains: CustomerDomains;
     customer_consents: CustomerConsents;
@@ -30,6 +31,16 @@ type CustomerMembers = {
   user_id: number;
   role: CustomerRole;
   created_at: Date;
+  /** From when the policy of the organization counts for them, if they were a member before; a trigger keeps it. */
+  under_since: ColumnType<Date | null, never, never>;
+};
+
+/** People who left, as long as it matters when they first joined; a trigger writes it. */
+type FormerCustomerMembers = {
+  customer_id: number;
+  user_id: number;
+  joined_at: ColumnType<Date, never, never>;
+  left_at: ColumnType<Date, never, never>;
 };
 
 type CustomerInvitations = {

@@ -29,7 +29,7 @@ export async function personUnderPolicies(db: Db, userId: number): Promise<Perso
     SELECT u.user_id, u.email, u.email_verified, u.is_admin, u.created_at, u.totp_enabled_at IS NOT NULL AS totp_enabled,
            EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.user_id AND p.needs_confirmation_since IS NULL) AS has_passkey,
            (SELECT policy FROM installation_policy) AS installation,
-           (SELECT json_agg(json_build_object('name', c.name, 'policy', c.policy, 'since', m.created_at) ORDER BY c.customer_id)
+           (SELECT json_agg(json_build_object('name', c.name, 'policy', c.policy, 'since', coalesce(m.under_since, m.created_at)) ORDER BY c.customer_id)
               FROM customer_members m JOIN customers c ON c.customer_id = m.customer_id
              WHERE m.user_id = u.user_id AND NOT u.is_admin AND c.deleted_at IS NULL AND c.policy <> '{}') AS customers
       FROM users u WHERE u.user_id = ${userId} AND u.deleted_at IS NULL

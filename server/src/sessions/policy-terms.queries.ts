@@ -31,7 +31,7 @@ export async function restrictSessions(
       SELECT s.session_id,
              ${second_factor !== null}::boolean AND NOT (s.amr && ${shown}::text[])
                AND NOT (${isAny}::boolean AND s.otp_verified_at IS NOT NULL) AS is_due,
-             greatest(${second_factor?.since ?? now}::timestamptz, u.created_at, m.created_at)
+             greatest(${second_factor?.since ?? now}::timestamptz, u.created_at, coalesce(m.under_since, m.created_at))
                + ${second_factor?.grace_days ?? 0}::integer * interval '1 day' AS due_from
         FROM sessions s
         JOIN users u ON u.user_id = s.user_id

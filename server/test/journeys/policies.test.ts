@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { leaveCustomers } from '../../src/customers/index.ts';
 import { after, DAY, HOUR, MINUTE, SECOND } from '../../src/platform/clock.ts';
-import { changeInstallationPolicy, type PolicyInput } from '../../src/policies/index.ts';
+import { changeInstallationPolicy, type PolicyInput, personUnderPolicies } from '../../src/policies/index.ts';
 import { anAdmin } from '../support/admins.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
@@ -414,6 +415,52 @@ describe('of a customer organization', LONG, () => {
     expect((await browsers.other.get('/api/v1/me')).status).toBe(200);
     expect((await browsers.boss.get('/api/v1/me')).status).toBe(200);
     expect(await refusedEverywhere(await login(member, '/account'))).toBe(true);
+  });
+
+  test('AC-168: the time for a second factor goes on when a person leaves and joins again', async () => {
+    const policy = {
+      second_factor: 'required',
+      second_factor_grace_days: 7,
+      second_factor_since: clock.now(),
+    };
+    const person = await anAccount(context);
+    const { customer_id } = await aCustomer(context, [person]);
+    const stored = { policy: JSON.stringify(policy) };
+    await db.updateTable('customers').set(stored).where('customer_id', '=', customer_id).execute();
+    const leave = () =>
+      db
+        .deleteFrom('customer_members')
+        .where('customer_id', '=', customer_id)
+        .where('user_id', '=', person.user_id)
+        .execute();
+    const join = () =>
+      db
+        .insertInto('customer_members')
+        .values({ customer_id, user_id: person.user_id, role: 'member', created_at: clock.now() })
+        .execute();
+    const until = async () => (await personUnderPolicies(db, person.user_id))!.rules[1]!.since;
+    const began = clock.now();
+    expect(await until()).toEqual(began);
+    for (const days of [3, 3]) {
+      clock.advance(days * DAY);
+      await leave();
+      await join();
+      expect(await until()).toEqual(began);
+    }
+    expect((await (await login(person, '/account')).get('/api/v1/me')).status).toBe(200);
+    clock.advance(1 * DAY);
+    const late = await login(person, '/account');
+    expect(await refusedEverywhere(late)).toBe(true);
+    // Someone who joins for the first time has all of it, and a closed account leaves nothing behind.
+    const other = await anAccount(context);
+    await db
+      .insertInto('customer_members')
+      .values({ customer_id, user_id: other.user_id, role: 'member', created_at: clock.now() })
+      .execute();
+    expect((await (await login(other, '/account')).get('/api/v1/me')).status).toBe(200);
+    await leaveCustomers(db, person.user_id);
+    const left = db.selectFrom('former_customer_members').select('customer_id');
+    expect(await left.where('user_id', '=', person.user_id).execute()).toEqual([]);
   });
 });
 

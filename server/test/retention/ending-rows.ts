@@ -201,6 +201,12 @@ export const ENDING_ROWS: Partial<Record<Table, Record<string, Insert[]>>> = {
              SELECT customer_id, ${TEXT}, 'member', $1, $1 FROM customer`,
     ],
   },
+  former_customer_members: {
+    left_at: [
+      ({ user }) => `WITH customer AS (${CUSTOMER})
+             INSERT INTO former_customer_members SELECT customer_id, ${user}, $1, $1 FROM customer`,
+    ],
+  },
   group_members: {
     expires_at: [
       ({ user }) => `WITH team AS (${GROUP})

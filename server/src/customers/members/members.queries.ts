@@ -141,8 +141,8 @@ export async function soleAdministrations(
  */
 export async function copyCustomerMemberships(db: Db, fromUserId: number, toUserId: number): Promise<number> {
   const copied = await sql`
-    INSERT INTO customer_members AS own (customer_id, user_id, role, created_at)
-    SELECT customer_id, ${toUserId}::bigint, role, created_at FROM customer_members WHERE user_id = ${fromUserId}
+    INSERT INTO customer_members AS own (customer_id, user_id, role, created_at, under_since)
+    SELECT customer_id, ${toUserId}::bigint, role, created_at, under_since FROM customer_members WHERE user_id = ${fromUserId}
     ON CONFLICT (customer_id, user_id) DO UPDATE
        SET role = CASE WHEN 'admin' IN (own.role, excluded.role) THEN 'admin' ELSE 'member' END
   `.execute(db);
@@ -154,8 +154,9 @@ export async function copyCustomerMemberships(db: Db, fromUserId: number, toUser
   return Number(copied.numAffectedRows ?? 0);
 }
 
-/** For a closed account: its memberships and the invitations it sent. */
+/** For a closed account: its memberships, what is remembered of former ones, and the invitations it sent. */
 export async function leaveCustomers(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('customer_members').where('user_id', '=', userId).execute();
+  await db.deleteFrom('former_customer_members').where('user_id', '=', userId).execute();
   await db.deleteFrom('customer_invitations').where('invited_by', '=', userId).execute();
 }

@@ -70,7 +70,7 @@ const MAX_MEMBERSHIPS = 100;
 
 const MEMBERSHIPS = `CASE WHEN a.organization_use <> 'none' AND visitor.user_id IS NOT NULL THEN (
             SELECT coalesce(json_agg(held ORDER BY held.name, held.handle), '[]')
-              FROM (SELECT o.customer_id, o.org_id, o.handle, o.name, o.policy, m.created_at AS member_since,
+              FROM (SELECT o.customer_id, o.org_id, o.handle, o.name, o.policy, coalesce(m.under_since, m.created_at) AS member_since,
                            CASE WHEN k.scopes IS NOT NULL
                                 THEN json_build_object('scopes', k.scopes, 'claims', k.access_claims) END AS consented,
                            (a.access = 'everyone' OR ${mayUseSql({ ...OF_VISITOR, customer: 'o.customer_id' })}) AS may_use
