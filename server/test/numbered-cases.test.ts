@@ -52,7 +52,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   ],
   'IM people, import and configuration': [
     // In order: foreign password hashes, automation tokens.
-    [60, 62],
+    [60, 66],
     [180, 189],
   ],
 };

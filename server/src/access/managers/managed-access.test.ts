@@ -31,7 +31,7 @@ test('AC-50 managers make, change and delete roles; members read them; for other
   const { id } = made as { id: number };
   const role = {
     ...{ id, name: 'editor', claim: 'editor', title: '編集者', entitlements: ['read', 'write'] },
-    ...{ application_id: application.id, created_at: '2026-11-20T10:00:00.000Z' },
+    ...{ application_id: application.id, customer_id: null, created_at: '2026-11-20T10:00:00.000Z' },
   };
   expect([status, made]).toEqual([201, role]);
   expect(await answer(await owner.send('POST', path, { name: 'Editor' }))).toMatchObject([

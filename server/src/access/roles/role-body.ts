@@ -11,6 +11,10 @@ export const roleBody = z.object({
   title: z.string(),
   entitlements: z.array(z.string()),
   application_id: z.number().int().nullable().describe('Null: it holds at every application'),
+  customer_id: z
+    .string()
+    .nullable()
+    .describe('org_id of the organization whose role it is; null: of no organization'),
   created_at: timestamp,
 });
 
@@ -21,8 +25,9 @@ export const roleInput = z.object({
 });
 
 export function roleBodyOf(role: Role): z.infer<typeof roleBody> {
-  const { role_id, name, title, entitlements, application_id, created_at } = role;
-  return { id: role_id, name, claim: roleClaim(role), title, entitlements, application_id, created_at };
+  const { role_id, name, title, entitlements, application_id, org_id, created_at } = role;
+  const claim = roleClaim(role);
+  return { id: role_id, name, claim, title, entitlements, application_id, customer_id: org_id, created_at };
 }
 
 /** Before the names of its own roles, so that no application takes one for its own. */

@@ -3,15 +3,15 @@ import type { Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { ownerColumns, type RoleOwner } from '../owner.ts';
 
-/** `handle`: of the organization whose role it is; null for one of the installation or of an application. */
-export type Role = Selectable<Database['roles']> & { handle: string | null };
+/** `handle` and `org_id`: of the organization whose role it is; null for one of the installation or of an application. */
+export type Role = Selectable<Database['roles']> & { handle: string | null; org_id: string | null };
 
 const shown = (db: Db) =>
   db
     .selectFrom('roles')
     .leftJoin('customers', 'customers.customer_id', 'roles.customer_id')
     .selectAll('roles')
-    .select('customers.handle');
+    .select(['customers.handle', 'customers.org_id']);
 
 /** With an owner, null for a role of another one. */
 export async function roleById(db: Db, roleId: number | null, owner?: RoleOwner): Promise<Role | null> {
