@@ -51,8 +51,9 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [160, 168],
   ],
   'IM people, import and configuration': [
-    // In order: foreign password hashes, automation tokens.
+    // In order: foreign password hashes, configuration as code, automation tokens.
     [60, 66],
+    [100, 115],
     [180, 189],
   ],
 };

@@ -29,6 +29,14 @@ export {
   MAX_NAMES_IN_TOKEN,
   tokenAccessClaims,
 } from './access-claims.ts';
+export {
+  type PresentAssignment,
+  type PresentGroup,
+  type PresentRole,
+  presentAssignments,
+  presentGroups,
+  presentRoles,
+} from './all-access.queries.ts';
 export { endInput, endOfDay, MAX_QUERY_LENGTH } from './api-parts.ts';
 export {
   assignmentBody,

@@ -82,6 +82,7 @@ export {
   applicationsForReview,
   applicationsOwnedBy,
   applicationsSeenBy,
+  ownersOfApplications,
 } from './registry/applications.queries.ts';
 export { isResourceClient } from './registry/client-kind.ts';
 export { claimEndingNotices } from './registry/ending-notices.queries.ts';

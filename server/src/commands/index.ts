@@ -7,6 +7,12 @@ import { orgAddMember, orgCreate } from './applications/organizations.ts';
 import { resourceCreate } from './applications/resource-create.ts';
 import { auditExport } from './audit/audit-export.ts';
 import { auditVerify } from './audit/audit-verify.ts';
+import {
+  applyCommand,
+  configSchemaCommand,
+  exportConfigCommand,
+  planCommand,
+} from './configuration/commands.ts';
 import { backupCommand } from './database/backup.ts';
 import { migrateCommand } from './database/migrate.ts';
 import { restoreCommand } from './database/restore.ts';
@@ -55,6 +61,10 @@ export function addOperatorCommands(program: Command): void {
   const policy = group(program, 'policy', 'what the installation demands of sign-ins');
   policyShow(policy);
   policyReset(policy);
+  planCommand(program);
+  applyCommand(program);
+  exportConfigCommand(program);
+  configSchemaCommand(program);
   passwordsImport(group(program, 'passwords', 'passwords that are refused'));
   resealCommand(program);
   backupCommand(program);

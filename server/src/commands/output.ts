@@ -1,10 +1,17 @@
 import { CommandError } from './command-error.ts';
 import type { Terminal } from './terminal.ts';
 
-export type CommandResult = Record<string, unknown>;
+/** What people read instead of the members. */
+export const AS_TEXT = Symbol('text');
+
+export type CommandResult = Record<string, unknown> & { [AS_TEXT]?: string };
 
 /** As one JSON object, or as one `name  value` line per member. */
 export function printResult({ stdout }: Terminal, result: CommandResult, json: boolean): void {
+  if (!json && result[AS_TEXT] !== undefined) {
+    stdout.write(`${result[AS_TEXT]}\n`);
+    return;
+  }
   const width = Math.max(...Object.keys(result).map((name) => name.length));
   const lines = Object.entries(result).map(([name, value]) => `${name.padEnd(width)}  ${formatValue(value)}`);
   stdout.write(json ? `${JSON.stringify(result)}\n` : `${lines.join('\n')}\n`);

@@ -20,7 +20,9 @@ export async function run(terminal: Terminal, parts: ((program: Command) => void
     // commander has printed help and version. Help that was not asked for comes with exit code 1.
     if (error.code === 'commander.help') terminal.exitCode = USAGE;
     else if (error.exitCode !== 0) {
-      reportError(terminal, new CommandError('usage', usageOf(error)), json, USAGE);
+      // For those who call plan, 2 says that there is something to apply.
+      const code = terminal.args[0] === 'plan' ? 1 : USAGE;
+      reportError(terminal, new CommandError('usage', usageOf(error)), json, code);
     }
   }
 }

@@ -61,6 +61,12 @@ export {
   customerConsents,
 } from './consents/consents.queries.ts';
 export { consentForMembers, withdrawConsentForMembers } from './consents/consents.ts';
+export {
+  type PresentCustomer,
+  type PresentDomain,
+  presentCustomers,
+  presentDomains,
+} from './customers/all-customers.queries.ts';
 export { customersPage, markCustomerDeleted } from './customers/customers.queries.ts';
 export { createCustomer, renameCustomer } from './customers/customers.ts';
 export { type CustomerDomain, customerDomains, type JoinableCustomer } from './domains/domains.queries.ts';

@@ -56,6 +56,7 @@ export {
 export { noSuchMember, roleChanged } from './members/member-problems.ts';
 export { mayChangeMember } from './members/member-rules.ts';
 export { type Member, membersPage } from './members/members.queries.ts';
+export { allOrganizations, firstOwner } from './organizations/all-organizations.queries.ts';
 export { createOrganization } from './organizations/create-organization.ts';
 export {
   leaveOrganizations,

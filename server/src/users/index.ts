@@ -36,6 +36,7 @@ export { raiseIdentityLevel } from './accounts/raise-identity-level.ts';
 export { liftSuspension, setSuspended } from './accounts/set-suspended.queries.ts';
 export {
   administrators,
+  emailsOf,
   lockUser,
   recipients,
   type User,

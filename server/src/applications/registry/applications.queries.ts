@@ -158,6 +158,18 @@ function asDate(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
+/** The people who own an application. */
+export async function ownersOfApplications(db: Db): Promise<number[]> {
+  const owners = await db
+    .selectFrom('applications')
+    .select('owner_user_id')
+    .distinct()
+    .where('owner_user_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return owners.map(({ owner_user_id }) => owner_user_id!);
+}
+
 /** Also by one that was deleted. */
 export async function isClientIdTaken(db: Db, clientId: string): Promise<boolean> {
   const taken = db.selectFrom('applications').select('application_id').where('client_id', '=', clientId);

@@ -144,6 +144,7 @@ export const AUDIT_EVENT_TYPES = [
   'assignment.updated',
   'assignment.ended',
   'policy.changed',
+  'configuration.applied',
   'scope.created',
   'scope.updated',
   'scope.deleted',

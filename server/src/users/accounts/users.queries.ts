@@ -112,6 +112,17 @@ export async function userByEmail(db: Db, email: string): Promise<User | null> {
   return (await query.where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
+/** The addresses of these people. */
+export async function emailsOf(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const people = await db
+    .selectFrom('users')
+    .select(['user_id', 'email'])
+    .where('user_id', '=', sql<number>`ANY(${[...userIds]}::bigint[])`)
+    .execute();
+  return new Map(people.map(({ user_id, email }) => [user_id, email]));
+}
+
 /** Whom to write to about these people; closed accounts get no mail. `verified`: none whose address is not. */
 export async function recipients(
   db: Db,
