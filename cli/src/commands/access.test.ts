@@ -8,8 +8,11 @@ const NONE = {
   contact: undefined,
   requests: undefined,
   'request-days': undefined,
+  'review-days': undefined,
   organizations: undefined,
 };
+
+const CLEARED = { 'request-days': '', 'review-days': '' };
 
 test('options are the members of the API; what is not named is not sent, what is empty is cleared', () => {
   expect(membersOf(NONE)).toEqual({});
@@ -20,6 +23,7 @@ test('options are the members of the API; what is not named is not sent, what is
       contact: 'help@example.com',
       requests: 'on',
       'request-days': '90',
+      'review-days': '180',
       organizations: 'required',
     }),
   ).toEqual({
@@ -28,18 +32,21 @@ test('options are the members of the API; what is not named is not sent, what is
     access_contact: 'help@example.com',
     access_requests: true,
     access_request_days: 90,
+    review_every_days: 180,
     organization_use: 'required',
   });
-  expect(membersOf({ ...NONE, claim: [''], contact: '', requests: 'off', 'request-days': '' })).toEqual({
+  expect(membersOf({ ...NONE, claim: [''], contact: '', requests: 'off', ...CLEARED })).toEqual({
     access_claims: [],
     access_contact: null,
     access_requests: false,
     access_request_days: null,
+    review_every_days: null,
   });
 });
 
-test.each(['soon', '0', '-1', '1.5'])('--request-days %s is not understood', (days) => {
-  expect(() => membersOf({ ...NONE, 'request-days': days })).toThrow('--request-days takes a whole number');
+test.each(['soon', '0', '-1', '1.5'])('--request-days and --review-days %s are not understood', (days) => {
+  for (const name of ['request-days', 'review-days'])
+    expect(() => membersOf({ ...NONE, [name]: days })).toThrow(`--${name} takes a whole number`);
 });
 
 test('a person is an address or a sub, and days are whole', () => {

@@ -31,6 +31,11 @@ const SETTINGS = {
     value: 'DAYS',
     about: 'the longest access that a request gives, 1 to 365',
   },
+  'review-days': {
+    type: 'string',
+    value: 'DAYS',
+    about: 'how often to ask whether access is still needed, 1 to 365; what no one confirms ends',
+  },
   organizations: {
     type: 'string',
     choices: ['none', 'optional', 'required'],
@@ -61,12 +66,13 @@ export const accessUpdate = command({
   args: [APP],
   options: SETTINGS,
   details: [
-    'Claims take the place of the old ones: name every claim that is to stay. An empty value clears: --contact "", --claim "", --request-days "". The claim all_groups can be added by an administrator of the service only, and kept.',
+    'Claims take the place of the old ones: name every claim that is to stay. An empty value clears: --contact "", --claim "", --request-days "", --review-days "". The claim all_groups can be added by an administrator of the service only, and kept.',
     'With --who assigned, people who have no assignment cannot sign in to the application any more, and what it holds for them stops within seconds: see `svc assignments list`.',
   ],
   examples: [
     'svc access update 12 --who assigned --contact help@example.com --requests on --request-days 90',
     'svc access update 12 --claim groups --claim roles',
+    'svc access update 12 --review-days 180',
   ],
   async run(context, { args, options }) {
     const change = membersOf(options);
@@ -81,27 +87,29 @@ export const accessUpdate = command({
 
 /** The members of the API that options stand for. */
 export function membersOf(options: Settings): Json {
-  const { who, claim, contact, requests, organizations, 'request-days': days } = options;
+  const { who, claim, contact, requests, organizations } = options;
+  const { 'request-days': days, 'review-days': interval } = options;
   return {
     ...(who !== undefined && { access: who }),
     ...(claim.length > 0 && { access_claims: claim.filter(Boolean) }),
     ...(contact !== undefined && { access_contact: contact || null }),
     ...(requests !== undefined && { access_requests: requests === 'on' }),
-    ...(days !== undefined && { access_request_days: daysIn(days) }),
+    ...(days !== undefined && { access_request_days: daysIn('request-days', days) }),
+    ...(interval !== undefined && { review_every_days: daysIn('review-days', interval) }),
     ...(organizations !== undefined && { organization_use: organizations }),
   };
 }
 
-function daysIn(text: string): number | null {
-  return text === '' ? null : wholeNumber('request-days', text, { smallest: 1, otherwise: 0 });
+function daysIn(option: 'request-days' | 'review-days', text: string): number | null {
+  return text === '' ? null : wholeNumber(option, text, { smallest: 1, otherwise: 0 });
 }
 
 function shown(application: Application): Json {
   const { id, name, client_id, access, access_claims, access_contact, ...others } = application;
-  const { access_requests, access_request_days, organization_use } = others;
+  const { access_requests, access_request_days, review_every_days, organization_use } = others;
   return {
     ...{ id, name, client_id, access, access_claims, access_contact },
-    ...{ access_requests, access_request_days, organization_use },
+    ...{ access_requests, access_request_days, review_every_days, organization_use },
   };
 }
 
@@ -114,6 +122,7 @@ function linesOf(application: Json): string[] {
     ['contact', application.access_contact],
     ['requests', application.access_requests ? 'on' : 'off'],
     ['longest access', application.access_request_days && `${application.access_request_days} days`],
+    ['reviews', application.review_every_days && `every ${application.review_every_days} days`],
     ['organizations', application.organization_use],
   ]);
 }

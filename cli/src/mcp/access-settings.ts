@@ -20,4 +20,10 @@ export const ACCESS_SETTINGS = {
     maximum: 365,
     description: 'The longest access that a request gives',
   },
+  review_every_days: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 365,
+    description: 'How often to ask whether access is still needed; what no one confirms ends',
+  },
 } as const satisfies Record<string, Property>;

@@ -272,13 +272,14 @@ test('applications: create, list, get, update, secrets, keys; every --json keeps
 test('AC-55 who may use an application: settings, roles and assignments; what cannot be named is refused', async () => {
   const [changed] = await svc.json([
     ...['access', 'update', 'Paper Shop', '--who', 'assigned', '--claim', 'roles', '--claim', 'groups'],
-    ...['--contact', 'help@shop.example', '--requests', 'on', '--request-days', '90'],
+    ...['--contact', 'help@shop.example', '--requests', 'on', '--request-days', '90', '--review-days', '180'],
   ]);
   const settings = {
     access: 'assigned',
     access_claims: ['groups', 'roles'],
     access_contact: 'help@shop.example',
     ...{ access_requests: true, access_request_days: 90, organization_use: 'none' },
+    review_every_days: 180,
   };
   expect(changed).toMatchObject({ name: 'Paper Shop', ...settings });
   const all = await svc.run(['access', 'update', 'Paper Shop', '--claim', 'all_groups']);
