@@ -14,6 +14,7 @@ import { retention as account, watchDormantPeople } from './account/index.ts';
 import { retention as agents, expireDueApprovals, NOTICE_DUTY, sendNotices } from './agents/index.ts';
 import { retention as applications, fetchLogos, notifyExpiry } from './applications/index.ts';
 import { retention as customers } from './customers/index.ts';
+import { retention as imports } from './imports/index.ts';
 import { deliverBackchannelLogouts, notifyUnresolvedDrift, retention as oauth } from './oauth/index.ts';
 import { notifyDomainEnd, retention as organizations } from './organizations/index.ts';
 import { retention as passkeys } from './passkeys/index.ts';
@@ -51,6 +52,7 @@ export const retention: RetentionRule[] = [
   ...passkeys,
   ...agents,
   ...accessRequests,
+  ...imports,
   ...account,
   ...mail,
   ...rateLimits,

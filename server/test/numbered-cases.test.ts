@@ -51,7 +51,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [160, 168],
   ],
   'IM people, import and configuration': [
-    // In order: foreign password hashes, configuration as code, automation tokens.
+    // In order: imports, foreign password hashes, configuration as code, automation tokens.
+    [1, 16],
     [60, 66],
     [100, 115],
     [180, 189],

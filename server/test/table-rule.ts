@@ -79,6 +79,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'standing_permissions',
   ],
   'access-requests': ['access_request_notices', 'access_requests', 'access_reviews'],
+  imports: ['import_runs', 'imported_records'],
   account: ['breached_passwords', 'dormancy', 'typed_codes'],
 };
 

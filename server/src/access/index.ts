@@ -45,7 +45,7 @@ export {
   groupClaimIn,
   roleClaimIn,
 } from './assignments/assignment-body.ts';
-export type { Subject } from './assignments/assignment-rules.ts';
+export { assignmentPlace, type Subject } from './assignments/assignment-rules.ts';
 export {
   type Assignment,
   type AssignmentFilter,
@@ -77,8 +77,16 @@ export {
   memberBody,
   memberBodyOf,
 } from './groups/group-body.ts';
-export { type Group, groupById, groupNamed, groupsPage } from './groups/groups.queries.ts';
-export { changeGroup, createGroup, MAX_GROUPS, removeGroup, requireGroup } from './groups/groups.ts';
+export { type Group, groupById, groupIdsOf, groupNamed, groupsPage } from './groups/groups.queries.ts';
+export {
+  changeGroup,
+  createGroup,
+  groupExists,
+  MAX_GROUPS,
+  removeGroup,
+  requireGroup,
+  requireNewGroup,
+} from './groups/groups.ts';
 export { memberInput } from './groups/members.api.ts';
 export {
   countMembers,
@@ -101,6 +109,13 @@ export {
 } from './managers/managed-access.ts';
 export { customerOwner } from './owner.queries.ts';
 export { type By, type GroupOwner, INSTALLATION, type RoleOwner } from './owner.ts';
+export {
+  endImportedAccess,
+  endImportedGroupMembers,
+  roomForAssignments,
+  saveImportedAccess,
+  saveImportedGroupMembers,
+} from './people/imported-access.queries.ts';
 export { personFrom, personNamed } from './people/named-person.ts';
 export { endAccess, endAccessOfCustomer, moveAccess } from './people/people-access.queries.ts';
 export { requestedResources } from './requested-resources.queries.ts';
@@ -114,5 +129,12 @@ export {
   roleOwner,
 } from './roles/role-body.ts';
 export { MAX_ROLES, type Role, roleById, roleNamed, rolesOf, rolesPage } from './roles/roles.queries.ts';
-export { changeRole, createRole, removeRole, requireRole } from './roles/roles.ts';
+export {
+  changeRole,
+  createRole,
+  removeRole,
+  requireNewRole,
+  requireRole,
+  roleExists,
+} from './roles/roles.ts';
 export { accessClaimsSql, mayUseSql } from './sql.ts';

@@ -59,8 +59,13 @@ export { attemptsAt, endAttempt, renewChallenges, startAttempt } from './redirec
 export { tierOf } from './redirect-uris/tier.ts';
 export { uriStatusBody, uriStatusOf } from './redirect-uris/uri-status.ts';
 export { isWildcardUri } from './redirect-uris/web-uri.ts';
-export { type CreatedApplication, createApplication } from './registration/create-application.ts';
+export {
+  type CreatedApplication,
+  createApplication,
+  newApplicationFaults,
+} from './registration/create-application.ts';
 export { createdVia } from './registration/created-via.ts';
+export { clientSecretFaults } from './registration/given-credentials.ts';
 export { lintRegistration } from './registration/lint-registration.ts';
 export { openRegistrationAddress } from './registration/open-registrations.queries.ts';
 export {
@@ -117,9 +122,11 @@ export {
   startSigningKeyGrace,
 } from './secrets/signing-keys.queries.ts';
 export { MAX_ACCESS_DAYS } from './settings/access-settings.ts';
+export { applicationProblem } from './settings/application-faults.ts';
 export { accessMembers, applicationChange, applicationMembers } from './settings/application-input.ts';
 export { changeApplication, settingsOf } from './settings/change-application.ts';
 export { contactLink } from './settings/contact-link.page.ts';
+export { requireOutboundAddresses } from './settings/outbound-address.ts';
 export { removeApplication } from './settings/remove-application.ts';
 export { type ProfileLine, profileLines } from './settings/security-profile.ts';
 export { transferApplication } from './settings/transfer-application.ts';

@@ -69,6 +69,12 @@ export {
 } from './customers/all-customers.queries.ts';
 export { customersPage, markCustomerDeleted } from './customers/customers.queries.ts';
 export { createCustomer, renameCustomer } from './customers/customers.ts';
+export {
+  changeImportedCustomer,
+  createImportedCustomer,
+  handleTaken,
+  requireImportedCustomer,
+} from './customers/imported-customers.ts';
 export { type CustomerDomain, customerDomains, type JoinableCustomer } from './domains/domains.queries.ts';
 export {
   addCustomerDomain,
@@ -91,6 +97,7 @@ export {
   withdrawInvitation as withdrawCustomerInvitation,
 } from './invitations/invitations.ts';
 export { changeCustomerMember, leaveCustomer } from './members/change-member.ts';
+export { endImportedMembers, saveImportedMembers } from './members/imported-members.queries.ts';
 export {
   type CustomerMember,
   copyCustomerMemberships,

@@ -1,7 +1,8 @@
 /**
  * People and everything that belongs to them from another system: the records, the readers of what other systems export, and the engine that
- * writes them (docs/import.md). Has no endpoints; the command is commands/imports.
+ * writes them (docs/import.md). Owns import_runs and imported_records. Has no endpoints; the command is commands/imports.
  */
+export { READERS, readerFor } from './readers.ts';
 export {
   type ImportRecord,
   type ImportRecordInput,
@@ -10,6 +11,11 @@ export {
   RECORD_KINDS,
   type RecordKind,
 } from './records.ts';
+export { retention } from './retention.ts';
+export { type InputFile, inputFiles } from './runs/input-files.ts';
+export { RunTakenOver } from './runs/process-batch.ts';
+export { forgetImportedPerson } from './runs/records.queries.ts';
+export { type ImportInput, type ImportResult, runImport, SourceIsBusy } from './runs/run-import.ts';
 export {
   type ReaderOptions,
   type Row,
@@ -17,3 +23,4 @@ export {
   type SourceReader,
   UnreadableSource,
 } from './source-reader.ts';
+export type { Tally } from './tables.ts';

@@ -207,6 +207,18 @@ export const ENDING_ROWS: Partial<Record<Table, Record<string, Insert[]>>> = {
              INSERT INTO former_customer_members SELECT customer_id, ${user}, $1, $1 FROM customer`,
     ],
   },
+  import_runs: {
+    updated_at: [
+      () =>
+        `INSERT INTO import_runs (source, input_hash, started_at, updated_at, ended_at) VALUES (${TEXT}, ${BYTES}, $1, $1, $1)`,
+    ],
+  },
+  imported_records: {
+    deleted_at: [
+      () => `INSERT INTO imported_records (record_key, source, kind, fingerprint, run_id, deleted_at)
+             VALUES (${BYTES}, 'x', 'person', '', 1, $1)`,
+    ],
+  },
   group_members: {
     expires_at: [
       ({ user }) => `WITH team AS (${GROUP})

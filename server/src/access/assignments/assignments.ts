@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import { endFaults, invalidAccess, refuseFaults } from '../input-faults.ts';
 import type { By } from '../owner.ts';
+import { MAX_ASSIGNMENTS } from '../people/imported-access.queries.ts';
 import { roleById } from '../roles/roles.queries.ts';
 import { assignmentPlace, type Subject } from './assignment-rules.ts';
 import {
@@ -19,8 +20,6 @@ import {
   setAssignmentEnd,
 } from './assignments.queries.ts';
 import { groupCustomer } from './subject.queries.ts';
-
-const MAX_ASSIGNMENTS = 10_000;
 
 const MISSING = {
   user_id: 'person_unknown',

@@ -21,6 +21,15 @@ export async function groupById(db: Db, grpId: string, owner?: GroupOwner): Prom
   return (await found.executeTakeFirst()) ?? null;
 }
 
+/** The public id of a group that is there. */
+export async function groupIdsOf(db: Db, groupId: number): Promise<{ grp_id: string }> {
+  return await db
+    .selectFrom('groups')
+    .select('grp_id')
+    .where('group_id', '=', groupId)
+    .executeTakeFirstOrThrow();
+}
+
 /** By its exact name. */
 export async function groupNamed(db: Db, owner: GroupOwner, name: string): Promise<Group | null> {
   return (await ownedBy(shown(db), owner).where('groups.name', '=', name).executeTakeFirst()) ?? null;

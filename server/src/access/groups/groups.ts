@@ -30,14 +30,9 @@ export async function createGroup(
   owner: GroupOwner,
   input: { name: string; description?: string | undefined },
 ): Promise<Group> {
-  const name = input.name.trim();
-  const description = (input.description ?? '').trim();
-  refuseFaults([...accessNameFaults(name), ...accessTextFaults('description', description)]);
   return await inTransaction(db, async (transaction) => {
     await lockOwned(transaction, 'groups', owner);
-    if (await isGroupNameTaken(transaction, owner, name, null)) throw groupExists(name);
-    if ((await countGroups(transaction, owner, MAX_GROUPS)) >= MAX_GROUPS)
-      throw new Problem(422, 'too_many', `There are ${MAX_GROUPS} groups already. Delete one first.`);
+    const { name, description } = await requireNewGroup(transaction, owner, input);
     const grp_id = newPublicId('grp_');
     const { customer_id } = ownerColumns(owner);
     const created_at = context.clock.now();
@@ -50,6 +45,22 @@ export async function createGroup(
     });
     return (await groupById(transaction, grp_id))!;
   });
+}
+
+/** What `createGroup` would store. Exact while the owner is locked. `planned`: groups that will be there before it. Throws as `createGroup`. */
+export async function requireNewGroup(
+  db: Db,
+  owner: GroupOwner,
+  input: { name: string; description?: string | undefined },
+  planned = 0,
+): Promise<{ name: string; description: string }> {
+  const name = input.name.trim();
+  const description = (input.description ?? '').trim();
+  refuseFaults([...accessNameFaults(name), ...accessTextFaults('description', description)]);
+  if (await isGroupNameTaken(db, owner, name, null)) throw groupExists(name);
+  if ((await countGroups(db, owner, MAX_GROUPS)) + planned >= MAX_GROUPS)
+    throw new Problem(422, 'too_many', `There are ${MAX_GROUPS} groups already. Delete one first.`);
+  return { name, description };
 }
 
 /** Changes name or description. Throws 404, 422, 409 `group_exists`. */
@@ -119,6 +130,6 @@ export function noSuchGroup(): Problem {
   return new Problem(404, 'not_found', 'There is no group with this id.');
 }
 
-function groupExists(name: string): Problem {
+export function groupExists(name: string): Problem {
   return new Problem(409, 'group_exists', `There is a group named ${name} already, in upper or lower case.`);
 }

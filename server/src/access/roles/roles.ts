@@ -31,18 +31,29 @@ export async function createRole(
   owner: RoleOwner,
   input: RoleChange & { name: string },
 ): Promise<Role> {
-  const { name, title = '', entitlements = [] } = checked(input);
   return await inTransaction(db, async (transaction) => {
     await lockOwned(transaction, 'roles', owner);
-    if (await isRoleNameTaken(transaction, owner, name, null)) throw roleExists(name);
-    if ((await countRoles(transaction, owner)) >= MAX_ROLES)
-      throw new Problem(422, 'too_many', `There are ${MAX_ROLES} roles already. Delete one first.`);
+    const { name, title, entitlements } = await requireNewRole(transaction, owner, input);
     const row = { ...ownerColumns(owner), name, title, entitlements, created_at: context.clock.now() };
     const role_id = await insertRole(transaction, row);
     if (role_id === null) throw new Problem(404, 'not_found', 'The owner of the role is gone.');
     await auditRole(transaction, context, by, owner, 'role.created', role_id, { name, title, entitlements });
     return (await roleById(transaction, role_id, owner))!;
   });
+}
+
+/** What `createRole` would store. Exact while the owner is locked. `planned`: roles that will be there before it. Throws as `createRole`. */
+export async function requireNewRole(
+  db: Db,
+  owner: RoleOwner,
+  input: RoleChange & { name: string },
+  planned = 0,
+): Promise<{ name: string; title: string; entitlements: string[] }> {
+  const { name, title = '', entitlements = [] } = checked(input);
+  if (await isRoleNameTaken(db, owner, name, null)) throw roleExists(name);
+  if ((await countRoles(db, owner)) + planned >= MAX_ROLES)
+    throw new Problem(422, 'too_many', `There are ${MAX_ROLES} roles already. Delete one first.`);
+  return { name, title, entitlements };
 }
 
 /** Changes what is given. Throws 404, 422, 409 `role_exists`. */
@@ -134,6 +145,6 @@ export function noSuchRole(): Problem {
   return new Problem(404, 'not_found', 'There is no role with this id.');
 }
 
-function roleExists(name: string): Problem {
+export function roleExists(name: string): Problem {
   return new Problem(409, 'role_exists', `There is a role named ${name} already, in upper or lower case.`);
 }

@@ -1,4 +1,5 @@
 import { deleteAccessKeys } from '../../access-keys/index.ts';
+import { forgetImportedPerson } from '../../imports/index.ts';
 import { endSessions } from '../../oauth/index.ts';
 import { endPasskeys } from '../../passkeys/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -20,6 +21,7 @@ export async function closeAccount(db: Db, now: Date, userId: number): Promise<b
     await deleteAccessKeys(db, userId);
     await eraseBrowserData(db, userId);
     await deleteVerificationCodes(db, userId);
+    await forgetImportedPerson(db, now, userId);
   }
   return closed;
 }

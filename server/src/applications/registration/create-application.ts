@@ -54,6 +54,10 @@ export type OperatorSettings = {
   client_id?: string;
   /** Instead of one that the service makes, for a client that authenticates with one. */
   client_secret?: string;
+  /** SHA-256 of a secret that it has already; `client_secret` comes first. */
+  client_secret_hash?: Buffer;
+  /** No one can sign in to it until an administrator approves it. */
+  suspended?: boolean;
   legacy_identity_claim?: boolean;
   /** Naming methods makes the application a reporter of identity verifications. */
   identity_verification_methods?: readonly string[];
@@ -69,7 +73,7 @@ export type CreatedApplication = {
   webhook_secret: string;
   /** As they are stored. */
   redirect_uris: string[];
-  review_status: 'approved' | 'pending';
+  review_status: 'approved' | 'pending' | 'suspended';
   creation_risk_flags: RiskFlag[];
 };
 
@@ -88,15 +92,15 @@ export async function createApplication(
 ): Promise<CreatedApplication | { faults: ApplicationInputFault[] }> {
   const { developer, organization_id = null, created_via, kind = 'client', ...change } = input;
   const requested = settingsAfter(NEW_SETTINGS, change);
-  const faults = [...registrationFaults(requested), ...(await credentialFaults(db, kind, operator))];
+  const faults = await newApplicationFaults(db, { kind, ...change }, operator);
   if (faults.length > 0) return { faults };
   const given = storedSettings(requested);
   const redirectUris = [...given.redirect_uris];
   const name = given.name ?? defaultName(redirectUris[0]!);
   const clientId = operator.client_id ?? newClientId(kind);
-  const clientSecret = keepsSecret(given.token_endpoint_auth_method)
-    ? (operator.client_secret ?? newSecret('svc_sec_'))
-    : null;
+  const hasSecret = keepsSecret(given.token_endpoint_auth_method);
+  const secretHash = operator.client_secret === undefined ? operator.client_secret_hash : undefined;
+  const clientSecret = hasSecret && !secretHash ? (operator.client_secret ?? newSecret('svc_sec_')) : null;
   const webhookSecret = newSecret('svc_whs_');
 
   return await inTransaction(db, async (transaction) => {
@@ -118,7 +122,8 @@ export async function createApplication(
       ...developerEvidence(registrant),
     });
     const isApproved = operator.approved === true || !(operator.waits === true || mustWait(kind, flags));
-    const review_status = isApproved ? ('approved' as const) : ('pending' as const);
+    const status = isApproved ? ('approved' as const) : ('pending' as const);
+    const review_status = operator.suspended ? ('suspended' as const) : status;
     const methods = [...new Set(operator.identity_verification_methods ?? [])];
     const secretEnd = operator.client_secret_expires_at ?? after(now, SECRET_TTL);
     const applicationId = await insertApplication(
@@ -130,8 +135,8 @@ export async function createApplication(
         owner_user_id: organization_id === null ? developer.user_id : null,
         organization_id,
         registered_by: developer.user_id,
-        client_secret_hash: clientSecret === null ? null : sha256(clientSecret),
-        client_secret_expires_at: clientSecret === null ? null : secretEnd,
+        client_secret_hash: clientSecret === null ? (hasSecret ? secretHash! : null) : sha256(clientSecret),
+        client_secret_expires_at: hasSecret ? secretEnd : null,
         webhook_secret_hash: sha256(webhookSecret),
         webhook_secret_expires_at: after(now, SECRET_TTL),
         created_via,
@@ -185,6 +190,18 @@ async function credentialFaults(
   return [
     ...(client_id === undefined ? [] : await clientIdFaults(db, client_id, kind)),
     ...(client_secret === undefined ? [] : clientSecretFaults(client_secret)),
+  ];
+}
+
+/** What is wrong with an application before it is registered. Only its organization is checked later, in the transaction. */
+export async function newApplicationFaults(
+  db: Db,
+  { kind = 'client', ...change }: SettingsChange & Pick<NewApplication, 'kind'>,
+  operator: OperatorSettings = {},
+): Promise<ApplicationInputFault[]> {
+  return [
+    ...registrationFaults(settingsAfter(NEW_SETTINGS, change)),
+    ...(await credentialFaults(db, kind, operator)),
   ];
 }
 

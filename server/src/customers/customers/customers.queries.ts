@@ -18,6 +18,12 @@ export async function insertCustomer(
   return row ?? null;
 }
 
+/** Also by an organization that was deleted. */
+export async function isHandleTaken(db: Db, handle: string): Promise<boolean> {
+  const row = db.selectFrom('customers').select('customer_id').where('handle', '=', handle);
+  return (await row.executeTakeFirst()) !== undefined;
+}
+
 /** False when it was deleted. */
 export async function setCustomerName(db: Db, customerId: number, name: string): Promise<boolean> {
   const changed = await db

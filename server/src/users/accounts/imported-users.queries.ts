@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { TOTP_SEAL } from '../credentials/check-otp.ts';
 import type { CustomClaims } from '../tables.ts';
+import { takenSubs } from './users.queries.ts';
 
 const PASSWORD = ['password_hash', 'password_at_old_system'];
 const TOTP = ['sealed_totp_secret', 'totp_enabled_at', 'totp_algorithm', 'totp_digits', 'totp_period'];
@@ -78,12 +79,6 @@ export async function insertImportedUsers(
     ids.delete(key(row));
     return user_id === undefined ? { taken: subs.has(row.sub) ? 'sub' : 'email' } : { user_id };
   });
-}
-
-async function takenSubs(db: Db, subs: readonly string[]): Promise<Set<string>> {
-  if (subs.length === 0) return new Set();
-  const rows = await db.selectFrom('users').select('sub').where('sub', 'in', subs).execute();
-  return new Set(rows.map(({ sub }) => sub));
 }
 
 /**

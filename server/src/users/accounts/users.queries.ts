@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { arrayLiteral } from '../../platform/db/array-literal.ts';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -84,6 +85,35 @@ export async function insertUser(db: Db, row: NewUserRow): Promise<number | null
 export async function userById(db: Db, userId: number): Promise<User | null> {
   const query = db.selectFrom('users').select(USER_COLUMNS).where('user_id', '=', userId);
   return (await query.where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
+}
+
+/** Open accounts among these, by id. */
+export async function usersByIds(db: Db, userIds: readonly number[]): Promise<Map<number, User>> {
+  if (userIds.length === 0) return new Map();
+  const query = db.selectFrom('users').select(USER_COLUMNS).where('user_id', 'in', userIds);
+  const rows = await query.where('deleted_at', 'is', null).execute();
+  return new Map(rows.map((row) => [row.user_id, row]));
+}
+
+/** Open accounts with one of these addresses, by `normalizeEmail` of it. */
+export async function usersByEmails(
+  db: Db,
+  emails: readonly string[],
+): Promise<Map<string, Pick<User, 'user_id' | 'email_verified'>>> {
+  if (emails.length === 0) return new Map();
+  const { rows } = await sql<{ address: string; user_id: number; email_verified: boolean }>`
+    SELECT lower(email) AS address, user_id, email_verified FROM users
+     WHERE lower(email) = ANY (${arrayLiteral(emails.map(normalizeEmail))}::text[]) AND deleted_at IS NULL`.execute(
+    db,
+  );
+  return new Map(rows.map(({ address, ...user }) => [address, user]));
+}
+
+/** Those of these subs that were given to someone, also to people whose account is closed. */
+export async function takenSubs(db: Db, subs: readonly string[]): Promise<Set<string>> {
+  if (subs.length === 0) return new Set();
+  const rows = await db.selectFrom('users').select('sub').where('sub', 'in', subs).execute();
+  return new Set(rows.map(({ sub }) => sub));
 }
 
 /**

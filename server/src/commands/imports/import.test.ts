@@ -1,0 +1,540 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../../../test/support/app.ts';
+import { testStores } from '../../../test/support/database.ts';
+import { dumpOf } from '../../../test/support/hostile/secret-search.ts';
+import { anAccount } from '../../../test/support/people.ts';
+import { commandLine } from '../../../test/support/processes/command-line.ts';
+import { temporaryFolder } from '../../../test/support/processes/temporary-folder.ts';
+import { changeUser } from '../../../test/support/rows.ts';
+import { closeAccount } from '../../account/delete/close-account.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+
+const stores = await testStores();
+const app = await startApp({ stores });
+const { context, db } = app;
+const operator = commandLine(stores);
+const folder = temporaryFolder('import');
+const OWNER = 'owner@example.test';
+await operator.person(OWNER, '--level', '1');
+
+const BCRYPT = '$2b$10$GhvMmNVjRW29ulnudl.LbuAnUtN/LRfe1JsBm1Xu6LE3059z5Tr8m';
+const SECRET = 'aB3kfj39fjKK3jf93jfkd93jfkd93jfkd93';
+const TOTP = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+type Body = Record<string, unknown>;
+type Counts = Record<'new' | 'changed' | 'same' | 'refused', number>;
+let made = 0;
+
+/** A name that no other test has: of a source, and of what is unique in it. */
+function aName(): string {
+  return `t${++made}`;
+}
+
+function aFile(source: string, ...lines: (Body | string)[]): string {
+  const path = join(folder, `${++made}.jsonl`);
+  const header = JSON.stringify({ format: 'countersign', version: 1, source });
+  const texts = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)));
+  writeFileSync(path, [header, ...texts, ''].join('\n'));
+  return path;
+}
+
+function aPerson(source: string, id: string, more: Body = {}): Body {
+  return { kind: 'person', id, email: `${id}.${source}@people.example`, ...more };
+}
+
+/** What the command says; progress goes to standard error. */
+async function imported(file: string, ...options: string[]): Promise<Body> {
+  const { code, body, stderr } = await operator.json(['import', file, ...options]);
+  expect({ code, error: body.error, stderr }).toMatchObject({ code: 0, error: undefined });
+  return body;
+}
+
+function counts(some: Partial<Counts>): Counts {
+  return { new: 0, changed: 0, same: 0, refused: 0, ...some };
+}
+
+async function personOf(source: string, id: string) {
+  const row = db.selectFrom('users').selectAll().where('email', '=', `${id}.${source}@people.example`);
+  return await row.executeTakeFirstOrThrow();
+}
+
+/** Reason and place of each row of a report that was refused. */
+function refusalsIn(report: string): [place: string, reason: string][] {
+  const rows = readFileSync(report, 'utf8').split('\r\n');
+  return rows
+    .map((row) => row.split(','))
+    .filter(([, , , outcome]) => outcome === 'refused')
+    .map(([place, , , , reason]) => [place!, reason!]);
+}
+
+/** An organization, groups, an application, a role and a person with all of them. */
+function everything(source: string): Body[] {
+  return [
+    { kind: 'organization', id: 'o', handle: source, name: 'Acme', domains: ['acme.example'] },
+    { kind: 'group', id: 'g', name: `staff-${source}`, description: 'All' },
+    { kind: 'group', id: 'og', name: 'reviewers', organization: 'o' },
+    {
+      ...{ kind: 'application', id: 'a', client_id: `shop-${source}`, name: `Paper Kite ${source}` },
+      ...{ client_type: 'confidential', token_endpoint_auth_method: 'client_secret_basic' },
+      ...{ redirect_uris: ['https://shop.example/cb'], client_secret: SECRET },
+    },
+    { kind: 'role', id: 'r', name: 'editor', application: 'a', entitlements: ['edit'] },
+    aPerson(source, 'ann', {
+      ...{ email_verified: true, phone_number: '+81 90-1234-5678', full_name: 'Ann', locale: 'ja' },
+      ...{ password: { hash: BCRYPT }, totp: { secret: TOTP, algorithm: 'SHA256', digits: 8 } },
+      ...{ organizations: [{ organization: 'o', role: 'admin' }], groups: [{ group: 'g' }, { group: 'og' }] },
+      ...{ access: [{ application: 'a', role: 'r' }], custom_claims: { work: { department: 'Sales' } } },
+    }),
+  ];
+}
+
+test('everything of a source arrives, and the second time all of it is the same', async () => {
+  const source = aName();
+  const file = aFile(source, ...everything(source));
+  const options = ['--owner', OWNER, '--trust-verified'];
+  const first = await imported(file, ...options);
+  expect(first).toEqual({
+    ...{ source, dry_run: false, rows: 6, organizations: counts({ new: 1 }), groups: counts({ new: 2 }) },
+    ...{ applications: counts({ new: 1 }), roles: counts({ new: 1 }), people: counts({ new: 1 }) },
+    to_do: { domain_unproven: 1, redirect_uri_unproven: 1 },
+  });
+  const ann = await personOf(source, 'ann');
+  expect(ann).toMatchObject({
+    ...{
+      email_verified: true,
+      phone_number: '+819012345678',
+      phone_verified: false,
+      full_name: 'Ann',
+      locale: 'ja',
+    },
+    ...{ password_hash: BCRYPT, totp_algorithm: 'SHA256', totp_digits: 8, identity_verified_level: 1 },
+    custom_claims: { work: { department: 'Sales' } },
+  });
+  const { rows } = await sql<Body>`
+    SELECT (SELECT array_agg(g.name::text ORDER BY g.name) FROM group_members m JOIN groups g USING (group_id) WHERE m.user_id = ${ann.user_id}) AS groups,
+           (SELECT array_agg(c.handle || ' ' || m.role) FROM customer_members m JOIN customers c USING (customer_id) WHERE m.user_id = ${ann.user_id}) AS organizations,
+           (SELECT array_agg(a.client_id || ' ' || r.name) FROM assignments s JOIN applications a USING (application_id) JOIN roles r USING (role_id)
+             WHERE s.user_id = ${ann.user_id}) AS access`.execute(db);
+  expect(rows).toEqual([
+    {
+      groups: ['reviewers', `staff-${source}`],
+      organizations: [`${source} admin`],
+      access: [`shop-${source} editor`],
+    },
+  ]);
+  const same = counts({ same: 1 });
+  expect(await imported(file, ...options)).toMatchObject({
+    ...{ organizations: same, groups: counts({ same: 2 }), applications: same, roles: same, people: same },
+  });
+});
+
+test('IM-01: bad rows among many lose nothing else, wherever they are', async () => {
+  const source = aName();
+  const bad: [number, Body | string, string][] = [
+    [0, '{"kind":"person","id":"bro', 'unreadable_row'],
+    [3, { ...aPerson(source, 'x'), email: 'nobody' }, 'invalid_record'],
+    [700, aPerson(source, 'x1', { full_name: 'a\u0000b' }), 'invalid_record'],
+    [999, aPerson(source, 'x2', { full_name: '\ud800' }), 'invalid_record'],
+    [1000, aPerson(source, 'x3', { fullname: 'a' }), 'invalid_record'],
+    [1001, { kind: 'persona', id: 'x4' }, 'invalid_record'],
+    [1400, aPerson(source, 'x5', { groups: [{ group: 'none' }] }), 'unknown_reference'],
+    [1499, { ...aPerson(source, 'x6'), email: `P7.${source}@people.example` }, 'email_in_use'],
+  ];
+  const lines: (Body | string)[] = Array.from({ length: 1500 }, (_, n) => aPerson(source, `p${n}`));
+  for (const [at, row] of bad.toReversed()) lines.splice(at, 0, row);
+  const report = join(folder, 'bad.csv');
+  const result = await imported(aFile(source, ...lines), '--report', report);
+  expect(result).toMatchObject({
+    rows: 1508,
+    people: counts({ new: 1500, refused: 6 }),
+    unreadable: counts({ refused: 2 }),
+  });
+  expect(refusalsIn(report)).toEqual(bad.map(([at, , reason], index) => [`line ${at + index + 2}`, reason]));
+  const { count } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('email', 'like', `p%.${source}@people.example`)
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(1500);
+});
+
+test('IM-02: a row that PostgreSQL refuses is found by halving, and the others are written', async () => {
+  const source = aName();
+  await sql`CREATE FUNCTION refuse_seven() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN IF NEW.email LIKE 'p7.%' THEN RAISE check_violation; END IF; RETURN NEW; END $$`.execute(db);
+  await sql`CREATE TRIGGER refuse_seven BEFORE INSERT ON users FOR EACH ROW EXECUTE FUNCTION refuse_seven()`.execute(
+    db,
+  );
+  const file = aFile(source, ...Array.from({ length: 20 }, (_, n) => aPerson(source, `p${n}`)));
+  const result = await imported(file);
+  await sql`DROP FUNCTION refuse_seven CASCADE`.execute(db);
+  expect(result).toMatchObject({
+    people: counts({ new: 19, refused: 1 }),
+    refused_because: { not_stored: 1 },
+  });
+  expect(await imported(file)).toMatchObject({ people: counts({ new: 1, same: 19 }) });
+});
+
+test('IM-03: a dry run says what the real one does, and writes nothing', async () => {
+  const source = aName();
+  const rows = [
+    ...everything(source),
+    { kind: 'organization', id: 'o2', handle: source, name: 'Other' },
+    { kind: 'group', id: 'g2', name: `STAFF-${source}` },
+    { kind: 'group', id: 'g3', name: 'a/b' },
+    { kind: 'role', id: 'r2', name: 'Editor', application: 'a' },
+    { kind: 'role', id: 'r3', name: 'x', application: 'a', organization: 'o' },
+    {
+      kind: 'application',
+      id: 'a2',
+      client_id: `shop-${source}`,
+      name: 'Two',
+      redirect_uris: ['https://a.example/'],
+    },
+    { kind: 'application', id: 'a3', name: 'Three', redirect_uris: ['javascript:alert(1)'] },
+    {
+      kind: 'application',
+      id: 'a4',
+      name: 'Four',
+      redirect_uris: ['https://a.example/'],
+      webhook_url: 'http://10.0.0.1/',
+    },
+    // Across batches, which are of a thousand rows.
+    ...Array.from({ length: 1005 }, (_, n) => aPerson(source, `p${n}`)),
+    { ...aPerson(source, 'late'), email: `P1.${source}@PEOPLE.example` },
+    aPerson(source, 'p2'),
+    aPerson(source, 'p3', { full_name: 'Another' }),
+    aPerson(source, 'out', { groups: [{ group: 'og' }] }),
+    aPerson(source, 'odd', { access: [{ role: 'r' }, {}] }),
+  ];
+  const file = aFile(source, ...rows);
+  const before = await dumpOf(stores.pool);
+  const [dryReport, report] = [join(folder, 'dry.csv'), join(folder, 'real.csv')];
+  const dry = await imported(file, '--dry-run', '--owner', OWNER, '--report', dryReport);
+  expect(await dumpOf(stores.pool)).toBe(before);
+  const real = await imported(file, '--owner', OWNER, '--report', report);
+  expect(real).toEqual({ ...dry, dry_run: false, report });
+  expect(readFileSync(report, 'utf8')).toBe(readFileSync(dryReport, 'utf8'));
+  expect(real.refused_because).toEqual({
+    ...{ handle_taken: 1, group_exists: 1, invalid_params: 2, role_exists: 1, invalid_record: 1 },
+    ...{
+      invalid_redirect_uri: 1,
+      email_in_use: 1,
+      repeated_id: 1,
+      outside_organization: 1,
+      invalid_access: 1,
+    },
+    ...{ invalid_webhook_url: 1 },
+  });
+});
+
+describe('what the source changed', () => {
+  async function aChange(
+    before: Body,
+    after: Body,
+    here: Parameters<typeof changeUser>[2] = {},
+    ...options: string[]
+  ) {
+    const source = aName();
+    await imported(aFile(source, aPerson(source, 'ann', before)), '--trust-verified');
+    const { user_id } = await personOf(source, 'ann');
+    if (Object.keys(here).length > 0) await changeUser(db, user_id, here);
+    const result = await imported(
+      aFile(source, aPerson(source, 'ann', after)),
+      '--trust-verified',
+      ...options,
+    );
+    const person = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('user_id', '=', user_id)
+      .executeTakeFirstOrThrow();
+    return { result, person };
+  }
+
+  test('IM-04: is changed here, and nothing else', async () => {
+    const names = { preferred_name: 'Ann', full_name: 'Ann Lee', postal_code: '100' };
+    const { result, person } = await aChange(
+      names,
+      { ...names, full_name: 'Ann Ito' },
+      { postal_code: '200' },
+    );
+    expect(result).toMatchObject({ people: counts({ changed: 1 }) });
+    expect(person).toMatchObject({ preferred_name: 'Ann', full_name: 'Ann Ito', postal_code: '200' });
+  });
+
+  test.each<[string, Body, Body, Parameters<typeof changeUser>[2], Body]>([
+    ['a name', { full_name: 'A' }, { full_name: 'B' }, { full_name: 'C' }, { full_name: 'C' }],
+    [
+      'an address',
+      {},
+      { email: 'other@people.example' },
+      { email: 'new@people.example', email_verified: true },
+      { email: 'new@people.example' },
+    ],
+    [
+      'a password',
+      { password: { hash: BCRYPT } },
+      { password: { hash: BCRYPT.replace('$10$', '$11$') } },
+      { password_hash: '$argon2id$x', password_changed_at: new Date() },
+      { password_hash: '$argon2id$x' },
+    ],
+    [
+      'a verified address',
+      { email_verified: false },
+      { email_verified: false, full_name: 'B' },
+      { email_verified: true },
+      { email_verified: true },
+    ],
+    ['a suspension', { suspended: true }, { suspended: false }, {}, { suspended_at: expect.any(Date) }],
+    [
+      'a suspension that was lifted',
+      { suspended: true },
+      { suspended: true, full_name: 'B' },
+      { suspended_at: null },
+      { suspended_at: null, full_name: 'B' },
+    ],
+  ])('IM-05: %s that changed here stays', async (_name, before, after, here, expected) => {
+    const { person } = await aChange(before, after, here);
+    expect(person).toMatchObject(expected);
+  });
+
+  test('IM-06: memberships and access that the source no longer has end, others stay', async () => {
+    const source = aName();
+    const all = everything(source);
+    await imported(aFile(source, ...all), '--owner', OWNER);
+    const { user_id } = await personOf(source, 'ann');
+    const [, , , , , ann] = all;
+    await operator.done(['groups', 'create', '--name', `other-${source}`]);
+    const email = `ann.${source}@people.example`;
+    await operator.done(['groups', 'add-member', '--group', `other-${source}`, '--email', email]);
+    const less = { ...ann, groups: [{ group: 'g' }], access: [] };
+    expect(await imported(aFile(source, ...all.slice(0, 5), less as Body), '--owner', OWNER)).toMatchObject({
+      people: counts({ changed: 1 }),
+    });
+    const groups = await db
+      .selectFrom('group_members as m')
+      .innerJoin('groups as g', 'g.group_id', 'm.group_id')
+      .select('g.name')
+      .where('user_id', '=', user_id)
+      .orderBy('g.name')
+      .execute();
+    expect(groups.map(({ name }) => name)).toEqual([`other-${source}`, `staff-${source}`]);
+    expect(
+      await db.selectFrom('assignments').select('asg_id').where('user_id', '=', user_id).execute(),
+    ).toEqual([]);
+  });
+});
+
+test('IM-07: a person who was deleted here is not brought back', async () => {
+  const source = aName();
+  const file = aFile(source, aPerson(source, 'ann'));
+  await imported(file);
+  const { user_id } = await personOf(source, 'ann');
+  await inTransaction(db, (transaction) => closeAccount(transaction, context.clock.now(), user_id));
+  const kept = await db.selectFrom('imported_records').selectAll().where('source', '=', source).execute();
+  expect(kept).toMatchObject([{ local_id: null, links: null, fingerprint: Buffer.alloc(0) }]);
+  expect(await imported(file)).toMatchObject({
+    people: counts({ refused: 1 }),
+    refused_because: { deleted_here: 1 },
+  });
+});
+
+test('IM-08: an address that has an account here is refused, or linked if both are verified and the operator says so', async () => {
+  const source = aName();
+  const [ann, bob] = [await anAccount(context), await anAccount(context)];
+  await changeUser(db, bob.user_id, { email_verified: false });
+  const file = aFile(
+    source,
+    { kind: 'group', id: 'g', name: `linked-${source}` },
+    aPerson(source, 'ann', {
+      email: ann.email,
+      email_verified: true,
+      password: { hash: BCRYPT },
+      groups: [{ group: 'g' }],
+    }),
+    aPerson(source, 'bob', { email: bob.email, email_verified: true }),
+    aPerson(source, 'twin', { email: ann.email, email_verified: true }),
+  );
+  const refused = { people: counts({ refused: 3 }), refused_because: { email_in_use: 3 } };
+  expect(await imported(file, '--trust-verified')).toMatchObject(refused);
+  expect(await imported(file, '--link-by-email')).toMatchObject(refused);
+  const before = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('user_id', '=', ann.user_id)
+    .executeTakeFirstOrThrow();
+  expect(await imported(file, '--link-by-email', '--trust-verified')).toMatchObject({
+    ...{ people: counts({ changed: 1, refused: 2 }), to_do: { linked: 1 } },
+  });
+  const after = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('user_id', '=', ann.user_id)
+    .executeTakeFirstOrThrow();
+  expect(after).toEqual(before);
+  const members = await db
+    .selectFrom('group_members')
+    .select('user_id')
+    .where('user_id', '=', ann.user_id)
+    .execute();
+  expect(members).toHaveLength(1);
+});
+
+test.each<[string, Body, string[], Body]>([
+  [
+    'IM-09: a weak hash',
+    { password: { hash: '{SSHA}MqOvhaMZGSb2DIwdUjNbKnhLkFWZZFPV3/pWNQ==' } },
+    [],
+    { refused_because: { weak_hash: 1 } },
+  ],
+  [
+    'IM-09: a weak hash that the operator allows',
+    { password: { hash: '{SSHA}MqOvhaMZGSb2DIwdUjNbKnhLkFWZZFPV3/pWNQ==' } },
+    ['--allow-weak'],
+    { people: counts({ new: 1 }), password_hash: expect.stringContaining('$sha1$') },
+  ],
+  [
+    'IM-10: a hash that is not known here',
+    { password: { hash: '$9$x' } },
+    [],
+    { people: counts({ new: 1 }), to_do: { unknown_scheme: 1 }, password_hash: null },
+  ],
+  [
+    'IM-11: flags that no one vouches for',
+    {
+      email_verified: true,
+      is_admin: true,
+      identity_verified_level: 3,
+      phone_number: '+81312345678',
+      phone_verified: true,
+    },
+    [],
+    {
+      email_verified: false,
+      phone_verified: false,
+      is_admin: false,
+      identity_verified_level: 0,
+      to_do: { was_administrator: 1 },
+    },
+  ],
+  [
+    'IM-11: flags of what was verified',
+    {
+      email_verified: true,
+      is_admin: true,
+      identity_verified_level: 3,
+      phone_number: '+81312345678',
+      phone_verified: true,
+    },
+    ['--trust-verified'],
+    { email_verified: true, phone_verified: true, is_admin: false, identity_verified_level: 2 },
+  ],
+  [
+    'IM-11: flags of our own export',
+    { email_verified: true, is_admin: true, identity_verified_level: 3 },
+    ['--trust-all'],
+    { email_verified: true, is_admin: true, identity_verified_level: 3 },
+  ],
+  ['IM-12: the sub is ours', { sub: 'their-sub' }, [], { sub: expect.stringMatching(/^\w{22}$/) }],
+  ['IM-12: the sub is theirs', { sub: 'their-sub' }, ['--keep-subs'], { sub: 'their-sub' }],
+  [
+    'IM-12: a sub that someone has',
+    { sub: 'their-sub' },
+    ['--keep-subs'],
+    { refused_because: { sub_in_use: 1 } },
+  ],
+  [
+    'IM-13: a moment in the future',
+    { created_at: '2999-01-01T00:00:00Z' },
+    [],
+    { refused_because: { invalid_record: 1 } },
+  ],
+  [
+    'IM-13: a claim without a namespace',
+    { custom_claims: { '': { a: 1 } } },
+    [],
+    { refused_because: { invalid_record: 1 } },
+  ],
+  [
+    'IM-13: a name that turns text around',
+    { full_name: 'a\u202eb' },
+    [],
+    { refused_because: { invalid_record: 1 } },
+  ],
+  [
+    'IM-13: a number without a country',
+    { phone_number: '0312345678' },
+    [],
+    { refused_because: { invalid_record: 1 } },
+  ],
+  ['IM-13: a short seed', { totp: { secret: 'JBSWY3DP' } }, [], { refused_because: { invalid_record: 1 } }],
+])('%s', async (_name, record, options, expected) => {
+  const source = aName();
+  const file = aFile(source, aPerson(source, 'ann', record));
+  const dry = await imported(file, '--dry-run', ...options);
+  const result = await imported(file, ...options);
+  expect(result).toEqual({ ...dry, dry_run: false });
+  const email = `ann.${source}@people.example`;
+  const person = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  expect({ ...person, ...result }).toMatchObject(expected);
+});
+
+test('IM-14: an application keeps the gates: its URIs are unproven, its flags wait, its secret must be strong, its owner here', async () => {
+  const source = aName();
+  const shop = {
+    kind: 'application',
+    redirect_uris: ['https://rp.example/cb'],
+    allowed_scopes: ['openid', 'phone'],
+  };
+  const file = aFile(
+    source,
+    {
+      ...shop,
+      id: 'a',
+      name: `Google ${source}`,
+      client_secret: 'password',
+      owner: 'gone@example.test',
+      suspended: false,
+    },
+    { ...shop, id: 'b', name: `Kite ${source}`, suspended: true, owner: OWNER, client_secret: SECRET },
+  );
+  expect(await imported(file)).toMatchObject({
+    applications: counts({ new: 1, refused: 1 }),
+    refused_because: { owner_unknown: 1 },
+  });
+  const result = await imported(file, '--owner', OWNER);
+  expect(result).toMatchObject({
+    ...{ applications: counts({ new: 1, same: 1 }) },
+    to_do: { redirect_uri_unproven: 1, new_secret: 1, owner_elsewhere: 1, waits_for_review: 1 },
+  });
+  const rows = await db
+    .selectFrom('applications as a')
+    .innerJoin('redirect_uris as u', 'u.application_id', 'a.application_id')
+    .select(['a.name', 'a.review_status', 'u.verified_at'])
+    .where('a.name', 'like', `%${source}`)
+    .orderBy('a.name')
+    .execute();
+  expect(rows).toEqual([
+    { name: `Google ${source}`, review_status: 'pending', verified_at: null },
+    { name: `Kite ${source}`, review_status: 'suspended', verified_at: null },
+  ]);
+});
+
+test('IM-15: what the command cannot do is said in a sentence, and nothing is written', async () => {
+  const before = await dumpOf(stores.pool);
+  const odd = join(folder, 'odd.bin');
+  writeFileSync(odd, 'PK\u0003\u0004');
+  const cases: [string[], string, RegExp][] = [
+    [[join(folder, 'none.jsonl')], 'unreadable_file', /cannot be read \(ENOENT\)/],
+    [[odd], 'unknown_format', /is not recognized\. Say with --from/],
+    [[odd, '--from', 'other'], 'invalid_params', /^--from: /],
+    [[odd, '--source', 'No Name'], 'invalid_params', /^--source: /],
+    [[odd, '--from', 'jsonl', '--mapping', odd], 'invalid_mapping', /must be JSON/],
+  ];
+  for (const [args, code, words] of cases) await operator.refused(['import', ...args], code, words);
+  expect(await dumpOf(stores.pool)).toBe(before);
+});

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import {
+  type InputFile,
+  inputFiles,
+  READERS,
+  type ReaderOptions,
+  RunTakenOver,
+  readerFor,
+  runImport,
+  SourceIsBusy,
+  type SourceReader,
+} from '../../imports/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { CommandError } from '../command-error.ts';
+import { operatorCommand } from '../operator-command.ts';
+import { email } from '../options.ts';
+import type { CommandResult } from '../output.ts';
+import type { Terminal } from '../terminal.ts';
+import { importSummary } from './import-summary.ts';
+import { progressLines } from './progress-lines.ts';
+
+const flag = z.boolean().default(false);
+const options = z.object({
+  file: z.string(),
+  from: z.enum(READERS.map(({ name }) => name)).optional(),
+  source: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'must have 1 to 64 characters out of a-z, 0-9, ., _ and -')
+    .optional(),
+  dryRun: flag,
+  mapping: z.string().optional(),
+  allowWeak: flag,
+  trustVerified: flag,
+  trustAll: flag,
+  keepSubs: flag,
+  linkByEmail: flag,
+  owner: email.optional(),
+  report: z.string().optional(),
+});
+type Options = z.output<typeof options>;
+
+export function importCommand(program: Command): void {
+  operatorCommand(program, 'import', options, importFiles)
+    .argument('<file>', 'the export, or the folder with its files')
+    .description(
+      'bring people, groups, roles and applications from another system; again with the same file: nothing',
+    )
+    .option(
+      '--from <system>',
+      `what wrote the file: ${READERS.map(({ name }) => name).join(', ')}; else it is recognized`,
+    )
+    .option('--source <name>', 'the name of that system here; two exports of one system need the same')
+    .option('--dry-run', 'write nothing; show what would be written')
+    .option('--mapping <file>', 'JSON: which attributes become which members or claims')
+    .option('--allow-weak', 'take passwords that are stored as MD5, SHA-1 or SHA-2')
+    .option('--trust-verified', 'addresses and numbers that were verified there count as verified here')
+    .option('--trust-all', 'for our own exports: administrators, identity levels and passkeys count too')
+    .option('--keep-subs', 'people keep their subject identifiers')
+    .option(
+      '--link-by-email',
+      'people who are here already become one with theirs, if both addresses are verified',
+    )
+    .option('--owner <address>', 'who owns applications whose own owner is not here')
+    .option('--report <file>', 'write every row that was refused or needs work as CSV');
+}
+
+async function importFiles(context: Context, given: Options, terminal: Terminal): Promise<CommandResult> {
+  const files = await inputFiles(given.file).catch((error) => {
+    throw unreadable(given.file, error);
+  });
+  const reader = chosenReader(given, files);
+  const progress = progressLines(terminal.stderr);
+  try {
+    const result = await runImport(context, {
+      ...{ files, reader, readerOptions: await readerOptions(given), isDry: given.dryRun },
+      options: {
+        allow_weak: given.allowWeak,
+        trust_verified: given.trustVerified,
+        trust_all: given.trustAll,
+        keep_subs: given.keepSubs,
+        link_by_email: given.linkByEmail,
+        owner: given.owner ?? null,
+      },
+      source: given.source ?? null,
+      report: given.report ?? null,
+      onProgress: progress.show,
+      onNote: (note) => terminal.stderr.write(`${note}\n`),
+    });
+    progress.end();
+    if (result.stopped !== null) {
+      terminal.exitCode = 1;
+      terminal.stderr.write(`The rest cannot be read. ${result.stopped}\n`);
+    }
+    return importSummary(given, result);
+  } catch (error) {
+    throw asCommandError(error);
+  }
+}
+
+function chosenReader({ from, file }: Options, files: readonly InputFile[]): SourceReader {
+  if (files.length === 0) throw new CommandError('unreadable_file', `${file} has no files.`);
+  const reader = readerFor(from ?? null, files);
+  if (reader !== null) return reader;
+  const names = READERS.map(({ name }) => name).join(', ');
+  throw new CommandError(
+    'unknown_format',
+    `${file} is not recognized. Say with --from what wrote it: ${names}.`,
+  );
+}
+
+const mapping = z.record(z.string(), z.string());
+
+async function readerOptions({ mapping: file }: Options): Promise<ReaderOptions> {
+  if (file === undefined) return { mapping: {}, firebase: null };
+  const text = await readFile(file, 'utf8').catch((error) => {
+    throw unreadable(file, error);
+  });
+  try {
+    return { mapping: mapping.parse(JSON.parse(text)), firebase: null };
+  } catch {
+    throw new CommandError(
+      'invalid_mapping',
+      `${file} must be JSON such as {"department": "work:department"}.`,
+    );
+  }
+}
+
+function unreadable(file: string, error: unknown): Error {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
+  return new CommandError('unreadable_file', `${file} cannot be read (${code}).`);
+}
+
+function asCommandError(error: unknown): unknown {
+  if (error instanceof SourceIsBusy)
+    return new CommandError(
+      'import_running',
+      'Another import of this source is running. Wait until it has ended.',
+    );
+  if (error instanceof RunTakenOver)
+    return new CommandError(
+      'import_running',
+      'Another process has gone on with this import. Look there for the result.',
+    );
+  return error;
+}

@@ -1,0 +1,227 @@
+import type { Db } from '../../platform/db/stores.ts';
+import type { ImportedChange, ImportedUser } from '../../users/index.ts';
+import { normalizeEmail, takenSubs, type User, usersByEmails, usersByIds } from '../../users/index.ts';
+import { type Comparison, compareRecord } from '../runs/compare.ts';
+import {
+  type ImportState,
+  type Item,
+  type Outcome,
+  type Refusal,
+  refused,
+  type Work,
+} from '../runs/import-state.ts';
+import {
+  importedPeople,
+  type KnownRecord,
+  knownRecords,
+  plannedNames,
+  type SavedRecord,
+} from '../runs/records.queries.ts';
+import { findReferences, presentFacts } from '../runs/references.ts';
+import type { EffectivePerson, PersonRecord } from './effective-person.ts';
+import { importedChange, importedUser } from './imported-person.ts';
+import { linksOf, type PersonLinks, referencesOf } from './person-links.ts';
+
+export type PersonItem = Item<PersonRecord> & { person: EffectivePerson; work: Work[] };
+
+/** What to do with one row. `links` null: memberships and access stay as they are. */
+export type PersonPlan = { item: PersonItem } & (
+  | { do: 'nothing'; outcome: Outcome; saved: SavedRecord | null }
+  | { do: 'insert'; row: ImportedUser; links: PersonLinks; work: Work[] }
+  | {
+      do: 'update';
+      known: KnownRecord;
+      change: ImportedChange | null;
+      /** The address that another one replaces. */
+      before?: string;
+      links: PersonLinks | null;
+      work: Work[];
+    }
+);
+
+/** Everything that the rows of a batch are compared with, read at once. */
+type Surroundings = {
+  known: Map<string, KnownRecord>;
+  present: ReadonlyMap<number, unknown>;
+  users: Map<number, User>;
+  emails: Map<string, Pick<User, 'user_id' | 'email_verified'>>;
+  /** Addresses and subs of earlier rows. */
+  taken: Set<string>;
+  imported: Set<number>;
+  references: Awaited<ReturnType<typeof findReferences>>;
+  now: Date;
+};
+
+/** Decides about a batch of people from a handful of reads, and writes nothing. */
+export async function decidePeople(
+  state: ImportState,
+  db: Db,
+  items: readonly PersonItem[],
+): Promise<PersonPlan[]> {
+  const around = await readSurroundings(state, db, items);
+  return items.map((item) => {
+    const plan = decideOne(state, around, item);
+    noteTaken(around, state, plan);
+    return plan;
+  });
+}
+
+async function readSurroundings(
+  state: ImportState,
+  db: Db,
+  items: readonly PersonItem[],
+): Promise<Surroundings> {
+  const isDry = state.plan !== null;
+  const known = await knownRecords(
+    db,
+    items.map(({ key }) => key),
+    isDry,
+  );
+  const ids = [...known.values()].flatMap(({ local_id }) => (local_id === null ? [] : [local_id]));
+  const present = await presentFacts(state.plan, db, 'person', ids);
+  const differing = items.filter(
+    ({ key, fingerprint }) => !known.get(key.toString('hex'))?.fingerprint.equals(fingerprint),
+  );
+  const changed = differing.flatMap(({ key }) => known.get(key.toString('hex'))?.local_id ?? []);
+  const emails = await usersByEmails(
+    db,
+    differing.map(({ person }) => person.email),
+  );
+  for (const email of state.plan?.freed ?? []) emails.delete(email);
+  const subs = state.options.keep_subs ? differing.flatMap(({ person }) => person.sub ?? []) : [];
+  const names = [...differing.map(({ person }) => emailName(person.email)), ...subs.map(subName)];
+  const taken = isDry ? await plannedNames(db, names) : new Set<string>();
+  for (const sub of await takenSubs(db, subs)) taken.add(subName(sub));
+  const found = [...emails.values()].map(({ user_id }) => user_id);
+  return {
+    ...{ known, present, emails, taken, now: state.context.clock.now() },
+    users: await usersByIds(db, changed),
+    imported: await importedPeople(db, state.source, found),
+    references: await findReferences(
+      state,
+      db,
+      differing.flatMap(({ person }) => referencesOf(person)),
+    ),
+  };
+}
+
+function decideOne(state: ImportState, around: Surroundings, item: PersonItem): PersonPlan {
+  const known = around.known.get(item.key.toString('hex'));
+  const isHere = known?.local_id != null && around.present.has(known.local_id);
+  const compared = compareRecord(item, known, { run_id: state.run_id, isHere });
+  const nothing = (outcome: Outcome, saved: SavedRecord | null = null): PersonPlan => ({
+    ...{ item, do: 'nothing', outcome, saved },
+  });
+  if (compared.is === 'refused') return nothing(compared.refusal);
+  if (compared.is === 'same')
+    return nothing(
+      { verdict: 'same' },
+      savedPerson(state, item, compared.known.local_id!, compared.known.links),
+    );
+  const links = linksOf(item.person, around.references, around.now);
+  if ('verdict' in links) return nothing(links);
+  const decided =
+    compared.is === 'new'
+      ? decideNew(state, around, item, links)
+      : decideChanged(around, item, compared, links);
+  return 'verdict' in decided ? nothing(decided) : decided;
+}
+
+function decideNew(
+  { options }: ImportState,
+  around: Surroundings,
+  item: PersonItem,
+  links: PersonLinks,
+): PersonPlan | Refusal {
+  const { person, work } = item;
+  if (around.taken.has(emailName(person.email))) return refused('email_in_use', earlierRow(person.email));
+  const present = around.emails.get(normalizeEmail(person.email));
+  if (present !== undefined) {
+    if (around.imported.has(present.user_id)) return refused('email_in_use', earlierRow(person.email));
+    const mayLink = options.link_by_email && present.email_verified && person.email_verified === true;
+    if (!mayLink) return emailInUse(person.email, options.link_by_email);
+    const detail = `${person.email} had an account here already, which keeps its password and its profile.`;
+    const known = {
+      record_key: item.key,
+      local_id: present.user_id,
+      fingerprint: item.fingerprint,
+      links: null,
+      run_id: 0,
+    };
+    return { item, do: 'update', known, change: null, links, work: [...work, { reason: 'linked', detail }] };
+  }
+  if (options.keep_subs && person.sub && around.taken.has(subName(person.sub)))
+    return refused('sub_in_use', `The sub ${person.sub} is, or was, that of another account here.`);
+  return { item, do: 'insert', row: importedUser(person, around.now, options.keep_subs), links, work };
+}
+
+function decideChanged(
+  around: Surroundings,
+  item: PersonItem,
+  { known, members }: Extract<Comparison, { is: 'changed' }>,
+  links: PersonLinks,
+): PersonPlan | Refusal {
+  const { person } = item;
+  const user = around.users.get(known.local_id!);
+  if (user === undefined) return refused('deleted_here', 'The account has been closed in this moment.');
+  const { change, kept } = importedChange(
+    person,
+    members,
+    { user, fingerprint: known.fingerprint },
+    around.now,
+  );
+  if (change.email !== undefined && normalizeEmail(change.email) !== normalizeEmail(user.email)) {
+    const isTaken =
+      around.taken.has(emailName(change.email)) || around.emails.has(normalizeEmail(change.email));
+    if (isTaken) return emailInUse(change.email, false);
+  }
+  const linksChanged = ['groups', 'organizations', 'access'].some((member) => members.has(member));
+  const keptWork = kept.map((member) => ({
+    reason: 'kept',
+    detail: `${member} was changed here since, and stays as it is.`,
+  }));
+  const work = [...item.work, ...keptWork];
+  const before = change.email === undefined ? {} : { before: user.email };
+  return { item, do: 'update', known, change, ...before, links: linksChanged ? links : null, work };
+}
+
+/** Later rows of the batch see what this one will have taken. */
+function noteTaken(around: Surroundings, state: ImportState, plan: PersonPlan): void {
+  const { item } = plan;
+  if (plan.do === 'nothing') return;
+  const { email } = plan.do === 'insert' ? plan.row : { email: plan.change?.email };
+  if (email !== undefined) around.taken.add(emailName(email));
+  if (plan.do === 'insert') around.taken.add(subName(plan.row.sub));
+  else around.imported.add(plan.known.local_id!);
+  const local_id = plan.do === 'insert' ? -1 : plan.known.local_id!;
+  around.known.set(item.key.toString('hex'), savedPerson(state, item, local_id, null));
+  if (local_id === -1) (around.present as Map<number, unknown>).set(-1, null);
+}
+
+export function savedPerson(
+  { run_id }: ImportState,
+  { key, fingerprint }: PersonItem,
+  local_id: number,
+  links: KnownRecord['links'],
+): SavedRecord {
+  return { record_key: key, kind: 'person', local_id, fingerprint, links, run_id };
+}
+
+export function emailName(email: string): string {
+  return `email ${normalizeEmail(email)}`;
+}
+
+export function subName(sub: string): string {
+  return `sub ${sub}`;
+}
+
+function earlierRow(email: string): string {
+  return `Another row of this source has the address ${email}.`;
+}
+
+function emailInUse(email: string, isLinking: boolean): Refusal {
+  const hint = isLinking
+    ? 'Both addresses have to be verified before the two are linked.'
+    : 'With --link-by-email the two become one if both addresses are verified.';
+  return refused('email_in_use', `${email} has an account here that did not come from this source. ${hint}`);
+}
