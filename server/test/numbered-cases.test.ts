@@ -48,7 +48,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [131, 140],
     [141, 150],
     [151, 159],
-    [160, 168],
+    [160, 169],
   ],
   'IM people, import and configuration': [
     // In order: imports, foreign password hashes, configuration as code, automation tokens.

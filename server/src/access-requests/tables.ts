@@ -51,7 +51,9 @@ type AccessReviews = {
   /** Null: the assignment has been deleted. */
   assignment_id: number | null;
   application_id: number;
-  user_id: number;
+  /** Of a person or a group. Both null: the group has been deleted. */
+  user_id: number | null;
+  group_id: number | null;
   role_name: string | null;
   created_at: Date;
   due_at: Date;

@@ -7,7 +7,7 @@ import type { Request } from '../../platform/http/server.ts';
 import { type CurrentSession, requireFresh } from '../../sessions/index.ts';
 import { approverOf } from '../decisions/approvers.ts';
 import { mailEnded } from './review.mails.ts';
-import { answerReview, type Review, reviewFor } from './reviews.queries.ts';
+import { answerReview, type Review, reviewFor, reviewTarget } from './reviews.queries.ts';
 
 /**
  * Answers whether an access is still needed. Keeping it gives access for longer, so it takes a fresh session. Throws 401 `step_up_required`, 404, and 409
@@ -30,11 +30,11 @@ export async function decideReview(
     if (!(await answerReview(db, now, review.review_id, outcome, approver.user_id)))
       throw new Problem(409, 'already_decided', 'This review was answered already.');
     const actor = { type: 'user', id: approver.user_id } as const;
-    const { asg_id, user_id, application_id } = review;
+    const { asg_id, application_id } = review;
     await recordAudit(db, context, request, {
       event_type: outcome === 'keep' ? 'access_review.kept' : 'access_review.ended',
       actor,
-      target: { type: 'user', id: user_id },
+      target: reviewTarget(review),
       application_id,
       details: { review: review.review_id, assignment: asg_id },
     });

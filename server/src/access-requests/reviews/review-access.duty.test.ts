@@ -7,7 +7,7 @@ import { testClock } from '../../../test/support/clock.ts';
 import { aPerson, aVisitor, browserOf, type Person } from '../../../test/support/oauth.ts';
 import { mailsTo, passwordConfirmed } from '../../../test/support/people.ts';
 import { changeApplication } from '../../../test/support/rows.ts';
-import { assign, assignmentsOfPerson, endAssignment } from '../../access/index.ts';
+import { assign, assignmentsOfPerson, createGroup, endAssignment, INSTALLATION } from '../../access/index.ts';
 import { after, DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { notifyApprovers, remindEnds, reviewAccess } from '../index.ts';
 
@@ -139,6 +139,82 @@ test('AC-147: access that no one confirms ends, not before its person was warned
   clock.advance(69 * DAY);
   await twice(reviewAccess);
   expect((await jsonOf(await (await browserOf(app, owner)).get(REVIEWS))).access_reviews).toHaveLength(1);
+});
+
+test('AC-169: what a group has is reviewed by the managers, also those who are in it, and ends for all of its members', async () => {
+  const { application_id, owner } = await aClosedApplication(context, {
+    name: 'Forge',
+    review_every_days: 90,
+  });
+  const member = await aPerson(context);
+  const groups = await Promise.all(
+    ['smiths', 'founders', 'apprentices'].map(
+      async (name) => await createGroup(db, context, BY, INSTALLATION, { name }),
+    ),
+  );
+  for (const { grp_id, group_id } of groups) {
+    for (const { user_id } of [member, owner])
+      await db
+        .insertInto('group_members')
+        .values({ group_id, user_id, created_at: clock.now(), expires_at: null })
+        .execute();
+    await assign(db, context, BY, { application_id, subject: { group_id }, granted_by: null });
+    expect(grp_id).toMatch(/^grp_/);
+  }
+  await twice(reviewAccess);
+  clock.advance(90 * DAY);
+  await twice(reviewAccess);
+  expect(await subjectsOf(owner)).toEqual(['Review the access to Forge']);
+  const browser = await browserOf(app, owner);
+  type Listed = { review_id: number; email: null; group: string; group_id: string };
+  const list = (await jsonOf(await browser.get(REVIEWS))).access_reviews as Listed[];
+  expect(list.map(({ email, group }) => [email, group]).sort()).toEqual([
+    [null, 'apprentices'],
+    [null, 'founders'],
+    [null, 'smiths'],
+  ]);
+  expect(await (await browser.get('/developer/access-reviews')).text()).toContain('Group smiths');
+  const strange = await jsonOf(await (await browserOf(app, member)).get(REVIEWS));
+  expect(strange.access_reviews).toEqual([]);
+  const idOf = (name: string) => list.find(({ group }) => group === name)!.review_id;
+  await passwordConfirmed(context, owner);
+  expect((await browser.postJson(`${REVIEWS}/${idOf('smiths')}/keep`)).status).toBe(200);
+  expect((await browser.postJson(`${REVIEWS}/${idOf('founders')}/end`)).status).toBe(200);
+  const left = async () => {
+    const rows = await db
+      .selectFrom('assignments as s')
+      .innerJoin('groups as g', 'g.group_id', 's.group_id')
+      .select('g.name')
+      .where('s.application_id', '=', application_id)
+      .where((where) =>
+        where.or([where('s.expires_at', 'is', null), where('s.expires_at', '>', clock.now())]),
+      )
+      .orderBy('g.name')
+      .execute();
+    return rows.map(({ name }) => name);
+  };
+  expect(await left()).toEqual(['apprentices', 'smiths']);
+  clock.advance(14 * DAY);
+  await twice(reviewAccess);
+  expect(await subjectsOf(owner)).toHaveLength(2);
+  expect(await left()).toEqual(['apprentices', 'smiths']);
+  clock.advance(7 * DAY);
+  await twice(reviewAccess);
+  expect(await left()).toEqual(['smiths']);
+  expect(await subjectsOf(member)).toEqual([]);
+  const lines = await db
+    .selectFrom('audit_events')
+    .select(['event_type', 'target_type', 'target_id'])
+    .where('application_id', '=', application_id)
+    .where('event_type', 'like', 'access_review.%')
+    .orderBy('id')
+    .execute();
+  expect(lines.map(({ event_type, target_type }) => `${target_type} ${event_type}`)).toEqual([
+    'group access_review.kept',
+    'group access_review.ended',
+    'group access_review.lapsed',
+  ]);
+  expect(lines[2]!.target_id).toBe(groups[2]!.grp_id);
 });
 
 test('AC-148: a duty that did not run for weeks warns first, and gives three days', async () => {

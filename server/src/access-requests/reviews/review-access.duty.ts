@@ -6,7 +6,13 @@ import type { Db } from '../../platform/db/stores.ts';
 import { inBatches } from '../../platform/duties/in-batches.ts';
 import { mailBegun, mailEnded, mailReminders } from './review.mails.ts';
 import { needsReview, reviewEnd } from './review-rules.ts';
-import { claimLapsed, claimReminders, type LapsedReview, openReviews } from './reviews.queries.ts';
+import {
+  claimLapsed,
+  claimReminders,
+  type LapsedReview,
+  openReviews,
+  reviewTarget,
+} from './reviews.queries.ts';
 
 const BATCH = 200;
 
@@ -50,13 +56,13 @@ async function endLapsed(context: Context, batch: number): Promise<number> {
 }
 
 async function endOne(db: Db, context: Context, review: LapsedReview): Promise<void> {
-  const { review_id, user_id, application_id, asg_id } = review;
+  const { review_id, application_id, asg_id } = review;
   if (asg_id === null) return;
   const actor = { type: 'system', id: null } as const;
   await recordAudit(db, context, null, {
     event_type: 'access_review.lapsed',
     actor,
-    target: { type: 'user', id: user_id },
+    target: reviewTarget(review),
     application_id,
     details: { review: review_id, assignment: asg_id },
   });

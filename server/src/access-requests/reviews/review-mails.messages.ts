@@ -3,7 +3,7 @@ import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 const en = {
   subject: (application: string) => `Review the access to ${application}`,
   needed: (application: string) =>
-    `People have access to “${application}”. Say for each of them whether it is still needed.`,
+    `People or groups have access to “${application}”. Say for each of them whether it is still needed.`,
   until: (moment: string) => `Access that is not confirmed by then ends by itself: ${moment}.`,
   look: 'Review the access',
   closing: 'You receive this mail because you decide who may use this application.',
@@ -26,7 +26,7 @@ export const reviewMailMessages = {
   ja: {
     subject: (application) => `${application} へのアクセス権の見直しをお願いします`,
     needed: (application) =>
-      `「${application}」にアクセスできる人がいます。一人ひとりについて、引き続き必要かどうかをお答えください。`,
+      `「${application}」にアクセスできる人またはグループがあります。それぞれについて、引き続き必要かどうかをお答えください。`,
     until: (moment) => `次の日時までに確認されなかったアクセス権は自動的に終了します: ${moment}`,
     look: 'アクセス権を見直す',
     closing: 'このメールは、このアプリケーションの利用者を決める方にお送りしています。',

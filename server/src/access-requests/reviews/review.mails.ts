@@ -24,7 +24,7 @@ export async function mailBegun(
   for (const place of places(begun)) await mailApprovers(db, context, place, dueAt);
 }
 
-/** Reminds those who decide in the same way, and warns each person whose access would end. */
+/** Reminds those who decide in the same way, and warns each person whose own access would end. A group may have any number of members. */
 export async function mailReminders(db: Db, context: Context, reviews: readonly Review[]): Promise<void> {
   for (const place of places(reviews)) await mailApprovers(db, context, place, place.due_at);
   for (const review of reviews) await mailWarning(db, context, review);
@@ -50,6 +50,7 @@ async function mailApprovers(db: Db, context: Context, place: Reviewed, dueAt: D
 
 async function mailWarning(db: Db, context: Context, review: Review): Promise<void> {
   const { user_id, application_name, role_name, due_at } = review;
+  if (user_id === null) return;
   for (const to of await recipients(db, [user_id], { verified: true })) {
     const words = reviewMailMessages[to.locale];
     await enqueueLetter(db, context, to, {
@@ -61,12 +62,13 @@ async function mailWarning(db: Db, context: Context, review: Review): Promise<vo
   }
 }
 
-/** Tells the person that it has ended, in its transaction. */
+/** Tells a person that their own has ended, in its transaction. */
 export async function mailEnded(
   db: Db,
   context: Context,
   { user_id, application_name, role_name }: Pick<LapsedReview, 'user_id' | 'application_name' | 'role_name'>,
 ): Promise<void> {
+  if (user_id === null) return;
   for (const to of await recipients(db, [user_id], { verified: true })) {
     const words = reviewMailMessages[to.locale];
     await enqueueLetter(db, context, to, {

@@ -10,9 +10,13 @@ export type Review = {
   review_id: number;
   assignment_id: number;
   asg_id: string;
-  user_id: number;
-  email: string;
+  /** Of a person. */
+  user_id: number | null;
+  email: string | null;
   person_name: string | null;
+  /** Of a group: grp_…, and its name as applications see it. */
+  grp_id: string | null;
+  group_name: string | null;
   application_id: number;
   client_id: string;
   application_name: string;
@@ -27,18 +31,22 @@ export type Review = {
   due_at: Date;
 };
 
+const GROUP = sql`g.grp_id, CASE WHEN g.customer_id IS NULL THEN g.name ELSE o.handle || '/' || g.name END AS group_name`;
+
 const SHOWN: RawBuilder<Review> = sql`
-  SELECT w.review_id, w.assignment_id, s.asg_id, w.user_id, u.email, coalesce(u.preferred_name, u.full_name) AS person_name,
+  SELECT w.review_id, w.assignment_id, s.asg_id, w.user_id, u.email, coalesce(u.preferred_name, u.full_name) AS person_name, ${GROUP},
          w.application_id, a.client_id, a.name AS application_name, a.owner_user_id, a.organization_id,
          s.context_customer_id, c.name AS organization_name, w.role_name,
          s.created_at AS assigned_at, s.expires_at, w.created_at, w.due_at
     FROM access_reviews w
     JOIN assignments s ON s.assignment_id = w.assignment_id
     JOIN applications a ON a.application_id = w.application_id AND a.deleted_at IS NULL
-    JOIN users u ON u.user_id = w.user_id
+    LEFT JOIN users u ON u.user_id = w.user_id
+    LEFT JOIN groups g ON g.group_id = w.group_id LEFT JOIN customers o ON o.customer_id = g.customer_id
     LEFT JOIN customers c ON c.customer_id = s.context_customer_id`;
 
-const ABOUT = { person: sql`w.user_id`, context: sql`s.context_customer_id` };
+/** What a group has is no one's own: its members among the managers answer too. */
+const ABOUT = { person: sql`coalesce(w.user_id, 0)`, context: sql`s.context_customer_id` };
 
 /** What waits for this person's answer, in the order in which it began, after one. */
 export async function reviewsFor(
@@ -75,8 +83,8 @@ export async function openReviews(
   const rows = await db
     .insertInto('access_reviews')
     .values(
-      due.map(({ assignment_id, application_id, user_id, role_name }) => ({
-        ...{ assignment_id, application_id, user_id, role_name },
+      due.map(({ assignment_id, application_id, user_id, group_id, role_name }) => ({
+        ...{ assignment_id, application_id, user_id, group_id, role_name },
         created_at: now,
         due_at: dueAt,
       })),
@@ -126,7 +134,8 @@ export async function claimReminders(db: Db, now: Date, batch: number): Promise<
 /** `asg_id` null: the assignment has ended meanwhile. */
 export type LapsedReview = {
   review_id: number;
-  user_id: number;
+  user_id: number | null;
+  grp_id: string | null;
   application_id: number;
   application_name: string;
   role_name: string | null;
@@ -142,8 +151,15 @@ export async function claimLapsed(db: Db, now: Date, batch: number): Promise<Lap
              SELECT review_id FROM access_reviews
               WHERE decided_at IS NULL AND due_at <= ${now} AND (reminded_at IS NOT NULL OR assignment_id IS NULL)
               ORDER BY due_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
-    RETURNING w.review_id, w.user_id, w.application_id, w.role_name, a.name AS application_name,
+    RETURNING w.review_id, w.user_id, (SELECT grp_id FROM groups g WHERE g.group_id = w.group_id) AS grp_id, w.application_id, w.role_name, a.name AS application_name,
               (SELECT asg_id FROM assignments s WHERE s.assignment_id = w.assignment_id) AS asg_id
   `.execute(db);
   return rows;
+}
+
+/** Whom a review is about, in the audit log. */
+export function reviewTarget({ user_id, grp_id }: Pick<Review, 'user_id' | 'grp_id'>) {
+  return grp_id === null
+    ? ({ type: 'user', id: user_id } as const)
+    : ({ type: 'group', id: grp_id } as const);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 
 /**
- * Gives up to `batch` assignments of people the moment of their next review: those of applications that have reviews, and whose assignments have no such
+ * Gives up to `batch` assignments of people and groups the moment of their next review: those of applications that have reviews, and whose assignments have no such
  * moment yet. Resolves to how many there were.
  */
 export async function planReviews(db: Db, batch: number): Promise<number> {
@@ -13,7 +13,8 @@ export async function planReviews(db: Db, batch: number): Promise<number> {
              SELECT planned.assignment_id
                FROM applications reviewed JOIN assignments planned ON planned.application_id = reviewed.application_id
               WHERE reviewed.review_every_days IS NOT NULL AND reviewed.deleted_at IS NULL
-                AND planned.review_due_at IS NULL AND planned.user_id IS NOT NULL
+                AND planned.review_due_at IS NULL
+                AND (planned.user_id IS NOT NULL OR planned.group_id IS NOT NULL)
               LIMIT ${batch} FOR UPDATE OF planned SKIP LOCKED)
   `.execute(db);
   return Number(result.numAffectedRows ?? 0);
@@ -22,7 +23,9 @@ export async function planReviews(db: Db, batch: number): Promise<number> {
 /** An assignment whose review begins. */
 export type DueAssignment = {
   assignment_id: number;
-  user_id: number;
+  /** Whose it is: a person's, or a group's. */
+  user_id: number | null;
+  group_id: number | null;
   role_name: string | null;
   expires_at: Date | null;
   context_customer_id: number | null;
@@ -48,10 +51,10 @@ export async function takeDueReviews(
      WHERE a.application_id = s.application_id AND s.assignment_id IN (
              SELECT assignment_id FROM assignments WHERE review_due_at <= ${now}
               ORDER BY review_due_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
-    RETURNING s.assignment_id, s.user_id, s.expires_at, s.context_customer_id, s.application_id,
+    RETURNING s.assignment_id, s.user_id, s.group_id, s.expires_at, s.context_customer_id, s.application_id,
               a.name AS application_name, a.owner_user_id, a.organization_id,
               (SELECT name FROM roles r WHERE r.role_id = s.role_id) AS role_name,
-              s.review_due_at IS NOT NULL AND s.user_id IS NOT NULL AS is_reviewed
+              s.review_due_at IS NOT NULL AND (s.user_id IS NOT NULL OR s.group_id IS NOT NULL) AS is_reviewed
   `.execute(db);
   const due = rows.filter(({ is_reviewed }) => is_reviewed).map(({ is_reviewed: _, ...each }) => each);
   return { due, taken: rows.length };

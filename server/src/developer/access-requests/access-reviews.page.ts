@@ -36,7 +36,7 @@ ${ui.dataTable({
   query,
   isFiltered: false,
   nextCursor: next_cursor,
-  columns: [words.person, words.application, words.access, words.answerBy, words.answer],
+  columns: [words.holder, words.application, words.access, words.answerBy, words.answer],
   rows: reviews.map((review) => reviewRow(locale, review)),
   empty: ui.emptyState({ title: words.noReviews, body: words.noReviewsBody }),
 })}`;
@@ -48,7 +48,7 @@ function reviewRow(locale: Locale, review: Review): Fragment[] {
   const { role_name, organization_name, assigned_at, due_at } = review;
   const role = role_name === null ? words.use : ui.untrustedText(words.role(role_name));
   return [
-    ui.untrustedText(personWords(review)),
+    ui.untrustedText(holderWords(locale, review)),
     ui.untrustedText(review.application_name),
     html`${role}<br><span class="hint">${words.since} ${ui.moment(locale, assigned_at)}</span>${organization_name !== null && html`<br><span class="hint">${ui.untrustedText(words.onlyIn(organization_name))}</span>`}`,
     ui.moment(locale, due_at),
@@ -56,12 +56,17 @@ function reviewRow(locale: Locale, review: Review): Fragment[] {
   ];
 }
 
+function holderWords(locale: Locale, { email, person_name, group_name }: Review): string {
+  if (email !== null) return personWords({ email, person_name });
+  return accessRequestMessages[locale].group(group_name ?? '');
+}
+
 function answers(locale: Locale, review: Review): Html {
   const words = accessRequestMessages[locale];
   const { review_id } = review;
   return ui.form({
     action: ACCESS_REVIEWS_PATH,
-    label: words.stillNeeded(personWords(review)),
+    label: words.stillNeeded(holderWords(locale, review)),
     hidden: { review_id: String(review_id) },
     body: ui.actions(
       ui.button({
