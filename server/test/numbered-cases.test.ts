@@ -51,9 +51,10 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [160, 169],
   ],
   'IM people, import and configuration': [
-    // In order: imports, foreign password hashes, configuration as code, automation tokens.
+    // In order: imports, foreign password hashes, people by an administrator, configuration as code, automation tokens.
     [1, 16],
     [60, 66],
+    [80, 88],
     [100, 115],
     [180, 189],
   ],

@@ -13,7 +13,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'mail_queue',
     'rate_limits',
   ],
-  users: ['firebase_keys', 'totp_recovery_codes', 'user_tokens', 'users'],
+  users: ['firebase_keys', 'totp_recovery_codes', 'user_notes', 'user_tokens', 'users'],
   'access-keys': ['device_key_grants', 'device_keys', 'personal_access_keys'],
   sessions: ['admin_tokens', 'automation_tokens', 'known_browsers', 'sessions'],
   scopes: ['scopes'],

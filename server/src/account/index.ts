@@ -22,6 +22,8 @@ import { devicesForm } from './devices/devices.form.ts';
 import { exchangeDeviceKeyApi } from './devices/exchange-device-key.api.ts';
 import { changeEmailForm } from './email/change-email.form.ts';
 import { confirmEmailForm } from './email/confirm-email.form.ts';
+import { invitationApi } from './invitation/invitation.api.ts';
+import { invitationForm } from './invitation/invitation.form.ts';
 import { mergeApi } from './merge/merge.api.ts';
 import { mergeForms } from './merge/merge.form.ts';
 import { mergeOtpApi } from './merge/merge-otp.api.ts';
@@ -71,6 +73,7 @@ export const account: Feature = {
     recoveryCheckMailForm,
     resetPasswordForm,
     secureAccountForm,
+    invitationForm,
     stepUpForm,
     continueForm,
     overviewForm,
@@ -117,6 +120,7 @@ export const account: Feature = {
     mergeOtpApi,
     mergeApi,
     identityVerificationsApi,
+    ...invitationApi,
   ],
 };
 
@@ -136,7 +140,13 @@ export {
 } from './dormant/dormancy-rule.ts';
 export { dueOn, nextStep } from './dormant/dormant-step.ts';
 export { watchDormantPeople } from './dormant/watch-dormant-people.duty.ts';
+export { addressRefusal, isAddressTaken, voidAddressLinks } from './email/change-email.ts';
+export { mailCredentialLink, mailInvitation } from './invitation/invitation.mail.ts';
 export { addBreached, breachPrefix, newPasswordFault } from './passwords/breached-passwords.ts';
 export { setPassword } from './passwords/set-password.ts';
+export { claimNames, claimText, MAX_CLAIMS, MAX_VALUE_LENGTH } from './profile/claims-input.ts';
+export { type ProfileText, profileTextFaults } from './profile/profile-input.ts';
 export { retention } from './retention.ts';
+export { voidPending } from './security/void-pending.ts';
 export { confirmDecision } from './shared/confirm-decision.ts';
+export { mailVerificationLink } from './sign-up/verify-email.mail.ts';

@@ -11,8 +11,10 @@ import { deleteCustomerApi } from './customers/customers.api.ts';
 import { customerForm, customersForm } from './customers/customers.form.ts';
 import { dormantApi } from './dormant/dormant.api.ts';
 import { dormantExportForm, dormantForm } from './dormant/dormant.form.ts';
-import { peopleForm, personForm } from './people/people.form.ts';
+import { peopleExportForm, peopleForm, personForm } from './people/people.form.ts';
 import { usersApi } from './people/users.api.ts';
+import { notesApi } from './person/notes.api.ts';
+import { personApi } from './person/person.api.ts';
 import { policyForm } from './policy/policy.form.ts';
 import { reviewForms } from './review/review.form.ts';
 import { scopesForm } from './scopes/scopes.form.ts';
@@ -32,6 +34,8 @@ export const admin: Feature = {
   endpoints: [
     ...adminSession,
     ...usersApi,
+    ...personApi,
+    ...notesApi,
     deleteCustomerApi,
     ...dormantApi,
     auditEvents,
@@ -39,6 +43,7 @@ export const admin: Feature = {
     status,
     ...reviewForms,
     peopleForm,
+    peopleExportForm,
     personForm,
     groupsOfPersonForm,
     accessOfPersonForm,

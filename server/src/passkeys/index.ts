@@ -52,10 +52,21 @@ export {
   requirePasskeyConfirmation,
   usablePasskeysOf,
 } from './passkeys.queries.ts';
+export {
+  checkRegistration,
+  linkBinding,
+  registrationOptionsFor,
+  storePasskey,
+} from './registration/registration-ceremony.ts';
+export type { NewCredential } from './registration/verify-registration.ts';
 export { retention } from './retention.ts';
 export { approvalBinding, type Binding, newChallenge } from './webauthn/challenges.ts';
 export { challengeOf } from './webauthn/client-data.ts';
-export { type AssertionCredential, assertionCredential } from './webauthn/credential-schema.ts';
-export { requestOptions, requestOptionsFor } from './webauthn/options-schema.ts';
+export {
+  type AssertionCredential,
+  assertionCredential,
+  registrationCredential,
+} from './webauthn/credential-schema.ts';
+export { creationOptions, requestOptions, requestOptionsFor } from './webauthn/options-schema.ts';
 export { relyingPartyOf } from './webauthn/relying-party.ts';
 export { statedChallenge, statedDigest, states } from './webauthn/stated-challenge.ts';

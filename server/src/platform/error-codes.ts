@@ -23,11 +23,17 @@ export const ERRORS = {
     statuses: [403],
     at: /^\/(api\/v1\/(?!admin)|api\/v1\/admin\/session$|developer)/,
   },
-  email_domain_not_allowed: { statuses: [403], at: /^\/api\/v1\/(passkeys\/authenticate|admin\/session)$/ },
-  address_not_allowed: { statuses: [403], at: /^\/api\/v1\/(passkeys\/authenticate|admin\/session)$/ },
+  email_domain_not_allowed: {
+    statuses: [403],
+    at: /^\/api\/v1\/(passkeys\/authenticate|invitation\/passkey|admin\/session)$/,
+  },
+  address_not_allowed: {
+    statuses: [403],
+    at: /^\/api\/v1\/(passkeys\/authenticate|invitation\/passkey|admin\/session)$/,
+  },
   policy_locks_out: { statuses: [409], at: /^\/api\/v1\/(admin|customers\/[^/]+)\/policy$/ },
   session_required: { statuses: [403], at: /^\/api\/v1\/me\/merge/ },
-  merge_not_allowed: { statuses: [403], at: /^\/api\/v1\/me\/merge/ },
+  merge_not_allowed: { statuses: [403], at: /^\/api\/v1\/(me|admin\/users\/[^/]+)\/merge/ },
   identity_verification_required: { statuses: [403], at: /^\/(api\/v1\/applications|oauth\/register)$/ },
 
   invalid_client: {
@@ -92,7 +98,7 @@ export const ERRORS = {
   role_changed: { statuses: [409], at: /^\/api\/v1\/(organizations|customers)\// },
   domain_exists: { statuses: [409], at: /^\/api\/v1\/(organizations|customers)\// },
   handle_taken: { statuses: [409], at: /^\/api\/v1\/admin\/customers$/ },
-  last_administrator: { statuses: [409], at: /^\/api\/v1\/customers\// },
+  last_administrator: { statuses: [409], at: /^\/api\/v1\/(customers|admin\/users)\// },
   organization_has_applications: { statuses: [409], at: /^\/api\/v1\/organizations\// },
 
   last_active_key: { statuses: [409], at: /webhook_signing_keys/ },
@@ -105,7 +111,7 @@ export const ERRORS = {
 
   invalid_credential: {
     statuses: [400, 401, 422],
-    at: /^\/api\/v1\/(passkeys|me\/(step_up|permissions)|access_requests)/,
+    at: /^\/api\/v1\/(passkeys|invitation|me\/(step_up|permissions)|access_requests)/,
   },
   invalid_credentials: { statuses: [401], at: /^\/api\/v1\/(admin\/session|me\/step_up)$/ },
   invalid_otp: { statuses: [401], at: /step_up$/ },
@@ -113,19 +119,22 @@ export const ERRORS = {
   no_passkey: { statuses: [409], at: /^\/api\/v1\/(me|access_requests)/ },
   too_many: {
     statuses: [422],
-    at: /^\/api\/v1\/(passkeys|agents|me\/(permissions|device_keys\/exchange|access_requests)|.+\/(groups|roles|assignments))$/,
+    at: /^\/api\/v1\/(passkeys|invitation\/passkey|agents|me\/(permissions|device_keys\/exchange|access_requests)|.+\/(groups|roles|assignments|notes))$/,
   },
   invalid_device_secret: { statuses: [401], at: /device_keys\/exchange$/ },
   device_claimed_by_other_user: { statuses: [409], at: /device_keys\/exchange$/ },
   missing_credentials: { statuses: [422], at: /^\/api\/v1\/me\/merge$/ },
   conflicting_credentials: { statuses: [422], at: /^\/api\/v1\/me\/merge$/ },
   invalid_merge_credential: { statuses: [401], at: /^\/api\/v1\/me\/merge$/ },
-  same_account: { statuses: [422], at: /^\/api\/v1\/me\/merge$/ },
+  same_account: { statuses: [422], at: /^\/api\/v1\/(me|admin\/users\/[^/]+)\/merge$/ },
   email_not_verified: {
     statuses: [403],
-    at: /^\/api\/v1\/(me\/(merge|device_keys\/exchange|access_requests)|passkeys(\/registration_options)?$|agents$)/,
+    at: /^\/api\/v1\/(me\/(merge|device_keys\/exchange|access_requests)|admin\/users\/[^/]+\/merge$|passkeys(\/registration_options)?$|agents$)/,
   },
   own_account: { statuses: [409], at: /^\/api\/v1\/admin\/users\// },
+  email_taken: { statuses: [409], at: /^\/api\/v1\/admin\/users(\/[^/]+)?$/ },
+  already_arrived: { statuses: [409], at: /^\/api\/v1\/admin\/users\/[^/]+\/invite$/ },
+  account_suspended: { statuses: [409], at: /^\/api\/v1\/admin\/users\/[^/]+\/(invite|merge)$/ },
   not_a_reporter: { statuses: [403], at: /^\/api\/v1\/identity_verifications$/ },
   method_not_allowed: { statuses: [403], at: /^\/api\/v1\/identity_verifications$/ },
 

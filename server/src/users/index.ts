@@ -29,25 +29,33 @@ export {
   type Updated,
   updateImportedUsers,
 } from './accounts/imported-users.queries.ts';
+export { markArrived, markInvited } from './accounts/invitation.queries.ts';
 export { mergeUser } from './accounts/merge-user.ts';
 export { phoneNumber } from './accounts/phone-number.ts';
 export { PROFILE_LENGTHS } from './accounts/profile-lengths.ts';
 export { raiseIdentityLevel } from './accounts/raise-identity-level.ts';
 export { liftSuspension, setSuspended } from './accounts/set-suspended.queries.ts';
 export {
+  type Identity,
+  type IdentityFault,
+  type IdentityStatement,
+  statedIdentity,
+} from './accounts/stated-identity.ts';
+export {
   administrators,
   emailsOf,
+  lockAdministrators,
   lockUser,
   recipients,
   takenSubs,
   type User,
   updateEmail,
+  updateIdentity,
   updateUser,
   userByEmail,
   userById,
   usersByEmails,
   usersByIds,
-  usersPage,
   verifyEmail,
 } from './accounts/users.queries.ts';
 export { redeemOtp, SEALED_TOTP } from './credentials/check-otp.ts';
@@ -56,10 +64,11 @@ export {
   type Credentials,
   credentialsById,
   holdCredentials,
+  removePassword,
   updatePassword,
 } from './credentials/credentials.queries.ts';
 export { SEALED_FIREBASE_KEYS, storeFirebaseKey } from './credentials/firebase-keys.ts';
-export { countRecoveryCodes } from './credentials/recovery-codes.queries.ts';
+export { countRecoveryCodes, deleteRecoveryCodes } from './credentials/recovery-codes.queries.ts';
 export { newRecoveryCodes, redeemSecondFactor } from './credentials/recovery-codes.ts';
 export {
   beginTotp,
@@ -75,4 +84,5 @@ export { emailAddress, normalizeEmail } from './email/email-address.ts';
 export { activeLink, emailLink, redeemLink } from './email/email-links.ts';
 export { emailNotVerified } from './email/email-not-verified.ts';
 export { insertUserToken, pendingTokenEnd, voidUserTokens } from './email/user-tokens.queries.ts';
+export { countNotes, deleteNote, insertNote, type Note, notesOf } from './notes/notes.queries.ts';
 export { retention } from './retention.ts';

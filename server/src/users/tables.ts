@@ -9,6 +9,7 @@ declare module '../platform/db/schema.ts' {
     user_tokens: UserTokens;
     totp_recovery_codes: TotpRecoveryCodes;
     firebase_keys: FirebaseKeys;
+    user_notes: UserNotes;
   }
 }
 
@@ -45,6 +46,9 @@ type Users = {
   theme: Theme | null;
   created_at: Date;
   suspended_at: Date | null;
+  /** By an administrator, until the person has a passkey or a password of their own. */
+  invited_at: Date | null;
+  invited_by: number | null;
   /** As far as the duty of account/dormant knows. */
   last_active_at: Date | null;
   dormant_warned_at: Date | null;
@@ -61,7 +65,10 @@ export type TokenPurpose =
   | 'delete_account'
   | 'change_email'
   | 'confirm_merge'
-  | 'secure_account';
+  | 'secure_account'
+  | 'invitation'
+  | 'set_credential'
+  | 'propose_merge';
 
 type UserTokens = {
   token_hash: Buffer;
@@ -85,5 +92,13 @@ type TotpRecoveryCodes = {
 type FirebaseKeys = {
   key_id: string;
   sealed_key: Buffer;
+  created_at: Date;
+};
+
+type UserNotes = {
+  note_id: GeneratedAlways<number>;
+  user_id: number;
+  author_id: number;
+  content: string;
   created_at: Date;
 };

@@ -336,6 +336,8 @@ export const PERSONAL_ROWS: Partial<Record<Table, Insert>> = {
     `INSERT INTO push_subscriptions (user_id, endpoint, p256dh, auth, vapid_key, locale, created_at)
      VALUES (${user}, ${TEXT}, ${BYTES}, ${BYTES}, 'v', 'en', $1)`,
   totp_recovery_codes: ({ user }) => `INSERT INTO totp_recovery_codes VALUES (${user}, ${BYTES}, $1)`,
+  user_notes: ({ user }) =>
+    `INSERT INTO user_notes (user_id, author_id, content, created_at) VALUES (${user}, ${user}, 'n', $1)`,
 };
 
 /** Tables whose rows stay for as long as what they describe. */

@@ -12,15 +12,35 @@ export async function changeEmail(
   now: Date,
   { user_id, email }: { user_id: number; email: string },
 ): Promise<'changed' | 'taken' | DomainRule> {
-  const holder = await userByEmail(db, normalizeEmail(email));
-  if (holder !== null && holder.user_id !== user_id) return 'taken';
-  const rule = await domainRule(db, user_id, email);
-  if (rule !== null) return rule;
+  const refusal = await addressRefusal(db, { user_id, email });
+  if (refusal !== null) return refusal;
   await updateEmail(db, user_id, email);
-  for (const purpose of ['verify_email', 'recover_password', 'change_email'] as const)
-    await voidUserTokens(db, now, user_id, purpose);
+  await voidAddressLinks(db, now, user_id);
   return 'changed';
 }
+
+/** Why the person cannot have the address; null: they can. */
+export async function addressRefusal(
+  db: Db,
+  { user_id, email }: { user_id: number; email: string },
+): Promise<'taken' | DomainRule | null> {
+  const holder = await userByEmail(db, normalizeEmail(email));
+  if (holder !== null && holder.user_id !== user_id) return 'taken';
+  return await domainRule(db, user_id, email);
+}
+
+/** Links to an address that is no longer the person's. */
+export async function voidAddressLinks(db: Db, now: Date, userId: number): Promise<void> {
+  for (const purpose of LINKS_TO_ADDRESS) await voidUserTokens(db, now, userId, purpose);
+}
+
+const LINKS_TO_ADDRESS = [
+  'verify_email',
+  'recover_password',
+  'change_email',
+  'invitation',
+  'set_credential',
+] as const;
 
 /** A policy over the person that does not allow an address: its owner and the domains that it allows. */
 export type DomainRule = { by: PolicyOwner; domains: string[] };

@@ -1,6 +1,5 @@
 import { recordAudit } from '../../platform/audit/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { holdsHiddenCharacter } from '../../platform/hidden-characters.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { setTheme, THEMES } from '../../platform/html/theme.ts';
 import { clearCookie } from '../../platform/http/cookies.ts';
@@ -8,11 +7,12 @@ import { pageAt } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { LOCALE_COOKIE, LOCALES } from '../../platform/i18n/locale.ts';
 import { person } from '../../sessions/index.ts';
-import { PROFILE_LENGTHS, type User, updateUser, userById } from '../../users/index.ts';
+import { type User, updateUser, userById } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { nameMessages } from '../shared/name.messages.ts';
 import { profileMessages } from './profile.messages.ts';
 import { type ProfileForm, profilePage, SYSTEM_THEME } from './profile.page.ts';
+import { type ProfileText, profileTextFaults } from './profile-input.ts';
 
 const fields = formFields({
   preferred_name: line,
@@ -23,7 +23,7 @@ const fields = formFields({
   theme: line,
 });
 
-type ProfileChange = Pick<User, keyof typeof PROFILE_LENGTHS | 'locale' | 'theme'>;
+type ProfileChange = Pick<User, ProfileText | 'locale' | 'theme'>;
 
 /** Names, address, language and theme. Everything else on the record has its own way to change. */
 export const profileForm = pageAt('/account/profile', {
@@ -84,13 +84,8 @@ function profileChange(form: ProfileForm): ProfileChange {
 function profileErrors(locale: Locale, change: ProfileChange, form: ProfileForm): Faults {
   const messages = profileMessages[locale];
   const faults: Faults = {};
-  for (const [name, max] of Object.entries(PROFILE_LENGTHS)) {
-    const value = change[name as keyof typeof PROFILE_LENGTHS];
-    if (value !== null && [...value].length > max) faults[name] = messages.tooLong(max);
-  }
-  for (const name of ['preferred_name', 'full_name'] as const) {
-    if (holdsHiddenCharacter(change[name] ?? '')) faults[name] = nameMessages[locale].hidden;
-  }
+  for (const { field, fault, max } of profileTextFaults(change))
+    faults[field] = fault === 'hidden' ? nameMessages[locale].hidden : messages.tooLong(max);
   if (form.locale !== '' && change.locale === null) faults.locale = messages.localeFault;
   if (!['', SYSTEM_THEME].includes(form.theme) && change.theme === null) faults.theme = messages.themeFault;
   return faults;

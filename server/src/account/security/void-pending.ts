@@ -13,6 +13,9 @@ export async function voidPending(db: Db, now: Date, userId: number): Promise<vo
     'merge',
     'confirm_merge',
     'recover_password',
+    'invitation',
+    'set_credential',
+    'propose_merge',
   ] as const)
     await voidUserTokens(db, now, userId, purpose);
   await voidVerificationCodes(db, now, userId);

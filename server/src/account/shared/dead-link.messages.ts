@@ -7,6 +7,8 @@ const en = {
   recover_password: 'Ask for a new one; the latest link is the one that works.',
   secure_account:
     'If you did not use it yourself, sign in and end sessions and keys there, or set a new password, which ends sessions too.',
+  invitation:
+    'If you have set a passkey or a password, sign in. Otherwise ask who invited you to send the invitation again, or ask for a link here.',
   askAgain: 'Ask for a new link',
   signIn: 'Go to sign-in',
 };
@@ -20,6 +22,8 @@ export const deadLinkMessages = {
     recover_password: '新しいリンクを請求してください。最後に届いたリンクが有効です。',
     secure_account:
       'ご自身で使用していない場合は、ログインしてセッションとキーを終了するか、新しいパスワードを設定してください。パスワードを設定するとセッションも終了します。',
+    invitation:
+      'パスキーかパスワードを設定済みの場合は、ログインしてください。まだの場合は、招待した人に再送を依頼するか、ここで新しいリンクを請求してください。',
     askAgain: '新しいリンクを請求',
     signIn: 'ログインへ',
   },

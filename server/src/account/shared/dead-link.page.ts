@@ -8,7 +8,7 @@ import { pathWithReturnTo } from './path-with-return-to.ts';
 /** Used, expired or cut off: the reader learns what to do next, not which of the three. */
 export function deadLinkPage(
   locale: Locale,
-  purpose: 'verify_email' | 'recover_password' | 'secure_account',
+  purpose: 'verify_email' | 'recover_password' | 'secure_account' | 'invitation',
   returnTo: string | null,
 ): string {
   const messages = deadLinkMessages[locale];

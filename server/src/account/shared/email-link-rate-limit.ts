@@ -10,6 +10,9 @@ const PAGES = [
   '/account/secure',
   '/account/email/confirm',
   '/account/delete/confirm',
+  '/invitation',
+  '/api/v1/invitation/passkey_options',
+  '/api/v1/invitation/passkey',
 ];
 /** To open one and press its button: 60 people behind one address. */
 const RULE = { name: 'mailed_link', limit: 120, window: MINUTE };

@@ -1,17 +1,18 @@
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { membershipsOf } from '../../customers/index.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
-import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
+import { pageQuery } from '../../platform/http/paging.ts';
 import { administrator, needsSecondFactor } from '../../sessions/index.ts';
-import { normalizeEmail, usersPage } from '../../users/index.ts';
+import { normalizeEmail } from '../../users/index.ts';
 import { peopleMessages } from './people.messages.ts';
 import { peoplePage } from './people.page.ts';
 import { changePerson, PERSON_VERBS, personIn } from './people.ts';
+import { peopleFilterForm } from './people-filter.ts';
+import { exportPeople, listPeople } from './people-list.ts';
 import { personPage } from './person.page.ts';
 import { shownAccess } from './person-access.ts';
-import { MAX_QUERY_LENGTH } from './users.api.ts';
 
-const LIST = 'admin_people';
 const MAX_MEMBERSHIPS = 50;
 const path = z.object({ id: z.string() });
 const done = z.enum(PERSON_VERBS).optional().catch(undefined);
@@ -20,21 +21,23 @@ const decisionForm = z.object({ decision: z.enum(PERSON_VERBS), email: z.string(
 /** All people, or those a search finds. */
 export const peopleForm = pageAt('/admin/users', {
   caller: administrator(),
-  query: pageQuery.extend({ query: z.string().trim().max(MAX_QUERY_LENGTH).default(''), done }),
-  show: async ({ context, session, locale, query: { limit, cursor, query, done } }) => {
-    const list = `${LIST} ${query}`;
-    const afterId = Number(readCursor(context.keyring, list, cursor) ?? 0);
-    const found = await usersPage(context.stores.db, { query, afterId, limit: limit + 1 });
-    const { rows: users, next_cursor } = pageOf(
-      context.keyring,
-      list,
-      found,
-      limit,
-      ({ user_id }) => user_id,
-    );
+  query: pageQuery.extend({ ...peopleFilterForm.shape, done }),
+  show: async ({ context, session, locale, query: { limit, cursor, done, ...filter } }) => {
+    const { people, next_cursor } = await listPeople(context, filter, { limit, cursor });
     const status = done === 'delete' ? peopleMessages[locale].doneDelete : null;
-    return peoplePage({ locale, session, users, query, cursor, next_cursor, status });
+    return peoplePage({ locale, session, people, filter, cursor, next_cursor, status });
   },
+});
+
+/** The list as a file. */
+export const peopleExportForm = pageAt('/admin/users/export', {
+  caller: administrator(),
+  query: peopleFilterForm,
+  show: async ({ context, request, reply, session, query }) =>
+    reply
+      .header('content-disposition', 'attachment; filename="people.csv"')
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(await exportPeople(context, request, session.user_id, query))),
 });
 
 /** One person, with the API's actions in an administrator's session. */

@@ -5,61 +5,113 @@ import type { CurrentSession } from '../../sessions/index.ts';
 import type { User } from '../../users/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { peopleMessages } from './people.messages.ts';
+import { dayOf, FILTERS, filterQuery, type PeopleFilter } from './people-filter.ts';
+import type { ListedPerson } from './people-list.queries.ts';
 
 type PeopleList = {
   locale: Locale;
   session: CurrentSession;
-  users: User[];
-  query: string;
+  people: ListedPerson[];
+  filter: PeopleFilter;
   cursor: string | undefined;
   next_cursor: string | null;
   status: string | null;
 };
 
-export function stateBadges(locale: Locale, { suspended_at, is_admin }: User): Html {
+const PATH = '/admin/users';
+
+export function stateBadges(
+  locale: Locale,
+  { suspended_at, is_admin, invited_at }: Pick<User, 'suspended_at' | 'is_admin' | 'invited_at'>,
+): Html {
   const words = peopleMessages[locale];
   const state =
-    suspended_at === null ? ui.badge('success', words.active) : ui.badge('danger', words.suspended);
+    suspended_at !== null
+      ? ui.badge('danger', words.suspended)
+      : invited_at !== null
+        ? ui.badge('warning', words.invited)
+        : ui.badge('success', words.active);
   return html`${state}${is_admin && html` ${ui.badge('neutral', words.administrator)}`}`;
 }
 
-/** People by id: all, or those who match a search. */
-export function peoplePage({
-  locale,
-  session,
-  users,
-  query,
-  cursor,
-  next_cursor,
-  status,
-}: PeopleList): string {
+/** People by id: all, or those whom a search and filters find. */
+export function peoplePage(content: PeopleList): string {
+  const { locale, session, people, filter, cursor, next_cursor, status } = content;
   const words = peopleMessages[locale];
-  const path = '/admin/users';
-  const filter = ui.textField({
-    name: 'query',
-    label: words.query,
-    type: 'search',
-    value: query,
-    hint: words.queryHint,
-    required: false,
-  });
-  const body = html`${ui.pageHead(words.title, words.lead)}
+  const shown = filterQuery(filter);
+  const isFiltered = shown.size > 0;
+  const query = new URLSearchParams(shown);
+  if (cursor !== undefined) query.set('cursor', cursor);
+  const create = ui.linkButton({ label: words.create, href: `${PATH}/new`, kind: 'primary', id: 'new' });
+  const empty = isFiltered
+    ? ui.emptyState({ title: words.emptyTitle, body: words.emptyBody })
+    : ui.emptyState({ title: words.noneTitle, body: words.noneBody });
+  const body = html`${ui.pageHead(words.title, words.lead, create)}
 ${ui.dataTable({
   locale,
   caption: words.title,
-  path,
-  query: new URLSearchParams({ ...(query && { query }), ...(cursor && { cursor }) }),
+  path: PATH,
+  query,
+  isFiltered,
   nextCursor: next_cursor,
-  filter,
+  filter: filterFields(locale, filter),
   columns: [words.email, words.name, { label: words.level, numeric: true }, words.state, words.created],
-  rows: users.map((user) => [
-    html`<a href="${path}/${user.user_id}">${user.email}</a>`,
-    user.full_name ?? user.preferred_name ?? words.none,
-    user.identity_verified_level,
-    stateBadges(locale, user),
-    ui.moment(locale, user.created_at),
+  rows: people.map((person) => [
+    html`<a href="${PATH}/${person.user_id}">${person.email}</a>${!person.email_verified && html` ${ui.badge('neutral', words.unverified)}`}`,
+    person.full_name ?? person.preferred_name ?? words.none,
+    person.identity_verified_level,
+    stateBadges(locale, person),
+    ui.moment(locale, person.created_at),
   ]),
-  empty: ui.emptyState({ title: words.emptyTitle, body: words.emptyBody }),
-})}`;
-  return adminPage({ locale, session, title: words.title, path, body, status });
+  empty,
+})}
+${people.length > 0 && ui.actions(ui.linkButton({ label: words.export, href: `${PATH}/export?${shown}`, id: 'export-csv' }))}`;
+  return adminPage({ locale, session, title: words.title, path: PATH, body, status });
+}
+
+/** The search; the filters open where one is set. */
+function filterFields(locale: Locale, filter: PeopleFilter): Html {
+  const words = peopleMessages[locale];
+  const yesOrNo = (
+    name: 'suspended' | 'email_verified' | 'second_factor' | 'is_admin' | 'invited',
+    label: string,
+    yes: string,
+    no: string,
+  ) =>
+    ui.selectField({
+      name,
+      label,
+      value: filter[name] === undefined ? '' : String(filter[name]),
+      options: [
+        { value: '', label: words.any },
+        { value: 'true', label: yes },
+        { value: 'false', label: no },
+      ],
+    });
+  const day = (name: 'created_from' | 'created_before', label: string) =>
+    ui.textField({ name, label, type: 'date', value: filter[name] ? dayOf(filter[name]).slice(0, 10) : '' });
+  const isSet = FILTERS.some((name) => filter[name] !== undefined);
+  return html`${ui.textField({
+    name: 'query',
+    label: words.query,
+    type: 'search',
+    value: filter.query,
+    hint: words.queryHint,
+  })}<details class="confirm" id="filters" ${isSet && html`open`}><summary>${words.filters}</summary>
+${yesOrNo('suspended', words.state, words.suspended, words.notSuspended)}
+${yesOrNo('invited', words.invitation, words.invited, words.arrived)}
+${yesOrNo('email_verified', words.email, words.verified, words.unverified)}
+${yesOrNo('second_factor', words.secondFactor, words.hasFactor, words.noFactor)}
+${yesOrNo('is_admin', words.administrators, words.onlyAdministrators, words.noAdministrators)}
+${ui.selectField({
+  name: 'identity_verified_level',
+  label: words.level,
+  value: filter.identity_verified_level === undefined ? '' : String(filter.identity_verified_level),
+  options: [
+    { value: '', label: words.any },
+    ...['0', '1', '2', '3'].map((value) => ({ value, label: value })),
+  ],
+})}
+${day('created_from', words.createdFrom)}
+${day('created_before', words.createdBefore)}</details>`;
 }

@@ -3,12 +3,13 @@ import { endCustomerInvitationsOf } from '../../customers/index.ts';
 import { endInvitationsOf } from '../../organizations/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { Problem } from '../../platform/errors.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { liftSuspension, lockUser, type User, userById } from '../../users/index.ts';
+import { liftSuspension, type User, userById } from '../../users/index.ts';
+import { noSuchPerson, onPerson } from '../person/on-person.ts';
+import { tellAdministrators } from '../person/tell-administrators.ts';
+import { type ListedPerson, personById } from './people-list.queries.ts';
 
 export const PERSON_VERBS = ['suspend', 'unsuspend', 'delete'] as const;
 type PersonVerb = (typeof PERSON_VERBS)[number];
@@ -21,9 +22,17 @@ export async function personIn(db: Db, id: string): Promise<User> {
   return user;
 }
 
+/** The same with what the administration shows of it. */
+export async function requirePerson(db: Db, id: string): Promise<ListedPerson> {
+  const userId = rowId(id);
+  const person = userId === null ? null : await personById(db, userId);
+  if (person === null) throw noSuchPerson();
+  return person;
+}
+
 /**
  * Suspends an account, lifts the suspension, or closes the account permanently. Returns the changed account, or null when it was
- * closed. Repeating it changes nothing. Throws 404, and 409 `own_account`.
+ * closed. Repeating it changes nothing. Throws 404, 409 `own_account` and `last_administrator`.
  */
 export async function changePerson(
   context: Context,
@@ -31,38 +40,28 @@ export async function changePerson(
   adminId: number,
   id: string,
   verb: PersonVerb,
-): Promise<User | null> {
-  const userId = rowId(id);
-  if (userId === null) throw noSuchPerson();
-  if (userId === adminId)
-    throw new Problem(
-      409,
-      'own_account',
-      'You cannot do this to your own account; ask another administrator.',
-    );
-  return await inTransaction(context.stores.db, async (db) => {
-    if ((await lockUser(db, userId)) === null) throw noSuchPerson();
-    const actor = { type: 'admin', id: adminId } as const;
-    if (verb === 'delete') await deleteAccount(db, context, request, actor, await personIn(db, id));
-    else if (
+): Promise<ListedPerson | null> {
+  return await onPerson(context, adminId, id, async (db, person, actor) => {
+    const { user_id } = person;
+    if (verb === 'delete') {
+      await deleteAccount(db, context, request, actor, person);
+      await tellAdministrators(db, context, adminId, person, 'deleted');
+    } else if (
       await (verb === 'suspend'
-        ? suspendAccount(db, context.clock.now(), userId)
-        : liftSuspension(db, userId, context.clock.now()))
+        ? suspendAccount(db, context.clock.now(), user_id)
+        : liftSuspension(db, user_id, context.clock.now()))
     ) {
       if (verb === 'suspend') {
-        await endInvitationsOf(db, userId);
-        await endCustomerInvitationsOf(db, userId);
+        await endInvitationsOf(db, user_id);
+        await endCustomerInvitationsOf(db, user_id);
+        await tellAdministrators(db, context, adminId, person, 'suspended');
       }
       await recordAudit(db, context, request, {
         event_type: verb === 'suspend' ? 'user.suspended' : 'user.unsuspended',
         actor,
-        target: { type: 'user', id: userId },
+        target: { type: 'user', id: user_id },
       });
     }
-    return await userById(db, userId);
+    return await personById(db, user_id);
   });
-}
-
-function noSuchPerson(): Problem {
-  return new Problem(404, 'not_found', 'There is no open account with this id.');
 }

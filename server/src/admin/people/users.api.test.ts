@@ -258,13 +258,22 @@ test('users: search, suspend, lift, delete; connected applications are notified'
     email_verified: true,
     preferred_name: 'Zoë',
     full_name: 'Zoë 100%_Unique',
+    phone_number: null,
     phone_verified: false,
+    address: null,
+    postal_code: null,
     identity_verified_level: 1,
+    custom_claims: {},
+    has_password: true,
+    has_passkey: false,
     totp_enabled: false,
+    passkey_only_approval: false,
     is_admin: false,
     locale: null,
     created_at: '2026-01-01T00:00:00.000Z',
     suspended_at: null,
+    invited_at: null,
+    invited_by: null,
   };
   for (const query of [person.email.toUpperCase(), '100%_u', person.sub, String(person.user_id)]) {
     const [status, body] = await answer(

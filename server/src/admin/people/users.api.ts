@@ -1,50 +1,59 @@
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { api } from '../../platform/http/api.ts';
-import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
-import { emptyBody, timestamp } from '../../platform/http/responses.ts';
+import { pageQuery } from '../../platform/http/paging.ts';
+import { emptyBody } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
-import { LOCALES } from '../../platform/i18n/locale.ts';
 import { admin } from '../../sessions/index.ts';
-import { type User, usersPage } from '../../users/index.ts';
-import { changePerson } from './people.ts';
-
-const tags = ['Administration'];
-export const MAX_QUERY_LENGTH = 200;
-const userPath = z.object({ id: z.string().describe('user_id') });
-
-const userBody = z.object({
-  user_id: z.number().int(),
-  sub: z.string(),
-  email: z.string(),
-  email_verified: z.boolean(),
-  preferred_name: z.string().nullable(),
-  full_name: z.string().nullable(),
-  phone_verified: z.boolean(),
-  identity_verified_level: z.number().int(),
-  totp_enabled: z.boolean(),
-  is_admin: z.boolean(),
-  locale: z.enum(LOCALES).nullable(),
-  created_at: timestamp,
-  suspended_at: timestamp.nullable(),
-});
+import { changePerson, requirePerson } from './people.ts';
+import { peopleFilter } from './people-filter.ts';
+import { exportPeople, listPeople } from './people-list.ts';
+import { tags, userBody, userPath, userResponse } from './user-body.ts';
 
 const listUsersApi = api.get(
   '/api/v1/admin/users',
   {
     caller: admin(),
     tags,
-    summary: 'List people, or search them by e-mail address, name, user_id or sub',
-    query: pageQuery.extend({ query: z.string().trim().max(MAX_QUERY_LENGTH).default('') }),
+    summary: 'List people, or search and filter them',
+    query: pageQuery.extend(peopleFilter.shape),
     responses: { 200: z.object({ users: z.array(userBody), next_cursor: z.string().nullable() }) },
     errors: [401, 422, 429],
   },
-  async ({ context, query: { limit, cursor, query } }) => {
-    const list = `admin_users ${query}`;
-    const afterId = Number(readCursor(context.keyring, list, cursor) ?? 0);
-    const found = await usersPage(context.stores.db, { query, afterId, limit: limit + 1 });
-    const page = pageOf(context.keyring, list, found, limit, ({ user_id }) => user_id);
-    return { users: page.rows.map(userResponse), next_cursor: page.next_cursor };
+  async ({ context, query: { limit, cursor, ...filter } }) => {
+    const { people, next_cursor } = await listPeople(context, filter, { limit, cursor });
+    return { users: people.map(userResponse), next_cursor };
   },
+);
+
+const exportUsersApi = api.get(
+  '/api/v1/admin/users/export',
+  {
+    caller: admin(),
+    tags,
+    summary: 'The same people as CSV',
+    query: peopleFilter,
+    responses: { 200: z.string().describe('One line per person, as a stream') },
+    errors: [401, 422, 429],
+  },
+  async ({ context, request, reply, admin, query }) =>
+    reply
+      .header('content-disposition', 'attachment; filename="people.csv"')
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(await exportPeople(context, request, admin.user_id, query))),
+);
+
+const getUserApi = api.get(
+  '/api/v1/admin/users/:id',
+  {
+    caller: admin(),
+    tags,
+    summary: 'One person',
+    params: userPath,
+    responses: { 200: z.object({ user: userBody }) },
+    errors: [401, 404, 429],
+  },
+  async ({ context, params }) => ({ user: userResponse(await requirePerson(context.stores.db, params.id)) }),
 );
 
 const suspendUserApi = changeStatusApi('suspend', 'Suspend an account');
@@ -84,8 +93,11 @@ const deleteUserApi = api.delete(
 );
 
 /** Administrators cannot use the last three on themselves. */
-export const usersApi = [listUsersApi, suspendUserApi, unsuspendUserApi, deleteUserApi];
-
-function userResponse(user: User): z.infer<typeof userBody> {
-  return userBody.parse({ ...user, totp_enabled: user.totp_enabled_at !== null });
-}
+export const usersApi = [
+  listUsersApi,
+  exportUsersApi,
+  getUserApi,
+  suspendUserApi,
+  unsuspendUserApi,
+  deleteUserApi,
+];

@@ -114,6 +114,7 @@ type EndReason =
   | 'agent_revoked'
   | 'key_replaced'
   | 'account_secured'
+  | 'factors_reset'
   | 'password_recovered'
   | 'password_changed';
 

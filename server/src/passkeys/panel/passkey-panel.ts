@@ -10,12 +10,12 @@ export const PASSKEYS_SCRIPT = addAsset(new URL('./passkeys.js', import.meta.url
 type PasskeyPanel = {
   locale: Locale;
   /** What the script `passkeys.js` does on a click. */
-  does: 'sign-in' | 'step-up' | 'register' | 'approve' | 'grant' | 'access';
+  does: 'sign-in' | 'step-up' | 'register' | 'arrive' | 'approve' | 'grant' | 'access';
   label: string;
   /** Where to go afterwards: a path on this service. Null: decided by the service. */
   returnTo: string | null;
   kind?: ButtonKind;
-  /** What is being approved. */
+  /** What is being approved, or the token of the link by which a person arrives. */
   subject?: string;
   /** What is being granted: JSON of the terms of a standing permission, or of what is set for a request for access. */
   terms?: string;

@@ -9,7 +9,7 @@ for (const panel of document.querySelectorAll('[data-passkey]')) {
   panel.hidden = false;
   for (const note of document.querySelectorAll('[data-without-passkeys]')) note.hidden = true;
   const button = panel.querySelector('button');
-  const run = { 'sign-in': signIn, 'step-up': stepUp, register, approve, grant, access }[
+  const run = { 'sign-in': signIn, 'step-up': stepUp, register, arrive, approve, grant, access }[
     panel.dataset.passkey
   ];
   button.addEventListener('click', () => attempt(panel, button, run));
@@ -114,6 +114,20 @@ async function register(panel) {
   const credential = await navigator.credentials.create({ publicKey: creationOf(options) });
   await send('/api/v1/passkeys', { credential: attestationOf(credential), ...(name && { name }) });
   location.assign(panel.dataset.returnTo);
+}
+
+/** The first passkey of a person who was mailed a link; once that is dead, its page says so. */
+async function arrive(panel) {
+  const token = panel.dataset.subject;
+  try {
+    const options = await send('/api/v1/invitation/passkey_options', { token });
+    const credential = attestationOf(await navigator.credentials.create({ publicKey: creationOf(options) }));
+    const { return_to } = await send('/api/v1/invitation/passkey', { token, credential });
+    location.assign(return_to);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'invalid_token')) throw error;
+    location.reload();
+  }
 }
 
 /** Lets the browser offer passkeys in the email field. If anything fails here, form and button still work. */

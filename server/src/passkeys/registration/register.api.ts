@@ -5,16 +5,14 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { api } from '../../platform/http/api.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type CurrentSession, holdFresh, person, showFactor } from '../../sessions/index.ts';
-import { mailAccountChange, requireRoom } from '../../users/index.ts';
+import { mailAccountChange } from '../../users/index.ts';
 import { answering, credentialRefusal, requireOurChallenge } from '../callers.ts';
-import { unusableCredential } from '../errors.ts';
 import { passkeyBody, passkeyBodyOf } from '../manage/passkey-body.ts';
-import { defaultPasskeyName, passkeyName } from '../manage/passkey-name.ts';
-import { countPasskeys, insertPasskey, type Passkey } from '../passkeys.queries.ts';
+import { passkeyName } from '../manage/passkey-name.ts';
+import type { Passkey } from '../passkeys.queries.ts';
 import { sessionBinding } from '../webauthn/challenges.ts';
 import { registrationCredential } from '../webauthn/credential-schema.ts';
-import { relyingPartyOf } from '../webauthn/relying-party.ts';
-import { userHandleOf } from '../webauthn/user-handle.ts';
+import { checkRegistration, storePasskey } from './registration-ceremony.ts';
 import type { NewCredential } from './verify-registration.ts';
 
 /** POST /api/v1/passkeys {credential, name?}: adds the passkey created with the options (contract section 4). */
@@ -33,16 +31,8 @@ export const registerPasskey = api.post(
   async ({ context, request, body, session, isChallengeOurs }) => {
     requireOurChallenge({ isChallengeOurs });
     const { credential, name } = body;
-    const { verifyRegistration } = await import('./verify-registration.ts');
-    const made = await verifyRegistration(credential, relyingPartyOf(context.config));
-    if ('fault' in made) throw unusableCredential(made.fault);
-    const passkey = await addPasskey(
-      context,
-      request,
-      session,
-      made,
-      name ?? defaultPasskeyName(made.aaguid),
-    );
+    const made = await checkRegistration(context, credential);
+    const passkey = await addPasskey(context, request, session, made, name ?? null);
     return passkeyBodyOf(passkey);
   },
 );
@@ -53,17 +43,13 @@ async function addPasskey(
   request: Request,
   session: CurrentSession,
   made: NewCredential,
-  name: string,
+  name: string | null,
 ): Promise<Passkey> {
   const { user_id, sub } = session;
   return await inTransaction(context.stores.db, async (db) => {
-    // Serializes with a second registration, with deletion and with the closing of the account.
-    await requireRoom(db, user_id, 'passkeys', () => countPasskeys(db, user_id));
     const created_at = context.clock.now();
+    const passkey = await storePasskey(db, created_at, { user_id, sub }, made, name);
     await holdFresh(db, session, created_at);
-    const row = { ...made, user_id, user_handle: userHandleOf(sub), name, created_at };
-    const passkey = await insertPasskey(db, row);
-    if (passkey === null) throw unusableCredential({ code: 'already_registered' });
     await recordAudit(db, context, request, {
       event_type: 'passkey.registered',
       actor: { type: 'user', id: user_id },
@@ -72,7 +58,7 @@ async function addPasskey(
     });
     // Its user verification was just now and in this session, as strong as a step-up.
     await showFactor(db, session.session_id, 'passkey');
-    await mailAccountChange(db, context, request, user_id, { kind: 'passkey_added', what: name });
+    await mailAccountChange(db, context, request, user_id, { kind: 'passkey_added', what: passkey.name });
     return passkey;
   });
 }

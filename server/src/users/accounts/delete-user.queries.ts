@@ -29,6 +29,8 @@ const ERASED = {
   is_admin: false,
   locale: null,
   theme: null,
+  invited_at: null,
+  invited_by: null,
   last_active_at: null,
   dormant_warned_at: null,
   dormant_suspended_at: null,
@@ -48,6 +50,7 @@ export async function deleteUser(db: Db, now: Date, userId: number): Promise<boo
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return false;
   await db.deleteFrom('user_tokens').where('user_id', '=', userId).execute();
+  await db.deleteFrom('user_notes').where('user_id', '=', userId).execute();
   await db.deleteFrom('totp_recovery_codes').where('user_id', '=', userId).execute();
   return true;
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/stores.ts';
+import { moveNotes } from '../notes/notes.queries.ts';
 import type { CustomClaims } from '../tables.ts';
 import { markMerged, type User, updateUser } from './users.queries.ts';
 
@@ -6,6 +7,7 @@ import { markMerged, type User, updateUser } from './users.queries.ts';
 export async function mergeUser(db: Db, { source, target }: { source: User; target: User }): Promise<void> {
   const custom_claims = mergeCustomClaims(target.custom_claims, source.custom_claims);
   await updateUser(db, target.user_id, { custom_claims });
+  await moveNotes(db, source.user_id, target.user_id);
   await markMerged(db, source.user_id, target.user_id);
 }
 

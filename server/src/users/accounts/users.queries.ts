@@ -8,6 +8,7 @@ import type { Recipient } from '../../platform/mail/index.ts';
 import { normalizeEmail } from '../email/email-address.ts';
 import type { CustomClaims } from '../tables.ts';
 import { levelWith } from './identity-level.ts';
+import type { Identity } from './stated-identity.ts';
 
 export type User = Omit<
   Selectable<Database['users']>,
@@ -64,6 +65,8 @@ const USER_COLUMNS = [
   'theme',
   'created_at',
   'suspended_at',
+  'invited_at',
+  'invited_by',
   'deleted_at',
   'merged_into',
 ] as const;
@@ -170,31 +173,6 @@ export async function recipients(
   return rows.map((row) => ({ user_id: row.user_id, ...inTheirLanguage(row) }));
 }
 
-/** One page of open accounts, by id; `query` is part of an address or a name, or a whole user_id or sub. */
-export async function usersPage(
-  db: Db,
-  { query, afterId, limit }: { query: string; afterId: number; limit: number },
-): Promise<User[]> {
-  let page = db
-    .selectFrom('users')
-    .select(USER_COLUMNS)
-    .where('deleted_at', 'is', null)
-    .where('user_id', '>', afterId);
-  if (query !== '') {
-    const part = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
-    page = page.where((where) =>
-      where.or([
-        where('email', 'ilike', part),
-        where('preferred_name', 'ilike', part),
-        where('full_name', 'ilike', part),
-        where('sub', '=', query),
-        where(sql<string>`user_id::text`, '=', query),
-      ]),
-    );
-  }
-  return await page.orderBy('user_id').limit(limit).execute();
-}
-
 /** Everyone who may act as an administrator. */
 export async function administrators(db: Db): Promise<Recipient[]> {
   const rows = await db
@@ -235,6 +213,25 @@ export async function updateUser(db: Db, userId: number, change: UserChange): Pr
     .set({ ...others, ...claims })
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** What an administrator stated (`statedIdentity`). */
+export async function updateIdentity(db: Db, userId: number, identity: Identity): Promise<void> {
+  await db.updateTable('users').set(identity).where('user_id', '=', userId).execute();
+}
+
+/** Locks those who may act as administrators until the transaction ends, in the order of their ids. */
+export async function lockAdministrators(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('is_admin', '=', true)
+    .where('suspended_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('user_id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** The address is proven with the change. The level rises accordingly, never falls. */

@@ -76,9 +76,26 @@ export async function holdCredentials(
   return row !== undefined;
 }
 
+/** Who has set a password has arrived. */
 export async function updatePassword(db: Db, now: Date, userId: number, passwordHash: string): Promise<void> {
-  const change = { password_hash: passwordHash, password_changed_at: now, password_at_old_system: false };
+  const change = {
+    password_hash: passwordHash,
+    password_changed_at: now,
+    password_at_old_system: false,
+    invited_at: null,
+  };
   await db.updateTable('users').set(change).where('user_id', '=', userId).execute();
+}
+
+/** False: there was none. */
+export async function removePassword(db: Db, userId: number): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ password_hash: null, password_changed_at: null, password_at_old_system: false })
+    .where('user_id', '=', userId)
+    .where((row) => row.or([row('password_hash', 'is not', null), row('password_at_old_system', 'is', true)]))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /** Stores the same password at today's costs; false when it was changed meanwhile. */

@@ -15,6 +15,7 @@ type Change = { kind: ChangeKind; what?: string; more?: (locale: Locale) => stri
 
 /** An account whose address is not verified is mailed of its password alone; the address may be a stranger's. */
 const MAILED_UNVERIFIED: readonly ChangeKind[] = ['password_changed'];
+const BY_ADMINISTRATOR: readonly ChangeKind[] = ['address_changed', 'verification_changed', 'factors_reset'];
 
 /**
  * Tells a person what changed about how their account is reached: one mail however much one act changed, in the
@@ -44,6 +45,7 @@ export async function mailAccountChange(
         messages[kind].body(what, at),
         ...(more?.(locale) ?? []),
       ]),
+      ...(BY_ADMINISTRATOR.includes(first.kind) && { closing: messages.closingByAdministrator }),
     },
   );
 }
@@ -53,13 +55,13 @@ export async function mailWithWayOut(
   db: Db,
   context: Context,
   to: Recipient & { user_id: number },
-  letter: { subject: string; paragraphs: string[] },
+  letter: { subject: string; paragraphs: string[]; closing?: string },
 ): Promise<void> {
   const messages = accountChangeMessages[to.locale];
   const token = await newLinkToken(db, context.clock.now(), 'secure_account', to);
   await enqueueLetter(db, context, to, {
+    closing: messages.closing,
     ...letter,
     action: { label: messages.action, path: linkPath('/account/secure', token) },
-    closing: messages.closing,
   });
 }

@@ -18,16 +18,22 @@ export type ChangeKind =
   | 'phone_changed'
   | 'phone_removed'
   | 'passkey_only_off'
-  | 'everything_stopped';
+  | 'everything_stopped'
+  | 'address_changed'
+  | 'verification_changed'
+  | 'factors_reset';
 
 /** `what`: the name of the key, passkey, device or agent, or an empty text where there is none. */
 type Told = { subject: string; body: (what: string, at: string) => string };
-type Words = Record<ChangeKind, Told> & Record<'action' | 'closing' | 'several', string>;
+type Words = Record<ChangeKind, Told> &
+  Record<'action' | 'closing' | 'closingByAdministrator' | 'several', string>;
 
 const en: Words = {
   action: 'It was not me: secure my account',
   closing:
     'If it was you, there is nothing to do. If not, open the link and press the button: it ends every session, access key and device key of your account, and leads you to a new password. The link works once, for seven days. Afterwards look through your passkeys and security settings.',
+  closingByAdministrator:
+    'If you don’t know why, ask the people who run this service. If you think that someone else has access to your account, open the link and press the button: it ends every session, access key and device key of your account, and leads you to a new password. It works once, for seven days.',
   several: 'Several changes to your account',
 
   password_changed: {
@@ -112,6 +118,21 @@ const en: Words = {
     body: (_what, at) =>
       `Everything that could act in your name was stopped on ${at}. Your sessions and your ways to sign in are unchanged. This has ended:`,
   },
+  address_changed: {
+    subject: 'Your e-mail address was changed',
+    body: (what, at) =>
+      `An administrator of this service changed the address of your account to ${what} on ${at}. We write to that address from now on.`,
+  },
+  verification_changed: {
+    subject: 'What is verified about you was changed',
+    body: (what, at) =>
+      `An administrator of this service changed on ${at} what counts as verified about you. Your identity level is ${what} now. Applications that you let see it learn the new one.`,
+  },
+  factors_reset: {
+    subject: 'Ways to sign in were removed from your account',
+    body: (_what, at) =>
+      `An administrator of this service removed ways to sign in from your account on ${at}. All sessions have ended.`,
+  },
 };
 
 /** The notice of a change of credentials: a table, so that a new kind is one line in each language. */
@@ -121,6 +142,8 @@ export const accountChangeMessages: Record<Locale, Words> = {
     action: '心当たりがない場合は、アカウントを保護する',
     closing:
       'ご自身の操作であれば、何もする必要はありません。お心当たりがない場合は、リンクを開いてボタンを押してください。すべてのセッション、アクセスキー、端末のキーが無効になり、続けて新しいパスワードを設定できます。リンクは 7 日間、1 回だけ有効です。その後、パスキーとセキュリティ設定もご確認ください。',
+    closingByAdministrator:
+      '理由に心当たりがない場合は、このサービスの運営者にお問い合わせください。ほかの人がアカウントを利用している可能性がある場合は、リンクを開いてボタンを押してください。すべてのセッション、アクセスキー、端末のキーが無効になり、続けて新しいパスワードを設定できます。リンクは 7 日間、1 回だけ有効です。',
     several: 'アカウントに複数の変更がありました',
 
     password_changed: {
@@ -206,6 +229,21 @@ export const accountChangeMessages: Record<Locale, Words> = {
       subject: 'あなたの代わりに動くものをすべて止めました',
       body: (_what, at) =>
         `${at} に、あなたの名前で行動できるものをすべて止めました。セッションとログイン方法は変わりません。終了したもの:`,
+    },
+    address_changed: {
+      subject: 'メールアドレスが変更されました',
+      body: (what, at) =>
+        `${at} に、このサービスの管理者があなたのアカウントのメールアドレスを ${what} に変更しました。今後は新しいアドレスにお送りします。`,
+    },
+    verification_changed: {
+      subject: '確認済みの情報が変更されました',
+      body: (what, at) =>
+        `${at} に、このサービスの管理者が、あなたについて確認済みとする情報を変更しました。本人確認レベルは ${what} です。閲覧を許可したアプリケーションには新しいレベルが伝わります。`,
+    },
+    factors_reset: {
+      subject: 'ログイン方法が削除されました',
+      body: (_what, at) =>
+        `${at} に、このサービスの管理者があなたのアカウントのログイン方法を削除しました。すべてのセッションが終了しました。`,
     },
   },
 };

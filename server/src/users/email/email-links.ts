@@ -15,12 +15,15 @@ const LINK_TTL = {
   delete_account: 1 * DAY,
   change_email: 1 * DAY,
   secure_account: 7 * DAY,
+  /** An invitation waits for a person who does not expect it; after a reset they do. */
+  invitation: 7 * DAY,
+  set_credential: 1 * DAY,
 };
 
 const LABEL = 'users.mailed-link';
 const SEED_LENGTH = 32;
 
-type LinkPurpose = Exclude<TokenPurpose, 'merge' | 'confirm_merge'>;
+type LinkPurpose = Exclude<TokenPurpose, 'merge' | 'confirm_merge' | 'propose_merge'>;
 
 type LinkToken = { token: string; expires_at: Date };
 

@@ -330,8 +330,20 @@ export const en: ErrorWords = {
     fix: 'Verify it first. You can resend the link from /account.',
   },
   own_account: {
-    meaning: 'Administrators cannot suspend or delete themselves.',
-    fix: 'Ask another administrator to do it.',
+    meaning: 'Administrators change nothing about their own account here.',
+    fix: 'Use the pages of your account, or ask another administrator.',
+  },
+  email_taken: {
+    meaning: 'An open account has this e-mail address already.',
+    fix: 'Find that person by the address, or use another address.',
+  },
+  already_arrived: {
+    meaning: 'The person has a way to sign in already, so there is nothing to invite them to.',
+    fix: 'If they lost it, remove their ways to sign in: they are mailed a link then.',
+  },
+  account_suspended: {
+    meaning: 'The account is suspended, so its person could not use what they would be mailed.',
+    fix: 'Lift the suspension first.',
   },
   not_a_reporter: {
     meaning: 'This application may not report identity verifications.',

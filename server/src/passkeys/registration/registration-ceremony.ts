@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { Context } from '../../platform/context.ts';
+import { encode } from '../../platform/crypto/base64url.ts';
+import { sha256 } from '../../platform/crypto/digest.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { requireRoom, type User } from '../../users/index.ts';
+import { unusableCredential } from '../errors.ts';
+import { defaultPasskeyName } from '../manage/passkey-name.ts';
+import { countPasskeys, insertPasskey, type Passkey, passkeysOf } from '../passkeys.queries.ts';
+import { type Binding, CEREMONY_TIMEOUT, newChallenge } from '../webauthn/challenges.ts';
+import type { RegistrationCredential } from '../webauthn/credential-schema.ts';
+import { type creationOptions, credentialDescriptor } from '../webauthn/options-schema.ts';
+import { ALGORITHMS, relyingPartyOf } from '../webauthn/relying-party.ts';
+import { userHandleOf } from '../webauthn/user-handle.ts';
+import type { NewCredential } from './verify-registration.ts';
+
+/** The ceremony of a person who has no session yet, by a link that was mailed to them. */
+export function linkBinding(token: string): Binding {
+  return { purpose: 'register', bound_to: `link ${encode(sha256(token))}` };
+}
+
+/** The options of navigator.credentials.create: discoverable, with user verification, without attestation. */
+export async function registrationOptionsFor(
+  { config, stores, clock }: Context,
+  person: Pick<User, 'user_id' | 'sub' | 'email' | 'preferred_name'>,
+  binding: Binding,
+): Promise<z.infer<typeof creationOptions>> {
+  const relyingParty = relyingPartyOf(config);
+  const known = await passkeysOf(stores.db, person.user_id);
+  return {
+    rp: { id: relyingParty.id, name: relyingParty.name },
+    user: {
+      id: encode(userHandleOf(person.sub)),
+      name: person.email,
+      displayName: person.preferred_name ?? person.email,
+    },
+    challenge: await newChallenge(stores.db, clock.now(), binding),
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
+    timeout: CEREMONY_TIMEOUT,
+    excludeCredentials: known.map(credentialDescriptor),
+    authenticatorSelection: {
+      residentKey: 'required' as const,
+      requireResidentKey: true as const,
+      userVerification: 'required' as const,
+    },
+    attestation: 'none' as const,
+    extensions: { credProps: true as const },
+  };
+}
+
+/** What the browser made, checked. Throws 422 for a passkey that this service cannot accept. */
+export async function checkRegistration(
+  { config }: Context,
+  credential: RegistrationCredential,
+): Promise<NewCredential> {
+  const { verifyRegistration } = await import('./verify-registration.ts');
+  const made = await verifyRegistration(credential, relyingPartyOf(config));
+  if ('fault' in made) throw unusableCredential(made.fault);
+  return made;
+}
+
+/** Stores the passkey in the caller's transaction. Throws 422 for one that is known, or too many. */
+export async function storePasskey(
+  db: Db,
+  created_at: Date,
+  { user_id, sub }: { user_id: number; sub: string },
+  made: NewCredential,
+  name: string | null,
+): Promise<Passkey> {
+  // Serializes with a second registration, with deletion and with the closing of the account.
+  await requireRoom(db, user_id, 'passkeys', () => countPasskeys(db, user_id));
+  const row = { ...made, user_id, user_handle: userHandleOf(sub), created_at };
+  const passkey = await insertPasskey(db, { ...row, name: name ?? defaultPasskeyName(made.aaguid) });
+  if (passkey === null) throw unusableCredential({ code: 'already_registered' });
+  return passkey;
+}
