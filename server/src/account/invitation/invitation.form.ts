@@ -25,7 +25,7 @@ const fields = formFields({ token: line, new_password: line });
 
 /**
  * Where an invitation leads, and the link for a person without a way to sign in: a first passkey (invitation.api.ts) or, here, a password.
- * It signs in, because whoever opens it could set the password and sign in next; unless one-time codes are still on.
+ * It signs in, because anyone who opens it could set the password and sign in next; unless one-time codes are still on.
  */
 export const invitationForm = pageAt(INVITATION_PATH, {
   caller: anyone,

@@ -11,7 +11,7 @@ type InvitationPage = {
   locale: Locale;
   token: string;
   email: string;
-  /** Who invited the person; null after a reset. */
+  /** Name and address of the administrator who invited the person; null after a reset. */
   inviter: string | null;
   passkeyAllowed: boolean;
   faults?: ui.Faults;

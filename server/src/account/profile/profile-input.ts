@@ -6,7 +6,7 @@ const NAMES: readonly string[] = ['preferred_name', 'full_name'];
 export type ProfileText = keyof typeof PROFILE_LENGTHS;
 export type ProfileTextFault = { field: ProfileText; fault: 'too_long' | 'hidden'; max: number };
 
-/** What is wrong with the texts of a profile, whoever writes them; those that are left out stay. */
+/** What is wrong with the texts of a profile, written by the person or an administrator; those that are left out stay. */
 export function profileTextFaults(
   texts: { [Field in ProfileText]?: string | null | undefined },
 ): ProfileTextFault[] {

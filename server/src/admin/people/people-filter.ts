@@ -49,7 +49,7 @@ export type PeopleFilter = z.output<typeof peopleFilter>;
 
 export const FILTERS = Object.keys(filters) as (keyof typeof filters)[];
 
-/** What is set, as it stands in a query. */
+/** What is set, as a query. */
 export function filterQuery(filter: PeopleFilter): URLSearchParams {
   const shown = new URLSearchParams(filter.query === '' ? {} : { query: filter.query });
   for (const name of FILTERS) {

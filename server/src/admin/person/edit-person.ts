@@ -37,7 +37,7 @@ const STATED = ['email_verified', 'phone_verified', 'identity_verified_level'] a
 const SHOWN_DIGITS = 3;
 
 /**
- * Changes what is given of a person, in one transaction with its audit lines and mails: another address is told to the old one, an unverified
+ * Changes what is given of a person, in one transaction with its audit lines and mails: the old address is notified of another one, an unverified
  * new one is mailed a link (or the invitation again). Throws 404, 409 `own_account` and `email_taken`, 422 with details.
  */
 export async function editPerson(

@@ -9,7 +9,7 @@ import { lockAdministrators, lockUser, type User, userById } from '../../users/i
 export type Administrator = { type: 'admin'; id: number } & AuditParty;
 
 /**
- * What an administrator does to a person, in one transaction that holds the person's row. Throws 404, and 409 `own_account`: nobody changes
+ * What an administrator does to a person, in one transaction that holds the person's row. Throws 404, and 409 `own_account`: no one changes
  * their own account here. Among administrators it goes one at a time, and only while the one who acts still is one. Throws 409
  * `last_administrator`.
  */

@@ -144,7 +144,7 @@ test('IM-82 an address that an open account has is refused, in any case, on crea
   expect(await linesOf(person)).toEqual([]);
 });
 
-test('another address is told to the old one, ends links, and is verified by its own link', async () => {
+test('another address is mailed to the old one, ends links, and is verified by its own link', async () => {
   const person = await anAccount(app.context, { identity_verified_level: 2, phone_number: '+819012345678' });
   await app.client().postForm('/recover', { email: person.email });
   const recovery = await mailedLink(app, person.email, '/reset-password');
@@ -163,7 +163,7 @@ test('another address is told to the old one, ends links, and is verified by its
   );
 });
 
-test('what is verified by hand takes a reason, is told to the person and stands in the log', async () => {
+test('what is verified by hand takes a reason, is mailed to the person and recorded', async () => {
   const person = await anAccount(app.context, { phone_number: '+819012345678' });
   const change = { phone_verified: true, identity_verified_level: 3, reason: 'Showed a passport' };
   for (const reason of [undefined, '', ' ', 'x'.repeat(501), 'a\u0000b'])
@@ -197,7 +197,7 @@ test('what is verified by hand takes a reason, is told to the person and stands 
   ).toMatchObject([422, { details: [{ path: 'identity_verified_level' }] }]);
 });
 
-test('factors are reset: sessions end, relying parties are told, the person is mailed a link, which works once', async () => {
+test('factors are reset: sessions end, relying parties are notified, the person is mailed a link, which works once', async () => {
   const { person, browser } = await someoneSignedIn(app, { totp: true });
   const rp = await aRelyingParty(app.context, { webhook_url: 'https://rp.example/hooks' });
   await obtainTokens(await browserOf(app, person), rp);
@@ -226,7 +226,7 @@ test('factors are reset: sessions end, relying parties are told, the person is m
   expect((await accept(link).catch(() => ({ response: { status: 'dead' } }))).response.status).toBe('dead');
 });
 
-test('IM-83 one-time codes that stay on are not passed by the link: it sets a password, and signs in nobody', async () => {
+test('IM-83 one-time codes that stay on are not passed by the link: it sets a password, and signs in no one', async () => {
   const person = await anAccount(app.context, { totp: true });
   const reset = { factors: ['password'], reason: 'Forgotten' };
   expect((await admin.send('POST', pathOf(person, '/reset_factors'), reset)).status).toBe(200);

@@ -19,7 +19,7 @@ export type IdentityFault = {
 
 /**
  * The identity after a statement. An address or a number that changes is no longer verified unless that is stated too, and the level falls
- * with what it was built on, as when people change it themselves; a level that is stated stands.
+ * with what it was built on, as when people change it themselves; a level that is stated counts.
  */
 export function statedIdentity(
   current: Identity,

@@ -76,7 +76,7 @@ export async function holdCredentials(
   return row !== undefined;
 }
 
-/** Who has set a password has arrived. */
+/** A person who has set a password has arrived. */
 export async function updatePassword(db: Db, now: Date, userId: number, passwordHash: string): Promise<void> {
   const change = {
     password_hash: passwordHash,
