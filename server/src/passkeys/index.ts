@@ -56,6 +56,7 @@ export {
   checkRegistration,
   linkBinding,
   registrationOptionsFor,
+  requirePasskeyRoom,
   storePasskey,
 } from './registration/registration-ceremony.ts';
 export type { NewCredential } from './registration/verify-registration.ts';

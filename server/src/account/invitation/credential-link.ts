@@ -1,4 +1,4 @@
-import { type NewCredential, storePasskey } from '../../passkeys/index.ts';
+import { type NewCredential, requirePasskeyRoom, storePasskey } from '../../passkeys/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -90,6 +90,7 @@ async function setCredential(db: Db, now: Date, person: User, credential: FirstC
     return { kind: 'password_changed' } as const;
   }
   if (needsCode(person)) return null;
+  await requirePasskeyRoom(db, user_id);
   const { name } = await storePasskey(db, now, person, credential.passkey, credential.name);
   await markArrived(db, user_id);
   return { kind: 'passkey_added', what: name } as const;

@@ -12,7 +12,7 @@ import { passkeyName } from '../manage/passkey-name.ts';
 import type { Passkey } from '../passkeys.queries.ts';
 import { sessionBinding } from '../webauthn/challenges.ts';
 import { registrationCredential } from '../webauthn/credential-schema.ts';
-import { checkRegistration, storePasskey } from './registration-ceremony.ts';
+import { checkRegistration, requirePasskeyRoom, storePasskey } from './registration-ceremony.ts';
 import type { NewCredential } from './verify-registration.ts';
 
 /** POST /api/v1/passkeys {credential, name?}: adds the passkey created with the options (contract section 4). */
@@ -48,8 +48,10 @@ async function addPasskey(
   const { user_id, sub } = session;
   return await inTransaction(context.stores.db, async (db) => {
     const created_at = context.clock.now();
-    const passkey = await storePasskey(db, created_at, { user_id, sub }, made, name);
+    await requirePasskeyRoom(db, user_id);
+    // Before the passkey is there, which would be a second factor to confirm.
     await holdFresh(db, session, created_at);
+    const passkey = await storePasskey(db, created_at, { user_id, sub }, made, name);
     await recordAudit(db, context, request, {
       event_type: 'passkey.registered',
       actor: { type: 'user', id: user_id },

@@ -59,7 +59,12 @@ export async function checkRegistration(
   return made;
 }
 
-/** Stores the passkey in the caller's transaction. Throws 422 for one that is known, or too many. */
+/** Serializes with a second registration, with deletion and with the closing of the account. Throws 422 `too_many`. */
+export async function requirePasskeyRoom(db: Db, userId: number): Promise<void> {
+  await requireRoom(db, userId, 'passkeys', () => countPasskeys(db, userId));
+}
+
+/** Stores the passkey in the caller's transaction, which has made sure of room. Throws 422 for one that is known. */
 export async function storePasskey(
   db: Db,
   created_at: Date,
@@ -67,8 +72,6 @@ export async function storePasskey(
   made: NewCredential,
   name: string | null,
 ): Promise<Passkey> {
-  // Serializes with a second registration, with deletion and with the closing of the account.
-  await requireRoom(db, user_id, 'passkeys', () => countPasskeys(db, user_id));
   const row = { ...made, user_id, user_handle: userHandleOf(sub), created_at };
   const passkey = await insertPasskey(db, { ...row, name: name ?? defaultPasskeyName(made.aaguid) });
   if (passkey === null) throw unusableCredential({ code: 'already_registered' });
