@@ -3,13 +3,13 @@ import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
+import { type Manifest, manifestFaults } from './manifest-faults.ts';
+import { documentedSettings } from './settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-const SETTINGS = [...read('docs/operations.md').matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)].flatMap(
-  ([, names]) => names!.split(', ').map((name) => name.replaceAll('`', '')),
-);
+const SETTINGS = documentedSettings();
 
 type Instruction = { name: string; rest: string };
 
@@ -261,4 +261,69 @@ test('B3: the image exposes the service alone; the example says where metrics li
   expect(exposed.map(({ rest }) => rest)).toEqual(['3000']);
   expect(read('deploy/Containerfile')).not.toContain('METRICS_HOST=');
   expect(things.find(({ kind }) => kind === 'ConfigMap')!.data!.METRICS_HOST).toBe('0.0.0.0');
+});
+
+type Change = (things: Manifest[]) => unknown;
+const deploymentOf = (all: Manifest[], name = 'web') =>
+  all.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === name)!;
+const containerOf = (all: Manifest[]) => deploymentOf(all).spec.template.spec.containers[0]!;
+const policyOf = (all: Manifest[], name: string) =>
+  all.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === name)!.spec;
+const settingsOf = (all: Manifest[]) => all.find(({ kind }) => kind === 'ConfigMap')!.data!;
+
+test('the rules that the Helm chart is checked by find nothing in the example', () => {
+  expect(manifestFaults(things as unknown as Manifest[], SETTINGS)).toEqual([]);
+});
+
+test.each<[fault: string, change: Change]>([
+  ['web: an image that can be moved', (all) => Object.assign(containerOf(all), { image: 'countersign:1' })],
+  ['web: containers with rights', (all) => Object.assign(containerOf(all), { securityContext: {} })],
+  ['web: no limit of memory', (all) => Object.assign(containerOf(all), { resources: {} })],
+  ['web: no startup probe', (all) => Object.assign(containerOf(all), { startupProbe: {} })],
+  ['web: no readiness probe', (all) => Object.assign(containerOf(all), { readinessProbe: {} })],
+  [
+    'web: no liveness probe that holds without the database',
+    (all) => Object.assign(containerOf(all), { livenessProbe: { httpGet: { path: '/healthz' } } }),
+  ],
+  ['web: 0 s before the signal', (all) => Object.assign(containerOf(all), { lifecycle: undefined })],
+  ['web: no secret', (all) => containerOf(all).envFrom!.pop()],
+  [
+    'web: pods with rights',
+    (all) => Object.assign(deploymentOf(all).spec.template.spec, { securityContext: { runAsUser: 0 } }),
+  ],
+  [
+    'web: has a token of the cluster',
+    (all) => Object.assign(deploymentOf(all).spec.template.spec, { automountServiceAccountToken: true }),
+  ],
+  [
+    'web: 10 s to drain',
+    (all) => Object.assign(deploymentOf(all).spec.template.spec, { terminationGracePeriodSeconds: 10 }),
+  ],
+  ['web: no disruption budget', (all) => Object.assign(deploymentOf(all).spec, { replicas: 1 })],
+  [
+    'web: its selector does not select its pods',
+    (all) => Object.assign(deploymentOf(all).spec.template.metadata.labels, { role: 'other' }),
+  ],
+  ['web: no setting is called BASE_URI', (all) => Object.assign(settingsOf(all), { BASE_URI: 'x' })],
+  ['web: SECRET_KEY is a secret', (all) => Object.assign(settingsOf(all), { SECRET_KEY: 'x' })],
+  ['trusts 10.0.0.0/8', (all) => Object.assign(settingsOf(all), { TRUST_PROXY: '10.0.0.0/8' })],
+  ['web: open network', (all) => Object.assign(policyOf(all, 'nothing'), { policyTypes: ['Ingress'] })],
+  ['everyone may call', (all) => delete policyOf(all, 'web-from-ingress').ingress![0]!.from],
+  ['pods may call everyone', (all) => delete policyOf(all, 'egress').egress![0]!.to],
+  [
+    'pods reach 10.1.2.3',
+    (all) => policyOf(all, 'egress').egress!.at(-1)!.to![0]!.ipBlock!.except!.splice(1, 1),
+  ],
+  [
+    '0.0.0.0/0 on port 22',
+    (all) => policyOf(all, 'egress').egress!.at(-1)!.ports!.push({ protocol: 'TCP', port: 22 }),
+  ],
+  [
+    'keys has values of secrets',
+    (all) => all.push({ kind: 'Secret', metadata: { name: 'keys' } } as Manifest),
+  ],
+])('the rules find: %s', (fault, change) => {
+  const changed = structuredClone(things) as unknown as Manifest[];
+  change(changed);
+  expect(manifestFaults(changed, SETTINGS)).toContain(fault);
 });

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHECKOUT } from '../../lab/harness/our-environment.ts';
 import { runProgram } from '../../lab/harness/program.ts';
-import { buildTofu, go, quiet } from './build.ts';
+import { go, quiet, requireGo } from '../go.ts';
+import { buildTofu } from './build.ts';
 import { install } from './installation.ts';
 import { walk } from './walk.ts';
 
@@ -20,10 +20,7 @@ if (process.argv.includes('--help')) console.log(USAGE);
 else await runProgram(main);
 
 async function main(): Promise<boolean> {
-  if (spawnSync('go', ['version']).status !== 0)
-    throw new Error(
-      'There is no go here, so nothing of deploy/terraform was checked. docs/testing.md says how to get it.',
-    );
+  requireGo('deploy/terraform');
   const unformatted = quiet('gofmt', ['-l', '.'], { cwd: PROVIDER });
   if (unformatted !== '') throw new Error(`gofmt -w these files:\n${unformatted}`);
   go(['vet', './...'], { cwd: PROVIDER });

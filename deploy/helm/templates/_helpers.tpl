@@ -4,7 +4,7 @@
 
 {{- define "countersign.labels" -}}
 app.kubernetes.io/name: countersign
-app.kubernetes.io/instance: {{ .Release.Name }}
+app.kubernetes.io/instance: {{ .Release.Name | quote }}
 app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
 app.kubernetes.io/managed-by: {{ .Release.Service }}
 helm.sh/chart: {{ .Chart.Name }}-{{ .Chart.Version }}
@@ -13,7 +13,7 @@ helm.sh/chart: {{ .Chart.Name }}-{{ .Chart.Version }}
 {{/* Of all pods, and with a role of those of that role. */}}
 {{- define "countersign.selector" -}}
 app.kubernetes.io/name: countersign
-app.kubernetes.io/instance: {{ .root.Release.Name }}
+app.kubernetes.io/instance: {{ .root.Release.Name | quote }}
 {{- if .role }}
 app.kubernetes.io/component: {{ .role }}
 {{- end }}
