@@ -47,12 +47,11 @@ ${ui.dataTable({
   path: PATH,
   query: new URLSearchParams(cursor && { cursor }),
   nextCursor: next_cursor,
-  columns: [words.name, words.description, words.kind, words.level, words.since, words.action],
+  columns: [words.name, words.description, words.kind, words.since, words.action],
   rows: scopes.map((scope, index) => [
     html`<code>${scope.name}</code>`,
     isBuiltInScope(scope.name) ? describeScope(scope.name, locale)!.text.description : scope.description,
     kindOf(locale, scope),
-    scope.required_acr === null ? words.levelAny : words[`level_${scope.required_acr}`],
     ui.moment(locale, scope.created_at),
     html`<a href="${changePath(scope.name)}#change" aria-label="${words.changeOf(scope.name)}">${words.change}</a>${
       !isBuiltInScope(scope.name) &&
@@ -78,10 +77,14 @@ ${ui.card({ title: words.builtIn, body: builtInScopes(locale) })}`;
   return adminPage({ locale, session, title: words.title, path: PATH, body, status, faults });
 }
 
-function kindOf(locale: Locale, { name, sensitive }: ScopeRow): Html {
+function kindOf(locale: Locale, { name, sensitive, required_acr }: ScopeRow): Html {
   const words = scopeMessages[locale];
-  if (isBuiltInScope(name)) return ui.badge('neutral', words.builtInBadge);
-  return sensitive ? ui.badge('warning', words.sensitiveBadge) : ui.badge('neutral', words.ordinary);
+  const ordinary = isBuiltInScope(name) ? words.builtInBadge : words.ordinary;
+  const isMarked = sensitive && !isBuiltInScope(name);
+  const badge = isMarked ? ui.badge('warning', words.sensitiveBadge) : ui.badge('neutral', ordinary);
+  const level =
+    required_acr !== null && html`<br><span class="hint">${words[`level_${required_acr}`]}</span>`;
+  return html`${badge}${level}`;
 }
 
 function scopeForm({ locale, change, given, faults = {} }: ScopesPage): Html {
