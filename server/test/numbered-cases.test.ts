@@ -52,7 +52,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   ],
   'IM people, import and configuration': [
     // In order: imports, foreign password hashes, people by an administrator, configuration as code, automation tokens.
-    [1, 16],
+    [1, 21],
     [60, 66],
     [80, 88],
     [100, 115],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { applicationMembers } from '../applications/index.ts';
+import { passkeyName } from '../passkeys/index.ts';
 import { HIDDEN_CHARACTER_WORDS, holdsHiddenCharacter } from '../platform/hidden-characters.ts';
 import { LOCALES } from '../platform/i18n/locale.ts';
 import { customScopeParts } from '../scopes/index.ts';
@@ -131,18 +132,20 @@ const password = z.union([
 const base64url = z.string().regex(/^[\w-]+$/, 'must be base64url');
 
 /** Only of our own exports: a passkey works at the domain where it was made and nowhere else. */
-const passkey = z.strictObject({
-  credential_id: base64url.max(1400),
-  public_key: base64url.max(4000),
-  user_handle: base64url.max(100),
-  sign_count: z.int().min(0).max(4_294_967_295),
-  transports: z.array(z.string().max(20)).max(10).default([]),
-  aaguid: z.guid(),
-  name: text,
-  backup_eligible: z.boolean(),
-  backup_state: z.boolean(),
-  created_at: moment,
-});
+const passkey = z
+  .strictObject({
+    credential_id: base64url.max(1400),
+    public_key: base64url.max(4000),
+    user_handle: base64url.max(100),
+    sign_count: z.int().min(0).max(4_294_967_295),
+    transports: z.array(z.string().max(20)).max(10).default([]),
+    aaguid: z.guid(),
+    name: passkeyName,
+    backup_eligible: z.boolean(),
+    backup_state: z.boolean(),
+    created_at: moment,
+  })
+  .refine(({ backup_eligible, backup_state }) => backup_eligible || !backup_state, 'cannot be backed up');
 
 const person = z.strictObject({
   ...head('person'),

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../../test/support/processes/temporary-folde
 
 /** The long form, for a machine of one's own: IMPORT_KILLS=20 IMPORT_PEOPLE=100000. */
 const KILLS = Number(process.env.IMPORT_KILLS ?? 2);
-const PEOPLE = Number(process.env.IMPORT_PEOPLE ?? 8000);
+const PEOPLE = Number(process.env.IMPORT_PEOPLE ?? 5000);
 const COMMAND = join(import.meta.dirname, '../../../bin/countersign');
 
 const stores = await testStores();

@@ -483,6 +483,33 @@ test.each<[string, Body, string[], Body]>([
   expect({ ...person, ...result }).toMatchObject(expected);
 });
 
+test('IM-21: passkeys come with our own exports alone, and never to an account that was here', async () => {
+  const source = aName();
+  const text = (name: string) => Buffer.from(name).toString('base64url');
+  const passkey = (name: string) => ({
+    ...{ credential_id: text(name), public_key: text('key'), user_handle: text('handle'), sign_count: 3 },
+    ...{ transports: ['internal', 'hybrid'], aaguid: '00000000-0000-0000-0000-000000000000', name: 'Phone' },
+    ...{ backup_eligible: true, backup_state: false, created_at: '2025-01-01T00:00:00Z' },
+  });
+  const here = await anAccount(context);
+  const rows = [
+    aPerson(source, 'ann', { email_verified: true, passkeys: [passkey(`ann-${source}`)] }),
+    aPerson(source, 'here', {
+      email: here.email,
+      email_verified: true,
+      passkeys: [passkey(`here-${source}`)],
+    }),
+  ];
+  const names = async () =>
+    (await db.selectFrom('passkeys').select(['name', 'transports', 'sign_count']).execute()).map((row) => ({
+      ...row,
+    }));
+  expect(await imported(aFile(source, rows[0]!))).toMatchObject({ to_do: { passkeys_left_out: 1 } });
+  expect(await names()).toEqual([]);
+  await imported(aFile(source, ...rows), '--trust-all', '--link-by-email');
+  expect(await names()).toEqual([{ name: 'Phone', transports: ['internal', 'hybrid'], sign_count: 3 }]);
+});
+
 test('IM-14: an application keeps the gates: its URIs are unproven, its flags wait, its secret must be strong, its owner here', async () => {
   const source = aName();
   const shop = {
@@ -533,6 +560,7 @@ test('IM-15: what the command cannot do is said in a sentence, and nothing is wr
     [[odd], 'unknown_format', /is not recognized\. Say with --from/],
     [[odd, '--from', 'other'], 'invalid_params', /^--from: /],
     [[odd, '--source', 'No Name'], 'invalid_params', /^--source: /],
+    [[odd, '--from', 'jsonl', '--firebase', odd], 'invalid_firebase', /must hold signer key/],
     [[odd, '--from', 'jsonl', '--mapping', odd], 'invalid_mapping', /must be JSON/],
   ];
   for (const [args, code, words] of cases) await operator.refused(['import', ...args], code, words);

@@ -13,11 +13,14 @@ import {
   type SourceReader,
 } from '../../imports/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { firebaseKeyId } from '../../platform/crypto/passwords/foreign-hash.ts';
+import { storeFirebaseKey } from '../../users/index.ts';
 import { CommandError } from '../command-error.ts';
 import { operatorCommand } from '../operator-command.ts';
 import { email } from '../options.ts';
 import type { CommandResult } from '../output.ts';
 import type { Terminal } from '../terminal.ts';
+import { readFirebaseParameters } from './firebase-parameters.ts';
 import { importSummary } from './import-summary.ts';
 import { progressLines } from './progress-lines.ts';
 
@@ -31,6 +34,7 @@ const options = z.object({
     .optional(),
   dryRun: flag,
   mapping: z.string().optional(),
+  firebase: z.string().optional(),
   allowWeak: flag,
   trustVerified: flag,
   trustAll: flag,
@@ -54,6 +58,10 @@ export function importCommand(program: Command): void {
     .option('--source <name>', 'the name of that system here; two exports of one system need the same')
     .option('--dry-run', 'write nothing; show what would be written')
     .option('--mapping <file>', 'JSON: which attributes become which members or claims')
+    .option(
+      '--firebase <file>',
+      'password hash parameters of the Firebase project, as its console shows them',
+    )
     .option('--allow-weak', 'take passwords that are stored as MD5, SHA-1 or SHA-2')
     .option('--trust-verified', 'addresses and numbers that were verified there count as verified here')
     .option('--trust-all', 'for our own exports: administrators, identity levels and passkeys count too')
@@ -74,7 +82,12 @@ async function importFiles(context: Context, given: Options, terminal: Terminal)
   const progress = progressLines(terminal.stderr);
   try {
     const result = await runImport(context, {
-      ...{ files, reader, readerOptions: await readerOptions(given), isDry: given.dryRun },
+      ...{
+        files,
+        reader,
+        readerOptions: { ...(await readerOptions(given)), firebase: await firebaseOptions(context, given) },
+        isDry: given.dryRun,
+      },
       options: {
         allow_weak: given.allowWeak,
         trust_verified: given.trustVerified,
@@ -125,6 +138,26 @@ async function readerOptions({ mapping: file }: Options): Promise<ReaderOptions>
       `${file} must be JSON such as {"department": "work:department"}.`,
     );
   }
+}
+
+/** Stores what hashes of the project are checked with, before people with such hashes are. */
+async function firebaseOptions(
+  { stores, keyring, clock }: Context,
+  { firebase: file, dryRun }: Options,
+): Promise<ReaderOptions['firebase']> {
+  if (file === undefined) return null;
+  const text = await readFile(file, 'utf8').catch((error) => {
+    throw unreadable(file, error);
+  });
+  const read = readFirebaseParameters(text);
+  if (read === null)
+    throw new CommandError(
+      'invalid_firebase',
+      `${file} must hold signer key, salt separator, rounds and memory cost, as the console of Firebase shows them.`,
+    );
+  const { key, rounds, memoryCost } = read;
+  const keyId = dryRun ? firebaseKeyId(key) : await storeFirebaseKey(stores.db, keyring, clock.now(), key);
+  return { keyId, rounds, memoryCost };
 }
 
 function unreadable(file: string, error: unknown): Error {

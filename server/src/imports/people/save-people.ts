@@ -6,6 +6,7 @@ import {
   saveImportedGroupMembers,
 } from '../../access/index.ts';
 import { endImportedMembers, saveImportedMembers } from '../../customers/index.ts';
+import { insertImportedPasskeys } from '../../passkeys/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { insertImportedUsers, normalizeEmail, updateImportedUsers } from '../../users/index.ts';
 import { type ImportState, type Outcome, refused, type Work } from '../runs/import-state.ts';
@@ -42,7 +43,10 @@ export async function savePeople(
       saved: savedPerson(state, plan.item, user_id, stored),
     };
   });
-  if (state.plan === null) await writeLinks(state, db, written);
+  if (state.plan === null) {
+    await writeLinks(state, db, written);
+    await insertImportedPasskeys(db, written.flatMap(passkeysOf));
+  }
   return decided;
 }
 
@@ -142,6 +146,18 @@ async function withoutRoom(
     });
   }
   return work;
+}
+
+/** Of an export of this service; `effectivePerson` has left out all others. */
+function passkeysOf({ plan, user_id }: Written) {
+  // An account that was here already keeps the ways in that it has.
+  const isLinked = plan.do === 'update' && plan.change === null;
+  const { passkeys = [] } = isLinked ? {} : plan.item.person;
+  const bytes = (text: string) => Buffer.from(text, 'base64url');
+  return passkeys.map(({ credential_id, user_handle, public_key, ...passkey }) => ({
+    ...{ ...passkey, user_id, credential_id: bytes(credential_id) },
+    ...{ user_handle: bytes(user_handle), public_key: bytes(public_key) },
+  }));
 }
 
 async function writeLinks({ context }: ImportState, db: Db, written: readonly Written[]): Promise<void> {
