@@ -53,7 +53,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'IM people, import and configuration': [
     // In order: imports, foreign password hashes, people by an administrator, configuration as code, automation tokens.
     [1, 21],
-    [60, 66],
+    [60, 79],
     [80, 88],
     [100, 115],
     [180, 189],

@@ -34,6 +34,8 @@ test('nothing set: every default of the contract', () => {
     previous_secret_keys: [],
     smtp_url: null,
     sms_webhook_url: null,
+    old_system_url: null,
+    old_system_secret: null,
     dns_servers: [],
     net_allow: [],
     wellknown_port: 443,
@@ -88,6 +90,7 @@ test.each<[string, string, keyof Config, unknown]>([
     ['a'.repeat(32), 'b'.repeat(32)],
   ],
   ['SMTP_URL', 'smtp://localhost:25', 'smtp_url', 'smtp://localhost:25'],
+  ['OLD_SYSTEM_SECRET', KEY, 'old_system_secret', KEY],
   [
     'DNS_SERVERS',
     '1.1.1.1, 127.0.0.1:5353,[::1]:53,2606:4700::1111',
@@ -155,6 +158,12 @@ test.each([
   ['SECRET_KEY', 'short', 'SECRET_KEY must be at least 32 random bytes of text.'],
   ['SECRET_KEY_PREVIOUS', 'short', 'SECRET_KEY_PREVIOUS contains a key shorter than 32 bytes.'],
   ['SMTP_URL', 'http://u:hush@h', 'SMTP_URL must be a URL that begins with smtp:// or smtps://.'],
+  ['OLD_SYSTEM_URL', 'old', 'OLD_SYSTEM_URL must be a URL that begins with https:// or http://.'],
+  [
+    'OLD_SYSTEM_URL',
+    'https://old.example/check',
+    'OLD_SYSTEM_SECRET must have at least 32 characters with OLD_SYSTEM_URL.',
+  ],
   ['SMS_WEBHOOK_URL', 'sms', 'SMS_WEBHOOK_URL must be a URL that begins with https:// or http://.'],
   [
     'DNS_SERVERS',
@@ -250,6 +259,10 @@ test.each([
   [{ SECRET_KEY: undefined }, ['SECRET_KEY must be set in production.']],
   [{ NET_ALLOW: '10.0.0.0/8' }, ['NET_ALLOW is for development and tests only.']],
   [{ WELLKNOWN_PORT: '8443' }, ['WELLKNOWN_PORT must be 443 in production.']],
+  [
+    { OLD_SYSTEM_URL: 'http://old.example.com', OLD_SYSTEM_SECRET: KEY },
+    ['OLD_SYSTEM_URL must be https in production.'],
+  ],
   [{ SMS_WEBHOOK_URL: 'http://sms.example.com' }, ['SMS_WEBHOOK_URL must be https in production.']],
 ])('production with %j is refused', (change, problems) => {
   expect(refused({ ...PRODUCTION, ...change })).toEqual(problems);

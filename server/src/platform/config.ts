@@ -20,6 +20,9 @@ export type Config = {
   previous_secret_keys: string[];
   smtp_url: string | null;
   sms_webhook_url: string | null;
+  /** The system that people came from: asked about passwords that only it knows. With `old_system_secret` as bearer token. */
+  old_system_url: string | null;
+  old_system_secret: string | null;
   /** `ip` or `ip:port`, the format of node:dns. */
   dns_servers: string[];
   net_allow: string[];
@@ -63,6 +66,8 @@ export type Environment = Record<string, string | undefined>;
 
 /** Default distance of the metrics port from PORT: 3000 → 9464. */
 const METRICS_PORT_OFFSET = 6464;
+/** The old system confirms passwords to anyone who has it. */
+const MIN_OLD_SYSTEM_SECRET = 32;
 const MAX_PROCESSES = 256;
 /** About 2,700 years: a date that far away can still be represented. */
 const MAX_TTL_DAYS = 1_000_000;
@@ -89,6 +94,8 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     data_dir: resolve(settings.text('DATA_DIR') ?? './data'),
     smtp_url: settings.url('SMTP_URL', ['smtp:', 'smtps:']),
     sms_webhook_url: settings.url('SMS_WEBHOOK_URL', ['https:', 'http:']),
+    old_system_url: settings.url('OLD_SYSTEM_URL', ['https:', 'http:']),
+    old_system_secret: settings.text('OLD_SYSTEM_SECRET'),
     dns_servers: settings.dnsServers('DNS_SERVERS'),
     net_allow: settings.cidrs('NET_ALLOW'),
     wellknown_port: settings.integer('WELLKNOWN_PORT', 443, 1, MAX_PORT),
@@ -148,6 +155,15 @@ function checkTogether(settings: Settings, config: Unkeyed): void {
     const name = config.mtls_base_url === null ? 'CLIENT_CERTIFICATE_CA_FILE' : 'MTLS_BASE_URL';
     settings.refuse(name, 'requires CLIENT_CERTIFICATE_HEADER');
   }
+  if (
+    /^https?:/.test(config.old_system_url ?? '') &&
+    (config.old_system_secret?.length ?? 0) < MIN_OLD_SYSTEM_SECRET
+  ) {
+    settings.refuse(
+      'OLD_SYSTEM_SECRET',
+      `must have at least ${MIN_OLD_SYSTEM_SECRET} characters with OLD_SYSTEM_URL`,
+    );
+  }
   if (config.metrics_port === config.port) settings.refuse('METRICS_PORT', 'must differ from PORT');
 }
 
@@ -159,6 +175,8 @@ function checkProduction(settings: Settings, config: Unkeyed): void {
   if (!config.smtp_url) settings.require('SMTP_URL');
   if (config.sms_webhook_url?.startsWith('http:'))
     settings.refuse('SMS_WEBHOOK_URL', 'must be https in production');
+  if (config.old_system_url?.startsWith('http:'))
+    settings.refuse('OLD_SYSTEM_URL', 'must be https in production');
   if (config.net_allow.length > 0) settings.refuse('NET_ALLOW', 'is for development and tests only');
   if (config.wellknown_port !== 443) settings.refuse('WELLKNOWN_PORT', 'must be 443 in production');
   if (settings.text('NODE_TLS_REJECT_UNAUTHORIZED') === '0') {

@@ -68,6 +68,7 @@ export {
   updatePassword,
 } from './credentials/credentials.queries.ts';
 export { SEALED_FIREBASE_KEYS, storeFirebaseKey } from './credentials/firebase-keys.ts';
+export { PasswordUnchecked } from './credentials/password-unchecked.ts';
 export { countRecoveryCodes, deleteRecoveryCodes } from './credentials/recovery-codes.queries.ts';
 export { newRecoveryCodes, redeemSecondFactor } from './credentials/recovery-codes.ts';
 export {

@@ -193,6 +193,7 @@ const SETTINGS = {
   DATABASE_URL: 'postgresql://svc:p%40ss@db.internal:5432/countersign?sslmode=require',
   DATABASE_POOLER_URL: 'postgres://svc@[2001:db8::1]:6432/countersign',
   SMTP_URL: 'smtps://user:pass@mail.example:465',
+  OLD_SYSTEM_URL: 'https://old.example/check',
   SMS_WEBHOOK_URL: 'https://sms.example/send',
   DNS_SERVERS: '192.0.2.53,[2001:db8::53]:5353',
   NET_ALLOW: '10.0.0.0/8,fd00::/8',

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { comparablePassword } from '../../platform/crypto/passwords/common-password-list.ts';
-import { normalisePassword } from '../../platform/crypto/passwords/password.ts';
+import { normalisePassword } from '../../platform/crypto/passwords/normalise-password.ts';
 import { type PasswordFault, passwordFault } from '../../platform/crypto/passwords/password-policy.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db, Stores } from '../../platform/db/stores.ts';

@@ -13,6 +13,7 @@ import {
   checkPassword,
   credentialsById,
   holdCredentials,
+  PasswordUnchecked,
   redeemSecondFactor,
   withAttempt,
 } from '../../users/index.ts';
@@ -75,14 +76,15 @@ async function submitPassword(submission: Submission): Promise<PageAnswer> {
   if (form.password === '') return signInRefused(submission, { password: messages.passwordMissing });
 
   const checked = await withAttempt(context, request, form.email, async (attempt): Promise<Checked> => {
-    const check = await checkPassword(context.stores.db, form.email, form.password);
+    const check = await checkPassword(context, form.email, form.password);
     if (check.outcome === 'wrong') return { failed: true, result: { kind: 'wrong', person: null } };
     const { outcome, person } = check;
     if (outcome === 'suspended') return { failed: true, result: { kind: 'suspended', person } };
     if (person.totp_enabled_at !== null && form.otp_code === '')
       return { failed: false, result: { kind: 'code_missing', person } };
     return await checkCode(submission, person, attempt);
-  });
+  }).catch(uncheckedOnly);
+  if (checked.kind === 'unchecked') return signInRefused(submission, { password: messages.unchecked }, 503);
   if (checked.kind === 'right') return completeSignIn(submission, checked.person);
   if (checked.kind === 'code_missing') return codePage(submission, checked.person, {});
   await auditFailure(submission, checked.person);
@@ -90,6 +92,12 @@ async function submitPassword(submission: Submission): Promise<PageAnswer> {
   if (checked.kind === 'wrong') return signInRefused(submission, { password: messages.wrong });
   // A password that came with the code is worth a ticket.
   return codePage(submission, checked.person, { otp_code: messages.codeWrong });
+}
+
+/** Shown in the form, so that what was typed can be sent again; every other error has its own page. */
+function uncheckedOnly(error: unknown): { kind: 'unchecked' } {
+  if (error instanceof PasswordUnchecked) return { kind: 'unchecked' };
+  throw error;
 }
 
 /**
@@ -167,8 +175,8 @@ function keptOutPage({ locale, return_to }: SignInContext, refusal: PolicyRefusa
   return policyRefusalPage({ locale, refusal, onward });
 }
 
-function signInRefused({ page, form }: Submission, faults: Faults): PageAnswer {
-  return { document: signInDocument(page, form.email, faults, null), status: 422 };
+function signInRefused({ page, form }: Submission, faults: Faults, status: 422 | 503 = 422): PageAnswer {
+  return { document: signInDocument(page, form.email, faults, null), status };
 }
 
 /** The page for the code, with a ticket that the password was right just now. */

@@ -19,13 +19,15 @@ const en = {
   codeTitle: 'Enter your code',
   codeLead: (email: string) => `Open your authenticator app and type the code it shows for ${email}.`,
   code: 'One-time code',
-  codeHint: 'Six digits, new every 30 seconds. A recovery code works too.',
+  codeHint: 'Six or eight digits, as the app shows them. A recovery code works too.',
   codeSubmit: 'Continue',
   otherAccount: 'Use another account',
 
   emailMissing: 'Enter your e-mail address.',
   passwordMissing: 'Enter your password.',
   wrong: 'The e-mail address or password is wrong.',
+  unchecked:
+    'The e-mail address or password is wrong, or we cannot check it at the moment. Check both, or try again in a minute.',
   suspended: 'This account is suspended. Contact the operator of this service.',
   codeMissing: formFaultMessages.en.codeMissing,
   codeWrong: formFaultMessages.en.codeWrong,
@@ -58,13 +60,15 @@ export const signInMessages = {
     codeTitle: 'コードを入力',
     codeLead: (email) => `認証アプリを開き、${email} のコードを入力してください。`,
     code: 'ワンタイムコード',
-    codeHint: '6 桁の数字で、30 秒ごとに変わります。リカバリーコードも使えます。',
+    codeHint: 'アプリに表示される 6 桁または 8 桁の数字です。リカバリーコードも使えます。',
     codeSubmit: '続ける',
     otherAccount: '別のアカウントを使う',
 
     emailMissing: 'メールアドレスを入力してください。',
     passwordMissing: 'パスワードを入力してください。',
     wrong: 'メールアドレスまたはパスワードが正しくありません。',
+    unchecked:
+      'メールアドレスまたはパスワードが正しくないか、ただいま確認できません。入力内容を確認するか、1分ほど待ってからもう一度お試しください。',
     suspended: 'このアカウントは停止されています。サービスの運営者にお問い合わせください。',
     codeMissing: formFaultMessages.ja.codeMissing,
     codeWrong: formFaultMessages.ja.codeWrong,

@@ -40,7 +40,7 @@ const postAdminSession = api.post(
   async ({ context, request, body }) => {
     const { email, password, otp_code } = body;
     const { check, token } = await withAttempt(context, request, email, async (attempt) => {
-      const check = await checkPassword(context.stores.db, email, password);
+      const check = await checkPassword(context, email, password);
       // Only an administrator has a code to be checked here; a right password alone must not use up the codes of the account.
       if (check.outcome !== 'right' || !check.person.is_admin)
         return { failed: true, result: { check, token: null } };

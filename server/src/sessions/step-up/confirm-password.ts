@@ -16,7 +16,7 @@ export async function verifyOwnPassword(
   password: string,
 ): Promise<Credentials | null> {
   return await withAttempt(context, request, session.email, async () => {
-    const check = await checkPassword(context.stores.db, session.email, password);
+    const check = await checkPassword(context, session.email, password);
     const isRight = check.outcome === 'right';
     return { failed: !isRight, result: isRight ? check.person : null };
   });

@@ -105,7 +105,31 @@ export async function replacePasswordHash(
   oldHash: string,
   newHash: string,
 ): Promise<boolean> {
-  const owner = db.updateTable('users').set({ password_hash: newHash }).where('user_id', '=', userId);
+  const owner = db
+    .updateTable('users')
+    .set({ password_hash: newHash, password_at_old_system: false })
+    .where('user_id', '=', userId);
   const result = await owner.where('password_hash', '=', oldHash).executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** The old system said that this is the password: from now on it is ours to check. False when it was set or changed here meanwhile. */
+export async function storeOldSystemPassword(
+  db: Db,
+  person: Pick<Credentials, 'user_id' | 'password_hash'>,
+  newHash: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({
+      password_hash: newHash,
+      password_at_old_system: false,
+      password_changed_at: sql<Date>`coalesce(password_changed_at, created_at)`,
+    })
+    .where('user_id', '=', person.user_id)
+    .where('password_at_old_system', 'is', true)
+    .where(sql<boolean>`password_hash IS NOT DISTINCT FROM ${person.password_hash}`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

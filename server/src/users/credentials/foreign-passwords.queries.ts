@@ -14,7 +14,7 @@ const MAX_SCHEMES = 50;
 export async function foreignHashes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ password_hash: string }>`
     WITH RECURSIVE found AS (
-      (SELECT ${SCHEME} AS scheme, password_hash, 1 AS number FROM users WHERE ${FOREIGN_PASSWORD} ORDER BY ${SCHEME} LIMIT 1)
+      (SELECT ${SCHEME} AS scheme, password_hash, 1 AS number FROM users WHERE ${FOREIGN_PASSWORD} AND ${SCHEME} IS NOT NULL ORDER BY ${SCHEME} LIMIT 1)
       UNION ALL
       SELECT next.scheme, next.password_hash, found.number + 1
         FROM found

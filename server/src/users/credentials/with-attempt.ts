@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { consume, type LimitRule } from '../../platform/rate-limit/index.ts';
 import { giveAttemptBack, keepAttempt, reserveAttempt } from './login-attempts.ts';
+import { PasswordUnchecked } from './password-unchecked.ts';
 import { keepWrongCode, takeSecondFactor } from './second-factor-attempts.ts';
 
 /** What a check may take beside the budget of wrong passwords and codes; all of it counts or is given back together. */
@@ -21,7 +22,7 @@ type Checked = { failed: boolean; result: unknown };
 /**
  * Runs what checks a password or code within the budget for wrong ones: an attempt is taken before, and stays taken only where
  * the check says that it failed. When the check throws (503: too many wait, the database is unavailable), nothing was checked, and the
- * attempt is given back. Throws 429 when none is left. `email` is what was typed: whether it has an account changes nothing.
+ * attempt is given back; unless the error says that the password was wrong. Throws 429 when none is left. `email` is what was typed: whether it has an account changes nothing.
  */
 export async function withAttempt<const C extends Checked>(
   context: Context,
@@ -43,8 +44,9 @@ export async function withAttempt<const C extends Checked>(
     },
   };
   const { failed, result } = await check(attempt).catch(async (error) => {
+    const isCounted = error instanceof PasswordUnchecked && error.counted;
     // The original error is reported, also when the counter cannot be reached either.
-    await giveAttemptBack(context, taken).catch(() => {});
+    await (isCounted ? keepAttempt : giveAttemptBack)(context, taken).catch(() => {});
     throw error;
   });
   if (!failed) await giveAttemptBack(context, taken);

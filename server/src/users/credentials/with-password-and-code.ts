@@ -19,7 +19,7 @@ export async function withPasswordAndCode<Result>(
 ): Promise<Result | null> {
   return await withAttempt(context, request, email, async (attempt) => {
     const wrong = { failed: true, result: null as Result | null };
-    const check = await checkPassword(context.stores.db, email, password);
+    const check = await checkPassword(context, email, password);
     if (check.outcome !== 'right' || check.person.user_id !== user_id) return wrong;
     await attempt.takeSecondFactor(user_id, { password_known: true });
     return await inTransaction(context.stores.db, async (db) => {

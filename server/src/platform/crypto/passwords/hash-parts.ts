@@ -125,3 +125,23 @@ export function schemeOf(parts: HashParts): string {
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }
+
+/** Milliseconds of a check on the machine of docs/cryptography.md. */
+export function costOf(parts: HashParts): number {
+  switch (parts.kind) {
+    case 'bcrypt':
+      return 0.07 * 2 ** parts.cost;
+    case 'argon2':
+      return 0.0011 * parts.memory * parts.passes;
+    case 'pbkdf2': {
+      const blocks = Math.ceil(parts.hash.length / DIGEST_LENGTH[parts.digest]);
+      return (parts.digest === 'sha512' ? 0.000_42 : 0.000_14) * parts.iterations * blocks;
+    }
+    case 'scrypt':
+      return 0.000_36 * 2 ** parts.ln * parts.r * parts.p;
+    case 'firebase-scrypt':
+      return 0.000_36 * 2 ** parts.ln * parts.r;
+    case 'digest':
+      return 0;
+  }
+}

@@ -1,6 +1,6 @@
 import { comparablePassword, isListed } from './common-password-list.ts';
 import { COMMON_PASSWORDS, COMMON_WORDS, KEYBOARD_ROWS } from './common-passwords.ts';
-import { normalisePassword } from './password.ts';
+import { normalisePassword } from './normalise-password.ts';
 
 export type PasswordFault = 'too_short' | 'too_long' | 'too_common';
 

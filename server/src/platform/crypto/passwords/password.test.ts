@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Pair, plainDifference, timeOf } from '../../../../test/support/hostile/plain-difference.ts';
-import { hashPassword, needsRehash, normalisePassword, verifyPassword } from './password.ts';
+import { normalisePassword } from './normalise-password.ts';
+import { hashPassword, needsRehash, verifyPassword } from './password.ts';
 import { passwordFault } from './password-policy.ts';
 
 const PASSWORD = 'correct horse battery staple';

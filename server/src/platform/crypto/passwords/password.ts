@@ -2,6 +2,7 @@ import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { limitConcurrency } from '../concurrency-limit.ts';
 import { sameDigest } from '../digest.ts';
+import { normalisePassword } from './normalise-password.ts';
 
 // OWASP Password Storage Cheat Sheet: argon2id with m = 19 MiB, t = 2, p = 1.
 const MEMORY_KIB = 19_456;
@@ -14,8 +15,6 @@ const CONCURRENT_HASHES = 2;
 /** About ten seconds of work; beyond it callers are asked to retry instead of waiting. */
 const MAX_WAITING = 256;
 
-/** In UTF-16 units: 256 code points (password-policy.ts), each decomposed into up to four. */
-const MAX_NORMALISED = 1024;
 /** Upper limit for the cost of a stored hash: more is a damaged row, not a password. */
 const MAX_MEMORY_KIB = 262_144;
 const MAX_PASSES = 16;
@@ -55,15 +54,6 @@ export function needsRehash(hash: string): boolean {
     stored.salt.length !== SALT_LENGTH ||
     stored.tagLength !== TAG_LENGTH
   );
-}
-
-/**
- * NFC as in RFC 8265 section 4.2 (OpaqueString), so that a password typed on two systems is the same password:
- * some send が as two code points. Text too long for a password stays unchanged: 32,000 combining marks, which
- * fit into one request, would keep the process busy for over a second.
- */
-export function normalisePassword(password: string): string {
-  return password.length > MAX_NORMALISED ? password : password.normalize('NFC');
 }
 
 function current(salt: Buffer): Parameters {
