@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 
-/** Whether this is the digest of the client secret that is valid now. */
-export async function isClientSecret(
+/** What a secret with this digest is for the application. */
+export async function clientSecretState(
   db: Db,
   now: Date,
   applicationId: number,
   digest: Buffer,
-): Promise<boolean> {
+): Promise<'valid' | 'expired' | 'other'> {
   const row = await db
     .selectFrom('applications')
-    .select('application_id')
+    .select('client_secret_expires_at')
     .where('application_id', '=', applicationId)
     .where('client_secret_hash', '=', digest)
-    .where('client_secret_expires_at', '>', now)
     .executeTakeFirst();
-  return row !== undefined;
+  if (row === undefined) return 'other';
+  return row.client_secret_expires_at !== null && row.client_secret_expires_at > now ? 'valid' : 'expired';
 }
 
 /** The previous secret works until `graceEnd`; without one it ends immediately. */

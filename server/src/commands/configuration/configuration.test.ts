@@ -27,11 +27,11 @@ groups:
   - { name: engineering, organization: acme }
 resources:
   - client_id: res_files
-    identifier: https://files.example/api
+    identifier: https://bücher.example/api
     name: Files
     owner: { organization: Kite Works }
     access_token_format: opaque
-    access_claims: [all_groups, roles]
+    access_claims: [roles, all_groups]
     scopes:
       - { name: "files:read", title: { en: Read your files, ja: 参照 }, default: true }
       - { name: "files:write", title: { en: Change }, sensitive: true, required_acr: phr }
@@ -39,8 +39,8 @@ resources:
       - type: delete
         title: { en: Delete a file }
         summary: { en: "Delete {file}" }
-        schema: { type: object, properties: { file: { type: string, maxLength: 50 } }, required: [file] }
-        labels: { file: { en: File } }
+        schema: { type: object, properties: { file: { type: string, maxLength: 50 }, by: { type: string, maxLength: 9 } }, required: [file] }
+        labels: { file: { en: File }, by: { en: By } }
     review: { status: approved }
 applications:
   - client_id: app_kite
@@ -250,6 +250,25 @@ test('IM-103 what was changed elsewhere is shown member by member, and put right
   expect((await run('apply', all)).code).toBe(0);
   expect(await application('app_kite')).toMatchObject({ description: null, access: 'assigned' });
   expect((await run('plan', all)).stdout).toContain('Nothing to change, 1 not managed.');
+});
+
+test('IM-103 the order of what people read, and a secret that has expired, are differences too', async () => {
+  const { application_id } = await application('app_kite');
+  const end = (client_secret_expires_at: Date) =>
+    stores.db
+      .updateTable('applications')
+      .set({ client_secret_expires_at })
+      .where('application_id', '=', application_id)
+      .execute();
+  const reordered = EVERYTHING.replace(
+    /(file: \{ type: string, maxLength: 50 \}), (by: \{ type: string, maxLength: 9 \})/,
+    '$2, $1',
+  );
+  const { stdout } = await run('plan', declared(reordered));
+  expect(stdout).toMatch(/~ resource res_files .*\n {4}authorization_details_types: /);
+  await end(new Date(0));
+  expect((await run('plan', all)).stderr).toMatch(/app_kite, client_secret: has expired/);
+  await end(new Date(Date.now() + 3_600_000));
 });
 
 test('IM-104 --prune deletes in the sections that the files have, and nowhere else', async () => {

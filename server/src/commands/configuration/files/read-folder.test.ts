@@ -39,7 +39,7 @@ test.each<[what: string, text: string | Buffer, fault: RegExp]>([
     /^a\.yaml:3:5: groups\[0\]\.colour: there is no such/,
   ],
   ['a missing member', 'groups:\n  - description: x', /^a\.yaml:2:5: groups\[0\]\.name: /],
-  ['a number for a name', 'groups:\n  - name: 7', /^a\.yaml:2:5: groups\[0\]\.name: .*expected string/],
+  ['a number for a name', 'groups:\n  - name: 7', /^a\.yaml:2:5: groups\[0\]\.name: must be a string/],
   [
     'an unknown value',
     'applications:\n  - client_id: a\n    access: nobody',

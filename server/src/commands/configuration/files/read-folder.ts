@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { z } from 'zod';
 import { Problem } from '../../../platform/errors.ts';
+import { inputMessage } from '../../../platform/http/errors/input-messages.ts';
 import { InvalidInput } from '../../../platform/invalid-input.ts';
 import { checkJson } from '../../../platform/json/index.ts';
 import { CommandError } from '../../command-error.ts';
@@ -94,7 +95,7 @@ function check(parsed: ParsedFile): { value: ConfigurationFile | null; found: st
       return { value: null, found: [`${parsed.placeOf([])}: ${error.description}`] };
     throw error;
   }
-  const checked = configurationFile.safeParse(given);
+  const checked = configurationFile.safeParse(given, { error: inputMessage });
   if (checked.success) return { value: checked.data, found: [] };
   return { value: null, found: checked.error.issues.flatMap((issue) => issueAt(parsed, issue)) };
 }

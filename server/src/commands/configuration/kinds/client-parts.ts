@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Application, decideReview, rotateClientSecret } from '../../../applications/index.ts';
 import { applicationRiskFlags } from '../../../applications/risk/risk-flags.ts';
-import { isClientSecret } from '../../../applications/secrets/secrets.queries.ts';
+import { clientSecretState } from '../../../applications/secrets/secrets.queries.ts';
 import { HOUR, SECOND } from '../../../platform/clock.ts';
 import { sha256 } from '../../../platform/crypto/digest.ts';
+import { Problem } from '../../../platform/errors.ts';
 import { listedScopes, type ScopeRow } from '../../../scopes/index.ts';
 import type { Declared } from '../files/read-folder.ts';
 import type { DeclaredReview, DeclaredSecret } from '../files/shared-shapes.ts';
@@ -32,8 +33,11 @@ export async function inspectClient(
   if (present === null) return { changes: [...given, ...decided], notes: [] };
   const { db } = run.context.stores;
   const now = run.context.clock.now();
-  const isNew = secret !== null && !(await isClientSecret(db, now, present.application_id, sha256(secret)));
-  const change = isNew ? [{ name: 'client_secret', before: HIDDEN, after: HIDDEN }] : [];
+  const { application_id } = present;
+  const state = secret === null ? 'valid' : await clientSecretState(db, now, application_id, sha256(secret));
+  if (state === 'expired')
+    throw refused('client_secret', 'has expired: put a new one where this reference leads');
+  const change = state === 'other' ? [{ name: 'client_secret', before: HIDDEN, after: HIDDEN }] : [];
   const review = reviewChange(item, present);
   return { changes: [...change, ...review.changes], notes: review.notes };
 }
@@ -121,11 +125,15 @@ export async function secretOf(
     return value;
   }
   const path = resolve(folder, client_secret.file!);
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw refused('client_secret.file', `cannot be read (${error.code})`);
-  });
-  if (text.length > MAX_SECRET_BYTES) throw refused('client_secret.file', 'is too long for a secret');
-  return text.replace(/\r?\n$/, '');
+  try {
+    const about = await stat(path);
+    if (!about.isFile() || about.size > MAX_SECRET_BYTES)
+      throw refused('client_secret.file', `must be a file of at most ${MAX_SECRET_BYTES} bytes`);
+    return (await readFile(path, 'utf8')).replace(/\r?\n$/, '');
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    throw refused('client_secret.file', `cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
 }
 
 /** How to get what the service made, which is written nowhere. */

@@ -1,4 +1,5 @@
 import {
+  ACCESS_CLAIMS,
   type Application,
   applicationById,
   isResourceClient,
@@ -6,8 +7,10 @@ import {
   removeApplication,
 } from '../../../applications/index.ts';
 import { applicationFaultMessages } from '../../../applications/input-faults.messages.ts';
+import { storedUri } from '../../../applications/redirect-uris/redirect-uri-rules.ts';
 import { giveApplication } from '../../../applications/settings/transfer-application.ts';
 import { invalidInput } from '../../../platform/invalid-input.ts';
+import { readDetailsTypes } from '../../../resources/details/read-types.ts';
 import { changeResource, createResource, type Resource, resourcesOf } from '../../../resources/index.ts';
 import { resourceFaultMessages } from '../../../resources/input-faults.messages.ts';
 import { listedScopes } from '../../../scopes/index.ts';
@@ -39,7 +42,7 @@ export const resourcesKind = kind<Declaration, Application>({
   section: 'resources',
   keyOf: ({ client_id }) => client_id,
   desired: (item, world) => ({
-    ...{ client_id: item.client_id, identifier: item.identifier, name: item.name.trim() },
+    ...{ client_id: item.client_id, identifier: storedUri(item.identifier), name: item.name.trim() },
     owner: desiredOwner(world, item.owner),
     ...settings(item),
   }),
@@ -122,12 +125,18 @@ async function register(
   return { application_id: created.application_id, notes };
 }
 
-/** Those with a default of their own, as they are stored. */
+/** Its members as they are stored; if something is wrong with one as it is, for the operation to say. */
 function settings(item: Declaration) {
   const { client_id: _id, identifier: _identifier, name: _name, owner: _owner, ...rest } = item;
   const { review: _review, client_secret: _secret, ...members } = rest;
+  const { webhook_url, jwks_uri, access_claims, authorization_details_types } = members;
+  const read = readDetailsTypes(authorization_details_types);
   return {
     ...members,
+    webhook_url: webhook_url && storedUri(webhook_url),
+    jwks_uri: jwks_uri && storedUri(jwks_uri),
+    access_claims: ACCESS_CLAIMS.filter((claim) => access_claims.includes(claim)),
+    authorization_details_types: 'types' in read ? read.types : authorization_details_types,
     description: members.description?.trim() || null,
     access_contact: members.access_contact?.trim() || null,
   };

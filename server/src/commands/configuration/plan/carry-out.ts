@@ -22,7 +22,8 @@ export type Wish = {
   keep: boolean;
 };
 
-const WAIT = 60 * SECOND;
+/** Thousands of objects take a minute. */
+const WAIT = 300 * SECOND;
 const PAUSE_MS = 200;
 /** In the audit line; a first apply can have thousands. */
 const MAX_AUDITED = 200;

@@ -1,4 +1,5 @@
 import { Problem } from '../../../platform/errors.ts';
+import { TYPES_MEMBER } from '../../../resources/details/read-types.ts';
 import { type Configuration, type Declared, faultsOf } from '../files/read-folder.ts';
 import type { AnyKind, FieldChange, Fields, Inspection, Present, Run } from '../kinds/kind.ts';
 import { isSame } from '../kinds/kind.ts';
@@ -109,7 +110,9 @@ export function fieldChanges(before: Fields, after: Fields, prefix = ''): FieldC
   return Object.keys(after).flatMap((member) => {
     const name = `${prefix}${member}`;
     const [was, will] = [before[member] ?? null, after[member] ?? null];
-    if (isSame(was, will)) return [];
+    // People read the fields of a type in the order in which it declares them.
+    const same = member === TYPES_MEMBER ? JSON.stringify(was) === JSON.stringify(will) : isSame(was, will);
+    if (same) return [];
     if (!isRecord(was) || !isRecord(will)) return [{ name, before: was, after: will }];
     const gone = Object.fromEntries(Object.keys(was).map((inner) => [inner, null]));
     return fieldChanges(was, { ...gone, ...will }, `${name}.`);
