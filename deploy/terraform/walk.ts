@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Installation } from './installation.ts';
@@ -16,38 +16,33 @@ export async function walk({ tofu, folder, config, installation }: Walk): Promis
   const secretsFile = join(folder, 'secrets.json');
   const inputs = { TF_VAR_first_admin: 'first@acme.example' };
 
-  function run(args: string[], env: Record<string, string> = {}): Answer {
-    const { status, stdout, stderr } = spawnSync(tofu, [...args, '-no-color'], {
-      cwd: folder,
-      encoding: 'utf8',
-      env: {
-        ...process.env,
-        TF_CLI_CONFIG_FILE: config,
-        TF_IN_AUTOMATION: '1',
-        ...variables,
-        ...inputs,
-        ...env,
-      },
+  /** Without blocking: connections that the service closes meanwhile must be noticed. */
+  function run(args: string[], env: Record<string, string> = {}): Promise<Answer> {
+    const settings = { TF_CLI_CONFIG_FILE: config, TF_IN_AUTOMATION: '1', ...variables, ...inputs, ...env };
+    const options = { cwd: folder, maxBuffer: 2 ** 26, env: { ...process.env, ...settings } };
+    return new Promise((resolve) => {
+      const child = execFile(tofu, [...args, '-no-color'], options, (_, stdout, stderr) =>
+        resolve({ status: child.exitCode, output: stdout + stderr }),
+      );
     });
-    return { status, output: stdout + stderr };
   }
-  function done(args: string[], env?: Record<string, string>): string {
-    const { status, output } = run(args, env);
+  async function done(args: string[], env?: Record<string, string>): Promise<string> {
+    const { status, output } = await run(args, env);
     assert.equal(status, 0, `tofu ${args.join(' ')}\n${output}`);
     return output;
   }
-  function plan(expected: number, env?: Record<string, string>): string {
-    const { status, output } = run(['plan', '-detailed-exitcode', '-input=false'], env);
+  async function plan(expected: number, env?: Record<string, string>): Promise<string> {
+    const { status, output } = await run(['plan', '-detailed-exitcode', '-input=false'], env);
     assert.equal(status, expected, output);
     return output;
   }
   const apply = (env?: Record<string, string>) => done(['apply', '-auto-approve', '-input=false'], env);
   const state = () => readFileSync(join(folder, 'terraform.tfstate'), 'utf8');
 
-  const first = apply({ TF_VAR_secrets_file: secretsFile });
+  const first = await apply({ TF_VAR_secrets_file: secretsFile });
   assert.match(first, /Apply complete! Resources: 7 added, 0 changed, 0 destroyed/);
   assert.match(first, /organization = "Acme"/);
-  plan(NOTHING);
+  await plan(NOTHING);
   console.log('apply, then a plan: nothing to do');
 
   assert.doesNotMatch(state(), /svc_sec_|svc_whs_|svc_pak_|svc_aut_|first@acme/);
@@ -55,11 +50,11 @@ export async function walk({ tofu, folder, config, installation }: Walk): Promis
   assert.match(readFileSync(secretsFile, 'utf8'), /"client_secret":"svc_sec_/);
   console.log('secrets: in the file, not in the state');
 
-  plan(NOTHING, { COUNTERSIGN_AUTOMATION_TOKEN: read_only_token });
+  await plan(NOTHING, { COUNTERSIGN_AUTOMATION_TOKEN: read_only_token });
   console.log('a read-only token is enough for a plan');
 
   await drift(call);
-  const drifted = plan(CHANGES);
+  const drifted = await plan(CHANGES);
   for (const shown of [
     /- redirect_uris|~ redirect_uris/,
     /~ name +.*"Paper Shop \(changed\)" -> "Paper Shop"/,
@@ -72,15 +67,15 @@ export async function walk({ tofu, folder, config, installation }: Walk): Promis
     assert.match(drifted, shown);
   console.log('changes made elsewhere: shown by the plan');
 
-  const refused = run(['apply', '-auto-approve', '-input=false'], {
+  const refused = await run(['apply', '-auto-approve', '-input=false'], {
     COUNTERSIGN_AUTOMATION_TOKEN: read_only_token,
   });
   assert.notEqual(refused.status, 0);
   assert.match(refused.output, /read-only/);
   console.log('a read-only token applies nothing');
 
-  apply();
-  plan(NOTHING);
+  await apply();
+  await plan(NOTHING);
   const { groups } = await call<{ groups: { description: string }[] }>(
     'GET',
     '/admin/groups?query=engineering',
@@ -88,12 +83,12 @@ export async function walk({ tofu, folder, config, installation }: Walk): Promis
   assert.equal(groups[0]!.description, 'Builds the product');
   console.log('apply: as declared again');
 
-  imports(state(), done);
-  plan(NOTHING);
+  await imports(state(), done);
+  await plan(NOTHING);
   console.log('forgotten and imported by id: nothing to do');
 
   await keptSecrets({ apply, state, done, call });
-  done(['destroy', '-auto-approve', '-input=false']);
+  await done(['destroy', '-auto-approve', '-input=false']);
   for (const [path, list] of [
     ['/applications', 'applications'],
     ['/resources', 'resources'],
@@ -136,30 +131,30 @@ type Instance = { attributes: Record<string, unknown> };
 type State = { resources: { mode: string; type: string; name: string; instances: Instance[] }[] };
 
 /** Forgets each object and imports it by its id. */
-function imports(text: string, done: (args: string[]) => string): void {
+async function imports(text: string, done: (args: string[]) => Promise<string>): Promise<void> {
   const ids: Record<string, string> = { countersign_scope: 'name', countersign_organization: 'org_id' };
   for (const { mode, type, name, instances } of (JSON.parse(text) as State).resources) {
     if (mode !== 'managed') continue;
     const id = String(instances[0]!.attributes[ids[type] ?? 'id']);
-    done(['state', 'rm', `${type}.${name}`]);
-    done(['import', `${type}.${name}`, id]);
+    await done(['state', 'rm', `${type}.${name}`]);
+    await done(['import', `${type}.${name}`, id]);
   }
 }
 
 /** With keep_secrets an application that is made anew has its secret in the state, until it is rotated elsewhere. */
 async function keptSecrets(tools: {
-  apply: (env?: Record<string, string>) => string;
+  apply: (env?: Record<string, string>) => Promise<string>;
   state: () => string;
-  done: (args: string[], env?: Record<string, string>) => string;
+  done: (args: string[], env?: Record<string, string>) => Promise<string>;
   call: Installation['call'];
 }): Promise<void> {
   const { apply, state, done, call } = tools;
   const keep = { TF_VAR_keep_secrets: 'true' };
-  done(['apply', '-auto-approve', '-input=false', '-replace=countersign_application.shop'], keep);
+  await done(['apply', '-auto-approve', '-input=false', '-replace=countersign_application.shop'], keep);
   const [secret] = /svc_sec_\w+/.exec(state()) ?? [];
   assert.ok(secret);
   await call('POST', `/applications/${await shopOf(call)}/rotate_client_secret`, {});
-  apply(keep);
+  await apply(keep);
   assert.ok(!state().includes(secret));
   console.log('keep_secrets: in the state until it is rotated elsewhere');
 }
