@@ -35,7 +35,7 @@ ${ui.dataTable({
   path: PATH,
   query: new URLSearchParams(cursor && { cursor }),
   nextCursor: next_cursor,
-  columns: [words.name, words.behind, words.rights, words.lastUsed, words.expires, words.action],
+  columns: [words.name, words.rights, words.lastUsed, words.expires, words.action],
   rows: tokens.map((token) => tokenRow(locale, token, now)),
   empty: ui.emptyState({ title: words.emptyTitle, body: words.emptyBody }),
 })}`;
@@ -46,8 +46,7 @@ function tokenRow(locale: Locale, token: ListedAutomationToken, now: Date): Frag
   const words = tokenMessages[locale];
   const rights = AUTOMATION_RIGHTS.filter((right) => token.rights.includes(right));
   return [
-    html`${token.name}<br><span class="hint">${words.created} ${ui.moment(locale, token.created_at)}</span>`,
-    token.email,
+    html`${token.name}<br><span class="hint">${words.behind} ${token.email}</span><br><span class="hint">${words.created} ${ui.moment(locale, token.created_at)}</span>`,
     html`${rights.map((right) => words[right]).join(locale === 'ja' ? '、' : ', ')}${
       token.read_only && html`<br>${ui.badge('neutral', words.readOnly)}`
     }`,
