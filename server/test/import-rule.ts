@@ -20,6 +20,7 @@ export const FEATURES = [
   'agents',
   'access-requests',
   'imports',
+  'exports',
   'account',
   'developer',
   'customer-console',

@@ -51,11 +51,12 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [160, 169],
   ],
   'IM people, import and configuration': [
-    // In order: imports, foreign password hashes, people by an administrator, configuration as code, automation tokens.
+    // In order: imports, foreign password hashes, people by an administrator, configuration as code, export, automation tokens.
     [1, 21],
     [60, 79],
     [80, 88],
     [100, 115],
+    [120, 125],
     [180, 189],
   ],
 };

@@ -16,6 +16,7 @@ import {
 import { backupCommand } from './database/backup.ts';
 import { migrateCommand } from './database/migrate.ts';
 import { restoreCommand } from './database/restore.ts';
+import { exportCommand } from './exports/export.ts';
 import { importCommand } from './imports/import.ts';
 import { resealCommand } from './keys/reseal.ts';
 import { keysDrill, keysRotateOidc } from './keys/signing-keys.ts';
@@ -68,6 +69,7 @@ export function addOperatorCommands(program: Command): void {
   configSchemaCommand(program);
   passwordsImport(group(program, 'passwords', 'passwords that are refused'));
   importCommand(program);
+  exportCommand(program);
   resealCommand(program);
   backupCommand(program);
   restoreCommand(program);

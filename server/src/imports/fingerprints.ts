@@ -25,6 +25,7 @@ export const COMPARED = {
     ],
     ...['password', 'totp', 'passkeys', 'groups', 'organizations', 'access'],
   ],
+  assignment: ['person', 'application', 'role', 'organization', 'expires_at'],
 } as const satisfies Record<RecordKind, readonly string[]>;
 
 /** Under which a record is stored. Sources and kinds hold no NUL. */

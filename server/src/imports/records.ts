@@ -199,7 +199,23 @@ const person = z.strictObject({
     .optional(),
 });
 
-export const importRecord = z.discriminatedUnion('kind', [organization, group, application, role, person]);
+const assignment = z.strictObject({
+  ...head('assignment'),
+  person: externalId,
+  application: externalId.nullish(),
+  role: externalId.nullish(),
+  organization: externalId.nullish(),
+  expires_at: moment.nullish(),
+});
+
+export const importRecord = z.discriminatedUnion('kind', [
+  organization,
+  group,
+  application,
+  role,
+  person,
+  assignment,
+]);
 
 export type ImportRecord = z.output<typeof importRecord>;
 /** What a reader may yield: before defaults and transformations. */
@@ -207,13 +223,14 @@ export type ImportRecordInput = z.input<typeof importRecord>;
 export type RecordKind = ImportRecord['kind'];
 export type RecordOf<Kind extends RecordKind> = Extract<ImportRecord, { kind: Kind }>;
 
-/** In the order that a file has: each may name records of the kinds before it. */
+/** Every kind. Each record may name what comes before it, in whatever order of kinds. */
 export const RECORD_KINDS = [
   'organization',
   'group',
   'application',
   'role',
   'person',
+  'assignment',
 ] as const satisfies readonly RecordKind[];
 
 /** The optional first line of a file in our own format. `source` names the system whose ids the records have. */

@@ -7,6 +7,7 @@ const NAMES = {
   application: 'applications',
   role: 'roles',
   person: 'people',
+  assignment: 'assignments',
   other: 'unreadable',
 } as const satisfies Record<keyof Tally['kinds'], string>;
 

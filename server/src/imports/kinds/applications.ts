@@ -9,8 +9,10 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import { type User, userByEmail } from '../../users/index.ts';
+import { emailName } from '../people/decide-people.ts';
 import type { RecordOf } from '../records.ts';
 import { type ImportState, plannedId, type Refusal, refused, type Work } from '../runs/import-state.ts';
+import { plannedNames } from '../runs/records.queries.ts';
 import { applicationWork, credentialsOf, settingsOf } from './application-settings.ts';
 import { OPERATOR, type SmallKind } from './small-kind.ts';
 
@@ -21,13 +23,14 @@ export const applications: SmallKind<'application'> = {
   async create(state, db, { record }) {
     const { context, plan, options } = state;
     const found = await ownerOf(state, db, record);
-    if (found === null) return noOwner(record, options.owner);
-    const { developer, work } = found;
+    const isPlanned = found === null && plan !== null && (await isPlannedOwner(db, record));
+    if (found === null && !isPlanned) return noOwner(record, options.owner);
+    const { developer, work } = found ?? { developer: null, work: [] };
     const settings = settingsOf(record);
     const credentials = credentialsOf(record, options.trust_all);
     const todo = [...work, ...applicationWork(record, options.trust_all)];
     if (plan === null) {
-      const input = { ...settings, developer, created_via: 'cli' as const };
+      const input = { ...settings, developer: developer!, created_via: 'cli' as const };
       const made = await createApplication(
         db,
         context.keyring,
@@ -91,6 +94,11 @@ async function ownerOf(
   if (developer === null) return null;
   const detail = `${name} belongs to ${options.owner}, because ${owner} is not here. Transfer it when they are.`;
   return { developer, work: owner ? [{ reason: 'owner_elsewhere', detail }] : [] };
+}
+
+/** In a dry run: a person of an earlier row, who would be here. */
+async function isPlannedOwner(db: Db, { owner }: RecordOf<'application'>): Promise<boolean> {
+  return owner ? (await plannedNames(db, [emailName(owner)])).size > 0 : false;
 }
 
 function noOwner({ owner }: RecordOf<'application'>, fallback: string | null): Refusal {

@@ -59,6 +59,7 @@ const MEMBERS = {
   application: 'access',
   role: 'access',
   person: 'access',
+  assignment: 'access',
 } as const;
 
 function groupLinks(

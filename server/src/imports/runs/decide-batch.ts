@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/stores.ts';
 import { applications } from '../kinds/applications.ts';
+import { assignments } from '../kinds/assignments.ts';
 import { decideSmall } from '../kinds/decide-small.ts';
 import { groups } from '../kinds/groups.ts';
 import { organizations } from '../kinds/organizations.ts';
@@ -52,7 +53,8 @@ async function decideKind(
   if (kind === 'organization') return await decideSmall(organizations, state, db, of(kind));
   if (kind === 'group') return await decideSmall(groups, state, db, of(kind));
   if (kind === 'application') return await decideSmall(applications, state, db, of(kind));
-  return await decideSmall(roles, state, db, of(kind));
+  if (kind === 'role') return await decideSmall(roles, state, db, of(kind));
+  return await decideSmall(assignments, state, db, of(kind));
 }
 
 function withProblem({ outcome, saved }: Decided, { record }: Item): Decided {

@@ -5,7 +5,7 @@ import { settingsOf } from '../kinds/application-settings.ts';
 import { outboundRefusal } from '../kinds/applications.ts';
 import type { PersonItem } from '../people/decide-people.ts';
 import { effectivePerson } from '../people/effective-person.ts';
-import { type ImportRecord, importRecord, type RecordKind } from '../records.ts';
+import { type ImportRecord, importRecord, RECORD_KINDS, type RecordKind } from '../records.ts';
 import type { Row } from '../source-reader.ts';
 import { type ImportState, type Item, type Refusal, refused } from './import-state.ts';
 
@@ -38,11 +38,9 @@ function namesOf(record: unknown): { kind: Entry['kind']; id: string } {
     string,
     unknown
   >;
-  const known = KINDS.find((each) => each === kind) ?? 'other';
+  const known = RECORD_KINDS.find((each) => each === kind) ?? 'other';
   return { kind: known, id: typeof id === 'string' ? id.slice(0, 255) : '' };
 }
-
-const KINDS: readonly RecordKind[] = ['organization', 'group', 'application', 'role', 'person'];
 
 function checkRecord(given: unknown, now: Date): ImportRecord | Refusal {
   try {

@@ -10,6 +10,7 @@ const FACTS = {
   application: sql<Facts>`SELECT application_id AS local_id FROM applications WHERE deleted_at IS NULL AND application_id`,
   role: sql<Facts>`SELECT role_id AS local_id, application_id, customer_id FROM roles WHERE role_id`,
   person: sql<Facts>`SELECT user_id AS local_id FROM users WHERE deleted_at IS NULL AND user_id`,
+  assignment: sql<Facts>`SELECT assignment_id AS local_id FROM assignments WHERE assignment_id`,
 } satisfies Record<RecordKind, unknown>;
 
 /** Of those that have not been deleted, by id. */

@@ -14,7 +14,15 @@ import { lockSource } from './source-lock.ts';
 import { newTally } from './tally.ts';
 
 /** An application asks DNS before its transaction and several times within it. */
-const BATCH = { organization: 200, group: 200, application: 20, role: 200, person: 1000, other: 1000 };
+const BATCH = {
+  organization: 200,
+  group: 200,
+  application: 20,
+  role: 200,
+  person: 1000,
+  assignment: 200,
+  other: 1000,
+};
 
 export type ImportInput = {
   files: readonly InputFile[];

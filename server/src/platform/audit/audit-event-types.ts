@@ -139,6 +139,7 @@ export const AUDIT_EVENT_TYPES = [
   'webhook_key.retired',
   'webhook_key.revoked',
   'audit.exported',
+  'operator.exported',
   'operator.resealed',
   'operator.passwords_imported',
   'import.started',
