@@ -51,8 +51,9 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [160, 169],
   ],
   'IM people, import and configuration': [
-    // In order: imports, foreign password hashes, people by an administrator, configuration as code, export, automation tokens.
+    // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, automation tokens.
     [1, 21],
+    [30, 56],
     [60, 79],
     [80, 88],
     [100, 115],

@@ -48,7 +48,7 @@ export const applications: Feature = {
 export { applicationManager, applicationViewer, managerKey, viewerKey } from './access/callers.ts';
 export { isDocumentAddress } from './client-documents/address.ts';
 export { refreshDocumentClient } from './client-documents/refresh-client.ts';
-export type { ApplicationInputFault } from './input-faults.messages.ts';
+export { type ApplicationInputFault, applicationFaultMessages } from './input-faults.messages.ts';
 export { fetchLogos } from './logos/fetch-logos.duty.ts';
 export { logoAddress } from './logos/logo.api.ts';
 export { type LogoFault, logoFaultMessages } from './logos/logo-faults.messages.ts';
@@ -56,6 +56,7 @@ export { type LogoState, logoStates } from './logos/logos.queries.ts';
 export { makeLogo } from './logos/make-logo.ts';
 export { shownLogo, shownLogos } from './logos/shown-logos.ts';
 export { attemptsAt, endAttempt, renewChallenges, startAttempt } from './redirect-uris/attempts.queries.ts';
+export { MAX_REDIRECT_URIS, redirectUriFault } from './redirect-uris/redirect-uri-rules.ts';
 export { tierOf } from './redirect-uris/tier.ts';
 export { uriStatusBody, uriStatusOf } from './redirect-uris/uri-status.ts';
 export { isWildcardUri } from './redirect-uris/web-uri.ts';

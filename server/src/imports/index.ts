@@ -23,4 +23,5 @@ export {
   type SourceReader,
   UnreadableSource,
 } from './source-reader.ts';
+export { readMapping } from './sources/mapping.ts';
 export type { Tally } from './tables.ts';

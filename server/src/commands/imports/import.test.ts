@@ -561,7 +561,7 @@ test('IM-15: what the command cannot do is said in a sentence, and nothing is wr
     [[odd, '--from', 'other'], 'invalid_params', /^--from: /],
     [[odd, '--source', 'No Name'], 'invalid_params', /^--source: /],
     [[odd, '--from', 'jsonl', '--firebase', odd], 'invalid_firebase', /must hold signer key/],
-    [[odd, '--from', 'jsonl', '--mapping', odd], 'invalid_mapping', /must be JSON/],
+    [[odd, '--from', 'jsonl', '--mapping', odd], 'invalid_mapping', /neither as JSON/],
   ];
   for (const [args, code, words] of cases) await operator.refused(['import', ...args], code, words);
   expect(await dumpOf(stores.pool)).toBe(before);

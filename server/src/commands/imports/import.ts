@@ -8,6 +8,7 @@ import {
   type ReaderOptions,
   RunTakenOver,
   readerFor,
+  readMapping,
   runImport,
   SourceIsBusy,
   type SourceReader,
@@ -57,7 +58,7 @@ export function importCommand(program: Command): void {
     )
     .option('--source <name>', 'the name of that system here; two exports of one system need the same')
     .option('--dry-run', 'write nothing; show what would be written')
-    .option('--mapping <file>', 'JSON: which attributes become which members or claims')
+    .option('--mapping <file>', 'JSON or YAML: which attributes become which members or claims')
     .option(
       '--firebase <file>',
       'password hash parameters of the Firebase project, as its console shows them',
@@ -123,21 +124,14 @@ function chosenReader({ from, file }: Options, files: readonly InputFile[]): Sou
   );
 }
 
-const mapping = z.record(z.string(), z.string());
-
 async function readerOptions({ mapping: file }: Options): Promise<ReaderOptions> {
   if (file === undefined) return { mapping: {}, firebase: null };
   const text = await readFile(file, 'utf8').catch((error) => {
     throw unreadable(file, error);
   });
-  try {
-    return { mapping: mapping.parse(JSON.parse(text)), firebase: null };
-  } catch {
-    throw new CommandError(
-      'invalid_mapping',
-      `${file} must be JSON such as {"department": "work:department"}.`,
-    );
-  }
+  const read = await readMapping(file, text);
+  if ('fault' in read) throw new CommandError('invalid_mapping', `${file}: ${read.fault}`);
+  return { mapping: read.mapping, firebase: null };
 }
 
 /** Stores what hashes of the project are checked with, before people with such hashes are. */
