@@ -48,7 +48,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [131, 140],
     [141, 150],
     [151, 159],
-    [160, 169],
+    [160, 178],
   ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, automation tokens.

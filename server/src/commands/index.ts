@@ -18,6 +18,7 @@ import { migrateCommand } from './database/migrate.ts';
 import { restoreCommand } from './database/restore.ts';
 import { exportCommand } from './exports/export.ts';
 import { importCommand } from './imports/import.ts';
+import { initCommand } from './init/init.ts';
 import { resealCommand } from './keys/reseal.ts';
 import { keysDrill, keysRotateOidc } from './keys/signing-keys.ts';
 import { passwordsImport } from './passwords/passwords-import.ts';
@@ -30,6 +31,7 @@ import { policyReset, policyShow } from './policies/policy.ts';
 
 /** Everything the operator can ask for next to `serve` (docs/commands.md). Each works while the service runs. */
 export function addOperatorCommands(program: Command): void {
+  initCommand(program);
   migrateCommand(program);
   userCreate(group(program, 'user', 'people'));
   const admin = group(program, 'admin', 'administrators');

@@ -33,8 +33,7 @@ export async function openStores(
   const connection: pg.PoolConfig =
     embedded === null ? { connectionString: config.database_url! } : embedded.connection;
 
-  const share = Math.floor(CONNECTIONS_IN_ALL / config.web_concurrency) - RELAXED_CONNECTIONS;
-  const durable = Math.max(2, Math.min(DURABLE_CONNECTIONS, share));
+  const durable = durableConnections(config.web_concurrency);
   const pooler = config.database_pooler_url ?? null;
   const optionsFor = (max: number): PoolOptions =>
     pooler === null ? poolOptions(connection, max) : pooledOptions(pooler, poolOptions(connection, 1), max);
@@ -60,6 +59,17 @@ export async function openStores(
     relaxedPool,
     close,
   };
+}
+
+function durableConnections(web_concurrency: number): number {
+  const share = Math.floor(CONNECTIONS_IN_ALL / web_concurrency) - RELAXED_CONNECTIONS;
+  return Math.max(2, Math.min(DURABLE_CONNECTIONS, share));
+}
+
+/** How many connections all processes of one machine open at most: each has one more that listens, and with several there is one for duties. */
+export function mostConnections({ web_concurrency, role }: Pick<Config, 'web_concurrency' | 'role'>): number {
+  const processes = web_concurrency > 1 && role === 'all' ? web_concurrency + 1 : web_concurrency;
+  return processes * (durableConnections(web_concurrency) + RELAXED_CONNECTIONS + 1);
 }
 
 function openPool(options: pg.PoolConfig, log: FastifyBaseLogger): pg.Pool {

@@ -36,19 +36,24 @@ async function writeMailFile(config: Config, mail: Outgoing): Promise<void> {
   await writeFile(join(folder, name), message as Buffer, { mode: 0o600 });
 }
 
-/** One pooled connection per process. In production STARTTLS is required, except to localhost. */
+/** One pooled connection per process. */
 function smtpTransporter(
   createTransport: typeof import('nodemailer').createTransport,
   config: Config,
   smtp_url: string,
 ): Transporter {
   if (smtp?.url === smtp_url) return smtp.transporter;
+  const transporter = createTransport({ pool: true, maxConnections: 2, ...smtpOptions(config, smtp_url) });
+  smtp = { url: smtp_url, transporter };
+  return transporter;
+}
+
+/** Where SMTP_URL leads. In production STARTTLS is required, except to localhost. */
+export function smtpOptions(config: Config, smtp_url: string) {
   const url = new URL(smtp_url);
   const isLocal = isLoopbackHost(url.hostname);
   const secure = url.protocol === 'smtps:';
-  const transporter = createTransport({
-    pool: true,
-    maxConnections: 2,
+  return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
@@ -60,9 +65,7 @@ function smtpTransporter(
     connectionTimeout: SMTP_TIMEOUT,
     greetingTimeout: SMTP_TIMEOUT,
     socketTimeout: SMTP_TIMEOUT,
-  });
-  smtp = { url: smtp_url, transporter };
-  return transporter;
+  };
 }
 
 /** Closes the pooled connection when the process stops. */

@@ -72,7 +72,7 @@ function tlsOptions(extra_ca_file: string | null) {
  * `name` is the server name, or the address where there is none. A subject's common name proves nothing (RFC 9525), but
  * Node would fall back to it for a certificate without host names.
  */
-function nameFault(name: string, certificate: PeerCertificate): Error | undefined {
+export function nameFault(name: string, certificate: PeerCertificate): Error | undefined {
   const kind = isIP(name) === 0 ? 'DNS:' : 'IP Address:';
   if (!certificate.subjectaltname?.includes(kind)) return new Error('the certificate names no host');
   return checkServerIdentity(name, certificate);

@@ -3,7 +3,7 @@
  * logouts, ownership checks, keys to fetch. Callers get a response or a named failure (docs/outbound-requests.md).
  */
 
-export { splitNetwork } from './addresses.ts';
+export { isInNetworks, splitNetwork } from './addresses.ts';
 export { checkUrl } from './check-url.ts';
 export { type DnsFailure, lookUpTxt, lookUpTxtOnce } from './dns.ts';
 export { fetchFaultMessages } from './fetch-faults.messages.ts';
@@ -23,4 +23,11 @@ export {
   isSoundPunycode,
   MAX_HOST_LENGTH,
 } from './host-rules.ts';
+export {
+  type OwnCertificate,
+  type OwnName,
+  ownCertificate,
+  ownDiscovery,
+  ownName,
+} from './own-host.ts';
 export { type UrlFault, urlFaultMessages } from './url-faults.messages.ts';

@@ -68,10 +68,19 @@ export function commandLine(stores: TestStores) {
   return { env, plain, json, done, refused, person, audited };
 }
 
-async function inThisProcess(args: string[], env: Record<string, string>, input: string): Promise<Answer> {
+function inThisProcess(args: string[], env: Record<string, string>, input: string): Promise<Answer> {
+  return inThisProcessFrom(Readable.from([input]), args, env);
+}
+
+/** A command that reads this stream; with `isTTY` it believes to be at a terminal. */
+export async function inThisProcessFrom(
+  stdin: Readable & { isTTY?: true },
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<Answer> {
   const stdout = new Collector();
   const stderr = new Collector();
-  const terminal = { args, env, stdin: Readable.from([input]), stdout, stderr, exitCode: 0 };
+  const terminal = { args, env, stdin, stdout, stderr, exitCode: 0 };
   await run(terminal, [addOperatorCommands]);
   return { code: terminal.exitCode, stdout: stdout.text, stderr: stderr.text };
 }

@@ -1,0 +1,53 @@
+import { isAddressLiteral, isLoopbackHost, splitNetwork } from '../net/index.ts';
+import { type Finding, findingsOf } from './finding.ts';
+
+/** A key of 32 random bytes in any usual spelling has more. */
+const LEAST_DISTINCT = 10;
+/** Larger networks hold more machines than proxies. */
+const LEAST_BITS = { 32: 16, 128: 48 } as const;
+
+const secretKey = findingsOf('secret_key');
+const dataDir = findingsOf('data_dir');
+const proxy = findingsOf('trust_proxy');
+
+/** `kept_in`: the file in DATA_DIR, when SECRET_KEY is not set. */
+export function secretKeyFindings(key: string, kept_in: string | null): Finding[] {
+  if (new Set(key).size < LEAST_DISTINCT) return [secretKey.error('secret_key_uniform')];
+  if (kept_in !== null) return [secretKey.warning('secret_key_generated', { path: kept_in })];
+  return [secretKey.ok('secret_key_ok', { bytes: Buffer.byteLength(key) })];
+}
+
+/** `failure`: why the folder cannot be written, or null. */
+export function dataDirFindings(path: string, failure: string | null, asRoot: boolean): Finding[] {
+  if (failure !== null) return [dataDir.error('data_dir_unwritable', { path, reason: failure })];
+  return [asRoot ? dataDir.ok('data_dir_as_root', { path }) : dataDir.ok('data_dir_ok', { path })];
+}
+
+export type ProxyFacts = {
+  trust_proxy: readonly string[];
+  host: string;
+  production: boolean;
+  /** The peer that connected to us and named another caller; null without a request or without that header. */
+  forwarder: { address: string; listed: boolean } | null;
+};
+
+export function proxyFindings({ trust_proxy, host, production, forwarder }: ProxyFacts): Finding[] {
+  const found: Finding[] = [];
+  if (forwarder !== null && !forwarder.listed)
+    found.push(proxy.error('proxy_not_listed', { address: forwarder.address }));
+  if (trust_proxy.length === 0)
+    return found.length > 0
+      ? found
+      : [production ? proxy.error('proxy_unset') : proxy.ok('proxy_ok', { networks: '–' })];
+  for (const network of trust_proxy) {
+    const { bits, width } = splitNetwork(network)!;
+    if (bits < LEAST_BITS[width]) found.push(proxy.warning('proxy_wide', { network }));
+  }
+  if (isLocal(host) && !trust_proxy.some((network) => isLocal(network.split('/')[0]!)))
+    found.push(proxy.error('proxy_cannot_reach', { host }));
+  return found.length > 0 ? found : [proxy.ok('proxy_ok', { networks: trust_proxy.join(', ') })];
+}
+
+function isLocal(host: string): boolean {
+  return isLoopbackHost(host) || host === '::1' || (isAddressLiteral(host) && host.startsWith('127.'));
+}
