@@ -52,7 +52,7 @@ export async function askEverything(
       for (const finding of found) prompt.say(line(finding));
       if (worstStatus(found) !== 'error') break;
       if (!(await prompt.confirm('  Answer this again?', round.again))) break;
-      // What was given or typed is not the end of it.
+      // From here on it is asked, also what an option answered.
       asking.known = { ...known, ...asking.answers };
       asking.given = {};
     }

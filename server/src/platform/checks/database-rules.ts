@@ -14,7 +14,7 @@ export type ServerFacts = {
   version: string;
   user: string;
   may_create: boolean;
-  /** Tables in the schema, and the owner of ours; null before the first migration. */
+  /** Tables in the schema, and the owner of those of this service; null before the first migration. */
   tables: number;
   owner: string | null;
   is_standby: boolean;

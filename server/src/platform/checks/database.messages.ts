@@ -23,7 +23,7 @@ const en = {
   database_fsync: () =>
     'fsync is off, so a power failure can destroy the database. Turn it on in postgresql.conf.',
   database_commit: ({ value }: Values) =>
-    `synchronous_commit is ${value}, so a crash can lose what people were told is done. Set it to on for this user or database.`,
+    `synchronous_commit is ${value}, so a crash can lose changes that were confirmed to people. Set it to on for this user or database.`,
   database_encoding: ({ encoding }: Values) =>
     `The database is encoded in ${encoding} and cannot hold every name. Create it with ENCODING 'UTF8'.`,
   database_connections: ({ needed, free }: Values) =>

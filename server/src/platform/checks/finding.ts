@@ -18,7 +18,7 @@ export const CHECKS = [
 ] as const;
 export type Check = (typeof CHECKS)[number];
 
-/** `warning`: the service runs, and something is worse than it could be. `error`: it does not start, or does not serve people. */
+/** `warning`: the service runs, and something is worse than it could be. `error`: it does not start, or people cannot use it. */
 export const STATUSES = ['ok', 'warning', 'error'] as const;
 export type Status = (typeof STATUSES)[number];
 

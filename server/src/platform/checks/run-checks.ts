@@ -27,7 +27,7 @@ export type Checked = {
   /** SECRET_KEY is not set, so that the one in DATA_DIR counts. */
   is_key_kept: boolean;
   forwarder: ProxyFacts['forwarder'];
-  /** Who gets a test mail. */
+  /** The recipient of a test mail. */
   test_mail: Recipient | null;
 };
 
