@@ -161,6 +161,7 @@ async function accessAddresses(
   await assign(db, context, by, { role_id, subject: { group_id }, granted_by });
   await assign(db, context, by, { application_id, subject: { user_id }, granted_by });
   return {
+    '/admin/users/:id/edit': `/admin/users/${user_id}/edit`,
     '/admin/users/:id/groups': `/admin/users/${user_id}/groups`,
     '/admin/users/:id/access': `/admin/users/${user_id}/access`,
     '/admin/groups/:id': `/admin/groups/${grp_id}`,

@@ -55,7 +55,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [1, 21],
     [30, 56],
     [60, 79],
-    [80, 88],
+    [80, 91],
     [100, 115],
     [120, 125],
     [180, 189],

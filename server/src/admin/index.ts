@@ -15,6 +15,7 @@ import { peopleExportForm, peopleForm, personForm } from './people/people.form.t
 import { usersApi } from './people/users.api.ts';
 import { notesApi } from './person/notes.api.ts';
 import { personApi } from './person/person.api.ts';
+import { editPersonForm, newPersonForm } from './person/person-form.form.ts';
 import { policyForm } from './policy/policy.form.ts';
 import { reviewForms } from './review/review.form.ts';
 import { scopesForm } from './scopes/scopes.form.ts';
@@ -44,6 +45,8 @@ export const admin: Feature = {
     ...reviewForms,
     peopleForm,
     peopleExportForm,
+    newPersonForm,
+    editPersonForm,
     personForm,
     groupsOfPersonForm,
     accessOfPersonForm,

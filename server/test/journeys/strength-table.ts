@@ -412,6 +412,8 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'POST /admin/applications/:id': admin({ decision: 'approve', risk_acknowledged: 'on' }),
   'POST /admin/applications/:id/redirect-uris': admin({ uri: 'https://rp.example/callback' }),
   'POST /admin/applications/:id/webhook-keys': { ...admin({ kid: 'kid_none' }), missing: true },
+  'POST /admin/users/new': admin({ email: 'not an address' }),
+  'POST /admin/users/:id/edit': admin({ email: 'not an address' }),
   'POST /admin/users/:id': admin({ decision: 'suspend' }),
   'POST /admin/groups': admin({ name: 'engineering' }),
   'POST /admin/groups/:id': { ...admin({ do: 'save', name: 'engineering' }), missing: true },

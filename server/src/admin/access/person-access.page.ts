@@ -16,11 +16,15 @@ type Paged = { path: string; cursor?: string | undefined; next_cursor: string | 
 
 export type PersonAccess = { groups: GroupOfPerson[]; held: Assignment[] };
 
-const accessPath = ({ user_id }: User) => `/admin/users/${user_id}/access`;
-const groupsPath = ({ user_id }: User) => `/admin/users/${user_id}/groups`;
+const accessPath = ({ user_id }: Pick<User, 'user_id'>) => `/admin/users/${user_id}/access`;
+const groupsPath = ({ user_id }: Pick<User, 'user_id'>) => `/admin/users/${user_id}/groups`;
 
 /** For the page of a person: the first of both lists. */
-export function personAccessCards(locale: Locale, user: User, { groups, held }: PersonAccess): Html {
+export function personAccessCards(
+  locale: Locale,
+  user: Pick<User, 'user_id' | 'email'>,
+  { groups, held }: PersonAccess,
+): Html {
   const words = personAccessMessages[locale];
   const assign = `/admin/access?${new URLSearchParams({ person: user.email })}#add-assignment`;
   return html`${ui.card({

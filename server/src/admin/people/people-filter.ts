@@ -24,6 +24,8 @@ const query = z
   .string()
   .trim()
   .max(MAX_QUERY_LENGTH)
+  // PostgreSQL takes no NUL in a text.
+  .transform((text) => text.replaceAll('\0', ' '))
   .default('')
   .describe(
     'The beginnings of words in address, names, phone number or custom claims, all of which must match; or a complete user_id or sub',

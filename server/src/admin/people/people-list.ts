@@ -1,9 +1,10 @@
 import { csvRow, recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/stores.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { filterQuery, type PeopleFilter } from './people-filter.ts';
-import { type ListedPerson, peoplePage } from './people-list.queries.ts';
+import { type ListedPerson, peopleAmong, peoplePage, searchIds } from './people-list.queries.ts';
 
 const LIST = 'admin_users';
 const BATCH = 1000;
@@ -38,10 +39,22 @@ export async function exportPeople(
 
 async function* csvOf({ stores }: Context, filter: PeopleFilter): AsyncGenerator<string> {
   yield csvRow(Object.keys(CELLS));
-  for (let afterId = 0; ; ) {
-    const people = await peoplePage(stores.db, filter, { afterId, limit: BATCH });
+  for await (const people of batches(stores.db, filter))
     if (people.length > 0)
       yield people.map((person) => csvRow(Object.values(CELLS).map((cell) => cell(person)))).join('');
+}
+
+/** A search is made once and keeps a number for each person found; the rows are read in batches. */
+async function* batches(db: Db, filter: PeopleFilter): AsyncGenerator<ListedPerson[]> {
+  if (filter.query !== '') {
+    const ids = await searchIds(db, filter.query);
+    for (let at = 0; at < ids.length; at += BATCH)
+      yield await peopleAmong(db, filter, ids.slice(at, at + BATCH));
+    return;
+  }
+  for (let afterId = 0; ; ) {
+    const people = await peoplePage(db, filter, { afterId, limit: BATCH });
+    yield people;
     if (people.length < BATCH) return;
     afterId = people.at(-1)!.user_id;
   }

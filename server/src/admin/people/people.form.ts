@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { membershipsOf } from '../../customers/index.ts';
-import { pageAt } from '../../platform/http/page-route.ts';
+import type { Faults } from '../../platform/html/components/index.ts';
+import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { pageQuery } from '../../platform/http/paging.ts';
-import { administrator, needsSecondFactor } from '../../sessions/index.ts';
-import { normalizeEmail } from '../../users/index.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { administrator, type CurrentSession, needsSecondFactor } from '../../sessions/index.ts';
+import { normalizeEmail, notesOf } from '../../users/index.ts';
+import { act, actionFaults, PERSON_ACTIONS } from '../person/person-actions.ts';
+import { personCardMessages } from '../person/person-cards.messages.ts';
 import { peopleMessages } from './people.messages.ts';
 import { peoplePage } from './people.page.ts';
-import { changePerson, PERSON_VERBS, personIn } from './people.ts';
+import { changePerson, PERSON_VERBS, personIn, requirePerson } from './people.ts';
 import { peopleFilterForm } from './people-filter.ts';
 import { exportPeople, listPeople } from './people-list.ts';
 import { personPage } from './person.page.ts';
@@ -16,7 +20,30 @@ import { shownAccess } from './person-access.ts';
 const MAX_MEMBERSHIPS = 50;
 const path = z.object({ id: z.string() });
 const done = z.enum(PERSON_VERBS).optional().catch(undefined);
-const decisionForm = z.object({ decision: z.enum(PERSON_VERBS), email: z.string().default('') });
+const DONE = [
+  ...PERSON_VERBS,
+  ...(['created', 'saved', 'invited', 'verified', 'reset', 'link', 'noted', 'unnoted'] as const),
+] as const;
+const line = z.string().default('');
+const box = z
+  .string()
+  .optional()
+  .transform((value) => value !== undefined);
+const decisionForm = z.object({
+  decision: z.enum([...PERSON_VERBS, ...PERSON_ACTIONS]),
+  email: line,
+  reason: line,
+  content: line,
+  note_id: line,
+  identity_verified_level: line,
+  email_verified: box,
+  phone_verified: box,
+  end_access: box,
+  factors: z
+    .union([z.string(), z.array(z.string())])
+    .default([])
+    .transform((sent) => [sent].flat()),
+});
 
 /** All people, or those a search finds. */
 export const peopleForm = pageAt('/admin/users', {
@@ -45,35 +72,69 @@ export const personForm = pageAt('/admin/users/:id', {
   caller: administrator(),
   submitter: administrator({ fresh: true }),
   params: path,
-  query: z.object({ done }),
+  query: z.object({ done: z.enum(DONE).optional().catch(undefined) }),
   fields: decisionForm,
-  show: async ({ context, session, locale, now, params, query }) => {
-    const user = await personIn(context.stores.db, params.id);
-    const memberships = await membershipsOf(context.stores.db, user.user_id, { limit: MAX_MEMBERSHIPS });
-    const messages = peopleMessages[locale];
-    const done = {
-      suspend: messages.doneSuspend,
-      unsuspend: messages.doneUnsuspend,
-      delete: messages.doneDelete,
-    };
-    const status = query.done ? done[query.done] : null;
-    const access = await shownAccess(context.stores.db, user.user_id, now);
-    const needsStepUp = needsSecondFactor(session, now);
-    return personPage({ locale, session, user, access, memberships, needsStepUp, status });
-  },
-  submit: async ({ context, request, session, locale, now, params: { id } }, { decision, email }) => {
+  show: async (visit) => await personDocument(visit, { done: visit.query.done }),
+  submit: async (visit, form) => {
+    const { context, request, session, locale, params } = visit;
+    const { id } = params;
+    const { decision, email, ...sent } = form;
     const user = await personIn(context.stores.db, id);
-    if (decision === 'delete' && normalizeEmail(email) !== normalizeEmail(user.email)) {
-      const faults = { email: peopleMessages[locale].addressWrong };
-      const access = await shownAccess(context.stores.db, user.user_id, now);
-      const document = personPage({
-        ...{ locale, session, user, access, faults },
-        ...{ memberships: [], needsStepUp: false },
-      });
-      return { document, status: 422 };
+    const refuse = async (faults: Faults) => ({
+      document: await personDocument(visit, {
+        faults,
+        decision,
+        sent: { ...sent, level: sent.identity_verified_level },
+      }),
+      status: 422 as const,
+    });
+    const here = (done: string) => ({ to: `/admin/users/${encodeURIComponent(id)}?done=${done}` });
+    if (decision === 'suspend' || decision === 'unsuspend' || decision === 'delete') {
+      if (decision === 'delete' && normalizeEmail(email) !== normalizeEmail(user.email))
+        return await refuse({ email: peopleMessages[locale].addressWrong });
+      await changePerson(context, request, session.user_id, id, decision);
+      return decision === 'delete' ? { to: '/admin/users?done=delete' } : here(decision);
     }
-    await changePerson(context, request, session.user_id, id, decision);
-    if (decision === 'delete') return { to: '/admin/users?done=delete' };
-    return { to: `/admin/users/${encodeURIComponent(id)}?done=${decision}` };
+    return await act(context, request, session.user_id, id, decision, sent).then(here, (error) =>
+      refuse(actionFaults(locale, error)),
+    );
   },
 });
+
+async function personDocument(
+  { context, session, locale, now, params }: Visit<{ session: CurrentSession }, { id: string }>,
+  {
+    done,
+    ...content
+  }: { done?: (typeof DONE)[number] | undefined } & Pick<
+    Parameters<typeof personPage>[0],
+    'faults' | 'decision' | 'sent'
+  >,
+): Promise<string> {
+  const { db } = context.stores;
+  const user = await requirePerson(db, params.id);
+  const memberships = await membershipsOf(db, user.user_id, { limit: MAX_MEMBERSHIPS });
+  const access = await shownAccess(db, user.user_id, now);
+  const notes = await notesOf(db, user.user_id);
+  const status = done ? doneWords(locale)[done] : null;
+  const needsStepUp = needsSecondFactor(session, now);
+  return personPage({ locale, session, user, access, memberships, notes, needsStepUp, status, ...content });
+}
+
+function doneWords(locale: Locale): Record<(typeof DONE)[number], string> {
+  const words = peopleMessages[locale];
+  const cards = personCardMessages[locale];
+  return {
+    suspend: words.doneSuspend,
+    unsuspend: words.doneUnsuspend,
+    delete: words.doneDelete,
+    created: cards.doneCreated,
+    saved: cards.doneSaved,
+    invited: cards.doneInvited,
+    verified: cards.doneVerified,
+    reset: cards.doneReset,
+    link: cards.doneLink,
+    noted: cards.doneNoted,
+    unnoted: cards.doneUnnoted,
+  };
+}

@@ -1,5 +1,5 @@
 import * as ui from '../../platform/html/components/index.ts';
-import { type Html, html } from '../../platform/html/html.ts';
+import { attributes, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import type { User } from '../../users/index.ts';
@@ -97,7 +97,7 @@ function filterFields(locale: Locale, filter: PeopleFilter): Html {
     type: 'search',
     value: filter.query,
     hint: words.queryHint,
-  })}<details class="confirm" id="filters" ${isSet && html`open`}><summary>${words.filters}</summary>
+  })}<details ${attributes({ class: 'confirm harmless', id: 'filters', open: isSet })}><summary>${words.filters}</summary>
 ${yesOrNo('suspended', words.state, words.suspended, words.notSuspended)}
 ${yesOrNo('invited', words.invitation, words.invited, words.arrived)}
 ${yesOrNo('email_verified', words.email, words.verified, words.unverified)}

@@ -3,22 +3,29 @@ import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
-import type { User } from '../../users/index.ts';
+import type { Note } from '../../users/index.ts';
 import { type PersonAccess, personAccessCards } from '../access/person-access.page.ts';
+import { personCardMessages } from '../person/person-cards.messages.ts';
+import { personCards, type SentAction } from '../person/person-cards.page.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { peopleMessages } from './people.messages.ts';
 import { stateBadges } from './people.page.ts';
+import type { ListedPerson } from './people-list.queries.ts';
 
 type PersonPage = {
   locale: Locale;
   session: CurrentSession;
-  user: User;
+  user: ListedPerson;
+  notes: Note[];
   access: PersonAccess;
   /** At most as many as fit a page. */
   memberships: Membership[];
   /** A second factor must be confirmed before anything can be done to the account. */
   needsStepUp: boolean;
   faults?: ui.Faults;
+  /** What was sent and refused. */
+  decision?: string | undefined;
+  sent?: SentAction | undefined;
   status?: string | null;
 };
 
@@ -37,29 +44,35 @@ export function personPage(content: PersonPage): string {
     [words.sub, html`<code>${user.sub}</code>`],
     [words.email, `${user.email} (${proven(user.email_verified)})`],
     [words.name, user.full_name ?? user.preferred_name ?? words.none],
-    [words.phone, user.phone_number === null ? words.none : proven(user.phone_verified)],
+    [
+      words.phone,
+      user.phone_number === null ? words.none : `${user.phone_number} (${proven(user.phone_verified)})`,
+    ],
     [words.level, String(user.identity_verified_level)],
-    [words.totp, user.totp_enabled_at === null ? words.off : words.on],
     [words.created, ui.moment(locale, user.created_at)],
     ...(content.memberships.length > 0
       ? [[words.customers, memberships(content)] as [string, Fragment]]
       : []),
   ];
   const history = html`<a href="/admin/audit?target=user:${user.user_id}">${words.history}</a>`;
-  const back = ui.linkButton({ label: words.back, href: '/admin/users', id: 'back' });
-  const body = html`${ui.pageHead(user.email, null, back)}
+  const isOwn = user.user_id === session.user_id;
+  const edit = isOwn
+    ? undefined
+    : ui.linkButton({ label: personCardMessages[locale].edit, href: `${path}/edit`, id: 'edit' });
+  const canChange = !isOwn && !content.needsStepUp;
+  const body = html`${ui.pageHead(user.email, null, edit, { href: '/admin/users', label: words.back })}
 ${ui.errorSummary(locale, faults)}
 ${ui.card({ title: words.about, body: ui.facts(known), footer: history })}
 ${personAccessCards(locale, user, content.access)}
+${personCards({ ...content, faults, canChange })}
 ${ui.card({
   title: words.actions,
   lead: words.actionsLead,
-  body:
-    user.user_id === session.user_id
-      ? ui.notice({ kind: 'neutral', body: words.ownAccount })
-      : content.needsStepUp
-        ? ui.confirmFirst(locale, stepUpPath(path))
-        : choices(content, path),
+  body: isOwn
+    ? ui.notice({ kind: 'neutral', body: words.ownAccount })
+    : content.needsStepUp
+      ? ui.confirmFirst(locale, stepUpPath(path))
+      : choices(content, path),
 })}`;
   return adminPage({ locale, session, title: user.email, path, body, status, faults });
 }
