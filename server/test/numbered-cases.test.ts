@@ -48,16 +48,18 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [131, 140],
     [141, 150],
     [151, 159],
-    [160, 178],
+    [160, 169],
   ],
   'IM people, import and configuration': [
-    // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, automation tokens.
+    // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,
+    // automation tokens.
     [1, 21],
     [30, 56],
     [60, 79],
     [80, 91],
     [100, 115],
     [120, 125],
+    [160, 178],
     [180, 189],
   ],
 };
