@@ -24,6 +24,7 @@ import { retention as dpop } from './platform/dpop/index.ts';
 import { BACKCHANNEL_LOGOUT_DUTY, type Duty, WEBHOOK_DUTY } from './platform/duties/duty.ts';
 import { tracesOfFormerDuties } from './platform/duties/duty-runs.ts';
 import { deletesBy, type RetentionRule } from './platform/duties/retention.ts';
+import { retention as idempotency } from './platform/idempotency/index.ts';
 import { deliverDueMail, retention as mail } from './platform/mail/index.ts';
 import { MAIL_DUTY } from './platform/mail/message.ts';
 import { retention as rateLimits } from './platform/rate-limit/index.ts';
@@ -57,6 +58,7 @@ export const retention: RetentionRule[] = [
   ...mail,
   ...rateLimits,
   ...dpop,
+  ...idempotency,
   tracesOfFormerDuties(() => duties),
 ];
 

@@ -52,7 +52,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,
-    // automation tokens.
+    // keys of repeated calls, automation tokens.
     [1, 21],
     [30, 56],
     [60, 79],
@@ -60,6 +60,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [100, 115],
     [120, 125],
     [160, 178],
+    [140, 146],
     [180, 189],
   ],
 };

@@ -10,6 +10,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'audit_unchained',
     'dpop_proofs',
     'duty_runs',
+    'idempotency_keys',
     'mail_queue',
     'rate_limits',
   ],

@@ -42,14 +42,6 @@ export function missingIdempotencyKey(): Problem {
   return new Problem(401, 'missing_idempotency_key', 'Send an Idempotency-Key header with every call.');
 }
 
-export function idempotencyKeyReused(): Problem {
-  return new Problem(
-    422,
-    'idempotency_key_reused',
-    'This Idempotency-Key was used with another body in the last 24 hours. Use a new key for a new request.',
-  );
-}
-
 export function actionNotAllowed(action_type: string): Problem {
   return new Problem(
     403,

@@ -141,7 +141,11 @@ export const ERRORS = {
   invalid_signature: { statuses: [401], at: /^\/api\/agents\// },
   nonce_replay: { statuses: [401], at: /^\/api\/agents\// },
   missing_idempotency_key: { statuses: [401], at: /^\/api\/agents\// },
-  idempotency_key_reused: { statuses: [422], at: /^\/api\/agents\/approvals$/ },
+  idempotency_key_reused: {
+    statuses: [422],
+    at: /^\/api\/(agents\/approvals$|v1\/admin\/(users|bulk_jobs)(\/|$))/,
+  },
+  idempotency_key_in_use: { statuses: [409], at: /^\/api\/v1\/admin\/(users|bulk_jobs)(\/|$)/ },
   action_not_allowed: { statuses: [403], at: /^\/api\/agents\/approvals$/ },
   ip_not_allowed: { statuses: [403], at: /^\/api\/agents\// },
   bearer_only_disabled: { statuses: [403], at: /^\/api\/agents\// },

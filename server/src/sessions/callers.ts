@@ -146,3 +146,6 @@ async function signedIn({ context, request }: Arrival, enrolling = false): Promi
   if (!enrolling) requireUnrestricted(session, context.clock.now());
   return session;
 }
+
+/** Apart from other administrators, for keys that callers choose. */
+export const byAdministrator = ({ admin }: { admin: CurrentAdmin }) => `admin ${admin.user_id}`;

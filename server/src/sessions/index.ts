@@ -31,7 +31,15 @@ export { beginSession } from './begin-session.ts';
 export { deviceLabel } from './browsers/device-name.ts';
 export { forgetBrowsers, knownBrowsersOf } from './browsers/known-browsers.queries.ts';
 export { isKnownBrowser } from './browsers/known-browsers.ts';
-export { accessKey, admin, administrator, person, personOrAccessKey, visitor } from './callers.ts';
+export {
+  accessKey,
+  admin,
+  administrator,
+  byAdministrator,
+  person,
+  personOrAccessKey,
+  visitor,
+} from './callers.ts';
 export {
   type CurrentSession,
   currentSession,

@@ -106,6 +106,9 @@ export const ENDING_ROWS: Partial<Record<Table, Record<string, Insert[]>>> = {
   client_assertions: {
     expires_at: [({ application }) => `INSERT INTO client_assertions VALUES (${application}, ${BYTES}, $1)`],
   },
+  idempotency_keys: {
+    expires_at: [() => `INSERT INTO idempotency_keys VALUES (${BYTES}, ${BYTES}, 200, ${BYTES}, $1)`],
+  },
   dpop_proofs: { expires_at: [() => `INSERT INTO dpop_proofs VALUES (${BYTES}, $1)`] },
   client_documents: {
     expires_at: [

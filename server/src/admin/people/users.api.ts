@@ -4,7 +4,7 @@ import { api } from '../../platform/http/api.ts';
 import { pageQuery } from '../../platform/http/paging.ts';
 import { emptyBody } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
-import { admin } from '../../sessions/index.ts';
+import { admin, byAdministrator } from '../../sessions/index.ts';
 import { changePerson, requirePerson } from './people.ts';
 import { peopleFilter } from './people-filter.ts';
 import { exportPeople, listPeople } from './people-list.ts';
@@ -64,6 +64,7 @@ function changeStatusApi(verb: 'suspend' | 'unsuspend', summary: string): Endpoi
     `/api/v1/admin/users/:id/${verb}`,
     {
       caller: admin({ fresh: true }),
+      idempotent: byAdministrator,
       tags,
       summary,
       params: userPath,

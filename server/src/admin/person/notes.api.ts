@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../../platform/http/api.ts';
 import { emptyBody, timestamp } from '../../platform/http/responses.ts';
-import { admin } from '../../sessions/index.ts';
+import { admin, byAdministrator } from '../../sessions/index.ts';
 import { notesOf } from '../../users/index.ts';
 import { personIn } from '../people/people.ts';
 import { tags, userPath } from '../people/user-body.ts';
@@ -34,6 +34,7 @@ const addNoteApi = api.post(
   path,
   {
     caller: admin({ fresh: true }),
+    idempotent: byAdministrator,
     tags,
     summary: 'Note something about a person, for administrators',
     params: userPath,

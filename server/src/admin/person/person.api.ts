@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { api } from '../../platform/http/api.ts';
 import { LOCALES } from '../../platform/i18n/locale.ts';
-import { admin } from '../../sessions/index.ts';
+import { admin, byAdministrator } from '../../sessions/index.ts';
 import { tags, userBody, userPath, userResponse } from '../people/user-body.ts';
 import { createPerson } from './create-person.ts';
 import { editPerson } from './edit-person.ts';
@@ -28,6 +28,7 @@ const createUserApi = api.post(
   '/api/v1/admin/users',
   {
     caller: admin({ fresh: true }),
+    idempotent: byAdministrator,
     tags,
     summary: 'Create a person, who has no way to sign in yet',
     body: z.strictObject({
@@ -76,6 +77,7 @@ const inviteUserApi = api.post(
   '/api/v1/admin/users/:id/invite',
   {
     caller: admin({ fresh: true }),
+    idempotent: byAdministrator,
     tags,
     summary: 'Mail the invitation, also again',
     params: userPath,
@@ -91,6 +93,7 @@ const resetFactorsApi = api.post(
   '/api/v1/admin/users/:id/reset_factors',
   {
     caller: admin({ fresh: true }),
+    idempotent: byAdministrator,
     tags,
     summary: 'Remove ways to sign in',
     description:

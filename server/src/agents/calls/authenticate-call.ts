@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import { invalidParams, Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
+import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_FAULT } from '../../platform/idempotency/index.ts';
 import * as errors from '../errors.ts';
 import { cacheAgent, cachedAgent } from './agent-cache.ts';
 import { auditRefusedCall } from './audit-refused-call.ts';
@@ -21,7 +22,6 @@ const LAST_USED_INTERVAL = MINUTE;
 const MAX_ATTEMPTS = 3;
 
 const TOKEN = /^Bearer +(svc_agt_[0-9A-Za-z]{43})$/i;
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 /** Requests from before the current length have 22 or 27 characters instead of 36. */
 const AUTH_REQ_ID = /^aar_[0-9A-Za-z]{22,36}$/;
 
@@ -115,7 +115,5 @@ function idempotencyKeyOf(request: Request): string | undefined {
 
 function idempotencyKeyProblem(key: string | undefined): Problem {
   if (key === undefined || key === '') return errors.missingIdempotencyKey();
-  return invalidParams([
-    { path: 'Idempotency-Key', message: 'must be 1 to 255 visible ASCII characters, sent once' },
-  ]);
+  return invalidParams([{ path: 'Idempotency-Key', message: IDEMPOTENCY_KEY_FAULT }]);
 }

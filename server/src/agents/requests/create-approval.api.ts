@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
 import type { Request } from '../../platform/http/server.ts';
+import { idempotencyKeyReused } from '../../platform/idempotency/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { isActionAllowed } from '../agents/action-types.ts';
 import { agent } from '../callers.ts';
@@ -111,6 +112,6 @@ async function findReplay(
     after(now, -IDEMPOTENCY_KEY_TTL),
   );
   if (!approval) return null;
-  if (!sameDigest(approval.body_digest, sha256(body))) throw errors.idempotencyKeyReused();
+  if (!sameDigest(approval.body_digest, sha256(body))) throw idempotencyKeyReused();
   return { approval, isNew: false };
 }

@@ -5,6 +5,7 @@ import { SEALED_KEYS } from '../../oauth/keys/signing-keys.ts';
 import { chainAuditLines } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { resealColumn, type SealedColumn } from '../../platform/db/reseal-column.ts';
+import { SEALED_ANSWERS } from '../../platform/idempotency/index.ts';
 import { SEALED_MAIL } from '../../platform/mail/index.ts';
 import { SEALED_FIREBASE_KEYS, SEALED_TOTP } from '../../users/index.ts';
 import { auditOperator } from '../operator.ts';
@@ -16,6 +17,7 @@ const SEALED_COLUMNS: SealedColumn[] = [
   SEALED_FIREBASE_KEYS,
   SEALED_KEYS,
   SEALED_MAIL,
+  SEALED_ANSWERS,
   ...SEALED_SECRETS,
 ];
 

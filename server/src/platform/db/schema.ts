@@ -12,9 +12,18 @@ export interface Database {
   mail_queue: MailQueue;
   duty_runs: DutyRuns;
   dpop_proofs: DpopProofs;
+  idempotency_keys: IdempotencyKeys;
 }
 
 type DpopProofs = { proof_hash: Buffer; expires_at: Date };
+
+type IdempotencyKeys = {
+  key_hash: Buffer;
+  request_hash: Buffer;
+  status: number;
+  sealed_answer: Buffer;
+  expires_at: Date;
+};
 
 type Details = Record<string, unknown>;
 

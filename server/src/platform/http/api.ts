@@ -2,8 +2,9 @@ import type { FastifyContextConfig, FastifySchema, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Problem } from '../errors.ts';
+import { answerOnce, idempotencyHeaders } from '../idempotency/index.ts';
 import { type Caller, identify, type SecurityScheme } from './caller.ts';
-import { errorResponses } from './responses.ts';
+import { errorResponses, JSON_TYPE } from './responses.ts';
 import type { Endpoint, Reply, Request } from './server.ts';
 
 type Responses = Partial<Record<number, z.ZodType>>;
@@ -31,6 +32,8 @@ type ApiRoute<
   responses: Answers;
   /** The statuses of its errors, each with the body `errorBody` (responses.ts). */
   errors: number[];
+  /** Takes an Idempotency-Key; the caller, whose keys are apart from those of others. Errors 409, 422 and 429 come with it. */
+  idempotent?: (given: Given) => string;
   config?: FastifyContextConfig;
 };
 
@@ -76,13 +79,14 @@ function on(method: HTTPMethods) {
     ) => Promise<Answer<Answers> | Reply> | (undefined extends Answer<Answers> ? Promise<void> : never),
   ): Endpoint => {
     const { caller, summary, description, tags, headers, params, query, body } = route;
-    const { responses, errors, config, refusal } = route;
+    const { responses, errors, config, refusal, idempotent } = route;
     const status = onlySuccess(responses);
     const schema = {
       summary,
       ...(description !== undefined && { description }),
       ...(tags && { tags }),
       ...(headers && { headers }),
+      ...(idempotent && { headers: idempotencyHeaders }),
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
@@ -92,6 +96,7 @@ function on(method: HTTPMethods) {
         ...responses,
         ...errorResponses(
           ...errors,
+          ...(idempotent ? [409, 422, 429] : []),
           ...(caller.security.some((scheme) => REFUSED_ANYWHERE.includes(scheme)) ? [403] : []),
         ),
       },
@@ -113,6 +118,20 @@ function on(method: HTTPMethods) {
           reply.code(status);
           const input = { params: request.params, query: request.query, body: request.body };
           const call = { context, request, reply, now: context.clock.now(), ...input, ...request.caller };
+          const key = idempotent && request.headers['idempotency-key'];
+          if (key !== undefined) {
+            const caller = idempotent!(request.caller as Given);
+            const once = await answerOnce(context, request, { caller, key: String(key) }, async (inner) => {
+              const body = await handle({ ...call, context: inner } as Parameters<typeof handle>[0]);
+              return {
+                status: reply.statusCode,
+                text: body === undefined ? '' : String(reply.serialize(body)),
+              };
+            });
+            return once.text === ''
+              ? reply.code(once.status).send()
+              : reply.code(once.status).type(JSON_TYPE).send(once.text);
+          }
           const answer = await handle(call as Parameters<typeof handle>[0]);
           if (answer !== undefined) return answer;
           // Awaiting a reply that the endpoint sent itself yields undefined.

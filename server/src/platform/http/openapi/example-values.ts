@@ -39,6 +39,7 @@ export const MEMBERS: Record<string, unknown> = {
   event_id: 'evt_2MxR7kQpW4Yd',
   event_type: 'user.merged',
   grant_type: 'authorization_code',
+  'idempotency-key': '8e03978e-40d5-43dd-bc93-6894a57f9324',
   identity_verification_methods: 'in_person',
   iss: 'https://id.example.com',
   issuer: 'https://id.example.com',

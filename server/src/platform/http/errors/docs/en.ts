@@ -369,6 +369,10 @@ export const en: ErrorWords = {
     meaning: 'This Idempotency-Key was used with another body in the last 24 hours.',
     fix: 'Use a new key for a new request.',
   },
+  idempotency_key_in_use: {
+    meaning: 'A call with this Idempotency-Key has not ended yet.',
+    fix: 'Send the same call with the same key again in a moment: it gets the answer of the first one.',
+  },
   action_not_allowed: {
     meaning: 'The agent is not allowed to request this action.',
     fix: 'Ask its owner to add it to allowed_action_types.',

@@ -351,6 +351,10 @@ export const ja: ErrorWords = {
     meaning: 'この Idempotency-Key は 24 時間以内に別の本文で使われました。',
     fix: '新しい要求には新しいキーを使ってください。',
   },
+  idempotency_key_in_use: {
+    meaning: 'この Idempotency-Key の呼び出しはまだ終わっていません。',
+    fix: '少し待ってから、同じ呼び出しを同じキーでもう一度送ってください。最初の呼び出しの応答が返ります。',
+  },
   action_not_allowed: {
     meaning: 'このエージェントには許可されていない操作です。',
     fix: '所有者に allowed_action_types への追加を依頼してください。',
