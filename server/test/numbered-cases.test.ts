@@ -61,7 +61,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [120, 125],
     [160, 178],
     [140, 146],
-    [180, 189],
+    [180, 192],
   ],
 };
 const NUMBER = new RegExp(

@@ -36,6 +36,8 @@ export type Links = {
   groups?: number[];
   /** `[application_id, role_id, context_customer_id]`. */
   access?: [number | null, number | null, number | null][];
+  /** The account was here before: of the source it has memberships and access, and nothing else. */
+  linked?: true;
 };
 
 type ImportedRecords = {

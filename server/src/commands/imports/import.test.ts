@@ -384,6 +384,28 @@ test('IM-08: an address that has an account here is refused, or linked if both a
   expect(members).toHaveLength(1);
 });
 
+test('IM-190: an account that was linked keeps its password, its codes and its profile when the source changes', async () => {
+  const source = aName();
+  const ann = await anAccount(context);
+  const group = { kind: 'group', id: 'g', name: `kept-${source}` };
+  const row = { email: ann.email, email_verified: true, password: { old_system: true } };
+  const options = ['--link-by-email', '--trust-all'];
+  await imported(aFile(source, group, aPerson(source, 'ann', row)), ...options);
+  const ofAnn = db.selectFrom('users').selectAll().where('user_id', '=', ann.user_id);
+  const before = await ofAnn.executeTakeFirstOrThrow();
+  const changed = {
+    ...{ ...row, password: { hash: BCRYPT }, totp: { secret: TOTP }, is_admin: true },
+    ...{ preferred_name: 'Eve', custom_claims: { shop: { tier: 'gold' } }, groups: [{ group: 'g' }] },
+  };
+  for (const more of [changed, { ...changed, password: null, suspended: true }])
+    expect(
+      await imported(aFile(source, group, aPerson(source, 'ann', more)), ...options),
+    ).toMatchObject({ people: counts({ changed: 1 }) });
+  expect(await ofAnn.executeTakeFirstOrThrow()).toEqual(before);
+  const members = db.selectFrom('group_members').select('user_id').where('user_id', '=', ann.user_id);
+  expect(await members.execute()).toHaveLength(1);
+});
+
 test.each<[string, Body, string[], Body]>([
   [
     'IM-09: a weak hash',

@@ -31,6 +31,7 @@ export type PersonPlan = { item: PersonItem } & (
   | {
       do: 'update';
       known: KnownRecord;
+      /** Null for an account that was linked. */
       change: ImportedChange | null;
       /** The address that another one replaces. */
       before?: string;
@@ -140,7 +141,6 @@ function decideNew(
     if (around.imported.has(present.user_id)) return refused('email_in_use', earlierRow(person.email));
     const mayLink = options.link_by_email && present.email_verified && person.email_verified === true;
     if (!mayLink) return emailInUse(person.email, options.link_by_email);
-    const detail = `${person.email} had an account here already, which keeps its password and its profile.`;
     const known = {
       record_key: item.key,
       local_id: present.user_id,
@@ -148,7 +148,7 @@ function decideNew(
       links: null,
       run_id: 0,
     };
-    return { item, do: 'update', known, change: null, links, work: [...work, { reason: 'linked', detail }] };
+    return { item, do: 'update', known, change: null, links, work: [...work, linkedWork(person)] };
   }
   if (options.keep_subs && person.sub && around.taken.has(subName(person.sub)))
     return refused('sub_in_use', `The sub ${person.sub} is, or was, that of another account here.`);
@@ -164,6 +164,13 @@ function decideChanged(
   const { person } = item;
   const user = around.users.get(known.local_id!);
   if (user === undefined) return refused('deleted_here', 'The account has been closed in this moment.');
+  const linksChanged = ['groups', 'organizations', 'access'].some((member) => members.has(member));
+  const changedLinks = linksChanged ? links : null;
+  if (known.links?.linked)
+    return {
+      ...{ item, do: 'update', known, change: null, links: changedLinks },
+      work: [...item.work, linkedWork(person)],
+    };
   const { change, kept } = importedChange(
     person,
     members,
@@ -175,14 +182,13 @@ function decideChanged(
       around.taken.has(emailName(change.email)) || around.emails.has(normalizeEmail(change.email));
     if (isTaken) return emailInUse(change.email, false);
   }
-  const linksChanged = ['groups', 'organizations', 'access'].some((member) => members.has(member));
   const keptWork = kept.map((member) => ({
     reason: 'kept',
     detail: `${member} was changed here since, and stays as it is.`,
   }));
   const work = [...item.work, ...keptWork];
   const before = change.email === undefined ? {} : { before: user.email };
-  return { item, do: 'update', known, change, ...before, links: linksChanged ? links : null, work };
+  return { item, do: 'update', known, change, ...before, links: changedLinks, work };
 }
 
 /** Later rows of the batch see what this one will have taken. */
@@ -213,6 +219,11 @@ export function emailName(email: string): string {
 
 export function subName(sub: string): string {
   return `sub ${sub}`;
+}
+
+function linkedWork({ email }: EffectivePerson): Work {
+  const detail = `${email} had an account here already, which keeps its password and its profile.`;
+  return { reason: 'linked', detail };
 }
 
 function earlierRow(email: string): string {

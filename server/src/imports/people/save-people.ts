@@ -33,8 +33,9 @@ export async function savePeople(
     const { user_id, refusal, work } = results[index]!;
     if (refusal) return { outcome: refusal, saved: null };
     written.push({ plan, user_id, links: plan.links });
-    const stored =
-      plan.links === null ? (plan.do === 'update' ? plan.known.links : null) : storedLinks(plan.links);
+    const before = plan.do === 'update' ? plan.known.links : null;
+    const links = plan.links === null ? before : storedLinks(plan.links);
+    const stored = isLinked(plan) ? { ...links, linked: true as const } : links;
     return {
       outcome: {
         verdict: plan.do === 'insert' ? 'new' : 'changed',
@@ -150,14 +151,17 @@ async function withoutRoom(
 
 /** Of an export of this service; `effectivePerson` has left out all others. */
 function passkeysOf({ plan, user_id }: Written) {
-  // An account that was here already keeps the ways in that it has.
-  const isLinked = plan.do === 'update' && plan.change === null;
-  const { passkeys = [] } = isLinked ? {} : plan.item.person;
+  const { passkeys = [] } = isLinked(plan) ? {} : plan.item.person;
   const bytes = (text: string) => Buffer.from(text, 'base64url');
   return passkeys.map(({ credential_id, user_handle, public_key, ...passkey }) => ({
     ...{ ...passkey, user_id, credential_id: bytes(credential_id) },
     ...{ user_handle: bytes(user_handle), public_key: bytes(public_key) },
   }));
+}
+
+/** An account that was here already keeps the ways in that it has, also when the source changes. */
+function isLinked(plan: PersonPlan): boolean {
+  return plan.do === 'update' && plan.change === null;
 }
 
 async function writeLinks({ context }: ImportState, db: Db, written: readonly Written[]): Promise<void> {
