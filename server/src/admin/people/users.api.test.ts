@@ -370,6 +370,17 @@ test.each([
     expect([query, (await watcher.get(`/api/v1/admin/${query}`)).status]).toEqual([query, 422]);
 });
 
+test.each(['((((((((', '.....', '+ - ( )', "'", '\\', ':*', '!&|()'])(
+  'IM-191: a search for %s finds no one and does not fail',
+  async (text) => {
+    const query = encodeURIComponent(text);
+    for (const path of ['users', 'users/export'])
+      expect((await watcher.get(`/api/v1/admin/${path}?query=${query}`)).status).toBe(200);
+    const [, found] = await answer(await watcher.get(`/api/v1/admin/users?query=${query}`));
+    expect(found).toEqual({ users: [], next_cursor: null });
+  },
+);
+
 test('a cursor of one list, or of the same list with another filter, is refused', async () => {
   const [, body] = await answer(await watcher.get('/api/v1/admin/audit_events?limit=1'));
   const { next_cursor } = body as { next_cursor: string };

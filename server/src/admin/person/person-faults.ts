@@ -66,9 +66,10 @@ export function reasonFaults(reason: string): Fault[] {
 export function tidied(input: PersonInput): PersonInput {
   const text = (value: string | null | undefined) =>
     value == null ? value : value.replaceAll('\r\n', '\n').trim() || null;
-  const { email, phone_number, ...others } = input;
+  const { email, phone_number, custom_claims, ...others } = input;
   return {
     ...others,
+    ...(custom_claims && { custom_claims: withoutEmpty(custom_claims) }),
     ...(email !== undefined && { email: email.trim() }),
     preferred_name: text(input.preferred_name),
     full_name: text(input.full_name),
@@ -78,4 +79,9 @@ export function tidied(input: PersonInput): PersonInput {
     phone_number:
       phone_number == null ? phone_number : text(phone_number) && (phoneNumber(phone_number) ?? phone_number),
   };
+}
+
+/** Namespaces without claims, whose names no rule of claims would see. */
+function withoutEmpty(claims: User['custom_claims']): User['custom_claims'] {
+  return Object.fromEntries(Object.entries(claims).filter(([, values]) => Object.keys(values).length > 0));
 }

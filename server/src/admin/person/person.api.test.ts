@@ -84,6 +84,16 @@ test('a person is created, invited, sees who invited them, and arrives with a pa
   ]);
 });
 
+test('IM-192: a namespace without claims is not stored, whatever its name and however many there are', async () => {
+  const empty = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`No Name! ${n}`, {}]));
+  const custom_claims = { shop: { size: 'L' }, ...empty };
+  const person = await create({ custom_claims });
+  const edited = await answer(await admin.send('PATCH', pathOf(person), { custom_claims }));
+  for (const shown of [await answer(await watcher.get(pathOf(person))), edited])
+    expect(shown).toMatchObject([200, { user: { custom_claims: { shop: { size: 'L' } } } }]);
+  expect((edited[1] as { user: Body }).user.custom_claims).toEqual({ shop: { size: 'L' } });
+});
+
 test('an invitation lasts a week, is sent again, and only to people without a way to sign in', async () => {
   const person = await create({ invite: false });
   expect(await mailsTo(app, person.email)).toEqual([]);
