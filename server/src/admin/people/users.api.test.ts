@@ -228,7 +228,7 @@ test('unknown ids are 404 with a body; missing step-up is 401 before anything el
 
 test('scopes: listing one changes the flags of its next registration', async () => {
   const entry = { name: 'shop:rank', description: 'Your rank in the shop', sensitive: false };
-  const listed = { ...entry, created_at: expect.any(String) };
+  const listed = { ...entry, required_acr: null, created_at: expect.any(String) };
   expect(await answer(await admin.send('POST', '/api/v1/admin/scopes', entry))).toEqual([201, listed]);
   expect(await answer(await admin.send('POST', '/api/v1/admin/scopes', entry))).toMatchObject([
     409,

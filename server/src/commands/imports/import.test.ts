@@ -398,9 +398,9 @@ test('IM-190: an account that was linked keeps its password, its codes and its p
     ...{ preferred_name: 'Eve', custom_claims: { shop: { tier: 'gold' } }, groups: [{ group: 'g' }] },
   };
   for (const more of [changed, { ...changed, password: null, suspended: true }])
-    expect(
-      await imported(aFile(source, group, aPerson(source, 'ann', more)), ...options),
-    ).toMatchObject({ people: counts({ changed: 1 }) });
+    expect(await imported(aFile(source, group, aPerson(source, 'ann', more)), ...options)).toMatchObject({
+      people: counts({ changed: 1 }),
+    });
   expect(await ofAnn.executeTakeFirstOrThrow()).toEqual(before);
   const members = db.selectFrom('group_members').select('user_id').where('user_id', '=', ann.user_id);
   expect(await members.execute()).toHaveLength(1);
