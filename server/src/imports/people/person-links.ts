@@ -133,7 +133,7 @@ export function storedLinks({ organizations, groups, access }: PersonLinks): Lin
 }
 
 /** What an earlier import gave and the source no longer has. */
-export function endedLinks(before: Links | null, now: Links | null): Required<Links> {
+export function endedLinks(before: Links | null, now: Links | null): Required<Omit<Links, 'linked'>> {
   const places = new Set((now?.access ?? []).map((place) => place.join(' ')));
   return {
     organizations: (before?.organizations ?? []).filter((id) => !now?.organizations?.includes(id)),
