@@ -53,7 +53,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,
     // keys of repeated calls, automation tokens.
-    [1, 21],
+    [1, 22],
     [30, 56],
     [60, 79],
     [80, 91],

@@ -17,7 +17,14 @@ const { context, db } = app;
 const folder = temporaryFolder('imports');
 
 const NO_OPTIONS = {
-  ...{ allow_weak: false, trust_verified: false, trust_all: false, keep_subs: false, link_by_email: false },
+  ...{
+    allow_weak: false,
+    trust_verified: false,
+    trust_all: false,
+    keep_subs: false,
+    link_by_email: false,
+    ask_old_system: false,
+  },
   owner: null,
 };
 

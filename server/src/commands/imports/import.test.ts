@@ -140,7 +140,7 @@ test('IM-01: bad rows among many lose nothing else, wherever they are', async ()
     [999, aPerson(source, 'x2', { full_name: '\ud800' }), 'invalid_record'],
     [1000, aPerson(source, 'x3', { fullname: 'a' }), 'invalid_record'],
     [1001, { kind: 'persona', id: 'x4' }, 'invalid_record'],
-    [1400, aPerson(source, 'x5', { groups: [{ group: 'none' }] }), 'unknown_reference'],
+    [1400, { kind: 'role', id: 'x5', name: 'r', application: 'none' }, 'unknown_reference'],
     [1499, { ...aPerson(source, 'x6'), email: `P7.${source}@people.example` }, 'email_in_use'],
   ];
   const lines: (Body | string)[] = Array.from({ length: 1500 }, (_, n) => aPerson(source, `p${n}`));
@@ -149,7 +149,8 @@ test('IM-01: bad rows among many lose nothing else, wherever they are', async ()
   const result = await imported(aFile(source, ...lines), '--report', report);
   expect(result).toMatchObject({
     rows: 1508,
-    people: counts({ new: 1500, refused: 6 }),
+    people: counts({ new: 1500, refused: 5 }),
+    roles: counts({ refused: 1 }),
     unreadable: counts({ refused: 2 }),
   });
   expect(refusalsIn(report)).toEqual(bad.map(([at, , reason], index) => [`line ${at + index + 2}`, reason]));
@@ -159,6 +160,28 @@ test('IM-01: bad rows among many lose nothing else, wherever they are', async ()
     .where('email', 'like', `p%.${source}@people.example`)
     .executeTakeFirstOrThrow();
   expect(Number(count)).toBe(1500);
+});
+
+test('IM-22: a person who names what was refused arrives without it, and gets it once it is here', async () => {
+  const source = aName();
+  const person = aPerson(source, 'p', {
+    groups: [{ group: 'g' }, { group: 'missing' }],
+    access: [{ application: 'missing' }],
+  });
+  const group = { kind: 'group', id: 'g', name: `${source} g` };
+  const first = await imported(aFile(source, group, person));
+  expect(first).toMatchObject({ people: counts({ new: 1 }), to_do: { reference_left_out: 2 } });
+  expect(await imported(aFile(source, group, person))).toMatchObject({ people: counts({ same: 1 }) });
+  const late = { kind: 'group', id: 'missing', name: `${source} late` };
+  const last = await imported(aFile(source, group, late, person));
+  expect(last).toMatchObject({ people: counts({ changed: 1 }), to_do: { reference_left_out: 1 } });
+  const memberships = await db
+    .selectFrom('group_members')
+    .innerJoin('groups', 'groups.group_id', 'group_members.group_id')
+    .select('groups.name')
+    .where('groups.name', 'like', `${source} %`)
+    .execute();
+  expect(memberships.map(({ name }) => name).sort()).toEqual([`${source} g`, `${source} late`]);
 });
 
 test('IM-02: a row that PostgreSQL refuses is found by halving, and the others are written', async () => {

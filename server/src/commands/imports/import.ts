@@ -41,6 +41,7 @@ const options = z.object({
   trustAll: flag,
   keepSubs: flag,
   linkByEmail: flag,
+  askOldSystem: flag,
   owner: email.optional(),
   report: z.string().optional(),
 });
@@ -71,11 +72,17 @@ export function importCommand(program: Command): void {
       '--link-by-email',
       'people who are here already become one with theirs, if both addresses are verified',
     )
+    .option(
+      '--ask-old-system',
+      'people without a password hash: ask the system at OLD_SYSTEM_URL when they sign in',
+    )
     .option('--owner <address>', 'who owns applications whose own owner is not here')
     .option('--report <file>', 'write every row that was refused or needs work as CSV');
 }
 
 async function importFiles(context: Context, given: Options, terminal: Terminal): Promise<CommandResult> {
+  if (given.askOldSystem && context.config.old_system_url === null)
+    throw new CommandError('invalid_params', '--ask-old-system: OLD_SYSTEM_URL is not set.');
   const files = await inputFiles(given.file).catch((error) => {
     throw unreadable(given.file, error);
   });
@@ -95,6 +102,7 @@ async function importFiles(context: Context, given: Options, terminal: Terminal)
         trust_all: given.trustAll,
         keep_subs: given.keepSubs,
         link_by_email: given.linkByEmail,
+        ask_old_system: given.askOldSystem,
         owner: given.owner ?? null,
       },
       source: given.source ?? null,

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/stores.ts';
 import type { ImportedChange, ImportedUser } from '../../users/index.ts';
 import { normalizeEmail, takenSubs, type User, usersByEmails, usersByIds } from '../../users/index.ts';
+import { fingerprintOf } from '../fingerprints.ts';
 import { type Comparison, compareRecord } from '../runs/compare.ts';
 import {
   type ImportState,
@@ -17,10 +18,10 @@ import {
   plannedNames,
   type SavedRecord,
 } from '../runs/records.queries.ts';
-import { findReferences, presentFacts } from '../runs/references.ts';
+import { findReferences, presentFacts, type References } from '../runs/references.ts';
 import type { EffectivePerson, PersonRecord } from './effective-person.ts';
 import { importedChange, importedUser } from './imported-person.ts';
-import { linksOf, type PersonLinks, referencesOf } from './person-links.ts';
+import { knownOnly, linksOf, type PersonLinks, referencesOf } from './person-links.ts';
 
 export type PersonItem = Item<PersonRecord> & { person: EffectivePerson; work: Work[] };
 
@@ -106,8 +107,11 @@ async function readSurroundings(
   };
 }
 
-function decideOne(state: ImportState, around: Surroundings, item: PersonItem): PersonPlan {
-  const known = around.known.get(item.key.toString('hex'));
+function decideOne(state: ImportState, around: Surroundings, given: PersonItem): PersonPlan {
+  const known = around.known.get(given.key.toString('hex'));
+  // Of rows that are the same as before no references were looked up.
+  const isSame = known?.fingerprint.equals(given.fingerprint) === true;
+  const item = isSame ? given : withKnownReferences(given, around.references);
   const isHere = known?.local_id != null && around.present.has(known.local_id);
   const compared = compareRecord(item, known, { run_id: state.run_id, isHere });
   const nothing = (outcome: Outcome, saved: SavedRecord | null = null): PersonPlan => ({
@@ -126,6 +130,17 @@ function decideOne(state: ImportState, around: Surroundings, item: PersonItem): 
       ? decideNew(state, around, item, links)
       : decideChanged(around, item, compared, links);
   return 'verdict' in decided ? nothing(decided) : decided;
+}
+
+/**
+ * One application that was refused must not refuse everyone who may use it. The fingerprint is of what is left, so that the row counts as
+ * changed once the reference is here.
+ */
+function withKnownReferences(item: PersonItem, references: References): PersonItem {
+  const { person, missing } = knownOnly(item.person, references);
+  if (missing.length === 0) return item;
+  const work = missing.map((detail) => ({ reason: 'reference_left_out', detail }));
+  return { ...item, person, work: [...item.work, ...work], fingerprint: fingerprintOf('person', person) };
 }
 
 function decideNew(

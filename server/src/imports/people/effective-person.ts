@@ -13,14 +13,14 @@ export type Effective = { person: EffectivePerson; work: Work[] } | Refusal;
 
 /** What a source says of itself counts where the operator vouches for it: addresses as verified, levels, administrators, passkeys. */
 export function effectivePerson(record: PersonRecord, options: ImportOptions): Effective {
-  const { trust_all, trust_verified, allow_weak } = options;
+  const { trust_all, trust_verified, allow_weak, ask_old_system } = options;
   const { problem, ...given } = record;
   const read = readPassword(record, allow_weak);
   if ('verdict' in read) return read;
   const vouched = trust_verified || trust_all;
   const person = {
     ...given,
-    password: read.password,
+    password: read.password ?? (ask_old_system ? ({ old_system: true } as const) : null),
     email_verified: vouched && given.email_verified === true,
     phone_verified: vouched && given.phone_verified === true && given.phone_number != null,
     is_admin: trust_all && given.is_admin === true,

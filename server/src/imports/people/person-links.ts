@@ -33,11 +33,32 @@ export function referencesOf({ organizations = [], groups = [], access = [] }: E
   ];
 }
 
-/** Memberships and access with the ids that they have here. What has ended is left out. */
+/** The person without memberships and access of what is not here, and a sentence about each that is missing. */
+export function knownOnly(
+  person: EffectivePerson,
+  references: References,
+): { person: EffectivePerson; missing: string[] } {
+  const missing = new Set<string>();
+  const isKnown = (kind: Reference['kind'], id: string | null | undefined) => {
+    if (!id || references.get(kind, id) !== null) return true;
+    missing.add(unknownReference(MEMBERS[kind], { kind, id }).detail);
+    return false;
+  };
+  const { organizations, groups, access } = person;
+  const known = {
+    ...person,
+    organizations: organizations?.filter(({ organization }) => isKnown('organization', organization)),
+    groups: groups?.filter(({ group }) => isKnown('group', group)),
+    access: access?.filter(
+      ({ application, role, organization }) =>
+        isKnown('application', application) && isKnown('role', role) && isKnown('organization', organization),
+    ),
+  };
+  return { person: known, missing: [...missing] };
+}
+
+/** Memberships and access with the ids that they have here, of a person whose references are. What has ended is left out. */
 export function linksOf(person: EffectivePerson, references: References, now: Date): PersonLinks | Refusal {
-  for (const reference of referencesOf(person))
-    if (references.get(reference.kind, reference.id) === null)
-      return unknownReference(MEMBERS[reference.kind], reference);
   const organizations = (person.organizations ?? []).map(({ organization, role }) => ({
     customer_id: references.get('organization', organization)!.local_id,
     role,

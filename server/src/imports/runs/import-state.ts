@@ -10,6 +10,8 @@ export type ImportOptions = {
   trust_all: boolean;
   keep_subs: boolean;
   link_by_email: boolean;
+  /** The old system is asked about people who come without a password. */
+  ask_old_system: boolean;
   /** E-mail address of the person who owns applications whose own owner is not here. */
   owner: string | null;
 };

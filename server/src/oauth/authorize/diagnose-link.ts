@@ -10,7 +10,7 @@ const MAX_LINK_LENGTH = 4000;
 /** A link from an error page to the diagnosis of its request, whose query becomes a parameter. */
 export function diagnoseLink(requestId: string, query: string): string {
   const sent = new URLSearchParams(query);
-  const handed = [...sent].flatMap(([name, value]) => {
+  const handed = [...sent].flatMap(([name, value]): [string, string][] => {
     if (PASSED_ON.includes(name)) return [[name, value]];
     return NAMED_ONLY.includes(name) && value !== '' ? [[name, SENT]] : [];
   });
