@@ -22,6 +22,8 @@ const NOT_OPENED = [
   // Files.
   '/admin/audit/export',
   '/admin/dormant/export',
+  '/admin/users/export',
+  '/admin/users/:id/export',
   // Shown once, after a registration: opened by hand below.
   '/developer/applications/:id/new-secret',
   // A mail, which our layout does not surround.

@@ -36,7 +36,7 @@ import { aPermissionOf } from './support/permissions.ts';
 import { Authenticator } from './support/webauthn/authenticator.ts';
 
 // Every page that people meet: from the router, so that a new one cannot be forgotten; the consent page by hand.
-const PEOPLES = /^\/(account|device|login|signup|recover|reset-password|verify-email)(\/|$)/;
+const PEOPLES = /^\/(account|device|login|signup|invitation|recover|reset-password|verify-email)(\/|$)/;
 /** Leads on at once, or is a file. */
 const NO_PAGES = ['/account/export'];
 const SAME_AS_AFTER_SIGN_UP = '/recover/check-mail';
@@ -172,6 +172,7 @@ async function aFullAccount(): Promise<{ person: Account; addresses: Record<stri
       '/account/email/confirm': await linkTo('/account/email/confirm', 'change_email'),
       '/account/merge/confirm': `/account/merge/confirm?token=${merging}`,
       '/account/secure': await linkTo('/account/secure', 'secure_account'),
+      '/invitation': await linkTo('/invitation', 'invitation'),
       '/reset-password': await linkTo('/reset-password', 'recover_password'),
       '/verify-email': await linkTo('/verify-email', 'verify_email'),
     },

@@ -56,7 +56,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [1, 22],
     [30, 56],
     [60, 79],
-    [80, 91],
+    [80, 94],
     [100, 115],
     [120, 125],
     [160, 178],

@@ -11,7 +11,7 @@ import { deleteCustomerApi } from './customers/customers.api.ts';
 import { customerForm, customersForm } from './customers/customers.form.ts';
 import { dormantApi } from './dormant/dormant.api.ts';
 import { dormantExportForm, dormantForm } from './dormant/dormant.form.ts';
-import { peopleExportForm, peopleForm, personForm } from './people/people.form.ts';
+import { peopleExportForm, peopleForm, personExportForm, personForm } from './people/people.form.ts';
 import { usersApi } from './people/users.api.ts';
 import { notesApi } from './person/notes.api.ts';
 import { personApi } from './person/person.api.ts';
@@ -47,6 +47,7 @@ export const admin: Feature = {
     peopleExportForm,
     newPersonForm,
     editPersonForm,
+    personExportForm,
     personForm,
     groupsOfPersonForm,
     accessOfPersonForm,

@@ -67,8 +67,7 @@ export type TokenPurpose =
   | 'confirm_merge'
   | 'secure_account'
   | 'invitation'
-  | 'set_credential'
-  | 'propose_merge';
+  | 'set_credential';
 
 type UserTokens = {
   token_hash: Buffer;

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { changeInstallationPolicy, type PolicyInput } from '../../src/policies/index.ts';
+import { anAdmin } from '../support/admins.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { axeViolations, confirmOnPage, launchBrowser, newPage } from '../support/browser/browser.ts';
 import { type VirtualAuthenticator, virtualAuthenticator } from '../support/browser/virtual-authenticator.ts';
 import { aRelyingParty, authorizePath, pkce } from '../support/oauth.ts';
-import { type Account, anAccount, codeOf, PASSWORD } from '../support/people.ts';
+import { type Account, anAccount, anAddress, codeOf, mailedLink, PASSWORD } from '../support/people.ts';
 import { changeSessions } from '../support/rows.ts';
 
 const app = await startUnlimitedApp();
@@ -108,6 +109,38 @@ test('add, sign out, sign in by button, step up, rename and remove', async () =>
   await Promise.all([page.waitForNavigation(), page.click('#remove-passkey button')]);
   expect(await page.locator('#status').textContent()).toBe('The passkey is removed.');
   expect(await stored(person)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('IM-94 an invited person creates the first passkey by the mailed link and is signed in, and not without the passkey', async () => {
+  const admin = await anAdmin(app);
+  const email = anAddress();
+  expect((await admin.send('POST', '/api/v1/admin/users', { email })).status).toBe(201);
+  const link = await mailedLink(app, email, '/invitation');
+  const page = await newPage(browser, { baseUrl: app.baseUrl });
+  const complaints = complaintsOf(page);
+  const authenticator = await virtualAuthenticator(page);
+  await page.goto(link);
+
+  await authenticator.setUserVerified(false);
+  await page.click('#passkey-arrive');
+  await expect
+    .poll(() => page.locator('[role=alert]').textContent())
+    .toContain('Passkey confirmation was cancelled');
+  expect((await page.request.get('/api/v1/me')).status()).toBe(401);
+
+  await authenticator.setUserVerified(true);
+  await page.click('#passkey-arrive');
+  await page.waitForURL('**/account');
+  expect(await (await page.request.get('/api/v1/me')).json()).toMatchObject({ email, email_verified: true });
+  expect(await authenticator.credentials()).toHaveLength(1);
+
+  // The passkey alone signs in the next time, and the link is dead.
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.waitForURL('**/account');
+  expect((await page.goto(link))!.status()).toBe(422);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -4,6 +4,7 @@ import type { Client } from '../support/client.ts';
 import { signIn } from '../support/oauth.ts';
 import { type Account, anAccount, anAddress, codeOf, formIn, PASSWORD } from '../support/people.ts';
 import { race, startFleet, tally } from '../support/processes/fleet.ts';
+import { Authenticator, type CreationOptions } from '../support/webauthn/authenticator.ts';
 
 const PARALLEL = 50;
 
@@ -80,6 +81,35 @@ test('of two recovery links of one person used at the same moment exactly one se
       person,
       answers.findIndex(({ status }) => status === 303),
     );
+  }
+});
+
+test('IM-93 an invitation redeemed by many at two processes, by passwords and passkeys, lets one in', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { user_id, email } = await anAccount(context, { password_hash: null });
+    const token = await newLinkToken(stores.db, context.clock.now(), 'invitation', { user_id, email });
+    const callers = fleet.callers(8);
+    const passkeys = await Promise.all(
+      callers.map(async (caller) => {
+        const asked = await caller.postJson('/api/v1/invitation/passkey_options', { token });
+        return new Authenticator(fleet.baseUrl).create((await asked.json()) as CreationOptions);
+      }),
+    );
+    const answers = await race(callers, (caller, index) =>
+      index % 4 < 2
+        ? caller.postForm('/invitation', { token, new_password: newPassword(index) }, from(index))
+        : caller.postJson('/api/v1/invitation/passkey', { token, credential: passkeys[index] }, from(index)),
+    );
+    expect(answers.filter(({ status }) => status < 400)).toHaveLength(1);
+    expect(answers.filter(({ status }) => ![200, 303, 401, 422].includes(status))).toEqual([]);
+    const { rows } = await stores.pool.query(
+      `SELECT (SELECT count(*)::int FROM sessions s WHERE s.user_id = u.user_id) AS sessions,
+              (SELECT count(*)::int FROM passkeys k WHERE k.user_id = u.user_id)
+                + (u.password_hash IS NOT NULL)::int AS credentials
+         FROM users u WHERE u.user_id = $1`,
+      [user_id],
+    );
+    expect(rows).toEqual([{ sessions: 1, credentials: 1 }]);
   }
 });
 

@@ -276,6 +276,7 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'POST /api/v1/admin/users': { expected: adminChanges(422), body: { email: 'nobody' } },
   'GET /api/v1/admin/users/export': { expected: adminReads },
   'GET /api/v1/admin/users/:id': { expected: adminReads },
+  'GET /api/v1/admin/users/:id/export': { expected: adminReads },
   'PATCH /api/v1/admin/users/:id': { expected: adminChanges(200), body: { full_name: 'Mika' } },
   'POST /api/v1/admin/users/:id/invite': { expected: adminChanges(409) },
   'POST /api/v1/admin/users/:id/reset_factors': {

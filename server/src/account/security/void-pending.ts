@@ -15,7 +15,6 @@ export async function voidPending(db: Db, now: Date, userId: number): Promise<vo
     'recover_password',
     'invitation',
     'set_credential',
-    'propose_merge',
   ] as const)
     await voidUserTokens(db, now, userId, purpose);
   await voidVerificationCodes(db, now, userId);

@@ -7,6 +7,7 @@ import { pageQuery } from '../../platform/http/paging.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { administrator, type CurrentSession, needsSecondFactor } from '../../sessions/index.ts';
 import { normalizeEmail, notesOf } from '../../users/index.ts';
+import { sendPerson } from '../person/export-person.ts';
 import { act, actionFaults, PERSON_ACTIONS } from '../person/person-actions.ts';
 import { personCardMessages } from '../person/person-cards.messages.ts';
 import { peopleMessages } from './people.messages.ts';
@@ -65,6 +66,14 @@ export const peopleExportForm = pageAt('/admin/users/export', {
       .header('content-disposition', 'attachment; filename="people.csv"')
       .type('text/csv; charset=utf-8')
       .send(Readable.from(await exportPeople(context, request, session.user_id, query))),
+});
+
+/** One person as a file. */
+export const personExportForm = pageAt('/admin/users/:id/export', {
+  caller: administrator(),
+  params: path,
+  show: async ({ context, request, reply, session, params }) =>
+    await sendPerson(context, request, reply, session.user_id, params.id),
 });
 
 /** One person, with the API's actions in an administrator's session. */

@@ -27,6 +27,7 @@ const en = {
   suspendedSince: 'Suspended since',
   about: 'Account details',
   history: 'Audit log for this account',
+  exportPerson: 'Export as a file',
   back: 'All people',
   actions: 'Actions',
   actionsLead:
@@ -93,6 +94,7 @@ const ja = {
   suspendedSince: '停止日時',
   about: 'アカウントの内容',
   history: 'このアカウントの監査ログ',
+  exportPerson: 'ファイルに書き出す',
   back: 'すべてのユーザー',
   actions: '操作',
   actionsLead: '操作はただちに有効になり、監査ログに記録されます。先に 2 段階目の認証が必要です。',

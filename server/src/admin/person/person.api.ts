@@ -5,6 +5,7 @@ import { admin, byAdministrator } from '../../sessions/index.ts';
 import { tags, userBody, userPath, userResponse } from '../people/user-body.ts';
 import { createPerson } from './create-person.ts';
 import { editPerson } from './edit-person.ts';
+import { sendPerson } from './export-person.ts';
 import { invitePerson } from './invite-person.ts';
 import { FACTORS, resetFactors } from './reset-factors.ts';
 
@@ -116,5 +117,21 @@ const resetFactorsApi = api.post(
   },
 );
 
-/** Administrators cannot use the last three on themselves. */
-export const personApi = [createUserApi, editUserApi, inviteUserApi, resetFactorsApi];
+const exportUserApi = api.get(
+  '/api/v1/admin/users/:id/export',
+  {
+    caller: admin(),
+    tags,
+    summary: 'What one person has, as a file that an import reads',
+    description:
+      'Lines of JSON, as `countersign export --email` writes them, but without password hashes, passkeys and secrets. It is recorded in the audit log (`user.exported`).',
+    params: userPath,
+    responses: { 200: z.string().describe('JSON lines: a head, then one line per record') },
+    errors: [401, 404, 429],
+  },
+  async ({ context, request, reply, admin, params }) =>
+    await sendPerson(context, request, reply, admin.user_id, params.id),
+);
+
+/** Administrators cannot edit, invite or reset themselves. */
+export const personApi = [createUserApi, editUserApi, inviteUserApi, resetFactorsApi, exportUserApi];

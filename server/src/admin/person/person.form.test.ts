@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { anAdmin } from '../../../test/support/admins.ts';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
 import {
   anAccount,
@@ -119,6 +120,37 @@ test('the filtered list as CSV: a line for each person, quoted, and recorded', a
     .where('event_type', '=', 'user.list_exported')
     .executeTakeFirstOrThrow();
   expect(JSON.stringify(line.details)).toContain(mark);
+});
+
+test('IM-92 one person as a file that an import reads: no credentials, nothing of other people, and recorded', async () => {
+  const { user_id, email, sub } = await anAccount(app.context, { totp: true, full_name: 'Mika' });
+  const watcher = await anAdmin(app, { steppedUp: false });
+  const path = `/admin/users/${user_id}`;
+  expect(await pageOf(path)).toContain(`href="${path}/export"`);
+  for (const [by, response] of [
+    [admin, await browser.get(`${path}/export`)],
+    [watcher, await watcher.get(`/api/v1${path}/export`)],
+  ] as const) {
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="person-${user_id}.jsonl"`,
+    );
+    const [head, ...records] = (await response.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(head).toMatchObject({ format: 'countersign', version: 1 });
+    expect(records).toMatchObject([{ kind: 'person', sub, email, full_name: 'Mika' }]);
+    for (const name of ['password', 'totp', 'passkeys']) expect(records[0]![name] ?? null).toBeNull();
+    const recorded = await db
+      .selectFrom('audit_events')
+      .select('target_id')
+      .where('event_type', '=', 'user.exported')
+      .where('actor_id', '=', String(by.user_id))
+      .execute();
+    expect(recorded).toEqual([{ target_id: String(user_id) }]);
+  }
+  for (const id of ['999999999', 'x', '1%00'])
+    expect((await watcher.get(`/api/v1/admin/users/${id}/export`)).status).toBe(404);
 });
 
 test.each<[string, Record<string, unknown>, string]>([

@@ -33,6 +33,7 @@ const PATHS = [
   '/admin/users/1',
   '/admin/users/new',
   '/admin/users/1/edit',
+  '/admin/users/1/export',
   '/admin/users/export?query=a',
   '/admin/users/1/groups',
   '/admin/users/1/access',

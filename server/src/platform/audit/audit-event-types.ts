@@ -44,8 +44,6 @@ export const AUDIT_EVENT_TYPES = [
   'user.invitation_accepted',
   'user.verified_by_hand',
   'user.factors_reset',
-  'user.merge_proposed',
-  'user.merge_agreed',
   'user.note_added',
   'user.note_deleted',
   'user.unsuspended',

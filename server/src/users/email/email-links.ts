@@ -23,7 +23,7 @@ const LINK_TTL = {
 const LABEL = 'users.mailed-link';
 const SEED_LENGTH = 32;
 
-type LinkPurpose = Exclude<TokenPurpose, 'merge' | 'confirm_merge' | 'propose_merge'>;
+type LinkPurpose = Exclude<TokenPurpose, 'merge' | 'confirm_merge'>;
 
 type LinkToken = { token: string; expires_at: Date };
 
