@@ -46,7 +46,11 @@ export async function updateScope(
   name: string,
   change: Partial<Pick<ScopeRow, 'description' | 'sensitive' | 'required_acr'>>,
 ): Promise<ScopeRow | undefined> {
-  const update = db.updateTable('scopes').set(change).where('name', '=', name);
+  // The name, so that a change of nothing is a statement too.
+  const update = db
+    .updateTable('scopes')
+    .set({ name, ...change })
+    .where('name', '=', name);
   return await update.returningAll().executeTakeFirst();
 }
 

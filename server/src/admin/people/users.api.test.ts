@@ -238,6 +238,10 @@ test('scopes: listing one changes the flags of its next registration', async () 
     200,
     { scopes: [listed], next_cursor: null },
   ]);
+  expect(await answer(await admin.send('PATCH', '/api/v1/admin/scopes/shop:rank', {}))).toEqual([
+    200,
+    listed,
+  ]);
   for (const name of ['email', 'a b', 'a:b:c', 'plain', '__proto__:x'])
     expect((await admin.send('POST', '/api/v1/admin/scopes', { ...entry, name })).status).toBe(422);
   const known = await register(developer, { allowed_scopes: ['openid', 'shop:rank'] });
