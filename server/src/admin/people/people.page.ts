@@ -97,7 +97,7 @@ function filterFields(locale: Locale, filter: PeopleFilter): Html {
     type: 'search',
     value: filter.query,
     hint: words.queryHint,
-  })}<details ${attributes({ class: 'confirm harmless', id: 'filters', open: isSet })}><summary>${words.filters}</summary>
+  })}<details ${attributes({ class: 'confirm harmless', id: 'filters', open: isSet })}><summary>${words.filters}</summary><div><div class="pair">
 ${yesOrNo('suspended', words.state, words.suspended, words.notSuspended)}
 ${yesOrNo('invited', words.invitation, words.invited, words.arrived)}
 ${yesOrNo('email_verified', words.email, words.verified, words.unverified)}
@@ -113,5 +113,5 @@ ${ui.selectField({
   ],
 })}
 ${day('created_from', words.createdFrom)}
-${day('created_before', words.createdBefore)}</details>`;
+${day('created_before', words.createdBefore)}</div></div></details>`;
 }
