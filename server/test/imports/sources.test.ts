@@ -267,6 +267,18 @@ test('IM-55: columns get their names from the mapping, and groups come first', a
   ]);
 });
 
+test('groups of Keycloak are called after their paths', async () => {
+  const tokyo = { id: 'g-tokyo', name: 'R&D  Tokyo', path: '/sales/asia/R&D  Tokyo' };
+  const asia = { id: 'g-asia', name: 'asia', path: '/sales/asia', subGroups: [tokyo] };
+  const groups = [{ id: 'g-sales', name: 'sales', path: '/sales', subGroups: [asia] }];
+  const { records } = await readSource(keycloak, [json('realm.json', { realm: 'acme', groups })]);
+  expect(records).toMatchObject([
+    { name: 'sales' },
+    { name: 'sales - asia' },
+    { name: 'sales - asia - R-D Tokyo' },
+  ]);
+});
+
 test('IM-56: names that every object inherits are names like others', async () => {
   const names = ['__proto__', 'constructor', 'hasOwnProperty', 'toString'];
   const attributes = JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}: ["x"]`).join(',')}}`);

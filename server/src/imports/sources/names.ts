@@ -50,7 +50,7 @@ function slug(wanted: string, unusable: RegExp, max: number): string {
   const plain = wanted.normalize('NFKD').replace(/\p{Mn}/gu, '');
   const made = plain
     .replace(unusable, '-')
-    .replace(/([ -])[ -]+/g, '$1')
+    .replace(/([ -])\1+/g, '$1')
     .slice(0, max)
     .replace(/^[^A-Za-z0-9]+|[ -]+$/g, '');
   return made === '' ? `n-${sha256(wanted).toString('hex').slice(0, 8)}` : made;
