@@ -85,6 +85,7 @@ export {
 export {
   type Application,
   applicationById,
+  applicationForClientId,
   applicationsForReview,
   applicationsOwnedBy,
   applicationsSeenBy,

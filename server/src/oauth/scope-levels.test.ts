@@ -190,6 +190,12 @@ test('AC-164: the calls refuse what no scope can demand, and only administrators
     422,
     { details: [{ path: 'required_acr', message: expect.stringContaining('policy') }] },
   ]);
+  await admin.send('PATCH', `${PATH}/email`, { required_acr: 'phr' });
+  expect(await answer(await admin.send('PATCH', `${PATH}/email`, {}))).toMatchObject([
+    200,
+    { required_acr: 'phr' },
+  ]);
+  await admin.send('PATCH', `${PATH}/email`, { required_acr: null });
   expect(await answer(await admin.send('PATCH', `${PATH}/email`, { sensitive: true }))).toMatchObject([
     422,
     { details: [{ path: 'sensitive' }] },

@@ -70,7 +70,7 @@ export async function changeScope(
   if (isBuiltIn) refuseBuiltIn(name, change);
   return await inTransaction(context.stores.db, async (db) => {
     const row = isBuiltIn
-      ? await setBuiltInLevel(db, name, change.required_acr ?? null, context.clock.now())
+      ? await setBuiltInLevel(db, name, change.required_acr, context.clock.now())
       : await updateScope(db, name, change);
     if (row === undefined) throw notListed();
     await recordAudit(db, context, by.request, {
@@ -112,13 +112,15 @@ function refuseBuiltIn(name: string, { description, sensitive, required_acr }: S
 async function setBuiltInLevel(
   db: Db,
   name: string,
-  required_acr: ScopeRow['required_acr'],
+  required_acr: ScopeRow['required_acr'] | undefined,
   now: Date,
 ): Promise<ScopeRow> {
   const row = {
-    ...{ name, description: '', sensitive: SENSITIVE_SCOPES.has(name), required_acr },
+    ...{ name, description: '', sensitive: SENSITIVE_SCOPES.has(name), required_acr: required_acr ?? null },
     created_at: now,
   };
+  // Not named: stays as it is.
+  if (required_acr === undefined) return (await updateScope(db, name, {})) ?? row;
   if (required_acr === null) await deleteScope(db, name);
   else if (!(await insertScope(db, row))) return (await updateScope(db, name, { required_acr })) ?? row;
   return row;

@@ -96,6 +96,13 @@ beforeAll(async () => {
     ...{ client_type: ['confidential'], uri: [rp.redirect_uri], return_to: ['/account'] },
     ...{ allowed_action_types: ['deploy.production'], allowed_ips: ['192.0.2.0/24'], public_key: [newKey()] },
     ...{ role: ['member'], domain: ['acme.example'], handle: ['acme'], joining: ['may'] },
+    ...{
+      description: ['What it is for'],
+      note: ['A note'],
+      text: ['A note'],
+      reason: ['They asked'],
+      level: ['1'],
+    },
     ...{ action_request_nonce: ['n'.repeat(16)], new_password: ['another long pass phrase'] },
   };
   callers = {

@@ -1,7 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { countersignLines, type ExportScope, exportedRecords, keycloakRealm } from '../../exports/index.ts';
+import {
+  applicationScope,
+  countersignLines,
+  type ExportScope,
+  exportedRecords,
+  keycloakRealm,
+} from '../../exports/index.ts';
 import type { ImportRecordInput } from '../../imports/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { CommandError } from '../command-error.ts';
@@ -69,14 +75,10 @@ async function scopeOf(
   const { db } = context.stores;
   if (email !== undefined) return { of: 'person', user_id: (await findPerson(db, '--email', email)).user_id };
   if (clientId === undefined) return { of: 'installation' };
-  const found = await db
-    .selectFrom('applications')
-    .select('application_id')
-    .where('client_id', '=', clientId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!found) throw new CommandError('not_found', `--client-id: there is no application ${clientId}.`);
-  return { of: 'application', application_id: found.application_id };
+  const scope = await applicationScope(db, clientId);
+  if (scope === null)
+    throw new CommandError('not_found', `--client-id: there is no application ${clientId}.`);
+  return scope;
 }
 
 async function* counted(
