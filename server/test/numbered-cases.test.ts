@@ -59,7 +59,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [80, 94],
     [100, 115],
     [120, 125],
-    [160, 178],
+    [160, 179],
     [140, 146],
     [180, 192],
   ],

@@ -20,6 +20,8 @@ import { policyForm } from './policy/policy.form.ts';
 import { reviewForms } from './review/review.form.ts';
 import { scopesForm } from './scopes/scopes.form.ts';
 import { adminSession } from './sign-in/admin-session.api.ts';
+import { checksApi } from './status/checks.api.ts';
+import { checksForm } from './status/checks.form.ts';
 import { status } from './status/status.api.ts';
 import { statusForm } from './status/status.form.ts';
 import { tokensForm } from './tokens/tokens.form.ts';
@@ -42,6 +44,7 @@ export const admin: Feature = {
     auditEvents,
     auditExport,
     status,
+    checksApi,
     ...reviewForms,
     peopleForm,
     peopleExportForm,
@@ -66,6 +69,7 @@ export const admin: Feature = {
     auditForm,
     auditExportForm,
     statusForm,
+    checksForm,
     deliveriesForm,
     retryDeliveryForm,
     signingKeysForm,

@@ -299,6 +299,7 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'GET /api/v1/admin/webhook_deliveries': { expected: adminReads },
   'GET /api/v1/admin/audit_events/export': { expected: adminReads },
   'GET /api/v1/admin/status': { expected: adminReads },
+  'POST /api/v1/admin/status/checks': { expected: adminChanges(200) },
 
   'GET /api/v1/me': { expected: own(200, 200) },
   'PATCH /api/v1/me': { expected: session(401), body: { passkey_only_approval: true } },

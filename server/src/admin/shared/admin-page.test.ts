@@ -47,6 +47,7 @@ const PATHS = [
   '/admin/audit',
   '/admin/audit/export?format=csv',
   '/admin/status',
+  '/admin/status/checks',
 ];
 
 test('signed-out visitors see the sign-in page, people who are not administrators a 404', async () => {

@@ -12,6 +12,8 @@ type AdminPage = {
   path: string;
   body: Html;
   status?: string | null | undefined;
+  /** Whether the status is bad news. */
+  warning?: boolean | undefined;
   faults?: ui.Faults | undefined;
 };
 

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 const en = {
   title: 'System status',
   lead: 'The current status. Reload the page to refresh it.',
+  checks: 'Check settings, DNS, certificates and mail',
   versions: 'Versions and database',
   service: 'Countersign',
   node: 'Node.js',
@@ -51,6 +52,7 @@ const en = {
 const ja = {
   title: 'システム状態',
   lead: '現在の状態です。最新の状態を見るには再読み込みしてください。',
+  checks: '設定、DNS、証明書、メールを確認',
   versions: 'バージョンとデータベース',
   service: 'Countersign',
   node: 'Node.js',

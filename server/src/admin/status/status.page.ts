@@ -17,6 +17,7 @@ const KEY_TONES = { waiting: 'neutral', signing: 'success', retiring: 'warning' 
 export function statusPage({ locale, session, status }: StatusPage): string {
   const words = statusMessages[locale];
   const body = html`${ui.pageHead(words.title, words.lead)}
+${ui.actions(ui.linkButton({ label: words.checks, href: `${PATH}/checks`, id: 'checks' }))}
 ${ui.card({ title: words.versions, body: ui.facts(versions(locale, status)) })}
 ${ui.card({ title: words.queues, body: queues(locale, status) })}
 ${ui.card({ title: words.keys, body: keys(locale, status) })}

@@ -3,7 +3,7 @@ import type { Catalogue } from '../i18n/catalogue.ts';
 type Values = Record<string, string>;
 
 const en = {
-  dns_ok: ({ host, addresses }: Values) => `${host} is ${addresses}.`,
+  dns_ok: ({ host, addresses }: Values) => `${host} has the address ${addresses}.`,
   dns_no_record: ({ host }: Values) =>
     `${host} has no address in DNS. Add an A or AAAA record that leads to the TLS proxy.`,
   dns_hosts_file: ({ host, address }: Values) =>
