@@ -74,7 +74,7 @@ async function signsIn(where: string, person: Person, attempt: Attempt, code?: s
   check(`${where}: ${name} ${wanted}`, (refusal !== null) === (disabled === true), refusal ?? '');
 }
 
-/** A code of the next period: the present one may have been used to enrol. */
+/** A code of the next period: the one of now may have been used to enrol. */
 async function atKeycloak(where: string, url: string, realm: string, person: Person & { username: string }) {
   const { username, totp } = person;
   const attempt: Attempt = (password, code) =>

@@ -16,7 +16,7 @@ import { liveUntilKilled } from '../support/processes/kill-traffic.ts';
 import { newDataDir, type ServiceOptions, startProcess } from '../support/processes/process.ts';
 
 /** KILL_ROUNDS=200 for a long run. The first round of each test only starts. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 4);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 const EMBEDDED_ROUNDS = Math.ceil(ROUNDS * 0.4);
 const PEOPLE = 6;
 /** So many answers make a round worth killing. */

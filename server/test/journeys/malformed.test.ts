@@ -25,7 +25,7 @@ import { anAccount, codeOf, PASSWORD } from '../support/people.ts';
 import { captureLog } from '../support/processes/captured-log.ts';
 
 /** How long all routes together are fed at random, beside what every route is sent. MALFORMED_SECONDS=600 for a long run, MALFORMED_SEED to repeat one. */
-const SECONDS = Number(process.env.MALFORMED_SECONDS ?? 2);
+const SECONDS = Number(process.env.MALFORMED_SECONDS ?? 1);
 const SEED = process.env.MALFORMED_SEED === undefined ? {} : { seed: Number(process.env.MALFORMED_SEED) };
 const LANES = 4;
 const LEAST_RUNS = 2;

@@ -14,7 +14,7 @@ import { race, startFleet, tally } from '../support/processes/fleet.ts';
 const PARALLEL = 50;
 
 /** RACE_ROUNDS=20 for the long form. */
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3);
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2);
 const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
 const { context, stores } = fleet;
 const rp = await aRelyingParty(context, { webhook_url: 'https://rp.example/hook' });

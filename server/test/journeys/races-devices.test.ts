@@ -9,7 +9,7 @@ const SECRET = 'a secret that the device made for itself';
 const PATH = '/api/v1/me/device_keys/exchange';
 
 /** RACE_ROUNDS=20 for the long form. */
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3);
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2);
 const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
 const { context } = fleet;
 const rp = await aRelyingParty(context);

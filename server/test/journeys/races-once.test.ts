@@ -25,7 +25,7 @@ import { race, startFleet, tally } from '../support/processes/fleet.ts';
 import { aResourceOf, verifyHost } from '../support/resources.ts';
 
 /** RACE_ROUNDS=20 for the long form. */
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3);
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2);
 const PARALLEL = 50;
 
 // The passwords' budget holds in every mode, so each caller comes from an address of its own.

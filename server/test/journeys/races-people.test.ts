@@ -9,7 +9,7 @@ import { Authenticator, type CreationOptions } from '../support/webauthn/authent
 const PARALLEL = 50;
 
 /** RACE_ROUNDS=20 for the long form. */
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3);
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2);
 // What may happen only once is in races-once.test.ts.
 // Limits are held to their exact numbers in limits.test.ts; here everyone is to reach the thing that is raced for, so
 // each caller comes from an address of its own.
