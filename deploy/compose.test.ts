@@ -73,7 +73,7 @@ test('B1: only the gateway of the network, which is the proxy of this machine, i
   expect(services.web!.environment!.TRUST_PROXY).toBe(`${network!.gateway}/32`);
 });
 
-test('settings are known, and no secret stands in the file', () => {
+test('settings are known, and no secret is in the file', () => {
   const names = ['web', 'worker'].flatMap((role) => Object.keys(services[role]!.environment!));
   expect(names.filter((name) => !documentedSettings().includes(name))).toEqual([]);
   expect(names.filter((name) => /SECRET|DATABASE|SMTP/.test(name))).toEqual([]);

@@ -1,7 +1,4 @@
-import { runCommand } from '../../lab/harness/our-environment.ts';
-import { TEST_SECRET_KEY } from '../../server/test/support/app.ts';
-import { freePort } from '../../server/test/support/network/free-port.ts';
-import { newDataDir, startProcess } from '../../server/test/support/processes/process.ts';
+import { startDevelopmentService } from '../../lab/harness/development-service.ts';
 
 const PASSWORD = 'plum harbour lantern';
 const DEVELOPER = 'developer@example.com';
@@ -11,17 +8,8 @@ export type Installation = Awaited<ReturnType<typeof install>>;
 
 /** A service with a developer's key, an automation token and one that is read-only. */
 export async function install() {
-  const port = await freePort();
-  const env = {
-    BASE_URL: `http://localhost:${port}`,
-    PORT: String(port),
-    DATA_DIR: newDataDir(),
-    NODE_ENV: 'development',
-    SECRET_KEY: TEST_SECRET_KEY,
-    RATE_LIMITS: 'observe',
-  };
-  const { baseUrl } = await startProcess({ env });
-  const command = <T>(...args: string[]) => runCommand<T>(args, env);
+  const { service, command } = await startDevelopmentService();
+  const { baseUrl } = service;
   await command('user', 'create', '--email', DEVELOPER, '--password', PASSWORD, '--level', '3');
   await command('admin', 'create', '--email', ADMIN, '--password', PASSWORD);
   const { personal_access_key } = await command<{ personal_access_key: string }>(

@@ -1,9 +1,7 @@
-import { TEST_SECRET_KEY } from '../../server/test/support/app.ts';
 import { freePort } from '../../server/test/support/network/free-port.ts';
 import { codeOf } from '../../server/test/support/people.ts';
-import { newDataDir, startProcess } from '../../server/test/support/processes/process.ts';
 import { fromBase32 } from '../../server/test/support/webauthn/base32.ts';
-import { runCommand } from '../harness/our-environment.ts';
+import { startDevelopmentService } from '../harness/development-service.ts';
 import type { App, Client } from './client.ts';
 
 const DEVELOPER = 'developer@example.com';
@@ -28,19 +26,8 @@ async function webhookSecret({ issuer, client_id, client_secret }: App): Promise
 
 /** The service as `npm start` runs it, with a developer and one person who signs in everywhere. */
 export async function install() {
-  const port = await freePort();
-  const env = {
-    BASE_URL: `http://localhost:${port}`,
-    PORT: String(port),
-    DATA_DIR: newDataDir(),
-    NODE_ENV: 'development',
-    SECRET_KEY: TEST_SECRET_KEY,
-    // Every client comes from the same address.
-    RATE_LIMITS: 'observe',
-  };
-  const service = await startProcess({ env });
+  const { service, command } = await startDevelopmentService();
   const issuer = service.baseUrl;
-  const command = <T>(...args: string[]) => runCommand<T>(args, env);
   await command('user', 'create', '--email', DEVELOPER, '--password', PASSWORD, '--level', '3');
   // Level 1 is a proven e-mail address: many clients take no other.
   const names = ['--level', '1', '--name', PERSON.name, '--preferred-name', PERSON.preferred_name];

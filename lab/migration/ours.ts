@@ -1,25 +1,12 @@
-import { TEST_SECRET_KEY } from '../../server/test/support/app.ts';
 import { Client } from '../../server/test/support/client.ts';
-import { freePort } from '../../server/test/support/network/free-port.ts';
-import { newDataDir, startProcess } from '../../server/test/support/processes/process.ts';
-import { runCommand } from '../harness/our-environment.ts';
+import { startDevelopmentService } from '../harness/development-service.ts';
 
 export type Ours = Awaited<ReturnType<typeof installOurs>>;
 
 /** The service as `npm start` runs it, and its command. */
 export async function installOurs() {
-  const port = await freePort();
-  const env = {
-    BASE_URL: `http://localhost:${port}`,
-    PORT: String(port),
-    DATA_DIR: newDataDir(),
-    NODE_ENV: 'development',
-    SECRET_KEY: TEST_SECRET_KEY,
-    // Everybody comes from the same address.
-    RATE_LIMITS: 'observe',
-  };
-  const { baseUrl } = await startProcess({ env });
-  const command = <T>(...args: string[]) => runCommand<T>(args, env);
+  const { service, command } = await startDevelopmentService();
+  const { baseUrl } = service;
 
   /** Sends the form of the sign-in page; answers null once /account opens, or why it does not. */
   async function signIn(credentials: {
