@@ -1,14 +1,13 @@
 import type { ImportRecordInput } from '../../imports/index.ts';
+import { readHash } from '../../platform/crypto/passwords/read-hash.ts';
 
 type Person = Extract<ImportRecordInput, { kind: 'person' }>;
 
-const ARGON2 = /^\$argon2(id?)\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-const PBKDF2 = /^\$pbkdf2-(sha1|sha256|sha512)\$i=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-const PBKDF2_NAMES: Record<string, string> = {
+const PBKDF2_NAMES = {
   sha1: 'pbkdf2',
   sha256: 'pbkdf2-sha256',
   sha512: 'pbkdf2-sha512',
-};
+} as const;
 
 /** The credentials that Keycloak 26 checks: argon2 and PBKDF2 passwords, and one-time codes of any parameters. */
 export function keycloakCredentials(person: Person): { credentials: object[]; isPasswordLost: boolean } {
@@ -33,33 +32,29 @@ export function keycloakCredentials(person: Person): { credentials: object[]; is
 }
 
 function passwordCredential(text: string): object | null {
-  const [, type, memory, passes, parallelism, argonSalt, argonHash] = ARGON2.exec(text) ?? [];
-  if (argonHash)
-    return credential(argonSalt!, argonHash, {
-      hashIterations: Number(passes),
+  const parts = readHash(text);
+  if (typeof parts === 'string') return null;
+  if (parts.kind === 'argon2')
+    return credential(parts, {
+      hashIterations: parts.passes,
       algorithm: 'argon2',
       additionalParameters: {
-        type: [type],
+        type: [parts.type],
         version: ['1.3'],
-        memory: [memory],
-        parallelism: [parallelism],
-        hashLength: [String(Buffer.from(argonHash, 'base64').length)],
+        memory: [String(parts.memory)],
+        parallelism: [String(parts.parallelism)],
+        hashLength: [String(parts.hash.length)],
       },
     });
-  const [, digest, iterations, salt, hash] = PBKDF2.exec(text) ?? [];
-  if (!hash) return null;
-  return credential(salt!, hash, {
-    hashIterations: Number(iterations),
-    algorithm: PBKDF2_NAMES[digest!],
+  if (parts.kind !== 'pbkdf2') return null;
+  return credential(parts, {
+    hashIterations: parts.iterations,
+    algorithm: PBKDF2_NAMES[parts.digest],
     additionalParameters: {},
   });
 }
 
-function credential(salt: string, value: string, data: object): object {
-  const padded = (text: string) => Buffer.from(text, 'base64').toString('base64');
-  return {
-    type: 'password',
-    secretData: JSON.stringify({ value: padded(value), salt: padded(salt), additionalParameters: {} }),
-    credentialData: JSON.stringify(data),
-  };
+function credential({ salt, hash }: { salt: Buffer; hash: Buffer }, data: object): object {
+  const secret = { value: hash.toString('base64'), salt: salt.toString('base64'), additionalParameters: {} };
+  return { type: 'password', secretData: JSON.stringify(secret), credentialData: JSON.stringify(data) };
 }
