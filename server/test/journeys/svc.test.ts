@@ -113,7 +113,7 @@ test.skipIf(!hasPseudoTerminal)(
     const env = { ...svc.env, BROWSER: fakeBrowser, TERM: 'xterm-256color' };
     const session = onPseudoTerminal([process.execPath, file, 'login'], env);
     const address = await until(() => readIfThere(opened));
-    expect(session.screen()).toContain(address);
+    await until(() => session.screen().includes(address));
     const { searchParams } = new URL(address);
     expect(Object.fromEntries(searchParams)).toMatchObject({
       client_id: 'svc',
