@@ -52,7 +52,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,
-    // keys of repeated calls, automation tokens.
+    // keys of repeated calls, automation tokens, gaps of imports and configuration.
     [1, 22],
     [30, 56],
     [60, 79],
@@ -62,6 +62,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [160, 179],
     [140, 146],
     [180, 192],
+    [220, 226],
   ],
 };
 const NUMBER = new RegExp(

@@ -144,8 +144,7 @@ export { addressRefusal, isAddressTaken, voidAddressLinks } from './email/change
 export { mailCredentialLink, mailInvitation } from './invitation/invitation.mail.ts';
 export { addBreached, breachPrefix, newPasswordFault } from './passwords/breached-passwords.ts';
 export { setPassword } from './passwords/set-password.ts';
-export { claimNames, claimText, MAX_CLAIMS, MAX_VALUE_LENGTH } from './profile/claims-input.ts';
-export { type ProfileText, profileTextFaults } from './profile/profile-input.ts';
+export { claimNames, claimText } from './profile/claims-input.ts';
 export { retention } from './retention.ts';
 export { voidPending } from './security/void-pending.ts';
 export { confirmDecision } from './shared/confirm-decision.ts';

@@ -63,6 +63,7 @@ export { isWildcardUri } from './redirect-uris/web-uri.ts';
 export {
   type CreatedApplication,
   createApplication,
+  foreseenReview,
   newApplicationFaults,
 } from './registration/create-application.ts';
 export { createdVia } from './registration/created-via.ts';
@@ -90,6 +91,7 @@ export {
   applicationsOwnedBy,
   applicationsSeenBy,
   ownersOfApplications,
+  takenClientIds,
 } from './registry/applications.queries.ts';
 export { isResourceClient } from './registry/client-kind.ts';
 export { claimEndingNotices } from './registry/ending-notices.queries.ts';

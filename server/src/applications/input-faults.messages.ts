@@ -92,6 +92,7 @@ const en = {
     'must be 3 to 200 characters of A-Z, a-z, 0-9 and ._~:@/+-, not a number, not a web address, and not begin with res_',
   resource_id_invalid: 'must be res_ and 3 to 64 letters and digits',
   client_id_taken: 'is or was that of another application; a client_id is never used again',
+  client_id_is_sub: 'is or was the sub of a person; an access token could not tell the two apart',
   client_secret_weak: 'must be at least 32 random characters of printable ASCII without blanks',
 };
 
@@ -180,6 +181,8 @@ export const applicationFaultMessages = {
     resource_id_invalid: 'res_ に続けて 3～64 文字の英数字にしてください。',
     client_id_taken:
       '別のアプリケーションが使っている、または使っていた client_id です。再利用はできません。',
+    client_id_is_sub:
+      '利用者の sub として使われている、または使われていたものです。アクセストークンで区別できなくなります。',
     client_secret_weak: '空白を含まない印字可能な ASCII で、32 文字以上のランダムな文字列にしてください。',
   },
 } satisfies Catalogue<typeof en>;

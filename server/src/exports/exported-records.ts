@@ -22,7 +22,7 @@ export async function* exportedRecords(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute();
-  const people = () => peopleRecords(db, context.keyring, now, { scope, credentials });
+  const people = () => peopleRecords(db, context.keyring, now, { scope, credentials, access: peopleLast });
   try {
     if (scope.of !== 'application') {
       yield* organizationRecords(db, scope);

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { applicationMembers } from '../applications/index.ts';
 import { passkeyName } from '../passkeys/index.ts';
-import { HIDDEN_CHARACTER_WORDS, holdsHiddenCharacter } from '../platform/hidden-characters.ts';
+import { HIDDEN_CHARACTER_WORDS } from '../platform/hidden-characters.ts';
 import { LOCALES } from '../platform/i18n/locale.ts';
-import { customScopeParts } from '../scopes/index.ts';
-import { emailAddress, PROFILE_LENGTHS, phoneNumber } from '../users/index.ts';
+import { customClaimFaults, MAX_CLAIM_LENGTH, MAX_CLAIMS, withoutEmptyNamespaces } from '../scopes/index.ts';
+import {
+  emailAddress,
+  type ProfileText,
+  phoneNumber,
+  profileTextFaults,
+  profileTextWords,
+} from '../users/index.ts';
 
 /**
  * What an import reads, whatever system it comes from: one record each (docs/import-format.md). Readers make them, the engine checks them
@@ -14,8 +20,6 @@ import { emailAddress, PROFILE_LENGTHS, phoneNumber } from '../users/index.ts';
 
 const MAX_ID_LENGTH = 255;
 const MAX_REFERENCES = 1000;
-const MAX_CLAIMS = 50;
-const MAX_CLAIM_LENGTH = 500;
 /** RFC 4226 section 4 requires 128 bits; authenticators of old systems have 80. */
 const TOTP_SECRET = /^[A-Z2-7]{16,103}$/;
 
@@ -27,19 +31,15 @@ const moment = z.iso
 /** As long as the longest that an operation accepts; each checks its own. */
 const text = z.string().max(1000);
 
-function personText(name: keyof typeof PROFILE_LENGTHS) {
-  const max = PROFILE_LENGTHS[name];
+function personText(field: ProfileText) {
   return z
     .string()
-    .trim()
-    .refine((value) => [...value].length <= max, `must have at most ${max} characters`)
-    .transform((value) => value || null)
+    .transform((value, context) => {
+      const text = value.replaceAll('\r\n', '\n').trim() || null;
+      for (const fault of profileTextFaults({ [field]: text })) context.addIssue(profileTextWords(fault));
+      return text;
+    })
     .nullish();
-}
-
-function personName(name: 'preferred_name' | 'full_name') {
-  const isVisible = (value: string | null | undefined) => !holdsHiddenCharacter(value ?? '');
-  return personText(name).refine(isVisible, `must have ${HIDDEN_CHARACTER_WORDS}`);
 }
 
 /** In every record. `problem`: something that the reader could not carry over, for the report. */
@@ -93,26 +93,19 @@ const role = z.strictObject({
 
 const customClaims = z
   .record(z.string(), z.record(z.string(), z.json()))
-  .refine(
-    (claims) =>
-      claimsOf(claims).every(([namespace, key]) => customScopeParts(`${namespace}:${key}`) !== null),
-    'must be {"namespace": {"key": value}}, where namespace:key could be a custom scope',
-  )
-  .refine((claims) => claimsOf(claims).length <= MAX_CLAIMS, `must have at most ${MAX_CLAIMS} claims`)
-  .refine(
-    (claims) => claimsOf(claims).every(([, , value]) => lengthOf(value) <= MAX_CLAIM_LENGTH),
-    `must have values of at most ${MAX_CLAIM_LENGTH} characters`,
-  );
+  .transform(withoutEmptyNamespaces)
+  .superRefine((claims, context) => {
+    const faults = customClaimFaults(claims);
+    if (faults === 'too_many') context.addIssue(`must have at most ${MAX_CLAIMS} claims`);
+    else
+      for (const { name, fault } of faults)
+        context.addIssue({ code: 'custom', path: name.split(':', 2), message: CLAIM_WORDS[fault] });
+  });
 
-function claimsOf(claims: Record<string, Record<string, unknown>>): [string, string, unknown][] {
-  return Object.entries(claims).flatMap(([namespace, values]) =>
-    Object.entries(values).map(([key, value]): [string, string, unknown] => [namespace, key, value]),
-  );
-}
-
-function lengthOf(value: unknown): number {
-  return [...(typeof value === 'string' ? value : JSON.stringify(value))].length;
-}
+const CLAIM_WORDS = {
+  name: 'must be {"namespace": {"key": value}}, where namespace:key could be a custom scope',
+  value: `must have 1 to ${MAX_CLAIM_LENGTH} characters and ${HIDDEN_CHARACTER_WORDS}`,
+};
 
 const totp = z.strictObject({
   secret: z
@@ -151,8 +144,8 @@ const person = z.strictObject({
   ...head('person'),
   email: emailAddress,
   email_verified: z.boolean().optional(),
-  preferred_name: personName('preferred_name'),
-  full_name: personName('full_name'),
+  preferred_name: personText('preferred_name'),
+  full_name: personText('full_name'),
   phone_number: z
     .string()
     .transform((number, context) => {

@@ -16,7 +16,10 @@ export type ImportedPasskey = {
   created_at: Date;
 };
 
-/** Passkeys of an export of this service, with one statement for thousands. Those that are registered already stay as they are, and whose they are. */
+/**
+ * Passkeys of an export of this service, with one statement for thousands. Those that are registered already stay as they are, and whose they are;
+ * an account from which a passkey was removed here gets none.
+ */
 export async function insertImportedPasskeys(db: Db, passkeys: readonly ImportedPasskey[]): Promise<void> {
   if (passkeys.length === 0) return;
   const column = (value: (passkey: ImportedPasskey) => Element) => arrayLiteral(passkeys.map(value));
@@ -33,5 +36,6 @@ export async function insertImportedPasskeys(db: Db, passkeys: readonly Imported
                   ${column(({ created_at }) => created_at)}::timestamptz[])
            AS given (user_id, credential_id, user_handle, public_key, sign_count, transports, aaguid, name, backup_eligible, backup_state,
                      created_at)
+     WHERE NOT EXISTS (SELECT FROM users u WHERE u.user_id = given.user_id AND 'passkeys' = ANY (u.credentials_removed))
     ON CONFLICT (credential_id) DO NOTHING`.execute(db);
 }

@@ -29,6 +29,11 @@ export function visibleText(text: string): string {
   return text.replace(HIDDEN_IN_TEXT, (character) => `[${codePoint(character)}]`);
 }
 
+/** Whether a text of several lines contains characters that no one sees; line breaks and tabs are seen. */
+export function holdsHiddenInText(text: string): boolean {
+  return visibleText(text) !== text;
+}
+
 /** `U+202E`. */
 export function codePoint(character: string): string {
   return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;

@@ -19,6 +19,14 @@ export {
 export { idTokenClaims, userClaims } from './claims.ts';
 export { type ClaimsRequest, claimsRequestFrom } from './claims-request.ts';
 export { grantedScopes, scopesToAsk } from './consent-choice.ts';
+export {
+  type CustomClaimFault,
+  customClaimFaults,
+  isClaimValue,
+  MAX_CLAIM_LENGTH,
+  MAX_CLAIMS,
+  withoutEmptyNamespaces,
+} from './custom-claims.ts';
 export { type EffectiveScopes, effectiveScopes, type OfferedScope } from './effective-scopes.ts';
 export { namedScopes } from './parse-scope.ts';
 export {

@@ -6,6 +6,7 @@
 
 export { isTooMany, requireRoom } from './accounts/caps.ts';
 export { changePhone } from './accounts/change-phone.ts';
+export { holdChosenNames } from './accounts/chosen-names.ts';
 export { createUser } from './accounts/create-user.ts';
 export { deleteUser } from './accounts/delete-user.queries.ts';
 export {
@@ -32,7 +33,7 @@ export {
 export { markArrived, markInvited } from './accounts/invitation.queries.ts';
 export { mergeUser } from './accounts/merge-user.ts';
 export { phoneNumber } from './accounts/phone-number.ts';
-export { PROFILE_LENGTHS } from './accounts/profile-lengths.ts';
+export { type ProfileText, profileTextFaults, profileTextWords } from './accounts/profile-texts.ts';
 export { raiseIdentityLevel } from './accounts/raise-identity-level.ts';
 export { liftSuspension, setSuspended } from './accounts/set-suspended.queries.ts';
 export {
@@ -71,6 +72,7 @@ export { SEALED_FIREBASE_KEYS, storeFirebaseKey } from './credentials/firebase-k
 export { PasswordUnchecked } from './credentials/password-unchecked.ts';
 export { countRecoveryCodes, deleteRecoveryCodes } from './credentials/recovery-codes.queries.ts';
 export { newRecoveryCodes, redeemSecondFactor } from './credentials/recovery-codes.ts';
+export { noteRemoved, removedCredentials } from './credentials/removed-credentials.queries.ts';
 export {
   beginTotp,
   confirmTotp,

@@ -16,6 +16,8 @@ declare module '../platform/db/schema.ts' {
 /** `{namespace: {key: value}}`, specification "Scopes and claims". */
 export type CustomClaims = Record<string, Record<string, unknown>>;
 
+export type RemovedCredential = 'password' | 'totp' | 'passkeys';
+
 type Users = {
   user_id: GeneratedAlways<number>;
   sub: string;
@@ -25,6 +27,8 @@ type Users = {
   password_changed_at: Date | null;
   /** The hash is not here, or not the latest: the system that the person came from is asked. */
   password_at_old_system: Generated<boolean>;
+  /** By the person or an administrator: no import brings these back. */
+  credentials_removed: Generated<RemovedCredential[]>;
   preferred_name: string | null;
   full_name: string | null;
   phone_number: string | null;

@@ -1,5 +1,5 @@
 import { after, DAY } from '../../platform/clock.ts';
-import { holdsHiddenCharacter, visibleText } from '../../platform/hidden-characters.ts';
+import { holdsHiddenCharacter, holdsHiddenInText } from '../../platform/hidden-characters.ts';
 import type { InputFault } from '../../platform/invalid-input.ts';
 import type { AccessRequestStatus } from '../tables.ts';
 import type { requestFaultMessages } from './request-faults.messages.ts';
@@ -36,7 +36,7 @@ export function wantedFaults({ reason, role, days }: Wanted, limit: number | nul
 /** Line breaks are visible; other control characters are not. */
 export function reasonFaults(path: string, reason: string): RequestFault[] {
   const length = [...reason.trim()].length;
-  if (length >= 1 && length <= MAX_REASON_LENGTH && visibleText(reason) === reason) return [];
+  if (length >= 1 && length <= MAX_REASON_LENGTH && !holdsHiddenInText(reason)) return [];
   return [{ path, code: 'reason_invalid', params: { max: MAX_REASON_LENGTH } }];
 }
 

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  claimNames,
-  claimText,
-  MAX_CLAIMS,
-  MAX_VALUE_LENGTH,
-  withClaim,
-  withoutClaim,
-} from './claims-input.ts';
+import { MAX_CLAIM_LENGTH, MAX_CLAIMS } from '../../scopes/index.ts';
+import { claimNames, claimText, withClaim, withoutClaim } from './claims-input.ts';
 
 const CLAIMS = { shop: { tier: 'gold', points: 3 }, acme: { id: 'a' } };
 
@@ -28,7 +22,8 @@ describe('withClaim', () => {
     ['profile:basic', 'x', 'name', 'badName'],
     ['日本:x', 'x', 'name', 'badName'],
     ['shop:tier', ' ', 'value', 'missing'],
-    ['shop:tier', '𠮷'.repeat(MAX_VALUE_LENGTH + 1), 'value', 'tooLong'],
+    ['shop:tier', 'a\u202eb', 'value', 'hidden'],
+    ['shop:tier', '𠮷'.repeat(MAX_CLAIM_LENGTH + 1), 'value', 'tooLong'],
   ])('%j = %j is refused', (name, value, field, fault) => {
     expect(withClaim(CLAIMS, { name, value })).toEqual({ field, fault });
   });

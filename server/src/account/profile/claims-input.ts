@@ -1,13 +1,13 @@
-import { customScopeParts } from '../../scopes/index.ts';
+import { holdsHiddenInText } from '../../platform/hidden-characters.ts';
+import { customScopeParts, MAX_CLAIM_LENGTH, MAX_CLAIMS } from '../../scopes/index.ts';
 import type { User } from '../../users/index.ts';
-
-/** What one person may keep; a token that carries it all must still fit a header. */
-export const MAX_CLAIMS = 50;
-export const MAX_VALUE_LENGTH = 500;
 
 export type CustomClaims = User['custom_claims'];
 export type ClaimInput = { name: string; value: string };
-export type ClaimFault = { field: keyof ClaimInput; fault: 'badName' | 'missing' | 'tooLong' | 'tooMany' };
+export type ClaimFault = {
+  field: keyof ClaimInput;
+  fault: 'badName' | 'missing' | 'tooLong' | 'hidden' | 'tooMany';
+};
 
 /** The claims with this one set, or why not. The name is that of the scope that asks for it: `<namespace>:<key>`. */
 export function withClaim(claims: CustomClaims, { name, value }: ClaimInput): CustomClaims | ClaimFault {
@@ -15,7 +15,8 @@ export function withClaim(claims: CustomClaims, { name, value }: ClaimInput): Cu
   if (parts === null) return { field: 'name', fault: 'badName' };
   const text = value.replaceAll('\r\n', '\n').trim();
   if (text === '') return { field: 'value', fault: 'missing' };
-  if ([...text].length > MAX_VALUE_LENGTH) return { field: 'value', fault: 'tooLong' };
+  if ([...text].length > MAX_CLAIM_LENGTH) return { field: 'value', fault: 'tooLong' };
+  if (holdsHiddenInText(text)) return { field: 'value', fault: 'hidden' };
   const [namespace, key] = parts;
   const changed = { ...claims, [namespace]: { ...claims[namespace], [key]: text } };
   if (claimNames(changed).length > MAX_CLAIMS) return { field: 'name', fault: 'tooMany' };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../platform/i18n/catalogue.ts';
-import { MAX_CLAIMS, MAX_VALUE_LENGTH } from './claims-input.ts';
+import { MAX_CLAIM_LENGTH, MAX_CLAIMS } from '../../scopes/index.ts';
+import { nameMessages } from '../shared/name.messages.ts';
 
 const en = {
   title: 'Further details',
@@ -20,7 +21,8 @@ const en = {
   emptyBody: 'Applications that use some tell you their names.',
   badName: 'Use two parts with one colon between and no spaces, such as shop:size.',
   missing: 'Enter a value. To delete one, remove it.',
-  tooLong: `Use at most ${MAX_VALUE_LENGTH} characters.`,
+  tooLong: `Use at most ${MAX_CLAIM_LENGTH} characters.`,
+  hidden: nameMessages.en.hidden,
   tooMany: `There can be ${MAX_CLAIMS} at most. Remove one first.`,
   doneSaved: 'The value is saved.',
   doneRemoved: 'The value is removed.',
@@ -46,7 +48,8 @@ export const claimMessages = {
     emptyBody: '値を使うアプリから名前が案内されます。',
     badName: '空白を含まない 2 つの部分をコロン 1 つで区切って入力してください（例: shop:size）。',
     missing: '値を入力してください。取り消す場合は削除してください。',
-    tooLong: `${MAX_VALUE_LENGTH} 文字以内で入力してください。`,
+    tooLong: `${MAX_CLAIM_LENGTH} 文字以内で入力してください。`,
+    hidden: nameMessages.ja.hidden,
     tooMany: `登録できるのは ${MAX_CLAIMS} 個までです。先にどれかを削除してください。`,
     doneSaved: '値を保存しました。',
     doneRemoved: '値を削除しました。',

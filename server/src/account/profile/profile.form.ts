@@ -7,12 +7,11 @@ import { pageAt } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { LOCALE_COOKIE, LOCALES } from '../../platform/i18n/locale.ts';
 import { person } from '../../sessions/index.ts';
-import { type User, updateUser, userById } from '../../users/index.ts';
+import { type ProfileText, profileTextFaults, type User, updateUser, userById } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { nameMessages } from '../shared/name.messages.ts';
 import { profileMessages } from './profile.messages.ts';
 import { type ProfileForm, profilePage, SYSTEM_THEME } from './profile.page.ts';
-import { type ProfileText, profileTextFaults } from './profile-input.ts';
 
 const fields = formFields({
   preferred_name: line,

@@ -10,7 +10,8 @@ const en = {
   phone_missing: 'needs a phone number',
   email_unverified: 'needs a verified e-mail address',
   claim_name: 'must have two parts with a colon between and no spaces, such as shop:size',
-  claim_value: ({ max }: { max: number }) => `must have 1 to ${max} characters`,
+  claim_value: ({ max }: { max: number }) =>
+    `must have 1 to ${max} characters, no control, direction or zero-width characters`,
   entries_over_limit: sharedFaultMessages.en.entries_over_limit,
   reason_missing: ({ max }: { max: number }) => `must have 1 to ${max} characters`,
   nothing_chosen: 'needs at least one way to sign in to remove',
@@ -27,7 +28,8 @@ export const personFaultMessages = {
     phone_missing: '電話番号が必要です。',
     email_unverified: '確認済みのメールアドレスが必要です。',
     claim_name: '空白を含まない 2 つの部分をコロン 1 つで区切ってください（例: shop:size）。',
-    claim_value: ({ max }) => `1〜${max} 文字で入力してください。`,
+    claim_value: ({ max }) =>
+      `1〜${max} 文字で入力してください。制御文字、書字方向の制御文字、ゼロ幅文字は使えません。`,
     entries_over_limit: sharedFaultMessages.ja.entries_over_limit,
     reason_missing: ({ max }) => `1〜${max} 文字で入力してください。`,
     nothing_chosen: '削除するログイン方法を選択してください。',

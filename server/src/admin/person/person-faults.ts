@@ -1,8 +1,12 @@
-import { MAX_CLAIMS, MAX_VALUE_LENGTH, profileTextFaults } from '../../account/index.ts';
 import { holdsHiddenCharacter } from '../../platform/hidden-characters.ts';
 import type { InputFault } from '../../platform/invalid-input.ts';
-import { customScopeParts } from '../../scopes/index.ts';
-import { emailAddress, phoneNumber, type User } from '../../users/index.ts';
+import {
+  customClaimFaults,
+  MAX_CLAIM_LENGTH,
+  MAX_CLAIMS,
+  withoutEmptyNamespaces,
+} from '../../scopes/index.ts';
+import { emailAddress, phoneNumber, profileTextFaults, type User } from '../../users/index.ts';
 import type { PersonFaults } from './person-faults.messages.ts';
 
 export const MAX_REASON_LENGTH = 500;
@@ -41,17 +45,14 @@ export function personFaults(input: PersonInput): Fault[] {
 }
 
 function claimFaults(claims: User['custom_claims']): Fault[] {
-  const entries = Object.entries(claims).flatMap(([namespace, values]) =>
-    Object.entries(values).map(([key, value]) => [`${namespace}:${key}`, value] as const),
-  );
-  if (entries.length > MAX_CLAIMS)
+  const faults = customClaimFaults(claims);
+  if (faults === 'too_many')
     return [{ path: 'custom_claims', code: 'entries_over_limit', params: { max: MAX_CLAIMS } }];
-  return entries.flatMap(([name, value]): Fault[] => {
+  return faults.map(({ name, fault }): Fault => {
     const path = `custom_claims.${name.replace(':', '.')}`;
-    if (customScopeParts(name) === null) return [{ path, code: 'claim_name' }];
-    const { length } = typeof value === 'string' ? [...value.trim()] : (JSON.stringify(value) ?? '');
-    const fits = length > 0 && length <= MAX_VALUE_LENGTH;
-    return fits ? [] : [{ path, code: 'claim_value', params: { max: MAX_VALUE_LENGTH } }];
+    return fault === 'name'
+      ? { path, code: 'claim_name' }
+      : { path, code: 'claim_value', params: { max: MAX_CLAIM_LENGTH } };
   });
 }
 
@@ -69,7 +70,7 @@ export function tidied(input: PersonInput): PersonInput {
   const { email, phone_number, custom_claims, ...others } = input;
   return {
     ...others,
-    ...(custom_claims && { custom_claims: withoutEmpty(custom_claims) }),
+    ...(custom_claims && { custom_claims: withoutEmptyNamespaces(custom_claims) }),
     ...(email !== undefined && { email: email.trim() }),
     preferred_name: text(input.preferred_name),
     full_name: text(input.full_name),
@@ -79,9 +80,4 @@ export function tidied(input: PersonInput): PersonInput {
     phone_number:
       phone_number == null ? phone_number : text(phone_number) && (phoneNumber(phone_number) ?? phone_number),
   };
-}
-
-/** Namespaces without claims, whose names no rule of claims would see. */
-function withoutEmpty(claims: User['custom_claims']): User['custom_claims'] {
-  return Object.fromEntries(Object.entries(claims).filter(([, values]) => Object.keys(values).length > 0));
 }

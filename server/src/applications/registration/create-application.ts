@@ -11,15 +11,15 @@ import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { newSecret } from '../../platform/crypto/random-secret.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { listedScopes } from '../../scopes/index.ts';
+import { holdChosenNames } from '../../users/index.ts';
 import type { ApplicationInputFault } from '../input-faults.messages.ts';
 import { schemeOf, webUri } from '../redirect-uris/web-uri.ts';
 import { insertApplication } from '../registry/application-changes.queries.ts';
 import { type ClientKind, newClientId } from '../registry/client-kind.ts';
 import { type CreatedVia, keepsSecret } from '../registry/enums.ts';
 import { legacyClaimEnd } from '../registry/legacy-claim.ts';
-import { applicationEvidence, developerEvidence, evidenceFor, evidenceTexts } from '../risk/risk-evidence.ts';
-import { HIGH_VOLUME_WINDOW, needsAcknowledgement, type RiskFlag, riskFlags } from '../risk/risk-flags.ts';
+import { evidenceTexts } from '../risk/risk-evidence.ts';
+import type { RiskFlag } from '../risk/risk-flags.ts';
 import { issueSigningKey } from '../secrets/issue-signing-key.ts';
 import { SECRET_TTL } from '../secrets/secrets.ts';
 import {
@@ -29,9 +29,10 @@ import {
   storedSettings,
 } from '../settings/settings.ts';
 import { settingsAfter } from '../settings/settings-after.ts';
+import { assessRegistration, type ReviewSettings } from './assess-registration.ts';
 import { clientIdFaults, clientSecretFaults } from './given-credentials.ts';
 import { registrationFaults } from './registration-faults.ts';
-import { registrationsSince, waitForTurnToRegister } from './registrations.queries.ts';
+import { waitForTurnToRegister } from './registrations.queries.ts';
 
 /** What a developer may set. Blank names count as not given. Outbound addresses are already checked. */
 export type NewApplication = SettingsChange & {
@@ -45,19 +46,13 @@ export type NewApplication = SettingsChange & {
 };
 
 /** What only an operator may set: never taken from a developer's request. */
-export type OperatorSettings = {
-  /** No review: the operator takes responsibility for the flags. */
-  approved?: boolean;
-  /** It waits for a review even if its flags demand none. */
-  waits?: boolean;
+export type OperatorSettings = ReviewSettings & {
   /** Instead of a random one. */
   client_id?: string;
   /** Instead of one that the service makes, for a client that authenticates with one. */
   client_secret?: string;
   /** SHA-256 of a secret that it has already; `client_secret` comes first. */
   client_secret_hash?: Buffer;
-  /** No one can sign in to it until an administrator approves it. */
-  suspended?: boolean;
   legacy_identity_claim?: boolean;
   /** Naming methods makes the application a reporter of identity verifications. */
   identity_verification_methods?: readonly string[];
@@ -90,6 +85,16 @@ export async function createApplication(
   input: NewApplication,
   operator: OperatorSettings = {},
 ): Promise<CreatedApplication | { faults: ApplicationInputFault[] }> {
+  if (operator.client_id === undefined) return await register(db, keyring, now, registrar, input, operator);
+  return await inTransaction(db, async (transaction) => {
+    await holdChosenNames(transaction, 'client_id');
+    return await register(transaction, keyring, now, registrar, input, operator);
+  });
+}
+
+async function register(
+  ...[db, keyring, now, registrar, input, operator = {}]: Parameters<typeof createApplication>
+): ReturnType<typeof createApplication> {
   const { developer, organization_id = null, created_via, kind = 'client', ...change } = input;
   const requested = settingsAfter(NEW_SETTINGS, change);
   const faults = await newApplicationFaults(db, { kind, ...change }, operator);
@@ -113,17 +118,12 @@ export async function createApplication(
         };
     }
     await waitForTurnToRegister(transaction, developer.user_id);
-    const earlier = await registrationsSince(transaction, developer.user_id, after(now, -HIGH_VOLUME_WINDOW));
-    const assessed = { ...given, name, listed_scopes: await listedScopes(transaction) };
-    const registrant = { registrations: earlier + 1, created_at: developer.created_at };
-    const flags = riskFlags(assessed, registrant, now);
-    const risk_evidence = evidenceFor(flags, {
-      ...applicationEvidence(assessed),
-      ...developerEvidence(registrant),
-    });
-    const isApproved = operator.approved === true || !(operator.waits === true || mustWait(kind, flags));
-    const status = isApproved ? ('approved' as const) : ('pending' as const);
-    const review_status = operator.suspended ? ('suspended' as const) : status;
+    const { flags, risk_evidence, review_status } = await assessRegistration(
+      transaction,
+      now,
+      { ...given, kind, name, developer },
+      operator,
+    );
     const methods = [...new Set(operator.identity_verification_methods ?? [])];
     const secretEnd = operator.client_secret_expires_at ?? after(now, SECRET_TTL);
     const applicationId = await insertApplication(
@@ -193,6 +193,21 @@ async function credentialFaults(
   ];
 }
 
+/** The review that an application would get, without registering it; `before`: registrations of the developer that would come first. */
+export async function foreseenReview(
+  db: Db,
+  now: Date,
+  input: Omit<NewApplication, 'created_via'>,
+  operator: OperatorSettings,
+  before: number,
+): Promise<CreatedApplication['review_status']> {
+  const { developer, organization_id: _organization, kind = 'client', ...change } = input;
+  const given = storedSettings(settingsAfter(NEW_SETTINGS, change));
+  const name = given.name ?? defaultName(given.redirect_uris[0]!);
+  const found = await assessRegistration(db, now, { ...given, kind, name, developer }, operator, before);
+  return found.review_status;
+}
+
 /** What is wrong with an application before it is registered. Only its organization is checked later, in the transaction. */
 export async function newApplicationFaults(
   db: Db,
@@ -203,14 +218,6 @@ export async function newApplicationFaults(
     ...registrationFaults(settingsAfter(NEW_SETTINGS, change)),
     ...(await credentialFaults(db, kind, operator)),
   ];
-}
-
-/**
- * Whether an administrator looks at it first. People are sent to a resource's consent page by applications that anyone registers, so
- * they read its name without having looked for it: one that could be another's waits even without a second flag.
- */
-function mustWait(kind: ClientKind, flags: readonly RiskFlag[]): boolean {
-  return needsAcknowledgement(flags) || (kind === 'resource' && flags.includes('suspicious_app_name'));
 }
 
 /** The settings of a new application as columns, without its name and redirect URIs. */

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/stores.ts';
+import { takenSubs } from '../../users/index.ts';
 import type { ApplicationInputFault } from '../input-faults.messages.ts';
-import { isClientIdTaken } from '../registry/applications.queries.ts';
+import { takenClientIds } from '../registry/applications.queries.ts';
 import { type ClientKind, isResourceClient } from '../registry/client-kind.ts';
 
 /** What `oauth` puts behind it and takes from it again is letters and digits (scopes/resource-scopes.ts). */
@@ -21,7 +22,8 @@ export async function clientIdFaults(
   if (kind === 'resource' && !RESOURCE_ID.test(clientId)) return [{ path, code: 'resource_id_invalid' }];
   if (kind === 'client' && (!CLIENT_ID.test(clientId) || isResourceClient(clientId)))
     return [{ path, code: 'client_id_invalid' }];
-  return (await isClientIdTaken(db, clientId)) ? [{ path, code: 'client_id_taken' }] : [];
+  if ((await takenClientIds(db, [clientId])).size > 0) return [{ path, code: 'client_id_taken' }];
+  return (await takenSubs(db, [clientId])).size > 0 ? [{ path, code: 'client_id_is_sub' }] : [];
 }
 
 /** Secrets are kept as a plain SHA-256, which is safe only for what cannot be guessed. */

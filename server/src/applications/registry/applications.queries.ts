@@ -170,10 +170,11 @@ export async function ownersOfApplications(db: Db): Promise<number[]> {
   return owners.map(({ owner_user_id }) => owner_user_id!);
 }
 
-/** Also by one that was deleted. */
-export async function isClientIdTaken(db: Db, clientId: string): Promise<boolean> {
-  const taken = db.selectFrom('applications').select('application_id').where('client_id', '=', clientId);
-  return (await taken.executeTakeFirst()) !== undefined;
+/** Those of these ids that were given to an application, also to one that was deleted. */
+export async function takenClientIds(db: Db, clientIds: readonly string[]): Promise<Set<string>> {
+  if (clientIds.length === 0) return new Set();
+  const query = db.selectFrom('applications').select('client_id').where('client_id', 'in', clientIds);
+  return new Set((await query.execute()).map(({ client_id }) => client_id));
 }
 
 /** The applications a developer can see, their own and their organizations', in the order of registration; on request clients or resources alone. */

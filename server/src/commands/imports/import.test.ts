@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { anAdmin } from '../../../test/support/admins.ts';
 import { startApp } from '../../../test/support/app.ts';
 import { testStores } from '../../../test/support/database.ts';
 import { dumpOf } from '../../../test/support/hostile/secret-search.ts';
@@ -10,7 +11,12 @@ import { commandLine } from '../../../test/support/processes/command-line.ts';
 import { temporaryFolder } from '../../../test/support/processes/temporary-folder.ts';
 import { changeUser } from '../../../test/support/rows.ts';
 import { closeAccount } from '../../account/delete/close-account.ts';
+import { createApplication } from '../../applications/index.ts';
+import { OPERATOR } from '../../imports/kinds/small-kind.ts';
+import { endPasskeys } from '../../passkeys/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import { holdChosenNames, removeTotp } from '../../users/index.ts';
 
 const stores = await testStores();
 const app = await startApp({ stores });
@@ -19,6 +25,7 @@ const operator = commandLine(stores);
 const folder = temporaryFolder('import');
 const OWNER = 'owner@example.test';
 await operator.person(OWNER, '--level', '1');
+const root = await anAdmin(app);
 
 const BCRYPT = '$2b$10$GhvMmNVjRW29ulnudl.LbuAnUtN/LRfe1JsBm1Xu6LE3059z5Tr8m';
 const SECRET = 'aB3kfj39fjKK3jf93jfkd93jfkd93jfkd93';
@@ -530,7 +537,6 @@ test.each<[string, Body, string[], Body]>([
 
 test('IM-21: passkeys come with our own exports alone, and never to an account that was here', async () => {
   const source = aName();
-  const text = (name: string) => Buffer.from(name).toString('base64url');
   const passkey = (name: string) => ({
     ...{ credential_id: text(name), public_key: text('key'), user_handle: text('handle'), sign_count: 3 },
     ...{ transports: ['internal', 'hybrid'], aaguid: '00000000-0000-0000-0000-000000000000', name: 'Phone' },
@@ -553,6 +559,240 @@ test('IM-21: passkeys come with our own exports alone, and never to an account t
   expect(await names()).toEqual([]);
   await imported(aFile(source, ...rows), '--trust-all', '--link-by-email');
   expect(await names()).toEqual([{ name: 'Phone', transports: ['internal', 'hybrid'], sign_count: 3 }]);
+});
+
+test('IM-220: a sub that is a client_id, or may become one, is refused, and a client_id that is a sub, in a dry run too', async () => {
+  const source = aName();
+  const shop = {
+    ...{ kind: 'application', name: `Kite ${source}`, owner: OWNER },
+    redirect_uris: ['https://rp.example/cb'],
+  };
+  await imported(aFile(source, { ...shop, id: 'a', client_id: `shop-${source}` }));
+  const file = aFile(
+    source,
+    aPerson(source, 'ann', { sub: `shop-${source}` }),
+    aPerson(source, 'bob', { sub: 'https://rp.example/client.json' }),
+    { ...shop, id: 'b', client_id: `late-${source}` },
+    aPerson(source, 'cal', { sub: `late-${source}` }),
+    aPerson(source, 'dan', { sub: `dan-${source}` }),
+    { ...shop, id: 'c', client_id: `dan-${source}` },
+  );
+  const dry = await imported(file, '--keep-subs', '--dry-run');
+  const real = await imported(file, '--keep-subs');
+  expect(real).toEqual({ ...dry, dry_run: false });
+  expect(real).toMatchObject({
+    ...{ people: counts({ new: 1, refused: 3 }), applications: counts({ new: 1, refused: 1 }) },
+    refused_because: { sub_is_client_id: 3, invalid_params: 1 },
+  });
+  const configuration = join(folder, `${source}.yaml`);
+  const declared = { client_id: `dan-${source}`, name: 'Dan', owner: { email: OWNER } };
+  const applications = [{ ...declared, redirect_uris: ['https://rp.example/cb'] }];
+  writeFileSync(configuration, JSON.stringify({ applications }));
+  await operator.refused(['apply', '-f', configuration], 'invalid_configuration', /the sub of a person/);
+  // Without --keep-subs all of them have other subs.
+  expect(await imported(aFile(source, aPerson(source, 'ann', { sub: `shop-${source}` })))).toMatchObject({
+    people: counts({ new: 1 }),
+  });
+});
+
+test('IM-221: of two processes that choose the same name at once, the second sees the first', async () => {
+  const source = aName();
+  const owner = await anAccount(context);
+  const application = {
+    ...{ developer: { ...owner, created_at: context.clock.now() }, created_via: 'cli' as const, name: 'Kite' },
+    redirect_uris: ['https://rp.example/cb'],
+  };
+  const register = (db: Db, client_id: string) =>
+    createApplication(db, context.keyring, context.clock.now(), OPERATOR, application, { client_id });
+  const [first, second] = [`first-${source}`, `second-${source}`];
+
+  let person: Promise<Body> | undefined;
+  await inTransaction(db, async (transaction) => {
+    await register(transaction, first);
+    person = imported(aFile(source, aPerson(source, 'ann', { sub: first })), '--keep-subs');
+    await isWaiting();
+  });
+  expect(await person).toMatchObject({ refused_because: { sub_is_client_id: 1 } });
+
+  let made: ReturnType<typeof register> | undefined;
+  await inTransaction(db, async (transaction) => {
+    await holdChosenNames(transaction, 'sub');
+    await changeUser(transaction, owner.user_id, { sub: second });
+    made = register(db, second);
+    await isWaiting();
+  });
+  expect(await made).toEqual({ faults: [{ path: 'client_id', code: 'client_id_is_sub' }] });
+});
+
+/** Until a connection has asked for the lock, and goes on asking. Within a transaction, PostgreSQL would show what was the first time. */
+async function isWaiting(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        SELECT FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%pg_try_advisory_xact_lock%'`.execute(
+        db,
+      );
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
+}
+
+describe('credentials', () => {
+  const passkey = (name: string) => ({
+    ...{ credential_id: text(name), public_key: text('key'), user_handle: text('handle'), sign_count: 3 },
+    ...{ transports: ['internal'], aaguid: '00000000-0000-0000-0000-000000000000', name: 'Phone' },
+    ...{ backup_eligible: true, backup_state: false, created_at: '2025-01-01T00:00:00Z' },
+  });
+  const all = (source: string, n: number) => ({
+    ...{ password: { hash: BCRYPT.replace('$10$', `$1${n}$`) } },
+    ...{ totp: { secret: TOTP.replace('J', 'ABC'[n]!) }, passkeys: [passkey(`${source}-${n}`)] },
+  });
+  const heldBy = async (user_id: number) => {
+    const row = await db
+      .selectFrom('users')
+      .select(['password_hash', 'totp_enabled_at'])
+      .where('user_id', '=', user_id)
+      .executeTakeFirstOrThrow();
+    const passkeys = await db.selectFrom('passkeys').select('id').where('user_id', '=', user_id).execute();
+    return [row.password_hash !== null, row.totp_enabled_at !== null, passkeys.length];
+  };
+
+  test('IM-222: what an administrator removed here no import brings back, whatever the source changes', async () => {
+    const source = aName();
+    const row = (n: number, more: Body = {}) =>
+      aFile(source, aPerson(source, 'ann', { ...all(source, n), ...more }));
+    await imported(row(0), '--trust-all');
+    const { user_id } = await personOf(source, 'ann');
+    expect(await heldBy(user_id)).toEqual([true, true, 1]);
+    const answer = await root.send('POST', `/api/v1/admin/users/${user_id}/reset_factors`, {
+      ...{ factors: ['password', 'totp', 'passkeys'], end_access: false, reason: 'Stolen' },
+    });
+    expect(answer.status).toBe(200);
+    expect(await imported(row(0, { full_name: 'Ann' }), '--trust-all')).not.toHaveProperty('to_do');
+    expect(await heldBy(user_id)).toEqual([false, false, 0]);
+    expect(await imported(row(1), '--trust-all', '--dry-run')).toMatchObject({ to_do: { kept: 3 } });
+    expect(await imported(row(1), '--trust-all')).toMatchObject({ to_do: { kept: 3 } });
+    expect(await heldBy(user_id)).toEqual([false, false, 0]);
+  });
+
+  test('IM-223: what a person removed here stays away, what never was here comes, and no export without hashes takes a password', async () => {
+    const source = aName();
+    const row = (more: Body) => aFile(source, aPerson(source, 'ann', more));
+    await imported(row({ totp: { secret: TOTP } }), '--trust-all');
+    const { user_id } = await personOf(source, 'ann');
+    await inTransaction(db, (transaction) => removeTotp(transaction, user_id));
+    const { totp: _totp, ...rest } = all(source, 1);
+    await imported(row({ ...rest, totp: { secret: TOTP, digits: 8 } }), '--trust-all');
+    expect(await heldBy(user_id)).toEqual([true, false, 1]);
+    await inTransaction(db, (transaction) => endPasskeys(transaction, user_id));
+    await imported(row({ passkeys: [passkey(`${source}-new`)], full_name: 'Ann' }), '--trust-all');
+    expect(await heldBy(user_id)).toEqual([true, false, 0]);
+  });
+});
+
+function text(name: string): string {
+  return Buffer.from(name).toString('base64url');
+}
+
+test.each<[string, Body, boolean]>([
+  ['an address of two lines', { address: '1 Long Lane\r\nTown' }, true],
+  ['an address with a bell', { address: 'Town\u0007' }, false],
+  ['an address that turns text around', { address: 'Town\u202e1' }, false],
+  ['a postal code of two lines', { postal_code: '100\n0001' }, false],
+  ['a name with a tab', { full_name: 'Ann\tLee' }, false],
+  ['a namespace without claims', { custom_claims: { '': {}, 'No Name!': {} } }, true],
+  ['a claim without a namespace', { custom_claims: { '': { size: 'L' } } }, false],
+  ['a claim without a name', { custom_claims: { shop: { '': 'L' } } }, false],
+  ['a claim without a value', { custom_claims: { shop: { size: '  ' } } }, false],
+  ['a claim that no one sees', { custom_claims: { shop: { size: '\u200bL' } } }, false],
+  ['a claim of 501 characters', { custom_claims: { shop: { size: 'x'.repeat(501) } } }, false],
+  ['a claim that is no text', { custom_claims: { shop: { size: [1, 2] } } }, true],
+])('IM-224: %s counts for imports as for administrators and operators', async (_name, member, isGood) => {
+  const source = aName();
+  const result = await imported(aFile(source, aPerson(source, 'ann', member)));
+  expect(result.people).toEqual(counts(isGood ? { new: 1 } : { refused: 1 }));
+  const email = `bob.${source}@people.example`;
+  const made = await root.send('POST', '/api/v1/admin/users', { email, invite: false, ...member });
+  expect(made.status).toBe(isGood ? 201 : 422);
+  const [[name, value]] = Object.entries(member) as [[string, unknown]];
+  const option = { full_name: '--name', custom_claims: '--custom' }[name] ?? `--${name.replace('_', '-')}`;
+  const given = typeof value === 'string' ? value : JSON.stringify(value);
+  const command = ['user', 'create', '--email', `cal.${source}@people.example`, '--password', '-'];
+  expect((await operator.plain([...command, option, given])).code).toBe(isGood ? 0 : 1);
+  if (!isGood) return;
+  for (const { custom_claims, address } of await db
+    .selectFrom('users')
+    .select(['custom_claims', 'address'])
+    .where('email', 'like', `%.${source}@%`)
+    .execute()) {
+    expect(custom_claims).toEqual(name === 'custom_claims' && 'shop' in (value as Body) ? value : {});
+    expect(address?.replace('\r', '') ?? null).toBe(name === 'address' ? '1 Long Lane\nTown' : null);
+  }
+});
+
+test('IM-225: a dry run foresees which applications wait for review, of owners who come with the file too', async () => {
+  const source = aName();
+  const shop = (n: number, more: Body = {}) => ({
+    ...{ kind: 'application', id: `a${n}`, name: `Kite ${n} ${source}` },
+    ...{ redirect_uris: ['https://rp.example/cb'], ...more },
+  });
+  const owner = `new.${source}@people.example`;
+  const rows = [
+    aPerson(source, 'new'),
+    aPerson(source, 'old', { created_at: '2020-01-01T00:00:00Z' }),
+    // The fifth registration of a new account has two flags.
+    ...Array.from({ length: 6 }, (_, n) => shop(n, { owner })),
+    shop(6, { owner: OWNER, allowed_scopes: ['openid', 'phone'] }),
+    shop(7, { owner: `old.${source}@people.example` }),
+    shop(8, { owner: OWNER, allowed_scopes: ['openid', 'phone'], suspended: true }),
+    shop(9, { owner: 'gone@example.test' }),
+  ];
+  const file = aFile(source, ...rows);
+  const options = ['--owner', `old.${source}@people.example`];
+  const dry = await imported(file, '--dry-run', ...options);
+  const real = await imported(file, ...options);
+  expect(real).toEqual({ ...dry, dry_run: false });
+  expect(real).toMatchObject({ applications: counts({ new: 10 }), to_do: { waits_for_review: 3 } });
+  const pending = await db
+    .selectFrom('applications')
+    .select('name')
+    .where('review_status', '=', 'pending')
+    .where('name', 'like', `%${source}`)
+    .orderBy('name')
+    .execute();
+  expect(pending.map(({ name }) => name)).toEqual([4, 5, 6].map((n) => `Kite ${n} ${source}`));
+});
+
+test('IM-226: access beyond what an application may have is left out, the same in a dry run, and nothing else is', async () => {
+  const source = aName();
+  const given = everything(source).filter(({ kind }) => kind === 'application' || kind === 'role');
+  await imported(aFile(source, ...given), '--owner', OWNER);
+  const { application_id } = await db
+    .selectFrom('applications')
+    .select('application_id')
+    .where('client_id', '=', `shop-${source}`)
+    .executeTakeFirstOrThrow();
+  await sql`
+    WITH people AS (
+      INSERT INTO users (sub, email, created_at) SELECT ${source} || n, ${source} || n || '@full.example', now() FROM generate_series(1, 9998) n
+      RETURNING user_id)
+    INSERT INTO assignments (asg_id, application_id, user_id, created_at)
+    SELECT 'asg_' || ${source} || user_id, ${application_id}, user_id, now() FROM people`.execute(db);
+  const people = ['ann', 'bob', 'cal', 'dan'].map((id) =>
+    aPerson(source, id, { access: [{ application: 'a', role: 'r' }] }),
+  );
+  const file = aFile(source, ...people);
+  const reports = ['dry', 'real'].map((name) => join(folder, `${name}-${source}.csv`)) as [string, string];
+  const dry = await imported(file, '--dry-run', '--report', reports[0]);
+  const real = await imported(file, '--report', reports[1]);
+  expect(real).toEqual({ ...dry, dry_run: false, report: reports[1] });
+  expect(readFileSync(reports[1], 'utf8')).toBe(readFileSync(reports[0], 'utf8'));
+  expect(real).toMatchObject({ people: counts({ new: 4 }), to_do: { too_many_assignments: 2 } });
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM assignments WHERE application_id = ${application_id}`.execute(db);
+  expect(rows).toEqual([{ count: 10_000 }]);
+  expect(await imported(file)).toMatchObject({ people: counts({ same: 4 }) });
 });
 
 test('IM-14: an application keeps the gates: its URIs are unproven, its flags wait, its secret must be strong, its owner here', async () => {

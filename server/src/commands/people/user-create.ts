@@ -5,10 +5,22 @@ import type { Context } from '../../platform/context.ts';
 import { hashPassword } from '../../platform/crypto/passwords/password.ts';
 import { base32 } from '../../platform/crypto/totp.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { HIDDEN_CHARACTER_WORDS, holdsHiddenCharacter } from '../../platform/hidden-characters.ts';
+import { HIDDEN_CHARACTER_WORDS } from '../../platform/hidden-characters.ts';
 import { asObject } from '../../platform/json/index.ts';
-import { customScopeParts } from '../../scopes/index.ts';
-import { createUser, enrolTotp, phoneNumber } from '../../users/index.ts';
+import {
+  customClaimFaults,
+  MAX_CLAIM_LENGTH,
+  MAX_CLAIMS,
+  withoutEmptyNamespaces,
+} from '../../scopes/index.ts';
+import {
+  createUser,
+  enrolTotp,
+  type ProfileText,
+  phoneNumber,
+  profileTextFaults,
+  profileTextWords,
+} from '../../users/index.ts';
 import { CommandError } from '../command-error.ts';
 import { auditOperator } from '../operator.ts';
 import { operatorCommand } from '../operator-command.ts';
@@ -16,22 +28,30 @@ import { email, moment } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
 import { readNewPassword } from './password-option.ts';
 
-const text = z.string().trim().min(1, 'must not be empty').max(200, 'must have at most 200 characters');
-const personName = text.refine((name) => !holdsHiddenCharacter(name), `must have ${HIDDEN_CHARACTER_WORDS}`);
+function profileText(field: ProfileText) {
+  return z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .superRefine((text, context) => {
+      for (const fault of profileTextFaults({ [field]: text })) context.addIssue(profileTextWords(fault));
+    });
+}
+
 const options = z.object({
   email,
   password: z.string(),
   level: z
     .enum(['0', '1', '2', '3'], 'must be 0, 1, 2 or 3')
     .transform((level) => Number(level) as 0 | 1 | 2 | 3),
-  name: personName.optional(),
-  preferredName: personName.optional(),
+  name: profileText('full_name').optional(),
+  preferredName: profileText('preferred_name').optional(),
   phone: z
     .string()
     .refine((number) => phoneNumber(number) === number, 'must be in E.164, such as +81312345678')
     .optional(),
-  address: text.optional(),
-  postalCode: text.optional(),
+  address: profileText('address').optional(),
+  postalCode: profileText('postal_code').optional(),
   custom: z.string().transform(readCustomClaims).optional(),
   totp: z.boolean().default(false),
   createdAt: moment.optional(),
@@ -82,21 +102,24 @@ async function createPerson(context: Context, input: z.output<typeof options>, t
   });
 }
 
-/** `{namespace: {key: value}}`, each pair a name that may be a scope. */
+/** `{namespace: {key: value}}`, by the rules of claims everywhere. */
 function readCustomClaims(json: string, context: z.RefinementCtx): Record<string, Record<string, unknown>> {
-  const claims = parseObject(json);
-  const groups = Object.entries(claims ?? {}).map(
+  const groups = Object.entries(parseObject(json) ?? { '': null }).map(
     ([namespace, group]) => [namespace, asObject(group)] as const,
   );
-  const isWellFormed = groups.every(
-    ([namespace, group]) =>
-      group && Object.keys(group).every((key) => customScopeParts(`${namespace}:${key}`)),
-  );
-  if (claims && isWellFormed) return Object.fromEntries(groups) as Record<string, Record<string, unknown>>;
-  context.addIssue(
-    'must be JSON of the form {"namespace": {"key": value}}, where namespace:key could be a custom scope',
-  );
-  return z.NEVER;
+  const isWellFormed = groups.every(([, group]) => group !== null);
+  const claims = Object.fromEntries(groups) as Record<string, Record<string, unknown>>;
+  const faults = isWellFormed ? customClaimFaults(claims) : [{ name: '', fault: 'name' as const }];
+  if (faults === 'too_many') context.addIssue(`must have at most ${MAX_CLAIMS} claims`);
+  else if (faults[0]?.fault === 'name')
+    context.addIssue(
+      'must be JSON of the form {"namespace": {"key": value}}, where namespace:key could be a custom scope',
+    );
+  else if (faults[0] !== undefined)
+    context.addIssue(
+      `${faults[0].name} must have 1 to ${MAX_CLAIM_LENGTH} characters and ${HIDDEN_CHARACTER_WORDS}`,
+    );
+  return faults.length === 0 ? withoutEmptyNamespaces(claims) : z.NEVER;
 }
 
 function parseObject(json: string): Record<string, unknown> | null {

@@ -54,11 +54,14 @@ export type PersonRow = {
   }[];
 };
 
-/** Open accounts with everything that hangs on them, in one statement for a page of people. A secret that waits for its first code is none. */
+/**
+ * Open accounts with everything that hangs on them, in one statement for a page of people. A secret that waits for its first code is none. `access`:
+ * with what they may use, otherwise as if it were nothing.
+ */
 export async function peoplePage(
   db: Db,
   now: Date,
-  { only, after, limit }: { only: number | null; after: number; limit: number },
+  { only, access, after, limit }: { only: number | null; access: boolean; after: number; limit: number },
 ): Promise<PersonRow[]> {
   const whom = only === null ? sql`u.user_id > ${after}` : sql`u.user_id = ${only} AND u.user_id > ${after}`;
   const { rows } = await sql<PersonRow>`
@@ -85,15 +88,7 @@ export async function peoplePage(
              SELECT json_agg(json_build_object('organization', c.org_id, 'role', m.role) ORDER BY c.customer_id)
                FROM customer_members m JOIN customers c ON c.customer_id = m.customer_id
               WHERE m.user_id = u.user_id AND c.deleted_at IS NULL), '[]') AS organizations,
-           coalesce((
-             SELECT json_agg(json_build_object(
-                      'application', a.client_id, 'role', s.role_id::text, 'organization', c.org_id,
-                      'expires_at', s.expires_at) ORDER BY s.assignment_id)
-               FROM assignments s
-               LEFT JOIN applications a ON a.application_id = s.application_id
-               LEFT JOIN customers c ON c.customer_id = s.context_customer_id
-              WHERE s.user_id = u.user_id AND a.deleted_at IS NULL AND c.deleted_at IS NULL AND ${isExported(sql`a.client_id`)}
-                AND (s.expires_at IS NULL OR s.expires_at > ${now})), '[]') AS access
+           ${access ? accessOf(now) : sql`'[]'::json`} AS access
       FROM users u
      WHERE ${whom} AND u.deleted_at IS NULL
      ORDER BY u.user_id
@@ -103,4 +98,16 @@ export async function peoplePage(
 
 function base64url(column: ReturnType<typeof sql>) {
   return sql`translate(encode(${column}, 'base64'), E'+/=\n', '-_')`;
+}
+
+function accessOf(now: Date) {
+  return sql`coalesce((
+       SELECT json_agg(json_build_object(
+                'application', a.client_id, 'role', s.role_id::text, 'organization', c.org_id,
+                'expires_at', s.expires_at) ORDER BY s.assignment_id)
+         FROM assignments s
+         LEFT JOIN applications a ON a.application_id = s.application_id
+         LEFT JOIN customers c ON c.customer_id = s.context_customer_id
+        WHERE s.user_id = u.user_id AND a.deleted_at IS NULL AND c.deleted_at IS NULL AND ${isExported(sql`a.client_id`)}
+          AND (s.expires_at IS NULL OR s.expires_at > ${now})), '[]')`;
 }

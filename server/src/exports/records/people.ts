@@ -12,12 +12,12 @@ export async function* peopleRecords(
   db: Db,
   keyring: Keyring,
   now: Date,
-  { scope, credentials }: { scope: ExportScope; credentials: boolean },
+  { scope, credentials, access }: { scope: ExportScope; credentials: boolean; access: boolean },
 ): AsyncGenerator<PersonRecord> {
   const only = scope.of === 'person' ? scope.user_id : null;
   let after = 0;
   for (;;) {
-    const page = await peoplePage(db, now, { only, after, limit: AT_ONCE });
+    const page = await peoplePage(db, now, { only, access, after, limit: AT_ONCE });
     for (const row of page) yield personRecord(keyring, row, credentials);
     if (page.length < AT_ONCE) return;
     after = page.at(-1)!.user_id;

@@ -2,16 +2,24 @@ import {
   applicationProblem,
   changeApplication,
   createApplication,
+  foreseenReview,
   newApplicationFaults,
   requireOutboundAddresses,
 } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
-import { type User, userByEmail } from '../../users/index.ts';
-import { emailName } from '../people/decide-people.ts';
+import { normalizeEmail, type User, userByEmail } from '../../users/index.ts';
+import { emailName, subName } from '../people/decide-people.ts';
 import type { RecordOf } from '../records.ts';
-import { type ImportState, plannedId, type Refusal, refused, type Work } from '../runs/import-state.ts';
+import {
+  type ImportState,
+  type Plan,
+  plannedId,
+  type Refusal,
+  refused,
+  type Work,
+} from '../runs/import-state.ts';
 import { plannedNames } from '../runs/records.queries.ts';
 import { applicationWork, credentialsOf, settingsOf } from './application-settings.ts';
 import { OPERATOR, type SmallKind } from './small-kind.ts';
@@ -23,14 +31,13 @@ export const applications: SmallKind<'application'> = {
   async create(state, db, { record }) {
     const { context, plan, options } = state;
     const found = await ownerOf(state, db, record);
-    const isPlanned = found === null && plan !== null && (await isPlannedOwner(db, record));
-    if (found === null && !isPlanned) return noOwner(record, options.owner);
-    const { developer, work } = found ?? { developer: null, work: [] };
+    if (found === null) return noOwner(record, options.owner);
+    const { developer, work } = found;
     const settings = settingsOf(record);
     const credentials = credentialsOf(record, options.trust_all);
     const todo = [...work, ...applicationWork(record, options.trust_all)];
     if (plan === null) {
-      const input = { ...settings, developer: developer!, created_via: 'cli' as const };
+      const input = { ...settings, developer, created_via: 'cli' as const };
       const made = await createApplication(
         db,
         context.keyring,
@@ -42,13 +49,8 @@ export const applications: SmallKind<'application'> = {
       if ('faults' in made) throw applicationProblem(made.faults);
       return { local_id: made.application_id, work: [...todo, ...reviewWork(record, made.review_status)] };
     }
-    const faults = await newApplicationFaults(db, settings, credentials);
-    if (faults.length > 0) throw applicationProblem(faults);
-    const name = `client_id ${credentials.client_id}`;
-    if (credentials.client_id !== undefined && plan.names.has(name))
-      throw applicationProblem([{ path: 'client_id', code: 'client_id_taken' }]);
-    plan.names.add(name);
-    return { local_id: plannedId(plan, 'application', {}), work: todo };
+    const more = await foreseenWork(state, plan, db, record, developer);
+    return { local_id: plannedId(plan, 'application', {}), work: [...todo, ...more] };
   },
   async change({ context }, db, { record }, { local_id, members }) {
     const fixed = ['client_id', 'client_secret', 'suspended', 'owner'].filter((member) =>
@@ -81,24 +83,58 @@ export async function outboundRefusal(
   }
 }
 
-type Owner = { developer: Pick<User, 'user_id' | 'created_at'>; work: Work[] };
+type Developer = Pick<User, 'user_id' | 'email' | 'created_at'>;
 
 async function ownerOf(
-  { options }: ImportState,
+  { options, plan }: ImportState,
   db: Db,
   { owner, name }: RecordOf<'application'>,
-): Promise<Owner | null> {
-  const named = owner ? await userByEmail(db, owner) : null;
+): Promise<{ developer: Developer; work: Work[] } | null> {
+  const named = owner ? await developerAt(plan, db, owner) : null;
   if (named !== null) return { developer: named, work: [] };
-  const developer = options.owner === null ? null : await userByEmail(db, options.owner);
+  const developer = options.owner === null ? null : await developerAt(plan, db, options.owner);
   if (developer === null) return null;
   const detail = `${name} belongs to ${options.owner}, because ${owner} is not here. Transfer it when they are.`;
   return { developer, work: owner ? [{ reason: 'owner_elsewhere', detail }] : [] };
 }
 
-/** In a dry run: a person of an earlier row, who would be here. */
-async function isPlannedOwner(db: Db, { owner }: RecordOf<'application'>): Promise<boolean> {
-  return owner ? (await plannedNames(db, [emailName(owner)])).size > 0 : false;
+/** In a dry run also a person of an earlier row, who would be here. */
+async function developerAt(plan: Plan | null, db: Db, email: string): Promise<Developer | null> {
+  const user = await userByEmail(db, email);
+  if (user !== null || plan === null) return user;
+  const planned = (await plannedNames(db, [emailName(email)])).get(emailName(email));
+  return planned == null ? null : { user_id: 0, email, created_at: planned };
+}
+
+/** What registering it would say; throws what it would throw. */
+async function foreseenWork(
+  { context, options }: ImportState,
+  plan: Plan,
+  db: Db,
+  record: RecordOf<'application'>,
+  developer: Developer,
+): Promise<Work[]> {
+  const settings = settingsOf(record);
+  const credentials = credentialsOf(record, options.trust_all);
+  const faults = await newApplicationFaults(db, settings, credentials);
+  if (faults.length > 0) throw applicationProblem(faults);
+  const { client_id } = credentials;
+  if (client_id !== undefined) {
+    const name = `client_id ${client_id}`;
+    const fault = plan.names.has(name)
+      ? 'client_id_taken'
+      : (await plannedNames(db, [subName(client_id)])).size > 0
+        ? 'client_id_is_sub'
+        : null;
+    if (fault !== null) throw applicationProblem([{ path: 'client_id', code: fault }]);
+    plan.names.add(name);
+  }
+  const key = `registrations ${normalizeEmail(developer.email)}`;
+  const before = plan.counts.get(key) ?? 0;
+  plan.counts.set(key, before + 1);
+  const input = { ...settings, developer };
+  const status = await foreseenReview(db, context.clock.now(), input, credentials, before);
+  return reviewWork(record, status);
 }
 
 function noOwner({ owner }: RecordOf<'application'>, fallback: string | null): Refusal {

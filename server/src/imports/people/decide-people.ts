@@ -1,6 +1,15 @@
+import { isDocumentAddress, takenClientIds } from '../../applications/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { ImportedChange, ImportedUser } from '../../users/index.ts';
-import { normalizeEmail, takenSubs, type User, usersByEmails, usersByIds } from '../../users/index.ts';
+import {
+  holdChosenNames,
+  normalizeEmail,
+  removedCredentials,
+  takenSubs,
+  type User,
+  usersByEmails,
+  usersByIds,
+} from '../../users/index.ts';
 import { fingerprintOf } from '../fingerprints.ts';
 import { type Comparison, compareRecord } from '../runs/compare.ts';
 import {
@@ -34,8 +43,10 @@ export type PersonPlan = { item: PersonItem } & (
       known: KnownRecord;
       /** Null for an account that was linked. */
       change: ImportedChange | null;
-      /** The address that another one replaces. */
-      before?: string;
+      /** Whether the source has other passkeys than before. */
+      passkeys: boolean;
+      /** Of an account that gets another address. */
+      before?: Pick<User, 'email' | 'created_at'>;
       links: PersonLinks | null;
       work: Work[];
     }
@@ -46,9 +57,12 @@ type Surroundings = {
   known: Map<string, KnownRecord>;
   present: ReadonlyMap<number, unknown>;
   users: Map<number, User>;
+  removed: Awaited<ReturnType<typeof removedCredentials>>;
   emails: Map<string, Pick<User, 'user_id' | 'email_verified'>>;
   /** Addresses and subs of earlier rows. */
   taken: Set<string>;
+  /** Of the subs that are to be kept, those that are or may become client_ids. */
+  clientIds: ReadonlySet<string>;
   imported: Set<number>;
   references: Awaited<ReturnType<typeof findReferences>>;
   now: Date;
@@ -91,13 +105,18 @@ async function readSurroundings(
   );
   for (const email of state.plan?.freed ?? []) emails.delete(email);
   const subs = state.options.keep_subs ? differing.flatMap(({ person }) => person.sub ?? []) : [];
+  if (subs.length > 0 && !isDry) await holdChosenNames(db, 'sub');
   const names = [...differing.map(({ person }) => emailName(person.email)), ...subs.map(subName)];
-  const taken = isDry ? await plannedNames(db, names) : new Set<string>();
+  const taken = new Set(isDry ? (await plannedNames(db, names)).keys() : []);
   for (const sub of await takenSubs(db, subs)) taken.add(subName(sub));
+  const clientIds = await takenClientIds(db, subs);
+  for (const sub of subs)
+    if (isDocumentAddress(sub) || state.plan?.names.has(`client_id ${sub}`)) clientIds.add(sub);
   const found = [...emails.values()].map(({ user_id }) => user_id);
   return {
-    ...{ known, present, emails, taken, now: state.context.clock.now() },
+    ...{ known, present, emails, taken, clientIds, now: state.context.clock.now() },
     users: await usersByIds(db, changed),
+    removed: await removedCredentials(db, changed),
     imported: await importedPeople(db, state.source, found),
     references: await findReferences(
       state,
@@ -163,10 +182,18 @@ function decideNew(
       links: null,
       run_id: 0,
     };
-    return { item, do: 'update', known, change: null, links, work: [...work, linkedWork(person)] };
+    const all = [...work, linkedWork(person)];
+    return { item, do: 'update', known, change: null, passkeys: false, links, work: all };
   }
-  if (options.keep_subs && person.sub && around.taken.has(subName(person.sub)))
-    return refused('sub_in_use', `The sub ${person.sub} is, or was, that of another account here.`);
+  if (options.keep_subs && person.sub) {
+    if (around.taken.has(subName(person.sub)))
+      return refused('sub_in_use', `The sub ${person.sub} is, or was, that of another account here.`);
+    if (around.clientIds.has(person.sub))
+      return refused(
+        'sub_is_client_id',
+        `The sub ${person.sub} is, was or may become the client_id of an application, from which tokens could not tell the person.`,
+      );
+  }
   return { item, do: 'insert', row: importedUser(person, around.now, options.keep_subs), links, work };
 }
 
@@ -183,13 +210,13 @@ function decideChanged(
   const changedLinks = linksChanged ? links : null;
   if (known.links?.linked)
     return {
-      ...{ item, do: 'update', known, change: null, links: changedLinks },
+      ...{ item, do: 'update', known, change: null, passkeys: false, links: changedLinks },
       work: [...item.work, linkedWork(person)],
     };
   const { change, kept } = importedChange(
     person,
     members,
-    { user, fingerprint: known.fingerprint },
+    { user, fingerprint: known.fingerprint, removed: around.removed.get(user.user_id) ?? [] },
     around.now,
   );
   if (change.email !== undefined && normalizeEmail(change.email) !== normalizeEmail(user.email)) {
@@ -199,11 +226,12 @@ function decideChanged(
   }
   const keptWork = kept.map((member) => ({
     reason: 'kept',
-    detail: `${member} was changed here since, and stays as it is.`,
+    detail: `${member}: was changed or removed here since, and stays as it is here.`,
   }));
   const work = [...item.work, ...keptWork];
-  const before = change.email === undefined ? {} : { before: user.email };
-  return { item, do: 'update', known, change, ...before, links: changedLinks, work };
+  const before = change.email === undefined ? {} : { before: user };
+  const passkeys = members.has('passkeys');
+  return { item, do: 'update', known, change, passkeys, ...before, links: changedLinks, work };
 }
 
 /** Later rows of the batch see what this one will have taken. */

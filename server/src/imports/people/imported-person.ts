@@ -34,14 +34,17 @@ const OWN = [
   'locale',
 ] as const;
 
+export type Present = { user: User; fingerprint: Buffer; removed: readonly string[] };
+
 /**
- * What to write of the members that the source changed. Those that the person or an administrator changed here since they were imported stay as they
- * are, and are in `kept`. Nothing that was verified here is unverified, no suspension is lifted, no level lowered.
+ * What to write of the members that the source changed. Those that the person or an administrator changed or removed here since they were imported
+ * stay as they are, and are in `kept`. Nothing that was verified here is unverified, no suspension is lifted, no level lowered, and where the source
+ * has no password, as in an export without hashes, the one that is here stays.
  */
 export function importedChange(
   person: EffectivePerson,
   members: ReadonlySet<string>,
-  before: { user: User; fingerprint: Buffer },
+  before: Present,
   now: Date,
 ): { change: ImportedChange; kept: string[] } {
   const { user, fingerprint } = before;
@@ -58,7 +61,7 @@ export function importedChange(
   const isSamePhone = user.phone_number !== null && user.phone_number === columns.phone_number;
   const level = columns.identity_verified_level;
   return {
-    kept,
+    kept: [...kept, ...keptCredentials(person, members, before)],
     change: {
       ...own,
       ...(changes('email') && !isSameEmail && { email_verified: columns.email_verified }),
@@ -69,10 +72,25 @@ export function importedChange(
       ...(members.has('custom_claims') && { custom_claims: columns.custom_claims }),
       ...(members.has('is_admin') && columns.is_admin && { is_admin: true }),
       ...(members.has('suspended') && columns.suspended_at && { suspended_at: columns.suspended_at }),
-      ...(members.has('password') && passwordColumns(person)),
+      ...(members.has('password') && person.password !== null && passwordColumns(person)),
       ...(members.has('totp') && { totp: columns.totp }),
     },
   };
+}
+
+/** Ways to sign in that are decided about here by now. The statements that write them refuse the same, whatever happens meanwhile. */
+function keptCredentials(
+  { password, totp, passkeys = [] }: EffectivePerson,
+  members: ReadonlySet<string>,
+  { user, removed }: Present,
+): string[] {
+  const { password_changed_at: changed, created_at, totp_enabled_at } = user;
+  const isPasswordOurs = changed !== null && changed.getTime() !== created_at.getTime();
+  return [
+    ...(password !== null && (isPasswordOurs || removed.includes('password')) ? ['password'] : []),
+    ...(totp != null && (totp_enabled_at !== null || removed.includes('totp')) ? ['totp'] : []),
+    ...(passkeys.length > 0 && removed.includes('passkeys') ? ['passkeys'] : []),
+  ].filter((member) => members.has(member));
 }
 
 function passwordColumns({ password }: EffectivePerson) {

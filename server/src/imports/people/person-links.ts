@@ -13,6 +13,8 @@ export type PersonLinks = {
   organizations: { customer_id: number; role: 'admin' | 'member' }[];
   groups: { group_id: number; expires_at: Date | null }[];
   access: {
+    /** As the source names the application, or else the role. */
+    named: string;
     application_id: number | null;
     role_id: number | null;
     context_customer_id: number | null;
@@ -121,7 +123,12 @@ function accessLinks(
       return refused('invalid_access', `access: ${fault!.message}`);
     }
     if (!hasEnded(expires_at, now))
-      links.push({ ...place, role_id: facts?.local_id ?? null, expires_at: endOf(expires_at, now) });
+      links.push({
+        named: application || role || '',
+        ...place,
+        role_id: facts?.local_id ?? null,
+        expires_at: endOf(expires_at, now),
+      });
   }
   return links;
 }

@@ -96,13 +96,18 @@ async function planUsers(
   plans: readonly PersonPlan[],
 ): Promise<Result[]> {
   const names = plans.flatMap((plan) => {
-    if (plan.do === 'insert') return [emailName(plan.row.email), subName(plan.row.sub)];
-    return plan.do === 'update' && plan.change?.email !== undefined ? [emailName(plan.change.email)] : [];
+    if (plan.do === 'insert') {
+      const { email, sub, created_at } = plan.row;
+      return [{ name: emailName(email), created_at }, { name: subName(sub) }];
+    }
+    const email = plan.do === 'update' ? plan.change?.email : undefined;
+    if (plan.do !== 'update' || email === undefined) return [];
+    return [{ name: emailName(email), ...(plan.before && { created_at: plan.before.created_at }) }];
   });
   await planNames(db, names);
   return plans.map((plan): Result => {
     if (plan.do === 'insert') return { user_id: --dry!.lastId, work: [] };
-    if (plan.do === 'update' && plan.before !== undefined) dry!.freed.add(normalizeEmail(plan.before));
+    if (plan.do === 'update' && plan.before !== undefined) dry!.freed.add(normalizeEmail(plan.before.email));
     return { user_id: plan.do === 'update' ? plan.known.local_id! : 0, work: [] };
   });
 }
@@ -129,12 +134,12 @@ async function withoutRoom(
     const before = new Set(
       (plan.do === 'update' ? (plan.known.links?.access ?? []) : []).map((each) => each.join(' ')),
     );
-    links.access = links.access.filter(({ application_id, role_id, context_customer_id }) => {
+    links.access = links.access.filter(({ named, application_id, role_id, context_customer_id }) => {
       if (application_id === null || before.has([application_id, role_id, context_customer_id].join(' ')))
         return true;
       const left = room.get(application_id)!;
       if (left <= 0) {
-        const detail = `application ${application_id} has as many assignments to single people as it may have. Assign a group.`;
+        const detail = `access: the application of “${named}” has as many assignments to single people as it may have. Assign a group.`;
         work.set(plan, [...(work.get(plan) ?? []), { reason: 'too_many_assignments', detail }]);
         return false;
       }
@@ -151,7 +156,8 @@ async function withoutRoom(
 
 /** Of an export of this service; `effectivePerson` has left out all others. */
 function passkeysOf({ plan, user_id }: Written) {
-  const { passkeys = [] } = isLinked(plan) ? {} : plan.item.person;
+  const { passkeys = [] } =
+    plan.do === 'insert' || (plan.do === 'update' && plan.passkeys) ? plan.item.person : {};
   const bytes = (text: string) => Buffer.from(text, 'base64url');
   return passkeys.map(({ credential_id, user_handle, public_key, ...passkey }) => ({
     ...{ ...passkey, user_id, credential_id: bytes(credential_id) },

@@ -101,22 +101,27 @@ export async function createPlannedTables(db: Db): Promise<void> {
     record_key bytea PRIMARY KEY, local_id bigint, fingerprint bytea NOT NULL, links jsonb, run_id bigint NOT NULL)`.execute(
     db,
   );
-  await sql`CREATE TEMPORARY TABLE planned_names (name text PRIMARY KEY)`.execute(db);
+  await sql`CREATE TEMPORARY TABLE planned_names (name text PRIMARY KEY, created_at timestamptz)`.execute(db);
 }
 
-/** Reserves names for a dry run; resolves to those that an earlier row of the run has. */
-export async function planNames(db: Db, names: readonly string[]): Promise<void> {
+export type PlannedName = { name: string; created_at?: Date };
+
+/** Reserves names for a dry run; `created_at`: when the account with this address was opened. */
+export async function planNames(db: Db, names: readonly PlannedName[]): Promise<void> {
   if (names.length === 0) return;
-  await sql`INSERT INTO pg_temp.planned_names SELECT unnest(${arrayLiteral([...names])}::text[]) ON CONFLICT DO NOTHING`.execute(
-    db,
-  );
+  await sql`
+    INSERT INTO pg_temp.planned_names (name, created_at)
+    SELECT * FROM unnest(${arrayLiteral(names.map(({ name }) => name))}::text[],
+                         ${arrayLiteral(names.map(({ created_at }) => created_at ?? null))}::timestamptz[])
+    ON CONFLICT DO NOTHING`.execute(db);
 }
 
-export async function plannedNames(db: Db, names: readonly string[]): Promise<Set<string>> {
-  if (names.length === 0) return new Set();
-  const { rows } = await sql<{ name: string }>`
-    SELECT name FROM pg_temp.planned_names WHERE name = ANY (${arrayLiteral([...names])}::text[])`.execute(
+/** Those of these names that an earlier row of the dry run has. */
+export async function plannedNames(db: Db, names: readonly string[]): Promise<Map<string, Date | null>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<{ name: string; created_at: Date | null }>`
+    SELECT name, created_at FROM pg_temp.planned_names WHERE name = ANY (${arrayLiteral([...names])}::text[])`.execute(
     db,
   );
-  return new Set(rows.map(({ name }) => name));
+  return new Map(rows.map(({ name, created_at }) => [name, created_at]));
 }

@@ -1,5 +1,5 @@
 import { readJson } from '../../platform/json/index.ts';
-import { customScopeParts } from '../../scopes/index.ts';
+import { customScopeParts, isClaimValue } from '../../scopes/index.ts';
 import { type Entry, isFields } from './entry.ts';
 import { localeOf, momentOf, type PersonInput, phone, profileText } from './person-parts.ts';
 
@@ -33,7 +33,6 @@ export const CSV_COLUMNS = [
   'groups',
   'ignore',
 ];
-const MAX_VALUE_LENGTH = 500;
 
 /**
  * A mapping file: `{"attribute": "member"}` or `{"attribute": "namespace:key"}`, in JSON, or in YAML if its name says so. Returns what is wrong with it, as a
@@ -106,7 +105,8 @@ export function mapped(
     if (target === null || value === null || value === undefined || value === '') continue;
     const parts = customScopeParts(target);
     if (parts === null) Object.assign(out, memberOf(entry, attribute, target, value));
-    else if (lengthOf(value) > MAX_VALUE_LENGTH) entry.problem(`${attribute} is too long and is left out.`);
+    else if (!isClaimValue(value))
+      entry.problem(`${attribute} is blank, too long, or has invisible characters, and is left out.`);
     else claims[parts[0]] = { ...claims[parts[0]], [parts[1]]: value as never };
   }
   return Object.keys(claims).length === 0 ? out : { ...out, custom_claims: claims };
@@ -135,8 +135,4 @@ function memberOf(entry: Entry, attribute: string, target: string, value: unknow
 
 function given<Name extends MappedMember>(name: Name, value: Mapped[Name] | undefined): Mapped {
   return value === undefined ? {} : { [name]: value };
-}
-
-function lengthOf(value: unknown): number {
-  return [...(typeof value === 'string' ? value : JSON.stringify(value))].length;
 }

@@ -1,6 +1,5 @@
 import { base32 } from '../../platform/crypto/totp.ts';
-import { holdsHiddenCharacter } from '../../platform/hidden-characters.ts';
-import { PROFILE_LENGTHS, phoneNumber } from '../../users/index.ts';
+import { type ProfileText, phoneNumber, profileTextFaults } from '../../users/index.ts';
 import type { ImportRecordInput } from '../records.ts';
 import type { Entry } from './entry.ts';
 
@@ -13,19 +12,13 @@ const ALGORITHMS = { sha1: 'SHA1', sha256: 'SHA256', sha512: 'SHA512' } as const
 const MIN_SECRET_BYTES = 10;
 
 /** One of the texts that people fill in about themselves, unless it cannot be stored. */
-export function profileText(
-  entry: Entry,
-  member: keyof typeof PROFILE_LENGTHS,
-  text: string | undefined,
-): string | undefined {
-  const value = text?.trim();
+export function profileText(entry: Entry, member: ProfileText, text: string | undefined): string | undefined {
+  const value = text?.replaceAll('\r\n', '\n').trim();
   if (value === undefined || value === '') return undefined;
-  if ([...value].length > PROFILE_LENGTHS[member]) {
-    entry.problem(`${member} is too long and is left out.`);
-    return undefined;
-  }
-  if (member.endsWith('_name') && holdsHiddenCharacter(value)) {
-    entry.problem(`${member} has invisible characters and is left out.`);
+  const [fault] = profileTextFaults({ [member]: value });
+  if (fault !== undefined) {
+    const why = fault.fault === 'hidden' ? 'has invisible characters' : 'is too long';
+    entry.problem(`${member} ${why} and is left out.`);
     return undefined;
   }
   return value;

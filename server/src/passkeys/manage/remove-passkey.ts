@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { countedFactors, personUnderPolicies, strictest } from '../../policies/index.ts';
 import { type CurrentSession, requireFresh } from '../../sessions/index.ts';
-import { lockUser, mailAccountChange } from '../../users/index.ts';
+import { lockUser, mailAccountChange, noteRemoved } from '../../users/index.ts';
 import { deletePasskey, usablePasskeysOf } from '../passkeys.queries.ts';
 
 /**
@@ -32,6 +32,7 @@ export async function removePasskey(
     }
     const removed = await deletePasskey(db, user_id, id);
     if (removed === null) return 'unknown';
+    await noteRemoved(db, user_id, 'passkeys');
     await recordAudit(db, context, request, {
       event_type: 'passkey.removed',
       actor,

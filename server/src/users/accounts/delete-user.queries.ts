@@ -11,6 +11,7 @@ const ERASED = {
   password_hash: null,
   password_changed_at: null,
   password_at_old_system: false,
+  credentials_removed: [],
   preferred_name: null,
   full_name: null,
   phone_number: null,

@@ -83,7 +83,7 @@ export async function insertImportedUsers(
 
 /**
  * Applies what the source changed, with one statement for up to about a thousand people, each named once; the results are in the order
- * of the rows. A password or one-time codes that were set here stay, no suspension is lifted, and
+ * of the rows. A password or one-time codes that were set here stay, those that were removed here stay away, no suspension is lifted, and
  * claims are added to those that are here. With `email_taken` everything but the address is changed.
  */
 export async function updateImportedUsers(
@@ -127,8 +127,10 @@ export async function updateImportedUsers(
                    totp_algorithm, totp_digits, totp_period
               FROM jsonb_populate_record(u, decided.change
                      - CASE WHEN email_taken THEN '{email,email_verified}'::text[] ELSE '{}' END
-                     - CASE WHEN u.password_changed_at <> u.created_at THEN ${PASSWORD}::text[] ELSE '{}' END
-                     - CASE WHEN u.totp_enabled_at IS NOT NULL THEN ${TOTP}::text[] ELSE '{}' END
+                     - CASE WHEN u.password_changed_at <> u.created_at OR 'password' = ANY (u.credentials_removed)
+                            THEN ${PASSWORD}::text[] ELSE '{}' END
+                     - CASE WHEN u.totp_enabled_at IS NOT NULL OR 'totp' = ANY (u.credentials_removed)
+                            THEN ${TOTP}::text[] ELSE '{}' END
                      - CASE WHEN u.suspended_at IS NOT NULL THEN '{suspended_at}'::text[] ELSE '{}' END))
       FROM decided
      WHERE u.user_id = decided.user_id AND u.deleted_at IS NULL

@@ -19,6 +19,7 @@ export type User = Omit<
   | 'totp_digits'
   | 'totp_period'
   | 'password_at_old_system'
+  | 'credentials_removed'
   | 'last_active_at'
   | 'dormant_warned_at'
   | 'dormant_suspended_at'

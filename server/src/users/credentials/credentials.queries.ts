@@ -3,6 +3,7 @@ import type { TotpAlgorithm } from '../../platform/crypto/totp.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { normalizeEmail } from '../email/email-address.ts';
+import { withRemoved } from './removed-credentials.queries.ts';
 
 /** What signing in needs to know about the person behind an address. */
 export type Credentials = {
@@ -92,6 +93,7 @@ export async function removePassword(db: Db, userId: number): Promise<boolean> {
   const result = await db
     .updateTable('users')
     .set({ password_hash: null, password_changed_at: null, password_at_old_system: false })
+    .set({ credentials_removed: withRemoved('password') })
     .where('user_id', '=', userId)
     .where((row) => row.or([row('password_hash', 'is not', null), row('password_at_old_system', 'is', true)]))
     .executeTakeFirst();

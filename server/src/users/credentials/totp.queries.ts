@@ -1,5 +1,6 @@
 import { TOTP_DEFAULTS } from '../../platform/crypto/totp.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import { withRemoved } from './removed-credentials.queries.ts';
 
 /** Stores a pending secret with the parameters of new ones. False when one is active already. */
 export async function storePendingTotp(db: Db, userId: number, sealedSecret: Buffer): Promise<boolean> {
@@ -56,7 +57,7 @@ export async function consumeTotpStep(
 export async function clearTotp(db: Db, userId: number): Promise<boolean> {
   const result = await db
     .updateTable('users')
-    .set({ sealed_totp_secret: null, totp_enabled_at: null })
+    .set({ sealed_totp_secret: null, totp_enabled_at: null, credentials_removed: withRemoved('totp') })
     .where('user_id', '=', userId)
     .where('totp_enabled_at', 'is not', null)
     .executeTakeFirst();

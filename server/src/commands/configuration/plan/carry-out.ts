@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { SECOND } from '../../../platform/clock.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import type { Db } from '../../../platform/db/stores.ts';
+import { waitForLock } from '../../../platform/db/wait-for-lock.ts';
 import { Problem } from '../../../platform/errors.ts';
 import { CommandError } from '../../command-error.ts';
 import { type Configuration, faultsOf, invalidConfiguration } from '../files/read-folder.ts';
@@ -83,14 +83,9 @@ async function within(db: Db, context: Context, wish: Wish, checked: CheckedAddr
   return { ...found, notes: [...new Set(notes)] };
 }
 
-/** One apply at a time. Asked for again and again, because a statement that waits is ended after a few seconds. */
+/** One apply at a time. */
 async function waitForTurn(db: Db): Promise<void> {
-  for (let waited = 0; waited < WAIT; waited += PAUSE_MS) {
-    const { rows } = await sql<{ is_ours: boolean }>`
-      SELECT pg_try_advisory_xact_lock(hashtextextended('configuration', 0)) AS is_ours`.execute(db);
-    if (rows[0]!.is_ours) return;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
+  if (await waitForLock(db, 'configuration', { waitMs: WAIT, pauseMs: PAUSE_MS })) return;
   throw new CommandError('busy', 'Another plan or apply is still running; try again.');
 }
 
