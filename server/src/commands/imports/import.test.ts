@@ -599,7 +599,11 @@ test('IM-221: of two processes that choose the same name at once, the second see
   const source = aName();
   const owner = await anAccount(context);
   const application = {
-    ...{ developer: { ...owner, created_at: context.clock.now() }, created_via: 'cli' as const, name: 'Kite' },
+    ...{
+      developer: { ...owner, created_at: context.clock.now() },
+      created_via: 'cli' as const,
+      name: 'Kite',
+    },
     redirect_uris: ['https://rp.example/cb'],
   };
   const register = (db: Db, client_id: string) =>
