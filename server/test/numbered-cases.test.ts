@@ -50,6 +50,10 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [151, 159],
     [160, 169],
   ],
+  'PL signing up and in without a password': [
+    // In order: mailed codes, accounts without a password.
+    [1, 24],
+  ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,
     // keys of repeated calls, automation tokens, gaps of imports and configuration.

@@ -1,6 +1,6 @@
 /**
  * What people see of their own account: sign-in, sign-up, recovery, profile, security and sessions, and the JSON calls
- * under /api/v1/me. Owns typed_codes and breached_passwords; other records, and the rules about them, are in users/. Each family of
+ * under /api/v1/me. Owns typed_codes, mailed_codes and breached_passwords; other records, and the rules about them, are in users/. Each family of
  * pages has a folder with its route, HTML, messages, mails and tests; what they have in common is in shared/.
  */
 import type { Feature } from '../platform/http/server.ts';
@@ -24,6 +24,7 @@ import { changeEmailForm } from './email/change-email.form.ts';
 import { confirmEmailForm } from './email/confirm-email.form.ts';
 import { invitationApi } from './invitation/invitation.api.ts';
 import { invitationForm } from './invitation/invitation.form.ts';
+import { mailedCodeForms } from './mailed-code/code.form.ts';
 import { mergeApi } from './merge/merge.api.ts';
 import { mergeForms } from './merge/merge.form.ts';
 import { mergeOtpApi } from './merge/merge-otp.api.ts';
@@ -46,6 +47,7 @@ import { secondFactorForm } from './second-factor/second-factor.form.ts';
 import { changePasswordForm } from './security/change-password.form.ts';
 import { passkeyOnlyApprovalForm } from './security/passkey-only-approval.form.ts';
 import { recoveryCodesForm } from './security/recovery-codes.form.ts';
+import { removePasswordForm } from './security/remove-password.form.ts';
 import { removeTotpForm } from './security/remove-totp.form.ts';
 import { securityForm } from './security/security.form.ts';
 import { confirmTotpForm, setUpTotpForm } from './security/set-up-totp.form.ts';
@@ -53,10 +55,12 @@ import { sessionsForm } from './sessions/sessions.form.ts';
 import { limitEmailLinks } from './shared/email-link-rate-limit.ts';
 import { signInForm } from './sign-in/sign-in.form.ts';
 import { signOutForm } from './sign-in/sign-out.form.ts';
+import { firstPasskeyForm } from './sign-up/first-passkey.form.ts';
 import { resendVerificationForm } from './sign-up/resend-verification.form.ts';
 import { signUpCheckMailForm, signUpForm } from './sign-up/sign-up.form.ts';
 import { verifyEmailForm } from './sign-up/verify-email.form.ts';
-import { continueForm, stepUpForm } from './step-up/step-up.form.ts';
+import { mailedCodeStepUpApi } from './step-up/mailed-code.api.ts';
+import { continueForm, mailStepUpCodeForm, stepUpForm } from './step-up/step-up.form.ts';
 
 export const account: Feature = {
   name: 'account',
@@ -65,8 +69,10 @@ export const account: Feature = {
     rootForm,
     signUpForm,
     signUpCheckMailForm,
+    firstPasskeyForm,
     verifyEmailForm,
     signInForm,
+    ...mailedCodeForms,
     secondFactorForm,
     signOutForm,
     forgotPasswordForm,
@@ -75,6 +81,7 @@ export const account: Feature = {
     secureAccountForm,
     invitationForm,
     stepUpForm,
+    mailStepUpCodeForm,
     continueForm,
     overviewForm,
     ownOrganizationsForm,
@@ -86,6 +93,7 @@ export const account: Feature = {
     confirmEmailForm,
     securityForm,
     changePasswordForm,
+    removePasswordForm,
     setUpTotpForm,
     confirmTotpForm,
     removeTotpForm,
@@ -110,6 +118,7 @@ export const account: Feature = {
     ...mergeForms,
     ...deleteAccountForms,
     exportDataForm,
+    ...mailedCodeStepUpApi,
     meApi,
     changeMeApi,
     exchangeDeviceKeyApi,

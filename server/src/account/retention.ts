@@ -7,4 +7,11 @@ export const retention: RetentionRule[] = [
     endings: [{ at: 'expires_at', days: 0 }],
     order: { by: 'expires_at' },
   },
+  {
+    table: 'mailed_codes',
+    key: ['ticket_hash'],
+    endings: [{ at: 'expires_at', days: 0 }],
+    order: { by: 'expires_at' },
+    often: true,
+  },
 ];

@@ -5,6 +5,7 @@ declare module '../platform/db/schema.ts' {
     typed_codes: TypedCodes;
     breached_passwords: BreachedPasswords;
     dormancy: Dormancy;
+    mailed_codes: MailedCodes;
   }
 }
 
@@ -29,6 +30,25 @@ type TypedCodes = {
   purpose: CodePurpose;
   code_mac: Buffer;
   bound_to: string;
+  tries: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+export type MailedCodePurpose = 'sign_up' | 'sign_in' | 'step_up';
+
+type MailedCodes = {
+  /** Of the browser's cookie; of a step-up, of the session. */
+  ticket_hash: Buffer;
+  purpose: MailedCodePurpose;
+  email: string;
+  /** Null: no account has the address. */
+  user_id: number | null;
+  /** What the code is derived from; null: none was mailed, and none is right. */
+  code_seed: Buffer | null;
+  preferred_name: string | null;
+  with_passkey: Generated<boolean>;
   tries: Generated<number>;
   created_at: Date;
   expires_at: Date;

@@ -26,7 +26,7 @@ export type Hooks = {
  */
 export async function beginSession(
   { context, request, reply }: Arrival,
-  { user_id, amr }: { user_id: number; amr: string[] },
+  { user_id, amr, confirmed = false }: { user_id: number; amr: string[]; confirmed?: boolean },
   { stillHolds, terms: termsOf, replaced }: Hooks,
 ): Promise<boolean> {
   const now = context.clock.now();
@@ -39,7 +39,7 @@ export async function beginSession(
     const session = await startSession(
       db,
       now,
-      { user_id, amr, ...from, old_token_hash: sessionTokenHash(request), terms },
+      { user_id, amr, confirmed, ...from, old_token_hash: sessionTokenHash(request), terms },
       (former) => replaced(db, former),
     );
     await recordAudit(db, context, request, {

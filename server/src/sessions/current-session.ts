@@ -22,9 +22,11 @@ export type CurrentSession = {
   /** How the person signed in, RFC 8176 values. */
   amr: string[];
   otp_verified_at: Date | null;
-  /** When the password was confirmed instead; counts only while the person has no second factor. */
+  /** When the password, or a mailed code of a person without one, was confirmed instead; counts only while they have no second factor. */
   password_confirmed_at: Date | null;
   totp_enabled: boolean;
+  /** Here, or at the system that the person came from. */
+  has_password: boolean;
   /** One that opens something: those that wait for their owner's confirmation do not count. */
   has_passkey: boolean;
   /** A policy demands a second factor that this session has not shown: from when it can do nothing else (null: at once), and which. */
@@ -43,6 +45,7 @@ export const SESSION_SQL = {
    */
   columns: `s.session_id, s.sid, s.user_id, u.sub, u.email, u.email_verified, u.preferred_name, u.locale, u.is_admin,
           s.auth_time, s.amr, s.otp_verified_at, s.password_confirmed_at, u.totp_enabled_at IS NOT NULL AS totp_enabled,
+          u.password_hash IS NOT NULL OR u.password_at_old_system AS has_password,
           EXISTS (SELECT FROM passkeys p WHERE p.user_id = s.user_id AND p.needs_confirmation_since IS NULL) AS has_passkey,
           s.enrolment_due, s.enrolment_from, s.enrolment_factors, s.last_seen_at`,
   /**

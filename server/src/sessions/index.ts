@@ -72,6 +72,7 @@ export type { SignInTerms } from './start-session.ts';
 export { confirmByPassword } from './step-up/confirm-password.ts';
 export {
   type Caller,
+  confirmsByMail,
   hasSecondFactor,
   holdFresh,
   holdSession,

@@ -8,6 +8,7 @@ type NewSession = {
   token_hash: Buffer;
   amr: string[];
   auth_time: Date;
+  password_confirmed_at: Date | null;
   ip: string | null;
   user_agent: string | null;
 } & SessionTerms;
@@ -31,7 +32,6 @@ export async function insertSession(
     .values({
       ...session,
       otp_verified_at: null,
-      password_confirmed_at: null,
       sealed_kept_form: null,
       created_at: session.auth_time,
       last_seen_at: session.auth_time,
@@ -57,7 +57,7 @@ export async function renewSession(
       amr: session.amr,
       auth_time: session.auth_time,
       otp_verified_at: null,
-      password_confirmed_at: null,
+      password_confirmed_at: session.password_confirmed_at,
       sealed_kept_form: null,
       last_seen_at: session.auth_time,
       expires_at: session.expires_at,

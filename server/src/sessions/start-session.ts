@@ -18,6 +18,8 @@ type SignIn = {
   old_token_hash: Buffer | null;
   /** Of the person's policies; absent: those of the service alone. */
   terms?: SignInTerms;
+  /** The person confirmed who they are as they would in a step-up: only for an account that was created a moment ago. */
+  confirmed?: boolean;
 };
 
 /** What the policies over a person demand of the session that begins (docs/policies.md). */
@@ -56,6 +58,7 @@ export async function startSession(
     token_hash: sha256(token),
     amr: signIn.amr,
     auth_time: now,
+    password_confirmed_at: signIn.confirmed ? now : null,
     ...termsAt(now, signIn.terms),
     ip: signIn.ip,
     user_agent: signIn.user_agent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,

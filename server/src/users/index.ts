@@ -63,7 +63,9 @@ export { redeemOtp, SEALED_TOTP } from './credentials/check-otp.ts';
 export { checkPassword } from './credentials/check-password.ts';
 export {
   type Credentials,
+  credentialsByEmail,
   credentialsById,
+  hasPassword,
   holdCredentials,
   removePassword,
   updatePassword,

@@ -147,7 +147,7 @@ const allowedIp = target(
 const keyring = openKeyring(TEST_SECRET_KEY);
 const PERSON = { user_id: 7, password_hash: 'hash' } as Parameters<typeof newSecondFactorTicket>[2];
 const BROWSER = 'b'.repeat(43);
-const TICKET = newSecondFactorTicket(keyring, NOW, PERSON, BROWSER);
+const TICKET = newSecondFactorTicket(keyring, NOW, PERSON, BROWSER, 'pwd');
 const otpTicket = target('the note of the code page', texts(TICKET), (text) => {
   if (readSecondFactorTicket(keyring, NOW, text, BROWSER) !== null) expect(text).toBe(TICKET);
 });

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { issueMailedCode } from '../../src/account/mailed-code/mailed-code.ts';
+import { sha256 } from '../../src/platform/crypto/digest.ts';
+import { newToken } from '../../src/platform/crypto/random-secret.ts';
 import { newLinkToken } from '../../src/users/email/email-links.ts';
 import type { Client } from '../support/client.ts';
 import { signIn } from '../support/oauth.ts';
@@ -110,6 +113,30 @@ test('IM-93 an invitation redeemed by many at two processes, by passwords and pa
       [user_id],
     );
     expect(rows).toEqual([{ sessions: 1, credentials: 1 }]);
+  }
+});
+
+test('PL-19 a mailed code typed by many at two processes signs one in, or signs one up', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const purpose of ['sign_in', 'sign_up'] as const) {
+      const email = anAddress();
+      const person = purpose === 'sign_in' ? await anAccount(context, { email, password_hash: null }) : null;
+      const ticket = newToken();
+      const waiting = { ticket_hash: sha256(ticket), purpose, email, user_id: person?.user_id ?? null };
+      const otp_code = await issueMailedCode(stores.db, context, waiting, true);
+      const callers = fleet.callers(8);
+      for (const caller of callers) caller.cookies.set('svc_code', ticket);
+      const answers = await race(callers, (caller, index) =>
+        caller.postForm('/login/code', { otp_code }, from(index)),
+      );
+      const places = answers.map(({ headers }) => headers.get('location') ?? 'refused');
+      expect(places.filter((place) => place.startsWith('/account'))).toHaveLength(1);
+      const { rows } = await stores.pool.query(
+        `SELECT (SELECT count(*)::int FROM sessions s WHERE s.user_id = u.user_id) AS sessions FROM users u WHERE email = $1`,
+        [email],
+      );
+      expect(rows).toEqual([{ sessions: 1 }]);
+    }
   }
 });
 

@@ -286,6 +286,12 @@ export const ENDING_ROWS: Partial<Record<Table, Record<string, Insert[]>>> = {
          VALUES (${TEXT}, ${user}, ${BYTES}, '{}', $1, $1, $1, $1)`,
     ],
   },
+  mailed_codes: {
+    expires_at: [
+      () => `INSERT INTO mailed_codes (ticket_hash, purpose, email, created_at, expires_at)
+             VALUES (${BYTES}, 'sign_in', 'x', $1, $1)`,
+    ],
+  },
   typed_codes: {
     expires_at: [
       // One for each person and purpose.

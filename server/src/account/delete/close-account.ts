@@ -5,6 +5,7 @@ import { endPasskeys } from '../../passkeys/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { eraseBrowserData } from '../../sessions/index.ts';
 import { deleteUser } from '../../users/index.ts';
+import { deleteMailedCodes } from '../mailed-code/mailed-codes.queries.ts';
 import { deleteVerificationCodes } from '../shared/verification-codes.queries.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function closeAccount(db: Db, now: Date, userId: number): Promise<b
     await deleteAccessKeys(db, userId);
     await eraseBrowserData(db, userId);
     await deleteVerificationCodes(db, userId);
+    await deleteMailedCodes(db, userId);
     await forgetImportedPerson(db, now, userId);
   }
   return closed;

@@ -58,7 +58,7 @@ const requestDeletionForm = pageAt(PATH, {
     const { context, request, reply, session, locale } = visit;
     const messages = deleteAccountMessages[locale];
     const refuse = (fault: string) => answerWithDeleteAccountPage(visit, { faults: { password: fault } });
-    if (password === '') return refuse(messages.passwordMissing);
+    if (password === '' && session.has_password) return refuse(messages.passwordMissing);
     const confirmed = await confirmByPassword(context, request, session, password);
     if (confirmed === null) return refuse(messages.passwordWrong);
     const outcome = await requestDeletion(context, request, confirmed.session);

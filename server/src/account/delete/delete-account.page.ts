@@ -11,7 +11,7 @@ type DeleteAccountPage = {
   locale: Locale;
   session: CurrentSession;
   email_verified: boolean;
-  /** A second factor must be confirmed before the account can be deleted. */
+  /** Something else than the password must be confirmed before the account can be deleted. */
   needsStepUp: boolean;
   /** Names of what this person alone owns. */
   owns: string[];
@@ -63,7 +63,7 @@ function ownsCard(locale: Locale, owns: string[]): Html {
 
 const ownedList = (owns: string[]): Html => html`<ul>${owns.map((name) => html`<li>${name}</li>`)}</ul>`;
 
-function beginCard({ locale, email_verified, needsStepUp, faults = {} }: DeleteAccountPage): Html {
+function beginCard({ locale, session, email_verified, needsStepUp, faults = {} }: DeleteAccountPage): Html {
   const messages = deleteAccountMessages[locale];
   if (needsStepUp) return ui.card({ title: messages.begin, body: ui.confirmFirst(locale, stepUpPath(PATH)) });
   const password = passwordField(faults, { label: messages.password, autocomplete: 'current-password' });
@@ -74,7 +74,7 @@ function beginCard({ locale, email_verified, needsStepUp, faults = {} }: DeleteA
       warning: email_verified ? messages.beginWarning : messages.beginUnverified,
       confirm: email_verified ? messages.beginNow : messages.deleteNow,
       action: PATH,
-      fields: html`${ui.errorSummary(locale, faults)}${password}`,
+      fields: html`${ui.errorSummary(locale, faults)}${session.has_password && password}`,
       open: Object.keys(faults).length > 0,
     }),
   });

@@ -28,6 +28,7 @@ export const overviewForm = pageAt('/account', {
 
 function overviewStatus(locale: Locale, done: string | undefined): string | null {
   const messages = overviewMessages[locale];
+  if (done === 'welcome') return messages.doneWelcome;
   if (done === 'verified') return messages.doneVerified;
   return done === 'resent' ? messages.doneResent : null;
 }

@@ -34,6 +34,7 @@ const en = {
   mergeAccounts: 'Merge accounts',
   deleteAccount: 'Delete account',
 
+  doneWelcome: 'Welcome! Your account is ready.',
   doneVerified: 'Your e-mail address is verified.',
   doneResent: 'We have mailed you a new link.',
 };
@@ -74,6 +75,7 @@ export const overviewMessages = {
     mergeAccounts: 'アカウントの統合',
     deleteAccount: 'アカウントの削除',
 
+    doneWelcome: 'ようこそ。アカウントを作成しました。',
     doneVerified: 'メールアドレスを確認しました。',
     doneResent: '新しいリンクをメールでお送りしました。',
   },

@@ -32,7 +32,7 @@ const fields = formFields({
 });
 
 /**
- * Takes the current password, and a fresh second factor where the person has one.
+ * Takes the current password, where there is one, and a fresh second factor where the person has one.
  * Ends every other session; this one goes on under a new token. The boxes of the form, ticked unless the person unticks them, end
  * access keys, devices and standing permissions and have passkeys confirmed again.
  */
@@ -52,7 +52,8 @@ export const changePasswordForm = pageAt('/account/security/password', {
     const refuse = (name: string, message: string) =>
       securityAnswer(visit, { passwordFaults: { [name]: message }, ended: which });
     const messages = securityMessages[locale];
-    if (current_password === '') return refuse('current_password', messages.currentMissing);
+    if (current_password === '' && session.has_password)
+      return refuse('current_password', messages.currentMissing);
     const fault = await newPasswordFault(context.stores.db, new_password, session);
     if (fault !== null) return refuse('new_password', newPasswordMessages[locale][fault]);
     const confirmed = await confirmByPassword(context, request, session, current_password);
@@ -87,7 +88,7 @@ async function changeOwnPassword(
       event_type: 'user.password_changed',
       actor,
       target: { type: 'user', id: session.user_id },
-      details: { session_id: session.session_id },
+      details: { session_id: session.session_id, ...(!session.has_password && { first: true }) },
     });
     const ended = await endOtherAccess(db, context, request, session, 'password_changed', sessions, which);
     await mailAccountChange(db, context, request, session.user_id, {

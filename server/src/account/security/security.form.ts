@@ -29,7 +29,10 @@ export const securityForm = pageAt('/account/security', {
 /** The page itself, also as the answer to one of its forms that was refused: 422 then. */
 export async function securityAnswer(
   { context, session, locale, now }: Visit<{ session: CurrentSession }>,
-  content: Pick<SecurityPage, 'status' | 'warning' | 'return_to' | 'passwordFaults' | 'totpFaults' | 'ended'>,
+  content: Pick<
+    SecurityPage,
+    'status' | 'warning' | 'return_to' | 'passwordFaults' | 'totpFaults' | 'ended' | 'refusal'
+  >,
 ): Promise<PageAnswer> {
   const user = await userById(context.stores.db, session.user_id);
   const email_verified = user?.email_verified ?? false;
@@ -39,7 +42,8 @@ export async function securityAnswer(
   const device_count = await countDevices(context.stores.db, session.user_id);
   const permission_count = await countPermissions(context.stores.db, now, session.user_id);
   const recovery_codes = await countRecoveryCodes(context.stores.db, session.user_id);
-  const isRefused = content.passwordFaults !== undefined || content.totpFaults !== undefined;
+  const isRefused =
+    content.passwordFaults !== undefined || content.totpFaults !== undefined || content.refusal !== undefined;
   const document = securityPage({
     locale,
     session,
@@ -59,6 +63,7 @@ export async function securityAnswer(
 function securityStatus(locale: Locale, done: string | undefined): string | null {
   const messages = securityMessages[locale];
   if (done === 'password') return messages.donePassword;
+  if (done === 'password_removed') return messages.donePasswordRemoved;
   if (done === 'totp_on') return messages.doneTotpOn;
   if (done === 'totp_off') return messages.doneTotpOff;
   if (done === 'totp_kept') return messages.totpKept;

@@ -17,6 +17,15 @@ const en = {
   confirmPasskeys: 'Ask me to confirm each passkey',
   confirmPasskeysHint: 'Until then none of them signs in.',
   changePassword: 'Change password',
+  setPassword: 'Set password',
+  passwordNone: 'You have no password: you sign in with a passkey or a code that we e-mail you.',
+  removePassword: 'Remove password…',
+  removePasswordWarning:
+    'From then on you sign in with a passkey or a code that we e-mail you. You can set a password again at any time.',
+  removePasswordConfirm: 'Remove password',
+  passwordLastCredential:
+    'Your password is the only way to sign in. Verify your e-mail address first; then you can remove the password.',
+  passwordOfAdministrator: 'Administrators keep their password: the administration’s calls take it.',
   currentMissing: 'Enter your current password.',
   currentWrong: formFaultMessages.en.passwordWrong,
 
@@ -38,6 +47,7 @@ const en = {
   recoveryMake: 'Make recovery codes',
 
   donePassword: 'Your password is changed. All other sessions have ended.',
+  donePasswordRemoved: 'Your password is removed.',
   doneTotpOn: 'One-time codes are on.',
   doneTotpOff: 'One-time codes are off.',
   doneStepUp: 'Confirmed. You can continue for the next five minutes.',
@@ -62,6 +72,15 @@ export const securityMessages = {
     confirmPasskeys: '各パスキーが自分のものか確認する',
     confirmPasskeysHint: '確認するまで、そのパスキーではログインできません。',
     changePassword: 'パスワードを変更',
+    setPassword: 'パスワードを設定',
+    passwordNone: 'パスワードはありません。パスキーか、メールで届くコードでログインします。',
+    removePassword: 'パスワードを削除…',
+    removePasswordWarning:
+      '以後は、パスキーか、メールで届くコードでログインします。パスワードはいつでも設定し直せます。',
+    removePasswordConfirm: 'パスワードを削除',
+    passwordLastCredential:
+      'ログインの方法がパスワードしかありません。先にメールアドレスを確認してください。その後、パスワードを削除できます。',
+    passwordOfAdministrator: '管理用の呼び出しに必要なため、管理者のパスワードは削除できません。',
     currentMissing: '現在のパスワードを入力してください。',
     currentWrong: formFaultMessages.ja.passwordWrong,
 
@@ -83,6 +102,7 @@ export const securityMessages = {
     recoveryMake: 'リカバリーコードを作成',
 
     donePassword: 'パスワードを変更しました。ほかのセッションはすべて終了しました。',
+    donePasswordRemoved: 'パスワードを削除しました。',
     doneTotpOn: 'ワンタイムコードを有効にしました。',
     doneTotpOff: 'ワンタイムコードを無効にしました。',
     doneStepUp: '確認しました。5 分間はこのまま操作できます。',

@@ -7,6 +7,7 @@ import { accountPage } from '../shared/account-layout.ts';
 import { accountHint, passwordField } from '../shared/credential-fields.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import type { AccessToEnd } from './end-access.ts';
+import { passwordKept } from './remove-password.ts';
 import { securityMessages } from './security.messages.ts';
 
 export type SecurityPage = {
@@ -30,6 +31,8 @@ export type SecurityPage = {
   return_to?: string | null;
   /** As the form was sent; ticked where it was not. */
   ended?: AccessToEnd;
+  /** Why the password was not removed. */
+  refusal?: string;
   /** Of the password form. */
   passwordFaults?: ui.Faults;
   /** Of the form that begins one-time codes. */
@@ -41,8 +44,9 @@ export function securityPage(content: SecurityPage): string {
   const { locale, session, status, warning, return_to = null } = content;
   const { passwordFaults = {}, totpFaults = {} } = content;
   const messages = securityMessages[locale];
+  const { refusal } = content;
   const body = html`${ui.pageHead(messages.title, messages.lead)}
-${passwordCard(content, passwordFaults)}
+${refusal && ui.notice({ kind: 'danger', id: 'refusal', body: refusal })}${passwordCard(content, passwordFaults)}
 ${session.totp_enabled ? totpOnCard(content) : totpOffCard(content, totpFaults)}
 ${passkeysCard(locale, content.passkey_count, return_to)}
 ${approvalCard(content)}`;
@@ -53,6 +57,7 @@ ${approvalCard(content)}`;
     path: pathWithReturnTo('/account/security', return_to),
     body,
     faults: { ...passwordFaults, ...totpFaults },
+    invalid: refusal !== undefined,
     status,
     warning,
   });
@@ -60,29 +65,53 @@ ${approvalCard(content)}`;
 
 function passwordCard(content: SecurityPage, faults: ui.Faults): Html {
   const { locale, session, needsStepUp } = content;
+  const { has_password } = session;
   const messages = securityMessages[locale];
-  const fields = html`${ui.errorSummary(locale, faults)}${accountHint(session.email)}${passwordField(faults, {
-    name: 'current_password',
-    label: messages.currentPassword,
-    autocomplete: 'current-password',
-  })}${passwordField(faults, {
+  const fields = html`${ui.errorSummary(locale, faults)}${accountHint(session.email)}${
+    has_password &&
+    passwordField(faults, {
+      name: 'current_password',
+      label: messages.currentPassword,
+      autocomplete: 'current-password',
+    })
+  }${passwordField(faults, {
     name: 'new_password',
     label: messages.newPassword,
     hint: messages.newPasswordHint,
     autocomplete: 'new-password',
-  })}${endAccessCheckboxes(content)}${ui.actions(ui.button({ label: messages.changePassword, kind: 'secondary', id: 'change-password' }))}`;
+  })}${endAccessCheckboxes(content)}${ui.actions(
+    ui.button({
+      label: has_password ? messages.changePassword : messages.setPassword,
+      kind: 'secondary',
+      id: 'change-password',
+    }),
+  )}`;
+  const form = ui.form({
+    action: '/account/security/password',
+    id: 'password-form',
+    label: messages.passwordTitle,
+    body: fields,
+  });
   return ui.card({
     id: 'password',
     title: messages.passwordTitle,
-    lead: messages.passwordLead,
-    body: needsStepUp
-      ? ui.confirmFirst(locale, stepUpPath('/account/security'))
-      : ui.form({
-          action: '/account/security/password',
-          id: 'password-form',
-          label: messages.passwordTitle,
-          body: fields,
-        }),
+    lead: has_password ? messages.passwordLead : messages.passwordNone,
+    body: html`${needsStepUp ? ui.confirmFirst(locale, stepUpPath('/account/security')) : form}${
+      has_password && removePasswordPanel(content)
+    }`,
+  });
+}
+
+function removePasswordPanel({ locale, session, email_verified }: SecurityPage): Html | null {
+  const messages = securityMessages[locale];
+  const { is_admin } = session;
+  if (passwordKept({ email_verified, is_admin }) !== null) return null;
+  return ui.confirmPanel({
+    id: 'remove-password',
+    label: messages.removePassword,
+    warning: messages.removePasswordWarning,
+    confirm: messages.removePasswordConfirm,
+    action: '/account/security/password/remove',
   });
 }
 
@@ -114,26 +143,35 @@ function endAccessCheckboxes(content: SecurityPage): Html {
   }`;
 }
 
-function totpOffCard({ locale, email_verified, return_to }: SecurityPage, faults: ui.Faults): Html {
+function totpOffCard(
+  { locale, session, needsStepUp, email_verified, return_to }: SecurityPage,
+  faults: ui.Faults,
+): Html {
   const messages = securityMessages[locale];
-  const fields = html`${ui.errorSummary(locale, faults)}${passwordField(faults, {
-    id: 'totp-password',
-    label: messages.currentPassword,
-    hint: messages.totpPasswordHint,
-    autocomplete: 'current-password',
-  })}${ui.actions(ui.button({ label: messages.beginTotp, kind: 'secondary', id: 'begin-totp' }))}`;
+  const { has_password } = session;
+  const fields = html`${ui.errorSummary(locale, faults)}${
+    has_password &&
+    passwordField(faults, {
+      id: 'totp-password',
+      label: messages.currentPassword,
+      hint: messages.totpPasswordHint,
+      autocomplete: 'current-password',
+    })
+  }${ui.actions(ui.button({ label: messages.beginTotp, kind: 'secondary', id: 'begin-totp' }))}`;
   return ui.card({
     id: 'totp',
     title: messages.totpTitle,
     lead: messages.totpOffLead,
     body: email_verified
-      ? ui.form({
-          action: '/account/security/totp',
-          id: 'totp-form',
-          label: messages.totpTitle,
-          hidden: { return_to },
-          body: fields,
-        })
+      ? needsStepUp && !has_password
+        ? ui.confirmFirst(locale, stepUpPath('/account/security'))
+        : ui.form({
+            action: '/account/security/totp',
+            id: 'totp-form',
+            label: messages.totpTitle,
+            hidden: { return_to },
+            body: fields,
+          })
       : html`<p>${messages.totpNeedsEmail}</p>`,
   });
 }

@@ -51,7 +51,7 @@ export const setUpTotpForm = pageAt(PATH, {
     const messages = setUpTotpMessages[locale];
     const refuse = (message: string) =>
       securityAnswer(visit, { totpFaults: { 'totp-password': message }, return_to });
-    if (password === '') return refuse(messages.passwordMissing);
+    if (password === '' && session.has_password) return refuse(messages.passwordMissing);
     const confirmed = await confirmByPassword(context, request, session, password);
     if (confirmed === null) return refuse(messages.passwordWrong);
     const user = await userById(context.stores.db, session.user_id);

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/stores.ts';
 import { voidUserTokens } from '../../users/index.ts';
+import { voidMailedCodes } from '../mailed-code/mailed-codes.queries.ts';
 import { voidVerificationCodes } from '../shared/verification-codes.queries.ts';
 
 /**
@@ -18,4 +19,5 @@ export async function voidPending(db: Db, now: Date, userId: number): Promise<vo
   ] as const)
     await voidUserTokens(db, now, userId, purpose);
   await voidVerificationCodes(db, now, userId);
+  await voidMailedCodes(db, now, userId);
 }

@@ -14,7 +14,15 @@ const REQUESTS_PER_ADDRESS = { limit: 30, window: 15 * MINUTE };
 const EMAILS_PER_MAILBOX = { limit: 30, window: 1 * HOUR };
 const EMAILS_PER_CALLER = { limit: 10, window: 1 * HOUR };
 
-type EmailKind = 'sign_up' | 'verification' | 'recovery' | 'merge_code' | 'email_change' | 'deletion';
+type EmailKind =
+  | 'sign_up'
+  | 'sign_in_code'
+  | 'step_up_code'
+  | 'verification'
+  | 'recovery'
+  | 'merge_code'
+  | 'email_change'
+  | 'deletion';
 
 /** Throws 429 when this address asked for too many mails. */
 export async function limitEmailRequests(context: Context, request: Request): Promise<void> {

@@ -24,9 +24,12 @@ const content = z.object({
   browser: z.string(),
   user_id: z.number(),
   password: z.string(),
+  /** How the person began to sign in, as an authentication method. */
+  first: z.enum(['pwd', 'email']).default('pwd'),
   expires_at: z.number(),
 });
 type Ticket = z.infer<typeof content>;
+export type FirstFactor = Ticket['first'];
 
 /**
  * What the code page carries instead of the password: a sealed note that this person's password was right a moment
@@ -38,12 +41,14 @@ export function newSecondFactorTicket(
   now: Date,
   person: Credentials,
   browser: string,
+  first: FirstFactor,
 ): string {
   const note: Ticket = {
     id: newToken(),
     browser: digest(browser),
     user_id: person.user_id,
     password: passwordFingerprint(person),
+    first,
     expires_at: now.getTime() + TICKET_TTL,
   };
   return encode(keyring.seal(SEAL, JSON.stringify(note)));

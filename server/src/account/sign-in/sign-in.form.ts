@@ -20,6 +20,7 @@ import {
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import {
+  type FirstFactor,
   forgetTicketBrowser,
   isForCurrentPassword,
   keepTicketBrowser,
@@ -82,16 +83,16 @@ async function submitPassword(submission: Submission): Promise<PageAnswer> {
     if (outcome === 'suspended') return { failed: true, result: { kind: 'suspended', person } };
     if (person.totp_enabled_at !== null && form.otp_code === '')
       return { failed: false, result: { kind: 'code_missing', person } };
-    return await checkCode(submission, person, attempt);
+    return await checkCode(submission, person, attempt, 'pwd');
   }).catch(uncheckedOnly);
   if (checked.kind === 'unchecked') return signInRefused(submission, { password: messages.unchecked }, 503);
-  if (checked.kind === 'right') return completeSignIn(submission, checked.person);
-  if (checked.kind === 'code_missing') return codePage(submission, checked.person, {});
+  if (checked.kind === 'right') return completeSignIn(submission, checked.person, 'pwd');
+  if (checked.kind === 'code_missing') return secondStep(submission, checked.person, 'pwd');
   await auditFailure(submission, checked.person);
   if (checked.kind === 'suspended') return signInRefused(submission, { email: messages.suspended });
   if (checked.kind === 'wrong') return signInRefused(submission, { password: messages.wrong });
   // A password that came with the code is worth a ticket.
-  return codePage(submission, checked.person, { otp_code: messages.codeWrong });
+  return secondStep(submission, checked.person, 'pwd', { otp_code: messages.codeWrong });
 }
 
 /** Shown in the form, so that what was typed can be sent again; every other error has its own page. */
@@ -122,10 +123,10 @@ async function submitCode(submission: Submission): Promise<PageAnswer> {
     return sameCodePage(submission, person, { otp_code: messages.codeMissing });
   const tries = ticketTries(ticket);
   const checked = await withAttempt(context, request, person.email, async (attempt) => {
-    if (await attempt.take(tries)) return await checkCode(submission, person, attempt);
+    if (await attempt.take(tries)) return await checkCode(submission, person, attempt, ticket.first);
     return { failed: false, result: { kind: 'too_many_codes' } as const };
   });
-  if (checked.kind === 'right') return completeSignIn(submission, person);
+  if (checked.kind === 'right') return completeSignIn(submission, person, ticket.first);
   if (checked.kind === 'too_many_codes')
     return signInRefused(submission, { password: messages.tooManyCodes });
   await auditFailure(submission, person);
@@ -136,14 +137,15 @@ async function submitCode(submission: Submission): Promise<PageAnswer> {
     : sameCodePage(submission, person, { otp_code: messages.codeWrong });
 }
 
-/** The password was right. The code decides, where the account has one. */
+/** The password, or the mailed code, was right. The code decides, where the account has one. */
 async function checkCode(
   { context, request, form }: Submission,
   person: Credentials,
   attempt: Attempt,
+  first: FirstFactor,
 ): Promise<{ failed: boolean; result: { kind: 'right' | 'wrong_code'; person: Credentials } }> {
   if (person.totp_enabled_at === null) return { failed: false, result: { kind: 'right', person } };
-  await attempt.takeSecondFactor(person.user_id, { password_known: true });
+  await attempt.takeSecondFactor(person.user_id, { password_known: first === 'pwd' });
   const isRight = await inTransaction(context.stores.db, (db) =>
     redeemSecondFactor(db, context, request, person, form.otp_code),
   );
@@ -151,12 +153,16 @@ async function checkCode(
 }
 
 /** All factors were right: the session begins, unless one of them has changed meanwhile. */
-async function completeSignIn(submission: Submission, person: Credentials): Promise<PageAnswer> {
+async function completeSignIn(
+  submission: Submission,
+  person: Credentials,
+  first: FirstFactor,
+): Promise<PageAnswer> {
   const { request, reply, page } = submission;
   const hasTotp = person.totp_enabled_at !== null;
   const outcome = await signIn(
     submission,
-    { user_id: person.user_id, amr: hasTotp ? ['pwd', 'otp', 'mfa'] : ['pwd'] },
+    { user_id: person.user_id, amr: hasTotp ? [first, 'otp', 'mfa'] : [first] },
     (db) => holdCredentials(db, person),
     page.return_to ?? '/account',
   );
@@ -168,7 +174,7 @@ async function completeSignIn(submission: Submission, person: Credentials): Prom
 }
 
 /** All factors were right, but a policy says no. */
-function keptOutPage({ locale, return_to }: SignInContext, refusal: PolicyRefusal): string {
+export function keptOutPage({ locale, return_to }: SignInContext, refusal: PolicyRefusal): string {
   const label = signInMessages[locale].otherAccount;
   const href = pathWithReturnTo('/login', return_to);
   const onward = ui.actions(ui.linkButton({ label, href, id: 'other-account' }));
@@ -179,30 +185,35 @@ function signInRefused({ page, form }: Submission, faults: Faults, status: 422 |
   return { document: signInDocument(page, form.email, faults, null), status };
 }
 
-/** The page for the code, with a ticket that the password was right just now. */
-function codePage(submission: Submission, person: Credentials, faults: Faults): PageAnswer {
-  const { context, request, reply, now } = submission;
+/** The page for the one-time code, with a ticket that the password, or the mailed code, was right just now. */
+export function secondStep(
+  visit: Visit & { page: SignInContext },
+  person: Credentials,
+  first: FirstFactor,
+  faults: Faults = {},
+): PageAnswer {
+  const { context, request, reply, now, page } = visit;
   const browser = keepTicketBrowser(request, reply);
-  return codePageWith(
-    submission,
-    person,
-    newSecondFactorTicket(context.keyring, now, person, browser),
-    faults,
-  );
+  const ticket = newSecondFactorTicket(context.keyring, now, person, browser, first);
+  return codePageWith(page, person, ticket, faults);
 }
 
 /** The same page with the ticket that it had. */
 function sameCodePage(submission: Submission, person: Credentials, faults: Faults): PageAnswer {
-  return codePageWith(submission, person, submission.form.otp_ticket, faults);
+  return codePageWith(submission.page, person, submission.form.otp_ticket, faults);
 }
 
-function codePageWith({ page }: Submission, person: Credentials, ticket: string, faults: Faults): PageAnswer {
-  const { locale, return_to } = page;
+function codePageWith(
+  { locale, return_to }: SignInContext,
+  person: Credentials,
+  ticket: string,
+  faults: Faults,
+): PageAnswer {
   const document = signInCodePage({ locale, email: person.email, ticket, return_to, faults });
   return { document, status: 422 };
 }
 
-function signInDocument(
+export function signInDocument(
   page: SignInContext,
   typed: string | null,
   faults: Faults,
@@ -236,5 +247,6 @@ function signInStatus({ locale }: SignInContext, done: string | undefined): stri
   if (done === 'signed_out') return messages.signedOut;
   if (done === 'verified') return messages.verified;
   if (done === 'email_changed') return messages.emailChanged;
+  if (done === 'code_over') return messages.codeOver;
   return done === 'password_set' ? messages.passwordSet : null;
 }

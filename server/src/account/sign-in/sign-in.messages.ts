@@ -8,6 +8,9 @@ const en = {
   password: 'Password',
   submit: 'Sign in',
   withPasskey: 'Sign in with a passkey',
+  mailCode: 'E-mail me a code',
+  mailCodeHint: 'For accounts without a password.',
+  or: 'or',
   forgot: 'Forgot your password?',
   noAccount: 'Create an account',
   signedInAs: (email: string) => `You are signed in as ${email}.`,
@@ -37,6 +40,7 @@ const en = {
   signedOut: 'You are signed out.',
   verified: 'Your e-mail address is verified. Sign in to continue.',
   emailChanged: 'Your e-mail address is changed. Sign in with the new one from now on.',
+  codeOver: 'This code is no longer valid. Ask for a new one.',
   passwordSet: 'Your new password is set. Sign in with it.',
 };
 
@@ -49,6 +53,9 @@ export const signInMessages = {
     password: 'パスワード',
     submit: 'ログイン',
     withPasskey: 'パスキーでログイン',
+    mailCode: 'コードをメールで受け取る',
+    mailCodeHint: 'パスワードのないアカウントで使えます。',
+    or: 'または',
     forgot: 'パスワードをお忘れですか？',
     noAccount: 'アカウントを作成',
     signedInAs: (email) => `${email} としてログインしています。`,
@@ -78,6 +85,7 @@ export const signInMessages = {
     signedOut: 'ログアウトしました。',
     verified: 'メールアドレスを確認しました。ログインして続けてください。',
     emailChanged: 'メールアドレスを変更しました。今後は新しいアドレスでログインしてください。',
+    codeOver: 'このコードはもう使えません。新しいコードをお求めください。',
     passwordSet: '新しいパスワードを設定しました。新しいパスワードでログインしてください。',
   },
 } satisfies Catalogue<typeof en>;

@@ -55,6 +55,13 @@ export function signInPage(content: SignInPage): string {
     returnTo: return_to,
     kind: isPasskeyFirst ? 'primary' : 'secondary',
   });
+  const byCode = html`<div class="stack">${ui.button({
+    label: messages.mailCode,
+    id: 'mail-code',
+    kind: 'secondary',
+    form: 'login',
+    formaction: '/login/code/request',
+  })}<p class="hint">${messages.mailCodeHint}</p></div>`;
   return page({
     locale,
     title: messages.title,
@@ -68,7 +75,7 @@ export function signInPage(content: SignInPage): string {
       title: messages.title,
       picture: application && ui.logo(application.logo),
       lead: application && messages.leadFor(application.name),
-      body: html`${organization && organizationBrand(locale, organization)}${needed_factor && ui.notice({ kind: 'neutral', body: html`<p>${needed_factor === 'passkey' ? messages.needsPasskey : messages.needsSecondFactor}</p>` })}${signed_in_as && alreadySignedIn(locale, signed_in_as)}${isPasskeyFirst ? [byPasskey, byPassword] : [byPassword, byPasskey]}${application && clientPolicies(locale, application)}`,
+      body: html`${organization && organizationBrand(locale, organization)}${needed_factor && ui.notice({ kind: 'neutral', body: html`<p>${needed_factor === 'passkey' ? messages.needsPasskey : messages.needsSecondFactor}</p>` })}${signed_in_as && alreadySignedIn(locale, signed_in_as)}${isPasskeyFirst ? [byPasskey, byPassword, ui.or(messages.or)] : [byPassword, ui.or(messages.or), byPasskey]}${byCode}${application && clientPolicies(locale, application)}`,
       footer: html`<a href="${pathWithReturnTo('/recover', return_to)}">${messages.forgot}</a> <a href="${pathWithReturnTo('/signup', return_to)}">${messages.noAccount}</a>`,
     }),
   });

@@ -22,6 +22,8 @@ import {
 } from '../../policies/index.ts';
 import { visitor } from '../../sessions/index.ts';
 import { createUser, emailAddress, userByEmail } from '../../users/index.ts';
+import { MAILED_CODE_PATH } from '../mailed-code/code.form.ts';
+import { requestSignUpCode } from '../mailed-code/request-code.ts';
 import { newPasswordFault } from '../passwords/breached-passwords.ts';
 import { mailRecoveryLink } from '../recovery/forgot-password.mail.ts';
 import { checkMailPage } from '../shared/check-mail.page.ts';
@@ -38,13 +40,20 @@ import { mailVerificationLink } from './verify-email.mail.ts';
 
 const MAX_NAME_LENGTH = 100;
 
-const fields = formFields({ email: line, password: line, preferred_name: line, return_to: line.optional() });
+const fields = formFields({
+  email: line,
+  password: line,
+  preferred_name: line,
+  method: line,
+  return_to: line.optional(),
+});
 
 type NewPerson = { email: string; password_hash: string; preferred_name: string | null; locale: Locale };
 
 /**
  * Contract section 3. A known address is answered like any other and its owner is mailed, so the
- * person is never signed in here: the mail says how to go on.
+ * person is never signed in here: the mail says how to go on. Without a password, the account is created once the code of that mail is typed
+ * (mailed-code/complete-code.ts).
  */
 export const signUpForm = pageAt('/signup', {
   caller: visitor,
@@ -61,9 +70,10 @@ export const signUpForm = pageAt('/signup', {
     const { context, request } = visit;
     const { locale, return_to } = await signInContext(visit, form.return_to);
     const { email, password, preferred_name } = form;
+    const method = chosenMethod(form);
     const policy = await installationPolicy(context.stores.db);
     if (policy.sign_up === 'closed') return closed(locale, return_to);
-    const faults = await signUpErrors(context, locale, form, policy);
+    const faults = await signUpErrors(context, locale, { ...form, method }, policy);
     if (Object.keys(faults).length > 0)
       return {
         document: signUpPage({ locale, return_to, policy, email, preferred_name, faults }),
@@ -76,6 +86,13 @@ export const signUpForm = pageAt('/signup', {
         status: 403,
       };
     await limitEmailRequests(context, request);
+    if (method !== 'password') {
+      const asked = { email: email.trim(), preferred_name: preferred_name.trim() || null, locale, return_to };
+      await padResponseTime(() =>
+        requestSignUpCode(visit, { ...asked, with_passkey: method === 'passkey', policy }),
+      );
+      return { to: pathWithReturnTo(MAILED_CODE_PATH, return_to) };
+    }
     const password_hash = await hashPassword(password);
     const person = {
       email: email.trim(),
@@ -102,10 +119,18 @@ export const signUpCheckMailForm = pageAt('/signup/check-mail', {
   },
 });
 
+type Method = 'password' | 'code' | 'passkey';
+
+/** The button that was pressed. Enter takes the password if one was typed; programs send a password and name no method. */
+function chosenMethod({ method, password }: { method: string; password: string }): Method {
+  if (method === 'passkey' || method === 'code') return method;
+  return method === 'enter' && password === '' ? 'code' : 'password';
+}
+
 async function signUpErrors(
   context: Context,
   locale: Locale,
-  form: { email: string; password: string; preferred_name: string },
+  form: { email: string; password: string; preferred_name: string; method: Method },
   policy: Policy,
 ): Promise<Faults> {
   const messages = signUpMessages[locale];
@@ -115,6 +140,7 @@ async function signUpErrors(
     faults.email = policyRefusalMessages[locale].signUpDomains(policy.email_domains?.join(', ') ?? '');
   if (form.preferred_name.trim().length > MAX_NAME_LENGTH) faults.preferred_name = messages.nameTooLong;
   if (holdsHiddenCharacter(form.preferred_name.trim())) faults.preferred_name = nameMessages[locale].hidden;
+  if (form.method !== 'password') return faults;
   const fault = await newPasswordFault(context.stores.db, form.password, { email: form.email });
   if (fault !== null) faults.password = newPasswordMessages[locale][fault];
   return faults;

@@ -10,6 +10,10 @@ const en = {
   preferredName: 'What should we call you?',
   preferredNameHint: 'Applications you sign in to may show this name.',
   optional: 'optional',
+  withPasskey: 'Continue with a passkey',
+  withCode: 'Continue without a password',
+  codeHint: 'We e-mail you a code that verifies your address.',
+  or: 'or',
   submit: 'Create account',
   haveAccount: 'Already have an account? Sign in',
 
@@ -27,6 +31,10 @@ export const signUpMessages = {
     preferredName: '表示名',
     preferredNameHint: 'ログイン先のアプリに表示されることがあります。',
     optional: '任意',
+    withPasskey: 'パスキーで続ける',
+    withCode: 'パスワードなしで続ける',
+    codeHint: 'アドレスを確認するコードをメールでお送りします。',
+    or: 'または',
     submit: 'アカウントを作成',
     haveAccount: 'アカウントをお持ちの方はこちらからログイン',
 

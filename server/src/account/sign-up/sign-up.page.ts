@@ -1,3 +1,4 @@
+import { PASSKEYS_SCRIPT } from '../../passkeys/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
@@ -20,7 +21,7 @@ type SignUpPage = {
 export function signUpPage(content: SignUpPage): string {
   const { locale, email, preferred_name, return_to, policy, faults = {} } = content;
   const messages = signUpMessages[locale];
-  const fields = html`${ui.errorSummary(locale, faults)}${emailField(faults, {
+  const fields = html`${ui.errorSummary(locale, faults)}${ui.enterButton('enter')}${emailField(faults, {
     label: messages.email,
     value: email,
     autocomplete: 'username',
@@ -33,17 +34,20 @@ export function signUpPage(content: SignUpPage): string {
     value: preferred_name,
     autocomplete: 'nickname',
     ...ui.faultOf(faults, 'preferred_name'),
-  })}${passwordField(faults, {
-    label: messages.password,
-    hint: messages.passwordHint,
-    autocomplete: 'new-password',
-  })}${ui.actions(ui.button({ label: messages.submit, id: 'signup-submit' }))}`;
+  })}<div class="stack"><div data-with-passkeys hidden>${ui.button({ label: messages.withPasskey, name: 'method', value: 'passkey' })}</div>
+${ui.button({ label: messages.withCode, name: 'method', value: 'code', kind: 'secondary' })}<p class="hint">${messages.codeHint}</p></div>
+${ui.or(messages.or)}${passwordField(faults, {
+  label: messages.password,
+  hint: messages.passwordHint,
+  autocomplete: 'new-password',
+})}${ui.actions(ui.button({ label: messages.submit, id: 'signup-submit', kind: 'secondary' }))}`;
   return page({
     locale,
     title: messages.title,
     narrow: true,
     path: pathWithReturnTo('/signup', return_to),
     faults,
+    scripts: [PASSKEYS_SCRIPT],
     body: ui.card({
       level: 1,
       title: messages.title,

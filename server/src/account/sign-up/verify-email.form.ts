@@ -1,18 +1,15 @@
-import { endSessions } from '../../oauth/index.ts';
-import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import type { Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { type CurrentSession, isKnownBrowser, visitor } from '../../sessions/index.ts';
-import { activeLink, redeemLink, userById, verifyEmail } from '../../users/index.ts';
-import { mailAccessEnded } from '../security/end-access.mail.ts';
-import { endAllAccess } from '../security/end-access.ts';
+import { type CurrentSession, visitor } from '../../sessions/index.ts';
+import { activeLink, redeemLink } from '../../users/index.ts';
 import { deadLinkPage } from '../shared/dead-link.page.ts';
 import { formFields, line, linkQuery } from '../shared/form-fields.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { signInContext } from '../sign-in/sign-in-context.ts';
+import { proveAddress } from './prove-address.ts';
 import { verifyEmailPage } from './verify-email.page.ts';
 
 const fields = formFields({ token: line, return_to: line.optional() });
@@ -54,18 +51,6 @@ async function redeemVerificationLink(
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
     const link = await redeemLink(db, now, 'verify_email', token);
-    const person = link && (await userById(db, link.user_id));
-    if (link === null || person === null || !(await verifyEmail(db, link))) return false;
-    await recordAudit(db, context, request, {
-      event_type: 'user.email_verified',
-      actor: { type: 'user', id: link.user_id },
-      target: { type: 'user', id: link.user_id },
-    });
-    const isSignedIn = session?.user_id === link.user_id;
-    if (person.email_verified || isSignedIn || (await isKnownBrowser(db, request, link.user_id))) return true;
-    const sessions = await endSessions(db, now, link.user_id, null);
-    const ended = await endAllAccess(db, context, request, person, sessions);
-    await mailAccessEnded(db, context, { email: link.email, locale: person.locale ?? locale }, ended);
-    return true;
+    return link !== null && (await proveAddress(db, context, request, link, { session, locale }));
   });
 }

@@ -1,5 +1,7 @@
 import { pageAt } from '../../platform/http/page-route.ts';
 import {
+  type CurrentSession,
+  confirmsByMail,
   hasSecondFactor,
   keptForm,
   person,
@@ -12,6 +14,7 @@ import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { signInContext } from '../sign-in/sign-in-context.ts';
 import { stepUpMessages } from './step-up.messages.ts';
 import { continuePage, stepUpPage } from './step-up.page.ts';
+import { mailStepUpCode, stepUpByMailedCode, stepUpCode } from './step-up-by-code.ts';
 
 const PATH = '/account/step-up';
 const CONTINUE_PATH = `${PATH}/continue`;
@@ -27,7 +30,11 @@ export const stepUpForm = pageAt(PATH, {
     const { context, request, session } = visit;
     const { locale, return_to } = await signInContext(visit, visit.query.return_to);
     const next = (await keptForm(context, request, session, return_to)) ? CONTINUE_PATH : return_to;
-    return stepUpPage({ locale, session, return_to, next });
+    const content = { locale, session, return_to, next };
+    if (!confirmsByMail(session)) return stepUpPage(content);
+    const waits = (await stepUpCode(context, session)) !== null;
+    const status = waits && visit.query.done === 'code_sent' ? stepUpMessages[locale].codeSent : null;
+    return stepUpPage({ ...content, mailedCodeWaits: waits, status });
   },
   submit: async (visit, form) => {
     const { context, request, reply, session } = visit;
@@ -35,13 +42,27 @@ export const stepUpForm = pageAt(PATH, {
     const next = (await keptForm(context, request, session, return_to)) ? CONTINUE_PATH : return_to;
     const messages = stepUpMessages[locale];
     const { otp_code, password } = form;
-    const field = hasSecondFactor(session) ? 'otp_code' : 'password';
+    const field = fieldFor(session);
+    const byMail = confirmsByMail(session);
     const refuse = (message: string) => {
-      const document = stepUpPage({ locale, session, return_to, next, faults: { [field]: message } });
+      const faults = { [field]: message };
+      const document = stepUpPage({ locale, session, return_to, next, mailedCodeWaits: byMail, faults });
       return { document, status: 422 } as const;
     };
     if (form[field].trim() === '')
-      return refuse(field === 'otp_code' ? messages.codeMissing : messages.passwordMissing);
+      return refuse(
+        byMail
+          ? messages.mailedCodeMissing
+          : field === 'otp_code'
+            ? messages.codeMissing
+            : messages.passwordMissing,
+      );
+    if (byMail) {
+      const { kind } = await stepUpByMailedCode(visit, session, otp_code);
+      if (kind === 'invalid_code') return refuse(messages.mailedCodeWrong);
+      if (kind === 'verified') return { to: next ?? '/account/security?done=stepped_up' };
+      return { to: pathWithReturnTo(PATH, return_to) };
+    }
     const { kind } =
       field === 'otp_code'
         ? await stepUpByOtp(context, request, reply, session, otp_code)
@@ -53,6 +74,25 @@ export const stepUpForm = pageAt(PATH, {
     return { to: next ?? '/account/security?done=stepped_up' };
   },
 });
+
+/** Mails a code to a person who has nothing else to confirm with. */
+export const mailStepUpCodeForm = pageAt(`${PATH}/code`, {
+  caller: person({ enrolling: true }),
+  fields: formFields({ return_to: line.optional() }),
+  formOn: () => PATH,
+  submit: async (visit, form) => {
+    const { locale, return_to } = await signInContext(visit, form.return_to);
+    const outcome = await mailStepUpCode(visit, visit.session);
+    if (outcome !== 'too_many') return { to: pathWithReturnTo(`${PATH}?done=code_sent`, return_to) };
+    const fault = { otp_code: stepUpMessages[locale].tooManyMails };
+    const content = { locale, session: visit.session, return_to, next: return_to, mailedCodeWaits: true };
+    return { document: stepUpPage({ ...content, faults: fault }), status: 422 };
+  },
+});
+
+function fieldFor(session: CurrentSession): 'otp_code' | 'password' {
+  return hasSecondFactor(session) || confirmsByMail(session) ? 'otp_code' : 'password';
+}
 
 /** Offers the form that waited for the step-up, as it was filled in. */
 export const continueForm = pageAt(CONTINUE_PATH, {

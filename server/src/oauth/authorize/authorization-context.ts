@@ -118,11 +118,11 @@ export function currentSessionOf(context: Context, row: SessionRow): Promise<Cur
   const { session_id, sid, user_id, sub, email, email_verified, preferred_name, locale, is_admin } = row;
   const { auth_time, amr, otp_verified_at, password_confirmed_at, totp_enabled, has_passkey, last_seen_at } =
     row;
-  const { enrolment_due, enrolment_from, enrolment_factors } = row;
+  const { has_password, enrolment_due, enrolment_from, enrolment_factors } = row;
   return sessionOf(context, {
     ...{ session_id, sid, user_id, sub, email, email_verified, preferred_name, locale, is_admin },
     ...{ auth_time, amr, otp_verified_at, password_confirmed_at, totp_enabled, has_passkey, last_seen_at },
-    ...{ enrolment_due, enrolment_from, enrolment_factors },
+    ...{ has_password, enrolment_due, enrolment_from, enrolment_factors },
   });
 }
 

@@ -25,7 +25,7 @@ export type SignInOutcome =
  */
 export async function signIn(
   arrival: Arrival,
-  person: { user_id: number; amr: string[] },
+  person: { user_id: number; amr: string[]; confirmed?: boolean },
   stillHolds: (db: Db) => Promise<boolean>,
   returnTo: string,
 ): Promise<SignInOutcome> {

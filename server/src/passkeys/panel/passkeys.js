@@ -4,6 +4,9 @@ const AUTOFILL_TTL = 4.5 * 60_000;
 
 let autofill = null;
 
+if (window.PublicKeyCredential !== undefined)
+  for (const part of document.querySelectorAll('[data-with-passkeys]')) part.hidden = false;
+
 for (const panel of document.querySelectorAll('[data-passkey]')) {
   if (window.PublicKeyCredential === undefined) break;
   panel.hidden = false;
@@ -109,7 +112,7 @@ async function access(panel) {
 }
 
 async function register(panel) {
-  const name = panel.querySelector('input').value.trim();
+  const name = panel.querySelector('input')?.value.trim();
   const options = await send('/api/v1/passkeys/registration_options', {});
   const credential = await navigator.credentials.create({ publicKey: creationOf(options) });
   await send('/api/v1/passkeys', { credential: attestationOf(credential), ...(name && { name }) });

@@ -5,6 +5,7 @@
 export const AUDIT_EVENT_TYPES = [
   'user.created',
   'user.sign_up_repeated',
+  'user.sign_in_code_requested',
   'user.signed_in',
   'user.sign_in_refused',
   'user.sign_in_limited',
@@ -20,6 +21,7 @@ export const AUDIT_EVENT_TYPES = [
   'user.phone_code_refused',
   'user.profile_changed',
   'user.password_changed',
+  'user.password_removed',
   'user.password_recovery_requested',
   'user.password_recovered',
   'user.access_ended',

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
 import type { Credentials } from '../../users/index.ts';
-import { checkPassword, withAttempt } from '../../users/index.ts';
+import { checkPassword, credentialsById, hasPassword, withAttempt } from '../../users/index.ts';
 import type { CurrentSession } from '../current-session.ts';
 import { requireFresh } from './fresh.ts';
 
@@ -24,7 +24,8 @@ export async function verifyOwnPassword(
 
 /**
  * The same for a form that takes the password along: `session` is then confirmed for what this request goes on to do. A
- * person with a second factor has to be fresh first, and is sent to the step-up page before the password is looked at.
+ * person with a second factor has to be fresh first, and is sent to the step-up page before the password is looked at. So has a person
+ * without a password, of whom nothing else is asked then.
  */
 export async function confirmByPassword(
   context: Context,
@@ -32,6 +33,11 @@ export async function confirmByPassword(
   session: CurrentSession,
   password: string,
 ): Promise<{ person: Credentials; session: CurrentSession } | null> {
+  if (!session.has_password) {
+    requireFresh(session, context.clock.now());
+    const person = await credentialsById(context.stores.db, session.user_id);
+    return person && !hasPassword(person) ? { person, session } : null;
+  }
   const confirmed = { ...session, password_confirmed_at: context.clock.now() };
   requireFresh(confirmed, context.clock.now());
   const person = await verifyOwnPassword(context, request, session, password);

@@ -6,7 +6,8 @@ import { isStepUpFresh } from '../session-lifetimes.ts';
 import { stepUpStatus } from '../sessions.queries.ts';
 
 type SecondFactors = Pick<CurrentSession, 'totp_enabled' | 'has_passkey'>;
-type Confirmations = SecondFactors & Pick<CurrentSession, 'otp_verified_at' | 'password_confirmed_at'>;
+type Confirming = SecondFactors & Partial<Pick<CurrentSession, 'has_password'>>;
+type Confirmations = Confirming & Pick<CurrentSession, 'otp_verified_at' | 'password_confirmed_at'>;
 
 /**
  * The actor of a change that takes a fresh session: the person in a session, an access key, the service itself, an operator's command, or a client about
@@ -26,7 +27,7 @@ export function hasSecondFactor(person: SecondFactors): boolean {
 
 /**
  * Whether the person confirmed who they are within the last five minutes: with a second factor where they have one, with the
- * password where they have none (contract section 12).
+ * password where they have none (contract section 12), and with a mailed code where they have neither.
  */
 export function isFresh(session: Confirmations, now: Date): boolean {
   if (isStepUpFresh(session.otp_verified_at, now)) return true;
@@ -40,18 +41,25 @@ export function isFresh(session: Confirmations, now: Date): boolean {
  */
 export function requireFresh(caller: Caller, now: Date): AuditParty {
   if ('type' in caller || 'key_id' in caller || isFresh(caller, now)) return partyOf(caller);
-  throw new Problem(
-    401,
-    'step_up_required',
-    hasSecondFactor(caller)
-      ? 'Confirm a one-time code or a passkey first: POST /api/v1/me/step_up {otp_code} or {credential}.'
-      : 'Confirm your password first: POST /api/v1/me/step_up {password}.',
-  );
+  throw new Problem(401, 'step_up_required', howToConfirm(caller));
 }
 
-/** For forms that take the password along: whether the person has to confirm a second factor before they fill one in. */
+function howToConfirm(caller: Confirming): string {
+  if (hasSecondFactor(caller))
+    return 'Confirm a one-time code or a passkey first: POST /api/v1/me/step_up {otp_code} or {credential}.';
+  if (confirmsByMail(caller))
+    return 'Confirm a mailed code first: POST /api/v1/me/step_up/mailed_code, then /api/v1/me/step_up/mailed_code/confirm {code}.';
+  return 'Confirm your password first: POST /api/v1/me/step_up {password}.';
+}
+
+/** Whether a person has nothing to confirm with but their mailbox. */
+export function confirmsByMail(person: Confirming): boolean {
+  return !hasSecondFactor(person) && person.has_password === false;
+}
+
+/** For forms that take the password along: whether the person has to confirm something else before they fill one in. */
 export function passwordIsNotEnough(session: Confirmations, now: Date): boolean {
-  return hasSecondFactor(session) && !isFresh(session, now);
+  return (hasSecondFactor(session) || confirmsByMail(session)) && !isFresh(session, now);
 }
 
 /** The actor, for the audit log. */

@@ -50,6 +50,14 @@ export async function credentialsByEmail(db: Db, email: string): Promise<Credent
   return (await query.where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
+/** Whether there is a password to sign in with, here or at the system that the person came from. */
+export function hasPassword({
+  password_hash,
+  password_at_old_system,
+}: Pick<Credentials, 'password_hash' | 'password_at_old_system'>): boolean {
+  return password_hash !== null || password_at_old_system;
+}
+
 export async function credentialsById(db: Db, userId: number): Promise<Credentials | null> {
   const query = db.selectFrom('users').select(CREDENTIAL_COLUMNS).where('user_id', '=', userId);
   return (await query.where('deleted_at', 'is', null).executeTakeFirst()) ?? null;

@@ -2,6 +2,7 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 
 export type ChangeKind =
   | 'password_changed'
+  | 'password_removed'
   | 'password_known'
   | 'passkey_added'
   | 'passkey_removed'
@@ -39,6 +40,11 @@ const en: Words = {
   password_changed: {
     subject: 'Your password was changed',
     body: (_what, at) => `The password of your account was changed on ${at}. All other sessions have ended.`,
+  },
+  password_removed: {
+    subject: 'Your password was removed',
+    body: (_what, at) =>
+      `The password of your account was removed on ${at}. From now on you sign in with a passkey or a code that we e-mail you.`,
   },
   password_known: {
     subject: 'Wrong one-time codes after your password',
@@ -150,6 +156,11 @@ export const accountChangeMessages: Record<Locale, Words> = {
       subject: 'パスワードが変更されました',
       body: (_what, at) =>
         `${at} にアカウントのパスワードが変更されました。ほかのセッションはすべて終了しました。`,
+    },
+    password_removed: {
+      subject: 'パスワードが削除されました',
+      body: (_what, at) =>
+        `${at} にアカウントのパスワードが削除されました。今後は、パスキーか、メールで届くコードでログインします。`,
     },
     password_known: {
       subject: 'パスワードの後に誤ったワンタイムコードが続きました',

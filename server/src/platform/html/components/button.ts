@@ -10,10 +10,12 @@ type Button = {
   id?: string;
   /** Sends the form to this URL instead of the form's own. */
   formaction?: string;
+  /** The id of its form, where it is outside of it. */
+  form?: string;
 };
 
 /** A submit button. Its id is `<name>-<value>` when it has both, so that tests can find it. */
-export function button({ label, kind = 'primary', name, value, id, formaction }: Button): Html {
+export function button({ label, kind = 'primary', name, value, id, formaction, form }: Button): Html {
   const own = attributes({
     type: 'submit',
     class: `button ${kind}`,
@@ -21,8 +23,29 @@ export function button({ label, kind = 'primary', name, value, id, formaction }:
     name,
     value,
     formaction,
+    form,
   });
   return html`<button ${own}>${label}</button>
+`;
+}
+
+/** What Enter presses in a form whose first button is another; no one else sees or reaches it. */
+export function enterButton(value: string): Html {
+  const own = attributes({
+    type: 'submit',
+    class: 'visually-hidden',
+    tabindex: -1,
+    'aria-hidden': 'true',
+    name: 'method',
+    value,
+  });
+  return html`<button ${own}></button>
+`;
+}
+
+/** Between two ways to do the same. */
+export function or(word: string): Html {
+  return html`<p class="or">${word}</p>
 `;
 }
 

@@ -1,5 +1,5 @@
 /** Everything pages are built from. Styles are in ../styles, scripts in ../scripts, the gallery in server/test/support. */
-export { actions, type ButtonKind, button, linkButton } from './button.ts';
+export { actions, type ButtonKind, button, enterButton, linkButton, or } from './button.ts';
 export { beside, card, facts, pageHead } from './card.ts';
 export { checkbox, radioGroup, selectField } from './choices.ts';
 export { codeBlock } from './code-block.ts';

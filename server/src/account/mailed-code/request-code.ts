@@ -1,0 +1,116 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
+import type { Arrival } from '../../platform/http/caller.ts';
+import type { Request } from '../../platform/http/server.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { isInvited, type Policy } from '../../policies/index.ts';
+import { type Credentials, credentialsByEmail, hasPassword } from '../../users/index.ts';
+import { mailRecoveryLink } from '../recovery/forgot-password.mail.ts';
+import { maySendEmail } from '../shared/email-rate-limits.ts';
+import { mailCode, mailHasPassword } from './mailed-code.mail.ts';
+import { issueMailedCode, mailedCodeAgain, newMailedCodeTicket } from './mailed-code.ts';
+import type { MailedCode } from './mailed-codes.queries.ts';
+
+type Asked = { email: string; locale: Locale; return_to: string | null };
+
+/**
+ * Mails a code that signs in, to a person who has no password. One who has a password is mailed that, and an address without an account
+ * gets nothing; the browser gets a ticket and the same answer in every case.
+ */
+export async function requestSignInCode(
+  { context, request, reply }: Arrival,
+  { email, locale, return_to }: Asked,
+): Promise<void> {
+  const ticket_hash = newMailedCodeTicket(reply);
+  const canMail = await maySendEmail(context, request, 'sign_in_code', email);
+  await inTransaction(context.stores.db, async (db) => {
+    const person = await openAccount(db, email);
+    await recordAudit(db, context, request, {
+      event_type: 'user.sign_in_code_requested',
+      actor: { type: 'anonymous', id: null },
+      target: { type: 'user', id: person?.user_id ?? null },
+    });
+    const user_id = person !== null && !hasPassword(person) ? person.user_id : null;
+    const isMailed = user_id !== null && canMail;
+    const ticket = { ticket_hash, purpose: 'sign_in', email, user_id } as const;
+    const code = await issueMailedCode(db, context, ticket, isMailed);
+    if (person === null || !canMail) return;
+    const to = { email: person.email, locale: person.locale ?? locale };
+    if (isMailed) await mailCode(db, context, to, 'sign_in', code);
+    else await mailHasPassword(db, context, to, return_to);
+  });
+}
+
+type AskedBySignUp = Asked & { preferred_name: string | null; with_passkey: boolean; policy: Policy };
+
+/**
+ * Mails the code that verifies the address of an account that does not exist yet. A person who has an account is mailed that: with a code
+ * that signs in, or, where there is a password, with a link to set a new one. The answer is the same for all.
+ */
+export async function requestSignUpCode(
+  { context, request, reply }: Arrival,
+  { email, locale, return_to, preferred_name, with_passkey, policy }: AskedBySignUp,
+): Promise<void> {
+  const ticket_hash = newMailedCodeTicket(reply);
+  const canMail = await maySendEmail(context, request, 'sign_up', email);
+  await inTransaction(context.stores.db, async (db) => {
+    const person = await credentialsByEmail(db, email);
+    const user_id = person?.suspended_at === null && !hasPassword(person) ? person.user_id : null;
+    const isMailed =
+      canMail && (person === null ? await mayJoin(db, context, policy, email) : user_id !== null);
+    const ticket = { ticket_hash, purpose: 'sign_up', email, user_id, preferred_name, with_passkey } as const;
+    const code = await issueMailedCode(db, context, ticket, isMailed);
+    if (person !== null) await recordRepeated(db, context, request, person);
+    const to = { email: person?.email ?? email, locale: person?.locale ?? locale };
+    if (isMailed) await mailCode(db, context, to, person === null ? 'sign_up' : 'known', code);
+    else if (person !== null && canMail)
+      await mailRecoveryLink(db, context, { ...person, ...to }, 'signed_up_again', return_to);
+  });
+}
+
+/** Mails the code of this ticket once more, if there is one. */
+export async function resendCode(
+  { context, request }: Arrival,
+  waiting: MailedCode,
+  locale: Locale,
+): Promise<void> {
+  const { email, purpose, user_id, code_seed } = waiting;
+  const canMail = await maySendEmail(
+    context,
+    request,
+    purpose === 'sign_up' ? 'sign_up' : 'sign_in_code',
+    email,
+  );
+  await inTransaction(context.stores.db, async (db) => {
+    const person = await credentialsByEmail(db, email);
+    const code = await mailedCodeAgain(db, context, waiting);
+    if (code_seed === null || !canMail) return;
+    const to = { email, locale: person?.locale ?? locale };
+    await mailCode(db, context, to, user_id !== null && purpose === 'sign_up' ? 'known' : purpose, code);
+  });
+}
+
+/** Where only invited people can sign up, other addresses get the same answer and no mail. */
+async function mayJoin(db: Db, { clock }: Context, policy: Policy, email: string): Promise<boolean> {
+  return policy.sign_up !== 'invitation' || (await isInvited(db, email, clock.now()));
+}
+
+async function openAccount(db: Db, email: string): Promise<Credentials | null> {
+  const person = await credentialsByEmail(db, email);
+  return person?.suspended_at === null ? person : null;
+}
+
+async function recordRepeated(
+  db: Db,
+  context: Context,
+  request: Request,
+  { user_id }: Credentials,
+): Promise<void> {
+  await recordAudit(db, context, request, {
+    event_type: 'user.sign_up_repeated',
+    actor: { type: 'anonymous', id: null },
+    target: { type: 'user', id: user_id },
+  });
+}
