@@ -117,4 +117,4 @@ describe('POST /locale', () => {
 });
 
 /** Bytes, before compression. The whole look of the service; raise it knowingly. */
-const STYLESHEET_BUDGET = 14_720;
+const STYLESHEET_BUDGET = 22_500;
