@@ -46,9 +46,10 @@ ${app.baseUrl}/account/sessions
 If it was you, there is nothing to do. If not, end that session and set a new password at once.
 
 Countersign
+Sent to ${person.email} by the account service at ${new URL(app.baseUrl).host}.
 `);
-  expect(notice!.html).toContain(
-    `<p><a href="${app.baseUrl}/account/sessions">Look at your sessions</a></p>`,
+  expect(notice!.html).toMatch(
+    new RegExp(`<a [^>]*href="${RegExp.escape(app.baseUrl)}/account/sessions">Look at your sessions</a>`),
   );
 });
 
