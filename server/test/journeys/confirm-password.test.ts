@@ -147,7 +147,7 @@ describe('the password is worth nothing from the moment there is a second factor
     const secret = secretIn(await (await other.get('/account/security/totp')).text());
     const otp_code = codeOf(secret, clock.now());
     const on = await other.postForm('/account/security/totp/confirm', { otp_code });
-    expect(on.headers.get('location')).toBe('/account/security?done=totp_on');
+    expect(on.headers.get('location')).toBe('/account/security/recovery-codes?done=totp_on');
     expect(await attempt(stamped)).toEqual([401, 'step_up_required']);
     // The first code was a second factor, freshly confirmed.
     expect(await attempt(other)).toEqual([200, undefined]);
@@ -238,7 +238,7 @@ describe('A5: with a passkey, a password alone enrols nothing', () => {
     const secret = secretIn(await (await browser.get('/account/security/totp')).text());
     const otp_code = codeOf(secret, clock.now());
     const on = await browser.postForm('/account/security/totp/confirm', { otp_code });
-    expect(on.headers.get('location')).toBe('/account/security?done=totp_on');
+    expect(on.headers.get('location')).toBe('/account/security/recovery-codes?done=totp_on');
   });
 });
 

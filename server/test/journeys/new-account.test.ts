@@ -59,7 +59,7 @@ test('sign up, verify, sign in, set up codes, sign out, sign in with a code, rec
   });
   expect([confirmed.status, confirmed.headers.get('location')]).toEqual([
     303,
-    '/account/security?done=totp_on',
+    '/account/security/recovery-codes?done=totp_on',
   ]);
 
   const out = await browser.postForm('/logout', {});

@@ -180,6 +180,7 @@ function totpOnCard({ locale, session, recovery_codes }: SecurityPage): Html {
   const messages = securityMessages[locale];
   const removal = ui.confirmPanel({
     id: 'remove-totp',
+    isLoss: true,
     label: messages.removeTotp,
     warning: messages.removeTotpWarning,
     confirm: messages.removeTotpConfirm,

@@ -24,6 +24,7 @@ import {
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { signInContext } from '../sign-in/sign-in-context.ts';
+import { makeRecoveryCodes, showRecoveryCodes } from './recovery-codes.form.ts';
 import { securityAnswer } from './security.form.ts';
 import { setUpTotpMessages } from './set-up-totp.messages.ts';
 import { setUpTotpPage } from './set-up-totp.page.ts';
@@ -72,10 +73,12 @@ export const confirmTotpForm = pageAt(`${PATH}/confirm`, {
     const refuse = (message: string) => setUpTotpAnswer(visit, returnTo, { otp_code: message });
     if (otp_code.trim() === '') return refuse(messages.codeMissing);
     const owner = await credentialsById(context.stores.db, session.user_id);
-    const token = owner && (await turnOnTotp(visit, owner, otp_code));
-    if (token === null) return refuse(messages.codeWrong);
-    setSessionCookie(reply, token);
-    return { to: return_to ?? '/account/security?done=totp_on' };
+    const changed = owner && (await turnOnTotp(visit, owner, otp_code, return_to === null));
+    if (changed === null) return refuse(messages.codeWrong);
+    setSessionCookie(reply, changed.token);
+    if (changed.codes === null) return { to: return_to ?? '/account/security?done=totp_on' };
+    showRecoveryCodes(visit, changed.codes);
+    return { to: '/account/security/recovery-codes?done=totp_on' };
   },
 });
 
@@ -114,12 +117,17 @@ async function beginSetUp(
   if (token !== null) setSessionCookie(reply, token);
 }
 
-/** The code that turns them on is itself a second factor, freshly confirmed. Null: it is wrong. */
+/**
+ * The code that turns them on is itself a second factor, freshly confirmed. Null: it is wrong. Recovery codes come with them unless the
+ * person is in the middle of something else.
+ */
 async function turnOnTotp(
-  { context, request, session, now }: Owner,
+  visit: Owner,
   owner: Credentials,
   code: string,
-): Promise<string | null> {
+  withRecovery: boolean,
+): Promise<{ token: string; codes: string[] | null } | null> {
+  const { context, request, session, now } = visit;
   const actor = requireFresh(session, now);
   return await inTransaction(context.stores.db, async (db) => {
     if (!(await confirmTotp(db, context.keyring, now, owner, code))) return null;
@@ -129,6 +137,10 @@ async function turnOnTotp(
       target: { type: 'user', id: session.user_id },
     });
     await mailAccountChange(db, context, request, session.user_id, { kind: 'totp_on' });
-    return await markSteppedUp(db, context, request, session, { otp_verified_at: now, factor: 'totp' });
+    const token = await markSteppedUp(db, context, request, session, {
+      otp_verified_at: now,
+      factor: 'totp',
+    });
+    return { token, codes: withRecovery ? await makeRecoveryCodes(db, visit) : null };
   });
 }
