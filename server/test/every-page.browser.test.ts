@@ -12,7 +12,7 @@ import { anActingToken } from './support/acting-scene.ts';
 import { aShopOf, ORDER } from './support/acts.ts';
 import { anAgent, asked, DEPLOY } from './support/agents.ts';
 import { startUnlimitedApp } from './support/app.ts';
-import { axeViolations, launchBrowser, newPage } from './support/browser/browser.ts';
+import { axeViolations, launchBrowser, newPage, openEverything } from './support/browser/browser.ts';
 import { deviceCodes, enterCode } from './support/device.ts';
 import { routeCollector } from './support/hostile/route-table.ts';
 import {
@@ -109,7 +109,7 @@ test.each(VIEWS)(
 async function check(page: Page, path: string, theme: Theme): Promise<void> {
   const answer = await page.goto(path);
   expect([path, [200, 422].includes(answer!.status())]).toEqual([path, true]);
-  for (const summary of await page.locator('summary').all()) await summary.click();
+  await openEverything(page);
   expect([path, theme, await axeViolations(page)]).toEqual([path, theme, []]);
   expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 320]);
 }

@@ -40,6 +40,7 @@ import { permissionForms } from './permissions/permissions.form.ts';
 import { phoneForms } from './phone/phone.form.ts';
 import { claimsForm, removeClaimForm } from './profile/claims.form.ts';
 import { profileForm } from './profile/profile.form.ts';
+import { themeForm } from './profile/theme.form.ts';
 import { forgotPasswordForm, recoveryCheckMailForm } from './recovery/forgot-password.form.ts';
 import { resetPasswordForm } from './recovery/reset-password.form.ts';
 import { secureAccountForm } from './recovery/secure-account.form.ts';
@@ -87,6 +88,7 @@ export const account: Feature = {
     ownOrganizationsForm,
     resendVerificationForm,
     profileForm,
+    themeForm,
     claimsForm,
     removeClaimForm,
     changeEmailForm,

@@ -33,6 +33,17 @@ export type CurrentSession = {
   enrolment_due: boolean;
   enrolment_from: Date | null;
   enrolment_factors: string[] | null;
+  /** What waits for the person; only where a page is shown, whose frame has the numbers. */
+  waiting?: Waiting;
+};
+
+export type Waiting = {
+  /** Requests of agents that the person has not answered. */
+  approvals: number;
+  /** Applications that wait for a review; null for those who are no administrator. */
+  reviews: number | null;
+  /** Applications of the person whose webhooks fail. */
+  webhooks: number;
 };
 
 /** For statements that read the caller's session among other things, so that a request needs one query and not two. */
@@ -73,7 +84,8 @@ export function sessionInput(context: Context, request: Request): SessionInput {
 export async function currentSession(context: Context, request: Request): Promise<CurrentSession | null> {
   const asked = sessionInput(context, request);
   if (asked.token_hash === null) return null;
-  const row = await readSession(context.stores.pool, asked);
+  const read = hasFrame(request) ? readSessionForPage : readSession;
+  const row = await read(context.stores.pool, asked);
   return row ? sessionOf(context, row) : null;
 }
 
@@ -89,4 +101,37 @@ const readSession = batchedQuery<SessionRow, SessionInput>(
   'users.current-session',
   SESSION_SQL.input,
   `SELECT asked.n, ${SESSION_SQL.columns} FROM asked, ${SESSION_SQL.active}`,
+);
+
+/** The pages of an authorization have no frame, and people wait for them. */
+function hasFrame({ routeOptions: { config, url = '' } }: Request): boolean {
+  return config.page === true && !url.startsWith('/oauth/');
+}
+
+/** A request that is older has expired, whatever it says; the index is by age. */
+const MAX_APPROVAL_AGE = "interval '1 hour'";
+const MAX_COUNTED = 99;
+
+/**
+ * The same with what waits for the person, read along by index rather than in a statement of its own. The tables belong to
+ * later features.
+ */
+const readSessionForPage = batchedQuery<SessionRow, SessionInput>(
+  'users.current-session-for-page',
+  SESSION_SQL.input,
+  `SELECT asked.n, ${SESSION_SQL.columns}, jsonb_build_object(
+      'approvals', (SELECT count(*) FROM approval_requests r
+                     WHERE r.user_id = s.user_id AND r.status IN ('pending', 'delivered') AND r.expires_at > asked.now
+                       AND r.created_at > asked.now - ${MAX_APPROVAL_AGE}),
+      'reviews', CASE WHEN u.is_admin THEN (SELECT count(*) FROM (
+                     SELECT FROM applications a WHERE a.review_status = 'pending' AND a.deleted_at IS NULL LIMIT ${MAX_COUNTED}) pending) END,
+      'webhooks', (SELECT count(*) FROM (
+                     SELECT a.application_id FROM applications a
+                      WHERE a.owner_user_id = s.user_id AND a.deleted_at IS NULL
+                     UNION ALL
+                     SELECT a.application_id FROM organization_members m JOIN applications a USING (organization_id)
+                      WHERE m.user_id = s.user_id AND a.deleted_at IS NULL) own
+                     JOIN webhook_receivers w USING (application_id)
+                    WHERE w.failing_since IS NOT NULL)) AS waiting
+     FROM asked, ${SESSION_SQL.active}`,
 );

@@ -55,6 +55,7 @@ export {
   requireSecondFactor,
 } from './guards.ts';
 export { restrictSessions } from './policy-terms.queries.ts';
+export { readerOf } from './reader-of.ts';
 export { retention } from './retention.ts';
 export { rotateSessionToken } from './rotate-session-token.ts';
 export { clearSessionCookie, setSessionCookie } from './session-cookie.ts';

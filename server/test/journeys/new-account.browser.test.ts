@@ -36,6 +36,8 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     await page.getByLabel('Code from the app').fill(codeOf(secret, app.context.clock.now()));
     await press(page, 'Turn on');
     expect(await page.getByRole('status').first().textContent()).toContain('One-time codes are on');
+    await Promise.all([page.waitForNavigation(), page.click('#saved')]);
+    await page.click('#account-menu summary');
     await press(page, 'Sign out');
     expect(await page.getByRole('status').textContent()).toContain('You are signed out');
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
-import { launchBrowser, newPage } from '../support/browser/browser.ts';
+import { launchBrowser, newPage, signOut } from '../support/browser/browser.ts';
 import { logIn, PASSWORD, signUp } from '../support/browser/newcomer.ts';
 import { testStores } from '../support/database.ts';
 import { codeOf } from '../support/people.ts';
@@ -39,7 +39,10 @@ async function setUpCodes(page: Page): Promise<Buffer> {
   const secret = fromBase32(await page.inputValue('#totp-secret'))!;
   await page.fill('[name=otp_code]', codeOf(secret, new Date()));
   await page.click('#confirm-totp');
-  await page.waitForURL('**/account/security?done=totp_on');
+  await page.waitForURL('**/account/security/recovery-codes?done=totp_on');
+  expect(await page.locator('#recovery-codes').textContent()).toMatch(/^(\d{4}-){3}\d{4}\n/);
+  await page.click('#saved');
+  await page.waitForURL('**/account/security');
   return secret;
 }
 
@@ -53,7 +56,7 @@ test.each([
   await logIn(page, email);
   await page.waitForURL('**/account');
   const secret = await setUpCodes(page);
-  await page.click('#sign-out');
+  await signOut(page);
   await page.waitForURL('**/login?done=signed_out');
 
   await page.goto(relyingParty);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { changeInstallationPolicy, type PolicyInput } from '../../src/policies/index.ts';
 import { anAdmin } from '../support/admins.ts';
 import { startUnlimitedApp } from '../support/app.ts';
-import { axeViolations, confirmOnPage, launchBrowser, newPage } from '../support/browser/browser.ts';
+import { axeViolations, confirmOnPage, launchBrowser, newPage, signOut } from '../support/browser/browser.ts';
 import { type VirtualAuthenticator, virtualAuthenticator } from '../support/browser/virtual-authenticator.ts';
 import { aRelyingParty, authorizePath, pkce } from '../support/oauth.ts';
 import { type Account, anAccount, anAddress, codeOf, mailedLink, PASSWORD } from '../support/people.ts';
@@ -55,7 +55,7 @@ test('AC-165: who signs in with a passkey reads which policy keeps them out, and
   await virtualAuthenticator(page);
   await addPasskey(page, 'My laptop');
   await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false');
-  await Promise.all([page.waitForNavigation(), page.click('#sign-out')]);
+  await signOut(page);
   await demand({ email_domains: ['corp.example'] });
   try {
     for (const [locale, says] of [
@@ -88,7 +88,7 @@ test('add, sign out, sign in by button, step up, rename and remove', async () =>
 
   // Autofill would be quicker than the button.
   await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false');
-  await Promise.all([page.waitForNavigation(), page.click('#sign-out')]);
+  await signOut(page);
   await page.goto('/login?return_to=%2Faccount%2Fpasskeys%3Fa%3D%252F');
   await page.click('#passkey-sign-in');
   await page.waitForURL('**/account/passkeys?a=%2F');

@@ -179,6 +179,7 @@ export const STRENGTH_TABLE: Record<string, Row> = {
 
   // What a person says about themselves, and answers.
   'POST /account/profile': page('signed in'),
+  'POST /account/theme': page('signed in'),
   'POST /account/profile/claims': page('signed in', { name: 'shop:size', value: 'M' }),
   'POST /account/profile/claims/remove': page('signed in', { name: 'shop:size' }),
   'POST /account/acting/stop': page('signed in', { kind: 'agent', id: 'agt_none' }),

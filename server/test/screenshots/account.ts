@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Context } from '../../src/platform/context.ts';
 import { newLinkToken } from '../../src/users/email/email-links.ts';
+import { signOut } from '../support/browser/browser.ts';
 import { virtualAuthenticator } from '../support/browser/virtual-authenticator.ts';
 import { type Account, anAccount, codeOf, PASSWORD, stepUpEverywhere } from '../support/people.ts';
 import { EVERY_VIEW, type Picture, pictureBook } from './picture-book.ts';
@@ -37,7 +38,7 @@ await pictureBook('account', PORT, EVERY_VIEW, async (context) => async (page, p
   await picture('overview-unverified');
   await page.goto('/account/security');
   await picture('security-unverified');
-  await send('#sign-out');
+  await signOut(page);
   await picture('signed-out');
 
   await signIn(context, page, await anAccount(context, {}), async () => {});
@@ -51,7 +52,7 @@ await pictureBook('account', PORT, EVERY_VIEW, async (context) => async (page, p
   await page.fill('#totp-password', PASSWORD);
   await send('#begin-totp');
   await picture('totp-set-up');
-  await send('#sign-out');
+  await signOut(page);
 
   await signIn(context, page, person, async () => {}, picture);
   await picture('overview');

@@ -78,6 +78,7 @@ function accessKeyRow(locale: Locale, key: ListedAccessKey, now: Date): Fragment
         : ui.moment(locale, key.expires_at),
     ui.confirmPanel({
       id: `revoke-${key.id}`,
+      isLoss: true,
       label: messages.revoke,
       subject: key.name,
       warning: messages.revokeWarning(key.name),

@@ -12,6 +12,7 @@ import {
   confirmOnPage,
   launchBrowser,
   newPage,
+  openEverything,
 } from '../../../test/support/browser/browser.ts';
 import { virtualAuthenticator } from '../../../test/support/browser/virtual-authenticator.ts';
 import { atEnd } from '../../../test/support/cleanup.ts';
@@ -93,7 +94,7 @@ test('approval and agent pages have no accessibility faults and fit 320 pixels',
     ];
     for (const path of paths) {
       await page.goto(path);
-      for (const summary of await page.locator('summary').all()) await summary.click();
+      await openEverything(page);
       expect([path, await axeViolations(page)]).toEqual([path, []]);
       expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width]);
     }
@@ -273,7 +274,7 @@ test('in the browser: an application asks by CIBA, the page has no faults, the p
     const narrow = await newPage(browser, { baseUrl: app.baseUrl, locale, colorScheme: 'dark', width: 320 });
     await signIn(narrow, person);
     await narrow.goto(`/account/approvals/${auth_req_id}`);
-    for (const summary of await narrow.locator('summary').all()) await summary.click();
+    await openEverything(narrow);
     expect([locale, await axeViolations(narrow)]).toEqual([locale, []]);
     expect([locale, await narrow.evaluate('document.documentElement.scrollWidth')]).toEqual([locale, 320]);
     await narrow.context().close();

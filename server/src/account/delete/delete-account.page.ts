@@ -70,6 +70,7 @@ function beginCard({ locale, session, email_verified, needsStepUp, faults = {} }
   return ui.card({
     body: ui.confirmPanel({
       id: 'delete-account',
+      isLoss: true,
       label: messages.begin,
       warning: email_verified ? messages.beginWarning : messages.beginUnverified,
       confirm: email_verified ? messages.beginNow : messages.deleteNow,

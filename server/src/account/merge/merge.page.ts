@@ -127,6 +127,7 @@ function tokenForm({ locale, faults = {} }: MergePage): Html {
   });
   return ui.confirmPanel({
     id: 'merge-by-token',
+    isLoss: true,
     label: messages.merge,
     subject: messages.byTokenTitle,
     warning: messages.mergeWarning,
@@ -152,6 +153,7 @@ function mailedCodeForm({ locale, faults = {}, email = '' }: MergePage): Html {
   const field = codeField(faults, { label: messages.code, hint: messages.codeHint });
   return html`${ask}${ui.confirmPanel({
     id: 'merge-by-code',
+    isLoss: true,
     label: messages.merge,
     subject: messages.byCodeTitle,
     warning: messages.mergeWarning,

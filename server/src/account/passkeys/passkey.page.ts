@@ -35,6 +35,7 @@ ${renameCard(locale, path, content.typed ?? passkey.name, faults)}
 ${ui.card({
   body: ui.confirmPanel({
     id: 'remove-passkey',
+    isLoss: true,
     label: messages.remove,
     warning: messages.removeWarning,
     confirm: messages.removeConfirm,

@@ -8,6 +8,7 @@ import {
   confirmOnPage,
   launchBrowser,
   newPage,
+  openEverything,
 } from '../../../test/support/browser/browser.ts';
 import { virtualAuthenticator } from '../../../test/support/browser/virtual-authenticator.ts';
 import { aPerson } from '../../../test/support/oauth.ts';
@@ -20,7 +21,7 @@ const browser = await launchBrowser();
 
 /** Of what every-page.browser.test.ts does not see. */
 async function check(page: Page, what: string): Promise<void> {
-  for (const summary of await page.locator('summary').all()) await summary.click();
+  await openEverything(page);
   expect([what, await axeViolations(page)]).toEqual([what, []]);
   expect([what, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([what, 320]);
 }

@@ -13,10 +13,18 @@ const en = {
   access: 'Your access',
   keys: 'Access keys',
   devices: 'Devices',
-  developer: 'Developer console',
+  you: 'You',
+  signIn: 'Sign-in',
+  sharing: 'Sharing',
+  agentsGroup: 'Agents',
   agents: 'Agents',
   approvals: 'Approvals',
   permissions: 'Standing permissions',
+  approvalsWaiting: (count: number) =>
+    count === 1
+      ? 'A request is waiting for your approval.'
+      : `${count} requests are waiting for your approval.`,
+  review: 'Review',
 };
 
 export const accountLayoutMessages = {
@@ -34,9 +42,14 @@ export const accountLayoutMessages = {
     access: 'アクセス権',
     keys: 'アクセスキー',
     devices: '端末',
-    developer: '開発者コンソール',
+    you: 'あなた',
+    signIn: 'ログイン',
+    sharing: '共有',
+    agentsGroup: 'エージェント',
     agents: 'エージェント',
     approvals: '承認',
     permissions: '継続的な許可',
+    approvalsWaiting: (count) => `承認待ちのリクエストが ${count} 件あります。`,
+    review: '確認する',
   },
 } satisfies Catalogue<typeof en>;

@@ -1,8 +1,9 @@
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import type { IconName } from '../../platform/html/icons.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import type { CurrentSession } from '../../sessions/index.ts';
+import { type CurrentSession, readerOf } from '../../sessions/index.ts';
 import { secondFactorMessages } from '../second-factor/second-factor.messages.ts';
 import { accountLayoutMessages } from './account-layout.messages.ts';
 
@@ -27,10 +28,11 @@ export function accountPage(content: AccountPage): string {
   const { session, scripts = [], ...shown } = content;
   return page({
     ...shown,
-    body: html`${session.enrolment_due && secondFactorNotice(shown.locale, session)}${shown.body}`,
-    user: { name: session.preferred_name ?? session.email },
+    body: html`${session.enrolment_due && secondFactorNotice(shown.locale, session)}${approvalsNotice(content)}${shown.body}`,
+    user: readerOf(session),
+    area: 'account',
     scripts: ['local-time.js', 'copy-field.js', ...scripts],
-    navigation: accountNavigation(shown.locale, shown.path),
+    navigation: accountNavigation(shown.locale, shown.path, session),
   });
 }
 
@@ -44,30 +46,85 @@ function secondFactorNotice(locale: Locale, { enrolment_from }: CurrentSession):
   });
 }
 
-function accountNavigation(locale: Locale, path: string): Html {
-  const messages = accountLayoutMessages[locale];
-  const links: { href: string; label: string; subpages?: string[] }[] = [
-    { href: '/account', label: messages.overview, subpages: ['/account/merge', '/account/delete'] },
-    { href: '/account/profile', label: messages.profile, subpages: ['/account/email', '/account/phone'] },
-    { href: '/account/security', label: messages.security },
-    { href: '/account/passkeys', label: messages.passkeys },
-    { href: '/account/sessions', label: messages.sessions },
-    { href: '/account/acting', label: messages.acting },
-    { href: '/account/connected-apps', label: messages.connectedApps },
-    { href: '/account/organizations', label: messages.organizations },
-    { href: '/account/access', label: messages.access },
-    { href: '/account/keys', label: messages.keys },
-    { href: '/account/devices', label: messages.devices },
-    { href: '/account/agents', label: messages.agents },
-    { href: '/account/approvals', label: messages.approvals },
-    { href: '/account/permissions', label: messages.permissions },
-    { href: '/developer', label: messages.developer },
-  ];
-  const isCurrent = ({ href, subpages = [] }: (typeof links)[number]) =>
-    path === href ||
-    [...(href === '/account' ? [] : [href]), ...subpages].some((root) => path.startsWith(root));
-  return ui.navigation(
-    messages.account,
-    links.map((link) => ({ ...link, current: isCurrent(link) })),
-  );
+/** On every page, because a request lives for minutes; the pages of approvals show the requests themselves. */
+function approvalsNotice({ locale, path, session }: AccountPage): Html | null {
+  const approvals = session.waiting?.approvals ?? 0;
+  if (approvals === 0 || path.startsWith('/account/approvals')) return null;
+  const words = accountLayoutMessages[locale];
+  return ui.notice({
+    kind: 'neutral',
+    id: 'approvals-waiting',
+    icon: 'agent',
+    body: html`<p>${words.approvalsWaiting(approvals)} <a href="/account/approvals">${words.review}</a></p>`,
+  });
+}
+
+type Place = {
+  href: string;
+  label: Exclude<keyof Words, 'approvalsWaiting'>;
+  icon: IconName;
+  subpages?: string[];
+};
+type Words = (typeof accountLayoutMessages)['en'];
+
+const GROUPS: { label: Place['label']; places: Place[] }[] = [
+  {
+    label: 'you',
+    places: [
+      { href: '/account', label: 'overview', icon: 'home', subpages: ['/account/merge', '/account/delete'] },
+      {
+        href: '/account/profile',
+        label: 'profile',
+        icon: 'person',
+        subpages: ['/account/email', '/account/phone'],
+      },
+    ],
+  },
+  {
+    label: 'signIn',
+    places: [
+      { href: '/account/security', label: 'security', icon: 'shield' },
+      { href: '/account/passkeys', label: 'passkeys', icon: 'passkey' },
+      { href: '/account/sessions', label: 'sessions', icon: 'screen' },
+      { href: '/account/devices', label: 'devices', icon: 'device' },
+    ],
+  },
+  {
+    label: 'sharing',
+    places: [
+      { href: '/account/connected-apps', label: 'connectedApps', icon: 'link' },
+      { href: '/account/keys', label: 'keys', icon: 'key' },
+      { href: '/account/access', label: 'access', icon: 'lock' },
+      { href: '/account/organizations', label: 'organizations', icon: 'organization' },
+    ],
+  },
+  {
+    label: 'agentsGroup',
+    places: [
+      { href: '/account/approvals', label: 'approvals', icon: 'approve' },
+      { href: '/account/agents', label: 'agents', icon: 'agent' },
+      { href: '/account/permissions', label: 'permissions', icon: 'clock' },
+      { href: '/account/acting', label: 'acting', icon: 'bolt' },
+    ],
+  },
+];
+
+function accountNavigation(locale: Locale, path: string, { waiting }: CurrentSession): Html {
+  const words = accountLayoutMessages[locale];
+  const groups = GROUPS.map(({ label, places }) => ({
+    label: words[label],
+    entries: places.map((place) => ({
+      href: place.href,
+      label: words[place.label],
+      icon: place.icon,
+      current: isCurrent(place, path),
+      count: place.href === '/account/approvals' ? (waiting?.approvals ?? 0) : 0,
+    })),
+  }));
+  return ui.navigation(locale, words.account, groups);
+}
+
+function isCurrent({ href, subpages = [] }: Place, path: string): boolean {
+  const roots = href === '/account' ? subpages : [href, ...subpages];
+  return path === href || roots.some((root) => path.startsWith(root));
 }

@@ -24,6 +24,6 @@ export function confirmDecision({ locale, faults, passkey, typed }: Confirmation
   })}${codeField(faults, { label: messages.code, hint: messages.codeHint, required: false })}${ui.actions(typed.button)}`;
   if (passkey === false) return fields;
   // Open after an error, so that the marked fields are visible.
-  const own = attributes({ class: 'confirm harmless', open: Object.keys(faults).length > 0 });
+  const own = attributes({ class: 'confirm', open: Object.keys(faults).length > 0 });
   return html`${passkey}<details ${own}><summary>${messages.orPassword}</summary><div>${fields}</div></details>`;
 }

@@ -161,6 +161,7 @@ function changes(content: GroupPage): Html {
   });
   const deletion = ui.confirmPanel({
     id: 'delete',
+    isLoss: true,
     label: words.delete,
     warning: words.deleteWarning,
     confirm: words.deleteConfirm,

@@ -93,6 +93,7 @@ function changes(content: RolePage): Html {
   });
   const deletion = ui.confirmPanel({
     id: 'delete',
+    isLoss: true,
     label: words.delete,
     warning: words.deleteWarning,
     confirm: words.deleteConfirm,

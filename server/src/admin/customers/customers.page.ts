@@ -107,6 +107,7 @@ ${ui.card({
     ? ui.confirmFirst(locale, stepUpPath(path), words.removeLabel)
     : ui.confirmPanel({
         id: 'delete',
+        isLoss: true,
         label: words.removeLabel,
         warning: words.removeWarning,
         confirm: words.removeConfirm,

@@ -97,7 +97,7 @@ function filterFields(locale: Locale, filter: PeopleFilter): Html {
     type: 'search',
     value: filter.query,
     hint: words.queryHint,
-  })}<details ${attributes({ class: 'confirm harmless', id: 'filters', open: isSet })}><summary>${words.filters}</summary><div><div class="pair">
+  })}<details ${attributes({ class: 'confirm', id: 'filters', open: isSet })}><summary>${words.filters}</summary><div><div class="pair">
 ${yesOrNo('suspended', words.state, words.suspended, words.notSuspended)}
 ${yesOrNo('invited', words.invitation, words.invited, words.arrived)}
 ${yesOrNo('email_verified', words.email, words.verified, words.unverified)}

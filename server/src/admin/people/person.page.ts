@@ -108,6 +108,7 @@ function choices({ locale, user, faults = {} }: PersonPage, path: string): Html 
         });
   return html`${status}${ui.confirmPanel({
     id: 'delete',
+    isLoss: true,
     label: words.delete,
     warning: words.deleteWarning,
     confirm: words.deleteConfirm,

@@ -73,6 +73,7 @@ function factorsCard(content: PersonCards): Html {
   const failed = decision === 'reset';
   const panel = ui.confirmPanel({
     id: 'reset',
+    isLoss: true,
     label: words.reset,
     warning: words.resetWarning,
     confirm: words.resetConfirm,
@@ -193,6 +194,7 @@ function notesCard(content: PersonCards): Html {
           canChange &&
           ui.confirmPanel({
             id: `delete-note-${note.note_id}`,
+            isLoss: true,
             label: words.deleteNote,
             subject: note.content.slice(0, 40),
             warning: words.deleteNoteWarning,

@@ -102,6 +102,7 @@ ${
     lead: words.deleteLead,
     body: ui.confirmPanel({
       id: 'delete',
+      isLoss: true,
       label: words.delete,
       warning: words.deleteWarning,
       confirm: words.deleteConfirm,

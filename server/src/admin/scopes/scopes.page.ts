@@ -57,6 +57,7 @@ ${ui.dataTable({
       !isBuiltInScope(scope.name) &&
       ui.confirmPanel({
         id: `remove-${index}`,
+        isLoss: true,
         label: words.remove,
         subject: scope.name,
         warning: words.removeWarning,

@@ -1,8 +1,9 @@
 import * as ui from '../../platform/html/components/index.ts';
 import type { Html } from '../../platform/html/html.ts';
+import type { IconName } from '../../platform/html/icons.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import type { CurrentSession } from '../../sessions/index.ts';
+import { type CurrentSession, readerOf } from '../../sessions/index.ts';
 import { frameMessages } from './frame.messages.ts';
 
 type AdminPage = {
@@ -17,39 +18,65 @@ type AdminPage = {
   faults?: ui.Faults | undefined;
 };
 
-const AREAS = [
-  { path: 'applications', label: 'applications' },
-  { path: 'users', label: 'people' },
-  { path: 'customers', label: 'customers' },
-  { path: 'groups', label: 'groups' },
-  { path: 'roles', label: 'roles' },
-  { path: 'access', label: 'access' },
-  { path: 'dormant', label: 'dormant' },
-  { path: 'policy', label: 'policy' },
-  { path: 'scopes', label: 'scopes' },
-  { path: 'tokens', label: 'tokens' },
-  { path: 'webhooks', label: 'webhooks' },
-  { path: 'audit', label: 'audit' },
-  { path: 'status', label: 'status' },
-] as const;
+type Place = { path: string; label: keyof (typeof frameMessages)['en']; icon: IconName };
+
+const GROUPS: { label: Place['label']; places: Place[] }[] = [
+  {
+    label: 'clients',
+    places: [
+      { path: 'applications', label: 'applications', icon: 'apps' },
+      { path: 'scopes', label: 'scopes', icon: 'list' },
+      { path: 'webhooks', label: 'webhooks', icon: 'send' },
+    ],
+  },
+  {
+    label: 'accounts',
+    places: [
+      { path: 'users', label: 'people', icon: 'person' },
+      { path: 'dormant', label: 'dormant', icon: 'clock' },
+      { path: 'customers', label: 'customers', icon: 'organization' },
+    ],
+  },
+  {
+    label: 'rights',
+    places: [
+      { path: 'groups', label: 'groups', icon: 'people' },
+      { path: 'roles', label: 'roles', icon: 'shield' },
+      { path: 'access', label: 'access', icon: 'lock' },
+      { path: 'policy', label: 'policy', icon: 'settings' },
+    ],
+  },
+  {
+    label: 'operations',
+    places: [
+      { path: 'status', label: 'status', icon: 'gauge' },
+      { path: 'audit', label: 'audit', icon: 'audit' },
+      { path: 'tokens', label: 'tokens', icon: 'key' },
+    ],
+  },
+];
 
 /** The frame of every page under /admin. */
 export function adminPage({ session, ...shown }: AdminPage): string {
   const { locale, path, title } = shown;
   const words = frameMessages[locale];
+  const groups = GROUPS.map(({ label, places }) => ({
+    label: words[label],
+    entries: places.map((place) => ({
+      href: `/admin/${place.path}`,
+      label: words[place.label],
+      icon: place.icon,
+      current: path.startsWith(`/admin/${place.path}`),
+      count: place.path === 'applications' ? (session.waiting?.reviews ?? 0) : 0,
+    })),
+  }));
   return page({
     ...shown,
     // The console has pages with the same names.
     title: `${title} · ${words.administration}`,
-    user: { name: session.preferred_name ?? session.email },
+    user: readerOf(session),
+    area: 'admin',
     scripts: ['local-time.js'],
-    navigation: ui.navigation(
-      words.administration,
-      AREAS.map((area) => ({
-        href: `/admin/${area.path}`,
-        label: words[area.label],
-        current: path.startsWith(`/admin/${area.path}`),
-      })),
-    ),
+    navigation: ui.navigation(locale, words.administration, groups),
   });
 }

@@ -15,6 +15,10 @@ const en = {
   webhooks: 'Webhooks',
   audit: 'Audit log',
   status: 'System status',
+  clients: 'Applications',
+  accounts: 'Users',
+  rights: 'Access control',
+  operations: 'Operations',
 };
 
 const ja = {
@@ -32,6 +36,10 @@ const ja = {
   webhooks: 'Webhook',
   audit: '監査ログ',
   status: 'システム状態',
+  clients: 'アプリケーション',
+  accounts: 'アカウント',
+  rights: 'アクセス制御',
+  operations: '運用',
 };
 
 /** The navigation of everything under /admin. */

@@ -54,6 +54,7 @@ function tokenRow(locale: Locale, token: ListedAutomationToken, now: Date): Frag
     ui.moment(locale, token.expires_at),
     ui.confirmPanel({
       id: `revoke-${token.token_id}`,
+      isLoss: true,
       label: words.revoke,
       subject: token.name,
       warning: words.revokeWarning,

@@ -68,6 +68,7 @@ function preview(locale: Locale, { webhook_url }: Application, { kid, waiting }:
     title: words.previewTitle,
     body: html`<ol>${effects.map((effect) => html`<li>${effect}</li>`)}</ol>${ui.confirmPanel({
       id: 'replace',
+      isLoss: true,
       label: words.replace,
       warning: words.effectFinal,
       confirm: words.replaceNow,

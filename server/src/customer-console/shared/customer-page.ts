@@ -1,20 +1,22 @@
 import { customerConsolePath } from '../../customers/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import type { IconName } from '../../platform/html/icons.ts';
 import { page } from '../../platform/html/layout.ts';
+import { readerOf } from '../../sessions/index.ts';
 import { customerConsoleMessages } from './console.messages.ts';
 import type { CustomerTab, TabVisit } from './tab.ts';
 
 const TABS = [
-  { suffix: '', label: 'overview' },
-  { suffix: '/members', label: 'members' },
-  { suffix: '/domains', label: 'domains' },
-  { suffix: '/groups', label: 'groups' },
-  { suffix: '/roles', label: 'roles' },
-  { suffix: '/access', label: 'access' },
-  { suffix: '/consents', label: 'consents' },
-  { suffix: '/policy', label: 'policy' },
-] as const satisfies { suffix: string; label: CustomerTab['label'] }[];
+  { suffix: '', label: 'overview', icon: 'home' },
+  { suffix: '/members', label: 'members', icon: 'person' },
+  { suffix: '/domains', label: 'domains', icon: 'globe' },
+  { suffix: '/groups', label: 'groups', icon: 'people' },
+  { suffix: '/roles', label: 'roles', icon: 'shield' },
+  { suffix: '/access', label: 'access', icon: 'lock' },
+  { suffix: '/consents', label: 'consents', icon: 'approve' },
+  { suffix: '/policy', label: 'policy', icon: 'settings' },
+] as const satisfies { suffix: string; label: CustomerTab['label']; icon: IconName }[];
 
 /** The frame of every page of an organization. */
 export function customerPage(
@@ -31,16 +33,19 @@ export function customerPage(
     locale,
     title: words.ofOrganization(words[label], name),
     path,
-    user: { name: session.preferred_name ?? session.email },
+    user: readerOf(session),
+    area: 'account',
     scripts: ['local-time.js', 'copy-field.js'],
-    navigation: ui.navigation(
-      words.console,
-      TABS.map((tab) => ({
-        href: root + tab.suffix,
-        label: words[tab.label],
-        current: tab.suffix === '' ? path === root : path.startsWith(root + tab.suffix),
-      })),
-    ),
+    navigation: ui.navigation(locale, words.console, [
+      {
+        entries: TABS.map((tab) => ({
+          href: root + tab.suffix,
+          label: words[tab.label],
+          icon: tab.icon,
+          current: tab.suffix === '' ? path === root : path.startsWith(root + tab.suffix),
+        })),
+      },
+    ]),
     body: html`${ui.pageHead(words[label], name)}${notice}${ui.errorSummary(locale, faults)}${body}`,
     status,
     faults,

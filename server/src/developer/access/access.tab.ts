@@ -24,6 +24,8 @@ const DONE = [
 export const accessTab: Tab = {
   slug: 'access',
   label: { en: 'Access', ja: 'アクセス' },
+  group: 'signIn',
+  icon: 'lock',
   async show(visit) {
     const done = DONE.find((word) => word === visit.query.get('done'));
     const status = done === undefined ? null : accessMessages[visit.locale][done];

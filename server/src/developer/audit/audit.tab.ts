@@ -12,6 +12,8 @@ import { auditBody } from './audit.page.ts';
 export const audit: Tab = {
   slug: 'audit',
   label: { en: 'Audit', ja: '監査' },
+  group: 'manage',
+  icon: 'audit',
   async show(visit) {
     const { context, application, query } = visit;
     const { application_id } = application;

@@ -60,6 +60,7 @@ function transfer(visit: TabVisit, { names, managed, faults }: Members): Html {
   ];
   const panel = ui.confirmPanel({
     id: 'transfer',
+    isLoss: true,
     label: words.transferLabel,
     warning: resource === null ? words.transferWarning : words.transferApiWarning,
     confirm: words.transferNow,

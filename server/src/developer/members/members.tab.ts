@@ -15,6 +15,8 @@ const MAX_SHOWN = 200;
 export const members: Tab = {
   slug: 'members',
   label: { en: 'Members', ja: 'メンバー' },
+  group: 'manage',
+  icon: 'people',
   async show(visit) {
     const words = memberMessages[visit.locale];
     const isDone = visit.query.get('done') === 'transferred';

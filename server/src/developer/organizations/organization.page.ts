@@ -251,6 +251,7 @@ function leaving(content: OrganizationPage): Html {
   });
   const remove = ui.confirmPanel({
     id: 'delete',
+    isLoss: true,
     label: words.removeLabel,
     warning: html`<p>${words.removeWarning}</p>${stepUpHint(content)}`,
     confirm: words.removeNow,

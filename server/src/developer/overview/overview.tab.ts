@@ -10,6 +10,8 @@ import { type Overview, overviewBody } from './overview.page.ts';
 export const overview: Tab = {
   slug: '',
   label: { en: 'Overview', ja: '概要' },
+  group: 'start',
+  icon: 'home',
   show: async (visit) => ({ body: overviewBody(visit, await overviewOf(visit)) }),
 };
 

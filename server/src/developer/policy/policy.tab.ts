@@ -19,6 +19,8 @@ import { applicationPolicyMessages } from './policy.messages.ts';
 export const policy: Tab = {
   slug: 'policy',
   label: { en: 'Sign-in policy', ja: 'ログインポリシー' },
+  group: 'signIn',
+  icon: 'shield',
   show(visit) {
     const isSaved = visit.query.get('done') === 'saved';
     const status = isSaved ? policyFormMessages[visit.locale].saved : null;

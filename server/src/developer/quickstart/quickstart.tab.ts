@@ -6,6 +6,8 @@ import { STACKS } from './stacks.ts';
 export const quickstart: Tab = {
   slug: 'quickstart',
   label: { en: 'Quickstart', ja: 'クイックスタート' },
+  group: 'start',
+  icon: 'play',
   show(visit) {
     const wanted = visit.query.get('stack');
     const usual = STACKS.find(({ client_type }) => client_type === visit.application.client_type)!;

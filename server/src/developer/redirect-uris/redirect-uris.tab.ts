@@ -11,6 +11,8 @@ import { verificationOn, verifyOn } from './verify-on-tab.ts';
 export const redirectUris: Tab = {
   slug: 'redirect-uris',
   label: { en: 'Redirect URIs', ja: 'リダイレクト URI' },
+  group: 'signIn',
+  icon: 'redirect',
   show: (visit) => content(visit, '', {}),
   async submit(visit, form) {
     const uri = form.get('uri');

@@ -12,6 +12,8 @@ import { resourceTabMessages } from './resource-tabs.messages.ts';
 export const resourceDetails: Tab = {
   slug: 'authorization-details',
   label: { en: 'Authorization details', ja: '認可の詳細' },
+  group: 'signIn',
+  icon: 'pen',
   show(visit) {
     const words = resourceTabMessages[visit.locale];
     const done = visit.query.get('done');

@@ -8,6 +8,8 @@ import { resourceTabMessages } from './resource-tabs.messages.ts';
 export const resourceHost: Tab = {
   slug: 'redirect-uris',
   label: { en: 'Host verification', ja: 'ホストの確認' },
+  group: 'signIn',
+  icon: 'redirect',
   show: (visit) => content(visit),
   async submit(visit, form) {
     const uri = form.get('uri');

@@ -9,6 +9,8 @@ import { resourceIn } from './resource-tab.ts';
 export const resourceOverview: Tab = {
   slug: '',
   label: { en: 'Overview', ja: '概要' },
+  group: 'start',
+  icon: 'home',
   async show(visit) {
     const { context, session, application, now } = visit;
     const resource = resourceIn(visit);

@@ -8,6 +8,8 @@ import { SAMPLES } from './samples.ts';
 export const resourceQuickstart: Tab = {
   slug: 'quickstart',
   label: { en: 'Quickstart', ja: 'クイックスタート' },
+  group: 'start',
+  icon: 'play',
   show(visit) {
     const { application, query, now } = visit;
     const resource = resourceIn(visit);

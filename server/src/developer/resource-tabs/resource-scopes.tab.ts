@@ -10,6 +10,8 @@ import { resourceTabMessages } from './resource-tabs.messages.ts';
 export const resourceScopes: Tab = {
   slug: 'scopes',
   label: { en: 'Scopes', ja: 'スコープ' },
+  group: 'signIn',
+  icon: 'list',
   show(visit) {
     const words = resourceTabMessages[visit.locale];
     const done = visit.query.get('done');

@@ -18,6 +18,8 @@ import { resourceTabMessages } from './resource-tabs.messages.ts';
 export const resourceSettings: Tab = {
   slug: 'settings',
   label: { en: 'Settings', ja: '設定' },
+  group: 'manage',
+  icon: 'settings',
   show(visit) {
     const words = resourceTabMessages[visit.locale];
     const done = visit.query.get('done');

@@ -14,6 +14,8 @@ const MAX_DRIFTS = 100;
 export const scopes: Tab = {
   slug: 'scopes',
   label: { en: 'Scopes', ja: 'スコープ' },
+  group: 'signIn',
+  icon: 'list',
   async show(visit) {
     const done = visit.query.get('done');
     const words = scopeMessages[visit.locale];

@@ -7,6 +7,8 @@ import { DEFAULT_GRACE, GRACES, secretsBody } from './secrets.page.ts';
 export const secrets: Tab = {
   slug: 'secrets',
   label: { en: 'Secrets', ja: 'シークレット' },
+  group: 'signIn',
+  icon: 'key',
   show: (visit) => ({ body: secretsBody(visit) }),
   async submit(visit, form) {
     const secret = form.get('secret');

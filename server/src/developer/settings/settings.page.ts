@@ -258,6 +258,7 @@ export function removal(
       confirmFirstOn(visit, words.removeLabel) ??
       ui.confirmPanel({
         id: 'delete',
+        isLoss: true,
         label: words.removeLabel,
         warning: about.removeWarning(application.name),
         confirm: words.removeNow,

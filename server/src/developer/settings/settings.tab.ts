@@ -13,6 +13,8 @@ import { changeOf, formAfter, formOf, isSection, type Section, type SettingsForm
 export const settings: Tab = {
   slug: 'settings',
   label: { en: 'Settings', ja: '設定' },
+  group: 'manage',
+  icon: 'settings',
   async show(visit) {
     const words = settingsMessages[visit.locale];
     const done = visit.query.get('done');

@@ -1,8 +1,9 @@
 import * as ui from '../../platform/html/components/index.ts';
 import type { Html } from '../../platform/html/html.ts';
+import type { IconName } from '../../platform/html/icons.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import type { CurrentSession } from '../../sessions/index.ts';
+import { type CurrentSession, readerOf } from '../../sessions/index.ts';
 import { consoleMessages } from './console.messages.ts';
 
 type ConsolePage = {
@@ -13,7 +14,7 @@ type ConsolePage = {
   path: string;
   body: Html;
   /** The navigation of one application; otherwise the areas of the console. */
-  links?: { href: string; label: string; current?: boolean }[];
+  groups?: ui.NavigationGroup[];
   status?: string | null | undefined;
   warning?: boolean | undefined;
   faults?: ui.Faults | undefined;
@@ -23,20 +24,42 @@ type ConsolePage = {
 
 /** The frame of every page under /developer. */
 export function consolePage(content: ConsolePage): string {
-  const { session, links, scripts = [], ...shown } = content;
+  const { session, groups, scripts = [], ...shown } = content;
   const { locale, path } = shown;
   const words = consoleMessages[locale];
-  const areas = [
-    { href: '/developer/applications', label: words.applications },
-    { href: '/developer/resources', label: words.apis },
-    { href: '/developer/organizations', label: words.organizations },
-    { href: '/developer/access-requests', label: words.accessRequests },
-    { href: '/developer/access-reviews', label: words.accessReviews },
-  ].map((link) => ({ ...link, current: path.startsWith(link.href) }));
   return page({
     ...shown,
-    user: { name: session.preferred_name ?? session.email },
+    user: readerOf(session),
+    area: 'developer',
     scripts: ['local-time.js', 'copy-field.js', ...scripts],
-    navigation: ui.navigation(words.console, links ?? areas),
+    navigation: ui.navigation(locale, words.console, groups ?? consoleGroups(locale, path, session)),
   });
+}
+
+function consoleGroups(locale: Locale, path: string, { waiting }: CurrentSession): ui.NavigationGroup[] {
+  const words = consoleMessages[locale];
+  const entry = (href: string, label: string, icon: IconName, count = 0) => ({
+    href,
+    label,
+    icon,
+    count,
+    current: path.startsWith(href),
+  });
+  return [
+    {
+      label: words.build,
+      entries: [
+        entry('/developer/applications', words.applications, 'apps', waiting?.webhooks),
+        entry('/developer/resources', words.apis, 'api'),
+      ],
+    },
+    {
+      label: words.team,
+      entries: [
+        entry('/developer/organizations', words.organizations, 'organization'),
+        entry('/developer/access-requests', words.accessRequests, 'inbox'),
+        entry('/developer/access-reviews', words.accessReviews, 'refresh'),
+      ],
+    },
+  ];
 }

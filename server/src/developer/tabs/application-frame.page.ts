@@ -1,39 +1,69 @@
 import * as ui from '../../platform/html/components/index.ts';
-import { html } from '../../platform/html/html.ts';
+import { type Html, html } from '../../platform/html/html.ts';
 import { consoleMessages } from '../shared/console.messages.ts';
 import { consolePage } from '../shared/console-page.ts';
 import { reviewBadge } from '../shared/review-badge.ts';
-import type { Tab, TabContent, TabVisit } from './tab.ts';
+import type { Tab, TabContent, TabGroup, TabVisit } from './tab.ts';
+
+const GROUPS: readonly TabGroup[] = ['start', 'signIn', 'webhooks', 'manage'];
 
 /** One tab of an application or API, with links to the others and to its list. */
 export function applicationFrame(
-  { locale, session, application, resource, root, path }: TabVisit,
+  visit: TabVisit,
   tab: Tab,
   tabs: readonly Tab[],
   { body, ...content }: TabContent,
 ): string {
-  const { name, review_status } = application;
-  const words = consoleMessages[locale];
-  const identifier = resource === null ? undefined : html`<code>${resource.identifier}</code>`;
-  const list =
-    resource === null
-      ? { href: '/developer/applications', label: words.allApplications }
-      : { href: '/developer/resources', label: words.allApis };
+  const { locale, session, application, path } = visit;
   return consolePage({
     locale,
     session,
-    title: `${tab.label[locale]} · ${name}`,
+    title: `${tab.label[locale]} · ${application.name}`,
     path,
-    body: html`${ui.pageHead(name, identifier, reviewBadge(locale, review_status))}
+    body: html`${head(visit, tab)}
 ${body}`,
-    links: [
-      list,
-      ...tabs.map(({ slug, label }) => ({
-        href: slug === '' ? root : `${root}/${slug}`,
-        label: label[locale],
-        current: slug === tab.slug,
-      })),
-    ],
+    groups: groupsOf(visit, tab, tabs),
     ...content,
   });
+}
+
+/** Named after the tab; the overview, which has the application's address, after the application. */
+function head({ locale, application, resource, root }: TabVisit, tab: Tab): Html {
+  const { name, review_status } = application;
+  const words = consoleMessages[locale];
+  const list =
+    resource === null
+      ? { href: '/developer/applications', label: words.applications }
+      : { href: '/developer/resources', label: words.apis };
+  // Almost every application is approved, so only another state is worth a word.
+  const badge = review_status === 'approved' ? undefined : reviewBadge(locale, review_status);
+  if (tab.slug !== '')
+    return ui.pageHead(tab.label[locale], null, badge, [list, { href: root, label: name }]);
+  const identifier = resource === null ? null : html`<code>${resource.identifier}</code>`;
+  return ui.pageHead(name, identifier, badge, list);
+}
+
+function groupsOf(
+  { locale, resource, root }: TabVisit,
+  current: Tab,
+  tabs: readonly Tab[],
+): ui.NavigationGroup[] {
+  const words = consoleMessages[locale];
+  const labels: Record<TabGroup, string> = {
+    start: words.groupStart,
+    signIn: resource === null ? words.groupSignIn : words.groupApi,
+    webhooks: words.groupWebhooks,
+    manage: words.groupManage,
+  };
+  return GROUPS.map((group) => ({
+    label: labels[group],
+    entries: tabs
+      .filter((tab) => tab.group === group)
+      .map(({ slug, label, icon }) => ({
+        href: slug === '' ? root : `${root}/${slug}`,
+        label: label[locale],
+        icon,
+        current: slug === current.slug,
+      })),
+  }));
 }

@@ -2,6 +2,7 @@ import type { Application } from '../../applications/index.ts';
 import type { Developer } from '../../organizations/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import type { Html } from '../../platform/html/html.ts';
+import type { IconName } from '../../platform/html/icons.ts';
 import type { Visit } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { Resource } from '../../resources/index.ts';
@@ -41,11 +42,16 @@ export type TabContent = {
  */
 export type Outcome = { to: string } | { refused: TabContent } | { shown: TabContent };
 
+export type TabGroup = 'start' | 'signIn' | 'webhooks' | 'manage';
+
 /** One page of an application. `tabs.form.ts` adds the route, its callers and the frame. */
 export type Tab = {
   /** Last part of its address; empty for the overview. */
   slug: string;
   label: Record<Locale, string>;
+  /** The part of the navigation that lists it. */
+  group: TabGroup;
+  icon: IconName;
   show: (visit: TabVisit) => TabContent | Promise<TabContent>;
   /** Handles the tab's form, for people who manage the application. Absent: the tab changes nothing. */
   submit?: (visit: TabVisit, form: URLSearchParams) => Promise<Outcome>;

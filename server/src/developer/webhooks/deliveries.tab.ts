@@ -21,6 +21,8 @@ const STATUSES: readonly DeliveryStatus[] = ['waiting', 'delivered', 'dead'];
 export const deliveries: Tab = {
   slug: 'deliveries',
   label: { en: 'Deliveries', ja: '配信' },
+  group: 'webhooks',
+  icon: 'send',
   async show(visit) {
     const entry = visit.query.get('entry');
     const one = entry === null ? null : await deliveryNamed(visit, entry);

@@ -91,6 +91,7 @@ function changes(visit: TabVisit, { kid, revoked_at }: SigningKey, mayRevoke: bo
   return html`${reveal}${ui.confirmPanel({
     ...shared,
     id: `revoke-${kid}`,
+    isLoss: true,
     label: words.revoke,
     warning: html`<p>${words.revokeWarning}</p>${stepUpHint(visit)}`,
     confirm: words.revokeNow,

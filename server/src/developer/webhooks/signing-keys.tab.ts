@@ -22,6 +22,8 @@ const DONE = { issued: 'issued_done', revoked: 'revoked_done' } as const;
 export const signingKeys: Tab = {
   slug: 'signing-keys',
   label: { en: 'Signing keys', ja: '署名鍵' },
+  group: 'webhooks',
+  icon: 'pen',
   async show(visit) {
     const { context, request, reply, session, path, query, locale } = visit;
     const done = DONE[query.get('done') as keyof typeof DONE];

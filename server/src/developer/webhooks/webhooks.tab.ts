@@ -20,6 +20,8 @@ const results = z.array(z.object({ probe: z.enum(PROBES), answered: z.string(), 
 export const webhooks: Tab = {
   slug: 'webhooks',
   label: { en: 'Webhooks', ja: 'Webhook' },
+  group: 'webhooks',
+  icon: 'bolt',
   async show(visit) {
     const { context, request, reply, session, path, query, locale } = visit;
     const words = webhookMessages[locale];

@@ -5,13 +5,17 @@ import { z } from 'zod';
 import { notVisible } from '../errors.ts';
 import { anyone } from '../http/caller.ts';
 import type { Endpoint } from '../http/server.ts';
+import { iconPicture, iconStyles } from './icons.ts';
 
 /** The layers of the one stylesheet, in order. */
 const STYLES = [
   'tokens.css',
   'base.css',
   'layout.css',
+  'masthead.css',
+  'navigation.css',
   'components.css',
+  'figures.css',
   'forms.css',
   'tables.css',
   'print.css',
@@ -69,7 +73,9 @@ export const assets: Endpoint = (server) => {
 };
 
 function addOwnAssets(): void {
-  add('countersign.css', Buffer.from(compact(STYLES.map((name) => read(`styles/${name}`)).join(''))));
+  add('icons.svg', Buffer.from(iconPicture()));
+  const styles = [...STYLES.map((name) => read(`styles/${name}`)), iconStyles(assetUrl('icons.svg'))];
+  add('countersign.css', Buffer.from(compact(styles.join(''))));
   for (const folder of ['images', 'scripts']) {
     for (const name of readdirSync(new URL(`${folder}/`, import.meta.url)))
       add(name, read(`${folder}/${name}`));
@@ -89,12 +95,17 @@ function read(path: string): Buffer {
   return readFileSync(new URL(path, import.meta.url));
 }
 
-/** Strips comments, line ends, leading zeros and spaces around punctuation: a third of the sheet is formatting. */
+/**
+ * Strips comments, line ends, leading zeros, spaces around punctuation and what nesting does not need: a third of the sheet is
+ * formatting. No string in it has such signs.
+ */
 function compact(styles: string): string {
   return styles
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,]) ?|: /g, (match, mark) => mark ?? match.trim())
+    .replace(/ ?([{};,>]) ?|: /g, (match, mark) => mark ?? match.trim())
+    .replaceAll(';}', '}')
+    .replace(/(?<=[{};])& /g, '')
     .replace(/(?<=[ (:,-])0\./g, '.');
 }
 

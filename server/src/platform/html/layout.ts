@@ -1,9 +1,11 @@
 import type { Locale } from '../i18n/locale.ts';
-import { LOCALES } from '../i18n/locale.ts';
 import { assetUrl } from './assets.ts';
+import { colophon } from './colophon.ts';
 import type { Faults } from './components/form-errors.ts';
 import { attributes, type Html, html } from './html.ts';
+import { masthead } from './masthead.ts';
 import { messages } from './messages.ts';
+import type { Area, Reader } from './reader.ts';
 
 type Page = {
   locale: Locale;
@@ -11,7 +13,9 @@ type Page = {
   title: string;
   body: Html;
   /** The signed-in user; null or absent when no one is signed in. */
-  user?: { name: string } | null;
+  user?: Reader | null;
+  /** The part of the service to which the page belongs; the masthead then leads to the others. */
+  area?: Area;
   /** One centred column for a single task (sign-in, consent, errors) instead of the full width. */
   narrow?: boolean;
   /** Links beside the body, from `navigation()`. */
@@ -34,10 +38,11 @@ type Page = {
 
 /** A complete document. The only layout of the service. */
 export function page(content: Page): string {
-  const { locale, body, navigation, narrow } = content;
+  const { locale, body, navigation, narrow, user } = content;
   const words = messages[locale];
   const isInvalid = content.invalid || Object.keys(content.faults ?? {}).length > 0;
   const title = isInvalid ? words.invalidTitle(content.title) : content.title;
+  const scripts = [...(user ? ['menu.js'] : []), ...(content.scripts ?? [])];
   return html`<!doctype html>
 <html lang="${locale}">
 <head>
@@ -47,7 +52,7 @@ export function page(content: Page): string {
 <title>${title} · ${words.product}</title>
 <link rel="stylesheet" href="${assetUrl('countersign.css')}">
 <link rel="icon" href="${assetUrl('logo.svg')}" type="image/svg+xml">
-${(content.scripts ?? []).map(
+${scripts.map(
   (name) => html`<script type="module" src="${assetUrl(name)}"></script>
 `,
 )}${(content.plainScripts ?? []).map(
@@ -56,46 +61,15 @@ ${(content.scripts ?? []).map(
 )}</head>
 <body class="${narrow ? 'narrow' : 'wide'}">
 <a class="skip" href="#main">${words.skip}</a>
-${header(content)}
+${masthead(content)}
 <div class="frame${navigation && ' with-navigation'}">
 ${navigation}<main id="main" tabindex="-1">
 <div id="status" class="status${content.status && content.warning && ' warning'}" role="status" ${attributes({ tabindex: content.status && -1, autofocus: Boolean(content.status) })}>${content.status}</div>
 ${body}
 </main>
 </div>
-${footer(content)}
+${colophon(content)}
 </body>
 </html>
 `.toString();
-}
-
-function header({ locale, user }: Page): Html {
-  const words = messages[locale];
-  return html`<header class="masthead">
-<a class="brand" href="/" aria-label="${words.home}"><img src="${assetUrl('logo.svg')}" alt="" width="28" height="28"><span>${words.product}</span></a>
-${
-  user &&
-  html`<div class="person"><a href="/account" aria-label="${words.signedInAs(user.name)}">${user.name}</a>
-<button class="quiet" id="sign-out" form="sign-out-form">${words.signOut}</button></div>`
-}
-</header>`;
-}
-
-const OWN_NAMES: Record<Locale, string> = { en: 'English', ja: '日本語' };
-
-/** Holds the form of the masthead's button, so that the first form of a page is its own. */
-function footer({ locale, path, user }: Page): Html {
-  const choices = LOCALES.map((choice) =>
-    choice === locale
-      ? html`<span lang="${choice}" aria-current="true">${OWN_NAMES[choice]}</span>`
-      : html`<button class="quiet" name="to" value="${choice}" lang="${choice}">${OWN_NAMES[choice]}</button>`,
-  );
-  return html`<footer class="colophon">
-${
-  path &&
-  html`<form method="post" action="/locale" aria-label="${messages[locale].language}"><input type="hidden" name="return_to" value="${path}">
-${choices}</form>`
-}
-${user && html`<form id="sign-out-form" method="post" action="/logout"></form>`}
-</footer>`;
 }

@@ -24,15 +24,16 @@ export function setTheme(request: Request, reply: Reply, theme: Theme | null): v
 export function addTheme(server: Server): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-    const theme = isPage ? themeOf(request) : null;
-    if (theme === null || typeof payload !== 'string') return done(null, payload);
-    done(null, withTheme(payload, theme));
+    if (!isPage || typeof payload !== 'string') return done(null, payload);
+    done(null, withTheme(payload, themeOf(request)));
   });
 }
 
 /** The attribute decides; the meta element prevents a flash before the stylesheet has loaded. */
-export function withTheme(document: string, theme: Theme): string {
-  return document
+export function withTheme(document: string, theme: Theme | null): string {
+  const chosen = document.replace(`data-theme-choice="${theme ?? 'system'}"`, 'aria-pressed="true"');
+  if (theme === null) return chosen;
+  return chosen
     .replace('<html ', `<html data-theme="${theme}" `)
     .replace(
       '<meta name="color-scheme" content="light dark">',

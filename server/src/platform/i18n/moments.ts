@@ -13,6 +13,11 @@ export function formatDistance(locale: Locale, moment: Date, now: Date): string 
   return formats(locale).distance.format(amount, unit);
 }
 
+/** `1,204` */
+export function formatNumber(locale: Locale, value: number): string {
+  return formats(locale).number.format(value);
+}
+
 const NOW_SECONDS = 30;
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 86_400],
@@ -39,5 +44,6 @@ function makeFormats(tag: string) {
   return {
     moment: new Intl.DateTimeFormat(tag, { ...date, ...time }),
     distance: new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }),
+    number: new Intl.NumberFormat(tag),
   };
 }

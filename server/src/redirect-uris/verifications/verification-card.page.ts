@@ -196,5 +196,5 @@ function waysToSecondFactor(locale: Locale, returnTo: string, index: number): Ht
       id: `set-up-codes-${index}`,
     }),
   );
-  return html`<details class="confirm harmless" id="${`set-up-${index}`}"><summary>${words.verifyAfter}</summary><div><p>${words.needsSecondFactor}</p>${ways}</div></details>`;
+  return html`<details class="confirm" id="${`set-up-${index}`}"><summary>${words.verifyAfter}</summary><div><p>${words.needsSecondFactor}</p>${ways}</div></details>`;
 }

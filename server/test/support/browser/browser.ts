@@ -66,6 +66,19 @@ export async function confirmOnPage(page: Page, password: string, returnTo: stri
   await page.waitForURL(`**${returnTo}`);
 }
 
+/** Opens all that a page can open, but not the person's menu, which would cover the rest. */
+export async function openEverything(page: Page): Promise<void> {
+  await page.locator('details:not(.menu)').evaluateAll((all) => {
+    for (const each of all) (each as unknown as { open: boolean }).open = true;
+  });
+}
+
+/** By the person's menu, as people do. */
+export async function signOut(page: Page): Promise<void> {
+  await page.click('#account-menu summary');
+  await Promise.all([page.waitForNavigation(), page.click('#sign-out')]);
+}
+
 /** One line per accessibility fault of the page as it is: `color-contrast: #email (…)`. Works under our CSP. */
 export async function axeViolations(page: Page): Promise<string[]> {
   const own = await markupFaults(page);

@@ -1,5 +1,6 @@
 import { errorPage } from '../../../src/platform/html/error-page.ts';
 import type { Locale } from '../../../src/platform/i18n/locale.ts';
+import { dashboard } from './dashboard-page.ts';
 import { listing, nothing } from './list-pages.ts';
 import { settings } from './settings-page.ts';
 import { consent, signIn, signInRefused } from './sign-in-pages.ts';
@@ -10,6 +11,7 @@ export const GALLERY: Record<string, (locale: Locale) => string> = {
   'sign-in-refused': signInRefused,
   consent,
   settings,
+  dashboard,
   listing,
   nothing,
   error,

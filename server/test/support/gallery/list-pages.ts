@@ -2,7 +2,7 @@ import * as ui from '../../../src/platform/html/components/index.ts';
 import { html } from '../../../src/platform/html/html.ts';
 import { page } from '../../../src/platform/html/layout.ts';
 import type { Locale } from '../../../src/platform/i18n/locale.ts';
-import { EARLIER, HOSTILE, join, NOW, sections } from './parts.ts';
+import { ALICE, EARLIER, HOSTILE, join, NOW, sections } from './parts.ts';
 
 export function listing(locale: Locale): string {
   const ja = locale === 'ja';
@@ -43,7 +43,8 @@ export function listing(locale: Locale): string {
     locale,
     title: ja ? 'セッション' : 'Sessions',
     body,
-    user: { name: 'Alice Liddell' },
+    user: ALICE,
+    area: 'admin',
     navigation: sections(locale, 'sessions'),
     path: '/listing',
   });

@@ -2,7 +2,7 @@ import * as ui from '../../../src/platform/html/components/index.ts';
 import { html } from '../../../src/platform/html/html.ts';
 import { page } from '../../../src/platform/html/layout.ts';
 import type { Locale } from '../../../src/platform/i18n/locale.ts';
-import { EARLIER, HOSTILE, join, NOW, sections } from './parts.ts';
+import { ALICE, EARLIER, HOSTILE, join, NOW, sections } from './parts.ts';
 
 export function settings(locale: Locale): string {
   const ja = locale === 'ja';
@@ -97,6 +97,7 @@ export function settings(locale: Locale): string {
             : 'Every connected app is signed out. You can’t undo this.',
           confirm: ja ? '削除する' : 'Delete account',
           action: '/account/delete',
+          isLoss: true,
           open: true,
           fields: ui.textField({
             name: 'password',
@@ -113,7 +114,8 @@ export function settings(locale: Locale): string {
     locale,
     title: ja ? 'セキュリティ' : 'Security',
     body,
-    user: { name: 'Alice Liddell' },
+    user: ALICE,
+    area: 'account',
     navigation: sections(locale, 'security'),
     status: ja ? '保存しました。' : 'Your changes are saved.',
     scripts: ['copy-field.js', 'local-time.js'],

@@ -25,18 +25,24 @@ ${footer && html`<footer>${footer}</footer>`}
 `;
 }
 
-/** The head of a full-width page: title, lead, the page's action, a link to the list it belongs to, and what the title names. */
+export type Crumb = { href: string; label: string };
+
+/** The head of a full-width page: title, lead, the page's action, the pages above it (outermost first), and what the title names. */
 export function pageHead(
   title: string,
   lead?: Fragment,
   action?: Html,
-  list?: { href: string; label: string },
+  above: Crumb | Crumb[] = [],
   picture?: Html | null,
 ): Html {
   const heading = html`<h1>${title}</h1>`;
-  const back = list && html`<p><a href="${list.href}">${list.label}</a></p>`;
-  return html`<div class="page-head"><div>${back}${picture ? html`<div class="with-logo">${picture}${heading}</div>` : heading}${lead && html`<p class="lead">${lead}</p>`}</div>${action}</div>
+  return html`<div class="page-head"><div>${crumbs([above].flat())}${picture ? html`<div class="with-logo">${picture}${heading}</div>` : heading}${lead && html`<p class="lead">${lead}</p>`}</div>${action}</div>
 `;
+}
+
+function crumbs(above: Crumb[]): Html | null {
+  if (above.length === 0) return null;
+  return html`<ol class="crumbs">${above.map(({ href, label }) => html`<li><a href="${href}">${label}</a></li>`)}</ol>`;
 }
 
 /** A picture and its text, side by side where there is room. */

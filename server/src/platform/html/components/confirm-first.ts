@@ -13,5 +13,5 @@ export function confirmFirst(locale: Locale, href: string, panel?: string): Html
     linkButton({ label: words.confirm, href, kind: 'primary', id: 'confirm-first' }),
   )}`;
   if (panel === undefined) return way;
-  return html`<details class="confirm harmless"><summary>${panel}</summary><div>${way}</div></details>`;
+  return html`<details class="confirm"><summary>${panel}</summary><div>${way}</div></details>`;
 }

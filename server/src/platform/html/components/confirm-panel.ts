@@ -17,19 +17,25 @@ type ConfirmPanel = {
   value?: string;
   /** Fields to fill in first (a password, the name to confirm). */
   fields?: Fragment;
+  /** Something is lost that cannot be made again: shown in red. */
+  isLoss?: boolean;
   /** Open: the form was refused. */
   open?: boolean;
   id?: string;
 };
 
-/** Two steps before an action that cannot be undone; both work without a script. */
+/** Two steps before an action that matters; both work without a script. */
 export function confirmPanel(panel: ConfirmPanel): Html {
-  const { label, warning, confirm, action, hidden, name, value, fields, id, subject } = panel;
+  const { label, warning, confirm, action, hidden, name, value, fields, id, subject, isLoss } = panel;
   const spoken = subject === undefined ? label : `${label} ${subject}`;
   const inside = html`${typeof warning === 'string' ? html`<p>${warning}</p>` : warning}
-${fields}${actions(button({ label: confirm, kind: 'danger', ...(name && { name }), ...(value && { value }) }))}`;
+${fields}${actions(button({ label: confirm, kind: isLoss ? 'danger' : 'primary', ...(name && { name }), ...(value && { value }) }))}`;
   const body = form({ action, body: inside, ...(hidden && { hidden }), label: spoken });
-  const own = attributes({ class: 'confirm', open: panel.open, id: id ?? 'confirm' });
+  const own = attributes({
+    class: isLoss ? 'confirm loss' : 'confirm',
+    open: panel.open,
+    id: id ?? 'confirm',
+  });
   const summary = attributes({ 'aria-label': subject !== undefined && spoken });
   return html`<details ${own}><summary ${summary}>${label}</summary>${body}</details>`;
 }

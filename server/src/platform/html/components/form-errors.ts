@@ -1,6 +1,7 @@
 import type { Locale } from '../../i18n/locale.ts';
 import { type Html, html } from '../html.ts';
 import { messages } from '../messages.ts';
+import { icon } from './icon.ts';
 
 /** Why a form was refused: field name → sentence, in the order of the fields on the page. */
 export type Faults = Record<string, string>;
@@ -15,6 +16,6 @@ export function faultOf(faults: Faults, name: string): { error?: string; autofoc
 export function errorSummary(locale: Locale, faults: Faults): Html | null {
   const entries = Object.entries(faults);
   if (entries.length === 0) return null;
-  return html`<div class="notice danger" role="alert" id="errors"><div><h2>${messages[locale].errorSummary}</h2>
+  return html`<div class="notice danger" role="alert" id="errors">${icon('danger')}<div><h2>${messages[locale].errorSummary}</h2>
 <ul>${entries.map(([name, message]) => html`<li><a href="#${name}">${message}</a></li>`)}</ul></div></div>`;
 }

@@ -1,6 +1,9 @@
 /** Everything pages are built from. Styles are in ../styles, scripts in ../scripts, the gallery in server/test/support. */
+export { avatar } from './avatar.ts';
 export { actions, type ButtonKind, button, enterButton, linkButton, or } from './button.ts';
 export { beside, card, facts, pageHead } from './card.ts';
+export { chart } from './chart.ts';
+export { checklist, type Step } from './checklist.ts';
 export { checkbox, radioGroup, selectField } from './choices.ts';
 export { codeBlock } from './code-block.ts';
 export { confirmFirst } from './confirm-first.ts';
@@ -11,10 +14,12 @@ export { dataTable } from './data-table.ts';
 export { emptyState } from './empty-state.ts';
 export { form } from './form.ts';
 export { errorSummary, type Faults, faultOf } from './form-errors.ts';
+export { icon } from './icon.ts';
 export { logo } from './logo.ts';
-export { navigation } from './navigation.ts';
+export { type NavigationEntry, type NavigationGroup, navigation } from './navigation.ts';
 export { badge, notice } from './notice.ts';
 export { qrCode } from './qr-code.ts';
+export { type Stat, stat, stats } from './stat.ts';
 export { textField } from './text-field.ts';
 export { distance, moment } from './time.ts';
 export { untrustedText } from './untrusted-text.ts';
