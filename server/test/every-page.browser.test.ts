@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createAccessKey } from '../src/access-keys/index.ts';
+import { insertProposal } from '../src/account/merge/merge-proposals.queries.ts';
 import { newMergeConfirmation } from '../src/account/merge/merge-tokens.ts';
+import { DAY } from '../src/platform/clock.ts';
+import { sha256 } from '../src/platform/crypto/digest.ts';
 import type { Theme } from '../src/platform/html/theme.ts';
 import type { Locale } from '../src/platform/i18n/locale.ts';
 import { newLinkToken } from '../src/users/email/email-links.ts';
@@ -91,7 +94,11 @@ test.each(VIEWS)(
       if (url !== SAME_AS_AFTER_SIGN_UP) pages.set(new URL(page.url()).pathname, await page.title());
     }
     expect([...pages.keys()]).toEqual(
-      expect.arrayContaining(['/account/step-up/continue', '/account/merge/confirm']),
+      expect.arrayContaining([
+        '/account/step-up/continue',
+        '/account/merge/confirm',
+        ...(theme === 'light' ? ['/account/merge/proposal'] : []),
+      ]),
     );
     expect(repeated([...pages.values()])).toEqual([]);
     const scope = 'openid profile:basic email phone address identity:level shop:tier';
@@ -153,6 +160,17 @@ async function aFullAccount(): Promise<{ person: Account; addresses: Record<stri
     await anActingToken(context, shop, person, { agent_id: shopper.id }, token);
   const { user_id } = await anAccount(context);
   const merging = await newMergeConfirmation(db, context.keyring, context.clock.now(), person, user_id);
+  const proposed = randomUUID();
+  await insertProposal(db, {
+    source_id: person.user_id,
+    target_id: user_id,
+    proposed_by: user_id,
+    reason: 'x',
+    source_token_hash: sha256(proposed),
+    target_token_hash: sha256(randomUUID()),
+    created_at: context.clock.now(),
+    expires_at: new Date(context.clock.now().getTime() + DAY),
+  });
   const device_code = await deviceCodes(app.baseUrl, COMMAND_LINE, { scope: COMMAND_LINE_SCOPE });
   const closed = await aClosedApplication(context);
   const linkTo = async (path: string, purpose: Parameters<typeof newLinkToken>[2]) =>
@@ -171,6 +189,7 @@ async function aFullAccount(): Promise<{ person: Account; addresses: Record<stri
       '/account/delete/confirm': await linkTo('/account/delete/confirm', 'delete_account'),
       '/account/email/confirm': await linkTo('/account/email/confirm', 'change_email'),
       '/account/merge/confirm': `/account/merge/confirm?token=${merging}`,
+      '/account/merge/proposal': `/account/merge/proposal?token=${proposed}`,
       '/account/secure': await linkTo('/account/secure', 'secure_account'),
       '/invitation': await linkTo('/invitation', 'invitation'),
       '/reset-password': await linkTo('/reset-password', 'recover_password'),

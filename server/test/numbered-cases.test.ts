@@ -56,7 +56,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,
-    // keys of repeated calls, automation tokens, gaps of imports and configuration.
+    // keys of repeated calls, automation tokens, gaps of imports and configuration, merges by an administrator.
     [1, 22],
     [30, 56],
     [60, 79],
@@ -67,6 +67,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [140, 146],
     [180, 192],
     [220, 226],
+    [200, 215],
   ],
 };
 const NUMBER = new RegExp(

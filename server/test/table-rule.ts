@@ -81,7 +81,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'access-requests': ['access_request_notices', 'access_requests', 'access_reviews'],
   imports: ['import_runs', 'imported_records'],
-  account: ['breached_passwords', 'dormancy', 'mailed_codes', 'typed_codes'],
+  account: ['breached_passwords', 'dormancy', 'mailed_codes', 'merge_proposals', 'typed_codes'],
 };
 
 /** Puts back whatever a backup holds, table by table. */

@@ -1,6 +1,6 @@
 /**
  * What people see of their own account: sign-in, sign-up, recovery, profile, security and sessions, and the JSON calls
- * under /api/v1/me. Owns typed_codes, mailed_codes and breached_passwords; other records, and the rules about them, are in users/. Each family of
+ * under /api/v1/me. Owns typed_codes, mailed_codes, breached_passwords, dormancy and merge_proposals; other records, and the rules about them, are in users/. Each family of
  * pages has a folder with its route, HTML, messages, mails and tests; what they have in common is in shared/.
  */
 import type { Feature } from '../platform/http/server.ts';
@@ -28,6 +28,7 @@ import { mailedCodeForms } from './mailed-code/code.form.ts';
 import { mergeApi } from './merge/merge.api.ts';
 import { mergeForms } from './merge/merge.form.ts';
 import { mergeOtpApi } from './merge/merge-otp.api.ts';
+import { mergeProposalForm } from './merge/merge-proposal.form.ts';
 import { mergeSessionTokenApi } from './merge/merge-session-token.api.ts';
 import { ownOrganizationsForm } from './organizations/organizations.form.ts';
 import { exportDataForm } from './overview/export-data.form.ts';
@@ -118,6 +119,7 @@ export const account: Feature = {
     ...permissionForms,
     newPermissionForm,
     ...mergeForms,
+    mergeProposalForm,
     ...deleteAccountForms,
     exportDataForm,
     ...mailedCodeStepUpApi,
@@ -153,6 +155,13 @@ export { dueOn, nextStep } from './dormant/dormant-step.ts';
 export { watchDormantPeople } from './dormant/watch-dormant-people.duty.ts';
 export { addressRefusal, isAddressTaken, voidAddressLinks } from './email/change-email.ts';
 export { mailCredentialLink, mailInvitation } from './invitation/invitation.mail.ts';
+export { mergeNotAllowed } from './merge/merge-accounts.ts';
+export { type ProposalRefusal, proposeMerge, withdrawProposal } from './merge/merge-proposal.ts';
+export {
+  endProposalsOf,
+  type Proposal as MergeProposal,
+  proposalsOf,
+} from './merge/merge-proposals.queries.ts';
 export { addBreached, breachPrefix, newPasswordFault } from './passwords/breached-passwords.ts';
 export { setPassword } from './passwords/set-password.ts';
 export { claimNames, claimText } from './profile/claims-input.ts';

@@ -14,4 +14,11 @@ export const retention: RetentionRule[] = [
     order: { by: 'expires_at' },
     often: true,
   },
+  {
+    // The page of a person shows for a while what came of a proposal; the audit log has it for longer.
+    table: 'merge_proposals',
+    key: ['proposal_id'],
+    endings: [{ at: 'expires_at', days: 30 }],
+    order: { by: 'expires_at' },
+  },
 ];

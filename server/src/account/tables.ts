@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 declare module '../platform/db/schema.ts' {
   interface Database {
@@ -6,6 +6,7 @@ declare module '../platform/db/schema.ts' {
     breached_passwords: BreachedPasswords;
     dormancy: Dormancy;
     mailed_codes: MailedCodes;
+    merge_proposals: MergeProposals;
   }
 }
 
@@ -53,4 +54,21 @@ type MailedCodes = {
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;
+};
+
+/** `source_id` ends, `target_id` remains. Open until it has ended or expired. */
+type MergeProposals = {
+  proposal_id: GeneratedAlways<number>;
+  source_id: number;
+  target_id: number;
+  proposed_by: number;
+  reason: string;
+  source_token_hash: Buffer;
+  target_token_hash: Buffer;
+  source_agreed_at: Date | null;
+  target_agreed_at: Date | null;
+  created_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  outcome: 'merged' | 'source_declined' | 'target_declined' | 'withdrawn' | 'ended' | null;
 };

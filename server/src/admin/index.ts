@@ -13,6 +13,7 @@ import { dormantApi } from './dormant/dormant.api.ts';
 import { dormantExportForm, dormantForm } from './dormant/dormant.form.ts';
 import { peopleExportForm, peopleForm, personExportForm, personForm } from './people/people.form.ts';
 import { usersApi } from './people/users.api.ts';
+import { mergeProposalsApi } from './person/merge-proposals.api.ts';
 import { notesApi } from './person/notes.api.ts';
 import { personApi } from './person/person.api.ts';
 import { editPersonForm, newPersonForm } from './person/person-form.form.ts';
@@ -39,6 +40,7 @@ export const admin: Feature = {
     ...usersApi,
     ...personApi,
     ...notesApi,
+    ...mergeProposalsApi,
     deleteCustomerApi,
     ...dormantApi,
     auditEvents,

@@ -286,6 +286,12 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'GET /api/v1/admin/users/:id/notes': { expected: adminReads },
   'POST /api/v1/admin/users/:id/notes': { expected: adminChanges(201), body: { content: 'Called' } },
   'DELETE /api/v1/admin/users/:id/notes/:note_id': { expected: adminChanges(404) },
+  'GET /api/v1/admin/users/:id/merge_proposals': { expected: adminReads },
+  'POST /api/v1/admin/users/:id/merge_proposals': {
+    expected: adminChanges(422),
+    body: { into_user_id: 999999999, reason: 'Asked' },
+  },
+  'DELETE /api/v1/admin/users/:id/merge_proposals/:proposal_id': { expected: adminChanges(404) },
   'POST /api/v1/admin/users/:id/suspend': { expected: adminChanges(200) },
   'POST /api/v1/admin/users/:id/unsuspend': { expected: adminChanges(200) },
   'DELETE /api/v1/admin/users/:id': { expected: adminChanges(204) },

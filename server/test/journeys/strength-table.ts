@@ -174,6 +174,7 @@ export const STRENGTH_TABLE: Record<string, Row> = {
     body: { target_session_token: 'svc_mst_none' },
   },
   'POST /account/merge/confirm': page('confirmed', { token: 'none' }),
+  'POST /account/merge/proposal': page('confirmed', { token: 'none', decision: 'agree' }),
   'POST /account/delete': page('confirmed in the form', { password: 'PASSWORD' }),
   'POST /account/delete/cancel': page('signed in'),
 
@@ -468,6 +469,8 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'POST /api/v1/admin/users/:id/reset_factors': page('never', { factors: ['totp'], reason: 'x' }),
   'POST /api/v1/admin/users/:id/notes': page('never', { content: 'x' }),
   'DELETE /api/v1/admin/users/:id/notes/:note_id': page('never'),
+  'POST /api/v1/admin/users/:id/merge_proposals': page('never', { into_user_id: 1, reason: 'x' }),
+  'DELETE /api/v1/admin/users/:id/merge_proposals/:proposal_id': page('never'),
   'POST /api/v1/admin/users/:id/suspend': page('never', { reason: 'x' }),
   'POST /api/v1/admin/users/:id/unsuspend': page('never'),
   'DELETE /api/v1/admin/users/:id': page('never'),

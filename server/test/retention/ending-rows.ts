@@ -254,6 +254,14 @@ export const ENDING_ROWS: Partial<Record<Table, Record<string, Insert[]>>> = {
              SELECT assignment_id, ${application}, ${user}, $1, $1, $1, 'keep' FROM given`,
     ],
   },
+  merge_proposals: {
+    expires_at: [
+      () => `WITH people AS (
+               INSERT INTO users (sub, email, created_at) VALUES (${TEXT}, ${TEXT}, $1), (${TEXT}, ${TEXT}, $1) RETURNING user_id)
+             INSERT INTO merge_proposals (source_id, target_id, proposed_by, reason, source_token_hash, target_token_hash, created_at, expires_at)
+             SELECT min(user_id), max(user_id), min(user_id), 'x', ${BYTES}, ${BYTES}, $1, $1 FROM people`,
+    ],
+  },
   personal_access_keys: { expires_at: [accessKey('expires_at')], revoked_at: [accessKey('revoked_at')] },
   rate_limits: {
     window_ends_at: [() => `INSERT INTO rate_limits (key, hits, window_ends_at) VALUES (${TEXT}, 1, $1)`],

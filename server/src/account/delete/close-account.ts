@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import { eraseBrowserData } from '../../sessions/index.ts';
 import { deleteUser } from '../../users/index.ts';
 import { deleteMailedCodes } from '../mailed-code/mailed-codes.queries.ts';
+import { eraseProposalsOf } from '../merge/merge-proposals.queries.ts';
 import { deleteVerificationCodes } from '../shared/verification-codes.queries.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function closeAccount(db: Db, now: Date, userId: number): Promise<b
     await eraseBrowserData(db, userId);
     await deleteVerificationCodes(db, userId);
     await deleteMailedCodes(db, userId);
+    await eraseProposalsOf(db, now, userId);
     await forgetImportedPerson(db, now, userId);
   }
   return closed;

@@ -1,25 +1,14 @@
-import { moveAccess } from '../../access/index.ts';
-import { type CurrentAccessKey, moveAccessKeys } from '../../access-keys/index.ts';
-import { moveRequests } from '../../access-requests/index.ts';
-import { moveAgents } from '../../agents/index.ts';
-import { moveApplications } from '../../applications/index.ts';
-import { copyCustomerMemberships, leaveCustomers } from '../../customers/index.ts';
-import { moveActingTokens, moveGrants } from '../../oauth/index.ts';
-import { moveMemberships } from '../../organizations/index.ts';
-import { movePasskeys } from '../../passkeys/index.ts';
-import { recordAudit, recordAuditAtMost } from '../../platform/audit/index.ts';
+import type { CurrentAccessKey } from '../../access-keys/index.ts';
+import { recordAuditAtMost } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
-import { localeOf } from '../../platform/http/locale.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type CurrentSession, requireFresh } from '../../sessions/index.ts';
-import { lockUser, mergeUser, type User, userById, withAttempt } from '../../users/index.ts';
-import { enqueueEvents } from '../../webhooks/index.ts';
-import { closeAccount } from '../delete/close-account.ts';
+import { withAttempt } from '../../users/index.ts';
 import { checkVerificationCode, redeemVerificationCode } from '../shared/verification-codes.ts';
-import { mailMerged } from './merge.mails.ts';
+import { carryOutMerge, lockPair, type Merged, type MergePair, pairRefusal } from './carry-out-merge.ts';
 import { hasAnySecondFactor } from './merge.queries.ts';
 import {
   newMergeConfirmation,
@@ -31,7 +20,6 @@ import {
 
 export type MergeCredential = { target_session_token: string } | { otp_code: string };
 
-type Merged = { kind: 'merged'; source_sub: string; target_sub: string; merged_at: Date };
 /** A key asked: the source's owner has to confirm with this token before anything moves. */
 type AwaitingConfirmation = { kind: 'confirmation_required'; token: string };
 type MergeRefusal = 'invalid' | 'same_account' | 'not_allowed';
@@ -89,9 +77,10 @@ async function mergeInto(
   named: Credential,
 ): Promise<Merged | { kind: MergeRefusal }> {
   requireFresh(source, context.clock.now());
-  return await inTransaction(context.stores.db, async (db) =>
-    moveEverything(db, context, request, await lockMergeablePair(db, source, named)),
-  ).catch(refusalOf);
+  return await inTransaction(context.stores.db, async (db) => {
+    const pair = await lockMergeablePair(db, source, named);
+    return await carryOutMerge(db, context, request, pair, { actor: source.user_id });
+  }).catch(refusalOf);
 }
 
 /**
@@ -102,31 +91,16 @@ async function lockMergeablePair(
   db: Db,
   source: { user_id: number },
   { find, redeem }: Credential,
-): Promise<{ source: User; target: User }> {
+): Promise<MergePair> {
   const targetId = await find(db);
   if (targetId === null) throw new MergeRefused('invalid');
   if (targetId === source.user_id) throw new MergeRefused('same_account');
   const pair = await lockPair(db, source.user_id, targetId);
   if ((await redeem(db)) !== targetId) throw new MergeRefused('invalid');
-  if (pair === null || !pair.target.email_verified) throw new MergeRefused('invalid');
-  if (pair.source.is_admin || pair.target.is_admin) throw new MergeRefused('not_allowed');
+  if (pair === null) throw new MergeRefused('invalid');
+  const refusal = pairRefusal(pair);
+  if (refusal !== null) throw new MergeRefused(refusal === 'administrator' ? 'not_allowed' : 'invalid');
   return pair;
-}
-
-/**
- * Locks two accounts for a merge, in the order of their ids so that two merges never wait for each other in a circle. Null
- * when one of them is closed or suspended.
- */
-async function lockPair(
-  db: Db,
-  sourceId: number,
-  targetId: number,
-): Promise<{ source: User; target: User } | null> {
-  for (const id of [sourceId, targetId].toSorted((a, b) => a - b)) await lockUser(db, id);
-  const source = await userById(db, sourceId);
-  const target = await userById(db, targetId);
-  if (source === null || target === null) return null;
-  return source.suspended_at === null && target.suspended_at === null ? { source, target } : null;
 }
 
 /** Tries are counted outside of the merge, whose transaction a refusal rolls back. */
@@ -166,67 +140,6 @@ function mergeTokenOf(now: Date, token: string): Credential {
     find: (db) => pendingMergeToken(db, now, token),
     redeem: (db) => redeemMergeToken(db, now, token),
   };
-}
-
-async function moveEverything(
-  db: Db,
-  context: Context,
-  request: Request,
-  pair: { source: User; target: User },
-): Promise<Merged> {
-  const { source, target } = pair;
-  const [from, to] = [source.user_id, target.user_id];
-  const merged_at = context.clock.now();
-  // Grants first: an exchange of a device key holds its grant, so the key is there when keys move.
-  await moveActingTokens(db, context, request, from, to);
-  const { applications: toNotify, grants } = await moveGrants(db, merged_at, from, to);
-  const passkeys = await movePasskeys(db, from, to);
-  const agents = await moveAgents(db, from, to);
-  const applications = await moveApplications(db, from, to);
-  const memberships = await moveMemberships(db, from, to);
-  const customer_memberships = await copyCustomerMemberships(db, from, to);
-  const access = await moveAccess(db, from, to);
-  // What they gave has moved by now.
-  await leaveCustomers(db, from);
-  await moveRequests(db, merged_at, from, to);
-  const { access_keys, devices } = await moveAccessKeys(db, from, to);
-  await mergeUser(db, pair);
-  await closeAccount(db, merged_at, from);
-
-  const payload = {
-    source_sub: source.sub,
-    target_sub: target.sub,
-    source_user_id: from,
-    target_user_id: to,
-    merged_at,
-  };
-  await enqueueEvents(
-    db,
-    merged_at,
-    toNotify.map((application_id) => ({ event_type: 'user.merged', application_id, payload })),
-  );
-  const moved = {
-    grants,
-    passkeys,
-    agents,
-    applications,
-    memberships,
-    customer_memberships,
-    access,
-    access_keys,
-    devices,
-  };
-  for (const id of [from, to]) {
-    await recordAudit(db, context, request, {
-      event_type: 'user.merged',
-      actor: { type: 'user', id: from },
-      target: { type: 'user', id },
-      details: { source_user_id: from, target_user_id: to, ...moved },
-    });
-  }
-  const locale = localeOf(request, { user: source.locale });
-  await mailMerged(db, context, { ...source, locale }, { ...target, locale: target.locale ?? locale });
-  return { kind: 'merged', source_sub: source.sub, target_sub: target.sub, merged_at };
 }
 
 /** Rolls the merge back, the spending of its credential included. */

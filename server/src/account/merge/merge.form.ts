@@ -3,6 +3,7 @@ import type { Faults } from '../../platform/html/components/index.ts';
 import { anyone } from '../../platform/http/caller.ts';
 import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-time-secret.ts';
 import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, clearSessionCookie, needsStepUp, person } from '../../sessions/index.ts';
 import { emailAddress, userById } from '../../users/index.ts';
 import { formFields, line, linkQuery, pageQuery } from '../shared/form-fields.ts';
@@ -18,6 +19,7 @@ import {
 import { confirmMerge, type MergeCredential, mergeAccounts } from './merge-accounts.ts';
 import { sendMergeCode } from './merge-otp.api.ts';
 import { mergePreview } from './merge-preview.ts';
+import { mergeProposalMessages } from './merge-proposal.messages.ts';
 import { makeMergeToken } from './merge-session-token.api.ts';
 import { pendingMerge } from './merge-tokens.ts';
 
@@ -39,7 +41,7 @@ const mergeForm = pageAt(PATH, {
   show: (visit) => {
     const { context, request, reply, session, locale, query } = visit;
     const shown = takeOneTimeSecret(context, request, reply, session, PATH);
-    const status = query.done === 'code' ? mergeMessages[locale].doneCode : null;
+    const status = doneWords(locale)[query.done ?? ''] ?? null;
     return answerWithMergePage(visit, { shown, status });
   },
   submit: async (visit, form) => {
@@ -111,6 +113,16 @@ const accountMergedPage = pageAt('/account/merged', {
 });
 
 export const mergeForms = [mergeForm, mergeTokenForm, mergeCodeForm, confirmMergeForm, accountMergedPage];
+
+function doneWords(locale: Locale): Record<string, string> {
+  const { doneAgreed, doneDeclined, doneMerged } = mergeProposalMessages[locale];
+  return {
+    code: mergeMessages[locale].doneCode,
+    agreed: doneAgreed,
+    declined: doneDeclined,
+    merged: doneMerged,
+  };
+}
 
 function mergeCredential({
   otp_code,

@@ -1,8 +1,12 @@
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import { DEFAULT_LOCALE } from '../../platform/i18n/locale.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
+import type { User } from '../../users/index.ts';
 import { mergeMailMessages } from './merge-mails.messages.ts';
+import { mergeProposalMessages } from './merge-proposal.messages.ts';
+import { proposalPath } from './merge-proposal-path.ts';
 
 /** Mails the code that proves the target's mailbox; call in the transaction that keeps the code. */
 export async function mailMergeCode(
@@ -39,4 +43,28 @@ export async function mailMerged(
       closing: messages.closing,
     });
   }
+}
+
+/**
+ * Asks one account about a merge that an administrator proposes; call in the transaction that keeps the hash of its token. The page names the
+ * other account, and only to who signs in: the administrator may be wrong about whose it is.
+ */
+export async function mailProposal(
+  db: Db,
+  context: Context,
+  account: User,
+  token: string,
+  expiresAt: Date,
+): Promise<void> {
+  const to = { ...account, locale: account.locale ?? DEFAULT_LOCALE };
+  const messages = mergeProposalMessages[to.locale];
+  await enqueueLetter(db, context, to, {
+    subject: messages.mailSubject,
+    paragraphs: [
+      messages.mailBody(to.email),
+      messages.mailUntil(to.email, formatMoment(to.locale, expiresAt)),
+    ],
+    action: { label: messages.mailAction, path: proposalPath(token) },
+    closing: messages.mailClosing,
+  });
 }

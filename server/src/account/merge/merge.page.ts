@@ -106,7 +106,8 @@ ${tokenForm(content)}
 ${mailedCodeForm(content)}`;
 }
 
-function movingList(locale: Locale, preview: MergePreview): Html {
+/** What moves with an account, for the pages that ask. */
+export function movingList(locale: Locale, preview: MergePreview): Html {
   const messages = mergeMessages[locale];
   const names = Object.keys(preview) as (keyof MergePreview)[];
   const held = names.filter((name) => preview[name] > 0);

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/stores.ts';
 import { voidUserTokens } from '../../users/index.ts';
 import { voidMailedCodes } from '../mailed-code/mailed-codes.queries.ts';
+import { endProposalsOf } from '../merge/merge-proposals.queries.ts';
 import { voidVerificationCodes } from '../shared/verification-codes.queries.ts';
 
 /**
@@ -20,4 +21,5 @@ export async function voidPending(db: Db, now: Date, userId: number): Promise<vo
     await voidUserTokens(db, now, userId, purpose);
   await voidVerificationCodes(db, now, userId);
   await voidMailedCodes(db, now, userId);
+  await endProposalsOf(db, now, userId);
 }

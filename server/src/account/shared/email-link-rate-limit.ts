@@ -10,6 +10,7 @@ const PAGES = [
   '/account/secure',
   '/account/email/confirm',
   '/account/delete/confirm',
+  '/account/merge/proposal',
   '/invitation',
   '/api/v1/invitation/passkey_options',
   '/api/v1/invitation/passkey',

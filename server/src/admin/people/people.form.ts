@@ -6,8 +6,10 @@ import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { pageQuery } from '../../platform/http/paging.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { administrator, type CurrentSession, needsSecondFactor } from '../../sessions/index.ts';
-import { normalizeEmail, notesOf } from '../../users/index.ts';
+import { countRecoveryCodes, normalizeEmail, notesOf } from '../../users/index.ts';
 import { sendPerson } from '../person/export-person.ts';
+import { mergeCardMessages } from '../person/merge-card.messages.ts';
+import { listProposals } from '../person/merge-proposals.ts';
 import { act, actionFaults, PERSON_ACTIONS } from '../person/person-actions.ts';
 import { personCardMessages } from '../person/person-cards.messages.ts';
 import { peopleMessages } from './people.messages.ts';
@@ -23,7 +25,18 @@ const path = z.object({ id: z.string() });
 const done = z.enum(PERSON_VERBS).optional().catch(undefined);
 const DONE = [
   ...PERSON_VERBS,
-  ...(['created', 'saved', 'invited', 'verified', 'reset', 'link', 'noted', 'unnoted'] as const),
+  ...([
+    'created',
+    'saved',
+    'invited',
+    'verified',
+    'reset',
+    'link',
+    'noted',
+    'unnoted',
+    'proposed',
+    'withdrawn',
+  ] as const),
 ] as const;
 const line = z.string().default('');
 const box = z
@@ -36,6 +49,8 @@ const decisionForm = z.object({
   reason: line,
   content: line,
   note_id: line,
+  into: line,
+  proposal_id: line,
   identity_verified_level: line,
   email_verified: box,
   phone_verified: box,
@@ -105,7 +120,7 @@ export const personForm = pageAt('/admin/users/:id', {
       return decision === 'delete' ? { to: '/admin/users?done=delete' } : here(decision);
     }
     return await act(context, request, session.user_id, id, decision, sent).then(here, (error) =>
-      refuse(actionFaults(locale, error)),
+      refuse(actionFaults(locale, error, decision)),
     );
   },
 });
@@ -125,14 +140,18 @@ async function personDocument(
   const memberships = await membershipsOf(db, user.user_id, { limit: MAX_MEMBERSHIPS });
   const access = await shownAccess(db, user.user_id, now);
   const notes = await notesOf(db, user.user_id);
+  const proposals = await listProposals(context, params.id);
   const status = done ? doneWords(locale)[done] : null;
   const needsStepUp = needsSecondFactor(session, now);
-  return personPage({ locale, session, user, access, memberships, notes, needsStepUp, status, ...content });
+  const recoveryCodes = await countRecoveryCodes(db, user.user_id);
+  const shown = { user, access, memberships, notes, proposals, recoveryCodes };
+  return personPage({ locale, session, ...shown, needsStepUp, status, ...content });
 }
 
 function doneWords(locale: Locale): Record<(typeof DONE)[number], string> {
   const words = peopleMessages[locale];
   const cards = personCardMessages[locale];
+  const merging = mergeCardMessages[locale];
   return {
     suspend: words.doneSuspend,
     unsuspend: words.doneUnsuspend,
@@ -145,5 +164,7 @@ function doneWords(locale: Locale): Record<(typeof DONE)[number], string> {
     link: cards.doneLink,
     noted: cards.doneNoted,
     unnoted: cards.doneUnnoted,
+    proposed: merging.doneProposed,
+    withdrawn: merging.doneWithdrawn,
   };
 }

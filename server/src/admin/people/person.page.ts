@@ -5,6 +5,8 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import type { Note } from '../../users/index.ts';
 import { type PersonAccess, personAccessCards } from '../access/person-access.page.ts';
+import { mergeCard } from '../person/merge-card.page.ts';
+import type { ListedProposal } from '../person/merge-proposals.ts';
 import { personCardMessages } from '../person/person-cards.messages.ts';
 import { personCards, type SentAction } from '../person/person-cards.page.ts';
 import { adminPage } from '../shared/admin-page.ts';
@@ -17,6 +19,8 @@ type PersonPage = {
   session: CurrentSession;
   user: ListedPerson;
   notes: Note[];
+  proposals: ListedProposal[];
+  recoveryCodes: number;
   access: PersonAccess;
   /** At most as many as fit a page. */
   memberships: Membership[];
@@ -65,6 +69,7 @@ ${ui.errorSummary(locale, faults)}
 ${ui.card({ title: words.about, body: ui.facts(known), footer: history })}
 ${personAccessCards(locale, user, content.access)}
 ${personCards({ ...content, faults, canChange })}
+${mergeCard({ ...content, faults, canChange })}
 ${ui.card({
   title: words.actions,
   lead: words.actionsLead,

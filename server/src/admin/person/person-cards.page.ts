@@ -3,6 +3,7 @@ import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { Note } from '../../users/index.ts';
 import type { ListedPerson } from '../people/people-list.queries.ts';
+import type { ListedProposal } from './merge-proposals.ts';
 import { personCardMessages } from './person-cards.messages.ts';
 import { FACTORS, type Factor } from './reset-factors.ts';
 
@@ -13,12 +14,15 @@ export type SentAction = {
   factors: string[];
   end_access: boolean;
   level: string;
+  into: string;
 };
 
 export type PersonCards = {
   locale: Locale;
   user: ListedPerson;
   notes: Note[];
+  proposals: ListedProposal[];
+  recoveryCodes: number;
   /** Whether this page can change the person: not oneself, and after a step-up. */
   canChange: boolean;
   faults: ui.Faults;
@@ -31,7 +35,7 @@ export function personCards(content: PersonCards): Html {
   return html`${invitationCard(content)}${factorsCard(content)}${verificationCard(content)}${notesCard(content)}`;
 }
 
-const pathOf = ({ user }: PersonCards) => `/admin/users/${user.user_id}`;
+export const pathOf = ({ user }: PersonCards) => `/admin/users/${user.user_id}`;
 
 function invitationCard(content: PersonCards): Html | false {
   const { locale, user, canChange } = content;
@@ -71,6 +75,13 @@ function factorsCard(content: PersonCards): Html {
     password: words.password,
   };
   const failed = decision === 'reset';
+  const has: Record<Factor, boolean> = {
+    passkeys: user.has_passkey,
+    totp: user.totp_enabled_at !== null,
+    recovery_codes: content.recoveryCodes > 0,
+    password: user.has_password,
+  };
+  const removable = FACTORS.filter((factor) => has[factor]);
   const panel = ui.confirmPanel({
     id: 'reset',
     isLoss: true,
@@ -83,13 +94,14 @@ function factorsCard(content: PersonCards): Html {
     open: failed,
     fields: html`<fieldset class="field" id="factors"><legend>${words.factorsTitle}</legend>${
       failed && faults.factors && html`<p class="error">${faults.factors}</p>`
-    }${FACTORS.map((factor) =>
+    }${removable.map((factor, at) =>
       ui.checkbox({
         name: 'factors',
         value: factor,
         label: names[factor],
         checked: failed && sent?.factors.includes(factor) === true,
-        ...(factor === 'totp' && { hint: words.totpHint }),
+        autofocus: at === 0 && failed && faults.factors !== undefined,
+        ...(factor === 'totp' && has.recovery_codes && { hint: words.totpHint }),
       }),
     )}</fieldset>
 ${ui.checkbox({
@@ -103,15 +115,21 @@ ${ui.checkbox({
     id: 'factors-card',
     title: words.factorsTitle,
     body: html`${ui.facts([
-      [words.password, is(user.has_password)],
-      [words.passkeys, is(user.has_passkey)],
-      [words.totp, is(user.totp_enabled_at !== null)],
-    ])}${canChange && panel}`,
+      [words.password, is(has.password)],
+      [words.passkeys, is(has.passkeys)],
+      [words.totp, is(has.totp)],
+      ...(has.recovery_codes
+        ? [[words.recoveryCodes, String(content.recoveryCodes)] as [string, Fragment]]
+        : []),
+    ])}${canChange && removable.length > 0 && panel}`,
   });
 }
 
-/** A page has two of them, so that each names its own form. */
-function reasonField({ locale, faults, decision, sent }: PersonCards, of: 'reset' | 'verify'): Html {
+/** A page has several of them, so that each names its own form. */
+export function reasonField(
+  { locale, faults, decision, sent }: PersonCards,
+  of: 'reset' | 'verify' | 'propose-merge',
+): Html {
   const words = personCardMessages[locale];
   const failed = decision === of;
   return ui.textField({

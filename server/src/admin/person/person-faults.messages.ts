@@ -14,6 +14,7 @@ const en = {
     `must have 1 to ${max} characters, no control, direction or zero-width characters`,
   entries_over_limit: sharedFaultMessages.en.entries_over_limit,
   reason_missing: ({ max }: { max: number }) => `must have 1 to ${max} characters`,
+  no_account: 'must be the user_id of an open account',
   nothing_chosen: 'needs at least one way to sign in to remove',
 };
 
@@ -32,6 +33,7 @@ export const personFaultMessages = {
       `1〜${max} 文字で入力してください。制御文字、書字方向の制御文字、ゼロ幅文字は使えません。`,
     entries_over_limit: sharedFaultMessages.ja.entries_over_limit,
     reason_missing: ({ max }) => `1〜${max} 文字で入力してください。`,
+    no_account: '有効なアカウントの user_id を指定してください。',
     nothing_chosen: '削除するログイン方法を選択してください。',
   },
 } satisfies Catalogue<typeof en>;

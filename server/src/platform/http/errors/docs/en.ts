@@ -345,6 +345,10 @@ export const en: ErrorWords = {
     meaning: 'The account is suspended, so its person could not use what they would be mailed.',
     fix: 'Lift the suspension first.',
   },
+  proposal_open: {
+    meaning: 'One of the two accounts is part of a proposed merge that is not decided.',
+    fix: 'Wait for the answers, or withdraw that proposal.',
+  },
   not_a_reporter: {
     meaning: 'This application may not report identity verifications.',
     fix: 'Ask an administrator to make it a reporter.',
