@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './server/test/support/sequencer.ts';
 
 export default defineConfig({
   test: {
     include: ['{server,client,cli,lab,deploy,supply-chain}/**/*.test.ts'],
     globalSetup: ['server/test/support/global-setup.ts'],
     setupFiles: ['server/test/support/cleanup-setup.ts'],
-    // Browsers and databases run beside the tests: more workers only make each test slower.
-    maxWorkers: 2,
+    // Browsers and databases run beside the tests: more workers make each test slower.
+    maxWorkers: Number(process.env.TEST_WORKERS ?? 2),
+    sequence: { sequencer: LongestFirst },
     // A worker keeps its modules from file to file: loading them anew took a fifth of the run.
     isolate: false,
     // Only ends what hangs: nothing may fail because the machine is busy.

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import type { Clock } from '../../src/platform/clock.ts';
 import { type Config, readConfig } from '../../src/platform/config.ts';
 import type { Context } from '../../src/platform/context.ts';
@@ -16,6 +17,7 @@ import { atEnd } from './cleanup.ts';
 import { Client } from './client.ts';
 import { testStores } from './database.ts';
 import { freePort } from './network/free-port.ts';
+import { storeReadyKeys } from './signing-keys.ts';
 
 export const TEST_SECRET_KEY = 'a key for tests only and long enough for HKDF';
 
@@ -58,6 +60,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     keyring: openKeyring(config.secret_key, config.previous_secret_keys),
     log: options.log ?? openLog('silent'),
   };
+  await storeReadyKeys(context, inject('signing_keys'));
   const server = await buildServer(context, options.features ?? allFeatures, handOffFeatures);
   await server.listen({ host: '127.0.0.1', port });
 

@@ -1,12 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { acquireEmbedded, type Embedded } from '../../src/platform/db/embedded/acquire.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
+import { databasePrefix } from './memory-folder.ts';
 import { untilStopped } from './processes/embedded.ts';
+import { makeReadyKeys, type ReadyKey } from './signing-keys.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,6 +14,8 @@ declare module 'vitest' {
     database_server: string;
     /** A migrated database to clone. */
     database_template: string;
+    /** Of every app: see signing-keys.ts. */
+    signing_keys: ReadyKey[];
   }
 }
 
@@ -22,9 +24,9 @@ const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'o
 
 const quiet = { info() {}, warn: console.warn, error: console.error };
 
-/** One PostgreSQL for the whole run: DATABASE_URL when set, else an embedded server in a temporary folder. */
+/** One PostgreSQL for the whole run: DATABASE_URL when set, else an embedded server in a temporary folder, in memory if possible. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-test-'));
+  const folder = mkdtempSync(databasePrefix());
   const given = process.env.DATABASE_URL;
   const embedded = given ? null : await acquireEmbedded(folder, quiet, SETTINGS);
   const server = given ?? urlOf(embedded!);
@@ -34,6 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pool = new pg.Pool({ connectionString: databaseUrl(server, `${run}_template`) });
   await migrate(pool);
   await pool.end();
+  project.provide('signing_keys', await makeReadyKeys());
   project.provide('database_server', server);
   project.provide('database_template', `${run}_template`);
 
