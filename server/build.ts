@@ -11,6 +11,7 @@ import {
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { GUIDES } from './src/docs/guides/guide-list.ts';
 
 /**
  * Builds what is published: dist/, or the folder that is named. It has the folders of the repository, so that everything finds everything where it
@@ -29,6 +30,7 @@ for (const path of globSync('{server/migrations/*.sql,server/bin/*,bin/node,bin/
   copy(path, path);
 }
 cpSync(join(root, 'examples/snippets'), join(dist, 'examples/snippets'), { recursive: true });
+for (const { file } of GUIDES) copy(`docs/${file}`, `docs/${file}`);
 copy('deploy/countersign.service', 'systemd/countersign.service');
 copy('server/README.md', 'README.md');
 copy('LICENSE', 'LICENSE');

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { GUIDES } from './src/docs/guides/guide-list.ts';
 import { testStores } from './test/support/database.ts';
 import { packedServer } from './test/support/processes/packed-server.ts';
 import { startProcess } from './test/support/processes/process.ts';
@@ -10,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..');
 const { database_url } = await testStores();
 const { folder, files } = await packedServer();
 
-/** What is published besides the compiled sources, the migrations and the examples for the developer console. */
+/** What is published besides the compiled sources, the migrations, the examples for the developer console and the guides. */
 const LISTED = [
   'LICENSE',
   'README.md',
@@ -24,7 +25,7 @@ const LISTED = [
   'third-party.md',
 ];
 
-test('the package holds the sources without types and tests, the migrations, the examples, and what is listed here', () => {
+test('the package holds the sources without types and tests, the migrations, the examples, the guides, and what is listed here', () => {
   const tracked = execFileSync(
     'git',
     [
@@ -42,7 +43,8 @@ test('the package holds the sources without types and tests, the migrations, the
     .split('\n')
     .filter((path) => path !== '' && !path.endsWith('.test.ts'))
     .map((path) => (path.startsWith('server/src/') ? path.replace(/\.ts$/, '.mjs') : path));
-  expect([...files].sort()).toEqual([...published, ...LISTED].sort());
+  const guides = GUIDES.map(({ file }) => `docs/${file}`);
+  expect([...files].sort()).toEqual([...published, ...guides, ...LISTED].sort());
 });
 
 test('its manifest asks for what the service loads, and for nothing that tests need', () => {
@@ -63,7 +65,7 @@ test('its manifest asks for what the service loads, and for nothing that tests n
   expect(statSync(join(folder, 'server/bin/countersign')).mode & 0o111).toBe(0o111);
 });
 
-test('the unpacked package serves pages, their assets and the quickstarts, and has every command', async () => {
+test('the unpacked package serves pages, their assets, the quickstarts and the guides, and has every command', async () => {
   const main = join(folder, 'server/src/main.js');
   const service = await startProcess({ database_url, main });
   const client = service.client();
@@ -72,6 +74,8 @@ test('the unpacked package serves pages, their assets and the quickstarts, and h
   const stylesheet = /<link[^>]+href="([^"]+\.css)"/.exec(await page.text())![1]!;
   expect(await client.get(stylesheet)).toMatchObject({ status: 200 });
   expect(await client.get('/.well-known/openid-configuration')).toMatchObject({ status: 200 });
+  expect(await (await client.get('/docs/relying-parties')).text()).toContain('hl-keyword');
+  expect(await (await client.get('/docs/search?q=backup')).text()).toContain('href="/docs/operations#');
   expect(await service.stop()).toBe(0);
 
   const help = execFileSync(process.execPath, [main, '--help'], { encoding: 'utf8' });

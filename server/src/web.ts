@@ -11,6 +11,7 @@ import { applications } from './applications/index.ts';
 import { customerConsole } from './customer-console/index.ts';
 import { customers } from './customers/index.ts';
 import { developer } from './developer/index.ts';
+import { docs } from './docs/index.ts';
 import { health } from './health/index.ts';
 import { handOff, oauth } from './oauth/index.ts';
 import { organizations } from './organizations/index.ts';
@@ -46,6 +47,7 @@ export const features: Feature[] = [
   developer,
   customerConsole,
   admin,
+  docs,
   health,
 ];
 

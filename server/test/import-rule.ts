@@ -25,6 +25,7 @@ export const FEATURES = [
   'developer',
   'customer-console',
   'admin',
+  'docs',
   'health',
 ];
 

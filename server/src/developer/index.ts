@@ -28,5 +28,6 @@ export const developer: Feature = {
   ],
 };
 
+export { fitSnippet } from './quickstart/fit-snippet.ts';
 export { faultsByField } from './shared/faults-by-field.ts';
 export { stepUpHint } from './shared/step-up-hint.ts';

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { TASKS } from '../../src/docs/api/tasks.ts';
+import { docs } from '../../src/docs/index.ts';
 import { anyone } from '../../src/platform/http/caller.ts';
 import { errorResponses } from '../../src/platform/http/responses.ts';
 import type { Feature } from '../../src/platform/http/server.ts';
@@ -42,7 +44,7 @@ const feature: Feature = {
   ],
 };
 const stores = await testStores();
-const app = await startApp({ features: [feature], stores });
+const app = await startApp({ features: [feature, docs], stores });
 const whole = await startApp({ stores });
 
 async function documentOf(path: typeof app): Promise<Document> {
@@ -109,24 +111,33 @@ test.each(['/oauth/authorize', '/oauth/logout'])('%s is described as GET and as 
   expect(Object.keys(post!.responses)).toContain('303');
 });
 
-test('/docs shows every call of the document as a page, and needs no script', async () => {
+test('the pages at /docs/api show every call of the document', async () => {
   const { paths } = await documentOf(whole);
-  const answer = await whole.client().get('/docs', { 'accept-language': 'ja' });
-  const page = await answer.text();
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(page).not.toContain('<script');
-  expect(page).toContain('<html lang="ja">');
+  const pages = await Promise.all(
+    TASKS.map(async ({ id }) => {
+      const answer = await whole.client().get(`/docs/api/${id}`, { 'accept-language': 'ja' });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      return await answer.text();
+    }),
+  );
+  const shown = pages.join('');
+  expect(shown).toContain('<html lang="ja">');
   for (const [path, operations] of Object.entries(paths))
     for (const method of Object.keys(operations))
-      expect(page).toContain(`<h2>${method.toUpperCase()} ${path}</h2>`);
+      expect(shown).toContain(
+        `<h2><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code></h2>`,
+      );
 });
 
-test('/docs names callers, parameters and members', async () => {
-  const page = await (await app.client().get('/docs')).text();
-  expect(page).toMatch(/id="post-api-v1-things"[\s\S]*Anyone/);
+test('they name callers, parameters, members and answers, and need no script', async () => {
+  const page = await (await app.client().get('/docs/api/service')).text();
+  expect(page).toMatch(/id="post-api-v1-things"[\s\S]*<dt>Authentication<\/dt><dd>None<\/dd>/);
   expect(page).toMatch(
-    /<code>name<\/code>: string<\/div><div><code>at<\/code>: string <span class="fine">optional</,
+    /<dt><code>name<\/code> <span class="fine">string<\/span><\/dt><\/div><div><dt><code>at<\/code> <span class="fine">string · optional</,
   );
-  expect(page).toContain('<dt>Body (application/x-www-form-urlencoded)</dt>');
-  expect(page).toContain('<dd>201, 400, 401, 414, 422, 500, 503</dd>');
+  expect(page).toContain('<li><code>201</code></li>');
+  expect(page).toContain('<code>422</code> <a href="/docs/errors#invalid_params">');
+  expect(await (await app.client().get('/docs/api/tokens')).text()).toContain(
+    '<dt>Body (application/x-www-form-urlencoded)</dt>',
+  );
 });

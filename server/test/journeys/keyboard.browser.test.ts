@@ -58,22 +58,24 @@ test('Tab, Enter and Space alone: sign in, step up, add a passkey and step up wi
   await page.context().close();
 });
 
-test.each(['/docs', '/docs/errors'])(
-  '%s: the contents open and lead on by the keyboard alone',
-  async (path) => {
-    const page = await newPage(browser, { baseUrl: app.baseUrl });
-    await page.goto(path);
-    await reach(page, 'nav summary');
-    await page.keyboard.press('Enter');
-    const first = (await page.locator('nav details a').first().getAttribute('href'))!;
-    await reach(page, `nav details a[href="${first}"]`);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`**${path}${first}`);
-    const top = await page.locator(first).evaluate((card) => card.getBoundingClientRect().top);
-    expect(top).toBeLessThan(page.viewportSize()!.height);
-    await page.context().close();
-  },
-);
+test('/docs by the keyboard alone: search, open a result, go on by the navigation, and by the contents of a page', async () => {
+  const page = await newPage(browser, { baseUrl: app.baseUrl });
+  await page.goto('/docs');
+  await type(page, '#docs-search', 'receiving webhooks');
+  await leave(page, '#docs-search', '**/docs/search?q=receiving+webhooks');
+  await leave(page, '.results a[href="/docs/clients/webhooks"]', '**/docs/clients/webhooks');
+  await leave(page, '.docs-navigation a[href="/docs/webhooks"]', '**/docs/webhooks');
+  await page.goto('/docs/errors');
+  await reach(page, 'main nav summary');
+  await page.keyboard.press('Enter');
+  const first = (await page.locator('main nav details a').first().getAttribute('href'))!;
+  await reach(page, `main nav details a[href="${first}"]`);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/docs/errors${first}`);
+  const top = await page.locator(first).evaluate((card) => card.getBoundingClientRect().top);
+  expect(top).toBeLessThan(page.viewportSize()!.height);
+  await page.context().close();
+});
 
 test('the first Tab offers to skip to the content, and the focus can be seen wherever it goes', async () => {
   const page = await newPage(browser, { baseUrl: app.baseUrl });

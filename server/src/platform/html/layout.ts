@@ -28,6 +28,8 @@ type Page = {
   faults?: Faults | undefined;
   /** The same for a refusal without fields. */
   invalid?: boolean | undefined;
+  /** Names of style sheets beside the one of every page. */
+  styles?: string[];
   /** Names of assets. The page must work without them. */
   scripts?: string[];
   /** The same for browsers without modules, such as the one certification uses. */
@@ -51,7 +53,10 @@ export function page(content: Page): string {
 <meta name="color-scheme" content="light dark">
 <title>${title} · ${words.product}</title>
 <link rel="stylesheet" href="${assetUrl('countersign.css')}">
-<link rel="icon" href="${assetUrl('logo.svg')}" type="image/svg+xml">
+${(content.styles ?? []).map(
+  (name) => html`<link rel="stylesheet" href="${assetUrl(name)}">
+`,
+)}<link rel="icon" href="${assetUrl('logo.svg')}" type="image/svg+xml">
 ${scripts.map(
   (name) => html`<script type="module" src="${assetUrl(name)}"></script>
 `,

@@ -28,6 +28,11 @@ export const MEMBERS: Record<string, unknown> = {
   client_id: 'app_7Yb2kQnD5sVh',
   client_name: 'Paper Kite',
   client_uri: 'https://app.example.com/',
+  // The code, the verifier and the nonce of RFC 6749, RFC 7636 and OpenID Connect.
+  code: 'SplxlOBeZQQYbYS6WxSbIA',
+  code_verifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+  nonce: 'n-0S6_WzA2Mj',
+  state: 'af0ifjsldkj',
   code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   code_challenge_method: 'S256',
   delivery_id: 'dlv_5TqW8mXc1LrZ',

@@ -4,10 +4,8 @@ import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { FORM_TYPE } from '../bodies/content-type.ts';
 import { anyone, type SecurityScheme, securityOf } from '../caller.ts';
-import { addErrorDocs } from '../errors/docs/error-docs.ts';
 import { errorResponses, JSON_TYPE } from '../responses.ts';
 import type { Server } from '../server.ts';
-import { addApiDocs } from './api-docs.ts';
 import { addExamples } from './openapi-examples.ts';
 
 /** GET /openapi.json: every JSON and OAuth route, from the schemas that validate the requests; no pages. */
@@ -41,8 +39,6 @@ export async function addOpenApi(
       return reply.type(JSON_TYPE).send(text);
     },
   );
-  addApiDocs(server);
-  addErrorDocs(server);
 }
 
 /** How each scheme that callers name is sent. */

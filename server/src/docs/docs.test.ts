@@ -1,0 +1,191 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startApp } from '../../test/support/app.ts';
+import { CHECKOUT } from '../../test/support/documents/pages.ts';
+import { aRelyingParty } from '../../test/support/oauth.ts';
+import { someoneSignedIn } from '../../test/support/people.ts';
+import { apiReference } from './api/api-reference.ts';
+import { requestSamples } from './api/request-samples.ts';
+import { TASKS } from './api/tasks.ts';
+import { guideLink } from './guides/guide-links.ts';
+import { GUIDES } from './guides/guide-list.ts';
+
+const app = await startApp();
+const { calls, description } = apiReference(app.server);
+
+async function pageAt(path: string, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await app.client().get(path, headers);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return await answer.text();
+}
+
+const idsOf = (page: string) => [...page.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id!);
+
+/** The words of a page, as a browser shows them. */
+function textOf(markup: string): string {
+  return markup
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+const pages = new Map<string, string>();
+for (const path of [
+  '/docs',
+  '/docs/api',
+  '/docs/errors',
+  ...GUIDES.map(({ slug }) => `/docs/${slug}`),
+  ...TASKS.map(({ id }) => `/docs/api/${id}`),
+])
+  pages.set(path, await pageAt(path));
+
+test('every link below /docs leads to a page, and to a place on it', () => {
+  const broken = [...pages].flatMap(([from, page]) =>
+    [...page.matchAll(/href="(?:(\/docs[^"#]*))?(?:#([^"]*))?"/g)]
+      .filter(([, path, anchor]) => path !== undefined || anchor !== undefined)
+      .filter(([, path = from, anchor]) => {
+        const to = pages.get(path.split('?')[0]!);
+        return to === undefined || (anchor !== undefined && !idsOf(to).includes(anchor));
+      })
+      .map(([link]) => `${from}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('every id occurs once', () => {
+  for (const [path, page] of pages) {
+    const ids = idsOf(page);
+    expect([path, ids]).toEqual([path, [...new Set(ids)]]);
+  }
+});
+
+test('every block of code of a guide is on its page, character by character', () => {
+  const fences = /^ *```([^`\n]*)\n([\s\S]*?)^ *```$/gm;
+  const missing = GUIDES.flatMap(({ slug, file }) => {
+    const shown = textOf(pages.get(`/docs/${slug}`)!).replace(/\s+/g, ' ');
+    const source = readFileSync(join(CHECKOUT, 'docs', file), 'utf8');
+    return [...source.matchAll(fences)]
+      .map(([, , code]) => code!.replace(/\s+/g, ' ').trim())
+      .filter((code) => !shown.includes(code))
+      .map((code) => `${file}: ${code.slice(0, 80)}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('code is in colours, and nothing on a page is inline that the CSP would refuse', () => {
+  expect(pages.get('/docs/relying-parties')).toContain('<span class="hl-keyword">import</span>');
+  for (const [, page] of pages)
+    expect(page).not.toMatch(/<style|\sstyle=|\son[a-z]+=|<script(?! type="module" src=)/);
+});
+
+test.each([
+  ['scopes-and-claims.md#claims', '/docs/scopes-and-claims#claims'],
+  ['clients/README.md', '/docs/clients'],
+  ['#errors', '#errors'],
+  ['https://www.rfc-editor.org/rfc/rfc6749', 'https://www.rfc-editor.org/rfc/rfc6749'],
+  ['../server/src/web.ts', null],
+  ['testing.md', null],
+  ['javascript:alert(1)', null],
+  ['../../etc/passwd', null],
+])('a link to %s leads to %s', (target, expected) => {
+  expect(guideLink('relying-parties.md', target)).toBe(expected);
+});
+
+test('/docs keeps the anchor of every call, and leads to its description', () => {
+  const start = pages.get('/docs')!;
+  const listed = Object.entries(description.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(calls.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(listed.sort());
+  for (const { id, task } of calls)
+    expect(start).toContain(`<li id="${id}"><a href="/docs/api/${task}#${id}">`);
+  expect(start).toContain('<li id="post-oauth-token">');
+});
+
+test('every sample is a program: TypeScript that Node reads, and lines that a shell reads', () => {
+  const issuer = 'https://id.example';
+  const samples = calls.map((call) => requestSamples(call, issuer, null));
+  for (const { typescript } of samples) expect(() => stripTypeScriptTypes(`${typescript}`)).not.toThrow();
+  const script = samples.map(({ curl }) => curl).join('\n');
+  expect(spawnSync('sh', ['-n'], { input: script, encoding: 'utf8' })).toMatchObject({
+    status: 0,
+    stderr: '',
+  });
+  const token = calls.find(({ id }) => id === 'post-oauth-token')!;
+  expect(requestSamples(token, issuer, null).curl).toBe(`curl https://id.example/oauth/token \\
+  -u "app_7Yb2kQnD5sVh:$CLIENT_SECRET" \\
+  --data-urlencode grant_type=authorization_code \\
+  --data-urlencode code=SplxlOBeZQQYbYS6WxSbIA \\
+  --data-urlencode redirect_uri=https://app.example.com/callback \\
+  --data-urlencode code_verifier=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk`);
+});
+
+test.each([
+  '/docs/nothing',
+  '/docs/api/nothing',
+  '/docs/clients/nothing',
+  '/docs/clients/README',
+  '/docs/..%2fREADME',
+  '/docs/style',
+])('%s is no page', async (path) => {
+  expect((await app.client().get(path)).status).toBe(404);
+});
+
+test.each([
+  ['/docs/search?q=refresh+token', /href="\/docs\/oauth#[^"]+"/],
+  [
+    '/docs/search?q=invalid_grant',
+    /<h2 lang="en"><a href="\/docs\/errors#invalid_grant"><mark>invalid_grant<\/mark>/,
+  ],
+  ['/docs/search?q=post+/oauth/introspect', /href="\/docs\/api\/tokens#post-oauth-introspect"/],
+  ['/docs/search?q=%3Cb%3Enowhere', /“&lt;b&gt;nowhere”/],
+  ['/docs/search', /name="q" value=""/],
+])('%s', async (path, expected) => {
+  expect(await pageAt(path)).toMatch(expected);
+});
+
+test('a search is refused when it is too long, with the name of the parameter', async () => {
+  const answer = await app.client().get(`/docs/search?q=${'x'.repeat(201)}`);
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('q')]);
+});
+
+test('the frame is Japanese and says that the guides are English', async () => {
+  const page = await pageAt('/docs/webhooks', { 'accept-language': 'ja' });
+  expect(page).toContain('<html lang="ja">');
+  expect(page).toContain('ガイドの本文は英語です。');
+  expect(page).toContain('<article class="guide" lang="en">');
+});
+
+test('samples have the values of the newest application of the reader, or of the one that the address names', async () => {
+  const signedOut = pages.get('/docs/relying-parties')!;
+  expect(signedOut).toContain('href="/login?return_to=%2Fdocs%2Frelying-parties"');
+  expect(textOf(signedOut)).toContain(
+    'const { ISSUER, CLIENT_ID, CLIENT_SECRET, APP_URL, SESSION_SECRET } = process.env;',
+  );
+
+  const { person, browser } = await someoneSignedIn(app);
+  const read = async (path: string) => textOf(await (await browser.get(path)).text());
+  expect(await read('/docs/relying-parties')).toContain('you have no application yet');
+  const developer = { user_id: person.user_id, created_at: new Date('2026-01-01T00:00:00Z') };
+  const own = { developer, redirect_uris: ['https://notes.example/done'] };
+  const first = await aRelyingParty(app.context, { ...own, name: '<b>First</b>' });
+  const newest = await aRelyingParty(app.context, { ...own, name: 'Newest' });
+  const strangers = await aRelyingParty(app.context, {});
+  expect(await read('/docs/relying-parties')).toContain(
+    `const ISSUER = '${app.baseUrl}';\nconst CLIENT_ID = '${newest.client_id}';\nconst APP_URL = 'https://notes.example';`,
+  );
+  const named = await read(`/docs/relying-parties?application=${first.application_id}`);
+  expect(named).toContain(`const CLIENT_ID = '${first.client_id}';`);
+  expect(named).toContain('<b>First</b>');
+  const other = await read(`/docs/relying-parties?application=${strangers.application_id}`);
+  expect(other).not.toContain(strangers.client_id);
+  expect(other).toContain(newest.client_id);
+  expect(await read('/docs/api/tokens')).toContain(`-u "${newest.client_id}:$CLIENT_SECRET"`);
+  expect((await browser.get('/docs/relying-parties?application=x')).status).toBe(422);
+});

@@ -1,0 +1,30 @@
+import { attributes, type Html, html } from '../../platform/html/html.ts';
+import { messages as frame } from '../../platform/html/messages.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import type { Highlight } from '../guides/highlight.ts';
+
+type Sample = {
+  locale: Locale;
+  highlight: Highlight;
+  id: string;
+  language: string;
+  label: string;
+  text: string;
+};
+
+/** Code in colours. The script `copy-field.js` adds a copy button. */
+export function sample({ locale, highlight, id, language, label, text }: Sample): Html {
+  const words = frame[locale];
+  const own = attributes({
+    id,
+    tabindex: 0,
+    role: 'group',
+    'aria-label': label,
+    lang: 'en',
+    'data-copy': words.copy,
+    'data-copied': words.copied,
+    'data-failed': words.copyFailed,
+  });
+  return html`<div class="copy sample"><pre class="code" ${own}>${highlight(text, language)}</pre></div>
+`;
+}

@@ -1,0 +1,33 @@
+import { addAsset } from '../../platform/html/assets.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import { page } from '../../platform/html/layout.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { type CurrentSession, readerOf } from '../../sessions/index.ts';
+import { docsNavigation, type Place } from './docs-navigation.ts';
+
+const STYLES = addAsset(new URL('./docs.css', import.meta.url));
+
+type DocsPage = {
+  locale: Locale;
+  session: CurrentSession | null;
+  title: string;
+  /** Where a GET shows this page, for the language switch. */
+  path: string;
+  place: Place;
+  body: Html;
+  /** It has samples to copy. */
+  hasSamples?: boolean;
+};
+
+/** The frame of every page below /docs: the guides beside the page, and the search above them. */
+export function docsPage({ session, place, hasSamples, body, ...content }: DocsPage): string {
+  return page({
+    ...content,
+    body: html`<div class="docs">${body}</div>`,
+    user: session && readerOf(session),
+    area: 'developer',
+    navigation: docsNavigation(content.locale, place),
+    styles: [STYLES],
+    scripts: hasSamples ? ['copy-field.js'] : [],
+  });
+}
