@@ -156,7 +156,7 @@ function faultsOfCommand(text: string): string[] {
     if (!next) return [`countersign ${text}`];
     command = next;
   }
-  const known = [...command.options.map(({ long }) => long), '--help', '--json', '--version'];
+  const known = [...command.options.map(({ long }) => long), '--help', '--json', '--version', '--settings'];
   const options = text.match(/(?<![\w-])--[a-z][a-z-]*/g) ?? [];
   return options.filter((option) => !known.includes(option)).map((option) => `${text}: ${option}`);
 }

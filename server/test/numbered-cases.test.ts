@@ -56,7 +56,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,
-    // keys of repeated calls, automation tokens, gaps of imports and configuration, merges by an administrator.
+    // keys of repeated calls, automation tokens, gaps of imports and configuration, merges by an administrator, what operators type.
     [1, 22],
     [30, 56],
     [60, 79],
@@ -68,6 +68,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [180, 192],
     [220, 226],
     [200, 215],
+    [240, 249],
   ],
 };
 const NUMBER = new RegExp(

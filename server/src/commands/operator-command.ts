@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { z } from 'zod';
 import { openContext } from '../open-context.ts';
+import { findSettings } from '../platform/config/settings-file.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { type Log, openLog } from '../platform/log.ts';
@@ -51,7 +52,7 @@ export function command(
       const inPlace = own.registeredArguments.map((argument, index) => [argument.name(), args[index]]);
       const given = { ...options, ...Object.fromEntries(inPlace) };
       try {
-        const settings = () => readSettings(terminal.env);
+        const settings = () => readSettings(terminal);
         printResult(terminal, await work(settings, openLog('warn', terminal.stderr), given, terminal), json);
       } catch (error) {
         reportError(terminal, error, json);
@@ -59,8 +60,15 @@ export function command(
     });
 }
 
-function readSettings(env: Terminal['env']): Config {
-  const answer = readConfig(env);
+function readSettings(terminal: Terminal): Config {
+  const answer = readConfig(settingsOf(terminal).env);
   if ('problems' in answer) throw new CommandError('invalid_configuration', answer.problems.join('\n'));
   return answer.config;
+}
+
+/** What the settings of this command are, and the file that they are from, if any. */
+export function settingsOf({ env, settings_file }: Terminal) {
+  const found = findSettings(env, settings_file);
+  if ('problem' in found) throw new CommandError('invalid_configuration', found.problem);
+  return found;
 }

@@ -12,9 +12,15 @@ export function printResult({ stdout }: Terminal, result: CommandResult, json: b
     stdout.write(`${result[AS_TEXT]}\n`);
     return;
   }
+  stdout.write(`${json ? JSON.stringify(result) : asLines(result)}\n`);
+}
+
+/** One `name  value` line for each member. */
+export function asLines(result: Record<string, unknown>): string {
   const width = Math.max(...Object.keys(result).map((name) => name.length));
-  const lines = Object.entries(result).map(([name, value]) => `${name.padEnd(width)}  ${formatValue(value)}`);
-  stdout.write(json ? `${JSON.stringify(result)}\n` : `${lines.join('\n')}\n`);
+  return Object.entries(result)
+    .map(([name, value]) => `${name.padEnd(width)}  ${formatValue(value)}`)
+    .join('\n');
 }
 
 function formatValue(value: unknown): string {

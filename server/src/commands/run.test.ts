@@ -12,7 +12,7 @@ test('migrate has nothing left to do, and says so', async () => {
 test('a command that is not understood exits with 2', async () => {
   for (const [args, why] of [
     [['dance'], "unknown command 'dance'"],
-    [['user', 'create', '--email', 'a@b.test'], "required option '--password <password>' not specified"],
+    [['user', 'create', '--password', '-'], "required option '--email <address>' not specified"],
     [['pak', 'create', '--email', 'a@b.test', '--colour', 'red'], "unknown option '--colour'"],
     [['migrate', 'twice'], 'too many arguments'],
   ] as const) {

@@ -1,4 +1,5 @@
 import { type Command, CommanderError } from 'commander';
+import { usualSettingsFile } from '../platform/config/settings-file.ts';
 import { VERSION } from '../platform/version.ts';
 import { CommandError } from './command-error.ts';
 import { reportError } from './output.ts';
@@ -13,7 +14,7 @@ export async function run(terminal: Terminal, parts: ((program: Command) => void
   for (const add of parts) add(program);
   const json = terminal.args.includes('--json');
   try {
-    refuseUnknownCommand(program, terminal.args[0]);
+    refuseUnknownCommand(program, commandIn(terminal.args));
     await program.parseAsync(terminal.args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) return reportError(terminal, error, json);
@@ -21,19 +22,31 @@ export async function run(terminal: Terminal, parts: ((program: Command) => void
     if (error.code === 'commander.help') terminal.exitCode = USAGE;
     else if (error.exitCode !== 0) {
       // For those who call plan, 2 says that there is something to apply.
-      const code = terminal.args[0] === 'plan' ? 1 : USAGE;
+      const code = commandIn(terminal.args) === 'plan' ? 1 : USAGE;
       reportError(terminal, new CommandError('usage', usageOf(error)), json, code);
     }
   }
+}
+
+/** The first word, or the one after the only option that may precede it. */
+function commandIn([first, _file, third]: string[]): string | undefined {
+  return first === '--settings' ? third : first;
 }
 
 /** Subcommands copy these settings when they are added. */
 function newProgram(terminal: Terminal): Command {
   return new TerminalCommand('countersign', terminal)
     .description(
-      'Countersign, an identity provider. Settings come from the environment; docs/commands.md has the rest.',
+      'Countersign, an identity provider. Settings come from the environment or a file; docs/commands.md has the rest.',
     )
     .version(VERSION)
+    .option(
+      '--settings <file>',
+      `the file with the settings; default: the environment, else ${usualSettingsFile()}`,
+    )
+    .hook('preAction', (program) => {
+      terminal.settings_file = program.opts().settings;
+    })
     .exitOverride()
     .configureOutput({ writeOut: (text) => terminal.stdout.write(text), outputError() {} });
 }

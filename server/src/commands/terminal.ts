@@ -9,6 +9,8 @@ export type Terminal = {
   stdout: Writable;
   stderr: Writable;
   exitCode: number;
+  /** --settings: the file that has the settings. */
+  settings_file?: string;
 };
 
 /** A command that knows its terminal, as all below it do. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readConfig } from '../../platform/config.ts';
 import { CommandError } from '../command-error.ts';
 import { type EnvValues, valueFault } from './env-file.ts';
-import { EMBEDDED, KEY, QUESTIONS, type Question } from './questions.ts';
+import { AUTHORITY, EMBEDDED, KEY, QUESTIONS, type Question } from './questions.ts';
 
 /** Answers that are right, in place of those that are not given yet, so that one setting can be checked with the rules of all. */
 const OTHERS = {
@@ -18,6 +18,7 @@ export function settingsOf(answers: EnvValues): EnvValues {
     NODE_ENV: 'production',
     ...answers,
     DATABASE_URL: DATABASE_URL === EMBEDDED ? undefined : DATABASE_URL,
+    ...(answers.EXTRA_CA_FILE === '' && { EXTRA_CA_FILE: undefined }),
   };
 }
 
@@ -28,6 +29,13 @@ export function answerFault(name: string, answers: EnvValues): string | null {
   const read = readConfig({ ...OTHERS, ...settingsOf(answers) });
   if (!('problems' in read)) return null;
   return read.problems.find((problem) => problem.startsWith(`${name} `)) ?? null;
+}
+
+/** The lines of a file about other settings, which count in every check. */
+export function unaskedIn(known: EnvValues): EnvValues {
+  const isAsked = (name: string) =>
+    QUESTIONS.some((question) => question.name === name && question !== AUTHORITY);
+  return Object.fromEntries(Object.entries(known).filter(([name]) => !isAsked(name)));
 }
 
 /** As the answer was meant: short forms written out. */

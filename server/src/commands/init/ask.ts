@@ -1,9 +1,18 @@
 import { type Check, type Finding, wordsOf, worstStatus } from '../../platform/checks/index.ts';
-import { answerFault, newSecretKey, settingsOf, tidied } from './answers.ts';
+import type { Prompt } from '../prompt.ts';
+import { answerFault, newSecretKey, settingsOf, tidied, unaskedIn } from './answers.ts';
 import { checkSettings } from './check-settings.ts';
 import type { EnvValues } from './env-file.ts';
-import type { Prompt } from './prompt.ts';
-import { ADDRESSES, DATABASE, EMBEDDED, KEY, LISTENING, MAIL, type Question } from './questions.ts';
+import {
+  ADDRESSES,
+  AUTHORITY,
+  DATABASE,
+  EMBEDDED,
+  KEY,
+  LISTENING,
+  MAIL,
+  type Question,
+} from './questions.ts';
 
 /** Asked together, and checked before the next: a wrong answer is easiest to mend where it was given. */
 type Round = {
@@ -25,6 +34,9 @@ type Asking = {
   test_mail: string | null;
 };
 
+/** What an authority of the operator's own would explain. */
+const UNTRUSTED: Finding['code'][] = ['tls_untrusted', 'mail_untrusted'];
+
 const ROUNDS: Round[] = [
   { title: 'Addresses', checks: ['dns', 'tls'], again: false, ask: (asking) => askAll(asking, ADDRESSES) },
   { title: 'Database', checks: ['database', 'clock'], again: true, ask: askDatabase },
@@ -44,12 +56,12 @@ export async function askEverything(
   { given, known, test_mail }: Pick<Asking, 'given' | 'known' | 'test_mail'>,
 ): Promise<EnvValues> {
   const asking: Asking = { prompt, answers: {}, known, given, test_mail };
+  if (given.EXTRA_CA_FILE) await askOne(asking, AUTHORITY);
   for (const round of ROUNDS) {
     prompt.say(`\n${round.title}\n`);
     for (;;) {
       await round.ask(asking);
       const found = await checkRound(asking, round.checks);
-      for (const finding of found) prompt.say(line(finding));
       if (worstStatus(found) !== 'error') break;
       if (!(await prompt.confirm('  Answer this again?', round.again))) break;
       // From here on it is asked, also what an option answered.
@@ -64,9 +76,21 @@ export function line({ check, status, ...finding }: Finding): string {
   return `  ${status.padEnd(8)}${check.padEnd(12)} ${wordsOf('en', { check, status, ...finding })}`;
 }
 
-function checkRound({ answers, test_mail }: Asking, checks: Check[]): Promise<Finding[]> {
-  const rest = { SMTP_URL: 'smtp://localhost', SECRET_KEY: newSecretKey() };
-  return checkSettings({ ...rest, ...settingsOf(answers) }, test_mail, checks);
+async function checkRound(asking: Asking, checks: Check[]): Promise<Finding[]> {
+  const { prompt, answers, known, test_mail } = asking;
+  for (;;) {
+    const rest = { SMTP_URL: 'smtp://localhost', SECRET_KEY: newSecretKey(), ...unaskedIn(known) };
+    const found = await checkSettings({ ...rest, ...settingsOf(answers) }, null, test_mail, checks);
+    for (const finding of found) prompt.say(line(finding));
+    if (!found.some(({ code }) => UNTRUSTED.includes(code)) || !(await askAuthority(asking))) return found;
+  }
+}
+
+/** Whether another authority is trusted from here on. */
+async function askAuthority(asking: Asking): Promise<boolean> {
+  const before = asking.answers.EXTRA_CA_FILE ?? '';
+  await askOne(asking, AUTHORITY);
+  return asking.answers.EXTRA_CA_FILE !== before;
 }
 
 async function askAll(asking: Asking, questions: Question[]): Promise<void> {
@@ -81,7 +105,9 @@ async function askOne(asking: Asking, question: Question): Promise<void> {
   const fallback = known[name]?.trim() || question.fallback(answers);
   if (text === null) prompt.say(`  ${question.text}`);
   for (;;) {
-    text ??= await prompt.ask(`  ${name}${fallback === null ? '' : ` [${withoutPassword(fallback)}]`}`);
+    text ??= await prompt.ask(
+      `  ${name}${fallback === null ? '' : ` [${withoutPassword(fallback) || 'none'}]`}`,
+    );
     if (text === '' && fallback === null) prompt.say('  This is needed; there is no default.');
     else {
       answers[name] = text === '' ? fallback! : tidied(question, text);

@@ -5,9 +5,10 @@ import { CHECKS, type Check, type Finding, runChecks } from '../../platform/chec
 import { readConfig } from '../../platform/config.ts';
 import type { EnvValues } from './env-file.ts';
 
-/** Runs the checks on settings. If they cannot be read, their problems are the findings. Writes nothing. */
+/** Runs the checks on settings, and on the file that they are from. If they cannot be read, their problems are the findings. Writes nothing. */
 export async function checkSettings(
   env: EnvValues,
+  settings_file: string | null,
   test_mail: string | null,
   only: readonly Check[] = CHECKS,
 ): Promise<Finding[]> {
@@ -19,6 +20,7 @@ export async function checkSettings(
     now: new Date(),
     embedded: null,
     is_key_kept,
+    settings_file,
     forwarder: null,
     test_mail: test_mail === null ? null : ({ email: test_mail, locale: 'en' } as const),
   };

@@ -1,12 +1,18 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
+import { SMTPServer } from 'smtp-server';
 import { beforeEach, expect, test } from 'vitest';
+import { atEnd } from '../../../test/support/cleanup.ts';
+import { type Authority, caFile, newAuthority } from '../../../test/support/network/certificates.ts';
 import { startDns } from '../../../test/support/network/dns.ts';
 import { startMailServer } from '../../../test/support/network/mail-server.ts';
 import { inThisProcessFrom } from '../../../test/support/processes/command-line.ts';
 import { hasPseudoTerminal, onPseudoTerminal } from '../../../test/support/processes/pseudo-terminal.ts';
 import { temporaryFolder } from '../../../test/support/processes/temporary-folder.ts';
+import { usualSettingsFile } from '../../platform/config/settings-file.ts';
+import { nextSteps } from './next-steps.ts';
 
 const MAIN = join(import.meta.dirname, '../../main.js');
 const KEY = 'Zq3vT8mX1cR6yB0nL5sW9dF2hJ7kP4gU';
@@ -150,6 +156,73 @@ test('IM-178 a terminal that ends before the last answer leaves no file; one tha
   expect(readFileSync(file, 'utf8')).toBe('PORT=4000\n');
 });
 
+test('IM-246 a certificate of an authority of one’s own: its file is asked for, and tried at once', async () => {
+  const authority = newAuthority();
+  const { port } = await startSecureMail(authority);
+  const known = {
+    BASE_URL: 'id.example.test',
+    SMTP_URL: `smtps://localhost:${port}`,
+    DATABASE_URL: 'embedded',
+  };
+  const given = written(
+    'given',
+    Object.entries(known)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  );
+  const answers = ['', 'n', '', join(folder, 'none.pem'), caFile(authority), '', '', '', '', '', folder];
+  const screen = await atTerminal(answers, ['--answers', given]);
+  expect(screen.stderr).toMatch(/error {3}mail .*The certificate of localhost is not trusted/);
+  expect(screen.stderr).toContain('EXTRA_CA_FILE cannot be read');
+  expect(screen.stderr).toContain('The mail server localhost takes mail (TLS).');
+  expect(readFileSync(file, 'utf8')).toContain('EXTRA_CA_FILE=');
+  // Without a terminal it is an answer like the others; and what the file says about other things counts when it is changed.
+  writeFileSync(file, `EXTRA_CA_FILE=${caFile(authority)}\n`);
+  const again = await init(['--answers', given, '--data-dir', folder, '--overwrite', '--json']);
+  expect(again.body.findings).toContainEqual(expect.objectContaining({ code: 'mail_ok' }));
+});
+
+test('IM-247 a file with the key that every user can read is an error, with the command that closes it', async () => {
+  const open = written(
+    'open.env',
+    `NODE_ENV=production\nSECRET_KEY=${KEY}\nBASE_URL=https://id.example.test\nSMTP_URL=${mail.url}\n`,
+  );
+  chmodSync(open, 0o644);
+  const { body } = await init(['--check', '--file', open, '--json']);
+  const messages = body.findings.map(({ message }: { message: string }) => message);
+  expect(messages).toContainEqual(expect.stringContaining(`chmod 600 ${open}`));
+  chmodSync(open, 0o640);
+  expect(codesOf(await init(['--check', '--file', open, '--json']))).toContain('secret_key_ok');
+});
+
+test('IM-248 the next commands are short: the file is named only where it is not found by itself', () => {
+  const bin = join(import.meta.dirname, '../../../bin');
+  expect(nextSteps(usualSettingsFile(), { PATH: `/usr/bin:${bin}` }).slice(-2)).toEqual([
+    'countersign admin create --email you@example.com',
+    'countersign keys drill',
+  ]);
+  expect(nextSteps('/etc/other dir/x.env', {})).toEqual([
+    "npx countersign --settings '/etc/other dir/x.env' serve",
+    "npx countersign --settings '/etc/other dir/x.env' admin create --email you@example.com",
+    "npx countersign --settings '/etc/other dir/x.env' keys drill",
+  ]);
+});
+
+test('IM-249 --settings names the file for every command, before or after its name', async () => {
+  const own = written('own.env', 'BASE_URL=nowhere\n');
+  for (const args of [
+    ['--settings', own, 'migrate'],
+    ['migrate', '--settings', own],
+  ]) {
+    const { code, stderr } = await inThisProcessFrom(typed([]), args);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('BASE_URL must be an http or https URL')]);
+  }
+  const mistyped = await inThisProcessFrom(typed([]), ['--settings', own, 'dance']);
+  expect([mistyped.code, mistyped.stderr]).toEqual([2, expect.stringContaining("unknown command 'dance'")]);
+  const checked = await inThisProcessFrom(typed([]), ['--settings', own, 'init', '--check', '--json']);
+  expect(JSON.parse(checked.stdout)).toMatchObject({ ok: false, file: own });
+});
+
 test.skipIf(!hasPseudoTerminal)('on a real terminal, as a program', async () => {
   const args = ['--file', file, ...minimal(), '--test-mail', 'ada@example.com'];
   const { PATH } = process.env;
@@ -160,7 +233,7 @@ test.skipIf(!hasPseudoTerminal)('on a real terminal, as a program', async () => 
   session.type(`${KEY}\r`);
   const { code, screen } = await session.ended;
   expect(code).toBe(1);
-  expect(screen).toContain('ada@example.com was sent a test mail');
+  expect(screen).toContain('A test mail was sent to ada@example.com');
   expect(screen).not.toContain(KEY);
   expect(readFileSync(file, 'utf8')).toContain(`SECRET_KEY=${KEY}`);
 });
@@ -187,6 +260,23 @@ function minimal(): string[] {
   return [...asked, '--smtp-url', mail.url, ...rest, '--data-dir', folder];
 }
 
+function codesOf({ body }: { body: { findings: { code: string }[] } }): string[] {
+  return body.findings.map(({ code }) => code);
+}
+
+async function startSecureMail(authority: Authority) {
+  const server = new SMTPServer({
+    secure: true,
+    authOptional: true,
+    ...authority.issue({ names: ['localhost'] }),
+  });
+  // A client that does not trust the certificate hangs up.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  atEnd(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return server.server.address() as AddressInfo;
+}
+
 function written(name: string, text: string): string {
   const path = join(folder, name);
   writeFileSync(path, text);
@@ -199,10 +289,10 @@ async function init(args: string[]) {
 }
 
 /** Someone who types these lines, and then nothing more. */
-function atTerminal(lines: string[]) {
+function atTerminal(lines: string[], args: string[] = []) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true as const });
   stdin.end(lines.map((line) => `${line}\n`).join(''));
-  return inThisProcessFrom(stdin, ['init', '--file', file]);
+  return inThisProcessFrom(stdin, ['init', '--file', file, ...args]);
 }
 
 function typed(lines: string[]): Readable {

@@ -2,17 +2,18 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { type Finding, wordsOf, worstStatus } from '../../platform/checks/index.ts';
+import { usualSettingsFile } from '../../platform/config/settings-file.ts';
 import { CommandError } from '../command-error.ts';
-import { command } from '../operator-command.ts';
+import { command, settingsOf as settingsFor } from '../operator-command.ts';
 import { checkOptions, email } from '../options.ts';
 import { AS_TEXT, type CommandResult } from '../output.ts';
+import { isAtTerminal, openPrompt } from '../prompt.ts';
 import type { Terminal } from '../terminal.ts';
 import { completed, settingsOf } from './answers.ts';
 import { askEverything, line } from './ask.ts';
 import { checkSettings } from './check-settings.ts';
 import { type EnvValues, fileExists, readEnvFile, writeEnvFile } from './env-file.ts';
 import { nextSteps } from './next-steps.ts';
-import { isAtTerminal, openPrompt } from './prompt.ts';
 import { EMBEDDED, QUESTIONS } from './questions.ts';
 
 const options = z.object({
@@ -48,16 +49,25 @@ export function initCommand(program: Command): void {
 type Outcome = { ok: boolean; file: string | null; findings: Finding[]; next: string[] };
 
 async function checkOnly(terminal: Terminal, chosen: Options): Promise<CommandResult> {
-  const file = chosen.file === undefined ? null : resolve(chosen.file);
-  const env = file === null ? terminal.env : readEnvFile(file);
+  const { env, file } = settingsToCheck(terminal, chosen.file);
+  return report(terminal, {
+    file,
+    findings: await checkSettings(env, file, chosen.testMail ?? null),
+    next: [],
+  });
+}
+
+/** Of the file that is named, and of nothing else; without a name those that other commands would use. */
+function settingsToCheck(terminal: Terminal, named: string | undefined) {
+  if (named === undefined) return settingsFor(terminal);
+  const file = resolve(named);
+  const env = readEnvFile(file);
   if (env === null) throw new CommandError('unreadable_file', `There is no file ${file}.`);
-  return report(terminal, { file, findings: await checkSettings(env, chosen.testMail ?? null), next: [] });
+  return { env, file };
 }
 
 async function setUp(terminal: Terminal, chosen: Options, answered: EnvValues): Promise<CommandResult> {
-  const file = resolve(
-    chosen.file ?? (process.getuid?.() === 0 ? '/etc/countersign.env' : 'countersign.env'),
-  );
+  const file = resolve(chosen.file ?? terminal.settings_file ?? usualSettingsFile());
   const given = { ...answersIn(chosen.answers), ...answered };
   const test_mail = chosen.testMail ?? null;
   const isAsked = isAtTerminal(terminal);
@@ -67,8 +77,8 @@ async function setUp(terminal: Terminal, chosen: Options, answered: EnvValues): 
   // Someone who was asked agreed to the change.
   writeEnvFile(file, settingsOf(answers), isAsked || chosen.overwrite);
   // At a terminal the test mail is sent already.
-  const findings = await checkSettings({ ...readEnvFile(file) }, isAsked ? null : test_mail);
-  return report(terminal, { file, findings, next: nextSteps(file) });
+  const findings = await checkSettings({ ...readEnvFile(file) }, file, isAsked ? null : test_mail);
+  return report(terminal, { file, findings, next: nextSteps(file, terminal.env) });
 }
 
 function withoutTerminal(file: string, given: EnvValues, overwrite: boolean): EnvValues {
@@ -88,7 +98,7 @@ async function atTerminal(
   file: string,
   { given, test_mail, overwrite }: { given: EnvValues; test_mail: string | null; overwrite: boolean },
 ) {
-  const prompt = openPrompt(terminal);
+  const prompt = openPrompt(terminal, 'Ended before the last answer; nothing was written.');
   try {
     prompt.say(
       `This asks what production needs and writes it to ${file}. Enter takes what is in brackets. Nothing is started.`,

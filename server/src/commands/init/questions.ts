@@ -84,13 +84,21 @@ export const MAIL: Question = {
     /^[\w.@%+-]+(?::\d+)?$/.test(text) ? `${text.endsWith(':465') ? 'smtps' : 'smtp'}://${text}` : text,
 };
 
+/** Asked only when a certificate is not trusted: few have an authority of their own. */
+export const AUTHORITY: Question = {
+  name: 'EXTRA_CA_FILE',
+  option: '--extra-ca-file',
+  text: 'If the certificate is from an authority of your own: the PEM file of that authority. The service reads it, so it cannot be below /root or /home.',
+  fallback: () => '',
+};
+
 export const KEY: Question = {
   name: 'SECRET_KEY',
   text: 'The key that seals every secret in the database. Enter makes one at random; or paste one that you have (it is not shown).',
   fallback: () => null,
 };
 
-export const QUESTIONS = [...ADDRESSES, DATABASE, MAIL, KEY, ...LISTENING];
+export const QUESTIONS = [...ADDRESSES, DATABASE, MAIL, KEY, ...LISTENING, AUTHORITY];
 
 function tidyOrigin(text: string): string {
   const url = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;

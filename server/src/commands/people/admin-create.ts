@@ -9,8 +9,10 @@ import { CommandError } from '../command-error.ts';
 import { auditOperator } from '../operator.ts';
 import { operatorCommand } from '../operator-command.ts';
 import { email } from '../options.ts';
+import { AS_TEXT, asLines } from '../output.ts';
 import type { Terminal } from '../terminal.ts';
-import { readNewPassword } from './password-option.ts';
+import { enrolment } from './one-time-code.ts';
+import { NOT_AS_ARGUMENT, PASSWORD_HELP, readNewPassword } from './password-option.ts';
 
 const options = z.object({ email, password: z.string() });
 
@@ -18,11 +20,11 @@ export function adminCreate(parent: Command): void {
   operatorCommand(parent, 'create', options, createAdmin)
     .description('create an administrator, who always signs in with a one-time code')
     .requiredOption('--email <address>', 'sign-in address')
-    .requiredOption('--password <password>', '10 to 256 characters; - reads it from standard input');
+    .option('--password <password>', PASSWORD_HELP, NOT_AS_ARGUMENT);
 }
 
 async function createAdmin(context: Context, input: z.output<typeof options>, terminal: Terminal) {
-  const { stores, clock, keyring } = context;
+  const { config, stores, clock, keyring } = context;
   const password_hash = await hashPassword(await readNewPassword(stores.db, input.password, input, terminal));
   return inTransaction(stores.db, async (transaction) => {
     const now = clock.now();
@@ -34,6 +36,8 @@ async function createAdmin(context: Context, input: z.output<typeof options>, te
     const target = { type: 'user', id: user.user_id } as const;
     await auditOperator(transaction, context, { event_type: 'user.created', target });
     await auditOperator(transaction, context, { event_type: 'user.made_admin', target });
-    return { user_id: user.user_id, totp_secret: base32(secret!) };
+    const made = { user_id: user.user_id, totp_secret: base32(secret!) };
+    const then = enrolment(terminal, config.base_url, { secret: secret!, account: input.email });
+    return { ...made, [AS_TEXT]: `${asLines(made)}\n${then}` };
   });
 }

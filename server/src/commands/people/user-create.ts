@@ -26,7 +26,7 @@ import { auditOperator } from '../operator.ts';
 import { operatorCommand } from '../operator-command.ts';
 import { email, moment } from '../options.ts';
 import type { Terminal } from '../terminal.ts';
-import { readNewPassword } from './password-option.ts';
+import { NOT_AS_ARGUMENT, PASSWORD_HELP, readNewPassword } from './password-option.ts';
 
 function profileText(field: ProfileText) {
   return z
@@ -61,7 +61,7 @@ export function userCreate(parent: Command): void {
   operatorCommand(parent, 'create', options, createPerson)
     .description('create a person')
     .requiredOption('--email <address>', 'sign-in address')
-    .requiredOption('--password <password>', '10 to 256 characters; - reads it from standard input')
+    .option('--password <password>', PASSWORD_HELP, NOT_AS_ARGUMENT)
     .option('--level <level>', 'identity level: 0, 1 e-mail, 2 phone, 3 verified', '0')
     .option('--name <name>', 'full name')
     .option('--preferred-name <name>', 'what to be called')

@@ -5,11 +5,11 @@ type Values = Record<string, string>;
 const en = {
   database_ok: ({ version }: Values) => `PostgreSQL ${version} answers, and its user may create tables.`,
   database_embedded: () =>
-    'DATABASE_URL is empty: the embedded database under DATA_DIR is used. It is this machine alone, so back it up.',
+    'DATABASE_URL is empty: the embedded database under DATA_DIR is used. It is on this machine alone, so back it up.',
   database_unreachable: ({ reason }: Values) =>
-    `The database does not answer (${reason}). Look at host and port in DATABASE_URL, whether PostgreSQL listens there (listen_addresses), and at firewalls between.`,
+    `The database does not answer (${reason}). Check the host and port in DATABASE_URL, that PostgreSQL listens there (listen_addresses), and any firewall in between.`,
   database_refused: ({ reason }: Values) =>
-    `The database refuses the connection (${reason}). Look at user, password and database name in DATABASE_URL, and at pg_hba.conf.`,
+    `The database refuses the connection (${reason}). Check the user, password and database name in DATABASE_URL, and pg_hba.conf.`,
   database_old: ({ version }: Values) =>
     `The database is PostgreSQL ${version}. Version 15 or newer is needed.`,
   database_no_create: ({ user }: Values) =>
@@ -19,7 +19,7 @@ const en = {
   database_foreign: ({ count }: Values) =>
     `The database has ${count} tables and none is of this service. Give it a database of its own: CREATE DATABASE countersign`,
   database_standby: () =>
-    'The database is a standby, which nothing can be written to. DATABASE_URL has to lead to the primary.',
+    'The database is a standby, which is read-only. DATABASE_URL must lead to the primary.',
   database_fsync: () =>
     'fsync is off, so a power failure can destroy the database. Turn it on in postgresql.conf.',
   database_commit: ({ value }: Values) =>
@@ -27,7 +27,7 @@ const en = {
   database_encoding: ({ encoding }: Values) =>
     `The database is encoded in ${encoding} and cannot hold every name. Create it with ENCODING 'UTF8'.`,
   database_connections: ({ needed, free }: Values) =>
-    `The service opens up to ${needed} connections, and the database has ${free} to give. Raise max_connections, or lower WEB_CONCURRENCY.`,
+    `The service opens up to ${needed} connections, and the database has only ${free} left. Raise max_connections, or lower WEB_CONCURRENCY.`,
   database_unencrypted: ({ host }: Values) =>
     `The connection to ${host} is not encrypted. Add sslmode=verify-full (and sslrootcert=…) to DATABASE_URL if others can read that network.`,
   clock_ok: () => 'The clocks of this machine and of the database agree.',

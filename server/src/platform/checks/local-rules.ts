@@ -10,9 +10,10 @@ const secretKey = findingsOf('secret_key');
 const dataDir = findingsOf('data_dir');
 const proxy = findingsOf('trust_proxy');
 
-/** `kept_in`: the file in DATA_DIR, when SECRET_KEY is not set. */
-export function secretKeyFindings(key: string, kept_in: string | null): Finding[] {
+/** `kept_in`: the file in DATA_DIR, when SECRET_KEY is not set. `open`: files with the key that are open to every user. */
+export function secretKeyFindings(key: string, kept_in: string | null, open: string[]): Finding[] {
   if (new Set(key).size < LEAST_DISTINCT) return [secretKey.error('secret_key_uniform')];
+  if (open.length > 0) return open.map((path) => secretKey.error('secret_key_open', { path }));
   if (kept_in !== null) return [secretKey.warning('secret_key_generated', { path: kept_in })];
   return [secretKey.ok('secret_key_ok', { bytes: Buffer.byteLength(key) })];
 }

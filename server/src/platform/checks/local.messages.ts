@@ -9,19 +9,21 @@ const en = {
     'NODE_ENV is not “production”: mail is shown to everyone at /dev/mail, and addresses may be http. Set NODE_ENV=production.',
   secret_key_ok: ({ bytes }: Values) => `SECRET_KEY has ${bytes} bytes.`,
   secret_key_uniform: () =>
-    'SECRET_KEY repeats few different characters, so it was hardly made at random. Make one with: openssl rand -base64 32',
+    'SECRET_KEY consists of only a few different characters, so it cannot be random. Make a new one: openssl rand -base64 32',
   secret_key_generated: ({ path }: Values) =>
     `SECRET_KEY is the one in ${path}. Copy it to where your other secrets are: without it every sealed secret is lost.`,
+  secret_key_open: ({ path }: Values) =>
+    `SECRET_KEY is in ${path}, which every user of this machine can read or change. Close it: chmod 600 ${path}. Someone may have copied it: make a new key (docs/cryptography.md).`,
   data_dir_ok: ({ path }: Values) => `DATA_DIR ${path} can be written.`,
   data_dir_as_root: ({ path }: Values) =>
-    `DATA_DIR ${path} can be written by root, who checked it. The user that runs the service has to be able to write it as well.`,
+    `DATA_DIR ${path} can be written by root, who checked it. The user that runs the service must be able to write it as well.`,
   data_dir_unwritable: ({ path, reason }: Values) =>
     `DATA_DIR ${path} cannot be written (${reason}). Create it for the user that runs the service, or name another folder.`,
   proxy_ok: ({ networks }: Values) => `TRUST_PROXY: ${networks}.`,
   proxy_unset: () =>
     'TRUST_PROXY is empty, so every caller seems to have the address of the TLS proxy, and all share one limit. Name the addresses of the proxy.',
   proxy_wide: ({ network }: Values) =>
-    `TRUST_PROXY has ${network}, which is so large that other machines are in it: each could choose the address that limits count. List the proxies themselves.`,
+    `TRUST_PROXY has ${network}, which includes more machines than your proxies, and each could choose the address that limits count. List only the proxies.`,
   proxy_cannot_reach: ({ host }: Values) =>
     `The proxies of TRUST_PROXY are other machines, but the service listens on ${host}, which only this machine reaches. Set HOST to an address that they reach.`,
   proxy_not_listed: ({ address }: Values) =>
@@ -39,6 +41,8 @@ const ja = {
     'SECRET_KEY は少ない種類の文字の繰り返しで、乱数ではないようです。openssl rand -base64 32 で作成してください。',
   secret_key_generated: ({ path }: Values) =>
     `SECRET_KEY は ${path} にあるものです。ほかの秘密情報と同じ場所にも保管してください。失うと、封印した情報はすべて読めなくなります。`,
+  secret_key_open: ({ path }: Values) =>
+    `SECRET_KEY が入っている ${path} を、この機器のすべてのユーザーが読み書きできます。chmod 600 ${path} で閉じてください。複製された可能性があるので、新しい鍵を作成してください（docs/cryptography.md）。`,
   data_dir_ok: ({ path }: Values) => `DATA_DIR（${path}）に書き込めます。`,
   data_dir_as_root: ({ path }: Values) =>
     `DATA_DIR（${path}）に root として書き込めました。サービスを実行するユーザーも書き込める必要があります。`,

@@ -167,9 +167,9 @@ test.each<[string, Partial<ProxyFacts>, string[]]>([
 });
 
 test('IM-175 a key of few characters, and a folder that cannot be written, are errors', () => {
-  expect(codes(secretKeyFindings('ab'.repeat(20), null))).toEqual(['error secret_key_uniform']);
-  expect(codes(secretKeyFindings('q8dK2mZp0LxV7sRt', null))).toEqual(['ok secret_key_ok']);
-  expect(codes(secretKeyFindings('q8dK2mZp0LxV7sRt', '/data/secret-key'))).toEqual([
+  expect(codes(secretKeyFindings('ab'.repeat(20), null, []))).toEqual(['error secret_key_uniform']);
+  expect(codes(secretKeyFindings('q8dK2mZp0LxV7sRt', null, []))).toEqual(['ok secret_key_ok']);
+  expect(codes(secretKeyFindings('q8dK2mZp0LxV7sRt', '/data/secret-key', []))).toEqual([
     'warning secret_key_generated',
   ]);
   expect(codes(dataDirFindings('/data', 'EACCES', false))).toEqual(['error data_dir_unwritable']);

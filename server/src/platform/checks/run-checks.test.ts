@@ -180,6 +180,7 @@ async function found(
     now: new Date(),
     embedded: null,
     is_key_kept: false,
+    settings_file: null,
     forwarder: null,
     test_mail: test_mail === null ? null : ({ email: test_mail, locale: 'en' } as const),
   };

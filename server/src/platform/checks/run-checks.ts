@@ -12,6 +12,7 @@ import { dataDirFindings, type ProxyFacts, proxyFindings, secretKeyFindings } fr
 import { mailFindings } from './mail-rules.ts';
 import { dataDirFailure } from './read-data-dir.ts';
 import { readDatabase } from './read-database.ts';
+import { isOpenToOthers } from './read-file-mode.ts';
 import { readMail } from './read-mail.ts';
 import { nameFinding, serviceFinding, tlsFinding } from './web-rules.ts';
 
@@ -26,6 +27,8 @@ export type Checked = {
   embedded: pg.ClientConfig | null;
   /** SECRET_KEY is not set, so that the one in DATA_DIR counts. */
   is_key_kept: boolean;
+  /** The file that has the settings, if they were read from one. */
+  settings_file: string | null;
   forwarder: ProxyFacts['forwarder'];
   /** The recipient of a test mail. */
   test_mail: Recipient | null;
@@ -64,8 +67,10 @@ function settings({ config }: Checked): Finding[] {
   return [config.production ? ok('settings_ok') : warning('settings_not_production')];
 }
 
-function secretKey({ config, is_key_kept }: Checked): Finding[] {
-  return secretKeyFindings(config.secret_key, is_key_kept ? join(config.data_dir, 'secret-key') : null);
+function secretKey({ config, is_key_kept, settings_file }: Checked): Finding[] {
+  const kept_in = is_key_kept ? join(config.data_dir, 'secret-key') : null;
+  const files = [kept_in, settings_file].filter((path) => path !== null);
+  return secretKeyFindings(config.secret_key, kept_in, files.filter(isOpenToOthers));
 }
 
 function dataDir({ config }: Checked): Finding[] {

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { CommandError } from '../command-error.ts';
-import type { Terminal } from '../terminal.ts';
+import { CommandError } from './command-error.ts';
+import type { Terminal } from './terminal.ts';
 
 export type Prompt = {
-  /** The line that was typed, trimmed; empty for Enter alone. `hidden`: nothing of it is shown. */
-  ask(question: string, options?: { hidden?: boolean }): Promise<string>;
+  /** The line that was typed, trimmed unless `isExact`; empty for Enter alone. `hidden`: nothing of it is shown. */
+  ask(question: string, options?: { hidden?: boolean; isExact?: boolean }): Promise<string>;
   confirm(question: string, fallback: boolean): Promise<boolean>;
   say(text: string): void;
   close(): void;
@@ -15,8 +15,12 @@ export function isAtTerminal({ stdin }: Terminal): boolean {
   return 'isTTY' in stdin && stdin.isTTY === true;
 }
 
-/** Questions and answers on a terminal. They go to standard error, so that standard output has the result alone. */
-export function openPrompt({ stdin, stderr }: Terminal): Prompt {
+/**
+ * Questions and answers on a terminal. They go to standard error, so that standard output has the result alone. `endedEarly` is the error
+ * when the terminal ends, or Ctrl-C is pressed, before the last answer.
+ */
+export function openPrompt({ stdin, stderr }: Terminal, endedEarly: string): Prompt {
+  const interrupted = () => new CommandError('interrupted', endedEarly);
   /** Except while an answer is typed that may be seen: a pasted text may hold secrets for later questions. */
   let isMuted = true;
   const output = new Writable({
@@ -50,7 +54,7 @@ export function openPrompt({ stdin, stderr }: Terminal): Prompt {
     });
   }
 
-  async function ask(question: string, { hidden = false } = {}): Promise<string> {
+  async function ask(question: string, { hidden = false, isExact = false } = {}): Promise<string> {
     const isAhead = typed.length > 0 || isClosed;
     if (isAhead) stderr.write(`${question}: `);
     else {
@@ -60,7 +64,8 @@ export function openPrompt({ stdin, stderr }: Terminal): Prompt {
       isMuted = hidden;
     }
     try {
-      return (await nextLine()).trim();
+      const line = await nextLine();
+      return isExact ? line : line.trim();
     } finally {
       isMuted = true;
       if (hidden || isAhead) stderr.write('\n');
@@ -80,8 +85,4 @@ export function openPrompt({ stdin, stderr }: Terminal): Prompt {
     say: (text) => void stderr.write(`${text}\n`),
     close: () => lines.close(),
   };
-}
-
-function interrupted(): CommandError {
-  return new CommandError('interrupted', 'Ended before the last answer; nothing was written.');
 }
