@@ -157,7 +157,7 @@ function report(terminal: Terminal, { file, findings, next }: Omit<Outcome, 'ok'
 }
 
 function textOf({ file, findings, next }: Omit<Outcome, 'ok'>): string {
-  const head = next.length > 0 ? `\nWritten: ${file} (mode 0600)\n` : '';
+  const said = next.length > 0 ? `Written: ${file} (mode 0600)` : `Settings: ${file ?? 'the environment'}`;
   const tail = next.length > 0 ? `\n\nNext\n${next.map((step) => `  ${step}`).join('\n')}` : '';
-  return `${head}\nChecks\n${findings.map(line).join('\n')}${tail}`;
+  return `\n${said}\n\nChecks\n${findings.map(line).join('\n')}${tail}`;
 }

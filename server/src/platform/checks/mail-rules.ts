@@ -9,7 +9,7 @@ export type MailFacts = {
   encrypted: boolean;
   login: string | null;
   failure: {
-    at: 'connecting' | 'starttls' | 'certificate' | 'login' | 'conversation';
+    at: 'connecting' | 'starttls' | 'certificate' | 'no_login' | 'login' | 'conversation';
     reason: string;
   } | null;
   /** Asked for a test mail: to whom, and why it was not taken. */
@@ -22,6 +22,7 @@ const FAILURES = {
   connecting: 'mail_unreachable',
   starttls: 'mail_no_starttls',
   certificate: 'mail_untrusted',
+  no_login: 'mail_no_login',
   login: 'mail_login_refused',
   conversation: 'mail_refused',
 } as const;

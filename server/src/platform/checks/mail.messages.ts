@@ -11,6 +11,8 @@ const en = {
     `${host} does not offer STARTTLS, and in production mail is not sent unencrypted. Use smtps:// (port 465) or a server that offers it.`,
   mail_untrusted: ({ host, reason }: Values) =>
     `The certificate of ${host} is not trusted (${reason}). Use the name that is in the certificate, or put a private authority into EXTRA_CA_FILE.`,
+  mail_no_login: ({ host, port }: Values) =>
+    `${host} does not take a user name on port ${port}. Use the port for sending mail, 587 or 465, or leave the user name out of SMTP_URL.`,
   mail_login_refused: ({ host, reason }: Values) =>
     `${host} refuses the user name or password (${reason}). Correct them in SMTP_URL; characters that a URL cannot hold are percent-encoded.`,
   mail_anonymous: ({ host }: Values) =>
@@ -32,6 +34,8 @@ const ja = {
     `${host} は STARTTLS に対応していません。本番環境では暗号化せずにメールを送りません。smtps://（ポート 465）か、対応するサーバーを使ってください。`,
   mail_untrusted: ({ host, reason }: Values) =>
     `${host} の証明書を信頼できません（${reason}）。証明書にある名前を使うか、独自の認証局を EXTRA_CA_FILE に入れてください。`,
+  mail_no_login: ({ host, port }: Values) =>
+    `${host} はポート ${port} でユーザー名を受け付けません。送信用のポート（587 か 465）を使うか、SMTP_URL からユーザー名を除いてください。`,
   mail_login_refused: ({ host, reason }: Values) =>
     `${host} がユーザー名かパスワードを拒否しました（${reason}）。SMTP_URL を直してください。URL に書けない文字はパーセントエンコードします。`,
   mail_anonymous: ({ host }: Values) =>

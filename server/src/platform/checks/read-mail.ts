@@ -87,14 +87,17 @@ async function sendTest(
   }
 }
 
-type SmtpError = Error & { code?: string; response?: string; cause?: unknown };
+type SmtpError = Error & { code?: string; response?: string; responseCode?: number; cause?: unknown };
 
+/** RFC 5321 section 4.2.2: AUTH is not known, or not allowed here. A wrong password is 535 (RFC 4954). */
+const NO_LOGIN = [500, 502, 503, 504];
 const CONNECTING = ['ECONNECTION', 'ETIMEDOUT', 'EDNS', 'ESOCKET'];
 
 function failureOf(error: SmtpError, stage: 'connecting' | 'login'): MailFacts['failure'] {
   const reason = reasonOf(error);
   if (isAboutCertificate(error)) return { at: 'certificate', reason };
   if (error.code === 'ETLS') return { at: 'starttls', reason };
+  if (stage === 'login' && NO_LOGIN.includes(error.responseCode ?? 0)) return { at: 'no_login', reason };
   if (stage === 'login' && error.code === 'EAUTH') return { at: 'login', reason };
   if (stage === 'connecting' && CONNECTING.includes(error.code ?? '')) return { at: 'connecting', reason };
   return { at: 'conversation', reason };
@@ -108,8 +111,12 @@ function isAboutCertificate({ message, cause }: SmtpError): boolean {
 
 /** One line without control characters: it comes from another program. */
 function reasonOf({ response, message }: SmtpError): string {
-  return (response || message)
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_REASON);
+  return (
+    (response || message)
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      // Node’s advice to people who start Node themselves.
+      .replace(/; if the root CA .*$/, '')
+      .trim()
+      .slice(0, MAX_REASON)
+  );
 }

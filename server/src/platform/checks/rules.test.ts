@@ -76,6 +76,7 @@ test.each<[string, Partial<MailFacts> | null, string[]]>([
   ['IM-167 none in production', null, ['error mail_unset']],
   ['IM-167 unreachable', { failure: { at: 'connecting', reason: 'x' } }, ['error mail_unreachable']],
   ['IM-168 unencrypted', { failure: { at: 'starttls', reason: 'x' } }, ['error mail_no_starttls']],
+  ['IM-168 no login there', { failure: { at: 'no_login', reason: '' } }, ['error mail_no_login']],
   ['IM-168 untrusted', { failure: { at: 'certificate', reason: 'x' } }, ['error mail_untrusted']],
   ['IM-169 a wrong password', { failure: { at: 'login', reason: 'x' } }, ['error mail_login_refused']],
   ['nonsense', { failure: { at: 'conversation', reason: 'x' } }, ['error mail_refused']],
