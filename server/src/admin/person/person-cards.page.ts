@@ -170,7 +170,7 @@ function verificationCard(content: PersonCards): Html | false {
         label:
           user.phone_number === null ? words.phoneVerified : `${words.phoneVerified}: ${user.phone_number}`,
         checked: user.phone_verified,
-        ...(failed && faults.phone_verified && { error: faults.phone_verified }),
+        ...(failed && ui.faultOf(faults, 'phone_verified')),
       })}${ui.selectField({
         name: 'identity_verified_level',
         label: words.level,
