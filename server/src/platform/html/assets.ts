@@ -41,6 +41,11 @@ export function addAsset(file: URL): string {
   return add(basename(file.pathname), readFileSync(file));
 }
 
+/** The same for content that is made here. */
+export function addMadeAsset(name: string, content: string): string {
+  return add(name, Buffer.from(content));
+}
+
 /** `/assets/countersign-<hash>.css` for `countersign.css`; the URL changes with the content. Throws for an unknown name. */
 export function assetUrl(name: string): string {
   const asset = byName.get(name);

@@ -14,7 +14,7 @@ export function devMailPage(locale: Locale, messages: SentMail[]): string {
   const words = texts[locale];
   const list = messages.map((message) => messageCard(locale, message));
   const body = html`${ui.pageHead(words.title, words.lead)}
-${list.length > 0 ? list : ui.emptyState({ title: words.none, body: words.noneBody })}`;
+${list.length > 0 ? list : ui.emptyState({ icon: 'mail', title: words.none, body: words.noneBody })}`;
   return page({ locale, title: words.title, body, narrow: true, path: '/dev/mail' });
 }
 

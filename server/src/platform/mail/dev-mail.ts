@@ -8,6 +8,7 @@ import { sendPage } from '../http/send-page.ts';
 import type { Endpoint } from '../http/server.ts';
 import { deliverDueMail } from './deliver-due-mail.ts';
 import { devMailPage, type SentMail } from './dev-mail.page.ts';
+import { mailAsPage } from './mail-document.ts';
 import { MAIL_LABEL, type MailMessage } from './message.ts';
 import { isMailUnderWay, loadSentMail } from './queries.ts';
 
@@ -40,7 +41,7 @@ export const devMail: Endpoint = (server, context) => {
     async (request, reply) => {
       const found = (await sentMail(context)).find(({ id }) => String(id) === request.params.id);
       if (!found?.html) throw notVisible();
-      return sendPage(reply, found.html);
+      return sendPage(reply, mailAsPage(found.html));
     },
   );
 };

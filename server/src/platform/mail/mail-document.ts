@@ -1,3 +1,4 @@
+import { addMadeAsset, assetUrl } from '../html/assets.ts';
 import { html } from '../html/html.ts';
 import type { Locale } from '../i18n/locale.ts';
 
@@ -68,6 +69,21 @@ const DARK = `@media (prefers-color-scheme:dark){${[
   '.closing{border-color:#323947!important}',
   '.closing,.small,.plain{color:#a5afbd!important}',
 ].join('')}}`;
+
+/** What a page may use, whose policy refuses styles at elements. */
+const SHEET = addMadeAsset(
+  'mail.css',
+  `${Object.entries(STYLES)
+    .map(([name, style]) => `.${name}{${style}}`)
+    .join('')}${DARK}`,
+);
+
+/** The mail as a page of this service, for the development inbox. */
+export function mailAsPage(document: string): string {
+  return document
+    .replace(/( class="[a-z]+") style="[^"]*"/g, '$1')
+    .replace(/<style>.*?<\/style>/s, `<link rel="stylesheet" href="${assetUrl(SHEET)}">`);
+}
 
 /** Texts cannot bring a class along: their quotation marks are escaped. */
 function withStyles(document: string): string {
