@@ -34,7 +34,7 @@ export function accessKeysPage(content: AccessKeysPage): string {
     path: PATH,
     columns: [messages.name, messages.scopes, messages.lastUsed, messages.expires, messages.action],
     rows: keys.map((key) => accessKeyRow(locale, key, now)),
-    empty: ui.emptyState({ title: messages.empty, body: messages.emptyBody }),
+    empty: ui.emptyState({ icon: 'key', title: messages.empty, body: messages.emptyBody }),
   });
   const body = html`${ui.pageHead(messages.title, messages.lead)}
 ${shown && newKeyNotice(locale, shown)}

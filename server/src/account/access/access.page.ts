@@ -49,7 +49,7 @@ ${ui.dataTable({
   nextCursor: next_cursor,
   columns: [messages.application, messages.role, messages.givenBy, messages.until],
   rows: access.map((row) => accessRow(locale, row, givers)),
-  empty: ui.emptyState({ title: messages.nothing, body: messages.nothingBody }),
+  empty: ui.emptyState({ icon: 'lock', title: messages.nothing, body: messages.nothingBody }),
 })}
 <h2>${messages.requests}</h2>
 ${requestsTable(content, ACCESS_PATH, null)}
@@ -99,7 +99,7 @@ function requestsTable(content: Shared, path: string, nextCursor: string | null)
     nextCursor,
     columns: [messages.application, messages.status, messages.requestedAt, messages.decision],
     rows: requests.map((request) => requestRow(locale, request, now)),
-    empty: ui.emptyState({ title: messages.noRequests, body: messages.noRequestsBody }),
+    empty: ui.emptyState({ icon: 'lock', title: messages.noRequests, body: messages.noRequestsBody }),
   });
 }
 

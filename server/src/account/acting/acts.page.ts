@@ -32,7 +32,7 @@ ${ui.dataTable({
   nextCursor: next_cursor,
   columns: [messages.what, messages.who, messages.how, messages.when],
   rows: acts.map((act) => actRow(locale, act)),
-  empty: ui.emptyState({ title: messages.actsEmpty, body: messages.actsEmptyBody }),
+  empty: ui.emptyState({ icon: 'bolt', title: messages.actsEmpty, body: messages.actsEmptyBody }),
 })}`;
   return accountPage({ locale, session, title, path: ACTS_PATH, body });
 }

@@ -43,7 +43,7 @@ export function agentPage({
     status,
     faults,
     body: html`${ui.pageHead(agent.name, null, undefined, { href: AGENTS_PATH, label: messages.backToAll })}
-${shown && newToken(locale, shown)}
+${shown && newToken(locale, shown)}${agent.allowed_action_types.length === 0 && ui.notice({ kind: 'warning', id: 'no-actions', body: messages.cannotAsk })}
 ${ui.card({
   body: html`${ui.copyField({ locale, id: 'agent-id', label: messages.id, value: agent.id })}${ui.facts([
     [messages.created, ui.moment(locale, agent.created_at)],

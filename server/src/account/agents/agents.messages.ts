@@ -9,6 +9,7 @@ const en = {
   name: 'Name',
   nameHint: 'You see it whenever the agent asks.',
   actions: 'Actions it may ask for',
+  cannotAsk: 'This agent can’t ask for anything yet. List the actions that it may ask for below.',
   actionsHint:
     'One per line: deploy.production, or deploy.* for everything below deploy. Without any, the agent can request nothing.',
   addresses: 'Addresses it may call from',
@@ -65,6 +66,7 @@ export const agentMessages = {
     name: '名前',
     nameHint: '依頼のたびに表示されます。',
     actions: '依頼できる操作',
+    cannotAsk: 'このエージェントはまだ何も依頼できません。依頼できる操作を下で入力してください。',
     actionsHint:
       '1 行に 1 つ。deploy.production、または deploy.*（deploy 以下すべて）。空の場合は何も依頼できません。',
     addresses: '接続を許可するアドレス',

@@ -64,7 +64,7 @@ export function agentsPage({
     path: AGENTS_PATH,
     columns: [messages.name, messages.actions, messages.mode, messages.lastUsed, messages.change],
     rows: agents.map((agent) => agentRow(locale, agent, now)),
-    empty: ui.emptyState({ title: messages.empty, body: messages.emptyBody }),
+    empty: ui.emptyState({ icon: 'agent', title: messages.empty, body: messages.emptyBody }),
   });
   return accountPage({
     locale,

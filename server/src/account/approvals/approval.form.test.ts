@@ -116,6 +116,27 @@ test('the inbox shows what waits and so takes the notice; an answer moves it to 
   expect(after).toContain('with password and code');
 });
 
+test('while a request waits, every page of its owner says so', async () => {
+  const scene = await aScene();
+  const waits = async (path: string) => {
+    const document = await (await scene.browser.get(path)).text();
+    return [
+      document.includes('id="approvals-waiting"'),
+      document.includes('1<span class="visually-hidden"> waiting'),
+    ];
+  };
+  expect(await waits('/account')).toEqual([false, false]);
+  const request = await asked(scene.agent);
+  expect(await waits('/account/profile')).toEqual([true, true]);
+  // Here it is shown itself; in another area only the number is.
+  expect(await waits('/account/approvals')).toEqual([false, true]);
+  expect(await waits('/developer/applications')).toEqual([false, true]);
+  const { browser: stranger } = await someoneSignedIn(app);
+  expect(await (await stranger.get('/account')).text()).not.toContain('approvals-waiting');
+  await approve(scene, request);
+  expect(await waits('/account')).toEqual([false, false]);
+});
+
 test('no one else sees or answers a request', async () => {
   const scene = await aScene();
   const request = await asked(scene.agent);

@@ -191,7 +191,7 @@ function rejectCard(locale: Locale, approval: ApprovalOfAgent): Html {
       id: 'reject-form',
       label: messages.rejectTitle,
       body: ui.actions(
-        ui.button({ label: messages.reject, name: 'decision', value: 'reject', kind: 'danger' }),
+        ui.button({ label: messages.reject, name: 'decision', value: 'reject', kind: 'secondary' }),
       ),
     })}${ui.confirmPanel({
       id: 'report',

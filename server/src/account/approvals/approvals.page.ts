@@ -45,7 +45,7 @@ export function approvalsPage(content: ApprovalsPage): string {
   const body = html`${ui.pageHead(messages.title, messages.lead, pauseForm(locale, inbox.is_paused))}
 ${inbox.is_paused && status !== messages.paused && ui.notice({ kind: 'warning', body: messages.paused })}
 <section ${own}><h2>${messages.waiting}</h2>
-${inbox.waiting.length === 0 ? ui.emptyState({ title: messages.emptyTitle, body: messages.emptyBody }) : inbox.waiting.map((approval) => waitingCard(locale, approval))}
+${inbox.waiting.length === 0 ? ui.emptyState({ icon: 'approve', title: messages.emptyTitle, body: messages.emptyBody }) : inbox.waiting.map((approval) => waitingCard(locale, approval))}
 <p class="visually-hidden" role="status"></p>
 </section>
 <h2>${messages.history}</h2>
@@ -57,7 +57,7 @@ ${ui.dataTable({
   nextCursor: next_cursor,
   columns: [messages.what, messages.agent, messages.outcome, messages.asked],
   rows: inbox.ended.map((approval) => approvalRow(locale, approval, now)),
-  empty: ui.emptyState({ title: messages.historyEmpty, body: messages.historyEmptyBody }),
+  empty: ui.emptyState({ icon: 'approve', title: messages.historyEmpty, body: messages.historyEmptyBody }),
 })}
 ${browsersCard(content)}`;
   return accountPage({

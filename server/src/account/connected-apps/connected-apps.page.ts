@@ -36,7 +36,7 @@ export function connectedAppsPage(
     rows: apps.map((app) =>
       connectedAppRow(locale, app, logos.get(app.application_id) ?? null, resources, now),
     ),
-    empty: ui.emptyState({ title: messages.empty, body: messages.emptyBody }),
+    empty: ui.emptyState({ icon: 'link', title: messages.empty, body: messages.emptyBody }),
   });
   const body = html`${ui.pageHead(messages.title, messages.lead)}
 ${table}`;

@@ -26,7 +26,7 @@ export function devicesPage({ locale, session, devices, now, status }: DevicesPa
     path: PATH,
     columns: [messages.device, messages.scopes, messages.claimed, messages.lastUsed, messages.action],
     rows: devices.map((device) => deviceRow(locale, device, now)),
-    empty: ui.emptyState({ title: messages.empty, body: messages.emptyBody }),
+    empty: ui.emptyState({ icon: 'device', title: messages.empty, body: messages.emptyBody }),
   });
   const body = html`${ui.pageHead(messages.title, messages.lead)}
 ${table}`;

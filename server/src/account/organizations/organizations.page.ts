@@ -67,7 +67,7 @@ function memberships({ locale, memberships, next_cursor, query }: OwnOrganizatio
         hidden: { leave: row.org_id },
       }),
     ]),
-    empty: ui.emptyState({ title: words.empty, body: words.emptyBody }),
+    empty: ui.emptyState({ icon: 'organization', title: words.empty, body: words.emptyBody }),
   })}</section>`;
 }
 

@@ -27,8 +27,9 @@ export function overviewPage(content: OverviewPage): string {
   const { locale, session, user, sessions, acting, passkeysToConfirm, status } = content;
   const messages = overviewMessages[locale];
   const titles = accountLayoutMessages[locale];
+  const name = user.preferred_name ?? user.email;
   const levels = [messages.level0, messages.level1, messages.level2, messages.level3];
-  const body = html`${ui.pageHead(messages.hello(user.preferred_name ?? user.email), messages.lead)}
+  const body = html`${ui.pageHead(messages.hello(name), messages.lead, undefined, [], ui.avatar(name, 'large'))}
 ${!user.email_verified && unverifiedNotice(locale)}${passkeysToConfirm > 0 && confirmPasskeysNotice(locale)}
 ${section(
   titles.profile,
@@ -86,7 +87,7 @@ function section(title: string, pairs: Parameters<typeof ui.facts>[0], label: st
   return ui.card({
     title,
     body: ui.facts(pairs),
-    footer: html`<a href="${href}">${label}<span class="visually-hidden">: ${title}</span></a>`,
+    action: html`<a href="${href}">${label}<span class="visually-hidden">: ${title}</span></a>`,
   });
 }
 

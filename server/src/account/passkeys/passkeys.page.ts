@@ -44,7 +44,7 @@ export function passkeysPage(content: PasskeysPage): string {
       messages.action,
     ],
     rows: passkeys.map((passkey) => passkeyRow(locale, passkey, now)),
-    empty: ui.emptyState({ title: messages.none, body: messages.noneBody }),
+    empty: ui.emptyState({ icon: 'passkey', title: messages.none, body: messages.noneBody }),
   });
   const waits = passkeys.some(isUnconfirmed);
   const body = html`${ui.pageHead(messages.title, messages.lead)}

@@ -40,7 +40,7 @@ ${ui.dataTable({
   nextCursor: next_cursor,
   columns: [messages.what, messages.status, messages.used, messages.left, messages.lastUsed],
   rows: permissions.map((permission) => permissionRow(locale, permission, now)),
-  empty: ui.emptyState({ title: messages.emptyTitle, body: messages.emptyBody }),
+  empty: ui.emptyState({ icon: 'clock', title: messages.emptyTitle, body: messages.emptyBody }),
 })}
 ${kinds.length > 0 && startCard(locale, kinds)}`,
   });

@@ -27,7 +27,7 @@ export function claimsPage(content: ClaimsPage): string {
     path: PATH,
     columns: [messages.name, messages.value, messages.action],
     rows: claimNames(claims).map((name) => claimRow(locale, name, claimText(claims, name))),
-    empty: ui.emptyState({ title: messages.empty, body: messages.emptyBody }),
+    empty: ui.emptyState({ icon: 'list', title: messages.empty, body: messages.emptyBody }),
   });
   return accountPage({
     locale,

@@ -23,7 +23,7 @@ export function sessionsPage({ locale, session, sessions, now, status }: Session
     path: '/account/sessions',
     columns: [messages.device, messages.ipAddress, messages.signedIn, messages.lastUsed, messages.action],
     rows: sessions.map((listed) => sessionRow(locale, listed, listed.sid === session.sid, now)),
-    empty: ui.emptyState({ title: messages.empty, body: messages.lead }),
+    empty: ui.emptyState({ icon: 'screen', title: messages.empty, body: messages.lead }),
   });
   const endOthers = ui.confirmPanel({
     id: 'other-sessions',

@@ -85,7 +85,7 @@ function table(content: AssignmentsPage): Html {
       endOf(locale, row.expires_at),
       ending(content, row),
     ]),
-    empty: ui.emptyState({ title: words.emptyTitle, body: words.emptyBody }),
+    empty: ui.emptyState({ icon: 'lock', title: words.emptyTitle, body: words.emptyBody }),
   });
 }
 

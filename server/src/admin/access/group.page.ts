@@ -78,7 +78,7 @@ function members(content: GroupPage): Html {
       endOf(locale, member.expires_at),
       removal(content, member),
     ]),
-    empty: ui.emptyState({ title: words.noMembersTitle, body: words.noMembersBody }),
+    empty: ui.emptyState({ icon: 'person', title: words.noMembersTitle, body: words.noMembersBody }),
   });
   return html`<section id="members" class="listing"><h2>${words.members}</h2>${table}</section>`;
 }
@@ -141,7 +141,7 @@ function uses({ locale, group, uses: rows }: GroupPage): Html {
     lead: words.usedLead,
     body:
       rows.length === 0
-        ? ui.emptyState({ title: words.notUsedTitle, body: words.notUsedBody })
+        ? ui.emptyState({ icon: 'person', title: words.notUsedTitle, body: words.notUsedBody })
         : usesTable(locale, words.used, rows),
     footer: html`<a href="${all}">${words.allUses}</a> <a href="${all}#add-assignment">${words.assign}</a>`,
   });

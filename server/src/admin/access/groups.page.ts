@@ -48,7 +48,7 @@ ${ui.dataTable({
     group.description || shared.none,
     ui.moment(locale, group.created_at),
   ]),
-  empty: ui.emptyState({ title: words.emptyTitle, body: words.emptyBody }),
+  empty: ui.emptyState({ icon: 'people', title: words.emptyTitle, body: words.emptyBody }),
 })}
 ${ui.card({
   title: words.add,

@@ -81,7 +81,7 @@ function groupsTable(locale: Locale, groups: GroupOfPerson[], { path, cursor, ne
       group.description || sharedMessages[locale].none,
       endOf(locale, group.expires_at),
     ]),
-    empty: ui.emptyState({ title: words.noGroupsTitle, body: words.noGroupsBody }),
+    empty: ui.emptyState({ icon: 'lock', title: words.noGroupsTitle, body: words.noGroupsBody }),
   });
 }
 
@@ -101,6 +101,6 @@ function heldTable(locale: Locale, held: Assignment[], { path, cursor, next_curs
       row.user_id === null ? subjectCell(locale, row) : words.themselves,
       endOf(locale, row.expires_at),
     ]),
-    empty: ui.emptyState({ title: words.noAccessTitle, body: words.noAccessBody }),
+    empty: ui.emptyState({ icon: 'lock', title: words.noAccessTitle, body: words.noAccessBody }),
   });
 }

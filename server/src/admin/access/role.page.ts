@@ -69,7 +69,7 @@ function held(content: RolePage): Html {
       ui.moment(locale, row.created_at),
       endOf(locale, row.expires_at),
     ]),
-    empty: ui.emptyState({ title: words.notHeldTitle, body: words.notHeldBody }),
+    empty: ui.emptyState({ icon: 'person', title: words.notHeldTitle, body: words.notHeldBody }),
   });
   return ui.card({
     title: words.held,

@@ -45,7 +45,7 @@ ${ui.dataTable({
     entitlementsCell(locale, role),
     ui.moment(locale, role.created_at),
   ]),
-  empty: ui.emptyState({ title: words.emptyTitle, body: words.emptyBody }),
+  empty: ui.emptyState({ icon: 'shield', title: words.emptyTitle, body: words.emptyBody }),
 })}
 ${ui.card({
   title: words.add,

@@ -46,7 +46,7 @@ ${ui.dataTable({
     html`${party(line.actor, 'actor', words.nobody)}${line.ip && html`<br>${line.ip}`}`,
     party(line.target, 'target', words.nobody),
   ]),
-  empty: ui.emptyState({ title: words.emptyTitle, body: words.emptyBody }),
+  empty: ui.emptyState({ icon: 'audit', title: words.emptyTitle, body: words.emptyBody }),
 })}
 ${ui.card({
   title: words.export,

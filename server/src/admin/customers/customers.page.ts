@@ -51,8 +51,8 @@ ${ui.dataTable({
   ]),
   empty:
     query === ''
-      ? ui.emptyState({ title: words.noneTitle, body: words.noneBody })
-      : ui.emptyState({ title: words.emptyTitle, body: words.emptyBody }),
+      ? ui.emptyState({ icon: 'organization', title: words.noneTitle, body: words.noneBody })
+      : ui.emptyState({ icon: 'organization', title: words.emptyTitle, body: words.emptyBody }),
 })}
 ${ui.card({
   title: words.create,

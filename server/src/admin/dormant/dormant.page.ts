@@ -69,7 +69,7 @@ ${ui.dataTable({
     ui.badge(TONES[person.state], words[person.state]),
     nextOf(locale, person),
   ]),
-  empty: ui.emptyState({ title: words.emptyTitle, body: words.emptyBody }),
+  empty: ui.emptyState({ icon: 'clock', title: words.emptyTitle, body: words.emptyBody }),
 })}
 <p class="fine">${words.ownersHint}</p>
 ${ui.actions(ui.linkButton({ label: words.export, href: `${PATH}/export?${filter}`, id: 'export-csv' }))}`;

@@ -44,8 +44,8 @@ export function peoplePage(content: PeopleList): string {
   if (cursor !== undefined) query.set('cursor', cursor);
   const create = ui.linkButton({ label: words.create, href: `${PATH}/new`, kind: 'primary', id: 'new' });
   const empty = isFiltered
-    ? ui.emptyState({ title: words.emptyTitle, body: words.emptyBody })
-    : ui.emptyState({ title: words.noneTitle, body: words.noneBody });
+    ? ui.emptyState({ icon: 'person', title: words.emptyTitle, body: words.emptyBody })
+    : ui.emptyState({ icon: 'person', title: words.noneTitle, body: words.noneBody });
   const body = html`${ui.pageHead(words.title, words.lead, create)}
 ${ui.dataTable({
   locale,

@@ -73,7 +73,7 @@ ${ui.dataTable({
     html`${statusBadge(locale, application.review_status)}${renamedBadge(locale, application)}${ownerlessBadge(locale, application)}`,
     ui.moment(locale, application.created_at),
   ]),
-  empty: ui.emptyState({ title: words.emptyTitle, body: words.emptyBody }),
+  empty: ui.emptyState({ icon: 'apps', title: words.emptyTitle, body: words.emptyBody }),
 })}`;
   return adminPage({ locale, session, title: words.applications, path, body, status });
 }

@@ -227,7 +227,7 @@ ${
 ${ui.actions(
   ui.button({ label: words.approve, name: 'decision', value: 'approve' }),
   ui.button({ label: words.reject, name: 'decision', value: 'reject', kind: 'secondary' }),
-  ui.button({ label: words.suspend, name: 'decision', value: 'suspend', kind: 'danger' }),
+  ui.button({ label: words.suspend, name: 'decision', value: 'suspend', kind: 'secondary' }),
 )}`,
   });
 }

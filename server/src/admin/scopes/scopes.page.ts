@@ -67,7 +67,7 @@ ${ui.dataTable({
       })
     }`,
   ]),
-  empty: ui.emptyState({ title: words.emptyTitle, body: words.emptyBody }),
+  empty: ui.emptyState({ icon: 'list', title: words.emptyTitle, body: words.emptyBody }),
 })}
 ${ui.card({
   id: 'change',

@@ -102,7 +102,7 @@ function duties(locale: Locale, { duties: found }: SystemStatus): Html {
           : ui.badge('success', words.well),
       ui.moment(locale, ran_at),
     ]),
-    empty: ui.emptyState({ title: words.noDuties, body: words.noDutiesBody }),
+    empty: ui.emptyState({ icon: 'gauge', title: words.noDuties, body: words.noDutiesBody }),
   });
 }
 

@@ -37,7 +37,7 @@ ${ui.dataTable({
   nextCursor: next_cursor,
   columns: [words.name, words.rights, words.lastUsed, words.expires, words.action],
   rows: tokens.map((token) => tokenRow(locale, token, now)),
-  empty: ui.emptyState({ title: words.emptyTitle, body: words.emptyBody }),
+  empty: ui.emptyState({ icon: 'key', title: words.emptyTitle, body: words.emptyBody }),
 })}`;
   return adminPage({ locale, session, title: words.title, path: PATH, body, status });
 }

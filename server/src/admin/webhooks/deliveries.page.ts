@@ -54,7 +54,7 @@ export function webhooksPage(content: WebhooksPage): string {
       ...(mayRetry ? [words.what] : []),
     ],
     rows: rows.map((row) => [...cells(locale, row), ...(mayRetry ? [retry(locale, row)] : [])]),
-    empty: ui.emptyState({ title: words.empty, body: words.emptyBody }),
+    empty: ui.emptyState({ icon: 'send', title: words.empty, body: words.emptyBody }),
   });
   return adminPage({
     locale,

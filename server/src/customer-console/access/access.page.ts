@@ -28,7 +28,7 @@ export function accessBody(
       endOf(locale, row.expires_at),
       ending(visit, row),
     ]),
-    empty: ui.emptyState({ title: words.noAssignments, body: words.noAssignmentsBody }),
+    empty: ui.emptyState({ icon: 'lock', title: words.noAssignments, body: words.noAssignmentsBody }),
   });
   return html`<p class="lead">${words.accessLead}</p>
 <section id="assignments">${table}</section>

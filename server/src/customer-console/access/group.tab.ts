@@ -76,7 +76,7 @@ function members(visit: TabVisit, { query }: TabState, rows: GroupMember[], next
         hidden: { remove: String(user_id) },
       }),
     ]),
-    empty: ui.emptyState({ title: words.noMembers, body: words.noMembersBody }),
+    empty: ui.emptyState({ icon: 'person', title: words.noMembers, body: words.noMembersBody }),
   });
 }
 

@@ -59,7 +59,7 @@ function table(
       group.description || words.none,
       ui.moment(locale, group.created_at),
     ]),
-    empty: ui.emptyState({ title: words.noGroups, body: words.noGroupsBody }),
+    empty: ui.emptyState({ icon: 'people', title: words.noGroups, body: words.noGroupsBody }),
   });
 }
 

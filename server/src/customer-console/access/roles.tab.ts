@@ -64,7 +64,7 @@ function table(visit: TabVisit, { query }: TabState, rows: Role[], nextCursor: s
         hidden: { delete: String(role.role_id) },
       }),
     ]),
-    empty: ui.emptyState({ title: words.noRoles, body: words.noRolesBody }),
+    empty: ui.emptyState({ icon: 'shield', title: words.noRoles, body: words.noRolesBody }),
   });
 }
 

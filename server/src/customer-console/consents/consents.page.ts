@@ -15,7 +15,7 @@ export function consentsBody(
 ): Html {
   const words = consentsMessages[visit.locale];
   return html`<p class="lead">${words.lead}</p>
-${rows.length === 0 ? ui.emptyState({ title: words.empty, body: words.emptyBody }) : rows.map((row, index) => consent(visit, row, index))}
+${rows.length === 0 ? ui.emptyState({ icon: 'approve', title: words.empty, body: words.emptyBody }) : rows.map((row, index) => consent(visit, row, index))}
 ${found ? agreement(visit, state, found) : search(visit, state, found === undefined)}`;
 }
 

@@ -26,7 +26,7 @@ export function domainsBody(visit: TabVisit, state: TabState, rows: CustomerDoma
     })}${stepUpHint(visit)}${ui.actions(ui.button({ label: words.addNow, id: 'add-domain' }))}`,
   });
   return html`<p class="lead">${words.lead}</p>
-${rows.length === 0 ? ui.emptyState({ title: words.empty, body: words.emptyBody }) : rows.map((row, index) => domain(visit, row, index))}
+${rows.length === 0 ? ui.emptyState({ icon: 'globe', title: words.empty, body: words.emptyBody }) : rows.map((row, index) => domain(visit, row, index))}
 ${ui.card({ title: words.add, body: adding })}`;
 }
 

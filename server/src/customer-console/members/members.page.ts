@@ -37,7 +37,7 @@ export function membersBody(visit: TabVisit, state: TabState, content: Members):
       ui.moment(locale, member.joined_at),
       changing(visit, member),
     ]),
-    empty: ui.emptyState({ title: words.none, body: words.noneBody }),
+    empty: ui.emptyState({ icon: 'person', title: words.none, body: words.noneBody }),
   });
   return html`<section id="members">${table}</section>
 ${invitations(visit, content)}

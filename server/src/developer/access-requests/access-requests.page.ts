@@ -54,8 +54,8 @@ ${ui.dataTable({
   columns: [words.person, words.application, words.asksFor, words.status, words.requested],
   rows: requests.map((request) => requestRow(locale, request, now)),
   empty: isWaiting
-    ? ui.emptyState({ title: words.noWaiting, body: words.noWaitingBody })
-    : ui.emptyState({ title: words.noEnded, body: words.noEndedBody }),
+    ? ui.emptyState({ icon: 'inbox', title: words.noWaiting, body: words.noWaitingBody })
+    : ui.emptyState({ icon: 'inbox', title: words.noEnded, body: words.noEndedBody }),
 })}`;
   return consolePage({ locale, session, title: words.title, path: ACCESS_REQUESTS_PATH, body, status });
 }

@@ -38,7 +38,7 @@ ${ui.dataTable({
   nextCursor: next_cursor,
   columns: [words.holder, words.application, words.access, words.answerBy, words.answer],
   rows: reviews.map((review) => reviewRow(locale, review)),
-  empty: ui.emptyState({ title: words.noReviews, body: words.noReviewsBody }),
+  empty: ui.emptyState({ icon: 'refresh', title: words.noReviews, body: words.noReviewsBody }),
 })}`;
   return consolePage({ locale, session, title: words.reviewsTitle, path: ACCESS_REVIEWS_PATH, body, status });
 }
@@ -76,7 +76,13 @@ function answers(locale: Locale, review: Review): Html {
         id: `keep-${review_id}`,
         kind: 'secondary',
       }),
-      ui.button({ label: words.end, name: 'outcome', value: 'end', id: `end-${review_id}`, kind: 'danger' }),
+      ui.button({
+        label: words.end,
+        name: 'outcome',
+        value: 'end',
+        id: `end-${review_id}`,
+        kind: 'secondary',
+      }),
     ),
   });
 }

@@ -28,7 +28,7 @@ export function assignmentsCard(visit: TabVisit, content: Assignments, refused: 
       row.expires_at === null ? words.noEnd : ui.moment(locale, row.expires_at),
       ending(visit, row),
     ]),
-    empty: ui.emptyState({ title: words.assignmentsEmpty, body: words.assignmentsEmptyBody }),
+    empty: ui.emptyState({ icon: 'lock', title: words.assignmentsEmpty, body: words.assignmentsEmptyBody }),
   });
   return html`${ui.card({ id: 'assignments', title: words.assignmentsTitle, lead: words.assignmentsLead, body: table })}
 ${adding(visit, content.roles, refused)}`;

@@ -22,7 +22,7 @@ export function rolesCard(visit: TabVisit, roles: readonly Role[], refused: Sent
         : role.entitlements.map((entitlement) => html`<code>${entitlement}</code> `),
       ...(manages ? [changing(visit, role, refused)] : []),
     ]),
-    empty: ui.emptyState({ title: words.rolesEmpty, body: words.rolesEmptyBody }),
+    empty: ui.emptyState({ icon: 'shield', title: words.rolesEmpty, body: words.rolesEmptyBody }),
   });
   return ui.card({
     id: 'roles',

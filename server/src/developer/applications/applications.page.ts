@@ -47,7 +47,7 @@ export function applicationsPage(content: ApplicationsPage): string {
     nextCursor: next_cursor,
     columns: [words.name, words.clientId, words.owner, words.review, words.registered],
     rows: applications.map((application) => row(content, application)),
-    empty: ui.emptyState({ title: words.empty, body: words.emptyBody }),
+    empty: ui.emptyState({ icon: 'apps', title: words.empty, body: words.emptyBody }),
   });
   const body = html`${ui.pageHead(words.applications, words.lead, toForm && applications.length > 0 ? toForm : undefined)}
 ${ui.errorSummary(locale, faults)}

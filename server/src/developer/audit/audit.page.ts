@@ -38,7 +38,7 @@ export function auditBody(visit: TabVisit, { lines, people, event_type, next_cur
     filter,
     columns: [words.when, words.what, words.who, words.details],
     rows: lines.map((line) => row(visit, line, people)),
-    empty: ui.emptyState({ title: words.empty, body: words.emptyBody }),
+    empty: ui.emptyState({ icon: 'audit', title: words.empty, body: words.emptyBody }),
   });
   return html`<p class="lead">${resource === null ? words.lead : words.leadApi}</p>${table}`;
 }

@@ -39,7 +39,7 @@ export function organizationPage(content: OrganizationPage): string {
   const { locale, session, organization, status, faults } = content;
   const words = organizationMessages[locale];
   const manages = organization.role !== 'member';
-  const body = html`${ui.pageHead(organization.name, undefined, ui.badge('neutral', words[organization.role]))}
+  const body = html`${ui.pageHead(organization.name, undefined, ui.badge('neutral', words[organization.role]), { href: '/developer/organizations', label: words.title })}
 ${ui.errorSummary(locale, faults)}
 ${members(content)}
 ${manages && invitations(content)}
@@ -76,7 +76,7 @@ function members(content: OrganizationPage): Html {
       words[member.role],
       changing(content, member),
     ]),
-    empty: ui.emptyState({ title: words.members, body: '–' }),
+    empty: ui.emptyState({ icon: 'globe', title: words.members, body: '–' }),
   });
   return html`<section id="members" class="listing"><h2>${words.members}</h2>${table}</section>`;
 }
@@ -170,7 +170,7 @@ function domains(content: OrganizationPage): Html {
   });
   const list =
     rows.length === 0
-      ? ui.emptyState({ title: words.noDomains, body: words.noDomainsBody })
+      ? ui.emptyState({ icon: 'globe', title: words.noDomains, body: words.noDomainsBody })
       : rows.map((row, index) => domain(content, row, index));
   return ui.card({
     id: 'domains',
@@ -260,7 +260,7 @@ function leaving(content: OrganizationPage): Html {
   });
   const isOwner = organization.role === 'owner';
   return ui.card({
-    title: isOwner ? words.remove : words.leaveNow,
+    title: isOwner ? words.leaveOrRemove : words.leaveNow,
     body: html`${leave}${isOwner && remove}`,
   });
 }

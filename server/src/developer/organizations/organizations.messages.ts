@@ -71,7 +71,7 @@ const en = {
 
   rename: 'Name',
   save: 'Save',
-  remove: 'Delete the organization',
+  leaveOrRemove: 'Leave or delete the organization',
   removeLabel: 'Delete…',
   removeWarning: 'All memberships end. Delete or transfer its applications first.',
   removeNow: 'Delete permanently',
@@ -171,7 +171,7 @@ export const organizationMessages = {
 
     rename: '名前',
     save: '保存',
-    remove: '組織の削除',
+    leaveOrRemove: '組織からの脱退と削除',
     removeLabel: '削除…',
     removeWarning:
       'すべてのメンバーシップが終了します。先にアプリケーションを削除するか、ほかの所有者に移してください。',

@@ -36,7 +36,7 @@ export function organizationsPage(content: OrganizationsPage): string {
       words[row.role],
       ui.moment(locale, row.created_at),
     ]),
-    empty: ui.emptyState({ title: words.empty, body: words.emptyBody }),
+    empty: ui.emptyState({ icon: 'organization', title: words.empty, body: words.emptyBody }),
   });
   const field = ui.textField({
     name: 'name',

@@ -26,7 +26,7 @@ export function resourceDetailsBody(visit: TabVisit, resource: Resource, content
   const { identifier } = resource;
   const shown =
     types.length === 0
-      ? ui.emptyState({ title: words.none, body: words.noneBody })
+      ? ui.emptyState({ icon: 'pen', title: words.none, body: words.noneBody })
       : typesOverview({ locale, path, identifier, types });
   const head = isDraft
     ? ui.notice({ kind: 'warning', id: 'draft', body: words.draft })

@@ -39,7 +39,12 @@ export function resourcesPage(content: ResourcesPage): string {
     nextCursor: next_cursor,
     columns: [words.name, words.identifier, words.owner, words.host, words.review],
     rows: listed.map((each) => row(content, each)),
-    empty: ui.emptyState({ title: words.empty, body: words.emptyBody, action: register('primary') }),
+    empty: ui.emptyState({
+      icon: 'api',
+      title: words.empty,
+      body: words.emptyBody,
+      action: register('primary'),
+    }),
   });
   return consolePage({
     locale,

@@ -77,7 +77,7 @@ function allowed({ locale, path, application }: TabVisit, { listed }: Scopes): H
       describeScope(name, locale, listed)?.text.description ?? '–',
       application.required_scopes.includes(name) ? ui.badge('neutral', words.required) : words.optional,
     ]),
-    empty: ui.emptyState({ title: words.allowed, body: words.none }),
+    empty: ui.emptyState({ icon: 'list', title: words.allowed, body: words.none }),
   });
 }
 
@@ -95,7 +95,7 @@ function drift(visit: TabVisit, { drifts }: Scopes): Html {
       ui.distance(locale, row.last_seen_at, now),
       whatToDo(visit, row),
     ]),
-    empty: ui.emptyState({ title: words.noDrift, body: words.noDriftBody }),
+    empty: ui.emptyState({ icon: 'list', title: words.noDrift, body: words.noDriftBody }),
   });
   return html`<section id="drift" class="listing"><div><h2>${words.drift}</h2><p class="lead">${words.driftLead}</p></div>${table}</section>`;
 }

@@ -74,7 +74,9 @@ function clientSecret(visit: TabVisit, faults: Record<string, string>): Html {
 function webhookSecret(visit: TabVisit): Html {
   const { locale, application, manages, path } = visit;
   const words = secretMessages[locale];
-  const { webhook_secret_expires_at: end, has_legacy_webhook_secret: isLegacy } = application;
+  const { webhook_secret_expires_at: end, has_legacy_webhook_secret, webhook_url } = application;
+  // A new application has the old kind, which matters once something is sent with it.
+  const isLegacy = has_legacy_webhook_secret && webhook_url !== null;
   return ui.card({
     title: words.webhookSecret,
     lead: words.webhookSecretLead,

@@ -47,7 +47,7 @@ export function deliveriesBody(visit: TabVisit, content: Deliveries): Html {
     }),
     columns: [words.event, words.state, { label: words.attempts, numeric: true }, words.when, words.open],
     rows: rows.map((delivery) => row(visit, delivery)),
-    empty: ui.emptyState({ title: words.empty, body: words.emptyBody }),
+    empty: ui.emptyState({ icon: 'send', title: words.empty, body: words.emptyBody }),
   });
   return html`${ui.errorSummary(locale, faults)}<p class="lead">${words.lead}</p>${replay && progress(visit, replay.counts)}${table}${
     visit.manages && rangeCard(visit, content)

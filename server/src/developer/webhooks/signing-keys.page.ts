@@ -38,7 +38,7 @@ export function signingKeysBody(visit: TabVisit, { keys, faults, shown }: Signin
     path,
     columns: [words.kid, words.issued, words.state, ...(manages ? [words.what] : [])],
     rows: keys.map((key) => row(visit, key, active)),
-    empty: ui.emptyState({ title: words.empty, body: words.emptyBody }),
+    empty: ui.emptyState({ icon: 'pen', title: words.empty, body: words.emptyBody }),
   });
   return html`${ui.errorSummary(locale, faults)}${secret}${ui.card({
     id: 'keys',

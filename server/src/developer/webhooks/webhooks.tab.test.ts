@@ -82,7 +82,7 @@ test('the webhooks tab shows the state, sends a test event, and offers neither w
 
 /** How the receiver is doing: the second badge of the page, after the review's. */
 function badgeOf(page: string): string | undefined {
-  return page.match(/<span class="badge \w+">[^<]*<\/span>/g)?.[1];
+  return page.match(/<span class="badge \w+">[^<]*<\/span>/)?.[0];
 }
 
 test.each([
@@ -127,7 +127,7 @@ test('a receiver is checked with valid, repeated, tampered and unknown requests;
     return await textOf(browser, `${root}/webhooks?done=check`);
   };
   const naive = await check();
-  expect(naive.match(/badge (success|warning|danger)/g)?.slice(1, 5)).toEqual([
+  expect(naive.match(/badge (success|warning|danger)/g)?.slice(0, 4)).toEqual([
     'badge success',
     'badge success',
     'badge danger',
@@ -148,7 +148,7 @@ test('a receiver is checked with valid, repeated, tampered and unknown requests;
     response.writeHead(times === undefined ? 401 : times > 0 ? 409 : 200).end();
   });
   const sound = await check();
-  expect(sound.match(/badge (success|warning|danger)/g)?.slice(1, 5)).toEqual(Array(4).fill('badge success'));
+  expect(sound.match(/badge (success|warning|danger)/g)?.slice(0, 4)).toEqual(Array(4).fill('badge success'));
   // A reload neither checks again nor shows it again.
   expect(await textOf(browser, `${root}/webhooks?done=check`)).not.toContain('id="results"');
 });

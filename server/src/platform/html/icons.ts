@@ -60,17 +60,23 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-const NAMES = Object.keys(ICONS) as IconName[];
+/** Two names may share a picture. */
+const PICTURES = [...new Set<string>(Object.values(ICONS))];
+
+/** The class of an icon beside `icon`; short, because the sheet has one of each. */
+export function iconClass(name: IconName): string {
+  return `i${PICTURES.indexOf(ICONS[name])}`;
+}
 
 /** All icons in a row. */
 export function iconPicture(): string {
-  const paths = NAMES.map((name, index) => `<path transform="translate(${index * 20})" d="${ICONS[name]}"/>`);
-  const width = NAMES.length * 20;
+  const paths = PICTURES.map((path, index) => `<path transform="translate(${index * 20})" d="${path}"/>`);
+  const width = PICTURES.length * 20;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" viewBox="0 0 ${width} 20" fill="none" stroke="#000" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</svg>`;
 }
 
 /** Where each icon is in the row; `picture` is the row's address. */
 export function iconStyles(picture: string): string {
-  const places = NAMES.map((name, index) => `.i-${name}{--at:${index}}`);
+  const places = PICTURES.map((_, index) => `.i${index}{--at:${index}}`);
   return `@layer components{.icon{mask-image:url(${picture})}${places.join('')}}`;
 }

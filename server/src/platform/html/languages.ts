@@ -4,10 +4,10 @@ import { type Html, html } from './html.ts';
 const OWN_NAMES: Record<Locale, string> = { en: 'English', ja: '日本語' };
 
 /** The languages, each under its own name: buttons of the form at the end of the page. */
-export function languageButtons(locale: Locale): Html[] {
+export function languageButtons(locale: Locale, className: 'quiet' | '' = 'quiet'): Html[] {
   return LOCALES.map((choice) =>
     choice === locale
       ? html`<span lang="${choice}" aria-current="true">${OWN_NAMES[choice]}</span>`
-      : html`<button class="quiet" form="frame-form" name="to" value="${choice}" lang="${choice}">${OWN_NAMES[choice]}</button>`,
+      : html`<button class="${className}" form="frame-form" name="to" value="${choice}" lang="${choice}">${OWN_NAMES[choice]}</button>`,
   );
 }

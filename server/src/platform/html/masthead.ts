@@ -51,6 +51,6 @@ function personMenu({ locale, path, narrow }: Masthead, { name, email }: Reader)
 ${
   path &&
   html`<div class="segments" role="group" aria-label="${words.theme}">${themes}</div>
-${!narrow && html`<div class="languages" role="group" aria-label="${words.language}">${languageButtons(locale)}</div>`}`
+${!narrow && html`<div class="languages" role="group" aria-label="${words.language}">${languageButtons(locale, '')}</div>`}`
 }<button id="sign-out" form="sign-out-form">${icon('sign-out')}${words.signOut}</button></div></details>`;
 }

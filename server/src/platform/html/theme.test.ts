@@ -31,6 +31,21 @@ test('the setting is the user’s: it applies in the next browser, before sign-i
   expect(await themeAt(another, '/account')).toBeNull();
 });
 
+test('the menu changes the same setting from any page, and leads back to it alone', async () => {
+  const { browser } = await someoneSignedIn(app);
+  const page = await (await browser.get('/account/security')).text();
+  expect(page).toMatch(/value="system"[^>]* aria-pressed="true"/);
+  const change = (theme: string, return_to: string) =>
+    browser.postForm('/account/theme', { theme, return_to });
+  const changed = await change('light', '/account/security');
+  expect([changed.status, changed.headers.get('location')]).toEqual([303, '/account/security']);
+  const after = await (await browser.get('/account/profile')).text();
+  expect(after).toContain('<option value="light" selected>Light</option>');
+  expect(after.match(/value="(\w+)"[^>]* aria-pressed="true"/)?.[1]).toBe('light');
+  expect((await change('system', '//evil.example/')).headers.get('location')).toBe('/account');
+  expect(await themeAt(browser, '/account')).toBeNull();
+});
+
 test('an unknown theme is an error of its field; an unknown cookie is ignored', async () => {
   const browser = await signedIn(app, await anAccount(app.context));
   const refused = await browser.postForm('/account/profile', { ...profile, theme: 'pink' });

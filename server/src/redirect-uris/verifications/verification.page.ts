@@ -34,7 +34,7 @@ export function verificationPage(content: VerificationPage): string {
     locale,
     title: `${title} · ${application_name}`,
     path,
-    body: html`${head}${cards.length === 0 ? emptyState({ title: words.none, body: words.noneBody }) : cards}`,
+    body: html`${head}${cards.length === 0 ? emptyState({ icon: 'globe', title: words.none, body: words.noneBody }) : cards}`,
     ...(status && { status: status.text, warning: status.warning }),
     user: { name: session.preferred_name ?? session.email },
     scripts: ['local-time.js', 'copy-field.js', VERIFICATION_SCRIPT],

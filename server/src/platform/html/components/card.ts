@@ -7,6 +7,8 @@ type Card = {
   picture?: Html | null;
   /** One sentence under the title. */
   lead?: Fragment;
+  /** Beside the title: a link to where this is changed. */
+  action?: Html;
   /** Below the body, set apart: links to related tasks. */
   footer?: Fragment;
   id?: string;
@@ -15,8 +17,9 @@ type Card = {
 };
 
 /** One subject of a page. */
-export function card({ body, title, picture, lead, footer, id, level = 2 }: Card): Html {
-  const heading = title && (level === 1 ? html`<h1>${title}</h1>` : html`<h2>${title}</h2>`);
+export function card({ body, title, picture, lead, action, footer, id, level = 2 }: Card): Html {
+  const own = title && (level === 1 ? html`<h1>${title}</h1>` : html`<h2>${title}</h2>`);
+  const heading = own && action ? html`<div class="split">${own}${action}</div>` : own;
   return html`<section ${attributes({ class: 'card', id })}>
 ${heading && html`<header>${picture ? html`<div class="with-logo">${picture}${heading}</div>` : heading}${lead && html`<p class="lead">${lead}</p>`}</header>`}
 ${body}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { initialsOf } from './avatar.ts';
+import { chart, niceTop } from './chart.ts';
+import { checklist } from './checklist.ts';
+import { navigation } from './navigation.ts';
+
+test.each([
+  ['Ann Lee', 'AL'],
+  ['ann@example.org', 'A'],
+  ['mary ann  o’neil', 'MN'],
+  ['山田 花子', '山'],
+  ['Élodie', 'É'],
+  ['<script>', 'S'],
+  ['', '?'],
+])('the initials of %j are %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+test.each([
+  [0, 2],
+  [2, 2],
+  [3, 4],
+  [11, 20],
+  [60, 80],
+  [100, 100],
+  [1900, 2000],
+])('the scale of values up to %i ends at %i', (peak, top) => {
+  expect(niceTop(peak)).toBe(top);
+});
+
+const series = [
+  { label: 'Succeeded', values: [3, 1000] },
+  { label: 'Failed', values: [0, 1], tone: 'danger' as const },
+];
+
+test.each(['bars', 'lines'] as const)('a chart of %s has its numbers as a table too', (kind) => {
+  const drawn = chart({
+    locale: 'en',
+    title: 'Sign-ins',
+    labels: ['1 Nov', '<2 Nov>'],
+    series,
+    kind,
+  }).toString();
+  const cells = [...drawn.matchAll(/<t[hd][^>]*>([^<]*)<\/t[hd]>/g)].map(([, text]) => text);
+  expect(cells).toEqual(['', 'Succeeded', 'Failed', '1 Nov', '3', '0', '&lt;2 Nov&gt;', '1,000', '1']);
+  expect(drawn).not.toContain('NaN');
+});
+
+test('bars are stacked and end at the bottom', () => {
+  const drawn = chart({
+    locale: 'en',
+    title: 'x',
+    labels: ['a'],
+    series: [
+      { label: 'one', values: [1] },
+      { label: 'two', values: [1] },
+    ],
+  }).toString();
+  const places = [...drawn.matchAll(/y="(\d+)" width="\d+" height="(\d+)"/g)].map(([, y, height]) => [
+    y,
+    height,
+  ]);
+  expect(places).toEqual([
+    ['80', '80'],
+    ['0', '80'],
+  ]);
+});
+
+test('a chart of nothing is a chart', () => {
+  expect(chart({ locale: 'en', title: 'x', labels: [], series: [] }).toString()).toContain('<figcaption>x');
+});
+
+test('a checklist says what is done in words, and sets the next step apart', () => {
+  const steps = [
+    { done: true, label: 'One', href: '/one' },
+    { done: false, label: 'Two' },
+    { done: false, label: 'Three' },
+  ];
+  const drawn = checklist({ locale: 'en', title: 'Start', steps }).toString();
+  expect(drawn).toContain('1 of 3 done');
+  expect([...drawn.matchAll(/<li class="(\w+)"/g)].map(([, name]) => name)).toEqual(['done', 'next']);
+  expect(drawn.match(/\(not done yet\)/g)).toHaveLength(2);
+});
+
+test('a closed navigation says which page this is, and what waits on the others', () => {
+  const entries = [
+    { href: '/a', label: 'Here', current: true, count: 4 },
+    { href: '/b', label: 'There', count: 2 },
+  ];
+  const drawn = navigation('en', 'Area', [{ entries }]).toString();
+  const [, summary = ''] = drawn.match(/<summary>(.*?)<\/summary>/) ?? [];
+  expect(summary.replace(/<[^>]*>/g, '')).toBe('Here2 waiting');
+});
