@@ -51,8 +51,9 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [160, 169],
   ],
   'PL signing up and in without a password': [
-    // In order: mailed codes, accounts without a password.
-    [1, 24],
+    // In order: mailed codes and accounts without a password, password managers.
+    [1, 25],
+    [30, 38],
   ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,

@@ -3,11 +3,13 @@ import { authenticateWithPasskey } from './assertion/authenticate.api.ts';
 import { authenticationOptions } from './assertion/authentication-options.api.ts';
 import { stepUp } from './assertion/step-up.api.ts';
 import { stepUpOptions } from './assertion/step-up-options.api.ts';
+import { automaticPasskeyApi } from './automatic/automatic-passkey.api.ts';
 import { listPasskeys } from './manage/list-passkeys.api.ts';
 import { removePasskeyApi } from './manage/remove-passkey.api.ts';
 import { renamePasskey } from './manage/rename-passkey.api.ts';
 import { registerPasskey } from './registration/register.api.ts';
 import { registrationOptions } from './registration/registration-options.api.ts';
+import { passkeyDocuments } from './well-known.api.ts';
 
 /**
  * Passkeys: registration, sign-in, step-up and the passkey panel. Owns passkeys and webauthn_challenges. Leaves the
@@ -18,6 +20,7 @@ export const passkeys: Feature = {
   endpoints: [
     registrationOptions,
     registerPasskey,
+    ...automaticPasskeyApi,
     listPasskeys,
     renamePasskey,
     removePasskeyApi,
@@ -25,6 +28,7 @@ export const passkeys: Feature = {
     authenticateWithPasskey,
     stepUpOptions,
     stepUp,
+    passkeyDocuments,
   ],
 };
 
@@ -32,6 +36,7 @@ export { evidenceOf } from './assertion/assertion-evidence.ts';
 export { amrOf } from './assertion/check-assertion.ts';
 export { withAssertion } from './assertion/with-assertion.ts';
 export { answering, credentialRefusal, requireOurChallenge } from './callers.ts';
+export { AUTOMATIC_SCRIPT, noteTypedPassword } from './automatic/offer.ts';
 export { noPasskey, refusedCredential } from './errors.ts';
 export { type ImportedPasskey, insertImportedPasskeys } from './imported-passkeys.queries.ts';
 export { authenticatorName } from './manage/authenticator-name.ts';
@@ -62,6 +67,7 @@ export {
 } from './registration/registration-ceremony.ts';
 export type { NewCredential } from './registration/verify-registration.ts';
 export { retention } from './retention.ts';
+export { passkeySignal, type Signal, SIGNALS_SCRIPT, signalOf } from './signals/passkey-signal.ts';
 export { approvalBinding, type Binding, newChallenge } from './webauthn/challenges.ts';
 export { challengeOf } from './webauthn/client-data.ts';
 export {

@@ -52,6 +52,7 @@ test('nothing set: every default of the contract', () => {
     registration_pkce: 'required',
     registration_scope: null,
     dpop_nonce: 'when_old',
+    related_origins: [],
     sms_per_hour: 300,
     verification_ttl_days: 365,
     app_links_file: null,
@@ -110,6 +111,12 @@ test.each<[string, string, keyof Config, unknown]>([
   ['REGISTRATION_PKCE', 'optional', 'registration_pkce', 'optional'],
   ['REGISTRATION_SCOPE', 'openid phone', 'registration_scope', 'openid phone'],
   ['DPOP_NONCE', 'always', 'dpop_nonce', 'always'],
+  [
+    'RELATED_ORIGINS',
+    'https://www.example.org/, http://localhost:8080',
+    'related_origins',
+    ['https://www.example.org', 'http://localhost:8080'],
+  ],
   ['SMS_PER_HOUR', '20', 'sms_per_hour', 20],
   ['VERIFICATION_TTL_DAYS', '0.00002', 'verification_ttl_days', 0.00002],
   ['VERIFICATION_TTL_DAYS', '.5', 'verification_ttl_days', 0.5],
@@ -201,6 +208,21 @@ test.each([
     'TRUST_PROXY must be a comma-separated list of a CIDR such as 10.0.0.0/8; "10.0.0.0/8/8" is not.',
   ],
   ['TRUST_PROXY', '0.0.0.0/0', 'TRUST_PROXY would trust every address; list your proxies.'],
+  [
+    'RELATED_ORIGINS',
+    'https://www.example.org/login',
+    'RELATED_ORIGINS must be a comma-separated list of origins such as https://www.example.com; "https://www.example.org/login" is not.',
+  ],
+  [
+    'RELATED_ORIGINS',
+    'http://localhost:3000',
+    'RELATED_ORIGINS must not contain BASE_URL, which may use its passkeys anyway.',
+  ],
+  [
+    'RELATED_ORIGINS',
+    Array.from({ length: 21 }, (_, at) => `https://${at}.example`).join(),
+    'RELATED_ORIGINS must have at most 20 entries; browsers look at few.',
+  ],
   ['SCOPE_POLICY', 'Strip', 'SCOPE_POLICY must be one of strip, block, not "Strip".'],
   ['REQUIRE_PAR', 'yes', 'REQUIRE_PAR must be one of off, on, not "yes".'],
   ['AGENT_BEARER_ONLY', 'no', 'AGENT_BEARER_ONLY must be one of allow, deny, not "no".'],
@@ -257,6 +279,7 @@ test.each([
   [{ OPEN_URL: 'http://open.example.com' }, ['OPEN_URL must be https in production.']],
   [{ SMTP_URL: undefined }, ['SMTP_URL must be set in production.']],
   [{ SECRET_KEY: undefined }, ['SECRET_KEY must be set in production.']],
+  [{ RELATED_ORIGINS: 'http://www.example.org' }, ['RELATED_ORIGINS must be https in production.']],
   [{ NET_ALLOW: '10.0.0.0/8' }, ['NET_ALLOW is for development and tests only.']],
   [{ WELLKNOWN_PORT: '8443' }, ['WELLKNOWN_PORT must be 443 in production.']],
   [
@@ -344,3 +367,13 @@ function refused(env: Environment): string[] {
   const result = readConfig(env);
   return 'problems' in result ? result.problems : [];
 }
+
+test.each([
+  'www.example.org',
+  'https://WWW.example.org',
+  'ftp://www.example.org',
+  'https://10.0.0.1',
+  'https://u@www.example.org',
+])('RELATED_ORIGINS=%s is no origin', (origin) => {
+  expect(readConfig({ RELATED_ORIGINS: origin, SECRET_KEY: 'x'.repeat(32) })).toHaveProperty('problems');
+});

@@ -47,6 +47,8 @@ export type Config = {
   registration_pkce: 'required' | 'optional';
   /** The scopes of a client that registers itself and names none; null: the defaults of scopes/. */
   registration_scope: string | null;
+  /** Other origins whose pages may use passkeys of this service (RELATED_ORIGINS). */
+  related_origins: string[];
   /** Text messages per hour, for all users together. */
   sms_per_hour: number;
   verification_ttl_days: number;
@@ -69,6 +71,8 @@ const METRICS_PORT_OFFSET = 6464;
 /** The old system confirms passwords to anyone who has it. */
 const MIN_OLD_SYSTEM_SECRET = 32;
 const MAX_PROCESSES = 256;
+/** Chromium looks at five registrable names; several hosts may share one. */
+const MAX_RELATED_ORIGINS = 20;
 /** About 2,700 years: a date that far away can still be represented. */
 const MAX_TTL_DAYS = 1_000_000;
 
@@ -116,6 +120,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     registration_pkce: settings.choice('REGISTRATION_PKCE', ['required', 'optional'], 'required'),
     registration_scope: settings.text('REGISTRATION_SCOPE'),
     dpop_nonce: settings.choice('DPOP_NONCE', ['when_old', 'always'], 'when_old'),
+    related_origins: settings.origins('RELATED_ORIGINS'),
     sms_per_hour: settings.integer('SMS_PER_HOUR', 300, 1, 1_000_000),
     verification_ttl_days: settings.positive('VERIFICATION_TTL_DAYS', 365, MAX_TTL_DAYS),
     app_links_file: settings.file('APP_LINKS_FILE', isJsonObject, 'is not a JSON object'),
@@ -164,6 +169,10 @@ function checkTogether(settings: Settings, config: Unkeyed): void {
       `must have at least ${MIN_OLD_SYSTEM_SECRET} characters with OLD_SYSTEM_URL`,
     );
   }
+  if (config.related_origins.includes(config.base_url))
+    settings.refuse('RELATED_ORIGINS', 'must not contain BASE_URL, which may use its passkeys anyway');
+  if (config.related_origins.length > MAX_RELATED_ORIGINS)
+    settings.refuse('RELATED_ORIGINS', `must have at most ${MAX_RELATED_ORIGINS} entries; browsers look at few`);
   if (config.metrics_port === config.port) settings.refuse('METRICS_PORT', 'must differ from PORT');
 }
 
@@ -177,6 +186,8 @@ function checkProduction(settings: Settings, config: Unkeyed): void {
     settings.refuse('SMS_WEBHOOK_URL', 'must be https in production');
   if (config.old_system_url?.startsWith('http:'))
     settings.refuse('OLD_SYSTEM_URL', 'must be https in production');
+  if (config.related_origins.some((origin) => !origin.startsWith('https:')))
+    settings.refuse('RELATED_ORIGINS', 'must be https in production');
   if (config.net_allow.length > 0) settings.refuse('NET_ALLOW', 'is for development and tests only');
   if (config.wellknown_port !== 443) settings.refuse('WELLKNOWN_PORT', 'must be 443 in production');
   if (settings.text('NODE_TLS_REJECT_UNAUTHORIZED') === '0') {

@@ -196,6 +196,7 @@ const SETTINGS = {
   OLD_SYSTEM_URL: 'https://old.example/check',
   SMS_WEBHOOK_URL: 'https://sms.example/send',
   DNS_SERVERS: '192.0.2.53,[2001:db8::53]:5353',
+  RELATED_ORIGINS: 'https://www.example.org,https://shop.example.net',
   NET_ALLOW: '10.0.0.0/8,fd00::/8',
   TRUST_PROXY: '10.0.0.0/8',
   VERIFICATION_TTL_DAYS: '365',

@@ -110,6 +110,8 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'POST /account/phone/remove': page('confirmed'),
   'POST /api/v1/passkeys/registration_options': { session: 'confirmed', unverified: false },
   'POST /api/v1/passkeys': { session: 'confirmed', unverified: false, body: { credential: {} } },
+  'POST /api/v1/passkeys/automatic_options': { session: 'confirmed', unverified: false },
+  'POST /api/v1/passkeys/automatic': { session: 'confirmed', unverified: false, body: { credential: {} } },
   'DELETE /api/v1/passkeys/:id': page('confirmed'),
   'POST /account/passkeys/:id/remove': page('confirmed'),
   'POST /account/passkeys/:id/confirm': page('confirmed'),

@@ -1,3 +1,4 @@
+import { passkeysOf, type Signal, signalOf } from '../../passkeys/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { HOUR } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
@@ -40,11 +41,16 @@ export const changeEmailForm = pageAt(PATH, {
   query: pageQuery,
   fields,
   formOn: () => PATH,
-  show: (visit) => {
+  show: async (visit) => {
+    const { context, session } = visit;
     const messages = emailMessages[visit.locale];
     const { done } = visit.query;
     const status = done === 'sent' ? messages.doneSent : done === 'changed' ? messages.doneChanged : null;
-    return changeEmailAnswer(visit, { status });
+    const signal =
+      done === 'changed'
+        ? signalOf(context.config, session, await passkeysOf(context.stores.db, session.user_id))
+        : undefined;
+    return changeEmailAnswer(visit, { status, signal });
   },
   submit: async (visit, { email, password }) => {
     const { context, request, session, locale } = visit;
@@ -73,7 +79,7 @@ export const changeEmailForm = pageAt(PATH, {
 
 async function changeEmailAnswer(
   { context, session, locale, now }: Visit<{ session: CurrentSession }>,
-  content: { status?: string | null; faults?: Faults; email?: string },
+  content: { status?: string | null; faults?: Faults; email?: string; signal?: Signal | undefined },
 ): Promise<PageAnswer> {
   const user = await userById(context.stores.db, session.user_id);
   if (user === null) return { to: '/login' };

@@ -1,3 +1,4 @@
+import type { Signal } from '../../passkeys/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -14,6 +15,8 @@ type ChangeEmailPage = {
   proof: 'step_up' | 'password' | 'none';
   email?: string;
   status?: string | null;
+  /** After the change. */
+  signal?: Signal | undefined;
   faults?: ui.Faults;
 };
 
@@ -21,7 +24,7 @@ const PATH = '/account/email';
 
 /** The address a person has, and the way to another. */
 export function changeEmailPage(content: ChangeEmailPage): string {
-  const { locale, session, email_verified, proof, status, faults = {} } = content;
+  const { locale, session, email_verified, proof, status, signal, faults = {} } = content;
   const messages = emailMessages[locale];
   const state = email_verified
     ? ui.badge('success', messages.verified)
@@ -41,6 +44,7 @@ ${ui.card({
     path: PATH,
     body,
     status,
+    signal,
     faults,
   });
 }

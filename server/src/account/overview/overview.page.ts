@@ -1,3 +1,4 @@
+import { AUTOMATIC_SCRIPT } from '../../passkeys/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -74,7 +75,10 @@ ${section(
 ${section(titles.sessions, [[messages.signedInNow, messages.sessionCount(sessions)]], messages.manage, '/account/sessions')}
 ${actingSection(locale, acting)}
 ${furtherSteps(locale)}`;
-  return accountPage({ locale, session, title: titles.account, path: '/account', body, status });
+  // After a sign-in with a password; the script asks the service whether there is anything to offer.
+  const mayOffer = session.amr.includes('pwd') && !session.has_passkey && session.email_verified;
+  const scripts = mayOffer ? [AUTOMATIC_SCRIPT] : [];
+  return accountPage({ locale, session, title: titles.account, path: '/account', body, status, scripts });
 }
 
 function actingSection(locale: Locale, { applications, agents, permissions }: ActingCounts): Html {

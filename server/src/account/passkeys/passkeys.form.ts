@@ -1,4 +1,4 @@
-import { passkeysOf } from '../../passkeys/index.ts';
+import { passkeysOf, signalOf } from '../../passkeys/index.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { needsStepUp, person } from '../../sessions/index.ts';
@@ -22,6 +22,7 @@ export const passkeysForm = pageAt('/account/passkeys', {
       needsStepUp: needsStepUp(session, now),
       now,
       return_to,
+      signal: signalOf(context.config, session, listed),
       status: passkeysStatus(locale, query.done),
     });
   },

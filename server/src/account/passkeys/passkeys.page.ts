@@ -4,6 +4,7 @@ import {
   PASSKEYS_SCRIPT,
   type Passkey,
   passkeyPanel,
+  type Signal,
   withoutPasskeys,
 } from '../../passkeys/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
@@ -24,12 +25,13 @@ type PasskeysPage = {
   now: Date;
   /** Where a person who came for a passkey goes once it is added; already checked by `returnPath`. */
   return_to: string | null;
+  signal: Signal;
   status: string | null;
 };
 
 /** A person's passkeys and the way to another one. */
 export function passkeysPage(content: PasskeysPage): string {
-  const { locale, session, passkeys, needsStepUp, now, return_to, status } = content;
+  const { locale, session, passkeys, needsStepUp, now, return_to, signal, status } = content;
   const messages = passkeyMessages[locale];
   const table = ui.dataTable({
     locale,
@@ -58,6 +60,7 @@ ${addPasskeyCard(locale, needsStepUp, session.email_verified, return_to)}`;
     path: pathWithReturnTo('/account/passkeys', return_to),
     body,
     status,
+    signal,
     scripts: [PASSKEYS_SCRIPT],
   });
 }

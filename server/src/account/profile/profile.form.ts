@@ -1,3 +1,4 @@
+import { passkeysOf, signalOf } from '../../passkeys/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
@@ -33,7 +34,8 @@ export const profileForm = pageAt('/account/profile', {
     const user = await userById(context.stores.db, session.user_id);
     if (user === null) return { to: '/login' };
     const status = query.done === 'profile' ? profileMessages[locale].doneProfile : null;
-    return profilePage({ locale, session, form: profileFormValues(user, locale), status });
+    const signal = status ? signalOf(context.config, session, await passkeysOf(context.stores.db, user.user_id)) : undefined;
+    return profilePage({ locale, session, form: profileFormValues(user, locale), status, signal });
   },
   submit: async ({ context, request, reply, session, locale }, form) => {
     const change = profileChange(form);

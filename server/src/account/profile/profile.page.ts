@@ -1,3 +1,4 @@
+import type { Signal } from '../../passkeys/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -22,10 +23,12 @@ type ProfilePage = {
   session: CurrentSession;
   form: ProfileForm;
   status?: string | null;
+  /** After a change of the name. */
+  signal?: Signal | undefined;
   faults?: ui.Faults;
 };
 
-export function profilePage({ locale, session, form: values, status, faults = {} }: ProfilePage): string {
+export function profilePage({ locale, session, form: values, status, signal, faults = {} }: ProfilePage): string {
   const messages = profileMessages[locale];
   const { optional } = messages;
   const fields = html`${ui.errorSummary(locale, faults)}${ui.textField({
@@ -99,5 +102,6 @@ ${ui.card({
     body,
     faults,
     status,
+    signal,
   });
 }

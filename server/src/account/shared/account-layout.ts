@@ -1,3 +1,4 @@
+import { passkeySignal, type Signal, SIGNALS_SCRIPT } from '../../passkeys/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { IconName } from '../../platform/html/icons.ts';
@@ -21,17 +22,19 @@ type AccountPage = {
   invalid?: boolean;
   /** Beside those of every page. */
   scripts?: string[];
+  /** What password managers learn about the person's passkeys. */
+  signal?: Signal | undefined;
 };
 
 /** The frame of every page under /account. */
 export function accountPage(content: AccountPage): string {
-  const { session, scripts = [], ...shown } = content;
+  const { session, scripts = [], signal, ...shown } = content;
   return page({
     ...shown,
-    body: html`${session.enrolment_due && secondFactorNotice(shown.locale, session)}${approvalsNotice(content)}${shown.body}`,
+    body: html`${session.enrolment_due && secondFactorNotice(shown.locale, session)}${approvalsNotice(content)}${shown.body}${signal && passkeySignal(signal)}`,
     user: readerOf(session),
     area: 'account',
-    scripts: ['local-time.js', 'copy-field.js', ...scripts],
+    scripts: ['local-time.js', 'copy-field.js', ...(signal ? [SIGNALS_SCRIPT] : []), ...scripts],
     navigation: accountNavigation(shown.locale, shown.path, session),
   });
 }

@@ -1,4 +1,5 @@
 import { signIn } from '../../oauth/index.ts';
+import { noteTypedPassword } from '../../passkeys/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
@@ -158,7 +159,7 @@ async function completeSignIn(
   person: Credentials,
   first: FirstFactor,
 ): Promise<PageAnswer> {
-  const { request, reply, page } = submission;
+  const { context, request, reply, page } = submission;
   const hasTotp = person.totp_enabled_at !== null;
   const outcome = await signIn(
     submission,
@@ -169,6 +170,7 @@ async function completeSignIn(
   if (outcome.kind === 'changed')
     return signInRefused(submission, { password: signInMessages[page.locale].startAgain });
   forgetTicketBrowser(request, reply);
+  if (outcome.kind === 'signed_in' && first === 'pwd') noteTypedPassword(context, reply, person.user_id);
   if (outcome.kind === 'signed_in') return { to: outcome.to };
   return { document: keptOutPage(page, outcome.refusal), status: 403 };
 }

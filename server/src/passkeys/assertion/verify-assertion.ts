@@ -21,7 +21,7 @@ export type Assertion = { sign_count: number; backup_eligible: boolean; backup_s
 export async function verifyAssertion(
   credential: AssertionCredential,
   publicKey: Buffer,
-  { id, origin }: RelyingParty,
+  { id, origin, related = [] }: RelyingParty,
 ): Promise<Assertion | null> {
   const { clientDataJSON, authenticatorData, signature } = credential.response;
   const clientData = readClientData(clientDataJSON);
@@ -38,7 +38,7 @@ export async function verifyAssertion(
         clientExtensionResults: {},
       },
       expectedChallenge: clientData.challenge,
-      expectedOrigin: origin,
+      expectedOrigin: [origin, ...related],
       expectedRPID: id,
       // Zero keeps the library from checking the counter against a value that may be outdated.
       credential: { id: credential.id, publicKey: Uint8Array.from(publicKey), counter: 0 },

@@ -19,7 +19,36 @@ for (const panel of document.querySelectorAll('[data-passkey]')) {
   panel.querySelector('input')?.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') button.click();
   });
-  if (run === signIn) offerAutofill(panel);
+  if (run === signIn) {
+    comeFirst(panel, button);
+    offerAutofill(panel);
+  }
+}
+
+function comeFirst(panel, button) {
+  const form = document.getElementById('login');
+  if (!form || !hasUsed() || panel.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING) return;
+  const divider = document.querySelector('.or');
+  form.before(panel, ...(divider ? [divider] : []));
+  button.className = 'button primary';
+  document.getElementById('login-submit').className = 'button secondary';
+}
+
+function hasUsed() {
+  try {
+    return localStorage.getItem('passkey') === 'used';
+  } catch {
+    return false;
+  }
+}
+
+/** For the sign-in page: passkeys come first in a browser that has used one here. */
+function noteUse() {
+  try {
+    localStorage.setItem('passkey', 'used');
+  } catch {
+    // Storage is turned off.
+  }
 }
 
 async function attempt(panel, button, run) {
@@ -46,9 +75,21 @@ async function signIn(panel) {
   const { returnTo } = panel.dataset;
   const options = await send('/api/v1/passkeys/authentication_options', {});
   const credential = await navigator.credentials.get({ publicKey: requestOf(options) });
+  await authenticate(options, credential, returnTo);
+}
+
+async function authenticate({ rpId }, credential, returnTo) {
   const body = { credential: assertionOf(credential), return_to: returnTo };
-  const { return_to } = await send('/api/v1/passkeys/authenticate', body);
-  location.assign(return_to);
+  try {
+    const { return_to } = await send('/api/v1/passkeys/authenticate', body);
+    noteUse();
+    location.assign(return_to);
+  } catch (error) {
+    // No account has it: the password manager need not offer it again.
+    if (error.isUnknown)
+      await PublicKeyCredential.signalUnknownCredential?.({ rpId, credentialId: credential.id }).catch(() => {});
+    throw error;
+  }
 }
 
 async function stepUp(panel) {
@@ -65,7 +106,7 @@ async function approve(panel) {
   const number_match = field?.value.normalize('NFKC').replace(/\s/g, '') ?? '';
   if (field && !/^\d{2}$/.test(number_match)) {
     field.focus();
-    throw new Refusal(422, 'wrong_number');
+    throw new Refusal(422, { error: 'wrong_number' });
   }
   const path = `/api/v1/me/approvals/${subject}`;
   // Of an act at a resource, which other requests do not have.
@@ -90,7 +131,7 @@ async function grant(panel) {
   const terms = JSON.parse(panel.dataset.terms);
   const options = await send('/api/v1/me/permissions/passkey_options', { terms });
   const { permission_id, terms_hash, ...request } = options;
-  if (terms_hash !== document.getElementById('terms-hash').dataset.shown) throw new Refusal(409, 'altered');
+  if (terms_hash !== document.getElementById('terms-hash').dataset.shown) throw new Refusal(409, { error: 'altered' });
   const credential = await navigator.credentials.get({ publicKey: requestOf(request) });
   await send('/api/v1/me/permissions', { permission_id, terms, credential: assertionOf(credential) });
   location.assign(`${panel.dataset.returnTo}/${permission_id}?done=granted`);
@@ -116,6 +157,7 @@ async function register(panel) {
   const options = await send('/api/v1/passkeys/registration_options', {});
   const credential = await navigator.credentials.create({ publicKey: creationOf(options) });
   await send('/api/v1/passkeys', { credential: attestationOf(credential), ...(name && { name }) });
+  noteUse();
   location.assign(panel.dataset.returnTo);
 }
 
@@ -144,9 +186,7 @@ async function offerAutofill(panel) {
     const options = await send('/api/v1/passkeys/authentication_options', {});
     const publicKey = requestOf(options);
     const credential = await navigator.credentials.get({ publicKey, mediation: 'conditional', signal });
-    const body = { credential: assertionOf(credential), return_to: panel.dataset.returnTo };
-    const { return_to } = await send('/api/v1/passkeys/authenticate', body);
-    location.assign(return_to);
+    await authenticate(options, credential, panel.dataset.returnTo);
   } catch (error) {
     const isShown = error instanceof Refusal && !signal.aborted;
     if (isShown) panel.querySelector('[role=alert]').textContent = wordsOf(error, panel);
@@ -166,12 +206,13 @@ function renewWhenSeen(panel, signal) {
 }
 
 class Refusal extends Error {
-  constructor(status, code, explanation) {
+  constructor(status, { error: code, explanation, unknown_credential }) {
     super(code);
     this.status = status;
     this.code = code;
     // By language: which policy keeps the person out, and what they can do.
     this.explanation = explanation;
+    this.isUnknown = unknown_credential === true;
   }
 }
 
@@ -185,7 +226,7 @@ async function send(path, body) {
   if (response.ok) return answer;
   if (answer.error === 'login_required') return leaveFor('/login');
   if (answer.error === 'step_up_required') return leaveFor('/account/step-up');
-  throw new Refusal(response.status, answer.error, answer.explanation);
+  throw new Refusal(response.status, answer);
 }
 
 /** Goes to the page that resolves the error and links back here; nothing more happens on this page. */

@@ -48,13 +48,28 @@ export async function registrationOptionsFor(
   };
 }
 
-/** What the browser made, checked. Throws 422 for a passkey that this service cannot accept. */
+/** The same for a passkey that the browser makes by itself, without asking its user. */
+export async function automaticOptions(
+  context: Context,
+  person: Parameters<typeof registrationOptionsFor>[1],
+  binding: Binding,
+): Promise<z.infer<typeof creationOptions>> {
+  const options = await registrationOptionsFor(context, person, binding);
+  const { authenticatorSelection } = options;
+  return { ...options, authenticatorSelection: { ...authenticatorSelection, userVerification: 'preferred' } };
+}
+
+/**
+ * What the browser made, checked. Throws 422 for a passkey that this service cannot accept. `automatic`: of a ceremony in which the
+ * authenticator need not have seen its user.
+ */
 export async function checkRegistration(
   { config }: Context,
   credential: RegistrationCredential,
+  { automatic = false } = {},
 ): Promise<NewCredential> {
   const { verifyRegistration } = await import('./verify-registration.ts');
-  const made = await verifyRegistration(credential, relyingPartyOf(config));
+  const made = await verifyRegistration(credential, relyingPartyOf(config), { automatic });
   if ('fault' in made) throw unusableCredential(made.fault);
   return made;
 }

@@ -26,12 +26,13 @@ export type NewCredential = {
 export async function verifyRegistration(
   credential: RegistrationCredential,
   relyingParty: RelyingParty,
+  { automatic = false } = {},
 ): Promise<NewCredential | { fault: RegistrationFault }> {
   const clientData = readClientData(credential.response.clientDataJSON);
   if (clientData === null || isFramed(clientData)) return { fault: { code: 'framed' } };
   try {
     const fault = attestationFault(Buffer.from(credential.response.attestationObject, 'base64url'));
-    return fault ? { fault } : await verifyByLibrary(credential, clientData.challenge, relyingParty);
+    return fault ? { fault } : await verifyByLibrary(credential, clientData.challenge, relyingParty, !automatic);
   } catch {
     return { fault: { code: 'not_verifiable' } };
   }
@@ -64,6 +65,7 @@ async function verifyByLibrary(
   credential: RegistrationCredential,
   expectedChallenge: string,
   { id, origin }: RelyingParty,
+  seesUser: boolean,
 ): Promise<NewCredential | { fault: RegistrationFault }> {
   const { clientDataJSON, attestationObject, transports } = credential.response;
   const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -77,8 +79,9 @@ async function verifyByLibrary(
     expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: id,
-    requireUserPresence: true,
-    requireUserVerification: true,
+    // Section 7.1 step 15: without presence in conditional mediation alone.
+    requireUserPresence: seesUser,
+    requireUserVerification: seesUser,
     supportedAlgorithmIDs: ALGORITHMS,
   });
   if (!verified) return { fault: { code: 'attestation_invalid' } };

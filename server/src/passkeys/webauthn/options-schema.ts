@@ -22,7 +22,7 @@ export const creationOptions = z
     authenticatorSelection: z.object({
       residentKey: z.literal('required'),
       requireResidentKey: z.literal(true),
-      userVerification: z.literal('required'),
+      userVerification: z.enum(['required', 'preferred']),
     }),
     attestation: z.literal('none'),
     extensions: z.object({ credProps: z.literal(true) }),

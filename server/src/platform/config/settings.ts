@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { splitAddressPort, splitNetwork } from '../net/addresses.ts';
-import { isHostLabel } from '../net/host-rules.ts';
+import { isAddressLiteral, isHostLabel } from '../net/host-rules.ts';
 
 export const MAX_PORT = 65_535;
 
@@ -91,6 +91,15 @@ export class Settings {
     return this.#list(name, 'a CIDR such as 10.0.0.0/8', (item) => {
       const network = splitNetwork(item);
       return network !== null && network.bits <= network.width ? `${network.address}/${network.bits}` : null;
+    });
+  }
+
+  /** Scheme, host and port of each, as browsers write an origin. */
+  origins(name: string): string[] {
+    return this.#list(name, 'origins such as https://www.example.com', (item) => {
+      const url = URL.canParse(item) ? new URL(item) : null;
+      const isOrigin = url !== null && /^https?:$/.test(url.protocol) && item.replace(/\/$/, '') === url.origin;
+      return isOrigin && !isAddressLiteral(url.hostname) ? url.origin : null;
     });
   }
 
