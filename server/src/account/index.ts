@@ -59,7 +59,7 @@ import { signInForm } from './sign-in/sign-in.form.ts';
 import { signOutForm } from './sign-in/sign-out.form.ts';
 import { firstPasskeyForm } from './sign-up/first-passkey.form.ts';
 import { resendVerificationForm } from './sign-up/resend-verification.form.ts';
-import { signUpCheckMailForm, signUpForm } from './sign-up/sign-up.form.ts';
+import { resendSignUpForm, signUpCheckMailForm, signUpForm } from './sign-up/sign-up.form.ts';
 import { verifyEmailForm } from './sign-up/verify-email.form.ts';
 import { mailedCodeStepUpApi } from './step-up/mailed-code.api.ts';
 import { continueForm, mailStepUpCodeForm, stepUpForm } from './step-up/step-up.form.ts';
@@ -71,6 +71,7 @@ export const account: Feature = {
     rootForm,
     signUpForm,
     signUpCheckMailForm,
+    resendSignUpForm,
     firstPasskeyForm,
     verifyEmailForm,
     signInForm,

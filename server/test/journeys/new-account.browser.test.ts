@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { startUnlimitedApp } from '../support/app.ts';
 import { launchBrowser, newPage } from '../support/browser/browser.ts';
-import { anAddress, codeOf, mailedLink, PASSWORD } from '../support/people.ts';
+import { anAddress, codeOf, mailedLink, mailsTo, PASSWORD } from '../support/people.ts';
 import { fromBase32 } from '../support/webauthn/base32.ts';
 
 const app = await startUnlimitedApp();
@@ -18,8 +18,16 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     await page.getByLabel('E-mail address').fill(email);
     await page.getByLabel('What should we call you?').fill('Ann');
     await page.getByLabel('Password').fill(PASSWORD);
+    expect(await page.getByLabel('Password').getAttribute('type')).toBe('password');
+    if (javaScriptEnabled) await showsAndHides(page);
     await press(page, 'Create account');
     expect(await heading(page)).toBe('Check your mail');
+    // A script knows the address that was typed; without one the page asks for it.
+    if (javaScriptEnabled) expect(await page.locator('[data-mailed-to]').innerText()).toContain(email);
+    else await page.getByLabel('E-mail address').fill(email);
+    await press(page, 'Send it again');
+    expect(await page.getByRole('status').textContent()).toContain('We sent it again');
+    expect(await mailsTo(app, email)).toHaveLength(2);
 
     await page.goto(await mailedLink(app, email, '/verify-email'));
     await press(page, 'Verify this address');
@@ -55,6 +63,17 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     await page.context().close();
   });
 });
+
+async function showsAndHides(page: Page): Promise<void> {
+  for (const [name, type] of [
+    ['Show', 'text'],
+    ['Hide', 'password'],
+    ['Show', 'text'],
+  ] as const) {
+    await page.getByRole('button', { name, exact: true }).click();
+    expect(await page.getByLabel('Password').getAttribute('type')).toBe(type);
+  }
+}
 
 async function press(page: Page, name: string): Promise<void> {
   await Promise.all([page.waitForNavigation(), page.getByRole('button', { name, exact: true }).click()]);

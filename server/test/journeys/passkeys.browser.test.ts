@@ -6,7 +6,15 @@ import { startUnlimitedApp } from '../support/app.ts';
 import { axeViolations, confirmOnPage, launchBrowser, newPage, signOut } from '../support/browser/browser.ts';
 import { type VirtualAuthenticator, virtualAuthenticator } from '../support/browser/virtual-authenticator.ts';
 import { aRelyingParty, authorizePath, pkce } from '../support/oauth.ts';
-import { type Account, anAccount, anAddress, codeOf, mailedLink, PASSWORD } from '../support/people.ts';
+import {
+  type Account,
+  anAccount,
+  anAddress,
+  codeOf,
+  mailedLink,
+  mailsTo,
+  PASSWORD,
+} from '../support/people.ts';
 import { changeSessions } from '../support/rows.ts';
 
 const app = await startUnlimitedApp();
@@ -141,6 +149,42 @@ test('IM-94 an invited person creates the first passkey by the mailed link and i
   await page.goto('/login');
   await page.waitForURL('**/account');
   expect((await page.goto(link))!.status()).toBe(422);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test('PL-25 sign up with a passkey and no password; password managers follow a new name and a removal', async () => {
+  const email = anAddress();
+  const page = await newPage(browser, { baseUrl: app.baseUrl });
+  const complaints = complaintsOf(page);
+  const authenticator = await virtualAuthenticator(page);
+  await page.goto('/signup?return_to=%2Faccount%2Fprofile');
+  await page.fill('#email', email);
+  await Promise.all([page.waitForNavigation(), page.click('#method-passkey')]);
+  const [mail] = await mailsTo(app, email);
+  await page.fill('#otp_code', mail!.text.match(/code: (\d{6})/)![1]!);
+  await Promise.all([page.waitForNavigation(), page.click('#code-submit')]);
+  await page.click('#passkey-register');
+  await page.waitForURL('**/account/profile');
+  expect(await authenticator.credentials()).toMatchObject([{ userName: email, userDisplayName: email }]);
+
+  // Once more, by the passkey alone.
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.waitForURL('**/account');
+  await page.goto('/account/profile');
+  await page.fill('#preferred_name', 'Mia');
+  await Promise.all([page.waitForNavigation(), page.click('#profile-save')]);
+  await expect.poll(() => authenticator.credentials()).toMatchObject([{ userDisplayName: 'Mia' }]);
+
+  await page.goto('/account/passkeys');
+  await page.click('#confirm-first');
+  await page.click('#passkey-step-up');
+  await page.waitForURL('**/account/passkeys');
+  await page.click('text=Manage');
+  await page.click('#remove-passkey summary');
+  await Promise.all([page.waitForNavigation(), page.click('#remove-passkey button')]);
+  await expect.poll(() => authenticator.credentials()).toEqual([]);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -335,6 +335,8 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'PATCH /api/v1/passkeys/:id': { expected: own(404, 404), body: { name: 'x' } },
   'DELETE /api/v1/passkeys/:id': { expected: session(401) },
   'POST /api/v1/passkeys/registration_options': { expected: session(401) },
+  'POST /api/v1/passkeys/automatic_options': { expected: session(401) },
+  'POST /api/v1/passkeys/automatic': { expected: session(401), body: credential },
   'POST /api/v1/invitation/passkey_options': { expected: everyone(401), body: { token: 'unknown' } },
   'POST /api/v1/invitation/passkey': { expected: everyone(422), body: { token: 'unknown', ...credential } },
   'POST /api/v1/passkeys/authentication_options': { expected: everyone(200), body: {} },

@@ -57,6 +57,7 @@ const uris = { redirect_uris: 'https://two.example/cb' };
 export const STRENGTH_TABLE: Record<string, Row> = {
   // Before there is a session, or by what the request carries.
   'POST /signup': page('anyone'),
+  'POST /signup/resend': page('anyone'),
   'POST /verify-email': page('anyone'),
   'POST /login': page('anyone'),
   'POST /login/code': page('anyone'),

@@ -72,7 +72,7 @@ export async function approveAccessByPassword(
   const found = await openOffer(context, session, id, shown);
   if ('kind' in found) return found;
   if ((await userById(pool, session.user_id))?.passkey_only_approval) return { kind: 'passkey_only' };
-  if (!session.totp_enabled) return { kind: 'not_enrolled' };
+  if (!session.totp_enabled || !session.has_password) return { kind: 'not_enrolled' };
   const decision = await withPasswordAndCode(context, request, session, credentials, async (db) => {
     // Turned on at the same moment: the row stays locked until this is decided.
     if ((await lockUser(db, session.user_id))?.passkey_only_approval)

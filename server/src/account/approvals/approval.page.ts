@@ -130,7 +130,8 @@ function approveCard(content: ApprovalPage): Html {
   const { locale, session, approval, number_match, faults = {} } = content;
   const messages = approvalMessages[locale];
   const wantsPasskey = needsPasskey(approval, session);
-  const canType = session.totp_enabled && !approval.passkey_only_approval && !wantsPasskey;
+  const canType =
+    session.totp_enabled && session.has_password && !approval.passkey_only_approval && !wantsPasskey;
   if (!session.has_passkey && !canType)
     return ui.card({
       title: messages.approveTitle,

@@ -3,7 +3,7 @@ import * as ui from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { accountHint, passwordField } from '../shared/credential-fields.ts';
+import { accountHint, passwordField, SHOW_PASSWORD_SCRIPT } from '../shared/credential-fields.ts';
 import { INVITATION_PATH } from './credential-link.ts';
 import { invitationMessages } from './invitation.messages.ts';
 
@@ -33,6 +33,7 @@ export function invitationPage(content: InvitationPage): string {
     fields: html`<h2>${messages.passkeyTitle}</h2><p>${messages.passkeyLead}</p>`,
   });
   const fields = html`${accountHint(email)}${passwordField(faults, {
+    locale,
     name: 'new_password',
     label: messages.password,
     hint: messages.passwordHint,
@@ -43,7 +44,7 @@ export function invitationPage(content: InvitationPage): string {
     title,
     narrow: true,
     faults,
-    scripts: passkeyAllowed ? [PASSKEYS_SCRIPT] : [],
+    scripts: passkeyAllowed ? [PASSKEYS_SCRIPT, SHOW_PASSWORD_SCRIPT] : [SHOW_PASSWORD_SCRIPT],
     body: ui.card({
       level: 1,
       title,

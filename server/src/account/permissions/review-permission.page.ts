@@ -76,7 +76,7 @@ function confirmCard(content: ReviewPage, path: string): Html {
   const { locale, session, proposed, passkey_only, faults = {} } = content;
   const messages = permissionMessages[locale];
   const words = approvalMessages[locale];
-  const canType = session.totp_enabled && !passkey_only;
+  const canType = session.totp_enabled && session.has_password && !passkey_only;
   if (!session.has_passkey && !canType)
     return ui.card({
       title: messages.confirmTitle,

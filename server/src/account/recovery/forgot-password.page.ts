@@ -35,11 +35,12 @@ export function forgotPasswordPage({
     path: pathWithReturnTo('/recover', return_to),
     faults,
     status,
+    scripts: ['mailed-to.js'],
     body: ui.card({
       level: 1,
       title: messages.title,
       lead: messages.lead,
-      body: ui.form({ action: '/recover', id: 'recover', hidden: { return_to }, body: fields }),
+      body: ui.form({ action: '/recover', id: 'recover', mails: true, hidden: { return_to }, body: fields }),
       footer: html`<a href="${pathWithReturnTo('/login', return_to)}">${messages.haveAccount}</a>`,
     }),
   });

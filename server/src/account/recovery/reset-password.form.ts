@@ -13,6 +13,7 @@ import { endAllAccess, endOtherAccess } from '../security/end-access.ts';
 import { deadLinkPage } from '../shared/dead-link.page.ts';
 import { formFields, line, linkQuery } from '../shared/form-fields.ts';
 import { newPasswordMessages } from '../shared/new-password.messages.ts';
+import { noteAddress } from '../shared/noted-address.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { signInContext } from '../sign-in/sign-in-context.ts';
 import { resetPasswordPage } from './reset-password.page.ts';
@@ -37,7 +38,7 @@ export const resetPasswordForm = pageAt('/reset-password', {
     return resetPasswordPage({ locale, token, email: link.email, return_to });
   },
   submit: async (visit, form) => {
-    const { context, request, now } = visit;
+    const { context, request, reply, now } = visit;
     const { token, new_password } = form;
     const { locale, return_to } = await signInContext(visit, form.return_to);
     const refuse = (document: string) => ({ document, status: 422 }) as const;
@@ -51,7 +52,9 @@ export const resetPasswordForm = pageAt('/reset-password', {
       return refuse(resetPasswordPage({ locale, token, email: link.email, return_to, faults }));
     }
     const redeemed = await redeemRecoveryLink(context, request, token, await hashPassword(new_password));
-    return redeemed ? { to: pathWithReturnTo('/login?done=password_set', return_to) } : dead();
+    if (!redeemed) return dead();
+    noteAddress(context, reply, link.email);
+    return { to: pathWithReturnTo('/login?done=password_set', return_to) };
   },
 });
 

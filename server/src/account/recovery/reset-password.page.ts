@@ -2,7 +2,7 @@ import * as ui from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { accountHint, passwordField } from '../shared/credential-fields.ts';
+import { accountHint, passwordField, SHOW_PASSWORD_SCRIPT } from '../shared/credential-fields.ts';
 import { resetPasswordMessages } from './reset-password.messages.ts';
 
 type ResetPasswordPage = {
@@ -22,6 +22,7 @@ export function resetPasswordPage({
 }: ResetPasswordPage): string {
   const messages = resetPasswordMessages[locale];
   const fields = html`${ui.errorSummary(locale, faults)}${accountHint(email)}${passwordField(faults, {
+    locale,
     name: 'new_password',
     label: messages.newPassword,
     hint: messages.passwordHint,
@@ -33,6 +34,7 @@ export function resetPasswordPage({
     title: messages.title,
     narrow: true,
     faults,
+    scripts: [SHOW_PASSWORD_SCRIPT],
     body: ui.card({
       level: 1,
       title: messages.title,

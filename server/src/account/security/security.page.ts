@@ -4,7 +4,7 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { passkeyMessages } from '../passkeys/passkeys.messages.ts';
 import { accountPage } from '../shared/account-layout.ts';
-import { accountHint, passwordField } from '../shared/credential-fields.ts';
+import { accountHint, passwordField, SHOW_PASSWORD_SCRIPT } from '../shared/credential-fields.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import type { AccessToEnd } from './end-access.ts';
 import { passwordKept } from './remove-password.ts';
@@ -60,6 +60,7 @@ ${approvalCard(content)}`;
     invalid: refusal !== undefined,
     status,
     warning,
+    scripts: [SHOW_PASSWORD_SCRIPT],
   });
 }
 
@@ -75,6 +76,7 @@ function passwordCard(content: SecurityPage, faults: ui.Faults): Html {
       autocomplete: 'current-password',
     })
   }${passwordField(faults, {
+    locale,
     name: 'new_password',
     label: messages.newPassword,
     hint: messages.newPasswordHint,

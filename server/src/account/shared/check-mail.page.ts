@@ -1,8 +1,9 @@
 import * as ui from '../../platform/html/components/index.ts';
-import { html } from '../../platform/html/html.ts';
+import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { checkMailMessages } from './check-mail.messages.ts';
+import { emailField } from './credential-fields.ts';
 import { pathWithReturnTo } from './path-with-return-to.ts';
 
 /** After sign-up and after asking for recovery; the same for known and unknown addresses. */
@@ -10,6 +11,7 @@ export function checkMailPage(
   locale: Locale,
   startAgain: '/signup' | '/recover',
   returnTo: string | null,
+  done?: string,
 ): string {
   const messages = checkMailMessages[locale];
   return page({
@@ -17,12 +19,35 @@ export function checkMailPage(
     title: messages.title,
     narrow: true,
     path: pathWithReturnTo(`${startAgain}/check-mail`, returnTo),
+    status: done === 'resent' ? messages.resent : null,
+    scripts: ['mailed-to.js'],
     body: ui.card({
       level: 1,
       title: messages.title,
-      lead: messages.lead,
-      body: html`<p>${messages.body}</p>${ui.actions(ui.linkButton({ label: messages.signIn, href: pathWithReturnTo('/login', returnTo) }))}`,
+      lead: html`<span data-without-address>${messages.lead}</span>`,
+      body: html`<p data-mailed-to hidden>${messages.sentTo} <strong></strong></p><p>${messages.body}</p>
+${resendForm(messages, startAgain, returnTo)}${ui.actions(ui.linkButton({ label: messages.signIn, href: pathWithReturnTo('/login', returnTo) }))}`,
       footer: html`<a href="${pathWithReturnTo(startAgain, returnTo)}">${messages.wrongAddress}</a>`,
     }),
+  });
+}
+
+/** The same page asks again by what asked before; only for sign-up that takes a route of its own, because it takes a password. */
+function resendForm(
+  messages: (typeof checkMailMessages)['en'],
+  startAgain: '/signup' | '/recover',
+  return_to: string | null,
+): Html {
+  const fields = html`${emailField({}, { label: messages.resendEmail, value: '', autocomplete: 'username' })}${ui.actions(
+    ui.button({ label: messages.resend, kind: 'secondary', id: 'resend-submit' }),
+  )}`;
+  const action = startAgain === '/signup' ? '/signup/resend' : startAgain;
+  return ui.form({
+    action,
+    id: 'resend-link',
+    label: messages.resend,
+    mails: true,
+    hidden: { return_to },
+    body: fields,
   });
 }

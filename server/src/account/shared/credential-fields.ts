@@ -1,7 +1,12 @@
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { credentialMessages } from './credential-fields.messages.ts';
 
 type FieldOptions = { label: string; hint?: string; autofocus?: boolean };
+
+/** For pages with a password field that has its `locale`. */
+export const SHOW_PASSWORD_SCRIPT = 'show-password.js';
 
 /** `autocomplete` is `username` where the address names an account to the browser's password manager. */
 export function emailField(
@@ -31,10 +36,21 @@ export function passwordField(
     name?: string;
     id?: string;
     required?: boolean;
+    /** Absent on pages without show-password.js. */
+    locale?: Locale;
   },
 ): Html {
-  const { name = 'password', id = name } = own;
-  return ui.textField({ type: 'password', required: true, ...own, name, id, ...ui.faultOf(faults, id) });
+  const { name = 'password', id = name, locale, ...others } = own;
+  const reveal = locale && { reveal: credentialMessages[locale] };
+  return ui.textField({
+    type: 'password',
+    required: true,
+    ...others,
+    ...reveal,
+    name,
+    id,
+    ...ui.faultOf(faults, id),
+  });
 }
 
 /** A one-time code, of the person's app or sent to them. */

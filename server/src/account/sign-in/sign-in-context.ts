@@ -4,6 +4,7 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { returnPath } from '../../platform/http/return-path.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
+import { notedAddress } from '../shared/noted-address.ts';
 
 /** What the pages before sign-in know of who asks and where the way leads. */
 export type SignInContext = {
@@ -11,6 +12,8 @@ export type SignInContext = {
   session: CurrentSession | null;
   return_to: string | null;
   return_context: ReturnContext | null;
+  /** Of a mailed link that was redeemed in this browser a moment ago. */
+  noted_email: string | null;
 };
 
 /** `returnTo` as it was sent. The page's forms may end where that leads. */
@@ -22,5 +25,5 @@ export async function signInContext(
   const return_context = return_to === null ? null : await returnContext(context, request, return_to);
   if (return_context?.form_action) reply.formAction(return_context.form_action);
   const locale = localeOf(request, { uiLocales: return_context?.ui_locales });
-  return { locale, session, return_to, return_context };
+  return { locale, session, return_to, return_context, noted_email: notedAddress(context, request) };
 }

@@ -221,11 +221,11 @@ export function signInDocument(
   faults: Faults,
   status: string | null,
 ): string {
-  const { locale, return_to, session, return_context } = page;
+  const { locale, return_to, session, return_context, noted_email } = page;
   return signInPage({
     locale,
     return_to,
-    email: typed ?? return_context?.login_hint ?? session?.email ?? '',
+    email: typed ?? return_context?.login_hint ?? session?.email ?? noted_email ?? '',
     application: return_context?.application ?? null,
     organization: return_context?.organization ?? null,
     needed_factor: return_context?.needed_factor ?? null,

@@ -4,7 +4,7 @@ import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { codeField, emailField, passwordField } from '../shared/credential-fields.ts';
+import { codeField, emailField, passwordField, SHOW_PASSWORD_SCRIPT } from '../shared/credential-fields.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { signInMessages } from './sign-in.messages.ts';
 
@@ -43,6 +43,7 @@ export function signInPage(content: SignInPage): string {
     autocomplete: 'username webauthn',
     autofocus: email === '' && !isPasskeyFirst,
   })}${passwordField(faults, {
+    locale,
     label: messages.password,
     autocomplete: 'current-password',
     autofocus: email !== '' && !isPasskeyFirst,
@@ -69,7 +70,7 @@ export function signInPage(content: SignInPage): string {
     path: pathWithReturnTo('/login', return_to),
     faults,
     status,
-    scripts: [PASSKEYS_SCRIPT],
+    scripts: [PASSKEYS_SCRIPT, SHOW_PASSWORD_SCRIPT],
     body: ui.card({
       level: 1,
       title: messages.title,

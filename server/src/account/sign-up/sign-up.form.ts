@@ -115,7 +115,32 @@ export const signUpCheckMailForm = pageAt('/signup/check-mail', {
   query: pageQuery,
   show: async (visit) => {
     const { locale, return_to } = await signInContext(visit, visit.query.return_to);
-    return checkMailPage(locale, '/signup', return_to);
+    return checkMailPage(locale, '/signup', return_to, visit.query.done);
+  },
+});
+
+/** The link once more, to an account that was made without its address being verified yet. The answer is the same for every address. */
+export const resendSignUpForm = pageAt('/signup/resend', {
+  caller: visitor,
+  fields: formFields({ email: line, return_to: line.optional() }),
+  formOn: () => '/signup/check-mail',
+  submit: async (visit, form) => {
+    const { context, request } = visit;
+    const { locale, return_to } = await signInContext(visit, form.return_to);
+    const email = emailAddress.safeParse(form.email);
+    if (!email.success) return { to: pathWithReturnTo('/signup', return_to) };
+    await limitEmailRequests(context, request);
+    const canMail = await maySendEmail(context, request, 'sign_up', email.data);
+    await padResponseTime(() =>
+      inTransaction(context.stores.db, async (db) => {
+        const person = await userByEmail(db, email.data);
+        if (person === null || !canMail) return;
+        const to = { ...person, locale: person.locale ?? locale };
+        if (person.email_verified) await mailRecoveryLink(db, context, to, 'signed_up_again', return_to);
+        else await mailVerificationLink(db, context, to, return_to);
+      }),
+    );
+    return { to: pathWithReturnTo('/signup/check-mail?done=resent', return_to) };
   },
 });
 

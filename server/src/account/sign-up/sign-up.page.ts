@@ -4,7 +4,7 @@ import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type Policy, policyRefusalMessages } from '../../policies/index.ts';
-import { emailField, passwordField } from '../shared/credential-fields.ts';
+import { emailField, passwordField, SHOW_PASSWORD_SCRIPT } from '../shared/credential-fields.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { signUpMessages } from './sign-up.messages.ts';
 
@@ -37,6 +37,7 @@ export function signUpPage(content: SignUpPage): string {
   })}<div class="stack"><div data-with-passkeys hidden>${ui.button({ label: messages.withPasskey, name: 'method', value: 'passkey' })}</div>
 ${ui.button({ label: messages.withCode, name: 'method', value: 'code', kind: 'secondary' })}<p class="hint">${messages.codeHint}</p></div>
 ${ui.or(messages.or)}${passwordField(faults, {
+  locale,
   label: messages.password,
   hint: messages.passwordHint,
   autocomplete: 'new-password',
@@ -47,11 +48,11 @@ ${ui.or(messages.or)}${passwordField(faults, {
     narrow: true,
     path: pathWithReturnTo('/signup', return_to),
     faults,
-    scripts: [PASSKEYS_SCRIPT],
+    scripts: [PASSKEYS_SCRIPT, SHOW_PASSWORD_SCRIPT, 'mailed-to.js'],
     body: ui.card({
       level: 1,
       title: messages.title,
-      body: html`${policyNotice(locale, policy)}${ui.form({ action: '/signup', id: 'signup', hidden: { return_to }, body: fields })}`,
+      body: html`${policyNotice(locale, policy)}${ui.form({ action: '/signup', id: 'signup', mails: true, hidden: { return_to }, body: fields })}`,
       footer: html`<a href="${pathWithReturnTo('/login', return_to)}">${messages.haveAccount}</a>`,
     }),
   });

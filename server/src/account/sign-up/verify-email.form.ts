@@ -7,6 +7,7 @@ import { type CurrentSession, visitor } from '../../sessions/index.ts';
 import { activeLink, redeemLink } from '../../users/index.ts';
 import { deadLinkPage } from '../shared/dead-link.page.ts';
 import { formFields, line, linkQuery } from '../shared/form-fields.ts';
+import { noteAddress } from '../shared/noted-address.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { signInContext } from '../sign-in/sign-in-context.ts';
 import { proveAddress } from './prove-address.ts';
@@ -31,26 +32,28 @@ export const verifyEmailForm = pageAt('/verify-email', {
     return verifyEmailPage({ locale, token, email: link.email, return_to });
   },
   submit: async (visit, form) => {
-    const { context, request, session } = visit;
+    const { context, request, reply, session } = visit;
     const { locale, return_to } = await signInContext(visit, form.return_to);
     const verified = await redeemVerificationLink(context, request, form.token, session, locale);
-    if (!verified) return { document: deadLinkPage(locale, 'verify_email', return_to), status: 422 };
+    if (verified === null) return { document: deadLinkPage(locale, 'verify_email', return_to), status: 422 };
     if (session !== null) return { to: return_to ?? '/account?done=verified' };
+    noteAddress(context, reply, verified.email);
     return { to: pathWithReturnTo('/login?done=verified', return_to) };
   },
 });
 
-/** False: the link is dead. */
+/** Null: the link is dead. */
 async function redeemVerificationLink(
   context: Context,
   request: Request,
   token: string,
   session: CurrentSession | null,
   locale: Locale,
-): Promise<boolean> {
+): Promise<{ email: string } | null> {
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
     const link = await redeemLink(db, now, 'verify_email', token);
-    return link !== null && (await proveAddress(db, context, request, link, { session, locale }));
+    const isProven = link !== null && (await proveAddress(db, context, request, link, { session, locale }));
+    return isProven ? link : null;
   });
 }

@@ -77,7 +77,7 @@ export async function approveByPassword(
   const approval = await findDecidable(context, request, session, id, answer);
   if ('kind' in approval) return approval;
   if (approval.passkey_only_approval || needsPasskey(approval, session)) return { kind: 'passkey_only' };
-  if (!session.totp_enabled) return { kind: 'not_enrolled' };
+  if (!session.totp_enabled || !session.has_password) return { kind: 'not_enrolled' };
   const { number_match } = answer;
   const attempt = { method: 'password_otp', number_match, evidence: null } as const;
   const decision = await withPasswordAndCode(context, request, session, { password, otp_code }, (db) =>

@@ -58,7 +58,7 @@ export async function grantByPassword(
 ): Promise<Grant> {
   const { db: pool } = context.stores;
   if ((await userById(pool, session.user_id))?.passkey_only_approval) return { kind: 'passkey_only' };
-  if (!session.totp_enabled) return { kind: 'not_enrolled' };
+  if (!session.totp_enabled || !session.has_password) return { kind: 'not_enrolled' };
   const grant = await withPasswordAndCode(context, request, session, { password, otp_code }, async (db) => {
     // Turned on at the same moment: the row stays locked until this permission is there, or is not.
     if ((await lockUser(db, session.user_id))?.passkey_only_approval)

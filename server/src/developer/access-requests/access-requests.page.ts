@@ -171,7 +171,7 @@ function decisionWords(locale: Locale, request: AccessRequest, endedAt: Date): H
 function approveCard(content: RequestPage, offer: Offer): Html {
   const { locale, session, request, passkey_only, faults } = content;
   const words = accessRequestMessages[locale];
-  const canType = session.totp_enabled && !passkey_only;
+  const canType = session.totp_enabled && session.has_password && !passkey_only;
   const parts = html`${daysForm(content, offer)}${termsBlock(locale, request, offer)}`;
   if (!session.has_passkey && !canType) {
     const link = ui.linkButton({ label: approvalMessages[locale].addPasskey, href: '/account/passkeys' });

@@ -3,6 +3,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { api } from '../../platform/http/api.ts';
+import { narrowed } from '../../platform/http/caller.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { type CurrentSession, holdFresh, holdSession, person } from '../../sessions/index.ts';
 import { mailAccountChange } from '../../users/index.ts';
@@ -16,7 +17,7 @@ import {
   storePasskey,
 } from '../registration/registration-ceremony.ts';
 import type { NewCredential } from '../registration/verify-registration.ts';
-import { type Binding } from '../webauthn/challenges.ts';
+import type { Binding } from '../webauthn/challenges.ts';
 import { registrationCredential } from '../webauthn/credential-schema.ts';
 import { creationOptions } from '../webauthn/options-schema.ts';
 import { forgetTypedPassword, requireTypedPassword, takeOffer } from './offer.ts';
@@ -26,6 +27,17 @@ function bindingOf({ session_id }: CurrentSession): Binding {
   return { purpose: 'register', bound_to: `automatic ${session_id}` };
 }
 
+/** People who typed their password in this browser a moment ago, or whose session is confirmed anyway. */
+const typedPassword = narrowed(
+  person({ verified: true }),
+  'who typed the password a moment ago',
+  ({ session }, { context, request }) => {
+    requireTypedPassword(context, request, session);
+    return {};
+  },
+  'confirmed',
+);
+
 /**
  * POST /api/v1/passkeys/automatic_options: the options with which a browser makes a passkey by itself after a sign-in with a password
  * (WebAuthn Level 3 section 5.1.3, conditional mediation). Null if there is nothing to offer.
@@ -33,13 +45,12 @@ function bindingOf({ session_id }: CurrentSession): Binding {
 const options = api.post(
   '/api/v1/passkeys/automatic_options',
   {
-    caller: person({ verified: true }),
+    caller: typedPassword,
     summary: 'Start making a first passkey automatically after a sign-in with a password',
     responses: { 200: z.object({ options: creationOptions.nullable() }) },
     errors: [401, 403, 413, 415, 429],
   },
-  async ({ context, request, session }) => {
-    requireTypedPassword(context, request, session);
+  async ({ context, session }) => {
     if (!(await takeOffer(context, session))) return { options: null };
     return { options: await automaticOptions(context, session, bindingOf(session)) };
   },
@@ -49,7 +60,7 @@ const options = api.post(
 const register = api.post(
   '/api/v1/passkeys/automatic',
   {
-    caller: answering(person({ verified: true }), ({ session }) => bindingOf(session)),
+    caller: answering(typedPassword, ({ session }) => bindingOf(session)),
     refusal: credentialRefusal,
     summary: 'Add a passkey that the browser made by itself',
     body: z.object({ credential: registrationCredential }),
@@ -57,7 +68,6 @@ const register = api.post(
     errors: [400, 401, 403, 413, 415, 422, 429],
   },
   async ({ context, request, reply, body, session, isChallengeOurs }) => {
-    requireTypedPassword(context, request, session);
     requireOurChallenge({ isChallengeOurs });
     const made = await checkRegistration(context, body.credential, { automatic: true });
     const passkey = await addAutomatically(context, request, session, made);

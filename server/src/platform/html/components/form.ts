@@ -9,14 +9,16 @@ export type Form = {
   id?: string;
   /** Names the form for screen readers when a page has several. */
   label?: string;
+  /** It has mail sent to the address in its field `email`, which mailed-to.js then names. */
+  mails?: boolean;
 };
 
 /** A plain form. The server validates it and answers in our own wording, so the browser's checks are off. */
-export function form({ action, body, method = 'post', hidden = {}, id, label }: Form): Html {
+export function form({ action, body, method = 'post', hidden = {}, id, label, mails }: Form): Html {
   const pairs = Object.entries(hidden).flatMap(([name, value]) =>
     [value ?? []].flat().map((each) => html`<input type="hidden" name="${name}" value="${each}">`),
   );
-  return html`<form ${attributes({ method, action, id, 'aria-label': label, novalidate: true })}>${pairs}
+  return html`<form ${attributes({ method, action, id, 'aria-label': label, 'data-mails': mails, novalidate: true })}>${pairs}
 ${body}
 </form>
 `;

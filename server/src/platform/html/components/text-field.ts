@@ -22,6 +22,8 @@ type TextField = {
   placeholder?: string;
   /** For secrets, codes and URLs: monospaced, no spell checking, no capitalization. */
   code?: boolean;
+  /** Of a password: the words of the button with which show-password.js shows and hides it. */
+  reveal?: { show: string; hide: string };
 };
 
 /** A labelled input; aria-describedby ties hint and error to it. Passwords are never filled in again. */
@@ -41,6 +43,8 @@ export function textField(field: TextField): Html {
     maxlength: field.maxlength,
     placeholder: field.placeholder,
     spellcheck: field.code && 'false',
+    'data-show': field.reveal?.show,
+    'data-hide': field.reveal?.hide,
     autocapitalize: (field.code || type === 'email') && 'none',
     'aria-invalid': field.error !== undefined && 'true',
     'aria-describedby': describedBy(id, field.hint, field.error),
