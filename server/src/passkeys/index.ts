@@ -35,8 +35,8 @@ export const passkeys: Feature = {
 export { evidenceOf } from './assertion/assertion-evidence.ts';
 export { amrOf } from './assertion/check-assertion.ts';
 export { withAssertion } from './assertion/with-assertion.ts';
-export { answering, credentialRefusal, requireOurChallenge } from './callers.ts';
 export { AUTOMATIC_SCRIPT, noteTypedPassword } from './automatic/offer.ts';
+export { answering, credentialRefusal, requireOurChallenge } from './callers.ts';
 export { noPasskey, refusedCredential } from './errors.ts';
 export { type ImportedPasskey, insertImportedPasskeys } from './imported-passkeys.queries.ts';
 export { authenticatorName } from './manage/authenticator-name.ts';
@@ -67,7 +67,7 @@ export {
 } from './registration/registration-ceremony.ts';
 export type { NewCredential } from './registration/verify-registration.ts';
 export { retention } from './retention.ts';
-export { passkeySignal, type Signal, SIGNALS_SCRIPT, signalOf } from './signals/passkey-signal.ts';
+export { passkeySignal, SIGNALS_SCRIPT, type Signal, signalOf } from './signals/passkey-signal.ts';
 export { approvalBinding, type Binding, newChallenge } from './webauthn/challenges.ts';
 export { challengeOf } from './webauthn/client-data.ts';
 export {

@@ -172,7 +172,10 @@ function checkTogether(settings: Settings, config: Unkeyed): void {
   if (config.related_origins.includes(config.base_url))
     settings.refuse('RELATED_ORIGINS', 'must not contain BASE_URL, which may use its passkeys anyway');
   if (config.related_origins.length > MAX_RELATED_ORIGINS)
-    settings.refuse('RELATED_ORIGINS', `must have at most ${MAX_RELATED_ORIGINS} entries; browsers look at few`);
+    settings.refuse(
+      'RELATED_ORIGINS',
+      `must have at most ${MAX_RELATED_ORIGINS} entries; browsers look at few`,
+    );
   if (config.metrics_port === config.port) settings.refuse('METRICS_PORT', 'must differ from PORT');
 }
 

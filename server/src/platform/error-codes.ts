@@ -114,7 +114,8 @@ export const ERRORS = {
     at: /^\/api\/v1\/(passkeys|invitation|me\/(step_up|permissions)|access_requests)/,
   },
   invalid_credentials: { statuses: [401], at: /^\/api\/v1\/(admin\/session|me\/step_up)$/ },
-  invalid_otp: { statuses: [401], at: /step_up$/ },
+  invalid_otp: { statuses: [401], at: /step_up(\/mailed_code\/confirm)?$/ },
+  confirms_otherwise: { statuses: [409], at: /step_up\/mailed_code/ },
   last_passkey: { statuses: [409], at: /^\/api\/v1\/passkeys/ },
   no_passkey: { statuses: [409], at: /^\/api\/v1\/(me|access_requests)/ },
   too_many: {

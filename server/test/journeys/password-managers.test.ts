@@ -29,9 +29,13 @@ const UNSEEN = FLAG.AT | FLAG.BE | FLAG.BS;
 test('PL-30 after a sign-in with a password a browser makes a first passkey by itself, and its owner is mailed', async () => {
   const { person, browser } = await someoneSignedIn(app);
   const options = (await offered(browser))!;
-  expect(options).toMatchObject({ authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' } });
+  expect(options).toMatchObject({
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  });
   const authenticator = new Authenticator(app.baseUrl, { counter: null });
-  const answer = await browser.postJson(ADD, { credential: authenticator.create(options, { flags: UNSEEN }) });
+  const answer = await browser.postJson(ADD, {
+    credential: authenticator.create(options, { flags: UNSEEN }),
+  });
   expect(answer.status).toBe(201);
   expect((await mailsTo(app, person.email))[0]!.subject).toBe('A passkey was added to your account');
   expect((await auditOf(app, person)).at(-1)).toMatchObject({
@@ -131,16 +135,30 @@ test('PL-36 the list of passkeys, and a changed name or address, tell password m
   const user = { userId: own, name: person.email, displayName: 'Ann', allAcceptedCredentialIds: [id] };
   expect(await signalOn(browser, '/account/passkeys')).toEqual({ rpId: 'localhost', users: [user] });
   expect(await signalOn(browser, '/account/profile')).toBeNull();
-  const profile = { preferred_name: 'Anna', full_name: '', address: '', postal_code: '', locale: 'en', theme: 'system' };
+  const profile = {
+    preferred_name: 'Anna',
+    full_name: '',
+    address: '',
+    postal_code: '',
+    locale: 'en',
+    theme: 'system',
+  };
   expect(await statusOf(browser.postForm('/account/profile', profile))).toBe(303);
   const renamed = { ...user, displayName: 'Anna' };
   expect(await signalOn(browser, '/account/profile?done=profile')).toMatchObject({ users: [renamed] });
   expect(await signalOn(browser, '/account/email?done=changed')).toMatchObject({ users: [renamed] });
   // As after a merge: a passkey under the handle of the account that is gone, and the removal of the person's own.
   const former = Buffer.from('sub_former');
-  await db.updateTable('passkeys').set({ user_handle: former }).where('user_id', '=', person.user_id).execute();
+  await db
+    .updateTable('passkeys')
+    .set({ user_handle: former })
+    .where('user_id', '=', person.user_id)
+    .execute();
   expect(await signalOn(browser, '/account/passkeys')).toMatchObject({
-    users: [{ ...renamed, allAcceptedCredentialIds: [] }, { ...renamed, userId: former.toString('base64url') }],
+    users: [
+      { ...renamed, allAcceptedCredentialIds: [] },
+      { ...renamed, userId: former.toString('base64url') },
+    ],
   });
 });
 

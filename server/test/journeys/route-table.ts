@@ -312,8 +312,8 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'POST /api/v1/me/step_up': { expected: session(401), body: otp },
   // 409: nothing to step up with.
   'POST /api/v1/me/step_up/passkey_options': { expected: session(409) },
-  'POST /api/v1/me/step_up/mailed_code': { expected: session(403) },
-  'POST /api/v1/me/step_up/mailed_code/confirm': { expected: session(403), body: { code: '000000' } },
+  'POST /api/v1/me/step_up/mailed_code': { expected: session(409) },
+  'POST /api/v1/me/step_up/mailed_code/confirm': { expected: session(409), body: { code: '000000' } },
   'GET /api/v1/me/device_keys': { expected: own(200, 200) },
   'DELETE /api/v1/me/device_keys/:device_uuid': { expected: own(404, 404) },
   'POST /api/v1/me/device_keys/exchange': {
@@ -438,6 +438,7 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'GET /.well-known/oauth-authorization-server': { expected: everyone(200) },
   'GET /.well-known/oauth-protected-resource': { expected: everyone(200) },
   'GET /.well-known/jwks.json': { expected: everyone(200) },
+  'GET /.well-known/passkey-endpoints': { expected: everyone(200) },
   'GET /openapi.json': { expected: everyone(200) },
   'GET /assets/:file': { expected: everyone(404) },
   'GET /logos/:file': { expected: everyone(404) },

@@ -304,7 +304,7 @@ describe('without a password', () => {
     const withPassword = await signedIn(app, await anAccount(context));
     for (const each of [browser, withPassword])
       for (const call of ['/api/v1/me/step_up/mailed_code', path])
-        expect(await problem(each.postJson(call, { code }))).toEqual([403, 'second_factor_required']);
+        expect(await problem(each.postJson(call, { code }))).toEqual([409, 'confirms_otherwise']);
   });
 
   test.each([

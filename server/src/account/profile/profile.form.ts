@@ -34,7 +34,9 @@ export const profileForm = pageAt('/account/profile', {
     const user = await userById(context.stores.db, session.user_id);
     if (user === null) return { to: '/login' };
     const status = query.done === 'profile' ? profileMessages[locale].doneProfile : null;
-    const signal = status ? signalOf(context.config, session, await passkeysOf(context.stores.db, user.user_id)) : undefined;
+    const signal = status
+      ? signalOf(context.config, session, await passkeysOf(context.stores.db, user.user_id))
+      : undefined;
     return profilePage({ locale, session, form: profileFormValues(user, locale), status, signal });
   },
   submit: async ({ context, request, reply, session, locale }, form) => {

@@ -28,7 +28,14 @@ type ProfilePage = {
   faults?: ui.Faults;
 };
 
-export function profilePage({ locale, session, form: values, status, signal, faults = {} }: ProfilePage): string {
+export function profilePage({
+  locale,
+  session,
+  form: values,
+  status,
+  signal,
+  faults = {},
+}: ProfilePage): string {
   const messages = profileMessages[locale];
   const { optional } = messages;
   const fields = html`${ui.errorSummary(locale, faults)}${ui.textField({

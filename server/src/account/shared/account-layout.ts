@@ -1,4 +1,4 @@
-import { passkeySignal, type Signal, SIGNALS_SCRIPT } from '../../passkeys/index.ts';
+import { passkeySignal, SIGNALS_SCRIPT, type Signal } from '../../passkeys/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { IconName } from '../../platform/html/icons.ts';

@@ -18,7 +18,7 @@ const request = api.post(
     caller: person({ enrolling: true }),
     summary: 'Mail a code to confirm with, where there is neither a password nor a second factor',
     responses: { 202: z.object({ expires_in: z.number().int().describe('Seconds') }) },
-    errors: [401, 403, 413, 415, 429],
+    errors: [401, 403, 409, 413, 415, 429],
   },
   async (visit) => {
     const outcome = await mailStepUpCode(visit, visit.session);
@@ -36,7 +36,7 @@ const confirm = api.post(
     summary: 'Confirm with a mailed code',
     body: z.object({ code: z.string().max(MAX_CODE_LENGTH) }),
     responses: { 200: z.object({ otp_verified_at: z.null(), step_up_expires_at: timestamp }) },
-    errors: [400, 401, 403, 413, 415, 422, 429],
+    errors: [400, 401, 403, 409, 413, 415, 422, 429],
   },
   async (visit) => {
     const outcome = await stepUpByMailedCode(visit, visit.session, visit.body.code);
@@ -55,8 +55,8 @@ export const mailedCodeStepUpApi = [request, confirm];
 
 function hasOther(): Problem {
   return new Problem(
-    403,
-    'second_factor_required',
+    409,
+    'confirms_otherwise',
     'This account has a password or a second factor. Confirm with that: POST /api/v1/me/step_up.',
   );
 }

@@ -87,7 +87,9 @@ async function authenticate({ rpId }, credential, returnTo) {
   } catch (error) {
     // No account has it: the password manager need not offer it again.
     if (error.isUnknown)
-      await PublicKeyCredential.signalUnknownCredential?.({ rpId, credentialId: credential.id }).catch(() => {});
+      await PublicKeyCredential.signalUnknownCredential?.({ rpId, credentialId: credential.id }).catch(
+        () => {},
+      );
     throw error;
   }
 }
@@ -131,7 +133,8 @@ async function grant(panel) {
   const terms = JSON.parse(panel.dataset.terms);
   const options = await send('/api/v1/me/permissions/passkey_options', { terms });
   const { permission_id, terms_hash, ...request } = options;
-  if (terms_hash !== document.getElementById('terms-hash').dataset.shown) throw new Refusal(409, { error: 'altered' });
+  if (terms_hash !== document.getElementById('terms-hash').dataset.shown)
+    throw new Refusal(409, { error: 'altered' });
   const credential = await navigator.credentials.get({ publicKey: requestOf(request) });
   await send('/api/v1/me/permissions', { permission_id, terms, credential: assertionOf(credential) });
   location.assign(`${panel.dataset.returnTo}/${permission_id}?done=granted`);

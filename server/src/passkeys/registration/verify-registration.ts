@@ -32,7 +32,9 @@ export async function verifyRegistration(
   if (clientData === null || isFramed(clientData)) return { fault: { code: 'framed' } };
   try {
     const fault = attestationFault(Buffer.from(credential.response.attestationObject, 'base64url'));
-    return fault ? { fault } : await verifyByLibrary(credential, clientData.challenge, relyingParty, !automatic);
+    return fault
+      ? { fault }
+      : await verifyByLibrary(credential, clientData.challenge, relyingParty, !automatic);
   } catch {
     return { fault: { code: 'not_verifiable' } };
   }

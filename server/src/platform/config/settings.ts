@@ -98,7 +98,8 @@ export class Settings {
   origins(name: string): string[] {
     return this.#list(name, 'origins such as https://www.example.com', (item) => {
       const url = URL.canParse(item) ? new URL(item) : null;
-      const isOrigin = url !== null && /^https?:$/.test(url.protocol) && item.replace(/\/$/, '') === url.origin;
+      const isOrigin =
+        url !== null && /^https?:$/.test(url.protocol) && item.replace(/\/$/, '') === url.origin;
       return isOrigin && !isAddressLiteral(url.hostname) ? url.origin : null;
     });
   }

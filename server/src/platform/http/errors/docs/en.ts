@@ -288,6 +288,10 @@ export const en: ErrorWords = {
     fix: 'Check what you sent; each code works once.',
   },
   invalid_otp: { meaning: 'The one-time code is wrong or already used.', fix: 'Wait for the next code.' },
+  confirms_otherwise: {
+    meaning: 'A mailed code confirms only people who have neither a password nor a second factor.',
+    fix: 'Confirm with what the account has: POST /api/v1/me/step_up.',
+  },
   last_passkey: {
     meaning: 'The last passkey cannot be removed while approvals require a passkey.',
     fix: 'Register another passkey, or turn the requirement off first.',

@@ -270,6 +270,10 @@ export const ja: ErrorWords = {
     meaning: 'ワンタイムコードが誤っているか、使用済みです。',
     fix: '次のコードを待ってください。',
   },
+  confirms_otherwise: {
+    meaning: 'メールのコードで確認できるのは、パスワードも第二要素もない方だけです。',
+    fix: 'アカウントにある方法で確認してください (POST /api/v1/me/step_up)。',
+  },
   last_passkey: {
     meaning: '承認にパスキーのみを使う設定の間は、最後のパスキーを削除できません。',
     fix: '別のパスキーを登録するか、設定を解除してください。',
