@@ -35,7 +35,8 @@ const LIST = 'resources';
 const tags = ['Resources'];
 const text = z.string().nullable();
 
-const members = z.object({
+/** What the owner of an API sets. */
+export const resourceSettings = z.object({
   name: z.string(),
   description: text,
   homepage_url: text,
@@ -54,11 +55,11 @@ const members = z.object({
   ...accessMembers,
 });
 
-const newResource = members.partial().extend({
+const newResource = resourceSettings.partial().extend({
   identifier: z.string().describe('The URL of the API, as its clients will name it'),
-  scopes: members.shape.scopes,
-  access_token_format: members.shape.access_token_format.default('jwt'),
-  access_token_seconds: members.shape.access_token_seconds.default(DEFAULT_TOKEN_SECONDS),
+  scopes: resourceSettings.shape.scopes,
+  access_token_format: resourceSettings.shape.access_token_format.default('jwt'),
+  access_token_seconds: resourceSettings.shape.access_token_seconds.default(DEFAULT_TOKEN_SECONDS),
   organization_id: z.number().int().positive().nullish(),
 });
 
@@ -154,7 +155,7 @@ const change = api.patch(
     summary: 'Change a resource; its identifier stays',
     tags,
     params: applicationPath,
-    body: members.partial(),
+    body: resourceSettings.partial(),
     responses: { 200: resourceBody, 404: emptyBody },
     errors: [400, 401, 403, 413, 415, 422, 429],
   },

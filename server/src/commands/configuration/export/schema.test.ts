@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
+import { applicationMembers } from '../../../applications/index.ts';
 import { NEW_SETTINGS } from '../../../applications/settings/settings.ts';
+import { resourceSettings } from '../../../resources/resources.api.ts';
 import { configurationFile } from '../files/shapes.ts';
 import { configurationSchema, writtenSchema } from './schema.ts';
 
 const DOCS = join(import.meta.dirname, '../../../../../docs');
+const TERRAFORM = join(DOCS, '../deploy/terraform');
 const SOURCES = join(import.meta.dirname, '../../..');
 
 test('IM-111 the schema in docs/ is that of the code (npm run config-schema), and refuses what the code refuses', () => {
@@ -35,6 +38,20 @@ test('IM-112 every setting of an application can be declared', () => {
   const { applications } = configurationFile.shape;
   const members = Object.keys(applications.unwrap().element.shape);
   expect(Object.keys(NEW_SETTINGS).filter((name) => !members.includes(name))).toEqual([]);
+});
+
+test('IM-228 what developers set by the API can be declared, also with Terraform but for what its page names', () => {
+  const { resources } = configurationFile.shape;
+  const declared = Object.keys(resources.unwrap().element.shape);
+  expect(Object.keys(resourceSettings.shape).filter((name) => !declared.includes(name))).toEqual([]);
+  const inTerraform = (page: string) =>
+    [...readFileSync(join(TERRAFORM, `docs/${page}.md`), 'utf8').matchAll(/^\| `(\w+)` \|/gm)].map(
+      ([, name]) => name,
+    );
+  const missing = (page: string, { shape }: { shape: object }) =>
+    Object.keys(shape).filter((name) => !inTerraform(page).includes(name));
+  expect(missing('application', applicationMembers)).toEqual(['scopes', 'jwks', 'security_profile']);
+  expect(missing('resource', resourceSettings)).toEqual(['authorization_details_types', 'jwks']);
 });
 
 test('IM-113 no source imports the YAML library but lazily, so that a server never loads it', () => {
