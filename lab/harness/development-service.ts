@@ -4,7 +4,7 @@ import { newDataDir, startProcess } from '../../server/test/support/processes/pr
 import { runCommand } from './our-environment.ts';
 
 /** The service as `npm start` runs it, on a free port and with a database of its own, and its command. */
-export async function startDevelopmentService() {
+export async function startDevelopmentService(settings: Record<string, string> = {}) {
   const port = await freePort();
   const env = {
     BASE_URL: `http://localhost:${port}`,
@@ -14,6 +14,7 @@ export async function startDevelopmentService() {
     SECRET_KEY: TEST_SECRET_KEY,
     // Everyone comes from the same address.
     RATE_LIMITS: 'observe',
+    ...settings,
   };
   const service = await startProcess({ env });
   const command = <T>(...args: string[]) => runCommand<T>(args, env);

@@ -4,8 +4,8 @@ import { startDevelopmentService } from '../harness/development-service.ts';
 export type Ours = Awaited<ReturnType<typeof installOurs>>;
 
 /** The service as `npm start` runs it, and its command. */
-export async function installOurs() {
-  const { service, command } = await startDevelopmentService();
+export async function installOurs(settings: Record<string, string> = {}) {
+  const { service, command } = await startDevelopmentService(settings);
   const { baseUrl } = service;
 
   /** Sends the form of the sign-in page; answers null once /account opens, or why it does not. */

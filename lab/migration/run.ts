@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { newFolder, runProgram } from '../harness/program.ts';
+import { check, report } from './checks.ts';
 import { directGrant, installKeycloak, type Running, VERSION } from './keycloak.ts';
 import { installOurs, type Ours } from './ours.ts';
 import { codeNow, makeRealm, type Person, REALM, SHOP_SECRET } from './realm.ts';
@@ -14,8 +15,6 @@ they have always had. Keycloak is downloaded from Maven once, into .tmp/; it nee
 const { values: options } = parseArgs({ options: { help: { type: 'boolean', default: false } } });
 const BACK = 'acme-back';
 const OWNER = 'owner@countersign.example';
-
-const checks: { what: string; held: boolean; detail: string }[] = [];
 
 if (options.help) console.log(USAGE);
 else await runProgram(main);
@@ -44,21 +43,7 @@ async function main(): Promise<boolean> {
     await atKeycloak('back', after.url, BACK, { ...person, username: person.email });
   await checkBack(after);
   await after.stop();
-  return report();
-}
-
-function check(what: string, held: boolean, detail = ''): void {
-  checks.push({ what, held, detail });
-}
-
-function report(): boolean {
-  for (const { what, held, detail } of checks)
-    console.log(`${held ? 'held  ' : 'FAILED'}  ${what}${detail && ` (${detail})`}`);
-  const failed = checks.filter(({ held }) => !held).length;
-  console.log(
-    `\n${checks.length - failed} held, ${failed} failed; Keycloak ${VERSION}, Node ${process.version}`,
-  );
-  return failed === 0;
+  return report(`Keycloak ${VERSION}`);
 }
 
 type Attempt = (password: string, code?: string) => Promise<string | null>;

@@ -67,7 +67,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [160, 179],
     [140, 146],
     [180, 192],
-    [220, 226],
+    [220, 229],
     [200, 215],
     [240, 249],
   ],

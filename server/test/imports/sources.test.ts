@@ -457,6 +457,17 @@ test.each<[string, object, string | null]>([
   if (expected === null) expect(record!.problem).toMatch(/The password is left out/);
 });
 
+test('IM-227: a file of which the first line opens the list, as firebase auth:export writes it, is no file of lines', async () => {
+  const people = [1, 2].map((n) => ({
+    localId: `p${n}`,
+    email: `p${n}@people.example`,
+    providerUserInfo: [],
+  }));
+  const exported = `{"users": [\n${people.map((each) => JSON.stringify(each, null, 2)).join(',\n')}]}`;
+  const { records, refused } = await readSource(firebase, [sourceFile('accounts.json', exported)]);
+  expect([records.map(({ id }) => id), refused]).toEqual([['p1', 'p2'], []]);
+});
+
 test('a password of Firebase needs the parameters of the project', async () => {
   const user = {
     localId: 'u1',

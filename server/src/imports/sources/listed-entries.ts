@@ -57,7 +57,7 @@ async function headOf(file: SourceFile): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
 }
 
-/** A document begins with a bracket alone, or holds everything in its first line. */
+/** A document opens a bracket in its first line that it does not close there, as `{` or `{"users": [`, or holds everything in it. */
 function isLines(name: string, head: string, lists: readonly string[]): boolean {
   if (/\.(ndjson|jsonl)$/i.test(name)) return true;
   const lines = head
@@ -66,7 +66,7 @@ function isLines(name: string, head: string, lists: readonly string[]): boolean 
     .map((line) => line.trim())
     .filter((line) => line !== '');
   const [first = '', second] = lines;
-  if (!first.startsWith('{') || first.length === 1) return false;
+  if (!first.startsWith('{') || /[[{]$/.test(first)) return false;
   if (second !== undefined) return second.startsWith('{');
   const content = jsonContent(first, countMembers(first));
   return 'value' in content && !lists.some((list) => Object.hasOwn(content.value as object, list));

@@ -128,7 +128,8 @@ describe('IM-61: a hash that costs too much is refused', () => {
     `$argon2id$v=19$m=262145,t=1,p=1$${SALT}$${HASH}`,
     `$argon2id$v=19$m=99999999,t=1,p=1$${SALT}$${HASH}`,
     `$argon2id$v=19$m=262144,t=5,p=1$${SALT}$${HASH}`,
-    `$argon2i$v=19$m=4096,t=17,p=1$${SALT}$${HASH}`,
+    `$argon2i$v=19$m=1024,t=257,p=1$${SALT}$${HASH}`,
+    `$argon2i$v=19$m=4097,t=256,p=1$${SALT}$${HASH}`,
     `$argon2id$v=19$m=65536,t=2,p=17$${SALT}$${HASH}`,
     `$pbkdf2-sha256$i=4000001$${SALT}$${HASH}`,
     `$pbkdf2-sha1$i=2000001$${SALT}$${HASH}`,
@@ -139,6 +140,11 @@ describe('IM-61: a hash that costs too much is refused', () => {
   ])('IM-61: %s', (text) => {
     expect(classifyHash(text)).toEqual({ refused: 'hash_too_costly' });
   });
+});
+
+test('IM-229: the many passes over little memory of an older Logto are not too much', () => {
+  const hash = `$argon2i$v=19$m=4096,t=256,p=1$${SALT}$${HASH}`;
+  expect(classifyHash(hash)).toEqual({ accepted: 'foreign', scheme: 'argon2i', hash });
 });
 
 describe('IM-62: a scheme that we cannot check is refused by name', () => {
