@@ -33,10 +33,7 @@ test('RL-09, OA-26: two processes that start at once on an empty database make o
   }
 });
 
-test('RL-09, OA-26: two processes that start at once in an empty DATA_DIR share database, secret key and key set', {
-  // Eight starts and two new clusters, on a machine that may be busy.
-  timeout: 900_000,
-}, async () => {
+test('RL-09, OA-26: two processes that start at once in an empty DATA_DIR share database, secret key and key set', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const DATA_DIR = newDataDir();
     const services = await startAtOnce({ env: { DATA_DIR, SECRET_KEY: '' } });

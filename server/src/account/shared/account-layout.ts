@@ -19,6 +19,8 @@ type AccountPage = {
   /** It is not what was hoped for. */
   warning?: boolean | undefined;
   faults?: ui.Faults | undefined;
+  /** Beside the sheet of every page. */
+  styles?: string[];
   invalid?: boolean;
   /** Beside those of every page. */
   scripts?: string[];

@@ -16,6 +16,8 @@ type AdminPage = {
   /** Whether the status is bad news. */
   warning?: boolean | undefined;
   faults?: ui.Faults | undefined;
+  /** Beside the sheet of every page. */
+  styles?: string[];
 };
 
 type Place = { path: string; label: keyof (typeof frameMessages)['en']; icon: IconName };

@@ -18,6 +18,8 @@ type ConsolePage = {
   status?: string | null | undefined;
   warning?: boolean | undefined;
   faults?: ui.Faults | undefined;
+  /** Beside the sheet of every page. */
+  styles?: string[];
   invalid?: boolean | undefined;
   scripts?: string[] | undefined;
 };

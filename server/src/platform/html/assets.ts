@@ -15,11 +15,13 @@ const STYLES = [
   'masthead.css',
   'navigation.css',
   'components.css',
-  'figures.css',
   'forms.css',
   'tables.css',
   'print.css',
 ];
+
+/** For the few pages with numbers, charts or checklists: they name it in `styles`. */
+export const FIGURES = 'figures.css';
 
 const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -81,6 +83,7 @@ function addOwnAssets(): void {
   add('icons.svg', Buffer.from(iconPicture()));
   const styles = [...STYLES.map((name) => read(`styles/${name}`)), iconStyles(assetUrl('icons.svg'))];
   add('countersign.css', Buffer.from(compact(styles.join(''))));
+  add(FIGURES, Buffer.from(compact(read(`styles/${FIGURES}`).toString())));
   for (const folder of ['images', 'scripts']) {
     for (const name of readdirSync(new URL(`${folder}/`, import.meta.url)))
       add(name, read(`${folder}/${name}`));

@@ -1,3 +1,4 @@
+import { FIGURES } from '../../../src/platform/html/assets.ts';
 import * as ui from '../../../src/platform/html/components/index.ts';
 import { html } from '../../../src/platform/html/html.ts';
 import { ICONS, type IconName } from '../../../src/platform/html/icons.ts';
@@ -65,6 +66,7 @@ export function dashboard(locale: Locale): string {
     area: 'developer',
     navigation: sections(locale, 'profile'),
     path: '/dashboard',
+    styles: [FIGURES],
   });
 }
 

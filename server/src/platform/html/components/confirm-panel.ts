@@ -1,5 +1,5 @@
 import { attributes, type Fragment, type Html, html } from '../html.ts';
-import { actions, button } from './button.ts';
+import { actions, type ButtonKind, button } from './button.ts';
 import { type Form, form } from './form.ts';
 
 type ConfirmPanel = {
@@ -17,6 +17,8 @@ type ConfirmPanel = {
   value?: string;
   /** Fields to fill in first (a password, the name to confirm). */
   fields?: Fragment;
+  /** Of the button, where the panel has a more usual way to leave it. */
+  kind?: ButtonKind;
   /** Something is lost that cannot be made again: shown in red. */
   isLoss?: boolean;
   /** Open: the form was refused. */
@@ -27,9 +29,10 @@ type ConfirmPanel = {
 /** Two steps before an action that matters; both work without a script. */
 export function confirmPanel(panel: ConfirmPanel): Html {
   const { label, warning, confirm, action, hidden, name, value, fields, id, subject, isLoss } = panel;
+  const kind = panel.kind ?? (isLoss ? 'danger' : 'primary');
   const spoken = subject === undefined ? label : `${label} ${subject}`;
   const inside = html`${typeof warning === 'string' ? html`<p>${warning}</p>` : warning}
-${fields}${actions(button({ label: confirm, kind: isLoss ? 'danger' : 'primary', ...(name && { name }), ...(value && { value }) }))}`;
+${fields}${actions(button({ label: confirm, kind, ...(name && { name }), ...(value && { value }) }))}`;
   const body = form({ action, body: inside, ...(hidden && { hidden }), label: spoken });
   const own = attributes({
     class: isLoss ? 'confirm loss' : 'confirm',
