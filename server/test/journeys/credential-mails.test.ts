@@ -57,7 +57,7 @@ async function turnOnCodes(browser: Client): Promise<Buffer> {
   const confirmed = await browser.postForm('/account/security/totp/confirm', {
     otp_code: codeOf(secret, clock.now()),
   });
-  expect(confirmed.headers.get('location')).toBe('/account/security?done=totp_on');
+  expect(confirmed.headers.get('location')).toBe('/account/security/recovery-codes?done=totp_on');
   return secret;
 }
 
