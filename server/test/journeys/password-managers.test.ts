@@ -77,6 +77,12 @@ test('PL-32 a copy of the session is not enough, nor is a password that was type
   expect(await errorOf(browser.postJson(OPTIONS))).toEqual([401, 'step_up_required']);
 });
 
+test('PL-32 with one-time codes on, the typed password is not enough', async () => {
+  const { browser } = await someoneSignedIn(app, { totp: true });
+  expect(browser.cookies.has('svc_passkey_offer')).toBe(false);
+  expect(await errorOf(browser.postJson(OPTIONS))).toEqual([401, 'step_up_required']);
+});
+
 test('PL-33 the challenge of one ceremony is none of the other, in which the user has to be there', async () => {
   const { browser } = await someoneSignedIn(app);
   const automatic = new Authenticator(app.baseUrl).create((await offered(browser))!, { flags: UNSEEN });

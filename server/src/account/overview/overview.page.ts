@@ -2,7 +2,7 @@ import { AUTOMATIC_SCRIPT } from '../../passkeys/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import type { CurrentSession } from '../../sessions/index.ts';
+import { type CurrentSession, hasSecondFactor } from '../../sessions/index.ts';
 import type { User } from '../../users/index.ts';
 import { actingMessages } from '../acting/acting.messages.ts';
 import type { ActingCounts } from '../acting/acting.queries.ts';
@@ -76,7 +76,7 @@ ${section(titles.sessions, [[messages.signedInNow, messages.sessionCount(session
 ${actingSection(locale, acting)}
 ${furtherSteps(locale)}`;
   // After a sign-in with a password; the script asks the service whether there is anything to offer.
-  const mayOffer = session.amr.includes('pwd') && !session.has_passkey && session.email_verified;
+  const mayOffer = session.amr.includes('pwd') && !hasSecondFactor(session) && session.email_verified;
   const scripts = mayOffer ? [AUTOMATIC_SCRIPT] : [];
   return accountPage({ locale, session, title: titles.account, path: '/account', body, status, scripts });
 }

@@ -170,7 +170,8 @@ async function completeSignIn(
   if (outcome.kind === 'changed')
     return signInRefused(submission, { password: signInMessages[page.locale].startAgain });
   forgetTicketBrowser(request, reply);
-  if (outcome.kind === 'signed_in' && first === 'pwd') noteTypedPassword(context, reply, person.user_id);
+  if (outcome.kind === 'signed_in' && first === 'pwd' && !hasTotp)
+    noteTypedPassword(context, reply, person.user_id);
   if (outcome.kind === 'signed_in') return { to: outcome.to };
   return { document: keptOutPage(page, outcome.refusal), status: 403 };
 }

@@ -43,7 +43,9 @@ export function requireTypedPassword(
 ): void {
   const sealed = readCookie(request, COOKIE);
   const note = sealed === null ? null : openNote(keyring, SEAL, content, sealed);
-  if (note?.user_id === session.user_id && note.expires_at > clock.now().getTime()) return;
+  const isRight = note?.user_id === session.user_id && note.expires_at > clock.now().getTime();
+  // With one-time codes on, the password is not enough to add a passkey.
+  if (isRight && !session.totp_enabled) return;
   requireFresh(session, clock.now());
 }
 
