@@ -45,18 +45,20 @@ export async function peoplePage(
   filter: PeopleFilter,
   { afterId, limit }: { afterId: number; limit: number },
 ): Promise<ListedPerson[]> {
-  const page = people(db).orderBy('user_id').limit(limit);
-  if (filter.query === '')
-    return await page
-      .where('user_id', '>', afterId)
-      .where((row) => row.and(conditions(row, filter)))
-      .execute();
-  const near = await nearest(db, filter, { afterId, limit });
-  const ids = near ?? (await indexed(db, filter, { afterId, limit }));
-  return ids.length === 0 ? [] : await page.where('user_id', 'in', ids).execute();
+  const ids =
+    filter.query === ''
+      ? await listed(db, filter, { afterId, limit })
+      : ((await nearest(db, filter, { afterId, limit })) ?? (await indexed(db, filter, { afterId, limit })));
+  return ids.length === 0 ? [] : await people(db).where('user_id', 'in', ids).orderBy('user_id').execute();
 }
 
 type Page = { afterId: number; limit: number };
+
+/** Before the rows are read, so that their passkeys are looked up for the page alone. */
+async function listed(db: Db, filter: PeopleFilter, { afterId, limit }: Page): Promise<number[]> {
+  const page = candidates(db, filter, afterId).select('user_id').orderBy('user_id').limit(limit);
+  return (await page.execute()).map(({ user_id }) => user_id);
+}
 
 /** A page from the next people whom the filters let through; null: it is not full, and there are more people. */
 async function nearest(db: Db, filter: PeopleFilter, { afterId, limit }: Page): Promise<number[] | null> {
