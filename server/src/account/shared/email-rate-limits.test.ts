@@ -8,10 +8,11 @@ import { linkToken } from '../../users/email/email-links.ts';
 
 const clock = testClock();
 
-/** Of so many requests at once: each answer waits for the next tenth of a second. */
+/** Of so many requests, of which the first makes the link; the others at once, because each answer waits for the next tenth of a second. */
 async function statuses(count: number, request: () => Promise<Response>): Promise<Set<number>> {
-  const answers = await Promise.all(Array.from({ length: count }, request));
-  return new Set(answers.map(({ status }) => status));
+  const first = await request();
+  const others = await Promise.all(Array.from({ length: count - 1 }, request));
+  return new Set([first, ...others].map(({ status }) => status));
 }
 
 test('A19: one address causes ten mails of a kind to a mailbox an hour, and asks thirty times in a quarter of one', async () => {
