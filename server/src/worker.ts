@@ -11,6 +11,7 @@ import {
   reviewAccess,
 } from './access-requests/index.ts';
 import { retention as account, watchDormantPeople } from './account/index.ts';
+import { retention as admin, BULK_DUTY, workOffBulkJobs } from './admin/index.ts';
 import { retention as agents, expireDueApprovals, NOTICE_DUTY, sendNotices } from './agents/index.ts';
 import { retention as applications, fetchLogos, notifyExpiry } from './applications/index.ts';
 import { retention as customers } from './customers/index.ts';
@@ -55,6 +56,7 @@ export const retention: RetentionRule[] = [
   ...accessRequests,
   ...imports,
   ...account,
+  ...admin,
   ...mail,
   ...rateLimits,
   ...dpop,
@@ -82,6 +84,7 @@ export const duties: Duty[] = [
   { name: 'notify-domain-end', every: HOUR, run: notifyDomainEnd },
   { name: 'notify-verification-end', every: HOUR, run: notifyVerificationEnd },
   { name: 'watch-dormant-people', every: HOUR, run: watchDormantPeople },
+  { name: BULK_DUTY, every: 10 * SECOND, run: workOffBulkJobs },
   { name: 'delete-old-rows', every: HOUR, run: deletesBy(retention.filter(({ often }) => !often)) },
   { name: 'delete-expired-rows', every: 5 * MINUTE, run: deletesBy(retention.filter(({ often }) => often)) },
 ];

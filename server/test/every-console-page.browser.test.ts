@@ -24,6 +24,7 @@ const NOT_OPENED = [
   '/admin/dormant/export',
   '/admin/users/export',
   '/admin/users/:id/export',
+  '/admin/users/bulk-jobs/:id/report',
   // Shown once, after a registration: opened by hand below.
   '/developer/applications/:id/new-secret',
   // A mail, which our layout does not surround.
@@ -120,6 +121,7 @@ async function aFullConsole(person: Account): Promise<{ addresses: Record<string
       '/developer/applications/:id/authorization-details': `${apiRoot}/authorization-details`,
       '/developer/organizations/:id': `/developer/organizations/${organization_id}`,
       '/admin/users/:id': `/admin/users/${(await anAccount(context)).user_id}`,
+      '/admin/users/bulk-jobs/:id': await aJob(person),
       ...(await accessAddresses(person, application_id)),
       '/customers/:org_id/groups/:id': await aGroupOf(customer, person),
       '/developer/access-requests/:request_id': await aRequest(person),
@@ -137,9 +139,28 @@ async function aFullConsole(person: Account): Promise<{ addresses: Record<string
       '/admin/access?group=none&person=no@where.example',
       '/admin/groups?organization=none',
       `/admin/users/${person.user_id}`,
+      `/admin/users/bulk-jobs/new?action=reset_totp&who=ticked&people=${person.user_id}`,
+      '/admin/users/bulk-jobs/new?action=add_to_group&who=found&suspended=false',
       `/admin/applications/${application_id}/webhook-keys?kid=${signature_kid}`,
     ],
   };
+}
+
+/** The address of a bulk job that nothing works on. */
+async function aJob({ user_id }: Account): Promise<string> {
+  const { job_id } = await db
+    .insertInto('bulk_jobs')
+    .values({
+      admin_id: user_id,
+      action: 'suspend',
+      filter: 'query=a',
+      people: 1,
+      created_at: context.clock.now(),
+    })
+    .returning('job_id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('bulk_job_items').values({ job_id, user_id }).execute();
+  return `/admin/users/bulk-jobs/${job_id}`;
 }
 
 /** The address of a request about which this person decides. */

@@ -57,7 +57,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,
-    // keys of repeated calls, automation tokens, gaps of imports and configuration, merges by an administrator, what operators type.
+    // keys of repeated calls, bulk jobs, automation tokens, gaps of imports and configuration, merges by an administrator, what operators type.
     [1, 22],
     [30, 56],
     [60, 79],
@@ -66,6 +66,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [120, 125],
     [160, 179],
     [140, 146],
+    [147, 159],
     [180, 192],
     [220, 229],
     [200, 215],

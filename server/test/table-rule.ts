@@ -82,6 +82,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'access-requests': ['access_request_notices', 'access_requests', 'access_reviews'],
   imports: ['import_runs', 'imported_records'],
   account: ['breached_passwords', 'dormancy', 'mailed_codes', 'merge_proposals', 'typed_codes'],
+  admin: ['bulk_job_items', 'bulk_jobs'],
 };
 
 /** Puts back whatever a backup holds, table by table. */

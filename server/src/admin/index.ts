@@ -7,6 +7,9 @@ import { oneRoleForm, rolesForm } from './access/roles.form.ts';
 import { auditExportForm, auditForm } from './audit/audit.form.ts';
 import { auditEvents } from './audit/audit-events.api.ts';
 import { auditExport } from './audit/audit-export.api.ts';
+import { bulkJobsApi } from './bulk/bulk-jobs.api.ts';
+import { bulkJobForm, bulkJobsForm, bulkReportForm } from './bulk/bulk-jobs.form.ts';
+import { newBulkJobForm } from './bulk/new-bulk-job.form.ts';
 import { deleteCustomerApi } from './customers/customers.api.ts';
 import { customerForm, customersForm } from './customers/customers.form.ts';
 import { dormantApi } from './dormant/dormant.api.ts';
@@ -30,7 +33,7 @@ import { deliveriesForm, retryDeliveryForm } from './webhooks/deliveries.form.ts
 import { signingKeysForm } from './webhooks/signing-keys.form.ts';
 
 /**
- * Administration across features: people, their groups and access, and the audit log. Owns no table. The rules for reviews and the list of scopes are in
+ * Administration across features: people, their groups and access, and the audit log. Owns bulk_jobs and bulk_job_items. The rules for reviews and the list of scopes are in
  * applications/ and scopes/, administrator tokens and guards in sessions/.
  */
 export const admin: Feature = {
@@ -41,6 +44,7 @@ export const admin: Feature = {
     ...personApi,
     ...notesApi,
     ...mergeProposalsApi,
+    ...bulkJobsApi,
     deleteCustomerApi,
     ...dormantApi,
     auditEvents,
@@ -54,6 +58,10 @@ export const admin: Feature = {
     editPersonForm,
     personExportForm,
     personForm,
+    bulkJobsForm,
+    newBulkJobForm,
+    bulkJobForm,
+    bulkReportForm,
     groupsOfPersonForm,
     accessOfPersonForm,
     groupsForm,
@@ -77,3 +85,7 @@ export const admin: Feature = {
     signingKeysForm,
   ],
 };
+
+export { BULK_DUTY } from './bulk/bulk-jobs.queries.ts';
+export { workOffBulkJobs } from './bulk/work-off-bulk-jobs.duty.ts';
+export { retention } from './retention.ts';

@@ -11,4 +11,6 @@ export type Context = {
   stores: Stores;
   keyring: Keyring;
   log: FastifyBaseLogger;
+  /** What audit lines say beside their own details: of what larger work a change is a part. */
+  auditDetails?: Record<string, unknown>;
 };

@@ -133,6 +133,7 @@ export const ERRORS = {
     at: /^\/api\/v1\/(me\/(merge|device_keys\/exchange|access_requests)|admin\/users\/[^/]+\/merge_proposals$|passkeys(\/registration_options)?$|agents$)/,
   },
   own_account: { statuses: [409], at: /^\/api\/v1\/admin\/users\// },
+  count_differs: { statuses: [409], at: /^\/api\/v1\/admin\/bulk_jobs$/ },
   email_taken: { statuses: [409], at: /^\/api\/v1\/admin\/users(\/[^/]+)?$/ },
   already_arrived: { statuses: [409], at: /^\/api\/v1\/admin\/users\/[^/]+\/invite$/ },
   account_suspended: { statuses: [409], at: /^\/api\/v1\/admin\/users\/[^/]+\/(invite|merge_proposals)$/ },

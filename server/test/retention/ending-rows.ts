@@ -210,6 +210,20 @@ export const ENDING_ROWS: Partial<Record<Table, Record<string, Insert[]>>> = {
              INSERT INTO former_customer_members SELECT customer_id, ${user}, $1, $1 FROM customer`,
     ],
   },
+  bulk_jobs: {
+    ended_at: [
+      ({ user }) =>
+        `INSERT INTO bulk_jobs (admin_id, action, people, created_at, ended_at) VALUES (${user}, 'suspend', 1, $1, $1)`,
+    ],
+  },
+  bulk_job_items: {
+    ended_at: [
+      ({ user }) => `WITH job AS (
+               INSERT INTO bulk_jobs (admin_id, action, people, created_at, ended_at)
+               VALUES (${user}, 'suspend', 1, $1, $1) RETURNING job_id)
+             INSERT INTO bulk_job_items (job_id, user_id) SELECT job_id, ${user} FROM job`,
+    ],
+  },
   import_runs: {
     updated_at: [
       () =>

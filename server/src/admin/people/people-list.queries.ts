@@ -131,6 +131,15 @@ export async function peopleAmong(db: Db, filter: PeopleFilter, ids: number[]): 
 
 export type ListedPerson = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
 
+/** Open accounts that match, or those of these ids; with the columns that the caller chooses. */
+export function openPeople(db: Db, selection: { filter: PeopleFilter } | { user_ids: number[] }) {
+  if ('user_ids' in selection)
+    return candidates(db, { query: '' }, 0).where('user_id', 'in', selection.user_ids);
+  const { filter } = selection;
+  const all = candidates(db, filter, 0);
+  return filter.query === '' ? all : all.where(found(filter.query));
+}
+
 /** An open account. */
 export async function personById(db: Db, userId: number): Promise<ListedPerson | null> {
   return (await people(db).where('user_id', '=', userId).executeTakeFirst()) ?? null;

@@ -3,6 +3,7 @@ import { attributes, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import type { User } from '../../users/index.ts';
+import { bulkBar, tickBox } from '../bulk/bulk-bar.page.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { peopleMessages } from './people.messages.ts';
 import { dayOf, FILTERS, filterQuery, type PeopleFilter } from './people-filter.ts';
@@ -57,7 +58,7 @@ ${ui.dataTable({
   filter: filterFields(locale, filter),
   columns: [words.email, words.name, { label: words.level, numeric: true }, words.state, words.created],
   rows: people.map((person) => [
-    html`<a href="${PATH}/${person.user_id}">${person.email}</a>${!person.email_verified && html` ${ui.badge('neutral', words.unverified)}`}`,
+    html`<div class="ticked">${tickBox(locale, person)}<div><a href="${PATH}/${person.user_id}">${person.email}</a>${!person.email_verified && html` ${ui.badge('neutral', words.unverified)}`}</div></div>`,
     person.full_name ?? person.preferred_name ?? words.none,
     person.identity_verified_level,
     stateBadges(locale, person),
@@ -65,7 +66,8 @@ ${ui.dataTable({
   ]),
   empty,
 })}
-${people.length > 0 && ui.actions(ui.linkButton({ label: words.export, href: `${PATH}/export?${shown}`, id: 'export-csv' }))}`;
+${people.length > 0 && ui.actions(ui.linkButton({ label: words.export, href: `${PATH}/export?${shown}`, id: 'export-csv' }))}
+${people.length > 0 && bulkBar(locale, filter)}`;
   return adminPage({ locale, session, title: words.title, path: PATH, body, status });
 }
 

@@ -36,7 +36,7 @@ export async function requirePerson(db: Db, id: string): Promise<ListedPerson> {
  */
 export async function changePerson(
   context: Context,
-  request: Request,
+  request: Request | null,
   adminId: number,
   id: string,
   verb: PersonVerb,

@@ -18,7 +18,7 @@ const PER_MAILBOX = { limit: 10, window: 1 * HOUR };
  */
 export async function invitePerson(
   context: Context,
-  request: Request,
+  request: Request | null,
   adminId: number,
   id: string,
 ): Promise<ListedPerson> {

@@ -44,7 +44,7 @@ export type ResetOutcome = { person: ListedPerson; link_mailed: boolean };
  */
 export async function resetFactors(
   context: Context,
-  request: Request,
+  request: Request | null,
   adminId: number,
   id: string,
   { factors, end_access, reason }: Reset,
@@ -89,7 +89,7 @@ async function removeFactors(db: Db, userId: number, factors: Factor[]) {
 async function endOtherWays(
   db: Db,
   context: Context,
-  request: Request,
+  request: Request | null,
   by: Administrator,
   { user_id }: User,
 ) {

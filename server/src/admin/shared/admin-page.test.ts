@@ -36,6 +36,10 @@ const PATHS = [
   '/admin/users/1/export',
   '/admin/users/export?query=a',
   '/admin/users/1/groups',
+  '/admin/users/bulk-jobs',
+  '/admin/users/bulk-jobs/new',
+  '/admin/users/bulk-jobs/1',
+  '/admin/users/bulk-jobs/1/report',
   '/admin/users/1/access',
   '/admin/groups',
   '/admin/groups/grp_none',
@@ -108,6 +112,7 @@ test('without a fresh step-up a change leads there and changes nothing', async (
     ['/admin/scopes', { name: 'a:b', description: 'x' }],
     ['/admin/scopes', { remove: 'a:b' }],
     ['/admin/tokens', { revoke: '1' }],
+    ['/admin/users/bulk-jobs/1', { do: 'stop' }],
   ] as const) {
     const answered = await browser.postForm(path, body);
     expect(answered.headers.get('location')).toBe(`/account/step-up?return_to=${encodeURIComponent(path)}`);

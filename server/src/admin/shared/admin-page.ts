@@ -18,6 +18,8 @@ type AdminPage = {
   faults?: ui.Faults | undefined;
   /** Beside the sheet of every page. */
   styles?: string[];
+  /** Beside those of every page. */
+  scripts?: string[];
 };
 
 type Place = { path: string; label: keyof (typeof frameMessages)['en']; icon: IconName };
@@ -59,7 +61,7 @@ const GROUPS: { label: Place['label']; places: Place[] }[] = [
 ];
 
 /** The frame of every page under /admin. */
-export function adminPage({ session, ...shown }: AdminPage): string {
+export function adminPage({ session, scripts = [], ...shown }: AdminPage): string {
   const { locale, path, title } = shown;
   const words = frameMessages[locale];
   const groups = GROUPS.map(({ label, places }) => ({
@@ -78,7 +80,7 @@ export function adminPage({ session, ...shown }: AdminPage): string {
     title: `${title} · ${words.administration}`,
     user: readerOf(session),
     area: 'admin',
-    scripts: ['local-time.js'],
+    scripts: ['local-time.js', ...scripts],
     navigation: ui.navigation(locale, words.administration, groups),
   });
 }

@@ -9,7 +9,7 @@ type About = { permission_id: string; user_id: number; agent_id: string };
 export async function auditPermission(
   db: Db,
   context: Context,
-  request: Request,
+  request: Request | null,
   event_type: AuditEvent['event_type'],
   actor: AuditParty,
   { permission_id, user_id, agent_id }: About,

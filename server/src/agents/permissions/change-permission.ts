@@ -125,7 +125,7 @@ type EndReason =
 export async function endPermissionsOf(
   db: Db,
   context: Context,
-  request: Request,
+  request: Request | null,
   actor: AuditParty,
   whose: { agent_id: string } | { user_id: number },
   reason: EndReason,

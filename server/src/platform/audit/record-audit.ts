@@ -15,6 +15,7 @@ export const AUDIT_PARTY_TYPES = [
   'key',
   'automation_token',
   'scope',
+  'bulk_job',
   'operator',
   'system',
   'anonymous',
@@ -44,7 +45,7 @@ type Origin = Pick<Request, 'id' | 'callerAddress'> & Partial<Pick<Request, 'sta
  */
 export async function recordAudit(
   db: Db,
-  context: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock' | 'auditDetails'>,
   request: Origin | null,
   event: AuditEvent,
 ): Promise<void> {
@@ -62,7 +63,7 @@ export async function recordAudit(
       ip: request?.callerAddress ?? null,
       request_id: request?.id ?? null,
       occurred_at: context.clock.now(),
-      details: JSON.stringify(details),
+      details: JSON.stringify({ ...details, ...context.auditDetails }),
     })
     .execute();
 }

@@ -337,6 +337,10 @@ export const en: ErrorWords = {
     meaning: 'Administrators change nothing about their own account here.',
     fix: 'Use the pages of your account, or ask another administrator.',
   },
+  count_differs: {
+    meaning: 'The selection of a bulk job is another number of people than expected_count.',
+    fix: 'Look at the selection again: count is how many it is now. Send that number if it is right.',
+  },
   email_taken: {
     meaning: 'An open account has this e-mail address already.',
     fix: 'Find that person by the address, or use another address.',

@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { pageAt } from '../../platform/http/page-route.ts';
+import { pageQuery } from '../../platform/http/paging.ts';
+import { administrator, needsSecondFactor } from '../../sessions/index.ts';
+import { ITEM_STATUSES } from '../tables.ts';
+import { bulkMessages } from './bulk.messages.ts';
+import { BULK_PATH } from './bulk-form.ts';
+import { bulkJobPage } from './bulk-job.page.ts';
+import { bulkJobsPage } from './bulk-jobs.page.ts';
+import { listItems, listJobs, requireJob, stopBulkJob } from './bulk-jobs.ts';
+import { groupOfJob, namesOf } from './bulk-jobs-shown.ts';
+import { reportOf } from './bulk-report.ts';
+
+const path = z.object({ id: z.string() });
+/** A filter form sends an empty status, too. */
+const status = z.enum(ITEM_STATUSES).nullable().catch(null).default(null);
+const done = z.enum(['created', 'stopped']).optional().catch(undefined);
+
+/** All jobs, newest first. */
+export const bulkJobsForm = pageAt(BULK_PATH, {
+  caller: administrator(),
+  query: pageQuery,
+  show: async ({ context, session, locale, query }) => {
+    const { jobs, next_cursor } = await listJobs(context, query);
+    const names = await namesOf(context, jobs);
+    return bulkJobsPage({ locale, session, jobs, names, cursor: query.cursor, next_cursor });
+  },
+});
+
+/** One job: how far it is, a form that stops it, and what happened to each person. */
+export const bulkJobForm = pageAt(`${BULK_PATH}/:id`, {
+  caller: administrator(),
+  submitter: administrator({ fresh: true }),
+  params: path,
+  query: pageQuery.extend({ status, done }),
+  fields: z.object({ do: z.enum(['stop']) }),
+  show: async ({ context, session, locale, now, params: { id }, query: { done, ...shown } }) => {
+    const job = await requireJob(context.stores.db, id);
+    const { people, next_cursor } = await listItems(context, id, shown);
+    const words = bulkMessages[locale];
+    return bulkJobPage({
+      ...{ locale, session, job, people, next_cursor, status: shown.status, cursor: shown.cursor },
+      names: await namesOf(context, [job]),
+      group: await groupOfJob(context, job),
+      needsStepUp: needsSecondFactor(session, now),
+      message: done ? { created: words.doneCreated, stopped: words.doneStopped }[done] : null,
+    });
+  },
+  submit: async ({ context, request, session, params }) => {
+    const { job_id } = await stopBulkJob(context, request, session.user_id, params.id);
+    return { to: `${BULK_PATH}/${job_id}?done=stopped` };
+  },
+});
+
+/** What happened to each person as a file. */
+export const bulkReportForm = pageAt(`${BULK_PATH}/:id/report`, {
+  caller: administrator(),
+  params: path,
+  query: z.object({ status }),
+  show: async ({ context, request, reply, session, params, query }) =>
+    reply
+      .header('content-disposition', 'attachment; filename="bulk-job.csv"')
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(await reportOf(context, request, session.user_id, params.id, query.status))),
+});

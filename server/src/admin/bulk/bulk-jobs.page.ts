@@ -1,0 +1,62 @@
+import * as ui from '../../platform/html/components/index.ts';
+import { type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
+import { adminPage } from '../shared/admin-page.ts';
+import { bulkMessages } from './bulk.messages.ts';
+import { BULK_PATH } from './bulk-form.ts';
+import type { ShownJob } from './bulk-jobs.ts';
+
+type BulkJobsPage = {
+  locale: Locale;
+  session: CurrentSession;
+  jobs: ShownJob[];
+  /** Addresses of administrators, by id. */
+  names: Map<number, string>;
+  cursor: string | undefined;
+  next_cursor: string | null;
+};
+
+const TONES = { running: 'warning', stopping: 'warning', stopped: 'danger', finished: 'success' } as const;
+
+function stateOf({ ended_at, stopped_at }: ShownJob): keyof typeof TONES {
+  if (ended_at === null) return stopped_at === null ? 'running' : 'stopping';
+  return stopped_at === null ? 'finished' : 'stopped';
+}
+
+export function stateBadge(locale: Locale, job: ShownJob): Html {
+  const state = stateOf(job);
+  return ui.badge(TONES[state], bulkMessages[locale][state]);
+}
+
+export function titleOf(locale: Locale, { action, people }: ShownJob): string {
+  const words = bulkMessages[locale];
+  return words.titleOf(words[action], people);
+}
+
+export function bulkJobsPage({ locale, session, jobs, names, cursor, next_cursor }: BulkJobsPage): string {
+  const words = bulkMessages[locale];
+  const people = { href: '/admin/users', label: words.toPeople };
+  const body = html`${ui.pageHead(words.title, words.lead, undefined, people)}
+${ui.dataTable({
+  locale,
+  caption: words.title,
+  path: BULK_PATH,
+  query: new URLSearchParams(cursor && { cursor }),
+  nextCursor: next_cursor,
+  columns: [words.job, words.state, words.progress, words.startedBy, words.started],
+  rows: jobs.map((job) => [
+    html`<a href="${BULK_PATH}/${job.job_id}">${titleOf(locale, job)}</a>`,
+    stateBadge(locale, job),
+    words.handled(job.done + job.refused, job.people),
+    names.get(job.admin_id) ?? words.formerAdministrator,
+    ui.moment(locale, job.created_at),
+  ]),
+  empty: ui.emptyState({
+    title: words.emptyTitle,
+    body: words.emptyBody,
+    action: ui.linkButton({ ...people, kind: 'primary', id: 'to-people' }),
+  }),
+})}`;
+  return adminPage({ locale, session, title: words.title, path: BULK_PATH, body });
+}
