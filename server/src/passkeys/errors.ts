@@ -31,15 +31,6 @@ export function refusedCredential(): Problem {
   return new Problem(401, 'invalid_credential', 'This passkey is not registered or could not be verified.');
 }
 
-/**
- * The same for a passkey that no account has, so that the browser can tell its password manager to forget it. Only that: a passkey that is refused
- * for another reason must not be forgotten. A credential id is random, and only its authenticator has it.
- */
-export function unknownCredential(): Problem {
-  const { status, description } = refusedCredential();
-  return new Problem(status, 'invalid_credential', description, { members: { unknown_credential: true } });
-}
-
 /** 404, also for another user's passkey. */
 export function unknownPasskey(): Problem {
   return new Problem(404, 'not_found', 'You have no passkey with this id.');

@@ -112,12 +112,6 @@ export async function passkeyByCredentialId(db: Db, credentialId: Buffer): Promi
   return row ?? null;
 }
 
-/** Whether any account has this passkey, also one that may not sign in. */
-export async function isRegistered(db: Db, credentialId: Buffer): Promise<boolean> {
-  const query = db.selectFrom('passkeys').select('id').where('credential_id', '=', credentialId);
-  return (await query.executeTakeFirst()) !== undefined;
-}
-
 /**
  * Records one use, unless the passkey needs confirmation, the counter did not grow (both zero is allowed) or the backup
  * eligibility differs from registration: WebAuthn Level 3 section 7.2, steps 20 to 26. Of two concurrent uses each is checked

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { signIn } from '../../oauth/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
 import { api } from '../../platform/http/api.ts';
 import type { Arrival } from '../../platform/http/caller.ts';
 import { anyone, narrowed } from '../../platform/http/caller.ts';
@@ -11,10 +10,9 @@ import { limit } from '../../platform/rate-limit/index.ts';
 import { policyProblem } from '../../policies/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { answering, credentialRefusal, requireOurChallenge } from '../callers.ts';
-import { refusedCredential, unknownCredential } from '../errors.ts';
-import { isRegistered } from '../passkeys.queries.ts';
+import { refusedCredential } from '../errors.ts';
 import { SIGN_IN_BINDING } from '../webauthn/challenges.ts';
-import { type AssertionCredential, assertionCredential } from '../webauthn/credential-schema.ts';
+import { assertionCredential } from '../webauthn/credential-schema.ts';
 import {
   amrOf,
   checkAssertion,
@@ -60,15 +58,11 @@ export const authenticateWithPasskey = api.post(
     const used = await signInByPasskey({ context, request, reply }, checked, returnTo);
     if (used.kind === 'refused') {
       await recordRefusal(context, request, { type: 'anonymous', id: null }, used);
-      throw (await isKnown(context, credential)) ? refusedCredential() : unknownCredential();
+      throw refusedCredential();
     }
     return { sub: used.passkey.sub, return_to: used.to };
   },
 );
-
-async function isKnown({ stores }: Context, { id }: AssertionCredential): Promise<boolean> {
-  return await isRegistered(stores.db, Buffer.from(id, 'base64url'));
-}
 
 /** Records the use of the passkey and starts the session, or neither. */
 async function signInByPasskey(

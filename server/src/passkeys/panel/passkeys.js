@@ -75,23 +75,14 @@ async function signIn(panel) {
   const { returnTo } = panel.dataset;
   const options = await send('/api/v1/passkeys/authentication_options', {});
   const credential = await navigator.credentials.get({ publicKey: requestOf(options) });
-  await authenticate(options, credential, returnTo);
+  await authenticate(credential, returnTo);
 }
 
-async function authenticate({ rpId }, credential, returnTo) {
+async function authenticate(credential, returnTo) {
   const body = { credential: assertionOf(credential), return_to: returnTo };
-  try {
-    const { return_to } = await send('/api/v1/passkeys/authenticate', body);
-    noteUse();
-    location.assign(return_to);
-  } catch (error) {
-    // No account has it: the password manager need not offer it again.
-    if (error.isUnknown)
-      await PublicKeyCredential.signalUnknownCredential?.({ rpId, credentialId: credential.id }).catch(
-        () => {},
-      );
-    throw error;
-  }
+  const { return_to } = await send('/api/v1/passkeys/authenticate', body);
+  noteUse();
+  location.assign(return_to);
 }
 
 async function stepUp(panel) {
@@ -189,7 +180,7 @@ async function offerAutofill(panel) {
     const options = await send('/api/v1/passkeys/authentication_options', {});
     const publicKey = requestOf(options);
     const credential = await navigator.credentials.get({ publicKey, mediation: 'conditional', signal });
-    await authenticate(options, credential, panel.dataset.returnTo);
+    await authenticate(credential, panel.dataset.returnTo);
   } catch (error) {
     const isShown = error instanceof Refusal && !signal.aborted;
     if (isShown) panel.querySelector('[role=alert]').textContent = wordsOf(error, panel);
@@ -209,13 +200,12 @@ function renewWhenSeen(panel, signal) {
 }
 
 class Refusal extends Error {
-  constructor(status, { error: code, explanation, unknown_credential }) {
+  constructor(status, { error: code, explanation }) {
     super(code);
     this.status = status;
     this.code = code;
     // By language: which policy keeps the person out, and what they can do.
     this.explanation = explanation;
-    this.isUnknown = unknown_credential === true;
   }
 }
 
