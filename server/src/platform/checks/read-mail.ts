@@ -109,14 +109,11 @@ function isAboutCertificate({ message, cause }: SmtpError): boolean {
   return /CERT|ALTNAME|SIGNATURE/.test(code) || /certificate/i.test(message);
 }
 
+/** Where Node begins to advise people who start Node themselves. */
+const ADVICE = '; if the root CA ';
+
 /** One line without control characters: it comes from another program. */
 function reasonOf({ response, message }: SmtpError): string {
-  return (
-    (response || message)
-      .replace(/[\p{Cc}\s]+/gu, ' ')
-      // Node’s advice to people who start Node themselves.
-      .replace(/; if the root CA .*$/, '')
-      .trim()
-      .slice(0, MAX_REASON)
-  );
+  const [reason = ''] = (response || message).replace(/[\p{Cc}\s]+/gu, ' ').split(ADVICE);
+  return reason.trim().slice(0, MAX_REASON);
 }
