@@ -13,6 +13,8 @@ export async function noteRemoved(db: Db, userId: number, credential: RemovedCre
     .updateTable('users')
     .set({ credentials_removed: withRemoved(credential) })
     .where('user_id', '=', userId)
+    // A closed account keeps nothing.
+    .where('deleted_at', 'is', null)
     .execute();
 }
 
