@@ -3,6 +3,7 @@ import { apiForms } from './api/api.form.ts';
 import { errorsForm } from './errors/errors.form.ts';
 import { guideForms } from './guides/guide.form.ts';
 import { searchForm } from './search/search.form.ts';
+import './shared/docs-styles.ts';
 import { startForm } from './start/start.form.ts';
 
 /**

@@ -8,6 +8,7 @@ const en = {
   errorsLink: 'the list of error codes',
   callers: 'Authentication',
   anyone: 'None',
+  client: 'The client: its secret, a signed JWT or a certificate; a public client sends only client_id',
   none: 'none',
   or: ' or ',
   parameters: 'Parameters',
@@ -31,6 +32,8 @@ export const apiMessages = {
     errorsLink: 'エラーコードの一覧',
     callers: '認証',
     anyone: 'なし',
+    client:
+      'クライアント: シークレット、署名付きアサーション、証明書のいずれか。公開クライアントは client_id だけを送ります',
     none: 'なし',
     or: ' または ',
     parameters: 'パラメーター',

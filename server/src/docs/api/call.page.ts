@@ -7,9 +7,9 @@ import type { Highlight } from '../guides/highlight.ts';
 import { sample } from '../samples/sample.page.ts';
 import type { SampleValues } from '../samples/sample-values.ts';
 import { apiMessages } from './api.messages.ts';
-import type { ApiDescription, Operation, Schema } from './api-description.ts';
+import type { ApiDescription, Schema } from './api-description.ts';
 import type { Call } from './api-reference.ts';
-import { requestSamples, shapeOf } from './request-samples.ts';
+import { OF_CLIENTS, requestSamples, shapeOf } from './request-samples.ts';
 
 export type CallContext = {
   locale: Locale;
@@ -27,7 +27,7 @@ export function callSection(context: CallContext, call: Call): Html {
   const content = Object.entries(operation.requestBody?.content ?? {});
   const parameters = operation.parameters ?? [];
   const own: [Fragment, Fragment][] = [
-    [words.callers, callersOf(locale, description, operation)],
+    [words.callers, callersOf(locale, description, call)],
     ...(parameters.length > 0
       ? [
           [
@@ -50,8 +50,10 @@ ${ui.facts(own)}
 `;
 }
 
-function callersOf(locale: Locale, { components }: ApiDescription, { security = [] }: Operation): Html {
-  const { anyone, none, or } = apiMessages[locale];
+function callersOf(locale: Locale, { components }: ApiDescription, { path, operation }: Call): Html {
+  const { anyone, client, none, or } = apiMessages[locale];
+  const { security = [] } = operation;
+  if (OF_CLIENTS.test(path)) return html`${client}`;
   const names = security.flatMap((scheme) => Object.keys(scheme));
   if (names.length === 0) return html`${anyone}`;
   const described = names.map((name) => components?.securitySchemes?.[name]?.description ?? name);

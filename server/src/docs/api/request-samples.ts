@@ -43,8 +43,9 @@ const CREDENTIALS: [scheme: string, variable: string][] = [
   ['session', 'SESSION'],
 ];
 
-/** Their schemas take the credentials of a client in the body as well, and public clients have none. */
-const OF_CLIENTS = /^\/oauth\/(token|introspect|revoke|par|device_authorization|backchannel_authentication)$/;
+/** Clients authenticate here as they are registered, which no scheme of the description says. */
+export const OF_CLIENTS =
+  /^\/oauth\/(token|introspect|revoke|par|device_authorization|backchannel_authentication)$/;
 
 type Request = {
   method: string;

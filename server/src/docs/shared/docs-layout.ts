@@ -1,11 +1,9 @@
-import { addAsset } from '../../platform/html/assets.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, readerOf } from '../../sessions/index.ts';
 import { docsNavigation, type Place } from './docs-navigation.ts';
-
-const STYLES = addAsset(new URL('./docs.css', import.meta.url));
+import { STYLES } from './docs-styles.ts';
 
 type DocsPage = {
   locale: Locale;
