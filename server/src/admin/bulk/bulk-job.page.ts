@@ -39,9 +39,9 @@ export function bulkJobPage(content: BulkJobPage): string {
   const goesOn = job.ended_at === null;
   const body = html`${ui.pageHead(title, null, undefined, { href: BULK_PATH, label: words.back })}
 <div id="job-progress" data-live="${goesOn ? 'now' : 'ended'}" data-ended="${words.nowFinished}">${progress(content)}</div>
-<div id="job-stop" class="stack" data-live="later">${goesOn && html`<p><a href="${path}" id="reload">${words.reload}</a></p>`}${goesOn && job.stopped_at === null && stopCard(content, path)}</div>
+<div id="job-stop" class="cards" data-live="later">${goesOn && html`<p><a href="${path}" id="reload">${words.reload}</a></p>`}${goesOn && job.stopped_at === null && stopCard(content, path)}</div>
 ${ui.card({ title: words.about, body: ui.facts(factsOf(content)), footer: html`<a href="/admin/audit?target=bulk_job:${job.job_id}">${words.history}</a>` })}
-<div id="job-report" class="stack" data-live="later">${report(content, path)}</div>`;
+<div id="job-report" class="cards" data-live="later">${report(content, path)}</div>`;
   const scripts = goesOn ? [SCRIPT] : [];
   return adminPage({ locale, session, title, path, body, status: message, scripts });
 }

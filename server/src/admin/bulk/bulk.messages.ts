@@ -216,7 +216,7 @@ export const bulkMessages = {
     stopWarning: 'まだ処理されていないユーザーは変更されません。処理済みの内容は元に戻りません。',
     stopConfirm: '処理を中止',
     stopTitle: '中止',
-    report: '結果',
+    report: '結果の一覧',
     outcome: '結果',
     any: '指定なし',
     person: 'ユーザー',
