@@ -156,7 +156,7 @@ test('IM-178 a terminal that ends before the last answer leaves no file; one tha
   expect(readFileSync(file, 'utf8')).toBe('PORT=4000\n');
 });
 
-test('IM-246 a certificate of an authority of one’s own: its file is asked for, and tried at once', async () => {
+test('IM-246 a certificate of an authority of one’s own: its file is asked for, and tried right away', async () => {
   const authority = newAuthority();
   const { port } = await startSecureMail(authority);
   const known = {
