@@ -18,11 +18,11 @@ test('every source file keeps the import rule', () => {
   expect(importFaults(ROOT)).toEqual([]);
 });
 
-test('every folder of the server is platform, a part of main or a listed feature', () => {
+test('every folder of the server is platform, languages, a part of main or a listed feature', () => {
   const folders = readdirSync(join(ROOT, 'server/src'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
-  const known = ['platform', ...PARTS_OF_MAIN, ...FEATURES];
+  const known = ['platform', 'languages', ...PARTS_OF_MAIN, ...FEATURES];
   expect(folders.filter((name) => !known.includes(name))).toEqual([]);
 });
 

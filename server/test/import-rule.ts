@@ -107,10 +107,18 @@ export function serverMayImport(file: string, target: string, isRelative: boolea
   if (target.startsWith('../')) return target === '../package.json';
   const from = file.split('/')[0]!;
   if (SEE_ALL.includes(file) || PARTS_OF_MAIN.includes(from)) return true;
+  if (from === 'languages') return translationMayImport(file, target);
   const to = target.split('/')[0]!;
   if (to === from || to === 'platform') return true;
   if (from === 'platform' || target !== `${to}/index.ts`) return false;
   return FEATURES.includes(to) && FEATURES.indexOf(to) < FEATURES.indexOf(from);
+}
+
+/** The type of the English phrases that it translates, and other translations into its language. */
+function translationMayImport(file: string, target: string): boolean {
+  const [folder, language] = file.split('/');
+  const part = file.slice(`${folder}/${language}/`.length).replace(/\.ts$/, '.messages.ts');
+  return target === part || target.startsWith(`${folder}/${language}/`);
 }
 
 /** Its examples import it as everybody does. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { LOCALES, type Locale } from '../src/platform/i18n/locale.ts';
 import { sourceFiles } from './import-rule.ts';
 
 const SOURCES = join(import.meta.dirname, '../src');
@@ -10,16 +11,34 @@ const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
 
 /** A phrase, or phrases by a code of their own. */
 type Phrases = { [code: string]: unknown };
-type Catalogue = Record<'en' | 'ja', Phrases>;
 
-describe.each(files)('%s', (file) => {
-  test('words every code in both languages, with the same parameters', async () => {
-    const catalogues = await cataloguesOf(file);
-    expect(catalogues).not.toEqual([]);
-    for (const { en, ja } of catalogues) {
-      expect(describeCodes(ja)).toEqual(describeCodes(en));
-      expect(codesOf(en).filter((code) => isEnglish(phraseAt(ja, code)))).toEqual([]);
-    }
+test('catalogues are in files of their own, so that each has its translations', () => {
+  const elsewhere = sourceFiles(SOURCES).filter(
+    (path) => !path.endsWith('.messages.ts') && readFileSync(path, 'utf8').includes('catalogue(import.meta'),
+  );
+  expect(elsewhere.map((path) => relative(SOURCES, path))).toEqual(['platform/i18n/catalogue.ts']);
+  expect(files.length).toBeGreaterThan(170);
+});
+
+describe.each(LOCALES.filter((locale) => locale !== 'en'))('%s', (locale) => {
+  const below = `languages/${locale}`;
+  const translations = sourceFiles(join(SOURCES, below)).map((path) => relative(join(SOURCES, below), path));
+
+  test('has a file for every part, and no other', () => {
+    expect(translations.sort()).toEqual(files.map((path) => path.replace('.messages.ts', '.ts')).sort());
+  });
+
+  test.each(files)('words every code of %s, with what English mentions', async (file) => {
+    const { en } = await import(join(SOURCES, file));
+    const { default: translated } = await import(join(SOURCES, below, file.replace('.messages.ts', '.ts')));
+    expect(describeCodes(translated)).toEqual(describeCodes(en));
+    const codes = codesOf(en);
+    expect(codes.filter((code) => isEnglish(phraseAt(translated, code), phraseAt(en, code), locale))).toEqual(
+      [],
+    );
+    expect(codes.flatMap((code) => forgotten(code, phraseAt(en, code), phraseAt(translated, code)))).toEqual(
+      [],
+    );
   });
 });
 
@@ -88,13 +107,6 @@ const COMPARISONS = [
 /** A member of a catalogue: `code: 'phrase',` or `code: (…) => \`phrase\`,`, of three words or more. */
 const PHRASE = /^ {2}\w+:(?: \([^\n]*\) =>)?\s+(['"`](?=[^\n]*\b[a-z]+ [a-z]+ [a-z]+)[^\n]*),$/gm;
 
-async function cataloguesOf(file: string): Promise<Catalogue[]> {
-  const module: Record<string, unknown> = await import(join(SOURCES, file));
-  return Object.values(module).filter((value): value is Catalogue => {
-    return typeof value === 'object' && value !== null && 'en' in value && 'ja' in value;
-  });
-}
-
 /** The path of every phrase below a language. */
 function codesOf(phrases: Phrases, path: string[] = []): string[] {
   return Object.entries(phrases).flatMap(([code, phrase]) =>
@@ -129,11 +141,42 @@ function namedParameters(phrase: unknown): string[] {
     .sort();
 }
 
-/** A sentence without any Japanese; a single word, a name or a sign may be the same in both languages. */
-function isEnglish(phrase: unknown): boolean {
-  return (
-    typeof phrase === 'string' &&
-    !/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(phrase) &&
-    /[a-z]+ [a-z]+ [a-z]+/i.test(phrase)
-  );
+/** A sentence left untranslated; a single word, a name or a sign may be the same in both languages. */
+function isEnglish(phrase: unknown, english: unknown, locale: Locale): boolean {
+  const text = typeof phrase === 'string' ? phrase : String(phrase);
+  if (!/[a-z]+ [a-z]+ [a-z]+/i.test(typeof english === 'string' ? english : '')) return false;
+  return phrase === english || !(SCRIPTS[locale] ?? /./u).test(text);
+}
+
+/** What a language writes at least some letters of. */
+const SCRIPTS: Partial<Record<Locale, RegExp>> = {
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+};
+
+/** What the English phrase puts into its text, and the translated one does not. */
+function forgotten(code: string, english: unknown, translated: unknown): string[] {
+  if (!isFunction(english) || !isFunction(translated)) return [];
+  const marks = ['⟦a⟧', '⟦b⟧', '⟦c⟧', '⟦d⟧'];
+  const named = Object.fromEntries(namedParameters(english).map((name) => [name, `⟦${name}⟧`]));
+  const given = Object.keys(named).length > 0 ? [named] : marks;
+  const said = wordsOf(english, given);
+  const wording = wordsOf(translated, given);
+  return [...marks, ...Object.values(named)]
+    .filter((mark) => said.includes(mark) && !wording.includes(mark))
+    .map((mark) => `${code} ${mark}`);
+}
+
+type Worded = (...given: never[]) => unknown;
+
+function isFunction(phrase: unknown): phrase is Worded {
+  return typeof phrase === 'function';
+}
+
+/** What a phrase says with these; nothing for one that takes a list or an object of its own. */
+function wordsOf(phrase: Worded, given: unknown[]): string {
+  try {
+    return String(phrase(...(given as never[])));
+  } catch {
+    return '';
+  }
 }

@@ -8,10 +8,10 @@ import type { Locale } from '../platform/i18n/locale.ts';
 import { invalidInput } from '../platform/invalid-input.ts';
 import { restrictSessions } from '../sessions/index.ts';
 import { checkPolicy, type PolicyInput, type PolicyKind } from './check-policy.ts';
+import { lockOutMessages } from './lock-out.messages.ts';
 import { lockInstallationPolicy, writeInstallationPolicy } from './policies.queries.ts';
 import { countedFactors, type Policy, policyOf, type StoredPolicy, storedPolicy } from './policy.ts';
 import { policyFaultMessages } from './policy-faults.messages.ts';
-import { lockOutMessages } from './policy-refusal.messages.ts';
 import { isDomainAllowed, refusalOf, showsFactor } from './sign-in-rules.ts';
 
 /** Where a policy is kept: its owner's row, locked until the transaction ends, and the plain setter of the feature that writes it. */

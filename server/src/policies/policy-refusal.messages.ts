@@ -1,6 +1,6 @@
-import type { Catalogue } from '../platform/i18n/catalogue.ts';
+import { catalogue } from '../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   installation: 'This service',
   customer: (name: string) => `The organization ${name}`,
   application: (name: string) => `The application ${name}`,
@@ -33,59 +33,5 @@ const en = {
   toAccount: 'Go to your account',
 };
 
-const ja = {
-  installation: 'このサービス',
-  customer: (name) => `組織「${name}」`,
-  application: (name) => `アプリケーション「${name}」`,
-
-  emailDomainTitle: 'このメールアドレスは使えません',
-  emailDomain: (by, domains) => `${by}では、${domains} のメールアドレスだけが許可されています。`,
-  emailDomainNone: (by) => `${by}で許可されているメールアドレスは、ほかの規則で許可されていません。`,
-  emailDomainToDo:
-    '許可されているアドレスのアカウントでログインするか、管理者に規則の変更を依頼してください。',
-  emailUnverifiedTitle: '先にメールアドレスを確認してください',
-  emailUnverified: (by) =>
-    `${by}では特定のメールアドレスだけが許可されていますが、あなたのアドレスはまだ確認されていません。`,
-  emailUnverifiedToDo: '登録時に届いたメールのリンクを開いてください。アカウントのページから再送できます。',
-  addressTitle: 'このネットワークからはログインできません',
-  address: (by, address) =>
-    `${by}では、特定のネットワークからのログインだけが許可されています。現在のアドレス ${address} は含まれていません。`,
-  addressToDo:
-    'VPN などで組織のネットワークに接続してからもう一度お試しいただくか、管理者にお問い合わせください。',
-
-  signUpClosedTitle: 'アカウントを作成できません',
-  signUpClosed: 'このサービスでは、ご自身でアカウントを作成することはできません。',
-  signUpClosedToDo:
-    'アカウントが必要な場合は、このサービスの管理者にお問い合わせください。すでにお持ちの場合は、ログインしてください。',
-  signUpInvitation: 'アカウントを作成できるのは、招待された方だけです。招待されたアドレスを使ってください。',
-  signUpDomains: (domains) => `使えるのは ${domains} のアドレスだけです。`,
-  toSignIn: 'ログイン',
-  backTo: (name) => `${name} に戻る`,
-  otherAccount: '別のアカウントを使う',
-  toAccount: 'アカウントへ進む',
-} satisfies Catalogue<typeof en>['ja'];
-
 /** What people read whom a policy keeps out: who demands what, and what they can do. */
-export const policyRefusalMessages = { en, ja };
-
-const lockOutEn = {
-  second_factor:
-    'Your own session has not shown the second factor that this policy demands. Set one up if you have none, sign in with it, and save the policy then.',
-  email_domain:
-    'Your own e-mail address is at none of these domains. Add its domain, or change your address first.',
-  address:
-    'Your own address is in none of these networks. Add the network that you are in, or save the policy from one of them.',
-};
-
-/** Why a policy is not saved that would keep out the administrator who saves it. */
-export const lockOutMessages = {
-  en: lockOutEn,
-  ja: {
-    second_factor:
-      'このポリシーが求める二要素認証が、あなたの現在のセッションで行われていません。未設定の場合は設定し、その方法でログインしてから保存してください。',
-    email_domain:
-      'あなたのメールアドレスのドメインが含まれていません。ドメインを追加するか、先にアドレスを変更してください。',
-    address:
-      'あなたの現在のアドレスが、どのネットワークにも含まれていません。ネットワークを追加するか、含まれるネットワークから保存してください。',
-  },
-} satisfies Catalogue<typeof lockOutEn>;
+export const policyRefusalMessages = catalogue(import.meta, en);

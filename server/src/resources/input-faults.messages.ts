@@ -1,11 +1,10 @@
-import type { Catalogue } from '../platform/i18n/catalogue.ts';
+import { catalogue, joinCatalogues } from '../platform/i18n/catalogue.ts';
 import type { Fault, InputFault } from '../platform/invalid-input.ts';
 import { sharedFaultMessages } from '../platform/shared-faults.messages.ts';
 import { typeFaultMessages } from './details/type-faults.messages.ts';
 
 /** What can be wrong with a resource, beyond what can be wrong with its application. */
-const en = {
-  ...typeFaultMessages.en,
+export const en = {
   identifier_not_url: 'must be an absolute https URL without a fragment, such as https://api.example.com/mcp',
   identifier_too_long: ({ max }: { max: number }) => `takes at most ${max} characters`,
   identifier_wildcard: 'has a wildcard; register the URL of one API',
@@ -22,26 +21,7 @@ const en = {
     `must be a whole number of seconds from ${min} to ${max}`,
 };
 
-export const resourceFaultMessages = {
-  en,
-  ja: {
-    ...typeFaultMessages.ja,
-    identifier_not_url:
-      'フラグメントのない https の絶対 URL にしてください（例: https://api.example.com/mcp）。',
-    identifier_too_long: ({ max }) => `${max} 文字以内にしてください。`,
-    identifier_wildcard: 'ワイルドカードは使えません。',
-    identifier_ours: 'このサービスの URL です。ご自身の API の URL を登録してください。',
-    identifier_local: 'https にしてください。http と localhost を使えるのは開発用の環境だけです。',
-    scopes_count: ({ max }) => `スコープは 1〜${max} 個です。`,
-    scope_name_invalid: ({ max }) =>
-      `引用符、バックスラッシュ、# を除く 1〜${max} 文字の ASCII 文字にしてください。`,
-    scope_name_taken: 'このサービスのスコープの名前です。files:read のような別の名前にしてください。',
-    scope_name_repeated: '同じ名前のスコープがほかにもあります。',
-    scope_text_missing: typeFaultMessages.ja.text_missing,
-    scope_text_invalid: sharedFaultMessages.ja.text_invalid,
-    seconds_invalid: ({ min, max }) => `${min} から ${max} までの整数（秒）にしてください。`,
-  },
-} satisfies Catalogue<typeof en>;
+export const resourceFaultMessages = joinCatalogues(typeFaultMessages, catalogue(import.meta, en));
 
-export type ResourceFault = Fault<typeof en>;
-export type ResourceInputFault = InputFault<typeof en>;
+export type ResourceFault = Fault<(typeof resourceFaultMessages)['en']>;
+export type ResourceInputFault = InputFault<(typeof resourceFaultMessages)['en']>;

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../platform/i18n/catalogue.ts';
+import { catalogue } from '../platform/i18n/catalogue.ts';
 import type { Fault } from '../platform/invalid-input.ts';
 import { textFaultMessages } from '../platform/text-faults.messages.ts';
 
-const en = {
+export const en = {
   text_too_long: textFaultMessages.en.text_too_long,
   scope_characters: 'must be visible ASCII without spaces, quotation marks and backslashes',
   scope_unknown: 'is not a known scope; a custom scope has the form <namespace>:<key> with exactly one colon',
@@ -13,20 +13,7 @@ const en = {
   scope_of_every_sign_in: 'is requested at every sign-in; demand more of all sign-ins with the policy',
 };
 
-export const scopeNameFaultMessages = {
-  en,
-  ja: {
-    text_too_long: textFaultMessages.ja.text_too_long,
-    scope_characters: '空白、引用符、バックスラッシュを除く ASCII 文字にしてください。',
-    scope_unknown: '未知のスコープです。カスタムスコープは <namespace>:<key> の形で、コロンは 1 つだけです。',
-    scope_reserved: '予約語が使われています。',
-    scope_command_line: 'このサービスのコマンドラインツール専用です。',
-    scope_built_in: '組み込みのスコープです。追加できるのは <namespace>:<key> の形だけです。',
-    scope_built_in_member: '組み込みのスコープでは変更できません。',
-    scope_of_every_sign_in:
-      'すべてのログインで要求されます。すべてのログインに求める場合は、ポリシーで設定してください。',
-  },
-} satisfies Catalogue<typeof en>;
+export const scopeNameFaultMessages = catalogue(import.meta, en);
 
 /** Why a scope may not be registered or listed. */
 export type ScopeNameFault = Fault<typeof en>;

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   subject: (application: string) => `Access to ${application} is requested`,
   waiting: (people: number, application: string) =>
     people === 1
@@ -21,24 +21,4 @@ const en = {
   endingClosing: 'You do not have to do anything if you no longer need the access.',
 };
 
-export const noticeMessages = {
-  en,
-  ja: {
-    subject: (application) => `${application} へのアクセスが申請されました`,
-    waiting: (people, application) =>
-      `${people} 人が「${application}」へのアクセスを申請しています。誰がいつまで利用できるかを決めてください。`,
-    look: '申請を確認する',
-    closing:
-      'このメールは、このアプリケーションの利用者を決める方にお送りしています。決定がない申請は 30 日後に失効します。',
-    pushBody: 'アクセスが申請されました',
-    endingSubject: (application) => `${application} へのアクセスがまもなく終了します`,
-    ending: (application, role, moment) =>
-      role === null
-        ? `「${application}」へのアクセスは次の日時に自動的に終了します: ${moment}`
-        : `「${application}」のロール「${role}」は次の日時に自動的に終了します: ${moment}`,
-    askAgain: '引き続き必要な場合は、それまでにもう一度申請してください。',
-    ask: 'もう一度申請する',
-    viewAccess: 'アクセス権を確認する',
-    endingClosing: '必要がなくなった場合は、何もする必要はありません。',
-  },
-} satisfies Catalogue<typeof en>;
+export const noticeMessages = catalogue(import.meta, en);

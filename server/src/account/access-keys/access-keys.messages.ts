@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 import { formFaultMessages } from '../shared/form-faults.messages.ts';
 
-const en = {
+export const en = {
   title: 'Access keys',
   lead: 'For scripts and tools that act in your name. Each key can do only what you allow it.',
   newTitle: 'New key',
@@ -48,51 +48,4 @@ const en = {
   'agents:write': 'Create, change and revoke your agents',
 };
 
-export const accessKeyMessages = {
-  en,
-  ja: {
-    title: 'アクセスキー',
-    lead: 'あなたの代わりに動くスクリプトやツールのためのキーです。許可した操作だけを行えます。',
-    newTitle: '新しいキー',
-    name: '名前',
-    nameHint: '後で見分けられるよう、用途を入力してください。',
-    scopes: '許可する操作',
-    expiresDays: '有効日数',
-    expiresHint: '366 日まで。空欄にすると 90 日になります。',
-    dpopJkt: 'DPoP の鍵のサムプリント（任意）',
-    dpopHint:
-      'JWK の SHA-256（RFC 7638）。指定すると、このキーを使うリクエストごとに、その鍵で署名した証明（RFC 9449）が必要になります。',
-    bound: 'DPoP の鍵に結び付いています',
-    jktFault: 'JWK の SHA-256 サムプリント（base64url の 43 文字）を入力してください。',
-    create: 'キーを作成',
-    shownTitle: '新しいキー',
-    shown: '今すぐコピーしてください。表示されるのは一度だけで、照合用の値しか保存されません。',
-    shownLabel: 'アクセスキー',
-    created: '作成日時',
-    lastUsed: '最終利用',
-    never: '未使用',
-    expires: '有効期限',
-    expired: '期限切れ',
-    action: '操作',
-    revoke: '失効…',
-    revokeNow: '失効させる',
-    revokeWarning: (name) =>
-      `キー「${name}」を使っているものはすべて、すぐに動かなくなります。元に戻せません。`,
-    empty: 'キーはまだありません',
-    emptyBody: 'スクリプトやコマンドラインから操作するときは、下で作成してください。',
-    nameMissing: 'キーの名前を入力してください。',
-    nameLong: formFaultMessages.ja.nameTooLong,
-    scopesMissing: '許可する操作を 1 つ以上選んでください。',
-    daysFault: '1 から 366 までの整数を入力してください。',
-    tooMany: 'キーは 100 個までです。先にどれかを失効させてください。',
-    doneRevoked: 'キーを失効させました。',
-    'applications:read': 'アプリケーションの表示',
-    'applications:write': 'アプリケーションの登録、変更、削除',
-    'profile:read': 'プロフィール、端末、連携アプリの表示',
-    'profile:write': 'アカウントの変更（アプリの連携解除、端末の削除、ほかのアカウントへの統合）',
-    'passkeys:read': 'パスキーの表示',
-    'passkeys:write': 'パスキーの変更',
-    'agents:read': 'エージェントの表示',
-    'agents:write': 'エージェントの作成、変更、失効',
-  },
-} satisfies Catalogue<typeof en>;
+export const accessKeyMessages = catalogue(import.meta, en);

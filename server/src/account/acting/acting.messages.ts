@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'What acts for me',
   lead: 'Everything that can act in your name: what each did lately, until when it may act, and how to stop it.',
   stopAll: 'Stop everything…',
@@ -105,99 +105,4 @@ const en = {
     ].join(', '),
 };
 
-export const actingMessages = {
-  en,
-  ja: {
-    title: '代わりに動くもの',
-    lead: 'あなたの名前で行動できるものの一覧です。最近の操作と期限を確認し、ここで止められます。',
-    stopAll: 'すべて止める…',
-    empty: '代わりに動くものはありません',
-    emptyBody:
-      'アプリとの連携、エージェントやアクセスキーの作成、継続的な許可の設定を行うと、あなたの名前で行った操作とともにここに表示されます。',
-    emptyAction: 'エージェントについて',
-
-    tokens: '今すぐ実行できる操作',
-    tokensLead: 'あなたが承認した内容だけを実行できます。数分で自動的に終了します。',
-    permissions: '確認なしで行動するもの',
-    permissionsLead: 'あなたが決めた範囲内で行動します。範囲を超える場合は、これまでどおり確認します。',
-    agents: '行動する前に確認するもの',
-    agentsLead: 'あなたのエージェントです。継続的な許可の範囲を除き、承認するまで何も実行できません。',
-    applications: '連携アプリ',
-    applicationsLead: '提供に同意した範囲内で行動します。',
-    keys: 'アクセスキーと端末',
-    keysLead: 'これを持つプログラムや端末は、確認なしにあなたの名前で行動します。',
-    acts: '最近行われた操作',
-    actsTitle: 'あなたの名前で行われた操作',
-    actsLead: '承認または許可した操作です。依頼の内容と署名付きの記録を確認できます。',
-    actsBy: (name) => `${name} があなたの名前で行った操作`,
-    actsEmpty: 'まだありません',
-    actsEmptyBody: 'エージェントやアプリが承認を得て行った操作がここに表示されます。',
-    allActs: 'すべての操作を見る',
-    backToAll: '代わりに動くもの',
-
-    name: '名前',
-    what: '内容',
-    who: '実行するもの',
-    lately: '最近の操作',
-    lastActive: '最終利用',
-    until: '期限',
-    action: '操作',
-    when: '日時',
-    how: '方法',
-    never: 'なし',
-    untilStopped: '止めるまで',
-    nothingLately: '最近の操作はありません',
-    waiting: (count) => `承認待ち ${count} 件`,
-    paused: '一時停止中',
-    comma: '、',
-    singleUse: '1 回限り',
-    passedOn: '引き渡し',
-    used: '使用済み',
-    notUsed: '未使用',
-    stopped: '停止済み',
-    receipt: '署名付きの記録',
-    unnamed: '削除されたエージェントまたはアプリ',
-    device: '端末',
-    accessKey: 'アクセスキー',
-    manage: '管理',
-    stop: '止める…',
-    more: 'ほかの操作',
-    at: (name) => `${name} で`,
-    byPasskey: 'パスキーで承認',
-    byPassword: 'パスワードとコードで承認',
-    byPermission: '継続的な許可による',
-    byConsent: 'ログイン時に同意',
-    byExchange: '承認済みの操作から引き渡し',
-
-    stopTitle: '代わりに動くものをすべて止める',
-    stopLead:
-      '次のすべてがすぐに終了し、元に戻せません。ログインの状態と、ご自身のログイン方法はそのまま残ります。',
-    stopNow: 'すべて止める',
-    stopOneTitle: (name) => `${name} を止める`,
-    stopOneLead: 'すぐに終了し、元に戻せません。',
-    stopOneNow: '止める',
-    cancel: 'キャンセル',
-    ends: '終了するもの',
-    nothingToStop: '代わりに動くものはありません。止めるものはありません。',
-    requests: '依頼',
-    endsApplication: (name) =>
-      `${name} はすべての端末でアクセスできなくなり、その旨が通知されます。アプリが保存した情報は残ります。後で再びログインできます。`,
-    endsAgent: (name) => `${name} は依頼できなくなり、承認済みのものも使えなくなります。`,
-    endsPermission: (name) => `${name} は毎回確認が必要になります。この許可で実行できる操作も終了します。`,
-    endsToken:
-      '使用できなくなり、ここから作られたものもすべて無効になります。実行済みの操作は元に戻りません。',
-    stays: '実行済みの操作は元に戻りません。',
-    permissionOf: (type, resource) => `${resource} での「${type}」`,
-    doneAll: '代わりに動くものをすべて止めました。一覧をメールでお送りしました。',
-    doneOne: '止めました。',
-    doneNothing: '止めるものはありませんでした。',
-
-    mailTokens: (count) => `実行中だった承認済みの操作を ${count} 件止めました。`,
-    mailRequests: (count) => `承認待ちの依頼を ${count} 件取り消しました。`,
-    mailPermissions: (names) => `取り消した継続的な許可: ${names}`,
-
-    overview: 'あなたの名前で動くもの',
-    counts: (applications, agents, permissions) =>
-      `アプリ ${applications} 件、エージェント ${agents} 件、継続的な許可 ${permissions} 件`,
-  },
-} satisfies Catalogue<typeof en>;
+export const actingMessages = catalogue(import.meta, en);

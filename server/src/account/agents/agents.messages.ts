@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'Agents',
   lead: 'Programs that ask you before they act. Each may ask only for what you list.',
   empty: 'No agents yet',
@@ -55,61 +55,4 @@ const en = {
   faultKey: 'Enter an Ed25519 public key as PEM, or its 32 bytes as base64. Another agent must not use it.',
 };
 
-export const agentMessages = {
-  en,
-  ja: {
-    title: 'エージェント',
-    lead: '行動する前にあなたの承認を求めるプログラムです。許可した操作だけを依頼できます。',
-    empty: 'エージェントはまだありません',
-    emptyBody: '下で作成すると、トークンが発行され、承認を依頼できるようになります。',
-    newTitle: '新しいエージェント',
-    name: '名前',
-    nameHint: '依頼のたびに表示されます。',
-    actions: '依頼できる操作',
-    cannotAsk: 'このエージェントはまだ何も依頼できません。依頼できる操作を下で入力してください。',
-    actionsHint:
-      '1 行に 1 つ。deploy.production、または deploy.*（deploy 以下すべて）。空の場合は何も依頼できません。',
-    addresses: '接続を許可するアドレス',
-    addressesHint: '1 行に 1 つのネットワーク（例: 192.0.2.0/24）。空の場合はどこからでも接続できます。',
-    key: '公開鍵',
-    keyHint:
-      'Ed25519 の PEM または base64。鍵を登録すると署名が必須になります。登録しない場合はトークンだけで接続します。',
-    optional: '任意',
-    create: 'エージェントを作成',
-    save: '変更を保存',
-    shownTitle: 'このエージェントのトークン',
-    shown: '今すぐコピーしてください。表示は今回限りで、保存されるのはフィンガープリントだけです。',
-    shownLabel: 'エージェントトークン',
-    mode: '認証',
-    signed: '署名あり',
-    bearer: 'トークンのみ',
-    lastUsed: '最終使用',
-    never: '未使用',
-    created: '作成',
-    rotated: 'トークンの交換',
-    id: 'エージェント ID',
-    muted: 'ミュート中',
-    change: '変更',
-    changeTitle: '設定の変更',
-    rotate: 'トークンを交換…',
-    rotateWarning: '現在のトークンはすぐに使えなくなり、承認待ちの依頼はすべて終了します。',
-    rotateNow: 'トークンを交換',
-    revoke: 'エージェントを失効…',
-    revokeWarning: (name) =>
-      `「${name}」は依頼できなくなり、承認待ちの依頼はすべて終了します。元に戻せません。`,
-    revokeNow: 'エージェントを失効',
-    tooMany: 'エージェントが 100 個あります。先にどれかを失効させてください。',
-    backToAll: 'エージェントの一覧',
-    approvals: 'エージェントからの依頼を見る',
-    actionsNone: 'なし',
-    doneSaved: 'エージェントを変更しました。',
-    doneRevoked: 'エージェントを失効しました。',
-    faultName: '1〜100 文字で入力してください。',
-    faultAction:
-      '操作として正しくない行があります。deploy.production や deploy.* のように小文字で入力してください。',
-    faultAddress:
-      'アドレスまたはネットワークとして正しくない行があります。192.0.2.7、192.0.2.0/24、2001:db8::/32 のように入力してください。',
-    faultKey:
-      'Ed25519 公開鍵（PEM、または 32 バイトの base64）ではないか、別のエージェントが使用しています。',
-  },
-} satisfies Catalogue<typeof en>;
+export const agentMessages = catalogue(import.meta, en);

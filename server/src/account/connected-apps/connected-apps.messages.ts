@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'Connected applications',
   lead: 'Applications you have signed in to, and what each of them gets.',
   application: 'Application',
@@ -39,44 +39,4 @@ const en = {
   nameDescription: 'See your full name.',
 };
 
-export const connectedAppMessages = {
-  en,
-  ja: {
-    title: '連携アプリ',
-    lead: 'このアカウントでログインしたアプリと、それぞれに提供している情報です。',
-    application: 'アプリ',
-    gets: '提供している情報',
-    since: '連携日時',
-    lastUsed: '最終利用',
-    never: '利用なし',
-    action: '操作',
-    manage: '管理',
-    manageNamed: (name) => `${name} を管理`,
-    empty: '連携アプリはありません',
-    emptyBody: 'このアカウントでアプリにログインすると、ここに表示されます。',
-    backToAll: '連携アプリの一覧',
-    website: 'ウェブサイト',
-    signInThere: '開いてログイン',
-    actsOnly: '継続的な提供なし（操作ごとに承認）',
-    actsOnlyDetail: (name) =>
-      `${name} は継続的なアクセス権を持っていません。個別の操作を承認しただけで、次の操作にはもう一度承認が必要です。`,
-    choicesTitle: '提供している情報',
-    choicesLead: '提供をやめる項目のチェックを外してください。追加するには、アプリで再度ログインします。',
-    always: '連携している間は必要です。',
-    required: 'アプリが必須としている項目です。次回のログイン時に再び確認されます。',
-    save: '保存',
-    disconnectTitle: '連携の解除',
-    disconnect: '連携を解除…',
-    disconnectNow: '連携を解除する',
-    disconnectWarning: (name) =>
-      `${name} はすべての端末ですぐにアクセスできなくなり、その旨が通知されます。アプリが保存した情報は残りますので、削除はアプリに依頼してください。後で再びログインできます。`,
-    decisionMissing: '変更されていません。「保存」または「連携を解除」を押してください。',
-    nothingLeft: '1 つ以上残すか、下で連携を解除してください。',
-    notHeld: 'アプリに提供している情報が変わっています。現在の状態を表示しています。',
-    doneSaved: '保存し、アプリに通知しました。',
-    doneUnchanged: '変更はありませんでした。',
-    doneDisconnected: 'アプリの連携を解除しました。',
-    nameTitle: '氏名',
-    nameDescription: '氏名を参照します。',
-  },
-} satisfies Catalogue<typeof en>;
+export const connectedAppMessages = catalogue(import.meta, en);

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 import { formFaultMessages } from '../shared/form-faults.messages.ts';
 
-const en = {
+export const en = {
   title: 'Delete account',
   lead: 'Close your account for good.',
   happens: 'What happens',
@@ -49,51 +49,4 @@ const en = {
   deletedClosing: 'This address is free again: you can sign up again whenever you like.',
 };
 
-export const deleteAccountMessages = {
-  en,
-  ja: {
-    title: 'アカウントの削除',
-    lead: 'アカウントを完全に閉鎖します。',
-    happens: '削除すると',
-    happensSignIn: 'すべての端末でログアウトし、このアカウントではログインできなくなります。',
-    happensApps: 'アプリはすぐにアクセスできなくなり、アカウントがなくなったことが通知されます。',
-    happensKeys: 'パスキー、アクセスキー、端末の登録は終了します。',
-    happensStored: 'アプリが保存した情報は残ります。削除は各アプリに依頼してください。',
-    exportHint: '先にデータの控えを保存しておくことをお勧めします。',
-    exportLink: 'データをダウンロード',
-    ownsTitle: '削除の前に',
-    owns: '次のものはあなただけが管理しています。先に削除するか、ほかの所有者や管理者に引き継いでください。',
-    linkStillWorks: 'その後、メールのリンクをもう一度開いてください。有効期限まで使えます。',
-    password: '現在のパスワード',
-    begin: 'アカウントを削除…',
-    beginNow: '確認メールを送信',
-    beginWarning: 'リンクをメールでお送りします。開いて確認するまで何も削除されません。',
-    beginUnverified: 'メールアドレスが未確認のため確認メールは送られず、アカウントはすぐに削除されます。',
-    deleteNow: 'アカウントを削除する',
-    passwordMissing: '現在のパスワードを入力してください。',
-    passwordWrong: formFaultMessages.ja.passwordWrong,
-    tooMany: '送信回数の上限に達したため、メールは送信されていません。1 時間後にもう一度お試しください。',
-    waitingTitle: '確認待ちです',
-    waiting: (email) => `${email} にリンクをお送りしました。そこで確認するとアカウントが削除されます。`,
-    waitingUntil: 'リンクの有効期限',
-    cancel: '削除をやめる',
-    doneCancelled: '何も削除されていません。お送りしたリンクは無効になりました。',
-    confirmTitle: 'アカウントを削除しますか？',
-    confirmLead: (email) => `アカウント ${email} を完全に閉鎖します。元に戻せません。`,
-    deadTitle: 'このリンクは無効です',
-    dead: '使用済みか、取り消されたか、期限切れです。アカウントはそのままです。',
-    back: 'アカウントへ',
-    deletedTitle: 'アカウントを削除しました',
-    deletedLead: 'このページを閉じてください。ご利用ありがとうございました。',
-
-    linkSubject: 'アカウント削除の確認',
-    linkBody: (until) =>
-      `アカウントの削除が申し込まれました。リンクを開いて確認してください。リンクは ${until} まで有効で、確認するまで何も起こりません。`,
-    linkAction: 'アカウントを削除する',
-    linkClosing:
-      'お心当たりがない場合は、現在のパスワードが知られています。すぐに新しいパスワードを設定してください。',
-    deletedSubject: 'アカウントを削除しました',
-    deletedBody: (at) => `${at} にアカウントを削除しました。利用していたアプリには通知しました。`,
-    deletedClosing: 'このアドレスは再び使えます。いつでも新しく登録できます。',
-  },
-} satisfies Catalogue<typeof en>;
+export const deleteAccountMessages = catalogue(import.meta, en);

@@ -2,35 +2,19 @@ import { type By, recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 import { type InputFault, invalidInput } from '../../platform/invalid-input.ts';
 import { type KeptRule, readRule, writeRule } from './dormancy.queries.ts';
+import { dormancyFaultMessages, type en } from './dormancy-faults.messages.ts';
 import type { DormancyRule } from './dormant-step.ts';
 
 export { readRule as dormancyRule } from './dormancy.queries.ts';
+export { dormancyFaultMessages } from './dormancy-faults.messages.ts';
 export type { DormancyRule } from './dormant-step.ts';
 
 const MIN_WARN_DAYS = 30;
 const MAX_DAYS = 3650;
 /** Time to read the mail and to come back, before each step. */
 const MIN_NOTICE_DAYS = 14;
-
-const en = {
-  days: ({ min, max }: { min: number; max: number }) => `takes whole days from ${min} to ${max}`,
-  needs_warning: 'needs a number of days for the warning: only people who were warned are suspended',
-  needs_suspension: 'needs a number of days for the suspension: only suspended accounts are removed',
-  too_soon: ({ min }: { min: number }) => `must be at least ${min} days more than the step before`,
-};
-
-export const dormancyFaultMessages = {
-  en,
-  ja: {
-    days: ({ min, max }) => `${min} から ${max} までの整数（日数）にしてください。`,
-    needs_warning: '警告までの日数も指定してください。停止されるのは警告を受けた人だけです。',
-    needs_suspension: '停止までの日数も指定してください。削除されるのは停止されたアカウントだけです。',
-    too_soon: ({ min }) => `前の段階より ${min} 日以上長くしてください。`,
-  },
-} satisfies Catalogue<typeof en>;
 
 /** The first fault of each member. */
 export function ruleFaults({ warn_days, suspend_days, remove_days }: DormancyRule): InputFault<typeof en>[] {

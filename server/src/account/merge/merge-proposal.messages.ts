@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'Merge your two accounts?',
   lead: 'An administrator proposes that these two accounts become one. Nothing has moved yet.',
   ends: 'Ends',
@@ -38,41 +38,4 @@ const en = {
 };
 
 /** What the two accounts see of a merge that an administrator proposes. */
-export const mergeProposalMessages = {
-  en,
-  ja: {
-    title: '2 つのアカウントを統合しますか？',
-    lead: '管理者が、次の 2 つのアカウントを 1 つにすることを提案しています。まだ何も移っていません。',
-    ends: '閉鎖されるアカウント',
-    remains: '残るアカウント',
-    here: 'ログイン中',
-    moves: '残るアカウントに移るもの',
-    lost: '閉鎖とともに失われるもの',
-    lostList:
-      'パスワード、ワンタイムコード、メールアドレス、氏名、電話番号、住所、本人確認レベル、ログイン状態。以後は残るアカウントでログインします。',
-    conflicts: '両方に同じ項目がある場合や、同じアプリに回答している場合は、残るアカウントのものが残ります。',
-    until: '提案の期限',
-    bothNeeded: 'もう一方のアカウントも同意すると、ただちに統合されます。元に戻せません。',
-    otherAgreed: 'もう一方のアカウントは同意済みです。同意すると、ただちに統合されます。元に戻せません。',
-    notYours: 'どちらかのアカウントがご自身のものでない場合は、拒否してください。',
-    agree: '同意する',
-    mergeNow: '同意して統合する',
-    decline: '拒否する',
-    deadTitle: 'このリンクはここでは使えません',
-    deadLead: (email) =>
-      `${email} としてログインしています。リンクは使用済みか、提案が終了したか、別のアカウントに送られたものです。別のアカウントの場合は、メールを受け取ったアカウントでログインし、もう一度リンクを開いてください。`,
-    account: 'アカウントのページへ',
-    doneAgreed: '同意しました。もう一方のアカウントも同意すると統合されます。',
-    doneDeclined: '拒否しました。何も統合されていません。',
-    doneMerged: 'アカウントを統合しました。このアカウントが残りました。',
-
-    mailSubject: 'アカウントの統合についての確認',
-    mailBody: (email) =>
-      `管理者が、あなたのアカウント ${email} と別のアカウントとの統合を提案しています。閉鎖されるアカウント、残るアカウント、移るものをリンク先で確認できます。両方のアカウントが同意しない限り、何も起こりません。`,
-    mailUntil: (email, until) =>
-      `${email} としてログインして回答してください。リンクは ${until} まで、1 回だけ有効です。`,
-    mailAction: '提案を確認',
-    mailClosing:
-      'アカウントを 1 つしかお持ちでない場合は、リンク先で拒否するか、このメールを無視してください。',
-  },
-} satisfies Catalogue<typeof en>;
+export const mergeProposalMessages = catalogue(import.meta, en);

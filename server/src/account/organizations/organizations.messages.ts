@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'Your organizations',
   lead: 'Organizations decide which applications their members can use.',
   name: 'Organization',
@@ -31,35 +31,4 @@ const en = {
   doneLeft: 'You left the organization.',
 };
 
-export const ownOrganizationMessages = {
-  en,
-  ja: {
-    title: '所属する組織',
-    lead: '組織は、メンバーが利用できるアプリケーションを決めます。',
-    name: '組織',
-    role: 'あなたの役割',
-    since: '参加日時',
-    action: '操作',
-    admin: '管理者',
-    member: 'メンバー',
-    manage: '管理する',
-    empty: '所属する組織はありません',
-    emptyBody: '組織から招待されると、ここに表示されます。',
-    invitation: (organization) => `${organization} から招待されています`,
-    invitedAs: (role) => `役割: ${role}`,
-    until: '回答期限',
-    accept: '参加する',
-    decline: '辞退する',
-    unverified: '招待を表示するには、メールアドレスを確認してください。',
-    leave: '脱退…',
-    leaveNow: '脱退する',
-    leaveWarning:
-      'メンバーとして利用できるもの、組織のグループとロールがなくなります。再び参加するには招待が必要です。',
-    last_administrator: 'あなたはこの組織の最後の管理者です。先に別の人を管理者にしてください。',
-    role_changed: 'あなたの役割が変更されました。もう一度確認してください。',
-    not_found: 'すでに存在しません。',
-    doneAccepted: '組織に参加しました。',
-    doneDeclined: '招待を辞退しました。',
-    doneLeft: '組織を脱退しました。',
-  },
-} satisfies Catalogue<typeof en>;
+export const ownOrganizationMessages = catalogue(import.meta, en);

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'Passkeys',
   lead: 'Sign in with your fingerprint, your face or the PIN of your device instead of a password.',
   name: 'Name',
@@ -60,65 +60,4 @@ const en = {
   doneApprovalOff: 'Approvals take a password and a one-time code again.',
 };
 
-export const passkeyMessages = {
-  en,
-  ja: {
-    title: 'パスキー',
-    lead: 'パスワードの代わりに、指紋や顔、端末の PIN でログインできます。',
-    name: '名前',
-    nameHint: '端末やパスワードマネージャーの名前など、後で見分けられる名前を付けてください。',
-    nameFault: '1 文字以上 100 文字以内で入力してください。',
-    optional: '任意',
-    addTitle: 'パスキーを追加',
-    addLead: '複数登録できます。端末ごとに 1 つと、予備のセキュリティキーがあると安心です。',
-    add: 'パスキーを追加',
-    keptIn: '保存先',
-    unknownAuthenticator: '不明',
-    kind: '種類',
-    synced: '同期済み',
-    syncable: '同期可能',
-    deviceBound: '1 台の端末のみ',
-    backupChanged: 'バックアップ状態の変更',
-    never: 'なし',
-    created: '追加日時',
-    lastUsed: '最終利用',
-    action: '操作',
-    manage: '管理',
-    manageNamed: (name) => `パスキー「${name}」を管理`,
-    none: 'パスキーはまだありません',
-    noneBody: 'パスキーは推測もフィッシングも使い回しもされず、覚える必要もありません。',
-    back: 'パスキー一覧',
-    rename: '名前の変更',
-    save: '名前を保存',
-    remove: 'このパスキーを削除…',
-    removeWarning:
-      'このパスキーではログインできなくなります。端末やパスワードマネージャーに残った控えは、そちらで削除してください。',
-    removeConfirm: '削除する',
-    lastPasskey:
-      '最後のパスキーです。承認の設定またはポリシーにより、パスキーが必要です。別のパスキーを追加するか、「セキュリティ」で設定を解除してください。',
-    unconfirmed: '未確認',
-    confirmLead:
-      'パスワードが新しく設定されたため、パスキーは停止しています。ご自身のものと確認すると、再び使えるようになります。心当たりのないものは削除してください。',
-    confirmLink: 'パスキーを確認',
-    confirmTitle: 'このパスキーはあなたのものですか',
-    confirmAsked: (name) =>
-      `「${name}」は、確認するまで使えません。心当たりがない場合は、下で削除してください。`,
-    confirm: '自分のものです',
-    doneConfirmed: 'パスキーが再び使えるようになりました。',
-    doneAdded: 'パスキーを追加しました。',
-    doneRenamed: '名前を保存しました。',
-    doneRemoved: 'パスキーを削除しました。',
-
-    securityLead: 'パスキーなら、盗まれるパスワードがありません。',
-    count: (count) => `${count} 個のパスキー`,
-    approvalTitle: '承認はパスキーのみ',
-    approvalLead: 'エージェントからの承認依頼に、パスワードとワンタイムコードでは応じられなくなります。',
-    approvalOn: '有効',
-    approvalOff: '無効',
-    turnOn: '有効にする',
-    turnOff: '無効にする',
-    approvalNeedsPasskey: '先にパスキーを追加してください。',
-    doneApprovalOn: '承認はパスキーのみになりました。',
-    doneApprovalOff: '承認にパスワードとワンタイムコードも使えるようになりました。',
-  },
-} satisfies Catalogue<typeof en>;
+export const passkeyMessages = catalogue(import.meta, en);

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'Phone number',
   lead: 'Shared only with applications that you allow. Once verified, it raises your identity level to 2.',
   current: 'Your number',
@@ -31,34 +31,4 @@ const en = {
   doneRemoved: 'Your number is removed.',
 };
 
-export const phoneMessages = {
-  en,
-  ja: {
-    title: '電話番号',
-    lead: '許可したアプリにのみ提供されます。確認すると本人確認レベルが 2 になります。',
-    current: '現在の番号',
-    verified: '確認済み',
-    unverified: '未確認',
-    none: '番号は登録されていません。',
-    needsEmail: '先にメールアドレスを確認してください。',
-    number: '新しい番号',
-    numberHint: '国番号から入力してください（例: +81 90 1234 5678）。SMS でコードをお送りします。',
-    send: 'コードを送信',
-    codeTitle: 'コードを入力',
-    codeLead: (ending) => `末尾が ${ending} の番号に 6 桁のコードをお送りしました。5 分間有効です。`,
-    code: 'SMS に記載のコード',
-    verify: '確認',
-    remove: '番号を削除…',
-    removeNow: '番号を削除する',
-    removeWarning: '番号が削除され、本人確認レベルはメールアドレスの確認のみの状態に下がります。',
-    numberFault: '国番号から入力してください（例: +81 90 1234 5678）。',
-    tooMany: '送信回数の上限に達しました。1 時間後にもう一度お試しください。',
-    busy: '現在 SMS を送信できません。登録済みの番号はそのままです。1 時間後にもう一度お試しください。',
-    codeMissing: 'SMS に記載のコードを入力してください。',
-    codeWrong: 'コードが正しくないか、期限切れです。確認するか、新しいコードを送信してください。',
-    sms: (code) => `Countersign の確認コード: ${code}（5 分間有効）。誰にも教えないでください。`,
-    doneSent: 'コードを送信しました。',
-    doneVerified: '電話番号を確認しました。',
-    doneRemoved: '電話番号を削除しました。',
-  },
-} satisfies Catalogue<typeof en>;
+export const phoneMessages = catalogue(import.meta, en);

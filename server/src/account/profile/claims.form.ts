@@ -2,6 +2,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
+import { MAX_CLAIM_LENGTH, MAX_CLAIMS } from '../../scopes/index.ts';
 import { type CurrentSession, person } from '../../sessions/index.ts';
 import { lockUser, updateUser, userById } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
@@ -34,7 +35,8 @@ export const claimsForm = pageAt(PATH, {
     const { context, session, locale } = visit;
     const fault = await changeClaims(visit, (held) => withClaim(held, form));
     if (fault === null) return { to: `${PATH}?done=saved` };
-    const faults = { [fault.field]: claimMessages[locale][fault.fault] };
+    const messages = claimMessages[locale];
+    const faults = { [fault.field]: faultText(messages, fault.fault) };
     const held = await customClaimsOf(context, session);
     return { document: claimsPage({ locale, session, claims: held, form, faults }), status: 422 };
   },
@@ -78,4 +80,9 @@ async function changeClaims(
 
 function isClaimFault(outcome: CustomClaims | ClaimFault): outcome is ClaimFault {
   return typeof outcome.fault === 'string';
+}
+
+function faultText(messages: (typeof claimMessages)['en'], fault: ClaimFault['fault']): string {
+  if (fault === 'tooLong') return messages.tooLong(MAX_CLAIM_LENGTH);
+  return fault === 'tooMany' ? messages.tooMany(MAX_CLAIMS) : messages[fault];
 }

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'Profile',
   lead: 'What applications may learn about you, once you agree.',
   preferredName: 'Preferred name',
@@ -30,35 +30,4 @@ const en = {
   doneProfile: 'Your profile is saved.',
 };
 
-export const profileMessages = {
-  en,
-  ja: {
-    title: 'プロフィール',
-    lead: '同意した場合に、アプリに提供される情報です。',
-    preferredName: '表示名',
-    preferredNameHint: '基本プロフィールを求めるアプリに表示されます。',
-    fullName: '氏名',
-    address: '住所',
-    addressHint: '許可したアプリにのみ提供されます。',
-    postalCode: '郵便番号',
-    locale: '言語',
-    localeHint: 'この画面とメールに使われます。',
-    theme: '配色',
-    themeHint: 'ログインしたどのブラウザーでも、この画面に使われます。',
-    themeSystem: '端末の設定に合わせる',
-    themeLight: 'ライト',
-    themeDark: 'ダーク',
-    optional: '任意',
-    save: '保存',
-
-    tooLong: (most) => `${most} 文字以内で入力してください。`,
-    localeFault: '言語を選択してください。',
-    themeFault: '配色を選択してください。',
-
-    furtherDetails: '追加の情報',
-    furtherDetailsLead: '特定のアプリが使う値です（例: shop:size）。',
-    manage: '管理',
-
-    doneProfile: 'プロフィールを保存しました。',
-  },
-} satisfies Catalogue<typeof en>;
+export const profileMessages = catalogue(import.meta, en);

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'Choose a new password',
   lead: (email: string) => `For ${email}. Setting it signs you out everywhere.`,
   newPassword: 'New password',
@@ -9,13 +9,4 @@ const en = {
   submit: 'Set password',
 };
 
-export const resetPasswordMessages = {
-  en,
-  ja: {
-    title: '新しいパスワード',
-    lead: (email) => `${email} のパスワードです。設定すると、すべての端末からログアウトされます。`,
-    newPassword: '新しいパスワード',
-    passwordHint: '10 文字以上。記号を混ぜた短いものより、覚えやすい言葉をいくつか並べる方が安全です。',
-    submit: 'パスワードを設定',
-  },
-} satisfies Catalogue<typeof en>;
+export const resetPasswordMessages = catalogue(import.meta, en);

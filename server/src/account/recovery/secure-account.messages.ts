@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'Secure your account',
   lead: (email: string) =>
     `The button ends every session, access key, device key and standing permission of ${email}. Applications you are connected to ask you to sign in again.`,
@@ -9,14 +9,4 @@ const en = {
   submit: 'End every session and key',
 };
 
-export const secureAccountMessages = {
-  en,
-  ja: {
-    title: 'アカウントを保護する',
-    lead: (email) =>
-      `ボタンを押すと、${email} のすべてのセッション、アクセスキー、端末のキー、継続的な許可が終了します。連携しているアプリケーションでは再度ログインが必要になります。`,
-    stays:
-      'パスキーとワンタイムコードはそのまま残ります。続けて新しいパスワードを設定し、セキュリティ設定をご確認ください。',
-    submit: 'すべてのセッションとキーを終了する',
-  },
-} satisfies Catalogue<typeof en>;
+export const secureAccountMessages = catalogue(import.meta, en);

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'A second factor is required',
   demandedBy: (owners: string) => `${owners} asks for more than a password when you sign in.`,
   and: ' and ',
@@ -20,25 +20,4 @@ const en = {
   noticeLink: 'See what to do',
 };
 
-export const secondFactorMessages = {
-  en,
-  ja: {
-    title: '二要素認証が必要です',
-    demandedBy: (owners) => `${owners}では、ログイン時にパスワード以外の確認も求められます。`,
-    and: 'と',
-    now: '設定または確認が済むまで、このほかにできるのはログアウトだけです。',
-    thenOnward: '設定した後、その方法でログインすると、アプリケーションへ進めます。',
-    until: '今すぐ設定するか、後で設定することもできます。次の日時以降は、設定しないと先へ進めません。',
-    anyFactor: 'パスキー、または認証アプリのワンタイムコードを使えます。',
-    passkeyOnly: '使えるのはパスキーだけです。コードは偽のページに入力してしまうおそれがあるためです。',
-    totpOnly: '使えるのは認証アプリのワンタイムコードだけです。',
-    haveOne: 'すでに設定済みです。確認すると先へ進めます。',
-    confirm: '確認する',
-    passkey: 'パスキーを追加',
-    totp: 'ワンタイムコードを設定',
-    later: '後で設定する',
-    signOut: 'ログアウト',
-    notice: 'ポリシーにより二要素認証が必要です。次の日時以降は、設定しないと先へ進めません。',
-    noticeLink: '設定方法を見る',
-  },
-} satisfies Catalogue<typeof en>;
+export const secondFactorMessages = catalogue(import.meta, en);

@@ -1,7 +1,7 @@
 import { addAsset } from '../../platform/html/assets.ts';
 import * as ui from '../../platform/html/components/index.ts';
+import { messages as frameMessages } from '../../platform/html/frame.messages.ts';
 import { attributes, type Html, html } from '../../platform/html/html.ts';
-import { messages as frameMessages } from '../../platform/html/messages.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 import { formFaultMessages } from '../shared/form-faults.messages.ts';
 
-const en = {
+export const en = {
   title: 'Set up one-time codes',
   lead: 'Scan this with your authenticator app, then type the code it shows.',
   scanLabel: 'QR code with the secret for your authenticator app',
@@ -16,20 +16,4 @@ const en = {
   codeWrong: formFaultMessages.en.codeWrong,
 };
 
-export const setUpTotpMessages = {
-  en,
-  ja: {
-    title: 'ワンタイムコードの設定',
-    lead: '認証アプリで QR コードを読み取り、表示されたコードを入力してください。',
-    scanLabel: '認証アプリ用のシークレットを含む QR コード',
-    secret: '読み取れない場合は、このシークレットをアプリに入力してください',
-    code: 'アプリに表示されたコード',
-    submit: '有効にする',
-    cancel: 'キャンセル',
-
-    passwordMissing: '現在のパスワードを入力してください。',
-    passwordWrong: formFaultMessages.ja.passwordWrong,
-    codeMissing: formFaultMessages.ja.codeMissing,
-    codeWrong: formFaultMessages.ja.codeWrong,
-  },
-} satisfies Catalogue<typeof en>;
+export const setUpTotpMessages = catalogue(import.meta, en);

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'Sessions',
   lead: 'Where you are signed in. A session ends after 12 hours without use.',
   empty: 'No sessions',
@@ -21,26 +21,4 @@ const en = {
   doneOthers: 'All other sessions have ended.',
 };
 
-export const sessionMessages = {
-  en,
-  ja: {
-    title: 'セッション',
-    lead: 'ログイン中の端末です。12 時間使わないとセッションは終了します。',
-    empty: 'セッションはありません',
-    device: '端末',
-    ipAddress: 'IP アドレス',
-    signedIn: 'ログイン日時',
-    lastUsed: '最終利用',
-    action: '操作',
-    thisSession: '現在の端末',
-    end: '終了',
-    endNamed: (device) => `セッションを終了: ${device}`,
-    endOthers: 'ほかのすべてのセッションを終了…',
-    endOthersNow: 'ほかのすべてのセッションを終了',
-    endOthersWarning:
-      'ほかのすべてのブラウザーと端末からログアウトし、そこでアプリに与えた許可も取り消されます。',
-
-    doneSession: 'セッションを終了しました。',
-    doneOthers: 'ほかのセッションをすべて終了しました。',
-  },
-} satisfies Catalogue<typeof en>;
+export const sessionMessages = catalogue(import.meta, en);

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   account: 'Account',
   overview: 'Overview',
   profile: 'Profile',
@@ -27,29 +27,4 @@ const en = {
   review: 'Review',
 };
 
-export const accountLayoutMessages = {
-  en,
-  ja: {
-    account: 'アカウント',
-    overview: '概要',
-    profile: 'プロフィール',
-    security: 'セキュリティ',
-    passkeys: 'パスキー',
-    sessions: 'セッション',
-    acting: '代わりに動くもの',
-    connectedApps: '連携アプリ',
-    organizations: '組織',
-    access: 'アクセス権',
-    keys: 'アクセスキー',
-    devices: '端末',
-    you: 'あなた',
-    signIn: 'ログイン',
-    sharing: '共有',
-    agentsGroup: 'エージェント',
-    agents: 'エージェント',
-    approvals: '承認',
-    permissions: '継続的な許可',
-    approvalsWaiting: (count) => `承認待ちのリクエストが ${count} 件あります。`,
-    review: '確認する',
-  },
-} satisfies Catalogue<typeof en>;
+export const accountLayoutMessages = catalogue(import.meta, en);

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'This link no longer works',
   lead: 'It was used already, is too old, or was cut off in your mail program.',
   verify_email: 'If your address is not verified yet, sign in and ask for a new link.',
@@ -13,18 +13,4 @@ const en = {
   signIn: 'Go to sign-in',
 };
 
-export const deadLinkMessages = {
-  en,
-  ja: {
-    title: 'このリンクは無効です',
-    lead: 'すでに使用されたか、期限が切れたか、途中で切れている可能性があります。',
-    verify_email: 'まだ確認が済んでいない場合は、ログインして新しいリンクを請求してください。',
-    recover_password: '新しいリンクを請求してください。最後に届いたリンクが有効です。',
-    secure_account:
-      'ご自身で使用していない場合は、ログインしてセッションとキーを終了するか、新しいパスワードを設定してください。パスワードを設定するとセッションも終了します。',
-    invitation:
-      'パスキーかパスワードを設定済みの場合は、ログインしてください。まだの場合は、招待した人に再送を依頼するか、ここで新しいリンクを請求してください。',
-    askAgain: '新しいリンクを請求',
-    signIn: 'ログインへ',
-  },
-} satisfies Catalogue<typeof en>;
+export const deadLinkMessages = catalogue(import.meta, en);

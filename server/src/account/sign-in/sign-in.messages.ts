@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 import { formFaultMessages } from '../shared/form-faults.messages.ts';
 
-const en = {
+export const en = {
   title: 'Sign in',
   leadFor: (application: string) => `to continue to ${application}`,
   email: 'E-mail address',
@@ -44,48 +44,4 @@ const en = {
   passwordSet: 'Your new password is set. Sign in with it.',
 };
 
-export const signInMessages = {
-  en,
-  ja: {
-    title: 'ログイン',
-    leadFor: (application) => `${application} に進みます`,
-    email: 'メールアドレス',
-    password: 'パスワード',
-    submit: 'ログイン',
-    withPasskey: 'パスキーでログイン',
-    mailCode: 'コードをメールで受け取る',
-    mailCodeHint: 'パスワードのないアカウントで使えます。',
-    or: 'または',
-    forgot: 'パスワードをお忘れですか？',
-    noAccount: 'アカウントを作成',
-    signedInAs: (email) => `${email} としてログインしています。`,
-    goToAccount: 'アカウントへ進む',
-    needsPasskey: 'このアプリケーションは、パスキーでのログインを求めています。',
-    needsSecondFactor:
-      'このアプリケーションは、パスワードだけでなくワンタイムコードかパスキーでのログインを求めています。',
-
-    codeTitle: 'コードを入力',
-    codeLead: (email) => `認証アプリを開き、${email} のコードを入力してください。`,
-    code: 'ワンタイムコード',
-    codeHint: 'アプリに表示される 6 桁または 8 桁の数字です。リカバリーコードも使えます。',
-    codeSubmit: '続ける',
-    otherAccount: '別のアカウントを使う',
-
-    emailMissing: 'メールアドレスを入力してください。',
-    passwordMissing: 'パスワードを入力してください。',
-    wrong: 'メールアドレスまたはパスワードが正しくありません。',
-    unchecked:
-      'メールアドレスまたはパスワードが正しくないか、ただいま確認できません。入力内容を確認するか、1分ほど待ってからもう一度お試しください。',
-    suspended: 'このアカウントは停止されています。サービスの運営者にお問い合わせください。',
-    codeMissing: formFaultMessages.ja.codeMissing,
-    codeWrong: formFaultMessages.ja.codeWrong,
-    startAgain: '時間が経過しました。もう一度ログインしてください。',
-    tooManyCodes: 'コードの入力ミスが続きました。もう一度パスワードから入力してください。',
-
-    signedOut: 'ログアウトしました。',
-    verified: 'メールアドレスを確認しました。ログインして続けてください。',
-    emailChanged: 'メールアドレスを変更しました。今後は新しいアドレスでログインしてください。',
-    codeOver: 'このコードはもう使えません。新しいコードをお求めください。',
-    passwordSet: '新しいパスワードを設定しました。新しいパスワードでログインしてください。',
-  },
-} satisfies Catalogue<typeof en>;
+export const signInMessages = catalogue(import.meta, en);

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 import { formFaultMessages } from '../shared/form-faults.messages.ts';
 
-const en = {
+export const en = {
   title: 'Create an account',
   email: 'E-mail address',
   password: 'Password',
@@ -21,24 +21,4 @@ const en = {
   nameTooLong: formFaultMessages.en.nameTooLong,
 };
 
-export const signUpMessages = {
-  en,
-  ja: {
-    title: 'アカウントを作成',
-    email: 'メールアドレス',
-    password: 'パスワード',
-    passwordHint: '10 文字以上。記号を混ぜた短いものより、覚えやすい言葉をいくつか並べる方が安全です。',
-    preferredName: '表示名',
-    preferredNameHint: 'ログイン先のアプリに表示されることがあります。',
-    optional: '任意',
-    withPasskey: 'パスキーで続ける',
-    withCode: 'パスワードなしで続ける',
-    codeHint: 'アドレスを確認するコードをメールでお送りします。',
-    or: 'または',
-    submit: 'アカウントを作成',
-    haveAccount: 'アカウントをお持ちの方はこちらからログイン',
-
-    emailFault: formFaultMessages.ja.emailFault,
-    nameTooLong: formFaultMessages.ja.nameTooLong,
-  },
-} satisfies Catalogue<typeof en>;
+export const signUpMessages = catalogue(import.meta, en);

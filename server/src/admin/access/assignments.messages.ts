@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'Access',
   lead: 'Assignments: people, groups and organizations that may use an application, or have a role. They matter for applications that aren’t open to everyone.',
   application: 'Application',
@@ -47,51 +47,4 @@ const en = {
   doneEnded: 'Assignment ended.',
 };
 
-const ja: typeof en = {
-  title: 'アクセス',
-  lead: 'アプリケーションを使える、またはロールを持つユーザー、グループ、組織の割り当てです。全員に公開されていないアプリケーションで使われます。',
-  application: 'アプリケーション',
-  applicationHint: 'ID または client_id。',
-  applicationFault: 'この ID または client_id のアプリケーションはありません。',
-  role: 'ロール',
-  roleHint:
-    'クレームでの名前。アプリケーションのロールは editor、そのほかは installation/auditor や acme/reviewer。空欄の場合はロールなしの利用です。',
-  roleFault: 'このロールはありません。アプリケーションのロールには、アプリケーションの指定も必要です。',
-  subject: '対象',
-  what: 'アプリケーションとロール',
-  person: 'ユーザー',
-  group: 'グループ',
-  organization: '組織',
-  organizationMembers: 'この組織の全メンバー',
-  personHint: 'メールアドレス、sub、またはユーザー ID。',
-  groupHint: '名前またはグループ ID（例: engineering、acme/engineering）。',
-  groupFault: 'この名前または ID のグループはありません。',
-  kind: '割り当て先',
-  kindPerson: 'ユーザー',
-  kindGroup: 'グループ',
-  kindOrganization: '組織の全メンバー',
-  who: 'ユーザー、グループ、または組織',
-  whoHint:
-    'ユーザーはメールアドレス、sub、ユーザー ID、グループは名前または ID、組織はハンドルで指定します。',
-  organizationFault: 'このハンドルの組織はありません。',
-  context: 'この組織でのみ',
-  contextHint: '組織のハンドル。その組織としてログインしたときだけ有効です。',
-  since: '開始日時',
-  everywhere: 'すべてのアプリケーション',
-  useAlone: '利用のみ（ロールなし）',
-  onlyIn: (handle) => `${handle} でのみ有効`,
-  end: '終了する…',
-  endWarning: 'ただちに終了します。ほかの割り当てがなければ、トークンも使えなくなります。',
-  endConfirm: '割り当てを終了',
-  emptyTitle: '割り当てはありません',
-  emptyBody: '一致する割り当てがありません。下で割り当ててください。',
-  add: '割り当てる',
-  addButton: '割り当てる',
-  exists: 'すでに割り当てられています。',
-  nothing: 'アプリケーション、ロール、またはその両方を指定してください。',
-  roleEverywhere: 'このロールはすべてのアプリケーションで有効です。アプリケーションは空欄にしてください。',
-  doneAdded: '割り当てました。',
-  doneEnded: '割り当てを終了しました。',
-};
-
-export const assignmentMessages = { en, ja } satisfies Catalogue<typeof en>;
+export const assignmentMessages = catalogue(import.meta, en);

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'Groups',
   lead: 'Groups of people. Assign a group to an application or give it a role, and everyone in it has that. Applications that ask for it see the names of a person’s groups.',
   query: 'Search',
@@ -57,59 +57,4 @@ const en = {
   back: 'All groups',
 };
 
-const ja: typeof en = {
-  title: 'グループ',
-  lead: 'ユーザーのグループです。グループをアプリケーションに割り当てるかロールを付与すると、所属する全員に適用されます。要求したアプリケーションには、ユーザーのグループ名が渡されます。',
-  query: '検索',
-  queryHint: '名前または説明の一部。',
-  organization: '組織',
-  organizationHint: '組織のハンドル（例: acme）。空欄の場合は、このサービス全体のグループです。',
-  organizationFault: 'このハンドルの組織はありません。',
-  name: '名前',
-  nameHint:
-    '半角英数字。途中に空白、「.」「_」「-」を使えます。アプリケーションに渡されるため、変えずに済む名前にしてください。',
-  description: '説明',
-  descriptionHint: '管理者向け。言語は自由です。',
-  emptyTitle: 'グループはありません',
-  emptyBody: '一致するグループがありません。下で作成できます。',
-  add: 'グループを作成',
-  addButton: '作成',
-  exists: '同じ名前のグループがすでにあります（大文字と小文字は区別されません）。',
-  doneDeleted: 'グループを削除しました。',
-  doneCreated: 'グループを作成しました。',
-  doneSaved: 'グループを保存しました。',
-  doneAdded: 'メンバーを追加しました。',
-  doneRemoved: 'メンバーを外しました。',
-  about: '詳細',
-  id: 'グループ ID',
-  claim: 'クレームでの名前',
-  owner: '所属先',
-  installation: 'サービス全体',
-  members: 'メンバー',
-  count: (count, most) => (count > most ? `${most.toLocaleString('en')} 人超` : `${count} 人`),
-  person: 'ユーザー',
-  since: '追加日時',
-  remove: '外す…',
-  removeWarning: 'このグループによる権限がただちに失われます。',
-  removeConfirm: 'グループから外す',
-  noMembersTitle: 'メンバーはいません',
-  noMembersBody: '下でユーザーを追加してください。',
-  addMember: 'メンバーを追加',
-  addMemberButton: '追加',
-  personHint: 'アカウントのメールアドレス、sub、またはユーザー ID。',
-  outside: 'このユーザーは組織のメンバーではありません。',
-  used: '使用先',
-  usedLead: 'グループの全員が使えるものと、付与されているロールです。',
-  allUses: 'このグループの割り当てをすべて表示',
-  assign: 'アプリケーションに割り当てる',
-  notUsedTitle: '使われていません',
-  notUsedBody: 'アプリケーションへの割り当ても、ロールもありません。',
-  change: '名前または説明を変更',
-  delete: 'グループを削除…',
-  deleteWarning: '所属する全員が、このグループによる権限を失います。割り当ても終了します。元に戻せません。',
-  deleteConfirm: 'グループを削除',
-  danger: '削除',
-  back: 'すべてのグループ',
-};
-
-export const groupMessages = { en, ja } satisfies Catalogue<typeof en>;
+export const groupMessages = catalogue(import.meta, en);

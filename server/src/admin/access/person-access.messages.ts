@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   groups: 'Groups',
   groupsOf: (email: string) => `Groups of ${email}`,
   noGroupsTitle: 'In no group',
@@ -19,23 +19,4 @@ const en = {
   back: 'The account',
 };
 
-const ja: typeof en = {
-  groups: 'グループ',
-  groupsOf: (email) => `${email} のグループ`,
-  noGroupsTitle: 'どのグループにも所属していません',
-  noGroupsBody: 'グループのページで追加できます。',
-  allGroups: 'このユーザーのグループをすべて表示',
-  access: 'アクセスとロール',
-  accessLead:
-    'ユーザー本人、所属グループ、所属組織のメンバーへの割り当てです。全員に公開されているアプリケーションは表示されません。',
-  accessOf: (email) => `${email} のアクセス`,
-  noAccessTitle: '割り当てはありません',
-  noAccessBody: '全員に公開されているアプリケーションはすべて使えます。',
-  allAccess: 'このユーザーのアクセスをすべて表示',
-  assign: '割り当てる',
-  through: '経路',
-  themselves: '本人',
-  back: 'アカウント',
-};
-
-export const personAccessMessages = { en, ja } satisfies Catalogue<typeof en>;
+export const personAccessMessages = catalogue(import.meta, en);

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'Audit log',
   lead: 'One entry per change, newest first. Entries are never edited or deleted, and a hash chain proves it: run countersign audit verify.',
   eventType: 'Event',
@@ -25,29 +25,4 @@ const en = {
   nobody: '–',
 };
 
-const ja = {
-  title: '監査ログ',
-  lead: '変更ごとに 1 件、新しい順に表示します。記録が変更・削除されることはなく、ハッシュチェーンで検証できます: countersign audit verify',
-  eventType: 'イベント',
-  all: 'すべて',
-  actor: '実行者',
-  actorHint: 'user:12 のような種類と ID、または種類だけ。',
-  target: '対象',
-  targetHint: '例: application:7',
-  from: '開始日',
-  to: '終了日（この日より前）',
-  dayHint: '2026-11-20 のような日付（UTC）。',
-  partyFault: '種類、または user:12 のような種類と ID を入力してください。',
-  dayFault: '2026-11-20 のような日付を入力してください。',
-  eventFault: 'イベントを一覧から選んでください。',
-  when: '日時',
-  export: 'エクスポート',
-  exportLead: '条件に一致するすべての記録を古い順に出力します。エクスポートしたことも記録されます。',
-  jsonl: 'JSON Lines',
-  csv: 'CSV',
-  emptyTitle: '記録がありません',
-  emptyBody: 'この条件に一致する記録はありません。',
-  nobody: '–',
-};
-
-export const auditMessages = { en, ja } satisfies Catalogue<typeof en>;
+export const auditMessages = catalogue(import.meta, en);

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
-const en = {
+export const en = {
   title: 'Bulk jobs',
   lead: 'The same for many people, in the background. Each person is handled as if on their own page, with the same rules and their own line in the audit log.',
   job: 'Job',
@@ -119,123 +119,4 @@ const en = {
   reason_server_error: 'It failed here. The log of the service has the cause.',
 };
 
-export const bulkMessages = {
-  en,
-  ja: {
-    title: '一括処理',
-    lead: '多くのユーザーに同じ操作をバックグラウンドで行います。1 人ずつ個別のページと同じ規則で処理され、監査ログにも 1 人ずつ記録されます。',
-    job: '処理',
-    state: '状態',
-    progress: '進み具合',
-    startedBy: '開始した管理者',
-    started: '開始日時',
-    formerAdministrator: '以前の管理者',
-    emptyTitle: '一括処理はまだありません',
-    emptyBody: 'ユーザーの一覧で対象を選択するか絞り込みを行い、操作を選んでください。',
-    toPeople: 'ユーザー',
-    running: '実行中',
-    stopping: '中止しています',
-    stopped: '中止',
-    finished: '完了',
-    back: 'すべての一括処理',
-
-    selectPerson: (email) => `${email} を選択`,
-    barTitle: '複数のユーザーへの操作',
-    barLead: '次のページで対象者を確認し、人数を入力して確定します。',
-    action: '操作',
-    ticked: '選択したユーザー…',
-    found: 'この絞り込みに一致する全員…',
-    everyone: '全員…',
-    suspend: '停止する',
-    unsuspend: '停止を解除する',
-    delete: '削除する',
-    invite: 'メールで招待する',
-    verify_email: '確認リンクをメールで送る',
-    end_sessions: 'すべてログアウトさせる',
-    reset_totp: 'ワンタイムコードを削除する',
-    add_to_group: 'グループに追加する',
-    remove_from_group: 'グループから外す',
-
-    titleOf: (action, count) => `${action}（${count} 人）`,
-    suspendWarning:
-      'これらのユーザーのすべてのセッション、許可、トークンが終了します。停止を解除するまで、ログインできず、アクセスキーとエージェントも使えません。',
-    unsuspendWarning: 'これらのユーザーは再びログインできるようになります。',
-    deleteWarning:
-      'これらのアカウントは完全に閉鎖され、連携しているすべてのアプリケーションに通知されます。元に戻せません。',
-    inviteWarning:
-      '最初のパスキーまたはパスワードを設定するリンクを 1 人ずつメールで送ります。すでにログインできるユーザーは対象外になります。',
-    verify_emailWarning:
-      'メールアドレスを確認するリンクを 1 人ずつ送ります。確認済みのユーザーは対象外になります。',
-    end_sessionsWarning: 'これらのユーザーは、すべてのブラウザーで再度ログインが必要になります。',
-    reset_totpWarning:
-      'これらのユーザーのワンタイムコードを削除し、セッションを終了します。1 人ずつメールで通知します。',
-    add_to_groupWarning:
-      'これらのユーザーはグループのメンバーになり、グループに割り当てられたものを使えます。',
-    remove_from_groupWarning: 'これらのユーザーは、グループに割り当てられたものを使えなくなります。',
-    who: '対象者',
-    whoTicked: '選択したユーザーです。',
-    whoFound: '現在この絞り込みに一致する全員です。後から一致したユーザーは含まれません。',
-    whoEveryone: '現在有効なアカウントの全員です。後から登録したユーザーは含まれません。',
-    more: (count) => `ほか ${count} 人`,
-    showList: '一覧で表示',
-    noneTitle: '対象者がいません',
-    noneBody: '一覧で選択するか、該当者のいる絞り込みを使ってください。',
-    tooMany: (most) =>
-      `1 回の処理の上限である ${most} 人を超えています。該当者の少ない絞り込みを使ってください。`,
-    confirmTitle: '確認',
-    group: 'グループ',
-    groupHint: '名前またはグループ ID（例: engineering、acme/engineering）。',
-    groupFault: 'この名前または ID のグループはありません。',
-    reason: '理由',
-    reasonHint: '監査ログに記録されます。',
-    fieldFault: (fault) => fault,
-    number: (count) => `確認のため人数（${count}）を入力してください`,
-    numberMissing: (count) => `対象者の人数 ${count} を入力してください。`,
-    numberDiffers: (count) =>
-      `現在の対象者は ${count} 人です。対象者をもう一度確認し、正しければその人数を入力してください。`,
-    cancel: 'キャンセル',
-
-    doneCreated: '処理を開始しました。',
-    doneStopped: '処理を中止します。まだ処理されていないユーザーは変更されません。',
-    handled: (count, all) => `${all} 人中 ${count} 人を処理しました`,
-    done: '実行済み',
-    refused: '対象外',
-    waiting: '未処理',
-    nowFinished: '処理が終了しました。',
-    reload: '最新の進み具合を表示',
-    about: '処理の内容',
-    selection: '対象',
-    selectionTicked: '選択または指定されたユーザー',
-    selectionFound: '絞り込みに一致したユーザー',
-    selectionEveryone: '全員',
-    stoppedBy: '中止した管理者',
-    ended: '終了日時',
-    stoppedBySystem: 'サービス（開始した人が管理者ではなくなったため）',
-    history: 'この処理の監査ログ',
-    stop: '処理を中止する…',
-    stopWarning: 'まだ処理されていないユーザーは変更されません。処理済みの内容は元に戻りません。',
-    stopConfirm: '処理を中止',
-    stopTitle: '中止',
-    report: '結果の一覧',
-    outcome: '結果',
-    any: '指定なし',
-    person: 'ユーザー',
-    closedAccount: (id) => `閉鎖されたアカウント ${id}`,
-    why: '理由',
-    handledAt: '処理日時',
-    none: '–',
-    reportEmptyTitle: '該当者なし',
-    reportEmptyBody: 'この処理に、この結果のユーザーはいません。',
-    export: 'CSV で書き出す',
-
-    reason_own_account: '処理を開始した管理者自身のアカウントです。',
-    reason_last_administrator: '管理者がいなくなります。',
-    reason_not_found: 'アカウントが閉鎖されているか、グループに入っていません。',
-    reason_already_arrived: 'すでにログインできます。',
-    reason_account_suspended: 'アカウントが停止中です。',
-    reason_already_verified: 'メールアドレスは確認済みです。',
-    reason_outside_organization: 'グループが属する組織のメンバーではありません。',
-    reason_rate_limited: 'このメールアドレスには、現在送れる数のメールをすでに送りました。',
-    reason_server_error: 'サービスの内部で失敗しました。原因はサービスのログにあります。',
-  },
-} satisfies Catalogue<typeof en>;
+export const bulkMessages = catalogue(import.meta, en);

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'Customer organizations',
   lead: 'Companies whose people sign in here. Each is managed by administrators of its own.',
   query: 'Search',
@@ -37,42 +37,4 @@ const en = {
   doneDeleted: 'Organization deleted.',
 };
 
-export const customerMessages = {
-  en,
-  ja: {
-    title: '顧客組織',
-    lead: 'メンバーがここでログインする企業です。それぞれの管理者が管理します。',
-    query: '検索',
-    queryHint: 'ハンドルの先頭、名前の一部、または org_id の全体。',
-    name: '名前',
-    handle: 'ハンドル',
-    handleHint:
-      '例: acme。トークンに含まれるグループ名とロール名の先頭に付きます。変更も再利用もできません。',
-    orgId: 'org_id',
-    created: '作成日時',
-    emptyTitle: '該当なし',
-    emptyBody: 'この検索に一致する顧客組織はありません。',
-    noneTitle: '顧客組織はまだありません',
-    noneBody: '作成して、最初の管理者を招待してください。',
-    create: '顧客組織を作成',
-    createNow: '作成して招待する',
-    adminEmail: '最初の管理者のメールアドレス',
-    adminEmailHint: '7 日間有効な招待が届きます。',
-    emailFault: 'name@example.com のようなメールアドレスを入力してください。',
-    handle_taken: 'このハンドルはほかの組織が使用しているか、使用していました。',
-    rate_limited: '今日の招待数の上限に達しました。後でもう一度お試しください。',
-    about: '組織について',
-    manage: 'メンバー、ドメイン、アクセス',
-    history: 'この組織の監査ログ',
-    back: 'すべての顧客組織',
-    remove: '組織の削除',
-    removeLabel: '削除する…',
-    removeWarning:
-      'メンバーは組織から得たものをただちに失います。グループ、ロール、ドメイン、割り当ても削除されます。元に戻せません。ハンドルは再利用できません。',
-    typeHandle: '確認のためハンドルを入力してください',
-    handleWrong: 'この組織のハンドルではありません。',
-    removeConfirm: '完全に削除',
-    doneCreated: '組織を作成し、招待を送りました。',
-    doneDeleted: '組織を削除しました。',
-  },
-} satisfies Catalogue<typeof en>;
+export const customerMessages = catalogue(import.meta, en);

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'Dormant people',
   lead: 'People who have not signed in, used an application or decided about a request for a long time, and what happens to their accounts.',
   rule: 'Rule',
@@ -36,41 +36,4 @@ const en = {
   export: 'Export as CSV',
 };
 
-export const dormantMessages = {
-  en,
-  ja: {
-    title: '休眠ユーザー',
-    lead: 'ログイン、アプリの利用、リクエストへの回答が長期間ないユーザーと、そのアカウントの扱いです。',
-    rule: 'ルール',
-    ruleLead:
-      '停止されるのは警告を受けた人だけ、削除されるのはこのルールで停止されたアカウントだけです。管理者は対象外です。メールで知らせた日より前には実行されません。',
-    warn_days: 'メールで警告するまでの日数',
-    suspend_days: '停止するまでの日数',
-    remove_days: '削除するまでの日数',
-    daysHint: '利用のない日数です。行わない場合は空欄にしてください。',
-    save: '保存',
-    doneSaved: 'ルールを保存しました。',
-    fault: (field, message) => `${field}: ${message}`,
-    email: 'メールアドレス',
-    lastActive: '最終利用',
-    state: '状態',
-    next: '次に行われること',
-    all: 'すべて',
-    inactive: '警告前',
-    warned: '警告済み',
-    suspended: '停止中',
-    step_warn: '警告',
-    step_suspend: '停止',
-    step_announce: '削除の予告',
-    step_remove: '削除',
-    from: '予定日:',
-    nothing: 'なし',
-    noAddress: 'なし（メールアドレスが未確認のため）',
-    noRule: 'ルールが設定されていないため、警告も利用状況の記録も行われません。',
-    emptyTitle: '該当者はいません',
-    emptyBody: '全員が最近利用しているか、すべてのアカウントの最初の確認がまだ終わっていません。',
-    ownersHint:
-      'アプリの所有者と、組織の唯一の所有者は、停止されたままになります。所有しているものを削除または譲渡してから、アカウントを削除してください。',
-    export: 'CSV で書き出す',
-  },
-} satisfies Catalogue<typeof en>;
+export const dormantMessages = catalogue(import.meta, en);

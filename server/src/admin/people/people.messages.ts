@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'People',
   lead: 'All people with an open account.',
   query: 'Search',
@@ -67,70 +67,4 @@ const en = {
   export: 'Export as CSV',
 };
 
-const ja = {
-  title: 'ユーザー',
-  lead: '有効なアカウントの一覧です。',
-  query: '検索',
-  queryHint:
-    'メールアドレス、名前、電話番号、カスタムクレームに含まれる語（先頭部分でも可）、または user_id か sub の全体。',
-  email: 'メールアドレス',
-  name: '名前',
-  level: '本人確認レベル',
-  state: 'アカウント',
-  created: '登録日時',
-  active: '有効',
-  suspended: '停止中',
-  administrator: '管理者',
-  emptyTitle: '該当者なし',
-  emptyBody: 'この検索に一致する有効なアカウントはありません。',
-  none: '–',
-  userId: 'ユーザー ID',
-  sub: 'sub',
-  verified: '確認済み',
-  unverified: '未確認',
-  phone: '電話番号',
-  customers: '顧客組織',
-  customerAdmin: '組織の管理者',
-  suspendedSince: '停止日時',
-  about: 'アカウントの内容',
-  history: 'このアカウントの監査ログ',
-  exportPerson: 'ファイルに書き出す',
-  back: 'すべてのユーザー',
-  actions: '操作',
-  actionsLead: '操作はただちに有効になり、監査ログに記録されます。先に 2 段階目の認証が必要です。',
-  ownAccount: 'これはあなた自身のアカウントです。停止や削除は別の管理者が行います。',
-  suspend: '停止する…',
-  suspendWarning:
-    'すべてのセッション、許可、トークンが終了します。停止を解除するまで、ログインできず、アクセスキーとエージェントも使えません。',
-  suspendConfirm: 'アカウントを停止',
-  unsuspend: '停止を解除',
-  delete: '削除する…',
-  deleteWarning:
-    'アカウントは完全に閉鎖され、連携しているすべてのアプリケーションに通知されます。元に戻せません。',
-  deleteConfirm: 'アカウントを削除',
-  typeAddress: '確認のためメールアドレスを入力してください',
-  addressWrong: 'このアカウントのメールアドレスではありません。',
-  doneSuspend: 'アカウントを停止しました。',
-  doneUnsuspend: '停止を解除しました。',
-  doneDelete: 'アカウントを削除しました。',
-  create: 'ユーザーを作成',
-  noneTitle: 'ユーザーはまだいません',
-  noneBody: '最初のユーザーを作成するか、登録を受け付けてください。',
-  filters: '詳しい条件',
-  any: '指定なし',
-  notSuspended: '停止中でない',
-  invitation: '招待',
-  invited: '招待中',
-  arrived: '利用開始済み、または招待なし',
-  secondFactor: '2 段階目の認証',
-  hasFactor: 'ワンタイムコードまたはパスキーあり',
-  noFactor: 'なし',
-  administrators: '管理者',
-  onlyAdministrators: '管理者のみ',
-  noAdministrators: '管理者以外',
-  createdFrom: '登録日（この日以降）',
-  createdBefore: '登録日（この日より前）',
-  export: 'CSV で書き出す',
-};
-
-export const peopleMessages = { en, ja } satisfies Catalogue<typeof en>;
+export const peopleMessages = catalogue(import.meta, en);

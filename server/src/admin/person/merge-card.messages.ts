@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'Second account',
   lead: 'If the person has two accounts, propose that this one is merged into the other. Nothing happens unless both accounts agree.',
   propose: 'Propose a merge…',
@@ -36,40 +36,4 @@ const en = {
 };
 
 /** Proposals to merge a person's account, on their page. */
-export const mergeCardMessages = {
-  en,
-  ja: {
-    title: '2 つ目のアカウント',
-    lead: '同じ人が 2 つのアカウントを持っている場合に、このアカウントをもう一方に統合するよう提案できます。両方のアカウントが同意しない限り、何も起こりません。',
-    propose: '統合を提案…',
-    warning:
-      '両方のアカウントに、7 日間有効なリンクがメールで送られます。両方が同意すると、このアカウントは閉鎖され、内容はもう一方に移ります。',
-    into: '残るアカウント',
-    intoHint: 'メールアドレスまたはユーザー ID。',
-    confirm: '統合を提案する',
-    mergeOf: (from, into) => `${from} を ${into} に統合`,
-    closed: '閉鎖されたアカウント',
-    by: (email) => `提案者: ${email}`,
-    formerAdministrator: '以前の管理者',
-    until: '期限',
-    waitingForBoth: '両方の回答待ち',
-    waitingFor: (email) => `${email} の回答待ち`,
-    merged: '統合済み',
-    declined: (email) => `${email} が拒否`,
-    withdrawn: '取り下げ済み',
-    ended: '終了（アカウントの閉鎖、停止、またはログイン方法の変更）',
-    expired: '期限切れ',
-    withdraw: '取り下げ…',
-    withdrawWarning: 'リンクは使えなくなります。本人にメールは送られません。',
-    withdrawConfirm: '提案を取り下げる',
-    doneProposed: '統合を提案しました。両方のアカウントにメールを送信しました。',
-    doneWithdrawn: '提案を取り下げました。',
-    noAccount: '該当するアカウントはありません。',
-    sameAccount: 'このアカウントとは別のアカウントを入力してください。',
-    notAllowed: '管理者のアカウントは、統合元にも統合先にもできません。',
-    unverified: '残るアカウントには、確認済みのメールアドレスが必要です。',
-    suspended: 'どちらかのアカウントが停止中です。先に停止を解除してください。',
-    open: 'どちらかのアカウントに未決の提案があります。先に取り下げてください。',
-    gone: 'この提案はすでに終了しています。',
-  },
-} satisfies Catalogue<typeof en>;
+export const mergeCardMessages = catalogue(import.meta, en);

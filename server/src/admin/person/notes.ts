@@ -3,19 +3,15 @@ import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import type { Request } from '../../platform/http/server.ts';
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
 import { invalidInput } from '../../platform/invalid-input.ts';
 import { countNotes, deleteNote, insertNote } from '../../users/index.ts';
+import { noteFaultMessages } from './note-faults.messages.ts';
 import { onPerson } from './on-person.ts';
+
+export { noteFaultMessages } from './note-faults.messages.ts';
 
 export const MAX_NOTE_LENGTH = 2000;
 const MAX_NOTES = 100;
-
-const en = { note_length: ({ max }: { max: number }) => `must have 1 to ${max} characters` };
-export const noteFaultMessages = {
-  en,
-  ja: { note_length: ({ max }) => `1〜${max} 文字で入力してください。` },
-} satisfies Catalogue<typeof en>;
 
 /** Notes are for administrators alone, and go with the account. Throws 404, 409 `own_account`, 422 with details or `too_many`. */
 export async function addNote(

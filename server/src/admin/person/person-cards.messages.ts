@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   edit: 'Change details',
   invitedBy: 'Invited',
   invitationTitle: 'Invitation',
@@ -55,59 +55,4 @@ const en = {
 };
 
 /** What administrators do on the page of one person. */
-export const personCardMessages = {
-  en,
-  ja: {
-    edit: '情報を変更',
-    invitedBy: '招待',
-    invitationTitle: '招待',
-    invitationLead: 'このユーザーにはまだログイン方法がありません。メールのリンクは 7 日間有効です。',
-    invite: '招待メールを送る',
-    inviteAgain: '招待メールを再送',
-    factorsTitle: 'ログイン方法',
-    password: 'パスワード',
-    passkeys: 'パスキー',
-    totp: 'ワンタイムコード',
-    recoveryCodes: 'リカバリーコード',
-    set: '設定済み',
-    none: 'なし',
-    reset: 'ログイン方法を削除…',
-    resetWarning:
-      'すべてのセッションが終了し、本人にメールで通知されます。パスワードもパスキーも残らない場合は、新しく設定するためのリンクが送られます。管理者のアカウントの場合は、すべての管理者に通知されます。',
-    totpHint: 'リカバリーコードも削除されます。',
-    endAccess: 'アクセスキー、端末のキー、継続的な許可も終了する',
-    endAccessHint: 'ほかの人がアカウントを利用していた可能性がある場合に選択してください。',
-    reason: '理由',
-    reasonHint: '監査ログに記録されます。',
-    resetConfirm: '削除する',
-    verifyTitle: '確認済みの情報',
-    verifyOpen: '確認済みの情報を変更…',
-    verifyWarning:
-      '確認したことを管理者として保証します。本人にメールで通知され、レベルの閲覧を許可されたアプリケーションには新しいレベルが伝わります。',
-    emailVerified: 'メールアドレスは確認済み',
-    phoneVerified: '電話番号は確認済み',
-    level: '本人確認レベル',
-    levelAuto: '上の 2 項目に従う',
-    verifyConfirm: '保存',
-    notesTitle: 'メモ',
-    notesLead: '管理者だけが閲覧できます。アカウントと一緒に削除されます。',
-    noNotes: 'メモはまだありません。',
-    note: '新しいメモ',
-    addNote: 'メモを追加',
-    deleteNote: 'メモを削除…',
-    deleteNoteWarning: 'すべての管理者からこのメモが見えなくなります。',
-    deleteNoteConfirm: 'メモを削除',
-    formerAdministrator: '以前の管理者',
-    doneInvited: '招待メールを送信しました。',
-    doneCreated: 'ユーザーを作成しました。招待するまでログインできません。',
-    doneSaved: '情報を保存しました。',
-    doneVerified: '確認済みの情報を保存しました。',
-    doneReset: '削除しました。本人にメールで通知しました。',
-    doneLink: '削除しました。新しいログイン方法を設定するリンクを本人に送信しました。',
-    doneNoted: 'メモを追加しました。',
-    doneUnnoted: 'メモを削除しました。',
-    arrived: 'このユーザーにはすでにパスキーかパスワードがあります。',
-    suspended: '先に停止を解除してください。',
-    tooManyNotes: 'メモは 100 件までです。先にどれかを削除してください。',
-  },
-} satisfies Catalogue<typeof en>;
+export const personCardMessages = catalogue(import.meta, en);

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   passkeys: 'passkeys',
   totp: 'one-time codes and recovery codes',
   recovery_codes: 'recovery codes',
@@ -10,14 +10,4 @@ const en = {
 };
 
 /** In the mail about a reset. */
-export const resetMessages = {
-  en,
-  ja: {
-    passkeys: 'パスキー',
-    totp: 'ワンタイムコードとリカバリーコード',
-    recovery_codes: 'リカバリーコード',
-    password: 'パスワード',
-    removed: (what) => `削除されたもの: ${what.join('、')}`,
-    accessEnded: 'アクセスキー、端末のキー、継続的な許可も終了しました。',
-  },
-} satisfies Catalogue<typeof en>;
+export const resetMessages = catalogue(import.meta, en);

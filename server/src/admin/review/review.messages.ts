@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   applications: 'Applications',
   about: 'Application details',
   queueLead:
@@ -77,82 +77,4 @@ const en = {
   back: 'All applications',
 };
 
-const ja = {
-  applications: 'アプリケーション',
-  about: 'アプリケーションの内容',
-  queueLead:
-    '審査状態ごとのアプリケーションと API です。審査待ちの間、アプリケーションにログインできるのは開発者だけで、API のアクセストークンを取得できるのはその開発チームだけです。承認後に名前が変わったものも表示されます。',
-  renamed: '審査後に名前変更',
-  logo: 'ロゴ',
-  noPicture: '画像はまだありません。取得後に承認できます。',
-  logoShown: '表示中',
-  logoNotShown: '承認されるまで非表示',
-  reviewedName: '承認時の名前',
-  all: 'すべて',
-  pending: '審査待ち',
-  approved: '承認済み',
-  rejected: '却下',
-  suspended: '停止中',
-  reviewStatus: '審査',
-  name: '名前',
-  flags: 'リスクフラグ',
-  registered: '登録日時',
-  none: 'なし',
-  emptyTitle: 'アプリケーションはありません',
-  emptyBody: 'この審査状態のアプリケーションはありません。',
-  developer: '開発者',
-  owner: '所有者',
-  describesItself: 'なし（クライアント ID のアドレスで自身を説明）',
-  openlyRegistered: 'なし（アカウントなしで登録）',
-  noOwner: '所有者なし',
-  registeredFrom: '登録元のアドレス',
-  verified: '確認済み',
-  notVerified: '未確認',
-  delete: '削除',
-  deleteTitle: 'このアプリケーションを削除',
-  deleteLead: '所有者がいないため、削除できるのは管理者だけです。',
-  deleteWarning:
-    'このアプリケーションにはログインできなくなり、発行済みのトークンも使えなくなります。元に戻すことはできません。',
-  deleteConfirm: 'アプリケーションを削除',
-  sameAddress: 'このアドレスから登録された審査待ちのアプリケーションもすべて削除する',
-  sameAddressHint: 'IPv6 アドレスの場合は、同じ /64 ネットワークが対象です。',
-  deleted: 'アプリケーションを削除しました。',
-  ownerUser: (id: number) => `個人 ${id}`,
-  ownerOrganization: (id: number) => `組織 ${id}`,
-  api: 'API',
-  kind: '種類',
-  kindApi: 'API（保護リソース）: クライアントがアクセストークンを要求します',
-  identifier: '識別子',
-  apiScopes: 'クライアントが利用者に求める許可',
-  apiScopesLead:
-    '同意ページに表示される文言です。利用者が何に同意するのかが正しく伝わり、ほかのサービスを装っていないことを確認してください。',
-  apiActs: '利用者に承認を求める内容',
-  apiActsLead:
-    '1 つの行為を承認するページに表示される文言とフィールドです。何が行われるのかが正しく伝わり、ほかのサービスを装っていないことを確認してください。',
-  scope: 'スコープ',
-  english: '英語',
-  japanese: '日本語',
-  byDefault: '既定',
-  sensitive: '機密性が高い',
-  clientId: 'クライアント ID',
-  redirectUris: 'リダイレクト URI',
-  scopes: 'スコープ',
-  createdVia: '登録経路',
-  decide: '判断',
-  decideLead: '判断はただちに有効になり、監査ログに記録されます。',
-  acknowledge: 'リスクフラグを確認しました',
-  approve: '承認',
-  reason: '理由',
-  reasonHint: '却下または停止に必要です。監査ログに記録されます。',
-  reasonMissing: '理由を 1000 文字以内で入力してください。',
-  acknowledgeMissing: '承認する前に、リスクフラグを確認してください。',
-  thisAddressOnly: 'このアドレスだけを止める',
-  thisAddressOnlyHint: (host: string) =>
-    `選択しない場合、${host} とそのサブドメインで情報を公開しているすべてのアプリが止まります（管理者が承認したものを除く）。`,
-  reject: '却下',
-  suspend: '停止',
-  done: '判断を記録しました。',
-  back: 'すべてのアプリケーション',
-};
-
-export const reviewMessages = { en, ja } satisfies Catalogue<typeof en>;
+export const reviewMessages = catalogue(import.meta, en);

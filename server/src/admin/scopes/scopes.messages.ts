@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'Scopes',
   lead: 'Custom scopes that you have reviewed. An application that uses an unlisted scope is flagged as unlisted_scope; one that uses a sensitive scope, as sensitive_scope. You don’t need to list built-in scopes.',
   level: 'Required sign-in',
@@ -43,47 +43,4 @@ const en = {
   doneChanged: 'Scope changed.',
 };
 
-const ja = {
-  title: 'スコープ',
-  lead: '確認済みのカスタムスコープです。一覧にないスコープを使うアプリケーションには unlisted_scope、機密性の高いスコープを使うものには sensitive_scope のフラグが付きます。組み込みのスコープは登録不要です。',
-  level: '必要なログイン方法',
-  levelHint:
-    'アプリケーションがこのスコープを要求するときに必要なログイン方法です。引き上げると、それより弱い方法でログインした人の次のトークンから、このスコープがなくなります。',
-  levelAny: '指定しない',
-  level_2: '2 段階認証またはパスキー',
-  level_phr: 'パスキー（フィッシング耐性）',
-  change: '変更',
-  changeOf: (name: string) => `${name} の変更`,
-  save: '保存',
-  builtIn: '組み込みのスコープ',
-  builtInLead:
-    '意味は変えられませんが、より強いログインを求められます。すべてのログインに求めるものは、ポリシーで設定します。',
-  builtInBadge: '組み込み',
-  name: '名前',
-  nameHint: '<namespace>:<key> の形式。例: acme:tier',
-  description: '説明',
-  descriptionHint: '同意画面に表示されます。',
-  sensitive: '機密性が高い: 使用するアプリケーションは審査が必要',
-  sensitiveBadge: '機密',
-  ordinary: '通常',
-  kind: '種類',
-  since: '追加日時',
-  add: 'スコープを追加',
-  addButton: '追加',
-  remove: '外す…',
-  removeWarning:
-    'アプリケーションのスコープはそのまま残ります。次にこのスコープを含む登録や変更があると、再びフラグが付きます。',
-  removeConfirm: '一覧から外す',
-  action: '操作',
-  nameFault: '組み込みではない <namespace>:<key> の形式で入力してください。',
-  descriptionFault: (most: number) => `説明を 1～${most} 文字で入力してください。`,
-  levelFault: '選択肢から選んでください。',
-  exists: 'このスコープはすでに一覧にあります。',
-  emptyTitle: 'スコープはまだありません',
-  emptyBody: 'フラグなしで要求できるカスタムスコープを追加してください。',
-  doneAdded: 'スコープを一覧に追加しました。',
-  doneRemoved: 'スコープを一覧から外しました。',
-  doneChanged: 'スコープを変更しました。',
-};
-
-export const scopeMessages = { en, ja } satisfies Catalogue<typeof en>;
+export const scopeMessages = catalogue(import.meta, en);

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   administration: 'Administration',
   applications: 'Applications',
   people: 'People',
@@ -21,26 +21,5 @@ const en = {
   operations: 'Operations',
 };
 
-const ja = {
-  administration: '管理',
-  applications: 'アプリケーション',
-  people: 'ユーザー',
-  customers: '顧客組織',
-  groups: 'グループ',
-  roles: 'ロール',
-  access: 'アクセス',
-  dormant: '休眠ユーザー',
-  policy: 'ポリシー',
-  scopes: 'スコープ',
-  tokens: '自動化トークン',
-  webhooks: 'Webhook',
-  audit: '監査ログ',
-  status: 'システム状態',
-  clients: '連携',
-  accounts: 'アカウント',
-  rights: 'アクセス制御',
-  operations: '運用',
-};
-
 /** The navigation of everything under /admin. */
-export const frameMessages = { en, ja } satisfies Catalogue<typeof en>;
+export const frameMessages = catalogue(import.meta, en);

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'System status',
   lead: 'The current status. Reload the page to refresh it.',
   checks: 'Check settings, DNS, certificates and mail',
@@ -49,53 +49,4 @@ const en = {
   none: '–',
 };
 
-const ja = {
-  title: 'システム状態',
-  lead: '現在の状態です。最新の状態を見るには再読み込みしてください。',
-  checks: '設定、DNS、証明書、メールを確認',
-  versions: 'バージョンとデータベース',
-  service: 'Countersign',
-  node: 'Node.js',
-  postgresql: 'PostgreSQL',
-  embedded: '組み込み',
-  external: 'DATABASE_URL',
-  size: 'データベースのサイズ',
-  megabytes: (size: string) => `${size} MB`,
-  migrations: 'マイグレーション',
-  applied: (count: number, newest: string) => `${count} 件適用済み。最新は ${newest}`,
-  queues: 'キュー',
-  queue: 'キュー',
-  waiting: '待機中',
-  oldest: '最も古いもの',
-  failed: '送信中止',
-  mail: 'メールと SMS',
-  webhook_outbox: 'Webhook（アウトボックス）',
-  webhook_deliveries: 'Webhook（旧形式）',
-  backchannel_logouts: 'バックチャネルログアウト',
-  keys: '署名鍵',
-  key: '鍵',
-  state: '状態',
-  key_waiting: '公開のみ',
-  key_signing: '署名中',
-  key_retiring: '終了予定',
-  since: '署名開始',
-  replaceBy: '交換期限',
-  due: '期限切れ: countersign keys drill のあと keys rotate-oidc を実行',
-  ends: '終了:',
-  duties: 'バックグラウンド処理',
-  duty: '処理',
-  ranAt: '前回の実行',
-  well: '正常',
-  late: '遅延',
-  failing: '失敗',
-  noDuties: 'まだワーカーが動いていません',
-  noDutiesBody: 'ROLE=all または ROLE=worker でプロセスを起動してください。',
-  chain: '監査ログのチェーン',
-  head: '最新のハッシュ',
-  noHead: 'チェーンに入った記録はまだありません',
-  unchained: 'チェーン待ちの記録',
-  unchainedSince: '最も古いチェーン待ちの記録',
-  none: '–',
-};
-
-export const statusMessages = { en, ja } satisfies Catalogue<typeof en>;
+export const statusMessages = catalogue(import.meta, en);

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'Automation tokens',
   lead: 'Tokens with which machines manage parts of this installation through the administrators’ API. Operators make them with countersign admin token. A token sees nothing about people, and stops working when the administrator behind it is suspended or no longer an administrator.',
   name: 'For',
@@ -24,28 +24,4 @@ const en = {
   doneRevoked: 'The token is revoked.',
 };
 
-const ja = {
-  title: '自動化トークン',
-  lead: '機械が管理者 API でこのシステムの一部を管理するためのトークンです。運用者が countersign admin token で発行します。ユーザーの情報は参照できず、対応する管理者が停止されたり管理者でなくなったりすると使えなくなります。',
-  name: '用途',
-  behind: '管理者',
-  rights: '管理対象',
-  scopes: 'スコープの一覧',
-  groups: 'グループ',
-  roles: 'ロール',
-  organizations: '顧客組織',
-  readOnly: '読み取り専用',
-  lastUsed: '最終利用',
-  never: 'なし',
-  expires: '有効期限',
-  created: '発行日時',
-  action: '変更',
-  revoke: '取り消す…',
-  revokeNow: '取り消す',
-  revokeWarning: 'このトークンを使うプログラムはすぐに動かなくなります。この操作は元に戻せません。',
-  emptyTitle: '自動化トークンはありません',
-  emptyBody: '機械は管理者 API を呼び出せません。',
-  doneRevoked: 'トークンを取り消しました。',
-};
-
-export const tokenMessages = { en, ja } satisfies Catalogue<typeof en>;
+export const tokenMessages = catalogue(import.meta, en);

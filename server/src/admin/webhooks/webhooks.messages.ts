@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'Webhooks',
   lead: 'Events sent to applications, by status. You can resend dead entries in the outbox format.',
   path: 'Format',
@@ -52,56 +52,4 @@ const en = {
   back: 'Back to the application',
 };
 
-export const webhookMessages = {
-  en,
-  ja: {
-    title: 'Webhook',
-    lead: 'アプリケーションに送信するイベントを状態別に表示します。アウトボックス形式で停止したものは再送できます。',
-    path: '形式',
-    outbox: 'アウトボックス（kid）',
-    legacy: '旧形式（sha256=）',
-    state: '状態',
-    waiting: '待機中',
-    delivered: '配信済み',
-    dead: '停止',
-    event: 'イベント',
-    application: 'アプリケーション',
-    attempts: '試行',
-    queued: '受付日時',
-    nextRetry: '次の試行',
-    what: '変更',
-    retry: '再送…',
-    retryWarning: '同じ ID で再送し、試行回数は 0 から数えます。',
-    retryNow: '再送する',
-    retried: '再び待機中になりました。まもなく再送します。',
-    notDead: 'すでに停止の状態ではなかったため、何も変更していません。',
-    replayed: 'このフォームはすでに送信されています。二重には変更していません。',
-    empty: '該当なし',
-    emptyBody: 'この状態のイベントはありません。',
-    keysTitle: '漏えいした鍵の交換',
-    keysLead: (name: string) =>
-      `${name} の Webhook 署名鍵。緊急用です。通常の交換は開発者がコンソールで行います。`,
-    keys: '署名鍵',
-    kid: 'kid',
-    issued: '発行',
-    waitingWith: '待機中',
-    preview: '確認',
-    previewOf: (kid: string) => `${kid} の交換内容を確認`,
-    previewTitle: '1 つのトランザクションで行われる変更',
-    effectNew: '新しい鍵を発行し、以後はそれで署名します。',
-    effectRevoked: (kid: string) =>
-      `${kid} を失効します（漏えい）。以後はどのプロセスもこの鍵では送信しません。`,
-    effectResigned: (count: number) =>
-      `待機中の ${count} 件を新しい鍵で署名します。配信済みと停止したものは変わりません。`,
-    effectTold: (url: string) =>
-      `新しい鍵で署名した webhook_key.compromised を ${url} に送ります。正しい受信側は鍵を取得し直します。`,
-    effectSilent: 'webhook_url がないため受信側には通知されません。開発者に伝えてください。',
-    effectFinal: '元に戻せません。',
-    replace: 'この鍵を交換…',
-    replaceNow: '鍵を今すぐ交換',
-    replaced: '鍵を交換しました。',
-    alreadyRevoked: 'この鍵はすでに失効しています。何も変更していません。',
-    emergency: '漏えいした Webhook 鍵の交換',
-    back: 'アプリケーションに戻る',
-  },
-} satisfies Catalogue<typeof en>;
+export const webhookMessages = catalogue(import.meta, en);

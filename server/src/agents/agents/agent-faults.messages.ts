@@ -1,11 +1,9 @@
 import { ed25519PointFaultMessages } from '../../platform/crypto/ed25519-point.messages.ts';
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue, joinCatalogues } from '../../platform/i18n/catalogue.ts';
 import type { Fault, InputFault } from '../../platform/invalid-input.ts';
 import { nameFaultMessages } from '../../platform/name-faults.messages.ts';
 
-const en = {
-  ...nameFaultMessages.en,
-  ...ed25519PointFaultMessages.en,
+export const en = {
   entries_too_many: ({ max }: { max: number }) => `can have at most ${max} entries`,
   action_invalid: ({ max }: { max: number }) =>
     `must be an action such as deploy.production, or deploy.* (a-z, 0-9, _ and dots, up to ${max} characters)`,
@@ -21,25 +19,11 @@ const en = {
 };
 
 /** Problems with input about an agent. */
-export const agentFaultMessages = {
-  en,
-  ja: {
-    ...nameFaultMessages.ja,
-    ...ed25519PointFaultMessages.ja,
-    entries_too_many: ({ max }) => `${max} 個までです。`,
-    action_invalid: ({ max }) =>
-      `deploy.production や deploy.* のような操作を入力してください（a-z、0-9、_、ドット、${max} 文字以内）。`,
-    network_invalid: '192.0.2.0/24 や 2001:db8::/32 のようなアドレスまたは CIDR を入力してください。',
-    network_prefix_too_long: ({ max }) => `プレフィックスが ${max} ビットを超えています。`,
-    network_mapped: ({ address }) => `IPv4 射影 IPv6 アドレスです。${address} と入力してください。`,
-    network_host_bits: ({ network }) =>
-      `プレフィックスより後のビットがあります。ネットワークは ${network} です。`,
-    key_pem_invalid: 'Ed25519 の鍵を 1 つ含む PEM ブロック "PUBLIC KEY" を入力してください。',
-    key_invalid:
-      'PEM、または Ed25519 の鍵の 32 バイトの base64（パディングを含む 44 文字）を入力してください。',
-    key_taken: '別のエージェントが使用しています。',
-  },
-} satisfies Catalogue<typeof en>;
+export const agentFaultMessages = joinCatalogues(
+  nameFaultMessages,
+  ed25519PointFaultMessages,
+  catalogue(import.meta, en),
+);
 
-export type AgentFault = Fault<typeof en>;
-export type AgentInputFault = InputFault<typeof en>;
+export type AgentFault = Fault<(typeof agentFaultMessages)['en']>;
+export type AgentInputFault = InputFault<(typeof agentFaultMessages)['en']>;

@@ -1,10 +1,10 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 import type { Period } from './permission-window.ts';
 
 /** What a permission is about and where. */
 type Act = { agent: string; title: string; api: string; host: string };
 
-const en = {
+export const en = {
   summary: ({ agent, title, api, host }: Act, limits: string) =>
     `The agent “${agent}” may carry out “${title}” at ${api} (${host}) without asking you: ${limits}.`,
   uses: (uses: number) => (uses === 1 ? 'once' : `${uses} times`),
@@ -27,25 +27,4 @@ const en = {
 };
 
 /** A permission in words, on the page before it is granted, in lists and in the mail about it. */
-export const permissionWords = {
-  en,
-  ja: {
-    summary: ({ agent, title, api, host }, limits) =>
-      `エージェント「${agent}」は、確認なしで ${api}（${host}）の「${title}」を行えます。条件: ${limits}。`,
-    uses: (uses) => `${uses} 回まで`,
-    sum: (sum) => `${sum} まで`,
-    both: (uses, sum) => `${uses}、合計 ${sum}`,
-    per: (limit, per) =>
-      `${{ day: '1 日あたり', week: '1 週間（月曜日から）あたり', month: '1 か月（暦月）あたり', total: '全期間で' }[per]} ${limit}`,
-    fixed: (field, values) => `${field}が「${values}」の場合のみ`,
-    or: (values) => values.join('」または「'),
-    weekday: (day) => ['月曜日', '火曜日', '水曜日', '木曜日', '金曜日', '土曜日', '日曜日'][day - 1] ?? '',
-    range: (first, last) => `${first}から${last}`,
-    hours: (from, to) => `${from}〜${to}`,
-    zone: (zone) => `タイムゾーンは ${zone}`,
-    until: (end) => `${end}まで`,
-    join: (parts) => parts.join('、'),
-    yes: 'はい',
-    no: 'いいえ',
-  },
-} satisfies Catalogue<typeof en>;
+export const permissionWords = catalogue(import.meta, en);

@@ -1,12 +1,10 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue, joinCatalogues } from '../../platform/i18n/catalogue.ts';
 import type { Fault } from '../../platform/invalid-input.ts';
 import { fetchFaultMessages } from '../../platform/net/index.ts';
 import { textFaultMessages } from '../../platform/text-faults.messages.ts';
 
 /** Why a client that describes itself is refused: its address, fetching its document, and what is in it. */
-const en = {
-  ...textFaultMessages.en,
-  ...fetchFaultMessages.en,
+export const en = {
   address_not_ascii:
     'contains characters outside ASCII; write the host as punycode and percent-encode the rest',
   address_unparsable: 'cannot be parsed as an address',
@@ -28,31 +26,10 @@ const en = {
   redirect_uris_unusable: 'redirect_uris: none of them can be used here',
 };
 
-export const documentFaultMessages = {
-  en,
-  ja: {
-    ...textFaultMessages.ja,
-    ...fetchFaultMessages.ja,
-    address_not_ascii:
-      'ASCII 以外の文字が含まれています。ホストは Punycode で、それ以外はパーセントエンコードで記述してください。',
-    address_unparsable: 'アドレスとして解釈できません。',
-    address_userinfo: 'ユーザー名またはパスワードが含まれています。',
-    address_fragment: 'フラグメントが含まれています。',
-    address_without_path: 'パスがありません。文書を指すアドレスにしてください。',
-    address_not_normalized: ({ href }) => `${href} と解釈されます。そのとおりに送信してください。`,
+export const documentFaultMessages = joinCatalogues(
+  textFaultMessages,
+  fetchFaultMessages,
+  catalogue(import.meta, en),
+);
 
-    not_an_object: '名前の重複がない JSON オブジェクトではありません。',
-    secret_published: ({ member }) =>
-      `${member} が含まれています。公開の文書にシークレットを置くことはできません。`,
-    member_invalid: ({ member, why }) => `${member}: ${why}`,
-    auth_method_unsupported:
-      'token_endpoint_auth_method は none か private_key_jwt にしてください。公開の文書にシークレットを置くことはできません。',
-    jwks_uri_unsupported: 'jwks_uri には対応していません。文書に jwks を記述してください。',
-    client_id_differs: 'client_id が文書のアドレスと一致しません。',
-    grant_type_missing: 'grant_types に authorization_code を含めてください。',
-    response_type_missing: 'response_types に code を含めてください。',
-    redirect_uris_unusable: 'redirect_uris に使用できるものがありません。',
-  },
-} satisfies Catalogue<typeof en>;
-
-export type DocumentContentFault = Fault<typeof en>;
+export type DocumentContentFault = Fault<(typeof documentFaultMessages)['en']>;

@@ -1,28 +1,16 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue, joinCatalogues } from '../../platform/i18n/catalogue.ts';
 import type { Fault } from '../../platform/invalid-input.ts';
 import { fetchFaultMessages } from '../../platform/net/index.ts';
-import { MAX_SIDE, MIN_SIDE } from './read-png.ts';
 
 /** Why there is no picture of a logo: fetching it, and what is in the file. */
-const en = {
-  ...fetchFaultMessages.en,
+export const en = {
   not_png: 'is not a PNG file',
   animated: 'is an animation',
-  too_many_pixels: `has more pixels than we read: at most ${MAX_SIDE} × ${MAX_SIDE}`,
-  too_small: `is smaller than ${MIN_SIDE} × ${MIN_SIDE} pixels`,
+  too_many_pixels: 'has more pixels than we read: at most 4096 × 4096',
+  too_small: 'is smaller than 48 × 48 pixels',
   damaged: 'is damaged and cannot be read to its end',
 };
 
-export type LogoFault = Fault<typeof en>;
+export type LogoFault = Fault<(typeof logoFaultMessages)['en']>;
 
-export const logoFaultMessages = {
-  en,
-  ja: {
-    ...fetchFaultMessages.ja,
-    not_png: 'PNG ファイルではありません。',
-    animated: 'アニメーションは使用できません。',
-    too_many_pixels: `画素数が多すぎます。${MAX_SIDE} × ${MAX_SIDE} ピクセルまでです。`,
-    too_small: `${MIN_SIDE} × ${MIN_SIDE} ピクセル未満です。`,
-    damaged: 'ファイルが壊れているため、最後まで読み取れません。',
-  },
-} satisfies Catalogue<typeof en>;
+export const logoFaultMessages = joinCatalogues(fetchFaultMessages, catalogue(import.meta, en));

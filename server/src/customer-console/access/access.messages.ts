@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   groups: 'Groups',
   roles: 'Roles',
   assignments: 'Assignments',
@@ -84,89 +84,4 @@ const en = {
   endConfirm: 'End the assignment',
 };
 
-const ja: typeof en = {
-  groups: 'グループ',
-  roles: 'ロール',
-  assignments: '割り当て',
-  groupsLead:
-    'メンバーのグループです。グループをアプリケーションに割り当てるかロールを付与すると、所属する全員に適用されます。要求したアプリケーションには、メンバーのグループ名が渡されます。',
-  rolesLead:
-    '組織のロールです。メンバーがこの組織としてログインしたとき、すべてのアプリケーションで有効です。',
-  accessLead:
-    'この組織としてログインしたときに、アプリケーションを使える、またはロールを持つメンバーとグループです。',
-  optional: '任意',
-  none: '–',
-  name: '名前',
-  nameHint:
-    '半角英数字。途中に空白、「.」「_」「-」を使えます。アプリケーションに渡されるため、変えずに済む名前にしてください。',
-  description: '説明',
-  descriptionHint: '管理者向け。言語は自由です。',
-  claim: 'クレームでの名前',
-  created: '作成日時',
-  since: '追加日時',
-  action: '変更',
-  until: '期限',
-  untilHint: '最終日 (UTC)。空欄の場合は期限がありません。',
-  untilFault: '10 年以内の日付を選んでください。',
-  noEnd: '期限なし',
-
-  search: '検索',
-  searchHint: '名前または説明の一部。',
-  noGroups: 'グループはありません',
-  noGroupsBody: '一致するグループがありません。下で作成できます。',
-  addGroup: 'グループを作成',
-  create: '作成',
-  deleteGroup: 'グループを削除…',
-  deleteGroupWarning:
-    '所属する全員が、このグループによる権限を失います。割り当ても終了します。元に戻せません。',
-  deleteGroupConfirm: 'グループを削除',
-  allGroups: 'すべてのグループ',
-
-  members: 'メンバー',
-  member: 'メンバー',
-  memberHint: '組織のメンバーのメールアドレス。',
-  noMembers: 'メンバーはいません',
-  noMembersBody: '下でメンバーを追加してください。',
-  addMember: 'メンバーを追加',
-  add: '追加',
-  remove: '外す…',
-  removeWarning: 'このグループによる権限がただちに失われます。',
-  removeConfirm: 'グループから外す',
-
-  title: '表示名',
-  titleHint: 'メンバーに表示されます。言語は自由です。',
-  entitlements: '権限',
-  entitlementsHint:
-    '1 行に 1 つ（例: invoices:read）。要求したアプリケーションには、メンバーの全ロールの権限が渡されます。',
-  noRoles: 'ロールはありません',
-  noRolesBody: '下で作成してください。',
-  addRole: 'ロールを作成',
-  deleteRole: 'ロールを削除…',
-  deleteRoleWarning: '全員がただちにこのロールを失います。元に戻せません。',
-  deleteRoleConfirm: 'ロールを削除',
-
-  subject: '対象',
-  what: 'アプリケーションとロール',
-  group: 'グループ',
-  groupHint: 'グループの名前。',
-  everyone: '全メンバー',
-  application: 'アプリケーション',
-  applicationHint: '組織に提供されているアプリケーションの client_id。',
-  role: 'ロール',
-  roleHint:
-    'アプリケーションのロールの名前。アプリケーションが空欄の場合は組織のロールの名前。空欄の場合はロールなしの利用です。',
-  everywhere: 'すべてのアプリケーション',
-  useAlone: '利用のみ（ロールなし）',
-  noAssignments: '割り当てはありません',
-  noAssignmentsBody: '下で割り当ててください。',
-  assign: '割り当てる',
-  assignLead:
-    'メンバー、グループ、「全メンバー」のいずれか 1 つと、アプリケーション、ロール、またはその両方を指定してください。',
-  subjectFault: 'メンバー、グループ、「全メンバー」のいずれか 1 つを指定してください。',
-  nothingFault: 'アプリケーション、ロール、またはその両方を指定してください。',
-  end: '終了する…',
-  endWarning: 'ただちに終了します。ほかの割り当てがなければ、トークンも使えなくなります。',
-  endConfirm: '割り当てを終了',
-};
-
-export const accessMessages = { en, ja } satisfies Catalogue<typeof en>;
+export const accessMessages = catalogue(import.meta, en);

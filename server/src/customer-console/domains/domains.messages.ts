@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   lead: 'Verify that a domain is yours, and people with an address of it can join without an invitation.',
   proven: 'Verified',
   unproven: 'Not verified',
@@ -27,32 +27,4 @@ const en = {
   joiningFault: 'Choose one of these.',
 };
 
-export const domainsMessages = {
-  en,
-  ja: {
-    lead: 'ドメインが組織のものであることを確認すると、そのアドレスの人は招待なしで参加できます。',
-    proven: '確認済み',
-    unproven: '未確認',
-    proofEnds: '有効期限',
-    proofEnded: '確認の期限切れ日時',
-    recordName: 'TXT レコードの名前',
-    recordValue: '値',
-    verify: 'レコードを確認する',
-    remove: '削除',
-    joining: 'このドメインの確認済みアドレスの人',
-    invite: '招待が必要',
-    may: '自分で参加できる',
-    must: 'ログインするとメンバーになる',
-    save: '保存',
-    add: 'ドメインを追加',
-    addNow: '追加',
-    domain: 'ドメイン',
-    empty: 'ドメインはありません',
-    emptyBody: '追加するまで、参加には招待が必要です。',
-    dns_no_record: 'レコードがまだ見つかりません。新しいレコードが反映されるまで数分かかることがあります。',
-    dns_timeout: 'ドメインのネームサーバーが応答しませんでした。',
-    dns_error: 'ドメインのネームサーバーがエラーを返しました。',
-    unverified: 'レコードはありますが、値が違います。',
-    joiningFault: 'いずれかを選んでください。',
-  },
-} satisfies Catalogue<typeof en>;
+export const domainsMessages = catalogue(import.meta, en);

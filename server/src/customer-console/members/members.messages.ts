@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   members: 'Members',
   search: 'Search',
   searchHint: 'How the e-mail address begins.',
@@ -33,38 +33,4 @@ const en = {
   more: 'More invitations are pending than are shown here.',
 };
 
-export const membersMessages = {
-  en,
-  ja: {
-    members: 'メンバー',
-    search: '検索',
-    searchHint: 'メールアドレスの先頭部分。',
-    person: 'メンバー',
-    role: '役割',
-    since: '参加日時',
-    action: '操作',
-    you: 'あなた',
-    admin: '管理者',
-    member: 'メンバー',
-    adminHint: 'メンバー、グループ、アクセス、ドメインなど、ここでのすべての操作',
-    memberHint: '組織のアプリケーションの利用',
-    none: '該当者なし',
-    noneBody: 'このように始まるアドレスのメンバーはいません。',
-    change: '変更…',
-    changeOf: (person) => person,
-    newRole: '新しい役割',
-    saveRole: '保存',
-    changeLead: '本人にメールが届きます。外すと、この組織でのグループ、ロール、アクセスがなくなります。',
-    remove: '組織から外す',
-    invited: '招待中',
-    until: '回答期限',
-    invite: '招待する',
-    email: 'メールアドレス',
-    emailHint: 'このアドレスを確認済みのアカウントで、7 日以内に参加できます。',
-    send: '招待を送る',
-    withdraw: '取り消す',
-    emailFault: 'name@example.com のようなメールアドレスを入力してください。',
-    roleFault: '役割を選んでください。',
-    more: '招待中の人がほかにもいます。',
-  },
-} satisfies Catalogue<typeof en>;
+export const membersMessages = catalogue(import.meta, en);

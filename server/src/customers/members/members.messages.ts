@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   admin: 'administrator',
   member: 'member',
   roleSubject: (organization: string) => `Your role in ${organization} has changed`,
@@ -13,18 +13,5 @@ const en = {
   roleClosing: 'If you didn’t expect this, ask an administrator of the organization.',
 };
 
-const ja = {
-  admin: '管理者',
-  member: 'メンバー',
-  roleSubject: (organization: string) => `${organization} での役割が変わりました`,
-  roleBody: (organization: string, role: string) =>
-    `組織 ${organization} でのあなたの役割は「${role}」になりました。`,
-  removedSubject: (organization: string) => `${organization} のメンバーではなくなりました`,
-  removedBody: (organization: string) =>
-    `組織 ${organization} の管理者があなたをメンバーから外しました。メンバーとして使えたものは使えなくなります。`,
-  openAction: '所属する組織',
-  roleClosing: '心当たりがない場合は、組織の管理者に確認してください。',
-};
-
 /** Mails about a change of role, and the names of roles. */
-export const memberMails = { en, ja } satisfies Catalogue<typeof en>;
+export const memberMails = catalogue(import.meta, en);

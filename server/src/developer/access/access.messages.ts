@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 import { consoleMessages } from '../shared/console.messages.ts';
 
-const en = {
+export const en = {
   optional: consoleMessages.en.optional,
   saved: 'Saved.',
   pending: consoleMessages.en.riskPending,
@@ -107,111 +107,4 @@ const en = {
   tooManyAssignments: 'There are 10,000 assignments already. Ask an administrator to assign groups.',
 };
 
-export const accessMessages = {
-  en,
-  ja: {
-    optional: consoleMessages.ja.optional,
-    saved: '保存しました。',
-    pending: consoleMessages.ja.riskPending,
-    role_created: 'ロールを作成しました。',
-    role_changed: 'ロールを変更しました。',
-    role_removed: 'ロールを削除しました。',
-    assigned: '利用を許可しました。',
-    ended: '利用の許可を終了しました。',
-    onlySee: '組織でのあなたの役割では、表示のみできます。変更はできません。',
-
-    who: '使える人',
-    whoLead: 'ログインできるすべての人、または下で許可された人だけが使えます。',
-    access: '使える人',
-    everyone: 'すべての人',
-    everyoneHint: '下の一覧は、誰がどのロールを持つかだけを表します。',
-    assignedOnly: '許可された人だけ',
-    assignedOnlyHint:
-      '許可されていない人はログインできなくなります。その人のトークンも数秒以内に使えなくなります。',
-    contact: '利用したい人の問い合わせ先',
-    contactHint: '使えない人に表示されます。文章、メールアドレス、Web アドレスのいずれかを入力してください。',
-    requests: '使えない人が、表示された画面から利用を申請できるようにする',
-    requestsHint: '申請ごとに管理者が判断します。',
-    days: '申請で許可できる最長の日数',
-    daysHint: '1〜365。空欄にすると上限はありません。',
-    reviews: 'アクセス権を見直す間隔 (日数)',
-    reviewsHint:
-      '1〜365。一人ひとりについて、引き続き必要かどうかを確認します。確認しなかったアクセス権は終了します。空欄にすると見直しません。',
-    organizationUse: 'ログイン時の組織',
-    organizationUseHint:
-      '1 人が複数の顧客組織に所属できます。どの組織としてログインするかを選んでもらうかどうかを設定します。',
-    none: '選ばない',
-    optionalUse: 'アプリケーションが求めた場合に選ぶ',
-    required: '必ず選ぶ',
-    claims: '利用者について受け取る情報',
-    claimsHint:
-      'ID トークン、userinfo、アクセストークン、イントロスペクションに含まれます。同意画面に表示されます。',
-    groups: 'グループ',
-    groupsHint: 'このアプリケーションの利用を許可されたグループだけです。',
-    all_groups: 'すべてのグループ',
-    all_groupsHint: '管理者が許可しました。外すことはできますが、再び追加することはできません。',
-    roles: 'ロール',
-    rolesHint: '下のロールと、利用者の組織のロールです。',
-    entitlements: '権限',
-    entitlementsHint: 'ロールで許可されているすべての操作です。',
-    org_id: '組織',
-    org_idHint: 'どの組織としてログインしたかを表します。',
-    nothing: 'なし',
-    noContact: '指定なし',
-    save: '保存',
-
-    rolesTitle: 'ロール',
-    rolesLead: '編集者など、アプリケーションでの役割です。トークンに利用者のロールが含まれます。',
-    rolesEmpty: 'ロールはまだありません',
-    rolesEmptyBody: 'ロールがない場合、許可はアプリケーションを使えることだけを表します。',
-    role: 'ロール',
-    roleEntitlements: '権限',
-    action: '操作',
-    change: '変更…',
-    changeLead: '以後に発行されるトークンには、新しい名前と権限が含まれます。',
-    saveRole: 'ロールを保存',
-    removeLead: '削除すると、このロールを持つすべての人から失われます。元に戻せません。',
-    removeRole: 'ロールを削除',
-    addRole: 'ロールの追加',
-    createRole: 'ロールを作成',
-    name: '名前',
-    nameHint:
-      'アプリケーションに渡される名前です。半角英数字、空白、「.」「_」「-」を使えます（例: editor）。',
-    title: '表示名',
-    titleHint: '利用者に表示されます。どの言語でもかまいません。',
-    entitlementsField: '権限',
-    entitlementsFieldHint:
-      '1 行に 1 つ、ロールで許可する操作をアプリケーションの用語で入力してください（例: documents:write）。',
-    roleExists: '同じ名前のロールがすでにあります（大文字と小文字は区別しません）。',
-    tooManyRoles: 'ロールはすでに 200 個あります。先に 1 つ削除してください。',
-
-    assignmentsTitle: '許可された人',
-    assignmentsLead: '人、グループ、組織と、それぞれのロールです。',
-    assignmentsEmpty: '誰にも許可されていません',
-    assignmentsEmptyBody: '下で人を追加できます。グループと組織への許可は、このサービスの管理者が行います。',
-    onlyManagers: '許可された人は、アプリケーションを管理する人だけに表示されます。',
-    person: '対象',
-    group: 'グループ',
-    organization: '組織',
-    membersOf: (handle) => `${handle} のすべてのメンバー`,
-    within: (handle) => `${handle} としてログインしたとき`,
-    justUse: '利用のみ（ロールなし）',
-    until: '終了',
-    noEnd: '期限なし',
-    end: '終了…',
-    endLead: 'すぐに終了します。ほかの方法で許可されていなければ、トークンも数秒以内に使えなくなります。',
-    endNow: '許可を終了',
-    addPerson: '人の追加',
-    addPersonLead:
-      'アプリケーションにメールアドレスを共有している人、開発チームの人、利用を申請した人を追加できます。それ以外の人は、使えないことを知らせる画面から申請できます。',
-    email: 'メールアドレスまたは sub',
-    emailHint: 'sub はトークンに含まれる利用者の ID です。',
-    forDays: '許可する日数',
-    forDaysHint: '空欄にすると期限はありません。',
-    give: '利用を許可',
-    personMissing: 'メールアドレスまたは sub を入力してください。',
-    forDaysFault: '1 から 3650 までの整数で日数を入力してください。',
-    alreadyAssigned: 'すでに許可されています。期限を変えるには、先に許可を終了してください。',
-    tooManyAssignments: '許可はすでに 10,000 件あります。グループへの許可を管理者に依頼してください。',
-  },
-} satisfies Catalogue<typeof en>;
+export const accessMessages = catalogue(import.meta, en);

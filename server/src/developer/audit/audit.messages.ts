@@ -1,7 +1,7 @@
 import type { ApplicationEventType } from '../../platform/audit/index.ts';
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'Audit',
   lead: 'Every change to this application: what changed, who did it and when. Entries can’t be edited or deleted.',
   leadApi: 'Every change to this API: what changed, who did it and when. Entries can’t be edited or deleted.',
@@ -46,51 +46,4 @@ const en = {
   'webhook_key.revoked': 'Signing key revoked',
 } satisfies Record<ApplicationEventType, string> & Record<string, unknown>;
 
-export const auditMessages = {
-  en,
-  ja: {
-    title: '監査',
-    lead: 'このアプリケーションに対する変更の記録です。いつ、誰が、何をしたかが分かります。記録の変更や削除はできません。',
-    leadApi:
-      'この API に対する変更の記録です。いつ、誰が、何をしたかが分かります。記録の変更や削除はできません。',
-    when: '日時',
-    what: '操作',
-    who: '実行者',
-    details: '詳細',
-    filter: '表示',
-    all: 'すべて',
-    you: 'あなた',
-    person: (id) => `利用者 ${id}`,
-    admin: '管理者',
-    operator: '運用者（コマンド）',
-    system: 'サービス',
-    empty: 'ありません',
-    emptyBody: '該当する記録はありません。',
-
-    'application.created': '登録',
-    'application.updated': '変更',
-    'application.deleted': '削除',
-    'application.transferred': '所有者の変更',
-    'application.secret_created': '新しいクライアントシークレット',
-    'application.secret_revoked': 'クライアントシークレットの失効',
-    'application.webhook_secret_rotated': '新しい Webhook シークレット',
-    'application.webhooks_replayed': 'Webhook の再送',
-    'application.resource_created': 'API として登録',
-    'application.resource_updated': 'スコープまたはトークンの変更',
-    'application.resource_taken_over': '別の登録に代わる確認',
-    'application.resource_displaced': '別の登録の確認による失効',
-    'application.scope_drift_not_recorded': '1 日の記録上限を超えて要求されたスコープ',
-    redirect_uri_verify_dev: 'リダイレクト URI の確認',
-    'admin.application.redirect_uri.verify': '管理者によるリダイレクト URI の確認',
-    hostVerified: 'ホストの確認',
-    hostVerifiedByAdmin: '管理者によるホストの確認',
-    'admin.application.approved': '承認',
-    'admin.application.rejected': '却下',
-    'admin.application.suspended': '停止',
-    'admin.application.updated': '管理者による変更',
-    'webhook_key.created': '新しい署名鍵',
-    'webhook_key.activated': '署名鍵の使用開始',
-    'webhook_key.retired': '署名鍵の使用終了',
-    'webhook_key.revoked': '署名鍵の失効',
-  },
-} satisfies Catalogue<typeof en>;
+export const auditMessages = catalogue(import.meta, en);

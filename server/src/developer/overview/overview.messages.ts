@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   client: 'Client',
   clientId: 'Client ID',
   clientType: 'Client type',
@@ -35,40 +35,4 @@ const en = {
   onlySee: 'You can view this application. Owners and admins of its organization can change it.',
 };
 
-export const overviewMessages = {
-  en,
-  ja: {
-    client: 'クライアント',
-    clientId: 'クライアント ID',
-    clientType: 'クライアントの種類',
-    confidential: 'コンフィデンシャル（シークレットあり）',
-    public: 'パブリック（シークレットなし）',
-    authentication: '認証方法',
-    noSecret: 'なし（ログインは PKCE で守られます）',
-    profile: 'セキュリティプロファイル',
-    fapi2: 'FAPI 2.0',
-    bound: 'トークンの結び付け先',
-    boundToDpop: 'クライアントの鍵（DPoP）',
-    boundToCertificate: 'クライアントの TLS 証明書',
-    owner: '所有者',
-    you: 'あなた',
-    createdVia: '登録経路',
-    registered: '登録日時',
-    changed: '最終変更',
-    reviewed: '審査日時',
-    organization: (name) => `組織 ${name}`,
-    endpoints: 'エンドポイント',
-    endpointsLead: 'ディスカバリーに対応したライブラリに必要なのは発行者だけです。',
-    issuer: '発行者（issuer）',
-    discovery: 'ディスカバリー',
-    authorize: '認可エンドポイント',
-    par: 'プッシュ認可リクエストのエンドポイント',
-    device: 'デバイス認可エンドポイント',
-    token: 'トークンエンドポイント',
-    userinfo: 'UserInfo エンドポイント',
-    jwks: '鍵（JWKS）',
-    logout: 'ログアウトエンドポイント',
-    signInThere: 'initiate_login_uri からログインを開始',
-    onlySee: 'このアプリケーションを表示できます。変更できるのは組織のオーナーと管理者です。',
-  },
-} satisfies Catalogue<typeof en>;
+export const overviewMessages = catalogue(import.meta, en);

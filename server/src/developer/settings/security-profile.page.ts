@@ -4,7 +4,9 @@ import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { stepUpHint } from '../shared/step-up-hint.ts';
 import type { TabVisit } from '../tabs/tab.ts';
-import { demandNames, demandTexts, securityProfileMessages } from './security-profile.messages.ts';
+import { demandNames } from './demand-names.messages.ts';
+import { demandTexts } from './demand-texts.messages.ts';
+import { securityProfileMessages } from './security-profile.messages.ts';
 
 /** The card that holds the application to FAPI 2.0, with what that demands and what is still open, line by line. */
 export function securityProfileCard(visit: TabVisit): Html {

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 import { consoleMessages } from '../shared/console.messages.ts';
 
-const en = {
+export const en = {
   presentation: 'How people see it',
   name: 'Name',
   description: 'Description',
@@ -54,60 +54,4 @@ const en = {
   removeNow: 'Delete permanently',
 };
 
-export const settingsMessages = {
-  en,
-  ja: {
-    presentation: '表示内容',
-    name: '名前',
-    description: '説明',
-    logoUrl: 'ロゴ',
-    logoUrlHint: '正方形の PNG 画像の https アドレス（48〜4096 ピクセル、1 MB まで）。',
-    homepageUrl: 'ホームページ',
-    policy_uri: 'プライバシーポリシー',
-    tos_uri: '利用規約',
-    termsHint: 'ログインと同意の画面にリンクを表示します。',
-    client: 'クライアント認証',
-    method: 'トークンエンドポイントでの認証',
-    none: 'なし（パブリッククライアント）',
-    noneHint:
-      'モバイル、デスクトップ、ブラウザーのアプリ向け。保存するとクライアントシークレットは削除されます。',
-    client_secret_basic: 'Authorization ヘッダーのクライアントシークレット',
-    client_secret_post: 'リクエスト本文のクライアントシークレット',
-    private_key_jwt: '署名付き JWT（private_key_jwt）',
-    private_key_jwtHint: '下の公開鍵が必要です。秘密は共有されません。',
-    jwks: '公開鍵（JWK Set）',
-    jwksHint: '{"keys": […]}: RSA、P-256、Ed25519 の公開鍵を 1〜10 個。',
-    jwksUri: '公開鍵のアドレス',
-    jwksUriHint: '鍵そのものの代わりに、鍵を公開している https アドレスを指定できます。',
-    jwksFault: 'JWK Set を正しい JSON で入力してください。',
-    requirePkce: 'PKCE（S256）を必須にする',
-    requirePkceHint:
-      'PKCE を送れないライブラリを使う場合だけ外してください。パブリッククライアントでは常に必須です。',
-    signOut: 'ログインとログアウト',
-    initiateLogin: '当サービスからログインを始めるアドレス',
-    initiateLoginHint:
-      '利用者を当サービスのログインに進ませる、アプリケーションの https アドレス（initiate_login_uri）。',
-    postLogout: 'ログアウト後に戻る先',
-    postLogoutHint: '1 行に 1 つのアドレス。',
-    backchannel: 'バックチャネルログアウトのアドレス',
-    backchannelHint: '利用者がログアウトすると、このアドレスに通知します。',
-    browser: 'ブラウザーからの呼び出し',
-    origins: '許可するオリジン',
-    originsHint:
-      '1 行に 1 つ（例: https://app.example.com）。そのページからトークンと UserInfo のエンドポイントを呼び出せます。',
-    webhook: 'イベント',
-    webhookUrl: 'Webhook のアドレス',
-    webhookUrlHint: 'https のアドレス。空欄なら何も送信されません。',
-    save: '保存',
-    optional: '任意',
-    saved: '保存しました。',
-    pending: consoleMessages.ja.riskPending,
-    remove: 'アプリケーションの削除',
-    removeLabel: '削除…',
-    removeWarning: (name) =>
-      `${name} はただちに削除されます。利用者はログインできなくなり、すべてのトークンが無効になります。クライアント ID は再利用されません。元に戻せません。`,
-    removeName: '確認のため名前を入力してください',
-    removeFault: 'アプリケーションの名前と一致しません。',
-    removeNow: '完全に削除',
-  },
-} satisfies Catalogue<typeof en>;
+export const settingsMessages = catalogue(import.meta, en);

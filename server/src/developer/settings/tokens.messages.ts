@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'Tokens and requests',
   lead: 'Turn on what your client supports. Stolen tokens and changed requests then no longer work.',
   dpop: 'Bind tokens to a key (DPoP)',
@@ -31,36 +31,4 @@ const en = {
   notRequired: 'No signature required',
 };
 
-export const tokensMessages = {
-  en,
-  ja: {
-    title: 'トークンとリクエスト',
-    lead: 'クライアントが対応しているものをオンにすると、盗まれたトークンや改ざんされたリクエストは使えなくなります。',
-    dpop: 'トークンを鍵に結び付ける（DPoP）',
-    dpopHint: 'クライアントは、トークンを要求するときと使うときに、毎回 DPoP の証明を送ります。',
-    certificate: 'トークンをクライアントの TLS 証明書に結び付ける',
-    certificateHint: 'トークンは、その証明書を使った接続でだけ使えます。',
-    par: 'プッシュされたリクエストを必須にする（PAR）',
-    parHint: 'サーバーからリクエストを先に送り、ブラウザーにはその参照だけを渡します。',
-    exchange: 'トークンを権限の少ないものに交換する（トークン交換）',
-    exchangeHint:
-      'クライアントが持つトークンから、権限を減らしたトークンを作れます。同じ利用者のエージェントに渡すこともできます。',
-    advanced: '詳細: 署名の設定',
-    access_token_alg: 'アクセストークンの署名',
-    id_token_signed_response_alg: 'ID トークンの署名',
-    idTokensHint: 'ログアウトトークンも同じです。',
-    userinfo_signed_response_alg: 'userinfo の署名',
-    notSigned: '署名なし（JSON）',
-    introspection_signed_response_alg: 'イントロスペクションの署名',
-    introspectionHint: 'クライアントが JWT を求めたときに使います。',
-    byDefault: '既定（RS256）',
-    signedRequests: '署名付きリクエストを必須にする（JAR）',
-    signedRequestsHint: '上の公開鍵のいずれかで署名します。',
-    request_object_signing_alg: 'リクエストの署名',
-    anyAlgorithm: '以下のいずれでも',
-    authorization_signed_response_alg: '認可レスポンスの署名',
-    responsesHint: 'クライアントが署名付きレスポンス（response_mode=jwt）を求めたときに使います。',
-    backchannel_authentication_request_signing_alg: 'バックチャネルのリクエスト（CIBA）の署名',
-    notRequired: '署名は不要',
-  },
-} satisfies Catalogue<typeof en>;
+export const tokensMessages = catalogue(import.meta, en);

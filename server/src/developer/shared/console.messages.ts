@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   console: 'Developer console',
   applications: 'Applications',
   build: 'Build',
@@ -82,86 +82,4 @@ const en = {
 };
 
 /** The console's frame, its list and the registration. */
-export const consoleMessages = {
-  en,
-  ja: {
-    console: '開発者コンソール',
-    applications: 'アプリケーション',
-    build: '開発',
-    team: 'チーム',
-    groupStart: 'はじめに',
-    groupSignIn: 'ログイン',
-    groupApi: 'API',
-    groupWebhooks: 'Webhook',
-    groupManage: '管理',
-    apis: 'API',
-    organizations: '組織',
-    accessRequests: 'アクセスの申請',
-    accessReviews: 'アクセス権の見直し',
-    lead: 'ここのアカウントでログインできるアプリケーションです。あなたのものと、所属する組織のものを表示しています。',
-    register: 'アプリケーションを登録',
-    deleted: 'アプリケーションを削除しました。',
-    empty: 'アプリケーションはまだありません',
-    emptyBody:
-      '最初のアプリケーションを登録してください。クライアント ID とシークレット、お使いのライブラリ用のサンプルコードを表示します。',
-    name: '名前',
-    clientId: 'クライアント ID',
-    owner: '所有者',
-    you: 'あなた',
-    review: '審査',
-    registered: '登録日時',
-    stepUp: '先にワンタイムコードまたはパスキーの確認が必要です。',
-    stepUpPassword: '先にパスワードの確認が必要です。',
-
-    nameHint: 'ログインページに表示されます。空欄なら最初のリダイレクト URI のホストになります。',
-    redirectUris: 'リダイレクト URI',
-    redirectUrisHint:
-      '1 行に 1 つ。ログイン後に戻る先です。https、開発中の http://localhost、またはアプリ独自のスキーム（com.example.app:/callback）を使えます。',
-    scopes: '許可するスコープ',
-    scopesHint: 'アプリケーションが要求できるデータです。少ないほど同意されやすくなります。',
-    moreScopes: 'その他のスコープ',
-    moreScopesHint: 'カスタムスコープを空白で区切って入力します: <namespace>:<key>',
-    sensitive: '審査が必要',
-    clientType: 'クライアントの種類',
-    confidential: 'サーバーを持つ Web アプリケーション',
-    confidentialHint: 'クライアントシークレットを保管できます。',
-    public: 'モバイル、デスクトップ、ブラウザーのアプリ',
-    publicHint: '秘密を安全に保管できないアプリです。ログインは PKCE で守られます。',
-    device: 'コマンドライン、テレビなどブラウザーのない機器',
-    deviceHint: '利用者は別の端末でコードを入力します。リダイレクト URI は不要です。',
-    webhookUrl: 'Webhook のアドレス',
-    webhookUrlHint: '利用者のアカウントの変更をこのアドレスに通知します。後から追加できます。',
-    belongsTo: '所有者',
-    yourself: '個人（自分）',
-    optional: '任意',
-
-    quota: (hour, day) => `この 1 時間にあと ${hour} 件、今日はあと ${day} 件登録できます。`,
-    quotaSpent: '現在の上限まで登録しました。次に登録できるのは:',
-    highVolume: (recent) =>
-      `7 日以内に ${recent} 件登録しています。5 件目からは大量登録のフラグが付き、ほかのフラグと重なると審査待ちになります。`,
-    levelZero: '先にメールアドレスを確認してください',
-    levelZeroBody: 'アドレスを確認すると、アプリケーションを登録できます。',
-    toAccount: 'アドレスを確認する',
-    lineFault: (value, message) => `「${value}」: ${message}`,
-    fieldFault: (message) => message,
-    shapeFault: '値の形式が正しくありません。',
-    wildcardRemark:
-      'ワイルドカードがあると審査待ちになります。ワイルドカードは、ドメインを DNS で確認してから一致するようになります。',
-    nameRemark: (why) => `名前がほかのものと間違われるおそれがあります（${why}）。`,
-    localRemark: '開発用には問題ありません。このコンピューターでのみ使えます。',
-    graceFault: '現在のシークレットがいつ終わるかを選んでください。',
-    riskPending: '保存しました。変更によりリスクフラグが付いたため、審査待ちになりました。',
-    organizationFault: 'あなた自身、またはあなたがオーナーか管理者である組織を選んでください。',
-    kindFault: 'いずれかの種類を選んでください。',
-
-    secretTitle: 'シークレットを今すぐ保存してください',
-    secretLead: (name) =>
-      `${name} のシークレットはこのページに一度だけ表示されます。シークレットそのものは保存されないため、再表示はできません。`,
-    clientSecret: 'クライアントシークレット',
-    webhookSecret: 'Webhook シークレット',
-    webhookSecretHint: '受信側が署名の検証に使います。Webhook のアドレスを設定するまでは不要です。',
-    download: '.env をダウンロード',
-    saved: '保存しました',
-    savedHint: '値を安全な場所に保存してから、下のボタンでこのページを離れてください。',
-  },
-} satisfies Catalogue<typeof en>;
+export const consoleMessages = catalogue(import.meta, en);

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   lead: 'Events in the outbox format carry the kid of the key that signed them. Receivers fetch the keys from the address below and cache them for at most five minutes.',
   fetch: 'Address of the keys',
   title: 'Signing keys',
@@ -45,50 +45,4 @@ const en = {
   emptyBody: 'The first key is created with the application.',
 };
 
-export const signingKeyMessages = {
-  en,
-  ja: {
-    lead: 'アウトボックス形式のイベントには、署名した鍵の kid が付きます。受信側は下のアドレスから鍵を取得し、最長 5 分間キャッシュします。',
-    fetch: '鍵のアドレス',
-    title: '署名鍵',
-    kid: 'kid',
-    issued: '発行',
-    state: '状態',
-    what: '変更',
-    signs: '署名中',
-    active: '有効',
-    ends: '終了',
-    revoked: '失効',
-    rotation: '交換による',
-    admin: '開発者による',
-    compromise: '漏えい',
-    rotation_grace_expired: '猶予の終了',
-    waiting: (count: number) => `待機中 ${count} 件`,
-    issue: '新しい鍵を発行…',
-    issueWarning: '新しいイベントはただちに新しい鍵で署名されます。待機中のものは元の鍵のままです。',
-    issueNow: '新しい鍵を発行',
-    grace: '現在の鍵の終了',
-    graceHint: '鍵をキャッシュする受信側には 5 分必要です。',
-    grace0: 'ただちに',
-    grace3600: '1 時間後',
-    grace86400: '1 日後',
-    grace604800: '7 日後',
-    issued_done: '新しいイベントは新しい鍵で署名されます。',
-    reveal: 'シークレットを表示…',
-    revealWarning: '鍵を取得できない受信側のためのものです。このページに一度だけ表示されます。',
-    revealNow: 'シークレットを表示',
-    secretOf: (kid: string) => `${kid} のシークレット`,
-    standardSecret: 'Standard Webhooks のライブラリー用',
-    standardSecretHint:
-      '同じシークレットを whsec_… の形で表したものです。webhook-signature を検証する受信側で使います。',
-    revoke: '失効…',
-    revokeWarning: 'この鍵では何も送信されなくなり、待機中のものは最新の鍵で署名されます。',
-    revokeNow: 'この鍵を失効',
-    revoked_done: '鍵を失効しました。',
-    last: '最後の有効な鍵は失効できません。先に新しい鍵を発行してください。',
-    alreadyRevoked: 'この鍵はすでに失効しています。',
-    emergency: '鍵が漏えいした場合は、運営者に緊急の交換を依頼してください。受信側にも通知されます。',
-    empty: '鍵がありません',
-    emptyBody: '最初の鍵はアプリケーションとともに作られます。',
-  },
-} satisfies Catalogue<typeof en>;
+export const signingKeyMessages = catalogue(import.meta, en);

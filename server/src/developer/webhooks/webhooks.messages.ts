@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
 const EN_FAILURES: Record<string, string> = {
   timeout: 'timed out',
@@ -18,24 +18,7 @@ const EN_UNREACHABLE: Record<string, string> = {
   ssrf_blocked: 'its address is private, and we send events to public addresses only.',
 };
 
-const JA_UNREACHABLE: Record<string, string> = {
-  timeout: '5 秒以内に応答がありませんでした。受信側は、自身の処理を始める前に応答していますか？',
-  network_error: '接続が拒否されたか、切断されました。サーバーは動作していますか？ポートは正しいですか？',
-  tls_invalid:
-    '証明書が受け入れられませんでした。この名前に対して有効で、期限内で、中間証明書も送っていますか？',
-  unresolvable: '名前を解決できません。つづりは正しいですか？A または AAAA レコードはありますか？',
-  ssrf_blocked: 'プライベートアドレスです。イベントは公開アドレスにのみ送信されます。',
-};
-
-const JA_FAILURES: Record<string, string> = {
-  timeout: 'タイムアウト',
-  network_error: '接続できません',
-  tls_invalid: '証明書が無効',
-  unresolvable: '名前を解決できません',
-  ssrf_blocked: 'プライベートアドレス',
-};
-
-const en = {
+export const en = {
   address: 'Webhook address',
   addressLead: 'We send every event to this address by POST.',
   noAddress: 'You haven’t set a webhook address, so events aren’t recorded or sent.',
@@ -86,58 +69,4 @@ const en = {
   failure: (name: string) => EN_FAILURES[name] ?? 'not sent',
 };
 
-export const webhookMessages = {
-  en,
-  ja: {
-    address: 'Webhook のアドレス',
-    addressLead: 'すべてのイベントはこのアドレスに POST で送信されます。',
-    noAddress: 'Webhook のアドレスが設定されていないため、イベントは記録も送信もされません。',
-    setAddress: 'アドレスを設定',
-    healthy: '応答あり',
-    noneYet: 'まだ配信はありません',
-    failing: '失敗中',
-    failingSince: (count: number) =>
-      count === 1 ? '前回の送信が失敗しました:' : `${count} 回連続で失敗しています。開始:`,
-    careful:
-      '1 件届くまでは、1 件ずつ送信します。これによってイベントが失われたり、再送の予定より遅れたりすることはありません。',
-    state: '状態',
-    waiting: '待機中',
-    delivered: '配信済み',
-    dead: '未配信',
-    seeAll: 'すべての配信',
-    tryTitle: '試す',
-    tryLead: 'どちらも現在の署名鍵と実際のアドレスを使います。',
-    test: 'テストイベントを送信',
-    tested: 'webhook.ping を送信しています。「配信」に表示されます。',
-    check: '受信側を検査',
-    checkHint:
-      '正しいイベント、その再送、改ざんしたもの、未知の鍵で署名したものを送り、受信側の反応を表示します。',
-    checked: '受信側を検査しました。',
-    notChecked: '受信側を検査できませんでした。',
-    notReached: '応答がありません',
-    unreachable: (url: string, failure: string) =>
-      `${url} に到達できませんでした。${JA_UNREACHABLE[failure] ?? '何も送信できませんでした。'}`,
-    results: '受信側の反応',
-    request: 'リクエスト',
-    answered: '応答',
-    verdict: '判定',
-    pass: '正しい',
-    warn: '判定できません',
-    fail: '誤り',
-    unanswered: '応答なし',
-    valid: '正しいイベント',
-    repeated: '同じイベントの再送',
-    tampered: '改ざんしたイベント',
-    unknown_kid: '未知の鍵で署名',
-    validFix:
-      '2xx を返してください。JSON として解釈する前の本文そのものに対し、kid の鍵で HMAC を計算します。',
-    repeatedFix: '2xx（または 409）を返してください。X-Svc-Event-Id を記録し、2 回目は何もしません。',
-    tamperedFix: '401 を返してください。偽造されたイベントを受け入れています。まず署名を検証してください。',
-    unknown_kidFix:
-      '鍵を一度取得し直してから 401 を返してください。誰が署名したイベントでも受け入れています。',
-    unclearFix: '401 を返してください。エラーやタイムアウトでは、実際のイベントが何度も再送されます。',
-    unansweredFix:
-      '応答がないため判定できません。受信側が毎回応答するようになってから、もう一度検査してください。',
-    failure: (name: string) => JA_FAILURES[name] ?? '送信されず',
-  },
-} satisfies Catalogue<typeof en>;
+export const webhookMessages = catalogue(import.meta, en);

@@ -1,10 +1,15 @@
-import { type Html, html } from '../../platform/html/html.ts';
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import type { Html } from '../../platform/html/html.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'API reference',
-  lead: (document: Html, errors: Html) =>
-    html`Every call of this service, by what you want to do. Programs read ${document}; what errors mean is in ${errors}.`,
+  lead: (document: Html, errors: Html): (string | Html)[] => [
+    'Every call of this service, by what you want to do. Programs read ',
+    document,
+    '; what errors mean is in ',
+    errors,
+    '.',
+  ],
   errorsLink: 'the list of error codes',
   callers: 'Authentication',
   anyone: 'None',
@@ -23,28 +28,4 @@ const en = {
   calls: (count: number) => (count === 1 ? '1 call' : `${count} calls`),
 };
 
-export const apiMessages = {
-  en,
-  ja: {
-    title: 'API リファレンス',
-    lead: (document, errors) =>
-      html`このサービスのすべての呼び出しを目的別に並べています。機械可読の文書は ${document}、エラーの意味は${errors}にあります。`,
-    errorsLink: 'エラーコードの一覧',
-    callers: '認証',
-    anyone: 'なし',
-    client:
-      'クライアント: シークレット、署名付きアサーション、証明書のいずれか。公開クライアントは client_id だけを送ります',
-    none: 'なし',
-    or: ' または ',
-    parameters: 'パラメーター',
-    body: (type) => `本文 (${type})`,
-    optional: '省略可',
-    atMost: (most) => `最大 ${most} 文字`,
-    request: 'リクエスト',
-    answer: (status) => `応答、${status}`,
-    answers: '応答',
-    errorsOf: (count) => `エラー (${count})`,
-    members: (count) => `応答の項目 (${count})`,
-    calls: (count) => `${count} 件`,
-  },
-} satisfies Catalogue<typeof en>;
+export const apiMessages = catalogue(import.meta, en);

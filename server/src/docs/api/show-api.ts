@@ -26,7 +26,7 @@ export function showOverview(server: Server, { session, locale }: Reading): stri
     title: words.title,
     path: '/docs/api',
     place: { href: '/docs/api', name: words.title },
-    body: html`${ui.pageHead(words.title, words.lead(document, errors))}${calls}`,
+    body: html`${ui.pageHead(words.title, html`${words.lead(document, errors).map((part) => html`${part}`)}`)}${calls}`,
   });
 }
 

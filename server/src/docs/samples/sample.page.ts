@@ -1,5 +1,5 @@
+import { messages as frame } from '../../platform/html/frame.messages.ts';
 import { attributes, type Html, html } from '../../platform/html/html.ts';
-import { messages as frame } from '../../platform/html/messages.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { Highlight } from '../guides/highlight.ts';
 

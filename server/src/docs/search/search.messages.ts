@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'Search',
   titleOf: (query: string) => `${query}, search`,
   lead: 'Searches the guides, the calls of the API and the error codes.',
@@ -14,19 +14,4 @@ const en = {
   error: 'Error',
 };
 
-export const searchMessages = {
-  en,
-  ja: {
-    title: '検索',
-    titleOf: (query) => `${query} の検索`,
-    lead: 'ガイド、API の呼び出し、エラーコードを検索します。ガイドは英語です。',
-    found: (count) => `${count} 件`,
-    nothing: '見つかりませんでした',
-    nothingBody: (query) =>
-      `「${query}」のすべての語を含むページはありません。語を減らすか、エラーコードや呼び出しのパスでお試しください。`,
-    results: '検索結果',
-    guide: 'ガイド',
-    call: 'API',
-    error: 'エラー',
-  },
-} satisfies Catalogue<typeof en>;
+export const searchMessages = catalogue(import.meta, en);

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   navigation: 'Documentation',
   start: 'Start',
   api: 'API reference',
@@ -30,35 +30,4 @@ const en = {
   show: 'Show',
 };
 
-export const docsMessages = {
-  en,
-  ja: {
-    navigation: 'ドキュメント',
-    start: 'はじめに',
-    api: 'API リファレンス',
-    calls: 'すべての呼び出し',
-    errors: 'エラー',
-    search: 'ドキュメントを検索',
-    searchButton: '検索',
-    onThisPage: 'このページの内容',
-    sign_in: 'ログインの組み込み',
-    languages: '言語とプロキシー',
-    applications: 'アプリケーション',
-    resources: 'API の保護',
-    agents: 'エージェントと承認',
-    webhooks: 'Webhook',
-    protection: '保護の強化',
-    access: 'アクセスとポリシー',
-    people: '利用者のアカウント',
-    operation: '運用',
-    migration: '移行',
-    inEnglish: 'ガイドの本文は英語です。',
-    sampleNumber: (number, language) => `サンプル ${number}${language && `（${language}）`}`,
-    signedOut: 'サンプルには例の値が入っています。',
-    signIn: 'ログインしてご自身の値を表示',
-    noApplication: 'アプリケーションがまだないため、サンプルには例の値が入っています。',
-    register: 'アプリケーションを登録',
-    samplesFor: 'サンプルの対象',
-    show: '表示',
-  },
-} satisfies Catalogue<typeof en>;
+export const docsMessages = catalogue(import.meta, en);

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: 'Documentation',
   lead: 'Sign people in, protect your API, let agents ask before they act, and operate the service.',
   developers: 'For developers',
@@ -16,21 +16,4 @@ const en = {
   discovery: 'Discovery document',
 };
 
-export const startMessages = {
-  en,
-  ja: {
-    title: 'ドキュメント',
-    lead: 'ログインの組み込み、API の保護、エージェントの承認、サービスの運用について説明します。ガイドの本文は英語です。',
-    developers: '開発者の方へ',
-    developersLead: 'アプリケーションにログインを組み込み、API を保護し、イベントを受け取ります。',
-    agents: 'エージェントを作る方へ',
-    agentsLead: 'エージェントが依頼し、人が決め、結果には署名が付きます。',
-    operators: '運用担当者の方へ',
-    operatorsLead: '導入、設定、バックアップ、監視、ほかのシステムからの移行について説明します。',
-    guides: 'すべてのガイド',
-    calls: 'すべての呼び出し',
-    callsLead: 'API リファレンスの説明に移動します。',
-    issuer: 'このサービスのアドレス（issuer）',
-    discovery: 'ディスカバリー文書',
-  },
-} satisfies Catalogue<typeof en>;
+export const startMessages = catalogue(import.meta, en);

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   consentTitle: (application: string) => `Sign in to ${application}`,
   accessTitle: (application: string, resource: string) => `Give ${application} access to ${resource}`,
   consentLead: (application: string) =>
@@ -41,44 +41,4 @@ const en = {
     'You’re now signed in with a different account than when this page was opened, so nothing was sent. Check what this account would share.',
 };
 
-export const consentMessages = {
-  en,
-  ja: {
-    consentTitle: (application) => `${application} にログイン`,
-    accessTitle: (application, resource) => `${application} に ${resource} へのアクセスを許可`,
-    consentLead: (application) => `${application} が次の情報を求めています。共有するものを選べます。`,
-    actTitle: (application, resource) => `${application} が ${resource} で行う操作の承認`,
-    actLead: (application) => `${application} が次の操作の承認を求めています。承認は毎回必要です。`,
-    actLife: (application, minutes) =>
-      `許可すると、${application} は ${minutes} 分以内にこの操作を実行できます。その後はもう一度承認が必要です。`,
-    actOnce: (application, minutes) =>
-      `許可すると、${application} は ${minutes} 分以内に 1 回だけこの操作を実行できます。`,
-    actChanged:
-      'この画面を表示した後に API 側の説明が変わったため、何も承認されていません。もう一度内容を確認してください。',
-    signedInAs: 'ログイン中のアカウント',
-    switchAccount: '別のアカウントを使う',
-    organization: '組織',
-    returnsTo: '完了後に戻る先',
-    describesItself: 'アプリの情報の提供元',
-    notRegistered: 'このアプリはこのサービスに登録されていません。名前はこの URL の情報によるものです。',
-    onThisDevice: 'この端末のプログラムに戻ります。ご自身で起動した直後でなければ、続けないでください。',
-    unverifiedDomain: '所有者は未確認',
-    verifiedDomain: '所有者は確認済み',
-    awaitsReview: 'このアプリは審査待ちです。開発チームのみ利用できます。',
-    asks: '求められている情報',
-    resourceAccess: (resource) => `${resource} へのアクセス`,
-    unknownHosts: (client, resource) =>
-      `どちらの所有者も未確認です。アプリの情報の提供元は ${client}、API は ${resource} にあります。両方に心当たりがある場合のみ続けてください。`,
-    separately: '個別に確認する情報',
-    separatelyHint: '共有したい場合のみ選択してください。',
-    requiredHint: 'このアプリに必須です。選択を外すとログインは中止されます。',
-    alreadyShared: 'すでに同意した情報',
-    nothingStored: 'まだ登録されていません。',
-    nameTitle: '氏名',
-    nameDescription: '氏名を参照します。',
-    allow: '許可する',
-    deny: '許可しない',
-    anotherPerson:
-      'この画面を表示した後に別のアカウントでログインしたため、何も送信されていません。共有する内容をもう一度確認してください。',
-  },
-} satisfies Catalogue<typeof en>;
+export const consentMessages = catalogue(import.meta, en);

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   title: (name: string) => `Your groups and roles for ${name}`,
   learns: (name: string, what: string) => `If you allow it, ${name} also learns ${what}.`,
   groups: 'which of your groups have access to it',
@@ -13,17 +13,4 @@ const en = {
 };
 
 /** What applications learn that declare `access_claims`. */
-export const declaredClaimsMessages = {
-  en,
-  ja: {
-    title: (name) => `${name} に伝わるグループとロール`,
-    learns: (name, what) => `許可すると、${name} に次の情報も伝わります: ${what}。`,
-    groups: 'あなたのグループのうち、利用を許可されているもの',
-    allGroups: 'あなたのすべてのグループの名前（このアプリと関係のないものを含む）',
-    roles: 'あなたのロール',
-    entitlements: 'あなたのロールに許可されている操作',
-    organization: 'どの組織としてログインするか',
-    changed:
-      'この画面を表示した後に、グループとロールについて共有される内容が変わったため、何も送信されていません。もう一度内容を確認してください。',
-  },
-} satisfies Catalogue<typeof en>;
+export const declaredClaimsMessages = catalogue(import.meta, en);

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   signOut: 'Sign out',
   signOutTitle: 'Sign out?',
   signOutLead: 'You’ll be signed out here and in the applications you signed in to from this browser.',
@@ -12,17 +12,4 @@ const en = {
   returnTo: (host: string) => `Continue to ${host}`,
 };
 
-export const logoutMessages = {
-  en,
-  ja: {
-    signOut: 'ログアウト',
-    signOutTitle: 'ログアウトしますか？',
-    signOutLead: 'このサービスと、このブラウザーからログインしたアプリからログアウトします。',
-    signOutAskedBy: (application) => `${application} がログアウトを求めています。`,
-    staySignedIn: 'ログインしたままにする',
-    signedOutTitle: 'ログアウトしました',
-    signedOutLead: 'このページは閉じてかまいません。',
-    signInAgain: 'もう一度ログイン',
-    returnTo: (host) => `${host} へ進む`,
-  },
-} satisfies Catalogue<typeof en>;
+export const logoutMessages = catalogue(import.meta, en);

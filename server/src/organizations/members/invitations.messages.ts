@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   // Goes to strangers, and anyone can name an organization: the subject contains no user input.
   invitedSubject: 'You’re invited to an organization',
   invitedBody: (inviter: string, organization: string, role: string) =>
@@ -11,15 +11,5 @@ const en = {
   invitedClosing: 'If you don’t know this person, you can ignore this e-mail. Nothing will change.',
 };
 
-const ja = {
-  invitedSubject: '組織に招待されました',
-  invitedBody: (inviter: string, organization: string, role: string) =>
-    `${inviter} さんが、あなたを${role}として組織「${organization}」に招待しています。組織のメンバーは、このサービスでログインするアプリケーションを管理します。`,
-  invitedHow: (email: string, at: string) =>
-    `${email} でログインして、承諾または辞退してください。アカウントがない場合は、このメールアドレスで作成してください。招待の有効期限は ${at} です。`,
-  invitedAction: '招待を見る',
-  invitedClosing: '心当たりがない場合は、このメールを無視してください。何も起こりません。',
-};
-
 /** The invitation mail. */
-export const invitationMails = { en, ja } satisfies Catalogue<typeof en>;
+export const invitationMails = catalogue(import.meta, en);

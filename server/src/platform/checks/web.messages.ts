@@ -1,8 +1,8 @@
-import type { Catalogue } from '../i18n/catalogue.ts';
+import { catalogue } from '../i18n/catalogue.ts';
 
 type Values = Record<string, string>;
 
-const en = {
+export const en = {
   dns_ok: ({ host, addresses }: Values) => `${host} has the address ${addresses}.`,
   dns_no_record: ({ host }: Values) =>
     `${host} has no address in DNS. Add an A or AAAA record that leads to the TLS proxy.`,
@@ -38,39 +38,4 @@ const en = {
     `Something else answers at ${url} (status ${status}). Let the proxy forward to the HOST and PORT of this service, with the Host header.`,
 };
 
-const ja = {
-  dns_ok: ({ host, addresses }: Values) => `${host} のアドレスは ${addresses} です。`,
-  dns_no_record: ({ host }: Values) =>
-    `${host} のアドレスが DNS にありません。TLS プロキシを指す A または AAAA レコードを追加してください。`,
-  dns_hosts_file: ({ host, address }: Values) =>
-    `${host} が ${address} なのはこの機器だけで、DNS にはありません。ほかの人のために A または AAAA レコードを追加してください。`,
-  dns_failed: ({ host, reason }: Values) =>
-    `${host} について DNS の応答がありません（${reason}）。DNS_SERVERS か /etc/resolv.conf を確認してください。`,
-  dns_private: ({ host, address }: Values) =>
-    `${host} のアドレス ${address} には自分のネットワークからしか届きません。ネットワーク内のサービスなら正しく、それ以外なら誤りです。`,
-  dns_address: ({ host }: Values) =>
-    `${host} はアドレスかこの機器自身です。利用者とパスキーには名前が必要です。名前を取得して BASE_URL に設定してください。`,
-  tls_ok: ({ host, until, days }: Values) => `${host} の証明書は ${until}（あと ${days} 日）まで有効です。`,
-  tls_expiring: ({ host, until, days }: Values) =>
-    `${host} の証明書は ${until}（あと ${days} 日）で切れます。更新されなかった理由を確認してください。`,
-  tls_expired: ({ host, until }: Values) => `${host} の証明書は ${until} に切れました。更新してください。`,
-  tls_not_yet: ({ host, from }: Values) =>
-    `${host} の証明書は ${from} から有効です。この機器の時計を確認してください。`,
-  tls_wrong_name: ({ host, names }: Values) =>
-    `プロキシは ${host} に対して ${names} の証明書を示します。${host} も含む証明書を取得してください。`,
-  tls_untrusted: ({ host, issuer }: Values) =>
-    `ブラウザーは ${host} の証明書を信頼しません（${issuer}）。Let’s Encrypt などの公的な認証局を使い、証明書チェーン全体を送ってください。独自の認証局は、ここでは EXTRA_CA_FILE に、そしてすべてのブラウザーに入れます。`,
-  tls_no_proxy: ({ host, port }: Values) =>
-    `${host} のポート ${port} で何も待ち受けていません。TLS プロキシがまだありません。docs/operations.md に nginx と Caddy の例があります。`,
-  tls_timeout: ({ host, port }: Values) =>
-    `ここからは ${host} のポート ${port} が応答しません。ファイアウォールを確認してください。自分の公開アドレスに届かないネットワークもあるので、別の場所からも試してください。`,
-  tls_not_spoken: ({ host, port, reason }: Values) =>
-    `${host} のポート ${port} は TLS に対応していません（${reason}）。プロキシを確認してください。`,
-  service_ok: ({ url }: Values) => `${url} で Countersign が応答します。`,
-  service_down: ({ url, status }: Values) =>
-    `${url} でプロキシが ${status} を返しました。サービスに届いていないか、サービスがまだ起動していません。`,
-  service_other: ({ url, status }: Values) =>
-    `${url} で別のものが応答しています（ステータス ${status}）。プロキシから、Host ヘッダーを付けて、このサービスの HOST と PORT に転送してください。`,
-};
-
-export const webMessages = { en, ja } satisfies Catalogue<typeof en>;
+export const webMessages = catalogue(import.meta, en);

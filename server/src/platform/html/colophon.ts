@@ -1,7 +1,7 @@
 import type { Locale } from '../i18n/locale.ts';
+import { messages } from './frame.messages.ts';
 import { type Html, html } from './html.ts';
 import { languageButtons } from './languages.ts';
-import { messages } from './messages.ts';
 import type { Reader } from './reader.ts';
 
 type Colophon = { locale: Locale; path?: string; user?: Reader | null; narrow?: boolean };

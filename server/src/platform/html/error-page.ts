@@ -1,7 +1,7 @@
 import type { Locale } from '../i18n/locale.ts';
+import { messages } from './frame.messages.ts';
 import { type Fragment, html } from './html.ts';
 import { page } from './layout.ts';
-import { messages } from './messages.ts';
 
 type ErrorPage = {
   locale: Locale;

@@ -2,9 +2,9 @@ import type { Locale } from '../i18n/locale.ts';
 import { assetUrl } from './assets.ts';
 import { colophon } from './colophon.ts';
 import type { Faults } from './components/form-errors.ts';
+import { messages } from './frame.messages.ts';
 import { attributes, type Html, html } from './html.ts';
 import { masthead } from './masthead.ts';
-import { messages } from './messages.ts';
 import type { Area, Reader } from './reader.ts';
 
 type Page = {

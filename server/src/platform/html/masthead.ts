@@ -2,9 +2,9 @@ import type { Locale } from '../i18n/locale.ts';
 import { assetUrl } from './assets.ts';
 import { avatar } from './components/avatar.ts';
 import { icon } from './components/icon.ts';
+import { messages } from './frame.messages.ts';
 import { attributes, type Html, html } from './html.ts';
 import { languageButtons } from './languages.ts';
-import { messages } from './messages.ts';
 import type { Area, Reader } from './reader.ts';
 
 type Masthead = { locale: Locale; user?: Reader | null; area?: Area; path?: string; narrow?: boolean };

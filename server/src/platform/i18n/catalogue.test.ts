@@ -1,25 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { messages } from '../html/messages.ts';
-import type { Catalogue } from './catalogue.ts';
+import { messages } from '../html/frame.messages.ts';
+import { joinCatalogues } from './catalogue.ts';
 
 const en = { title: 'Keys', left: (count: number) => `${count} left` };
 
-test('a catalogue that misses, adds or mistypes a phrase is a type error', () => {
+test('a translation that misses, adds or mistypes a phrase is a type error', () => {
   // tsc fails when one of these stops being an error.
-  const catalogues = [
-    { en, ja: { title: '鍵', left: (count) => `残り ${count}` } } satisfies Catalogue<typeof en>,
+  const translations = [
+    { title: '鍵', left: (count) => `残り ${count}` } satisfies typeof en,
     // @ts-expect-error a phrase is missing
-    { en, ja: { title: '鍵' } } satisfies Catalogue<typeof en>,
+    { title: '鍵' } satisfies typeof en,
     // @ts-expect-error a phrase is left over
-    { en, ja: { title: '鍵', left: () => '', old: '' } } satisfies Catalogue<typeof en>,
+    { title: '鍵', left: () => '', old: '' } satisfies typeof en,
     // @ts-expect-error a phrase forgets what it mentions
-    { en, ja: { title: '鍵', left: '残り' } } satisfies Catalogue<typeof en>,
-    // @ts-expect-error a language is missing
-    { en } satisfies Catalogue<typeof en>,
+    { title: '鍵', left: '残り' } satisfies typeof en,
   ];
-  expect(catalogues).toHaveLength(5);
+  expect(translations).toHaveLength(4);
+});
+
+test('a joined catalogue has the phrases of all, in each language', () => {
+  const joined = joinCatalogues({ en: { a: 'one' }, ja: { a: '一' } }, { en: { b: 'two' }, ja: { b: '二' } });
+  expect([joined.en, joined.ja]).toEqual([
+    { a: 'one', b: 'two' },
+    { a: '一', b: '二' },
+  ]);
 });
 
 test('phrases of the layout that are Japanese are not left in English', () => {

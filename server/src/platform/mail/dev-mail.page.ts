@@ -1,8 +1,8 @@
 import * as ui from '../html/components/index.ts';
 import { type Html, html } from '../html/html.ts';
 import { page } from '../html/layout.ts';
-import type { Catalogue } from '../i18n/catalogue.ts';
 import type { Locale } from '../i18n/locale.ts';
+import { devMailMessages } from './dev-mail.messages.ts';
 import type { MailMessage } from './message.ts';
 
 export type SentMail = MailMessage & { id: number; sent_at: Date };
@@ -11,7 +11,7 @@ const ADDRESS = /(https?:\/\/[^\s<>"]+)/;
 
 /** The development inbox: every message in full, links clickable. */
 export function devMailPage(locale: Locale, messages: SentMail[]): string {
-  const words = texts[locale];
+  const words = devMailMessages[locale];
   const list = messages.map((message) => messageCard(locale, message));
   const body = html`${ui.pageHead(words.title, words.lead)}
 ${list.length > 0 ? list : ui.emptyState({ icon: 'mail', title: words.none, body: words.noneBody })}`;
@@ -25,7 +25,7 @@ function messageCard(locale: Locale, { id, to, subject, text, html: asHtml, sent
     lead: html`${to} · ${ui.moment(locale, sent_at)}`,
     body: html`<p>${lines}</p>`,
     ...(asHtml !== null && {
-      footer: html`<a href="${`/dev/mail/${id}`}">${texts[locale].asHtml}<span class="visually-hidden">: ${subject}</span></a>`,
+      footer: html`<a href="${`/dev/mail/${id}`}">${devMailMessages[locale].asHtml}<span class="visually-hidden">: ${subject}</span></a>`,
     }),
   });
 }
@@ -33,22 +33,3 @@ function messageCard(locale: Locale, { id, to, subject, text, html: asHtml, sent
 function linked(part: string): Html {
   return ADDRESS.test(part) ? html`<a href="${part}">${part}</a>` : html`${part}`;
 }
-
-const en = {
-  title: 'Development mail',
-  lead: 'Email and text messages that this service would have sent. Nothing left this machine.',
-  none: 'No mail yet',
-  asHtml: 'As HTML',
-  noneBody: 'Sign up or request a password reset, and the message appears here.',
-};
-
-const texts = {
-  en,
-  ja: {
-    title: '開発用メール',
-    lead: 'このサービスが送信するはずだったメールと SMS です。実際には送信されていません。',
-    none: 'メールはまだありません',
-    asHtml: 'HTML で表示',
-    noneBody: '登録やパスワード再設定を行うと、ここにメッセージが表示されます。',
-  },
-} satisfies Catalogue<typeof en>;

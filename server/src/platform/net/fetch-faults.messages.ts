@@ -1,7 +1,7 @@
-import type { Catalogue } from '../i18n/catalogue.ts';
+import { catalogue } from '../i18n/catalogue.ts';
 
 /** Why a document could not be fetched from another host. */
-const en = {
+export const en = {
   redirected: 'answers with a redirect, which is not followed',
   status_not_200: ({ status }: { status: number }) => `answers ${status} instead of 200`,
   type_not_json: 'is not sent as application/json',
@@ -13,17 +13,4 @@ const en = {
   not_fetched: 'could not be fetched',
 };
 
-export const fetchFaultMessages = {
-  en,
-  ja: {
-    redirected: 'リダイレクトが返されました。リダイレクトには対応していません。',
-    status_not_200: ({ status }) => `200 ではなく ${status} が返されました。`,
-    type_not_json: 'application/json として送信されていません。',
-    type_not_png: 'image/png として送信されていません。',
-    host_unreachable: 'ホストに接続できません。',
-    too_large: ({ max }) => `${max} バイトを超えています。`,
-    certificate_invalid: 'ホストの証明書が有効ではありません。',
-    too_slow: ({ seconds }) => `${seconds} 秒以内に受信できませんでした。`,
-    not_fetched: '取得できませんでした。',
-  },
-} satisfies Catalogue<typeof en>;
+export const fetchFaultMessages = catalogue(import.meta, en);

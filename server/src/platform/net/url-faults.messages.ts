@@ -1,9 +1,8 @@
-import type { Catalogue } from '../i18n/catalogue.ts';
+import { catalogue, joinCatalogues } from '../i18n/catalogue.ts';
 import type { Fault } from '../invalid-input.ts';
 import { textFaultMessages } from '../text-faults.messages.ts';
 
-const en = {
-  ...textFaultMessages.en,
+export const en = {
   url_fragment: 'has a fragment, which is never sent; remove the # and everything after it',
   url_not_absolute: 'must be an absolute URL: https:// and a host',
   url_unparsable: 'is not a valid URL',
@@ -19,25 +18,7 @@ const en = {
   url_unresolvable: 'has a host that does not resolve',
 };
 
-export const urlFaultMessages = {
-  en,
-  ja: {
-    ...textFaultMessages.ja,
-    url_fragment: 'フラグメントは送信されません。# 以降を取り除いてください。',
-    url_not_absolute: 'https:// とホストからなる絶対 URL を入力してください。',
-    url_unparsable: '正しい URL ではありません。',
-    url_userinfo: 'ユーザー名やパスワードは含められません。',
-    url_not_https: 'https にしてください。',
-    url_not_https_or_local: 'https にしてください（開発中は localhost への http も可）。',
-    url_port: ({ port }) => `ポート ${port} は Web サーバーでは使われません。`,
-    url_address_spelling: ({ host }) => `${host} と解釈されます。通常の形で入力してください。`,
-    url_host_invalid: 'ホスト名が正しくありません。',
-    url_host_private: 'プライベートネットワークでしか解決できないホストです。',
-    url_address_not_public: '公開されていないアドレスに解決されます。',
-    url_dns_timeout: 'ホストの DNS が応答しません。',
-    url_unresolvable: 'ホストが見つかりません。',
-  },
-} satisfies Catalogue<typeof en>;
+export const urlFaultMessages = joinCatalogues(textFaultMessages, catalogue(import.meta, en));
 
 /** Why no request may go to a third party's URL. */
-export type UrlFault = Fault<typeof en>;
+export type UrlFault = Fault<(typeof urlFaultMessages)['en']>;

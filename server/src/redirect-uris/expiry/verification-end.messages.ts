@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   subject: (name: string, days: number) =>
     `Verified redirect URIs of ${name} expire ${days <= 1 ? 'within a day' : `in ${days} days`}`,
   body: (name: string) =>
@@ -15,19 +15,4 @@ const en = {
   closing: 'You receive this e-mail because you manage this application.',
 };
 
-const ja = {
-  subject: (name: string, days: number) =>
-    `${name} のリダイレクト URI の確認が${days <= 1 ? ' 1 日以内' : `あと ${days} 日`}で期限切れになります`,
-  body: (name: string) =>
-    `${name} の次のリダイレクト URI について、ホストの所有が確認されています。まもなく確認の期限が切れます。期限が切れると、利用者には未確認と表示され、ワイルドカードは一致しなくなります。`,
-  resourceSubject: (name: string, days: number) =>
-    `API「${name}」のホストの確認が${days <= 1 ? ' 1 日以内' : `あと ${days} 日`}で期限切れになります`,
-  resourceBody: (name: string) =>
-    `API「${name}」のホストの所有が確認されています。まもなく確認の期限が切れます。期限が切れると、API を使えるのは開発チームだけになります。ほかの利用者のトークンは無効になり、アプリケーションは新しいトークンを取得できません。`,
-  line: (uri: string, at: string) => `${uri}: ${at}`,
-  keep: 'TXT レコードまたはファイルがそのまま残っていれば、「確認する」を押すだけで更新されます。',
-  action: 'アプリケーションを開く',
-  closing: 'このメールはこのアプリケーションの管理者に送信されています。',
-};
-
-export const verificationEndMails = { en, ja } satisfies Catalogue<typeof en>;
+export const verificationEndMails = catalogue(import.meta, en);

@@ -1,7 +1,7 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 import type { Reason } from '../procedure/reasons.ts';
 
-const en = {
+export const en = {
   unparseable_uri: 'We can’t parse this URI. Correct it and register it again.',
   unverifiable_host:
     'This host can’t be verified: it is an IP address, a private network name, or an app’s own scheme. You can still use it.',
@@ -30,35 +30,5 @@ const en = {
     'We couldn’t connect to the host over HTTPS, or it closed the connection. Check that port 443 answers, or publish the TXT record.',
 } satisfies Record<Reason, string>;
 
-const ja = {
-  unparseable_uri: 'この URI は解釈できません。修正して登録し直してください。',
-  unverifiable_host:
-    'このホストは確認の対象外です（IP アドレス、プライベートネットワークの名前、またはアプリ独自のスキーム）。引き続き使えます。',
-  unverified:
-    '確認用の値があるべき場所に別の値があります。上の値にそのまま置き換えて、もう一度確認してください。',
-  dns_no_record:
-    'この名前に TXT レコードがなく、ファイルもありません。どちらかを公開してください。新しいレコードが見えるまで、ゾーンの TTL 程度（数分）かかることがあります。',
-  dns_timeout:
-    'このホストのネームサーバーが 4 秒以内に応答せず、正しいファイルもありませんでした。ゾーンの委任を確認するか、ファイルを公開してください。',
-  dns_error:
-    'このホストのネームサーバーがエラーを返し、正しいファイルもありませんでした。ゾーンを確認するか、ファイルを公開してください。',
-  ssrf_blocked:
-    'ホストのアドレス（の少なくとも 1 つ）がプライベートアドレスのため、ファイルを取得しませんでした。代わりに TXT レコードを公開してください。',
-  not_found:
-    'ファイルが見つかりませんでした（4xx）。このアドレスに、ログインなしで読めるように公開してください。',
-  server_error:
-    'ファイルの要求に対してホストがエラー（5xx）を返しました。修正するか、TXT レコードを公開してください。',
-  redirect_not_allowed:
-    'ホストがファイルを別のアドレスへ転送しています。転送先はこのホストの証明にならないため追跡しません。このアドレスで直接配信してください（www や言語別パスへの転送が原因になりがちです）。',
-  tls_invalid:
-    'ホストの証明書が名前と一致しないか、期限切れか、公開の認証局のものではありません。修正するか、TXT レコードを公開してください。',
-  timeout:
-    'ホストが 5 秒以内にファイルを返しませんでした。静的ファイルにするか、TXT レコードを公開してください。',
-  body_too_large:
-    'ファイルが 256 バイトを超えています。確認用の値だけを入れてください。HTML ページが代わりに返されていることがよくあります。',
-  http_error:
-    'ホストに HTTPS で接続できないか、接続が切断されました。443 番ポートを確認するか、TXT レコードを公開してください。',
-};
-
 /** What was wrong and what to do, per reason. */
-export const reasonMessages = { en, ja } satisfies Catalogue<typeof en>;
+export const reasonMessages = catalogue(import.meta, en);

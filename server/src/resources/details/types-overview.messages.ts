@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   preview: 'What people see, with example values',
   english: 'English',
   japanese: 'Japanese',
@@ -28,33 +28,4 @@ const en = {
   parts: 'The fields below',
 };
 
-export const typesOverviewMessages = {
-  en,
-  ja: {
-    preview: '利用者に表示される内容（値は例です）',
-    english: '英語',
-    japanese: '日本語',
-    fields: 'フィールド',
-    field: 'フィールド',
-    labels: 'ラベル',
-    kind: '値',
-    required: '必須',
-    optional: '任意',
-    singleUse: '1 回限り',
-    seconds: (count) => `有効期間 ${count} 秒`,
-    text: (max) => `テキスト（${max} 文字以内）`,
-    choice: (choices) => `次のいずれか: ${choices}`,
-    only: (text) => `常に ${text}`,
-    date: '日付',
-    'date-time': '日時',
-    uri: 'ウェブアドレス',
-    email: 'メールアドレス',
-    integer: '整数',
-    integerFrom: (min, max) => `整数（${min}〜${max}）`,
-    boolean: 'はい / いいえ',
-    money: (currencies) => (currencies === '' ? '金額' : `金額（${currencies}）`),
-    moneyUpTo: (currencies, max) => `金額（${currencies}、${max} まで）`,
-    list: (max, kind) => `${max} 件までのリスト。${kind}`,
-    parts: '下のフィールド',
-  },
-} satisfies Catalogue<typeof en>;
+export const typesOverviewMessages = catalogue(import.meta, en);

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../../platform/i18n/catalogue.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
-const en = {
+export const en = {
   subject: 'New sign-in to your account',
   body: (at: string) =>
     `Someone signed in to your account on ${at}, with a browser that we have not seen with it before.`,
@@ -10,15 +10,4 @@ const en = {
   closing: 'If it was you, there is nothing to do. If not, end that session and set a new password at once.',
 };
 
-export const newSignInMessages = {
-  en,
-  ja: {
-    subject: '新しいログインがありました',
-    body: (at) => `${at} に、これまで使われたことのないブラウザーからアカウントにログインがありました。`,
-    from: (device, address) =>
-      address === null ? `端末: ${device}` : `端末: ${device}、IP アドレス: ${address}`,
-    action: 'セッションを確認',
-    closing:
-      'ご自身の操作であれば、何もする必要はありません。お心当たりがない場合は、そのセッションを終了し、すぐに新しいパスワードを設定してください。',
-  },
-} satisfies Catalogue<typeof en>;
+export const newSignInMessages = catalogue(import.meta, en);

@@ -1,4 +1,4 @@
-import type { Locale } from '../../platform/i18n/locale.ts';
+import { catalogue } from '../../platform/i18n/catalogue.ts';
 
 export type ChangeKind =
   | 'password_changed'
@@ -29,7 +29,7 @@ type Told = { subject: string; body: (what: string, at: string) => string };
 type Words = Record<ChangeKind, Told> &
   Record<'action' | 'closing' | 'closingByAdministrator' | 'several', string>;
 
-const en: Words = {
+export const en: Words = {
   action: 'It was not me: secure my account',
   closing:
     'If it was you, there is nothing to do. If not, open the link and press the button: it ends every session, access key and device key of your account, and leads you to a new password. The link works once, for seven days. Afterwards look through your passkeys and security settings.',
@@ -142,119 +142,4 @@ const en: Words = {
 };
 
 /** The notice of a change of credentials: a table, so that a new kind is one line in each language. */
-export const accountChangeMessages: Record<Locale, Words> = {
-  en,
-  ja: {
-    action: '心当たりがない場合は、アカウントを保護する',
-    closing:
-      'ご自身の操作であれば、何もする必要はありません。お心当たりがない場合は、リンクを開いてボタンを押してください。すべてのセッション、アクセスキー、端末のキーが無効になり、続けて新しいパスワードを設定できます。リンクは 7 日間、1 回だけ有効です。その後、パスキーとセキュリティ設定もご確認ください。',
-    closingByAdministrator:
-      '理由に心当たりがない場合は、このサービスの運営者にお問い合わせください。ほかの人がアカウントを利用している可能性がある場合は、リンクを開いてボタンを押してください。すべてのセッション、アクセスキー、端末のキーが無効になり、続けて新しいパスワードを設定できます。リンクは 7 日間、1 回だけ有効です。',
-    several: 'アカウントに複数の変更がありました',
-
-    password_changed: {
-      subject: 'パスワードが変更されました',
-      body: (_what, at) =>
-        `${at} にアカウントのパスワードが変更されました。ほかのセッションはすべて終了しました。`,
-    },
-    password_removed: {
-      subject: 'パスワードが削除されました',
-      body: (_what, at) =>
-        `${at} にアカウントのパスワードが削除されました。今後は、パスキーか、メールで届くコードでログインします。`,
-    },
-    password_known: {
-      subject: 'パスワードの後に誤ったワンタイムコードが続きました',
-      body: (_what, at) =>
-        `正しいパスワードの後に、誤ったワンタイムコードが 5 回入力されました（最後は ${at}）。これによるログインは行われていません。お心当たりがない場合は、ほかの人がパスワードを知っています。すぐにパスワードを変更し、同じパスワードを使っているほかのサービスでも変更してください。`,
-    },
-    passkey_added: {
-      subject: 'アカウントにパスキーが追加されました',
-      body: (what, at) =>
-        `${at} にパスキー「${what}」が追加されました。今後は、このパスキーでパスワードなしにログインできます。`,
-    },
-    passkey_confirmed: {
-      subject: 'パスキーが再び有効になりました',
-      body: (what, at) => `${at} にパスキー「${what}」が確認されました。このパスキーで再びログインできます。`,
-    },
-    passkey_removed: {
-      subject: 'アカウントからパスキーが削除されました',
-      body: (what, at) => `${at} にパスキー「${what}」が削除されました。このパスキーではログインできません。`,
-    },
-    access_key_created: {
-      subject: 'アクセスキーが作成されました',
-      body: (what, at) =>
-        `${at} にアクセスキー「${what}」が作成されました。このキーを持つプログラムは、あなたとして操作できます。`,
-    },
-    device_claimed: {
-      subject: '端末にアカウントのキーが発行されました',
-      body: (what, at) => `${at} に「${what}」へ、あなたとして操作できるキーが発行されました。`,
-    },
-    agent_created: {
-      subject: 'エージェントが追加されました',
-      body: (what, at) =>
-        `${at} にエージェント「${what}」が追加されました。このエージェントは承認を求めることができます。`,
-    },
-    agent_key_changed: {
-      subject: 'エージェントの鍵が変更されました',
-      body: (what, at) =>
-        `${at} にエージェント「${what}」の公開鍵が変更されました。待機中のリクエストは終了しました。`,
-    },
-    agent_token_rotated: {
-      subject: 'エージェントのトークンが更新されました',
-      body: (what, at) =>
-        `${at} にエージェント「${what}」のトークンが新しくなりました。以前のトークンは使えません。`,
-    },
-    permission_granted: {
-      subject: 'エージェントの操作が確認なしで行われるようになりました',
-      body: (what, at) =>
-        `${at} に、エージェント「${what}」が決められた範囲の操作を確認なしで行うことが許可されました。アカウントの「継続的な許可」ページで、いつでも一時停止や取り消しができます。`,
-    },
-    totp_on: {
-      subject: 'ワンタイムコードが有効になりました',
-      body: (_what, at) =>
-        `${at} にワンタイムコードが有効になりました。ログインには認証アプリのコードが必要です。`,
-    },
-    totp_off: {
-      subject: 'ワンタイムコードが無効になりました',
-      body: (_what, at) => `${at} にワンタイムコードが無効になりました。パスワードだけでログインできます。`,
-    },
-    recovery_codes_created: {
-      subject: '新しいリカバリーコードが作成されました',
-      body: (_what, at) =>
-        `${at} に新しいリカバリーコードが 10 個作成されました。以前のコードはもう使えません。`,
-    },
-    phone_changed: {
-      subject: '電話番号が変更されました',
-      body: (what, at) => `${at} にアカウントの電話番号が変更されました。末尾は ${what} です。`,
-    },
-    phone_removed: {
-      subject: '電話番号が削除されました',
-      body: (_what, at) => `${at} にアカウントの電話番号が削除されました。`,
-    },
-    passkey_only_off: {
-      subject: 'パスキーだけで承認する設定が解除されました',
-      body: (_what, at) =>
-        `${at} に、承認をパスキーだけに限る設定が解除されました。パスワードとワンタイムコードでも承認できます。`,
-    },
-    everything_stopped: {
-      subject: 'あなたの代わりに動くものをすべて止めました',
-      body: (_what, at) =>
-        `${at} に、あなたの名前で行動できるものをすべて止めました。セッションとログイン方法は変わりません。終了したもの:`,
-    },
-    address_changed: {
-      subject: 'メールアドレスが変更されました',
-      body: (what, at) =>
-        `${at} に、このサービスの管理者があなたのアカウントのメールアドレスを ${what} に変更しました。今後は新しいアドレスにお送りします。`,
-    },
-    verification_changed: {
-      subject: '確認済みの情報が変更されました',
-      body: (what, at) =>
-        `${at} に、このサービスの管理者が、あなたについて確認済みとする情報を変更しました。本人確認レベルは ${what} です。閲覧を許可したアプリケーションには新しいレベルが伝わります。`,
-    },
-    factors_reset: {
-      subject: 'ログイン方法が削除されました',
-      body: (_what, at) =>
-        `${at} に、このサービスの管理者があなたのアカウントのログイン方法を削除しました。すべてのセッションが終了しました。`,
-    },
-  },
-};
+export const accountChangeMessages = catalogue(import.meta, en);

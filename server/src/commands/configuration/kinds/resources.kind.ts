@@ -9,6 +9,7 @@ import {
 import { applicationFaultMessages } from '../../../applications/input-faults.messages.ts';
 import { storedUri } from '../../../applications/redirect-uris/redirect-uri-rules.ts';
 import { giveApplication } from '../../../applications/settings/transfer-application.ts';
+import { joinCatalogues } from '../../../platform/i18n/catalogue.ts';
 import { invalidInput } from '../../../platform/invalid-input.ts';
 import { readDetailsTypes } from '../../../resources/details/read-types.ts';
 import { changeResource, createResource, type Resource, resourcesOf } from '../../../resources/index.ts';
@@ -32,10 +33,7 @@ import { desiredOwner, ownerField, ownerNamed } from './owners.ts';
 type Declaration = Item<'resources'>;
 
 const MEMBERS = Object.keys(resourceMembers) as (keyof typeof resourceMembers)[];
-const messages = {
-  en: { ...applicationFaultMessages.en, ...resourceFaultMessages.en },
-  ja: { ...applicationFaultMessages.ja, ...resourceFaultMessages.ja },
-};
+const messages = joinCatalogues(applicationFaultMessages, resourceFaultMessages);
 
 export const resourcesKind = kind<Declaration, Application>({
   name: 'resource',

@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locale.ts';
 import { formatNumber } from '../../i18n/moments.ts';
+import { messages } from '../frame.messages.ts';
 import { type Html, html } from '../html.ts';
-import { messages } from '../messages.ts';
 
 type Tone = 'accent' | 'success' | 'warning' | 'danger' | 'muted';
 type Series = { label: string; values: number[]; tone?: Tone };

@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locale.ts';
+import { messages } from '../frame.messages.ts';
 import { attributes, type Html, html } from '../html.ts';
-import { messages } from '../messages.ts';
 
 type CodeBlock = { locale: Locale; label: string; code: string; id: string };
 

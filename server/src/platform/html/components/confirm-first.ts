@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locale.ts';
+import { messages } from '../frame.messages.ts';
 import { type Html, html } from '../html.ts';
-import { messages } from '../messages.ts';
 import { actions, linkButton } from './button.ts';
 
 /**

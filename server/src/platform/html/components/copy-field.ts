@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locale.ts';
+import { messages } from '../frame.messages.ts';
 import { attributes, type Fragment, type Html, html } from '../html.ts';
-import { messages } from '../messages.ts';
 
 type CopyField = { locale: Locale; label: string; value: string; id: string; hint?: Fragment };
 

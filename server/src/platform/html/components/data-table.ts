@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locale.ts';
+import { messages } from '../frame.messages.ts';
 import { attributes, type Fragment, type Html, html } from '../html.ts';
-import { messages } from '../messages.ts';
 import { linkButton } from './button.ts';
 
 /** The label of a column; of one with numbers, which are set flush right, `numeric` too. */

@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locale.ts';
+import { messages } from '../frame.messages.ts';
 import { type Html, html } from '../html.ts';
-import { messages } from '../messages.ts';
 import { icon } from './icon.ts';
 
 /** Why a form was refused: field name → sentence, in the order of the fields on the page. */

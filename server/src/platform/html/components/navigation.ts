@@ -1,7 +1,7 @@
 import type { Locale } from '../../i18n/locale.ts';
+import { messages } from '../frame.messages.ts';
 import { attributes, type Html, html } from '../html.ts';
 import type { IconName } from '../icons.ts';
-import { messages } from '../messages.ts';
 import { icon } from './icon.ts';
 
 export type NavigationEntry = {

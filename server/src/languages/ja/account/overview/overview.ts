@@ -1,0 +1,40 @@
+import type { en } from '../../../../account/overview/overview.messages.ts';
+
+export default {
+  hello: (name) => `${name} さん`,
+  lead: 'あなたの ID と、その利用先を管理します。',
+  change: '変更',
+  manage: '管理',
+  notGiven: '未設定',
+
+  email: 'メールアドレス',
+  verified: '確認済み',
+  unverified: '未確認',
+  preferredName: '表示名',
+  fullName: '氏名',
+  phone: '電話番号',
+  level: '本人確認レベル',
+  level0: '0: 未確認',
+  level1: '1: メールアドレス確認済み',
+  level2: '2: 電話番号確認済み',
+  level3: '3: 提携先による本人確認済み',
+  memberSince: '登録日',
+
+  password: 'パスワード',
+  passwordSince: '最終変更',
+  passwordNone: '未設定',
+  oneTimeCodes: 'ワンタイムコード',
+  on: '有効',
+  off: '無効',
+  signedInNow: 'ログイン中',
+  sessionCount: (count) => `${count} か所`,
+
+  furtherSteps: 'アカウント全体',
+  exportData: 'データをダウンロード',
+  mergeAccounts: 'アカウントの統合',
+  deleteAccount: 'アカウントの削除',
+
+  doneWelcome: 'ようこそ。アカウントを作成しました。',
+  doneVerified: 'メールアドレスを確認しました。',
+  doneResent: '新しいリンクをメールでお送りしました。',
+} satisfies typeof en;

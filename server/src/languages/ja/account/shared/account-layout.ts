@@ -1,0 +1,25 @@
+import type { en } from '../../../../account/shared/account-layout.messages.ts';
+
+export default {
+  account: 'アカウント',
+  overview: '概要',
+  profile: 'プロフィール',
+  security: 'セキュリティ',
+  passkeys: 'パスキー',
+  sessions: 'セッション',
+  acting: '代わりに動くもの',
+  connectedApps: '連携アプリ',
+  organizations: '組織',
+  access: 'アクセス権',
+  keys: 'アクセスキー',
+  devices: '端末',
+  you: 'あなた',
+  signIn: 'ログイン',
+  sharing: '共有',
+  agentsGroup: 'エージェント',
+  agents: 'エージェント',
+  approvals: '承認',
+  permissions: '継続的な許可',
+  approvalsWaiting: (count) => `承認待ちのリクエストが ${count} 件あります。`,
+  review: '確認する',
+} satisfies typeof en;

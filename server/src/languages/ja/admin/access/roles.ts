@@ -1,0 +1,36 @@
+import type { en } from '../../../../admin/access/roles.messages.ts';
+
+export default {
+  title: 'ロール',
+  lead: 'すべてのアプリケーションで有効な、サービス全体のロールです。アプリケーションのロールはコンソールで、組織のロールは組織の管理者が管理します。',
+  name: '名前',
+  nameHint:
+    '半角英数字。途中に空白、「.」「_」「-」を使えます。アプリケーションには installation/名前 として渡されます。',
+  roleTitle: '表示名',
+  titleHint: 'ユーザーに表示されます。言語は自由です。',
+  entitlements: '権限',
+  entitlementsHint:
+    '1 行に 1 つ（例: invoices:read）。要求したアプリケーションには、ユーザーの全ロールの権限が渡されます。',
+  claim: 'クレームでの名前',
+  emptyTitle: 'ロールはありません',
+  emptyBody: '下で作成してください。',
+  add: 'ロールを作成',
+  addButton: '作成',
+  exists: '同じ名前のロールがすでにあります（大文字と小文字は区別されません）。',
+  doneDeleted: 'ロールを削除しました。',
+  doneCreated: 'ロールを作成しました。',
+  doneSaved: 'ロールを保存しました。',
+  back: 'すべてのロール',
+  about: '詳細',
+  id: 'ロール ID',
+  held: '付与先',
+  heldLead: 'このロールを持つユーザー、グループ、組織です。',
+  allHeld: '付与または終了する',
+  notHeldTitle: '付与先はありません',
+  notHeldBody: 'このロールは誰にも付与されていません。',
+  change: 'ロールを変更',
+  delete: 'ロールを削除…',
+  deleteWarning: '全員がただちにこのロールを失います。元に戻せません。',
+  deleteConfirm: 'ロールを削除',
+  danger: '削除',
+} satisfies typeof en;

@@ -1,0 +1,26 @@
+import type { en } from '../../../../admin/audit/audit.messages.ts';
+
+export default {
+  title: '監査ログ',
+  lead: '変更ごとに 1 件、新しい順に表示します。記録が変更・削除されることはなく、ハッシュチェーンで検証できます: countersign audit verify',
+  eventType: 'イベント',
+  all: 'すべて',
+  actor: '実行者',
+  actorHint: 'user:12 のような種類と ID、または種類だけ。',
+  target: '対象',
+  targetHint: '例: application:7',
+  from: '開始日',
+  to: '終了日（この日より前）',
+  dayHint: '2026-11-20 のような日付（UTC）。',
+  partyFault: '種類、または user:12 のような種類と ID を入力してください。',
+  dayFault: '2026-11-20 のような日付を入力してください。',
+  eventFault: 'イベントを一覧から選んでください。',
+  when: '日時',
+  export: 'エクスポート',
+  exportLead: '条件に一致するすべての記録を古い順に出力します。エクスポートしたことも記録されます。',
+  jsonl: 'JSON Lines',
+  csv: 'CSV',
+  emptyTitle: '記録がありません',
+  emptyBody: 'この条件に一致する記録はありません。',
+  nobody: '–',
+} satisfies typeof en;

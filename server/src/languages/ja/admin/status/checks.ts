@@ -1,0 +1,27 @@
+import type { en } from '../../../../admin/status/checks.messages.ts';
+
+export default {
+  title: '稼働環境の確認',
+  lead: 'アドレス、証明書、データベース、メールなど、サービスの周囲が本番環境に必要な状態かを確認します。最大 20 秒かかり、何も変更しません。',
+  run: '確認を実行',
+  again: 'もう一度実行',
+  testMail: (email) => `${email} にテストメールを送る`,
+  status: 'システム状態',
+  results: '結果',
+  status_ok: '正常',
+  status_warning: '注意',
+  status_error: '失敗',
+  worst_ok: 'すべての確認に問題はありませんでした。',
+  worst_warning: '失敗はありませんが、注意が必要な項目があります。',
+  worst_error: '失敗した項目があります。',
+  check_settings: '設定',
+  check_secret_key: 'SECRET_KEY（鍵）',
+  check_data_dir: 'DATA_DIR（フォルダー）',
+  check_trust_proxy: '信頼するプロキシ',
+  check_database: 'データベース',
+  check_clock: '時計',
+  check_mail: 'メール',
+  check_dns: 'DNS（名前）',
+  check_tls: '証明書',
+  check_service: '公開アドレス',
+} satisfies typeof en;

@@ -1,0 +1,25 @@
+import type { en } from '../../../../admin/tokens/tokens.messages.ts';
+
+export default {
+  title: '自動化トークン',
+  lead: '機械が管理者 API でこのシステムの一部を管理するためのトークンです。運用者が countersign admin token で発行します。ユーザーの情報は参照できず、対応する管理者が停止されたり管理者でなくなったりすると使えなくなります。',
+  name: '用途',
+  behind: '管理者',
+  rights: '管理対象',
+  scopes: 'スコープの一覧',
+  groups: 'グループ',
+  roles: 'ロール',
+  organizations: '顧客組織',
+  readOnly: '読み取り専用',
+  lastUsed: '最終利用',
+  never: 'なし',
+  expires: '有効期限',
+  created: '発行日時',
+  action: '変更',
+  revoke: '取り消す…',
+  revokeNow: '取り消す',
+  revokeWarning: 'このトークンを使うプログラムはすぐに動かなくなります。この操作は元に戻せません。',
+  emptyTitle: '自動化トークンはありません',
+  emptyBody: '機械は管理者 API を呼び出せません。',
+  doneRevoked: 'トークンを取り消しました。',
+} satisfies typeof en;

@@ -1,0 +1,10 @@
+import type { en } from '../../../../applications/settings/transfer-application.messages.ts';
+
+export default {
+  transferredSubject: (application) => `${application} の所有者が変わりました`,
+  transferredBody: (application: string, owner: string) =>
+    `アプリケーション ${application} の所有者は ${owner} になりました。クライアント ID、シークレット、同意はそのままです。`,
+  transferredAction: 'アプリケーションを開く',
+  transferredClosing:
+    'このメールは、このアプリケーションのこれまでの管理者と新しい管理者に送信されています。',
+} satisfies typeof en;

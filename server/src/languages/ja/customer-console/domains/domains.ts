@@ -1,0 +1,28 @@
+import type { en } from '../../../../customer-console/domains/domains.messages.ts';
+
+export default {
+  lead: 'ドメインが組織のものであることを確認すると、そのアドレスの人は招待なしで参加できます。',
+  proven: '確認済み',
+  unproven: '未確認',
+  proofEnds: '有効期限',
+  proofEnded: '確認の期限切れ日時',
+  recordName: 'TXT レコードの名前',
+  recordValue: '値',
+  verify: 'レコードを確認する',
+  remove: '削除',
+  joining: 'このドメインの確認済みアドレスの人',
+  invite: '招待が必要',
+  may: '自分で参加できる',
+  must: 'ログインするとメンバーになる',
+  save: '保存',
+  add: 'ドメインを追加',
+  addNow: '追加',
+  domain: 'ドメイン',
+  empty: 'ドメインはありません',
+  emptyBody: '追加するまで、参加には招待が必要です。',
+  dns_no_record: 'レコードがまだ見つかりません。新しいレコードが反映されるまで数分かかることがあります。',
+  dns_timeout: 'ドメインのネームサーバーが応答しませんでした。',
+  dns_error: 'ドメインのネームサーバーがエラーを返しました。',
+  unverified: 'レコードはありますが、値が違います。',
+  joiningFault: 'いずれかを選んでください。',
+} satisfies typeof en;

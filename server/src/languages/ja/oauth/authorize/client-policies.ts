@@ -1,0 +1,6 @@
+import type { en } from '../../../../oauth/authorize/client-policies.messages.ts';
+
+export default {
+  policy: 'アプリのプライバシーポリシー',
+  terms: 'アプリの利用規約',
+} satisfies typeof en;

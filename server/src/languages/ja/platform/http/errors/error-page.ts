@@ -1,0 +1,18 @@
+import type { en } from '../../../../../platform/http/errors/error-page.messages.ts';
+
+export default {
+  crossSite: '別のサイトからの送信です',
+  crossSiteDetail:
+    '別のサイトから送信されたため、処理を行いませんでした。このサイトでページを開き直してください。',
+  notFound: 'ページが見つかりません',
+  notFoundDetail: 'この URL には何もありません。入力の誤りか、ページが削除された可能性があります。',
+  tooMany: '試行回数が多すぎます',
+  tooManyDetail: '数分待ってからもう一度お試しください。',
+  away: 'しばらくお待ちください',
+  awayDetail: '現在応答できません。データは失われていません。数秒後にもう一度お試しください。',
+  broken: '問題が発生しました',
+  brokenDetail: 'サービス側の不具合です。繰り返す場合は、下のリクエスト ID をお知らせください。',
+  forbidden: '許可されていません',
+  refused: '処理できませんでした',
+  help: '原因を調べる',
+} satisfies typeof en;

@@ -1,0 +1,9 @@
+import type { en } from '../../../../platform/mail/dev-mail.messages.ts';
+
+export default {
+  title: '開発用メール',
+  lead: 'このサービスが送信するはずだったメールと SMS です。実際には送信されていません。',
+  none: 'メールはまだありません',
+  asHtml: 'HTML で表示',
+  noneBody: '登録やパスワード再設定を行うと、ここにメッセージが表示されます。',
+} satisfies typeof en;

@@ -1,0 +1,11 @@
+import type { en } from '../../../../sessions/browsers/new-sign-in.messages.ts';
+
+export default {
+  subject: '新しいログインがありました',
+  body: (at) => `${at} に、これまで使われたことのないブラウザーからアカウントにログインがありました。`,
+  from: (device, address) =>
+    address === null ? `端末: ${device}` : `端末: ${device}、IP アドレス: ${address}`,
+  action: 'セッションを確認',
+  closing:
+    'ご自身の操作であれば、何もする必要はありません。お心当たりがない場合は、そのセッションを終了し、すぐに新しいパスワードを設定してください。',
+} satisfies typeof en;

@@ -1,0 +1,11 @@
+import { catalogue } from '../i18n/catalogue.ts';
+
+export const en = {
+  title: 'Development mail',
+  lead: 'Email and text messages that this service would have sent. Nothing left this machine.',
+  none: 'No mail yet',
+  asHtml: 'As HTML',
+  noneBody: 'Sign up or request a password reset, and the message appears here.',
+};
+
+export const devMailMessages = catalogue(import.meta, en);
