@@ -11,7 +11,6 @@ export {
   describeScope,
   isMachineScope,
   type ListedText,
-  type ScopeText,
   startsTicked,
   supportedClaims,
   supportedScopes,
@@ -61,3 +60,4 @@ export {
   SENSITIVE_SCOPES,
   scopeNameFault,
 } from './scope-names.ts';
+export type { ScopeText } from './scope-texts.messages.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/platform/error-codes.ts';
-import { en } from '../../src/platform/http/errors/docs/en.ts';
-import { ja } from '../../src/platform/http/errors/docs/ja.ts';
+import { errorTexts } from '../../src/platform/http/errors/docs/error-texts.messages.ts';
+import { LOCALES } from '../../src/platform/i18n/locale.ts';
 import { checkReceiver } from '../../src/webhooks/index.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { aDeveloper, answer, register, type TestDeveloper } from '../support/developers.ts';
@@ -14,24 +14,25 @@ const { db } = app;
 const CODES = Object.keys(ERRORS) as ErrorCode[];
 
 describe('/docs/errors', () => {
-  test.each([
-    ['en', en],
-    ['ja', ja],
-  ])('in %s: every code with its meaning and what to do, without a script', async (locale, words) => {
-    const shown = await app.client().get('/docs/errors', { 'accept-language': locale });
-    const page = await shown.text();
-    expect([shown.status, page.includes('<script')]).toEqual([200, false]);
-    for (const code of CODES) {
-      expect(page).toContain(`id="${code}"`);
-      expect(page).toContain(`<a href="#${code}"><code>${code}</code></a>`);
-      for (const text of Object.values(words[code])) expect(page).toContain(escaped(text));
-    }
-  });
+  test.each(LOCALES)(
+    'in %s: every code with its meaning and what to do, without a script',
+    async (locale) => {
+      const words = errorTexts[locale];
+      const shown = await app.client().get('/docs/errors', { 'accept-language': locale });
+      const page = await shown.text();
+      expect([shown.status, page.includes('<script')]).toEqual([200, false]);
+      for (const code of CODES) {
+        expect(page).toContain(`id="${code}"`);
+        expect(page).toContain(`<a href="#${code}"><code>${code}</code></a>`);
+        for (const text of Object.values(words[code])) expect(page).toContain(escaped(text));
+      }
+    },
+  );
 
-  test('both languages have words of their own for every code', () => {
+  test('what a code means is a sentence in every language; responses carry the English one, in ASCII', () => {
     for (const code of CODES) {
-      expect(en[code].meaning).toMatch(/^[\x20-\x7e]+\.$/);
-      expect(ja[code].meaning).toMatch(/\p{Script=Hiragana}.*。$/u);
+      expect(errorTexts.en[code].meaning).toMatch(/^[\x20-\x7e]+\.$/);
+      for (const locale of LOCALES) expect(errorTexts[locale][code].meaning).toMatch(/[.。]$/u);
     }
   });
 });

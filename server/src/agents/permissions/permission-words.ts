@@ -1,5 +1,6 @@
 import { after } from '../../platform/clock.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { formatTag } from '../../platform/i18n/moments.ts';
 import { type DetailsType, formatMoney, localized } from '../../resources/index.ts';
 import { clockTime, localTime } from './local-time.ts';
 import type { PermissionInput } from './permission-terms.ts';
@@ -21,8 +22,6 @@ export type WordedPermission = Pick<
 
 /** The minutes of a whole day. */
 const WHOLE_DAY = 1440;
-// British order, as everywhere (platform/i18n/moments.ts).
-const TAGS: Record<Locale, string> = { en: 'en-GB', ja: 'ja-JP' };
 
 /** One sentence: who may do what, where, how much, when and until when. Plain text that others wrote parts of. */
 export function permissionSummary(
@@ -69,7 +68,7 @@ export function freeFields(
 /** The last moment that counts: `31 December 2026` when that day is included as a whole, otherwise with the time. */
 export function endWords(locale: Locale, ends_at: Date, timeZone: string): string {
   const isWholeDay = localTime(ends_at, timeZone).minute === 0;
-  const date = new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'long', timeZone });
+  const date = new Intl.DateTimeFormat(formatTag(locale), { dateStyle: 'long', timeZone });
   if (isWholeDay) return date.format(after(ends_at, -1));
   return `${date.format(ends_at)} ${clockTime(localTime(ends_at, timeZone).minute)}`;
 }

@@ -23,7 +23,7 @@ const DONE = [
 /** The users of an application or API: its settings, its roles, and to whom it is assigned. */
 export const accessTab: Tab = {
   slug: 'access',
-  label: { en: 'Access', ja: 'アクセス' },
+  label: 'access',
   group: 'signIn',
   icon: 'lock',
   async show(visit) {

@@ -11,7 +11,7 @@ import { auditBody } from './audit.page.ts';
 /** Audit events of the application, filtered by type. */
 export const audit: Tab = {
   slug: 'audit',
-  label: { en: 'Audit', ja: '監査' },
+  label: 'audit',
   group: 'manage',
   icon: 'audit',
   async show(visit) {

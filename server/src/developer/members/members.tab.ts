@@ -14,7 +14,7 @@ const MAX_SHOWN = 200;
 /** The people who see and manage the application, and its transfer to another owner. */
 export const members: Tab = {
   slug: 'members',
-  label: { en: 'Members', ja: 'メンバー' },
+  label: 'members',
   group: 'manage',
   icon: 'people',
   async show(visit) {

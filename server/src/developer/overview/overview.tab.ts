@@ -9,7 +9,7 @@ import { type Overview, overviewBody } from './overview.page.ts';
 /** The application itself: its client, its review status and its endpoints. */
 export const overview: Tab = {
   slug: '',
-  label: { en: 'Overview', ja: '概要' },
+  label: 'overview',
   group: 'start',
   icon: 'home',
   show: async (visit) => ({ body: overviewBody(visit, await overviewOf(visit)) }),

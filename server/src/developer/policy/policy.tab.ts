@@ -18,7 +18,7 @@ import { applicationPolicyMessages } from './policy.messages.ts';
 /** What the application demands of sign-ins (docs/policies.md). */
 export const policy: Tab = {
   slug: 'policy',
-  label: { en: 'Sign-in policy', ja: 'ログインポリシー' },
+  label: 'policy',
   group: 'signIn',
   icon: 'shield',
   show(visit) {

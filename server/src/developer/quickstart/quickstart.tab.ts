@@ -5,7 +5,7 @@ import { STACKS } from './stacks.ts';
 /** A program to copy, filled in with this application's values; `?stack=` chooses the library. */
 export const quickstart: Tab = {
   slug: 'quickstart',
-  label: { en: 'Quickstart', ja: 'クイックスタート' },
+  label: 'quickstart',
   group: 'start',
   icon: 'play',
   show(visit) {

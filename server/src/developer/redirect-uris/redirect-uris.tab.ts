@@ -10,7 +10,7 @@ import { verificationOn, verifyOn } from './verify-on-tab.ts';
 /** The redirect URIs with the verification of their hosts; adds and removes URIs. */
 export const redirectUris: Tab = {
   slug: 'redirect-uris',
-  label: { en: 'Redirect URIs', ja: 'リダイレクト URI' },
+  label: 'redirectUris',
   group: 'signIn',
   icon: 'redirect',
   show: (visit) => content(visit, '', {}),

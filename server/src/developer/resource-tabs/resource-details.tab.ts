@@ -11,7 +11,7 @@ import { resourceTabMessages } from './resource-tabs.messages.ts';
 /** The types of authorization details that an API declares: as people see them, and as JSON. */
 export const resourceDetails: Tab = {
   slug: 'authorization-details',
-  label: { en: 'Authorization details', ja: '認可の詳細' },
+  label: 'authorizationDetails',
   group: 'signIn',
   icon: 'pen',
   show(visit) {

@@ -7,7 +7,7 @@ import { resourceTabMessages } from './resource-tabs.messages.ts';
 /** The verification of the API's host. Its address is that of redirect URIs, where mails about verifications lead. */
 export const resourceHost: Tab = {
   slug: 'redirect-uris',
-  label: { en: 'Host verification', ja: 'ホストの確認' },
+  label: 'hostVerification',
   group: 'signIn',
   icon: 'redirect',
   show: (visit) => content(visit),

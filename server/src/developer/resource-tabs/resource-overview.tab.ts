@@ -8,7 +8,7 @@ import { resourceIn } from './resource-tab.ts';
 /** An API: who can get tokens for it, its review status, what its tokens look like, and the endpoints it uses. */
 export const resourceOverview: Tab = {
   slug: '',
-  label: { en: 'Overview', ja: '概要' },
+  label: 'overview',
   group: 'start',
   icon: 'home',
   async show(visit) {

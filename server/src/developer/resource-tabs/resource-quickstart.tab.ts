@@ -7,7 +7,7 @@ import { SAMPLES } from './samples.ts';
 /** What to do after the registration, with this API's values; `?stack=` chooses the library. */
 export const resourceQuickstart: Tab = {
   slug: 'quickstart',
-  label: { en: 'Quickstart', ja: 'クイックスタート' },
+  label: 'quickstart',
   group: 'start',
   icon: 'play',
   show(visit) {

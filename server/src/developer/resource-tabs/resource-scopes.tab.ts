@@ -9,7 +9,7 @@ import { resourceTabMessages } from './resource-tabs.messages.ts';
 /** The scopes of an API with the texts that people read. */
 export const resourceScopes: Tab = {
   slug: 'scopes',
-  label: { en: 'Scopes', ja: 'スコープ' },
+  label: 'scopes',
   group: 'signIn',
   icon: 'list',
   show(visit) {

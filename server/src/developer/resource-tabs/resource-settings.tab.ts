@@ -17,7 +17,7 @@ import { resourceTabMessages } from './resource-tabs.messages.ts';
 /** All settings of an API except its scopes; and deletion. */
 export const resourceSettings: Tab = {
   slug: 'settings',
-  label: { en: 'Settings', ja: '設定' },
+  label: 'settings',
   group: 'manage',
   icon: 'settings',
   show(visit) {

@@ -13,7 +13,7 @@ const MAX_DRIFTS = 100;
 /** Allowed scopes, required scopes, and scopes that were requested but not allowed. */
 export const scopes: Tab = {
   slug: 'scopes',
-  label: { en: 'Scopes', ja: 'スコープ' },
+  label: 'scopes',
   group: 'signIn',
   icon: 'list',
   async show(visit) {

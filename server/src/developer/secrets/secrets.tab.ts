@@ -6,7 +6,7 @@ import { DEFAULT_GRACE, GRACES, secretsBody } from './secrets.page.ts';
 /** The client secret and the webhook secret: their expiry and rotation. */
 export const secrets: Tab = {
   slug: 'secrets',
-  label: { en: 'Secrets', ja: 'シークレット' },
+  label: 'secrets',
   group: 'signIn',
   icon: 'key',
   show: (visit) => ({ body: secretsBody(visit) }),

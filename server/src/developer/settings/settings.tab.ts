@@ -12,7 +12,7 @@ import { changeOf, formAfter, formOf, isSection, type Section, type SettingsForm
 /** All settings except URIs and scopes, which have their own tabs; and deletion. */
 export const settings: Tab = {
   slug: 'settings',
-  label: { en: 'Settings', ja: '設定' },
+  label: 'settings',
   group: 'manage',
   icon: 'settings',
   async show(visit) {

@@ -4,6 +4,7 @@ import { consoleMessages } from '../shared/console.messages.ts';
 import { consolePage } from '../shared/console-page.ts';
 import { reviewBadge } from '../shared/review-badge.ts';
 import type { Tab, TabContent, TabGroup, TabVisit } from './tab.ts';
+import { tabNames } from './tab-names.messages.ts';
 
 const GROUPS: readonly TabGroup[] = ['start', 'signIn', 'webhooks', 'manage'];
 
@@ -18,7 +19,7 @@ export function applicationFrame(
   return consolePage({
     locale,
     session,
-    title: `${tab.label[locale]} · ${application.name}`,
+    title: `${tabNames[locale][tab.label]} · ${application.name}`,
     path,
     body: html`${head(visit, tab)}
 ${body}`,
@@ -38,7 +39,7 @@ function head({ locale, application, resource, root }: TabVisit, tab: Tab): Html
   // Almost every application is approved, so only another state is worth a word.
   const badge = review_status === 'approved' ? undefined : reviewBadge(locale, review_status);
   if (tab.slug !== '')
-    return ui.pageHead(tab.label[locale], null, badge, [list, { href: root, label: name }]);
+    return ui.pageHead(tabNames[locale][tab.label], null, badge, [list, { href: root, label: name }]);
   const identifier = resource === null ? null : html`<code>${resource.identifier}</code>`;
   return ui.pageHead(name, identifier, badge, list);
 }
@@ -61,7 +62,7 @@ function groupsOf(
       .filter((tab) => tab.group === group)
       .map(({ slug, label, icon }) => ({
         href: slug === '' ? root : `${root}/${slug}`,
-        label: label[locale],
+        label: tabNames[locale][label],
         icon,
         current: slug === current.slug,
       })),

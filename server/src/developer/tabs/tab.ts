@@ -4,9 +4,9 @@ import type { Faults } from '../../platform/html/components/index.ts';
 import type { Html } from '../../platform/html/html.ts';
 import type { IconName } from '../../platform/html/icons.ts';
 import type { Visit } from '../../platform/http/page-route.ts';
-import type { Locale } from '../../platform/i18n/locale.ts';
 import type { Resource } from '../../resources/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
+import type { TabName } from './tab-names.messages.ts';
 
 type Viewer = { session: CurrentSession; developer: Developer; application: Application };
 
@@ -48,7 +48,7 @@ export type TabGroup = 'start' | 'signIn' | 'webhooks' | 'manage';
 export type Tab = {
   /** Last part of its address; empty for the overview. */
   slug: string;
-  label: Record<Locale, string>;
+  label: TabName;
   /** The part of the navigation that lists it. */
   group: TabGroup;
   icon: IconName;

@@ -20,7 +20,7 @@ const STATUSES: readonly DeliveryStatus[] = ['waiting', 'delivered', 'dead'];
 /** The list of deliveries, one delivery with its attempts, and resending one delivery or a time range. */
 export const deliveries: Tab = {
   slug: 'deliveries',
-  label: { en: 'Deliveries', ja: '配信' },
+  label: 'deliveries',
   group: 'webhooks',
   icon: 'send',
   async show(visit) {

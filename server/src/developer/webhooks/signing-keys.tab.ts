@@ -21,7 +21,7 @@ const DONE = { issued: 'issued_done', revoked: 'revoked_done' } as const;
 /** Webhook signing keys, as in the API. */
 export const signingKeys: Tab = {
   slug: 'signing-keys',
-  label: { en: 'Signing keys', ja: '署名鍵' },
+  label: 'signingKeys',
   group: 'webhooks',
   icon: 'pen',
   async show(visit) {

@@ -19,7 +19,7 @@ const results = z.array(z.object({ probe: z.enum(PROBES), answered: z.string(), 
 /** The webhook address, the receiver's health, a test event, and a check of how the receiver treats forged events. */
 export const webhooks: Tab = {
   slug: 'webhooks',
-  label: { en: 'Webhooks', ja: 'Webhook' },
+  label: 'webhooks',
   group: 'webhooks',
   icon: 'bolt',
   async show(visit) {

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodesAt } from '../../platform/error-codes.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
-import { errorTexts } from '../../platform/http/errors/docs/error-texts.ts';
+import { errorTexts } from '../../platform/http/errors/docs/error-texts.messages.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { Highlight } from '../guides/highlight.ts';
 import { sample } from '../samples/sample.page.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { ERRORS, type ErrorCode } from '../../platform/error-codes.ts';
-import { errorTexts } from '../../platform/http/errors/docs/error-texts.ts';
+import { errorTexts } from '../../platform/http/errors/docs/error-texts.messages.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { Parameter, Schema } from '../api/api-description.ts';
 import { type ApiReference, addressOf, type Call } from '../api/api-reference.ts';

@@ -27,13 +27,15 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-// British order and a 24-hour clock: `11/10` must not be read as a month and a day, nor 12:00 as midnight.
-const TAGS: Record<Locale, string> = { en: 'en-GB', ja: 'ja-JP' };
+/** For Intl. British order and a 24-hour clock: `11/10` must not be read as a month and a day, nor 12:00 as midnight. */
+export function formatTag(locale: Locale): string {
+  return locale === 'en' ? 'en-GB' : locale;
+}
 
 const made = new Map<Locale, ReturnType<typeof makeFormats>>();
 
 function formats(locale: Locale) {
-  const known = made.get(locale) ?? makeFormats(TAGS[locale]);
+  const known = made.get(locale) ?? makeFormats(formatTag(locale));
   made.set(locale, known);
   return known;
 }

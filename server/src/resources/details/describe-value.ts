@@ -1,12 +1,10 @@
 import { canonicalJson } from '../../platform/crypto/jcs.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { formatTag } from '../../platform/i18n/moments.ts';
 import { detailsMessages } from './details.messages.ts';
 import type { FieldSchema } from './details-type.ts';
 import { FORMATS } from './formats.ts';
 import { asMoney, formatMoney } from './money.ts';
-
-// British order: `11/10` must not be read as a month and a day.
-const TAGS: Record<Locale, string> = { en: 'en-GB', ja: 'ja-JP' };
 
 /**
  * A value without parts of its own in words. What its schema does not expect, because that has changed since, is shown as it is.
@@ -14,7 +12,7 @@ const TAGS: Record<Locale, string> = { en: 'en-GB', ja: 'ja-JP' };
 export function describePlain(schema: FieldSchema | null, value: unknown, locale: Locale): string {
   const words = detailsMessages[locale];
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'number') return new Intl.NumberFormat(TAGS[locale]).format(value);
+  if (typeof value === 'number') return new Intl.NumberFormat(formatTag(locale)).format(value);
   if (typeof value !== 'string') {
     const money = asMoney(value);
     return money === null ? canonicalJson(value) : formatMoney(money, locale);
@@ -28,7 +26,7 @@ export function describePlain(schema: FieldSchema | null, value: unknown, locale
 const DATE = { year: 'numeric', month: 'long', day: 'numeric', weekday: 'short' } as const;
 
 function describeDate(date: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(TAGS[locale], { ...DATE, timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(formatTag(locale), { ...DATE, timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );
 }
@@ -37,7 +35,7 @@ function describeDate(date: string, locale: Locale): string {
 function describeMoment(text: string, locale: Locale): string {
   const offset = text.slice(19);
   const isUtc = offset === 'Z';
-  const time = new Intl.DateTimeFormat(TAGS[locale], {
+  const time = new Intl.DateTimeFormat(formatTag(locale), {
     ...DATE,
     hour: '2-digit',
     minute: '2-digit',

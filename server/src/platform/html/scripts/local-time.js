@@ -1,5 +1,5 @@
 // Shows every moment in the reader's time zone; the server only knows UTC.
-const moments = new Intl.DateTimeFormat(document.documentElement.lang === 'ja' ? 'ja-JP' : 'en-GB', {
+const moments = new Intl.DateTimeFormat(document.documentElement.lang.replace(/^en$/, 'en-GB'), {
   year: 'numeric',
   month: 'short',
   day: 'numeric',

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodesAt } from '../../error-codes.ts';
-import { en } from '../errors/docs/en.ts';
+import { en } from '../errors/docs/error-texts.messages.ts';
 import { FORMATS, MEMBERS, SECRETS, USUALLY_NULL } from './example-values.ts';
 
 /** The parts of JSON Schema that zod generates for us. */

@@ -1,6 +1,6 @@
-import type { ErrorWords } from './words.ts';
+import type { en } from '../../../../../../platform/http/errors/docs/error-texts.messages.ts';
 
-export const ja: ErrorWords = {
+export default {
   invalid_request: {
     meaning: '要求の形式が正しくありません（JSON の誤り、パラメーターの不足、重複、置き場所の誤りなど）。',
     fix: 'error_description に示された箇所を直してください。',
@@ -409,4 +409,4 @@ export const ja: ErrorWords = {
     meaning: '番号を二度誤ったため、要求は拒否されました。',
     fix: '自分で始めた要求であれば、後でやり直してもらってください。',
   },
-};
+} satisfies typeof en;

@@ -1,4 +1,8 @@
-import type { ErrorWords } from './words.ts';
+import type { ErrorCode } from '../../../error-codes.ts';
+import { catalogue } from '../../../i18n/catalogue.ts';
+
+/** One sentence each, for developers. */
+type ErrorWords = Record<ErrorCode, { meaning: string; fix: string }>;
 
 export const en: ErrorWords = {
   invalid_request: {
@@ -431,3 +435,6 @@ export const en: ErrorWords = {
     fix: 'If you started it, have the agent try again later.',
   },
 };
+
+/** What every error code means and what to do about it. */
+export const errorTexts = catalogue(import.meta, en);
