@@ -23,6 +23,7 @@ import { policies } from './policies/index.ts';
 import { redirectUris } from './redirect-uris/index.ts';
 import { resources } from './resources/index.ts';
 import { scopes } from './scopes/index.ts';
+import { search } from './search/index.ts';
 import { sessions } from './sessions/index.ts';
 import { webhooks } from './webhooks/index.ts';
 
@@ -48,6 +49,7 @@ export const features: Feature[] = [
   customerConsole,
   admin,
   docs,
+  search,
   health,
 ];
 

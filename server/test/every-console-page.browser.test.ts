@@ -17,7 +17,7 @@ import { enqueuePing } from './support/webhooks.ts';
 
 // What every-page.browser.test.ts leaves out, from the router too: the pages of developers and administrators. axe checks them
 // beside their features.
-const CONSOLES = /^\/(developer|customers|admin|dev|diagnose)(\/|$)/;
+const CONSOLES = /^\/(developer|customers|admin|dev|diagnose|search)(\/|$)/;
 const NOT_OPENED = [
   // Files.
   '/admin/audit/export',
@@ -127,6 +127,7 @@ async function aFullConsole(person: Account): Promise<{ addresses: Record<string
       '/developer/access-requests/:request_id': await aRequest(person),
     },
     more: [
+      '/search?q=a',
       ...RESOURCE_TABS.map(({ slug }) => (slug === '' ? apiRoot : `${apiRoot}/${slug}`)),
       `/admin/applications/${api.application_id}`,
       `/admin/applications/${await anOpenRegistration(context)}`,

@@ -26,6 +26,7 @@ export const FEATURES = [
   'customer-console',
   'admin',
   'docs',
+  'search',
   'health',
 ];
 

@@ -55,6 +55,10 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [1, 25],
     [30, 38],
   ],
+  'CO console and administration': [
+    // In order: search.
+    [1, 9],
+  ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,
     // keys of repeated calls, bulk jobs, automation tokens, gaps of imports and configuration, merges by an administrator, what operators type.

@@ -24,4 +24,5 @@ export {
   freeDevicesOfApplication,
   narrowDevicesOfApplication,
 } from './device-keys.ts';
+export { findAccessKeys } from './find-access-keys.queries.ts';
 export { retention } from './retention.ts';

@@ -168,5 +168,6 @@ export { setPassword } from './passwords/set-password.ts';
 export { claimNames, claimText } from './profile/claims-input.ts';
 export { retention } from './retention.ts';
 export { voidPending } from './security/void-pending.ts';
+export { accountPlaces } from './shared/account-layout.ts';
 export { confirmDecision } from './shared/confirm-decision.ts';
 export { mailVerificationLink } from './sign-up/verify-email.mail.ts';

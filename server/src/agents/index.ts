@@ -54,6 +54,7 @@ export {
 } from './agents/change-agent.ts';
 export { createAgent, type NewAgent } from './agents/create-agent.ts';
 export { endAgentsOf } from './agents/end-agents.ts';
+export { findAgents } from './agents/find-agents.queries.ts';
 export { needsPasskey } from './decisions/act.ts';
 export { approveByPassword, type Decision, rejectApproval } from './decisions/decide.ts';
 export type { ApprovalOfAgent } from './decisions/decisions.queries.ts';

@@ -90,8 +90,10 @@ export {
   applicationsForReview,
   applicationsOwnedBy,
   applicationsSeenBy,
+  isSeenBy,
   ownersOfApplications,
   takenClientIds,
+  type Viewer,
 } from './registry/applications.queries.ts';
 export { isResourceClient } from './registry/client-kind.ts';
 export { claimEndingNotices } from './registry/ending-notices.queries.ts';
@@ -108,6 +110,11 @@ export {
   TOKEN_EXCHANGE,
 } from './registry/enums.ts';
 export { applicationPath, requireApplication } from './registry/find-application.ts';
+export {
+  findApplications,
+  findEndpoints,
+  findOwnApplications,
+} from './registry/find-applications.queries.ts';
 export { retention } from './retention.ts';
 export { MAX_REASON_LENGTH } from './review/reject-suspend.api.ts';
 export { removeOpenRegistration } from './review/remove-open-registration.ts';

@@ -15,3 +15,5 @@ export const docs: Feature = {
   name: 'docs',
   endpoints: [startForm, ...guideForms, ...apiForms, errorsForm, searchForm],
 };
+
+export { findDocs } from './search/find-docs.ts';

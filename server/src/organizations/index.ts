@@ -58,6 +58,7 @@ export { mayChangeMember } from './members/member-rules.ts';
 export { type Member, membersPage } from './members/members.queries.ts';
 export { allOrganizations, firstOwner } from './organizations/all-organizations.queries.ts';
 export { createOrganization } from './organizations/create-organization.ts';
+export { findOrganizations } from './organizations/find-organizations.queries.ts';
 export {
   leaveOrganizations,
   moveMemberships,

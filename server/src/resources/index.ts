@@ -31,6 +31,7 @@ export { formatMoney, isAmount, type Money } from './details/money.ts';
 export { readTypesText } from './details/read-types-text.ts';
 export { typeFaultMessages } from './details/type-faults.messages.ts';
 export { typesOverview } from './details/types-overview.page.ts';
+export { findResources } from './find-resources.queries.ts';
 export { canonicalIdentifier } from './identifier.ts';
 export { localized } from './localized-text.ts';
 export type { NewResource } from './new-resource.ts';

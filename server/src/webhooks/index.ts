@@ -42,6 +42,7 @@ export {
   deliveryById,
   receiverHealth,
 } from './deliveries/deliveries.queries.ts';
+export { findDeliveries } from './deliveries/find-deliveries.queries.ts';
 export { replayDeliveries } from './deliveries/replay.ts';
 export { retryDeadEntry } from './deliveries/retry-dead.ts';
 export { BREAKER_THRESHOLD, deliverWebhooks } from './outbox/deliver-webhooks.duty.ts';

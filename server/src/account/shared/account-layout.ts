@@ -114,6 +114,13 @@ const GROUPS: { label: Place['label']; places: Place[] }[] = [
   },
 ];
 
+/** The pages of an account, by name. */
+export function accountPlaces(locale: Locale): { href: string; label: string }[] {
+  return GROUPS.flatMap(({ places }) =>
+    places.map(({ href, label }) => ({ href, label: accountLayoutMessages[locale][label] })),
+  );
+}
+
 function accountNavigation(locale: Locale, path: string, { waiting }: CurrentSession): Html {
   const words = accountLayoutMessages[locale];
   const groups = GROUPS.map(({ label, places }) => ({

@@ -19,11 +19,20 @@ const momentFilter = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })])
   .transform((text) => new Date(text));
 
-/** The filters of the audit log, its page and its export (contract section 10; `from` and `to` are an addition). */
+/** The filters of the audit log, its page and its export (contract section 10; all below `target` are additions). */
 export const auditFilter = z.object({
   event_type: z.enum(AUDIT_EVENT_TYPES).optional(),
   actor: partyFilter.optional(),
   target: partyFilter.optional(),
   from: momentFilter.optional(),
   to: momentFilter.optional(),
+  request_id: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'must be a request ID')
+    .optional(),
+  entry_id: z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be the number of an entry')
+    .transform(Number)
+    .optional(),
 });

@@ -10,7 +10,15 @@ import { sendExport } from './audit-export.api.ts';
 import { auditFilter } from './audit-filter.ts';
 
 const text = z.string().trim().default('');
-const given = z.object({ event_type: text, actor: text, target: text, from: text, to: text });
+const given = z.object({
+  event_type: text,
+  actor: text,
+  target: text,
+  from: text,
+  to: text,
+  request_id: text,
+  entry_id: text,
+});
 
 /** The log with its filters. */
 export const auditForm = pageAt('/admin/audit', {
@@ -55,6 +63,8 @@ function filterErrors(error: z.ZodError, words: (typeof auditMessages)['en']): F
     target: words.partyFault,
     from: words.dayFault,
     to: words.dayFault,
+    request_id: words.requestFault,
+    entry_id: words.idFault,
   };
   const names = error.issues.map(({ path }) => String(path[0])) as (keyof GivenFilter)[];
   return Object.fromEntries(names.map((name) => [name, sentences[name]]));

@@ -6,7 +6,7 @@ import type { CurrentSession } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { auditMessages } from './audit.messages.ts';
 
-const FILTERS = ['event_type', 'actor', 'target', 'from', 'to'] as const;
+const FILTERS = ['event_type', 'actor', 'target', 'from', 'to', 'request_id', 'entry_id'] as const;
 export type GivenFilter = Record<(typeof FILTERS)[number], string>;
 
 type AuditPage = {
@@ -81,6 +81,15 @@ function fields({ locale, given, faults }: AuditPage): Html {
       required: false,
       ...ui.faultOf(faults, name),
     });
+  const name = (field: 'request_id' | 'entry_id', label: string) =>
+    ui.textField({
+      name: field,
+      label,
+      value: given[field],
+      code: true,
+      required: false,
+      ...ui.faultOf(faults, field),
+    });
   return html`${ui.selectField({
     name: 'event_type',
     label: words.eventType,
@@ -88,7 +97,7 @@ function fields({ locale, given, faults }: AuditPage): Html {
     options: [{ value: '', label: words.all }, ...types],
     ...ui.faultOf(faults, 'event_type'),
   })}${party('actor', words.actor, words.actorHint)}${party('target', words.target, words.targetHint)}
-${day('from', words.from)}${day('to', words.to)}`;
+${day('from', words.from)}${day('to', words.to)}${name('request_id', words.requestId)}${name('entry_id', words.entryId)}`;
 }
 
 /** JSON that may break into lines. */

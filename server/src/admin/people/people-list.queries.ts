@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import { asTsquery, wordsIn } from '../../platform/search/search-words.ts';
 import type { PeopleFilter } from './people-filter.ts';
 
 const COLUMNS = [
@@ -25,10 +26,6 @@ const COLUMNS = [
   'invited_at',
   'invited_by',
 ] as const;
-
-/** At which person_search_words cuts (migrations); and what JSON adds, because words of claims are found too. */
-const BETWEEN_WORDS = /[\s@._+,・　{}[\]":=-]+/u;
-const LONGEST_WORD = 60;
 
 type People = ExpressionBuilder<Database, 'users'>;
 
@@ -222,13 +219,5 @@ function isSaid(words: string[]) {
 
 /** Each a beginning. */
 function matches(words: string[]) {
-  const wanted = words.map((word) => `'${word.replace(/['\\]/g, '$&$&')}':*`).join(' & ');
-  return sql<SqlBool>`person_search_words(email, preferred_name, full_name, phone_number, custom_claims) @@ lower(${wanted})::tsquery`;
-}
-
-function wordsIn(query: string): string[] {
-  return query
-    .split(BETWEEN_WORDS)
-    .filter((word) => word !== '')
-    .map((word) => [...word].slice(0, LONGEST_WORD).join(''));
+  return sql<SqlBool>`person_search_words(email, preferred_name, full_name, phone_number, custom_claims) @@ ${asTsquery(words)}`;
 }

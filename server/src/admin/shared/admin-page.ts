@@ -60,6 +60,13 @@ const GROUPS: { label: Place['label']; places: Place[] }[] = [
   },
 ];
 
+/** The pages of the administration, by name. */
+export function adminPlaces(locale: Locale): { href: string; label: string }[] {
+  return GROUPS.flatMap(({ places }) =>
+    places.map(({ path, label }) => ({ href: `/admin/${path}`, label: frameMessages[locale][label] })),
+  );
+}
+
 /** The frame of every page under /admin. */
 export function adminPage({ session, scripts = [], ...shown }: AdminPage): string {
   const { locale, path, title } = shown;

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -28,6 +28,8 @@ export type Application = Omit<
 
 export type ReviewStatus = Application['review_status'];
 type Page = { afterId: number; limit: number };
+/** A developer, with the organizations they belong to. */
+export type Viewer = { user_id: number; roles: ReadonlyMap<number, unknown> };
 
 const PUBLIC_COLUMNS = [
   'application_id',
@@ -180,24 +182,23 @@ export async function takenClientIds(db: Db, clientIds: readonly string[]): Prom
 /** The applications a developer can see, their own and their organizations', in the order of registration; on request clients or resources alone. */
 export async function applicationsSeenBy(
   db: Db,
-  developer: { user_id: number; roles: ReadonlyMap<number, unknown> },
+  developer: Viewer,
   { afterId, limit, kind }: Page & { kind?: ClientKind },
 ): Promise<Application[]> {
-  const organizations = [...developer.roles.keys()];
   const all = applications(db);
   const wanted = kind && (kind === 'resource' ? IS_RESOURCE : sql<boolean>`NOT ${IS_RESOURCE}`);
   const rows = await (wanted ? all.where(wanted) : all)
-    .where((where) =>
-      where.or([
-        where('owner_user_id', '=', developer.user_id),
-        sql<boolean>`organization_id = ANY(${organizations}::bigint[])`,
-      ]),
-    )
+    .where(isSeenBy(developer))
     .where('application_id', '>', afterId)
     .orderBy('application_id')
     .limit(limit)
     .execute();
   return rows.map(asApplication);
+}
+
+/** The condition on rows of `applications` that a developer can see. */
+export function isSeenBy({ user_id, roles }: Viewer): RawBuilder<boolean> {
+  return sql<boolean>`(owner_user_id = ${user_id} OR organization_id = ANY(${[...roles.keys()]}::bigint[]))`;
 }
 
 /** For administrators: all, or those with one review status. */

@@ -38,7 +38,17 @@ export function consolePage(content: ConsolePage): string {
   });
 }
 
-function consoleGroups(locale: Locale, path: string, { waiting }: CurrentSession): ui.NavigationGroup[] {
+/** The pages of the console, by name. */
+export function consolePlaces(locale: Locale): { href: string; label: string }[] {
+  const groups = consoleGroups(locale, '', {});
+  return groups.flatMap(({ entries }) => entries.map(({ href, label }) => ({ href, label })));
+}
+
+function consoleGroups(
+  locale: Locale,
+  path: string,
+  { waiting }: Pick<CurrentSession, 'waiting'>,
+): ui.NavigationGroup[] {
   const words = consoleMessages[locale];
   const entry = (href: string, label: string, icon: IconName, count = 0) => ({
     href,

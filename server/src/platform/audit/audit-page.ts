@@ -9,6 +9,8 @@ export type AuditFilter = {
   /** `from` is inclusive, `to` exclusive. */
   from?: Date | undefined;
   to?: Date | undefined;
+  request_id?: string | undefined;
+  entry_id?: number | undefined;
 };
 
 /** Events older than `beforeId` that match every filter, newest first. */
@@ -26,7 +28,7 @@ type Conditional = { where(column: never, operator: never, value: never): unknow
 
 /** The query narrowed to events that match every filter. */
 export function fitting<Query extends Conditional>(query: Query, filter: AuditFilter): Query {
-  const { event_type, actor, target, from, to } = filter;
+  const { event_type, actor, target, from, to, request_id, entry_id } = filter;
   const conditions: [string, string, unknown][] = [];
   if (event_type !== undefined) conditions.push(['event_type', '=', event_type]);
   if (actor !== undefined) conditions.push(['actor_type', '=', actor.type]);
@@ -35,6 +37,8 @@ export function fitting<Query extends Conditional>(query: Query, filter: AuditFi
   if (target?.id != null) conditions.push(['target_id', '=', String(target.id)]);
   if (from !== undefined) conditions.push(['occurred_at', '>=', from]);
   if (to !== undefined) conditions.push(['occurred_at', '<', to]);
+  if (request_id !== undefined) conditions.push(['request_id', '=', request_id]);
+  if (entry_id !== undefined) conditions.push(['id', '=', entry_id]);
   let narrowed = query;
   // Both callers select from audit_events; Kysely cannot name the type that two different selections share.
   for (const [column, operator, value] of conditions)

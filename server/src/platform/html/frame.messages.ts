@@ -12,6 +12,7 @@ export const en = {
   developer: 'Developer',
   admin: 'Admin',
   docs: 'Docs',
+  search: 'Search',
   yourAccount: 'Your account',
   theme: 'Theme',
   system: 'Same as my device',

@@ -15,7 +15,7 @@ export function masthead(content: Masthead): Html {
   const words = messages[locale];
   return html`<header class="masthead">
 <a class="brand" href="/" aria-label="${words.home}"><img src="${assetUrl('logo.svg')}" alt="" width="28" height="28"><span>${words.product}</span></a>
-${user && area && areas(locale, user, area)}${user && html`<div class="tools">${area && area !== 'account' && html`<a class="tool" href="/docs">${icon('book')}<span>${words.docs}</span></a>`}${personMenu(content, user)}</div>`}
+${user && area && areas(locale, user, area)}${user && html`<div class="tools">${area && area !== 'account' && html`<a class="tool" id="search-link" href="/search">${icon('search')}<span>${words.search}</span></a><a class="tool" href="/docs">${icon('book')}<span>${words.docs}</span></a>`}${personMenu(content, user)}</div>`}
 </header>`;
 }
 

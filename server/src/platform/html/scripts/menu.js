@@ -8,3 +8,11 @@ addEventListener('keydown', ({ key }) => {
   menu.open = false;
   menu.querySelector('summary').focus();
 });
+// A slash leads to the search, except where it is typed.
+addEventListener('keydown', (event) => {
+  const link = document.getElementById('search-link');
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || link === null) return;
+  if (event.target.closest('input, textarea, select, [contenteditable]')) return;
+  event.preventDefault();
+  link.click();
+});

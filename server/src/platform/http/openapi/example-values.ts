@@ -17,6 +17,8 @@ export const MEMBERS: Record<string, unknown> = {
   allowed_origins: 'https://app.example.com',
   allowed_scopes: 'openid',
   actor: 'user:12',
+  entry_id: '4711',
+  request_id: '0199c3b2-5c1e-7a40-9d3f-2b8f1c6a7e55',
   agent_id: 'agt_4hV9cQ2mXw7LrT1b',
   auth_req_id: 'aar_9KqT3vWm2Zx8LpRd',
   creation_risk_flags: 'wildcard_redirect_uri',

@@ -12,6 +12,7 @@ export default {
   developer: '開発者',
   admin: '管理',
   docs: 'ドキュメント',
+  search: '検索',
   yourAccount: 'アカウントの概要',
   theme: '配色',
   system: '端末の設定に合わせる',

@@ -1,0 +1,30 @@
+import type { en } from '../../../search/search.messages.ts';
+
+export default {
+  title: '検索',
+  titleOf: (query) => `${query}：全体の検索`,
+  lead: '名前、アドレス、ID 全体（クライアント ID、イベント ID、リクエスト ID）で検索できます。',
+  field: '検索する語',
+  search: '検索',
+  found: (query) => `「${query}」の検索結果`,
+  nothing: '見つかりませんでした',
+  nothingBody: '語を減らすか、名前の先頭、または ID 全体でお試しください。',
+  start: '何をお探しですか？',
+  startBody:
+    'ご自分のアプリケーション、API、Webhook、組織、エージェント、アクセスキー、ページ、ガイドを探せます。',
+  showAll: 'すべて表示',
+  first: (count) => `先頭の ${count} 件です。`,
+  pages: 'ページ',
+  applications: '自分のアプリケーション',
+  apis: '自分の API',
+  endpoints: 'Webhook の送信先',
+  deliveries: 'Webhook の配信',
+  organizations: '自分の組織',
+  agents: '自分のエージェント',
+  keys: '自分のアクセスキー',
+  people: 'ユーザー',
+  allApplications: 'すべてのアプリケーション',
+  customers: '顧客組織',
+  audit: '監査ログ',
+  docs: 'ガイドと API',
+} satisfies typeof en;
