@@ -16,7 +16,12 @@ import { retention as agents, expireDueApprovals, NOTICE_DUTY, sendNotices } fro
 import { retention as applications, fetchLogos, notifyExpiry } from './applications/index.ts';
 import { retention as customers } from './customers/index.ts';
 import { retention as imports } from './imports/index.ts';
-import { deliverBackchannelLogouts, notifyUnresolvedDrift, retention as oauth } from './oauth/index.ts';
+import {
+  deliverBackchannelLogouts,
+  endDueTestSignIns,
+  notifyUnresolvedDrift,
+  retention as oauth,
+} from './oauth/index.ts';
 import { notifyDomainEnd, retention as organizations } from './organizations/index.ts';
 import { retention as passkeys } from './passkeys/index.ts';
 import { anchorAuditChain, chainAuditLines } from './platform/audit/index.ts';
@@ -79,6 +84,7 @@ export const duties: Duty[] = [
   { name: 'remind-access-ends', every: HOUR, run: remindEnds },
   { name: 'review-access', every: HOUR, run: reviewAccess },
   { name: 'notify-unresolved-drift', every: HOUR, run: notifyUnresolvedDrift },
+  { name: 'end-test-sign-ins', every: 15 * SECOND, run: endDueTestSignIns },
   { name: 'fetch-logos', every: 30 * SECOND, run: fetchLogos },
   { name: 'notify-expiry', every: HOUR, run: notifyExpiry },
   { name: 'notify-domain-end', every: HOUR, run: notifyDomainEnd },

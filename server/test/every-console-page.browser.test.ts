@@ -27,6 +27,8 @@ const NOT_OPENED = [
   '/admin/users/bulk-jobs/:id/report',
   // Shown once, after a registration: opened by hand below.
   '/developer/applications/:id/new-secret',
+  // Takes the response to a test sign-in, which leads to a tab.
+  '/developer/try/callback',
   // A mail, which our layout does not surround.
   '/dev/mail/:id',
 ];

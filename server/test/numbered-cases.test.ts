@@ -50,6 +50,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [151, 159],
     [160, 169],
   ],
+  'TI test sign-ins and samples': [[1, 16]],
   'PL signing up and in without a password': [
     // In order: mailed codes and accounts without a password, password managers.
     [1, 25],

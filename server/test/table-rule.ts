@@ -68,6 +68,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'revoked_access_tokens',
     'scope_drift_excess',
     'scope_drifts',
+    'test_sign_ins',
   ],
   passkeys: ['passkeys', 'webauthn_challenges'],
   agents: [

@@ -8,6 +8,7 @@ import { organizationsForm } from './organizations/organizations.form.ts';
 import { resourcesForms } from './resources/resources.form.ts';
 import { newSecretForms } from './secrets/new-secret.form.ts';
 import { tabForms } from './tabs/tabs.form.ts';
+import { tryCallbackForm } from './try-it/try-callback.form.ts';
 
 /**
  * The developer console: pages over the applications API, for people who see or manage an application. Owns no table and no rule;
@@ -21,6 +22,7 @@ export const developer: Feature = {
     ...newSecretForms,
     lint,
     ...tabForms,
+    tryCallbackForm,
     organizationsForm,
     organizationForm,
     ...accessRequestsForms,

@@ -90,7 +90,8 @@ export type Unredirectable =
   | 'client_unknown'
   | `document_${DocumentFault['reason']}`
   | 'redirect_uri_missing'
-  | 'redirect_uri_mismatch';
+  | 'redirect_uri_mismatch'
+  | 'test_sign_in_over';
 
 /** All reasons for that page. */
 export type ErrorPageReason =

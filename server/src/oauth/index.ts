@@ -23,12 +23,12 @@ import { userinfo } from './token/userinfo.api.ts';
 /**
  * OAuth 2.0 and OpenID Connect: authorization, consent, tokens and their status, logout, discovery and keys. Owns oidc_keys,
  * consents, grants, authorization_requests, pushed_authorization_requests, device_authorizations, revoked_access_tokens, client_assertions,
- * client_key_sets, acting_tokens and backchannel_logouts (waiting,
+ * client_key_sets, test_sign_ins, acting_tokens and backchannel_logouts (waiting,
  * delivered or failed). A grant is `waiting` (its code not redeemed), `active` or `revoked`. Leaves signing in to account, scope
  * rules to scopes, redirect URI rules to applications.
  *
- * Its folders, lowest first: keys, sender, acting, sessions, clients, request-objects, token, authorize, pushed-requests, consent, organization, logout, hand-off, discovery, device, exchange,
- * diagnosis. A folder imports the files beside this one and the folders before it.
+ * Its folders, lowest first: keys, sender, acting, sessions, clients, request-objects, test-sign-ins, token, authorize, pushed-requests, consent, organization, logout, hand-off, discovery, device, exchange,
+ * diagnosis, try-it. A folder imports the files beside this one and the folders before it.
  */
 export const oauth: Feature = {
   name: 'oauth',
@@ -66,6 +66,7 @@ export type { WhichActingTokens } from './acting/revoke.queries.ts';
 export { endActingTokens, revokeActingTokens } from './acting/revoke-acting-tokens.ts';
 export { clientPolicies } from './authorize/client-policies.ts';
 export { NAME_CHOICE } from './authorize/consent-needed.ts';
+export { sendTestOverPage } from './authorize/error.page.ts';
 export { readIdTokenHint } from './authorize/id-token-hint.ts';
 export { initiateLoginAddress } from './authorize/initiate-login.ts';
 export { hasFactor } from './authorize/policy-step.ts';
@@ -98,6 +99,8 @@ export { proofProblem, proofReplayed, type Sender, senderOf } from './sender/req
 export { endSession, endSessions } from './sessions/end-sessions.ts';
 export { signIn } from './sessions/sign-in.ts';
 export { signOut } from './sessions/sign-out.ts';
+export { TEST_CALLBACK_PATH } from './test-sign-ins/test-sign-in.ts';
+export { hasOpenTest } from './test-sign-ins/test-sign-ins.queries.ts';
 export { setActOfGrant } from './token/act-grants.queries.ts';
 export { type AgentClient, addAgentClients } from './token/agent-client.ts';
 export { redeemApprovedGrant } from './token/approved-grant.ts';
@@ -110,3 +113,6 @@ export type { TokenGrantResult } from './token/issue-tokens.ts';
 export { addGrant } from './token/token.api.ts';
 export { type GrantRequest, readTokenRequest, type TokenRequest } from './token/token-request.ts';
 export { tokenScopes } from './token/token-scopes.ts';
+export { endDueTestSignIns, endTests } from './try-it/end-tests.ts';
+export { applicationOfTest, finishTest, type StepAnswer, type TestRun } from './try-it/finish-test.ts';
+export { startTest, type TestChoices, type Untestable, untestable } from './try-it/start-test.ts';

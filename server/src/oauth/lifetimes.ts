@@ -12,6 +12,8 @@ export const LOST_RESPONSE_WINDOW = 10 * SECOND;
 /** How long a browser may take to arrive with a pushed request (RFC 9126 2.2). */
 export const PUSHED_REQUEST_SECONDS = 60;
 export const AUTHORIZATION_REQUEST_TTL = 60 * MINUTE;
+/** A developer's test sign-in: until then it can be finished, and then what it issued is revoked. */
+export const TEST_SIGN_IN_TTL = 10 * MINUTE;
 /** RFC 8628 3.2. */
 export const DEVICE_CODE_TTL = 10 * MINUTE;
 /** How long after the approval the device can collect its tokens. */

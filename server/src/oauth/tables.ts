@@ -17,6 +17,7 @@ declare module '../platform/db/schema.ts' {
     scope_drift_excess: ScopeDriftExcess;
     device_authorizations: DeviceAuthorizations;
     acting_tokens: ActingTokens;
+    test_sign_ins: TestSignIns;
   }
 }
 
@@ -185,4 +186,20 @@ type ActingTokens = {
   spent_at: Date | null;
   revoked_at: Date | null;
   revoke_reason: string | null;
+};
+
+/** A request that a developer sends as a test; its return address is our own. */
+type TestSignIns = {
+  state_hash: Buffer;
+  application_id: number;
+  user_id: number;
+  browser_hash: Buffer;
+  query: string;
+  created_at: Date;
+  expires_at: Date;
+  /** Once it has a code. */
+  grant_id: Generated<string | null>;
+  /** Once the response has arrived. */
+  answered_at: Generated<Date | null>;
+  ended_at: Generated<Date | null>;
 };

@@ -90,3 +90,9 @@ export function supportedClaims(): string[] {
 export function isMachineScope(name: string): boolean {
   return name === 'agent:read' || name === 'agent:write' || customScopeParts(name) !== null;
 }
+
+/** A scope of this service that releases the claim; null: none. */
+export function scopeOfClaim(claim: string): string | null {
+  const found = Object.entries(CLAIMS).find(([, claims]) => claims.includes(claim));
+  return found?.[0] ?? null;
+}

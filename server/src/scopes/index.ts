@@ -11,6 +11,7 @@ export {
   describeScope,
   isMachineScope,
   type ListedText,
+  scopeOfClaim,
   startsTicked,
   supportedClaims,
   supportedScopes,

@@ -315,6 +315,7 @@ export const STRENGTH_TABLE: Record<string, Row> = {
     require_pkce: 'on',
   }),
   'POST /developer/applications/:id/redirect-uris': page('confirmed', uris),
+  'POST /developer/applications/:id/try': page('signed in', { scopes: 'openid' }),
   'POST /developer/applications/:id/policy': page('confirmed', { session_seconds: '60', factors: 'passkey' }),
   'POST /developer/applications/:id/scopes': page('confirmed', { allowed_scopes: 'openid' }),
   'POST /developer/applications/:id/authorization-details': { session: 'signed in', missing: true },

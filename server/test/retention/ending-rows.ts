@@ -286,6 +286,13 @@ export const ENDING_ROWS: Partial<Record<Table, Record<string, Insert[]>>> = {
         `INSERT INTO redirect_uri_attempts (application_id, uri, started_at) VALUES (${application}, ${TEXT}, $1)`,
     ],
   },
+  test_sign_ins: {
+    expires_at: [
+      ({ user, application }) =>
+        `INSERT INTO test_sign_ins (state_hash, application_id, user_id, browser_hash, query, created_at, expires_at)
+         VALUES (${BYTES}, ${application}, ${user}, ${BYTES}, '', $1, $1)`,
+    ],
+  },
   revoked_access_tokens: { expires_at: [() => `INSERT INTO revoked_access_tokens VALUES (${TEXT}, $1)`] },
   scope_drift_excess: {
     began_at: [

@@ -8,6 +8,7 @@ export const en = {
   overview: 'Overview',
   policy: 'Sign-in policy',
   quickstart: 'Quickstart',
+  tryIt: 'Try it',
   redirectUris: 'Redirect URIs',
   authorizationDetails: 'Authorization details',
   hostVerification: 'Host verification',

@@ -24,6 +24,7 @@ import { resourceSettings } from '../resource-tabs/resource-settings.tab.ts';
 import { scopes } from '../scopes/scopes.tab.ts';
 import { secrets } from '../secrets/secrets.tab.ts';
 import { settings } from '../settings/settings.tab.ts';
+import { tryIt } from '../try-it/try-it.tab.ts';
 import { deliveries } from '../webhooks/deliveries.tab.ts';
 import { signingKeys } from '../webhooks/signing-keys.tab.ts';
 import { webhooks } from '../webhooks/webhooks.tab.ts';
@@ -34,6 +35,7 @@ import type { Tab, TabVisit } from './tab.ts';
 export const TABS: readonly Tab[] = [
   overview,
   quickstart,
+  tryIt,
   redirectUris,
   scopes,
   accessTab,

@@ -15,6 +15,7 @@ import { hasControlCharacter, type Parameters, readParameters } from '../paramet
 import { authorizedDetails, type RequestedDetails } from '../requested-details.ts';
 import { offeredScopes, readResources, refuseResources, waitsForSignIn } from '../resource-indicator.ts';
 import { sentDetails } from '../sent-details.ts';
+import { type TestSignIn, testCallback, testSignInOf } from '../test-sign-ins/test-sign-in.ts';
 import {
   type AuthorizationRequest,
   type ResponseTarget,
@@ -43,6 +44,8 @@ export type IdentifiedRequest = {
   query: string;
   /** A request object whose signature is not verified yet: the parameters serve for sending errors, and nothing else. */
   request_object: string | null;
+  /** A developer's test sign-in, whose redirect_uri is ours; null: a request of the application. */
+  test: TestSignIn | null;
 };
 
 /** Steps 1 and 2: identifies the client and checks the redirect_uri. */
@@ -61,6 +64,8 @@ export async function identifyRequest(
   if (!client) return 'client_unknown';
   const redirectUri = parameters.get('redirect_uri');
   if (redirectUri === undefined) return 'redirect_uri_missing';
+  if (redirectUri === testCallback(context.config))
+    return identifyTest(context, request, { client, parameters, query, request_object });
   const now = context.clock.now();
   const entry = findRedirectUri(client, redirectUri, now);
   if (entry === null) return 'redirect_uri_mismatch';
@@ -68,8 +73,45 @@ export async function identifyRequest(
   const target = responseTarget(parameters, redirectUri, client);
   const host_verified = isHostVerified(entry, now);
   const caller_address = request.callerAddress;
-  return { client, target, parameters, session, host_verified, caller_address, query, request_object };
+  return {
+    client,
+    target,
+    parameters,
+    session,
+    host_verified,
+    caller_address,
+    query,
+    request_object,
+    test: null,
+  };
 }
+
+/**
+ * The same for a test sign-in. What the developer agreed to before does not count, so that they see what a new person sees; with prompt=none, which
+ * shows no page, it does.
+ */
+async function identifyTest(
+  context: Context,
+  request: Request,
+  sent: Pick<IdentifiedRequest, 'parameters' | 'query' | 'request_object'> & { client: FoundClient },
+): Promise<IdentifiedRequest | 'test_sign_in_over'> {
+  const { client, parameters, query } = sent;
+  const test = await testSignInOf(context, request, { query, state: parameters.get('state'), client });
+  if (test === null || client.session_id === null) return 'test_sign_in_over';
+  const asked = parameters.get('prompt') === 'none' ? {} : NEVER_ASKED;
+  return {
+    ...sent,
+    client: { ...client, ...asked },
+    target: responseTarget(parameters, testCallback(context.config), client),
+    session: await currentSessionOf(context, client),
+    host_verified: true,
+    caller_address: request.callerAddress,
+    test,
+  };
+}
+
+type FoundClient = NonNullable<Awaited<ReturnType<typeof findAuthorizationClient>>>;
+const NEVER_ASKED = { consent_scopes: null, consent_claims: null, declined_scopes: null };
 
 /**
  * Takes the parameters out of a request object, once its signature is verified. Those of requests without one are already there. Throws
@@ -148,7 +190,7 @@ export type Waiting = Pick<PendingRequest, 'arrived_at' | 'organization'>;
  */
 export async function checkRequest(
   context: Context,
-  { client, parameters, session, caller_address, request_object }: IdentifiedRequest,
+  { client, parameters, session, caller_address, request_object, test }: IdentifiedRequest,
   waiting: Waiting | null,
   recordsDrift = true,
 ): Promise<CheckedRequest> {
@@ -166,7 +208,7 @@ export async function checkRequest(
   const offered = offeredScopes(requested, resources);
   const scopes = authorizedScopes(context, parameters, client, offered);
   // Except for one that anyone can register and no one can use: there is no developer to notify.
-  if (recordsDrift && !isClosed(client)) await recordDrift(context, client, scopes.dropped);
+  if (recordsDrift && test === null && !isClosed(client)) await recordDrift(context, client, scopes.dropped);
   const request = readAuthorizationRequest(parameters, client);
   refuseResources(requested, resources, session !== null);
   const details = authorizedDetails(sent, requested.canonicals, resources);

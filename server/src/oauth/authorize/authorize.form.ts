@@ -185,7 +185,7 @@ async function continueAuthorization(
     const stored = pending ?? (await storeRequest(arrival, { query, pushed_hash }, session.user_id));
     return reply.code(303).header('location', `/oauth/consent?request=${stored.id}`).send();
   }
-  if (needed.by_organization && organization.organization)
+  if (needed.by_organization && organization.organization && identified.test === null)
     await adoptOrganizationConsent(
       arrival,
       session,

@@ -52,6 +52,11 @@ export const en = {
       title: 'This address is not registered',
       detail: 'The redirect_uri is not registered for the application, so nothing was sent there.',
     },
+    test_sign_in_over: {
+      title: 'This test sign-in is over',
+      detail:
+        'A test works once, for ten minutes, in the browser and for the account that started it. Start a new one in the developer console.',
+    },
     request_unknown: {
       title: 'This sign-in has expired',
       detail:

@@ -36,3 +36,9 @@ export function sendErrorPage(
     .type('text/html; charset=utf-8')
     .send(errorPage({ locale, status: 400, title, detail, requestId, help }));
 }
+
+/** For a response that belongs to no test sign-in of this person in this browser: guesses are counted. */
+export async function sendTestOverPage({ context, request, reply }: Arrival) {
+  await limitAnonymous(context, request);
+  return sendErrorPage({ request, reply }, 'test_sign_in_over');
+}

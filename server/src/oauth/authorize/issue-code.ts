@@ -7,9 +7,10 @@ import type { Db } from '../../platform/db/stores.ts';
 import { type ClaimsRequest, scopeNames } from '../../scopes/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { grantedAcr } from '../acr.ts';
-import { CODE_TTL, REFRESH_TOKEN_TTL } from '../lifetimes.ts';
+import { CODE_TTL, REFRESH_TOKEN_TTL, TEST_SIGN_IN_TTL } from '../lifetimes.ts';
 import { mintCode } from '../token/codes-and-refresh-tokens.ts';
 import { insertGrant } from '../token/grants.queries.ts';
+import { insertTestGrant } from '../token/test-grant.queries.ts';
 import type { CheckedRequest, IdentifiedRequest } from './authorization-context.ts';
 import type { IssuedCode } from './authorization-response.ts';
 import { NAME_CHOICE } from './consent-needed.ts';
@@ -38,7 +39,7 @@ export async function issueCode(
   const claims = approved.granted.includes(NAME_CHOICE)
     ? checked.request.claims
     : withoutName(checked.request.claims);
-  const inserted = await insertGrant(db, {
+  const grant = {
     grant_id: grantId,
     application_id: identified.client.application_id,
     user_id: session.user_id,
@@ -56,8 +57,12 @@ export async function issueCode(
     acr: grantedAcr(session.amr, checked.assurance),
     created_at: now,
     code_expires_at: after(now, CODE_TTL),
-    refresh_expires_at: after(now, REFRESH_TOKEN_TTL),
-  });
+    refresh_expires_at: after(now, identified.test === null ? REFRESH_TOKEN_TTL : TEST_SIGN_IN_TTL),
+  };
+  const inserted =
+    identified.test === null
+      ? await insertGrant(db, grant)
+      : await insertTestGrant(db, { ...grant, ...identified.test });
   if (!inserted) return null;
   // FAPI 2.0 defines the members of the response, and `scope` is none of them.
   const isNamed = identified.client.security_profile !== 'fapi2' && scopes.length > 0;

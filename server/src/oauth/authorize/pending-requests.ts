@@ -4,9 +4,9 @@ import { sha256 } from '../../platform/crypto/digest.ts';
 import { randomBase62 } from '../../platform/crypto/random-secret.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Arrival } from '../../platform/http/caller.ts';
-import { readCookie, setCookie } from '../../platform/http/cookies.ts';
-import type { Reply, Request } from '../../platform/http/server.ts';
+import type { Request } from '../../platform/http/server.ts';
 import { limitWaiting } from '../anonymous-limits.ts';
+import { browserToken, knownBrowser } from '../browser.ts';
 import { AUTHORIZATION_REQUEST_TTL } from '../lifetimes.ts';
 import {
   completeAuthorizationRequest,
@@ -17,7 +17,6 @@ import {
 import { usePushedRequest } from './pushed-requests.queries.ts';
 import type { ArrivedRequest } from './pushed-requests.ts';
 
-const BROWSER_COOKIE = 'svc_browser';
 /** 256 bits. */
 const ID_LENGTH = 43;
 
@@ -58,7 +57,7 @@ export async function findPendingRequest(
   request: Request,
   id: string,
 ): Promise<PendingRequest | null> {
-  const browser = readCookie(request, BROWSER_COOKIE);
+  const browser = knownBrowser(request);
   if (!browser) return null;
   const row = await findAuthorizationRequest(
     context.stores.db,
@@ -77,7 +76,7 @@ export async function chooseForPending(
   request: Request,
   { id, organization }: { id: string; organization: string },
 ): Promise<boolean> {
-  const browser = readCookie(request, BROWSER_COOKIE);
+  const browser = knownBrowser(request);
   if (!browser) return false;
   const row = { request_hash: sha256(id), browser_hash: sha256(browser), organization };
   return await pickOrganization(context.stores.db, row, context.clock.now());
@@ -91,12 +90,4 @@ export async function completePending(
 ): Promise<boolean> {
   if (!(await completeAuthorizationRequest(db, sha256(id), now))) return false;
   return pushed_hash === null || (await usePushedRequest(db, pushed_hash, now));
-}
-
-function browserToken(request: Request, reply: Reply): string {
-  const known = readCookie(request, BROWSER_COOKIE);
-  if (known && known.length === ID_LENGTH) return known;
-  const made = randomBase62(ID_LENGTH);
-  setCookie(reply, BROWSER_COOKIE, made);
-  return made;
 }

@@ -63,7 +63,7 @@ export async function declineRequest(ready: Arrival & WaitingRequest, descriptio
       actor: { type: 'user', id: session.user_id },
       target: { type: 'application', id: application_id },
       application_id,
-      details: {},
+      details: identified.test === null ? {} : { test_sign_in: true },
     });
     return true;
   });

@@ -11,6 +11,7 @@ import { tokenError } from '../errors.ts';
 import { hasControlCharacter, type Parameters } from '../parameters.ts';
 import { authenticateByAssertion, claimedClient, requireAssertionType } from './client-assertion.ts';
 import { authenticateByCertificate } from './client-certificate.ts';
+import { credentialOf } from './clients.queries.ts';
 
 /** Wrong credentials for one client from one address before it has to wait. */
 const FAILURES = { limit: 60, window: 15 * MINUTE };
@@ -30,6 +31,21 @@ const CERTIFIED = Buffer.from('certified');
 const OF_AGENT = Buffer.from('of an agent');
 /** How ids of agents begin; no client_id does. */
 const AGENT_PREFIX = 'agt_';
+
+/**
+ * The proof for a request that a manager of the client makes inside this service, without its credentials: the statements compare digests, so the
+ * stored one takes the place of the secret.
+ */
+export async function standInFor(
+  { stores }: Pick<Context, 'stores'>,
+  clientId: string,
+): Promise<PresentedClient> {
+  const { token_endpoint_auth_method: method, client_secret_hash } = await credentialOf(stores.db, clientId);
+  if (method === 'none') return { client_id: clientId, proof: null };
+  if (method === 'private_key_jwt') return { client_id: clientId, proof: ASSERTED };
+  const isCertificate = method === 'tls_client_auth' || method === 'self_signed_tls_client_auth';
+  return { client_id: clientId, proof: isCertificate ? CERTIFIED : client_secret_hash };
+}
 
 /**
  * Reads client_secret_basic, client_secret_post, private_key_jwt, a TLS certificate or none (RFC 6749 2.3.1, RFC 7523 2.2, RFC 8705 2). More than one

@@ -181,3 +181,13 @@ export async function insertClientAssertion(
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
 }
+
+/** How a client authenticates, and the digest of its secret. */
+export async function credentialOf(db: Db, clientId: string) {
+  return await db
+    .selectFrom('applications')
+    .select(['token_endpoint_auth_method', 'client_secret_hash'])
+    .where('client_id', '=', clientId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+}

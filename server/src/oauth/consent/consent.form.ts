@@ -131,7 +131,9 @@ async function allowConsent(ready: ReadyRequest, ticked: string[], declared: str
   if (!decision.ok) return declineRequest(ready, decision.description);
   const issued = await inTransaction(context.stores.db, async (db) => {
     if (!(await completePending(db, pending, now))) return null;
-    await recordConsent(context, db, request, session, client, decision, declared);
+    // What is agreed to in a test is for this grant only.
+    if (identified.test === null)
+      await recordConsent(context, db, request, session, client, decision, declared);
     const approved = { identified, checked, session, granted: decision.granted };
     const code = details
       ? await issueActCode(db, context, request, approved, details)

@@ -203,6 +203,10 @@ const PAGES: Record<ErrorPageReason, { path: string; check: CheckId | null } | n
     path: authorizePath({ ...rp, redirect_uri: 'https://evil.example/' }, challenge),
     check: 'redirect_uri',
   },
+  test_sign_in_over: {
+    path: authorizePath({ ...rp, redirect_uri: `${app.baseUrl}/developer/try/callback` }, challenge),
+    check: 'redirect_uri',
+  },
   request_unknown: { path: '/oauth/consent?request=x', check: null },
   request_uri_unknown: {
     path: `/oauth/authorize?client_id=${rp.client_id}&request_uri=urn:ietf:params:oauth:request_uri:x`,

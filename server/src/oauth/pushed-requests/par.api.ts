@@ -136,6 +136,7 @@ const UNREDIRECTABLE: Record<Unredirectable, string> = {
   redirect_uri_missing: 'redirect_uri is missing.',
   redirect_uri_mismatch:
     'redirect_uri is not registered. It must match a registered one character by character.',
+  test_sign_in_over: 'This redirect_uri is for test sign-ins that are started in the console.',
 };
 
 function asJson(error: unknown): never {

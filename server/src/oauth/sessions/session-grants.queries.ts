@@ -42,6 +42,9 @@ async function endTokensOf(
   if (acting.length > 0) await endActingTokens(db, now, { grant_ids: acting }, reason);
 }
 
+/** A developer's test sign-in: the application never learned of it. */
+const NO_TEST = sql`NOT EXISTS (SELECT FROM test_sign_ins t WHERE t.grant_id = ended.grant_id)`;
+
 /**
  * One statement for any number. Queues one logout token per application and session that wants it (OIDC Back-Channel Logout
  * 1.0 section 2.5). `holders`: the applications that had redeemed a code, each once; `at_resources`: the grants with scopes of resources.
@@ -58,14 +61,14 @@ async function endGrants(db: Db, now: Date, reason: string, which: ReturnType<ty
         FROM ended
         JOIN applications a ON a.application_id = ended.application_id
         JOIN users u ON u.user_id = ended.user_id
-       WHERE a.backchannel_logout_uri IS NOT NULL AND a.deleted_at IS NULL
+       WHERE a.backchannel_logout_uri IS NOT NULL AND a.deleted_at IS NULL AND ${NO_TEST}
       RETURNING id
     ), holders AS (
       SELECT DISTINCT a.application_id, a.client_id, u.sub
         FROM ended
         JOIN applications a ON a.application_id = ended.application_id
         JOIN users u ON u.user_id = ended.user_id AND u.deleted_at IS NULL
-       WHERE ended.code_redeemed_at IS NOT NULL
+       WHERE ended.code_redeemed_at IS NOT NULL AND ${NO_TEST}
     ), at_resources AS (
       SELECT ended.grant_id, u.sub, a.client_id, ended.scopes
         FROM ended

@@ -106,7 +106,7 @@ export const NO_TARGET: TargetJoin = { join: '', columns: '' };
 export type TargetJoin = { join: string; columns: string };
 
 /** `scopes` and `amr` separated by spaces, `claims` as JSON. */
-type NewGrant = {
+export type NewGrant = {
   grant_id: string;
   application_id: number;
   user_id: number;
@@ -128,7 +128,7 @@ type NewGrant = {
   refresh_expires_at: Date;
 };
 
-const GRANT_TYPES = {
+export const GRANT_TYPES = {
   ...{ grant_id: 'uuid', application_id: 'bigint', user_id: 'bigint', customer_id: 'bigint' },
   ...{ session_id: 'bigint', scopes: 'text' },
   ...{ redirect_uri: 'text', code_challenge: 'text', nonce: 'text', dpop_jkt: 'text' },
@@ -136,13 +136,15 @@ const GRANT_TYPES = {
   ...{ auth_time: 'timestamptz', amr: 'text', acr: 'text', created_at: 'timestamptz' },
   ...{ code_expires_at: 'timestamptz', refresh_expires_at: 'timestamptz' },
 } as const;
-const GRANT_VALUES = Object.keys(GRANT_TYPES).map((name) =>
+export const GRANT_VALUES = Object.keys(GRANT_TYPES).map((name) =>
   name === 'scopes' || name === 'amr' ? `string_to_array(asked.${name}, ' ')` : `asked.${name}`,
 );
 
-const MAY_BE_GRANTED = `(a.organization_use <> 'required' OR asked.customer_id IS NOT NULL) AND ${mayUseSql({
-  ...{ application: 'a', user: 'asked.user_id', customer: 'asked.customer_id', now: 'asked.created_at' },
-})}`;
+export const MAY_BE_GRANTED = `(a.organization_use <> 'required' OR asked.customer_id IS NOT NULL) AND ${mayUseSql(
+  {
+    ...{ application: 'a', user: 'asked.user_id', customer: 'asked.customer_id', now: 'asked.created_at' },
+  },
+)}`;
 
 /**
  * Undefined if the session has ended, the consent no longer covers all of it, or the person may not use the application: nothing may be granted then. Locks both

@@ -18,7 +18,7 @@ import type { PersonForClaims } from './person-claims.queries.ts';
 import type { TokenScopes, TokenTarget } from './token-scopes.ts';
 
 /** RFC 6749 5.1, OIDC Core 3.1.3.3. `expires_in` in seconds. */
-type TokenResponse = {
+export type TokenResponse = {
   access_token: string;
   token_type: TokenType | 'N_A';
   expires_in: number;

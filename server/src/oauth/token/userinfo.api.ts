@@ -10,7 +10,7 @@ import { bearer, bearerOfForm } from '../callers.ts';
 import { bearerError } from '../errors.ts';
 import { signingKey } from '../keys/signing-keys.ts';
 import { readParameters } from '../parameters.ts';
-import { requireBearer } from './bearer.ts';
+import { type Bearer, requireBearer } from './bearer.ts';
 
 const userinfoAnswer = z
   .looseObject({ sub: z.string() })
@@ -61,12 +61,7 @@ async function sendClaims(context: Context, request: Request, reply: Reply, body
   if (queryParameters(request).has('access_token'))
     throw bearerError(context, 400, 'invalid_request', 'Do not send access tokens in a URL.');
   const grant = await requireBearer(context, request, { bodyToken, reply });
-  const claims = userClaims(grant, grant.scopes, {
-    claims_request: grant.claims,
-    legacy_identity_claim_until: grant.legacy_identity_claim_until,
-    now: context.clock.now(),
-  });
-  const answer = { ...answerAccessClaims(grant.access_claims), sub: grant.sub, ...claims };
+  const answer = claimsOf(grant, context.clock.now());
   reply.header('cache-control', 'no-store');
   if (grant.userinfo_signed_response_alg === null)
     return reply.type(JSON_TYPE).serializer(JSON.stringify).send(answer);
@@ -75,4 +70,14 @@ async function sendClaims(context: Context, request: Request, reply: Reply, body
   // Without typ, so that it is no id_token_hint.
   const signed = await signJwt({ kid, alg, key, typ: null, claims: named });
   return reply.type('application/jwt').serializer(String).send(signed);
+}
+
+/** What an access token is worth here. */
+export function claimsOf(grant: Bearer, now: Date): { sub: string } & Record<string, unknown> {
+  const claims = userClaims(grant, grant.scopes, {
+    claims_request: grant.claims,
+    legacy_identity_claim_until: grant.legacy_identity_claim_until,
+    now,
+  });
+  return { ...answerAccessClaims(grant.access_claims), sub: grant.sub, ...claims };
 }

@@ -8,6 +8,7 @@ export default {
   overview: '概要',
   policy: 'ログインポリシー',
   quickstart: 'クイックスタート',
+  tryIt: '試す',
   redirectUris: 'リダイレクト URI',
   authorizationDetails: '認可の詳細',
   hostVerification: 'ホストの確認',
