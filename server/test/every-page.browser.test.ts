@@ -41,7 +41,7 @@ import { Authenticator } from './support/webauthn/authenticator.ts';
 // Every page that people meet: from the router, so that a new one cannot be forgotten; the consent page by hand.
 const PEOPLES = /^\/(account|device|login|signup|invitation|recover|reset-password|verify-email)(\/|$)/;
 /** Leads on at once, or is a file. */
-const NO_PAGES = ['/account/export'];
+const NO_PAGES = ['/account/export', '/account/activity/export'];
 const SAME_AS_AFTER_SIGN_UP = '/recover/check-mail';
 const DIAGNOSE = `/diagnose?client_id=${'x'.repeat(100)}&scope=openid&prompt=${'y'.repeat(100)}`;
 /** Those with samples, tables and the longest words, half of them in each view; others differ in their text alone. */

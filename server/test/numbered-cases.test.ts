@@ -56,6 +56,11 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [1, 25],
     [30, 38],
   ],
+  'AT activity of an account': [
+    // In order: what happened, the check-up.
+    [1, 7],
+    [10, 18],
+  ],
   'CO console and administration': [
     // In order: search.
     [1, 9],

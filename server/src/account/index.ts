@@ -8,12 +8,15 @@ import { accessForms } from './access/access.form.ts';
 import { accessKeysForm, revokeAccessKeyForm } from './access-keys/access-keys.form.ts';
 import { actingApi } from './acting/acting.api.ts';
 import { actingForms } from './acting/acting.form.ts';
+import { activityApi } from './activity/activity.api.ts';
+import { activityForms } from './activity/activity.form.ts';
 import { agentForms } from './agents/agents.form.ts';
 import { changeMeApi } from './api/change-me.api.ts';
 import { identityVerificationsApi } from './api/identity-verifications.api.ts';
 import { meApi } from './api/me.api.ts';
 import { approvalForms } from './approvals/approval.form.ts';
 import { approvalsForms } from './approvals/approvals.form.ts';
+import { checkUpForm } from './check-up/check-up.form.ts';
 import { connectedAppsApi } from './connected-apps/connected-apps.api.ts';
 import { connectedAppForm, connectedAppsForm } from './connected-apps/connected-apps.form.ts';
 import { deleteAccountForms } from './delete/delete-account.form.ts';
@@ -87,6 +90,8 @@ export const account: Feature = {
     mailStepUpCodeForm,
     continueForm,
     overviewForm,
+    ...activityForms,
+    checkUpForm,
     ownOrganizationsForm,
     resendVerificationForm,
     profileForm,
@@ -130,6 +135,7 @@ export const account: Feature = {
     ...deviceKeysApi,
     ...connectedAppsApi,
     ...actingApi,
+    ...activityApi,
     mergeSessionTokenApi,
     mergeOtpApi,
     mergeApi,

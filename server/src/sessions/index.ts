@@ -28,7 +28,7 @@ export { AUTOMATION_RIGHTS, type AutomationRight } from './automation/automation
 export { automationTokensPage, type ListedAutomationToken } from './automation/automation-tokens.queries.ts';
 export { createAutomationToken, revokeAutomationToken } from './automation/automation-tokens.ts';
 export { beginSession } from './begin-session.ts';
-export { deviceLabel } from './browsers/device-name.ts';
+export { deviceLabel, deviceName } from './browsers/device-name.ts';
 export { forgetBrowsers, knownBrowsersOf } from './browsers/known-browsers.queries.ts';
 export { isKnownBrowser } from './browsers/known-browsers.ts';
 export {

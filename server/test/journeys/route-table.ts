@@ -329,6 +329,7 @@ export const ROUTE_TABLE: Record<string, Row> = {
     expected: everyone(401),
     body: { device_uuid: '01890a5d-ac96-774b-bcce-b302099a8057', device_secret: 'x'.repeat(32) },
   },
+  'GET /api/v1/me/activity': { expected: own(200, 200) },
   'GET /api/v1/me/acting': { expected: own(200, 200) },
   'POST /api/v1/me/acting/stop': { expected: own(404, 404), body: { kind: 'agent', id: 'agt_none' } },
   'GET /api/v1/me/connected_apps': { expected: own(200, 200) },

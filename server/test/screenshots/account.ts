@@ -67,6 +67,10 @@ await pictureBook('account', PORT, EVERY_VIEW, async (context) => async (page, p
   await signInElsewhere(context, person);
   await page.goto('/account/sessions');
   await picture('sessions');
+  await page.goto('/account/activity');
+  await picture('activity');
+  await page.goto('/account/security/check-up?not_you=1');
+  await picture('check-up');
   await page.goto('/login');
   await picture('login-again');
   await passkeys(context, page, person, picture);

@@ -4,9 +4,14 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import { activeSessions, person } from '../../sessions/index.ts';
 import { userById } from '../../users/index.ts';
 import { actingCounts } from '../acting/acting.queries.ts';
+import { activityOf } from '../activity/activity.ts';
+import { ACTIVITY_KINDS } from '../activity/activity-types.ts';
+import { checkUp } from '../check-up/check-up.ts';
 import { pageQuery } from '../shared/form-fields.ts';
 import { overviewMessages } from './overview.messages.ts';
 import { overviewPage } from './overview.page.ts';
+
+const LATEST = 3;
 
 /** What the service knows of the person who asks. */
 export const overviewForm = pageAt('/account', {
@@ -22,7 +27,9 @@ export const overviewForm = pageAt('/account', {
     const acting = await actingCounts(context.stores.db, now, session.user_id);
     const status = overviewStatus(locale, query.done);
     const counts = { sessions: sessions.length, passkeysToConfirm, acting };
-    return overviewPage({ locale, session, user, ...counts, status });
+    const found = await checkUp(context, session);
+    const latest = await activityOf(context, session.user_id, { kinds: ACTIVITY_KINDS, limit: LATEST });
+    return overviewPage({ locale, session, user, ...counts, found, latest, status });
   },
 });
 

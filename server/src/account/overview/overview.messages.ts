@@ -5,6 +5,7 @@ export const en = {
   lead: 'Your identity, and who may use it.',
   change: 'Change',
   manage: 'Manage',
+  all: 'See all',
   notGiven: 'not given',
 
   email: 'E-mail address',

@@ -6,6 +6,12 @@ import { type CurrentSession, hasSecondFactor } from '../../sessions/index.ts';
 import type { User } from '../../users/index.ts';
 import { actingMessages } from '../acting/acting.messages.ts';
 import type { ActingCounts } from '../acting/acting.queries.ts';
+import { activityMessages } from '../activity/activity.messages.ts';
+import { ACTIVITY_PATH } from '../activity/activity.page.ts';
+import type { Activity } from '../activity/activity.ts';
+import { entryWords } from '../activity/entry-words.ts';
+import { checkUpCard } from '../check-up/check-up.page.ts';
+import type { Finding } from '../check-up/check-up.ts';
 import { passkeyMessages } from '../passkeys/passkeys.messages.ts';
 import { accountLayoutMessages } from '../shared/account-layout.messages.ts';
 import { accountPage } from '../shared/account-layout.ts';
@@ -18,6 +24,8 @@ type OverviewPage = {
   user: User;
   sessions: number;
   acting: ActingCounts;
+  found: Finding[];
+  latest: Activity;
   /** Those that open nothing until the person confirms them. */
   passkeysToConfirm: number;
   status: string | null;
@@ -32,6 +40,8 @@ export function overviewPage(content: OverviewPage): string {
   const levels = [messages.level0, messages.level1, messages.level2, messages.level3];
   const body = html`${ui.pageHead(messages.hello(name), messages.lead, undefined, [], ui.avatar(name, 'large'))}
 ${!user.email_verified && unverifiedNotice(locale)}${passkeysToConfirm > 0 && confirmPasskeysNotice(locale)}
+${checkUpCard(locale, content.found)}
+${activityCard(locale, content.latest)}
 ${section(
   titles.profile,
   [
@@ -79,6 +89,20 @@ ${furtherSteps(locale)}`;
   const mayOffer = session.amr.includes('pwd') && !hasSecondFactor(session) && session.email_verified;
   const scripts = mayOffer ? [AUTOMATIC_SCRIPT] : [];
   return accountPage({ locale, session, title: titles.account, path: '/account', body, status, scripts });
+}
+
+function activityCard(locale: Locale, { entries, resources }: Activity): Html {
+  const { title } = activityMessages[locale];
+  const items = entries.map(
+    (entry) =>
+      html`<li>${entryWords(locale, entry, resources)} <span class="hint">${ui.moment(locale, entry.at)}</span></li>`,
+  );
+  return ui.card({
+    id: 'activity',
+    title,
+    body: html`<ul>${items}</ul>`,
+    action: html`<a href="${ACTIVITY_PATH}">${overviewMessages[locale].all}<span class="visually-hidden">: ${title}</span></a>`,
+  });
 }
 
 function actingSection(locale: Locale, { applications, agents, permissions }: ActingCounts): Html {

@@ -4,6 +4,7 @@ export const en = {
   account: 'Account',
   overview: 'Overview',
   profile: 'Profile',
+  activity: 'Activity',
   security: 'Security',
   passkeys: 'Passkeys',
   sessions: 'Sessions',

@@ -83,6 +83,7 @@ const GROUPS: { label: Place['label']; places: Place[] }[] = [
         icon: 'person',
         subpages: ['/account/email', '/account/phone'],
       },
+      { href: '/account/activity', label: 'activity', icon: 'list' },
     ],
   },
   {

@@ -46,7 +46,7 @@ type Form = { email: string; password: string; otp_code: string; otp_ticket: str
 type Checked = {
   failed: boolean;
   result:
-    | { kind: 'wrong'; person: null }
+    | { kind: 'wrong'; person: { user_id: number | null } }
     | { kind: 'suspended' | 'code_missing' | 'wrong_code' | 'right'; person: Credentials };
 };
 type Submission = Visit & { page: SignInContext; form: Form };
@@ -79,7 +79,7 @@ async function submitPassword(submission: Submission): Promise<PageAnswer> {
 
   const checked = await withAttempt(context, request, form.email, async (attempt): Promise<Checked> => {
     const check = await checkPassword(context, form.email, form.password);
-    if (check.outcome === 'wrong') return { failed: true, result: { kind: 'wrong', person: null } };
+    if (check.outcome === 'wrong') return { failed: true, result: { kind: 'wrong', person: check } };
     const { outcome, person } = check;
     if (outcome === 'suspended') return { failed: true, result: { kind: 'suspended', person } };
     if (person.totp_enabled_at !== null && form.otp_code === '')
@@ -89,7 +89,8 @@ async function submitPassword(submission: Submission): Promise<PageAnswer> {
   if (checked.kind === 'unchecked') return signInRefused(submission, { password: messages.unchecked }, 503);
   if (checked.kind === 'right') return completeSignIn(submission, checked.person, 'pwd');
   if (checked.kind === 'code_missing') return secondStep(submission, checked.person, 'pwd');
-  await auditFailure(submission, checked.person);
+  const method = checked.kind === 'wrong_code' ? 'totp' : 'password';
+  await auditFailure(submission, { user_id: checked.person.user_id, method });
   if (checked.kind === 'suspended') return signInRefused(submission, { email: messages.suspended });
   if (checked.kind === 'wrong') return signInRefused(submission, { password: messages.wrong });
   // A password that came with the code is worth a ticket.
@@ -130,7 +131,7 @@ async function submitCode(submission: Submission): Promise<PageAnswer> {
   if (checked.kind === 'right') return completeSignIn(submission, person, ticket.first);
   if (checked.kind === 'too_many_codes')
     return signInRefused(submission, { password: messages.tooManyCodes });
-  await auditFailure(submission, person);
+  await auditFailure(submission, { user_id: person.user_id, method: 'totp' });
   // The ticket goes on with the tries that are left.
   const [left] = await remainingLimits(context, [tries]);
   return left?.left === 0
@@ -237,11 +238,15 @@ export function signInDocument(
 }
 
 /** The same write for known and unknown addresses; what was typed is not kept, it may be a password by mistake. */
-async function auditFailure({ context, request }: Submission, person: Credentials | null): Promise<void> {
+async function auditFailure(
+  { context, request }: Submission,
+  { user_id, method }: { user_id: number | null; method: 'password' | 'totp' },
+): Promise<void> {
   await recordAudit(context.stores.db, context, request, {
     event_type: 'user.sign_in_refused',
     actor: { type: 'anonymous', id: null },
-    target: { type: 'user', id: person?.user_id ?? null },
+    target: { type: 'user', id: user_id },
+    details: { method },
   });
 }
 

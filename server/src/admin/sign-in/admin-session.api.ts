@@ -137,11 +137,11 @@ async function end(
 }
 
 function refused(check: Awaited<ReturnType<typeof checkPassword>>): AuditEvent {
-  const target = check.outcome === 'wrong' ? null : ({ type: 'user', id: check.person.user_id } as const);
+  const id = check.outcome === 'wrong' ? check.user_id : check.person.user_id;
   return {
     event_type: 'user.sign_in_refused',
     actor: { type: 'anonymous', id: null },
-    target,
+    target: id === null ? null : { type: 'user', id },
     details: { as: 'administrator' },
   };
 }

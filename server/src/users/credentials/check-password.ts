@@ -17,8 +17,13 @@ import { foreignHashes } from './foreign-passwords.queries.ts';
 import { askOldSystem, madeUpQuestion } from './old-system.ts';
 import { PasswordUnchecked } from './password-unchecked.ts';
 
-/** `wrong` also where no account has the address: neither answer nor time tells the difference. */
-export type PasswordCheck = { outcome: 'right' | 'suspended'; person: Credentials } | { outcome: 'wrong' };
+/**
+ * `wrong` also where no account has the address: neither answer nor time tells the difference. `user_id` is for the audit line, which its
+ * owner can read.
+ */
+export type PasswordCheck =
+  | { outcome: 'right' | 'suspended'; person: Credentials }
+  | { outcome: 'wrong'; user_id: number | null };
 
 /**
  * `right`: with what to store instead of the hash, null if it may stay. `unchecked`: no answer is possible; `counted` if something
@@ -59,7 +64,7 @@ export async function checkPassword(
   if (plan.foreign !== null || asksOldSystem) slowest.note(elapsed, began);
   await pause(waitBeforeAnswer(elapsed, plan.interval));
   if (compared.kind === 'unchecked') throw new PasswordUnchecked(compared);
-  return { outcome: 'wrong' };
+  return { outcome: 'wrong', user_id: person?.user_id ?? null };
 }
 
 async function compare(

@@ -5,6 +5,7 @@ export default {
   lead: 'あなたの ID と、その利用先を管理します。',
   change: '変更',
   manage: '管理',
+  all: 'すべて見る',
   notGiven: '未設定',
 
   email: 'メールアドレス',

@@ -4,6 +4,7 @@ export default {
   account: 'アカウント',
   overview: '概要',
   profile: 'プロフィール',
+  activity: 'アクティビティ',
   security: 'セキュリティ',
   passkeys: 'パスキー',
   sessions: 'セッション',

@@ -1,0 +1,157 @@
+import { type AuditLine, auditLinesOfPeople } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { readCursor, writeCursor } from '../../platform/http/paging.ts';
+import { type DescribedResource, describedResources } from '../../resources/index.ts';
+import { resourceIdsIn } from '../../scopes/index.ts';
+import { deviceName } from '../../sessions/index.ts';
+import { accountsOf, type Mentioned, mentionedIn } from './activity.queries.ts';
+import { ACTIVITY_KINDS, type ActivityKind, kindOf, typesOf } from './activity-types.ts';
+
+/** Whose doing it was, as the person may know it: an administrator has no name here, and no address. */
+export const DOERS = [
+  'you',
+  'administrator',
+  'operator',
+  'application',
+  'agent',
+  'service',
+  'someone',
+  'other_person',
+] as const;
+export type Doer = (typeof DOERS)[number];
+
+export type Entry = {
+  id: number;
+  at: Date;
+  kind: ActivityKind;
+  type: string;
+  by: Doer;
+  application: Mentioned['applications'][number] | null;
+  agent: Mentioned['agents'][number] | null;
+  /** Of the session in which it was done. */
+  device: { browser: string | null; system: string | null } | null;
+  user_agent: string | null;
+  /** Null where another than the person, or someone who is not signed in, did it. */
+  ip: string | null;
+  session_id: number | null;
+  /** Of a request whose page can still be opened. */
+  auth_req_id: string | null;
+  details: Record<string, unknown>;
+};
+
+export type Activity = {
+  entries: Entry[];
+  resources: readonly DescribedResource[];
+  next_cursor: string | null;
+};
+
+type Wanted = { kinds: readonly ActivityKind[]; limit: number; cursor?: string | undefined };
+
+/** One page of what happened to an account, and to those that were merged into it; newest first. */
+export async function activityOf(
+  context: Context,
+  userId: number,
+  { kinds, limit, cursor }: Wanted,
+): Promise<Activity> {
+  const list = `activity ${userId} ${kinds.join(' ')}`;
+  const position = readCursor(context.keyring, list, cursor);
+  const beforeId = position === undefined ? null : Number(position);
+  const { entries, resources, goes_on_before } = await entriesBefore(context, userId, kinds, {
+    beforeId,
+    limit,
+  });
+  const next_cursor = goes_on_before === null ? null : writeCursor(context.keyring, list, goes_on_before);
+  return { entries, resources, next_cursor };
+}
+
+/** The kinds that a filter names; none: all. */
+export function kindsIn(wanted: ActivityKind | undefined): readonly ActivityKind[] {
+  return wanted === undefined ? ACTIVITY_KINDS : [wanted];
+}
+
+export async function entriesBefore(
+  { stores }: Context,
+  userId: number,
+  kinds: readonly ActivityKind[],
+  page: { beforeId: number | null; limit: number },
+): Promise<Omit<Activity, 'next_cursor'> & { goes_on_before: number | null }> {
+  const accounts = await accountsOf(stores.db, userId);
+  const { lines, goes_on_before } = await auditLinesOfPeople(stores.db, accounts, typesOf(kinds), page);
+  const mentioned = await mentionedIn(stores.db, accounts, {
+    applications: present(lines.map(({ application_id }) => application_id)),
+    agents: present(lines.map(agentIn)),
+    sessions: present(lines.map(sessionIn)),
+    approvals: present(lines.map(({ details }) => textIn(details, 'auth_req_id'))),
+  });
+  const entries = lines.map((line) => entryOf(line, accounts.map(String), mentioned));
+  const scopes = lines.flatMap(({ details }) => scopesIn(details));
+  return { entries, resources: await describedResources(stores.db, resourceIdsIn(scopes)), goes_on_before };
+}
+
+export function scopesIn({ scopes }: Record<string, unknown>): string[] {
+  return Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === 'string') : [];
+}
+
+function entryOf(line: AuditLine, accounts: readonly string[], mentioned: Mentioned): Entry {
+  const { id, occurred_at, event_type, application_id, details } = line;
+  const by = doerOf(line, accounts);
+  const session_id = sessionIn(line);
+  const session = mentioned.sessions.find((one) => one.session_id === session_id);
+  const auth_req_id = textIn(details, 'auth_req_id');
+  const agentId = agentIn(line);
+  return {
+    id,
+    at: occurred_at,
+    kind: kindOf(event_type),
+    type: event_type,
+    by,
+    application: mentioned.applications.find((one) => one.application_id === application_id) ?? null,
+    agent: mentioned.agents.find((one) => one.id === agentId) ?? null,
+    device: session ? deviceName(session.user_agent) : null,
+    user_agent: session?.user_agent ?? null,
+    ip: by === 'you' || by === 'someone' ? line.ip : null,
+    session_id: session ? session_id : null,
+    auth_req_id: mentioned.approvals.find((one) => one === auth_req_id) ?? null,
+    details,
+  };
+}
+
+function doerOf({ actor }: AuditLine, accounts: readonly string[]): Doer {
+  const isOwn = actor.id !== null && accounts.includes(actor.id);
+  switch (actor.type) {
+    case 'user':
+      return isOwn ? 'you' : 'other_person';
+    case 'admin':
+      return isOwn ? 'you' : 'administrator';
+    case 'automation_token':
+    case 'bulk_job':
+      return 'administrator';
+    case 'operator':
+    case 'application':
+    case 'agent':
+      return actor.type;
+    default:
+      return actor.type === 'anonymous' ? 'someone' : 'service';
+  }
+}
+
+/** The session in which it was done; for the end of another session that is not the one that ended. */
+function sessionIn({ details }: AuditLine): number | null {
+  const id = details.by_session_id ?? details.session_id;
+  return typeof id === 'number' ? id : null;
+}
+
+function agentIn({ actor, target, details }: AuditLine): string | null {
+  const named = textIn(details, 'agent_id');
+  if (named !== null) return named;
+  return [actor, target].find((party) => party?.type === 'agent')?.id ?? null;
+}
+
+function textIn(details: Record<string, unknown>, name: string): string | null {
+  const value = details[name];
+  return typeof value === 'string' ? value : null;
+}
+
+function present<Value>(values: (Value | null)[]): Value[] {
+  return [...new Set(values.filter((value) => value !== null))];
+}

@@ -1,0 +1,94 @@
+import { countUsablePasskeys } from '../../passkeys/index.ts';
+import { after, DAY } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { activeSessions, type CurrentSession } from '../../sessions/index.ts';
+import { countRecoveryCodes } from '../../users/index.ts';
+import { whatActs } from '../acting/acting.ts';
+
+export const CHECK_UP_PATH = '/account/security/check-up';
+
+const UNUSED = 90 * DAY;
+const OLD_SESSION = 7 * DAY;
+/** Fewer are soon used up. */
+const FEW_CODES = 3;
+/** What an application learns at every sign-in; anything else is more than people remember. */
+const MODEST = new Set(['openid', 'profile:basic', 'email']);
+
+type Facts = {
+  email_verified: boolean;
+  has_password: boolean;
+  totp_enabled: boolean;
+  passkeys: number;
+  recovery_codes: number;
+  /** Beside the one that asks. */
+  sessions: { auth_time: Date }[];
+  applications: (Used & { name: string; scopes: string[]; connected_at: Date })[];
+  /** Access keys, devices and standing permissions. */
+  others: (Used & { created_at: Date })[];
+};
+type Used = { last_used_at: Date | null };
+
+export const CHECKS = [
+  'address',
+  'passkey',
+  'second_factor',
+  'recovery_codes',
+  'second_way',
+  'sessions',
+  'applications',
+  'acting',
+] as const;
+export type Check = (typeof CHECKS)[number];
+
+/** `count`: how many are left, or are to be looked at. */
+export type Finding = { check: Check; good: boolean; count: number };
+
+/** Every check with its verdict, in the order in which people should follow them. Recovery codes are for those who have one-time codes. */
+export function findings(facts: Facts, now: Date): Finding[] {
+  const { email_verified, has_password, totp_enabled, passkeys, recovery_codes } = facts;
+  const ways = passkeys + (has_password ? 1 : 0);
+  const oldSessions = facts.sessions.filter(({ auth_time }) => auth_time < after(now, -OLD_SESSION));
+  const unusedSince = after(now, -UNUSED);
+  const applications = facts.applications.filter(
+    (app) => isUnused(app, app.connected_at, unusedSince) && app.scopes.some((scope) => !MODEST.has(scope)),
+  );
+  const acting = facts.others.filter((one) => isUnused(one, one.created_at, unusedSince));
+  return [
+    { check: 'address', good: email_verified, count: 0 },
+    { check: 'passkey', good: passkeys > 0, count: passkeys },
+    { check: 'second_factor', good: passkeys > 0 || totp_enabled, count: 0 },
+    ...(totp_enabled
+      ? [{ check: 'recovery_codes', good: recovery_codes >= FEW_CODES, count: recovery_codes } as const]
+      : []),
+    { check: 'second_way', good: ways > 1, count: ways },
+    { check: 'sessions', good: oldSessions.length === 0, count: oldSessions.length },
+    { check: 'applications', good: applications.length === 0, count: applications.length },
+    { check: 'acting', good: acting.length === 0, count: acting.length },
+  ];
+}
+
+function isUnused({ last_used_at }: Used, began: Date, since: Date): boolean {
+  return (last_used_at ?? began) < since;
+}
+
+/** The findings for the person of a session, as things are at this moment. */
+export async function checkUp(context: Context, session: CurrentSession): Promise<Finding[]> {
+  const { db } = context.stores;
+  const now = context.clock.now();
+  const { user_id, email_verified, has_password, totp_enabled } = session;
+  const acting = await whatActs(context, user_id);
+  const sessions = await activeSessions(db, now, user_id);
+  const passkeys = await countUsablePasskeys(db, user_id);
+  const facts = {
+    ...{ email_verified, has_password, totp_enabled, passkeys },
+    recovery_codes: totp_enabled ? await countRecoveryCodes(db, user_id) : 0,
+    sessions: sessions.filter(({ sid }) => sid !== session.sid),
+    applications: acting.applications,
+    others: [
+      ...acting.permissions,
+      ...acting.access_keys,
+      ...acting.devices.map(({ claimed_at, last_used_at }) => ({ created_at: claimed_at, last_used_at })),
+    ],
+  };
+  return findings(facts, now);
+}

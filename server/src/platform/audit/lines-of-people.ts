@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/stores.ts';
+import type { AuditEventType } from './audit-event-types.ts';
+import { type AuditLine, asLine } from './audit-line.ts';
+
+/** How many lines of each index one page looks at. A rare type is found by going on, not by a longer look. */
+export const WINDOW = 1000;
+
+type LineRow = Parameters<typeof asLine>[0];
+
+/**
+ * Events whose actor or target is one of the people, older than `beforeId`, newest first. Each half reads an index from there on, and
+ * neither reads more than WINDOW lines. `goes_on_before`: where the next page begins; null when nothing older is left to look at.
+ */
+export async function auditLinesOfPeople(
+  db: Db,
+  userIds: readonly number[],
+  types: readonly AuditEventType[],
+  { beforeId, limit, window = WINDOW }: { beforeId: number | null; limit: number; window?: number },
+): Promise<{ lines: AuditLine[]; goes_on_before: number | null }> {
+  const { rows } = await sql<{ horizon: number } & (LineRow | { id: null })>`
+    WITH seen AS MATERIALIZED (
+      SELECT e.id, e.event_type, e.half, p.person,
+             count(*) OVER (PARTITION BY p.person, e.half) AS found, min(e.id) OVER (PARTITION BY p.person, e.half) AS oldest
+        FROM unnest(${userIds.map(String)}::text[]) AS p (person)
+       CROSS JOIN LATERAL (
+         (SELECT a.id, a.event_type, 'actor' AS half FROM audit_events a
+           WHERE a.actor_type = 'user' AND a.actor_id = p.person AND (${beforeId}::bigint IS NULL OR a.id < ${beforeId})
+           ORDER BY a.id DESC LIMIT ${window})
+         UNION ALL
+         (SELECT t.id, t.event_type, 'target' FROM audit_events t
+           WHERE t.target_type = 'user' AND t.target_id = p.person AND (${beforeId}::bigint IS NULL OR t.id < ${beforeId})
+           ORDER BY t.id DESC LIMIT ${window})
+       ) AS e
+    ),
+    -- What is older than the end of a full half may lack lines of it.
+    horizon AS (SELECT coalesce(max(oldest) FILTER (WHERE found >= ${window}), 0) AS id FROM seen),
+    chosen AS (
+      SELECT DISTINCT seen.id FROM seen, horizon
+       WHERE seen.event_type = ANY (${[...types]}::text[]) AND seen.id >= horizon.id
+       ORDER BY seen.id DESC LIMIT ${limit + 1}
+    )
+    SELECT horizon.id AS horizon, line.*
+      FROM horizon LEFT JOIN (chosen JOIN audit_events line USING (id)) ON true
+     ORDER BY line.id DESC
+  `.execute(db);
+  const horizon = rows[0]?.horizon ?? 0;
+  const found = rows.flatMap((row) => (row.id === null ? [] : [asLine(row)]));
+  const lines = found.slice(0, limit);
+  const next = found.length > limit ? lines.at(-1)!.id : horizon;
+  return { lines, goes_on_before: next === 0 ? null : next };
+}
