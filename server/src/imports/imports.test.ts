@@ -1,8 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/support/app.ts';
+import { passwordHash, signedIn } from '../../test/support/people.ts';
 import { temporaryFolder } from '../../test/support/processes/temporary-folder.ts';
+import { suspendAccount } from '../account/index.ts';
+import { hasOpenProposal, insertProposal } from '../account/merge/merge-proposals.queries.ts';
+import { after, DAY } from '../platform/clock.ts';
+import { liftSuspension } from '../users/index.ts';
 import { changedMembers, fingerprintOf, hadValue, recordKey } from './fingerprints.ts';
 import { fromBase32 } from './people/base32.ts';
 import { RunTakenOver } from './runs/process-batch.ts';
@@ -40,6 +46,7 @@ async function runOf(source: string, rows: () => AsyncIterable<Row>, size = 1) {
   return await runImport(context, {
     ...{ files: [file], reader, readerOptions: { mapping: {}, firebase: null }, options: NO_OPTIONS },
     ...{ source: null, isDry: false, report: null, onProgress: () => {}, onNote: () => {} },
+    suspend: suspendAccount,
   });
 }
 
@@ -81,6 +88,52 @@ test('IM-18: one import of a source runs at a time, and one that lost its place 
   expect(await db.selectFrom('users').select('email').where('email', 'like', '%.taken@%').execute()).toEqual(
     [],
   );
+});
+
+test('IM-251: who is suspended by an import loses sessions and merge proposals, as by an administrator, once', async () => {
+  const rows = (suspended: boolean) =>
+    async function* () {
+      for (const n of [1, 2]) {
+        const row = person('frozen', n) as { place: string; bytes: number; record: object };
+        yield { ...row, record: { ...row.record, ...(n === 1 && { suspended }) } };
+      }
+    };
+  await runOf('frozen', rows(false));
+  await db
+    .updateTable('users')
+    .set({ password_hash: await passwordHash(), email_verified: true })
+    .where('email', 'like', '%.frozen@%')
+    .execute();
+  const people = await db
+    .selectFrom('users')
+    .select(['user_id', 'sub', 'email'])
+    .where('email', 'like', '%.frozen@%')
+    .orderBy('email')
+    .execute();
+  const [frozen, other] = people as [(typeof people)[0], (typeof people)[0]];
+  const now = context.clock.now();
+  const browsers = await Promise.all(people.map((one) => signedIn(app, { ...one, totp_secret: null })));
+  await insertProposal(db, {
+    source_id: other.user_id,
+    target_id: frozen.user_id,
+    ...{ proposed_by: other.user_id, reason: 'two accounts', created_at: now, expires_at: after(now, DAY) },
+    ...{ source_token_hash: randomBytes(32), target_token_hash: randomBytes(32) },
+  });
+  const open = () => hasOpenProposal(db, now, [frozen.user_id]);
+  expect(await open()).toBe(true);
+  await runOf('frozen', rows(true), 2);
+  expect(await open()).toBe(false);
+  const suspended_at = () =>
+    db.selectFrom('users').select('suspended_at').where('user_id', '=', frozen.user_id).executeTakeFirst();
+  const first = await suspended_at();
+  expect(first).toEqual({ suspended_at: expect.any(Date) });
+  // The same again, and a source that lifts it, change nothing here.
+  await runOf('frozen', rows(false), 3);
+  expect(await suspended_at()).toEqual(first);
+  // What ended stays ended when an administrator lifts the suspension.
+  await liftSuspension(db, frozen.user_id, now);
+  const pages = await Promise.all(browsers.map((browser) => browser.get('/account')));
+  expect(pages.map(({ status }) => status)).toEqual([303, 200]);
 });
 
 test('IM-19: a report quotes what spreadsheets would run, and goes on where its run does', async () => {

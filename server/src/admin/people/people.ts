@@ -1,4 +1,4 @@
-import { deleteAccount, endProposalsOf, suspendAccount } from '../../account/index.ts';
+import { deleteAccount, suspendAccount } from '../../account/index.ts';
 import { endCustomerInvitationsOf } from '../../customers/index.ts';
 import { endInvitationsOf } from '../../organizations/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
@@ -55,9 +55,6 @@ export async function changePerson(
         await endInvitationsOf(db, user_id);
         await endCustomerInvitationsOf(db, user_id);
         await tellAdministrators(db, context, adminId, person, 'suspended');
-      } else {
-        // An import can suspend too, and ends none.
-        await endProposalsOf(db, context.clock.now(), user_id);
       }
       await recordAudit(db, context, request, {
         event_type: verb === 'suspend' ? 'user.suspended' : 'user.unsuspended',

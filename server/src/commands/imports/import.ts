@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { suspendAccount } from '../../account/index.ts';
 import {
   type InputFile,
   inputFiles,
@@ -107,6 +108,7 @@ async function importFiles(context: Context, given: Options, terminal: Terminal)
       },
       source: given.source ?? null,
       report: given.report ?? null,
+      suspend: suspendAccount,
       onProgress: progress.show,
       onNote: (note) => terminal.stderr.write(`${note}\n`),
     });

@@ -71,7 +71,7 @@ export function importedChange(
       ...(level > user.identity_verified_level && { identity_verified_level: level }),
       ...(members.has('custom_claims') && { custom_claims: columns.custom_claims }),
       ...(members.has('is_admin') && columns.is_admin && { is_admin: true }),
-      ...(members.has('suspended') && columns.suspended_at && { suspended_at: columns.suspended_at }),
+      ...(members.has('suspended') && person.suspended && { suspended: true }),
       ...(members.has('password') && person.password !== null && passwordColumns(person)),
       ...(members.has('totp') && { totp: columns.totp }),
     },

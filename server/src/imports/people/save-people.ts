@@ -53,7 +53,11 @@ export async function savePeople(
 
 type Result = { user_id: number; refusal?: ReturnType<typeof refused>; work: Work[] };
 
-async function writeUsers({ context }: ImportState, db: Db, plans: readonly PersonPlan[]): Promise<Result[]> {
+async function writeUsers(
+  { context, suspend }: ImportState,
+  db: Db,
+  plans: readonly PersonPlan[],
+): Promise<Result[]> {
   const now = context.clock.now();
   const inserts = plans.flatMap((plan) => (plan.do === 'insert' ? [plan.row] : []));
   const updates = plans.flatMap((plan) =>
@@ -64,6 +68,8 @@ async function writeUsers({ context }: ImportState, db: Db, plans: readonly Pers
   // Changes come first: they may free an address.
   const updated = (await updateImportedUsers(db, context.keyring, now, updates)).values();
   const inserted = (await insertImportedUsers(db, context.keyring, now, inserts)).values();
+  for (const plan of plans)
+    if (plan.do === 'update' && plan.change?.suspended) await suspend(db, now, plan.known.local_id!);
   return plans.map((plan): Result => {
     if (plan.do === 'insert') {
       const result = inserted.next().value!;

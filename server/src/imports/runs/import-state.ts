@@ -16,12 +16,16 @@ export type ImportOptions = {
   owner: string | null;
 };
 
+/** Suspends an open account with everything that ends then: false if there is none, or it is suspended already. */
+export type Suspend = (db: Db, now: Date, userId: number) => Promise<boolean>;
+
 /** What decides about the rows of one run. */
 export type ImportState = {
   context: Context;
   source: string;
   run_id: number;
   options: ImportOptions;
+  suspend: Suspend;
   /** Null: rows are written. */
   plan: Plan | null;
 };

@@ -5,7 +5,7 @@ import { type ReaderOptions, type Row, type SourceReader, UnreadableSource } fro
 import type { Tally } from '../tables.ts';
 import { openDryRun } from './dry-run.ts';
 import { type Entry, entryOf, type RecordRow } from './entry.ts';
-import type { ImportOptions, ImportState } from './import-state.ts';
+import type { ImportOptions, ImportState, Suspend } from './import-state.ts';
 import { hashInput, type InputFile } from './input-files.ts';
 import { type Position, processBatch } from './process-batch.ts';
 import { openReport, type Report } from './report.ts';
@@ -33,6 +33,8 @@ export type ImportInput = {
   source: string | null;
   isDry: boolean;
   report: string | null;
+  /** The operation of account/, which comes later than imports/: an import suspends as an administrator does. */
+  suspend: Suspend;
   /** Called after each batch. */
   onProgress(progress: { rows: number; from: number; bytes: number; of: number }): void;
   /** Called once, for what the operator should know. */
@@ -81,7 +83,14 @@ async function dryRun(
   rows: Rows,
 ): Promise<ImportResult> {
   const dry = await openDryRun(context.stores.pool);
-  const state = { context, source, options: input.options, run_id: 0, plan: dry.plan };
+  const state = {
+    context,
+    source,
+    options: input.options,
+    suspend: input.suspend,
+    run_id: 0,
+    plan: dry.plan,
+  };
   const report = input.report === null ? null : await openReport(input.report, 0);
   try {
     return await importRows(state, input, rows, report, { rows_done: 0, report_bytes: 0, tally: newTally() });
@@ -105,7 +114,7 @@ async function realRun(
   const report = input.report === null ? null : await openReport(input.report, report_bytes);
   if (report !== null && (report.isPartial || (rows_done > 0 && report_bytes === 0)))
     input.onNote(`The report has only what comes after row ${rows_done}; the earlier part is not there.`);
-  const state = { context, source, options: input.options, run_id, plan: null };
+  const state = { context, source, options: input.options, suspend: input.suspend, run_id, plan: null };
   const tally = { ...newTally(), ...run.tally };
   try {
     const result = await importRows(state, input, rows, report, { rows_done, report_bytes, tally });

@@ -39,8 +39,10 @@ type ImportedTotp = TotpParameters & { secret: Buffer };
 /** `email_taken`: an open account, or an earlier row, has the address, in any case. `sub_taken`: the sub was given before. */
 export type Inserted = { user_id: number } | { taken: 'email' | 'sub' };
 
-/** What the source changed; members that are absent stay as they are. */
-export type ImportedChange = Partial<Omit<ImportedUser, 'sub' | 'created_at'>>;
+/** What the source changed; members that are absent stay as they are. The row alone does not suspend: `suspendAccount` (account/) does. */
+export type ImportedChange = Partial<Omit<ImportedUser, 'sub' | 'created_at' | 'suspended_at'>> & {
+  suspended?: true;
+};
 export type Updated = 'updated' | 'email_taken' | 'gone';
 
 /**
@@ -93,13 +95,9 @@ export async function updateImportedUsers(
   rows: readonly { user_id: number; change: ImportedChange }[],
 ): Promise<Updated[]> {
   if (rows.length === 0) return [];
-  const values = rows.map(({ user_id, change: { totp, suspended_at, ...change } }) => ({
+  const values = rows.map(({ user_id, change: { totp, suspended: _, ...change } }) => ({
     user_id,
-    change: {
-      ...change,
-      ...(suspended_at && { suspended_at }),
-      ...(totp && totpColumns(keyring, now, totp)),
-    },
+    change: { ...change, ...(totp && totpColumns(keyring, now, totp)) },
   }));
   // jsonb_populate_record takes what `change` lacks from the row as it is.
   const { rows: updated } = await sql<{ user_id: number; email_taken: boolean }>`
@@ -117,21 +115,20 @@ export async function updateImportedUsers(
     )
     UPDATE users AS u
        SET (email, email_verified, password_hash, password_at_old_system, password_changed_at, preferred_name, full_name,
-            phone_number, phone_verified, address, postal_code, identity_verified_level, custom_claims, is_admin, locale, suspended_at,
+            phone_number, phone_verified, address, postal_code, identity_verified_level, custom_claims, is_admin, locale,
             sealed_totp_secret, totp_enabled_at, totp_algorithm, totp_digits, totp_period)
          = (SELECT email, email_verified, password_hash, password_at_old_system,
                    CASE WHEN password_hash IS NOT NULL OR password_at_old_system
                         THEN coalesce(u.password_changed_at, u.created_at) END,
                    preferred_name, full_name, phone_number, phone_verified, address, postal_code, identity_verified_level,
-                   u.custom_claims || custom_claims, is_admin, locale, suspended_at, sealed_totp_secret, totp_enabled_at,
+                   u.custom_claims || custom_claims, is_admin, locale, sealed_totp_secret, totp_enabled_at,
                    totp_algorithm, totp_digits, totp_period
               FROM jsonb_populate_record(u, decided.change
                      - CASE WHEN email_taken THEN '{email,email_verified}'::text[] ELSE '{}' END
                      - CASE WHEN u.password_changed_at <> u.created_at OR 'password' = ANY (u.credentials_removed)
                             THEN ${PASSWORD}::text[] ELSE '{}' END
                      - CASE WHEN u.totp_enabled_at IS NOT NULL OR 'totp' = ANY (u.credentials_removed)
-                            THEN ${TOTP}::text[] ELSE '{}' END
-                     - CASE WHEN u.suspended_at IS NOT NULL THEN '{suspended_at}'::text[] ELSE '{}' END))
+                            THEN ${TOTP}::text[] ELSE '{}' END))
       FROM decided
      WHERE u.user_id = decided.user_id AND u.deleted_at IS NULL
     RETURNING u.user_id, email_taken`.execute(db);
