@@ -5,6 +5,7 @@ import { rotateSigningKeys } from '../../oauth/keys/signing-keys.ts';
 import type { Context } from '../../platform/context.ts';
 import { SIGNING_ALGORITHMS } from '../../platform/crypto/jose/jwk.ts';
 import { operatorCommand } from '../operator-command.ts';
+import { AS_TEXT, asLines } from '../output.ts';
 import type { Terminal } from '../terminal.ts';
 
 const rotation = z.object({ alg: z.array(z.enum(SIGNING_ALGORITHMS)).optional() });
@@ -28,5 +29,6 @@ async function rehearseRotation(context: Context, _options: object, terminal: Te
     terminal.exitCode = 1;
     terminal.stderr.write(`${found.faults.join('; ')}\n`);
   }
-  return found;
+  const { faults, ...rest } = found;
+  return faults.length > 0 ? found : { ...found, [AS_TEXT]: asLines(rest) };
 }
