@@ -18,6 +18,7 @@ export const en = {
   check_secret_key: 'SECRET_KEY',
   check_data_dir: 'DATA_DIR',
   check_trust_proxy: 'Trusted proxies',
+  check_port: 'Port',
   check_database: 'Database',
   check_clock: 'Clock',
   check_mail: 'Mail',

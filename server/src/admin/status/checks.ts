@@ -24,6 +24,7 @@ export async function checkInstallation(
     embedded: config.database_url === null ? sessionOptions(stores.pool) : null,
     // In production it has to be set (config/secret-key.ts).
     is_key_kept: false,
+    is_serving: true,
     settings_file: null,
     forwarder: forwarderOf(request, config.trust_proxy),
     test_mail,

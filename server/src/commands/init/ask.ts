@@ -44,7 +44,7 @@ const ROUNDS: Round[] = [
   { title: 'Key', checks: ['secret_key'], again: true, ask: askKey },
   {
     title: 'Where it runs',
-    checks: ['trust_proxy', 'data_dir'],
+    checks: ['trust_proxy', 'port', 'data_dir'],
     again: true,
     ask: (asking) => askAll(asking, LISTENING),
   },

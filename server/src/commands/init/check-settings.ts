@@ -20,6 +20,7 @@ export async function checkSettings(
     now: new Date(),
     embedded: null,
     is_key_kept,
+    is_serving: false,
     settings_file,
     forwarder: null,
     test_mail: test_mail === null ? null : ({ email: test_mail, locale: 'en' } as const),

@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { atEnd } from '../../../test/support/cleanup.ts';
 import { type Authority, caFile, newAuthority } from '../../../test/support/network/certificates.ts';
 import { startDns } from '../../../test/support/network/dns.ts';
+import { freePort } from '../../../test/support/network/free-port.ts';
 import { startMailServer } from '../../../test/support/network/mail-server.ts';
 import { inThisProcessFrom } from '../../../test/support/processes/command-line.ts';
 import { hasPseudoTerminal, onPseudoTerminal } from '../../../test/support/processes/pseudo-terminal.ts';
@@ -18,6 +19,7 @@ const MAIN = join(import.meta.dirname, '../../main.js');
 const KEY = 'Zq3vT8mX1cR6yB0nL5sW9dF2hJ7kP4gU';
 const mail = await startMailServer();
 const dns = await startDns();
+const port = String(await freePort());
 
 let folder = '';
 let file = '';
@@ -87,7 +89,7 @@ test('IM-177 a file that exists is refused; with --overwrite its key and other l
   expect(readFileSync(file, 'utf8')).toBe(before);
   await init([...minimal(), '--overwrite']);
   const lines = readFileSync(file, 'utf8').split('\n');
-  expect(lines.slice(0, 4)).toEqual(['# ours', `SECRET_KEY=${KEY}`, 'PORT=4001', 'SMS_PER_HOUR=7']);
+  expect(lines.slice(0, 4)).toEqual(['# ours', `SECRET_KEY=${KEY}`, `PORT=${port}`, 'SMS_PER_HOUR=7']);
   expect(lines).toContain('BASE_URL=https://id.example.test');
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
@@ -128,7 +130,7 @@ test('IM-178 at a terminal: wrong answers are asked again with the reason, passw
     'all',
     '',
     '',
-    '',
+    port,
     '',
     folder,
   ]);
@@ -158,10 +160,10 @@ test('IM-178 a terminal that ends before the last answer leaves no file; one tha
 
 test('IM-246 a certificate of an authority of one’s own: its file is asked for, and tried right away', async () => {
   const authority = newAuthority();
-  const { port } = await startSecureMail(authority);
+  const secure = await startSecureMail(authority);
   const known = {
     BASE_URL: 'id.example.test',
-    SMTP_URL: `smtps://localhost:${port}`,
+    SMTP_URL: `smtps://localhost:${secure.port}`,
     DATABASE_URL: 'embedded',
   };
   const given = written(
@@ -170,7 +172,7 @@ test('IM-246 a certificate of an authority of one’s own: its file is asked for
       .map(([name, value]) => `${name}=${value}\n`)
       .join(''),
   );
-  const answers = ['', 'n', '', join(folder, 'none.pem'), caFile(authority), '', '', '', '', '', folder];
+  const answers = ['', 'n', '', join(folder, 'none.pem'), caFile(authority), '', '', '', port, '', folder];
   const screen = await atTerminal(answers, ['--answers', given]);
   expect(screen.stderr).toMatch(/error {3}mail .*The certificate of localhost is not trusted/);
   expect(screen.stderr).toContain('EXTRA_CA_FILE cannot be read');
@@ -253,7 +255,7 @@ function minimal(): string[] {
     '--host',
     '127.0.0.1',
     '--port',
-    '4001',
+    port,
     '--web-concurrency',
     '2',
   ];

@@ -9,6 +9,7 @@ export const CHECKS = [
   'secret_key',
   'data_dir',
   'trust_proxy',
+  'port',
   'database',
   'clock',
   'mail',

@@ -1,5 +1,6 @@
 import { isAddressLiteral, isLoopbackHost, splitNetwork } from '../net/index.ts';
 import { type Finding, findingsOf } from './finding.ts';
+import type { PortState } from './read-port.ts';
 
 /** A key of 32 random bytes in any usual spelling has more. */
 const LEAST_DISTINCT = 10;
@@ -9,6 +10,7 @@ const LEAST_BITS = { 32: 16, 128: 48 } as const;
 const secretKey = findingsOf('secret_key');
 const dataDir = findingsOf('data_dir');
 const proxy = findingsOf('trust_proxy');
+const port = findingsOf('port');
 
 /** `kept_in`: the file in DATA_DIR, when SECRET_KEY is not set. `open`: files with the key that are open to every user. */
 export function secretKeyFindings(key: string, kept_in: string | null, open: string[]): Finding[] {
@@ -18,10 +20,30 @@ export function secretKeyFindings(key: string, kept_in: string | null, open: str
   return [secretKey.ok('secret_key_ok', { bytes: Buffer.byteLength(key) })];
 }
 
-/** `failure`: why the folder cannot be written, or null. */
-export function dataDirFindings(path: string, failure: string | null, asRoot: boolean): Finding[] {
+/** `failure`: why the folder cannot be written, or null. `inUnit`: the systemd unit lets the service write there. */
+export function dataDirFindings(
+  path: string,
+  failure: string | null,
+  { asRoot, inUnit }: { asRoot: boolean; inUnit: boolean },
+): Finding[] {
   if (failure !== null) return [dataDir.error('data_dir_unwritable', { path, reason: failure })];
+  // A service that runs has tried it, with whatever its unit allows; root is not kept from anything.
+  if (asRoot && !inUnit) return [dataDir.error('data_dir_outside_unit', { path })];
   return [asRoot ? dataDir.ok('data_dir_as_root', { path }) : dataDir.ok('data_dir_ok', { path })];
+}
+
+/** Below, systems let only root listen. */
+const FIRST_FREE_PORT = 1024;
+
+/** The unit gives the service no right of root, so what root may do here does not help it. */
+export function portFindings(host: string, number: number, state: PortState, asRoot: boolean): Finding[] {
+  const values = { host, port: number };
+  if (state === 'free' && asRoot && number < FIRST_FREE_PORT) return [port.error('port_forbidden', values)];
+  return [
+    state === 'free' || state === 'ours'
+      ? port.ok(`port_${state}`, values)
+      : port.error(`port_${state}`, values),
+  ];
 }
 
 export type ProxyFacts = {

@@ -19,6 +19,16 @@ export const en = {
     `DATA_DIR ${path} can be written by root, who checked it. The user that runs the service must be able to write it as well.`,
   data_dir_unwritable: ({ path, reason }: Values) =>
     `DATA_DIR ${path} cannot be written (${reason}). Create it for the user that runs the service, or name another folder.`,
+  data_dir_outside_unit: ({ path }: Values) =>
+    `The systemd unit lets the service write in /var/lib/countersign alone, so DATA_DIR ${path} would not work. Keep to that folder, or run systemctl edit countersign and add: [Service] ReadWritePaths=${path}`,
+  port_free: ({ host, port }: Values) => `Port ${port} of ${host} is free.`,
+  port_ours: ({ host, port }: Values) => `This service listens on port ${port} of ${host}.`,
+  port_taken: ({ host, port }: Values) =>
+    `Another program listens on port ${port} of ${host}. Choose another PORT, for the proxy too, or stop that program: ss -ltnp shows which it is.`,
+  port_no_address: ({ host }: Values) =>
+    `HOST ${host} is not an address of this machine. Name one that is, or 0.0.0.0 for all of them.`,
+  port_forbidden: ({ port }: Values) =>
+    `Only root may listen on port ${port}, and the service does not run as root. Choose a PORT from 1024 on.`,
   proxy_ok: ({ networks }: Values) => `TRUST_PROXY: ${networks}.`,
   proxy_unset: () =>
     'TRUST_PROXY is empty, so every caller seems to have the address of the TLS proxy, and all share one limit. Name the addresses of the proxy.',

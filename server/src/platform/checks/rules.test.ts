@@ -1,8 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DAY } from '../clock.ts';
 import { databaseFindings, type ServerFacts } from './database-rules.ts';
-import { dataDirFindings, type ProxyFacts, proxyFindings, secretKeyFindings } from './local-rules.ts';
+import {
+  dataDirFindings,
+  type ProxyFacts,
+  portFindings,
+  proxyFindings,
+  secretKeyFindings,
+} from './local-rules.ts';
 import { type MailFacts, mailFindings } from './mail-rules.ts';
+import type { PortState } from './read-port.ts';
+import { writableFolders } from './read-unit.ts';
 import { nameFinding, serviceFinding, tlsFinding } from './web-rules.ts';
 import { wordsOf } from './words.ts';
 
@@ -127,7 +137,8 @@ test.each<[string, Parameters<typeof nameFinding>[1], string]>([
   ],
   ['IM-173 the hosts file', { kind: 'hosts_file', addresses: ['10.0.0.1'] }, 'warning dns_hosts_file'],
   ['IM-173 no record', { kind: 'no_record' }, 'error dns_no_record'],
-  ['IM-173 no answer', { kind: 'failed', reason: 'timeout' }, 'error dns_failed'],
+  ['IM-173 no answer', { kind: 'silent' }, 'error dns_silent'],
+  ['IM-173 an error', { kind: 'failed' }, 'error dns_failed'],
   ['an address', { kind: 'literal', addresses: ['10.0.0.1'] }, 'error dns_address'],
 ])('name: %s', (_title, facts, expected) => {
   expect(codes([nameFinding(HOST, facts, true)])).toEqual([expected]);
@@ -173,8 +184,36 @@ test('IM-175 a key of few characters, and a folder that cannot be written, are e
   expect(codes(secretKeyFindings('q8dK2mZp0LxV7sRt', '/data/secret-key', []))).toEqual([
     'warning secret_key_generated',
   ]);
-  expect(codes(dataDirFindings('/data', 'EACCES', false))).toEqual(['error data_dir_unwritable']);
-  expect(codes(dataDirFindings('/data', null, true))).toEqual(['ok data_dir_as_root']);
+  const person = { asRoot: false, inUnit: false };
+  expect(codes(dataDirFindings('/data', 'EACCES', person))).toEqual(['error data_dir_unwritable']);
+  expect(codes(dataDirFindings('/data', null, person))).toEqual(['ok data_dir_ok']);
+  expect(codes(dataDirFindings('/data', null, { asRoot: true, inUnit: true }))).toEqual([
+    'ok data_dir_as_root',
+  ]);
+});
+
+test('IM-252 a folder that the systemd unit does not let the service write is an error, with the line that allows it', () => {
+  const [found] = dataDirFindings('/srv/data', null, { asRoot: true, inUnit: false });
+  expect(wordsOf('en', found!)).toContain(
+    'systemctl edit countersign and add: [Service] ReadWritePaths=/srv/data',
+  );
+  const unit = readFileSync(join(import.meta.dirname, '../../../../deploy/countersign.service'), 'utf8');
+  expect(writableFolders([unit])).toEqual(['/var/lib/countersign']);
+  expect(writableFolders([unit, '[Service]\nReadWritePaths=/srv/data /mnt/x\n'])).toEqual([
+    ...['/var/lib/countersign', '/srv/data', '/mnt/x'],
+  ]);
+  expect(writableFolders([unit, '[Service]\nProtectSystem=full\n'])).toEqual(['/']);
+});
+
+test.each<[PortState, number, boolean, string]>([
+  ['free', 3000, true, 'ok port_free'],
+  ['ours', 3000, true, 'ok port_ours'],
+  ['taken', 3000, false, 'error port_taken'],
+  ['no_address', 3000, false, 'error port_no_address'],
+  ['forbidden', 80, false, 'error port_forbidden'],
+  ['free', 80, true, 'error port_forbidden'],
+])('IM-253 port: %s, %i, as root: %s: %s', (state, port, asRoot, expected) => {
+  expect(codes(portFindings('127.0.0.1', port, state, asRoot))).toEqual([expected]);
 });
 
 test('every value of a finding is in its sentence, in both languages', () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { beforeEach, expect, test } from 'vitest';
-import { testConfig } from '../../../test/support/app.ts';
+import { startApp, testConfig } from '../../../test/support/app.ts';
 import { atEnd } from '../../../test/support/cleanup.ts';
 import { testStores } from '../../../test/support/database.ts';
 import { startDns } from '../../../test/support/network/dns.ts';
@@ -169,6 +169,18 @@ function web(change: Partial<Config>): Promise<string[]> {
   });
 }
 
+test('IM-254 a port that is free, that another program has, and on which this service listens', async () => {
+  const port = await freePort();
+  const at = { host: '127.0.0.1', base_url: 'https://id.example.test' };
+  expect(await found(['port'], { ...at, port })).toEqual(['ok port_free']);
+  expect(await found(['port'], { ...at, host: '192.0.2.1', port })).toEqual(['error port_no_address']);
+  const other = await startTcp((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n{}'));
+  expect(await found(['port'], { ...at, port: other.port })).toEqual(['error port_taken']);
+  const app = await startApp();
+  const { port: own, origin } = new URL(app.baseUrl);
+  expect(await found(['port'], { ...at, base_url: origin, port: Number(own) })).toEqual(['ok port_ours']);
+});
+
 async function found(
   only: Check[],
   change: Partial<Config>,
@@ -180,6 +192,7 @@ async function found(
     now: new Date(),
     embedded: null,
     is_key_kept: false,
+    is_serving: false,
     settings_file: null,
     forwarder: null,
     test_mail: test_mail === null ? null : ({ email: test_mail, locale: 'en' } as const),

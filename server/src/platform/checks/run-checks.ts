@@ -8,12 +8,20 @@ import type { Recipient } from '../mail/compose.ts';
 import { type OwnName, ownCertificate, ownDiscovery, ownName } from '../net/index.ts';
 import { databaseFindings } from './database-rules.ts';
 import { CHECKS, type Check, type Finding, findingsOf } from './finding.ts';
-import { dataDirFindings, type ProxyFacts, proxyFindings, secretKeyFindings } from './local-rules.ts';
+import {
+  dataDirFindings,
+  type ProxyFacts,
+  portFindings,
+  proxyFindings,
+  secretKeyFindings,
+} from './local-rules.ts';
 import { mailFindings } from './mail-rules.ts';
 import { dataDirFailure } from './read-data-dir.ts';
 import { readDatabase } from './read-database.ts';
 import { isOpenToOthers } from './read-file-mode.ts';
 import { readMail } from './read-mail.ts';
+import { readPort } from './read-port.ts';
+import { isWritableInUnit } from './read-unit.ts';
 import { nameFinding, serviceFinding, tlsFinding } from './web-rules.ts';
 
 /** Each waits for others at most this long, and all run at once. */
@@ -27,6 +35,8 @@ export type Checked = {
   embedded: pg.ClientConfig | null;
   /** SECRET_KEY is not set, so that the one in DATA_DIR counts. */
   is_key_kept: boolean;
+  /** In the process that serves: it listens on its port itself. */
+  is_serving: boolean;
   /** The file that has the settings, if they were read from one. */
   settings_file: string | null;
   forwarder: ProxyFacts['forwarder'];
@@ -42,6 +52,7 @@ const OPERATIONS: Operation[] = [
   { checks: ['secret_key'], run: secretKey },
   { checks: ['data_dir'], run: dataDir },
   { checks: ['trust_proxy'], run: trustProxy },
+  { checks: ['port'], run: port },
   { checks: ['database', 'clock'], run: database },
   { checks: ['mail'], run: mail },
   { checks: ['dns', 'tls', 'service'], run: publicHosts },
@@ -74,7 +85,18 @@ function secretKey({ config, is_key_kept, settings_file }: Checked): Finding[] {
 }
 
 function dataDir({ config }: Checked): Finding[] {
-  return dataDirFindings(config.data_dir, dataDirFailure(config.data_dir), process.getuid?.() === 0);
+  const { data_dir } = config;
+  const facts = { asRoot: isRoot(), inUnit: isWritableInUnit(data_dir) };
+  return dataDirFindings(data_dir, dataDirFailure(data_dir), facts);
+}
+
+async function port({ config, is_serving }: Checked): Promise<Finding[]> {
+  if (is_serving) return [];
+  return portFindings(config.host, config.port, await readPort(config), isRoot());
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
 }
 
 function trustProxy({ config, forwarder }: Checked): Finding[] {

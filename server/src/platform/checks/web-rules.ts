@@ -16,7 +16,9 @@ export function nameFinding(host: string, facts: OwnName, production: boolean): 
     case 'no_record':
       return dns.error('dns_no_record', { host });
     case 'failed':
-      return dns.error('dns_failed', { host, reason: facts.reason });
+      return dns.error('dns_failed', { host });
+    case 'silent':
+      return dns.error('dns_silent', { host });
     case 'hosts_file':
       return dns.warning('dns_hosts_file', { host, address: facts.addresses[0]! });
     case 'found':

@@ -8,8 +8,10 @@ export const en = {
     `${host} has no address in DNS. Add an A or AAAA record that leads to the TLS proxy.`,
   dns_hosts_file: ({ host, address }: Values) =>
     `${host} is ${address} on this machine only; DNS has no record of it. Add an A or AAAA record for everyone else.`,
-  dns_failed: ({ host, reason }: Values) =>
-    `DNS does not answer for ${host} (${reason}). Check DNS_SERVERS or /etc/resolv.conf.`,
+  dns_silent: ({ host }: Values) =>
+    `No DNS server answers for ${host}. Check DNS_SERVERS or /etc/resolv.conf, and any firewall in between.`,
+  dns_failed: ({ host }: Values) =>
+    `The DNS server answers for ${host} with an error. Check DNS_SERVERS or /etc/resolv.conf, or ask its operator.`,
   dns_private: ({ host, address }: Values) =>
     `${host} is ${address}, which only your own network reaches. That is right for a service inside it, and wrong for any other.`,
   dns_address: ({ host }: Values) =>

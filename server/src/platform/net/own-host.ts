@@ -20,7 +20,8 @@ export type OwnName =
   /** Only this machine knows it. */
   | { kind: 'hosts_file'; addresses: string[] }
   | { kind: 'no_record' }
-  | { kind: 'failed'; reason: string };
+  /** No server of DNS answers, or one answers with an error. */
+  | { kind: 'silent' | 'failed' };
 
 export type OwnCertificate =
   | { failure: 'refused' | 'timeout' }
@@ -55,7 +56,7 @@ export async function ownName(config: Pick<Config, 'dns_servers'>, host: string)
   const failures = answers as DnsFailure[];
   const failure = failures.find((one) => one.failure !== 'no_record');
   if (failure === undefined) return { kind: 'no_record' };
-  return { kind: 'failed', reason: failure.failure === 'error' ? failure.class : failure.failure };
+  return { kind: isSilent(failure) ? 'silent' : 'failed' };
 }
 
 /** Connects as a browser would and reads the certificate, whether or not it is trusted. */
@@ -93,19 +94,23 @@ export function ownCertificate(
   });
 }
 
-/** Status and issuer of what answers with a discovery document at this address; status 0 when nothing does. */
+/**
+ * Status and issuer of what answers with a discovery document at this address; status 0 when nothing does. `behind_proxy`: the port on which the service
+ * waits for its proxy, without TLS.
+ */
 export function ownDiscovery(
   { extra_ca_file }: Pick<Config, 'extra_ca_file'>,
   base_url: string,
   address: string,
+  behind_proxy: number | null = null,
 ): Promise<{ status: number; issuer: unknown }> {
   const url = new URL('/.well-known/openid-configuration', base_url);
   const { promise, resolve } = Promise.withResolvers<{ status: number; issuer: unknown }>();
   const extra = extra_ca_file === null ? [] : [readFileSync(extra_ca_file, 'utf8')];
-  const isTls = url.protocol === 'https:';
+  const isTls = url.protocol === 'https:' && behind_proxy === null;
   const request = (isTls ? httpsRequest : httpRequest)({
     host: address,
-    port: Number(url.port) || (isTls ? 443 : 80),
+    port: behind_proxy ?? (Number(url.port) || (isTls ? 443 : 80)),
     path: url.pathname,
     headers: { host: url.host, accept: 'application/json' },
     agent: false,
@@ -131,6 +136,10 @@ export function ownDiscovery(
     clearTimeout(patience);
     request.destroy();
   });
+}
+
+function isSilent(failure: DnsFailure): boolean {
+  return failure.failure === 'timeout' || (failure.failure === 'error' && failure.class === 'DnsUnreachable');
 }
 
 /** The hosts file and whatever else the system asks beside DNS. It knows no deadline of its own. */

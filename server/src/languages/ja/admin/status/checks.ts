@@ -18,6 +18,7 @@ export default {
   check_secret_key: 'SECRET_KEY（鍵）',
   check_data_dir: 'DATA_DIR（フォルダー）',
   check_trust_proxy: '信頼するプロキシ',
+  check_port: 'ポート',
   check_database: 'データベース',
   check_clock: '時計',
   check_mail: 'メール',

@@ -17,6 +17,16 @@ export default {
     `DATA_DIR（${path}）に root として書き込めました。サービスを実行するユーザーも書き込める必要があります。`,
   data_dir_unwritable: ({ path, reason }) =>
     `DATA_DIR（${path}）に書き込めません（${reason}）。サービスを実行するユーザーのために作成するか、別のフォルダーを指定してください。`,
+  data_dir_outside_unit: ({ path }) =>
+    `systemd のユニットがサービスに書き込みを許可するのは /var/lib/countersign だけなので、DATA_DIR（${path}）は使えません。このフォルダーを使うか、systemctl edit countersign で次を追加してください: [Service] ReadWritePaths=${path}`,
+  port_free: ({ host, port }) => `${host} のポート ${port} は空いています。`,
+  port_ours: ({ host, port }) => `このサービスが ${host} のポート ${port} で待ち受けています。`,
+  port_taken: ({ host, port }) =>
+    `ほかのプログラムが ${host} のポート ${port} で待ち受けています。別の PORT を選んでプロキシにも設定するか、そのプログラムを止めてください（ss -ltnp で確認できます）。`,
+  port_no_address: ({ host }) =>
+    `HOST（${host}）はこの機器のアドレスではありません。この機器のアドレスか、すべてを表す 0.0.0.0 を指定してください。`,
+  port_forbidden: ({ port }) =>
+    `ポート ${port} で待ち受けられるのは root だけで、サービスは root では動きません。1024 以上の PORT を選んでください。`,
   proxy_ok: ({ networks }) => `TRUST_PROXY: ${networks}`,
   proxy_unset: () =>
     'TRUST_PROXY が空のため、すべてのアクセスが TLS プロキシのアドレスからに見え、回数制限を全員で共有します。プロキシのアドレスを指定してください。',

@@ -6,8 +6,10 @@ export default {
     `${host} のアドレスが DNS にありません。TLS プロキシを指す A または AAAA レコードを追加してください。`,
   dns_hosts_file: ({ host, address }) =>
     `${host} が ${address} なのはこの機器だけで、DNS にはありません。ほかの人のために A または AAAA レコードを追加してください。`,
-  dns_failed: ({ host, reason }) =>
-    `${host} について DNS の応答がありません（${reason}）。DNS_SERVERS か /etc/resolv.conf を確認してください。`,
+  dns_silent: ({ host }) =>
+    `${host} について DNS サーバーの応答がありません。DNS_SERVERS か /etc/resolv.conf と、途中のファイアウォールを確認してください。`,
+  dns_failed: ({ host }) =>
+    `${host} について DNS サーバーがエラーを返しました。DNS_SERVERS か /etc/resolv.conf を確認するか、管理者に問い合わせてください。`,
   dns_private: ({ host, address }) =>
     `${host} のアドレス ${address} には自分のネットワークからしか届きません。ネットワーク内のサービスなら正しく、それ以外なら誤りです。`,
   dns_address: ({ host }) =>
