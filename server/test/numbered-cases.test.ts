@@ -80,7 +80,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [180, 192],
     [220, 229],
     [200, 215],
-    [240, 249],
+    [240, 254],
   ],
 };
 const NUMBER = new RegExp(
