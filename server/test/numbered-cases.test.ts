@@ -50,7 +50,11 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [151, 159],
     [160, 169],
   ],
-  'TI test sign-ins and samples': [[1, 16]],
+  'TI test sign-ins and samples': [
+    // In order: test sign-ins, the difference of redirect URIs.
+    [1, 16],
+    [20, 21],
+  ],
   'PL signing up and in without a password': [
     // In order: mailed codes and accounts without a password, password managers.
     [1, 25],

@@ -85,8 +85,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
   const settings = new Settings(env);
   const production =
     settings.choice('NODE_ENV', ['development', 'test', 'production'], 'development') === 'production';
-  const base_url = settings.origin('BASE_URL', 'http://localhost:3000');
-  const port = settings.integer('PORT', portOf(base_url), 1, MAX_PORT);
+  const { base_url, port } = readAddress(settings);
   const config = {
     base_url,
     open_url: settings.origin('OPEN_URL', openUrlBeside(base_url)),
@@ -206,8 +205,20 @@ function metricsPort(settings: Settings, port: number): number | null {
   return settings.integer('METRICS_PORT', beside > MAX_PORT ? 0 : beside, 0, MAX_PORT) || null;
 }
 
+/** PORT follows BASE_URL, and where only PORT is set, the address follows it: the links have to lead to this process. */
+function readAddress(settings: Settings): Pick<Config, 'base_url' | 'port'> {
+  if (settings.text('BASE_URL') === null) {
+    const port = settings.integer('PORT', DEFAULT_PORT, 1, MAX_PORT);
+    return { base_url: new URL(`http://localhost:${port}`).origin, port };
+  }
+  const base_url = settings.origin('BASE_URL', '');
+  return { base_url, port: settings.integer('PORT', portOf(base_url), 1, MAX_PORT) };
+}
+
+const DEFAULT_PORT = 3000;
+
 function portOf(origin: string): number {
-  if (!origin) return 3000;
+  if (!origin) return DEFAULT_PORT;
   const { port, protocol } = new URL(origin);
   return Number(port) || (protocol === 'https:' ? 443 : 80);
 }

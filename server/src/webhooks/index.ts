@@ -40,6 +40,7 @@ export {
   deliveriesPage,
   deliveryAttempts,
   deliveryById,
+  hasLegacyDeliveries,
   receiverHealth,
 } from './deliveries/deliveries.queries.ts';
 export { findDeliveries } from './deliveries/find-deliveries.queries.ts';

@@ -17,13 +17,13 @@ export const DEFAULT_GRACE = 86_400;
 /** From here on a badge warns, at the same time as the first mail. */
 const SOON = 30 * DAY;
 
-export function secretsBody(visit: TabVisit, isGraceWrong = false): Html {
+export function secretsBody(visit: TabVisit, isSignedLegacy: boolean, isGraceWrong = false): Html {
   const { locale } = visit;
   const faults: Record<string, string> = isGraceWrong
     ? { grace_seconds: consoleMessages[locale].graceFault }
     : {};
   return html`${ui.errorSummary(locale, faults)}${clientSecret(visit, faults)}
-${webhookSecret(visit)}`;
+${webhookSecret(visit, isSignedLegacy)}`;
 }
 
 function clientSecret(visit: TabVisit, faults: Record<string, string>): Html {
@@ -71,16 +71,14 @@ function clientSecret(visit: TabVisit, faults: Record<string, string>): Html {
   });
 }
 
-function webhookSecret(visit: TabVisit): Html {
+function webhookSecret(visit: TabVisit, isSignedLegacy: boolean): Html {
   const { locale, application, manages, path } = visit;
   const words = secretMessages[locale];
-  const { webhook_secret_expires_at: end, has_legacy_webhook_secret, webhook_url } = application;
-  // A new application has the old kind, which matters once something is sent with it.
-  const isLegacy = has_legacy_webhook_secret && webhook_url !== null;
+  const { webhook_secret_expires_at: end } = application;
   return ui.card({
     title: words.webhookSecret,
     lead: words.webhookSecretLead,
-    body: html`${isLegacy && ui.notice({ kind: 'warning', id: 'legacy-webhook-secret', body: words.legacy })}${
+    body: html`${isSignedLegacy && ui.notice({ kind: 'warning', id: 'legacy-webhook-secret', body: words.legacy })}${
       end !== null && ui.facts([[words.expires, expiry(visit, end)]])
     }${
       manages &&

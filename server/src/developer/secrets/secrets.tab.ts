@@ -1,4 +1,5 @@
 import { rotateClientSecret, rotateWebhookSecret } from '../../applications/index.ts';
+import { hasLegacyDeliveries } from '../../webhooks/index.ts';
 import type { Outcome, Tab, TabVisit } from '../tabs/tab.ts';
 import { keepNewSecrets } from './new-secret.form.ts';
 import { DEFAULT_GRACE, GRACES, secretsBody } from './secrets.page.ts';
@@ -9,7 +10,7 @@ export const secrets: Tab = {
   label: 'secrets',
   group: 'signIn',
   icon: 'key',
-  show: (visit) => ({ body: secretsBody(visit) }),
+  show: async (visit) => ({ body: secretsBody(visit, await isSignedLegacy(visit)) }),
   async submit(visit, form) {
     const secret = form.get('secret');
     if (secret !== 'client' && secret !== 'webhook') return { to: visit.path };
@@ -17,12 +18,19 @@ export const secrets: Tab = {
   },
 };
 
+/** Whether deliveries were signed with the old kind of secret. A new application has one too, which is no news until something is sent with it. */
+async function isSignedLegacy({ context, application }: TabVisit): Promise<boolean> {
+  const { application_id, has_legacy_webhook_secret } = application;
+  return has_legacy_webhook_secret && (await hasLegacyDeliveries(context.stores.db, application_id));
+}
+
 async function rotateClient(visit: TabVisit, form: URLSearchParams): Promise<Outcome> {
   const { context, request, session, application } = visit;
   const grace = GRACES.find(
     (seconds) => String(seconds) === (form.get('grace_seconds') ?? String(DEFAULT_GRACE)),
   );
-  if (grace === undefined) return { refused: { body: secretsBody(visit, true), invalid: true } };
+  if (grace === undefined)
+    return { refused: { body: secretsBody(visit, await isSignedLegacy(visit), true), invalid: true } };
   const { application_id } = application;
   const { client_secret } = await rotateClientSecret(context, request, session, application_id, grace);
   return { to: keepNewSecrets(visit, application_id, { client_secret, next: 'secrets' }) };

@@ -23,7 +23,7 @@ export function docsPage({ session, place, hasSamples, body, ...content }: DocsP
     ...content,
     body: html`<div class="docs">${body}</div>`,
     user: session && readerOf(session),
-    area: 'developer',
+    area: 'docs',
     navigation: docsNavigation(content.locale, place),
     styles: [STYLES],
     scripts: hasSamples ? ['copy-field.js'] : [],

@@ -49,6 +49,7 @@ import { offeredScopes, readResources, refuseResources } from '../resource-indic
 import { sentDetails } from '../sent-details.ts';
 import type { CheckId, Finding } from './checks.ts';
 import { checkRule, fail, pass, readOrNull, warn } from './finding.ts';
+import { nearestUri } from './nearest-uri.ts';
 import { askedStrength, policyFindings, type Strength, strengthFindings } from './strength-findings.ts';
 import { isTokenRequest } from './token-findings.ts';
 
@@ -205,10 +206,16 @@ function redirectUriFinding(context: Context, parameters: Parameters, client: Au
   const redirectUri = parameters.get('redirect_uri');
   if (redirectUri === undefined) return fail('redirect_uri', 'redirect_uri is missing.');
   if (findRedirectUri(client, redirectUri, context.clock.now())) return pass('redirect_uri');
-  return fail(
+  const refused = fail(
     'redirect_uri',
     'redirect_uri is not registered. It must match a registered one character by character.',
   );
+  const uris = client.insider ? client.redirect_uris.map(({ uri }) => uri) : [];
+  const nearest = nearestUri(redirectUri, uris);
+  if (nearest === null) return refused;
+  const { before, different, after } = nearest.registered;
+  const detail = `${refused.detail} The nearest is ${before}${different}${after}.`;
+  return { ...refused, detail, nearest };
 }
 
 /** A pending application refuses only signed-in users outside its team; everyone else gets a warning. */

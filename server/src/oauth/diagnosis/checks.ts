@@ -1,4 +1,5 @@
 import type { AuthorizeRule, TokenRule } from '../errors.ts';
+import type { UriDifference } from './nearest-uri.ts';
 
 /** Rules whose violation ends on an error page because there is no receiver yet, and rules that only warn. */
 type PageRule = 'client_id' | 'client_document' | 'redirect_uri' | 'post_logout_redirect_uri' | 'state';
@@ -21,7 +22,13 @@ export type CheckId =
 
 export type Status = 'pass' | 'warn' | 'fail';
 /** `detail` null: passed. `warn` does not stop the request by itself, or cannot be checked from here. */
-export type Finding = { id: CheckId; status: Status; detail: string | null };
+export type Finding = {
+  id: CheckId;
+  status: Status;
+  detail: string | null;
+  /** Of a redirect URI that is not registered, for the application's team only. */
+  nearest?: UriDifference;
+};
 
 /** The result of one rule. `fix` is null if none is needed; it ends with the URL of the setting, if there is one. */
 export type Check = { id: CheckId; status: Status; title: string; detail: string; fix: string | null };

@@ -146,9 +146,8 @@ test('the application’s team sees the settings, with a link to each; others do
     'scope: warn',
     'client_secret: fail',
     'webhook_url: fail',
-    'webhook_secret: warn',
   ]);
-  const ends = ['scopes', 'secrets', 'webhooks', 'webhooks'];
+  const ends = ['scopes', 'secrets', 'webhooks'];
   for (const [index, { fix }] of troubles.entries()) expect(fix).toContain(`${root}/${ends[index]}`);
   const page = await (await browser.get(path, { accept: 'text/html' })).text();
   expect(page).toContain(`href="/developer/applications/${own.application_id}/secrets"`);
@@ -159,6 +158,22 @@ test('the application’s team sees the settings, with a link to each; others do
     expect(seen).not.toMatch(/client_secret|webhook|printer\.internal/);
     expect(seen).toContain(`${app.baseUrl}/developer/applications"`);
   }
+});
+
+test('TI-21: the team of an application sees where a redirect URI differs from the nearest registered one; others do not', async () => {
+  const owner = await aPerson(app.context);
+  const developer = { user_id: owner.user_id, created_at: new Date('2026-01-01T00:00:00Z') };
+  const own = await aRelyingParty(app.context, { developer });
+  const path = authorizePath({ ...own, redirect_uri: 'https://rp.example/callbak' }, challenge).replace(
+    '/oauth/authorize',
+    '/diagnose',
+  );
+  const accept = { accept: 'text/html' };
+  const page = await (await (await browserOf(app, owner)).get(path, accept)).text();
+  expect(page).toContain('https://rp.example/callba<mark>c</mark>k');
+  expect(page).toContain('https://rp.example/callba<mark>(nothing here)</mark>k');
+  for (const other of [app.client(), await browserOf(app, await aPerson(app.context))])
+    expect(await (await other.get(path, accept)).text()).not.toMatch(/<mark>|rp\.example\/callback/);
 });
 
 test('the team of a page sees a redirect URI whose origin is missing from its list', async () => {

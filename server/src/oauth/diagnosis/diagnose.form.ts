@@ -104,6 +104,7 @@ export const diagnose: Endpoint = (server, context) => {
           ? shown.map(({ setting, ...finding }) => ({
               ...toCheck(locale, { ...finding, setting: null }, ''),
               setting,
+              nearest: finding.nearest ?? null,
             }))
           : [],
       }),

@@ -3,6 +3,7 @@ import {
   badge,
   button,
   card,
+  facts,
   form,
   linkButton,
   pageHead,
@@ -13,6 +14,7 @@ import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { Check } from './checks.ts';
 import { diagnoseMessages } from './diagnose.messages.ts';
+import type { MarkedUri, UriDifference } from './nearest-uri.ts';
 
 const TONES = { pass: 'success', warn: 'warning', fail: 'danger' } as const;
 
@@ -23,7 +25,7 @@ type DiagnosePage = {
   /** Request ID of the page that led here. */
   request_id: string | null;
   /** `setting`: link to the setting. */
-  checks: (Check & { setting: string | null })[];
+  checks: (Check & { setting: string | null; nearest: UriDifference | null })[];
 };
 
 /** The input field and, after a diagnosis, a card per failed or warning rule and a list of the others. */
@@ -49,14 +51,24 @@ ${fine.length > 0 && card({ title: words.status.pass, body: html`<ul>${fine.map(
 }
 
 function trouble(
-  { id, status, title, detail, fix, setting }: DiagnosePage['checks'][number],
+  { id, status, title, detail, fix, setting, nearest }: DiagnosePage['checks'][number],
   words: (typeof diagnoseMessages)[Locale],
 ): Html {
   return card({
     id: `check-${id}`,
     title,
-    body: html`<p>${badge(TONES[status], words.status[status])} <bdi lang="en">${detail}</bdi></p>${fix && html`<p>${fix}</p>`}${
+    body: html`<p>${badge(TONES[status], words.status[status])} <bdi lang="en">${detail}</bdi></p>${nearest && difference(nearest, words)}${fix && html`<p>${fix}</p>`}${
       setting && actions(linkButton({ label: words.setting, href: setting }))
     }`,
   });
+}
+
+/** What was sent above what is registered, with the difference marked. */
+function difference({ sent, registered }: UriDifference, words: (typeof diagnoseMessages)[Locale]): Html {
+  const marked = ({ before, different, after }: MarkedUri) =>
+    html`<code>${before}<mark>${different || words.nothing}</mark>${after}</code>`;
+  return facts([
+    [words.sent, marked(sent)],
+    [words.registered, marked(registered)],
+  ]);
 }

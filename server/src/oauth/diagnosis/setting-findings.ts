@@ -2,7 +2,7 @@ import { type Application, applicationById, keepsSecret } from '../../applicatio
 import type { Context } from '../../platform/context.ts';
 import { wordFault } from '../../platform/invalid-input.ts';
 import { checkUrl, urlFaultMessages } from '../../platform/net/index.ts';
-import { activeSigningKeys, countDeliveriesByStatus } from '../../webhooks/index.ts';
+import { activeSigningKeys, countDeliveriesByStatus, hasLegacyDeliveries } from '../../webhooks/index.ts';
 import { redirectOrigins } from '../clients/redirect-origin.ts';
 import type { Finding } from './checks.ts';
 import { fail, pass, warn } from './finding.ts';
@@ -23,10 +23,11 @@ export async function settingFindings(context: Context, applicationId: number): 
     );
   if (application.client_type === 'public') findings.push(originsFinding(application));
   const { webhook_url } = application;
-  if (webhook_url === null)
-    return [...findings, warn('webhook_url', 'webhook_url is not set, so no events are sent.')];
+  // No problem of a sign-in: many applications want no events.
+  if (webhook_url === null) return findings;
   const refusal = await checkUrl(context, webhook_url, 'webhook');
   const keys = await activeSigningKeys(db, applicationId, { limit: 1 });
+  const isLegacy = application.has_legacy_webhook_secret && (await hasLegacyDeliveries(db, applicationId));
   const { dead } = await countDeliveriesByStatus(db, { application_id: applicationId });
   return [
     ...findings,
@@ -39,7 +40,7 @@ export async function settingFindings(context: Context, applicationId: number): 
     keys.length > 0
       ? pass('webhook_signing_key')
       : fail('webhook_signing_key', 'There is no active signing key.'),
-    webhookSecret(application.has_legacy_webhook_secret, webhookEnd, now),
+    webhookSecret(isLegacy, webhookEnd, now),
     dead === 0
       ? pass('webhook_deliveries')
       : warn('webhook_deliveries', `${dead} deliveries failed for good. They are not retried automatically.`),

@@ -14,8 +14,8 @@ type Page = {
   body: Html;
   /** The signed-in user; null or absent when no one is signed in. */
   user?: Reader | null;
-  /** The part of the service to which the page belongs; the masthead then leads to the others. */
-  area?: Area;
+  /** The part of the service to which the page belongs; the masthead then leads to the others. The documents belong to none. */
+  area?: Area | 'docs';
   /** One centred column for a single task (sign-in, consent, errors) instead of the full width. */
   narrow?: boolean;
   /** Links beside the body, from `navigation()`. */

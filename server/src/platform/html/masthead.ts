@@ -7,7 +7,13 @@ import { attributes, type Html, html } from './html.ts';
 import { languageButtons } from './languages.ts';
 import type { Area, Reader } from './reader.ts';
 
-type Masthead = { locale: Locale; user?: Reader | null; area?: Area; path?: string; narrow?: boolean };
+type Masthead = {
+  locale: Locale;
+  user?: Reader | null;
+  area?: Area | 'docs';
+  path?: string;
+  narrow?: boolean;
+};
 
 /** The service's name, the way to its other parts, and the person's menu. */
 export function masthead(content: Masthead): Html {
@@ -19,7 +25,7 @@ ${user && area && areas(locale, user, area)}${user && html`<div class="tools">${
 </header>`;
 }
 
-function areas(locale: Locale, { isAdmin, waiting = {} }: Reader, current: Area): Html {
+function areas(locale: Locale, { isAdmin, waiting = {} }: Reader, current: Area | 'docs'): Html {
   const words = messages[locale];
   const visible: Area[] = ['account', 'developer', ...(isAdmin ? (['admin'] as const) : [])];
   const links = visible.map((area) => {

@@ -5,6 +5,10 @@ export const en = {
   lead: 'Email and text messages that this service would have sent. Nothing left this machine.',
   none: 'No mail yet',
   asHtml: 'As HTML',
+  open: 'Open the link',
+  to: 'Recipient',
+  filter: 'Show',
+  all: 'Show all',
   noneBody: 'Sign up or request a password reset, and the message appears here.',
 };
 

@@ -17,6 +17,10 @@ const MAX_SHOWN = 200;
 const MAX_WAIT = 2 * SECOND;
 const PAUSE = 20;
 
+const mailFilter = z.object({
+  to: z.string().max(320).optional().describe('Only mail to addresses that contain this'),
+});
+
 /**
  * GET /dev/mail: mail sent on this development machine, newest first; JSON on request. GET /dev/mail/:id: the HTML part of
  * a message, as a mail client shows it. Absent in production.
@@ -25,13 +29,14 @@ export const devMail: Endpoint = (server, context) => {
   if (context.config.production) return;
   server.get(
     '/dev/mail',
-    { config: { caller: anyone, page: true }, schema: { querystring: z.object({}) } },
+    { config: { caller: anyone, page: true }, schema: { querystring: mailFilter } },
     async (request, reply) => {
       await deliverAll(context);
-      const messages = await sentMail(context);
+      const { to = '' } = request.query;
+      const messages = (await sentMail(context)).filter((message) => isFor(message, to));
       if ((request.headers.accept ?? '').includes('application/json'))
         return reply.send({ messages: messages.map(({ id: _id, ...message }) => message) });
-      return sendPage(reply, devMailPage(localeOf(request), messages));
+      return sendPage(reply, devMailPage(localeOf(request), messages, to));
     },
   );
 
@@ -45,6 +50,10 @@ export const devMail: Endpoint = (server, context) => {
     },
   );
 };
+
+function isFor({ to }: SentMail, searched: string): boolean {
+  return to.toLowerCase().includes(searched.trim().toLowerCase());
+}
 
 /** So that the list includes all mail committed before this request, even mail that another process is sending. */
 async function deliverAll(context: Context): Promise<void> {

@@ -74,6 +74,11 @@ test('/dev/mail as a page: links can be clicked, markup in a message cannot act'
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(text).toContain(`<a href="${LINK}">${LINK}</a>`);
   expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(text).toContain(`<a class="button primary" href="${LINK}">`);
+  const found = async (to: string) =>
+    (await app.client().get(`/dev/mail?to=${to}`, { accept: 'text/html' })).text();
+  expect(await found('ADA@')).toContain(LINK);
+  expect(await found('bob@people.example')).not.toContain(LINK);
   const [, path = ''] = text.match(/href="(\/dev\/mail\/\d+)"/) ?? [];
   const part = await app.client().get(path);
   expect([part.status, await part.text()]).toEqual([200, MESSAGE.html]);

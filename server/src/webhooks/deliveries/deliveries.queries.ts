@@ -177,3 +177,14 @@ function conditionsOf(dead: string): Record<DeliveryStatus, RawBuilder<unknown>>
     dead: sql`${sql.ref(dead)} IS NOT NULL AND delivered_at IS NULL`,
   };
 }
+
+/** Whether anything was queued in the legacy format, which the webhook secret signs. */
+export async function hasLegacyDeliveries(db: Db, applicationId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('oauth_application_id', '=', applicationId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -5,5 +5,9 @@ export default {
   lead: 'このサービスが送信するはずだったメールと SMS です。実際には送信されていません。',
   none: 'メールはまだありません',
   asHtml: 'HTML で表示',
+  open: 'リンクを開く',
+  to: '宛先',
+  filter: '表示',
+  all: 'すべて表示',
   noneBody: '登録やパスワード再設定を行うと、ここにメッセージが表示されます。',
 } satisfies typeof en;
