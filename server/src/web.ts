@@ -8,6 +8,7 @@ import { account } from './account/index.ts';
 import { admin } from './admin/index.ts';
 import { agents } from './agents/index.ts';
 import { applications } from './applications/index.ts';
+import { branding } from './branding/index.ts';
 import { customerConsole } from './customer-console/index.ts';
 import { customers } from './customers/index.ts';
 import { developer } from './developer/index.ts';
@@ -38,6 +39,7 @@ export const features: Feature[] = [
   resources,
   redirectUris,
   policies,
+  branding,
   customers,
   access,
   oauth,

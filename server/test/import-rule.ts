@@ -13,6 +13,7 @@ export const FEATURES = [
   'resources',
   'redirect-uris',
   'policies',
+  'branding',
   'customers',
   'access',
   'oauth',

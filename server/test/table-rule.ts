@@ -11,6 +11,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'dpop_proofs',
     'duty_runs',
     'idempotency_keys',
+    'installation_brand',
     'mail_queue',
     'rate_limits',
   ],

@@ -7,6 +7,7 @@ import { oneRoleForm, rolesForm } from './access/roles.form.ts';
 import { auditExportForm, auditForm } from './audit/audit.form.ts';
 import { auditEvents } from './audit/audit-events.api.ts';
 import { auditExport } from './audit/audit-export.api.ts';
+import { brandingForm } from './branding/branding.form.ts';
 import { bulkJobsApi } from './bulk/bulk-jobs.api.ts';
 import { bulkJobForm, bulkJobsForm, bulkReportForm } from './bulk/bulk-jobs.form.ts';
 import { newBulkJobForm } from './bulk/new-bulk-job.form.ts';
@@ -74,6 +75,7 @@ export const admin: Feature = {
     dormantForm,
     dormantExportForm,
     policyForm,
+    brandingForm,
     scopesForm,
     tokensForm,
     auditForm,

@@ -49,12 +49,15 @@ export { applicationManager, applicationViewer, managerKey, viewerKey } from './
 export { isDocumentAddress } from './client-documents/address.ts';
 export { refreshDocumentClient } from './client-documents/refresh-client.ts';
 export { type ApplicationInputFault, applicationFaultMessages } from './input-faults.messages.ts';
+export { chosenLogo, logoIn, PREVIEWED_LOGO } from './logos/chosen-logo.ts';
 export { fetchLogos } from './logos/fetch-logos.duty.ts';
 export { logoAddress } from './logos/logo.api.ts';
 export { type LogoFault, logoFaultMessages } from './logos/logo-faults.messages.ts';
+export { logoInput, MAX_LOGO_BODY, readLogoInput } from './logos/logo-input.ts';
 export { type LogoState, logoStates } from './logos/logos.queries.ts';
 export { makeLogo } from './logos/make-logo.ts';
 export { shownLogo, shownLogos } from './logos/shown-logos.ts';
+export { MAX_LOGO_BYTES, unusableLogo, uploadedLogo } from './logos/uploaded-logo.ts';
 export { attemptsAt, endAttempt, renewChallenges, startAttempt } from './redirect-uris/attempts.queries.ts';
 export { MAX_REDIRECT_URIS, redirectUriFault } from './redirect-uris/redirect-uri-rules.ts';
 export { tierOf } from './redirect-uris/tier.ts';

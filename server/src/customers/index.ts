@@ -53,7 +53,7 @@ export {
 } from './access/customers.queries.ts';
 export { storedBrand } from './brand/brand.queries.ts';
 export { changeBrand, customerBrand, type ShownBrand } from './brand/brand.ts';
-export type { Brand } from './brand/brand-faults.ts';
+export { type Brand, brandFaults, NO_CUSTOMER_BRAND } from './brand/brand-faults.ts';
 export {
   type ConsentableApplication,
   type CustomerConsent,
@@ -85,6 +85,7 @@ export {
 } from './domains/domains.ts';
 export { joinableCustomers, joinCustomer, joinRequiredCustomers } from './domains/join.ts';
 export { JOINING } from './domains/joining.ts';
+export { customerFaultMessages } from './input-faults.messages.ts';
 export {
   type CustomerInvitation,
   customerInvitationsPage,

@@ -1,3 +1,4 @@
+import { brandFaultMessages } from '../platform/brand/index.ts';
 import { catalogue, joinCatalogues } from '../platform/i18n/catalogue.ts';
 import type { InputFault } from '../platform/invalid-input.ts';
 import { nameFaultMessages } from '../platform/name-faults.messages.ts';
@@ -12,17 +13,13 @@ export const en = {
   domains_too_many: sharedFaultMessages.en.entries_over_limit,
   scope_not_allowed: 'must be among the scopes that the application allows',
   consents_too_many: ({ max }: { max: number }) => `exceeds the limit of ${max} applications`,
-  color_invalid: 'must be a color such as #1a5fb4',
-  color_too_light: ({ ratio, needed }: { ratio: string; needed: string }) =>
-    `has a contrast of only ${ratio}:1 against the light background; ${needed}:1 is required, so choose a darker color`,
-  color_too_dark: ({ ratio, needed }: { ratio: string; needed: string }) =>
-    `has a contrast of only ${ratio}:1 against the dark background; ${needed}:1 is required, so choose a lighter color`,
-  support_url_invalid: ({ max }: { max: number }) =>
-    `must be an https:// URL or a mailto: address of at most ${max} characters`,
-  logo_unusable: ({ reason }: { reason: string }) => `cannot be used: the picture ${reason}`,
   email_is_needed: 'must be an e-mail address such as name@example.com',
 };
 
-export const customerFaultMessages = joinCatalogues(nameFaultMessages, catalogue(import.meta, en));
+export const customerFaultMessages = joinCatalogues(
+  nameFaultMessages,
+  brandFaultMessages,
+  catalogue(import.meta, en),
+);
 
 export type CustomerInputFault = InputFault<(typeof customerFaultMessages)['en']>;

@@ -92,7 +92,7 @@ export { signingKey } from './keys/signing-keys.ts';
 export { GRANT_TTL, REFRESH_TOKEN_TTL } from './lifetimes.ts';
 export { deliverBackchannelLogouts } from './logout/backchannel-logouts.duty.ts';
 export { BACKCHANNEL_QUEUE } from './logout/backchannel-logouts.queries.ts';
-export { organizationBrand } from './organization/brand.ts';
+export { organizationBlock, organizationBrand } from './organization/brand.ts';
 export { resourcesAtRequest } from './resource-indicator.ts';
 export { retention } from './retention.ts';
 export { proofProblem, proofReplayed, type Sender, senderOf } from './sender/request-proof.ts';

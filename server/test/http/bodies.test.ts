@@ -73,7 +73,10 @@ test('413 comes before who is asking, whether the length is stated or not', asyn
   const stated = await caller.fetch('/probe/guarded', { method: 'POST', body: big, headers: JSON_TYPE });
   expect([stated.status, await stated.json()]).toEqual([
     413,
-    { error: 'payload_too_large', error_description: 'The body is larger than 64 KiB.' },
+    {
+      error: 'payload_too_large',
+      error_description: 'The body is larger than 64 KiB (720 KiB where a picture can be uploaded).',
+    },
   ]);
   const body = new Blob([big]).stream();
   const chunked = await caller.fetch('/probe/guarded', {

@@ -291,7 +291,7 @@ test('AC-121: before the sign-in only the id of an organization shows its brand,
   for (const part of [
     'Brass Kettle Company',
     'to continue to Paper Shop',
-    '#1a5fb4',
+    '/brand/1a5fb4-',
     'https://help.example/',
   ])
     expect(shown).toContain(part);

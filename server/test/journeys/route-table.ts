@@ -240,6 +240,8 @@ export const ROUTE_TABLE: Record<string, Row> = {
   },
   'GET /api/v1/admin/policy': { expected: adminReads },
   'PUT /api/v1/admin/policy': { expected: adminChanges(200), body: { idle_seconds: 40_000 } },
+  'GET /api/v1/admin/branding': { expected: adminReads },
+  'PUT /api/v1/admin/branding': { expected: adminChanges(200), body: { name: 'Kite' } },
   'GET /api/v1/admin/scopes': { expected: adminReads },
   'POST /api/v1/admin/scopes': {
     expected: adminChanges(201),
@@ -452,6 +454,7 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'GET /openapi.json': { expected: everyone(200) },
   'GET /assets/:file': { expected: everyone(404) },
   'GET /logos/:file': { expected: everyone(404) },
+  'GET /brand/:file': { expected: everyone(404) },
   'GET /customer-logos/:org_id/:file': { expected: everyone(404) },
   'GET /healthz': { expected: everyone(200) },
   'GET /up': { expected: everyone(200) },

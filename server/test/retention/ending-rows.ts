@@ -394,6 +394,7 @@ export const KEPT: readonly Table[] = [
   'customers',
   'developer_alerts',
   'groups',
+  'installation_brand',
   'installation_policy',
   'dormancy',
   'organization_domains',

@@ -38,6 +38,7 @@ const FIRST_ROWS: Record<string, string> = {
   roles: `INSERT INTO roles (application_id, name, created_at) VALUES (1, 'editor', $1)`,
   access_request_notices: `INSERT INTO access_request_notices (application_id, notified_at) VALUES (1, $1)`,
   installation_policy: `INSERT INTO installation_policy (policy, updated_at) VALUES ('{}', $1)`,
+  installation_brand: `INSERT INTO installation_brand (brand, updated_at) VALUES ('{}', $1)`,
   dormancy: `INSERT INTO dormancy (updated_at) VALUES ($1)`,
   duty_runs: `INSERT INTO duty_runs (name, every_ms, ran_at, done) VALUES ('deliver-mail', 1000, $1, 0)`,
   audit_events: `INSERT INTO audit_events (event_type, actor_type, occurred_at) VALUES ('user.created', 'operator', $1)`,

@@ -1,3 +1,4 @@
+import type { ButtonColors } from '../../platform/brand/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import type { Html } from '../../platform/html/html.ts';
 import type { IconName } from '../../platform/html/icons.ts';
@@ -18,6 +19,8 @@ type AdminPage = {
   faults?: ui.Faults | undefined;
   /** Beside the sheet of every page. */
   styles?: string[];
+  /** Of the buttons in a preview. */
+  previewColors?: ButtonColors | null;
   /** Beside those of every page. */
   scripts?: string[];
 };
@@ -54,6 +57,7 @@ const GROUPS: { label: Place['label']; places: Place[] }[] = [
     label: 'operations',
     places: [
       { path: 'status', label: 'status', icon: 'gauge' },
+      { path: 'branding', label: 'branding', icon: 'pen' },
       { path: 'audit', label: 'audit', icon: 'audit' },
       { path: 'tokens', label: 'tokens', icon: 'key' },
     ],

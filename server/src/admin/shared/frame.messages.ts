@@ -10,6 +10,7 @@ export const en = {
   access: 'Access',
   dormant: 'Dormant people',
   policy: 'Policy',
+  branding: 'Branding',
   scopes: 'Scopes',
   tokens: 'Automation tokens',
   webhooks: 'Webhooks',

@@ -181,7 +181,8 @@ describe('FA-54 what is refused, most of it before anything is decompressed', ()
     ['nothing', Buffer.alloc(0), 'not_png'],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'not_png'],
     ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'not_png'],
-    ['a JPEG', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'), 'not_png'],
+    ['BR-14 a JPEG', Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'), 'not_png'],
+    ['BR-18 a page before the picture', Buffer.concat([Buffer.from('<html>'), sound]), 'not_png'],
     ['a GIF', Buffer.from('GIF89a'), 'not_png'],
     ['a signature and no more', sound.subarray(0, 8), 'damaged'],
     ['a file that is cut off', sound.subarray(0, sound.length - 20), 'damaged'],
@@ -197,12 +198,12 @@ describe('FA-54 what is refused, most of it before anything is decompressed', ()
       aPng(64, 64, { says: { width: 0xffffffff, height: 0xffffffff } }),
       'too_many_pixels',
     ],
-    ['an animation', aPng(64, 64, { before: [['acTL', Buffer.alloc(8)]] }), 'animated'],
+    ['BR-16 an animation', aPng(64, 64, { before: [['acTL', Buffer.alloc(8)]] }), 'animated'],
   ])('%s', (_name, file, fault) => {
     expect(squareLogo(file)).toBe(fault);
   });
 
-  test('pixels that expand beyond what the header says stop there', () => {
+  test('BR-17 pixels that expand beyond what the header says stop there', () => {
     const bomb = pngOf({ width: 64, height: 64 }, Buffer.alloc(200 * 1024 * 1024));
     expect(bomb.length).toBeLessThan(300_000);
     const before = process.memoryUsage().arrayBuffers;

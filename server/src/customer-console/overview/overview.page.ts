@@ -1,3 +1,4 @@
+import { PREVIEWED_LOGO } from '../../applications/index.ts';
 import type { Brand } from '../../customers/index.ts';
 import { stepUpHint } from '../../developer/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
@@ -38,11 +39,21 @@ function rename({ locale, actor, path }: TabVisit, { sent, faults }: TabState): 
   });
 }
 
+type Field = { name: keyof Brand; label: string; hint?: string };
+
 function brandForm(visit: TabVisit, { sent, faults }: TabState, brand: ShownBrand): Html {
   const { locale, path } = visit;
   const words = overviewMessages[locale];
   const isSent = sent.get('do') === 'brand';
-  const field = (name: 'display_name' | 'accent' | 'support_url', label: string, hint: string) =>
+  const fields: Field[] = [
+    { name: 'display_name', label: words.displayName, hint: words.displayNameHint },
+    { name: 'accent', label: words.accent, hint: words.accentHint },
+    { name: 'accent_dark', label: words.accentDark, hint: words.accentDarkHint },
+    { name: 'support_url', label: words.support, hint: words.supportHint },
+    { name: 'terms_url', label: words.terms },
+    { name: 'privacy_url', label: words.privacy },
+  ];
+  const texts = fields.map(({ name, label, hint }) =>
     ui.textField({
       name,
       label,
@@ -52,26 +63,45 @@ function brandForm(visit: TabVisit, { sent, faults }: TabState, brand: ShownBran
       autocomplete: 'off',
       code: name !== 'display_name',
       ...ui.faultOf(faults, name),
-    });
+    }),
+  );
   return ui.form({
     action: path,
     id: 'brand-form',
     label: words.brand,
-    hidden: { do: 'brand' },
-    body: html`${field('display_name', words.displayName, words.displayNameHint)}
-${field('accent', words.accent, words.accentHint)}
-${field('support_url', words.support, words.supportHint)}
-${brand.logo_path !== null && html`<p><img class="logo" src="${brand.logo_path}" alt="${words.logoNow}" width="48" height="48"></p>${ui.checkbox({ name: 'remove_logo', label: words.removeLogo })}`}
-${ui.textField({
-  name: 'logo_url',
-  type: 'url',
+    files: true,
+    hidden: { do: 'brand', [PREVIEWED_LOGO]: sent.get(PREVIEWED_LOGO) },
+    body: html`${texts}${logoFields(visit, sent, faults, brand)}${stepUpHint(visit)}${ui.actions(
+      ui.button({ label: words.save, id: 'save-brand' }),
+      ui.button({ label: words.preview, name: 'preview', value: 'on', kind: 'secondary' }),
+    )}`,
+  });
+}
+
+function logoFields(
+  { locale }: TabVisit,
+  sent: URLSearchParams,
+  faults: ui.Faults,
+  { logo_path }: ShownBrand,
+): Html {
+  const words = overviewMessages[locale];
+  return html`${logo_path !== null && html`<p><img class="logo" src="${logo_path}" alt="${words.logoNow}" width="48" height="48"></p>${ui.checkbox({ name: 'remove_logo', label: words.removeLogo, checked: sent.get('remove_logo') === 'on' })}`}
+${ui.fileField({
+  name: 'logo',
   label: words.logo,
   hint: words.logoHint,
   optional: words.optional,
-  value: isSent ? sent.get('logo_url') : '',
+  accept: 'image/png',
+  ...ui.faultOf(faults, 'logo'),
+})}${ui.textField({
+  name: 'logo_url',
+  type: 'url',
+  label: words.logoUrl,
+  hint: words.logoUrlHint,
+  optional: words.optional,
+  value: sent.get('logo_url'),
   autocomplete: 'off',
   code: true,
   ...ui.faultOf(faults, 'logo_url'),
-})}${stepUpHint(visit)}${ui.actions(ui.button({ label: words.save, id: 'save-brand' }))}`,
-  });
+})}`;
 }

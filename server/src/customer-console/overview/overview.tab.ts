@@ -1,10 +1,19 @@
-import { changeBrand, customerBrand, renameCustomer, storedBrand } from '../../customers/index.ts';
-import type { CustomerTab, Outcome } from '../shared/tab.ts';
+import { logoIn } from '../../applications/index.ts';
+import {
+  type Brand,
+  changeBrand,
+  customerBrand,
+  renameCustomer,
+  storedBrand,
+} from '../../customers/index.ts';
+import type { CustomerTab, Outcome, TabVisit } from '../shared/tab.ts';
+import { brandPreviewOf } from './brand-preview.ts';
 import { overviewBody } from './overview.page.ts';
 
 /** The name of the organization, and what sign-in shows of it. */
 export const overviewTab: CustomerTab = {
   slug: '',
+  files: true,
   label: 'overview',
   async body(visit, state) {
     const { db } = visit.context.stores;
@@ -15,20 +24,36 @@ export const overviewTab: CustomerTab = {
     ];
     return overviewBody(visit, state, { ...brand, logo_path });
   },
-  async change({ actor }, form): Promise<Outcome> {
-    const text = (name: string) => form.get(name)?.trim() ?? '';
+  async change(visit, form): Promise<Outcome> {
     if (form.get('do') === 'rename') {
-      await renameCustomer(actor, text('name'));
+      await renameCustomer(visit.actor, textIn(form, 'name') ?? '');
       return 'saved';
     }
-    const logo_url = form.get('remove_logo') === 'on' ? null : text('logo_url') || undefined;
-    await changeBrand(actor, {
-      display_name: text('display_name') || null,
-      accent: text('accent') || null,
-      support_url: text('support_url') || null,
-      logo_url,
-    });
-    return 'saved';
+    return form.get('preview') === 'on'
+      ? await brandPreviewOf(visit, form, brandIn(form))
+      : await save(visit, form);
   },
   fieldOf: (form) => (form.get('do') === 'rename' ? 'name' : 'logo_url'),
 };
+
+async function save({ actor, request }: TabVisit, form: URLSearchParams): Promise<Outcome> {
+  const picture = logoIn(request, form);
+  const logo_url = textIn(form, 'logo_url');
+  await changeBrand(actor, { ...brandIn(form), ...picture, ...(logo_url !== null && { logo_url }) });
+  return 'saved';
+}
+
+function brandIn(form: URLSearchParams): Brand {
+  return {
+    display_name: textIn(form, 'display_name'),
+    accent: textIn(form, 'accent'),
+    accent_dark: textIn(form, 'accent_dark'),
+    support_url: textIn(form, 'support_url'),
+    terms_url: textIn(form, 'terms_url'),
+    privacy_url: textIn(form, 'privacy_url'),
+  };
+}
+
+function textIn(form: URLSearchParams, name: string): string | null {
+  return form.get(name)?.trim() || null;
+}

@@ -1,11 +1,12 @@
 import { customerConsolePath } from '../../customers/index.ts';
+import { PREVIEW_STYLES } from '../../platform/brand/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { IconName } from '../../platform/html/icons.ts';
 import { page } from '../../platform/html/layout.ts';
 import { readerOf } from '../../sessions/index.ts';
 import { customerConsoleMessages } from './console.messages.ts';
-import type { CustomerTab, TabVisit } from './tab.ts';
+import type { CustomerTab, Preview, TabVisit } from './tab.ts';
 
 const TABS = [
   { suffix: '', label: 'overview', icon: 'home' },
@@ -23,7 +24,7 @@ export function customerPage(
   { locale, session, actor, path }: TabVisit,
   label: CustomerTab['label'],
   body: Html,
-  { status, faults }: { status: string | null; faults: ui.Faults },
+  { status, faults, preview }: { status: string | null; faults: ui.Faults; preview?: Preview | undefined },
 ): string {
   const words = customerConsoleMessages[locale];
   const { org_id, name } = actor.customer;
@@ -46,7 +47,8 @@ export function customerPage(
         })),
       },
     ]),
-    body: html`${ui.pageHead(words[label], name)}${notice}${ui.errorSummary(locale, faults)}${body}`,
+    body: html`${ui.pageHead(words[label], name)}${notice}${ui.errorSummary(locale, faults)}${preview?.body}${body}`,
+    ...(preview && { styles: [PREVIEW_STYLES], previewColors: preview.colors }),
     status,
     faults,
   });

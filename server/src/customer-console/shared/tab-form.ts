@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_LOGO_BODY } from '../../applications/index.ts';
 import {
   type CustomerActor,
   customerAdmin,
@@ -16,7 +17,7 @@ import { InvalidInput } from '../../platform/invalid-input.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { customerConsoleMessages } from './console.messages.ts';
 import { customerPage } from './customer-page.ts';
-import { type CustomerTab, DONE, type TabState, type TabVisit } from './tab.ts';
+import { type CustomerTab, DONE, type Outcome, type Preview, type TabState, type TabVisit } from './tab.ts';
 
 const MAX_QUERY_LENGTH = 254;
 const query = pageQuery.extend({
@@ -49,6 +50,7 @@ export function tabForm(tab: CustomerTab): Endpoint {
     caller: customerAdmin(),
     params: customerPath.extend({ id: z.string().optional() }),
     query,
+    ...(tab.files && { config: { files: true, bodyLimit: MAX_LOGO_BODY } }),
     show: async (arrived) => {
       const { done, query, ...position } = arrived.query;
       const state: TabState = {
@@ -65,10 +67,12 @@ export function tabForm(tab: CustomerTab): Endpoint {
       const visit = visitAt(arrived, suffix);
       const outcome = await tab
         .change(visit, form)
-        .catch((error) => ({ faults: refusalOf(visit.locale, error, tab.fieldOf(form)) }));
+        .catch((error): Outcome => ({ faults: refusalOf(visit.locale, error, tab.fieldOf(form)) }));
       if (typeof outcome === 'string') return { to: `${visit.path}?done=${outcome}` };
-      const state = { ...nothingSent(), sent: form, faults: outcome.faults };
-      return { document: await documentOf(tab, visit, state), status: 422 };
+      const { faults, preview, sent = form } = outcome;
+      const state = { ...nothingSent(), sent, faults };
+      const status = Object.keys(faults).length > 0 ? 422 : 200;
+      return { document: await documentOf(tab, visit, state, undefined, preview), status };
     },
   });
 }
@@ -93,9 +97,14 @@ async function documentOf(
   visit: TabVisit,
   state: TabState,
   done?: keyof typeof DONE,
+  preview?: Preview,
 ): Promise<string> {
   const status = done === undefined ? null : customerConsoleMessages[visit.locale][DONE[done]];
-  return customerPage(visit, tab.label, await tab.body(visit, state), { status, faults: state.faults });
+  return customerPage(visit, tab.label, await tab.body(visit, state), {
+    status,
+    faults: state.faults,
+    preview,
+  });
 }
 
 /** Why a form was refused, at the field concerned. Rethrows any other error. */

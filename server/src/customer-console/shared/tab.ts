@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CustomerActor } from '../../customers/index.ts';
+import type { ButtonColors } from '../../platform/brand/index.ts';
 import type * as ui from '../../platform/html/components/index.ts';
 import type { Html } from '../../platform/html/html.ts';
 import type { Visit } from '../../platform/http/page-route.ts';
@@ -32,8 +33,11 @@ export type TabState = {
   faults: ui.Faults;
 };
 
-/** What was done, or why not. */
-export type Outcome = Done | { faults: ui.Faults };
+/** A part of the page above its forms that shows what is not saved yet. */
+export type Preview = { body: Html; colors: ButtonColors | null };
+
+/** What was done, why not, or what it would look like: then `sent` is what the form holds. */
+export type Outcome = Done | { faults: ui.Faults; preview?: Preview; sent?: URLSearchParams };
 
 /** One page of an organization. */
 export type CustomerTab = {
@@ -41,6 +45,8 @@ export type CustomerTab = {
   slug: '' | keyof (typeof customerConsoleMessages)['en'];
   /** It shows one thing of the tab, whose id follows. */
   isOfOne?: true;
+  /** Its forms can have files. */
+  files?: true;
   label: keyof (typeof customerConsoleMessages)['en'] &
     ('overview' | 'members' | 'domains' | 'consents' | 'groups' | 'roles' | 'access' | 'policy');
   body(visit: TabVisit, state: TabState): Html | Promise<Html>;

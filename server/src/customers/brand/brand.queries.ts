@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
-import type { Brand } from './brand-faults.ts';
+import { type Brand, NO_CUSTOMER_BRAND } from './brand-faults.ts';
 
 /** `logo`: the SHA-256 of the picture in hexadecimal; null without one. */
 export type StoredBrand = Brand & { logo: string | null };
@@ -12,8 +12,7 @@ export async function storedBrand(db: Db, customerId: number): Promise<StoredBra
     .select(sql<string | null>`encode(sha256(logo_png), 'hex')`.as('logo'))
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
-  const none = { display_name: null, accent: null, support_url: null };
-  return { ...none, ...row?.brand, logo: row?.logo ?? null };
+  return { ...NO_CUSTOMER_BRAND, ...row?.brand, logo: row?.logo ?? null };
 }
 
 export async function saveBrand(db: Db, customerId: number, brand: Brand): Promise<void> {

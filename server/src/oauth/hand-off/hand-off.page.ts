@@ -1,3 +1,4 @@
+import { nameSlot } from '../../platform/brand/index.ts';
 import { assetUrl } from '../../platform/html/assets.ts';
 import { html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -20,7 +21,7 @@ export function handOffPage(locale: Locale, baseUrl: string, query: string): str
 <link rel="stylesheet" href="${baseUrl}${assetUrl('countersign.css')}">
 </head>
 <body class="narrow">
-<header class="masthead"><span class="brand">${MARK}<span>Countersign</span></span></header>
+<header class="masthead"><span class="brand">${nameSlot(MARK)}</span></header>
 <div class="frame">
 <main id="main">
 <section class="card">

@@ -19,7 +19,6 @@ export const en = {
   joinLead: 'People with your e-mail address may join:',
   back: (application: string) => `Back to ${application}`,
   yourOrganization: 'Your organization',
-  help: 'Get help',
   notChosen: 'Choose an organization.',
 };
 

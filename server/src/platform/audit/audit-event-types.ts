@@ -169,6 +169,7 @@ export const AUDIT_EVENT_TYPES = [
   'assignment.updated',
   'assignment.ended',
   'policy.changed',
+  'installation.brand_changed',
   'configuration.applied',
   'scope.created',
   'scope.updated',

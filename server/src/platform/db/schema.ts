@@ -13,6 +13,7 @@ export interface Database {
   duty_runs: DutyRuns;
   dpop_proofs: DpopProofs;
   idempotency_keys: IdempotencyKeys;
+  installation_brand: InstallationBrand;
 }
 
 type DpopProofs = { proof_hash: Buffer; expires_at: Date };
@@ -23,6 +24,16 @@ type IdempotencyKeys = {
   status: number;
   sealed_answer: Buffer;
   expires_at: Date;
+};
+
+/** At most one row. */
+type InstallationBrand = {
+  id: ColumnType<boolean, boolean | undefined, never>;
+  brand: ColumnType<Record<string, unknown>, string, string>;
+  logo_png: Buffer | null;
+  logo_digest: GeneratedAlways<string | null>;
+  updated_at: Date;
+  updated_by: number | null;
 };
 
 type Details = Record<string, unknown>;

@@ -1,3 +1,4 @@
+import { linksSlot } from '../brand/brand-slots.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { messages } from './frame.messages.ts';
 import { type Html, html } from './html.ts';
@@ -10,7 +11,7 @@ type Colophon = { locale: Locale; path?: string; user?: Reader | null; narrow?: 
 export function colophon({ locale, path, user, narrow }: Colophon): Html {
   const isInMenu = user && !narrow;
   return html`<footer class="colophon">
-${
+${linksSlot}${
   path &&
   html`<form id="frame-form" method="post" action="/locale" aria-label="${messages[locale].language}"><input type="hidden" name="return_to" value="${path}">
 ${!isInMenu && languageButtons(locale)}</form>`

@@ -3,7 +3,7 @@ import { catalogue } from '../i18n/catalogue.ts';
 export const en = {
   product: 'Countersign',
   skip: 'Skip to content',
-  home: 'Countersign, home',
+  home: 'start page',
   signedInAs: (name: string) => `Signed in as ${name}`,
   signOut: 'Sign out',
   language: 'Language',

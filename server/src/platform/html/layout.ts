@@ -1,3 +1,6 @@
+import { brandSheetAddress } from '../brand/brand-files.api.ts';
+import { headSlot } from '../brand/brand-slots.ts';
+import type { ButtonColors } from '../brand/contrast.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { assetUrl } from './assets.ts';
 import { colophon } from './colophon.ts';
@@ -28,6 +31,10 @@ type Page = {
   faults?: Faults | undefined;
   /** The same for a refusal without fields. */
   invalid?: boolean | undefined;
+  /** The buttons of an organization or an application, in place of the installation's. */
+  colors?: ButtonColors | null | undefined;
+  /** Of what a preview on it shows, and nothing else. */
+  previewColors?: ButtonColors | null | undefined;
   /** Names of style sheets beside the one of every page. */
   styles?: string[];
   /** Names of assets. The page must work without them. */
@@ -56,8 +63,16 @@ export function page(content: Page): string {
 ${(content.styles ?? []).map(
   (name) => html`<link rel="stylesheet" href="${assetUrl(name)}">
 `,
-)}<link rel="icon" href="${assetUrl('logo.svg')}" type="image/svg+xml">
-${scripts.map(
+)}${
+  content.previewColors &&
+  html`<link rel="stylesheet" href="${brandSheetAddress(content.previewColors, 'preview')}">
+`
+}${headSlot(assetUrl('logo.svg'))}
+${
+  content.colors &&
+  html`<link rel="stylesheet" href="${brandSheetAddress(content.colors)}">
+`
+}${scripts.map(
   (name) => html`<script type="module" src="${assetUrl(name)}"></script>
 `,
 )}${(content.plainScripts ?? []).map(

@@ -1,3 +1,4 @@
+import { hostSlot, markSlot } from '../brand/brand-slots.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { assetUrl } from './assets.ts';
 import { avatar } from './components/avatar.ts';
@@ -17,10 +18,10 @@ type Masthead = {
 
 /** The service's name, the way to its other parts, and the person's menu. */
 export function masthead(content: Masthead): Html {
-  const { locale, user, area } = content;
+  const { locale, user, area, narrow } = content;
   const words = messages[locale];
   return html`<header class="masthead">
-<a class="brand" href="/" aria-label="${words.home}"><img src="${assetUrl('logo.svg')}" alt="" width="28" height="28"><span>${words.product}</span></a>
+<a class="brand" href="/">${markSlot(html`<img src="${assetUrl('logo.svg')}" alt="" width="28" height="28">`)}<span class="visually-hidden">, ${words.home}</span></a>${narrow && hostSlot}
 ${user && area && areas(locale, user, area)}${user && html`<div class="tools">${area && area !== 'account' && html`<a class="tool" id="search-link" href="/search">${icon('search')}<span>${words.search}</span></a><a class="tool" href="/docs">${icon('book')}<span>${words.docs}</span></a>`}${personMenu(content, user)}</div>`}
 </header>`;
 }

@@ -106,6 +106,7 @@ function on(method: HTTPMethods) {
         method,
         url,
         config: { ...config, caller },
+        ...(config?.bodyLimit !== undefined && { bodyLimit: config.bodyLimit }),
         schema: schema as FastifySchema,
         ...(caller.identify && {
           preValidation: (request: Request, reply: Reply) => identify(caller, { context, request, reply }),

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyServerFactory, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { addBrand } from '../brand/show-brand.ts';
 import type { Context } from '../context.ts';
 import { addTheme } from '../html/theme.ts';
 import { addMetrics } from '../metrics.ts';
@@ -88,6 +89,7 @@ function addRules(server: Server, context: Context, features: Feature[], lifecyc
   addDraining(server, lifecycle);
   addSecurityHeaders(server, context.config);
   addTheme(server);
+  addBrand(server, context);
   addRequestLog(server, context.log);
   addMetrics(server, context);
   const onPages = Object.assign({}, ...features.map((feature) => feature.onPages));

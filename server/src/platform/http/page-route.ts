@@ -78,6 +78,7 @@ export function pageAt<
         method: 'POST',
         url: path,
         config: { ...config, caller: submitter },
+        ...(page.config?.bodyLimit !== undefined && { bodyLimit: page.config.bodyLimit }),
         schema: { ...(params && { params }), ...(fields && { body: fields }) },
         ...arriving(submitter, context, formPage),
         handler: async (request, reply) => {

@@ -57,6 +57,10 @@ declare module 'fastify' {
     help?: string;
     /** Takes application/x-www-form-urlencoded instead of JSON; the schema only documents it in OpenAPI. */
     form?: z.ZodObject;
+    /** A page whose form can have files (`multipart/form-data`): `request.files`. */
+    files?: boolean;
+    /** Bytes of a body, where the usual limit is too small for what the route is for. */
+    bodyLimit?: number;
     /** Takes JSON as bytes, which the endpoint parses later with `parseJson`; the schema only documents it. */
     rawJson?: z.ZodType;
     /** Documents query parameters that the endpoint reads itself through `queryParameters`. */
@@ -77,6 +81,8 @@ declare module 'fastify' {
     standIn: { type: 'automation_token'; id: number } | null;
     /** The raw parameters of a form body, including repeated ones; null if the body was not a form. */
     form: URLSearchParams | null;
+    /** The files of a multipart form by the name of their field; null if the body was none. */
+    files: Map<string, Buffer> | null;
     /** The page that contains the submitted form; null until the page's guard has set it. */
     formPage: string | null;
   }

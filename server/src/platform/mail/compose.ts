@@ -1,3 +1,4 @@
+import { brandLinks, buttonColors, PRODUCT, type StoredBrand } from '../brand/index.ts';
 import { visibleText } from '../hidden-characters.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { mailMessages } from './mail.messages.ts';
@@ -16,17 +17,24 @@ export type Letter = {
   closing: string;
 };
 
-/** The same message as text and as HTML. `baseUrl` alone decides the host of a link; a header never does. */
-export function compose({ email, locale }: Recipient, letter: Letter, baseUrl: string): MailMessage {
+/** The same message as text and as HTML. `baseUrl` alone decides the host of a link; a header never does, and neither does a brand. */
+export function compose(
+  { email, locale }: Recipient,
+  letter: Letter,
+  baseUrl: string,
+  brand: StoredBrand | null = null,
+): MailMessage {
   const { paragraphs, action, closing } = letter;
   const subject = visibleText(letter.subject);
   const url = action && new URL(action.path, baseUrl).href;
-  const footer = ['Countersign', mailMessages[locale].sentTo(email, new URL(baseUrl).host)];
+  const name = brand?.name ?? PRODUCT;
+  const links = brand === null ? [] : brandLinks(locale, brand);
+  const footer = [name, mailMessages[locale].sentTo(email, new URL(baseUrl).host)];
   const text = [
     ...paragraphs.map(visibleText),
     ...(action ? [`${action.label}:\n${url}`] : []),
     closing,
-    footer.map(visibleText).join('\n'),
+    [...footer.map(visibleText), ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
   ];
   const document = mailDocument({
     locale,
@@ -35,6 +43,9 @@ export function compose({ email, locale }: Recipient, letter: Letter, baseUrl: s
     action: action && url !== undefined ? { label: action.label, url } : null,
     closing,
     footer,
+    links,
+    name,
+    colors: brand && buttonColors(brand),
   });
   return { to: email, subject, text: `${text.join('\n\n')}\n`, html: document };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { installationBrand } from '../brand/index.ts';
 import type { Context } from '../context.ts';
 import type { Keyring } from '../crypto/keyring.ts';
 import type { Db } from '../db/stores.ts';
@@ -20,7 +21,7 @@ export async function enqueueMail(
   return await enqueue(db, keyring, now, 'email', message, wakes);
 }
 
-/** The same for a message to one person with at most one link. */
+/** The same for a message to one person with at most one link, with the brand of the installation. */
 export async function enqueueLetter(
   db: Db,
   { config, keyring, clock }: Pick<Context, 'config' | 'keyring' | 'clock'>,
@@ -28,7 +29,8 @@ export async function enqueueLetter(
   letter: Letter,
   options?: { wakes?: string | null },
 ): Promise<number> {
-  return await enqueueMail(db, keyring, clock.now(), compose(to, letter, config.base_url), options);
+  const message = compose(to, letter, config.base_url, await installationBrand(db));
+  return await enqueueMail(db, keyring, clock.now(), message, options);
 }
 
 /** The same for a text message to a phone number in E.164 form. */

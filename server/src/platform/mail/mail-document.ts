@@ -1,3 +1,5 @@
+import { brandSheetAddress } from '../brand/brand-files.api.ts';
+import { type ButtonColors, SURFACES } from '../brand/contrast.ts';
 import { addMadeAsset, assetUrl } from '../html/assets.ts';
 import { html } from '../html/html.ts';
 import type { Locale } from '../i18n/locale.ts';
@@ -10,13 +12,20 @@ type MailDocument = {
   closing: string;
   /** The sender, and to whom the mail went. */
   footer: string[];
+  /** Help and legal pages of the installation. */
+  links: { url: string; label: string }[];
+  /** Of the installation. */
+  name: string;
+  /** Of its buttons; null: the usual ones. */
+  colors: ButtonColors | null;
 };
 
 /**
  * A mail as mail programs show it: one table, at most 560 pixels wide, with the styles at each element, because programs drop
- * stylesheets. No image and no other address, so nothing is fetched and no one learns that the mail was opened.
+ * stylesheets. No image, also not the logo, and no other address to load, so nothing is fetched and no one learns that the mail was opened.
  */
-export function mailDocument({ locale, subject, paragraphs, action, closing, footer }: MailDocument): string {
+export function mailDocument(mail: MailDocument): string {
+  const { locale, subject, paragraphs, action, closing, footer, links, name, colors } = mail;
   const button =
     action &&
     html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button"><a class="label" href="${action.url}">${action.label}</a></td></tr></table>
@@ -27,16 +36,16 @@ export function mailDocument({ locale, subject, paragraphs, action, closing, foo
 <body class="page"><div class="preheader">${paragraphs[0]}</div>
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%"><tr><td align="center">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" class="column">
-<tr><td class="brand">Countersign</td></tr>
+<tr><td class="brand">${name}</td></tr>
 <tr><td class="card">
 <h1 class="title">${subject}</h1>
 ${paragraphs.map((paragraph) => html`<p class="text">${paragraph}</p>\n`)}${button}<p class="closing">${closing}</p>
 </td></tr>
-<tr><td class="footer">${footer.map((line) => html`<p class="small">${line}</p>`)}</td></tr>
+<tr><td class="footer">${footer.map((line) => html`<p class="small">${line}</p>`)}${links.length > 0 && html`<p class="small">${links.map(({ url, label }) => html`<a class="plain" href="${url}">${label}</a> `)}</p>`}</td></tr>
 </table></td></tr></table>
 </body></html>
 `;
-  return withStyles(document.toString());
+  return withStyles(document.toString(), colors);
 }
 
 const FONT =
@@ -50,8 +59,8 @@ const STYLES: Record<string, string> = {
   card: 'padding:32px 28px;background:#ffffff;border:1px solid #e1e5ea;border-radius:14px',
   title: 'margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:650;color:#1b2333',
   text: 'margin:0 0 16px;overflow-wrap:anywhere',
-  button: 'border-radius:8px;background:#1b2333',
-  label: 'display:inline-block;padding:12px 22px;font-weight:600;color:#ffffff;text-decoration:none',
+  button: 'border-radius:8px',
+  label: 'display:inline-block;padding:12px 22px;font-weight:600;text-decoration:none',
   link: 'margin:12px 0 20px;font-size:13px;line-height:1.5;word-break:break-all',
   plain: 'color:#5b6675;text-decoration:underline',
   closing: 'margin:20px 0 0;padding-top:16px;border-top:1px solid #e1e5ea;font-size:14px;color:#5b6675',
@@ -59,35 +68,78 @@ const STYLES: Record<string, string> = {
   small: 'margin:0;font-size:13px;color:#5b6675',
 };
 
+type Button = { background: string; color: string };
+type Buttons = Record<'light' | 'dark', Button>;
+
+const USUAL: Buttons = {
+  light: { background: '#1b2333', color: '#ffffff' },
+  dark: { background: '#f2f5f9', color: '#12151c' },
+};
+
+function buttonsIn(colors: ButtonColors | null): Buttons {
+  if (colors === null) return USUAL;
+  return {
+    light: { background: colors.light, color: SURFACES.light },
+    dark: { background: colors.dark, color: SURFACES.dark },
+  };
+}
+
 /** For programs that know the reader's theme; the styles at an element give way only to `!important`. */
-const DARK = `@media (prefers-color-scheme:dark){${[
-  '.page{background:#12151c!important;color:#e8ecf2!important}',
-  '.card{background:#1b202a!important;border-color:#323947!important}',
-  '.brand,.title{color:#f2f5f9!important}',
-  '.button{background:#f2f5f9!important}',
-  '.label{color:#12151c!important}',
-  '.closing{border-color:#323947!important}',
-  '.closing,.small,.plain{color:#a5afbd!important}',
-].join('')}}`;
+const darkStyles = ({ dark }: Buttons) =>
+  `@media (prefers-color-scheme:dark){${[
+    '.page{background:#12151c!important;color:#e8ecf2!important}',
+    '.card{background:#1b202a!important;border-color:#323947!important}',
+    '.brand,.title{color:#f2f5f9!important}',
+    `.button{background:${dark.background}!important}`,
+    `.label{color:${dark.color}!important}`,
+    '.closing{border-color:#323947!important}',
+    '.closing,.small,.plain{color:#a5afbd!important}',
+  ].join('')}}`;
+
+/** With the properties of a brand's style sheet, for what is not sent. */
+const AS_PAGE: Buttons = {
+  light: { background: 'var(--brand,#1b2333)', color: 'var(--on-brand,#ffffff)' },
+  dark: { background: 'var(--brand,#f2f5f9)', color: 'var(--on-brand,#12151c)' },
+};
 
 /** What a page may use, whose policy refuses styles at elements. */
-const SHEET = addMadeAsset(
-  'mail.css',
-  `${Object.entries(STYLES)
-    .map(([name, style]) => `.${name}{${style}}`)
-    .join('')}${DARK}`,
-);
+const SHEET = addMadeAsset('mail.css', `${rules(AS_PAGE)}${darkStyles(AS_PAGE)}`);
+
+const BUTTON = /class="button" style="[^"]*background:(#[0-9a-f]{6})/;
+const DARK_BUTTON = /\.button\{background:(#[0-9a-f]{6})/;
 
 /** The mail as a page of this service, for the development inbox. */
 export function mailAsPage(document: string): string {
+  const [light, dark] = [BUTTON, DARK_BUTTON].map((pattern) => pattern.exec(document)?.[1]);
+  const isBranded = light !== undefined && dark !== undefined && light !== USUAL.light.background;
+  const sheets = [assetUrl(SHEET), ...(isBranded ? [brandSheetAddress({ light, dark })] : [])];
   return document
     .replace(/( class="[a-z]+") style="[^"]*"/g, '$1')
-    .replace(/<style>.*?<\/style>/s, `<link rel="stylesheet" href="${assetUrl(SHEET)}">`);
+    .replace(
+      /<style>.*?<\/style>/s,
+      sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join(''),
+    );
+}
+
+function rules(buttons: Buttons): string {
+  return Object.entries(stylesWith(buttons))
+    .map(([name, style]) => `.${name}{${style}}`)
+    .join('');
+}
+
+function stylesWith({ light }: Buttons): Record<string, string> {
+  return {
+    ...STYLES,
+    button: `${STYLES.button};background:${light.background}`,
+    label: `${STYLES.label};color:${light.color}`,
+  };
 }
 
 /** Texts cannot bring a class along: their quotation marks are escaped. */
-function withStyles(document: string): string {
+function withStyles(document: string, colors: ButtonColors | null): string {
+  const buttons = buttonsIn(colors);
+  const styles = stylesWith(buttons);
   return document
-    .replace(/ class="([a-z]+)"/g, (own, name: string) => `${own} style="${STYLES[name] ?? ''}"`)
-    .replace('</head>', `<style>${DARK}</style></head>`);
+    .replace(/ class="([a-z]+)"/g, (own, name: string) => `${own} style="${styles[name] ?? ''}"`)
+    .replace('</head>', `<style>${darkStyles(buttons)}</style></head>`);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { applicationMembers } from '../../../applications/index.ts';
 import { identityMethod, MAX_METHODS } from '../../../applications/review/admin-change.api.ts';
-import { JOINING } from '../../../customers/index.ts';
+import { JOINING, NO_CUSTOMER_BRAND } from '../../../customers/index.ts';
 import { MAX_DESCRIPTION_LENGTH, scopeInput } from '../../../scopes/index.ts';
 import { resourceMembers, resourceShape } from './resource-shape.ts';
 import { owner, policyOf, review, secret } from './shared-shapes.ts';
@@ -21,7 +21,24 @@ const scope = z.strictObject({
 
 const days = z.int().nullable().default(null);
 
+const link = z.string().nullable().default(null);
+const brandColors = {
+  accent: link.describe('The color of buttons, such as #1a5fb4'),
+  accent_dark: link.describe('The same in the dark theme; null: the nearest color that passes there'),
+};
+
 const installation = z.strictObject({
+  brand: z
+    .strictObject({
+      name: link.describe('What pages and mails call the service'),
+      ...brandColors,
+      support_url: link.describe('A page (https://…) or an address (mailto:…) where people get help'),
+      terms_url: link,
+      privacy_url: link,
+      imprint_url: link,
+    })
+    .describe('What pages and mails show of the installation; left out: not managed. The logo is not managed')
+    .optional(),
   policy: policyOf('installation')
     .describe('What the installation demands of sign-ins; left out: not managed')
     .optional(),
@@ -42,10 +59,12 @@ const organization = z.strictObject({
   brand: z
     .strictObject({
       display_name: z.string().nullable().default(null),
-      accent: z.string().nullable().default(null).describe('A color such as #1a5fb4'),
-      support_url: z.string().nullable().default(null),
+      ...brandColors,
+      support_url: link.describe('A page (https://…) or an address (mailto:…) for people who cannot sign in'),
+      terms_url: link,
+      privacy_url: link,
     })
-    .default({ display_name: null, accent: null, support_url: null })
+    .default(NO_CUSTOMER_BRAND)
     .describe('What sign-in shows of it. The logo is not managed'),
   domains: z
     .array(

@@ -1,23 +1,22 @@
 import { deleteCustomer } from '../../../admin/customers/delete-customer.ts';
-import { parseColor } from '../../../customers/brand/contrast.ts';
 import {
   type CustomerChanger,
   type CustomerRow,
   changeBrand,
   changeCustomerPolicy,
   createCustomer,
+  NO_CUSTOMER_BRAND,
   type PresentCustomer,
   presentCustomers,
   renameCustomer,
 } from '../../../customers/index.ts';
 import { policyOf } from '../../../policies/index.ts';
 import type { Item } from '../files/shapes.ts';
+import { desiredColors } from './brand-field.ts';
 import { below, isSame, kind, type Run, without } from './kind.ts';
 import { belowPolicy, desiredPolicy, orderedPolicy } from './policy-field.ts';
 
 type Organization = Item<'organizations'>;
-
-const NO_BRAND = { display_name: null, accent: null, support_url: null };
 
 export const organizationsKind = kind<Organization, PresentCustomer>({
   name: 'organization',
@@ -36,14 +35,14 @@ export const organizationsKind = kind<Organization, PresentCustomer>({
         handle: row.handle,
         name: row.name,
         policy: orderedPolicy(policyOf(row.policy)),
-        brand: { ...NO_BRAND, ...row.brand },
+        brand: { ...NO_CUSTOMER_BRAND, ...row.brand },
       },
       row,
     })),
   create: async (run, { item }) => {
     const customer = await createCustomer(run.context, run.by, { handle: item.handle, name: item.name });
     const actor = changerOf(run, customer);
-    if (!isSame(desiredBrand(item.brand), NO_BRAND)) await setBrand(actor, item);
+    if (!isSame(desiredBrand(item.brand), NO_CUSTOMER_BRAND)) await setBrand(actor, item);
     if (!isSame(item.policy, {})) await setPolicy(actor, item);
     return [`organization ${item.handle} has no administrator yet: invite one at /admin/customers`];
   },
@@ -56,7 +55,10 @@ export const organizationsKind = kind<Organization, PresentCustomer>({
   },
   remove: async ({ context, by }, { row }) => await deleteCustomer(context, by, row.org_id),
   shortened: ({ brand, ...fields }) =>
-    without({ policy: {}, brand: {} })({ ...fields, brand: without(NO_BRAND)(brand as typeof NO_BRAND) }),
+    without({ policy: {}, brand: {} })({
+      ...fields,
+      brand: without(NO_CUSTOMER_BRAND)(brand as typeof NO_CUSTOMER_BRAND),
+    }),
 });
 
 export function changerOf({ context, by }: Run, customer: CustomerRow): CustomerChanger {
@@ -71,10 +73,6 @@ async function setPolicy(actor: CustomerChanger, { policy }: Organization): Prom
   await below(changeCustomerPolicy(actor, policy), belowPolicy);
 }
 
-function desiredBrand({ display_name, accent, support_url }: Organization['brand']) {
-  return {
-    display_name: display_name?.trim() ?? null,
-    accent: accent === null ? null : (parseColor(accent) ?? accent),
-    support_url,
-  };
+function desiredBrand({ display_name, ...brand }: Organization['brand']) {
+  return { display_name: display_name?.trim() ?? null, ...brand, ...desiredColors(brand) };
 }

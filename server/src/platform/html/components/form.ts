@@ -11,14 +11,16 @@ export type Form = {
   label?: string;
   /** It has mail sent to the address in its field `email`, which mailed-to.js then names. */
   mails?: boolean;
+  /** It has a field for a file. */
+  files?: boolean;
 };
 
 /** A plain form. The server validates it and answers in our own wording, so the browser's checks are off. */
-export function form({ action, body, method = 'post', hidden = {}, id, label, mails }: Form): Html {
+export function form({ action, body, method = 'post', hidden = {}, id, label, mails, files }: Form): Html {
   const pairs = Object.entries(hidden).flatMap(([name, value]) =>
     [value ?? []].flat().map((each) => html`<input type="hidden" name="${name}" value="${each}">`),
   );
-  return html`<form ${attributes({ method, action, id, 'aria-label': label, 'data-mails': mails, novalidate: true })}>${pairs}
+  return html`<form ${attributes({ method, action, id, 'aria-label': label, 'data-mails': mails, enctype: files && 'multipart/form-data', novalidate: true })}>${pairs}
 ${body}
 </form>
 `;

@@ -61,6 +61,33 @@ ${hintAndError(id, field.hint, field.error)}${control}
 `;
 }
 
+type FileField = {
+  name: string;
+  label: string;
+  /** Media types that the browser offers. */
+  accept: string;
+  error?: string;
+  hint?: Fragment;
+  optional?: string;
+};
+
+/** A file to upload; the form needs `files`. */
+export function fileField({ name, label, accept, error, hint, optional }: FileField): Html {
+  const own = attributes({
+    type: 'file',
+    id: name,
+    name,
+    accept,
+    'aria-invalid': error !== undefined && 'true',
+    'aria-describedby': describedBy(name, hint, error),
+  });
+  return html`<div class="field">
+<label for="${name}">${label}${optional && html` <span class="optional">(${optional})</span>`}</label>
+${hintAndError(name, hint, error)}<input ${own}>
+</div>
+`;
+}
+
 export function describedBy(id: string, hint: Fragment, error: string | undefined): string | undefined {
   const ids = [hint && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;

@@ -2,6 +2,7 @@ import { Problem } from '../../errors.ts';
 import { checkJson, readJson } from '../../json/index.ts';
 import type { Request, Server } from '../server.ts';
 import { FORM_TYPE, hasContentType, JSON_TYPE, statesContentType } from './content-type.ts';
+import { MULTIPART_TYPE, readMultipart } from './multipart.ts';
 
 /** 64 KiB; a larger body is refused with 413 before anything else (contract section 1). */
 export const BODY_LIMIT = 64 * 1024;
@@ -12,10 +13,11 @@ const MAX_PARAMETERS = 500;
 export function addBodyParsers(server: Server): void {
   server.removeAllContentTypeParsers();
   server.decorateRequest('form', null);
+  server.decorateRequest('files', null);
   server.addHook('preParsing', (request, _reply, payload, done) => {
     if (!statesContentType(request.raw) || !mayHaveBody(request)) return done(null, payload);
     const wanted = isFormRoute(request) ? FORM_TYPE : JSON_TYPE;
-    if (hasContentType(request.raw, wanted)) done(null, payload);
+    if (hasContentType(request.raw, wanted) || hasFiles(request)) done(null, payload);
     else done(unsupportedMediaType(wanted));
   });
   server.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, async (request: Request, body: Buffer) =>
@@ -25,6 +27,21 @@ export function addBodyParsers(server: Server): void {
     request.form = parseForm(body);
     return request.routeOptions.schema?.body === undefined ? undefined : asObject(request.form);
   });
+  server.addContentTypeParser(
+    MULTIPART_TYPE,
+    { parseAs: 'buffer' },
+    async (request: Request, body: Buffer) => {
+      const { form, files } = parseMultipart(body, request.headers['content-type'] ?? '');
+      request.form = form;
+      request.files = files;
+      return request.routeOptions.schema?.body === undefined ? undefined : asObject(form);
+    },
+  );
+}
+
+/** A form with files, where the route takes them. */
+function hasFiles(request: Request): boolean {
+  return request.routeOptions.config.files === true && hasContentType(request.raw, MULTIPART_TYPE);
 }
 
 function isFormRoute(request: Request): boolean {
@@ -59,6 +76,16 @@ export function parseForm(body: Buffer): URLSearchParams {
   if (form.size > MAX_PARAMETERS) throw malformed(`The form has more than ${MAX_PARAMETERS} parameters.`);
   refuseNul(text);
   return form;
+}
+
+function parseMultipart(body: Buffer, contentType: string) {
+  const parts = readMultipart(body, contentType);
+  if (parts === null) throw malformed('The body is not a valid multipart form.');
+  const form = new URLSearchParams();
+  for (const [name, value] of parts.fields) form.append(name, decode(value));
+  if ([...form.values()].some((text) => text.includes('\0')))
+    throw malformed('A parameter contains a NUL character.');
+  return { form, files: parts.files };
 }
 
 /**

@@ -51,7 +51,11 @@ function internal(): Problem {
 function knownProblem(code: string, status: number | undefined): Problem | null {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Problem(413, 'payload_too_large', 'The body is larger than 64 KiB.');
+      return new Problem(
+        413,
+        'payload_too_large',
+        'The body is larger than 64 KiB (720 KiB where a picture can be uploaded).',
+      );
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Problem(
         415,

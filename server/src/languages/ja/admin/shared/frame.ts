@@ -10,6 +10,7 @@ export default {
   access: 'アクセス',
   dormant: '休眠ユーザー',
   policy: 'ポリシー',
+  branding: 'ブランディング',
   scopes: 'スコープ',
   tokens: '自動化トークン',
   webhooks: 'Webhook',

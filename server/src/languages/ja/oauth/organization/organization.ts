@@ -18,6 +18,5 @@ export default {
   joinLead: 'あなたのメールアドレスの方は、次の組織に参加できます。',
   back: (application) => `${application} に戻る`,
   yourOrganization: '所属する組織',
-  help: 'ヘルプ',
   notChosen: '組織を選んでください。',
 } satisfies typeof en;

@@ -3,7 +3,7 @@ import type { en } from '../../../../platform/html/frame.messages.ts';
 export default {
   product: 'Countersign',
   skip: '本文へ移動',
-  home: 'Countersign ホーム',
+  home: 'ホーム',
   signedInAs: (name) => `${name} としてログイン中`,
   signOut: 'ログアウト',
   language: '言語',

@@ -18,7 +18,10 @@ export const en: ErrorWords = {
     meaning: 'There is nothing at this URL, or nothing you have access to.',
     fix: 'Check the URL, the ID and which credentials you sent.',
   },
-  payload_too_large: { meaning: 'The body is larger than 64 KiB.', fix: 'Send less in one request.' },
+  payload_too_large: {
+    meaning: 'The body is larger than 64 KiB (720 KiB where a picture can be uploaded).',
+    fix: 'Send less in one request.',
+  },
   unsupported_media_type: {
     meaning: 'This endpoint does not accept the Content-Type.',
     fix: 'Send application/json, or a form to the OAuth endpoints.',

@@ -13,7 +13,10 @@ export default {
     meaning: 'この URL には何もないか、アクセス権がありません。',
     fix: 'URL と ID、送信した認証情報を確認してください。',
   },
-  payload_too_large: { meaning: '本文が 64 KiB を超えています。', fix: '一度に送る量を減らしてください。' },
+  payload_too_large: {
+    meaning: '本文が 64 KiB（画像をアップロードできる場所では 720 KiB）を超えています。',
+    fix: '一度に送る量を減らしてください。',
+  },
   unsupported_media_type: {
     meaning: 'この Content-Type には対応していません。',
     fix: 'application/json（OAuth のエンドポイントではフォーム）で送ってください。',

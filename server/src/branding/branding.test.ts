@@ -1,0 +1,299 @@
+import { expect, test } from 'vitest';
+import { anAdmin } from '../../test/support/admins.ts';
+import { startUnlimitedApp } from '../../test/support/app.ts';
+import type { Client } from '../../test/support/client.ts';
+import { answer } from '../../test/support/developers.ts';
+import {
+  anAddress,
+  mailsTo,
+  PASSWORD,
+  someoneSignedIn,
+  stepUpEverywhere,
+} from '../../test/support/people.ts';
+import { aPng, openPng } from '../../test/support/png.ts';
+import { forgetBrand } from '../platform/brand/index.ts';
+import { deliverDueMail } from '../platform/mail/index.ts';
+
+const app = await startUnlimitedApp();
+const second = await startUnlimitedApp({ stores: app.context.stores });
+const { context, db } = app;
+const admin = await anAdmin(app);
+const API = '/api/v1/admin/branding';
+const PAGE = '/admin/branding';
+const { person, browser } = await someoneSignedIn(app, { is_admin: true, totp: true });
+await stepUpEverywhere(context, person);
+
+const NONE = {
+  ...{ name: null, accent: null, accent_dark: null, support_url: null },
+  ...{ terms_url: null, privacy_url: null, imprint_url: null },
+};
+const KITE = {
+  name: 'Kite & Sons',
+  accent: '#1A5FB4',
+  accent_dark: null,
+  support_url: 'mailto:help@kite.example',
+  terms_url: 'https://kite.example/terms',
+  privacy_url: 'https://kite.example/privacy',
+  imprint_url: 'https://kite.example/imprint',
+};
+
+const save = async (brand: object) => await answer(await admin.send('PUT', API, brand));
+const pageOf = async (client: Client, path = '/login') => await (await client.get(path)).text();
+const sheetIn = (document: string) => /href="(\/brand\/[^"]+\.css)"/.exec(document)?.[1] ?? null;
+
+test('the brand is on every page, in mails, and says who changed what', async () => {
+  const plain = await pageOf(app.client());
+  expect([plain.includes('<span>Countersign</span>'), sheetIn(plain)]).toEqual([true, null]);
+  const logo = aPng(64, 64).toString('base64');
+  const [status, saved] = await save({ ...KITE, logo });
+  expect([status, saved]).toEqual([
+    200,
+    {
+      ...KITE,
+      accent: '#1a5fb4',
+      logo_path: expect.stringMatching(/^\/brand\/[0-9a-f]{64}\.png$/),
+      updated_at: expect.any(String),
+    },
+  ]);
+  expect(await answer(await admin.get(API))).toMatchObject([200, { name: 'Kite & Sons' }]);
+  const { details } = await db
+    .selectFrom('audit_events')
+    .select('details')
+    .where('event_type', '=', 'installation.brand_changed')
+    .executeTakeFirstOrThrow();
+  expect(details).toMatchObject({ before: { name: null, logo: null }, after: { name: 'Kite & Sons' } });
+  for (const client of [app.client(), second.client()]) {
+    const page = await pageOf(client);
+    for (const part of [
+      ' · Kite &amp; Sons</title>',
+      '<span>Kite &amp; Sons</span>',
+      `<span class="host">${new URL(client.baseUrl).host}</span>`,
+      'href="mailto:help@kite.example"',
+      'href="https://kite.example/imprint"',
+      `<link rel="icon" href="${(saved as { logo_path: string }).logo_path}"`,
+    ])
+      expect(page).toContain(part);
+    expect(page).not.toContain('Countersign');
+    expect(page).not.toContain('<!--');
+  }
+  const email = anAddress();
+  await app.client().postForm('/signup', { email, password: PASSWORD });
+  await deliverDueMail(context);
+  const [mail] = await mailsTo(app, email);
+  expect(mail!.text).toContain('Kite & Sons\n');
+  expect(mail!.text).toContain('https://kite.example/imprint');
+  expect(mail!.html).toContain('background:#1a5fb4');
+  expect(mail!.html).not.toMatch(/<img|Countersign/);
+  await save(NONE);
+});
+
+test('BR-06 the sheet of a brand sets the colors of buttons and nothing else, and only ones that can be read', async () => {
+  await save({ ...NONE, accent: '#1a5fb4' });
+  const address = sheetIn(await pageOf(app.client()))!;
+  expect(address).toMatch(/^\/brand\/1a5fb4-[0-9a-f]{6}\.css$/);
+  const sheet = await app.client().get(address);
+  expect(Object.fromEntries(sheet.headers)).toMatchObject({
+    'content-type': 'text/css; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await sheet.text()).toMatch(/^:root\{(?:--(?:on-)?brand(?:-hover)?:light-dark\([^;{}]*\);?){3}\}$/);
+  for (const file of [
+    'ffffff-000000.css',
+    '1a5fb4-1a5fb4.css',
+    '1a5fb4-8ab4f8',
+    '1A5FB4-8AB4F8.css',
+    'red-blue.css',
+    '1a5fb4;}-8ab4f8.css',
+    `${'0'.repeat(64)}.png`,
+    'constructor',
+  ])
+    expect([file, (await app.client().get(`/brand/${encodeURIComponent(file)}`)).status]).toEqual([
+      file,
+      404,
+    ]);
+  await save(NONE);
+});
+
+test.each<[string, object, string, RegExp]>([
+  ['BR-07 white on white', { accent: '#ffffff' }, 'accent', /1\.00:1 .* 4\.5:1 .* #767676$/],
+  ['BR-08 a name that turns the text around', { name: 'Kite\u202eetiK' }, 'name', /direction|control/],
+  ['BR-09 a name that fills the page', { name: 'x'.repeat(101) }, 'name', /100/],
+  ['BR-10 a name of blanks', { name: '   ' }, 'name', /100/],
+  ['BR-11 a link that runs a script', { terms_url: 'javascript:alert(1)' }, 'terms_url', /https/],
+  [
+    'BR-12 mail to more than one address',
+    { support_url: 'mailto:a@b.example?bcc=c@d.example' },
+    'support_url',
+    /mailto/,
+  ],
+])('%s is refused with the member and the reason', async (_name, brand, path, message) => {
+  const [status, body] = await save(brand);
+  expect([status, body]).toMatchObject([
+    422,
+    { error: 'invalid_params', details: [{ path, message: expect.stringMatching(message) }] },
+  ]);
+});
+
+const SOUND = aPng(64, 64);
+
+test.each<[string, Buffer, RegExp]>([
+  [
+    'BR-13 an SVG with a script',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>x</script></svg>'),
+    /not a PNG/,
+  ],
+  ['BR-15 50,000 by 50,000 pixels', aPng(64, 64, { says: { width: 50_000, height: 50_000 } }), /more pixels/],
+  ['BR-19 a file of more than 512 KiB', Buffer.concat([SOUND, Buffer.alloc(512 * 1024)]), /512 KiB/],
+])('%s is refused as a logo', async (_name, file, reason) => {
+  const [status, body] = await save({ logo: file.toString('base64') });
+  expect([status, body]).toMatchObject([
+    422,
+    { details: [{ path: 'logo', message: expect.stringMatching(reason) }] },
+  ]);
+});
+
+test('BR-20 of a picture that is a page as well, and knows where it was taken, only the pixels are kept', async () => {
+  const file = Buffer.concat([
+    aPng(200, 100, { before: [['eXIf', Buffer.from('Exif\0\0 51.5007 N')]] }),
+    Buffer.from('<script>alert(1)</script>'),
+  ]);
+  const [, saved] = await save({ logo: file.toString('base64') });
+  const { logo_path } = saved as { logo_path: string };
+  const response = await app.client().get(logo_path);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+  const png = Buffer.from(await response.arrayBuffer());
+  expect(openPng(png).chunks).toEqual(['IHDR', 'IDAT', 'IEND']);
+  expect(png.includes('51.5007') || png.includes('script')).toBe(false);
+  expect((await save(NONE))[1]).toMatchObject({ logo_path });
+  expect((await save({ ...NONE, logo: null }))[1]).toMatchObject({ logo_path: null });
+  expect((await app.client().get(logo_path)).status).toBe(404);
+});
+
+test('BR-21 ten megabytes are refused before they are read', async () => {
+  const body = { logo: Buffer.alloc(7_500_000).toString('base64') };
+  expect((await admin.send('PUT', API, body)).status).toBe(413);
+});
+
+/** The form of the page, with a file as browsers send one. */
+async function submit(fields: Record<string, string>, file?: Buffer): Promise<Response> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append(
+    'logo',
+    new Blob(file ? [new Uint8Array(file)] : [], { type: 'image/png' }),
+    file ? 'logo.png' : '',
+  );
+  return await browser.fetch(PAGE, {
+    method: 'POST',
+    body: form,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+}
+
+test('the page: a preview that saves nothing, keeps the picture for saving, and is saved then', async () => {
+  const response = await submit({ do: 'preview', name: 'Kite', accent: '#1a5fb4' }, SOUND);
+  const page = await response.text();
+  expect(response.status).toBe(200);
+  expect(page.match(/<figure>/g)).toHaveLength(6);
+  expect(page).toMatch(/href="\/brand\/preview-1a5fb4-[0-9a-f]{6}\.css"/);
+  expect(page).toContain('src="data:image/png;base64,');
+  expect(await answer(await admin.get(API))).toMatchObject([200, { name: null, logo_path: null }]);
+  const previewed_logo = /name="previewed_logo" value="([^"]+)"/.exec(page)![1]!;
+  const saved = await submit({ do: 'save', name: 'Kite', accent: '#1a5fb4', previewed_logo });
+  expect(saved.headers.get('location')).toBe(`${PAGE}?done=saved`);
+  expect(await pageOf(browser, `${PAGE}?done=saved`)).toContain('<span>Kite</span>');
+  expect(await answer(await admin.get(API))).toMatchObject([200, { logo_path: expect.any(String) }]);
+  await submit({ do: 'save', remove_logo: 'on' });
+  expect(await answer(await admin.get(API))).toMatchObject([200, { name: null, logo_path: null }]);
+});
+
+test('BR-22 the page names the member that is refused, in the preview and when saving, and keeps what was typed', async () => {
+  for (const what of ['preview', 'save']) {
+    const response = await submit({ do: what, name: 'Kite', accent: '#ffff00' }, Buffer.from('GIF89a'));
+    const page = await response.text();
+    expect(response.status).toBe(422);
+    expect(page).toContain('id="accent-error"');
+    expect(page).toContain('#7a7a00');
+    expect(page).toContain('value="#ffff00"');
+    if (what === 'preview') expect(page).toContain('id="logo-error"');
+  }
+});
+
+test.each<[string, string, string, number]>([
+  ['no boundary', 'multipart/form-data', 'x', 400],
+  ['another boundary', 'multipart/form-data; boundary=a', '--b\r\n\r\n--b--', 400],
+  [
+    'no end',
+    'multipart/form-data; boundary=a',
+    '--a\r\nContent-Disposition: form-data; name="do"\r\n\r\nsave',
+    400,
+  ],
+  ['a part without a name', 'multipart/form-data; boundary=a', '--a\r\n\r\nsave\r\n--a--', 400],
+  [
+    'too many parts',
+    'multipart/form-data; boundary=a',
+    `${'--a\r\nContent-Disposition: form-data; name="x"\r\n\r\n\r\n'.repeat(200)}--a--`,
+    400,
+  ],
+  [
+    'NUL',
+    'multipart/form-data; boundary=a',
+    '--a\r\nContent-Disposition: form-data; name="name"\r\n\r\na\0b\r\n--a--',
+    400,
+  ],
+  ['JSON', 'application/json', '{}', 415],
+])('BR-23 a multipart form with %s is refused', async (_name, type, body, status) => {
+  const headers = { 'content-type': type, 'sec-fetch-site': 'same-origin' };
+  expect((await browser.fetch(PAGE, { method: 'POST', body, headers })).status).toBe(status);
+});
+
+test('BR-24 a page without files takes no multipart form', async () => {
+  const form = new FormData();
+  form.append('sign_up', 'open');
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  expect((await browser.fetch('/admin/policy', { method: 'POST', body: form, headers })).status).toBe(415);
+});
+
+test('BR-25 what people and applications call themselves writes nothing into the places of the brand', async () => {
+  await save({ ...NONE, name: 'Kite' });
+  const name = '<!--brand:host-->evil.example<!--/brand--> · Countersign</title>';
+  await db.updateTable('users').set({ preferred_name: name }).where('user_id', '=', person.user_id).execute();
+  const page = await pageOf(browser, '/account');
+  expect(page).toContain('&lt;!--brand:host--&gt;evil.example');
+  expect(page.match(/<\/title>/g)).toHaveLength(1);
+  await save(NONE);
+});
+
+test('two administrators who save at once: one of the two brands, never a mixture, and both are in the log', async () => {
+  const brands = [
+    { ...NONE, name: 'Left', terms_url: 'https://left.example/' },
+    { ...NONE, name: 'Right', terms_url: 'https://right.example/' },
+  ];
+  await Promise.all(brands.map((brand) => save(brand)));
+  const [, stored] = await answer(await admin.get(API));
+  expect(brands).toContainEqual(
+    expect.objectContaining({
+      name: (stored as typeof NONE).name,
+      terms_url: (stored as typeof NONE).terms_url,
+    }),
+  );
+  const lines = await db
+    .selectFrom('audit_events')
+    .select('details')
+    .where('event_type', '=', 'installation.brand_changed')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  const [last, first] = lines.map(
+    ({ details }) => details as { before: { name: string }; after: { name: string } },
+  );
+  expect(last!.before.name).toBe(first!.after.name);
+  await save(NONE);
+  forgetBrand(context);
+});

@@ -1,0 +1,26 @@
+import type { en } from '../../../../admin/branding/branding.messages.ts';
+
+export default {
+  title: 'ブランディング',
+  lead: 'すべてのページとメールに表示される、このサービスの名前、ロゴ、色、リンクです。',
+  brand: 'ブランド',
+  name: '名前',
+  nameHint: '空欄の場合は Countersign と表示されます。',
+  accent: 'ボタンの色',
+  accentHint: '例: #1a5fb4。白い文字とのコントラスト比が 4.5:1 以上必要です。',
+  accentDark: 'ダークテーマのボタンの色',
+  accentDarkHint: '空欄の場合は、暗い文字とのコントラスト比が 4.5:1 以上になる最も近い色を使います。',
+  support: 'ログインできない人の問い合わせ先',
+  supportHint: 'ページ（https://…）またはメールアドレス（mailto:…）。',
+  terms: '利用規約',
+  privacy: 'プライバシーポリシー',
+  imprint: '運営者情報',
+  logo: 'ロゴ',
+  logoHint: '512 KiB 以下の PNG。メタデータを除いた 128 ピクセル以下の正方形の画像を作成します。',
+  logoNow: '現在のロゴ',
+  removeLogo: 'ロゴを削除する',
+  optional: '任意',
+  preview: 'プレビュー',
+  save: '保存',
+  saved: 'ブランドを保存しました。',
+} satisfies typeof en;

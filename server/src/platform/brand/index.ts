@@ -1,0 +1,29 @@
+/**
+ * What the installation shows of itself on pages and in mails, and what the brands of all have in common: the rule of contrast, links, the
+ * style sheet of their colors. Owns installation_brand.
+ */
+
+export { brandFaultMessages } from './brand-faults.messages.ts';
+export {
+  type BrandColors,
+  type BrandFault,
+  colorFaults,
+  keptColors,
+  linkFaults,
+  supportFaults,
+} from './brand-faults.ts';
+export { brandFilesApi, brandSheetAddress, installationLogoAddress } from './brand-files.api.ts';
+export { brandLinks } from './brand-links.ts';
+export { brandPreview, PREVIEW_STYLES, type Previewed } from './brand-preview.page.ts';
+export { brandMark, nameSlot, PRODUCT, withBrand } from './brand-slots.ts';
+export { BRAND_THEMES, type BrandTheme, type ButtonColors, buttonColors, parseColor } from './contrast.ts';
+export { currentBrand, forgetBrand } from './current-brand.ts';
+export {
+  type InstallationBrand,
+  installationBrand,
+  lockInstallationBrand,
+  NO_BRAND,
+  type StoredBrand,
+  writeInstallationBrand,
+} from './installation-brand.queries.ts';
+export { addBrand } from './show-brand.ts';

@@ -1,0 +1,23 @@
+import { catalogue } from '../i18n/catalogue.ts';
+
+export const en = {
+  title: 'Preview',
+  lead: 'Nothing is saved yet. The name and the host at the top are always those of this service.',
+  light: 'Light',
+  dark: 'Dark',
+  signIn: 'Sign-in',
+  consent: 'Consent',
+  mail: 'Mail',
+  signInTo: (application: string) => `Sign in to ${application}`,
+  wants: (application: string) => `${application} wants to know who you are`,
+  application: 'Your application',
+  email: 'Email address',
+  continue: 'Continue',
+  allow: 'Allow',
+  deny: 'Don’t allow',
+  mailTitle: 'Confirm your email address',
+  mailText: 'Use the button within 24 hours.',
+  confirm: 'Confirm',
+};
+
+export const previewMessages = catalogue(import.meta, en);

@@ -1,0 +1,27 @@
+import type { Context } from '../context.ts';
+import type { Reply, Server } from '../http/server.ts';
+import { logError } from '../log.ts';
+import { withBrand } from './brand-slots.ts';
+import { currentBrand, knownBrand } from './current-brand.ts';
+import { NO_BRAND, type StoredBrand } from './installation-brand.queries.ts';
+
+/** Writes the brand of the installation into every page on its way out, so that no page has to pass it on to the layout. */
+export function addBrand(server: Server, context: Context): void {
+  const { host } = new URL(context.config.base_url);
+  server.addHook('onSend', async (_request, reply, payload) => {
+    const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+    if (!isPage || typeof payload !== 'string') return payload;
+    return withBrand(payload, { brand: await brandFor(context, reply), host });
+  });
+}
+
+/** A page that says what failed does not wait for the database. */
+async function brandFor(context: Context, { statusCode }: Reply): Promise<StoredBrand> {
+  if (statusCode >= 500) return knownBrand(context) ?? NO_BRAND;
+  try {
+    return await currentBrand(context);
+  } catch (error) {
+    logError(context.log, error, 'reading the brand failed');
+    return knownBrand(context) ?? NO_BRAND;
+  }
+}
