@@ -240,7 +240,7 @@ describe('brand', () => {
     return `https://${name}:${tls.port}/logo.png`;
   }
 
-  test('the logo is a picture of our own making, and the color is seen in both themes', async () => {
+  test('the logo is a picture of our own making, and text on the color can be read', async () => {
     const { path, browser, customer } = await anAdministered();
     const before = {
       do: 'brand',
@@ -253,7 +253,8 @@ describe('brand', () => {
     expect([saved.status, saved.headers.get('location')]).toEqual([303, `${path}?done=saved`]);
     const brand = (await (await browser.get(`/api/v1${path}/brand`)).json()) as { logo_path: string };
     expect(brand).toEqual({
-      ...{ display_name: 'Acme!', accent: '#1a7f8e', support_url: 'mailto:help@acme.example' },
+      ...{ display_name: 'Acme!', accent: '#1a7f8e', accent_dark: null },
+      ...{ support_url: 'mailto:help@acme.example', terms_url: null, privacy_url: null },
       logo_path: expect.stringMatching(`^/customer-logos/${customer.org_id}/[0-9a-f]{64}\\.png$`),
     });
     const shown = await app.client().get(brand.logo_path);
@@ -261,7 +262,12 @@ describe('brand', () => {
     expect(Buffer.from(await shown.arrayBuffer()).includes('51.5007')).toBe(false);
     expect((await app.client().get(brand.logo_path.replace(/.{5}\.png$/, '00000.png'))).status).toBe(404);
     const unreadable = await browser.postForm(path, { ...before, accent: '#ffff00' });
-    expect(await unreadable.text()).toContain('contrast of only 1.07:1 against the light background');
+    expect(await unreadable.text()).toContain('contrast of only 1.07:1 with the white text');
+    const preview = await browser.postForm(path, { ...before, preview: 'on', display_name: 'Unsaved' });
+    const page = await preview.text();
+    expect([preview.status, page.match(/<figure>/g)?.length]).toEqual([200, 4]);
+    expect(page).toMatch(/preview-1a7f8e-[0-9a-f]{6}\.css/);
+    expect(await (await browser.get(`/api/v1${path}/brand`)).json()).toMatchObject({ display_name: 'Acme!' });
     await browser.postForm(path, { ...before, remove_logo: 'on' });
     expect((await app.client().get(brand.logo_path)).status).toBe(404);
   });

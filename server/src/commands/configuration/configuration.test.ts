@@ -17,7 +17,7 @@ organizations:
   - handle: acme
     name: Acme
     policy: { factors: [passkey], second_factor: phishing_resistant }
-    brand: { display_name: ACME, accent: "#3584E4", support_url: https://acme.example/help }
+    brand: { display_name: ACME, accent: "#3077CE", support_url: https://acme.example/help }
     domains:
       - { domain: Acme.example, joining: may }
       - domain: acme.example.org

@@ -6,6 +6,7 @@ export const FORMATS: Record<string, string> = {
   uuid: '0190b1a4-5f6e-7c3a-9d2b-3f1c8e7a6b5d',
   uri: 'https://app.example.com/',
   email: 'ann@example.com',
+  byte: 'iVBORw0KGgo=',
 };
 
 /** Examples by member name; other members get one from their schema. */
