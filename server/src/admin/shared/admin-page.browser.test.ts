@@ -19,6 +19,7 @@ const PAGES = [
   'access',
   'dormant',
   'policy',
+  'branding',
   'scopes',
   'tokens',
   'webhooks',
