@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { LOCALES, type Locale } from './i18n/locale.ts';
 import { type InputFault, invalidInput } from './invalid-input.ts';
 
 const en = { empty: 'is empty', too_long: ({ max }: { max: number }) => `is longer than ${max}` };
 const messages = {
-  en,
+  ...(Object.fromEntries(LOCALES.map((locale) => [locale, en])) as Record<Locale, typeof en>),
   ja: { empty: '空です。', too_long: ({ max }: { max: number }) => `${max} を超えています。` },
 };
 

@@ -1,5 +1,6 @@
 import { Problem } from '../platform/errors.ts';
 import { LOCALES } from '../platform/i18n/locale.ts';
+import { sentenceSeparator } from '../platform/i18n/punctuation.ts';
 import { refusalWords } from './policy-refusal.page.ts';
 import type { PolicyRefusal } from './sign-in-rules.ts';
 
@@ -14,7 +15,7 @@ export function policyProblem(refusal: PolicyRefusal): Problem {
   const explanation = Object.fromEntries(
     LOCALES.map((locale) => {
       const { detail, toDo } = refusalWords(locale, refusal);
-      return [locale, [detail, toDo].join(locale === 'ja' ? '' : ' ')];
+      return [locale, [detail, toDo].join(sentenceSeparator(locale))];
     }),
   );
   return new Problem(403, CODES[refusal.reason], explanation.en!, { members: { explanation } });

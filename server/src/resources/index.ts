@@ -33,7 +33,7 @@ export { typeFaultMessages } from './details/type-faults.messages.ts';
 export { typesOverview } from './details/types-overview.page.ts';
 export { findResources } from './find-resources.queries.ts';
 export { canonicalIdentifier } from './identifier.ts';
-export { localized } from './localized-text.ts';
+export { languagesOf, localized } from './localized-text.ts';
 export type { NewResource } from './new-resource.ts';
 export { registerResource } from './register-resource.ts';
 export {

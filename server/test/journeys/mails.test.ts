@@ -23,7 +23,7 @@ const { context } = app;
 const NEW_PASSWORD = 'nine copper kettles';
 
 /** What the walk below causes. */
-const SUBJECTS: Record<Locale, string[]> = {
+const SUBJECTS: Record<'en' | 'ja', string[]> = {
   en: [
     'Verify your e-mail address',
     'You have an account already',

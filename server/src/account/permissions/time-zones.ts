@@ -8,7 +8,17 @@ export function timeZones(): readonly string[] {
   return zones;
 }
 
+/** Of languages that are read in many zones, none. */
+const USUAL_ZONES: Partial<Record<Locale, string>> = {
+  de: 'Europe/Berlin',
+  fr: 'Europe/Paris',
+  'pt-BR': 'America/Sao_Paulo',
+  ja: 'Asia/Tokyo',
+  ko: 'Asia/Seoul',
+  'zh-Hans': 'Asia/Shanghai',
+};
+
 /** Where most people who read a language are; without a script, the person chooses. */
 export function usualTimeZone(locale: Locale): string {
-  return locale === 'ja' ? 'Asia/Tokyo' : 'UTC';
+  return USUAL_ZONES[locale] ?? 'UTC';
 }

@@ -1,6 +1,7 @@
 import type { Signal } from '../../passkeys/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
+import { languageOptions } from '../../platform/i18n/language-names.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
@@ -75,10 +76,7 @@ export function profilePage({
     label: messages.locale,
     hint: messages.localeHint,
     value: values.locale,
-    options: [
-      { value: 'en', label: 'English' },
-      { value: 'ja', label: '日本語' },
-    ],
+    options: languageOptions(),
     ...ui.faultOf(faults, 'locale'),
   })}${ui.selectField({
     name: 'theme',

@@ -9,6 +9,7 @@ import {
 import type { Faults } from '../../platform/html/components/index.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { DEFAULT_LIMIT, pageQuery } from '../../platform/http/paging.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { wordFault } from '../../platform/invalid-input.ts';
 import { administrator, type CurrentSession, needsSecondFactor } from '../../sessions/index.ts';
 import { DORMANT_STATES } from '../../users/index.ts';
@@ -71,7 +72,7 @@ function daysIn(text: string): number | null {
   return text === '' ? null : /^\d{1,5}$/.test(text) ? Number(text) : 0;
 }
 
-function faultsOf(found: ReturnType<typeof ruleFaults>, locale: 'en' | 'ja'): Faults {
+function faultsOf(found: ReturnType<typeof ruleFaults>, locale: Locale): Faults {
   const labels = dormantMessages[locale];
   return Object.fromEntries(
     found.map((fault) => [

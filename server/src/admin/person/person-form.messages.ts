@@ -17,8 +17,6 @@ export const en = {
   postalCode: 'Postal code',
   locale: 'Language',
   noLocale: 'Not set',
-  english: 'English',
-  japanese: '日本語',
   claims: 'Custom claims',
   claimsHint: 'One in each line, such as shop:size=L.',
   optional: 'optional',

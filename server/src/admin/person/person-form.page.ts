@@ -1,5 +1,6 @@
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import { languageOptions } from '../../platform/i18n/language-names.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
@@ -62,11 +63,7 @@ ${ui.selectField({
   name: 'locale',
   label: words.locale,
   value: form.locale,
-  options: [
-    { value: '', label: words.noLocale },
-    { value: 'en', label: words.english },
-    { value: 'ja', label: words.japanese },
-  ],
+  options: [{ value: '', label: words.noLocale }, ...languageOptions()],
 })}
 ${field('custom_claims', words.claims, {
   type: 'textarea',

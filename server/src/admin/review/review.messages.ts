@@ -52,8 +52,7 @@ export const en = {
   apiActsLead:
     'Pages show these texts and fields where people approve one act. Check that they say what is done, and that they don’t imitate another service.',
   scope: 'Scope',
-  english: 'In English',
-  japanese: 'In Japanese',
+  texts: 'What people read',
   byDefault: 'Default',
   sensitive: 'Sensitive',
   clientId: 'Client ID',

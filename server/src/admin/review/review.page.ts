@@ -10,8 +10,9 @@ import {
 } from '../../applications/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import { languageName } from '../../platform/i18n/language-names.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { type Resource, type ResourceScope, typesOverview } from '../../resources/index.ts';
+import { languagesOf, type Resource, type ResourceScope, typesOverview } from '../../resources/index.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { webhookMessages } from '../webhooks/webhooks.messages.ts';
@@ -141,11 +142,14 @@ function logoFact({ locale, application, logo }: ReviewPage): [string, Fragment]
   ];
 }
 
-/** What people will be asked for, in both languages: a misleading text in the other one misleads as well. */
+/** What people will be asked for, in every language: a misleading text in one of them misleads its readers. */
 function scopesOfApi(locale: Locale, path: string, { scopes }: Resource): Html {
   const words = reviewMessages[locale];
-  const texts = ({ title, description }: ResourceScope, language: Locale): Fragment =>
-    html`${title[language] ?? '–'}${description[language] && html`<br><span class="fine">${description[language]}</span>`}`;
+  const texts = ({ title, description }: ResourceScope): Html[] =>
+    languagesOf([title, description]).map(
+      (language) =>
+        html`<p><span class="fine">${languageName(locale, language)}</span><br><span lang="${language}">${title[language]}${description[language] && html`<br>${description[language]}`}</span></p>`,
+    );
   return ui.card({
     id: 'api-scopes',
     title: words.apiScopes,
@@ -154,18 +158,17 @@ function scopesOfApi(locale: Locale, path: string, { scopes }: Resource): Html {
       locale,
       caption: words.apiScopes,
       path,
-      columns: [words.scope, words.english, words.japanese],
+      columns: [words.scope, words.texts],
       rows: scopes.map((scope) => [
         html`<code>${scope.name}</code>${scope.default && html` ${ui.badge('neutral', words.byDefault)}`}${scope.sensitive && html` ${ui.badge('neutral', words.sensitive)}`}`,
-        texts(scope, 'en'),
-        texts(scope, 'ja'),
+        texts(scope),
       ]),
       empty: html``,
     }),
   });
 }
 
-/** What people will be asked to approve, in both languages too. */
+/** What people will be asked to approve, in every language too. */
 function typesOfApi(
   locale: Locale,
   path: string,

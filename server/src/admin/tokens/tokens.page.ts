@@ -1,6 +1,7 @@
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { listSeparator } from '../../platform/i18n/punctuation.ts';
 import { AUTOMATION_RIGHTS, type CurrentSession, type ListedAutomationToken } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { tokenMessages } from './tokens.messages.ts';
@@ -47,7 +48,7 @@ function tokenRow(locale: Locale, token: ListedAutomationToken, now: Date): Frag
   const rights = AUTOMATION_RIGHTS.filter((right) => token.rights.includes(right));
   return [
     html`${token.name}<br><span class="hint">${words.behind} ${token.email}</span><br><span class="hint">${words.created} ${ui.moment(locale, token.created_at)}</span>`,
-    html`${rights.map((right) => words[right]).join(locale === 'ja' ? '、' : ', ')}${
+    html`${rights.map((right) => words[right]).join(listSeparator(locale))}${
       token.read_only && html`<br>${ui.badge('neutral', words.readOnly)}`
     }`,
     token.last_used_at === null ? words.never : ui.distance(locale, token.last_used_at, now),

@@ -51,6 +51,7 @@ test.each([
   await check('refused');
   await field(page, 'scopes.0.name').fill('files:read');
   await field(page, 'scopes.0.title.en').fill('Read your files');
+  if (view.locale === 'en') await page.click('[id="scopes.1"] summary');
   await field(page, 'scopes.1.title.ja').fill('長い'.repeat(40));
   await field(page, 'identifier').fill(
     `https://${'long-label-'.repeat(5)}x.files.example/${'path-'.repeat(30)}`,

@@ -1,6 +1,7 @@
 import * as ui from '../../platform/html/components/index.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
-import { LOCALES, type Locale } from '../../platform/i18n/locale.ts';
+import { languageName } from '../../platform/i18n/language-names.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../platform/i18n/locale.ts';
 import { localized, type ResourceScope } from '../../resources/index.ts';
 import { REQUIRED_LEVELS } from '../../scopes/index.ts';
 import { resourceMessages } from './resources.messages.ts';
@@ -37,19 +38,27 @@ export function scopeFields(fields: ScopeFields): Html {
 function scopeRow({ locale, faults, registered = [], focused }: ScopeFields, row: ScopeRow, index: number) {
   const words = resourceMessages[locale];
   const at = `scopes.${index}`;
-  // The person's own language first.
-  const languages = LOCALES.toSorted((one, other) => Number(other === locale) - Number(one === locale));
-  const texts = (member: 'title' | 'description', optional?: string) =>
-    html`<div class="pair">${languages.map((language) =>
-      ui.textField({
-        name: `${at}.${member}.${language}`,
-        label: words[`${member}_${language}`],
-        value: row[member][language],
-        autocomplete: 'off',
-        ...(optional && { optional }),
-        ...ui.faultOf(faults, `${at}.${member}.${language}`),
-      }),
-    )}</div>`;
+  const field = (member: 'title' | 'description', language: Locale) =>
+    ui.textField({
+      name: `${at}.${member}.${language}`,
+      label: words[`${member}In`](languageName(locale, language)),
+      value: row[member][language],
+      autocomplete: 'off',
+      ...(member === 'description' && { optional: words.optional }),
+      ...ui.faultOf(faults, `${at}.${member}.${language}`),
+    });
+  const texts = (languages: readonly Locale[]) =>
+    (['title', 'description'] as const).map(
+      (member) => html`<div class="pair">${languages.map((language) => field(member, language))}</div>`,
+    );
+  const first = languagesFirst(locale);
+  const others = LOCALES.filter((language) => !first.includes(language));
+  // Fields with something in them, or with something wrong, are not hidden.
+  const isOpen = others.some((language) =>
+    (['title', 'description'] as const).some(
+      (member) => row[member][language] !== '' || Object.hasOwn(faults, `${at}.${member}.${language}`),
+    ),
+  );
   return html`<fieldset class="rows row" id="${at}"><legend>${words.scope(index + 1)}</legend>${ui.textField({
     name: `${at}.name`,
     code: true,
@@ -59,7 +68,7 @@ function scopeRow({ locale, faults, registered = [], focused }: ScopeFields, row
     ...(index === 0 && { hint: words.scopeNameHint }),
     ...ui.faultOf(faults, `${at}.name`),
     ...(index === focused && { autofocus: true }),
-  })}${texts('title')}${texts('description', words.optional)}<div class="pair">${box(
+  })}${texts(first)}<details class="more" ${attributes({ open: isOpen })}><summary>${words.otherLanguages}</summary>${texts(others)}</details><div class="pair">${box(
     'default',
     words.byDefault,
     words.byDefaultHint,
@@ -78,6 +87,11 @@ function scopeRow({ locale, faults, registered = [], focused }: ScopeFields, row
   function box(member: 'default' | 'sensitive' | 'remove', label: string, hint: string): Html {
     return ui.checkbox({ name: `${at}.${member}`, label, hint, checked: row[member] });
   }
+}
+
+/** The reader's own language, and English, which stands in for those without a text. */
+function languagesFirst(locale: Locale): Locale[] {
+  return locale === DEFAULT_LOCALE ? [locale] : [locale, DEFAULT_LOCALE];
 }
 
 /** Of the field with how strongly people must have signed in. */

@@ -20,7 +20,7 @@ export type ScopeRow = {
 /** Empty rows of a new form, and those that its button adds. */
 export const ROWS_ADDED = 3;
 
-const none: Texts = { en: '', ja: '' };
+const none = inEvery(() => '');
 const EMPTY: ScopeRow = {
   name: '',
   title: none,
@@ -55,10 +55,7 @@ export function sentRows(form: URLSearchParams): ScopeRow[] {
 }
 
 function sentRow(form: URLSearchParams, row: string): ScopeRow {
-  const texts = (member: string): Texts => ({
-    en: form.get(`${row}.${member}.en`) ?? '',
-    ja: form.get(`${row}.${member}.ja`) ?? '',
-  });
+  const texts = (member: string) => inEvery((language) => form.get(`${row}.${member}.${language}`) ?? '');
   return {
     name: form.get(`${row}.name`) ?? '',
     title: texts('title'),
@@ -99,4 +96,8 @@ function isEmpty({ name, title, description }: ScopeRow): boolean {
 function given(texts: Texts): ResourceScope['title'] {
   const filled = LOCALES.map((language) => [language, texts[language].trim()] as const);
   return Object.fromEntries(filled.filter(([, text]) => text !== ''));
+}
+
+function inEvery(text: (language: Locale) => string): Texts {
+  return Object.fromEntries(LOCALES.map((language) => [language, text(language)])) as Texts;
 }

@@ -1,4 +1,5 @@
 import { base32 } from '../../platform/crypto/totp.ts';
+import { type Locale, matching } from '../../platform/i18n/locale.ts';
 import { type ProfileText, phoneNumber, profileTextFaults } from '../../users/index.ts';
 import type { ImportRecordInput } from '../records.ts';
 import type { Entry } from './entry.ts';
@@ -39,9 +40,8 @@ export function phone(entry: Entry, number: string | undefined): string | undefi
 }
 
 /** `ja-JP`, `ja_JP` and `JA` are `ja`; undefined for a language that is not among ours. */
-export function localeOf(tag: string | undefined): 'en' | 'ja' | undefined {
-  const language = tag?.trim().toLowerCase().split(/[-_]/)[0];
-  return language === 'en' || language === 'ja' ? language : undefined;
+export function localeOf(tag: string | undefined): Locale | undefined {
+  return matching(tag) ?? undefined;
 }
 
 /** From milliseconds, or from a date in ISO 8601. */

@@ -1,7 +1,6 @@
+import { OWN_NAMES } from '../i18n/language-names.ts';
 import { LOCALES, type Locale } from '../i18n/locale.ts';
 import { type Html, html } from './html.ts';
-
-const OWN_NAMES: Record<Locale, string> = { en: 'English', ja: '日本語' };
 
 /** The languages, each under its own name: buttons of the form at the end of the page. */
 export function languageButtons(locale: Locale, className: 'quiet' | '' = 'quiet'): Html[] {

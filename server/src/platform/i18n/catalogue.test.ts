@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { messages } from '../html/frame.messages.ts';
-import { joinCatalogues } from './catalogue.ts';
+import { type Catalogue, joinCatalogues } from './catalogue.ts';
+import { LOCALES, type Locale } from './locale.ts';
 
 const en = { title: 'Keys', left: (count: number) => `${count} left` };
 
@@ -21,7 +22,12 @@ test('a translation that misses, adds or mistypes a phrase is a type error', () 
 });
 
 test('a joined catalogue has the phrases of all, in each language', () => {
-  const joined = joinCatalogues({ en: { a: 'one' }, ja: { a: '一' } }, { en: { b: 'two' }, ja: { b: '二' } });
+  const inEvery = <Phrases>(phrases: (locale: Locale) => Phrases) =>
+    Object.fromEntries(LOCALES.map((locale) => [locale, phrases(locale)])) as Catalogue<Phrases>;
+  const joined = joinCatalogues(
+    inEvery((locale) => ({ a: locale === 'ja' ? '一' : 'one' })),
+    inEvery((locale) => ({ b: locale === 'ja' ? '二' : 'two' })),
+  );
   expect([joined.en, joined.ja]).toEqual([
     { a: 'one', b: 'two' },
     { a: '一', b: '二' },

@@ -1,5 +1,7 @@
-export type Locale = 'en' | 'ja';
+/** Language tags (BCP 47). */
+export type Locale = 'en' | 'de' | 'es' | 'fr' | 'pt-BR' | 'ja' | 'ko' | 'zh-Hans';
 
+/** The languages that are offered, in the order of the switch. */
 export const LOCALES: readonly Locale[] = ['en', 'ja'];
 export const DEFAULT_LOCALE: Locale = 'en';
 /** Set by the language switch at the foot of every page. */
@@ -27,10 +29,17 @@ export function chooseLocale(wishes: LocaleWishes): Locale {
   );
 }
 
-/** `ja-JP` and `JA` are `ja`; null for an unsupported language. */
+/** `ja-JP` and `JA` are `ja`, `pt-PT` is `pt-BR`; null for an unsupported language, and for Chinese in traditional characters. */
 export function matching(tag: string | null | undefined): Locale | null {
-  const language = tag?.split(/[-_]/, 1)[0]?.toLowerCase();
-  return LOCALES.find((locale) => locale === language) ?? null;
+  const [language = '', ...subtags] = (tag ?? '').trim().toLowerCase().split(/[-_]/);
+  if (language === 'zh' && isTraditional(subtags)) return null;
+  return LOCALES.find((locale) => locale.split('-')[0] === language) ?? null;
+}
+
+/** A script outranks what is usual in a region. */
+function isTraditional(subtags: string[]): boolean {
+  if (subtags.includes('hans')) return false;
+  return subtags.some((subtag) => ['hant', 'tw', 'hk', 'mo'].includes(subtag));
 }
 
 function firstMatching(tags: string[]): Locale | null {

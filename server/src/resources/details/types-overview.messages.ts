@@ -2,8 +2,6 @@ import { catalogue } from '../../platform/i18n/catalogue.ts';
 
 export const en = {
   preview: 'What people see, with example values',
-  english: 'English',
-  japanese: 'Japanese',
   fields: 'Fields',
   field: 'Field',
   labels: 'Label',

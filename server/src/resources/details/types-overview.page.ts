@@ -1,7 +1,8 @@
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
-import { LOCALES, type Locale } from '../../platform/i18n/locale.ts';
-import { localized } from '../localized-text.ts';
+import { languageName } from '../../platform/i18n/language-names.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { type LocalizedText, languagesOf, localized } from '../localized-text.ts';
 import { describeDetails } from './describe-details.ts';
 import { detailsBlock } from './details-block.page.ts';
 import type { DetailsType, FieldSchema, ObjectSchema } from './details-type.ts';
@@ -10,7 +11,7 @@ import { typesOverviewMessages } from './types-overview.messages.ts';
 
 type Overview = { locale: Locale; path: string; identifier: string; types: readonly DetailsType[] };
 
-/** Each type of an API: as people will see it, in both languages, and its fields. For its developers, and for the administrators who review it. */
+/** Each type of an API: as people will see it, in each language that it has texts in, and its fields. For its developers, and for the administrators who review it. */
 export function typesOverview({ locale, path, identifier, types }: Overview): Html {
   const words = typesOverviewMessages[locale];
   return html`<div class="cards">${types.map((type) => {
@@ -25,12 +26,11 @@ export function typesOverview({ locale, path, identifier, types }: Overview): Ht
 }
 
 function previews(locale: Locale, type: DetailsType, identifier: string): Html {
-  const words = typesOverviewMessages[locale];
   const sample = sampleDetail(type, identifier);
-  const names = { en: words.english, ja: words.japanese };
-  return html`<div class="pair">${LOCALES.map(
+  const languages = languagesOf([type.title, type.summary, ...Object.values(type.labels)]);
+  return html`<div class="pair">${languages.map(
     (language) =>
-      html`<div><p class="fine">${names[language]}</p><div class="notice" lang="${language}">${detailsBlock(language, describeDetails([type], [sample], language), 3)}</div></div>`,
+      html`<div><p class="fine">${languageName(locale, language)}</p><div class="notice" lang="${language}">${detailsBlock(language, describeDetails([type], [sample], language), 3)}</div></div>`,
   )}</div>`;
 }
 
@@ -40,7 +40,7 @@ function fieldTable(locale: Locale, path: string, type: DetailsType): Html {
     locale,
     caption: `${words.fields}: ${type.type}`,
     path,
-    columns: [words.field, words.english, words.japanese, words.kind],
+    columns: [words.field, words.labels, words.kind],
     rows: fieldRows(locale, type, type.schema, ''),
     empty: html``,
   });
@@ -56,13 +56,18 @@ function fieldRows(locale: Locale, type: DetailsType, schema: ObjectSchema, pare
     return [
       [
         html`<code>${at}</code> <span class="fine">${need}</span>`,
-        label.en ?? '–',
-        label.ja ?? '–',
+        labelsOf(locale, label),
         kindOf(locale, field),
       ],
       ...(isGroup(inner) ? fieldRows(locale, type, inner, `${at}.`) : []),
     ];
   });
+}
+
+function labelsOf(locale: Locale, label: LocalizedText): Html {
+  const languages = languagesOf([label]);
+  if (languages.length === 0) return html`–`;
+  return html`${languages.map((language) => html`<span lang="${language}">${label[language]}</span> <span class="fine">${languageName(locale, language)}</span><br>`)}`;
 }
 
 function isGroup(schema: FieldSchema): schema is ObjectSchema {

@@ -17,8 +17,6 @@ export default {
   postalCode: '郵便番号',
   locale: '言語',
   noLocale: '未設定',
-  english: 'English',
-  japanese: '日本語',
   claims: 'カスタムクレーム',
   claimsHint: '1 行に 1 つずつ入力してください（例: shop:size=L）。',
   optional: '任意',

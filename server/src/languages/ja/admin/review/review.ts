@@ -53,8 +53,7 @@ export default {
   apiActsLead:
     '1 つの行為を承認するページに表示される文言とフィールドです。何が行われるのかが正しく伝わり、ほかのサービスを装っていないことを確認してください。',
   scope: 'スコープ',
-  english: '英語',
-  japanese: '日本語',
+  texts: '利用者が読む文',
   byDefault: '既定',
   sensitive: '機密性が高い',
   clientId: 'クライアント ID',

@@ -2,8 +2,6 @@ import type { en } from '../../../../resources/details/types-overview.messages.t
 
 export default {
   preview: '利用者に表示される内容（値は例です）',
-  english: '英語',
-  japanese: '日本語',
   fields: 'フィールド',
   field: 'フィールド',
   labels: 'ラベル',

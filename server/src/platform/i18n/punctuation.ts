@@ -1,0 +1,14 @@
+import type { Locale } from './locale.ts';
+
+/** Chinese and Japanese end sentences and separate items with wide marks that no space follows. */
+const WIDE: ReadonlySet<Locale> = new Set(['ja', 'zh-Hans']);
+
+/** Between the sentences of a text. */
+export function sentenceSeparator(locale: Locale): string {
+  return WIDE.has(locale) ? '' : ' ';
+}
+
+/** Between the items of a list within a line. */
+export function listSeparator(locale: Locale): string {
+  return WIDE.has(locale) ? '、' : ', ';
+}
