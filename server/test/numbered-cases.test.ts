@@ -66,8 +66,9 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [10, 18],
   ],
   'CO console and administration': [
-    // In order: search.
+    // In order: search, lists as files.
     [1, 9],
+    [10, 14],
   ],
   'BR brands of the installation, of organizations and applications': [[1, 25]],
   'IM people, import and configuration': [

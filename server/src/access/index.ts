@@ -68,6 +68,7 @@ export {
   planReviews,
   takeDueReviews,
 } from './assignments/reviewed-assignments.queries.ts';
+export { ASSIGNMENT_COLUMNS, GROUP_COLUMNS, MEMBER_COLUMNS, ROLE_COLUMNS } from './csv-columns.ts';
 export {
   claimName,
   groupBody,

@@ -99,6 +99,7 @@ export {
   type Viewer,
 } from './registry/applications.queries.ts';
 export { isResourceClient } from './registry/client-kind.ts';
+export { APPLICATION_COLUMNS } from './registry/csv-columns.ts';
 export { claimEndingNotices } from './registry/ending-notices.queries.ts';
 export {
   ACCESS_CLAIMS,

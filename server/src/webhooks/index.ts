@@ -32,6 +32,7 @@ export const webhooks: Feature = {
 };
 
 export { applicationDeliveriesPage } from './deliveries/application-deliveries.ts';
+export { DELIVERY_COLUMNS } from './deliveries/csv-columns.ts';
 export {
   countDeliveriesByStatus,
   type Delivery,
@@ -49,7 +50,7 @@ export { retryDeadEntry } from './deliveries/retry-dead.ts';
 export { BREAKER_THRESHOLD, deliverWebhooks } from './outbox/deliver-webhooks.duty.ts';
 export type { DeliveryPath } from './outbox/delivery-path.ts';
 export { enqueueEvent, enqueueEvents } from './outbox/enqueue.ts';
-export type { EventType } from './outbox/event-types.ts';
+export { EVENT_TYPES, type EventType } from './outbox/event-types.ts';
 export { WEBHOOK_QUEUES } from './outbox/outbox.queries.ts';
 export { MAX_ATTEMPTS } from './outbox/retry-policy.ts';
 export { retention } from './retention.ts';

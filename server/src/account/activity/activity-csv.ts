@@ -1,5 +1,5 @@
-import { csvRow } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { csvRow } from '../../platform/csv.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { DescribedResource } from '../../resources/index.ts';
 import { deviceLabel } from '../../sessions/index.ts';

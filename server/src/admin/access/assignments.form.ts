@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  ASSIGNMENT_COLUMNS,
+  type Assignment,
   type AssignmentFilter,
   applicationFrom,
   assignmentsPage as assignmentRows,
@@ -10,10 +12,12 @@ import {
 } from '../../access/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import { csvFile, csvQuery } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { administrator, type CurrentSession, needsSecondFactor } from '../../sessions/index.ts';
+import { sendAdminCsv } from '../shared/admin-csv.ts';
 import { assignByForm } from './assign-by-form.ts';
 import { assignmentMessages } from './assignments.messages.ts';
 import {
@@ -32,6 +36,7 @@ const text = z.string().trim().max(MAX_FIELD_LENGTH).default('');
 const filterQuery = pageQuery.extend({
   ...{ application: text, person: text, group: text, organization: text },
   done: z.enum(['added', 'ended']).optional().catch(undefined),
+  ...csvQuery,
 });
 /** `end` names the assignment to end; without it, something is assigned. */
 const assignForm = z.object({
@@ -55,6 +60,7 @@ export const assignmentsForm = pageAt(PATH, {
   fields: assignForm,
   show: async (visit) => {
     const { done } = visit.query;
+    if (visit.query.format === 'csv') return await assignmentsFile(visit, visit.query);
     const words = assignmentMessages[visit.locale];
     const status = done ? { added: words.doneAdded, ended: words.doneEnded }[done] : null;
     return await document(visit, visit.query, { status });
@@ -74,6 +80,18 @@ export const assignmentsForm = pageAt(PATH, {
   },
 });
 
+async function assignmentsFile(visit: Administrator, query: Query) {
+  const { context, locale, now } = visit;
+  const { db } = context.stores;
+  const { rows: wanted } = await filterIn(db, locale, query);
+  const read = async (last: Assignment | null, limit: number) =>
+    wanted === null
+      ? []
+      : await assignmentRows(db, wanted, { now, afterId: last?.assignment_id ?? 0, limit });
+  const filter = Object.fromEntries(FILTERS.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
+  return await sendAdminCsv(visit, csvFile('assignments', ASSIGNMENT_COLUMNS, read), filter);
+}
+
 function addressOf(query: Query, done: string): string {
   const kept = FILTERS.flatMap((name) => (query[name] ? [[name, query[name]]] : []));
   return `${PATH}?${new URLSearchParams([...kept, ['done', done]])}`;
@@ -81,7 +99,7 @@ function addressOf(query: Query, done: string): string {
 
 async function document(
   { context, session, locale, now }: Administrator,
-  { limit, cursor, done: _, ...filter }: Query,
+  { limit, cursor, done: _, format: __, ...filter }: Query,
   content: Partial<Pick<AssignmentsPage, 'given' | 'faults' | 'status'>>,
 ): Promise<string> {
   const { keyring, stores } = context;

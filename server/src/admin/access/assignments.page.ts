@@ -78,6 +78,7 @@ function table(content: AssignmentsPage): Html {
     query,
     nextCursor: next_cursor,
     filter: filterFields(content),
+    hasCsv: true,
     columns: [words.subject, words.what, shared.until, shared.action],
     rows: assignments.map((row) => [
       subjectCell(locale, row),

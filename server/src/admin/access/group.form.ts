@@ -6,7 +6,9 @@ import {
   countMembers,
   endOfDay,
   type Group,
+  type GroupMember,
   groupOwner,
+  MEMBER_COLUMNS,
   membersPage,
   personFrom,
   removeGroup,
@@ -14,10 +16,12 @@ import {
   requireGroup,
 } from '../../access/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import { csvFile, csvQuery } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import { administrator, type CurrentSession, needsSecondFactor } from '../../sessions/index.ts';
+import { sendAdminCsv } from '../shared/admin-csv.ts';
 import { type GroupPage, groupPage, MOST_COUNTED } from './group.page.ts';
 import { groupMessages } from './groups.messages.ts';
 import { refusalOf } from './refusal.ts';
@@ -42,11 +46,12 @@ export const oneGroupForm = pageAt('/admin/groups/:id', {
   caller: administrator(),
   submitter: administrator({ fresh: true }),
   params: z.object({ id: z.string() }),
-  query: pageQuery.extend({ done: z.enum(DONE).optional().catch(undefined) }),
+  query: pageQuery.extend({ done: z.enum(DONE).optional().catch(undefined), ...csvQuery }),
   fields: groupForm,
   show: async (visit) => {
-    const { done, ...position } = visit.query;
+    const { done, format, ...position } = visit.query;
     const group = await requireGroup(visit.context.stores.db, visit.params.id);
+    if (format === 'csv') return await membersFile(visit, group);
     const words = groupMessages[visit.locale];
     const sentences = {
       created: words.doneCreated,
@@ -65,6 +70,13 @@ export const oneGroupForm = pageAt('/admin/groups/:id', {
     return { document, status: 422 };
   },
 });
+
+async function membersFile(visit: Administrator, { group_id, grp_id }: Group) {
+  const { context, now } = visit;
+  const read = (last: GroupMember | null, limit: number) =>
+    membersPage(context.stores.db, group_id, { now, afterId: last?.user_id ?? 0, limit });
+  return await sendAdminCsv(visit, csvFile('group-members', MEMBER_COLUMNS, read), { group: grp_id });
+}
 
 async function change(
   visit: Administrator,

@@ -71,6 +71,7 @@ function members(content: GroupPage): Html {
     path: pathOf(content),
     query: new URLSearchParams(cursor && { cursor }),
     nextCursor: next_cursor,
+    hasCsv: true,
     columns: [words.person, words.since, shared.until, shared.action],
     rows: rows.map((member) => [
       personCell(member),

@@ -2,14 +2,18 @@ import { z } from 'zod';
 import {
   createGroup,
   customerOwner,
+  GROUP_COLUMNS,
+  type Group,
   type GroupOwner,
   groupsPage as groupRows,
   INSTALLATION,
   MAX_QUERY_LENGTH,
 } from '../../access/index.ts';
+import { csvFile, csvQuery } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { administrator, type CurrentSession, needsSecondFactor } from '../../sessions/index.ts';
+import { sendAdminCsv } from '../shared/admin-csv.ts';
 import { groupMessages } from './groups.messages.ts';
 import { type GroupsPage, groupsPage } from './groups.page.ts';
 import { refusalOf } from './refusal.ts';
@@ -28,10 +32,12 @@ export const groupsForm = pageAt(PATH, {
     query: text,
     organization: text,
     done: z.enum(['deleted']).optional().catch(undefined),
+    ...csvQuery,
   }),
   fields: z.object({ name: z.string().default(''), description: z.string().default('') }),
   show: async (visit) => {
-    const { done, ...filter } = visit.query;
+    const { done, format, ...filter } = visit.query;
+    if (format === 'csv') return await groupsFile(visit, filter);
     const { doneDeleted } = groupMessages[visit.locale];
     return await groupsDocument(visit, filter, { status: done ? doneDeleted : null });
   },
@@ -54,6 +60,14 @@ export const groupsForm = pageAt(PATH, {
     }
   },
 });
+
+async function groupsFile(visit: Visit<{ session: CurrentSession }>, { query, organization }: Filter) {
+  const { db } = visit.context.stores;
+  const owner = organization === '' ? INSTALLATION : await customerOwner(db, organization);
+  const read = async (last: Group | null, limit: number) =>
+    owner === null ? [] : await groupRows(db, owner, { query, afterName: last?.name ?? '', limit });
+  return await sendAdminCsv(visit, csvFile('groups', GROUP_COLUMNS, read), { query, organization });
+}
 
 async function groupsDocument(
   { context, session, locale, now }: Visit<{ session: CurrentSession }>,

@@ -42,6 +42,7 @@ ${ui.dataTable({
   }),
   nextCursor: next_cursor,
   filter: filterFields(content),
+  hasCsv: true,
   columns: [words.name, words.description, shared.created],
   rows: groups.map((group) => [
     html`<a href="${PATH}/${group.grp_id}">${claimName(group)}</a>`,

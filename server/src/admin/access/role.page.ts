@@ -62,6 +62,7 @@ function held(content: RolePage): Html {
     path: pathOf(content),
     query: new URLSearchParams(cursor && { cursor }),
     nextCursor: next_cursor,
+    hasCsv: true,
     columns: [columns.subject, columns.application, columns.since, sharedMessages[locale].until],
     rows: rows.map((row) => [
       subjectCell(locale, row),

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import {
+  ASSIGNMENT_COLUMNS,
+  type Assignment,
   assignmentsPage,
   changeRole,
   createRole,
   INSTALLATION,
+  ROLE_COLUMNS,
   type Role,
   removeRole,
   requireRole,
@@ -11,11 +14,13 @@ import {
   rolesPage as roleRows,
 } from '../../access/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import { csvFile, csvQuery } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { administrator, type CurrentSession, needsSecondFactor } from '../../sessions/index.ts';
+import { sendAdminCsv } from '../shared/admin-csv.ts';
 import { refusalOf } from './refusal.ts';
 import { type RolePage, rolePage } from './role.page.ts';
 import { roleMessages } from './roles.messages.ts';
@@ -34,10 +39,11 @@ type Position = { limit: number; cursor?: string | undefined };
 export const rolesForm = pageAt(PATH, {
   caller: administrator(),
   submitter: administrator({ fresh: true }),
-  query: pageQuery.extend({ done: z.enum(['deleted']).optional().catch(undefined) }),
+  query: pageQuery.extend({ done: z.enum(['deleted']).optional().catch(undefined), ...csvQuery }),
   fields: roleForm,
   show: async (visit) => {
-    const { done, ...position } = visit.query;
+    const { done, format, ...position } = visit.query;
+    if (format === 'csv') return await rolesFile(visit);
     return await rolesDocument(visit, position, {
       status: done ? roleMessages[visit.locale].doneDeleted : null,
     });
@@ -63,11 +69,12 @@ export const oneRoleForm = pageAt('/admin/roles/:id', {
   caller: administrator(),
   submitter: administrator({ fresh: true }),
   params: z.object({ id: z.string() }),
-  query: pageQuery.extend({ done: z.enum(['created', 'saved']).optional().catch(undefined) }),
+  query: pageQuery.extend({ done: z.enum(['created', 'saved']).optional().catch(undefined), ...csvQuery }),
   fields: roleForm.extend({ do: z.enum(['save', 'delete']) }),
   show: async (visit) => {
-    const { done, ...position } = visit.query;
+    const { done, format, ...position } = visit.query;
     const role = await requireRole(visit.context.stores.db, rowId(visit.params.id));
+    if (format === 'csv') return await assignmentsFile(visit, role);
     const { doneCreated, doneSaved } = roleMessages[visit.locale];
     const status = done ? { created: doneCreated, saved: doneSaved }[done] : null;
     return await roleDocument(visit, role, position, { status });
@@ -92,6 +99,19 @@ export const oneRoleForm = pageAt('/admin/roles/:id', {
     }
   },
 });
+
+async function rolesFile(visit: Administrator) {
+  const read = (last: Role | null, limit: number) =>
+    roleRows(visit.context.stores.db, INSTALLATION, { afterName: last?.name ?? '', limit });
+  return await sendAdminCsv(visit, csvFile('roles', ROLE_COLUMNS, read));
+}
+
+async function assignmentsFile(visit: Administrator, { role_id }: Role) {
+  const { context, now } = visit;
+  const read = (last: Assignment | null, limit: number) =>
+    assignmentsPage(context.stores.db, { role_id }, { now, afterId: last?.assignment_id ?? 0, limit });
+  return await sendAdminCsv(visit, csvFile('role-assignments', ASSIGNMENT_COLUMNS, read), { role: role_id });
+}
 
 function inputOf({ name, title, entitlements }: RoleFields) {
   const lines = entitlements.split('\n').map((entitlement) => entitlement.trim());

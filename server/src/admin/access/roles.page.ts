@@ -38,6 +38,7 @@ ${ui.dataTable({
   path: PATH,
   query: new URLSearchParams(cursor && { cursor }),
   nextCursor: next_cursor,
+  hasCsv: true,
   columns: [words.claim, words.roleTitle, words.entitlements, shared.created],
   rows: roles.map((role) => [
     html`<a href="${PATH}/${role.role_id}">${roleClaim(role)}</a>`,

@@ -1,18 +1,31 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { type CsvColumns, csvFile, csvQuery } from '../../platform/http/csv-file.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import { pageQuery } from '../../platform/http/paging.ts';
 import { administrator, needsSecondFactor } from '../../sessions/index.ts';
+import { sendAdminCsv } from '../shared/admin-csv.ts';
 import { ITEM_STATUSES } from '../tables.ts';
 import { bulkMessages } from './bulk.messages.ts';
 import { BULK_PATH } from './bulk-form.ts';
 import { bulkJobPage } from './bulk-job.page.ts';
 import { bulkJobsPage } from './bulk-jobs.page.ts';
-import { listItems, listJobs, requireJob, stopBulkJob } from './bulk-jobs.ts';
+import { jobsAfter, listItems, listJobs, requireJob, type ShownJob, stopBulkJob } from './bulk-jobs.ts';
 import { groupOfJob, namesOf } from './bulk-jobs-shown.ts';
 import { reportOf } from './bulk-report.ts';
 
 const path = z.object({ id: z.string() });
+const JOB_COLUMNS: CsvColumns<ShownJob> = {
+  job_id: ({ job_id }) => job_id,
+  action: ({ action }) => action,
+  administrator: ({ admin_id }) => admin_id,
+  people: ({ people }) => people,
+  waiting: ({ waiting }) => waiting,
+  done: ({ done }) => done,
+  refused: ({ refused }) => refused,
+  created_at: ({ created_at }) => created_at,
+  ended_at: ({ ended_at }) => ended_at,
+};
 /** A filter form sends an empty status, too. */
 const status = z.enum(ITEM_STATUSES).nullable().catch(null).default(null);
 const done = z.enum(['created', 'stopped']).optional().catch(undefined);
@@ -20,8 +33,13 @@ const done = z.enum(['created', 'stopped']).optional().catch(undefined);
 /** All jobs, newest first. */
 export const bulkJobsForm = pageAt(BULK_PATH, {
   caller: administrator(),
-  query: pageQuery,
-  show: async ({ context, session, locale, query }) => {
+  query: pageQuery.extend(csvQuery),
+  show: async (visit) => {
+    const { context, session, locale, query } = visit;
+    if (query.format === 'csv') {
+      const read = (last: ShownJob | null, limit: number) => jobsAfter(context, last?.job_id ?? null, limit);
+      return await sendAdminCsv(visit, csvFile('bulk-jobs', JOB_COLUMNS, read));
+    }
     const { jobs, next_cursor } = await listJobs(context, query);
     const names = await namesOf(context, jobs);
     return bulkJobsPage({ locale, session, jobs, names, cursor: query.cursor, next_cursor });

@@ -44,6 +44,7 @@ ${ui.dataTable({
   path: BULK_PATH,
   query: new URLSearchParams(cursor && { cursor }),
   nextCursor: next_cursor,
+  hasCsv: true,
   columns: [words.job, words.state, words.progress, words.startedBy, words.started],
   rows: jobs.map((job) => [
     html`<a href="${BULK_PATH}/${job.job_id}">${titleOf(locale, job)}</a>`,

@@ -111,6 +111,15 @@ export async function listJobs(
   return { jobs: await withCounts(stores.db, rows), next_cursor };
 }
 
+/** Jobs before one, newest first. */
+export async function jobsAfter(
+  { stores }: Context,
+  before: number | null,
+  limit: number,
+): Promise<ShownJob[]> {
+  return await withCounts(stores.db, await queries.jobsPage(stores.db, { before, limit }));
+}
+
 /** One page of a job's people. Throws 404. */
 export async function listItems(
   { stores, keyring }: Context,

@@ -1,14 +1,21 @@
 import { z } from 'zod';
-import { createCustomer, customerPath, customersPage as customerRows } from '../../customers/index.ts';
+import {
+  type CustomerRow,
+  createCustomer,
+  customerPath,
+  customersPage as customerRows,
+} from '../../customers/index.ts';
 import { faultsByField } from '../../developer/index.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import { type CsvColumns, csvFile, csvQuery } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { InvalidInput } from '../../platform/invalid-input.ts';
 import { administrator, type CurrentSession, needsSecondFactor } from '../../sessions/index.ts';
 import { emailAddress } from '../../users/index.ts';
+import { sendAdminCsv } from '../shared/admin-csv.ts';
 import { customerMessages } from './customers.messages.ts';
 import { CUSTOMERS_PATH, customerPage, customersPage } from './customers.page.ts';
 import { customerIn, deleteCustomer } from './delete-customer.ts';
@@ -25,9 +32,11 @@ export const customersForm = pageAt(CUSTOMERS_PATH, {
   query: pageQuery.extend({
     query: z.string().trim().max(MAX_QUERY_LENGTH).default(''),
     done: z.enum(['deleted']).optional().catch(undefined),
+    ...csvQuery,
   }),
   fields: z.object({ handle: text, name: text, admin_email: text }),
   show: async (visit) => {
+    if (visit.query.format === 'csv') return await customersFile(visit, visit.query.query);
     const status = visit.query.done ? customerMessages[visit.locale].doneDeleted : null;
     return await listDocument(visit, visit.query, { sent: EMPTY, faults: {}, status });
   },
@@ -88,6 +97,19 @@ export const customerForm = pageAt(`${CUSTOMERS_PATH}/:org_id`, {
     return { to: `${CUSTOMERS_PATH}?done=deleted` };
   },
 });
+
+async function customersFile(visit: Visit<{ session: CurrentSession }>, query: string) {
+  const read = (last: CustomerRow | null, limit: number) =>
+    customerRows(visit.context.stores.db, { query, afterId: last?.customer_id ?? 0, limit });
+  return await sendAdminCsv(visit, csvFile('customer-organizations', COLUMNS, read), { query });
+}
+
+const COLUMNS: CsvColumns<CustomerRow> = {
+  org_id: ({ org_id }) => org_id,
+  handle: ({ handle }) => handle,
+  name: ({ name }) => name,
+  created_at: ({ created_at }) => created_at,
+};
 
 function faultsOf(locale: Locale, error: unknown): Faults {
   const words = customerMessages[locale];

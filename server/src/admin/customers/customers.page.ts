@@ -43,6 +43,7 @@ ${ui.dataTable({
     value: query,
     hint: words.queryHint,
   }),
+  hasCsv: true,
   columns: [words.name, words.handle, words.created],
   rows: customers.map((row) => [
     html`<a href="${CUSTOMERS_PATH}/${row.org_id}">${row.name}</a>`,

@@ -1,7 +1,8 @@
 import { type DormancyRule, dormancyRule, dueOn, nextStep } from '../../account/index.ts';
-import { csvRow, recordAudit } from '../../platform/audit/index.ts';
+import { recordAudit } from '../../platform/audit/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import { csvRow } from '../../platform/csv.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import type { Request } from '../../platform/http/server.ts';
 import {

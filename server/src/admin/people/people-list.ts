@@ -1,5 +1,6 @@
-import { csvRow, recordAudit } from '../../platform/audit/index.ts';
+import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { csvRow } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import type { Request } from '../../platform/http/server.ts';

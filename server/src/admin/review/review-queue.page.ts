@@ -5,6 +5,7 @@ import {
   REVIEW_STATUSES,
 } from '../../applications/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
+import { messages } from '../../platform/html/frame.messages.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -16,6 +17,7 @@ type ReviewQueue = {
   session: CurrentSession;
   applications: Application[];
   review_status: Application['review_status'] | 'all';
+  query: string;
   next_cursor: string | null;
   status: string | null;
 };
@@ -43,11 +45,19 @@ export function reviewQueuePage({
   session,
   applications,
   review_status,
+  query,
   next_cursor,
   status,
 }: ReviewQueue): string {
   const words = reviewMessages[locale];
   const path = '/admin/applications';
+  const search = ui.textField({
+    name: 'query',
+    label: messages[locale].nameOrId,
+    type: 'search',
+    value: query,
+    required: false,
+  });
   const filter = ui.selectField({
     name: 'review_status',
     label: words.reviewStatus,
@@ -62,10 +72,11 @@ ${ui.dataTable({
   locale,
   caption: words.applications,
   path,
-  query: new URLSearchParams({ review_status }),
+  query: new URLSearchParams({ review_status, ...(query && { query }) }),
+  hasCsv: true,
   nextCursor: next_cursor,
-  filter,
-  isFiltered: review_status !== 'pending',
+  filter: html`${search}${filter}`,
+  isFiltered: review_status !== 'pending' || query !== '',
   columns: [words.name, words.flags, words.reviewStatus, words.registered],
   rows: applications.map((application) => [
     html`<a href="${path}/${application.application_id}">${application.name}</a>${isResourceClient(application.client_id) && html` ${ui.badge('neutral', words.api)}`}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  APPLICATION_COLUMNS,
   type Application,
   applicationPath,
   applicationsForReview,
@@ -14,16 +15,19 @@ import {
 } from '../../applications/index.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import { csvFile, csvQuery } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { listedScopes } from '../../scopes/index.ts';
 import { administrator, type CurrentSession, needsSecondFactor } from '../../sessions/index.ts';
 import { userById } from '../../users/index.ts';
+import { sendAdminCsv } from '../shared/admin-csv.ts';
 import { reviewMessages } from './review.messages.ts';
 import { reviewPage } from './review.page.ts';
 import { reviewQueuePage } from './review-queue.page.ts';
 
+const MAX_QUERY = 200;
 const STATUSES = [...REVIEW_STATUSES, 'all'] as const;
 const decisionForm = z.object({
   decision: z.enum(['approve', 'reject', 'suspend', 'delete']),
@@ -42,17 +46,39 @@ const reviewQueueForm = pageAt('/admin/applications', {
   caller: administrator(),
   query: pageQuery.extend({
     review_status: z.enum(STATUSES).default('pending'),
+    query: z.string().trim().max(MAX_QUERY).default(''),
     done: z.literal('delete').optional().catch(undefined),
+    ...csvQuery,
   }),
-  show: async ({ context, session, locale, now, query: { limit, cursor, review_status, done } }) => {
-    const list = `admin_review ${review_status}`;
+  show: async (visit) => {
+    const { context, session, locale, now } = visit;
+    const { limit, cursor, review_status, query, done, format } = visit.query;
+    const list = `admin_review ${review_status} ${query}`;
+    if (format === 'csv') {
+      const read = (last: Application | null, limit: number) => {
+        const position = { afterId: last?.application_id ?? 0, limit, now, query };
+        return applicationsForReview(context.stores.db, wantedBy(review_status), position);
+      };
+      return await sendAdminCsv(visit, csvFile('applications', APPLICATION_COLUMNS, read), {
+        review_status,
+        query,
+      });
+    }
     const afterId = Number(readCursor(context.keyring, list, cursor) ?? 0);
     const wanted = wantedBy(review_status);
-    const position = { afterId, limit: limit + 1, now };
+    const position = { afterId, limit: limit + 1, now, query };
     const found = await applicationsForReview(context.stores.db, wanted, position);
     const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, (row) => row.application_id);
     const status = done === undefined ? null : reviewMessages[locale].deleted;
-    return reviewQueuePage({ locale, session, applications: rows, review_status, next_cursor, status });
+    return reviewQueuePage({
+      locale,
+      session,
+      applications: rows,
+      review_status,
+      query,
+      next_cursor,
+      status,
+    });
   },
 });
 

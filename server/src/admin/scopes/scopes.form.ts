@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { By } from '../../platform/audit/index.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import { type CsvColumns, csvFile, csvQuery } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import {
@@ -10,6 +11,7 @@ import {
   listScope,
   MAX_DESCRIPTION_LENGTH,
   mayDemandLevel,
+  type ScopeRow,
   scopeChange,
   scopeInput,
   scopeNamed,
@@ -17,11 +19,19 @@ import {
   unlistScope,
 } from '../../scopes/index.ts';
 import { administrator, type CurrentSession, needsSecondFactor } from '../../sessions/index.ts';
+import { sendAdminCsv } from '../shared/admin-csv.ts';
 import { scopeMessages } from './scopes.messages.ts';
 import { type GivenScope, type ScopesPage, scopesPage } from './scopes.page.ts';
 
 const PATH = '/admin/scopes';
 const LIST = 'admin_scopes';
+const COLUMNS: CsvColumns<ScopeRow> = {
+  name: ({ name }) => name,
+  description: ({ description }) => description,
+  sensitive: ({ sensitive }) => sensitive,
+  required_acr: ({ required_acr }) => required_acr,
+  created_at: ({ created_at }) => created_at,
+};
 const DONE = ['added', 'removed', 'changed'] as const;
 /** `remove` and `change` name the scope to remove or to change; without them, one is added. */
 const scopeForm = z.object({
@@ -40,10 +50,16 @@ export const scopesForm = pageAt(PATH, {
   query: pageQuery.extend({
     done: z.enum(DONE).optional().catch(undefined),
     change: z.string().optional(),
+    ...csvQuery,
   }),
   fields: scopeForm,
   show: async (visit) => {
-    const { done, change, ...position } = visit.query;
+    const { done, change, format, ...position } = visit.query;
+    if (format === 'csv') {
+      const read = (last: ScopeRow | null, limit: number) =>
+        scopeRows(visit.context.stores.db, { afterName: last?.name ?? '', limit });
+      return await sendAdminCsv(visit, csvFile('scopes', COLUMNS, read));
+    }
     const messages = scopeMessages[visit.locale];
     const status = done
       ? { added: messages.doneAdded, removed: messages.doneRemoved, changed: messages.doneChanged }[done]

@@ -47,6 +47,7 @@ ${ui.dataTable({
   path: PATH,
   query: new URLSearchParams(cursor && { cursor }),
   nextCursor: next_cursor,
+  hasCsv: true,
   columns: [words.name, words.description, words.kind, words.since, words.action],
   rows: scopes.map((scope, index) => [
     html`<code>${scope.name}</code>`,

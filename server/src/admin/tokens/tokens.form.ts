@@ -1,23 +1,47 @@
 import { z } from 'zod';
 import { notVisible } from '../../platform/errors.ts';
+import { type CsvColumns, csvFile, csvQuery } from '../../platform/http/csv-file.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { rowId } from '../../platform/http/row-id.ts';
-import { administrator, automationTokensPage, revokeAutomationToken } from '../../sessions/index.ts';
+import {
+  administrator,
+  automationTokensPage,
+  type ListedAutomationToken,
+  revokeAutomationToken,
+} from '../../sessions/index.ts';
+import { sendAdminCsv } from '../shared/admin-csv.ts';
 import { tokenMessages } from './tokens.messages.ts';
 import { tokensPage } from './tokens.page.ts';
 
 const PATH = '/admin/tokens';
 const LIST = 'admin_tokens';
+const COLUMNS: CsvColumns<ListedAutomationToken> = {
+  token_id: ({ token_id }) => token_id,
+  name: ({ name }) => name,
+  administrator: ({ email }) => email,
+  rights: ({ rights }) => rights,
+  read_only: ({ read_only }) => read_only,
+  created_at: ({ created_at }) => created_at,
+  expires_at: ({ expires_at }) => expires_at,
+  last_used_at: ({ last_used_at }) => last_used_at,
+};
 
 /** The tokens that operators made for machines (`countersign admin token`); `revoke` names the one to end. */
 export const tokensForm = pageAt(PATH, {
   caller: administrator(),
   submitter: administrator({ fresh: true }),
-  query: pageQuery.extend({ done: z.enum(['revoked']).optional().catch(undefined) }),
+  query: pageQuery.extend({ done: z.enum(['revoked']).optional().catch(undefined), ...csvQuery }),
   fields: z.object({ revoke: z.string().default('') }),
-  show: async ({ context, session, locale, now, query: { done, limit, cursor } }) => {
+  show: async (visit) => {
+    const { context, session, locale, now } = visit;
+    const { done, limit, cursor, format } = visit.query;
     const { db } = context.stores;
+    if (format === 'csv') {
+      const read = (last: ListedAutomationToken | null, limit: number) =>
+        automationTokensPage(db, now, { beforeId: last?.token_id ?? null, limit });
+      return await sendAdminCsv(visit, csvFile('automation-tokens', COLUMNS, read));
+    }
     const before = readCursor(context.keyring, LIST, cursor) ?? null;
     const beforeId = before === null ? null : Number(before);
     const found = await automationTokensPage(db, now, { beforeId, limit: limit + 1 });

@@ -36,6 +36,7 @@ ${ui.dataTable({
   path: PATH,
   query: new URLSearchParams(cursor && { cursor }),
   nextCursor: next_cursor,
+  hasCsv: true,
   columns: [words.name, words.rights, words.lastUsed, words.expires, words.action],
   rows: tokens.map((token) => tokenRow(locale, token, now)),
   empty: ui.emptyState({ icon: 'key', title: words.emptyTitle, body: words.emptyBody }),

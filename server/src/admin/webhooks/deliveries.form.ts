@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { Problem } from '../../platform/errors.ts';
+import { csvFile, csvQuery } from '../../platform/http/csv-file.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import { administrator } from '../../sessions/index.ts';
-import { deliveriesPage, retryDeadEntry } from '../../webhooks/index.ts';
+import {
+  DELIVERY_COLUMNS,
+  type Delivery,
+  deliveriesPage,
+  EVENT_TYPES,
+  retryDeadEntry,
+} from '../../webhooks/index.ts';
+import { sendAdminCsv } from '../shared/admin-csv.ts';
 import { webhooksPage } from './deliveries.page.ts';
 import { webhookMessages } from './webhooks.messages.ts';
 
@@ -17,17 +25,30 @@ export const deliveriesForm = pageAt(PATH, {
   query: pageQuery.extend({
     path: z.enum(['outbox', 'legacy']).catch('outbox'),
     status: z.enum(['waiting', 'delivered', 'dead']).catch('dead'),
+    event_type: z.enum(EVENT_TYPES).optional().catch(undefined),
     done: z.enum(OUTCOMES).optional().catch(undefined),
+    ...csvQuery,
   }),
-  show: async ({ context, session, locale, query: { path, status, limit, cursor, done } }) => {
-    const list = `admin_webhooks ${path} ${status}`;
+  show: async (visit) => {
+    const { context, session, locale } = visit;
+    const { path, status, event_type, limit, cursor, done, format } = visit.query;
+    const wanted = { status, event_type };
+    const list = `admin_webhooks ${path} ${status} ${event_type ?? ''}`;
+    if (format === 'csv') {
+      const read = (last: Delivery | null, limit: number) =>
+        deliveriesPage(context.stores.db, path, wanted, { beforeId: last?.id ?? null, limit });
+      return await sendAdminCsv(visit, csvFile('webhook-deliveries', DELIVERY_COLUMNS, read), {
+        path,
+        ...wanted,
+      });
+    }
     const position = readCursor(context.keyring, list, cursor);
     const beforeId = position === undefined ? null : Number(position);
     const page = { beforeId, limit: limit + 1 };
-    const found = await deliveriesPage(context.stores.db, path, { status }, page);
+    const found = await deliveriesPage(context.stores.db, path, wanted, page);
     const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, ({ id }) => id);
     const message = done ? webhookMessages[locale][done] : null;
-    const filter = { path, status };
+    const filter = { path, status, event_type };
     return webhooksPage({ locale, session, rows, next_cursor, cursor, filter, status: message });
   },
 });

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as ui from '../../platform/html/components/index.ts';
+import { messages } from '../../platform/html/frame.messages.ts';
 import { type Fragment, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
-import type { Delivery, DeliveryPath, DeliveryStatus } from '../../webhooks/index.ts';
+import {
+  type Delivery,
+  type DeliveryPath,
+  type DeliveryStatus,
+  EVENT_TYPES,
+  type EventType,
+} from '../../webhooks/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { webhookMessages } from './webhooks.messages.ts';
 
@@ -13,7 +20,7 @@ type WebhooksPage = {
   rows: Delivery[];
   cursor: string | undefined;
   next_cursor: string | null;
-  filter: { path: DeliveryPath; status: DeliveryStatus };
+  filter: { path: DeliveryPath; status: DeliveryStatus; event_type: EventType | undefined };
   /** What was just done. */
   status: string | null;
 };
@@ -29,9 +36,15 @@ export function webhooksPage(content: WebhooksPage): string {
     locale,
     caption: words.title,
     path: PATH,
-    query: new URLSearchParams({ ...filter, ...(cursor && { cursor }) }),
+    query: new URLSearchParams({
+      path: filter.path,
+      status: filter.status,
+      ...(filter.event_type && { event_type: filter.event_type }),
+      ...(cursor && { cursor }),
+    }),
     nextCursor: next_cursor,
-    isFiltered: filter.path !== 'outbox' || filter.status !== 'dead',
+    isFiltered: filter.path !== 'outbox' || filter.status !== 'dead' || filter.event_type !== undefined,
+    hasCsv: true,
     filter: html`${ui.selectField({
       name: 'path',
       label: words.path,
@@ -44,6 +57,14 @@ export function webhooksPage(content: WebhooksPage): string {
       label: words.state,
       value: filter.status,
       options: (['dead', 'waiting', 'delivered'] as const).map((value) => ({ value, label: words[value] })),
+    })}${ui.selectField({
+      name: 'event_type',
+      label: words.event,
+      value: filter.event_type ?? '',
+      options: [
+        { value: '', label: messages[locale].any },
+        ...EVENT_TYPES.map((value) => ({ value, label: value })),
+      ],
     })}`,
     columns: [
       words.event,

@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import { asTsquery, containsWords, wordsIn } from '../../platform/search/search-words.ts';
 import { awaitsLogoReview } from '../logos/logos.queries.ts';
 import type { RegisteredUri } from '../redirect-uris/uri-status.ts';
 import { type ClientKind, IS_RESOURCE } from './client-kind.ts';
@@ -28,6 +29,8 @@ export type Application = Omit<
 
 export type ReviewStatus = Application['review_status'];
 type Page = { afterId: number; limit: number };
+/** Of the list of a developer's applications. */
+type OwnFilter = { query?: string | undefined; review_status?: ReviewStatus | undefined };
 /** A developer, with the organizations they belong to. */
 export type Viewer = { user_id: number; roles: ReadonlyMap<number, unknown> };
 
@@ -183,12 +186,14 @@ export async function takenClientIds(db: Db, clientIds: readonly string[]): Prom
 export async function applicationsSeenBy(
   db: Db,
   developer: Viewer,
-  { afterId, limit, kind }: Page & { kind?: ClientKind },
+  { afterId, limit, kind, query = '', review_status }: Page & OwnFilter & { kind?: ClientKind },
 ): Promise<Application[]> {
   const all = applications(db);
   const wanted = kind && (kind === 'resource' ? IS_RESOURCE : sql<boolean>`NOT ${IS_RESOURCE}`);
   const rows = await (wanted ? all.where(wanted) : all)
     .where(isSeenBy(developer))
+    .where(query === '' ? sql<boolean>`true` : containsWords(sql`name || ' ' || client_id`, query))
+    .where(review_status === undefined ? sql<boolean>`true` : sql<boolean>`review_status = ${review_status}`)
     .where('application_id', '>', afterId)
     .orderBy('application_id')
     .limit(limit)
@@ -201,13 +206,14 @@ export function isSeenBy({ user_id, roles }: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(owner_user_id = ${user_id} OR organization_id = ANY(${[...roles.keys()]}::bigint[]))`;
 }
 
-/** For administrators: all, or those with one review status. */
+/** For administrators: all, or those with one review status; `query`: words of their names, or a whole id. */
 export async function applicationsForReview(
   db: Db,
   reviewStatus: ReviewStatus | 'queue' | null,
-  { afterId, limit, now }: Page & { now: Date },
+  { afterId, limit, now, query = '' }: Page & { now: Date; query?: string },
 ): Promise<Application[]> {
   let page = applications(db).where('application_id', '>', afterId);
+  if (query !== '') page = page.where(namedLike(query));
   if (reviewStatus === 'queue')
     page = page.where((where) =>
       where.or([
@@ -224,4 +230,11 @@ export async function applicationsForReview(
   else if (reviewStatus !== null) page = page.where('review_status', '=', reviewStatus);
   const rows = await page.orderBy('application_id').limit(limit).execute();
   return rows.map(asApplication);
+}
+
+/** By the index of words. */
+export function namedLike(query: string): RawBuilder<boolean> {
+  const words = wordsIn(query);
+  if (words.length === 0) return sql<boolean>`client_id = ${query}`;
+  return sql<boolean>`(client_id = ${query} OR person_search_words(client_id, name, NULL, NULL, '{}'::jsonb) @@ ${asTsquery(words)})`;
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Found, Sought } from '../../platform/search/found.ts';
-import { asTsquery, containsWords, wordsIn } from '../../platform/search/search-words.ts';
-import { isSeenBy, type Viewer } from './applications.queries.ts';
+import { containsWords } from '../../platform/search/search-words.ts';
+import { isSeenBy, namedLike, type Viewer } from './applications.queries.ts';
 import { IS_RESOURCE } from './client-kind.ts';
 
 type Row = { application_id: number; client_id: string; name: string; webhook_url: string | null };
@@ -28,11 +28,7 @@ export async function findEndpoints(db: Db, viewer: Viewer, sought: Sought): Pro
 
 /** For administrators: all applications and APIs. The index of words finds beginnings of words. */
 export async function findApplications(db: Db, sought: Sought): Promise<Found[]> {
-  const words = wordsIn(sought.query);
-  const named = sql`person_search_words(client_id, name, NULL, NULL, '{}'::jsonb) @@ ${asTsquery(words)}`;
-  const where =
-    words.length === 0 ? sql`client_id = ${sought.query}` : sql`(client_id = ${sought.query} OR ${named})`;
-  const rows = await found(db, where, sought);
+  const rows = await found(db, namedLike(sought.query), sought);
   return rows.map(({ application_id, ...row }) =>
     asFound(`/admin/applications/${application_id}`, row, sought),
   );

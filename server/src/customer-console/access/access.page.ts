@@ -21,6 +21,7 @@ export function accessBody(
     path,
     query: state.query,
     nextCursor,
+    hasCsv: true,
     columns: [words.subject, words.what, words.until, words.action],
     rows: rows.map((row) => [
       subjectCell(locale, row),

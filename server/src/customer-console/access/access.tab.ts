@@ -1,5 +1,8 @@
 import {
+  ASSIGNMENT_COLUMNS,
+  type Assignment,
   applicationFrom,
+  assignmentsPage,
   endAssignment,
   endOfDay,
   groupNamed,
@@ -7,6 +10,7 @@ import {
   roleNamed,
 } from '../../access/index.ts';
 import type { CustomerActor } from '../../customers/index.ts';
+import { csvFile } from '../../platform/http/csv-file.ts';
 import type { CustomerTab, Outcome } from '../shared/tab.ts';
 import { accessMessages } from './access.messages.ts';
 import { accessBody } from './access.page.ts';
@@ -18,6 +22,12 @@ import { assignmentsList } from './lists.ts';
 export const accessTab: CustomerTab = {
   slug: 'access',
   label: 'access',
+  csv: ({ actor, now }) =>
+    csvFile('assignments', ASSIGNMENT_COLUMNS, (last: Assignment | null, limit) => {
+      const context_customer_id = actor.customer.customer_id;
+      const page = { now, afterId: last?.assignment_id ?? 0, limit };
+      return assignmentsPage(actor.context.stores.db, { context_customer_id }, page);
+    }),
   async body(visit, state) {
     const { rows, next_cursor } = await assignmentsList(visit.actor, visit.now, state.position);
     return accessBody(visit, state, rows, next_cursor);

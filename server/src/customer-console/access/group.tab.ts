@@ -3,6 +3,8 @@ import {
   endOfDay,
   type Group,
   type GroupMember,
+  MEMBER_COLUMNS,
+  membersPage,
   removeGroupMember,
   requireGroup,
 } from '../../access/index.ts';
@@ -10,6 +12,7 @@ import { customerConsolePath } from '../../customers/index.ts';
 import { stepUpHint } from '../../developer/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import { csvFile } from '../../platform/http/csv-file.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import type { CustomerTab, Outcome, TabState, TabVisit } from '../shared/tab.ts';
 import { accessMessages } from './access.messages.ts';
@@ -23,6 +26,13 @@ export const groupTab: CustomerTab = {
   slug: 'groups',
   isOfOne: true,
   label: 'groups',
+  async csv({ actor, id, now }) {
+    const { db } = actor.context.stores;
+    const { group_id } = await requireGroup(db, id, ownerOf(actor));
+    return csvFile('group-members', MEMBER_COLUMNS, (last: GroupMember | null, limit) =>
+      membersPage(db, group_id, { now, afterId: last?.user_id ?? 0, limit }),
+    );
+  },
   async body(visit, state) {
     const { actor, id, now, locale } = visit;
     const words = accessMessages[locale];
@@ -61,6 +71,7 @@ function members(visit: TabVisit, { query }: TabState, rows: GroupMember[], next
     path,
     query,
     nextCursor,
+    hasCsv: true,
     columns: [words.member, words.since, words.until, words.action],
     rows: rows.map(({ user_id, email, full_name, preferred_name, created_at, expires_at }) => [
       html`${full_name ?? preferred_name ?? email}<br><span class="fine">${email}</span>`,

@@ -1,7 +1,15 @@
-import { claimName, createGroup, type Group, removeGroup } from '../../access/index.ts';
+import {
+  claimName,
+  createGroup,
+  GROUP_COLUMNS,
+  type Group,
+  groupsPage,
+  removeGroup,
+} from '../../access/index.ts';
 import { stepUpHint } from '../../developer/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import { csvFile } from '../../platform/http/csv-file.ts';
 import type { CustomerTab, Outcome, TabState, TabVisit } from '../shared/tab.ts';
 import { accessMessages } from './access.messages.ts';
 import { changeAccess, ownerOf } from './change-access.ts';
@@ -12,6 +20,10 @@ import { groupsList } from './lists.ts';
 export const groupsTab: CustomerTab = {
   slug: 'groups',
   label: 'groups',
+  csv: ({ actor }, query) =>
+    csvFile('groups', GROUP_COLUMNS, (last: Group | null, limit) =>
+      groupsPage(actor.context.stores.db, ownerOf(actor), { query, afterName: last?.name ?? '', limit }),
+    ),
   async body(visit, state) {
     const query = state.query.get('query') ?? '';
     const { rows, next_cursor } = await groupsList(visit.actor, { ...state.position, query });
@@ -46,6 +58,7 @@ function table(
     path,
     query,
     nextCursor,
+    hasCsv: true,
     filter: ui.textField({
       name: 'query',
       type: 'search',

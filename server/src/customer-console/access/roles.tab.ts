@@ -1,7 +1,8 @@
-import { createRole, type Role, removeRole, roleClaim } from '../../access/index.ts';
+import { createRole, ROLE_COLUMNS, type Role, removeRole, roleClaim, rolesPage } from '../../access/index.ts';
 import { stepUpHint } from '../../developer/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import { csvFile } from '../../platform/http/csv-file.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import type { CustomerTab, Outcome, TabState, TabVisit } from '../shared/tab.ts';
 import { accessMessages } from './access.messages.ts';
@@ -13,6 +14,10 @@ import { rolesList } from './lists.ts';
 export const rolesTab: CustomerTab = {
   slug: 'roles',
   label: 'roles',
+  csv: ({ actor }) =>
+    csvFile('roles', ROLE_COLUMNS, (last: Role | null, limit) =>
+      rolesPage(actor.context.stores.db, ownerOf(actor), { afterName: last?.name ?? '', limit }),
+    ),
   async body(visit, state) {
     const { rows, next_cursor } = await rolesList(visit.actor, state.position);
     return html`<p class="lead">${accessMessages[visit.locale].rolesLead}</p>
@@ -47,6 +52,7 @@ function table(visit: TabVisit, { query }: TabState, rows: Role[], nextCursor: s
     path,
     query,
     nextCursor,
+    hasCsv: true,
     columns: [words.claim, words.title, words.entitlements, words.action],
     rows: rows.map((role) => [
       html`<code>${roleClaim(role)}</code>`,

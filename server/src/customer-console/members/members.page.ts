@@ -23,6 +23,7 @@ export function membersBody(visit: TabVisit, state: TabState, content: Members):
     path,
     query: state.query,
     nextCursor: content.next_cursor,
+    hasCsv: true,
     filter: ui.textField({
       name: 'query',
       type: 'search',

@@ -1,5 +1,6 @@
 import {
   CUSTOMER_ROLES,
+  type CustomerMember,
   type CustomerRole,
   changeCustomerMember,
   customerInvitationsPage,
@@ -7,6 +8,7 @@ import {
   membersList,
   withdrawCustomerInvitation,
 } from '../../customers/index.ts';
+import { type CsvColumns, csvFile } from '../../platform/http/csv-file.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import { emailAddress } from '../../users/index.ts';
 import type { CustomerTab, Outcome } from '../shared/tab.ts';
@@ -15,10 +17,28 @@ import { membersBody } from './members.page.ts';
 
 const MAX_INVITATIONS = 100;
 
+const COLUMNS: CsvColumns<CustomerMember> = {
+  user_id: ({ user_id }) => user_id,
+  sub: ({ sub }) => sub,
+  email: ({ email }) => email,
+  preferred_name: ({ preferred_name }) => preferred_name,
+  role: ({ role }) => role,
+  since: ({ joined_at }) => joined_at,
+};
+
 /** Members and invitations. */
 export const membersTab: CustomerTab = {
   slug: 'members',
   label: 'members',
+  csv: ({ context, actor }, email) => {
+    let cursor: string | null | undefined;
+    return csvFile('members', COLUMNS, async (_last: CustomerMember | null, limit) => {
+      if (cursor === null) return [];
+      const page = await membersList(context, actor.customer, { limit, cursor, email });
+      cursor = page.next_cursor;
+      return page.rows;
+    });
+  },
   async body(visit, state) {
     const { context, actor, now } = visit;
     const { customer_id } = actor.customer;

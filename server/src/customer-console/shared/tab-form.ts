@@ -9,6 +9,7 @@ import {
 import { faultsByField } from '../../developer/index.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import { csvQuery, sendCsv } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { pageQuery } from '../../platform/http/paging.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
@@ -26,6 +27,7 @@ const query = pageQuery.extend({
     .optional()
     .catch(undefined),
   query: z.string().trim().max(MAX_QUERY_LENGTH).default(''),
+  ...csvQuery,
 });
 
 type Arrived = Visit<{ session: CurrentSession; actor: CustomerActor }, { id?: string | undefined }>;
@@ -52,7 +54,9 @@ export function tabForm(tab: CustomerTab): Endpoint {
     query,
     ...(tab.files && { config: { files: true, bodyLimit: MAX_LOGO_BODY } }),
     show: async (arrived) => {
-      const { done, query, ...position } = arrived.query;
+      const { done, query, format, ...position } = arrived.query;
+      if (format === 'csv' && tab.csv)
+        return sendCsv(arrived.reply, await tab.csv(visitAt(arrived, suffix), query));
       const state: TabState = {
         ...nothingSent(),
         position,

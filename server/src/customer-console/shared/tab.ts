@@ -3,6 +3,7 @@ import type { CustomerActor } from '../../customers/index.ts';
 import type { ButtonColors } from '../../platform/brand/index.ts';
 import type * as ui from '../../platform/html/components/index.ts';
 import type { Html } from '../../platform/html/html.ts';
+import type { CsvFile } from '../../platform/http/csv-file.ts';
 import type { Visit } from '../../platform/http/page-route.ts';
 import type { pageQuery } from '../../platform/http/paging.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -50,6 +51,8 @@ export type CustomerTab = {
   label: keyof (typeof customerConsoleMessages)['en'] &
     ('overview' | 'members' | 'domains' | 'consents' | 'groups' | 'roles' | 'access' | 'policy');
   body(visit: TabVisit, state: TabState): Html | Promise<Html>;
+  /** The page's list as a file, for `format=csv`: the same rows. */
+  csv?(visit: TabVisit, query: string): CsvFile | Promise<CsvFile>;
   /** Makes the change that the form names. What it throws is shown at its field, or else at `fieldOf` the form. */
   change(visit: TabVisit, form: URLSearchParams): Promise<Outcome>;
   fieldOf(form: URLSearchParams): string;

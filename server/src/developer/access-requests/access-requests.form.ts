@@ -17,6 +17,7 @@ import {
 import { approvalMessages } from '../../account/index.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import { csvFile, csvQuery, sendCsv } from '../../platform/http/csv-file.ts';
 import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { DEFAULT_LIMIT, pageOf } from '../../platform/http/paging.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -24,6 +25,7 @@ import { InvalidInput, invalidInput } from '../../platform/invalid-input.ts';
 import { type CurrentSession, person } from '../../sessions/index.ts';
 import { isTooMany, userById } from '../../users/index.ts';
 import { faultsByField } from '../shared/faults-by-field.ts';
+import { REQUEST_COLUMNS } from './access-requests.columns.ts';
 import { accessRequestMessages } from './access-requests.messages.ts';
 import {
   ACCESS_REQUESTS_PATH,
@@ -36,9 +38,18 @@ const text = z.string().default('');
 
 const listForm = pageAt(ACCESS_REQUESTS_PATH, {
   caller: person(),
-  query: z.object({ cursor: z.string().optional(), list: z.enum(['pending', 'ended']).catch('pending') }),
-  show: async ({ context, request, session, locale, now, query: { cursor, list } }) => {
+  query: z.object({
+    cursor: z.string().optional(),
+    list: z.enum(['pending', 'ended']).catch('pending'),
+    ...csvQuery,
+  }),
+  show: async ({ context, request, reply, session, locale, now, query: { cursor, list, format } }) => {
     const { stores, keyring, config } = context;
+    if (format === 'csv') {
+      const read = (before: AccessRequest | null, limit: number) =>
+        requestsFor(stores.db, now, approverOf(session, now), { list, limit, before });
+      return sendCsv(reply, csvFile('access-requests', REQUEST_COLUMNS, read));
+    }
     const name = `developer access requests ${list}`;
     const before = requestPosition(keyring, name, cursor);
     const page = { list, limit: DEFAULT_LIMIT + 1, before };

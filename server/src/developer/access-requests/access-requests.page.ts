@@ -51,6 +51,7 @@ ${ui.dataTable({
   query,
   isFiltered: false,
   nextCursor: next_cursor,
+  hasCsv: true,
   columns: [words.person, words.application, words.asksFor, words.status, words.requested],
   rows: requests.map((request) => requestRow(locale, request, now)),
   empty: isWaiting

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { approverOf, decideReview, reviewsFor } from '../../access-requests/index.ts';
+import { approverOf, decideReview, type Review, reviewsFor } from '../../access-requests/index.ts';
 import { Problem } from '../../platform/errors.ts';
+import { csvFile, csvQuery, sendCsv } from '../../platform/http/csv-file.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import { DEFAULT_LIMIT, pageOf, readCursor } from '../../platform/http/paging.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { person } from '../../sessions/index.ts';
+import { REVIEW_COLUMNS } from './access-requests.columns.ts';
 import { accessRequestMessages } from './access-requests.messages.ts';
 import { ACCESS_REVIEWS_PATH, accessReviewsPage } from './access-reviews.page.ts';
 
@@ -15,10 +17,15 @@ const text = z.string().default('');
 /** What waits for this person's answer; the calls are in access-requests/reviews. */
 const reviewsForm = pageAt(ACCESS_REVIEWS_PATH, {
   caller: person(),
-  query: z.object({ cursor: z.string().optional(), done: z.string().optional() }),
+  query: z.object({ cursor: z.string().optional(), done: z.string().optional(), ...csvQuery }),
   fields: z.object({ review_id: text, outcome: text }),
-  show: async ({ context, request, session, locale, now, query: { cursor, done } }) => {
+  show: async ({ context, request, reply, session, locale, now, query: { cursor, done, format } }) => {
     const { stores, keyring, config } = context;
+    if (format === 'csv') {
+      const read = (last: Review | null, limit: number) =>
+        reviewsFor(stores.db, now, approverOf(session, now), { afterId: last?.review_id ?? 0, limit });
+      return sendCsv(reply, csvFile('access-reviews', REVIEW_COLUMNS, read));
+    }
     const afterId = Number(readCursor(keyring, LIST, cursor) ?? 0);
     const page = { afterId, limit: DEFAULT_LIMIT + 1 };
     const found = await reviewsFor(stores.db, now, approverOf(session, now), page);

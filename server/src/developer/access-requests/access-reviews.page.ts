@@ -36,6 +36,7 @@ ${ui.dataTable({
   query,
   isFiltered: false,
   nextCursor: next_cursor,
+  hasCsv: true,
   columns: [words.holder, words.application, words.access, words.answerBy, words.answer],
   rows: reviews.map((review) => reviewRow(locale, review)),
   empty: ui.emptyState({ icon: 'refresh', title: words.noReviews, body: words.noReviewsBody }),

@@ -1,6 +1,7 @@
-import { assignmentsPage, rolesOf } from '../../access/index.ts';
+import { ASSIGNMENT_COLUMNS, type Assignment, assignmentsPage, rolesOf } from '../../access/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
+import { csvFile } from '../../platform/http/csv-file.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import type { Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { accessMessages } from './access.messages.ts';
@@ -26,6 +27,16 @@ export const accessTab: Tab = {
   label: 'access',
   group: 'signIn',
   icon: 'lock',
+  csv: ({ context, application: { application_id }, manages, now }) => {
+    if (!manages) return null;
+    const read = (last: Assignment | null, limit: number) =>
+      assignmentsPage(
+        context.stores.db,
+        { application_id },
+        { now, afterId: last?.assignment_id ?? 0, limit },
+      );
+    return csvFile('assignments', ASSIGNMENT_COLUMNS, read);
+  },
   async show(visit) {
     const done = DONE.find((word) => word === visit.query.get('done'));
     const status = done === undefined ? null : accessMessages[visit.locale][done];

@@ -19,6 +19,7 @@ export function assignmentsCard(visit: TabVisit, content: Assignments, refused: 
     path,
     query: new URLSearchParams(cursor === null ? {} : { cursor }),
     nextCursor: content.next_cursor,
+    hasCsv: true,
     columns: [words.person, words.role, words.until, words.action],
     rows: content.rows.map((row): Fragment[] => [
       subject(visit, row),

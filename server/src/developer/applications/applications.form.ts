@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
+  APPLICATION_COLUMNS,
   type Application,
   applicationsSeenBy,
+  REVIEW_STATUSES,
   registerApplication,
   registrationQuota,
 } from '../../applications/index.ts';
@@ -14,6 +16,7 @@ import {
 import type { Context } from '../../platform/context.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { anyone } from '../../platform/http/caller.ts';
+import { csvFile, csvQuery, sendCsv } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { listedScopes } from '../../scopes/index.ts';
@@ -25,10 +28,16 @@ import { applicationsPage } from './applications.page.ts';
 import { NEW_FORM, type RegistrationForm, registrationForm, registrationOf } from './form-registration.ts';
 
 const PATH = '/developer/applications';
-const query = pageQuery.extend({ done: z.string().optional() });
+const MAX_QUERY = 200;
+const query = pageQuery.extend({
+  query: z.string().trim().max(MAX_QUERY).default(''),
+  review_status: z.enum(REVIEW_STATUSES).optional().catch(undefined),
+  done: z.string().optional(),
+  ...csvQuery,
+});
 const LIST = 'developer applications';
 
-type Query = z.output<typeof query>;
+type Query = Pick<z.output<typeof query>, 'limit' | 'cursor' | 'query' | 'review_status' | 'done'>;
 type Viewer = Visit<{ session: CurrentSession; developer: Developer }>;
 
 const consoleHome = pageAt('/developer', { caller: anyone, show: () => ({ to: PATH }) });
@@ -37,12 +46,22 @@ const consoleHome = pageAt('/developer', { caller: anyone, show: () => ({ to: PA
 const applicationsForm = pageAt(PATH, {
   caller: developer(),
   query,
-  show: (visit) => applicationsDocument(visit, visit.query),
+  show: async (visit) => {
+    const { context, developer, reply, query } = visit;
+    if (query.format !== 'csv') return await applicationsDocument(visit, query);
+    const read = (last: Application | null, limit: number) =>
+      applicationsSeenBy(context.stores.db, developer, {
+        ...wantedBy(query),
+        afterId: last?.application_id ?? 0,
+        limit,
+      });
+    return sendCsv(reply, csvFile('applications', APPLICATION_COLUMNS, read));
+  },
   submit: async (visit, sent) => {
     const { context, request, locale } = visit;
     const form = registrationForm(sent);
     const document = (faults: Faults) =>
-      applicationsDocument(visit, { limit: DEFAULT_LIMIT }, { form, faults });
+      applicationsDocument(visit, { limit: DEFAULT_LIMIT, query: '' }, { form, faults });
     const read = registrationOf(locale, form);
     if ('faults' in read) return { document: await document(read.faults), status: 422 };
     return await registerFromPage(visit, {
@@ -55,15 +74,22 @@ const applicationsForm = pageAt(PATH, {
 
 export const applicationsForms = [consoleHome, applicationsForm];
 
+function wantedBy({ query, review_status }: Query) {
+  return { query, review_status, kind: 'client' as const };
+}
+
 async function applicationsDocument(
   { context, session, developer, locale }: Viewer,
-  { limit, cursor, done }: Query,
+  query: Query,
   { form, faults }: { form: RegistrationForm; faults: Faults } = { form: NEW_FORM, faults: {} },
 ): Promise<string> {
   const { stores, keyring } = context;
-  const afterId = Number(readCursor(keyring, LIST, cursor) ?? 0);
-  const found = await applicationsSeenBy(stores.db, developer, { afterId, limit: limit + 1, kind: 'client' });
-  const { rows, next_cursor } = pageOf(keyring, LIST, found, limit, ({ application_id }) => application_id);
+  const { limit, cursor, done } = query;
+  const list = `${LIST} ${query.review_status ?? ''} ${query.query}`;
+  const afterId = Number(readCursor(keyring, list, cursor) ?? 0);
+  const page = { ...wantedBy(query), afterId, limit: limit + 1 };
+  const found = await applicationsSeenBy(stores.db, developer, page);
+  const { rows, next_cursor } = pageOf(keyring, list, found, limit, ({ application_id }) => application_id);
   const user = await userById(stores.db, session.user_id);
   return applicationsPage({
     locale,
@@ -73,7 +99,11 @@ async function applicationsDocument(
     manageable: [...developer.roles.keys()].filter((id) => mayManageOrganization(developer, id)),
     next_cursor,
     isDeleted: done === 'deleted',
-    query: cursor === undefined ? new URLSearchParams() : new URLSearchParams({ cursor }),
+    query: new URLSearchParams({
+      ...(query.query && { query: query.query }),
+      ...(query.review_status && { review_status: query.review_status }),
+      ...(cursor && { cursor }),
+    }),
     quota: await registrationQuota(context, session.user_id),
     isVerified: (user?.identity_verified_level ?? 0) > 0,
     listed: await listedScopes(stores.db),

@@ -1,5 +1,6 @@
-import type { Application, registrationQuota } from '../../applications/index.ts';
+import { type Application, REVIEW_STATUSES, type registrationQuota } from '../../applications/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
+import { messages } from '../../platform/html/frame.messages.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { ScopeRow } from '../../scopes/index.ts';
@@ -8,6 +9,7 @@ import { scopeChoices } from '../scopes/scope-choices.ts';
 import { consoleMessages } from '../shared/console.messages.ts';
 import { consolePage } from '../shared/console-page.ts';
 import { quotaNotice, verifyFirst } from '../shared/registration-notices.ts';
+import { reviewMessages } from '../shared/review.messages.ts';
 import { reviewBadge } from '../shared/review-badge.ts';
 import type { RegistrationForm } from './form-registration.ts';
 import { lintOf } from './lint-field.ts';
@@ -45,6 +47,8 @@ export function applicationsPage(content: ApplicationsPage): string {
     path: PATH,
     query,
     nextCursor: next_cursor,
+    filter: filterFields(content),
+    hasCsv: true,
     columns: [words.name, words.clientId, words.owner, words.review, words.registered],
     rows: applications.map((application) => row(content, application)),
     empty: ui.emptyState({ icon: 'apps', title: words.empty, body: words.emptyBody }),
@@ -63,6 +67,25 @@ ${isVerified ? registration(content) : verifyFirst(locale)}`;
     faults,
     scripts: ['lint.js'],
   });
+}
+
+function filterFields({ locale, query }: ApplicationsPage): Html {
+  const frame = messages[locale];
+  return html`${ui.textField({
+    name: 'query',
+    label: frame.nameOrId,
+    type: 'search',
+    value: query.get('query'),
+    required: false,
+  })}${ui.selectField({
+    name: 'review_status',
+    label: consoleMessages[locale].review,
+    value: query.get('review_status') ?? '',
+    options: [
+      { value: '', label: frame.any },
+      ...REVIEW_STATUSES.map((value) => ({ value, label: reviewMessages[locale][value] })),
+    ],
+  })}`;
 }
 
 function row({ locale, organizations }: ApplicationsPage, application: Application): Fragment[] {

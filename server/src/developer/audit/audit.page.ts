@@ -36,6 +36,7 @@ export function auditBody(visit: TabVisit, { lines, people, event_type, next_cur
     query: kept,
     nextCursor: next_cursor,
     filter,
+    hasCsv: true,
     columns: [words.when, words.what, words.who, words.details],
     rows: lines.map((line) => row(visit, line, people)),
     empty: ui.emptyState({ icon: 'audit', title: words.empty, body: words.emptyBody }),

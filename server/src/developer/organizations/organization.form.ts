@@ -3,12 +3,14 @@ import {
   actorOf,
   domainsOf,
   invitationsPage,
+  type Member as MemberRow,
   membersPage,
   type OrganizationRow,
   organizationMember,
   organizationPath,
 } from '../../organizations/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import { type CsvColumns, csvFile, csvQuery, sendCsv } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -19,9 +21,9 @@ import { refusalOf } from './refusal.ts';
 
 /** More than can be pending at once: 20 a day for seven days. */
 const MAX_INVITATIONS = 140;
-const query = pageQuery.extend({ done: z.string().optional() });
+const query = pageQuery.extend({ done: z.string().optional(), ...csvQuery });
 
-type Query = z.output<typeof query>;
+type Query = Pick<z.output<typeof query>, 'limit' | 'cursor' | 'done'>;
 type Member = Visit<{ session: CurrentSession; organization: OrganizationRow }>;
 
 /** Members, invitations, domains. The API's functions check who may do what. */
@@ -29,7 +31,13 @@ export const organizationForm = pageAt('/developer/organizations/:id', {
   caller: organizationMember(),
   params: organizationPath,
   query,
-  show: (visit) => organizationDocument(visit, visit.query),
+  show: async (visit) => {
+    const { context, organization, reply, query } = visit;
+    if (query.format !== 'csv') return await organizationDocument(visit, query);
+    const read = (last: MemberRow | null, limit: number) =>
+      membersPage(context.stores.db, organization.organization_id, { afterId: last?.user_id ?? 0, limit });
+    return sendCsv(reply, csvFile('organization-members', COLUMNS, read));
+  },
   submit: async (visit, form) => {
     const { context, request, session, organization, locale } = visit;
     const actor = actorOf(context, request, session);
@@ -45,6 +53,14 @@ export const organizationForm = pageAt('/developer/organizations/:id', {
     return { document, status: 422 };
   },
 });
+
+const COLUMNS: CsvColumns<MemberRow> = {
+  user_id: ({ user_id }) => user_id,
+  email: ({ email }) => email,
+  preferred_name: ({ preferred_name }) => preferred_name,
+  role: ({ role }) => role,
+  since: ({ created_at }) => created_at,
+};
 
 /** The part of the page from which a form without fields was sent. */
 function fieldOf(form: URLSearchParams): string {

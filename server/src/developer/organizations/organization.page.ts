@@ -70,6 +70,7 @@ function members(content: OrganizationPage): Html {
     path: pathOf(content),
     query,
     nextCursor: next_cursor,
+    hasCsv: true,
     columns: [words.person, words.role, words.action],
     rows: members.map((member): Fragment[] => [
       html`${member.preferred_name ?? member.email}${member.user_id === session.user_id && ` (${words.you})`}<br><span class="fine">${member.email}</span>`,

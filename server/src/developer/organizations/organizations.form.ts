@@ -4,10 +4,12 @@ import {
   actorOf,
   answerInvitation,
   createOwnOrganization,
+  type OrganizationRow,
   organizationsOf,
   pendingInvitations,
 } from '../../organizations/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import { type CsvColumns, csvFile, csvQuery, sendCsv } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { rowId } from '../../platform/http/row-id.ts';
@@ -18,15 +20,21 @@ import { refusalOf } from './refusal.ts';
 
 const PATH = '/developer/organizations';
 const LIST = 'developer organizations';
-const query = pageQuery.extend({ done: z.string().optional() });
+const query = pageQuery.extend({ done: z.string().optional(), ...csvQuery });
 
-type Query = z.output<typeof query>;
+type Query = Pick<z.output<typeof query>, 'limit' | 'cursor' | 'done'>;
 
 /** The visitor's organizations and invitations; the form creates an organization, or accepts or declines an invitation. */
 export const organizationsForm = pageAt(PATH, {
   caller: person(),
   query,
-  show: (visit) => organizationsDocument(visit, visit.query),
+  show: async (visit) => {
+    const { context, session, reply, query } = visit;
+    if (query.format !== 'csv') return await organizationsDocument(visit, query);
+    const read = (last: OrganizationRow | null, limit: number) =>
+      organizationsOf(context.stores.db, session.user_id, { afterId: last?.organization_id ?? 0, limit });
+    return sendCsv(reply, csvFile('organizations', COLUMNS, read));
+  },
   submit: async (visit, form) => {
     const { context, request, session, locale } = visit;
     try {
@@ -37,6 +45,13 @@ export const organizationsForm = pageAt(PATH, {
     }
   },
 });
+
+const COLUMNS: CsvColumns<OrganizationRow> = {
+  organization_id: ({ organization_id }) => organization_id,
+  name: ({ name }) => name,
+  role: ({ role }) => role,
+  created_at: ({ created_at }) => created_at,
+};
 
 async function foundOrAnswer(actor: Actor, form: URLSearchParams): Promise<string> {
   const invitation = form.get('invitation_id');

@@ -30,6 +30,7 @@ export function organizationsPage(content: OrganizationsPage): string {
     path: PATH,
     query,
     nextCursor: next_cursor,
+    hasCsv: true,
     columns: [words.name, words.yourRole, words.since],
     rows: organizations.map((row) => [
       html`<a href="${PATH}/${row.organization_id}">${row.name}</a>`,

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type Application, applicationsSeenBy, registrationQuota } from '../../applications/index.ts';
+import {
+  APPLICATION_COLUMNS,
+  type Application,
+  applicationsSeenBy,
+  registrationQuota,
+} from '../../applications/index.ts';
 import {
   type Developer,
   developer,
@@ -7,6 +12,7 @@ import {
   organizationNames,
 } from '../../organizations/index.ts';
 import type * as ui from '../../platform/html/components/index.ts';
+import { csvFile, csvQuery, sendCsv } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { registerResource, resourcesOf } from '../../resources/index.ts';
@@ -20,19 +26,40 @@ import { resourcesPage } from './resources.page.ts';
 import { ROWS_ADDED, withEmptyRows } from './scope-rows.ts';
 
 const LIST = 'developer resources';
+const MAX_QUERY = 200;
 
 type Viewer = Visit<{ session: CurrentSession; developer: Developer }>;
 
 /** The APIs that a developer sees. Each leads to its application's address, where its tabs are. */
 const resourcesForm = pageAt('/developer/resources', {
   caller: developer(),
-  query: pageQuery.extend({ done: z.string().optional() }),
-  show: async ({ context, session, developer, locale, now, query: { limit, cursor, done } }) => {
+  query: pageQuery.extend({
+    query: z.string().trim().max(MAX_QUERY).default(''),
+    done: z.string().optional(),
+    ...csvQuery,
+  }),
+  show: async ({
+    context,
+    reply,
+    session,
+    developer,
+    locale,
+    now,
+    query: { limit, cursor, done, query, format },
+  }) => {
     const { stores, keyring } = context;
-    const afterId = Number(readCursor(keyring, LIST, cursor) ?? 0);
-    const page = { afterId, limit: limit + 1, kind: 'resource' } as const;
+    if (format === 'csv') {
+      const read = (last: Application | null, limit: number) => {
+        const page = { afterId: last?.application_id ?? 0, limit, query, kind: 'resource' } as const;
+        return applicationsSeenBy(stores.db, developer, page);
+      };
+      return sendCsv(reply, csvFile('apis', APPLICATION_COLUMNS, read));
+    }
+    const list = `${LIST} ${query}`;
+    const afterId = Number(readCursor(keyring, list, cursor) ?? 0);
+    const page = { afterId, limit: limit + 1, query, kind: 'resource' } as const;
     const found = await applicationsSeenBy(stores.db, developer, page);
-    const { rows, next_cursor } = pageOf(keyring, LIST, found, limit, ({ application_id }) => application_id);
+    const { rows, next_cursor } = pageOf(keyring, list, found, limit, ({ application_id }) => application_id);
     const resources = await resourcesOf(
       stores.db,
       rows.map(({ application_id }) => application_id),
@@ -47,7 +74,7 @@ const resourcesForm = pageAt('/developer/resources', {
       }),
       organizations: await organizationNames(stores.db, ownersOf(rows)),
       next_cursor,
-      query: cursor === undefined ? new URLSearchParams() : new URLSearchParams({ cursor }),
+      query: new URLSearchParams({ ...(query && { query }), ...(cursor && { cursor }) }),
       isDeleted: done === 'deleted',
     });
   },

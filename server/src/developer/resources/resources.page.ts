@@ -1,5 +1,6 @@
 import { type Application, uriStatusOf } from '../../applications/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
+import { messages } from '../../platform/html/frame.messages.ts';
 import { type Fragment, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { verificationBadge } from '../../redirect-uris/index.ts';
@@ -37,6 +38,14 @@ export function resourcesPage(content: ResourcesPage): string {
     path: PATH,
     query,
     nextCursor: next_cursor,
+    filter: ui.textField({
+      name: 'query',
+      label: messages[locale].nameOrId,
+      type: 'search',
+      value: query.get('query'),
+      required: false,
+    }),
+    hasCsv: true,
     columns: [words.name, words.identifier, words.owner, words.host, words.review],
     rows: listed.map((each) => row(content, each)),
     empty: ui.emptyState({

@@ -3,6 +3,7 @@ import type { Developer } from '../../organizations/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import type { Html } from '../../platform/html/html.ts';
 import type { IconName } from '../../platform/html/icons.ts';
+import type { CsvFile } from '../../platform/http/csv-file.ts';
 import type { Visit } from '../../platform/http/page-route.ts';
 import type { Resource } from '../../resources/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -53,6 +54,8 @@ export type Tab = {
   group: TabGroup;
   icon: IconName;
   show: (visit: TabVisit) => TabContent | Promise<TabContent>;
+  /** The tab's list as a file, for `format=csv`: the same rows. Null: there is none for this viewer. */
+  csv?: (visit: TabVisit) => CsvFile | null;
   /** Handles the tab's form, for people who manage the application. Absent: the tab changes nothing. */
   submit?: (visit: TabVisit, form: URLSearchParams) => Promise<Outcome>;
 };

@@ -5,6 +5,7 @@ import {
   isResourceClient,
 } from '../../applications/index.ts';
 import { notVisible } from '../../platform/errors.ts';
+import { sendCsv } from '../../platform/http/csv-file.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import { queryParameters } from '../../platform/http/parameters.ts';
 import { resourceOf } from '../../resources/index.ts';
@@ -76,6 +77,8 @@ export const tabForms = [...TABS, resourceDetails].map(({ slug, submit }) =>
     params: applicationPath,
     show: async (arrived: Arrived) => {
       const { visit, tab, tabs } = await tabVisit(arrived, slug);
+      const file = visit.query.get('format') === 'csv' ? tab.csv?.(visit) : null;
+      if (file) return sendCsv(visit.reply, file);
       return applicationFrame(visit, tab, tabs, await tab.show(visit));
     },
     ...(submit && {

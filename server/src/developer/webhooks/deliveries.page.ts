@@ -1,6 +1,6 @@
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
-import type { Delivery, DeliveryStatus } from '../../webhooks/index.ts';
+import { type Delivery, type DeliveryStatus, EVENT_TYPES, type EventType } from '../../webhooks/index.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { deliveryMessages } from './deliveries.messages.ts';
 import { whyDead } from './delivery-labels.ts';
@@ -10,6 +10,7 @@ type Deliveries = {
   rows: Delivery[];
   next_cursor: string | null;
   status: DeliveryStatus | undefined;
+  event_type: EventType | undefined;
   /** One replay and its progress. */
   replay: { replay_id: string; counts: Record<DeliveryStatus, number> } | null;
   range: RangeForm;
@@ -20,10 +21,11 @@ const TONES = { waiting: 'warning', delivered: 'success', dead: 'danger' } as co
 
 export function deliveriesBody(visit: TabVisit, content: Deliveries): Html {
   const { locale, path, query } = visit;
-  const { rows, next_cursor, status, replay, faults } = content;
+  const { rows, next_cursor, status, event_type, replay, faults } = content;
   const words = deliveryMessages[locale];
   const kept = new URLSearchParams({
     ...(status && { status }),
+    ...(event_type && { event_type }),
     ...(replay && { replay: replay.replay_id }),
   });
   const cursor = query.get('cursor');
@@ -34,7 +36,8 @@ export function deliveriesBody(visit: TabVisit, content: Deliveries): Html {
     path,
     query: kept,
     nextCursor: next_cursor,
-    filter: ui.selectField({
+    hasCsv: true,
+    filter: html`${ui.selectField({
       name: 'status',
       // The layout has an element of the field's own name.
       id: 'filter-status',
@@ -44,7 +47,12 @@ export function deliveriesBody(visit: TabVisit, content: Deliveries): Html {
         { value: '', label: words.all },
         ...(['waiting', 'delivered', 'dead'] as const).map((value) => ({ value, label: words[value] })),
       ],
-    }),
+    })}${ui.selectField({
+      name: 'event_type',
+      label: words.event,
+      value: event_type ?? '',
+      options: [{ value: '', label: words.all }, ...EVENT_TYPES.map((value) => ({ value, label: value }))],
+    })}`,
     columns: [words.event, words.state, { label: words.attempts, numeric: true }, words.when, words.open],
     rows: rows.map((delivery) => row(visit, delivery)),
     empty: ui.emptyState({ icon: 'send', title: words.empty, body: words.emptyBody }),

@@ -1,13 +1,17 @@
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
+import { csvFile } from '../../platform/http/csv-file.ts';
 import { pageQuery } from '../../platform/http/paging.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import {
   applicationDeliveriesPage,
   countDeliveriesByStatus,
+  DELIVERY_COLUMNS,
+  type Delivery,
   type DeliveryPath,
   type DeliveryStatus,
   deliveryAttempts,
   deliveryById,
+  EVENT_TYPES,
   replayDeliveries,
 } from '../../webhooks/index.ts';
 import type { Outcome, Tab, TabContent, TabVisit } from '../tabs/tab.ts';
@@ -23,6 +27,18 @@ export const deliveries: Tab = {
   label: 'deliveries',
   group: 'webhooks',
   icon: 'send',
+  csv: (visit) => {
+    const { context } = visit;
+    const filter = filterOf(visit);
+    let cursor: string | null | undefined;
+    const read = async (_last: Delivery | null, limit: number) => {
+      if (cursor === null) return [];
+      const page = await applicationDeliveriesPage(context, 'deliveries file', filter, { cursor, limit });
+      cursor = page.next_cursor;
+      return page.rows;
+    };
+    return csvFile('webhook-deliveries', DELIVERY_COLUMNS, read);
+  },
   async show(visit) {
     const entry = visit.query.get('entry');
     const one = entry === null ? null : await deliveryNamed(visit, entry);
@@ -47,22 +63,30 @@ async function deliveryNamed({ context, application }: TabVisit, name: string): 
   return { delivery, attempts: await deliveryAttempts(db, delivery.delivery_id) };
 }
 
+function filterOf({ application, query }: TabVisit) {
+  return {
+    application_id: application.application_id,
+    status: STATUSES.find((each) => each === query.get('status')),
+    event_type: EVENT_TYPES.find((each) => each === query.get('event_type')),
+    replay_id: query.get('replay') ?? undefined,
+  };
+}
+
 async function list(visit: TabVisit, range: RangeForm, faults: Record<string, string>): Promise<TabContent> {
   const { context, application, query, locale } = visit;
   const { application_id } = application;
   const { stores } = context;
-  const status = STATUSES.find((each) => each === query.get('status'));
-  const replay_id = query.get('replay') ?? undefined;
+  const filter = filterOf(visit);
+  const { status, event_type, replay_id } = filter;
   const { limit, cursor } = pageQuery.parse({ cursor: query.get('cursor') ?? undefined });
-  const name = `developer deliveries ${application_id} ${status ?? ''} ${replay_id ?? ''}`;
-  const filter = { application_id, status, replay_id };
+  const name = `developer deliveries ${application_id} ${status ?? ''} ${event_type ?? ''} ${replay_id ?? ''}`;
   const { rows, next_cursor } = await applicationDeliveriesPage(context, name, filter, { cursor, limit });
   const replay =
     replay_id === undefined
       ? null
       : { replay_id, counts: await countDeliveriesByStatus(stores.db, { application_id, replay_id }) };
   return {
-    body: deliveriesBody(visit, { rows, next_cursor, status, replay, range, faults }),
+    body: deliveriesBody(visit, { rows, next_cursor, status, event_type, replay, range, faults }),
     faults,
     status: query.has('done') ? deliveryMessages[locale].replayed : null,
   };

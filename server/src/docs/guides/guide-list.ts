@@ -29,6 +29,7 @@ export const SECTIONS = [
     guides: [
       guide('applications', 'Applications'),
       guide('developer-console', 'Developer console'),
+      guide('lists', 'Lists as files'),
       guide('organizations', 'Organizations'),
       guide('redirect-uri-verification', 'Verifying redirect URIs'),
       guide('client-documents', 'Clients that describe themselves'),

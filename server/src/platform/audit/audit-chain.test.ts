@@ -5,11 +5,12 @@ import { TEST_SECRET_KEY } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { testStores } from '../../../test/support/database.ts';
 import { openKeyring } from '../crypto/keyring.ts';
+import { csvRow } from '../csv.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import type { Db } from '../db/stores.ts';
 import { chainAuditLines } from './chain-audit-lines.ts';
 import { chainHead, unchainedTail } from './chain-queries.ts';
-import { csvRow, exportLines } from './export-lines.ts';
+import { exportLines } from './export-lines.ts';
 import { recordAudit } from './record-audit.ts';
 import { verifyDatabase, verifyExport } from './verify-chain.ts';
 

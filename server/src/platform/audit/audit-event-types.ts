@@ -45,6 +45,7 @@ export const AUDIT_EVENT_TYPES = [
   'user.dormancy_rule_changed',
   'user.dormant_exported',
   'user.list_exported',
+  'list.exported',
   'user.exported',
   'user.verification_mailed',
   'user.invited',

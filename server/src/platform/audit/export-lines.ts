@@ -1,3 +1,4 @@
+import { csvRow } from '../csv.ts';
 import type { Db } from '../db/stores.ts';
 import type { AuditFilter } from './audit-page.ts';
 import { type ChainedLine, NO_HASH } from './chain-line.ts';
@@ -71,14 +72,4 @@ function cellsOf(line: ChainedLine): (string | number | null)[] {
     details,
     line.hash,
   ];
-}
-
-/** RFC 4180. Cells that a spreadsheet would evaluate as a formula get an apostrophe (OWASP, CSV injection). */
-export function csvRow(cells: (string | number | null)[]): string {
-  return `${cells.map((cell) => csvCell(String(cell ?? ''))).join(',')}\r\n`;
-}
-
-function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -94,6 +94,7 @@ export const EVENTS = {
 } as const satisfies Record<string, Description>;
 
 export type EventType = keyof typeof EVENTS;
+export const EVENT_TYPES = Object.keys(EVENTS) as [EventType, ...EventType[]];
 
 export type EventPayloads = {
   [Type in EventType]: z.output<z.ZodObject<(typeof EVENTS)[Type]['payload']>>;

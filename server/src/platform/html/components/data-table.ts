@@ -2,6 +2,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { messages } from '../frame.messages.ts';
 import { attributes, type Fragment, type Html, html } from '../html.ts';
 import { linkButton } from './button.ts';
+import { icon } from './icon.ts';
 
 /** The label of a column; of one with numbers, which are set flush right, `numeric` too. */
 type Column = string | { label: string; numeric: true };
@@ -20,6 +21,8 @@ type DataTable = {
   filter?: Html;
   /** Whether the filter excludes any rows. Default: the query has a value beside `cursor`. */
   isFiltered?: boolean;
+  /** The page answers `format=csv` with the same rows as a file. */
+  hasCsv?: boolean;
   /** Shown when there are no rows. */
   empty: Html;
 };
@@ -30,9 +33,15 @@ export function dataTable(table: DataTable): Html {
   return html`<div class="listing">
 ${table.filter && filterForm(table, query)}
 ${table.rows.length === 0 ? table.empty : html`<div class="scroll" role="region" aria-label="${table.caption}" tabindex="0">${grid(table)}</div>`}
-${pager(table, query)}
+${pager(table, query)}${table.hasCsv && table.rows.length > 0 && csvLink(table, query)}
 </div>
 `;
+}
+
+function csvLink({ locale, path, caption }: DataTable, query: URLSearchParams): Html {
+  const { csv } = messages[locale];
+  const href = address(path, query, { cursor: null, format: 'csv' });
+  return html`<p class="file"><a ${attributes({ href, 'aria-label': `${csv}: ${caption}`, download: true })}>${icon('download')}${csv}</a></p>`;
 }
 
 function filterForm(table: DataTable, query: URLSearchParams): Html {

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { addGroupMember, assign, createGroup, createRole, INSTALLATION } from '../../src/access/index.ts';
+import { createOrganization } from '../../src/organizations/index.ts';
+import { csvRow } from '../../src/platform/csv.ts';
+import { csvFile, MAX_CSV_ROWS } from '../../src/platform/http/csv-file.ts';
+import { startUnlimitedApp } from '../support/app.ts';
+import { aCustomer } from '../support/customers.ts';
+import { aRelyingParty, browserOf } from '../support/oauth.ts';
+import { anAccount, signedIn } from '../support/people.ts';
+import { enqueuePing } from '../support/webhooks.ts';
+
+const app = await startUnlimitedApp();
+const { context, db } = app;
+const now = context.clock.now();
+const by = { actor: { type: 'operator' as const, id: null }, request: null };
+
+const admin = await anAccount(context, { is_admin: true, totp: true });
+const stranger = await anAccount(context);
+const developer = { user_id: admin.user_id, created_at: new Date('2026-01-01T00:00:00Z') };
+const evil = await aRelyingParty(context, {
+  developer,
+  name: '=HYPERLINK("https://evil.example")',
+  webhook_url: 'https://rp.example/h',
+});
+const other = await aRelyingParty(context, { name: 'Of someone else' });
+await enqueuePing(context, evil.application_id);
+const { organization_id } = (await createOrganization(db, now, by, {
+  name: 'Acme',
+  owner_user_id: admin.user_id,
+})) as { organization_id: number };
+const customer = await aCustomer(context, [{ ...admin, role: 'admin' }]);
+const own = { kind: 'customer', customer_id: customer.customer_id, handle: customer.handle } as const;
+const ids: Record<string, string> = {};
+for (const [place, owner] of [
+  ['admin', INSTALLATION],
+  ['customers', own],
+] as const) {
+  const { grp_id, group_id } = await createGroup(db, context, by, owner, { name: 'team' });
+  await addGroupMember(db, context, by, owner, grp_id, { user_id: admin.user_id });
+  const { role_id } = await createRole(db, context, by, owner, { name: 'auditor', entitlements: ['a', 'b'] });
+  const context_customer_id = place === 'admin' ? null : customer.customer_id;
+  await assign(db, context, by, { role_id, subject: { group_id }, context_customer_id, granted_by: null });
+  ids[`/${place}/groups/:id`] = grp_id;
+  ids[`/${place}/roles/:id`] = String(role_id);
+}
+await assign(db, context, by, {
+  application_id: evil.application_id,
+  subject: { user_id: admin.user_id },
+  context_customer_id: null,
+  granted_by: null,
+});
+const browser = await signedIn(app, admin);
+const visitor = await browserOf(app, stranger);
+
+/** Address → columns, of the table in docs/lists.md. */
+function documented(): Map<string, string[] | string> {
+  const rows = readFileSync(join(import.meta.dirname, '../../../docs/lists.md'), 'utf8').matchAll(
+    /^\| (`\/[^|]+) \|[^|]*\| ([^|]+) \|$/gm,
+  );
+  return new Map(
+    [...rows].flatMap(([, lists, columns]) => {
+      const named = [...columns!.replace(/\(`[^)]*\)/g, '').matchAll(/`(\w+)`/g)].map(([, name]) => name!);
+      return lists!
+        .split(', ')
+        .map((list) => [list.replaceAll('`', ''), named.length > 0 ? named : columns!] as const);
+    }),
+  );
+}
+
+const AS: Record<string, string> = {
+  '/developer/resources': '/developer/applications',
+  '/customers/:org_id/access': '/developer/applications/:id/access',
+  '/admin/applications': '/developer/applications',
+  '/admin/webhooks': '/developer/applications/:id/deliveries',
+  '/admin/groups': '/customers/:org_id/groups',
+  '/admin/groups/:id': '/customers/:org_id/groups/:id',
+  '/admin/roles': '/customers/:org_id/roles',
+  '/admin/roles/:id': '/developer/applications/:id/access',
+  '/admin/access': '/developer/applications/:id/access',
+};
+
+/** Nothing is in these here. */
+const EMPTY = [
+  '/developer/resources',
+  '/developer/access-requests',
+  '/developer/access-reviews',
+  '/admin/scopes',
+  '/admin/tokens',
+  '/admin/users/bulk-jobs',
+];
+
+const columns = documented();
+const LISTS = [...columns.keys()].filter((list) => !/export|report/.test(list));
+
+function addressOf(list: string): string {
+  return list
+    .replace('/applications/:id', `/applications/${evil.application_id}`)
+    .replace('/organizations/:id', `/organizations/${organization_id}`)
+    .replace('/customers/:org_id', `/customers/${customer.org_id}`)
+    .replace(':id', ids[list] ?? ids[list.replace(':org_id/', '')] ?? '');
+}
+
+test.each(LISTS)(
+  'CO-10 %s: the file has the documented columns and the rows of the page, for those alone who see the page',
+  async (list) => {
+    const wanted = columns.get(AS[list] ?? list);
+    expect(wanted).toBeInstanceOf(Array);
+    const address = addressOf(list);
+    const page = await (await browser.get(`${address}?status=waiting&review_status=approved`)).text();
+    const answer = await browser.get(`${address}?format=csv&status=waiting&review_status=approved`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+\.csv"$/);
+    const lines = (await answer.text()).split('\r\n').slice(0, -1);
+    expect(lines[0]!.split(',')).toEqual(wanted);
+    if (!EMPTY.includes(list)) expect(lines.length).toBeGreaterThan(1);
+    const [listing = ''] = page.match(/<tbody role="rowgroup">[\s\S]*?<\/table>[\s\S]*?format=csv/) ?? [];
+    expect(listing.match(/<tr role="row">/g) ?? []).toHaveLength(lines.length - 1);
+
+    const [refusedPage, refusedFile] = [
+      await visitor.get(address),
+      await visitor.get(`${address}?format=csv`),
+    ];
+    expect(refusedFile.status).toBe(refusedPage.status);
+    expect(await refusedFile.text()).not.toMatch(new RegExp(`${admin.email}|${evil.client_id}`));
+  },
+);
+
+test('CO-11 a filter of the page filters the file, and others’ rows are in no file', async () => {
+  const all = await (await browser.get('/developer/applications?format=csv')).text();
+  expect(all).toContain(evil.client_id);
+  expect(all).not.toContain(other.client_id);
+  const none = await (await browser.get('/developer/applications?format=csv&query=nothing')).text();
+  expect(none.split('\r\n')).toHaveLength(2);
+  const others = `/developer/applications/${other.application_id}/deliveries?format=csv`;
+  expect((await browser.get(others)).status).toBe(404);
+});
+
+test('CO-12 a name that a spreadsheet would evaluate stays text', async () => {
+  const file = await (await browser.get('/developer/applications?format=csv')).text();
+  expect(file).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  for (const text of ['=1', '+1', '-1', '@x', '\t=1', '＝1']) expect(csvRow([text])).toMatch(/^"?'/);
+});
+
+test('CO-13 a file is read in batches, ends with the list, and has no more rows than the limit', async () => {
+  const asked: (number | null)[] = [];
+  const rowsOf = async (all: number) => {
+    const read = async (last: number | null, limit: number) => {
+      asked.push(last);
+      const start = (last ?? -1) + 1;
+      return Array.from({ length: Math.min(limit, all - start) }, (_, at) => start + at);
+    };
+    let text = '';
+    for await (const part of csvFile('n', { n: (n: number) => n }, read).lines) text += part;
+    return text.split('\r\n').length - 2;
+  };
+  expect(await rowsOf(1200)).toBe(1200);
+  expect(asked).toEqual([null, 499, 999]);
+  expect(await rowsOf(MAX_CSV_ROWS + 700)).toBe(MAX_CSV_ROWS);
+});
+
+test('CO-14 that an administrator took a list out is recorded, with its filter', async () => {
+  await (await browser.get('/admin/groups?format=csv&query=team')).text();
+  const line = await db
+    .selectFrom('audit_events')
+    .select(['actor_id', 'details'])
+    .where('event_type', '=', 'list.exported')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(line).toEqual({
+    actor_id: String(admin.user_id),
+    details: { list: 'groups', filter: { query: 'team', organization: '' } },
+  });
+});
