@@ -61,9 +61,10 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [30, 38],
   ],
   'AT activity of an account': [
-    // In order: what happened, the check-up.
+    // In order: what happened, the check-up, approvals and receipts.
     [1, 7],
     [10, 18],
+    [20, 22],
   ],
   'CO console and administration': [
     // In order: search, lists as files.

@@ -16,6 +16,7 @@ import { identityVerificationsApi } from './api/identity-verifications.api.ts';
 import { meApi } from './api/me.api.ts';
 import { approvalForms } from './approvals/approval.form.ts';
 import { approvalsForms } from './approvals/approvals.form.ts';
+import { receiptForm } from './approvals/receipt.form.ts';
 import { checkUpForm } from './check-up/check-up.form.ts';
 import { connectedAppsApi } from './connected-apps/connected-apps.api.ts';
 import { connectedAppForm, connectedAppsForm } from './connected-apps/connected-apps.form.ts';
@@ -122,6 +123,7 @@ export const account: Feature = {
     ...agentForms,
     ...approvalsForms,
     ...approvalForms,
+    receiptForm,
     ...permissionForms,
     newPermissionForm,
     ...mergeForms,

@@ -67,6 +67,7 @@ export {
   pauseNotices,
   reportApproval,
 } from './decisions/inbox.ts';
+export { receiptWithEvidence } from './decisions/receipt.ts';
 export { signReceipt } from './decisions/sign-receipt.ts';
 export { pushNotice } from './notices/push-notice.ts';
 export {

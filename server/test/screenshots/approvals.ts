@@ -81,6 +81,7 @@ async function walk(context: Context, page: Page, picture: Picture): Promise<voi
   await page.click('#passkey-approve');
   await page.waitForURL('**?done=decided');
   await picture('approved');
+  await see(`${at(plain.auth_req_id)}/receipt`, 'receipt');
   await see(at(application), 'application-passkey');
   await page.click('#mute button');
   await page.waitForURL('**?done=muted');

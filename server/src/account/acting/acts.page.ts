@@ -2,6 +2,7 @@ import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
+import { receiptPath } from '../approvals/receipt.page.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { actingMessages } from './acting.messages.ts';
 import { ACTING_PATH, ACTS_PATH } from './acting.page.ts';
@@ -42,7 +43,7 @@ function actRow(locale: Locale, act: Act): Fragment[] {
   const outcome = outcomeWord(act, locale);
   const receipt =
     act.auth_req_id !== null &&
-    html`<br><a href="${`/api/v1/me/approvals/${act.auth_req_id}/receipt`}">${messages.receipt}</a>`;
+    html`<br><a href="${receiptPath({ id: act.auth_req_id })}">${messages.receipt}</a>`;
   return [
     html`${actLink(act, locale)}${act.resource_name !== null && html`<br><span class="hint">${messages.at(act.resource_name)}</span>`}`,
     html`${act.name === null ? messages.unnamed : ui.untrustedText(act.name)} ${act.is_passed_on && ui.badge('neutral', messages.passedOn)}`,

@@ -102,6 +102,33 @@ test('approval and agent pages have no accessibility faults and fit 320 pixels',
   }
 });
 
+test('AT-22: on a phone both answers are in view before and after scrolling; Enter in a field never rejects', async () => {
+  const person = await anAccount(context, { totp: true });
+  const agent = await anAgent(app, person);
+  const request = await asked(agent, { ...DEPLOY, body: 'line\n'.repeat(60) });
+  const page = await newPage(browser, { baseUrl: app.baseUrl, width: 320 });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, person);
+  await page.goto(`/account/approvals/${request.auth_req_id}`);
+  const bottoms = () =>
+    page
+      .locator('#decision-approve, #decision-reject')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+  for (const bottom of await bottoms()) expect(bottom).toBeLessThan(700);
+  await page.evaluate('scrollTo(0, 400)');
+  for (const bottom of await bottoms()) expect(bottom).toBeLessThan(700);
+  await page.focus('#number_match');
+  const { top, bar } = await page.evaluate(() => ({
+    top: document.getElementById('number_match')!.getBoundingClientRect().bottom,
+    bar: document.querySelector('.decide')!.getBoundingClientRect().top,
+  }));
+  expect(top).toBeLessThanOrEqual(bar);
+  await Promise.all([page.waitForNavigation(), page.press('#number_match', 'Enter')]);
+  expect(await page.locator('#number_match-error').count()).toBe(1);
+  expect(await (await agent.poll(request.auth_req_id)).json()).toMatchObject({ status: 'delivered' });
+  await page.context().close();
+});
+
 test('without scripts: look, type number, password and code, approve', async () => {
   const person = await anAccount(context, { totp: true });
   const agent = await anAgent(app, person);
@@ -234,6 +261,7 @@ test('AU-49: in the browser: the push arrives, the number is typed, the passkey 
   const polled = await agent.poll(request.auth_req_id);
   expect(await polled.json()).toMatchObject({ status: 'approved' });
   expect(await page.textContent('#status')).toContain('Approved');
+  await verifiesItsReceipt(page, request.auth_req_id, 3);
 
   const shop = await aShopOf(app, person);
   const act = { resource: shop.identifier, authorization_details: [ORDER] };
@@ -256,10 +284,35 @@ test('AU-49: in the browser: the push arrives, the number is typed, the passkey 
   await page.waitForURL('**?done=decided');
   expect(await page.textContent('#status')).toContain('exactly this, once');
   expect(await page.textContent('h1')).toContain('You approved a request of Deployer');
+  await verifiesItsReceipt(page, buying.auth_req_id, 3);
   const { access_token } = (await (await agent.poll(buying.auth_req_id)).json()) as { access_token: string };
   expect(decodeJwt(access_token)).toMatchObject({ aud: shop.identifier, authorization_details: [ORDER] });
   await page.context().close();
 });
+
+/** AT-21: the page verifies the receipt by itself, and says so where what it holds was altered. */
+async function verifiesItsReceipt(page: Page, id: string, statements: number): Promise<void> {
+  const outcomes = () =>
+    page
+      .locator('[data-check]')
+      .evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.outcome));
+  const path = `/account/approvals/${id}/receipt`;
+  await page.goto(path);
+  await expect.poll(outcomes).toEqual(Array(statements).fill('verified'));
+  expect(await axeViolations(page)).toEqual([]);
+  // What was shown, with one character changed on the way.
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replace(
+      /(data-payload-hash=")(.)/,
+      (_, name, digit) => `${name}${digit === '0' ? '1' : '0'}`,
+    );
+    await route.fulfill({ response, body: text });
+  });
+  await page.goto(path);
+  await expect.poll(outcomes).toEqual(Array(statements).fill('wrong'));
+  await page.unroute(`**${path}`);
+}
 
 test('in the browser: an application asks by CIBA, the page has no faults, the passkey answers, and tokens come', async () => {
   const person = await anAccount(context);

@@ -137,6 +137,27 @@ test('while a request waits, every page of its owner says so', async () => {
   expect(await waits('/account')).toEqual([false, false]);
 });
 
+test('AT-20: a decided request has a receipt page, for its person alone', async () => {
+  const scene = await aScene();
+  const request = await asked(scene.agent);
+  const path = `${pathOf(request)}/receipt`;
+  expect((await scene.browser.get(path)).status).toBe(404);
+  await approve(scene, request);
+  const page = await scene.browser.get(path);
+  expect(page.status).toBe(200);
+  const text = await page.text();
+  for (const shown of [
+    'Deploy version 7',
+    scene.person.email,
+    request.display_payload_hash,
+    'data-check="service"',
+  ])
+    expect(text).toContain(shown);
+  // Approved by password: no passkey has signed.
+  expect(text).not.toContain('data-check="passkey"');
+  expect((await (await aScene()).browser.get(path)).status).toBe(404);
+});
+
 test('no one else sees or answers a request', async () => {
   const scene = await aScene();
   const request = await asked(scene.agent);
@@ -320,18 +341,18 @@ test.each<
   ['expired', null, 'A request of Deployer has expired'],
   ['revoked', null, 'A request of Deployer was withdrawn'],
 ])(
-  'the page of a request that was %s (%s) says so in its heading',
+  'the page of a request that was %s (%s) says so below its heading',
   async (status, decision_method, heading) => {
     const scene = await aScene();
     const request = await asked(scene.agent);
     const page = async () => await (await scene.browser.get(pathOf(request))).text();
-    expect(await page()).toContain('<h1>Deployer asks');
+    expect(await page()).toContain('<p class="lead">Deployer asks');
     await db
       .updateTable('approval_requests')
       .set({ status, decision_method, ended_at: clock.now() })
       .where('id', '=', request.auth_req_id)
       .execute();
-    expect(await page()).toContain(`<h1>${heading}`);
+    expect(await page()).toContain(`<p class="lead">${heading}`);
   },
 );
 

@@ -9,8 +9,9 @@ import {
   statusAt,
 } from '../../agents/index.ts';
 import { PASSKEYS_SCRIPT, passkeyPanel } from '../../passkeys/index.ts';
+import { SECOND } from '../../platform/clock.ts';
 import * as ui from '../../platform/html/components/index.ts';
-import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { localized } from '../../resources/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -23,6 +24,7 @@ import { actionLabel, headingOf, methodLabel, statusBadge } from './approval-lab
 import { approvalMessages } from './approvals.messages.ts';
 import { APPROVALS_PATH, APPROVALS_SCRIPT, approvalPath, countdown } from './approvals.page.ts';
 import { fingerprint } from './fingerprint.ts';
+import { receiptPath } from './receipt.page.ts';
 
 type ApprovalPage = {
   locale: Locale;
@@ -41,12 +43,16 @@ export function approvalPage(content: ApprovalPage): string {
   const { act } = approval;
   const payload = act === 'altered' ? null : readDisplayPayload(approval);
   const waits = isInFlight(statusAt(approval, now));
-  const title = headingOf(locale, approval, now);
-  const body = html`${ui.pageHead(title, null, statusBadge(locale, approval, now), { href: APPROVALS_PATH, label: messages.backToAll })}
-${changedNotice(locale, approval)}${payload && act && act !== 'altered' && actCard(locale, approval, act)}
-${payload ? requestCard(locale, approval, payload, now) : ui.notice({ kind: 'danger', title: messages.alteredTitle, body: messages.altered })}
-${waits && payload && approveCard(content)}
-${waits && rejectCard(locale, approval)}
+  const outcome = headingOf(locale, approval, now);
+  // Beside what an API declares, the agent's own words are never the largest.
+  const isInOwnWords = payload !== null && act === null;
+  const title = isInOwnWords ? payload.title : outcome;
+  const lead = html`${isInOwnWords && outcome} ${waits && countdown(locale, approval)}`;
+  const request = html`${payload && act && act !== 'altered' && actCard(locale, approval, act)}
+${payload ? requestCard(locale, approval, payload, now) : ui.notice({ kind: 'danger', title: messages.alteredTitle, body: messages.altered })}`;
+  const body = html`${ui.pageHead(isInOwnWords ? ui.untrustedText(title) : title, lead, statusBadge(locale, approval, now), { href: APPROVALS_PATH, label: messages.backToAll })}
+${changedNotice(locale, approval)}${waits ? decisionForms(content, request, payload !== null) : request}
+${waits && reportCard(locale, approval)}
 ${offerCard(locale, approval)}${muteCard(locale, approval)}`;
   return accountPage({
     locale,
@@ -79,7 +85,7 @@ function requestCard(locale: Locale, approval: OpenApproval, payload: DisplayPay
           messages.outcome,
           html`${statusBadge(locale, approval, now)} ${ui.moment(locale, decided)}${method && html` ${method}`}`,
         ]
-      : [messages.ends, html`${ui.moment(locale, approval.expires_at)} ${countdown(locale, approval)}`],
+      : [messages.ends, ui.moment(locale, approval.expires_at)],
   ];
   const hidden = ui.facts(pairs);
   return ui.card({
@@ -89,15 +95,15 @@ function requestCard(locale: Locale, approval: OpenApproval, payload: DisplayPay
       ui.notice({ kind: 'warning', body: messages.hiddenNote })
     }${displayHash(locale, approval)}`,
     ...(method && {
-      footer: html`<a href="${`/api/v1/me/approvals/${approval.id}/receipt`}">${messages.receipt}</a>`,
+      footer: html`<a href="${receiptPath(approval)}">${messages.receipt}</a>`,
     }),
   });
 }
 
-/** Below what the API declares the title is a smaller heading, and it says whose words these are. */
-function requestTitle(locale: Locale, approval: OpenApproval, payload: DisplayPayload): Html {
+/** The page's own title; below what the API declares it is a smaller heading, and it says whose words these are. */
+function requestTitle(locale: Locale, approval: OpenApproval, payload: DisplayPayload): Html | null {
+  if (approval.act === null) return null;
   const title = ui.untrustedText(payload.title);
-  if (approval.act === null) return html`<h2>${title}</h2>`;
   const messages = approvalMessages[locale];
   const words = isOfApplication(approval) ? messages.applicationWords : messages.agentWords;
   return html`<p class="fine" id="own-words">${words(approval.agent_name)}</p>
@@ -126,31 +132,51 @@ function displayHash(locale: Locale, { act, display_payload, display_payload_has
   });
 }
 
-function approveCard(content: ApprovalPage): Html {
-  const { locale, session, approval, number_match, faults = {} } = content;
+/**
+ * One form around the request and the answer, so that on phones both buttons stay in view while the request is read. Rejecting is a
+ * form of its own: Enter in a field must never reject.
+ */
+function decisionForms(content: ApprovalPage, request: Html, canApprove: boolean): Html {
+  const { locale, approval } = content;
+  const messages = approvalMessages[locale];
+  const action = approvalPath(approval);
+  const reject = ui.button({
+    label: messages.reject,
+    name: 'decision',
+    value: 'reject',
+    kind: 'secondary',
+    form: 'reject-form',
+  });
+  const rejecting = ui.form({ action, id: 'reject-form', label: messages.rejectTitle, body: html`` });
+  if (!canApprove) return html`${request}${ui.actions(reject)}${rejecting}`;
+  const { card, button } = approveParts(content);
+  const { display_payload_hash, authorization_details_hash } = approval;
+  return html`${ui.form({
+    action,
+    id: 'approve-form',
+    label: messages.approveTitle,
+    hidden: { display_payload_hash, authorization_details_hash: authorization_details_hash ?? '' },
+    body: html`<div class="cards">${request}
+${card}
+<div class="decide even">${timeLeft(content)}<div class="actions">${button}${reject}</div><p class="fine">${messages.rejectNote}</p></div></div>`,
+  })}${rejecting}`;
+}
+
+/** How a person approves, and the button for it, which may need a script. */
+function approveParts(content: ApprovalPage): { card: Html; button: Html | null } {
+  const { locale, session, approval, faults = {} } = content;
   const messages = approvalMessages[locale];
   const wantsPasskey = needsPasskey(approval, session);
   const canType =
     session.totp_enabled && session.has_password && !approval.passkey_only_approval && !wantsPasskey;
   if (!session.has_passkey && !canType)
-    return ui.card({
-      title: messages.approveTitle,
-      body: html`<p>${wantsPasskey ? messages.actNeedsPasskey : messages.needsFactor}</p>${ui.actions(ui.linkButton({ label: messages.addPasskey, href: '/account/passkeys' }))}`,
-    });
-  const number = isOfApplication(approval)
-    ? html`<p>${messages.applicationHint}</p>`
-    : html`<div class="number-match">${ui.textField({
-        name: 'number_match',
-        label: messages.number,
-        hint: messages.numberHint,
-        value: number_match ?? '',
-        inputmode: 'numeric',
-        autocomplete: 'off',
-        code: true,
-        required: true,
-        maxlength: 8,
-        ...ui.faultOf(faults, 'number_match'),
-      })}</div>`;
+    return {
+      card: ui.card({
+        title: messages.approveTitle,
+        body: html`<p>${wantsPasskey ? messages.actNeedsPasskey : messages.needsFactor}</p>${ui.actions(ui.linkButton({ label: messages.addPasskey, href: '/account/passkeys' }))}`,
+      }),
+      button: null,
+    };
   const passkey =
     session.has_passkey &&
     passkeyPanel({
@@ -161,46 +187,62 @@ function approveCard(content: ApprovalPage): Html {
       kind: 'primary',
       subject: approval.id,
     });
-  const instead = wantsPasskey ? messages.actPasskeyOnly : messages.passkeyOnly;
   const kind = session.has_passkey ? 'secondary' : 'primary';
   const button = ui.button({ label: messages.approve, name: 'decision', value: 'approve', kind });
-  const typed = canType ? { button } : { instead };
-  return ui.card({
+  const instead = wantsPasskey ? messages.actPasskeyOnly : messages.passkeyOnly;
+  const typed = canType ? { button: passkey ? button : html`` } : { instead };
+  const card = ui.card({
     title: messages.approveTitle,
     id: 'approve',
-    body: ui.form({
-      action: approvalPath(approval),
-      id: 'approve-form',
-      label: messages.approveTitle,
-      hidden: {
-        display_payload_hash: approval.display_payload_hash,
-        authorization_details_hash: approval.authorization_details_hash ?? '',
-      },
-      body: html`${ui.errorSummary(locale, faults)}${number}${confirmDecision({ locale, faults, passkey, typed })}`,
-    }),
+    body: html`${ui.errorSummary(locale, faults)}${numberField(content)}${confirmDecision({ locale, faults, passkey: passkey && html``, typed })}`,
   });
+  return { card, button: passkey || button };
 }
 
-function rejectCard(locale: Locale, approval: ApprovalOfAgent): Html {
+function numberField({ locale, approval, number_match, faults = {} }: ApprovalPage): Html {
+  const messages = approvalMessages[locale];
+  if (isOfApplication(approval)) return html`<p>${messages.applicationHint}</p>`;
+  return html`<div class="number-match">${ui.textField({
+    name: 'number_match',
+    label: messages.number,
+    hint: messages.numberHint,
+    value: number_match ?? '',
+    inputmode: 'numeric',
+    autocomplete: 'off',
+    code: true,
+    required: true,
+    maxlength: 8,
+    ...ui.faultOf(faults, 'number_match'),
+  })}</div>`;
+}
+
+/** The script moves it on. */
+function timeLeft({ locale, approval, now }: ApprovalPage): Html {
+  const { created_at, expires_at } = approval;
+  const all = expires_at.getTime() - created_at.getTime();
+  const left = Math.max(0, expires_at.getTime() - now.getTime());
+  const own = attributes({
+    'aria-label': approvalMessages[locale].endsIn,
+    max: Math.round(all / SECOND),
+    value: Math.round(left / SECOND),
+    'data-time-left': expires_at.toISOString(),
+  });
+  return html`<progress ${own}></progress>`;
+}
+
+function reportCard(locale: Locale, approval: ApprovalOfAgent): Html {
   const messages = approvalMessages[locale];
   return ui.card({
-    title: messages.rejectTitle,
-    lead: messages.rejectNote,
-    id: 'reject',
-    body: html`${ui.form({
-      action: approvalPath(approval),
-      id: 'reject-form',
-      label: messages.rejectTitle,
-      body: ui.actions(
-        ui.button({ label: messages.reject, name: 'decision', value: 'reject', kind: 'secondary' }),
-      ),
-    })}${ui.confirmPanel({
+    title: messages.doubtsTitle,
+    lead: messages.doubts,
+    id: 'doubts',
+    body: ui.confirmPanel({
       id: 'report',
       label: messages.report,
       warning: messages.reportWarning,
       confirm: messages.reportNow,
       action: `${approvalPath(approval)}/report`,
-    })}`,
+    }),
   });
 }
 

@@ -13,6 +13,8 @@ function countDown() {
     const left = Math.max(0, Math.ceil((Date.parse(element.dataset.countdown) - Date.now()) / 1000));
     element.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   }
+  for (const bar of document.querySelectorAll('[data-time-left]'))
+    bar.value = Math.max(0, (Date.parse(bar.dataset.timeLeft) - Date.now()) / 1000);
 }
 
 /** SHA-256 of the canonical JSON of what this page was given to show: the service cannot show one thing and have another approved. */

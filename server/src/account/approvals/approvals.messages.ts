@@ -80,7 +80,9 @@ export const en = {
   passkeyOnly: 'You approve with passkeys only; this browser cannot use them without scripts.',
   rejectTitle: 'Reject',
   reject: 'Reject',
-  rejectNote: 'The same action cannot be requested again for 10 minutes.',
+  rejectNote: 'If you reject it, the same action can’t be requested again for 10 minutes.',
+  doubtsTitle: 'Not what you expected?',
+  doubts: 'If you don’t know why it asks, report it.',
   report: 'Report and mute…',
   reportWarning:
     'Rejects the request, mutes this sender, pauses its standing permissions and reports it to the operators of this service.',

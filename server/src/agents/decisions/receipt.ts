@@ -1,6 +1,7 @@
 import { SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Approval, identifierOfAct } from '../requests/approvals.queries.ts';
+import { approvalOf, evidenceById } from './decisions.queries.ts';
 import { signReceipt } from './sign-receipt.ts';
 
 /** A signed statement of the decision of user `sub` (docs/approvals.md), or null without one. */
@@ -20,6 +21,18 @@ export async function receiptOf(context: Context, sub: string, approval: Approva
     decided_at: ended_at.toISOString(),
     method,
   });
+}
+
+/** The same for the person's own pages, with the passkey assertion behind it; null while nothing was decided. */
+export async function receiptWithEvidence(
+  context: Context,
+  { user_id, sub }: { user_id: number; sub: string },
+  id: string,
+): Promise<{ receipt: string; evidence: Record<string, unknown> | null } | null> {
+  const { db } = context.stores;
+  const approval = await approvalOf(db, user_id, id);
+  const receipt = approval && (await receiptOf(context, sub, approval));
+  return receipt === null ? null : { receipt, evidence: await evidenceById(db, id) };
 }
 
 /** What the decision was about at a resource, and the token that it gave. */

@@ -43,7 +43,7 @@ ${form({
   action: '/oauth/consent',
   hidden: { request: request_id, shown_to, ...(act && { shown_act: act.shown_act }) },
   body: html`${choiceList(content)}
-<div class="even">${actions(
+<div class="decide even">${actions(
     button({ label: words.allow, name: 'decision', value: 'allow' }),
     button({ label: words.deny, name: 'decision', value: 'deny', kind: 'secondary' }),
   )}</div>`,

@@ -32,7 +32,7 @@ export type Crumb = { href: string; label: string };
 
 /** The head of a full-width page: title, lead, the page's action, the pages above it (outermost first), and what the title names. */
 export function pageHead(
-  title: string,
+  title: Fragment,
   lead?: Fragment,
   action?: Html,
   above: Crumb | Crumb[] = [],

@@ -81,6 +81,8 @@ export default {
   rejectTitle: '却下する',
   reject: '却下する',
   rejectNote: '却下すると、同じ操作は 10 分間依頼できなくなります。',
+  doubtsTitle: '心当たりがない場合',
+  doubts: '依頼の理由が分からないときは、通報してください。',
   report: '通報してミュート…',
   reportWarning:
     '依頼を却下し、この送信元の通知を止めて継続的な許可を一時停止し、サービスの運営者に通報します。',
