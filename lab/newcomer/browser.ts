@@ -6,6 +6,7 @@ import type { Seen, Visit } from './administrator.ts';
 
 /** The administrator's browser, in a program that runs in the machine: one visit, told as JSON on standard input and output. */
 const PERIOD_MS = 30_000;
+const RELOADS = 60;
 const CHECKS = '/admin/status/checks';
 const ROW = /<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs;
 
@@ -38,10 +39,18 @@ async function first() {
 /** Is still signed in, and signs in again. */
 async function afterRestart() {
   const answers = [
-    await browser.get('/account/security'),
+    await onceUp(() => browser.get('/account/security')),
     await new Client(base_url).postForm('/login', { email, password, otp_code: await nextCode() }),
   ];
   return { status: answers.map(({ status }) => status), lines: [] };
+}
+
+/** The proxy answers 502 until the service listens again; a person reloads the page. */
+async function onceUp(get: () => Promise<Response>): Promise<Response> {
+  for (let answer = await get(), again = 0; ; answer = await get(), again++) {
+    if (answer.status !== 502 || again === RELOADS) return answer;
+    await sleep(1_000);
+  }
 }
 
 /** Each code works once: the next one is that of the next 30 seconds. */

@@ -82,6 +82,7 @@ type UserTokens = {
   expires_at: Date;
   used_at: Date | null;
   token_seed: Buffer | null;
+  is_current: Generated<boolean | null>;
 };
 
 type TotpRecoveryCodes = {

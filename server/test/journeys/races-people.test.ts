@@ -194,3 +194,25 @@ async function expectPassword(person: Account, index: number): Promise<void> {
   );
   expect(answers.map(({ status }) => status)).toEqual([303, 422, 422]);
 }
+
+test('IM-255 recoveries at the same moment over two processes mail the same link, the first time and when an older link is near its end', async () => {
+  const person = await anAccount(context);
+  const links = async () => {
+    await race(fleet.callers(10), (browser) => browser.postForm('/recover', { email: person.email }));
+    const seen = await stores.db
+      .selectFrom('user_tokens')
+      .select(['token_hash', 'is_current'])
+      .where('user_id', '=', person.user_id)
+      .where('purpose', '=', 'recover_password')
+      .execute();
+    return seen.length;
+  };
+  expect(await links()).toBe(1);
+  const soon = new Date(context.clock.now().getTime() + 60_000);
+  await stores.db
+    .updateTable('user_tokens')
+    .set({ expires_at: soon })
+    .where('user_id', '=', person.user_id)
+    .execute();
+  expect(await links()).toBe(2);
+});

@@ -6,7 +6,7 @@ import { randomPooled } from '../../platform/crypto/random-pool.ts';
 import { newToken } from '../../platform/crypto/random-secret.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { TokenPurpose } from '../tables.ts';
-import { activeUserToken, insertUserToken, pendingLink, redeemUserToken } from './user-tokens.queries.ts';
+import { activeUserToken, currentLink, insertUserToken, redeemUserToken } from './user-tokens.queries.ts';
 
 /** A person may read mail in the evening; a link that sets a password should not lie around. */
 const LINK_TTL = {
@@ -29,7 +29,7 @@ type LinkToken = { token: string; expires_at: Date };
 
 /**
  * The token of a link to be mailed to this person. While one of this purpose for this address has half of its life left,
- * it is the same link again: who asks twice has two mails that both work, and who asks in another person's name makes
+ * it is the same link again, also for requests at the same moment: who asks twice has two mails that both work, and who asks in another person's name makes
  * nothing worthless. No table holds a token: SECRET_KEY makes it of the row's seed, and the row keeps its hash.
  */
 export async function linkToken(
@@ -39,15 +39,20 @@ export async function linkToken(
   { user_id, email }: { user_id: number; email: string },
 ): Promise<LinkToken> {
   const now = clock.now();
-  const waiting = await pendingLink(db, { user_id, purpose, email }, after(now, LINK_TTL[purpose] / 2));
-  const again = waiting && keyring.macs(LABEL, waiting.token_seed).map(encode);
-  const token = again?.find((each) => sameDigest(sha256(each), waiting!.token_hash));
-  if (waiting && token) return { token, expires_at: waiting.expires_at };
-
   const token_seed = randomPooled(SEED_LENGTH);
   // 43 characters, 256 bits.
-  const fresh = encode(keyring.mac(LABEL, token_seed));
-  return { token: fresh, expires_at: await insert(db, now, purpose, { user_id, email }, fresh, token_seed) };
+  const token_hash = sha256(encode(keyring.mac(LABEL, token_seed)));
+  const expires_at = after(now, LINK_TTL[purpose]);
+  const fresh = { token_hash, user_id, purpose, email, created_at: now, expires_at, token_seed };
+  let unreadable: Buffer | null = null;
+  for (;;) {
+    const link = await currentLink(db, fresh, after(now, LINK_TTL[purpose] / 2), unreadable);
+    if (link === null) continue;
+    const tokens = keyring.macs(LABEL, link.token_seed).map(encode);
+    const token = tokens.find((each) => sameDigest(sha256(each), link.token_hash));
+    if (token !== undefined) return { token, expires_at: link.expires_at };
+    unreadable = link.token_hash;
+  }
 }
 
 /** Where a mail to this person may lead: `path` with their token (linkToken), and until when it works. */
@@ -76,22 +81,17 @@ export async function newLinkToken(
   person: { user_id: number; email: string },
 ): Promise<string> {
   const token = newToken();
-  await insert(db, now, purpose, person, token, null);
-  return token;
-}
-
-async function insert(
-  db: Db,
-  now: Date,
-  purpose: LinkPurpose,
-  { user_id, email }: { user_id: number; email: string },
-  token: string,
-  token_seed: Buffer | null,
-): Promise<Date> {
+  const { user_id, email } = person;
   const expires_at = after(now, LINK_TTL[purpose]);
-  const token_hash = sha256(token);
-  await insertUserToken(db, { token_hash, user_id, purpose, email, created_at: now, expires_at, token_seed });
-  return expires_at;
+  await insertUserToken(db, {
+    token_hash: sha256(token),
+    user_id,
+    purpose,
+    email,
+    created_at: now,
+    expires_at,
+  });
+  return token;
 }
 
 /** Whom the link was mailed to, or the token of a merge given; for the page that shows the button. Only redeeming it decides. */

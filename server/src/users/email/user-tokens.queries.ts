@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 import type { TokenPurpose } from '../tables.ts';
 
@@ -19,25 +20,34 @@ export async function insertUserToken(db: Db, token: NewUserToken): Promise<void
     .execute();
 }
 
-/** The latest link of this purpose to this address that acts beyond `until` and can be mailed again. */
-export async function pendingLink(
+export type CurrentLink = { token_hash: Buffer; token_seed: Buffer; expires_at: Date };
+
+/**
+ * The link of this purpose to this address that is mailed now: the one before if it acts beyond `until`, else `fresh`, which is inserted. To everyone who
+ * asks in the same moment the same one. `unreadable`: the hash of one whose token can no longer be derived. Null: it was used in this moment.
+ */
+export async function currentLink(
   db: Db,
-  { user_id, purpose, email }: Pick<NewUserToken, 'user_id' | 'purpose' | 'email'>,
+  fresh: NewUserToken & { token_seed: Buffer },
   until: Date,
-): Promise<{ token_hash: Buffer; token_seed: Buffer; expires_at: Date } | null> {
-  const row = await db
-    .selectFrom('user_tokens')
-    .select(['token_hash', 'token_seed', 'expires_at'])
-    .where('user_id', '=', user_id)
-    .where('purpose', '=', purpose)
-    .where('email', '=', email)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>=', until)
-    .where('token_seed', 'is not', null)
-    .orderBy('expires_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.token_seed ? { ...row, token_seed: row.token_seed } : null;
+  unreadable: Buffer | null,
+): Promise<CurrentLink | null> {
+  const { token_hash, user_id, purpose, email, created_at, expires_at, token_seed } = fresh;
+  const { rows } = await sql<CurrentLink>`
+    WITH ended AS (
+      UPDATE user_tokens SET is_current = NULL
+       WHERE user_id = ${user_id} AND purpose = ${purpose} AND email = ${email} AND is_current
+         AND (used_at IS NOT NULL OR expires_at < ${until} OR token_hash = ${unreadable})
+      RETURNING 1
+    )
+    INSERT INTO user_tokens (token_hash, user_id, purpose, email, created_at, expires_at, token_seed, is_current)
+    SELECT ${token_hash}::bytea, ${user_id}::bigint, ${purpose}, ${email}, ${created_at}::timestamptz, ${expires_at}::timestamptz,
+           ${token_seed}::bytea, true
+      FROM (SELECT count(*) FROM ended) AS first
+    ON CONFLICT (user_id, purpose, email) WHERE is_current
+    DO UPDATE SET is_current = true WHERE user_tokens.used_at IS NULL
+    RETURNING token_hash, token_seed, expires_at`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Whom a link that would still act was mailed to. Decides nothing, only what the page shows. */

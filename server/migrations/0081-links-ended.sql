@@ -1,0 +1,1 @@
+DELETE FROM user_tokens WHERE purpose = 'propose_merge';

@@ -1,0 +1,1 @@
+ALTER TABLE user_tokens VALIDATE CONSTRAINT user_tokens_purpose_check;
