@@ -87,7 +87,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [180, 192],
     [220, 229],
     [200, 215],
-    [240, 255],
+    [240, 256],
   ],
 };
 const NUMBER = new RegExp(

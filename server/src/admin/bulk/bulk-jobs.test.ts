@@ -216,6 +216,25 @@ test('IM-153: two processes never do one person twice', async () => {
   expect(await suspensions(ids)).toHaveLength(12);
 });
 
+test('IM-256: a small job does not wait for the end of a large one: they take turns, batch by batch', async () => {
+  const large = await startFor('suspend', await people(1));
+  // No one has these accounts, so their turns are short.
+  const absent = Array.from({ length: 120 }, (_, index) => ({
+    job_id: large.job_id,
+    user_id: 900_000_000 + index,
+  }));
+  await db.insertInto('bulk_job_items').values(absent).execute();
+  const small = await startFor('suspend', await people(1));
+  const ticking = { ...app.context, clock: { ...clock, now: () => clock.advance(1) ?? clock.now() } };
+  expect(await workOffBulkJobs(ticking, UNDISTURBED)).toBe(122);
+  const [first, last] = await Promise.all([jobOf(large), jobOf(small)]);
+  expect([first, last]).toMatchObject([
+    { done: 1, refused: 120 },
+    { done: 1, refused: 0 },
+  ]);
+  expect(Date.parse(String(last.ended_at))).toBeLessThan(Date.parse(String(first.ended_at)));
+});
+
 test('IM-154: a process that dies in the middle leaves no half, and another goes on', async () => {
   for (const statement of [2, 6, 9, 14, 20]) {
     const ids = await people(3);

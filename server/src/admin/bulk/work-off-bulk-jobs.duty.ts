@@ -13,7 +13,7 @@ const BATCH = 50;
 /** After the end of a process, another goes on with its job after this time. */
 const LEASE = 1 * MINUTE;
 
-/** Works through the jobs, oldest first. Resolves to the number of people that were done or refused. */
+/** Works through the jobs, which take turns, a batch each. Resolves to the number of people that were done or refused. */
 export async function workOffBulkJobs(context: Context, run: Pick<RunControl, 'signal'>): Promise<number> {
   const { stores, clock } = context;
   for (let count = 0; ; ) {
@@ -21,35 +21,32 @@ export async function workOffBulkJobs(context: Context, run: Pick<RunControl, 's
     const now = clock.now();
     const job = await queries.claimJob(stores.db, now, after(now, LEASE));
     if (job === null) return count;
-    count += await workOffJob(context, run, job);
+    count += await workOffBatch(context, run, job);
   }
 }
 
-async function workOffJob(
+async function workOffBatch(
   context: Context,
   { signal }: Pick<RunControl, 'signal'>,
   job: BulkJob,
 ): Promise<number> {
   const { stores, clock } = context;
   const { job_id } = job;
-  for (let count = 0; ; ) {
-    const now = clock.now();
-    const state = await queries.renewLease(stores.db, job_id, after(now, LEASE));
-    if (state === null) return count;
-    const goesOn = !state.is_stopped && state.is_admin;
-    const people = goesOn ? await queries.waitingPeople(stores.db, job_id, BATCH) : [];
-    if (people.length === 0) {
-      await endJob(context, job_id, state);
-      return count;
-    }
-    for (const userId of people) {
-      if (signal.aborted) {
-        await queries.releaseJob(stores.db, job_id);
-        return count;
-      }
-      if (await workOffPerson(context, job, userId)) count += 1;
-    }
+  const state = await queries.jobState(stores.db, job_id);
+  if (state === null) return 0;
+  const goesOn = !state.is_stopped && state.is_admin;
+  const people = goesOn ? await queries.waitingPeople(stores.db, job_id, BATCH) : [];
+  if (people.length === 0) {
+    await endJob(context, job_id, state);
+    return 0;
   }
+  let count = 0;
+  for (const userId of people) {
+    if (signal.aborted) break;
+    if (await workOffPerson(context, job, userId)) count += 1;
+  }
+  await queries.releaseJob(stores.db, clock.now(), job);
+  return count;
 }
 
 /** Ends the job once, with its audit line; before, it stops if its administrator no longer is one. */

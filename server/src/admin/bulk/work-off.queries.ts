@@ -3,30 +3,40 @@ import type { Db } from '../../platform/db/stores.ts';
 import type { ItemStatus } from '../tables.ts';
 import type { BulkJob } from './bulk-jobs.queries.ts';
 
-/** The oldest job that no process works on. */
+/** A job that no process works on: a new one, else the one whose last batch was first, so that a small job does not wait for the end of a large one. */
 export async function claimJob(db: Db, now: Date, leasedUntil: Date): Promise<BulkJob | null> {
   const { rows } = await sql<BulkJob>`
     UPDATE bulk_jobs SET leased_until = ${leasedUntil}
      WHERE job_id = (SELECT job_id FROM bulk_jobs
                       WHERE ended_at IS NULL AND (leased_until IS NULL OR leased_until <= ${now})
-                      ORDER BY job_id LIMIT 1 FOR UPDATE SKIP LOCKED)
+                      ORDER BY leased_until NULLS FIRST, job_id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING *`.execute(db);
   return rows[0] ?? null;
 }
 
 export type JobState = { is_stopped: boolean; is_admin: boolean };
 
-/** Keeps the job for the next batch; null when it has ended. */
-export async function renewLease(db: Db, jobId: number, leasedUntil: Date): Promise<JobState | null> {
+/** Null when it has ended. */
+export async function jobState(db: Db, jobId: number): Promise<JobState | null> {
   const { rows } = await sql<JobState>`
-    UPDATE bulk_jobs AS job SET leased_until = ${leasedUntil}
-     WHERE job_id = ${jobId} AND ended_at IS NULL
-    RETURNING stopped_at IS NOT NULL AS is_stopped, ${isAdministrator()} AS is_admin`.execute(db);
+    SELECT stopped_at IS NOT NULL AS is_stopped, ${isAdministrator()} AS is_admin
+      FROM bulk_jobs AS job WHERE job_id = ${jobId} AND ended_at IS NULL`.execute(db);
   return rows[0] ?? null;
 }
 
-export async function releaseJob(db: Db, jobId: number): Promise<void> {
-  await db.updateTable('bulk_jobs').set({ leased_until: null }).where('job_id', '=', jobId).execute();
+/** Until its next turn, which comes after the batches of other jobs. */
+export async function releaseJob(
+  db: Db,
+  now: Date,
+  { job_id, leased_until }: Pick<BulkJob, 'job_id' | 'leased_until'>,
+): Promise<void> {
+  // After the lease another process may have it.
+  await db
+    .updateTable('bulk_jobs')
+    .set({ leased_until: now })
+    .where('job_id', '=', job_id)
+    .where('leased_until', '=', leased_until)
+    .execute();
 }
 
 /** Null when it had ended already. No person's turn is open meanwhile (`takeItem`), so the numbers are final. */
