@@ -1,3 +1,4 @@
+import { brandFaultMessages } from '../platform/brand/index.ts';
 import { catalogue, joinCatalogues } from '../platform/i18n/catalogue.ts';
 import type { Fault, InputFault } from '../platform/invalid-input.ts';
 import { nameFaultMessages } from '../platform/name-faults.messages.ts';
@@ -93,7 +94,7 @@ export const en = {
 };
 
 export const applicationFaultMessages = joinCatalogues(
-  nameFaultMessages,
+  joinCatalogues(nameFaultMessages, brandFaultMessages),
   urlFaultMessages,
   scopeNameFaultMessages,
   catalogue(import.meta, en),

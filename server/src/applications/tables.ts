@@ -26,6 +26,9 @@ type Applications = {
   homepage_url: string | null;
   policy_uri: Generated<string | null>;
   tos_uri: Generated<string | null>;
+  support_uri: Generated<string | null>;
+  accent: Generated<string | null>;
+  accent_dark: Generated<string | null>;
   initiate_login_uri: Generated<string | null>;
   /** Without an owner, organization and registrar, a client describes itself (client_documents), is openly_registered, or is svc. */
   owner_user_id: number | null;

@@ -3,6 +3,7 @@ import { anAdmin } from '../../test/support/admins.ts';
 import { startUnlimitedApp } from '../../test/support/app.ts';
 import type { Client } from '../../test/support/client.ts';
 import { answer } from '../../test/support/developers.ts';
+import { aRelyingParty, authorizePath, pkce } from '../../test/support/oauth.ts';
 import {
   anAddress,
   mailsTo,
@@ -11,6 +12,7 @@ import {
   stepUpEverywhere,
 } from '../../test/support/people.ts';
 import { aPng, openPng } from '../../test/support/png.ts';
+import { changeApplication } from '../../test/support/rows.ts';
 import { forgetBrand } from '../platform/brand/index.ts';
 import { deliverDueMail } from '../platform/mail/index.ts';
 
@@ -267,6 +269,28 @@ test('BR-25 what people and applications call themselves writes nothing into the
   const page = await pageOf(browser, '/account');
   expect(page).toContain('&lt;!--brand:host--&gt;evil.example');
   expect(page.match(/<\/title>/g)).toHaveLength(1);
+  await save(NONE);
+});
+
+test('BR-29 a stranger who calls an application as the installation is called: the host stays at the top, and no color is shown', async () => {
+  await save({ ...NONE, name: 'Kite' });
+  const rp = await aRelyingParty(context, { name: 'Kite' });
+  const brand = { accent: '#a51d2d', support_uri: 'https://stranger.example/help' };
+  await changeApplication(db, rp.application_id, brand);
+  const path = `/login?return_to=${encodeURIComponent(authorizePath(rp, pkce().challenge))}`;
+  const stranger = await pageOf(app.client(), path);
+  expect(stranger).toContain(`<span class="host">${new URL(app.baseUrl).host}</span>`);
+  expect(stranger).toContain('id="client-support"');
+  expect(sheetIn(stranger)).toBeNull();
+  await db
+    .updateTable('redirect_uris')
+    .set({ verified_at: new Date(), verification_method: 'dns' })
+    .where('application_id', '=', rp.application_id)
+    .execute();
+  const known = await pageOf(app.client(), path);
+  expect(sheetIn(known)).toMatch(/^\/brand\/a51d2d-/);
+  const masthead = (page: string) => /<header class="masthead">.*?<\/header>/s.exec(page)?.[0];
+  expect(masthead(known)).toBe(masthead(stranger));
   await save(NONE);
 });
 

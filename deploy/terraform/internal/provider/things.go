@@ -159,6 +159,9 @@ var application = thing{
 		{name: "initiate_login_uri", about: "Starts a sign-in from here."},
 		{name: "policy_uri", about: "Its privacy policy."},
 		{name: "tos_uri", about: "Its terms of service."},
+		{name: "support_uri", about: "Where people get help: `https://…` or `mailto:…`."},
+		{name: "accent", about: "The color of buttons where people sign in and consent, such as `#1a5fb4`."},
+		{name: "accent_dark", about: "The same in the dark theme."},
 		{name: "organization_use", presence: settled, about: "Whether people choose one of their organizations when they sign in to it."},
 	}, registered...),
 }

@@ -71,7 +71,7 @@ export function signInPage(content: SignInPage): string {
     faults,
     status,
     scripts: [PASSKEYS_SCRIPT, SHOW_PASSWORD_SCRIPT],
-    colors: organization?.colors,
+    colors: organization?.colors ?? application?.colors,
     body: ui.card({
       level: 1,
       title: messages.title,

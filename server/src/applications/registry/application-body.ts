@@ -30,6 +30,9 @@ export const applicationBody = z
     homepage_url: text,
     policy_uri: text,
     tos_uri: text,
+    support_uri: text,
+    accent: text,
+    accent_dark: text,
     initiate_login_uri: text,
     owner: z
       .object({ type: z.enum(['user', 'organization']), id: z.number().int() })

@@ -47,6 +47,13 @@ export const applicationMembers = z.object({
   homepage_url: text,
   policy_uri: text.describe('Shown where people sign in and consent'),
   tos_uri: text.describe('Shown where people sign in and consent'),
+  support_uri: text.describe(
+    'Shown there too: a page (https://…) or an address (mailto:…) where people get help',
+  ),
+  accent: text.describe(
+    'The color of buttons on these pages, such as #1a5fb4; while the host of the redirect URI is verified',
+  ),
+  accent_dark: text.describe('The same in the dark theme; null: the nearest color that passes there'),
   initiate_login_uri: text.describe('https; starts a sign-in from here (OpenID Connect Core 4)'),
   redirect_uris: texts,
   allowed_scopes: texts,

@@ -152,7 +152,18 @@ export function settingsOf(application: Application): ApplicationSettings {
 }
 
 /** Texts and addresses that people only see. */
-const SHOWN = ['name', 'description', 'logo_url', 'homepage_url', 'policy_uri', 'tos_uri', 'access_contact'];
+const SHOWN = [
+  'name',
+  'description',
+  'logo_url',
+  'homepage_url',
+  'policy_uri',
+  'tos_uri',
+  'support_uri',
+  'accent',
+  'accent_dark',
+  'access_contact',
+];
 
 /** Settings that affect trust: all except what people see. */
 function isTrusted(member: string): boolean {

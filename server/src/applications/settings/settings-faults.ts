@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { colorFaults, supportFaults } from '../../platform/brand/index.ts';
 import { isDistinguishedName } from '../../platform/client-certificate/index.ts';
 import { readPublicJwk } from '../../platform/crypto/jose/verification-key.ts';
 import type { ApplicationFault, ApplicationInputFault } from '../input-faults.messages.ts';
@@ -26,6 +27,8 @@ export function settingsFaults(settings: ApplicationSettings): ApplicationInputF
     ...addressFaults('homepage_url', settings.homepage_url),
     ...addressFaults('policy_uri', settings.policy_uri),
     ...addressFaults('tos_uri', settings.tos_uri),
+    ...supportFaults('support_uri', settings.support_uri),
+    ...colorFaults(settings),
     ...initiateLoginFaults(settings.initiate_login_uri),
     ...logoutUrisFaults(settings.post_logout_redirect_uris),
     ...originsFaults(settings.allowed_origins),

@@ -25,6 +25,9 @@ export type ApplicationSettings = {
   homepage_url: string | null;
   policy_uri: string | null;
   tos_uri: string | null;
+  support_uri: string | null;
+  accent: string | null;
+  accent_dark: string | null;
   initiate_login_uri: string | null;
   redirect_uris: readonly string[];
   allowed_scopes: readonly string[];
@@ -86,6 +89,9 @@ export const NEW_SETTINGS: ApplicationSettings = {
   homepage_url: null,
   policy_uri: null,
   tos_uri: null,
+  support_uri: null,
+  accent: null,
+  accent_dark: null,
   initiate_login_uri: null,
   redirect_uris: [],
   allowed_scopes: [],

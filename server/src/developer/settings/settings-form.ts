@@ -4,7 +4,17 @@ import { checkJson } from '../../platform/json/index.ts';
 
 /** Fields that are saved together. One card per group, so that saving one does not undo a change in another. */
 const SECTIONS = {
-  presentation: ['name', 'description', 'logo_url', 'homepage_url', 'policy_uri', 'tos_uri'],
+  presentation: [
+    'name',
+    'description',
+    'logo_url',
+    'homepage_url',
+    'policy_uri',
+    'tos_uri',
+    'support_uri',
+    'accent',
+    'accent_dark',
+  ],
   client: [
     'token_endpoint_auth_method',
     'tls_subject_kind',
@@ -52,6 +62,9 @@ export function formOf(application: Application): SettingsForm {
     homepage_url: application.homepage_url ?? '',
     policy_uri: application.policy_uri ?? '',
     tos_uri: application.tos_uri ?? '',
+    support_uri: application.support_uri ?? '',
+    accent: application.accent ?? '',
+    accent_dark: application.accent_dark ?? '',
     token_endpoint_auth_method: application.token_endpoint_auth_method,
     tls_subject_kind: subject ?? TLS_SUBJECTS[0],
     tls_subject: subject === undefined ? '' : (application[subject] ?? ''),
@@ -109,6 +122,9 @@ export function changeOf(
     homepage_url: form.homepage_url.trim() || null,
     policy_uri: form.policy_uri.trim() || null,
     tos_uri: form.tos_uri.trim() || null,
+    support_uri: form.support_uri.trim() || null,
+    accent: form.accent.trim() || null,
+    accent_dark: form.accent_dark.trim() || null,
     dpop_bound_access_tokens: form.dpop_bound_access_tokens === 'on',
     tls_client_certificate_bound_access_tokens: form.tls_client_certificate_bound_access_tokens === 'on',
     access_token_alg: form.access_token_alg,

@@ -156,6 +156,18 @@ test.each<[string, object, string, Record<string, string>, object]>([
   expect(await shown()).toMatchObject(expected);
 });
 
+test('colors and help are shown in a preview before they are saved, and refused with the color that would pass', async () => {
+  const { save, shown } = await settingsOf({}, { isFresh: false });
+  const brand = { name: 'Paper Shop', accent: '#1a5fb4', support_uri: 'mailto:help@rp.example' };
+  const preview = await save('presentation', { ...brand, preview: 'on' });
+  expect([preview.status, (await preview.text()).match(/<figure>/g)?.length]).toEqual([200, 4]);
+  expect(await shown()).toMatchObject({ accent: null });
+  const refused = await save('presentation', { ...brand, accent: '#ffff00' });
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('#7a7a00')]);
+  await save('presentation', brand);
+  expect(await shown()).toMatchObject({ accent: '#1a5fb4', support_uri: 'mailto:help@rp.example' });
+});
+
 test('policy and terms are texts for people, and need no fresh session', async () => {
   const { save, shown } = await settingsOf({}, { isFresh: false });
   const texts = { policy_uri: 'https://rp.example/privacy', tos_uri: 'https://rp.example/terms' };

@@ -40,9 +40,14 @@ ${removal(visit, content.faults, words)}`;
 /** A card whose fields are saved together. */
 export function section(visit: TabVisit, id: string, title: string, fields: Html, lead?: string): Html {
   const { locale, path } = visit;
-  const { save } = settingsMessages[locale];
+  const { save, preview } = settingsMessages[locale];
   const hint = id !== 'presentation' && stepUpHint(visit);
-  const body = html`${fields}${hint}${ui.actions(ui.button({ label: save, id: `save-${id}` }))}`;
+  const body = html`${fields}${hint}${ui.actions(
+    ui.button({ label: save, id: `save-${id}` }),
+    ...(id === 'presentation'
+      ? [ui.button({ label: preview, name: 'preview', value: 'on', kind: 'secondary' })]
+      : []),
+  )}`;
   const form = ui.form({ action: path, label: title, hidden: { section: id }, body });
   return ui.card({ id, title, ...(lead !== undefined && { lead }), body: form });
 }
@@ -59,25 +64,29 @@ function presentation({ locale }: TabVisit, { form, faults, logo }: Settings): H
     value: form.logo_url,
     ...ui.faultOf(faults, 'logo_url'),
   })}${logo !== null && logoStatus(locale, logo)}${homepageField(locale, form.homepage_url, faults)}${[
-    termsField(locale, 'policy_uri', form, faults),
-    termsField(locale, 'tos_uri', form, faults),
+    termsField(locale, 'policy_uri', form, faults, words.termsHint),
+    termsField(locale, 'tos_uri', form, faults, words.termsHint),
+    termsField(locale, 'support_uri', form, faults, words.supportHint),
+    termsField(locale, 'accent', form, faults, words.accentHint),
+    termsField(locale, 'accent_dark', form, faults, words.accentDarkHint),
   ]}`;
 }
 
 function termsField(
   locale: Locale,
-  name: 'policy_uri' | 'tos_uri',
+  name: 'policy_uri' | 'tos_uri' | 'support_uri' | 'accent' | 'accent_dark',
   form: SettingsForm,
   faults: ui.Faults,
+  hint: string,
 ): Html {
   const words = settingsMessages[locale];
   return ui.textField({
     name,
-    type: 'url',
+    type: name.endsWith('_uri') ? 'url' : 'text',
     code: true,
     label: words[name],
     optional: words.optional,
-    hint: words.termsHint,
+    hint,
     value: form[name],
     ...ui.faultOf(faults, name),
   });

@@ -1,8 +1,10 @@
-import { logoStates, removeApplication } from '../../applications/index.ts';
+import { type LogoState, logoStates, removeApplication } from '../../applications/index.ts';
+import { PREVIEW_STYLES } from '../../platform/brand/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
-import type { Html } from '../../platform/html/html.ts';
+import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import type { Outcome, Tab, TabVisit } from '../tabs/tab.ts';
+import type { Outcome, Tab, TabContent, TabVisit } from '../tabs/tab.ts';
+import { presentationPreview } from './brand-preview.ts';
 import { certificateMessages } from './certificate.messages.ts';
 import { changeByForm, doneOf } from './change-by-form.ts';
 import { settingsMessages } from './settings.messages.ts';
@@ -30,6 +32,7 @@ export const settings: Tab = {
     if (!isSection(section)) return { to: visit.path };
     const { application, locale } = visit;
     const form = formAfter(formOf(application), section, sent);
+    if (section === 'presentation' && sent.get('preview') === 'on') return await previewed(visit, form);
     const change = changeOf(application, form, section);
     if (change === null) return await refused(visit, form, { jwks: settingsMessages[locale].jwksFault });
     const changed = await changeByForm(visit, change);
@@ -66,9 +69,20 @@ async function refused(visit: TabVisit, form: SettingsForm, faults: Faults): Pro
   return { refused: { body, invalid: true, scripts: ['lint.js'] } };
 }
 
+async function previewed(visit: TabVisit, form: SettingsForm): Promise<Outcome> {
+  const { body, faults, previewColors } = await presentationPreview(visit, form, await logoOf(visit));
+  const content: TabContent = {
+    body: html`${body}${await bodyOf(visit, form, faults)}`,
+    ...{ faults, previewColors, scripts: ['lint.js'], styles: [PREVIEW_STYLES] },
+  };
+  return Object.keys(faults).length > 0 ? { refused: content } : { shown: content };
+}
+
 async function bodyOf(visit: TabVisit, form: SettingsForm, faults: Faults): Promise<Html> {
-  const { context, now, application } = visit;
+  return settingsBody(visit, { form, faults, logo: await logoOf(visit) });
+}
+
+async function logoOf({ context, now, application }: TabVisit): Promise<LogoState | null> {
   const { application_id } = application;
-  const logo = (await logoStates(context.stores.db, now, [application_id])).get(application_id) ?? null;
-  return settingsBody(visit, { form, faults, logo });
+  return (await logoStates(context.stores.db, now, [application_id])).get(application_id) ?? null;
 }

@@ -1,3 +1,4 @@
+import type { ButtonColors } from '../../platform/brand/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import type { Html } from '../../platform/html/html.ts';
 import type { IconName } from '../../platform/html/icons.ts';
@@ -20,6 +21,8 @@ type ConsolePage = {
   faults?: ui.Faults | undefined;
   /** Beside the sheet of every page. */
   styles?: string[];
+  /** Of the buttons in a preview. */
+  previewColors?: ButtonColors | null;
   invalid?: boolean | undefined;
   scripts?: string[] | undefined;
 };

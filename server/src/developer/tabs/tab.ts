@@ -1,5 +1,6 @@
 import type { Application } from '../../applications/index.ts';
 import type { Developer } from '../../organizations/index.ts';
+import type { ButtonColors } from '../../platform/brand/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import type { Html } from '../../platform/html/html.ts';
 import type { IconName } from '../../platform/html/icons.ts';
@@ -35,6 +36,9 @@ export type TabContent = {
   invalid?: boolean;
   /** In addition to those of every console page. */
   scripts?: string[];
+  styles?: string[];
+  /** Of the buttons in a preview. */
+  previewColors?: ButtonColors | null;
 };
 
 /**

@@ -17,6 +17,9 @@ export type AuthorizationClient = ScopesAboveLevels & {
   homepage_url: string | null;
   policy_uri: string | null;
   tos_uri: string | null;
+  support_uri: string | null;
+  accent: string | null;
+  accent_dark: string | null;
   allowed_scopes: string[];
   required_scopes: string[];
   scope_policy: 'strip' | 'block' | null;
@@ -86,6 +89,7 @@ export const findAuthorizationClient = batchedQuery<
   'find_authorization_client',
   { ...SESSION_SQL.input, client_id: 'text' },
   `SELECT asked.n, a.organization_use, ${MEMBERSHIPS} AS memberships, a.application_id, a.client_id, a.name, a.logo_url, a.homepage_url, a.policy_uri, a.tos_uri,
+          a.support_uri, a.accent, a.accent_dark,
           a.allowed_scopes, a.required_scopes, a.scopes_above_1, a.scopes_above_2,
           a.scope_policy, a.require_pkce, a.security_profile, a.dpop_bound_access_tokens, a.grant_types, a.device_number_match,
           a.client_type, a.review_status,

@@ -1,5 +1,6 @@
 import { isDocumentAddress, shownLogo } from '../../applications/index.ts';
 import { customerBrand, customerOf, type ShownBrand } from '../../customers/index.ts';
+import type { ButtonColors } from '../../platform/brand/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { demandingRules, type Policy, type PolicyOwner, type Rule } from '../../policies/index.ts';
@@ -19,6 +20,7 @@ import {
 import { readAssurance, readClaims } from './authorization-request.ts';
 import type { AuthorizationClient } from './authorize.queries.ts';
 import { chooseOrganization } from './choose-organization.ts';
+import { clientColors } from './client-colors.ts';
 import type { ClientPolicies } from './client-policies.ts';
 import { findPendingRequest, type PendingRequest } from './pending-requests.ts';
 import { authorizationRules, demandedNow, policyLevel } from './policy-step.ts';
@@ -29,8 +31,8 @@ export type ReturnContext = {
   form_action: string | null;
   login_hint: string | null;
   ui_locales: string | null;
-  /** `name` as it is shown; `logo` is the address of its picture. */
-  application: ({ name: string; logo: string | null } & ClientPolicies) | null;
+  /** `name` as it is shown; `logo` is the address of its picture; `colors` are those of buttons. */
+  application: ({ name: string; logo: string | null; colors: ButtonColors | null } & ClientPolicies) | null;
   /** The organization that the request names by its id. */
   organization: ShownBrand | null;
   /** How the user has to sign in for what the application asks; null: as they like. */
@@ -70,8 +72,10 @@ export async function returnContext(
     application: {
       name: applicationName(client),
       logo: await shownLogo(context, client),
+      colors: clientColors(client, target.redirect_uri, now),
       policy_uri: client.policy_uri,
       tos_uri: client.tos_uri,
+      support_uri: client.support_uri,
     },
     organization: await organizationIn(context, client, parameters),
     needed_factor: neededFactor(demands.reduce(withDemand, assuranceIn(parameters))),

@@ -11,6 +11,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
+import { clientColors } from '../authorize/client-colors.ts';
 import { clientPolicies } from '../authorize/client-policies.ts';
 import { findRedirectUri, isHostVerified } from '../authorize/find-redirect-uri.ts';
 import type { RequestedDetails } from '../requested-details.ts';
@@ -54,6 +55,7 @@ ${form({
     narrow: true,
     user: { name: content.person.preferred_name ?? content.person.email },
     path: `/oauth/consent?request=${request_id}`,
+    colors: clientColors(client, content.redirect_uri, content.now),
     body: card({
       level: 1,
       title,

@@ -1,0 +1,53 @@
+import { type LogoState, logoAddress } from '../../applications/index.ts';
+import {
+  type ButtonColors,
+  brandFaultMessages,
+  brandLinks,
+  brandMark,
+  brandPreview,
+  buttonColors,
+  colorFaults,
+  currentBrand,
+  PRODUCT,
+  parseColor,
+  supportFaults,
+} from '../../platform/brand/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
+import type { Html } from '../../platform/html/html.ts';
+import { wordFaults } from '../../platform/invalid-input.ts';
+import type { TabVisit } from '../tabs/tab.ts';
+import type { SettingsForm } from './settings-form.ts';
+
+type Preview = { body: Html; previewColors: ButtonColors | null; faults: ui.Faults };
+
+/** Sign-in and consent with the colors and links in the form, as people will see them once the host is verified. */
+export async function presentationPreview(
+  { context, locale }: TabVisit,
+  form: SettingsForm,
+  logo: LogoState | null,
+): Promise<Preview> {
+  const installation = await currentBrand(context);
+  const text = (name: 'accent' | 'accent_dark' | 'support_uri') => form[name].trim() || null;
+  const given = { accent: text('accent'), accent_dark: text('accent_dark') };
+  const found = [...colorFaults(given), ...supportFaults('support_uri', text('support_uri'))];
+  const words = wordFaults(brandFaultMessages[locale], found);
+  const digest = logo?.is_shown ? logo.digest : null;
+  const body = brandPreview({
+    locale,
+    mark: brandMark(installation),
+    host: new URL(context.config.base_url).host,
+    name: installation.name ?? PRODUCT,
+    links: brandLinks(locale, installation),
+    application: {
+      picture: ui.logo(digest === null ? null : logoAddress(digest)),
+      name: form.name,
+    },
+  });
+  const parsed = (color: string | null) => (color === null ? null : parseColor(color));
+  const own = { accent: parsed(given.accent), accent_dark: parsed(given.accent_dark) };
+  return {
+    body,
+    previewColors: buttonColors(own) ?? buttonColors(installation),
+    faults: Object.fromEntries(words.map(({ path, message }) => [path, message])),
+  };
+}
