@@ -1,0 +1,50 @@
+import type { en } from '../../../../account/access-keys/access-keys.messages.ts';
+import formFaults from '../shared/form-faults.ts';
+
+export default {
+  title: 'Zugriffsschlüssel',
+  lead: 'Für Skripte und Werkzeuge, die in Ihrem Namen handeln. Jeder Schlüssel kann nur, was Sie ihm erlauben.',
+  newTitle: 'Neuer Schlüssel',
+  name: 'Name',
+  nameHint: 'Wofür er da ist, damit Sie ihn später wiedererkennen.',
+  scopes: 'Was er darf',
+  expiresDays: 'Tage bis zum Ablauf',
+  expiresHint: 'Bis zu 366 Tage. Leer bedeutet 90.',
+  dpopJkt: 'Thumbprint eines DPoP-Schlüssels (optional)',
+  dpopHint:
+    'SHA-256 des JWK (RFC 7638). Anfragen mit dem Zugriffsschlüssel brauchen dann einen damit signierten Nachweis (RFC 9449).',
+  bound: 'An einen DPoP-Schlüssel gebunden',
+  jktFault: 'Verwenden Sie den SHA-256-Thumbprint eines JWK: 43 Zeichen Base64url.',
+  create: 'Schlüssel erstellen',
+  shownTitle: 'Ihr neuer Schlüssel',
+  shown:
+    'Kopieren Sie ihn jetzt. Er wird nur dieses eine Mal angezeigt; wir speichern nur einen Fingerabdruck davon.',
+  shownLabel: 'Zugriffsschlüssel',
+  created: 'Erstellt',
+  lastUsed: 'Zuletzt verwendet',
+  never: 'nie',
+  expires: 'Läuft ab',
+  expired: 'abgelaufen',
+  action: 'Aktion',
+  revoke: 'Widerrufen…',
+  revokeNow: 'Widerrufen',
+  revokeWarning: (name) =>
+    `Programme, die den Schlüssel „${name}“ verwenden, funktionieren sofort nicht mehr. Das kann nicht rückgängig gemacht werden.`,
+  empty: 'Noch keine Schlüssel',
+  emptyBody: 'Erstellen Sie unten einen, wenn ein Skript oder die Befehlszeile in Ihrem Namen handeln soll.',
+  nameMissing: 'Geben Sie dem Schlüssel einen Namen.',
+  nameLong: formFaults.nameTooLong,
+  scopesMissing: 'Wählen Sie mindestens eine Sache, die er darf.',
+  daysFault: 'Verwenden Sie eine ganze Zahl von Tagen von 1 bis 366.',
+  tooMany: 'Sie haben 100 Schlüssel. Widerrufen Sie zuerst einen.',
+  doneRevoked: 'Der Schlüssel ist widerrufen.',
+  'applications:read': 'Ihre Anwendungen sehen',
+  'applications:write': 'Ihre Anwendungen registrieren, ändern und löschen',
+  'profile:read': 'Ihr Profil, Ihre Geräte und verbundenen Anwendungen sehen',
+  'profile:write':
+    'Ihr Konto ändern: Anwendungen trennen, Geräte entfernen, es mit einem anderen Konto zusammenführen',
+  'passkeys:read': 'Ihre Passkeys sehen',
+  'passkeys:write': 'Ihre Passkeys ändern',
+  'agents:read': 'Ihre Agenten sehen',
+  'agents:write': 'Ihre Agenten erstellen, ändern und widerrufen',
+} satisfies typeof en;

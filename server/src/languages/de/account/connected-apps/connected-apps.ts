@@ -1,0 +1,41 @@
+import type { en } from '../../../../account/connected-apps/connected-apps.messages.ts';
+
+export default {
+  title: 'Verbundene Anwendungen',
+  lead: 'Anwendungen, bei denen Sie sich angemeldet haben, und was jede davon erhält.',
+  application: 'Anwendung',
+  gets: 'Erhält',
+  since: 'Verbunden',
+  lastUsed: 'Zuletzt verwendet',
+  never: 'nicht in Verwendung',
+  action: 'Aktion',
+  manage: 'Verwalten',
+  manageNamed: (name) => `${name} verwalten`,
+  empty: 'Keine verbundenen Anwendungen',
+  emptyBody: 'Sobald Sie sich mit diesem Konto bei einer Anwendung anmelden, erscheint sie hier.',
+  backToAll: 'Alle verbundenen Anwendungen',
+  website: 'Website',
+  signInThere: 'Öffnen und anmelden',
+  actsOnly: 'Nichts Dauerhaftes: fragt bei jeder Handlung',
+  actsOnlyDetail: (name) =>
+    `${name} hat keinen dauerhaften Zugriff. Sie haben einzelne Handlungen genehmigt, und für jede weitere muss die Anwendung erneut fragen.`,
+  choicesTitle: 'Was sie erhält',
+  choicesLead:
+    'Heben Sie die Auswahl für alles auf, was sie nicht mehr haben soll. Um mehr zu teilen, melden Sie sich dort erneut an.',
+  always: 'Bleibt, solange die Anwendung verbunden ist.',
+  required: 'Die Anwendung verlangt dies: Sie fragt bei Ihrer nächsten Anmeldung dort erneut.',
+  save: 'Speichern',
+  disconnectTitle: 'Trennen',
+  disconnect: 'Trennen…',
+  disconnectNow: 'Anwendung trennen',
+  disconnectWarning: (name) =>
+    `${name} verliert sofort auf allen Ihren Geräten den Zugriff, und wir benachrichtigen die Anwendung. Sie behält, was sie über Sie gespeichert hat, es sei denn, Sie verlangen dort die Löschung. Sie können sich dort später wieder anmelden.`,
+  decisionMissing: 'Es wurde nichts geändert: Drücken Sie „Speichern“ oder „Trennen“.',
+  nothingLeft: 'Lassen Sie ihr mindestens eine Sache oder trennen Sie sie unten.',
+  notHeld: 'Die Anwendung hat nicht mehr all das. Dies hat sie jetzt.',
+  doneSaved: 'Gespeichert. Die Anwendung wurde benachrichtigt.',
+  doneUnchanged: 'Es wurde nichts geändert.',
+  doneDisconnected: 'Die Anwendung ist getrennt.',
+  nameTitle: 'Ihr vollständiger Name',
+  nameDescription: 'Ihren vollständigen Namen sehen.',
+} satisfies typeof en;

@@ -1,0 +1,28 @@
+import type { en } from '../../../../account/profile/profile.messages.ts';
+
+export default {
+  title: 'Profil',
+  lead: 'Was Anwendungen über Sie erfahren dürfen, wenn Sie zustimmen.',
+  preferredName: 'Rufname',
+  preferredNameHint: 'Wird Anwendungen gezeigt, die Ihr Basisprofil anfordern.',
+  fullName: 'Vollständiger Name',
+  address: 'Anschrift',
+  addressHint: 'Wird nur mit Anwendungen geteilt, denen Sie es erlauben.',
+  postalCode: 'Postleitzahl',
+  locale: 'Sprache',
+  localeHint: 'Für diese Seiten und unsere E-Mails.',
+  theme: 'Design',
+  themeHint: 'Für diese Seiten, auf jedem Gerät.',
+  themeSystem: 'Wie auf meinem Gerät',
+  themeLight: 'Hell',
+  themeDark: 'Dunkel',
+  optional: 'optional',
+  save: 'Speichern',
+  tooLong: (most) => `Verwenden Sie höchstens ${most} Zeichen.`,
+  localeFault: 'Wählen Sie eine der Sprachen.',
+  themeFault: 'Wählen Sie eines der Designs.',
+  furtherDetails: 'Weitere Angaben',
+  furtherDetailsLead: 'Werte, die bestimmte Anwendungen kennen, etwa shop:size.',
+  manage: 'Verwalten',
+  doneProfile: 'Ihr Profil ist gespeichert.',
+} satisfies typeof en;

@@ -1,0 +1,13 @@
+import type { en } from '../../../../account/sign-up/verify-email.messages.ts';
+
+export default {
+  title: 'E-Mail-Adresse bestätigen',
+  lead: (email) => `Drücken Sie die Schaltfläche, um zu bestätigen, dass ${email} Ihnen gehört.`,
+  submit: 'Diese Adresse bestätigen',
+  mailSubject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+  mailBody: (until) =>
+    `Sie haben mit dieser Adresse ein Konto erstellt. Öffnen Sie den Link und drücken Sie die Schaltfläche, um sie zu bestätigen. Der Link funktioniert bis ${until}.`,
+  mailAction: 'Diese Adresse bestätigen',
+  mailClosing:
+    'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Nichts ändert sich, bevor die Schaltfläche gedrückt wird.',
+} satisfies typeof en;

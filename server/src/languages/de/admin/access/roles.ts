@@ -1,0 +1,36 @@
+import type { en } from '../../../../admin/access/roles.messages.ts';
+
+export default {
+  title: 'Rollen',
+  lead: 'Rollen der Installation, die für alle Anwendungen gelten. Rollen einer Anwendung werden in deren Konsole verwaltet, Rollen einer Organisation von deren Administratoren.',
+  name: 'Name',
+  nameHint:
+    'Buchstaben A bis Z, Ziffern, Leerzeichen und dazwischen . _ - Anwendungen sehen ihn als installation/name.',
+  roleTitle: 'Titel',
+  titleHint: 'Was Personen sehen, in beliebiger Sprache.',
+  entitlements: 'Rechte',
+  entitlementsHint:
+    'Eines pro Zeile, zum Beispiel invoices:read. Anwendungen, die nach Rechten fragen, sehen die aller Rollen einer Person.',
+  claim: 'Name in Claims',
+  emptyTitle: 'Keine Rollen',
+  emptyBody: 'Erstellen Sie unten eine.',
+  add: 'Rolle erstellen',
+  addButton: 'Erstellen',
+  exists: 'Es gibt bereits eine Rolle mit diesem Namen, in Groß- oder Kleinschreibung.',
+  doneDeleted: 'Rolle gelöscht.',
+  doneCreated: 'Rolle erstellt.',
+  doneSaved: 'Rolle gespeichert.',
+  back: 'Alle Rollen',
+  about: 'Details',
+  id: 'Rollen-ID',
+  held: 'Zugewiesen an',
+  heldLead: 'Personen, Gruppen und Organisationen mit dieser Rolle.',
+  allHeld: 'Zuweisen oder eine Zuweisung beenden',
+  notHeldTitle: 'Niemand',
+  notHeldBody: 'Diese Rolle ist nicht zugewiesen.',
+  change: 'Rolle ändern',
+  delete: 'Rolle löschen…',
+  deleteWarning: 'Alle verlieren sie sofort. Das kann nicht rückgängig gemacht werden.',
+  deleteConfirm: 'Rolle löschen',
+  danger: 'Löschen',
+} satisfies typeof en;

@@ -1,0 +1,31 @@
+import type { en } from '../../../../admin/audit/audit.messages.ts';
+
+export default {
+  title: 'Auditprotokoll',
+  lead: 'Ein Eintrag pro Änderung, der neueste zuerst. Einträge werden nie bearbeitet oder gelöscht, und eine Hashkette beweist es: Führen Sie countersign audit verify aus.',
+  eventType: 'Ereignis',
+  all: 'Alle',
+  actor: 'Akteur',
+  actorHint: 'Ein Typ und eine ID wie user:12 oder nur ein Typ.',
+  target: 'Ziel',
+  targetHint: 'Zum Beispiel application:7.',
+  from: 'Von',
+  to: 'Vor',
+  dayHint: 'Ein Datum wie 2026-11-20, in UTC.',
+  partyFault: 'Geben Sie einen Typ oder einen Typ und eine ID wie user:12 ein.',
+  dayFault: 'Geben Sie ein Datum wie 2026-11-20 ein.',
+  eventFault: 'Wählen Sie eines der Ereignisse.',
+  requestId: 'Anfrage-ID',
+  entryId: 'Eintragsnummer',
+  requestFault: 'Geben Sie die Anfrage-ID so ein, wie sie angezeigt wurde.',
+  idFault: 'Geben Sie eine Zahl ein.',
+  when: 'Wann',
+  export: 'Exportieren',
+  exportLead:
+    'Alles, was dem Filter entspricht, das älteste zuerst. Auch der Export selbst wird aufgezeichnet.',
+  jsonl: 'JSON Lines',
+  csv: 'CSV',
+  emptyTitle: 'Keine Einträge',
+  emptyBody: 'Keine Einträge entsprechen diesem Filter.',
+  nobody: '–',
+} satisfies typeof en;

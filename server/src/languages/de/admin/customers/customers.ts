@@ -1,0 +1,38 @@
+import type { en } from '../../../../admin/customers/customers.messages.ts';
+
+export default {
+  title: 'Kundenorganisationen',
+  lead: 'Unternehmen, deren Beschäftigte sich hier anmelden. Jedes wird von eigenen Administratoren verwaltet.',
+  query: 'Suchen',
+  queryHint: 'Der Anfang eines Handles, ein Teil eines Namens oder eine vollständige org_id.',
+  name: 'Name',
+  handle: 'Handle',
+  handleHint:
+    'Etwa acme. Damit beginnen die Namen ihrer Gruppen und Rollen in Token; es ändert sich nie und wird nie wiederverwendet.',
+  orgId: 'org_id',
+  created: 'Erstellt',
+  emptyTitle: 'Keine Treffer',
+  emptyBody: 'Keine Kundenorganisation entspricht dieser Suche.',
+  noneTitle: 'Noch keine Kundenorganisationen',
+  noneBody: 'Erstellen Sie eine und laden Sie ihren ersten Administrator ein.',
+  create: 'Kundenorganisation erstellen',
+  createNow: 'Erstellen und einladen',
+  adminEmail: 'E-Mail-Adresse ihres ersten Administrators',
+  adminEmailHint: 'Die Person erhält eine Einladung, die sieben Tage gültig ist.',
+  emailFault: 'Geben Sie eine E-Mail-Adresse wie name@example.com ein.',
+  handle_taken: 'Dieses Handle gehört oder gehörte einer anderen Organisation.',
+  rate_limited: 'Heute zu viele Einladungen. Versuchen Sie es später noch einmal.',
+  about: 'Über die Organisation',
+  manage: 'Mitglieder, Domains und Zugriff',
+  history: 'Auditprotokoll zu dieser Organisation',
+  back: 'Alle Kundenorganisationen',
+  remove: 'Organisation löschen',
+  removeLabel: 'Löschen…',
+  removeWarning:
+    'Mitglieder verlieren sofort, was sie ihnen gewährt hat. Ihre Gruppen, Rollen, Domains und Zuweisungen werden gelöscht. Das kann nicht rückgängig gemacht werden, und das Handle bleibt vergeben.',
+  typeHandle: 'Geben Sie zur Bestätigung das Handle ein',
+  handleWrong: 'Das ist nicht das Handle der Organisation.',
+  removeConfirm: 'Endgültig löschen',
+  doneCreated: 'Organisation erstellt. Die Einladung ist unterwegs.',
+  doneDeleted: 'Organisation gelöscht.',
+} satisfies typeof en;

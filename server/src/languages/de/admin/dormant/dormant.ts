@@ -1,0 +1,37 @@
+import type { en } from '../../../../admin/dormant/dormant.messages.ts';
+
+export default {
+  title: 'Inaktive Personen',
+  lead: 'Personen, die sich lange nicht angemeldet, keine Anwendung genutzt und über keine Anfrage entschieden haben, und was mit ihren Konten geschieht.',
+  rule: 'Regel',
+  ruleLead:
+    'Gesperrt wird nur, wer gewarnt wurde, und gelöscht werden nur Konten, die deshalb gesperrt waren. Administratoren sind ausgenommen, und vor dem per E-Mail genannten Datum geschieht nichts.',
+  warn_days: 'Per E-Mail warnen nach',
+  suspend_days: 'Sperren nach',
+  remove_days: 'Löschen nach',
+  daysHint: 'Tage ohne Aktivität. Leer lassen, um dies nicht zu tun.',
+  save: 'Speichern',
+  doneSaved: 'Die Regel ist gespeichert.',
+  fault: (field, message) => `„${field}“: ${message}`,
+  email: 'E-Mail-Adresse',
+  lastActive: 'Zuletzt aktiv',
+  state: 'Status',
+  next: 'Was als Nächstes geschieht',
+  all: 'Alle',
+  inactive: 'Nicht gewarnt',
+  warned: 'Gewarnt',
+  suspended: 'Gesperrt',
+  step_warn: 'Warnung',
+  step_suspend: 'Sperrung',
+  step_announce: 'Ankündigung der Löschung',
+  step_remove: 'Löschung',
+  from: 'ab',
+  nothing: 'Nichts',
+  noAddress: 'Nichts: Die Adresse ist nicht bestätigt',
+  noRule: 'Es ist keine Regel festgelegt, daher wird niemand gewarnt und Aktivität nicht aufgezeichnet.',
+  emptyTitle: 'Niemand',
+  emptyBody: 'Alle waren vor Kurzem aktiv, oder der erste Durchlauf durch alle Konten ist noch nicht fertig.',
+  ownersHint:
+    'Inhaber von Anwendungen und alleinige Inhaber von Organisationen bleiben gesperrt: Löschen oder übertragen Sie zuerst, was ihnen gehört, und löschen Sie dann das Konto.',
+  export: 'Als CSV exportieren',
+} satisfies typeof en;

@@ -1,0 +1,38 @@
+import type { en } from '../../../../developer/scopes/scopes.messages.ts';
+import console from '../shared/console.ts';
+
+export default {
+  title: 'Was die Anwendung anfordern kann',
+  allowed: 'Erlaubte Scopes',
+  scope: 'Scope',
+  meaning: 'Was er teilt',
+  choice: 'Wahl des Benutzers',
+  required: 'Erforderlich',
+  optional: 'Kann abgelehnt werden',
+  requiredLegend: 'Erforderlich',
+  requiredHint:
+    'Wer einen davon ablehnt, kann sich nicht anmelden. Verlangen Sie also nur, ohne was die Anwendung nicht funktioniert. Speichern Sie einen neuen Scope zuerst, damit er hier erscheint.',
+  policy: 'Wenn die Anwendung einen nicht erlaubten Scope anfordert',
+  policyHint: 'In beiden Fällen zeichnen wir es unten auf und benachrichtigen Sie per Webhook.',
+  strip: 'Den Scope ignorieren und fortfahren (strip)',
+  block: 'Die ganze Anfrage ablehnen (block)',
+  inherit: (name) => `Vorgabe des Dienstes: ${name}`,
+  save: 'Speichern',
+  saved: 'Gespeichert.',
+  pending: console.riskPending,
+  none: 'Es sind keine Scopes erlaubt, daher wird jede Anfrage mit invalid_scope abgelehnt.',
+  drift: 'Angefordert, aber nicht erlaubt',
+  driftLead: 'Scopes, die diese Anwendung anfordert, für die sie aber nicht registriert ist.',
+  noDrift: 'Hier ist nichts',
+  noDriftBody: 'Die Anwendung fordert nur Scopes an, für die sie registriert ist.',
+  firstSeen: 'Zuerst gesehen',
+  lastSeen: 'Zuletzt gesehen',
+  whatToDo: 'Was zu tun ist',
+  nowAllowed: 'Inzwischen erlaubt. Nichts zu tun.',
+  unknown: 'Dieser Scope kann nicht registriert werden. Entfernen Sie ihn aus der Anfrage.',
+  bareProfile: 'Fordern Sie stattdessen profile:basic an.',
+  over: 'In den letzten sieben Tagen nicht gesehen. Nichts zu tun.',
+  allowOrStop: 'Erlauben Sie ihn oder entfernen Sie ihn aus der Anfrage.',
+  reminded: 'Wir haben Sie nach sieben Tagen erinnert.',
+  allow: 'Erlauben',
+} satisfies typeof en;

@@ -1,0 +1,29 @@
+import type { en } from '../../../../docs/api/api.messages.ts';
+
+export default {
+  title: 'API-Referenz',
+  lead: (document, errors) => [
+    'Jeder Aufruf dieses Dienstes, geordnet nach dem, was Sie tun möchten. Programme lesen ',
+    document,
+    '; was Fehler bedeuten, steht in ',
+    errors,
+    '.',
+  ],
+  errorsLink: 'der Liste der Fehlercodes',
+  callers: 'Authentifizierung',
+  anyone: 'Keine',
+  client:
+    'Der Client: sein Secret, ein signiertes JWT oder ein Zertifikat; ein öffentlicher Client sendet nur client_id',
+  none: 'keine',
+  or: ' oder ',
+  parameters: 'Parameter',
+  body: (type) => `Body (${type})`,
+  optional: 'optional',
+  atMost: (most) => `höchstens ${most} Zeichen`,
+  request: 'Anfrage',
+  answer: (status) => `Antwort, ${status}`,
+  answers: 'Antworten',
+  errorsOf: (count) => `Fehler (${count})`,
+  members: (count) => `Felder der Antwort (${count})`,
+  calls: (count) => (count === 1 ? '1 Aufruf' : `${count} Aufrufe`),
+} satisfies typeof en;

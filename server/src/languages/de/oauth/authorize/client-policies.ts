@@ -1,0 +1,6 @@
+import type { en } from '../../../../oauth/authorize/client-policies.messages.ts';
+
+export default {
+  policy: 'Datenschutzerklärung der Anwendung',
+  terms: 'Nutzungsbedingungen der Anwendung',
+} satisfies typeof en;

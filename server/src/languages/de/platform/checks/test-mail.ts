@@ -1,0 +1,7 @@
+import type { en } from '../../../../platform/checks/test-mail.messages.ts';
+
+export default {
+  subject: 'Test-E-Mail von Countersign',
+  body: 'Dieser Dienst kann Ihnen E-Mails senden. Ein Administrator hat diesen Test angefordert.',
+  closing: 'Sie müssen nichts tun.',
+} satisfies typeof en;

@@ -1,0 +1,27 @@
+import type { en } from '../../../../resources/details/types-overview.messages.ts';
+
+export default {
+  preview: 'Was Personen sehen, mit Beispielwerten',
+  fields: 'Felder',
+  field: 'Feld',
+  labels: 'Bezeichnung',
+  kind: 'Wert',
+  required: 'Erforderlich',
+  optional: 'Optional',
+  singleUse: 'Einmalige Verwendung',
+  seconds: (count) => `${count} Sekunden gültig`,
+  text: (max) => `Text, bis zu ${max} Zeichen`,
+  choice: (choices) => `Eines von: ${choices}`,
+  only: (text) => `Immer ${text}`,
+  date: 'Datum',
+  'date-time': 'Datum und Uhrzeit',
+  uri: 'Webadresse',
+  email: 'E-Mail-Adresse',
+  integer: 'Ganze Zahl',
+  integerFrom: (min, max) => `Ganze Zahl, ${min} bis ${max}`,
+  boolean: 'Ja oder nein',
+  money: (currencies) => (currencies === '' ? 'Geld' : `Geld: ${currencies}`),
+  moneyUpTo: (currencies, max) => `Geld: ${currencies}, bis zu ${max}`,
+  list: (max, kind) => `Liste mit bis zu ${max} Einträgen. ${kind}`,
+  parts: 'Die Felder darunter',
+} satisfies typeof en;

@@ -1,0 +1,30 @@
+import type { en } from '../../../search/search.messages.ts';
+
+export default {
+  title: 'Suche',
+  titleOf: (query) => `${query}, alle Bereiche`,
+  lead: 'Namen, Adressen und vollständige IDs: eine Client-ID, eine Ereignis-ID, eine Anfrage-ID.',
+  field: 'Suchen nach',
+  search: 'Suchen',
+  found: (query) => `Ergebnisse für „${query}“`,
+  nothing: 'Nichts gefunden',
+  nothingBody: 'Versuchen Sie es mit weniger Wörtern, dem Anfang eines Namens oder einer vollständigen ID.',
+  start: 'Wonach suchen Sie?',
+  startBody:
+    'Ihre Anwendungen, APIs, Webhooks, Organisationen, Agenten, Zugriffsschlüssel, Seiten und Anleitungen.',
+  showAll: 'Alle anzeigen',
+  first: (count) => `Die ersten ${count}.`,
+  pages: 'Seiten',
+  applications: 'Ihre Anwendungen',
+  apis: 'Ihre APIs',
+  endpoints: 'Webhook-Adressen',
+  deliveries: 'Webhook-Zustellungen',
+  organizations: 'Ihre Organisationen',
+  agents: 'Ihre Agenten',
+  keys: 'Ihre Zugriffsschlüssel',
+  people: 'Personen',
+  allApplications: 'Alle Anwendungen',
+  customers: 'Kundenorganisationen',
+  audit: 'Auditprotokoll',
+  docs: 'Anleitungen und API',
+} satisfies typeof en;
