@@ -82,7 +82,9 @@ export default {
   passkeyOnly: 'Sie genehmigen nur mit Passkeys; ohne Skripte kann dieser Browser keinen verwenden.',
   rejectTitle: 'Ablehnen',
   reject: 'Ablehnen',
-  rejectNote: 'Dieselbe Aktion kann 10 Minuten lang nicht erneut angefragt werden.',
+  rejectNote: 'Wenn Sie sie ablehnen, kann dieselbe Aktion 10 Minuten lang nicht erneut angefragt werden.',
+  doubtsTitle: 'Nicht das, was Sie erwartet haben?',
+  doubts: 'Wenn Sie nicht wissen, warum er fragt, melden Sie die Anfrage.',
   report: 'Melden und stummschalten…',
   reportWarning:
     'Lehnt die Anfrage ab, schaltet diesen Absender stumm, pausiert seine Dauergenehmigungen und meldet ihn den Betreibern dieses Dienstes.',

@@ -72,7 +72,7 @@ export default {
   number: (count) => `Geben Sie zur Bestätigung die Anzahl der Personen ein (${count})`,
   numberMissing: (count) => `Geben Sie ${count} ein, die Anzahl der Personen.`,
   numberDiffers: (count) =>
-    `Es sind jetzt ${people(count)}. Sehen Sie sich die Auswahl noch einmal an und geben Sie die Zahl ein, wenn sie stimmt.`,
+    `Die Auswahl umfasst jetzt ${people(count)}. Sehen Sie sie sich noch einmal an und geben Sie die Zahl ein, wenn sie stimmt.`,
   cancel: 'Abbrechen',
   doneCreated: 'Der Auftrag wurde gestartet.',
   doneStopped: 'Der Auftrag wird gestoppt. Wer noch nicht an der Reihe war, bleibt unverändert.',

@@ -12,6 +12,15 @@ export default {
   policy_uri: 'Datenschutzerklärung',
   tos_uri: 'Nutzungsbedingungen',
   termsHint: 'Verlinkt, wo Personen sich anmelden und einwilligen.',
+  support_uri: 'Hilfe',
+  supportHint:
+    'Eine Seite (https://…) oder eine Adresse (mailto:…), verlinkt, wo Personen sich anmelden und einwilligen.',
+  accent: 'Farbe der Schaltflächen',
+  accentHint:
+    'Etwa #1a5fb4. Weißer Text darauf braucht einen Kontrast von 4,5:1. Wird angezeigt, solange der Host der Redirect-URI verifiziert ist.',
+  accent_dark: 'Farbe der Schaltflächen im dunklen Design',
+  preview: 'Vorschau',
+  accentDarkHint: 'Leer: die nächste Farbe, auf der dunkler Text einen Kontrast von 4,5:1 hat.',
   client: 'Client-Authentifizierung',
   method: 'Am Token-Endpunkt',
   none: 'Keine (öffentlicher Client)',

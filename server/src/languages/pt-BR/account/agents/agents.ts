@@ -1,0 +1,57 @@
+import type { en } from '../../../../account/agents/agents.messages.ts';
+
+export default {
+  title: 'Agentes',
+  lead: 'Programas que perguntam a você antes de agir. Cada um só pode pedir o que você listar.',
+  empty: 'Nenhum agente ainda',
+  emptyBody: 'Crie um abaixo. Ele recebe um token e então pode pedir sua aprovação.',
+  newTitle: 'Novo agente',
+  name: 'Nome',
+  nameHint: 'Você o vê sempre que o agente pergunta.',
+  actions: 'Ações que ele pode pedir',
+  cannotAsk: 'Este agente ainda não pode pedir nada. Liste abaixo as ações que ele pode pedir.',
+  actionsHint:
+    'Uma por linha: deploy.production, ou deploy.* para tudo abaixo de deploy. Sem nenhuma, o agente não pode solicitar nada.',
+  addresses: 'Endereços de onde ele pode chamar',
+  addressesHint: 'Uma rede por linha, como 192.0.2.0/24. Em branco: de qualquer lugar.',
+  key: 'Chave pública',
+  keyHint:
+    'Ed25519, PEM ou base64. Com uma chave, o agente precisa assinar suas chamadas; sem ela, basta o token.',
+  optional: 'opcional',
+  create: 'Criar agente',
+  save: 'Salvar alterações',
+  shownTitle: 'O token deste agente',
+  shown: 'Copie-o agora. Ele é mostrado somente desta vez; guardamos apenas uma impressão digital dele.',
+  shownLabel: 'Token do agente',
+  mode: 'Chamadas',
+  signed: 'assinadas',
+  bearer: 'somente token',
+  lastUsed: 'Último uso',
+  never: 'nunca',
+  created: 'Criado',
+  rotated: 'Token substituído',
+  id: 'ID do agente',
+  muted: 'silenciado',
+  change: 'Alterar',
+  changeTitle: 'Alterar o agente',
+  rotate: 'Substituir token…',
+  rotateWarning:
+    'O token atual para de funcionar imediatamente, e as solicitações pendentes do agente são encerradas.',
+  rotateNow: 'Substituir token',
+  revoke: 'Revogar agente…',
+  revokeWarning: (name) =>
+    `“${name}” não poderá mais fazer solicitações, e as pendentes são encerradas. Isso não pode ser desfeito.`,
+  revokeNow: 'Revogar agente',
+  tooMany: 'Você tem 100 agentes. Revogue um primeiro.',
+  backToAll: 'Todos os agentes',
+  approvals: 'Ver solicitações de aprovação',
+  actionsNone: 'nenhuma',
+  doneSaved: 'O agente foi alterado.',
+  doneRevoked: 'O agente foi revogado.',
+  faultName: 'Use de 1 a 100 caracteres.',
+  faultAction: 'Uma das linhas não é uma ação. Use nomes como deploy.production ou deploy.*, em minúsculas.',
+  faultAddress:
+    'Uma das linhas não é um endereço nem uma rede. Use 192.0.2.7, 192.0.2.0/24 ou 2001:db8::/32.',
+  faultKey:
+    'Digite uma chave pública Ed25519 como PEM, ou seus 32 bytes como base64. Outro agente não pode usá-la.',
+} satisfies typeof en;

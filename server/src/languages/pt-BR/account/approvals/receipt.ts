@@ -1,0 +1,24 @@
+import type { en } from '../../../../account/approvals/receipt.messages.ts';
+
+export default {
+  title: 'Recibo',
+  request: 'Solicitação',
+  person: 'Pessoa',
+  issuer: 'Assinado por',
+  proof: 'Assinaturas',
+  proofLead:
+    'Seu navegador as verifica agora, com as chaves públicas deste serviço e da sua chave de acesso.',
+  shown: 'O que foi mostrado é o que foi decidido',
+  service: 'Este serviço assinou a decisão',
+  passkey: 'Sua chave de acesso assinou exatamente isto',
+  notYet: 'Não verificado',
+  verified: 'Verificado ✓',
+  wrong: 'NÃO corresponde',
+  unknown: 'Este navegador não consegue verificar',
+  how: 'Como outras pessoas o verificam',
+  keep: 'Guardar',
+  keepLead: 'O arquivo tem as duas assinaturas. Quem o receber de você pode verificá-lo sem perguntar a nós.',
+  jws: 'Declaração assinada',
+  download: 'Baixar o recibo',
+  print: 'Imprimir',
+} satisfies typeof en;

@@ -1,0 +1,28 @@
+import type { en } from '../../../../account/profile/profile.messages.ts';
+
+export default {
+  title: 'Perfil',
+  lead: 'O que os aplicativos podem saber sobre você, se você concordar.',
+  preferredName: 'Nome preferido',
+  preferredNameHint: 'Mostrado aos aplicativos que pedem seu perfil básico.',
+  fullName: 'Nome completo',
+  address: 'Endereço',
+  addressHint: 'Compartilhado somente com aplicativos que você permitir.',
+  postalCode: 'CEP',
+  locale: 'Idioma',
+  localeHint: 'Para estas páginas e nossos e-mails.',
+  theme: 'Tema',
+  themeHint: 'Para estas páginas, em todos os dispositivos.',
+  themeSystem: 'Igual ao do meu dispositivo',
+  themeLight: 'Claro',
+  themeDark: 'Escuro',
+  optional: 'opcional',
+  save: 'Salvar',
+  tooLong: (most) => `Use no máximo ${most} caracteres.`,
+  localeFault: 'Escolha um dos idiomas.',
+  themeFault: 'Escolha um dos temas.',
+  furtherDetails: 'Outros dados',
+  furtherDetailsLead: 'Valores que determinados aplicativos conhecem, como shop:size.',
+  manage: 'Gerenciar',
+  doneProfile: 'Seu perfil foi salvo.',
+} satisfies typeof en;

@@ -1,0 +1,36 @@
+import type { en } from '../../../../admin/access/roles.messages.ts';
+
+export default {
+  title: 'Funções',
+  lead: 'Funções da instalação, que valem em todos os aplicativos. As funções de um aplicativo são gerenciadas no console dele; as de uma organização, pelos administradores dela.',
+  name: 'Nome',
+  nameHint:
+    'Letras de A a Z, dígitos, espaços e, no meio, . _ - Os aplicativos o veem como installation/name.',
+  roleTitle: 'Título',
+  titleHint: 'O que as pessoas veem, em qualquer idioma.',
+  entitlements: 'Direitos',
+  entitlementsHint:
+    'Um por linha, por exemplo invoices:read. Os aplicativos que pedem direitos veem os de todas as funções de uma pessoa.',
+  claim: 'Nome nas claims',
+  emptyTitle: 'Nenhuma função',
+  emptyBody: 'Crie uma abaixo.',
+  add: 'Criar uma função',
+  addButton: 'Criar',
+  exists: 'Já existe uma função com este nome, em maiúsculas ou minúsculas.',
+  doneDeleted: 'Função excluída.',
+  doneCreated: 'Função criada.',
+  doneSaved: 'Função salva.',
+  back: 'Todas as funções',
+  about: 'Detalhes',
+  id: 'ID da função',
+  held: 'Atribuída a',
+  heldLead: 'Pessoas, grupos e organizações com esta função.',
+  allHeld: 'Atribuir ou encerrar uma atribuição',
+  notHeldTitle: 'Ninguém',
+  notHeldBody: 'Esta função não está atribuída.',
+  change: 'Alterar a função',
+  delete: 'Excluir função…',
+  deleteWarning: 'Todos a perdem imediatamente. Isso não pode ser desfeito.',
+  deleteConfirm: 'Excluir a função',
+  danger: 'Excluir',
+} satisfies typeof en;

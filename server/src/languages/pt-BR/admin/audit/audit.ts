@@ -1,0 +1,31 @@
+import type { en } from '../../../../admin/audit/audit.messages.ts';
+
+export default {
+  title: 'Log de auditoria',
+  lead: 'Um registro por alteração, o mais novo primeiro. Os registros nunca são editados nem excluídos, e uma cadeia de hashes prova isso: execute countersign audit verify.',
+  eventType: 'Evento',
+  all: 'Todos',
+  actor: 'Autor',
+  actorHint: 'Um tipo e um ID como user:12, ou somente um tipo.',
+  target: 'Alvo',
+  targetHint: 'Por exemplo, application:7.',
+  from: 'De',
+  to: 'Antes de',
+  dayHint: 'Uma data como 2026-11-20, em UTC.',
+  partyFault: 'Digite um tipo, ou um tipo e um ID como user:12.',
+  dayFault: 'Digite uma data como 2026-11-20.',
+  eventFault: 'Escolha um dos eventos.',
+  requestId: 'ID da requisição',
+  entryId: 'Número do registro',
+  requestFault: 'Digite o ID da requisição como foi mostrado.',
+  idFault: 'Digite um número.',
+  when: 'Quando',
+  export: 'Exportar',
+  exportLead:
+    'Tudo o que corresponde ao filtro, do mais antigo ao mais novo. A própria exportação também é registrada.',
+  jsonl: 'JSON Lines',
+  csv: 'CSV',
+  emptyTitle: 'Nenhum registro',
+  emptyBody: 'Nenhum registro corresponde a este filtro.',
+  nobody: '–',
+} satisfies typeof en;

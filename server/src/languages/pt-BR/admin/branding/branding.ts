@@ -1,0 +1,26 @@
+import type { en } from '../../../../admin/branding/branding.messages.ts';
+
+export default {
+  title: 'Identidade visual',
+  lead: 'O nome, o logotipo, as cores e os links desta instalação, em todas as páginas e em todos os e-mails.',
+  brand: 'Marca',
+  name: 'Nome',
+  nameHint: 'Em branco: Countersign.',
+  accent: 'Cor dos botões',
+  accentHint: 'Como #1a5fb4. O texto branco sobre ela precisa de um contraste de 4,5:1.',
+  accentDark: 'Cor dos botões no tema escuro',
+  accentDarkHint: 'Em branco: a cor mais próxima em que o texto escuro tem um contraste de 4,5:1.',
+  support: 'Ajuda para quem não consegue entrar',
+  supportHint: 'Uma página (https://…) ou um endereço (mailto:…).',
+  terms: 'Termos de serviço',
+  privacy: 'Política de privacidade',
+  imprint: 'Aviso legal',
+  logo: 'Logotipo',
+  logoHint: 'Um PNG de no máximo 512 KiB. Fazemos dele um quadrado de no máximo 128 pixels, sem metadados.',
+  logoNow: 'Logotipo atual',
+  removeLogo: 'Remover o logotipo',
+  optional: 'opcional',
+  preview: 'Prévia',
+  save: 'Salvar',
+  saved: 'A marca foi salva.',
+} satisfies typeof en;

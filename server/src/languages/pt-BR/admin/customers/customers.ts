@@ -1,0 +1,38 @@
+import type { en } from '../../../../admin/customers/customers.messages.ts';
+
+export default {
+  title: 'Organizações clientes',
+  lead: 'Empresas cujas pessoas entram aqui. Cada uma é gerenciada por administradores próprios.',
+  query: 'Pesquisar',
+  queryHint: 'O início de um handle, parte de um nome ou um org_id completo.',
+  name: 'Nome',
+  handle: 'Handle',
+  handleHint:
+    'Como acme. Inicia os nomes dos grupos e funções dela nos tokens; nunca muda e nunca é reutilizado.',
+  orgId: 'org_id',
+  created: 'Criada',
+  emptyTitle: 'Nenhum resultado',
+  emptyBody: 'Nenhuma organização cliente corresponde a esta pesquisa.',
+  noneTitle: 'Nenhuma organização cliente ainda',
+  noneBody: 'Crie uma e convide o primeiro administrador dela.',
+  create: 'Criar uma organização cliente',
+  createNow: 'Criar e convidar',
+  adminEmail: 'Endereço de e-mail do primeiro administrador',
+  adminEmailHint: 'A pessoa recebe um convite válido por sete dias.',
+  emailFault: 'Digite um endereço de e-mail como name@example.com.',
+  handle_taken: 'Este handle é ou foi de outra organização.',
+  rate_limited: 'Convites demais hoje. Tente novamente mais tarde.',
+  about: 'Sobre a organização',
+  manage: 'Membros, domínios e acesso',
+  history: 'Log de auditoria desta organização',
+  back: 'Todas as organizações clientes',
+  remove: 'Excluir a organização',
+  removeLabel: 'Excluir…',
+  removeWarning:
+    'Os membros perdem imediatamente o que ela lhes dava. Os grupos, funções, domínios e atribuições dela são excluídos. Isso não pode ser desfeito, e o handle continua ocupado.',
+  typeHandle: 'Digite o handle para confirmar',
+  handleWrong: 'Este não é o handle da organização.',
+  removeConfirm: 'Excluir definitivamente',
+  doneCreated: 'Organização criada. O convite está a caminho.',
+  doneDeleted: 'Organização excluída.',
+} satisfies typeof en;

@@ -1,0 +1,37 @@
+import type { en } from '../../../../admin/dormant/dormant.messages.ts';
+
+export default {
+  title: 'Pessoas inativas',
+  lead: 'Pessoas que há muito tempo não entram, não usam um aplicativo nem decidem uma solicitação, e o que acontece com as contas delas.',
+  rule: 'Regra',
+  ruleLead:
+    'Só são suspensas pessoas que foram avisadas, e só são excluídas contas suspensas por isso. Nada acontece com administradores, nem antes da data informada por e-mail.',
+  warn_days: 'Avisar por e-mail após',
+  suspend_days: 'Suspender após',
+  remove_days: 'Excluir após',
+  daysHint: 'Dias sem atividade. Em branco: isso não é feito.',
+  save: 'Salvar',
+  doneSaved: 'A regra foi salva.',
+  fault: (field, message) => `“${field}”: ${message}`,
+  email: 'Endereço de e-mail',
+  lastActive: 'Última atividade',
+  state: 'Status',
+  next: 'O que acontece a seguir',
+  all: 'Todas',
+  inactive: 'Não avisada',
+  warned: 'Avisada',
+  suspended: 'Suspensa',
+  step_warn: 'Aviso',
+  step_suspend: 'Suspensão',
+  step_announce: 'Aviso de exclusão',
+  step_remove: 'Exclusão',
+  from: 'a partir de',
+  nothing: 'Nada',
+  noAddress: 'Nada: o endereço não está verificado',
+  noRule: 'Nenhuma regra está definida, portanto ninguém é avisado e a atividade não é registrada.',
+  emptyTitle: 'Ninguém',
+  emptyBody: 'Todos estiveram ativos recentemente, ou a primeira passagem por todas as contas não terminou.',
+  ownersHint:
+    'Proprietários de aplicativos e proprietários únicos de organizações continuam suspensos: exclua ou transfira primeiro o que possuem e depois exclua a conta.',
+  export: 'Exportar como CSV',
+} satisfies typeof en;

@@ -1,0 +1,28 @@
+import type { en } from '../../../../admin/status/checks.messages.ts';
+
+export default {
+  title: 'Verificações',
+  lead: 'Se tudo em volta do serviço está como a produção precisa: endereços, certificados, banco de dados, e-mail. Leva até 20 segundos e não altera nada.',
+  run: 'Executar as verificações',
+  again: 'Executar novamente',
+  testMail: (email) => `Enviar um e-mail de teste para ${email}`,
+  status: 'Status do sistema',
+  results: 'Resultados',
+  status_ok: 'OK',
+  status_warning: 'Alerta',
+  status_error: 'Falhou',
+  worst_ok: 'Todas as verificações passaram.',
+  worst_warning: 'Nenhuma verificação falhou; algumas têm um alerta.',
+  worst_error: 'Algumas verificações falharam.',
+  check_settings: 'Configurações',
+  check_secret_key: 'SECRET_KEY',
+  check_data_dir: 'DATA_DIR',
+  check_trust_proxy: 'Proxies confiáveis',
+  check_port: 'Porta',
+  check_database: 'Banco de dados',
+  check_clock: 'Relógio',
+  check_mail: 'E-mail',
+  check_dns: 'DNS',
+  check_tls: 'Certificado',
+  check_service: 'Endereço público',
+} satisfies typeof en;

@@ -1,0 +1,25 @@
+import type { en } from '../../../../admin/tokens/tokens.messages.ts';
+
+export default {
+  title: 'Tokens de automação',
+  lead: 'Tokens com os quais máquinas gerenciam partes desta instalação pela API dos administradores. Os operadores os criam com countersign admin token. Um token não vê nada sobre pessoas e para de funcionar quando o administrador por trás dele é suspenso ou deixa de ser administrador.',
+  name: 'Para',
+  behind: 'Administrador',
+  rights: 'Gerencia',
+  scopes: 'a lista de escopos',
+  groups: 'grupos',
+  roles: 'funções',
+  organizations: 'organizações clientes',
+  readOnly: 'Somente leitura',
+  lastUsed: 'Último uso',
+  never: 'nunca',
+  expires: 'Expira',
+  created: 'Criado',
+  action: 'Alterar',
+  revoke: 'Revogar…',
+  revokeNow: 'Revogar',
+  revokeWarning: 'O que quer que use este token para de funcionar imediatamente. Isso não pode ser desfeito.',
+  emptyTitle: 'Nenhum token de automação',
+  emptyBody: 'As máquinas não podem chamar a API dos administradores.',
+  doneRevoked: 'O token foi revogado.',
+} satisfies typeof en;

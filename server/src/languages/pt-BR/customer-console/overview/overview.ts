@@ -1,0 +1,32 @@
+import type { en } from '../../../../customer-console/overview/overview.messages.ts';
+
+export default {
+  about: 'Sobre a organização',
+  handle: 'Handle',
+  handleHint: 'Inicia os nomes de grupos e funções nos tokens. Nunca muda.',
+  orgId: 'org_id',
+  created: 'Criada',
+  name: 'Nome',
+  save: 'Salvar',
+  brand: 'Página de login',
+  brandLead: 'Mostrada quando as pessoas entram na sua organização.',
+  displayName: 'Nome exibido',
+  displayNameHint: 'Em branco: o nome da organização.',
+  accent: 'Cor dos botões',
+  accentHint: 'Como #1a5fb4. O texto branco sobre ela precisa de um contraste de 4,5:1.',
+  accentDark: 'Cor dos botões no tema escuro',
+  accentDarkHint: 'Em branco: a cor mais próxima em que o texto escuro tem um contraste de 4,5:1.',
+  support: 'Ajuda para quem não consegue entrar',
+  supportHint: 'Uma página (https://…) ou um endereço (mailto:…).',
+  terms: 'Termos de serviço',
+  privacy: 'Política de privacidade',
+  logo: 'Logotipo',
+  logoHint: 'Um PNG de no máximo 512 KiB. Fazemos dele um quadrado de no máximo 128 pixels, sem metadados.',
+  logoUrl: 'Endereço de um logotipo',
+  logoUrlHint:
+    'Em vez de um arquivo: o endereço de um PNG. Nós o obtemos uma vez e guardamos uma pequena cópia quadrada.',
+  preview: 'Prévia',
+  logoNow: 'O logotipo atual',
+  removeLogo: 'Remover o logotipo',
+  optional: 'opcional',
+} satisfies typeof en;

@@ -1,0 +1,38 @@
+import type { en } from '../../../../developer/scopes/scopes.messages.ts';
+import console from '../shared/console.ts';
+
+export default {
+  title: 'O que o aplicativo pode pedir',
+  allowed: 'Escopos permitidos',
+  scope: 'Escopo',
+  meaning: 'O que compartilha',
+  choice: 'Escolha do usuário',
+  required: 'Obrigatório',
+  optional: 'Pode ser recusado',
+  requiredLegend: 'Obrigatórios',
+  requiredHint:
+    'Quem recusa um destes não pode entrar, portanto exija somente aquilo sem o que o aplicativo não funciona. Salve um novo escopo primeiro para vê-lo aqui.',
+  policy: 'Quando o aplicativo pede um escopo que não é permitido',
+  policyHint: 'Em ambos os casos, registramos isso abaixo e notificamos você por webhook.',
+  strip: 'Ignorar o escopo e continuar (strip)',
+  block: 'Recusar a requisição inteira (block)',
+  inherit: (name) => `Padrão do serviço: ${name}`,
+  save: 'Salvar',
+  saved: 'Salvo.',
+  pending: console.riskPending,
+  none: 'Nenhum escopo é permitido, portanto todas as requisições são recusadas com invalid_scope.',
+  drift: 'Pedidos, mas não permitidos',
+  driftLead: 'Escopos que este aplicativo pede, mas para os quais não está registrado.',
+  noDrift: 'Nada aqui',
+  noDriftBody: 'O aplicativo pede somente escopos para os quais está registrado.',
+  firstSeen: 'Visto primeiro',
+  lastSeen: 'Visto por último',
+  whatToDo: 'O que fazer',
+  nowAllowed: 'Permitido nesse meio-tempo. Nada a fazer.',
+  unknown: 'Este escopo não pode ser registrado. Remova-o da requisição.',
+  bareProfile: 'Peça profile:basic no lugar dele.',
+  over: 'Não visto nos últimos sete dias. Nada a fazer.',
+  allowOrStop: 'Permita-o ou remova-o da requisição.',
+  reminded: 'Lembramos você após sete dias.',
+  allow: 'Permitir',
+} satisfies typeof en;

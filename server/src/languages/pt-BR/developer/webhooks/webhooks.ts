@@ -1,0 +1,71 @@
+import type { en } from '../../../../developer/webhooks/webhooks.messages.ts';
+
+const UNREACHABLE: Record<string, string> = {
+  timeout: 'Não houve resposta em 5 segundos. Seu receptor responde antes de começar o próprio trabalho?',
+  network_error:
+    'A conexão foi recusada ou interrompida. Seu servidor está em execução e a porta está certa?',
+  tls_invalid:
+    'O certificado foi recusado. Ele é válido para este nome, não expirou e é enviado com os certificados intermediários?',
+  unresolvable: 'O nome não pode ser resolvido. Está escrito certo e tem um registro A ou AAAA?',
+  ssrf_blocked: 'O endereço é privado, e enviamos eventos somente a endereços públicos.',
+};
+const FAILURES: Record<string, string> = {
+  timeout: 'tempo esgotado',
+  network_error: 'sem conexão',
+  tls_invalid: 'certificado recusado',
+  unresolvable: 'nome não pode ser resolvido',
+  ssrf_blocked: 'endereço privado',
+};
+
+export default {
+  address: 'Endereço do webhook',
+  addressLead: 'Enviamos todos os eventos a este endereço por POST.',
+  noAddress: 'Você não definiu um endereço de webhook, portanto os eventos não são registrados nem enviados.',
+  setAddress: 'Definir o endereço',
+  healthy: 'Respondendo',
+  noneYet: 'Nenhuma entrega ainda',
+  failing: 'Falhando',
+  failingSince: (count) =>
+    count < 2 ? 'A última tentativa falhou:' : `${count} tentativas seguidas falharam, desde`,
+  careful:
+    'Até que um evento chegue, enviamos um de cada vez. Nenhum evento se perde nem atrasa além do seu cronograma de novas tentativas.',
+  state: 'Status',
+  waiting: 'Aguardando',
+  delivered: 'Entregue',
+  dead: 'Não entregue',
+  seeAll: 'Todas as entregas',
+  tryTitle: 'Experimente',
+  tryLead: 'Os dois usam sua chave de assinatura atual e seu endereço real.',
+  test: 'Enviar evento de teste',
+  tested: 'Um evento webhook.ping está a caminho. Ele aparece em “Entregas”.',
+  check: 'Verificar meu receptor',
+  checkHint:
+    'Envia um evento válido, o mesmo evento de novo, um adulterado e um assinado com uma chave desconhecida, e mostra como seu receptor responde.',
+  checked: 'Seu receptor foi verificado.',
+  notChecked: 'Não conseguimos verificar seu receptor.',
+  notReached: 'Sem resposta',
+  unreachable: (url, failure) =>
+    `Não conseguimos alcançar ${url}. ${UNREACHABLE[failure] ?? 'Nada pôde ser enviado.'}`,
+  results: 'Como seu receptor respondeu',
+  request: 'Requisição',
+  answered: 'Resposta',
+  verdict: 'Veredito',
+  pass: 'Correto',
+  warn: 'Inconclusivo',
+  fail: 'Errado',
+  unanswered: 'Sem resposta',
+  valid: 'Evento válido',
+  repeated: 'O mesmo evento de novo',
+  tampered: 'Evento adulterado',
+  unknown_kid: 'Assinado com uma chave desconhecida',
+  validFix:
+    'Responda 2xx. Calcule o HMAC sobre o corpo bruto, antes que um parser JSON o toque, com a chave que kid indica.',
+  repeatedFix: 'Responda 2xx (ou 409): lembre-se de X-Svc-Event-Id e não faça nada na segunda vez.',
+  tamperedFix:
+    'Responda 401. Seu receptor aceita eventos forjados: verifique a assinatura antes de qualquer outra coisa.',
+  unknown_kidFix:
+    'Obtenha as chaves mais uma vez e então responda 401. Seu receptor aceita eventos assinados por qualquer um.',
+  unclearFix: 'Responda 401. Após um erro ou tempo esgotado, continuaríamos reenviando eventos reais.',
+  unansweredFix: 'Não há resposta a verificar. Tente novamente quando seu receptor responder todas as vezes.',
+  failure: (name) => FAILURES[name] ?? 'não enviado',
+} satisfies typeof en;

@@ -1,0 +1,9 @@
+import type { en } from '../../../../platform/brand/brand.messages.ts';
+
+export default {
+  links: 'Ajuda e informações legais',
+  support_url: 'Ajuda',
+  terms_url: 'Termos',
+  privacy_url: 'Privacidade',
+  imprint_url: 'Aviso legal',
+} satisfies typeof en;

@@ -1,0 +1,27 @@
+import type { en } from '../../../../resources/details/types-overview.messages.ts';
+
+export default {
+  preview: 'O que as pessoas veem, com valores de exemplo',
+  fields: 'Campos',
+  field: 'Campo',
+  labels: 'Rótulo',
+  kind: 'Valor',
+  required: 'Obrigatório',
+  optional: 'Opcional',
+  singleUse: 'Uso único',
+  seconds: (count) => `Válido por ${count} segundos`,
+  text: (max) => `Texto, até ${max} caracteres`,
+  choice: (choices) => `Um de: ${choices}`,
+  only: (text) => `Sempre ${text}`,
+  date: 'Data',
+  'date-time': 'Data e hora',
+  uri: 'Endereço web',
+  email: 'Endereço de e-mail',
+  integer: 'Número inteiro',
+  integerFrom: (min, max) => `Número inteiro, de ${min} a ${max}`,
+  boolean: 'Sim ou não',
+  money: (currencies) => (currencies === '' ? 'Dinheiro' : `Dinheiro: ${currencies}`),
+  moneyUpTo: (currencies, max) => `Dinheiro: ${currencies}, até ${max}`,
+  list: (max, kind) => `Lista de até ${max}. ${kind}`,
+  parts: 'Os campos abaixo',
+} satisfies typeof en;
