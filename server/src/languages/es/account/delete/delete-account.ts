@@ -1,0 +1,49 @@
+import type { en } from '../../../../account/delete/delete-account.messages.ts';
+import formFaults from '../shared/form-faults.ts';
+
+export default {
+  title: 'Eliminar cuenta',
+  lead: 'Cierra tu cuenta para siempre.',
+  happens: 'Qué ocurre',
+  happensSignIn: 'Se cierra tu sesión en todas partes y nadie puede volver a iniciar sesión con esta cuenta.',
+  happensApps:
+    'Las aplicaciones pierden el acceso de inmediato y se les notifica que la cuenta ya no existe.',
+  happensKeys: 'Tus llaves de acceso, claves personales y dispositivos dejan de valer.',
+  happensStored: 'Lo que las aplicaciones han guardado sobre ti sigue en ellas: pídeles que lo eliminen.',
+  exportHint: 'Quizá quieras antes una copia de tus datos.',
+  exportLink: 'Descargar mis datos',
+  ownsTitle: 'Antes de poder eliminarla',
+  owns: 'Solo tú eres propietario o administrador de esto. Elimínalo, transfiérelo o nombra antes a otro administrador.',
+  linkStillWorks: 'Después vuelve a abrir el enlace del correo: funciona hasta que caduque.',
+  password: 'Contraseña actual',
+  begin: 'Eliminar cuenta…',
+  beginNow: 'Enviarme la confirmación',
+  beginWarning: 'Te enviamos un enlace por correo. No se elimina nada hasta que lo abras y confirmes.',
+  beginUnverified:
+    'Tu correo electrónico no está verificado, así que no hay correo que esperar: la cuenta se elimina de inmediato.',
+  deleteNow: 'Eliminar mi cuenta',
+  passwordMissing: 'Escribe tu contraseña actual.',
+  passwordWrong: formFaults.passwordWrong,
+  tooMany: 'Has pedido demasiados enlaces. No se ha enviado nada. Inténtalo de nuevo en una hora.',
+  waitingTitle: 'A la espera de tu confirmación',
+  waiting: (email) => `Hemos enviado un enlace a ${email}. Tu cuenta se elimina cuando confirmes allí.`,
+  waitingUntil: 'El enlace funciona hasta',
+  cancel: 'Conservar mi cuenta',
+  doneCancelled: 'No se ha eliminado nada. El enlace que enviamos ya no funciona.',
+  confirmTitle: '¿Eliminar tu cuenta?',
+  confirmLead: (email) => `La cuenta ${email} se cierra para siempre. No se puede deshacer.`,
+  deadTitle: 'Este enlace ya no funciona',
+  dead: 'Se usó, se canceló o ha caducado. Tu cuenta sigue como estaba.',
+  back: 'Ir a tu cuenta',
+  deletedTitle: 'Tu cuenta está eliminada',
+  deletedLead: 'Puedes cerrar esta página. Adiós y gracias.',
+  linkSubject: 'Confirma que quieres eliminar tu cuenta',
+  linkBody: (until) =>
+    `Pediste que se eliminara tu cuenta. Abre el enlace y confirma. El enlace funciona hasta el ${until}; sin él no ocurre nada.`,
+  linkAction: 'Eliminar mi cuenta',
+  linkClosing: 'Si no fuiste tú, establece de inmediato una contraseña nueva: alguien conoce la actual.',
+  deletedSubject: 'Tu cuenta está eliminada',
+  deletedBody: (at) =>
+    `Tu cuenta se eliminó el ${at}. Se ha notificado a las aplicaciones con las que se usaba.`,
+  deletedClosing: 'Este correo electrónico vuelve a estar libre: puedes crear otra cuenta cuando quieras.',
+} satisfies typeof en;

@@ -1,0 +1,31 @@
+import type { en } from '../../../../account/organizations/organizations.messages.ts';
+
+export default {
+  title: 'Tus organizaciones',
+  lead: 'Las organizaciones deciden qué aplicaciones pueden usar sus miembros.',
+  name: 'Organización',
+  role: 'Tu rol',
+  since: 'Miembro desde',
+  action: 'Acción',
+  admin: 'Administrador',
+  member: 'Miembro',
+  manage: 'Gestionar',
+  empty: 'Aún no hay organizaciones',
+  emptyBody: 'Cuando una organización te invite, la invitación aparecerá aquí.',
+  invitation: (organization) => `${organization} te invita`,
+  invitedAs: (role) => `Tu rol: ${role}.`,
+  until: 'Caduca',
+  accept: 'Aceptar',
+  decline: 'Rechazar',
+  unverified: 'Verifica tu correo electrónico para ver las invitaciones.',
+  leave: 'Salir…',
+  leaveNow: 'Salir',
+  leaveWarning:
+    'Pierdes lo que puedes usar como miembro, sus grupos y sus roles. Para volver necesitas otra invitación.',
+  last_administrator: 'Eres el último administrador de esta organización. Nombra antes a otro administrador.',
+  role_changed: 'Tu rol acaba de cambiar. Compruébalo e inténtalo de nuevo.',
+  not_found: 'Esto ya no existe.',
+  doneAccepted: 'Ahora eres miembro de la organización.',
+  doneDeclined: 'Invitación rechazada.',
+  doneLeft: 'Has salido de la organización.',
+} satisfies typeof en;

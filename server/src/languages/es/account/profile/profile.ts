@@ -1,0 +1,28 @@
+import type { en } from '../../../../account/profile/profile.messages.ts';
+
+export default {
+  title: 'Perfil',
+  lead: 'Lo que las aplicaciones pueden saber de ti, si lo aceptas.',
+  preferredName: 'Nombre preferido',
+  preferredNameHint: 'Se muestra a las aplicaciones que piden tu perfil básico.',
+  fullName: 'Nombre completo',
+  address: 'Dirección',
+  addressHint: 'Solo se comparte con las aplicaciones que permitas.',
+  postalCode: 'Código postal',
+  locale: 'Idioma',
+  localeHint: 'Para estas páginas y nuestros correos.',
+  theme: 'Tema',
+  themeHint: 'Para estas páginas, en todos los dispositivos.',
+  themeSystem: 'Como en mi dispositivo',
+  themeLight: 'Claro',
+  themeDark: 'Oscuro',
+  optional: 'opcional',
+  save: 'Guardar',
+  tooLong: (most) => `Usa como máximo ${most} caracteres.`,
+  localeFault: 'Elige uno de los idiomas.',
+  themeFault: 'Elige uno de los temas.',
+  furtherDetails: 'Datos adicionales',
+  furtherDetailsLead: 'Valores que conocen determinadas aplicaciones, como shop:size.',
+  manage: 'Gestionar',
+  doneProfile: 'Tu perfil se ha guardado.',
+} satisfies typeof en;

@@ -1,0 +1,13 @@
+import type { en } from '../../../../account/security/recovery-codes.messages.ts';
+
+export default {
+  title: 'Códigos de recuperación',
+  shown:
+    'Imprímelos o anótalos y guárdalos lejos de tu teléfono. Solo se muestran esta vez; los anteriores ya no funcionan.',
+  gone: 'Los códigos de recuperación se muestran una vez, justo después de crearse.',
+  back: 'Volver a Seguridad',
+  saved: 'Los he guardado',
+  download: 'Descargar',
+  print: 'Imprimir',
+  fileHead: (email) => `Códigos de recuperación de Countersign para ${email}. Cada uno funciona una vez.`,
+} satisfies typeof en;

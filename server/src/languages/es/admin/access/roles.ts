@@ -1,0 +1,36 @@
+import type { en } from '../../../../admin/access/roles.messages.ts';
+
+export default {
+  title: 'Roles',
+  lead: 'Roles de la instalación, que valen en todas las aplicaciones. Los roles de una aplicación se gestionan en su consola; los de una organización, los gestionan sus administradores.',
+  name: 'Nombre',
+  nameHint:
+    'Letras de la A a la Z, cifras, espacios y . _ - en medio. Las aplicaciones lo ven como installation/nombre.',
+  roleTitle: 'Título',
+  titleHint: 'Lo que ven las personas, en cualquier idioma.',
+  entitlements: 'Derechos',
+  entitlementsHint:
+    'Uno por línea, por ejemplo invoices:read. Las aplicaciones que piden derechos ven los de todos los roles de una persona.',
+  claim: 'Nombre en los claims',
+  emptyTitle: 'No hay roles',
+  emptyBody: 'Crea uno abajo.',
+  add: 'Crear un rol',
+  addButton: 'Crear',
+  exists: 'Ya hay un rol con este nombre, en mayúsculas o minúsculas.',
+  doneDeleted: 'Rol eliminado.',
+  doneCreated: 'Rol creado.',
+  doneSaved: 'Rol guardado.',
+  back: 'Todos los roles',
+  about: 'Detalles',
+  id: 'ID del rol',
+  held: 'Asignado a',
+  heldLead: 'Personas, grupos y organizaciones con este rol.',
+  allHeld: 'Asignarlo o terminar una asignación',
+  notHeldTitle: 'Nadie',
+  notHeldBody: 'Este rol no está asignado.',
+  change: 'Cambiar el rol',
+  delete: 'Eliminar rol…',
+  deleteWarning: 'Todos lo pierden de inmediato. No se puede deshacer.',
+  deleteConfirm: 'Eliminar el rol',
+  danger: 'Eliminar',
+} satisfies typeof en;

@@ -1,0 +1,31 @@
+import type { en } from '../../../../admin/audit/audit.messages.ts';
+
+export default {
+  title: 'Registro de auditoría',
+  lead: 'Una entrada por cambio, las más recientes primero. Las entradas nunca se editan ni se eliminan, y una cadena de hashes lo demuestra: ejecuta countersign audit verify.',
+  eventType: 'Evento',
+  all: 'Todos',
+  actor: 'Autor',
+  actorHint: 'Un tipo y un ID como user:12, o solo un tipo.',
+  target: 'Objeto',
+  targetHint: 'Por ejemplo, application:7.',
+  from: 'Desde',
+  to: 'Antes del',
+  dayHint: 'Una fecha como 2026-11-20, en UTC.',
+  partyFault: 'Escribe un tipo, o un tipo y un ID como user:12.',
+  dayFault: 'Escribe una fecha como 2026-11-20.',
+  eventFault: 'Elige uno de los eventos.',
+  requestId: 'ID de la solicitud',
+  entryId: 'Número de la entrada',
+  requestFault: 'Escribe el ID de la solicitud tal como se mostró.',
+  idFault: 'Escribe un número.',
+  when: 'Cuándo',
+  export: 'Exportar',
+  exportLead:
+    'Todo lo que coincide con el filtro, lo más antiguo primero. La propia exportación también se registra.',
+  jsonl: 'JSON Lines',
+  csv: 'CSV',
+  emptyTitle: 'No hay entradas',
+  emptyBody: 'Ninguna entrada coincide con este filtro.',
+  nobody: '–',
+} satisfies typeof en;

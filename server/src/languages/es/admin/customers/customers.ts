@@ -1,0 +1,38 @@
+import type { en } from '../../../../admin/customers/customers.messages.ts';
+
+export default {
+  title: 'Organizaciones cliente',
+  lead: 'Empresas cuyas personas inician sesión aquí. Cada una la gestionan sus propios administradores.',
+  query: 'Buscar',
+  queryHint: 'El comienzo de un alias, parte de un nombre o un org_id completo.',
+  name: 'Nombre',
+  handle: 'Alias',
+  handleHint:
+    'Por ejemplo, acme. Es el comienzo de los nombres de sus grupos y roles en los tokens; nunca cambia ni se vuelve a usar.',
+  orgId: 'org_id',
+  created: 'Creada',
+  emptyTitle: 'No hay coincidencias',
+  emptyBody: 'Ninguna organización cliente coincide con esta búsqueda.',
+  noneTitle: 'Aún no hay organizaciones cliente',
+  noneBody: 'Crea una e invita a su primer administrador.',
+  create: 'Crear una organización cliente',
+  createNow: 'Crear e invitar',
+  adminEmail: 'Correo electrónico de su primer administrador',
+  adminEmailHint: 'Recibe una invitación que vale durante siete días.',
+  emailFault: 'Escribe un correo electrónico como name@example.com.',
+  handle_taken: 'Este alias es o fue el de otra organización.',
+  rate_limited: 'Demasiadas invitaciones hoy. Inténtalo más tarde.',
+  about: 'Información',
+  manage: 'Miembros, dominios y acceso',
+  history: 'Registro de auditoría de esta organización',
+  back: 'Todas las organizaciones cliente',
+  remove: 'Eliminar la organización',
+  removeLabel: 'Eliminar…',
+  removeWarning:
+    'Los miembros pierden de inmediato lo que les daba. Se eliminan sus grupos, roles, dominios y asignaciones. No se puede deshacer, y el alias queda ocupado.',
+  typeHandle: 'Escribe el alias para confirmar',
+  handleWrong: 'Este no es el alias de la organización.',
+  removeConfirm: 'Eliminar definitivamente',
+  doneCreated: 'Organización creada. La invitación está en camino.',
+  doneDeleted: 'Organización eliminada.',
+} satisfies typeof en;

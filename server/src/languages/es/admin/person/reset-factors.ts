@@ -1,0 +1,11 @@
+import type { en } from '../../../../admin/person/reset-factors.messages.ts';
+
+export default {
+  passkeys: 'llaves de acceso',
+  totp: 'códigos de un solo uso y códigos de recuperación',
+  recovery_codes: 'códigos de recuperación',
+  password: 'la contraseña',
+  removed: (what) => `Quitado: ${what.join(', ')}.`,
+  accessEnded:
+    'También han terminado las claves personales, las claves de dispositivo y los permisos permanentes.',
+} satisfies typeof en;

@@ -1,0 +1,28 @@
+import type { en } from '../../../../admin/status/checks.messages.ts';
+
+export default {
+  title: 'Comprobaciones',
+  lead: 'Si todo lo que rodea al servicio está como lo necesita la producción: direcciones, certificados, base de datos, correo. Tarda hasta 20 segundos y no cambia nada.',
+  run: 'Hacer las comprobaciones',
+  again: 'Repetirlas',
+  testMail: (email) => `Enviar un correo de prueba a ${email}`,
+  status: 'Estado del sistema',
+  results: 'Resultados',
+  status_ok: 'Correcto',
+  status_warning: 'Advertencia',
+  status_error: 'Error',
+  worst_ok: 'Todas las comprobaciones son correctas.',
+  worst_warning: 'Ninguna comprobación falló; algunas tienen una advertencia.',
+  worst_error: 'Algunas comprobaciones fallaron.',
+  check_settings: 'Ajustes',
+  check_secret_key: 'SECRET_KEY',
+  check_data_dir: 'DATA_DIR',
+  check_trust_proxy: 'Proxies de confianza',
+  check_port: 'Puerto',
+  check_database: 'Base de datos',
+  check_clock: 'Reloj',
+  check_mail: 'Correo',
+  check_dns: 'DNS',
+  check_tls: 'Certificado',
+  check_service: 'Dirección pública',
+} satisfies typeof en;

@@ -1,0 +1,25 @@
+import type { en } from '../../../../admin/tokens/tokens.messages.ts';
+
+export default {
+  title: 'Tokens de automatización',
+  lead: 'Tokens con los que las máquinas gestionan partes de esta instalación mediante la API de administración. Los crean quienes operan el servicio con countersign admin token. Un token no ve nada sobre las personas y deja de funcionar cuando el administrador que lo respalda está suspendido o ya no es administrador.',
+  name: 'Para',
+  behind: 'Administrador',
+  rights: 'Gestiona',
+  scopes: 'la lista de ámbitos',
+  groups: 'grupos',
+  roles: 'roles',
+  organizations: 'organizaciones cliente',
+  readOnly: 'Solo lectura',
+  lastUsed: 'Último uso',
+  never: 'nunca',
+  expires: 'Caduca',
+  created: 'Creado',
+  action: 'Cambiar',
+  revoke: 'Revocar…',
+  revokeNow: 'Revocar',
+  revokeWarning: 'Todo lo que use este token deja de funcionar de inmediato. No se puede deshacer.',
+  emptyTitle: 'No hay tokens de automatización',
+  emptyBody: 'Las máquinas no pueden llamar a la API de administración.',
+  doneRevoked: 'El token está revocado.',
+} satisfies typeof en;

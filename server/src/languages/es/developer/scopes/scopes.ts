@@ -1,0 +1,38 @@
+import type { en } from '../../../../developer/scopes/scopes.messages.ts';
+import console from '../shared/console.ts';
+
+export default {
+  title: 'Qué puede solicitar la aplicación',
+  allowed: 'Ámbitos permitidos',
+  scope: 'Ámbito',
+  meaning: 'Qué comparte',
+  choice: 'Elección del usuario',
+  required: 'Obligatorio',
+  optional: 'Se puede rechazar',
+  requiredLegend: 'Obligatorios',
+  requiredHint:
+    'Quienes rechacen uno de estos no podrán iniciar sesión, así que exige solo aquello sin lo que la aplicación no puede funcionar. Guarda primero un ámbito nuevo para verlo aquí.',
+  policy: 'Cuando la aplicación solicita un ámbito que no está permitido',
+  policyHint: 'En ambos casos lo registramos abajo y te avisamos por webhook.',
+  strip: 'Ignorar el ámbito y continuar (strip)',
+  block: 'Rechazar toda la solicitud (block)',
+  inherit: (name) => `Valor del servicio: ${name}`,
+  save: 'Guardar',
+  saved: 'Guardado.',
+  pending: console.riskPending,
+  none: 'No hay ámbitos permitidos, así que todas las solicitudes se rechazan con invalid_scope.',
+  drift: 'Solicitados pero no permitidos',
+  driftLead: 'Ámbitos que esta aplicación solicita sin estar registrada para ellos.',
+  noDrift: 'No hay nada aquí',
+  noDriftBody: 'La aplicación solo solicita ámbitos para los que está registrada.',
+  firstSeen: 'Visto por primera vez',
+  lastSeen: 'Visto por última vez',
+  whatToDo: 'Qué hacer',
+  nowAllowed: 'Permitido entretanto. No hay nada que hacer.',
+  unknown: 'Este ámbito no se puede registrar. Quítalo de la solicitud.',
+  bareProfile: 'Solicita profile:basic en su lugar.',
+  over: 'No se ha visto en los últimos siete días. No hay nada que hacer.',
+  allowOrStop: 'Permítelo o quítalo de la solicitud.',
+  reminded: 'Te lo recordamos a los siete días.',
+  allow: 'Permitir',
+} satisfies typeof en;

@@ -1,0 +1,32 @@
+import type { en } from '../../../../developer/settings/tokens.messages.ts';
+
+export default {
+  title: 'Tokens y solicitudes',
+  lead: 'Activa lo que admita tu cliente. Así dejan de servir los tokens robados y las solicitudes alteradas.',
+  dpop: 'Vincular los tokens a una clave (DPoP)',
+  dpopHint: 'Tu cliente envía una prueba DPoP con cada solicitud de tokens y con cada llamada que los usa.',
+  certificate: 'Vincular los tokens al certificado TLS del cliente',
+  certificateHint: 'Los tokens solo funcionan en conexiones con ese certificado.',
+  par: 'Exigir solicitudes por adelantado (PAR)',
+  parHint: 'Tu servidor nos envía antes cada solicitud; el navegador solo lleva una referencia a ella.',
+  exchange: 'Cambiar tokens por otros más limitados (intercambio de tokens)',
+  exchangeHint:
+    'A partir de un token que tiene, tu cliente puede crear otro con menos derechos, también para un agente del mismo usuario.',
+  advanced: 'Avanzado: qué se firma y cómo',
+  access_token_alg: 'Los tokens de acceso se firman con',
+  id_token_signed_response_alg: 'Los tokens de ID se firman con',
+  idTokensHint: 'También los tokens de cierre de sesión.',
+  userinfo_signed_response_alg: 'Userinfo se firma con',
+  notSigned: 'Sin firmar (JSON)',
+  introspection_signed_response_alg: 'La introspección se firma con',
+  introspectionHint: 'Cuando tu cliente pide un JWT.',
+  byDefault: 'Predeterminado (RS256)',
+  signedRequests: 'Exigir solicitudes firmadas (JAR)',
+  signedRequestsHint: 'Firmadas con una de las claves públicas de arriba.',
+  request_object_signing_alg: 'Las solicitudes se firman con',
+  anyAlgorithm: 'Cualquiera de estos',
+  authorization_signed_response_alg: 'Las respuestas a las solicitudes se firman con',
+  responsesHint: 'Cuando tu cliente pide una respuesta firmada (response_mode=jwt).',
+  backchannel_authentication_request_signing_alg: 'Las solicitudes backchannel (CIBA) se firman con',
+  notRequired: 'No se exige firma',
+} satisfies typeof en;

@@ -1,0 +1,32 @@
+import type { en } from '../../../../docs/shared/docs.messages.ts';
+
+export default {
+  navigation: 'Documentación',
+  start: 'Inicio',
+  api: 'Referencia de la API',
+  calls: 'Todas las llamadas',
+  errors: 'Errores',
+  search: 'Buscar en la documentación',
+  searchButton: 'Buscar',
+  onThisPage: 'En esta página',
+  sign_in: 'Iniciar la sesión de las personas',
+  languages: 'Lenguajes y proxies',
+  applications: 'Aplicaciones',
+  resources: 'Proteger una API',
+  agents: 'Agentes y aprobaciones',
+  webhooks: 'Webhooks',
+  protection: 'Más protección',
+  access: 'Acceso y políticas',
+  people: 'Cuentas de las personas',
+  operation: 'Operación',
+  migration: 'Migrar desde y hacia otros sistemas',
+  inEnglish: 'Las guías están en inglés.',
+  sampleNumber: (number, language) => `Ejemplo ${number}${language && `, ${language}`}`,
+  signedOut: 'Los ejemplos de código contienen valores de muestra.',
+  signIn: 'Inicia sesión para ver tus propios valores',
+  noApplication:
+    'Los ejemplos de código contienen valores de muestra, porque aún no tienes ninguna aplicación.',
+  register: 'Registrar una',
+  samplesFor: 'Ejemplos para',
+  show: 'Mostrar',
+} satisfies typeof en;

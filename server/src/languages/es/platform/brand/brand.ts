@@ -1,0 +1,9 @@
+import type { en } from '../../../../platform/brand/brand.messages.ts';
+
+export default {
+  links: 'Ayuda y aspectos legales',
+  support_url: 'Ayuda',
+  terms_url: 'Condiciones',
+  privacy_url: 'Privacidad',
+  imprint_url: 'Aviso legal',
+} satisfies typeof en;

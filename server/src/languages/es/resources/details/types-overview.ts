@@ -1,0 +1,27 @@
+import type { en } from '../../../../resources/details/types-overview.messages.ts';
+
+export default {
+  preview: 'Lo que ven las personas, con valores de ejemplo',
+  fields: 'Campos',
+  field: 'Campo',
+  labels: 'Etiqueta',
+  kind: 'Valor',
+  required: 'Obligatorio',
+  optional: 'Opcional',
+  singleUse: 'Un solo uso',
+  seconds: (count) => `Válido durante ${count} segundos`,
+  text: (max) => `Texto, hasta ${max} caracteres`,
+  choice: (choices) => `Uno de: ${choices}`,
+  only: (text) => `Siempre ${text}`,
+  date: 'Fecha',
+  'date-time': 'Fecha y hora',
+  uri: 'Dirección web',
+  email: 'Correo electrónico',
+  integer: 'Número entero',
+  integerFrom: (min, max) => `Número entero, de ${min} a ${max}`,
+  boolean: 'Sí o no',
+  money: (currencies) => (currencies === '' ? 'Dinero' : `Dinero: ${currencies}`),
+  moneyUpTo: (currencies, max) => `Dinero: ${currencies}, hasta ${max}`,
+  list: (max, kind) => `Lista de hasta ${max}. ${kind}`,
+  parts: 'Los campos de abajo',
+} satisfies typeof en;
