@@ -1,0 +1,19 @@
+import type { en } from '../../../../access-requests/decisions/decision-mails.messages.ts';
+
+export default {
+  approvedSubject: (application) => `您现在可以使用 ${application}`,
+  approved: (application, role) =>
+    role === null
+      ? `您的申请已获批准：您可以使用“${application}”。`
+      : `您的申请已获批准：您在“${application}”中拥有角色“${role}”。`,
+  until: (moment) => `访问权限会自动结束：${moment}。`,
+  noEnd: '访问权限没有期限。它可能会被复核或收回。',
+  rejectedSubject: (application) => `您对 ${application} 的申请被拒绝`,
+  rejected: (application, role) =>
+    role === null
+      ? `您使用“${application}”的申请被拒绝。`
+      : `您申请“${application}”中的角色“${role}”被拒绝。`,
+  because: (reason) => `理由：${reason}`,
+  look: '查看您的访问权限',
+  closing: '您收到此邮件是因为您申请了访问权限。如果不是您申请的，请更改密码并检查您的账户。',
+} satisfies typeof en;

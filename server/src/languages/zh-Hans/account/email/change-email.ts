@@ -1,0 +1,42 @@
+import type { en } from '../../../../account/email/change-email.messages.ts';
+import formFaults from '../shared/form-faults.ts';
+
+export default {
+  title: '电子邮件地址',
+  lead: '您用它登录，我们也向它发送邮件。',
+  current: '您的地址',
+  verified: '已验证',
+  unverified: '未验证',
+  newTitle: '更改地址',
+  newLead: '我们会向新地址发送链接。在按下其中的按钮之前，一切保持原样。',
+  email: '新电子邮件地址',
+  password: '您的密码',
+  send: '向我发送链接',
+  emailFault: formFaults.emailFault,
+  same: '这已经是您的地址。',
+  passwordWrong: '密码有误。',
+  tooMany: '您请求的链接过多。请一小时后重试。',
+  doneSent: '我们已向新地址发送链接。邮件中注明了有效期。',
+  doneChanged: '您的电子邮件地址已更改。',
+  linkTitle: '确认您的新地址',
+  linkLead: (email) => `按下按钮，今后使用 ${email} 登录。`,
+  linkSubmit: '使用此地址',
+  deadTitle: '此链接已失效',
+  deadLead: '它已被使用、已过期，或已被更新的链接取代。',
+  takenTitle: '此地址已有账户',
+  takenLead: '两个账户不能使用同一地址。如果两个都是您的，可以将它们合并。',
+  toAccount: '前往您的账户',
+  linkSubject: '确认您的新电子邮件地址',
+  linkBody: (old, until) =>
+    `${old} 的账户今后想使用此地址。请打开链接并按下按钮确认。链接有效期至 ${until}。`,
+  linkAction: '使用此地址',
+  linkClosing: '如果不是您本人，请忽略此邮件：在按下按钮之前不会有任何更改。',
+  askedSubject: '您的电子邮件地址即将更改',
+  askedBody: (email, at) =>
+    `有人（可能是您）于 ${at} 请求将您账户的地址更改为 ${email}。该地址确认后即会更改。`,
+  askedAction: '不是我：设置新密码',
+  askedClosing: '如果是您本人，则无需进行任何操作。设置新密码会阻止此更改。',
+  changedSubject: '您的电子邮件地址已更改',
+  changedBody: (email, at) => `您账户的地址已于 ${at} 更改为 ${email}。今后我们会向该地址发送邮件。`,
+  changedClosing: '如果不是您本人，请用下方链接结束所有会话和密钥，并联系本服务的运营者。',
+} satisfies typeof en;

@@ -1,0 +1,26 @@
+import type { en } from '../../../../account/invitation/invitation.messages.ts';
+
+export default {
+  invitedTitle: '欢迎',
+  invitedLead: (inviter, email) => `${inviter} 邀请了您。请选择您的账户 ${email} 的登录方式。`,
+  resetTitle: '选择登录方式',
+  resetLead: (email) => `管理员重置了您的登录方式。请为您的账户 ${email} 选择新的方式。`,
+  anAdministrator: '一位管理员',
+  passkeyTitle: '使用通行密钥',
+  passkeyLead: '您的指纹、面容或设备 PIN。无需记住任何内容。',
+  passkey: '创建通行密钥',
+  passwordTitle: '使用密码',
+  password: '密码',
+  passwordHint: '至少 10 个字符。几个您记得住的词，胜过满是符号的短密码。',
+  submit: '设置密码',
+  invitationSubject: '您收到了邀请',
+  invitationBody: (inviter) => `${inviter} 为您创建了账户。打开链接选择通行密钥或密码，即可登录。`,
+  invitationUntil: (email, until) => `您以 ${email} 登录。链接只能使用一次，有效期至 ${until}。`,
+  invitationAction: '接受邀请',
+  invitationClosing: '如果您没有预料到此邮件，可以忽略它：没有链接，任何人都无法登录。',
+  resetSubject: '选择登录方式',
+  resetBody: (at) => `管理员于 ${at} 移除了您账户的登录方式。请打开链接选择新的方式：通行密钥或密码。`,
+  resetUntil: (until) => `链接只能使用一次，有效期至 ${until}。`,
+  resetAction: '选择新的登录方式',
+  resetClosing: '如果您不知道原因，请在打开链接之前询问本服务的运营人员。',
+} satisfies typeof en;

@@ -1,0 +1,28 @@
+import type { en } from '../../../../account/profile/profile.messages.ts';
+
+export default {
+  title: '个人资料',
+  lead: '经您同意，应用可以了解的关于您的信息。',
+  preferredName: '称呼',
+  preferredNameHint: '向请求您基本资料的应用显示。',
+  fullName: '全名',
+  address: '地址',
+  addressHint: '仅与您允许的应用共享。',
+  postalCode: '邮政编码',
+  locale: '语言',
+  localeHint: '用于这些页面和我们的邮件。',
+  theme: '主题',
+  themeHint: '用于这些页面，适用于所有设备。',
+  themeSystem: '跟随设备',
+  themeLight: '浅色',
+  themeDark: '深色',
+  optional: '可选',
+  save: '保存',
+  tooLong: (most) => `最多 ${most} 个字符。`,
+  localeFault: '请选择其中一种语言。',
+  themeFault: '请选择其中一个主题。',
+  furtherDetails: '其他资料',
+  furtherDetailsLead: '特定应用使用的值，例如 shop:size。',
+  manage: '管理',
+  doneProfile: '您的个人资料已保存。',
+} satisfies typeof en;

@@ -1,0 +1,21 @@
+import type { en } from '../../../../account/second-factor/second-factor.messages.ts';
+
+export default {
+  title: '需要第二因素',
+  demandedBy: (owners) => `${owners} 要求您登录时不止使用密码。`,
+  and: '和',
+  now: '在此之前，您只能做这件事和退出登录。',
+  thenOnward: '请设置一个，然后用它登录，即可前往应用。',
+  until: '请现在设置，或先继续、稍后再设置。从以下时间起，没有它就无法继续：',
+  anyFactor: '通行密钥或身份验证器应用的一次性验证码均可。',
+  passkeyOnly: '这里只接受通行密钥，因为验证码可能被输入到假冒页面中。',
+  totpOnly: '这里只接受身份验证器应用的一次性验证码。',
+  haveOne: '您已有一个。请确认以继续。',
+  confirm: '确认',
+  passkey: '添加通行密钥',
+  totp: '设置一次性验证码',
+  later: '稍后再说',
+  signOut: '退出登录',
+  notice: '某项策略要求您使用第二因素。从以下时间起，没有它就无法继续：',
+  noticeLink: '查看该怎么做',
+} satisfies typeof en;

@@ -1,0 +1,26 @@
+import type { en } from '../../../../account/shared/account-layout.messages.ts';
+
+export default {
+  account: '账户',
+  overview: '概览',
+  profile: '个人资料',
+  activity: '活动',
+  security: '安全',
+  passkeys: '通行密钥',
+  sessions: '会话',
+  acting: '代表我行事',
+  connectedApps: '已连接的应用',
+  organizations: '组织',
+  access: '您的访问权限',
+  keys: '访问密钥',
+  devices: '设备',
+  you: '您',
+  signIn: '登录',
+  sharing: '共享',
+  agentsGroup: '智能体',
+  agents: '智能体',
+  approvals: '批准',
+  permissions: '长期许可',
+  approvalsWaiting: (count) => `${count} 个请求正在等待您批准。`,
+  review: '查看',
+} satisfies typeof en;

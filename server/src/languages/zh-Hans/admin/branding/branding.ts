@@ -1,0 +1,26 @@
+import type { en } from '../../../../admin/branding/branding.messages.ts';
+
+export default {
+  title: '品牌',
+  lead: '此安装实例的名称、徽标、颜色和链接，用于每个页面和每封邮件。',
+  brand: '品牌',
+  name: '名称',
+  nameHint: '留空：Countersign。',
+  accent: '按钮颜色',
+  accentHint: '例如 #1a5fb4。其上的白色文字需要 4.5:1 的对比度。',
+  accentDark: '深色主题中的按钮颜色',
+  accentDarkHint: '留空：使深色文字的对比度达到 4.5:1 的最接近的颜色。',
+  support: '为无法登录的用户提供的帮助',
+  supportHint: '页面（https://…）或地址（mailto:…）。',
+  terms: '服务条款',
+  privacy: '隐私政策',
+  imprint: '法律声明',
+  logo: '徽标',
+  logoHint: '最大 512 KiB 的 PNG。我们会将其制成不含元数据、最大 128 像素的正方形图片。',
+  logoNow: '当前徽标',
+  removeLogo: '移除徽标',
+  optional: '可选',
+  preview: '预览',
+  save: '保存',
+  saved: '品牌已保存。',
+} satisfies typeof en;

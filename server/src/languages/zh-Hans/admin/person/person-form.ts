@@ -1,0 +1,28 @@
+import type { en } from '../../../../admin/person/person-form.messages.ts';
+
+export default {
+  newTitle: '新用户',
+  newLead: '该用户还没有登录方式。邀请可让其选择一种。',
+  editTitle: '更改资料',
+  editLead: '新的地址或电话号码不再是已验证状态，身份级别也会随之下降。旧地址会收到通知，新地址会收到链接。',
+  back: '所有用户',
+  backToPerson: '返回该用户',
+  email: '电子邮件地址',
+  preferredName: '称呼',
+  fullName: '全名',
+  phone: '电话号码',
+  phoneHint: '带国家/地区代码，例如 +81 90 1234 5678。',
+  address: '地址',
+  postalCode: '邮政编码',
+  locale: '语言',
+  noLocale: '未设置',
+  claims: '自定义声明',
+  claimsHint: '每行一个，例如 shop:size=L。',
+  optional: '可选',
+  invite: '立即发送邀请邮件',
+  inviteHint: '链接在七天内有效，用于设置第一个通行密钥或密码。',
+  create: '创建',
+  save: '保存',
+  emailTaken: '已有有效账户使用此地址。',
+  fieldFault: (message) => message,
+} satisfies typeof en;

@@ -1,0 +1,28 @@
+import type { en } from '../../../../admin/status/checks.messages.ts';
+
+export default {
+  title: '检查',
+  lead: '服务周围的一切是否符合生产环境的需要：地址、证书、数据库、邮件。最多需要 20 秒，且不会更改任何内容。',
+  run: '运行检查',
+  again: '重新运行',
+  testMail: (email) => `向 ${email} 发送测试邮件`,
+  status: '系统状态',
+  results: '结果',
+  status_ok: '正常',
+  status_warning: '警告',
+  status_error: '失败',
+  worst_ok: '所有检查均已通过。',
+  worst_warning: '没有检查失败；部分有警告。',
+  worst_error: '部分检查失败。',
+  check_settings: '设置',
+  check_secret_key: 'SECRET_KEY',
+  check_data_dir: 'DATA_DIR',
+  check_trust_proxy: '受信任的代理',
+  check_port: '端口',
+  check_database: '数据库',
+  check_clock: '时钟',
+  check_mail: '邮件',
+  check_dns: 'DNS',
+  check_tls: '证书',
+  check_service: '公开地址',
+} satisfies typeof en;

@@ -1,0 +1,25 @@
+import type { en } from '../../../../admin/tokens/tokens.messages.ts';
+
+export default {
+  title: '自动化 token',
+  lead: '机器通过管理员 API 管理此安装实例各部分所用的 token。由运营者用 countersign admin token 创建。token 看不到任何用户信息；当其背后的管理员被停用或不再是管理员时，token 会失效。',
+  name: '用途',
+  behind: '管理员',
+  rights: '管理内容',
+  scopes: '授权范围列表',
+  groups: '群组',
+  roles: '角色',
+  organizations: '客户组织',
+  readOnly: '只读',
+  lastUsed: '上次使用',
+  never: '从未',
+  expires: '到期时间',
+  created: '创建时间',
+  action: '更改',
+  revoke: '撤销…',
+  revokeNow: '撤销',
+  revokeWarning: '使用此 token 的一切会立即停止工作。此操作无法撤消。',
+  emptyTitle: '没有自动化 token',
+  emptyBody: '机器不能调用管理员 API。',
+  doneRevoked: 'token 已撤销。',
+} satisfies typeof en;

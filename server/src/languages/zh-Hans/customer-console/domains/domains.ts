@@ -1,0 +1,28 @@
+import type { en } from '../../../../customer-console/domains/domains.messages.ts';
+
+export default {
+  lead: '验证域名属于您之后，拥有该域名地址的用户无需邀请即可加入。',
+  proven: '已验证',
+  unproven: '未验证',
+  proofEnds: '截至',
+  proofEnded: '验证过期于',
+  recordName: 'TXT 记录名称',
+  recordValue: '值',
+  verify: '检查记录',
+  remove: '移除',
+  joining: '拥有此域名已验证地址的用户',
+  invite: '需要邀请',
+  may: '可以加入',
+  must: '登录时成为成员',
+  save: '保存',
+  add: '添加域名',
+  addNow: '添加',
+  domain: '域名',
+  empty: '还没有域名',
+  emptyBody: '在您添加域名之前，每个人都需要邀请。',
+  dns_no_record: '我们还找不到该记录。新记录可能需要几分钟才会出现。',
+  dns_timeout: '该域名的域名服务器没有响应。',
+  dns_error: '该域名的域名服务器返回错误。',
+  unverified: '我们找到了记录，但其值不同。',
+  joiningFault: '请选择其中之一。',
+} satisfies typeof en;

@@ -1,0 +1,38 @@
+import type { en } from '../../../../developer/scopes/scopes.messages.ts';
+import console from '../shared/console.ts';
+
+export default {
+  title: '应用可以请求的内容',
+  allowed: '允许的授权范围',
+  scope: '授权范围',
+  meaning: '共享的内容',
+  choice: '用户的选择',
+  required: '必需',
+  optional: '可以拒绝',
+  requiredLegend: '必需',
+  requiredHint:
+    '拒绝其中任何一项的用户无法登录，因此请只要求应用离不开的内容。新的授权范围请先保存，才会显示在这里。',
+  policy: '当应用请求未允许的授权范围时',
+  policyHint: '无论如何，我们都会在下方记录，并通过 Webhook 通知您。',
+  strip: '忽略该授权范围并继续（strip）',
+  block: '拒绝整个请求（block）',
+  inherit: (name) => `服务默认值：${name}`,
+  save: '保存',
+  saved: '已保存。',
+  pending: console.riskPending,
+  none: '没有允许的授权范围，因此所有请求都会被以 invalid_scope 拒绝。',
+  drift: '已请求但未允许',
+  driftLead: '此应用请求了但没有注册的授权范围。',
+  noDrift: '这里没有内容',
+  noDriftBody: '应用只请求已注册的授权范围。',
+  firstSeen: '首次出现',
+  lastSeen: '最近出现',
+  whatToDo: '该怎么做',
+  nowAllowed: '现已允许。无需进行任何操作。',
+  unknown: '此授权范围无法注册。请从请求中移除。',
+  bareProfile: '请改为请求 profile:basic。',
+  over: '最近七天没有出现。无需进行任何操作。',
+  allowOrStop: '请允许它，或从请求中移除。',
+  reminded: '我们已在七天后提醒您。',
+  allow: '允许',
+} satisfies typeof en;

@@ -1,0 +1,65 @@
+import type { en } from '../../../../developer/webhooks/webhooks.messages.ts';
+
+const UNREACHABLE: Record<string, string> = {
+  timeout: '5 秒内没有响应。您的接收端是否在开始自己的处理之前就响应？',
+  network_error: '连接被拒绝或中断。您的服务器是否在运行，端口是否正确？',
+  tls_invalid: '其证书被拒绝。它对此名称是否有效、是否未过期，并且是否附带中间证书？',
+  unresolvable: '名称无法解析。拼写是否正确，是否有 A 或 AAAA 记录？',
+  ssrf_blocked: '其地址是私有的，而我们只向公网地址发送事件。',
+};
+
+const FAILURES: Record<string, string> = {
+  timeout: '超时',
+  network_error: '无连接',
+  tls_invalid: '证书被拒绝',
+  unresolvable: '名称无法解析',
+  ssrf_blocked: '私有地址',
+};
+
+export default {
+  address: 'Webhook 地址',
+  addressLead: '我们通过 POST 将每个事件发送到此地址。',
+  noAddress: '您没有设置 Webhook 地址，因此不会记录或发送事件。',
+  setAddress: '设置地址',
+  healthy: '有响应',
+  noneYet: '还没有投递',
+  failing: '失败中',
+  failingSince: (count) => (count === 1 ? '上次尝试失败：' : `连续 ${count} 次尝试失败，始于`),
+  careful: '在有事件送达之前，我们每次只发送一个。不会丢失事件，也不会延迟到重试计划之外。',
+  state: '状态',
+  waiting: '等待中',
+  delivered: '已投递',
+  dead: '未投递',
+  seeAll: '所有投递',
+  tryTitle: '试用',
+  tryLead: '两者都使用您当前的签名密钥和实际地址。',
+  test: '发送测试事件',
+  tested: 'webhook.ping 事件已在途中。它会显示在“投递”中。',
+  check: '检查我的接收端',
+  checkHint:
+    '发送一个有效事件、同一事件的重复、一个被篡改的事件和一个用未知密钥签名的事件，并显示您的接收端如何响应。',
+  checked: '已检查您的接收端。',
+  notChecked: '我们无法检查您的接收端。',
+  notReached: '没有响应',
+  unreachable: (url: string, failure: string) =>
+    `我们无法访问 ${url}：${UNREACHABLE[failure] ?? '无法发送任何内容。'}`,
+  results: '您的接收端如何响应',
+  request: '请求',
+  answered: '响应',
+  verdict: '判定',
+  pass: '正确',
+  warn: '无法判定',
+  fail: '错误',
+  unanswered: '没有响应',
+  valid: '有效事件',
+  repeated: '同一事件的重复',
+  tampered: '被篡改的事件',
+  unknown_kid: '用未知密钥签名',
+  validFix: '请返回 2xx。请在 JSON 解析器处理之前，用 kid 指明的密钥对原始正文计算 HMAC。',
+  repeatedFix: '请返回 2xx（或 409）：记录 X-Svc-Event-Id，第二次不做任何处理。',
+  tamperedFix: '请返回 401。您的接收端接受伪造的事件：请先检查签名再做其他事。',
+  unknown_kidFix: '请再获取一次密钥，然后返回 401。您的接收端接受任何人签名的事件。',
+  unclearFix: '请返回 401。出现错误或超时后，我们会不断重新发送真实事件。',
+  unansweredFix: '没有可检查的响应。请在您的接收端每次都响应后重试。',
+  failure: (name: string) => FAILURES[name] ?? '未发送',
+} satisfies typeof en;

@@ -1,0 +1,37 @@
+import type { en } from '../../../../oauth/consent/consent.messages.ts';
+
+export default {
+  consentTitle: (application) => `登录 ${application}`,
+  accessTitle: (application, resource) => `授予 ${application} 对 ${resource} 的访问权限`,
+  consentLead: (application) => `${application} 请求以下内容。由您选择共享什么。`,
+  actTitle: (application, resource) => `批准 ${application} 在 ${resource} 的操作`,
+  actLead: (application) => `${application} 请您批准以下内容。每次都会询问您。`,
+  actLife: (application, minutes) =>
+    `如果您允许，${application} 可以在 ${minutes} 分钟内执行此操作，之后必须重新询问。`,
+  actOnce: (application, minutes) => `如果您允许，${application} 可以在 ${minutes} 分钟内执行此操作一次。`,
+  actChanged: '打开此页面后，API 对此请求的说明发生了变化，因此没有批准任何内容。请重新阅读后再决定。',
+  signedInAs: '您已登录为',
+  switchAccount: '使用其他账户',
+  organization: '组织',
+  returnsTo: '您将返回',
+  describesItself: '描述于',
+  notRegistered: '此应用未在此注册。其名称来自此 URL。',
+  onThisDevice: '您将返回此设备上的程序。只有在您刚刚启动它时才继续。',
+  unverifiedDomain: '所有者未验证',
+  verifiedDomain: '所有者已验证',
+  awaitsReview: '此应用正在等待审核。只有其自己的团队可以使用。',
+  asks: '请求的访问权限',
+  resourceAccess: (resource) => `对 ${resource} 的访问权限`,
+  unknownHosts: (client, resource) =>
+    `双方均未验证：应用由 ${client} 描述，API 位于 ${resource}。只有在您认识两者时才继续。`,
+  separately: '可选的访问权限',
+  separatelyHint: '只有在您想共享时才勾选。',
+  requiredHint: '应用要求此项。如果清除，登录会被取消。',
+  alreadyShared: '已允许',
+  nothingStored: '尚未存储任何内容。',
+  nameTitle: '您的全名',
+  nameDescription: '查看您的全名。',
+  allow: '允许',
+  deny: '拒绝',
+  anotherPerson: '您现在登录的账户与打开此页面时不同，因此没有发送任何内容。请检查此账户会共享什么。',
+} satisfies typeof en;

@@ -1,0 +1,26 @@
+import type { en } from '../../../policies/policy-refusal.messages.ts';
+
+export default {
+  installation: '本服务',
+  customer: (name) => `组织 ${name} `,
+  application: (name) => `应用 ${name} `,
+  emailDomainTitle: '不允许使用此电子邮件地址',
+  emailDomain: (by, domains) => `${by}只允许 ${domains} 的电子邮件地址。`,
+  emailDomainNone: (by) => `${by}允许的电子邮件地址都不被其他规则允许。`,
+  emailDomainToDo: '请用拥有此类地址的账户登录，或请那里的管理员更改规则。',
+  emailUnverifiedTitle: '请先验证您的电子邮件地址',
+  emailUnverified: (by) => `${by}只允许特定的电子邮件地址，而您的地址尚未验证。`,
+  emailUnverifiedToDo: '请打开您注册时收到的邮件中的链接。您可以在账户页面请求新链接。',
+  addressTitle: '您不能从此网络登录',
+  address: (by, address) => `${by}只允许从特定网络登录。您的地址 ${address} 不在其中。`,
+  addressToDo: '请连接到您组织的网络（例如通过 VPN）后重试，或询问那里的管理员。',
+  signUpClosedTitle: '您不能在此创建账户',
+  signUpClosed: '本服务不允许用户自行创建账户。',
+  signUpClosedToDo: '请向本服务的管理员申请账户。如果已有账户，请登录。',
+  signUpInvitation: '只有受邀者才能在此创建账户。请使用收到邀请的地址。',
+  signUpDomains: (domains) => `这里只能使用 ${domains} 的地址。`,
+  toSignIn: '登录',
+  backTo: (name) => `返回 ${name}`,
+  otherAccount: '使用其他账户',
+  toAccount: '前往您的账户',
+} satisfies typeof en;

@@ -1,0 +1,27 @@
+import type { en } from '../../../../resources/details/types-overview.messages.ts';
+
+export default {
+  preview: '用户看到的内容（示例值）',
+  fields: '字段',
+  field: '字段',
+  labels: '标签',
+  kind: '值',
+  required: '必填',
+  optional: '可选',
+  singleUse: '仅用一次',
+  seconds: (count) => `${count} 秒内有效`,
+  text: (max) => `文本，最多 ${max} 个字符`,
+  choice: (choices) => `以下之一：${choices}`,
+  only: (text) => `始终为 ${text}`,
+  date: '日期',
+  'date-time': '日期和时间',
+  uri: '网址',
+  email: '电子邮件地址',
+  integer: '整数',
+  integerFrom: (min, max) => `整数，${min} 到 ${max}`,
+  boolean: '是或否',
+  money: (currencies) => (currencies === '' ? '金额' : `金额：${currencies}`),
+  moneyUpTo: (currencies, max) => `金额：${currencies}，最高 ${max}`,
+  list: (max, kind) => `最多 ${max} 项的列表。${kind}`,
+  parts: '以下字段',
+} satisfies typeof en;
