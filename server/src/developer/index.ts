@@ -32,5 +32,5 @@ export const developer: Feature = {
 
 export { fitSnippet } from './quickstart/fit-snippet.ts';
 export { consolePlaces } from './shared/console-page.ts';
-export { faultsByField } from './shared/faults-by-field.ts';
+export { faultSentence, faultsByField } from './shared/faults-by-field.ts';
 export { stepUpHint } from './shared/step-up-hint.ts';

@@ -5,6 +5,7 @@ import {
   INSTALLATION,
   installationBrandFaults,
 } from '../../branding/index.ts';
+import { faultSentence, faultsByField } from '../../developer/index.ts';
 import {
   brandLinks,
   brandMark,
@@ -86,12 +87,12 @@ async function saveFaults(
 
 function previewFaults(locale: Locale, brand: InstallationBrand): ui.Faults {
   const words = wordFaults(brandingFaultMessages[locale], installationBrandFaults(brand));
-  return Object.fromEntries(words.map(({ path, message }) => [path, message]));
+  return Object.fromEntries(words.map(({ path, message }) => [path, faultSentence(locale, message, null)]));
 }
 
 function faultsIn(locale: Locale, error: unknown): ui.Faults {
   if (!(error instanceof InvalidInput)) throw error;
-  return Object.fromEntries(error.detailsIn(locale).map(({ path, message }) => [path, message]));
+  return faultsByField(locale, error, {});
 }
 
 function typedIn(typed: (name: keyof InstallationBrand) => string | null): BrandingForm['typed'] {

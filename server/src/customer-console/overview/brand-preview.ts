@@ -1,5 +1,6 @@
 import { chosenLogo, PREVIEWED_LOGO, uploadedLogo } from '../../applications/index.ts';
 import { type Brand, brandFaults, customerBrand, customerFaultMessages } from '../../customers/index.ts';
+import { faultSentence } from '../../developer/index.ts';
 import { organizationBlock } from '../../oauth/index.ts';
 import {
   brandLinks,
@@ -40,7 +41,9 @@ export async function brandPreviewOf(visit: TabVisit, form: URLSearchParams, bra
   });
   return {
     sent,
-    faults: Object.fromEntries(faults.map(({ path, message }) => [path, message])),
+    faults: Object.fromEntries(
+      faults.map(({ path, message }) => [path, faultSentence(locale, message, null)]),
+    ),
     preview: { body, colors: buttonColors(parsed(brand)) ?? buttonColors(installation) },
   };
 }

@@ -15,6 +15,7 @@ import {
 import * as ui from '../../platform/html/components/index.ts';
 import type { Html } from '../../platform/html/html.ts';
 import { wordFaults } from '../../platform/invalid-input.ts';
+import { faultSentence } from '../shared/faults-by-field.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import type { SettingsForm } from './settings-form.ts';
 
@@ -48,6 +49,8 @@ export async function presentationPreview(
   return {
     body,
     previewColors: buttonColors(own) ?? buttonColors(installation),
-    faults: Object.fromEntries(words.map(({ path, message }) => [path, message])),
+    faults: Object.fromEntries(
+      words.map(({ path, message }) => [path, faultSentence(locale, message, null)]),
+    ),
   };
 }
