@@ -1,0 +1,20 @@
+import type { en } from '../../../../access-requests/decisions/decision-mails.messages.ts';
+
+export default {
+  approvedSubject: (application) => `Vous pouvez maintenant utiliser ${application}`,
+  approved: (application, role) =>
+    role === null
+      ? `Votre demande a été approuvée : vous pouvez utiliser « ${application} ».`
+      : `Votre demande a été approuvée : vous avez le rôle « ${role} » dans « ${application} ».`,
+  until: (moment) => `L’accès prend fin de lui-même : ${moment}.`,
+  noEnd: 'L’accès n’a pas de date de fin. Il peut être réexaminé ou retiré.',
+  rejectedSubject: (application) => `Votre demande pour ${application} a été refusée`,
+  rejected: (application, role) =>
+    role === null
+      ? `Votre demande d’accès à « ${application} » a été refusée.`
+      : `Votre demande du rôle « ${role} » dans « ${application} » a été refusée.`,
+  because: (reason) => `Motif : ${reason}`,
+  look: 'Voir vos accès',
+  closing:
+    'Vous recevez cet e-mail parce que vous avez demandé un accès. Si ce n’est pas le cas, changez de mot de passe et vérifiez votre compte.',
+} satisfies typeof en;

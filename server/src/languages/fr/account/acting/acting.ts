@@ -1,0 +1,103 @@
+import type { en } from '../../../../account/acting/acting.messages.ts';
+
+export default {
+  title: 'Ce qui agit pour moi',
+  lead: 'Tout ce qui peut agir en votre nom : ce que chacun a fait récemment, jusqu’à quand il peut agir, et comment l’arrêter.',
+  stopAll: 'Tout arrêter…',
+  empty: 'Rien n’agit pour vous',
+  emptyBody:
+    'Quand vous connectez une application, créez un agent ou une clé API, ou donnez une autorisation permanente, cela apparaît ici, avec ce qui est fait en votre nom.',
+  emptyAction: 'À propos de vos agents',
+  tokens: 'Peut agir maintenant',
+  tokensLead: 'Vous avez approuvé exactement ceci. Cela prend fin de soi-même en quelques minutes.',
+  permissions: 'Agit sans vous demander',
+  permissionsLead:
+    'Dans les limites que vous avez fixées. Ce qui les dépasse vous est demandé comme d’habitude.',
+  agents: 'Vous demande avant d’agir',
+  agentsLead:
+    'Vos agents. Sauf si une autorisation permanente le couvre, ils n’obtiennent rien sans votre approbation.',
+  applications: 'Applications connectées',
+  applicationsLead: 'Elles agissent dans la limite de ce que vous avez accepté de partager avec elles.',
+  keys: 'Clés API et appareils',
+  keysLead: 'Un programme ou un appareil qui en détient une agit en votre nom, sans vous demander.',
+  acts: 'Ce qui a été fait récemment',
+  actsTitle: 'Ce qui a été fait en votre nom',
+  actsLead: 'Les actes que vous avez approuvés ou autorisés, avec la demande et son reçu signé.',
+  actsBy: (name) => `Ce que ${name} a fait en votre nom`,
+  actsEmpty: 'Rien pour l’instant',
+  actsEmptyBody: 'Ce que les agents et les applications font avec votre approbation figure ici.',
+  allActs: 'Tout ce qui a été fait',
+  backToAll: 'Ce qui agit pour moi',
+  name: 'Nom',
+  what: 'Quoi',
+  who: 'Qui',
+  lately: 'Récemment',
+  lastActive: 'Dernière activité',
+  until: 'Jusqu’à',
+  action: 'Action',
+  when: 'Quand',
+  how: 'Comment',
+  never: 'jamais',
+  untilStopped: 'jusqu’à ce que vous l’arrêtiez',
+  nothingLately: 'rien récemment',
+  waiting: (count) => (count < 2 ? `${count} demande vous attend` : `${count} demandes vous attendent`),
+  paused: 'en pause',
+  comma: ', ',
+  singleUse: 'une fois',
+  passedOn: 'transmis',
+  used: 'utilisé',
+  notUsed: 'non utilisé',
+  stopped: 'arrêté',
+  receipt: 'Reçu signé',
+  unnamed: 'un agent ou une application qui n’existe plus',
+  device: 'appareil',
+  accessKey: 'clé API',
+  manage: 'Gérer',
+  stop: 'Arrêter…',
+  more: 'plus',
+  at: (name) => `auprès de ${name}`,
+  byPasskey: 'approuvé avec votre clé d’accès',
+  byPassword: 'approuvé avec votre mot de passe et un code',
+  byPermission: 'dans le cadre d’une autorisation permanente',
+  byConsent: 'accepté lors de la connexion',
+  byExchange: 'transmis à partir de ce que vous avez approuvé',
+  stopTitle: 'Arrêter tout ce qui agit pour vous',
+  stopLead:
+    'Tout ceci prend fin immédiatement, de façon irréversible. Vous restez connecté et vos propres moyens de connexion sont conservés.',
+  stopNow: 'Tout arrêter',
+  stopOneTitle: (name) => `Arrêter : ${name}`,
+  stopOneLead: 'Cela prend fin immédiatement, de façon irréversible.',
+  stopOneNow: 'Arrêter',
+  cancel: 'Annuler',
+  ends: 'Ce qui prend fin',
+  nothingToStop: 'Rien n’agit pour vous : il n’y a rien à arrêter.',
+  requests: 'Demandes',
+  endsApplication: (name) =>
+    `${name} perd l’accès sur tous vos appareils, et nous l’en informons. L’application garde ce qu’elle a enregistré à votre sujet. Vous pourrez vous y reconnecter plus tard.`,
+  endsAgent: (name) => `${name} ne peut plus rien vous demander ni utiliser ce que vous avez approuvé.`,
+  endsPermission: (name) =>
+    `${name} doit de nouveau vous demander à chaque fois. Ce que l’agent peut encore faire au titre de cette autorisation prend fin aussi.`,
+  endsToken:
+    'Il ne peut plus être utilisé, ni rien de ce qui en a été tiré. Ce qui a déjà été fait reste fait.',
+  stays: 'Ce qui a déjà été fait reste fait.',
+  permissionOf: (type, resource) => `${type} auprès de ${resource}`,
+  doneAll: 'Tout ce qui agissait pour vous est arrêté. Nous vous en avons envoyé la liste par e-mail.',
+  doneOne: 'C’est arrêté.',
+  doneNothing: 'Il n’y avait plus rien à arrêter.',
+  mailTokens: (count) =>
+    count < 2
+      ? `Un acte approuvé en cours a été arrêté.`
+      : `${count} actes approuvés en cours ont été arrêtés.`,
+  mailRequests: (count) =>
+    count < 2
+      ? `Une demande qui vous attendait a été retirée.`
+      : `${count} demandes qui vous attendaient ont été retirées.`,
+  mailPermissions: (names) => `Autorisations permanentes révoquées : ${names}.`,
+  overview: 'En votre nom',
+  counts: (applications, agents, permissions) =>
+    [
+      `${applications} ${applications < 2 ? 'application' : 'applications'}`,
+      `${agents} ${agents < 2 ? 'agent' : 'agents'}`,
+      `${permissions} ${permissions < 2 ? 'autorisation permanente' : 'autorisations permanentes'}`,
+    ].join(', '),
+} satisfies typeof en;

@@ -1,0 +1,47 @@
+import type { en } from '../../../../account/email/change-email.messages.ts';
+import formFaults from '../shared/form-faults.ts';
+
+export default {
+  title: 'Adresse e-mail',
+  lead: 'Vous vous connectez avec elle, et nous vous y écrivons.',
+  current: 'Votre adresse',
+  verified: 'vérifiée',
+  unverified: 'non vérifiée',
+  newTitle: 'La modifier',
+  newLead:
+    'Nous envoyons un lien à la nouvelle adresse. Tant que son bouton n’a pas été utilisé, rien ne change.',
+  email: 'Nouvelle adresse e-mail',
+  password: 'Votre mot de passe',
+  send: 'M’envoyer un lien',
+  emailFault: formFaults.emailFault,
+  same: 'C’est déjà votre adresse.',
+  passwordWrong: 'Le mot de passe est incorrect.',
+  tooMany: 'Vous avez demandé trop de liens. Réessayez dans une heure.',
+  doneSent: 'Nous avons envoyé un lien à la nouvelle adresse. L’e-mail indique jusqu’à quand il fonctionne.',
+  doneChanged: 'Votre adresse e-mail est modifiée.',
+  linkTitle: 'Confirmez votre nouvelle adresse',
+  linkLead: (email) => `Appuyez sur le bouton pour vous connecter désormais avec ${email}.`,
+  linkSubmit: 'Utiliser cette adresse',
+  deadTitle: 'Ce lien ne fonctionne plus',
+  deadLead: 'Il a déjà été utilisé, a expiré ou a été remplacé par un plus récent.',
+  takenTitle: 'Cette adresse a déjà un compte',
+  takenLead:
+    'Deux comptes ne peuvent pas avoir la même adresse. Si les deux sont à vous, vous pouvez les fusionner.',
+  toAccount: 'Aller à votre compte',
+  linkSubject: 'Confirmez votre nouvelle adresse e-mail',
+  linkBody: (old, until) =>
+    `Le compte de ${old} souhaite désormais utiliser cette adresse. Ouvrez le lien et appuyez sur le bouton pour la confirmer. Le lien fonctionne jusqu’au ${until}.`,
+  linkAction: 'Utiliser cette adresse',
+  linkClosing:
+    'Si ce n’était pas vous, ignorez cet e-mail : rien ne change tant que le bouton n’a pas été utilisé.',
+  askedSubject: 'Votre adresse e-mail est sur le point de changer',
+  askedBody: (email, at) =>
+    `Le ${at}, quelqu’un, sans doute vous, a demandé à remplacer l’adresse de votre compte par ${email}. Elle change dès que cette adresse est confirmée.`,
+  askedAction: 'Ce n’était pas moi : définir un nouveau mot de passe',
+  askedClosing: 'Si c’était vous, il n’y a rien à faire ici. Un nouveau mot de passe annule le changement.',
+  changedSubject: 'Votre adresse e-mail a été modifiée',
+  changedBody: (email, at) =>
+    `L’adresse de votre compte a été remplacée par ${email} le ${at}. Nous vous écrirons désormais à cette adresse.`,
+  changedClosing:
+    'Si ce n’était pas vous, mettez fin à toutes les sessions et clés avec le lien ci-dessous, et contactez l’exploitant de ce service.',
+} satisfies typeof en;

@@ -1,0 +1,63 @@
+import type { en } from '../../../../account/passkeys/passkeys.messages.ts';
+
+export default {
+  title: 'Clés d’accès',
+  lead: 'Connectez-vous avec votre empreinte digitale, votre visage ou le code PIN de votre appareil au lieu d’un mot de passe.',
+  name: 'Nom',
+  nameHint:
+    'Pour la reconnaître plus tard : l’appareil ou le gestionnaire de mots de passe où elle est conservée.',
+  nameFault: 'Saisissez un nom de 1 à 100 caractères.',
+  optional: 'facultatif',
+  addTitle: 'Ajouter une clé d’accès',
+  addLead: 'Vous pouvez en avoir plusieurs : une par appareil, et une clé de sécurité dans un tiroir.',
+  add: 'Ajouter une clé d’accès',
+  keptIn: 'Conservée dans',
+  unknownAuthenticator: 'non communiqué',
+  kind: 'Type',
+  synced: 'synchronisée',
+  syncable: 'synchronisable',
+  deviceBound: 'sur un seul appareil',
+  backupChanged: 'Dernier changement de sauvegarde',
+  never: 'jamais',
+  created: 'Ajoutée',
+  lastUsed: 'Dernière utilisation',
+  action: 'Action',
+  manage: 'Gérer',
+  manageNamed: (name) => `Gérer la clé d’accès ${name}`,
+  none: 'Aucune clé d’accès pour l’instant',
+  noneBody:
+    'Une clé d’accès ne peut être ni devinée, ni hameçonnée, ni réutilisée, et il n’y a rien à retenir.',
+  back: 'Toutes les clés d’accès',
+  rename: 'Renommer',
+  save: 'Enregistrer le nom',
+  remove: 'Retirer cette clé d’accès…',
+  removeWarning:
+    'Elle ne permet plus de se connecter à votre compte. Votre appareil ou votre gestionnaire de mots de passe en garde une copie tant que vous ne l’y supprimez pas.',
+  removeConfirm: 'Retirer',
+  lastPasskey:
+    'C’est votre dernière clé d’accès, et vos approbations ou une politique n’acceptent que des clés d’accès. Ajoutez-en d’abord une autre, ou désactivez ce mode sous Sécurité.',
+  unconfirmed: 'non confirmée',
+  confirmLead:
+    'Vous avez défini un nouveau mot de passe : confirmez chaque clé d’accès qui est à vous pour qu’elle fonctionne de nouveau. Retirez celles qui ne le sont pas.',
+  confirmLink: 'Voir vos clés d’accès',
+  confirmTitle: 'Cette clé d’accès est-elle à vous ?',
+  confirmAsked: (name) =>
+    `« ${name} » ne fonctionne pas tant que vous ne l’avez pas confirmée. Si vous ne la reconnaissez pas, retirez-la ci-dessous.`,
+  confirm: 'Elle est à moi',
+  doneConfirmed: 'La clé d’accès fonctionne de nouveau.',
+  doneAdded: 'Votre clé d’accès est ajoutée.',
+  doneRenamed: 'Le nom est enregistré.',
+  doneRemoved: 'La clé d’accès est retirée.',
+  securityLead: 'Avec une clé d’accès, il n’y a pas de mot de passe à voler.',
+  count: (count) => (count < 2 ? `${count} clé d’accès` : `${count} clés d’accès`),
+  approvalTitle: 'Approbations avec une clé d’accès uniquement',
+  approvalLead:
+    'Quand des agents vous demandent une approbation, un mot de passe et un code à usage unique ne suffisent pas.',
+  approvalOn: 'activé',
+  approvalOff: 'désactivé',
+  turnOn: 'Activer',
+  turnOff: 'Désactiver',
+  approvalNeedsPasskey: 'Ajoutez d’abord une clé d’accès.',
+  doneApprovalOn: 'Les approbations n’acceptent plus que les clés d’accès.',
+  doneApprovalOff: 'Les approbations acceptent de nouveau un mot de passe et un code à usage unique.',
+} satisfies typeof en;

@@ -1,0 +1,23 @@
+import type { en } from '../../../../account/recovery/forgot-password.messages.ts';
+import formFaults from '../shared/form-faults.ts';
+
+export default {
+  title: 'Définir un nouveau mot de passe',
+  lead: 'Nous vous enverrons par e-mail un lien pour choisir un nouveau mot de passe.',
+  email: 'Adresse e-mail',
+  submit: 'Envoyer le lien',
+  haveAccount: 'Vous avez déjà un compte ? Connectez-vous',
+  emailFault: formFaults.emailFault,
+  secured:
+    'Toutes les sessions, clés API, clés d’appareil et autorisations permanentes ont pris fin. Définissez maintenant un nouveau mot de passe.',
+  mailSubject: 'Définissez un nouveau mot de passe',
+  mailBody: (until) =>
+    `Une personne, sans doute vous, a demandé un nouveau mot de passe pour ce compte. Ouvrez le lien pour en choisir un. Il fonctionne une fois, jusqu’au ${until}.`,
+  mailAction: 'Choisir un nouveau mot de passe',
+  mailClosing: 'Si ce n’était pas vous, ignorez cet e-mail : votre mot de passe reste tel quel.',
+  knownSubject: 'Vous avez déjà un compte',
+  knownBody: (until) =>
+    `Une personne, sans doute vous, a voulu créer un compte avec cette adresse. Il en existe déjà un, rien n’a donc été modifié. Connectez-vous comme d’habitude ; si vous ne connaissez pas le mot de passe, définissez-en un nouveau avec ce lien. Il fonctionne jusqu’au ${until}.`,
+  knownAction: 'Définir un nouveau mot de passe',
+  knownClosing: 'Si ce n’était pas vous, il n’y a rien à faire.',
+} satisfies typeof en;

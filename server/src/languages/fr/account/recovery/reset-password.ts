@@ -1,0 +1,10 @@
+import type { en } from '../../../../account/recovery/reset-password.messages.ts';
+
+export default {
+  title: 'Choisissez un nouveau mot de passe',
+  lead: (email) => `Pour ${email}. Le définir vous déconnecte partout.`,
+  newPassword: 'Nouveau mot de passe',
+  passwordHint:
+    'Au moins 10 caractères. Quelques mots que vous pouvez retenir valent mieux qu’un mot court plein de symboles.',
+  submit: 'Définir le mot de passe',
+} satisfies typeof en;

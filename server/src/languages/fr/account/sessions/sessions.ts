@@ -1,0 +1,21 @@
+import type { en } from '../../../../account/sessions/sessions.messages.ts';
+
+export default {
+  title: 'Sessions',
+  lead: 'Là où vous êtes connecté. Une session prend fin après 12 heures sans utilisation.',
+  empty: 'Aucune session',
+  device: 'Appareil',
+  ipAddress: 'Adresse',
+  signedIn: 'Connexion',
+  lastUsed: 'Dernière utilisation',
+  action: 'Action',
+  thisSession: 'celle-ci',
+  end: 'Terminer',
+  endNamed: (device) => `Mettre fin à la session : ${device}`,
+  endOthers: 'Mettre fin à toutes les autres sessions…',
+  endOthersNow: 'Mettre fin à toutes les autres sessions',
+  endOthersWarning:
+    'Tous les autres navigateurs et appareils sont déconnectés, et les applications perdent l’accès qu’elles y avaient obtenu.',
+  doneSession: 'La session a pris fin.',
+  doneOthers: 'Toutes les autres sessions ont pris fin.',
+} satisfies typeof en;

@@ -1,0 +1,36 @@
+import type { en } from '../../../../admin/access/roles.messages.ts';
+
+export default {
+  title: 'Rôles',
+  lead: 'Les rôles de l’installation, qui valent dans toutes les applications. Les rôles d’une application se gèrent dans sa console, ceux d’une organisation par ses administrateurs.',
+  name: 'Nom',
+  nameHint:
+    'Lettres de A à Z, chiffres, espaces et . _ - à l’intérieur. Les applications le voient sous la forme installation/nom.',
+  roleTitle: 'Titre',
+  titleHint: 'Ce que voient les personnes, dans n’importe quelle langue.',
+  entitlements: 'Droits',
+  entitlementsHint:
+    'Un par ligne, par exemple invoices:read. Les applications qui demandent les droits voient ceux de tous les rôles d’une personne.',
+  claim: 'Nom dans les claims',
+  emptyTitle: 'Aucun rôle',
+  emptyBody: 'Créez-en un ci-dessous.',
+  add: 'Créer un rôle',
+  addButton: 'Créer',
+  exists: 'Un rôle porte déjà ce nom, en majuscules ou en minuscules.',
+  doneDeleted: 'Rôle supprimé.',
+  doneCreated: 'Rôle créé.',
+  doneSaved: 'Rôle enregistré.',
+  back: 'Tous les rôles',
+  about: 'Détails',
+  id: 'ID du rôle',
+  held: 'Attribué à',
+  heldLead: 'Les personnes, groupes et organisations qui ont ce rôle.',
+  allHeld: 'L’attribuer, ou mettre fin à une attribution',
+  notHeldTitle: 'Personne',
+  notHeldBody: 'Ce rôle n’est pas attribué.',
+  change: 'Modifier le rôle',
+  delete: 'Supprimer le rôle…',
+  deleteWarning: 'Tout le monde le perd immédiatement. Cette action est irréversible.',
+  deleteConfirm: 'Supprimer le rôle',
+  danger: 'Supprimer',
+} satisfies typeof en;

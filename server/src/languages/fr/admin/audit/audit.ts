@@ -1,0 +1,31 @@
+import type { en } from '../../../../admin/audit/audit.messages.ts';
+
+export default {
+  title: 'Journal d’audit',
+  lead: 'Une entrée par modification, les plus récentes d’abord. Les entrées ne sont jamais modifiées ni supprimées, et une chaîne de hachage le prouve : exécutez countersign audit verify.',
+  eventType: 'Événement',
+  all: 'Tous',
+  actor: 'Auteur',
+  actorHint: 'Un type et un ID, par exemple user:12, ou seulement un type.',
+  target: 'Cible',
+  targetHint: 'Par exemple application:7.',
+  from: 'À partir du',
+  to: 'Avant le',
+  dayHint: 'Une date comme 2026-11-20, en UTC.',
+  partyFault: 'Saisissez un type, ou un type et un ID comme user:12.',
+  dayFault: 'Saisissez une date comme 2026-11-20.',
+  eventFault: 'Choisissez l’un des événements.',
+  requestId: 'Identifiant de la requête',
+  entryId: 'Numéro de l’entrée',
+  requestFault: 'Saisissez l’identifiant de requête tel qu’il était affiché.',
+  idFault: 'Saisissez un nombre.',
+  when: 'Quand',
+  export: 'Exporter',
+  exportLead:
+    'Tout ce qui correspond au filtre, des plus anciennes aux plus récentes. L’exportation elle-même est aussi enregistrée.',
+  jsonl: 'JSON Lines',
+  csv: 'CSV',
+  emptyTitle: 'Aucune entrée',
+  emptyBody: 'Aucune entrée ne correspond à ce filtre.',
+  nobody: '–',
+} satisfies typeof en;

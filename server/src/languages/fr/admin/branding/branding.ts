@@ -1,0 +1,26 @@
+import type { en } from '../../../../admin/branding/branding.messages.ts';
+
+export default {
+  title: 'Identité visuelle',
+  lead: 'Le nom, le logo, les couleurs et les liens de cette installation, sur chaque page et dans chaque e-mail.',
+  brand: 'Marque',
+  name: 'Nom',
+  nameHint: 'Vide : Countersign.',
+  accent: 'Couleur des boutons',
+  accentHint: 'Par exemple #1a5fb4. Le texte blanc posé dessus exige un contraste de 4.5:1.',
+  accentDark: 'Couleur des boutons dans le thème sombre',
+  accentDarkHint: 'Vide : la couleur la plus proche avec laquelle un texte sombre a un contraste de 4.5:1.',
+  support: 'Aide pour les personnes qui ne peuvent pas se connecter',
+  supportHint: 'Une page (https://…) ou une adresse (mailto:…).',
+  terms: 'Conditions d’utilisation',
+  privacy: 'Politique de confidentialité',
+  imprint: 'Mentions légales',
+  logo: 'Logo',
+  logoHint: 'Un PNG de 512 Kio au plus. Nous en faisons un carré de 128 pixels au plus, sans métadonnées.',
+  logoNow: 'Logo actuel',
+  removeLogo: 'Retirer le logo',
+  optional: 'facultatif',
+  preview: 'Aperçu',
+  save: 'Enregistrer',
+  saved: 'La marque est enregistrée.',
+} satisfies typeof en;

@@ -1,0 +1,38 @@
+import type { en } from '../../../../admin/customers/customers.messages.ts';
+
+export default {
+  title: 'Organisations clientes',
+  lead: 'Des entreprises dont les membres se connectent ici. Chacune est gérée par ses propres administrateurs.',
+  query: 'Rechercher',
+  queryHint: 'Le début d’un handle, une partie d’un nom ou un org_id complet.',
+  name: 'Nom',
+  handle: 'Handle',
+  handleHint:
+    'Par exemple acme. Figure au début des noms de ses groupes et rôles dans les tokens ; il ne change jamais et n’est jamais réutilisé.',
+  orgId: 'org_id',
+  created: 'Créée',
+  emptyTitle: 'Aucun résultat',
+  emptyBody: 'Aucune organisation cliente ne correspond à cette recherche.',
+  noneTitle: 'Aucune organisation cliente pour l’instant',
+  noneBody: 'Créez-en une et invitez son premier administrateur.',
+  create: 'Créer une organisation cliente',
+  createNow: 'Créer et inviter',
+  adminEmail: 'Adresse e-mail de son premier administrateur',
+  adminEmailHint: 'Il reçoit une invitation valable sept jours.',
+  emailFault: 'Saisissez une adresse e-mail comme nom@example.com.',
+  handle_taken: 'Ce handle est ou a été celui d’une autre organisation.',
+  rate_limited: 'Trop d’invitations aujourd’hui. Réessayez plus tard.',
+  about: 'À propos',
+  manage: 'Membres, domaines et accès',
+  history: 'Journal d’audit de cette organisation',
+  back: 'Toutes les organisations clientes',
+  remove: 'Supprimer l’organisation',
+  removeLabel: 'Supprimer…',
+  removeWarning:
+    'Les membres perdent immédiatement ce qu’elle leur donnait. Ses groupes, rôles, domaines et attributions sont supprimés. Cette action est irréversible, et le handle reste pris.',
+  typeHandle: 'Saisissez le handle pour confirmer',
+  handleWrong: 'Ce n’est pas le handle de l’organisation.',
+  removeConfirm: 'Supprimer définitivement',
+  doneCreated: 'Organisation créée. L’invitation est en route.',
+  doneDeleted: 'Organisation supprimée.',
+} satisfies typeof en;

@@ -1,0 +1,28 @@
+import type { en } from '../../../../admin/status/checks.messages.ts';
+
+export default {
+  title: 'Vérifications',
+  lead: 'Si tout ce qui entoure le service est conforme aux besoins de la production : adresses, certificats, base de données, e-mails. Cela prend jusqu’à 20 secondes et ne modifie rien.',
+  run: 'Lancer les vérifications',
+  again: 'Les relancer',
+  testMail: (email) => `Envoyer un e-mail de test à ${email}`,
+  status: 'État du système',
+  results: 'Résultats',
+  status_ok: 'OK',
+  status_warning: 'Avertissement',
+  status_error: 'Échec',
+  worst_ok: 'Toutes les vérifications ont réussi.',
+  worst_warning: 'Aucune vérification n’a échoué ; certaines ont un avertissement.',
+  worst_error: 'Certaines vérifications ont échoué.',
+  check_settings: 'Paramètres',
+  check_secret_key: 'SECRET_KEY',
+  check_data_dir: 'DATA_DIR',
+  check_trust_proxy: 'Proxys de confiance',
+  check_port: 'Port',
+  check_database: 'Base de données',
+  check_clock: 'Horloge',
+  check_mail: 'E-mails',
+  check_dns: 'DNS',
+  check_tls: 'Certificat',
+  check_service: 'Adresse publique',
+} satisfies typeof en;

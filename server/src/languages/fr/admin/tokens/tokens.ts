@@ -1,0 +1,25 @@
+import type { en } from '../../../../admin/tokens/tokens.messages.ts';
+
+export default {
+  title: 'Tokens d’automatisation',
+  lead: 'Les tokens avec lesquels des machines gèrent des parties de cette installation par l’API d’administration. Les exploitants les créent avec countersign admin token. Un token ne voit rien des personnes, et cesse de fonctionner quand l’administrateur dont il dépend est suspendu ou n’est plus administrateur.',
+  name: 'Pour',
+  behind: 'Administrateur',
+  rights: 'Gère',
+  scopes: 'la liste des scopes',
+  groups: 'les groupes',
+  roles: 'les rôles',
+  organizations: 'les organisations clientes',
+  readOnly: 'Lecture seule',
+  lastUsed: 'Dernière utilisation',
+  never: 'jamais',
+  expires: 'Expire',
+  created: 'Créé',
+  action: 'Modifier',
+  revoke: 'Révoquer…',
+  revokeNow: 'Révoquer',
+  revokeWarning: 'Ce qui utilise ce token cesse immédiatement de fonctionner. Cette action est irréversible.',
+  emptyTitle: 'Aucun token d’automatisation',
+  emptyBody: 'Les machines ne peuvent pas appeler l’API d’administration.',
+  doneRevoked: 'Le token est révoqué.',
+} satisfies typeof en;

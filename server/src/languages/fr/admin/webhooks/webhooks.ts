@@ -1,0 +1,53 @@
+import type { en } from '../../../../admin/webhooks/webhooks.messages.ts';
+
+export default {
+  title: 'Webhooks',
+  lead: 'Événements envoyés aux applications, par état. Vous pouvez renvoyer les entrées abandonnées au format outbox.',
+  path: 'Format',
+  outbox: 'Outbox (kid)',
+  legacy: 'Ancien format (sha256=)',
+  state: 'État',
+  waiting: 'En attente',
+  delivered: 'Livrées',
+  dead: 'Abandonnées',
+  event: 'Événement',
+  application: 'Application',
+  attempts: 'Tentatives',
+  queued: 'Mise en file',
+  nextRetry: 'Prochaine tentative',
+  what: 'Modifier',
+  retry: 'Réessayer…',
+  retryWarning: 'L’entrée est renvoyée avec les mêmes ID, et les tentatives sont comptées à partir de 0.',
+  retryNow: 'Renvoyer',
+  retried: 'L’entrée est de nouveau en attente et sera renvoyée.',
+  notDead: 'Cette entrée n’est plus abandonnée ; rien n’a été modifié.',
+  replayed: 'Vous avez déjà envoyé ce formulaire ; rien n’a été modifié de nouveau.',
+  empty: 'Rien ici',
+  emptyBody: 'Aucune entrée n’a cet état.',
+  keysTitle: 'Remplacer une clé compromise',
+  keysLead: (name) =>
+    `Clés de signature de webhook de ${name}. Uniquement en cas d’urgence : normalement, les développeurs renouvellent les clés dans la console.`,
+  keys: 'Clés de signature',
+  kid: 'kid',
+  issued: 'Émise',
+  waitingWith: 'Entrées en attente',
+  preview: 'Aperçu',
+  previewOf: (kid) => `Aperçu du remplacement de ${kid}`,
+  previewTitle: 'Ce qui va se passer, en une seule transaction',
+  effectNew: 'Une nouvelle clé est émise et signe dès lors tous les événements.',
+  effectRevoked: (kid) =>
+    `${kid} est révoquée (compromise). Ensuite, aucun processus n’envoie plus rien avec elle.`,
+  effectResigned: (count) =>
+    `${count} entrées en attente sont signées avec la nouvelle clé. Les entrées livrées et abandonnées restent telles quelles.`,
+  effectTold: (url) =>
+    `webhook_key.compromised est envoyé à ${url}, signé avec la nouvelle clé. Un récepteur correct récupère alors de nouveau les clés.`,
+  effectSilent:
+    'L’application n’a pas de webhook_url ; nous ne pouvons donc pas informer son récepteur. Contactez ses développeurs.',
+  effectFinal: 'Cette action est irréversible.',
+  replace: 'Remplacer cette clé…',
+  replaceNow: 'Remplacer la clé maintenant',
+  replaced: 'Clé remplacée.',
+  alreadyRevoked: 'Cette clé est déjà révoquée ; rien n’a été modifié.',
+  emergency: 'Remplacer une clé de webhook compromise',
+  back: 'Retour à l’application',
+} satisfies typeof en;

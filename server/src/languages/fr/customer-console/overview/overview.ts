@@ -1,0 +1,32 @@
+import type { en } from '../../../../customer-console/overview/overview.messages.ts';
+
+export default {
+  about: 'À propos',
+  handle: 'Handle',
+  handleHint: 'Figure au début des noms de groupes et de rôles dans les tokens. Il ne change jamais.',
+  orgId: 'org_id',
+  created: 'Créée',
+  name: 'Nom',
+  save: 'Enregistrer',
+  brand: 'Page de connexion',
+  brandLead: 'Affiché quand des personnes se connectent à votre organisation.',
+  displayName: 'Nom affiché',
+  displayNameHint: 'Vide : le nom de l’organisation.',
+  accent: 'Couleur des boutons',
+  accentHint: 'Par exemple #1a5fb4. Le texte blanc posé dessus exige un contraste de 4.5:1.',
+  accentDark: 'Couleur des boutons dans le thème sombre',
+  accentDarkHint: 'Vide : la couleur la plus proche avec laquelle un texte sombre a un contraste de 4.5:1.',
+  support: 'Aide pour les personnes qui ne peuvent pas se connecter',
+  supportHint: 'Une page (https://…) ou une adresse (mailto:…).',
+  terms: 'Conditions d’utilisation',
+  privacy: 'Politique de confidentialité',
+  logo: 'Logo',
+  logoHint: 'Un PNG de 512 Kio au plus. Nous en faisons un carré de 128 pixels au plus, sans métadonnées.',
+  logoUrl: 'Adresse d’un logo',
+  logoUrlHint:
+    'Au lieu d’un fichier : l’adresse d’un PNG. Nous le récupérons une fois et en gardons une petite copie carrée.',
+  preview: 'Aperçu',
+  logoNow: 'Le logo actuel',
+  removeLogo: 'Retirer le logo',
+  optional: 'facultatif',
+} satisfies typeof en;

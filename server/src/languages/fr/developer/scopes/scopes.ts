@@ -1,0 +1,38 @@
+import type { en } from '../../../../developer/scopes/scopes.messages.ts';
+import console from '../shared/console.ts';
+
+export default {
+  title: 'Ce que l’application peut demander',
+  allowed: 'Scopes autorisés',
+  scope: 'Scope',
+  meaning: 'Ce qu’il partage',
+  choice: 'Choix de l’utilisateur',
+  required: 'Obligatoire',
+  optional: 'Peut être refusé',
+  requiredLegend: 'Obligatoire',
+  requiredHint:
+    'Les personnes qui en refusent un ne peuvent pas se connecter : n’exigez que ce dont l’application ne peut pas se passer. Enregistrez d’abord un nouveau scope pour le voir ici.',
+  policy: 'Quand l’application demande un scope non autorisé',
+  policyHint: 'Dans les deux cas, nous l’enregistrons ci-dessous et vous en informons par webhook.',
+  strip: 'Ignorer le scope et continuer (strip)',
+  block: 'Refuser toute la requête (block)',
+  inherit: (name) => `Valeur par défaut du service : ${name}`,
+  save: 'Enregistrer',
+  saved: 'Enregistré.',
+  pending: console.riskPending,
+  none: 'Aucun scope n’est autorisé : chaque requête est refusée avec invalid_scope.',
+  drift: 'Demandés mais non autorisés',
+  driftLead: 'Les scopes que cette application demande sans y être enregistrée.',
+  noDrift: 'Rien ici',
+  noDriftBody: 'L’application ne demande que les scopes pour lesquels elle est enregistrée.',
+  firstSeen: 'Vu la première fois',
+  lastSeen: 'Vu la dernière fois',
+  whatToDo: 'Que faire',
+  nowAllowed: 'Autorisé entre-temps. Rien à faire.',
+  unknown: 'Ce scope ne peut pas être enregistré. Retirez-le de la requête.',
+  bareProfile: 'Demandez plutôt profile:basic.',
+  over: 'Pas vu au cours des sept derniers jours. Rien à faire.',
+  allowOrStop: 'Autorisez-le, ou retirez-le de la requête.',
+  reminded: 'Nous vous avons envoyé un rappel après sept jours.',
+  allow: 'Autoriser',
+} satisfies typeof en;

@@ -1,0 +1,50 @@
+import type { en } from '../../../../developer/webhooks/signing-keys.messages.ts';
+
+export default {
+  lead: 'Les événements au format outbox portent le kid de la clé qui les a signés. Les récepteurs récupèrent les clés à l’adresse ci-dessous et les gardent en cache cinq minutes au plus.',
+  fetch: 'Adresse des clés',
+  title: 'Clés de signature',
+  kid: 'kid',
+  issued: 'Émise',
+  state: 'État',
+  what: 'Modifier',
+  signs: 'Signe',
+  active: 'Active',
+  ends: 'prend fin',
+  revoked: 'Révoquée',
+  rotation: 'après un renouvellement',
+  admin: 'par un développeur',
+  compromise: 'compromise',
+  rotation_grace_expired: 'délai de grâce écoulé',
+  waiting: (count) => `${count} en attente`,
+  issue: 'Émettre une nouvelle clé…',
+  issueWarning:
+    'Les nouveaux événements sont immédiatement signés avec la nouvelle clé. Les événements en attente gardent la leur.',
+  issueNow: 'Émettre une nouvelle clé',
+  grace: 'Fin des clés actuelles',
+  graceHint: 'Les récepteurs qui gardent les clés en cache ont besoin de cinq minutes.',
+  grace0: 'immédiatement',
+  grace3600: 'dans une heure',
+  grace86400: 'dans un jour',
+  grace604800: 'dans sept jours',
+  issued_done: 'Les nouveaux événements sont signés avec la nouvelle clé.',
+  reveal: 'Afficher le secret…',
+  revealWarning:
+    'Pour les récepteurs qui ne peuvent pas récupérer les clés. Le secret n’est affiché qu’une fois, sur cette page.',
+  revealNow: 'Afficher le secret',
+  secretOf: (kid) => `Secret de ${kid}`,
+  standardSecret: 'Pour les bibliothèques Standard Webhooks',
+  standardSecretHint:
+    'Le même secret, sous la forme whsec_…, pour les récepteurs qui vérifient webhook-signature.',
+  revoke: 'Révoquer…',
+  revokeWarning:
+    'Plus rien n’est envoyé avec cette clé. Les événements en attente sont signés avec la clé la plus récente.',
+  revokeNow: 'Révoquer cette clé',
+  revoked_done: 'Clé révoquée.',
+  last: 'Vous ne pouvez pas révoquer la dernière clé active. Émettez-en d’abord une nouvelle.',
+  alreadyRevoked: 'Cette clé est déjà révoquée.',
+  emergency:
+    'Si une clé a fuité, demandez à l’exploitant un remplacement d’urgence, qui informe aussi votre récepteur.',
+  empty: 'Aucune clé',
+  emptyBody: 'La première clé est créée avec l’application.',
+} satisfies typeof en;

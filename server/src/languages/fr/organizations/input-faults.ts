@@ -1,0 +1,9 @@
+import type { en } from '../../../organizations/input-faults.messages.ts';
+import sharedFaults from '../platform/shared-faults.ts';
+
+export default {
+  domain_invalid: sharedFaults.domain_invalid,
+  domains_too_many: sharedFaults.entries_over_limit,
+  last_owner: 'L’organisation n’aurait plus de propriétaire.',
+  organization_unknown: 'Cette organisation n’existe pas.',
+} satisfies typeof en;

@@ -1,0 +1,9 @@
+import type { en } from '../../../../platform/brand/brand.messages.ts';
+
+export default {
+  links: 'Aide et mentions légales',
+  support_url: 'Aide',
+  terms_url: 'Conditions',
+  privacy_url: 'Confidentialité',
+  imprint_url: 'Mentions légales',
+} satisfies typeof en;

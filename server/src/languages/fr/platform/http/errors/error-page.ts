@@ -1,0 +1,20 @@
+import type { en } from '../../../../../platform/http/errors/error-page.messages.ts';
+
+export default {
+  crossSite: 'Envoyé par un autre site',
+  crossSiteDetail:
+    'Un autre site a envoyé cette requête ; rien n’a donc été fait. Ouvrez la page ici et réessayez.',
+  notFound: 'Page introuvable',
+  notFoundDetail:
+    'Il n’y a rien à cette URL. Elle est peut-être mal saisie, ou la page a peut-être été supprimée.',
+  tooMany: 'Trop de tentatives',
+  tooManyDetail: 'Attendez quelques minutes, puis réessayez.',
+  away: 'Nous revenons tout de suite',
+  awayDetail:
+    'Le service ne peut pas répondre pour le moment. Rien n’a été perdu. Réessayez dans quelques secondes.',
+  broken: 'Une erreur s’est produite',
+  brokenDetail: 'Le problème vient de nous. S’il se reproduit, indiquez l’identifiant de requête ci-dessous.',
+  forbidden: 'Non autorisé',
+  refused: 'Cela n’a pas fonctionné',
+  help: 'Trouver la cause',
+} satisfies typeof en;

@@ -1,0 +1,27 @@
+import type { en } from '../../../../resources/details/types-overview.messages.ts';
+
+export default {
+  preview: 'Ce que voient les personnes, avec des valeurs d’exemple',
+  fields: 'Champs',
+  field: 'Champ',
+  labels: 'Libellé',
+  kind: 'Valeur',
+  required: 'Obligatoire',
+  optional: 'Facultatif',
+  singleUse: 'Usage unique',
+  seconds: (count) => `Valable ${count} secondes`,
+  text: (max) => `Texte, ${max} caractères au plus`,
+  choice: (choices) => `L’un de : ${choices}`,
+  only: (text) => `Toujours ${text}`,
+  date: 'Date',
+  'date-time': 'Date et heure',
+  uri: 'Adresse web',
+  email: 'Adresse e-mail',
+  integer: 'Nombre entier',
+  integerFrom: (min, max) => `Nombre entier, de ${min} à ${max}`,
+  boolean: 'Oui ou non',
+  money: (currencies) => (currencies === '' ? `Argent` : `Argent : ${currencies}`),
+  moneyUpTo: (currencies, max) => `Argent : ${currencies}, jusqu’à ${max}`,
+  list: (max, kind) => `Liste de ${max} au plus. ${kind}`,
+  parts: 'Les champs ci-dessous',
+} satisfies typeof en;

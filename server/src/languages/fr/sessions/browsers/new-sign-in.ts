@@ -1,0 +1,12 @@
+import type { en } from '../../../../sessions/browsers/new-sign-in.messages.ts';
+
+export default {
+  subject: 'Nouvelle connexion à votre compte',
+  body: (at) =>
+    `Quelqu’un s’est connecté à votre compte le ${at}, avec un navigateur que nous n’avions pas encore vu pour ce compte.`,
+  from: (device, address) =>
+    address === null ? `Appareil : ${device}.` : `Appareil : ${device}. Adresse réseau : ${address}.`,
+  action: 'Voir vos sessions',
+  closing:
+    'Si c’était vous, il n’y a rien à faire. Sinon, mettez fin à cette session et définissez immédiatement un nouveau mot de passe.',
+} satisfies typeof en;
