@@ -1,0 +1,28 @@
+import type { en } from '../../../../account/profile/profile.messages.ts';
+
+export default {
+  title: '프로필',
+  lead: '동의하면 앱이 알 수 있는 정보입니다.',
+  preferredName: '표시 이름',
+  preferredNameHint: '기본 프로필을 요청하는 앱에 표시됩니다.',
+  fullName: '전체 이름',
+  address: '주소',
+  addressHint: '허용한 앱과만 공유합니다.',
+  postalCode: '우편번호',
+  locale: '언어',
+  localeHint: '이 페이지와 이메일의 언어입니다.',
+  theme: '테마',
+  themeHint: '모든 기기에서 이 페이지에 적용됩니다.',
+  themeSystem: '기기 설정과 같게',
+  themeLight: '밝게',
+  themeDark: '어둡게',
+  optional: '선택',
+  save: '저장',
+  tooLong: (most) => `최대 ${most}자까지 입력할 수 있습니다.`,
+  localeFault: '언어 중 하나를 선택하세요.',
+  themeFault: '테마 중 하나를 선택하세요.',
+  furtherDetails: '추가 정보',
+  furtherDetailsLead: 'shop:size처럼 특정 앱이 사용하는 값입니다.',
+  manage: '관리',
+  doneProfile: '프로필을 저장했습니다.',
+} satisfies typeof en;

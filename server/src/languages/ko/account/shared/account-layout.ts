@@ -1,0 +1,26 @@
+import type { en } from '../../../../account/shared/account-layout.messages.ts';
+
+export default {
+  account: '계정',
+  overview: '개요',
+  profile: '프로필',
+  activity: '활동',
+  security: '보안',
+  passkeys: '패스키',
+  sessions: '세션',
+  acting: '나를 대신하는 것',
+  connectedApps: '연결된 앱',
+  organizations: '조직',
+  access: '내 접근 권한',
+  keys: '액세스 키',
+  devices: '기기',
+  you: '나',
+  signIn: '로그인',
+  sharing: '공유',
+  agentsGroup: '에이전트',
+  agents: '에이전트',
+  approvals: '승인',
+  permissions: '상시 권한',
+  approvalsWaiting: (count) => `요청 ${count}개가 승인을 기다리고 있습니다.`,
+  review: '검토',
+} satisfies typeof en;

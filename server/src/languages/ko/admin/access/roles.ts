@@ -1,0 +1,36 @@
+import type { en } from '../../../../admin/access/roles.messages.ts';
+
+export default {
+  title: '역할',
+  lead: '모든 앱에 적용되는 설치 환경의 역할입니다. 앱의 역할은 앱의 콘솔에서, 조직의 역할은 조직 관리자가 관리합니다.',
+  name: '이름',
+  nameHint:
+    '영문자 A~Z, 숫자, 공백을 쓸 수 있고 . _ - 은 중간에만 쓸 수 있습니다. 앱에는 installation/이름으로 표시됩니다.',
+  roleTitle: '제목',
+  titleHint: '사용자에게 표시되며 어느 언어든 가능합니다.',
+  entitlements: '세부 권한',
+  entitlementsHint:
+    '한 줄에 하나씩 입력하세요. 예: invoices:read. 세부 권한을 요청하는 앱은 사용자의 모든 역할의 세부 권한을 볼 수 있습니다.',
+  claim: '클레임에서의 이름',
+  emptyTitle: '역할 없음',
+  emptyBody: '아래에서 만드세요.',
+  add: '역할 만들기',
+  addButton: '만들기',
+  exists: '대소문자를 구분하지 않고 이미 같은 이름의 역할이 있습니다.',
+  doneDeleted: '역할을 삭제했습니다.',
+  doneCreated: '역할을 만들었습니다.',
+  doneSaved: '역할을 저장했습니다.',
+  back: '모든 역할',
+  about: '세부 정보',
+  id: '역할 ID',
+  held: '할당 대상',
+  heldLead: '이 역할을 가진 사용자, 그룹, 조직입니다.',
+  allHeld: '할당하거나 할당 종료',
+  notHeldTitle: '없음',
+  notHeldBody: '이 역할은 할당되지 않았습니다.',
+  change: '역할 변경',
+  delete: '역할 삭제…',
+  deleteWarning: '모두가 즉시 이 역할을 잃습니다. 되돌릴 수 없습니다.',
+  deleteConfirm: '역할 삭제',
+  danger: '삭제',
+} satisfies typeof en;

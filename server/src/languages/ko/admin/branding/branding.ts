@@ -1,0 +1,26 @@
+import type { en } from '../../../../admin/branding/branding.messages.ts';
+
+export default {
+  title: '브랜딩',
+  lead: '모든 페이지와 이메일에 쓰이는 이 설치 환경의 이름, 로고, 색상, 링크입니다.',
+  brand: '브랜드',
+  name: '이름',
+  nameHint: '비워 두면 Countersign입니다.',
+  accent: '버튼 색상',
+  accentHint: '예: #1a5fb4. 그 위의 흰 글자와의 대비가 4.5:1 이상이어야 합니다.',
+  accentDark: '어두운 테마의 버튼 색상',
+  accentDarkHint: '비워 두면 어두운 글자와의 대비가 4.5:1인 가장 가까운 색상을 사용합니다.',
+  support: '로그인할 수 없는 사람을 위한 도움말',
+  supportHint: '페이지(https://…) 또는 주소(mailto:…)입니다.',
+  terms: '서비스 약관',
+  privacy: '개인정보처리방침',
+  imprint: '법적 고지',
+  logo: '로고',
+  logoHint: '최대 512KiB의 PNG입니다. 메타데이터 없이 최대 128픽셀의 정사각형으로 만듭니다.',
+  logoNow: '현재 로고',
+  removeLogo: '로고 제거',
+  optional: '선택',
+  preview: '미리 보기',
+  save: '저장',
+  saved: '브랜드를 저장했습니다.',
+} satisfies typeof en;

@@ -1,0 +1,37 @@
+import type { en } from '../../../../admin/dormant/dormant.messages.ts';
+
+export default {
+  title: '휴면 사용자',
+  lead: '오랫동안 로그인하거나 앱을 사용하거나 요청을 결정하지 않은 사용자와 그 계정의 처리입니다.',
+  rule: '규칙',
+  ruleLead:
+    '경고를 받은 사용자만 정지되고, 이 규칙으로 정지된 계정만 삭제됩니다. 관리자에게는 적용되지 않으며, 이메일로 알린 날짜 전에는 아무 일도 일어나지 않습니다.',
+  warn_days: '이메일 경고까지',
+  suspend_days: '정지까지',
+  remove_days: '삭제까지',
+  daysHint: '활동이 없는 일수입니다. 비워 두면 하지 않습니다.',
+  save: '저장',
+  doneSaved: '규칙을 저장했습니다.',
+  fault: (field, message) => `“${field}”: ${message}`,
+  email: '이메일 주소',
+  lastActive: '마지막 활동',
+  state: '상태',
+  next: '다음 처리',
+  all: '모두',
+  inactive: '경고 안 함',
+  warned: '경고함',
+  suspended: '정지됨',
+  step_warn: '경고',
+  step_suspend: '정지',
+  step_announce: '삭제 예고',
+  step_remove: '삭제',
+  from: '시작:',
+  nothing: '없음',
+  noAddress: '없음: 주소가 확인되지 않음',
+  noRule: '설정된 규칙이 없어 아무에게도 경고하지 않으며 활동을 기록하지 않습니다.',
+  emptyTitle: '없음',
+  emptyBody: '모두 최근에 활동했거나 모든 계정의 첫 점검이 끝나지 않았습니다.',
+  ownersHint:
+    '앱의 소유자와 조직의 유일한 소유자는 정지 상태로 남습니다. 먼저 소유한 것을 삭제하거나 이전한 뒤 계정을 삭제하세요.',
+  export: 'CSV로 내보내기',
+} satisfies typeof en;

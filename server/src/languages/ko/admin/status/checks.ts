@@ -1,0 +1,28 @@
+import type { en } from '../../../../admin/status/checks.messages.ts';
+
+export default {
+  title: '점검',
+  lead: '주소, 인증서, 데이터베이스, 메일 등 서비스 주변이 운영 환경에 맞는지 확인합니다. 최대 20초가 걸리며 아무것도 변경하지 않습니다.',
+  run: '점검 실행',
+  again: '다시 실행',
+  testMail: (email) => `${email}(으)로 테스트 이메일 보내기`,
+  status: '시스템 상태',
+  results: '결과',
+  status_ok: '정상',
+  status_warning: '경고',
+  status_error: '실패',
+  worst_ok: '모든 점검을 통과했습니다.',
+  worst_warning: '실패한 점검은 없지만 경고가 있습니다.',
+  worst_error: '실패한 점검이 있습니다.',
+  check_settings: '설정',
+  check_secret_key: 'SECRET_KEY',
+  check_data_dir: 'DATA_DIR',
+  check_trust_proxy: '신뢰하는 프록시',
+  check_port: '포트',
+  check_database: '데이터베이스',
+  check_clock: '시계',
+  check_mail: '메일',
+  check_dns: 'DNS',
+  check_tls: '인증서',
+  check_service: '공개 주소',
+} satisfies typeof en;

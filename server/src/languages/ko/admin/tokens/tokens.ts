@@ -1,0 +1,25 @@
+import type { en } from '../../../../admin/tokens/tokens.messages.ts';
+
+export default {
+  title: '자동화 토큰',
+  lead: '관리자 API로 이 설치 환경의 일부를 관리하는 자동화용 토큰입니다. 운영자가 countersign admin token으로 만듭니다. 토큰은 사용자에 대한 정보를 볼 수 없으며, 토큰의 관리자가 정지되거나 더 이상 관리자가 아니면 작동을 멈춥니다.',
+  name: '용도',
+  behind: '관리자',
+  rights: '관리 대상',
+  scopes: '스코프 목록',
+  groups: '그룹',
+  roles: '역할',
+  organizations: '고객 조직',
+  readOnly: '읽기 전용',
+  lastUsed: '마지막 사용',
+  never: '없음',
+  expires: '만료',
+  created: '생성일',
+  action: '변경',
+  revoke: '폐기…',
+  revokeNow: '폐기',
+  revokeWarning: '이 토큰을 사용하는 모든 것이 즉시 작동을 멈춥니다. 되돌릴 수 없습니다.',
+  emptyTitle: '자동화 토큰 없음',
+  emptyBody: '자동화로 관리자 API를 호출할 수 없습니다.',
+  doneRevoked: '토큰을 폐기했습니다.',
+} satisfies typeof en;

@@ -1,0 +1,28 @@
+import type { en } from '../../../../customer-console/domains/domains.messages.ts';
+
+export default {
+  lead: '도메인의 소유를 검증하면 그 도메인의 주소를 가진 사람이 초대 없이 참여할 수 있습니다.',
+  proven: '검증됨',
+  unproven: '검증 안 됨',
+  proofEnds: '기한:',
+  proofEnded: '검증 만료일:',
+  recordName: 'TXT 레코드 이름',
+  recordValue: '값',
+  verify: '레코드 확인',
+  remove: '제거',
+  joining: '이 도메인의 확인된 주소를 가진 사람',
+  invite: '초대 필요',
+  may: '참여 가능',
+  must: '로그인하면 구성원이 됨',
+  save: '저장',
+  add: '도메인 추가',
+  addNow: '추가',
+  domain: '도메인',
+  empty: '아직 도메인이 없습니다',
+  emptyBody: '추가하기 전에는 모두 초대가 필요합니다.',
+  dns_no_record: '아직 레코드를 찾을 수 없습니다. 새 레코드가 나타나기까지 몇 분 걸릴 수 있습니다.',
+  dns_timeout: '도메인의 네임 서버가 응답하지 않았습니다.',
+  dns_error: '도메인의 네임 서버가 오류로 응답했습니다.',
+  unverified: '레코드를 찾았지만 값이 다릅니다.',
+  joiningFault: '이 중 하나를 선택하세요.',
+} satisfies typeof en;

@@ -1,0 +1,38 @@
+import type { en } from '../../../../developer/scopes/scopes.messages.ts';
+import console from '../shared/console.ts';
+
+export default {
+  title: '앱이 요청할 수 있는 것',
+  allowed: '허용된 스코프',
+  scope: '스코프',
+  meaning: '공유되는 것',
+  choice: '사용자의 선택',
+  required: '필수',
+  optional: '거절 가능',
+  requiredLegend: '필수',
+  requiredHint:
+    '하나라도 거절하면 로그인할 수 없으므로 앱이 작동하는 데 꼭 필요한 것만 필수로 정하세요. 새 스코프는 먼저 저장해야 여기에 표시됩니다.',
+  policy: '앱이 허용되지 않은 스코프를 요청하면',
+  policyHint: '어느 쪽이든 아래에 기록하고 웹훅으로 알립니다.',
+  strip: '스코프를 무시하고 계속(strip)',
+  block: '요청 전체를 거부(block)',
+  inherit: (name) => `서비스 기본값: ${name}`,
+  save: '저장',
+  saved: '저장했습니다.',
+  pending: console.riskPending,
+  none: '허용된 스코프가 없어 모든 요청이 invalid_scope로 거부됩니다.',
+  drift: '요청했지만 허용되지 않음',
+  driftLead: '앱이 등록하지 않고 요청한 스코프입니다.',
+  noDrift: '항목 없음',
+  noDriftBody: '앱이 등록된 스코프만 요청하고 있습니다.',
+  firstSeen: '처음 발견',
+  lastSeen: '마지막 발견',
+  whatToDo: '할 일',
+  nowAllowed: '그사이 허용되었습니다. 할 일이 없습니다.',
+  unknown: '등록할 수 없는 스코프입니다. 요청에서 제거하세요.',
+  bareProfile: '대신 profile:basic을 요청하세요.',
+  over: '지난 7일 동안 발견되지 않았습니다. 할 일이 없습니다.',
+  allowOrStop: '허용하거나 요청에서 제거하세요.',
+  reminded: '7일 후 다시 알렸습니다.',
+  allow: '허용',
+} satisfies typeof en;

@@ -1,0 +1,32 @@
+import type { en } from '../../../../developer/settings/tokens.messages.ts';
+
+export default {
+  title: '토큰과 요청',
+  lead: '클라이언트가 지원하는 것을 켜세요. 도난된 토큰과 변조된 요청이 작동하지 않게 됩니다.',
+  dpop: '토큰을 키에 바인딩(DPoP)',
+  dpopHint: '클라이언트가 토큰 요청과 토큰을 사용하는 호출마다 DPoP 증명을 보냅니다.',
+  certificate: '토큰을 클라이언트의 TLS 인증서에 바인딩',
+  certificateHint: '토큰은 그 인증서를 쓰는 연결에서만 작동합니다.',
+  par: '푸시된 요청 필수(PAR)',
+  parHint: '서버가 각 요청을 먼저 보내고 브라우저는 참조만 전달합니다.',
+  exchange: '더 좁은 토큰으로 교환(토큰 교환)',
+  exchangeHint:
+    '클라이언트가 가진 토큰으로 권한이 더 적은 토큰을 만들 수 있습니다. 같은 사용자의 에이전트용으로도 만들 수 있습니다.',
+  advanced: '고급: 서명 대상과 방법',
+  access_token_alg: '액세스 토큰 서명',
+  id_token_signed_response_alg: 'ID 토큰 서명',
+  idTokensHint: '로그아웃 토큰에도 적용됩니다.',
+  userinfo_signed_response_alg: 'Userinfo 서명',
+  notSigned: '서명 안 함(JSON)',
+  introspection_signed_response_alg: '인트로스펙션 서명',
+  introspectionHint: '클라이언트가 JWT를 요청할 때 적용됩니다.',
+  byDefault: '기본값(RS256)',
+  signedRequests: '서명된 요청 필수(JAR)',
+  signedRequestsHint: '위의 공개 키 중 하나로 서명합니다.',
+  request_object_signing_alg: '요청 서명',
+  anyAlgorithm: '다음 중 아무거나',
+  authorization_signed_response_alg: '요청에 대한 응답 서명',
+  responsesHint: '클라이언트가 서명된 응답을 요청할 때 적용됩니다(response_mode=jwt).',
+  backchannel_authentication_request_signing_alg: '백채널 요청(CIBA) 서명',
+  notRequired: '서명 필수 아님',
+} satisfies typeof en;

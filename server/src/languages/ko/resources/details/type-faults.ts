@@ -1,0 +1,55 @@
+import type { en } from '../../../../resources/details/type-faults.messages.ts';
+import sharedFaults from '../../platform/shared-faults.ts';
+
+export default {
+  types_not_array: ({ max }) => `최대 ${max}개 유형의 배열이어야 합니다.`,
+  types_too_long: ({ max }) => `JSON은 모두 합해 최대 ${max}바이트입니다.`,
+  not_object: '객체여야 합니다.',
+  unknown_member: ({ known }) => `여기에서 쓸 수 없습니다. 쓸 수 있는 것: ${known}`,
+  type_name_invalid: ({ max }) =>
+    `보이는 ASCII 문자 1~${max}자를 입력하세요. 따옴표, 백슬래시, 꺾쇠괄호는 쓸 수 없습니다.`,
+  type_repeated: '이 API의 다른 유형과 이름이 같습니다.',
+  text_not_object: 'en과 ja 중 하나 이상의 언어로 된 텍스트를 가진 객체여야 합니다.',
+  text_language: 'en 또는 ja여야 합니다.',
+  text_missing: 'en과 ja 중 하나 이상의 언어로 보이는 텍스트가 필요합니다.',
+  text_length: ({ max }) => `최대 ${max}자의 텍스트여야 합니다.`,
+  text_wrong: ({ what }) => `사용할 수 없는 텍스트입니다(${what}).`,
+  not_boolean: 'true 또는 false여야 합니다.',
+  number_invalid: sharedFaults.number_out_of_range,
+  schema_type: 'string, integer, boolean, array, object 중 하나여야 합니다.',
+  schema_number: 'number는 쓸 수 없습니다. integer를 쓰거나, 금액이라면 "format": "money"인 객체를 쓰세요.',
+  schema_depth: ({ max }) => `객체가 ${max}단계보다 깊게 중첩되어 있습니다.`,
+  schema_root: 'properties가 있는 객체여야 합니다.',
+  schema_of_items: '문자열, 정수, 불리언, 금액, 객체 중 하나여야 합니다. 배열 안의 배열은 표시되지 않습니다.',
+  fields_count: ({ max }) => `필드는 최대 ${max}개입니다.`,
+  field_name:
+    '문자로 시작하는 최대 40자의 ASCII 문자, 숫자, 밑줄이어야 하며 모든 객체가 가진 이름은 쓸 수 없습니다.',
+  field_reserved: '인가 세부 정보에서 고유한 의미가 있는 이름입니다(RFC 9396 2절).',
+  field_is_money:
+    '금액을 뜻하는 이름이므로 통화를 항상 알 수 있도록 금액이어야 합니다: {"type": "object", "format": "money"}',
+  length_needed: ({ max }) => `maxLength(최대 ${max}) 또는 enum, const, format이 필요합니다.`,
+  items_needed: ({ max }) => `maxItems(최대 ${max})가 필요합니다.`,
+  bounds_crossed: '함께 지정된 상한보다 큽니다.',
+  enum_invalid: ({ max }) => `서로 다른 텍스트 1~${max}개의 배열이어야 합니다.`,
+  choices_exclusive: '함께 지정된 const, enum, format과 같이 쓸 수 없습니다.',
+  format_unknown: 'date, date-time, uri, email 중 하나여야 합니다.',
+  format_of_object: 'money이거나 생략해야 합니다.',
+  required_invalid: 'properties에 있는 서로 다른 이름의 배열이어야 합니다.',
+  additional_properties: 'false여야 하며 생략해도 false입니다.',
+  currencies_invalid: '["JPY"]처럼 서로 다른 ISO 4217 코드의 배열이어야 합니다.',
+  money_members: '문자열인 amount와 enum이 있는 currency만 지정할 수 있습니다.',
+  money_maximum: ({ decimals }) => `0보다 큰 수여야 하며 통화에 따라 소수점 이하 최대 ${decimals}자리입니다.`,
+  money_maximum_currency: 'properties.currency.enum에 통화가 정확히 하나 필요합니다.',
+  labels_unknown: '해당하는 필드가 없는 레이블입니다. 필드 안의 필드는 items.name처럼 씁니다.',
+  label_missing: 'en과 ja 중 하나 이상의 언어로 된 레이블이 필요합니다.',
+  label_repeated: '같은 수준의 다른 필드와 레이블이 같아 보입니다.',
+  placeholder_unknown: ({ name }) => `스키마의 필드가 아닌 {${name}}이(가) 있습니다.`,
+  placeholder_optional: ({ name }) =>
+    `필수가 아닌 {${name}}이(가) 있습니다. 문장에 빈 곳이 생길 수 있습니다.`,
+  placeholder_parts: ({ name }) => `하위 필드가 있는 {${name}}이(가) 있습니다. 문장의 단어가 될 수 없습니다.`,
+  placeholder_missing: '무엇을 승인하는지 나타내도록 필수 {필드}가 하나 이상 필요합니다.',
+  acr_invalid: '2(두 가지 인증 수단 또는 패스키) 또는 phr(패스키)이어야 합니다.',
+  acr_limit_invalid:
+    '금액인 필수 필드 하나를 금액과 함께 지정해야 합니다: {"total": {"amount": "50000", "currency": "JPY"}}',
+  placeholder_braces: '{필드}에 속하지 않는 중괄호가 있습니다.',
+} satisfies typeof en;

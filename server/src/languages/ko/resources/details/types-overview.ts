@@ -1,0 +1,27 @@
+import type { en } from '../../../../resources/details/types-overview.messages.ts';
+
+export default {
+  preview: '예시 값으로 본 사용자 화면',
+  fields: '필드',
+  field: '필드',
+  labels: '레이블',
+  kind: '값',
+  required: '필수',
+  optional: '선택',
+  singleUse: '한 번만 사용',
+  seconds: (count) => `${count}초 동안 유효`,
+  text: (max) => `텍스트, 최대 ${max}자`,
+  choice: (choices) => `다음 중 하나: ${choices}`,
+  only: (text) => `항상 ${text}`,
+  date: '날짜',
+  'date-time': '날짜와 시각',
+  uri: '웹 주소',
+  email: '이메일 주소',
+  integer: '정수',
+  integerFrom: (min, max) => `정수, ${min}~${max}`,
+  boolean: '예 또는 아니요',
+  money: (currencies) => (currencies === '' ? '금액' : `금액: ${currencies}`),
+  moneyUpTo: (currencies, max) => `금액: ${currencies}, 최대 ${max}`,
+  list: (max, kind) => `최대 ${max}개의 목록. ${kind}`,
+  parts: '아래의 필드',
+} satisfies typeof en;
