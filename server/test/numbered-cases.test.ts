@@ -67,9 +67,10 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [20, 22],
   ],
   'CO console and administration': [
-    // In order: search, lists as files.
+    // In order: search, lists as files, numbers over time.
     [1, 9],
     [10, 14],
+    [20, 22],
   ],
   'BR brands of the installation, of organizations and applications': [[1, 29]],
   'IM people, import and configuration': [

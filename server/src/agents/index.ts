@@ -120,6 +120,7 @@ export {
 } from './permissions/propose-permission.ts';
 export { decidedAt, isInFlight, statusAt } from './requests/approval-status.ts';
 export { approvalsForExport } from './requests/approvals.queries.ts';
+export { countApprovalsOver } from './requests/count-approvals.queries.ts';
 export { type DisplayPayload, readDisplayPayload } from './requests/display-payload.ts';
 export { endRequestsOf, revokeRequestsOfApplication } from './requests/end-requests.ts';
 export { expireDueApprovals } from './requests/expire-due-approvals.duty.ts';

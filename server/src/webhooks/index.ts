@@ -32,6 +32,7 @@ export const webhooks: Feature = {
 };
 
 export { applicationDeliveriesPage } from './deliveries/application-deliveries.ts';
+export { countDeliveriesOver } from './deliveries/count-deliveries.queries.ts';
 export { DELIVERY_COLUMNS } from './deliveries/csv-columns.ts';
 export {
   countDeliveriesByStatus,

@@ -173,3 +173,23 @@ test('CO-14 that an administrator took a list out is recorded, with its filter',
     details: { list: 'groups', filter: { query: 'team', organization: '' } },
   });
 });
+
+test('CO-22 each number of the status page is that of the list to which it leads', async () => {
+  for (const browserOfNoOne of [1, 2, 3]) {
+    const form = { email: `nobody${browserOfNoOne}@people.example`, password: 'not the right one' };
+    await app.client().postForm('/login', form);
+  }
+  for (const period of ['24h', '7d', '30d']) {
+    const page = await (await browser.get(`/admin/status?period=${period}`)).text();
+    const stats = [
+      ...page.matchAll(/<dt><a href="(\/admin\/audit[^"]+)">[^<]*<\/a><\/dt><dd class="value">(\d+)</g),
+    ];
+    expect(stats).toHaveLength(3);
+    for (const [, href, number] of stats) {
+      const list = await (await browser.get(`${href!.replaceAll('&amp;', '&')}&limit=200`)).text();
+      expect([href, (list.match(/<tr role="row"><td/g) ?? []).length]).toEqual([href, Number(number)]);
+    }
+    expect(stats.map(([, , number]) => Number(number))).toEqual([expect.any(Number), 3, 0]);
+    expect(Number(stats[0]![2])).toBeGreaterThan(0);
+  }
+});

@@ -1,11 +1,23 @@
+import { z } from 'zod';
+import { countApprovalsOver } from '../../agents/index.ts';
+import { countLines } from '../../platform/audit/index.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
+import { PERIODS, spanOf } from '../../platform/period.ts';
 import { administrator } from '../../sessions/index.ts';
+import { SIGN_IN_TYPES } from './activity.page.ts';
 import { statusPage } from './status.page.ts';
 import { systemStatus } from './system-status.ts';
 
-/** The same as the API's answer. */
+/** The same as the API's answer, and what happened lately. */
 export const statusForm = pageAt('/admin/status', {
   caller: administrator(),
-  show: async ({ context, session, locale }) =>
-    statusPage({ locale, session, status: await systemStatus(context) }),
+  query: z.object({ period: z.enum(PERIODS).catch('24h').default('24h') }),
+  show: async ({ context, session, locale, now, query: { period } }) => {
+    const { db } = context.stores;
+    const span = spanOf(period, now);
+    const signIns = await countLines(db, SIGN_IN_TYPES, span);
+    const approvals = await countApprovalsOver(db, now, span);
+    const activity = { period, span, signIns, approvals };
+    return statusPage({ locale, session, status: await systemStatus(context), activity });
+  },
 });

@@ -1,12 +1,14 @@
+import { FIGURES } from '../../platform/html/assets.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
+import { type Activity, activityCard } from './activity.page.ts';
 import { statusMessages } from './status.messages.ts';
 import type { SystemStatus } from './system-status.ts';
 
-type StatusPage = { locale: Locale; session: CurrentSession; status: SystemStatus };
+type StatusPage = { locale: Locale; session: CurrentSession; status: SystemStatus; activity: Activity };
 
 const PATH = '/admin/status';
 /** Enough to distinguish keys; the JWKS has the rest. */
@@ -14,16 +16,17 @@ const SHOWN_KID = 10;
 const KEY_TONES = { waiting: 'neutral', signing: 'success', retiring: 'warning' } as const;
 
 /** The status of the service on one page. */
-export function statusPage({ locale, session, status }: StatusPage): string {
+export function statusPage({ locale, session, status, activity }: StatusPage): string {
   const words = statusMessages[locale];
   const body = html`${ui.pageHead(words.title, words.lead)}
 ${ui.actions(ui.linkButton({ label: words.checks, href: `${PATH}/checks`, id: 'checks' }))}
+${activityCard(locale, PATH, activity)}
 ${ui.card({ title: words.versions, body: ui.facts(versions(locale, status)) })}
 ${ui.card({ title: words.queues, body: queues(locale, status) })}
 ${ui.card({ title: words.keys, body: keys(locale, status) })}
 ${ui.card({ title: words.duties, body: duties(locale, status) })}
 ${ui.card({ title: words.chain, body: ui.facts(chain(locale, status)) })}`;
-  return adminPage({ locale, session, title: words.title, path: PATH, body });
+  return adminPage({ locale, session, title: words.title, path: PATH, body, styles: [FIGURES] });
 }
 
 function versions(locale: Locale, { version, node, database }: SystemStatus): [string, Fragment][] {

@@ -21,6 +21,8 @@ const EN_UNREACHABLE: Record<string, string> = {
 export const en = {
   address: 'Webhook address',
   addressLead: 'We send every event to this address by POST.',
+  overTime: 'Deliveries over time',
+  overTimeLead: 'By when they were queued, in UTC, with their status now.',
   noAddress: 'You haven’t set a webhook address, so events aren’t recorded or sent.',
   setAddress: 'Set the address',
   healthy: 'Responding',

@@ -1,6 +1,7 @@
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import type { CountedPart, Period, Span } from '../../platform/period.ts';
 import { BREAKER_THRESHOLD, type DeliveryStatus, type ProbeResult } from '../../webhooks/index.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { webhookMessages } from './webhooks.messages.ts';
@@ -9,6 +10,7 @@ type Webhooks = {
   counts: Record<DeliveryStatus, number>;
   health: { failures: number; failing_since: Date | null };
   probes: ProbeResult[] | null;
+  over: { period: Period; span: Span; counted: CountedPart[] | null };
 };
 
 const TONES = { pass: 'success', warn: 'warning', fail: 'danger', unanswered: 'neutral' } as const;
@@ -16,6 +18,7 @@ const TONES = { pass: 'success', warn: 'warning', fail: 'danger', unanswered: 'n
 export function webhooksBody(visit: TabVisit, content: Webhooks): Html {
   return html`${content.probes && results(visit, content.probes)}
 ${address(visit, content)}
+${visit.application.webhook_url !== null && overTime(visit, content)}
 ${visit.manages && visit.application.webhook_url !== null && attempts(visit)}`;
 }
 
@@ -47,6 +50,27 @@ function address({ locale, application, root, manages }: TabVisit, { counts, hea
       ui.linkButton({ label: words.seeAll, href: `${root}/deliveries`, id: 'all-deliveries' }),
       set,
     ),
+  });
+}
+
+function overTime({ locale, path }: TabVisit, { over: { period, span, counted } }: Webhooks): Html {
+  const words = webhookMessages[locale];
+  return ui.card({
+    id: 'over-time',
+    title: words.overTime,
+    lead: words.overTimeLead,
+    body: html`${ui.periodLinks(locale, path, period)}${ui.overTime({
+      locale,
+      id: 'deliveries',
+      title: words.overTime,
+      span,
+      counted,
+      series: [
+        { label: words.delivered, kinds: ['delivered'], tone: 'accent' },
+        { label: words.waiting, kinds: ['waiting'], tone: 'warning' },
+        { label: words.dead, kinds: ['dead'], tone: 'danger' },
+      ],
+    })}`,
   });
 }
 

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { Problem } from '../../platform/errors.ts';
+import { FIGURES } from '../../platform/html/assets.ts';
 import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-time-secret.ts';
+import { PERIODS, spanOf } from '../../platform/period.ts';
 import {
   checkReceiver,
   countDeliveriesByStatus,
+  countDeliveriesOver,
   PROBES,
   type ProbeResult,
   receiverHealth,
@@ -67,5 +70,9 @@ async function content(
   const { db } = context.stores;
   const counts = await countDeliveriesByStatus(db, { application_id });
   const health = await receiverHealth(db, application_id);
-  return { body: webhooksBody(visit, { counts, health, probes }), status };
+  const period = PERIODS.find((each) => each === visit.query.get('period')) ?? '24h';
+  const span = spanOf(period, visit.now);
+  const counted = await countDeliveriesOver(db, application_id, span);
+  const body = webhooksBody(visit, { counts, health, probes, over: { period, span, counted } });
+  return { body, status, styles: [FIGURES] };
 }

@@ -18,6 +18,7 @@ export { icon } from './icon.ts';
 export { logo, pictureIn } from './logo.ts';
 export { type NavigationEntry, type NavigationGroup, navigation } from './navigation.ts';
 export { badge, notice } from './notice.ts';
+export { overTime, periodLinks } from './over-time.ts';
 export { qrCode } from './qr-code.ts';
 export { type Stat, stat, stats } from './stat.ts';
 export { fileField, textField } from './text-field.ts';

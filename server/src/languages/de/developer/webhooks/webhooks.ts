@@ -21,6 +21,8 @@ const FAILURES: Record<string, string> = {
 export default {
   address: 'Webhook-Adresse',
   addressLead: 'Wir senden jedes Ereignis per POST an diese Adresse.',
+  overTime: 'Zustellungen im Zeitverlauf',
+  overTimeLead: 'Nach dem Zeitpunkt der Einreihung, in UTC, mit dem jetzigen Status.',
   noAddress:
     'Sie haben keine Webhook-Adresse festgelegt, daher werden Ereignisse weder aufgezeichnet noch gesendet.',
   setAddress: 'Adresse festlegen',

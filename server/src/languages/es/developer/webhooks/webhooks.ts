@@ -20,6 +20,8 @@ const FAILURES: Record<string, string> = {
 export default {
   address: 'Dirección del webhook',
   addressLead: 'Enviamos todos los eventos a esta dirección por POST.',
+  overTime: 'Entregas a lo largo del tiempo',
+  overTimeLead: 'Según cuándo se pusieron en cola, en UTC, con su estado actual.',
   noAddress: 'No has definido una dirección de webhook, así que los eventos no se registran ni se envían.',
   setAddress: 'Definir la dirección',
   healthy: 'Responde',

@@ -21,6 +21,8 @@ const FAILURES: Record<string, string> = {
 export default {
   address: 'Adresse de webhook',
   addressLead: 'Nous envoyons chaque événement à cette adresse par POST.',
+  overTime: 'Livraisons dans le temps',
+  overTimeLead: 'Selon leur mise en file, en UTC, avec leur état actuel.',
   noAddress:
     'Vous n’avez pas défini d’adresse de webhook : les événements ne sont ni enregistrés ni envoyés.',
   setAddress: 'Définir l’adresse',

@@ -20,6 +20,8 @@ const FAILURES: Record<string, string> = {
 export default {
   address: 'Webhook のアドレス',
   addressLead: 'すべてのイベントはこのアドレスに POST で送信されます。',
+  overTime: '配信の推移',
+  overTimeLead: '受付日時（UTC）ごとに、現在の状態で表示します。',
   noAddress: 'Webhook のアドレスが設定されていないため、イベントは記録も送信もされません。',
   setAddress: 'アドレスを設定',
   healthy: '応答あり',

@@ -18,6 +18,8 @@ const FAILURES: Record<string, string> = {
 export default {
   address: '웹훅 주소',
   addressLead: '모든 이벤트를 이 주소로 POST합니다.',
+  overTime: '시간별 전송',
+  overTimeLead: '대기열에 추가된 시간(UTC)별로 현재 상태를 표시합니다.',
   noAddress: '웹훅 주소가 설정되지 않아 이벤트를 기록하거나 보내지 않습니다.',
   setAddress: '주소 설정',
   healthy: '응답함',

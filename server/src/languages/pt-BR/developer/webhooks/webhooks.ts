@@ -20,6 +20,8 @@ const FAILURES: Record<string, string> = {
 export default {
   address: 'Endereço do webhook',
   addressLead: 'Enviamos todos os eventos a este endereço por POST.',
+  overTime: 'Entregas ao longo do tempo',
+  overTimeLead: 'Pelo momento em que entraram na fila, em UTC, com o status atual.',
   noAddress: 'Você não definiu um endereço de webhook, portanto os eventos não são registrados nem enviados.',
   setAddress: 'Definir o endereço',
   healthy: 'Respondendo',

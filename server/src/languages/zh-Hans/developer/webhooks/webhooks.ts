@@ -19,6 +19,8 @@ const FAILURES: Record<string, string> = {
 export default {
   address: 'Webhook 地址',
   addressLead: '我们通过 POST 将每个事件发送到此地址。',
+  overTime: '投递趋势',
+  overTimeLead: '按加入队列的时间（UTC）统计，显示当前状态。',
   noAddress: '您没有设置 Webhook 地址，因此不会记录或发送事件。',
   setAddress: '设置地址',
   healthy: '有响应',

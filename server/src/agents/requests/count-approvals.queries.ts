@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/stores.ts';
+import type { CountedPart, Span } from '../../platform/period.ts';
+
+const MAX_COUNTED = 200_000;
+
+/** How many requests agents made in each part of a span, by what came of them (`waiting`: nothing yet); null: too many to count. */
+export async function countApprovalsOver(
+  db: Db,
+  now: Date,
+  { since, step_ms }: Span,
+): Promise<CountedPart[] | null> {
+  const { rows } = await sql<CountedPart>`
+    SELECT floor(extract(epoch FROM created_at - ${since}::timestamptz) * 1000 / ${step_ms}::int)::int AS part, kind, count(*)::int AS count
+      FROM (SELECT created_at, CASE WHEN status NOT IN ('pending', 'delivered') THEN status
+                                    WHEN expires_at <= ${now} THEN 'expired' ELSE 'waiting' END AS kind
+              FROM approval_requests WHERE created_at >= ${since} LIMIT ${MAX_COUNTED + 1}) counted
+     GROUP BY 1, 2`.execute(db);
+  return rows.reduce((sum, { count }) => sum + count, 0) > MAX_COUNTED ? null : rows;
+}

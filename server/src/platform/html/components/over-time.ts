@@ -1,0 +1,55 @@
+import type { Locale } from '../../i18n/locale.ts';
+import { formatTag } from '../../i18n/moments.ts';
+import { type CountedPart, PERIODS, type Period, type Span, valuesOf } from '../../period.ts';
+import { messages } from '../frame.messages.ts';
+import { type Html, html } from '../html.ts';
+import { chart } from './chart.ts';
+
+type OverTime = {
+  locale: Locale;
+  id: string;
+  title: string;
+  span: Span;
+  /** Null: too much to count. */
+  counted: CountedPart[] | null;
+  /** What is drawn, from the bottom up: the kinds of each series. */
+  series: { label: string; kinds: string[]; tone: 'accent' | 'success' | 'warning' | 'danger' | 'muted' }[];
+};
+
+/** What happened in each part of a span, as stacked bars. */
+export function overTime({ locale, id, title, span, counted, series }: OverTime): Html {
+  if (counted === null) return html`<p class="hint" id="${id}">${title}: ${messages[locale].tooMany}</p>`;
+  const drawn = series.map(({ label, kinds, tone }) => {
+    const each = kinds.map((kind) => valuesOf(counted, kind, span));
+    return { label, tone, values: each[0]!.map((_, part) => each.reduce((sum, of) => sum + of[part]!, 0)) };
+  });
+  return chart({ locale, id, title, labels: labelsOf(locale, span), series: drawn });
+}
+
+/** Links that choose the period; `path` without a query. */
+export function periodLinks(locale: Locale, path: string, current: Period): Html {
+  const words = messages[locale];
+  const names = { '24h': words.day, '7d': words.week, '30d': words.month };
+  return html`<p>${PERIODS.map((period, index) => {
+    const name = names[period];
+    const own =
+      period === current
+        ? html`<strong>${name}</strong>`
+        : html`<a href="${path}?period=${period}">${name}</a>`;
+    return html`${index > 0 && ' · '}${own}`;
+  })}</p>
+`;
+}
+
+function labelsOf(locale: Locale, { since, step_ms, parts }: Span): string[] {
+  const isHours = parts === 24;
+  const format = new Intl.DateTimeFormat(formatTag(locale), {
+    timeZone: 'UTC',
+    ...(isHours
+      ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+      : { day: 'numeric', month: 'short' }),
+  });
+  return Array.from({ length: parts }, (_, part) =>
+    format.format(new Date(since.getTime() + part * step_ms)),
+  );
+}
