@@ -1,3 +1,4 @@
+import { addAsset } from '../../platform/html/assets.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { attributes, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -7,6 +8,8 @@ import { bulkMessages } from './bulk.messages.ts';
 import { BULK_PATH, NEW_PATH } from './bulk-form.ts';
 
 const FORM = 'bulk';
+/** Of pages with a bar. */
+export const BAR_SCRIPT = addAsset(new URL('./bulk-bar.js', import.meta.url));
 
 /** Ticks a person for the form below the list, which no form can surround: the list's filter is one. */
 export function tickBox(locale: Locale, { user_id, email }: { user_id: number; email: string }): Html {
@@ -32,7 +35,7 @@ export function bulkBar(locale: Locale, filter: PeopleFilter): Html {
       method: 'get',
       action: NEW_PATH,
       hidden: Object.fromEntries(query),
-      body: html`${ui.selectField({
+      body: html`<div ${attributes({ id: 'tick-all', 'data-label': words.tickAll })}></div>${ui.selectField({
         name: 'action',
         label: words.action,
         options: BULK_ACTIONS.map((value) => ({ value, label: words[value] })),

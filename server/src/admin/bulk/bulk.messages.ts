@@ -21,6 +21,7 @@ export const en = {
   back: 'All bulk jobs',
 
   selectPerson: (email: string) => `Select ${email}`,
+  tickAll: 'Tick all or none of this page',
   barTitle: 'Several people at once',
   barLead: 'On the next page you see them and confirm how many there are.',
   action: 'Action',

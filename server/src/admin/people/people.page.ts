@@ -3,7 +3,7 @@ import { attributes, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import type { User } from '../../users/index.ts';
-import { bulkBar, tickBox } from '../bulk/bulk-bar.page.ts';
+import { BAR_SCRIPT, bulkBar, tickBox } from '../bulk/bulk-bar.page.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { peopleMessages } from './people.messages.ts';
 import { dayOf, FILTERS, filterQuery, type PeopleFilter } from './people-filter.ts';
@@ -68,7 +68,8 @@ ${ui.dataTable({
 })}
 ${people.length > 0 && ui.actions(ui.linkButton({ label: words.export, href: `${PATH}/export?${shown}`, id: 'export-csv' }))}
 ${people.length > 0 && bulkBar(locale, filter)}`;
-  return adminPage({ locale, session, title: words.title, path: PATH, body, status });
+  const scripts = people.length > 0 ? [BAR_SCRIPT] : [];
+  return adminPage({ locale, session, title: words.title, path: PATH, body, status, scripts });
 }
 
 /** The search; the filters open where one is set. */

@@ -61,6 +61,18 @@ test('without a script: every page is in the navigation, axe finds nothing, and 
     await scripted.goto(`/admin/${name}`);
     expect([name, await axeViolations(scripted)]).toEqual([name, []]);
   }
+  await scripted.goto('/admin/users');
+  const [all, ticked] = ['input[name="people"]', 'input[name="people"]:checked'].map((one) =>
+    scripted.locator(one),
+  );
+  const tickAll = scripted.getByRole('button', { name: 'Tick all or none of this page' });
+  await tickAll.click();
+  expect([await all!.count(), await ticked!.count()]).toEqual([2, 2]);
+  await all!.first().uncheck();
+  await tickAll.click();
+  expect(await ticked!.count()).toBe(2);
+  await tickAll.click();
+  expect(await ticked!.count()).toBe(0);
   await scripted.goto('/admin/audit?actor=nonsense&from=tomorrow');
   expect(await scripted.locator('#errors').textContent()).toContain('Enter a date such as');
   expect(await axeViolations(scripted)).toEqual([]);

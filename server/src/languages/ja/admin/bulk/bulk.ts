@@ -19,6 +19,7 @@ export default {
   back: 'すべての一括処理',
 
   selectPerson: (email) => `${email} を選択`,
+  tickAll: 'このページの全員を選択・解除',
   barTitle: '複数のユーザーへの操作',
   barLead: '次のページで対象者を確認し、人数を入力して確定します。',
   action: '操作',
