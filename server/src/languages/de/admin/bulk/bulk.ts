@@ -21,6 +21,7 @@ export default {
   finished: 'Abgeschlossen',
   back: 'Alle Sammelaufträge',
   selectPerson: (email) => `${email} auswählen`,
+  tickAll: 'Alle auf dieser Seite aus- oder abwählen',
   barTitle: 'Mehrere Personen gleichzeitig',
   barLead: 'Auf der nächsten Seite sehen Sie sie und bestätigen ihre Anzahl.',
   action: 'Aktion',

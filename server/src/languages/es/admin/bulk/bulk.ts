@@ -20,6 +20,7 @@ export default {
   finished: 'Terminada',
   back: 'Todas las tareas masivas',
   selectPerson: (email) => `Seleccionar ${email}`,
+  tickAll: 'Marcar o desmarcar todas las de esta página',
   barTitle: 'Varias personas a la vez',
   barLead: 'En la página siguiente las ves y confirmas cuántas son.',
   action: 'Acción',

@@ -20,6 +20,7 @@ export default {
   finished: 'Terminée',
   back: 'Toutes les tâches groupées',
   selectPerson: (email) => `Sélectionner ${email}`,
+  tickAll: 'Cocher ou décocher toute la page',
   barTitle: 'Plusieurs personnes à la fois',
   barLead: 'À la page suivante, vous les voyez et confirmez leur nombre.',
   action: 'Action',

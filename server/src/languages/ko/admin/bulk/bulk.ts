@@ -20,6 +20,7 @@ export default {
   finished: '완료됨',
   back: '모든 일괄 작업',
   selectPerson: (email) => `${email} 선택`,
+  tickAll: '이 페이지 전체 선택 또는 해제',
   barTitle: '여러 사용자 한꺼번에',
   barLead: '다음 페이지에서 대상을 보고 인원을 확인합니다.',
   action: '작업',

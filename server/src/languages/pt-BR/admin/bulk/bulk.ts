@@ -20,6 +20,7 @@ export default {
   finished: 'Concluída',
   back: 'Todas as tarefas em massa',
   selectPerson: (email) => `Selecionar ${email}`,
+  tickAll: 'Marcar ou desmarcar todas desta página',
   barTitle: 'Várias pessoas de uma vez',
   barLead: 'Na próxima página, você as vê e confirma quantas são.',
   action: 'Ação',

@@ -18,6 +18,7 @@ export default {
   finished: '已完成',
   back: '所有批量任务',
   selectPerson: (email) => `选择 ${email}`,
+  tickAll: '全选或取消选择本页',
   barTitle: '同时处理多位用户',
   barLead: '在下一页，您会看到这些用户并确认人数。',
   action: '操作',
