@@ -31,6 +31,14 @@ export const developer: Feature = {
 };
 
 export { fitSnippet } from './quickstart/fit-snippet.ts';
+export {
+  languageLinks,
+  SAMPLE_LANGUAGES,
+  type SampleLanguage,
+  sampleLanguage,
+  shownLanguages,
+} from './samples/languages.ts';
+export { type SampleRequest, sampleOf } from './samples/sample-request.ts';
 export { consolePlaces } from './shared/console-page.ts';
 export { faultSentence, faultsByField } from './shared/faults-by-field.ts';
 export { stepUpHint } from './shared/step-up-hint.ts';

@@ -7,8 +7,9 @@ import { startApp } from '../../test/support/app.ts';
 import { CHECKOUT } from '../../test/support/documents/pages.ts';
 import { aRelyingParty } from '../../test/support/oauth.ts';
 import { someoneSignedIn } from '../../test/support/people.ts';
+import { sampleOf } from '../developer/index.ts';
 import { apiReference } from './api/api-reference.ts';
-import { requestSamples } from './api/request-samples.ts';
+import { requestOf } from './api/request-samples.ts';
 import { TASKS } from './api/tasks.ts';
 import { guideLink } from './guides/guide-links.ts';
 import { GUIDES } from './guides/guide-list.ts';
@@ -110,20 +111,37 @@ test('/docs keeps the anchor of every call, and leads to its description', () =>
 
 test('every sample is a program: TypeScript that Node reads, and lines that a shell reads', () => {
   const issuer = 'https://id.example';
-  const samples = calls.map((call) => requestSamples(call, issuer, null));
-  for (const { typescript } of samples) expect(() => stripTypeScriptTypes(`${typescript}`)).not.toThrow();
-  const script = samples.map(({ curl }) => curl).join('\n');
+  const requests = calls.map((call) => requestOf(call, issuer, null));
+  for (const request of requests)
+    expect(() => stripTypeScriptTypes(sampleOf('typescript', request))).not.toThrow();
+  const script = requests.map((request) => sampleOf('curl', request)).join('\n');
   expect(spawnSync('sh', ['-n'], { input: script, encoding: 'utf8' })).toMatchObject({
     status: 0,
     stderr: '',
   });
   const token = calls.find(({ id }) => id === 'post-oauth-token')!;
-  expect(requestSamples(token, issuer, null).curl).toBe(`curl https://id.example/oauth/token \\
+  expect(sampleOf('curl', requestOf(token, issuer, null))).toBe(`curl https://id.example/oauth/token \\
   -u "app_7Yb2kQnD5sVh:$CLIENT_SECRET" \\
   --data-urlencode grant_type=authorization_code \\
   --data-urlencode code=SplxlOBeZQQYbYS6WxSbIA \\
   --data-urlencode redirect_uri=https://app.example.com/callback \\
   --data-urlencode code_verifier=dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk`);
+});
+
+test('TI-31: the language that a reader chose is open in every sample, and this browser remembers it', async () => {
+  const browser = app.client();
+  const open = async (path: string) => {
+    const page = await (await browser.get(path)).text();
+    return [...page.matchAll(/<details open name="post-oauth-token-request"><summary>([^<]*)</g)].map(
+      ([, name]) => name,
+    );
+  };
+  const task = `/docs/api/${calls.find(({ id }) => id === 'post-oauth-token')!.task}`;
+  expect(await open(task)).toEqual(['curl']);
+  expect(await open(`${task}?language=python`)).toEqual(['Python']);
+  expect(await open(task)).toEqual(['Python']);
+  expect(await open(`${task}?language=__proto__`)).toEqual(['Python']);
+  expect(await open(`${task}?language=go`)).toEqual(['Go']);
 });
 
 test.each([

@@ -19,18 +19,16 @@ test('sign up, verify, sign in, set up codes, sign out, sign in with a code, rec
     303,
     '/signup/check-mail?return_to=%2Faccount%2Fprofile',
   ]);
-  expect(browser.cookies.size).toBe(0);
+  expect([...browser.cookies.keys()]).toEqual(['svc_signup']);
 
   const link = await mailedLink(app, email, '/verify-email');
   const verifyPage = await browser.get(link);
   expect(verifyPage.status).toBe(200);
   const verifyForm = formIn(await verifyPage.text(), 'verify-email');
   const verified = await browser.postForm('/verify-email', verifyForm);
-  expect([verified.status, verified.headers.get('location')]).toEqual([
-    303,
-    '/login?done=verified&return_to=%2Faccount%2Fprofile',
-  ]);
+  expect([verified.status, verified.headers.get('location')]).toEqual([303, '/account/profile']);
   expect((await browser.postForm('/verify-email', verifyForm)).status).toBe(422);
+  expect(await (await browser.get('/api/v1/me')).json()).toMatchObject({ email, email_verified: true });
 
   const loggedIn = await browser.postForm('/login', {
     email,

@@ -38,7 +38,8 @@ export const en = {
   tooManyCodes: 'Too many wrong codes. Start again with your password.',
 
   signedOut: 'You are signed out.',
-  verified: 'Your e-mail address is verified. Sign in to continue.',
+  verified:
+    'Your e-mail address is verified. Sign in to continue: a mailed link signs in only the browser in which you signed up.',
   emailChanged: 'Your e-mail address is changed. Sign in with the new one from now on.',
   codeOver: 'This code is no longer valid. Ask for a new one.',
   passwordSet: 'Your new password is set. Sign in with it.',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
-import { anAccount, anAddress, mailsTo, PASSWORD } from '../../../test/support/people.ts';
+import type { Client } from '../../../test/support/client.ts';
+import { anAccount, anAddress, mailedLink, mailsTo, PASSWORD } from '../../../test/support/people.ts';
 
 const app = await startUnlimitedApp();
 
@@ -11,6 +12,10 @@ describe('POST /signup', () => {
     for (const email of [anAddress(), owner.email, owner.email.toUpperCase()]) {
       const response = await app.client().postForm('/signup', { email, password: 'another good phrase' });
       const headers = Object.fromEntries(response.headers);
+      // Sealed, and equally long.
+      headers['set-cookie'] = headers['set-cookie']!.replaceAll(/[\w-]{60,}/g, (sealed) =>
+        String(sealed.length),
+      );
       for (const name of ['x-request-id', 'date']) delete headers[name];
       answers.push(JSON.stringify([response.status, headers, await response.text()]));
     }
@@ -73,6 +78,66 @@ describe('POST /signup', () => {
     const row = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ is_admin: false, identity_verified_level: 0, email_verified: false });
     expect(row.sub).not.toBe('x');
+  });
+});
+
+describe('the mailed link of a sign-up with a password', () => {
+  const statusOf = (browser: Client) => browser.get('/api/v1/me').then(({ status }) => status);
+  const signUp = async (email: string, browser = app.client()) => {
+    await browser.postForm('/signup', { email, password: PASSWORD });
+    return browser;
+  };
+  const tokenFor = async (email: string) =>
+    new URL(await mailedLink(app, email, '/verify-email'), app.baseUrl).searchParams.get('token')!;
+  const open = async (browser: Client, token: string) =>
+    (await browser.postForm('/verify-email', { token })).headers.get('location');
+
+  test('TI-35: signs in the browser that signed up, once', async () => {
+    const email = anAddress();
+    const browser = await signUp(email);
+    const token = await tokenFor(email);
+    expect(await open(browser, token)).toBe('/account?done=verified');
+    expect(await (await browser.get('/api/v1/me')).json()).toMatchObject({ email, email_verified: true });
+    expect((await browser.postForm('/verify-email', { token })).status).toBe(422);
+    expect((await mailsTo(app, email)).map(({ subject }) => subject)).toEqual(['Verify your e-mail address']);
+  });
+
+  test('TI-36: in another browser it verifies, fills in the address and says why it does not sign in', async () => {
+    const email = anAddress();
+    const first = await signUp(email);
+    const other = app.client();
+    expect(await open(other, await tokenFor(email))).toBe('/login?done=verified');
+    const page = await (await other.get('/login?done=verified')).text();
+    expect([page.includes(email), page.includes('only the browser in which you signed up')]).toEqual([
+      true,
+      true,
+    ]);
+    expect([await statusOf(other), await statusOf(first)]).toEqual([401, 401]);
+  });
+
+  test('TI-37: an account that someone else made with the address is not signed in to', async () => {
+    const email = anAddress();
+    await signUp(email);
+    const owner = await signUp(email);
+    expect(await open(owner, await tokenFor(email))).toBe('/login?done=verified');
+    expect(await statusOf(owner)).toBe(401);
+    // Nor with the note of an account of one's own.
+    const [mine, theirs] = [anAddress(), anAddress()];
+    const browser = await signUp(mine);
+    await signUp(theirs);
+    expect(await open(browser, await tokenFor(theirs))).toBe('/login?done=verified');
+  });
+
+  test.each([
+    ['a suspended account', { suspended_at: new Date() }],
+    ['an account with one-time codes', { totp_enabled_at: new Date() }],
+  ])('TI-38: takes more than the link for %s', async (_, change) => {
+    const email = anAddress();
+    const browser = await signUp(email);
+    const token = await tokenFor(email);
+    await app.db.updateTable('users').set(change).where('email', '=', email).execute();
+    expect(await open(browser, token)).toBe('/login?done=verified');
+    expect(await statusOf(browser)).toBe(401);
   });
 });
 

@@ -34,6 +34,7 @@ import { newPasswordMessages } from '../shared/new-password.messages.ts';
 import { padResponseTime } from '../shared/pad-response-time.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { signInContext } from '../sign-in/sign-in-context.ts';
+import { noteSignUp } from './own-sign-up.ts';
 import { signUpMessages } from './sign-up.messages.ts';
 import { signUpPage } from './sign-up.page.ts';
 import { mailVerificationLink } from './verify-email.mail.ts';
@@ -101,11 +102,12 @@ export const signUpForm = pageAt('/signup', {
       locale,
     };
     const canMail = await maySendEmail(context, request, 'sign_up', email);
-    await padResponseTime(() =>
+    const created = await padResponseTime(() =>
       inTransaction(context.stores.db, (db) =>
         createAccount(db, context, request, person, { canMail, return_to, policy }),
       ),
     );
+    noteSignUp(context, visit.reply, created);
     return { to: pathWithReturnTo('/signup/check-mail', return_to) };
   },
 });
@@ -180,14 +182,14 @@ function toSignIn(locale: Locale, returnTo: string | null): Html {
   return ui.actions(ui.linkButton({ label, href: pathWithReturnTo('/login', returnTo), id: 'to-sign-in' }));
 }
 
-/** Where only invited people can sign up, other addresses get the same answer and no mail: it does not tell who was invited. */
+/** The new account, or null if there is none. Where only invited people can sign up, other addresses get the same answer and no mail: it does not tell who was invited. */
 async function createAccount(
   db: Db,
   context: Context,
   request: Request,
   person: NewPerson,
   { canMail, return_to: returnTo, policy }: { canMail: boolean; return_to: string | null; policy: Policy },
-): Promise<void> {
+): Promise<number | null> {
   const now = context.clock.now();
   const mayJoin = policy.sign_up !== 'invitation' || (await isInvited(db, person.email, now));
   const created = mayJoin ? await createUser(db, now, person) : null;
@@ -199,10 +201,10 @@ async function createAccount(
       details: { via: 'signup' },
     });
     if (canMail) await mailVerificationLink(db, context, { ...created, locale: person.locale }, returnTo);
-    return;
+    return created.user_id;
   }
   const owner = await userByEmail(db, person.email);
-  if (owner === null) return;
+  if (owner === null) return null;
   await recordAudit(db, context, request, {
     event_type: 'user.sign_up_repeated',
     actor: { type: 'anonymous', id: null },
@@ -210,4 +212,5 @@ async function createAccount(
   });
   const recipient = { ...owner, locale: owner.locale ?? person.locale };
   if (canMail) await mailRecoveryLink(db, context, recipient, 'signed_up_again', returnTo);
+  return null;
 }

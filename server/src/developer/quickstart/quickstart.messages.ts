@@ -18,7 +18,8 @@ export const en = {
   runHosted: 'Start your application and sign in with “Countersign”.',
   usesUri: 'Redirect URI:',
   notYet: 'Before you start',
-  more: 'For more, with explanations, see docs/relying-parties.md.',
+  more: 'More, with explanations',
+  otherLanguages: 'Programs in other languages, with this application’s values:',
   redirect_uri: 'Register this address as a redirect URI:',
   public:
     'This program needs a public client: choose “None” under Settings, or register another application for it.',

@@ -16,6 +16,7 @@ export function quickstartBody(visit: TabVisit, stack: Stack): Html {
   const address = `${app_url}/sign-in`;
   return html`<p class="lead">${words.lead}</p>
 ${stackLinks(words.stack, visit.path, STACKS, stack.id)}
+<p>${words.otherLanguages} ${otherLanguages(application.application_id)}</p>
 ${fit.missing.length > 0 && missing(visit, fit)}
 ${ui.card({
   title: words.install,
@@ -39,8 +40,17 @@ ${ui.card({
 ${ui.card({
   title: words.run,
   body: html`<p>${stack.callback !== null ? words.runHosted : stack.client_type === 'public' ? words.runEdge : words.runBody(address)}</p>
-${ui.copyField({ locale, id: 'redirect_uri', label: words.usesUri, value: fit.redirect_uri })}<p class="hint">${words.more}</p>`,
+${ui.copyField({ locale, id: 'redirect_uri', label: words.usesUri, value: fit.redirect_uri })}<p><a href="/docs/relying-parties?application=${application.application_id}">${words.more}</a></p>`,
 })}`;
+}
+
+/** Guides whose programs run against this service too, filled in with the values of the application (docs/). */
+const OTHER_LANGUAGES = { python: 'Python', go: 'Go', java: 'Java', ruby: 'Ruby', rust: 'Rust' };
+
+function otherLanguages(applicationId: number): Html[] {
+  return Object.entries(OTHER_LANGUAGES).map(
+    ([guide, label]) => html`<a href="/docs/clients/${guide}?application=${applicationId}">${label}</a> `,
+  );
 }
 
 function missing({ locale, root }: TabVisit, fit: Fit): Html {

@@ -2,10 +2,12 @@ import { keepsSecret } from '../../applications/index.ts';
 import type { StepAnswer, TestRun } from '../../oauth/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import { sampleLanguage, shownLanguages } from '../samples/languages.ts';
+import { type SampleRequest, sampleOf } from '../samples/sample-request.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { claimRows, namedRows, type Row } from './explained.ts';
 import { readJwt } from './read-jwt.ts';
-import { curlOfRefresh, curlOfToken, curlOfUserinfo, type TestValues } from './test-commands.ts';
+import { refreshRequest, type TestValues, tokenRequest, userinfoRequest } from './test-requests.ts';
 import { tryItMessages } from './try-it.messages.ts';
 import { removeForm } from './try-it.page.ts';
 
@@ -67,12 +69,13 @@ function responseStep({ locale }: TabVisit, { response, is_own_issuer }: TestRun
   });
 }
 
-function tokenStep({ locale }: TabVisit, tokens: StepAnswer<object>, values: TestValues): Html {
+function tokenStep(visit: TabVisit, tokens: StepAnswer<object>, values: TestValues): Html {
+  const { locale } = visit;
   const words = tryItMessages[locale];
   return ui.card({
     title: words.step3,
     lead: words.step3Lead,
-    body: html`${ui.codeBlock({ locale, id: 'token-request', label: words.tokenCommand, code: curlOfToken(values) })}
+    body: html`${samples(visit, 'token-request', words.tokenCommand, tokenRequest(values))}
 ${answerTable(locale, tokens)}`,
   });
 }
@@ -116,22 +119,24 @@ function oneToken(
   return html`<h3>${title}</h3>${content}${ui.codeBlock({ locale, id, label: words.raw(title), code: token })}`;
 }
 
-function userinfoStep({ locale }: TabVisit, { userinfo }: TestRun, values: TestValues): Html {
+function userinfoStep(visit: TabVisit, { userinfo }: TestRun, values: TestValues): Html {
+  const { locale } = visit;
   const words = tryItMessages[locale];
   const body: Fragment =
     userinfo === null
       ? html`<p>${words.userinfoElsewhere}</p>`
-      : html`${ui.codeBlock({ locale, id: 'userinfo-request', label: words.userinfoCommand, code: curlOfUserinfo(values) })}
+      : html`${samples(visit, 'userinfo-request', words.userinfoCommand, userinfoRequest(values))}
 ${userinfo.ok ? table(claimRows(locale, userinfo.answer)) : answerTable(locale, userinfo)}`;
   return ui.card({ title: words.step5, lead: words.step5Lead, body });
 }
 
-function refreshStep({ locale }: TabVisit, refreshed: StepAnswer<object>, values: TestValues): Html {
+function refreshStep(visit: TabVisit, refreshed: StepAnswer<object>, values: TestValues): Html {
+  const { locale } = visit;
   const words = tryItMessages[locale];
   return ui.card({
     title: words.step6,
     lead: words.step6Lead,
-    body: html`${ui.codeBlock({ locale, id: 'refresh-request', label: words.refreshCommand, code: curlOfRefresh(values) })}
+    body: html`${samples(visit, 'refresh-request', words.refreshCommand, refreshRequest(values))}
 ${answerTable(locale, refreshed)}`,
   });
 }
@@ -143,4 +148,23 @@ function table(rows: Row[]): Html {
       value,
     ]),
   );
+}
+
+/** In the developer's language, and with curl. */
+function samples(
+  visit: TabVisit,
+  id: string,
+  label: (language: string) => string,
+  request: SampleRequest,
+): Html {
+  const { locale } = visit;
+  const shown = shownLanguages(sampleLanguage(visit.request, visit.reply));
+  return html`${shown.map((language) =>
+    ui.codeBlock({
+      locale,
+      id: `${id}-${language.id}`,
+      label: label(language.label),
+      code: sampleOf(language.id, request),
+    }),
+  )}`;
 }

@@ -2,6 +2,7 @@ import { untestable } from '../../oauth/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { attributes, type Html, html } from '../../platform/html/html.ts';
 import { describeScope } from '../../scopes/index.ts';
+import { languageLinks, sampleLanguage } from '../samples/languages.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import type { TestForm } from './test-form.ts';
 import { tryItMessages } from './try-it.messages.ts';
@@ -15,7 +16,9 @@ export function tryItBody(visit: TabVisit, { entered, faults, isOpen }: TryItPag
   const impossible =
     reason !== null &&
     ui.notice({ kind: 'warning', id: 'untestable', title: words.untestableTitle, body: words[reason] });
+  const language = sampleLanguage(visit.request, visit.reply);
   return html`<p class="lead">${words.lead}</p>
+${languageLinks(words.language, path, new URLSearchParams(), language)}
 ${isOpen && manages && openTest(visit)}
 ${!manages && ui.notice({ kind: 'neutral', body: words.onlyManagers })}
 ${impossible}

@@ -309,6 +309,12 @@ test('what is entered is checked before anything is stored, and errors of the en
   expect(await shown.text()).toContain('consent_required');
 });
 
+test('the consent page says that it is a test', async () => {
+  const { browser, root } = await anApplication();
+  const asked = await browser.get(await start(browser, root));
+  expect(await (await browser.get(asked.headers.get('location')!)).text()).toContain('id="test-sign-in"');
+});
+
 async function start(browser: Client, root: string, form: Record<string, string> = {}): Promise<string> {
   const started = await browser.postForm(`${root}/try`, { scopes: SCOPES, ...form });
   expect([started.status, started.headers.get('location')]).toEqual([

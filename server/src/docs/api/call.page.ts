@@ -1,6 +1,7 @@
+import { type SampleLanguage, sampleOf, shownLanguages } from '../../developer/index.ts';
 import { type ErrorCode, errorCodesAt } from '../../platform/error-codes.ts';
 import * as ui from '../../platform/html/components/index.ts';
-import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { errorTexts } from '../../platform/http/errors/docs/error-texts.messages.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { Highlight } from '../guides/highlight.ts';
@@ -9,7 +10,7 @@ import type { SampleValues } from '../samples/sample-values.ts';
 import { apiMessages } from './api.messages.ts';
 import type { ApiDescription, Schema } from './api-description.ts';
 import type { Call } from './api-reference.ts';
-import { OF_CLIENTS, requestSamples, shapeOf } from './request-samples.ts';
+import { OF_CLIENTS, requestOf, shapeOf } from './request-samples.ts';
 
 export type CallContext = {
   locale: Locale;
@@ -17,6 +18,7 @@ export type CallContext = {
   description: ApiDescription;
   issuer: string;
   values: SampleValues | null;
+  language: SampleLanguage;
 };
 
 /** Everything about one call: who may make it, what it takes and answers, and programs that make it. */
@@ -108,14 +110,18 @@ function answers(locale: Locale, { path, operation }: Call): Html {
   }`;
 }
 
-/** Two samples, of which one is open: `name` closes the other without a script. */
-function requests({ locale, highlight, issuer, values }: CallContext, call: Call): Html {
+/** Two samples, of which the one in the reader's language is open: `name` closes the other without a script. */
+function requests({ locale, highlight, issuer, values, language }: CallContext, call: Call): Html {
   const words = apiMessages[locale];
-  const samples = requestSamples(call, issuer, values);
-  const label = (language: string) => `${words.request}: ${call.method} ${call.path}, ${language}`;
-  const shared = { locale, highlight };
-  return html`<div class="samples"><details open name="${`${call.id}-request`}"><summary>curl</summary>${sample({ ...shared, id: `${call.id}-curl`, language: 'sh', label: label('curl'), text: samples.curl })}</details>
-<details name="${`${call.id}-request`}"><summary>TypeScript</summary>${sample({ ...shared, id: `${call.id}-typescript`, language: 'ts', label: label('TypeScript'), text: samples.typescript })}</details></div>
+  const request = requestOf(call, issuer, values);
+  const samples = shownLanguages(language).map(({ id, label, code }) => {
+    const text = sampleOf(id, request);
+    const named = `${words.request}: ${call.method} ${call.path}, ${label}`;
+    const own = attributes({ open: id === language, name: `${call.id}-request` });
+    return html`<details ${own}><summary>${label}</summary>${sample({ locale, highlight, id: `${call.id}-${id}`, language: code, label: named, text })}</details>
+`;
+  });
+  return html`<div class="samples">${samples}</div>
 `;
 }
 

@@ -1,9 +1,7 @@
+import type { SampleRequest } from '../../developer/index.ts';
 import type { SampleValues } from '../samples/sample-values.ts';
 import type { Content, Schema } from './api-description.ts';
 import type { Call } from './api-reference.ts';
-
-/** A call as programs: a sample for a shell and one in TypeScript. */
-export type RequestSamples = { curl: string; typescript: string };
 
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
@@ -47,21 +45,8 @@ const CREDENTIALS: [scheme: string, variable: string][] = [
 export const OF_CLIENTS =
   /^\/oauth\/(token|introspect|revoke|par|device_authorization|backchannel_authentication)$/;
 
-type Request = {
-  method: string;
-  url: string;
-  credential: { scheme: string; variable: string } | null;
-  client_id: string;
-  form: [string, string][] | undefined;
-  json: unknown;
-};
-
-export function requestSamples(call: Call, issuer: string, values: SampleValues | null): RequestSamples {
-  const request = requestOf(call, issuer, values);
-  return { curl: curl(request), typescript: typescript(request) };
-}
-
-function requestOf(call: Call, issuer: string, values: SampleValues | null): Request {
+/** A call as samples show it, with the values of the reader's application. */
+export function requestOf(call: Call, issuer: string, values: SampleValues | null): SampleRequest {
   const { method, path, operation } = call;
   const own: Record<string, unknown> = values
     ? {
@@ -118,48 +103,4 @@ export function shapeOf(schema: Schema | undefined): Schema | undefined {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function curl({ method, url, credential, client_id, form, json }: Request): string {
-  const parts = [
-    `curl${method === 'GET' || (method === 'POST' && (form || json)) ? '' : ` -X ${method}`} ${quoted(url)}`,
-  ];
-  if (credential?.scheme === 'client') parts.push(`-u "${client_id}:$CLIENT_SECRET"`);
-  else if (credential?.scheme === 'session') parts.push('-H "Cookie: $SESSION"');
-  else if (credential) parts.push(`-H "Authorization: Bearer $${credential.variable}"`);
-  for (const [name, value] of form ?? []) parts.push(`--data-urlencode ${quoted(`${name}=${value}`)}`);
-  if (json !== undefined)
-    parts.push("-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(json, null, 2))}`);
-  return parts.join(' \\\n  ');
-}
-
-/** Safe in a shell; only what needs quotes has them. */
-function quoted(text: string): string {
-  return /^[\w.,:/=@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
-}
-
-function typescript({ method, url, credential, client_id, form, json }: Request): string {
-  const headers: string[] = [];
-  if (credential?.scheme === 'client')
-    headers.push(`authorization: \`Basic \${btoa(\`${client_id}:\${process.env.CLIENT_SECRET}\`)}\``);
-  else if (credential?.scheme === 'session') headers.push('cookie: process.env.SESSION!');
-  else if (credential) headers.push(`authorization: \`Bearer \${process.env.${credential.variable}}\``);
-  if (json !== undefined) headers.push("'content-type': 'application/json'");
-  const options = [
-    ...(method === 'GET' ? [] : [`  method: '${method}',`]),
-    ...(headers.length > 0 ? ['  headers: {', ...headers.map((line) => `    ${line},`), '  },'] : []),
-    ...(form ? [`  body: new URLSearchParams(${indented(Object.fromEntries(form))}),`] : []),
-    ...(json === undefined ? [] : [`  body: JSON.stringify(${indented(json)}),`]),
-  ];
-  const call = options.length > 0 ? `fetch('${url}', {\n${options.join('\n')}\n})` : `fetch('${url}')`;
-  return `const response = await ${call};\nif (!response.ok) throw new Error((await response.json()).error_description);`;
-}
-
-function indented(value: unknown): string {
-  return literal(value).replaceAll('\n', '\n  ');
-}
-
-/** JSON as people write it in a program. */
-function literal(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:');
 }

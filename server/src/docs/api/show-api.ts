@@ -1,3 +1,4 @@
+import { sampleLanguage } from '../../developer/index.ts';
 import { notVisible } from '../../platform/errors.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
@@ -33,7 +34,7 @@ export function showOverview(server: Server, { session, locale }: Reading): stri
 /** Throws 404 for a name that no task has. */
 export async function showTask(
   server: Server,
-  { context, session, locale }: Reading,
+  { context, request, reply, session, locale }: Reading,
   name: string,
   application: number | undefined,
 ): Promise<string> {
@@ -43,5 +44,12 @@ export async function showTask(
     sampleReader(context, session, application),
     loadHighlight(),
   ]);
-  return taskPage({ locale, reader, task: found.id, reference: apiReference(server), highlight });
+  return taskPage({
+    locale,
+    reader,
+    task: found.id,
+    reference: apiReference(server),
+    highlight,
+    language: sampleLanguage(request, reply),
+  });
 }

@@ -1,3 +1,4 @@
+import { languageLinks, type SampleLanguage } from '../../developer/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -19,11 +20,12 @@ type TaskPage = {
   task: TaskId;
   reference: ApiReference;
   highlight: Highlight;
+  language: SampleLanguage;
 };
 
 /** The calls of one task, each with its samples. */
 export function taskPage(content: TaskPage): string {
-  const { locale, reader, task, reference } = content;
+  const { locale, reader, task, reference, language } = content;
   const words = docsMessages[locale];
   const name = tasksMessages[locale][task];
   const path = `/docs/api/${task}`;
@@ -39,7 +41,7 @@ export function taskPage(content: TaskPage): string {
     place: { href: path, name, parts, ...(query !== undefined && { query }) },
     hasSamples: true,
     body: html`<div class="page-head"><div><p class="trail"><a href="/docs/api">${words.api}</a></p><h1>${name}</h1></div></div>
-${readerBar(locale, reader, path)}
+${readerBar(locale, reader, path)}${languageLinks(words.language, path, new URLSearchParams(query), language)}
 <div class="docs-contents">${ui.contents(words.onThisPage, parts)}</div>
 ${callsOf(content)}`,
   });
@@ -53,12 +55,12 @@ export function callName({ method, path }: Pick<Call, 'method' | 'path'>): Html 
 /** Those of the last readers' applications, and of those without one. */
 const rendered = lruCache<Html>(60);
 
-function callsOf({ locale, reader, task, reference, highlight }: TaskPage): Html {
-  const key = JSON.stringify([task, locale, reader.issuer, reader.values]);
+function callsOf({ locale, reader, task, reference, highlight, language }: TaskPage): Html {
+  const key = JSON.stringify([task, locale, language, reader.issuer, reader.values]);
   const known = rendered.get(key);
   if (known !== undefined) return known;
   const { calls, description } = reference;
-  const context = { locale, highlight, description, issuer: reader.issuer, values: reader.values };
+  const context = { locale, highlight, description, issuer: reader.issuer, values: reader.values, language };
   const made = html`${calls.filter((call) => call.task === task).map((call) => callSection(context, call))}`;
   rendered.set(key, made);
   return made;

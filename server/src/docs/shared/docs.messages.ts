@@ -1,6 +1,7 @@
 import { catalogue } from '../../platform/i18n/catalogue.ts';
 
 export const en = {
+  language: 'Samples in',
   navigation: 'Documentation',
   start: 'Start',
   api: 'API reference',

@@ -76,6 +76,7 @@ async function sendConsentPage(
       act: checked.details && { details: checked.details, shown_act: actBinding(ready, checked.details) },
       organization: nameOfOrganization(checked),
       redirect_uri: target.redirect_uri,
+      is_test: ready.identified.test !== null,
     }),
   );
 }

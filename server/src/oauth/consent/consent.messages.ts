@@ -1,6 +1,7 @@
 import { catalogue } from '../../platform/i18n/catalogue.ts';
 
 export const en = {
+  test: 'This is the test sign-in that you started in the developer console. What you choose isn’t remembered.',
   consentTitle: (application: string) => `Sign in to ${application}`,
   accessTitle: (application: string, resource: string) => `Give ${application} access to ${resource}`,
   consentLead: (application: string) =>

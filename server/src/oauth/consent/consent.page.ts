@@ -30,6 +30,8 @@ type ConsentPage = ConsentChoices & {
   /** The organization that the authorization is for. */
   organization: string | null;
   redirect_uri: string;
+  /** A developer's own test sign-in. */
+  is_test: boolean;
 };
 
 /** The client, where the user returns to, and one choice per scope with the values it would share. */
@@ -37,7 +39,8 @@ export function consentPage(content: ConsentPage): string {
   const { locale, client, request_id, shown_to, act } = content;
   const words = consentMessages[locale];
   const title = titleOf(content);
-  const body = html`${againNotice(content)}${act && actSection(locale, client, act.details)}
+  const test = content.is_test && notice({ kind: 'neutral', id: 'test-sign-in', body: words.test });
+  const body = html`${test}${againNotice(content)}${act && actSection(locale, client, act.details)}
 ${requestFacts(content)}
 ${form({
   id: 'consent',
@@ -90,11 +93,13 @@ function requestFacts({
   redirect_uri,
   request_id,
   now,
+  is_test,
 }: ConsentPage): Html {
   const words = consentMessages[locale];
   const entry = findRedirectUri(client, redirect_uri, now);
   const verified = entry !== null && isHostVerified(entry, now);
-  const returnTo = html`<strong id="return-host">${returnName(redirect_uri)}</strong> ${verified ? badge('success', words.verifiedDomain) : badge('neutral', words.unverifiedDomain)}`;
+  const owner = verified ? badge('success', words.verifiedDomain) : badge('neutral', words.unverifiedDomain);
+  const returnTo = html`<strong id="return-host">${returnName(redirect_uri)}</strong> ${!is_test && owner}`;
   const switchTo = `/login?return_to=${encodeURIComponent(`/oauth/authorize/continue?request=${request_id}`)}`;
   const describedAt = isDocumentAddress(client.client_id) ? client.client_id : null;
   const isLocal = LOOPBACK.test(redirect_uri);

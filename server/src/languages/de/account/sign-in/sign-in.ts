@@ -36,7 +36,8 @@ export default {
   startAgain: 'Das hat zu lange gedauert. Melden Sie sich noch einmal an.',
   tooManyCodes: 'Zu viele falsche Codes. Beginnen Sie noch einmal mit Ihrem Passwort.',
   signedOut: 'Sie sind abgemeldet.',
-  verified: 'Ihre E-Mail-Adresse ist bestätigt. Melden Sie sich an, um fortzufahren.',
+  verified:
+    'Ihre E-Mail-Adresse ist bestätigt. Melden Sie sich an, um fortzufahren: Ein Link aus einer E-Mail meldet nur den Browser an, in dem Sie sich registriert haben.',
   emailChanged: 'Ihre E-Mail-Adresse ist geändert. Melden Sie sich ab jetzt mit der neuen an.',
   codeOver: 'Dieser Code ist nicht mehr gültig. Fordern Sie einen neuen an.',
   passwordSet: 'Ihr neues Passwort ist festgelegt. Melden Sie sich damit an.',

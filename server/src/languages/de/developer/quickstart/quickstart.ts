@@ -1,6 +1,7 @@
 import type { en } from '../../../../developer/quickstart/quickstart.messages.ts';
 
 export default {
+  otherLanguages: 'Programme in anderen Sprachen, mit den Werten dieser Anwendung:',
   lead: 'Eine funktionierende Anmeldung, ausgefüllt mit den Werten dieser Anwendung. Unsere Tests führen jedes dieser Programme aus.',
   stack: 'Bibliothek',
   install: '1. Installieren',
@@ -17,7 +18,7 @@ export default {
   runHosted: 'Starten Sie Ihre Anwendung und melden Sie sich mit „Countersign“ an.',
   usesUri: 'Redirect-URI:',
   notYet: 'Bevor Sie beginnen',
-  more: 'Mehr, mit Erklärungen, finden Sie in docs/relying-parties.md.',
+  more: 'Mehr, mit Erklärungen',
   redirect_uri: 'Registrieren Sie diese Adresse als Redirect-URI:',
   public:
     'Dieses Programm braucht einen öffentlichen Client: Wählen Sie „Keine“ unter „Einstellungen“ oder registrieren Sie eine weitere Anwendung dafür.',

@@ -1,6 +1,7 @@
 import type { en } from '../../../../developer/try-it/try-it.messages.ts';
 
 export default {
+  language: 'Beispiele in',
   lead: 'Melden Sie sich selbst bei dieser Anwendung an, über die echten Anmelde- und Einwilligungsseiten, und sehen Sie jeden Schritt.',
   how: 'Wie ein Test funktioniert',
   howBody:
@@ -63,10 +64,9 @@ export default {
   step6Lead: 'Ein Refresh-Token funktioniert einmal. Die Antwort enthält das nächste.',
   step7: '7. Aufräumen',
   step7Lead: 'Widerruft den Code und alle Token dieses Tests.',
-  tokenCommand: 'Die Token-Anfrage mit curl',
-  userinfoCommand: 'Userinfo mit curl',
-  refreshCommand: 'Die Erneuerung mit curl',
-  program: 'Dasselbe in Ihrer Sprache',
+  tokenCommand: (language) => `Die Token-Anfrage in ${language}`,
+  userinfoCommand: (language) => `Userinfo in ${language}`,
+  refreshCommand: (language) => `Die Erneuerung in ${language}`,
   accessToken: 'Zugriffstoken',
   idToken: 'ID-Token',
   opaque: 'Opak: Ihre API fragt per Introspection danach.',

@@ -1,6 +1,7 @@
 import type { en } from '../../../../docs/shared/docs.messages.ts';
 
 export default {
+  language: 'Beispiele in',
   navigation: 'Dokumentation',
   start: 'Start',
   api: 'API-Referenz',

@@ -1,6 +1,7 @@
 import type { en } from '../../../../oauth/consent/consent.messages.ts';
 
 export default {
+  test: 'Dies ist die Testanmeldung, die Sie in der Entwicklerkonsole gestartet haben. Ihre Auswahl wird nicht gespeichert.',
   consentTitle: (application) => `Bei ${application} anmelden`,
   accessTitle: (application, resource) => `${application} Zugriff auf ${resource} geben`,
   consentLead: (application) => `${application} fordert Folgendes an. Sie wählen, was Sie teilen.`,

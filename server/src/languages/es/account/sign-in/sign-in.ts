@@ -35,7 +35,8 @@ export default {
   startAgain: 'Ha pasado demasiado tiempo. Vuelve a iniciar sesión.',
   tooManyCodes: 'Demasiados códigos incorrectos. Empieza de nuevo con tu contraseña.',
   signedOut: 'Has cerrado sesión.',
-  verified: 'Tu correo electrónico está verificado. Inicia sesión para continuar.',
+  verified:
+    'Tu dirección de correo está verificada. Inicia sesión para continuar: un enlace enviado por correo solo inicia sesión en el navegador en el que te registraste.',
   emailChanged: 'Tu correo electrónico ha cambiado. A partir de ahora, inicia sesión con el nuevo.',
   codeOver: 'Este código ya no es válido. Pide uno nuevo.',
   passwordSet: 'Tu contraseña nueva está establecida. Inicia sesión con ella.',

@@ -1,6 +1,7 @@
 import type { en } from '../../../../developer/quickstart/quickstart.messages.ts';
 
 export default {
+  otherLanguages: 'Programas en otros lenguajes, con los valores de esta aplicación:',
   lead: 'Un inicio de sesión que funciona, con los valores de esta aplicación ya puestos. Nuestras pruebas ejecutan cada uno de estos programas.',
   stack: 'Biblioteca',
   install: '1. Instalar',
@@ -17,7 +18,7 @@ export default {
   runHosted: 'Inicia tu aplicación e inicia sesión con «Countersign».',
   usesUri: 'URI de redirección:',
   notYet: 'Antes de empezar',
-  more: 'Para más, con explicaciones, consulta docs/relying-parties.md.',
+  more: 'Más, con explicaciones',
   redirect_uri: 'Registra esta dirección como URI de redirección:',
   public:
     'Este programa necesita un cliente público: elige «Ninguna» en Ajustes o registra otra aplicación para él.',

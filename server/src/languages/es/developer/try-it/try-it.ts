@@ -1,6 +1,7 @@
 import type { en } from '../../../../developer/try-it/try-it.messages.ts';
 
 export default {
+  language: 'Ejemplos en',
   lead: 'Inicia sesión tú en esta aplicación, pasando por las páginas reales de inicio de sesión y consentimiento, y mira cada paso.',
   how: 'Cómo funciona una prueba',
   howBody:
@@ -62,10 +63,9 @@ export default {
   step6Lead: 'Un token de actualización funciona una vez. La respuesta trae el siguiente.',
   step7: '7. Limpieza',
   step7Lead: 'Revoca el código y todos los tokens de esta prueba.',
-  tokenCommand: 'La solicitud de token con curl',
-  userinfoCommand: 'Userinfo con curl',
-  refreshCommand: 'La actualización con curl',
-  program: 'Lo mismo en tu lenguaje',
+  tokenCommand: (language) => `La solicitud de token en ${language}`,
+  userinfoCommand: (language) => `Userinfo en ${language}`,
+  refreshCommand: (language) => `La renovación en ${language}`,
   accessToken: 'Token de acceso',
   idToken: 'Token de ID',
   opaque: 'Opaco: tu API hace la introspección.',

@@ -1,6 +1,7 @@
 import type { en } from '../../../../docs/shared/docs.messages.ts';
 
 export default {
+  language: 'Ejemplos en',
   navigation: 'Documentación',
   start: 'Inicio',
   api: 'Referencia de la API',

@@ -1,6 +1,7 @@
 import type { en } from '../../../../oauth/consent/consent.messages.ts';
 
 export default {
+  test: 'Este es el inicio de sesión de prueba que iniciaste en la consola de desarrollo. Lo que elijas no se recordará.',
   consentTitle: (application) => `Iniciar sesión en ${application}`,
   accessTitle: (application, resource) => `Dar a ${application} acceso a ${resource}`,
   consentLead: (application) => `${application} solicita lo siguiente. Tú eliges qué compartir.`,

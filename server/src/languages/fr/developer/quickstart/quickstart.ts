@@ -1,6 +1,7 @@
 import type { en } from '../../../../developer/quickstart/quickstart.messages.ts';
 
 export default {
+  otherLanguages: 'Programmes dans d’autres langages, avec les valeurs de cette application :',
   lead: 'Une connexion qui fonctionne, remplie avec les valeurs de cette application. Nos tests exécutent chacun de ces programmes.',
   stack: 'Bibliothèque',
   install: '1. Installer',
@@ -17,7 +18,7 @@ export default {
   runHosted: 'Démarrez votre application et connectez-vous avec « Countersign ».',
   usesUri: 'URI de redirection :',
   notYet: 'Avant de commencer',
-  more: 'Pour en savoir plus, avec des explications, voir docs/relying-parties.md.',
+  more: 'En savoir plus, avec des explications',
   redirect_uri: 'Enregistrez cette adresse comme URI de redirection :',
   public:
     'Ce programme exige un client public : choisissez « Aucune » sous Paramètres, ou enregistrez une autre application pour lui.',

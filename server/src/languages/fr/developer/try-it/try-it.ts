@@ -1,6 +1,7 @@
 import type { en } from '../../../../developer/try-it/try-it.messages.ts';
 
 export default {
+  language: 'Exemples en',
   lead: 'Connectez-vous vous-même à cette application, par les vraies pages de connexion et de consentement, et voyez chaque étape.',
   how: 'Comment fonctionne un test',
   howBody:
@@ -64,10 +65,9 @@ export default {
   step6Lead: 'Un refresh token fonctionne une fois. La réponse contient le suivant.',
   step7: '7. Nettoyage',
   step7Lead: 'Révoque le code et tous les tokens de ce test.',
-  tokenCommand: 'La requête de token avec curl',
-  userinfoCommand: 'Userinfo avec curl',
-  refreshCommand: 'Le renouvellement avec curl',
-  program: 'La même chose dans votre langage',
+  tokenCommand: (language) => `La requête de jeton en ${language}`,
+  userinfoCommand: (language) => `Userinfo en ${language}`,
+  refreshCommand: (language) => `Le renouvellement en ${language}`,
   accessToken: 'Access token',
   idToken: 'ID token',
   opaque: 'Opaque : votre API l’introspecte.',

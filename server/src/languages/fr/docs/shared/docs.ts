@@ -1,6 +1,7 @@
 import type { en } from '../../../../docs/shared/docs.messages.ts';
 
 export default {
+  language: 'Exemples en',
   navigation: 'Documentation',
   start: 'Démarrer',
   api: 'Référence de l’API',

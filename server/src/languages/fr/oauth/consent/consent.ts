@@ -1,6 +1,7 @@
 import type { en } from '../../../../oauth/consent/consent.messages.ts';
 
 export default {
+  test: 'Ceci est la connexion de test que vous avez lancée dans la console de développement. Vos choix ne sont pas mémorisés.',
   consentTitle: (application) => `Se connecter à ${application}`,
   accessTitle: (application, resource) => `Donner à ${application} l’accès à ${resource}`,
   consentLead: (application) => `${application} demande ce qui suit. Vous choisissez ce que vous partagez.`,

@@ -17,7 +17,8 @@ export default {
   runHosted: 'アプリケーションを起動し、「Countersign」でログインしてください。',
   usesUri: 'リダイレクト URI:',
   notYet: '動かす前に',
-  more: '詳しい説明は docs/relying-parties.md をご覧ください。',
+  more: '詳しい説明',
+  otherLanguages: 'このアプリケーションの値を入れた、他の言語のプログラム:',
   redirect_uri: 'このアドレスをリダイレクト URI として登録してください:',
   public:
     'このプログラムはパブリッククライアント用です。「設定」で「なし」を選ぶか、別のアプリケーションを登録してください。',

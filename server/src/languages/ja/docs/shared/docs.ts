@@ -1,6 +1,7 @@
 import type { en } from '../../../../docs/shared/docs.messages.ts';
 
 export default {
+  language: 'サンプルの言語',
   navigation: 'ドキュメント',
   start: 'はじめに',
   api: 'API リファレンス',

@@ -1,6 +1,7 @@
 import type { en } from '../../../../oauth/consent/consent.messages.ts';
 
 export default {
+  test: '開発者コンソールで開始したテストログインです。ここでの選択は記憶されません。',
   consentTitle: (application) => `${application} にログイン`,
   accessTitle: (application, resource) => `${application} に ${resource} へのアクセスを許可`,
   consentLead: (application) => `${application} が次の情報を求めています。共有するものを選べます。`,

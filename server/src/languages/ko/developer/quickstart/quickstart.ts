@@ -1,6 +1,7 @@
 import type { en } from '../../../../developer/quickstart/quickstart.messages.ts';
 
 export default {
+  otherLanguages: '이 애플리케이션의 값을 넣은 다른 언어의 프로그램:',
   lead: '이 앱의 값이 채워진, 작동하는 로그인입니다. 각 프로그램은 테스트에서 실행됩니다.',
   stack: '라이브러리',
   install: '1. 설치',
@@ -17,7 +18,7 @@ export default {
   runHosted: '앱을 시작하고 “Countersign”으로 로그인하세요.',
   usesUri: '리디렉션 URI:',
   notYet: '시작하기 전에',
-  more: '자세한 설명은 docs/relying-parties.md를 참조하세요.',
+  more: '자세한 설명 보기',
   redirect_uri: '이 주소를 리디렉션 URI로 등록하세요:',
   public:
     '이 프로그램에는 공개 클라이언트가 필요합니다. 설정에서 “없음”을 선택하거나 이 프로그램용으로 다른 앱을 등록하세요.',

@@ -1,6 +1,7 @@
 import type { en } from '../../../../developer/try-it/try-it.messages.ts';
 
 export default {
+  language: '예제 언어',
   lead: '실제 로그인 페이지와 동의 페이지를 거쳐 이 앱에 직접 로그인하고 모든 단계를 확인합니다.',
   how: '테스트 방식',
   howBody:
@@ -60,10 +61,9 @@ export default {
   step6Lead: '리프레시 토큰은 한 번만 쓸 수 있습니다. 응답에 다음 토큰이 들어 있습니다.',
   step7: '7. 정리',
   step7Lead: '이 테스트의 코드와 모든 토큰을 폐기합니다.',
-  tokenCommand: 'curl로 보내는 토큰 요청',
-  userinfoCommand: 'curl로 보내는 userinfo 요청',
-  refreshCommand: 'curl로 보내는 갱신 요청',
-  program: '사용하는 언어로 같은 작업하기',
+  tokenCommand: (language) => `토큰 요청: ${language}`,
+  userinfoCommand: (language) => `Userinfo: ${language}`,
+  refreshCommand: (language) => `갱신: ${language}`,
   accessToken: '액세스 토큰',
   idToken: 'ID 토큰',
   opaque: '불투명: API가 인트로스펙션으로 조회합니다.',

@@ -1,6 +1,7 @@
 import type { en } from '../../../../docs/shared/docs.messages.ts';
 
 export default {
+  language: '예제 언어',
   navigation: '문서',
   start: '시작',
   api: 'API 참조',

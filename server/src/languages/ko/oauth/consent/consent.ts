@@ -1,6 +1,7 @@
 import type { en } from '../../../../oauth/consent/consent.messages.ts';
 
 export default {
+  test: '개발자 콘솔에서 시작한 테스트 로그인입니다. 여기서 선택한 내용은 저장되지 않습니다.',
   consentTitle: (application) => `${application}에 로그인`,
   accessTitle: (application, resource) => `${application}에 ${resource} 접근 권한 부여`,
   consentLead: (application) => `${application}에서 다음을 요청합니다. 공유할 항목을 선택하세요.`,

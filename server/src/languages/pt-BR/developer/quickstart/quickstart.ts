@@ -1,6 +1,7 @@
 import type { en } from '../../../../developer/quickstart/quickstart.messages.ts';
 
 export default {
+  otherLanguages: 'Programas em outras linguagens, com os valores deste aplicativo:',
   lead: 'Um login funcionando, preenchido com os valores deste aplicativo. Nossos testes executam cada um destes programas.',
   stack: 'Biblioteca',
   install: '1. Instale',
@@ -17,7 +18,7 @@ export default {
   runHosted: 'Inicie seu aplicativo e entre com “Countersign”.',
   usesUri: 'URI de redirecionamento:',
   notYet: 'Antes de começar',
-  more: 'Para saber mais, com explicações, consulte docs/relying-parties.md.',
+  more: 'Mais, com explicações',
   redirect_uri: 'Registre este endereço como URI de redirecionamento:',
   public:
     'Este programa precisa de um cliente público: escolha “Nenhuma” em “Configurações” ou registre outro aplicativo para ele.',

@@ -1,6 +1,7 @@
 import type { en } from '../../../../developer/try-it/try-it.messages.ts';
 
 export default {
+  language: 'Exemplos em',
   lead: 'Entre você mesmo neste aplicativo, pelas páginas reais de login e consentimento, e veja cada etapa.',
   how: 'Como funciona um teste',
   howBody:
@@ -63,10 +64,9 @@ export default {
   step6Lead: 'Um refresh token funciona uma vez. A resposta traz o próximo.',
   step7: '7. Limpeza',
   step7Lead: 'Revoga o código e todos os tokens deste teste.',
-  tokenCommand: 'A requisição de token com curl',
-  userinfoCommand: 'Userinfo com curl',
-  refreshCommand: 'A renovação com curl',
-  program: 'O mesmo na sua linguagem',
+  tokenCommand: (language) => `A requisição de token em ${language}`,
+  userinfoCommand: (language) => `Userinfo em ${language}`,
+  refreshCommand: (language) => `A renovação em ${language}`,
   accessToken: 'Token de acesso',
   idToken: 'Token de ID',
   opaque: 'Opaco: sua API usa introspecção.',

@@ -1,6 +1,7 @@
 import type { en } from '../../../../docs/shared/docs.messages.ts';
 
 export default {
+  language: 'Exemplos em',
   navigation: 'Documentação',
   start: 'Início',
   api: 'Referência da API',

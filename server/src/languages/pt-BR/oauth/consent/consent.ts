@@ -1,6 +1,7 @@
 import type { en } from '../../../../oauth/consent/consent.messages.ts';
 
 export default {
+  test: 'Este é o login de teste que você iniciou no console do desenvolvedor. O que você escolher não será lembrado.',
   consentTitle: (application) => `Entrar em ${application}`,
   accessTitle: (application, resource) => `Dar a ${application} acesso a ${resource}`,
   consentLead: (application) => `${application} está pedindo o seguinte. Você escolhe o que compartilhar.`,

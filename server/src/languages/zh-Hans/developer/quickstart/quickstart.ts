@@ -1,6 +1,7 @@
 import type { en } from '../../../../developer/quickstart/quickstart.messages.ts';
 
 export default {
+  otherLanguages: '其他语言的程序（已填入此应用的值）：',
   lead: '可直接运行的登录示例，已填入此应用的值。我们的测试会运行其中的每个程序。',
   stack: '库',
   install: '1. 安装',
@@ -17,7 +18,7 @@ export default {
   runHosted: '启动您的应用，用“Countersign”登录。',
   usesUri: '重定向 URI：',
   notYet: '开始之前',
-  more: '更多内容和说明，请参阅 docs/relying-parties.md。',
+  more: '更多说明',
   redirect_uri: '请将此地址注册为重定向 URI：',
   public: '此程序需要公共客户端：请在“设置”中选择“无”，或为其注册另一个应用。',
   confidential: '此程序需要客户端机密：请在“设置”中选择带机密的方式，或为其注册另一个应用。',

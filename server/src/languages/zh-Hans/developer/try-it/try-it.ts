@@ -1,6 +1,7 @@
 import type { en } from '../../../../developer/try-it/try-it.messages.ts';
 
 export default {
+  language: '示例语言',
   lead: '亲自通过真实的登录和同意授权页面登录此应用，并查看每一步。',
   how: '测试如何进行',
   howBody:
@@ -60,10 +61,9 @@ export default {
   step6Lead: '刷新 token 只能使用一次。响应中有下一个。',
   step7: '7. 清理',
   step7Lead: '撤销此测试的授权码和所有 token。',
-  tokenCommand: '用 curl 发送 token 请求',
-  userinfoCommand: '用 curl 调用 Userinfo',
-  refreshCommand: '用 curl 刷新',
-  program: '用您的编程语言实现',
+  tokenCommand: (language) => `令牌请求： ${language}`,
+  userinfoCommand: (language) => `Userinfo： ${language}`,
+  refreshCommand: (language) => `刷新： ${language}`,
   accessToken: '访问 token',
   idToken: 'ID token',
   opaque: '不透明：您的 API 对其进行内省。',

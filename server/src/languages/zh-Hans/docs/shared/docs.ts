@@ -1,6 +1,7 @@
 import type { en } from '../../../../docs/shared/docs.messages.ts';
 
 export default {
+  language: '示例语言',
   navigation: '文档',
   start: '开始',
   api: 'API 参考',

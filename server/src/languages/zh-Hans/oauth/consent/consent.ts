@@ -1,6 +1,7 @@
 import type { en } from '../../../../oauth/consent/consent.messages.ts';
 
 export default {
+  test: '这是您在开发者控制台中启动的测试登录。您在此处的选择不会被记住。',
   consentTitle: (application) => `登录 ${application}`,
   accessTitle: (application, resource) => `授予 ${application} 对 ${resource} 的访问权限`,
   consentLead: (application) => `${application} 请求以下内容。由您选择共享什么。`,
