@@ -103,5 +103,5 @@ export default {
   personMissing: 'Escribe un correo electrónico o un sub.',
   forDaysFault: 'Escribe un número entero de días de 1 a 3650.',
   alreadyAssigned: 'Esta persona ya lo tiene. Termínalo primero para darle otro fin.',
-  tooManyAssignments: 'Ya hay 10 000 asignaciones. Pide a un administrador que asigne grupos.',
+  tooManyAssignments: 'Ya hay 10 000 asignaciones. Pide a un administrador que asigne grupos.',
 } satisfies typeof en;

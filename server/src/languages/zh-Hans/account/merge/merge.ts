@@ -42,7 +42,7 @@ export default {
   tokenMissing: '请输入另一个账户页面显示的 token。',
   codeMissing: '请输入邮件中的验证码。',
   emailFault: '请输入另一个账户的电子邮件地址。',
-  invalid: '它有误、已被使用或已过期。请请求新的。',
+  invalid: '它有误、已被使用或已过期。请获取新的。',
   sameAccount: '这属于您当前登录的账户。请登录要结束的账户。',
   confirmTitle: '确认合并',
   confirmLead: (source, target) =>

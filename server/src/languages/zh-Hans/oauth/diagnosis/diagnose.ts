@@ -84,7 +84,7 @@ export default {
     request: '请用客户端已注册的密钥对请求对象签名，或直接发送参数。request_uri 必须来自推送授权请求端点。',
     prompt: '请单独发送 none，或 login、consent 和 select_account 的任意组合。',
     max_age: '请发送整数秒数。',
-    acr: '请请求 acr_values_supported 中的一个，或不使用 essential。如果授权范围、API 或策略要求某个等级，请用 acr_values 请求它，或去掉该授权范围。',
+    acr: '请使用 acr_values_supported 中的一个，或不使用 essential。如果授权范围、API 或策略要求某个等级，请用 acr_values 请求它，或去掉该授权范围。',
     claims: '请发送包含 userinfo 和 id_token 成员的 JSON 对象。',
     client_document:
       '请在 client_id 的 URL 上以状态 200 和 application/json 提供该文档。其中的 client_id 必须与您发送的完全一致。',

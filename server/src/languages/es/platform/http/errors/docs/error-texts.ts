@@ -23,7 +23,7 @@ export default {
     fix: 'Envía application/json o, a los endpoints de OAuth, un formulario.',
   },
   uri_too_long: {
-    meaning: 'La URL tiene más de 10 000 caracteres.',
+    meaning: 'La URL tiene más de 10 000 caracteres.',
     fix: 'Envía menos parámetros o envíalos en el cuerpo de un POST.',
   },
   rate_limited: {
@@ -314,7 +314,7 @@ export default {
   },
   too_many: {
     meaning:
-      'Has llegado al límite de claves personales o agentes (100), llaves de acceso (50) o dispositivos (100), o de grupos (10 000), roles (200) o asignaciones de una aplicación (10 000).',
+      'Has llegado al límite de claves personales o agentes (100), llaves de acceso (50) o dispositivos (100), o de grupos (10 000), roles (200) o asignaciones de una aplicación (10 000).',
     fix: 'Quita uno que ya no uses.',
   },
   invalid_device_secret: {

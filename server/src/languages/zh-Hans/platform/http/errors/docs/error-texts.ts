@@ -115,7 +115,7 @@ export default {
   },
   invalid_scope: {
     meaning: '请求的授权范围缺失、格式有误或未注册，或缺少必需的授权范围。',
-    fix: '请请求已为应用注册的授权范围。',
+    fix: '请只请求已为应用注册的授权范围。',
   },
   invalid_target: {
     meaning: 'resource 指的不是本服务。',
@@ -271,7 +271,7 @@ export default {
   },
   invalid_credential: {
     meaning: '通行密钥的响应格式有误、未知，或与 challenge 不匹配。',
-    fix: '请请求新的选项，并让浏览器签名。',
+    fix: '请获取新的选项，并让浏览器签名。',
   },
   invalid_credentials: {
     meaning: '电子邮件地址、密码或验证码有误，或该账户不是管理员。',
