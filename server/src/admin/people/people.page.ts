@@ -59,7 +59,7 @@ ${ui.dataTable({
   columns: [words.email, words.name, { label: words.level, numeric: true }, words.state, words.created],
   rows: people.map((person) => [
     html`<div class="ticked">${tickBox(locale, person)}<div><a href="${PATH}/${person.user_id}">${person.email}</a>${!person.email_verified && html` ${ui.badge('neutral', words.unverified)}`}</div></div>`,
-    person.full_name ?? person.preferred_name ?? words.none,
+    html`<span class="whole">${person.full_name ?? person.preferred_name ?? words.none}</span>`,
     person.identity_verified_level,
     stateBadges(locale, person),
     ui.moment(locale, person.created_at),
