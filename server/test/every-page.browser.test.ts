@@ -186,6 +186,7 @@ async function aFullAccount(): Promise<{ person: Account; addresses: Record<stri
       '/account/connected-apps/:client_id': `/account/connected-apps/${rp.client_id}`,
       '/account/agents/:id': `/account/agents/${agent.id}`,
       '/account/approvals/:auth_req_id': `/account/approvals/${auth_req_id}`,
+      '/account/approvals/:auth_req_id/receipt': `/account/approvals/${bought.auth_req_id}/receipt`,
       '/account/permissions/new/:auth_req_id': `/account/permissions/new/${bought.auth_req_id}`,
       '/account/permissions/:permission_id': `/account/permissions/${permission_id}`,
       '/account/passkeys/:id': `/account/passkeys/${id}`,

@@ -63,10 +63,11 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [30, 38],
   ],
   'AT activity of an account': [
-    // In order: what happened, the check-up, approvals and receipts.
+    // In order: what happened, the check-up, approvals and receipts, the keyboard alone.
     [1, 7],
     [10, 18],
     [20, 22],
+    [30, 32],
   ],
   'CO console and administration': [
     // In order: search, lists as files, numbers over time.

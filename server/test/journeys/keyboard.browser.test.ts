@@ -1,16 +1,14 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { anAgent, asked } from '../support/agents.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { launchBrowser, newPage } from '../support/browser/browser.ts';
+import { expectVisible, leave, reach, type } from '../support/browser/keyboard.ts';
 import { virtualAuthenticator } from '../support/browser/virtual-authenticator.ts';
 import { aRelyingParty, authorizePath, pkce } from '../support/oauth.ts';
-import { anAccount, codeOf, PASSWORD } from '../support/people.ts';
+import { anAccount, anAddress, codeOf, mailedLink, PASSWORD } from '../support/people.ts';
 
 const app = await startUnlimitedApp();
 const { context } = app;
-/** More steps than any page needs: a keyboard trap ends the test here. */
-const MAX_STEPS = 60;
-
 const browser = await launchBrowser();
 
 test('Tab, Enter and Space alone: sign in, step up, add a passkey and step up with it, consent, disconnect', async () => {
@@ -58,6 +56,51 @@ test('Tab, Enter and Space alone: sign in, step up, add a passkey and step up wi
   await page.context().close();
 });
 
+test('AT-30: Tab, Enter and Space alone: sign up, verify the address, register an application', async () => {
+  const page = await newPage(browser, { baseUrl: app.baseUrl });
+  const email = anAddress();
+  await page.goto('/signup');
+  await type(page, '#email', email);
+  await type(page, '#password', PASSWORD);
+  await leave(page, '#signup-submit', '**/signup/check-mail');
+  await page.goto(await mailedLink(app, email, '/verify-email'));
+  // The browser that signed up is signed in.
+  await leave(page, '#verify-submit', '**/account**');
+  await page.goto('/developer/applications');
+  await type(page, '#name', 'Paper Boat');
+  await type(page, '#redirect_uris', 'http://localhost:4000/callback');
+  await leave(page, '#register', '**/new-secret');
+  await leave(page, '#saved', '**/quickstart');
+  await page.context().close();
+});
+
+test('AT-31: Tab and Enter alone on a phone: open a request and approve it, and the focus is never below the buttons', async () => {
+  const person = await anAccount(context, { totp: true });
+  const agent = await anAgent(app, person);
+  const request = await asked(agent, {
+    action_type: 'deploy.production',
+    title: 'Deploy',
+    body: 'line\n'.repeat(40),
+  });
+  const page = await newPage(browser, { baseUrl: app.baseUrl, width: 320 });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/login');
+  await type(page, '#email', person.email);
+  await type(page, '#password', PASSWORD);
+  await leave(page, '#login-submit', '**/login');
+  await type(page, '#otp_code', codeOf(person.totp_secret!, context.clock.now(), -1));
+  await leave(page, '#login-submit', '**/account');
+  await page.goto('/account/approvals');
+  await leave(page, `#${request.auth_req_id} a.button`, `**/account/approvals/${request.auth_req_id}`);
+  await type(page, '#number_match', request.number_match);
+  await type(page, '#password', PASSWORD);
+  await type(page, '#otp_code', codeOf(person.totp_secret!, context.clock.now()));
+  await leave(page, '#decision-approve', '**?done=decided');
+  await leave(page, '#request footer a', '**/receipt');
+  await reach(page, '#download-receipt');
+  await page.context().close();
+});
+
 test('/docs by the keyboard alone: search, open a result, go on by the navigation, and by the contents of a page', async () => {
   const page = await newPage(browser, { baseUrl: app.baseUrl });
   await page.goto('/docs');
@@ -91,34 +134,3 @@ test('the first Tab offers to skip to the content, and the focus can be seen whe
   }
   await page.context().close();
 });
-
-async function reach(page: Page, selector: string): Promise<void> {
-  for (let steps = 0; steps < MAX_STEPS; steps++) {
-    if ((await page.locator(`${selector}:focus`).count()) > 0) return expectVisible(page, selector);
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${selector} at ${page.url()} is out of reach of the keyboard`);
-}
-
-async function type(page: Page, selector: string, text: string): Promise<void> {
-  await reach(page, selector);
-  await page.keyboard.type(text);
-}
-
-async function leave(page: Page, selector: string, to: string, key = 'Enter'): Promise<void> {
-  await reach(page, selector);
-  await Promise.all([page.waitForNavigation({ url: to }), page.keyboard.press(key)]);
-}
-
-/** Seen means on the screen and with an outline (WCAG 2.4.7, 2.4.11). */
-async function expectVisible(page: Page, selector: string): Promise<void> {
-  const seen = await page
-    .locator(selector)
-    .first()
-    .evaluate((element) => {
-      const { top, bottom, left, right } = element.getBoundingClientRect();
-      const onScreen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-      return { onScreen, outline: getComputedStyle(element).outlineStyle !== 'none' };
-    });
-  expect([selector, seen]).toEqual([selector, { onScreen: true, outline: true }]);
-}

@@ -5,6 +5,7 @@ export const en = {
   lead: 'We have written to the address you gave.',
   body: 'Follow the link in that mail to continue. It may take a minute to arrive; look in your spam folder too.',
   sentTo: 'We sent a link to',
+  nothing: 'Nothing arrived?',
   resend: 'Send it again',
   resendEmail: 'E-mail address',
   resent: 'We sent it again.',

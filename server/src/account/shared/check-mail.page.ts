@@ -26,7 +26,7 @@ export function checkMailPage(
       title: messages.title,
       lead: html`<span data-without-address>${messages.lead}</span>`,
       body: html`<p data-mailed-to hidden>${messages.sentTo} <strong></strong></p><p>${messages.body}</p>
-${resendForm(messages, startAgain, returnTo)}${ui.actions(ui.linkButton({ label: messages.signIn, href: pathWithReturnTo('/login', returnTo) }))}`,
+<details class="more" data-mailed-again><summary>${messages.nothing}</summary>${resendForm(messages, startAgain, returnTo)}</details>${ui.actions(ui.linkButton({ label: messages.signIn, href: pathWithReturnTo('/login', returnTo) }))}`,
       footer: html`<a href="${pathWithReturnTo(startAgain, returnTo)}">${messages.wrongAddress}</a>`,
     }),
   });

@@ -11,6 +11,7 @@ for (const part of document.querySelectorAll('[data-mailed-to]')) {
   part.querySelector('strong').textContent = address;
   part.hidden = false;
   for (const other of document.querySelectorAll('[data-without-address]')) other.hidden = true;
+  for (const again of document.querySelectorAll('[data-mailed-again]')) again.open = true;
   const field = document.querySelector('form[data-mails] [name=email]');
   if (!field) continue;
   field.value = address;

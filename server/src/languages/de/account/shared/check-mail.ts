@@ -5,6 +5,7 @@ export default {
   lead: 'Wir haben an die Adresse geschrieben, die Sie angegeben haben.',
   body: 'Folgen Sie dem Link in dieser E-Mail, um fortzufahren. Es kann eine Minute dauern, bis sie ankommt; sehen Sie auch im Spam-Ordner nach.',
   sentTo: 'Wir haben einen Link gesendet an',
+  nothing: 'Nichts angekommen?',
   resend: 'Noch einmal senden',
   resendEmail: 'E-Mail-Adresse',
   resent: 'Wir haben ihn noch einmal gesendet.',

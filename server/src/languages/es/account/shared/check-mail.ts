@@ -5,6 +5,7 @@ export default {
   lead: 'Hemos escrito a la dirección que indicaste.',
   body: 'Sigue el enlace de ese correo para continuar. Puede tardar un minuto en llegar; mira también en la carpeta de spam.',
   sentTo: 'Hemos enviado un enlace a',
+  nothing: '¿No ha llegado nada?',
   resend: 'Enviarlo de nuevo',
   resendEmail: 'Correo electrónico',
   resent: 'Lo hemos enviado de nuevo.',

@@ -5,6 +5,7 @@ export default {
   lead: 'Escrevemos para o endereço que você informou.',
   body: 'Siga o link desse e-mail para continuar. Pode levar um minuto para chegar; confira também a pasta de spam.',
   sentTo: 'Enviamos um link para',
+  nothing: 'Não chegou nada?',
   resend: 'Enviar de novo',
   resendEmail: 'Endereço de e-mail',
   resent: 'Enviamos de novo.',
