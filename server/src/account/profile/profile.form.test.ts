@@ -38,7 +38,7 @@ describe('the profile', () => {
     ['full_name', 'x'.repeat(201)],
     ['address', 'x'.repeat(501)],
     ['postal_code', 'x'.repeat(21)],
-    ['locale', 'fr'],
+    ['locale', 'sv'],
   ])('%s is refused at its field when it is wrong', async (name, value) => {
     const browser = await signedIn(app, await anAccount(app.context));
     const response = await browser.postForm('/account/profile', { [name]: value });

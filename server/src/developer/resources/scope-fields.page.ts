@@ -89,7 +89,7 @@ function scopeRow({ locale, faults, registered = [], focused }: ScopeFields, row
   }
 }
 
-/** The reader's own language, and English, which stands in for those without a text. */
+/** The reader's own language, and English, which others without a text of their own see. */
 function languagesFirst(locale: Locale): Locale[] {
   return locale === DEFAULT_LOCALE ? [locale] : [locale, DEFAULT_LOCALE];
 }
