@@ -151,6 +151,8 @@ function isEnglish(phrase: unknown, english: unknown, locale: Locale): boolean {
 /** What a language writes at least some letters of. */
 const SCRIPTS: Partial<Record<Locale, RegExp>> = {
   ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+  ko: /\p{Script=Hangul}/u,
+  'zh-Hans': /\p{Script=Han}/u,
 };
 
 /** What the English phrase puts into its text, and the translated one does not. */

@@ -16,7 +16,7 @@ import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import { type InputFault, invalidInput } from '../platform/invalid-input.ts';
 import { nameFaults } from '../platform/name-faults.ts';
-import { brandingFaultMessages } from './branding-faults.messages.ts';
+import { brandingFaultMessages } from './branding-faults.ts';
 
 /** The limits of uploads are counted under it. */
 export const INSTALLATION = 'installation';

@@ -6,5 +6,5 @@ import { brandingApi } from './branding.api.ts';
  */
 export const branding: Feature = { name: 'branding', endpoints: brandingApi };
 
-export { brandingFaultMessages } from './branding-faults.messages.ts';
+export { brandingFaultMessages } from './branding-faults.ts';
 export { changeInstallationBrand, INSTALLATION, installationBrandFaults } from './change-brand.ts';

@@ -162,7 +162,7 @@ var scopeMembers = []member{
 }
 
 const (
-	titleAbout       = "What the consent page shows, by language: `en`, `ja`."
+	titleAbout       = "What the consent page shows, by language, such as `en`."
 	descriptionAbout = "The longer text of the consent page, by language."
 )
 

@@ -55,7 +55,7 @@ export const en = {
   scopes: 'Scopes',
   scopesLead: 'What clients can ask people for.',
   scopesHint:
-    'People read the title and the description in their language, or in the other one if theirs is missing. Leave rows blank that you don’t need.',
+    'People read the title and the description in their language, or in another one if theirs is missing. Leave rows blank that you don’t need.',
   scopesEditHint:
     'Clients and consents know a scope by its name: after a rename, requests for the old name are refused with invalid_scope, and people are asked for the new one.',
   scope: (number: number) => `Scope ${number}`,

@@ -1,8 +1,6 @@
-/** Language tags (BCP 47). */
-export type Locale = 'en' | 'de' | 'es' | 'fr' | 'pt-BR' | 'ja' | 'ko' | 'zh-Hans';
-
-/** The languages that are offered, in the order of the switch. */
-export const LOCALES: readonly Locale[] = ['en', 'ja'];
+/** Language tags (BCP 47), in the order of the switch. */
+export const LOCALES = ['en', 'de', 'es', 'fr', 'pt-BR', 'ja', 'ko', 'zh-Hans'] as const;
+export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en';
 /** Set by the language switch at the foot of every page. */
 export const LOCALE_COOKIE = 'svc_locale';

@@ -11,9 +11,9 @@ export const en = {
   type_name_invalid: ({ max }: { max: number }) =>
     `must be 1 to ${max} visible ASCII characters without quotation marks, backslashes and angle brackets`,
   type_repeated: 'is the name of another type of this API',
-  text_not_object: 'must be an object with a text in at least one language: en or ja',
-  text_language: 'must be en or ja',
-  text_missing: 'needs a visible text in at least one language: en or ja',
+  text_not_object: 'must be an object with a text in at least one language, such as en',
+  text_language: 'must be a language of this service, such as en',
+  text_missing: 'needs a visible text in at least one language',
   text_length: ({ max }: { max: number }) => `must be a text of at most ${max} characters`,
   text_wrong: ({ what }: { what: string }) => what,
   not_boolean: 'must be true or false',
@@ -45,7 +45,7 @@ export const en = {
     `must be a number greater than 0 with at most ${decimals} decimals, as its currency has`,
   money_maximum_currency: 'needs exactly one currency in properties.currency.enum',
   labels_unknown: 'is the label of no field; fields within fields are written as items.name',
-  label_missing: 'needs a label in at least one language: en or ja',
+  label_missing: 'needs a label in at least one language',
   label_repeated: 'looks like the label of another field beside it',
   placeholder_unknown: ({ name }: { name: string }) => `names {${name}}, which is no field of the schema`,
   placeholder_optional: ({ name }: { name: string }) =>

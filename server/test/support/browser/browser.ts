@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import type { Locale } from '../../../src/platform/i18n/locale.ts';
+import { formatTag } from '../../../src/platform/i18n/moments.ts';
 import { atEnd } from '../cleanup.ts';
 import { unpackChromium } from './chromium.ts';
 
@@ -46,7 +47,7 @@ export async function launchBrowser(): Promise<Browser> {
 /** A page with an empty cookie jar of its own; `page.context().close()` when done. */
 export async function newPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
   const context = await browser.newContext({
-    locale: options.locale === 'ja' ? 'ja-JP' : 'en-GB',
+    locale: formatTag(options.locale ?? 'en'),
     timezoneId: 'UTC',
     colorScheme: options.colorScheme ?? 'light',
     viewport: { width: options.width ?? 1280, height: options.height ?? 800 },

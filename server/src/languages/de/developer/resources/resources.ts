@@ -53,7 +53,7 @@ export default {
   scopes: 'Scopes',
   scopesLead: 'Worum Clients Personen bitten können.',
   scopesHint:
-    'Personen lesen Titel und Beschreibung in ihrer Sprache oder in der anderen, wenn ihre fehlt. Lassen Sie Zeilen leer, die Sie nicht brauchen.',
+    'Personen lesen Titel und Beschreibung in ihrer Sprache oder in einer anderen, wenn ihre fehlt. Lassen Sie Zeilen leer, die Sie nicht brauchen.',
   scopesEditHint:
     'Clients und Einwilligungen kennen einen Scope unter seinem Namen: Nach einer Umbenennung werden Anfragen mit dem alten Namen mit invalid_scope abgelehnt, und Personen werden nach dem neuen gefragt.',
   scope: (number) => `Scope ${number}`,

@@ -9,9 +9,9 @@ export default {
   type_name_invalid: ({ max }) =>
     `Muss 1 bis ${max} sichtbare ASCII-Zeichen ohne Anführungszeichen, Backslashes und spitze Klammern haben.`,
   type_repeated: 'Ist der Name eines anderen Typs dieser API.',
-  text_not_object: 'Muss ein Objekt mit einem Text in mindestens einer Sprache sein: en oder ja.',
-  text_language: 'Muss en oder ja sein.',
-  text_missing: 'Braucht einen sichtbaren Text in mindestens einer Sprache: en oder ja.',
+  text_not_object: 'Muss ein Objekt mit einem Text in mindestens einer Sprache sein, etwa en.',
+  text_language: 'Muss eine Sprache dieses Dienstes sein, etwa en.',
+  text_missing: 'Braucht einen sichtbaren Text in mindestens einer Sprache.',
   text_length: ({ max }) => `Muss ein Text mit höchstens ${max} Zeichen sein.`,
   text_wrong: ({ what }) => `Dieser Text kann nicht verwendet werden (${what}).`,
   not_boolean: 'Muss true oder false sein.',
@@ -44,7 +44,7 @@ export default {
     `Muss eine Zahl größer als 0 mit höchstens ${decimals} Nachkommastellen sein, wie ihre Währung sie hat.`,
   money_maximum_currency: 'Braucht genau eine Währung in properties.currency.enum.',
   labels_unknown: 'Ist die Bezeichnung keines Felds. Felder in Feldern werden als items.name geschrieben.',
-  label_missing: 'Braucht eine Bezeichnung in mindestens einer Sprache: en oder ja.',
+  label_missing: 'Braucht eine Bezeichnung in mindestens einer Sprache.',
   label_repeated: 'Sieht aus wie die Bezeichnung eines anderen Felds daneben.',
   placeholder_unknown: ({ name }) => `Nennt {${name}}, das kein Feld des Schemas ist.`,
   placeholder_optional: ({ name }) =>

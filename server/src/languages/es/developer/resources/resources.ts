@@ -55,7 +55,7 @@ export default {
   scopes: 'Ámbitos',
   scopesLead: 'Qué pueden pedir los clientes a las personas.',
   scopesHint:
-    'Las personas leen el título y la descripción en su idioma o, si falta, en el otro. Deja vacías las filas que no necesites.',
+    'Las personas leen el título y la descripción en su idioma o, si falta, en otro. Deja vacías las filas que no necesites.',
   scopesEditHint:
     'Los clientes y los consentimientos conocen un ámbito por su nombre: si lo cambias, las solicitudes del nombre anterior se rechazan con invalid_scope y se pregunta a las personas por el nuevo.',
   scope: (number) => `Ámbito ${number}`,

@@ -9,9 +9,9 @@ export default {
   type_name_invalid: ({ max }) =>
     `Debe tener de 1 a ${max} caracteres ASCII visibles, sin comillas, barras invertidas ni paréntesis angulares.`,
   type_repeated: 'Es el nombre de otro tipo de esta API.',
-  text_not_object: 'Debe ser un objeto con un texto en al menos un idioma: en o ja.',
-  text_language: 'Debe ser en o ja.',
-  text_missing: 'Necesita un texto visible en al menos un idioma: en o ja.',
+  text_not_object: 'Debe ser un objeto con un texto en al menos un idioma, como en.',
+  text_language: 'Debe ser un idioma de este servicio, como en.',
+  text_missing: 'Necesita un texto visible en al menos un idioma.',
   text_length: ({ max }) => `Debe ser un texto de ${max} caracteres como máximo.`,
   text_wrong: ({ what }) => `No se puede usar este texto (${what}).`,
   not_boolean: 'Debe ser true o false.',
@@ -45,7 +45,7 @@ export default {
   money_maximum_currency: 'Necesita exactamente una moneda en properties.currency.enum.',
   labels_unknown:
     'No es la etiqueta de ningún campo; los campos dentro de campos se escriben como items.name.',
-  label_missing: 'Necesita una etiqueta en al menos un idioma: en o ja.',
+  label_missing: 'Necesita una etiqueta en al menos un idioma.',
   label_repeated: 'Se parece a la etiqueta de otro campo contiguo.',
   placeholder_unknown: ({ name }) => `Menciona {${name}}, que no es un campo del esquema.`,
   placeholder_optional: ({ name }) => `Menciona {${name}}, que no es obligatorio: la frase tendría un hueco.`,

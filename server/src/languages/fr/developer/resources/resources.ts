@@ -56,7 +56,7 @@ export default {
   scopes: 'Scopes',
   scopesLead: 'Ce que les clients peuvent demander aux personnes.',
   scopesHint:
-    'Les personnes lisent le titre et la description dans leur langue, ou dans l’autre si la leur manque. Laissez vides les lignes dont vous n’avez pas besoin.',
+    'Les personnes lisent le titre et la description dans leur langue, ou dans une autre si la leur manque. Laissez vides les lignes dont vous n’avez pas besoin.',
   scopesEditHint:
     'Les clients et les consentements connaissent un scope par son nom : après un changement de nom, les demandes de l’ancien sont refusées avec invalid_scope, et le nouveau est demandé aux personnes.',
   scope: (number) => `Scope ${number}`,

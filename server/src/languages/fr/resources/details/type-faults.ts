@@ -9,9 +9,9 @@ export default {
   type_name_invalid: ({ max }) =>
     `Saisissez de 1 à ${max} caractères ASCII visibles, sans guillemets, barres obliques inverses ni chevrons.`,
   type_repeated: 'C’est le nom d’un autre type de cette API.',
-  text_not_object: 'Doit être un objet avec un texte dans au moins une langue : en ou ja.',
-  text_language: 'Doit être en ou ja.',
-  text_missing: 'Indiquez un texte visible dans au moins une langue : en ou ja.',
+  text_not_object: 'Doit être un objet avec un texte dans au moins une langue, par exemple en.',
+  text_language: 'Doit être une langue de ce service, par exemple en.',
+  text_missing: 'Indiquez un texte visible dans au moins une langue.',
   text_length: ({ max }) => `Doit être un texte de ${max} caractères au plus.`,
   text_wrong: ({ what }) => `Ce texte ne peut pas être utilisé (${what}).`,
   not_boolean: 'Doit être true ou false.',
@@ -44,7 +44,7 @@ export default {
     `Doit être un nombre supérieur à 0 avec ${decimals} décimales au plus, comme sa devise.`,
   money_maximum_currency: 'Nécessite exactement une devise dans properties.currency.enum.',
   labels_unknown: 'N’est le libellé d’aucun champ ; les champs dans des champs s’écrivent items.name.',
-  label_missing: 'Nécessite un libellé dans au moins une langue : en ou ja.',
+  label_missing: 'Nécessite un libellé dans au moins une langue.',
   label_repeated: 'Ressemble au libellé d’un autre champ à côté.',
   placeholder_unknown: ({ name }) => `Mentionne {${name}}, qui n’est pas un champ du schéma.`,
   placeholder_optional: ({ name }) =>

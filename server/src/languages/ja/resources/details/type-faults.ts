@@ -9,9 +9,9 @@ export default {
   type_name_invalid: ({ max }) =>
     `引用符、バックスラッシュ、山括弧を除く 1〜${max} 文字の ASCII 文字にしてください。`,
   type_repeated: '同じ名前の型がほかにもあります。',
-  text_not_object: 'en または ja のいずれかの言語のテキストを持つオブジェクトにしてください。',
-  text_language: 'en または ja にしてください。',
-  text_missing: 'en または ja のいずれかの言語で、見える文字を入力してください。',
+  text_not_object: '少なくとも 1 つの言語（例: en）のテキストを持つオブジェクトにしてください。',
+  text_language: 'このサービスの言語（例: en）にしてください。',
+  text_missing: '少なくとも 1 つの言語で、見える文字を入力してください。',
   text_length: ({ max }) => `${max} 文字以内のテキストにしてください。`,
   text_wrong: ({ what }) => `使えないテキストです（${what}）。`,
   not_boolean: 'true または false にしてください。',
@@ -44,7 +44,7 @@ export default {
   money_maximum_currency: 'properties.currency.enum に通貨をちょうど 1 つ指定してください。',
   labels_unknown:
     'この名前のフィールドはありません。フィールドの中のフィールドは items.name のように書きます。',
-  label_missing: 'en または ja のいずれかの言語のラベルが必要です。',
+  label_missing: '少なくとも 1 つの言語のラベルが必要です。',
   label_repeated: '並んでいる別のフィールドのラベルと見分けがつきません。',
   placeholder_unknown: ({ name }) => `{${name}} というフィールドはスキーマにありません。`,
   placeholder_optional: ({ name }) => `{${name}} は必須ではないため、文に空白ができます。`,

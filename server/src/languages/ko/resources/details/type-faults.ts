@@ -9,9 +9,9 @@ export default {
   type_name_invalid: ({ max }) =>
     `보이는 ASCII 문자 1~${max}자를 입력하세요. 따옴표, 백슬래시, 꺾쇠괄호는 쓸 수 없습니다.`,
   type_repeated: '이 API의 다른 유형과 이름이 같습니다.',
-  text_not_object: 'en과 ja 중 하나 이상의 언어로 된 텍스트를 가진 객체여야 합니다.',
-  text_language: 'en 또는 ja여야 합니다.',
-  text_missing: 'en과 ja 중 하나 이상의 언어로 보이는 텍스트가 필요합니다.',
+  text_not_object: '하나 이상의 언어(예: en)로 된 텍스트를 가진 객체여야 합니다.',
+  text_language: '이 서비스의 언어(예: en)여야 합니다.',
+  text_missing: '하나 이상의 언어로 보이는 텍스트가 필요합니다.',
   text_length: ({ max }) => `최대 ${max}자의 텍스트여야 합니다.`,
   text_wrong: ({ what }) => `사용할 수 없는 텍스트입니다(${what}).`,
   not_boolean: 'true 또는 false여야 합니다.',
@@ -41,7 +41,7 @@ export default {
   money_maximum: ({ decimals }) => `0보다 큰 수여야 하며 통화에 따라 소수점 이하 최대 ${decimals}자리입니다.`,
   money_maximum_currency: 'properties.currency.enum에 통화가 정확히 하나 필요합니다.',
   labels_unknown: '해당하는 필드가 없는 레이블입니다. 필드 안의 필드는 items.name처럼 씁니다.',
-  label_missing: 'en과 ja 중 하나 이상의 언어로 된 레이블이 필요합니다.',
+  label_missing: '하나 이상의 언어로 된 레이블이 필요합니다.',
   label_repeated: '같은 수준의 다른 필드와 레이블이 같아 보입니다.',
   placeholder_unknown: ({ name }) => `스키마의 필드가 아닌 {${name}}이(가) 있습니다.`,
   placeholder_optional: ({ name }) =>

@@ -54,7 +54,7 @@ export default {
   scopes: 'Escopos',
   scopesLead: 'O que os clientes podem pedir às pessoas.',
   scopesHint:
-    'As pessoas leem o título e a descrição no idioma delas, ou no outro se faltar o delas. Deixe em branco as linhas de que não precisa.',
+    'As pessoas leem o título e a descrição no idioma delas, ou em outro se faltar o delas. Deixe em branco as linhas de que não precisa.',
   scopesEditHint:
     'Clientes e consentimentos conhecem um escopo pelo nome: depois de uma mudança de nome, pedidos do nome antigo são recusados com invalid_scope, e as pessoas são perguntadas sobre o novo.',
   scope: (number) => `Escopo ${number}`,

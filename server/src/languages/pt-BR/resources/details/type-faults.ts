@@ -9,9 +9,9 @@ export default {
   type_name_invalid: ({ max }) =>
     `Deve ter de 1 a ${max} caracteres ASCII visíveis, sem aspas, barras invertidas e sinais de menor e maior.`,
   type_repeated: 'É o nome de outro tipo desta API.',
-  text_not_object: 'Deve ser um objeto com um texto em pelo menos um idioma: en ou ja.',
-  text_language: 'Deve ser en ou ja.',
-  text_missing: 'Precisa de um texto visível em pelo menos um idioma: en ou ja.',
+  text_not_object: 'Deve ser um objeto com um texto em pelo menos um idioma, como en.',
+  text_language: 'Deve ser um idioma deste serviço, como en.',
+  text_missing: 'Precisa de um texto visível em pelo menos um idioma.',
   text_length: ({ max }) => `Deve ser um texto com no máximo ${max} caracteres.`,
   text_wrong: ({ what }) => `Este texto não pode ser usado (${what}).`,
   not_boolean: 'Deve ser true ou false.',
@@ -43,7 +43,7 @@ export default {
     `Deve ser um número maior que 0 com no máximo ${decimals} casas decimais, como a moeda tem.`,
   money_maximum_currency: 'Precisa de exatamente uma moeda em properties.currency.enum.',
   labels_unknown: 'Não é o rótulo de nenhum campo. Campos dentro de campos são escritos como items.name.',
-  label_missing: 'Precisa de um rótulo em pelo menos um idioma: en ou ja.',
+  label_missing: 'Precisa de um rótulo em pelo menos um idioma.',
   label_repeated: 'Parece o rótulo de outro campo ao lado.',
   placeholder_unknown: ({ name }) => `Menciona {${name}}, que não é um campo do esquema.`,
   placeholder_optional: ({ name }) =>

@@ -49,7 +49,7 @@ export default {
   choiceFault: '请选择其中一个选项。',
   scopes: '授权范围',
   scopesLead: '客户端可以向用户请求的内容。',
-  scopesHint: '用户会看到其语言的标题和说明；如果缺少，则看到另一种语言的。不需要的行请留空。',
+  scopesHint: '用户会看到其语言的标题和说明；如果缺少，则看到其他语言的。不需要的行请留空。',
   scopesEditHint:
     '客户端和授权同意按名称识别授权范围：重命名后，对旧名称的请求会被以 invalid_scope 拒绝，用户会被请求同意新名称。',
   scope: (number) => `授权范围 ${number}`,
