@@ -36,7 +36,7 @@ export default {
   tooManyCodes: 'Demasiados códigos incorrectos. Empieza de nuevo con tu contraseña.',
   signedOut: 'Has cerrado sesión.',
   verified:
-    'Tu dirección de correo está verificada. Inicia sesión para continuar: un enlace enviado por correo solo inicia sesión en el navegador en el que te registraste.',
+    'Tu correo electrónico está verificado. Inicia sesión para continuar: un enlace enviado por correo solo inicia sesión en el navegador en el que te registraste.',
   emailChanged: 'Tu correo electrónico ha cambiado. A partir de ahora, inicia sesión con el nuevo.',
   codeOver: 'Este código ya no es válido. Pide uno nuevo.',
   passwordSet: 'Tu contraseña nueva está establecida. Inicia sesión con ella.',

@@ -65,7 +65,7 @@ export default {
   step7Lead: 'Revoca el código y todos los tokens de esta prueba.',
   tokenCommand: (language) => `La solicitud de token en ${language}`,
   userinfoCommand: (language) => `Userinfo en ${language}`,
-  refreshCommand: (language) => `La renovación en ${language}`,
+  refreshCommand: (language) => `La actualización en ${language}`,
   accessToken: 'Token de acceso',
   idToken: 'Token de ID',
   opaque: 'Opaco: tu API hace la introspección.',

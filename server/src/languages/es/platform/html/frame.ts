@@ -35,7 +35,7 @@ export default {
   day: '24 horas',
   week: '7 días',
   month: '30 días',
-  tooMany: 'más de 200.000, demasiado para contarlo aquí. Elija un período más corto.',
+  tooMany: 'más de 200 000, demasiado para contarlo aquí. Elige un período más corto.',
   clearFilter: 'Borrar',
   nextPage: 'Página siguiente',
   firstPage: 'Primera página',
