@@ -8,7 +8,8 @@ const SOURCES = join(import.meta.dirname, '../src');
 const GUARD = 'platform/net/';
 /** Every other file that listens or connects, and why that is not a way around the guard. */
 const EXCEPTIONS: Record<string, string> = {
-  'docs/api/request-samples.ts': 'the text of samples that developers run',
+  'developer/samples/sample-request.ts': 'the text of samples that developers run',
+  'platform/checks/read-port.ts': 'listens for a moment, to see whether the port is free',
   'platform/http/hand-off-host.ts': 'the listening server of the service',
   'platform/metrics.ts': 'the listening server of the metrics',
   'platform/mail/send-sms.ts': "the operator's own gateway, named by SMS_WEBHOOK_URL",

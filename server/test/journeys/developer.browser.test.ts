@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { launchBrowser, newPage } from '../support/browser/browser.ts';
-import { logIn, signUp } from '../support/browser/newcomer.ts';
+import { signUp } from '../support/browser/newcomer.ts';
 import { testStores } from '../support/database.ts';
 import { startProgram } from '../support/documents/snippets.ts';
 import { freePort } from '../support/network/free-port.ts';
@@ -27,8 +27,6 @@ test.each([
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   const email = `developer-${javaScriptEnabled}@people.example`;
   await signUp(page, email, 'Dana');
-  await logIn(page, email);
-  await page.waitForURL('**/account');
   await page.click('a[href="/developer"]');
   await page.waitForURL('**/developer/applications');
 

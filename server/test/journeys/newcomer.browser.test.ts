@@ -53,8 +53,6 @@ test.each([
   const { page, complaints } = await visitor(scripts);
   const email = `${scripts ? 'with' : 'without'}@people.example`;
   await signUp(page, email, name);
-  await logIn(page, email);
-  await page.waitForURL('**/account');
   const secret = await setUpCodes(page);
   await signOut(page);
   await page.waitForURL('**/login?done=signed_out');
@@ -113,7 +111,6 @@ test('a user who declines returns to the relying party, which says so', async ()
   const { page, complaints } = await visitor(true);
   await signUp(page, 'shy@people.example', 'Shy');
   await page.goto(`${relyingParty}/sign-in`);
-  await logIn(page, 'shy@people.example');
   await page.click('[name=decision][value=deny]');
   await page.waitForURL(`${relyingParty}/callback?**`);
   expect(await page.textContent('h1')).toBe('You chose not to share');

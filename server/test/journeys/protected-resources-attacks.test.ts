@@ -550,7 +550,7 @@ describe('registration', () => {
     ['U+0000 in the description', { description: 'a\u0000b' }],
     ['U+0000 in a title', { scopes: [{ ...READ, title: { en: 'a\u0000' } }] }],
     ['scopes null', { scopes: null }],
-    ['an unknown language', { scopes: [{ ...READ, title: { en: 'x', fr: 'y' } }] }],
+    ['an unknown language', { scopes: [{ ...READ, title: { en: 'x', sv: 'y' } }] }],
     [
       '__proto__ as a language',
       { scopes: [{ ...READ, title: JSON.parse('{"en":"x","__proto__":{"a":1}}') }] },

@@ -65,10 +65,10 @@ const decisionForm = z.object({
 export const peopleForm = pageAt('/admin/users', {
   caller: administrator(),
   query: pageQuery.extend({ ...peopleFilterForm.shape, done }),
-  show: async ({ context, session, locale, query: { limit, cursor, done, ...filter } }) => {
+  show: async ({ context, session, locale, now, query: { limit, cursor, done, ...filter } }) => {
     const { people, next_cursor } = await listPeople(context, filter, { limit, cursor });
     const status = done === 'delete' ? peopleMessages[locale].doneDelete : null;
-    return peoplePage({ locale, session, people, filter, cursor, next_cursor, status });
+    return peoplePage({ locale, session, people, filter, cursor, next_cursor, status, now });
   },
 });
 

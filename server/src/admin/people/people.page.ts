@@ -17,6 +17,7 @@ type PeopleList = {
   cursor: string | undefined;
   next_cursor: string | null;
   status: string | null;
+  now: Date;
 };
 
 const PATH = '/admin/users';
@@ -37,7 +38,7 @@ export function stateBadges(
 
 /** People by id: all, or those whom a search and filters find. */
 export function peoplePage(content: PeopleList): string {
-  const { locale, session, people, filter, cursor, next_cursor, status } = content;
+  const { locale, session, people, filter, cursor, next_cursor, status, now } = content;
   const words = peopleMessages[locale];
   const shown = filterQuery(filter);
   const isFiltered = shown.size > 0;
@@ -62,7 +63,7 @@ ${ui.dataTable({
     html`<span class="whole">${person.full_name ?? person.preferred_name ?? words.none}</span>`,
     person.identity_verified_level,
     stateBadges(locale, person),
-    ui.moment(locale, person.created_at),
+    ui.distance(locale, person.created_at, now),
   ]),
   empty,
 })}

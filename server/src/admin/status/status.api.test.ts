@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { anAdmin } from '../../../test/support/admins.ts';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { aDeveloper, answer, register } from '../../../test/support/developers.ts';
+import { someoneSignedIn } from '../../../test/support/people.ts';
 import { chainAuditLines, exportLines, recordAudit, verifyExport } from '../../platform/audit/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { traced } from '../../platform/duties/duty-runs.ts';
@@ -165,4 +166,21 @@ test('system status: versions, queues, keys, duties, chain', async () => {
       oldest_unchained: moment,
     },
   });
+});
+
+test('the page says what is left before people come, until it is done', async () => {
+  const left = async () => {
+    const { browser } = await someoneSignedIn(app, { is_admin: true, totp: true });
+    const page = await (await browser.get('/admin/status')).text();
+    const [, list = ''] = /id="ready"([\s\S]*?)<\/section>/.exec(page) ?? [];
+    return [...list.matchAll(/<li ?(?:class="(\w+)")?>/g)].map(([, mark]) => mark === 'done');
+  };
+  expect(await left()).toEqual([false, false, true, false]);
+  const { base_url, smtp_url } = context.config;
+  Object.assign(context.config, { base_url: 'https://id.example', smtp_url: 'smtp://mail.example' });
+  try {
+    expect(await left()).toEqual([true, true, true, false]);
+  } finally {
+    Object.assign(context.config, { base_url, smtp_url });
+  }
 });

@@ -5,6 +5,7 @@ import { pageAt } from '../../platform/http/page-route.ts';
 import { PERIODS, spanOf } from '../../platform/period.ts';
 import { administrator } from '../../sessions/index.ts';
 import { SIGN_IN_TYPES } from './activity.page.ts';
+import { readiness } from './ready.ts';
 import { statusPage } from './status.page.ts';
 import { systemStatus } from './system-status.ts';
 
@@ -18,6 +19,12 @@ export const statusForm = pageAt('/admin/status', {
     const signIns = await countLines(db, SIGN_IN_TYPES, span);
     const approvals = await countApprovalsOver(db, now, span);
     const activity = { period, span, signIns, approvals };
-    return statusPage({ locale, session, status: await systemStatus(context), activity });
+    return statusPage({
+      locale,
+      session,
+      status: await systemStatus(context),
+      activity,
+      ready: await readiness(context),
+    });
   },
 });

@@ -5,10 +5,18 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { type Activity, activityCard } from './activity.page.ts';
+import { readyCard } from './ready.page.ts';
+import type { Ready } from './ready.ts';
 import { statusMessages } from './status.messages.ts';
 import type { SystemStatus } from './system-status.ts';
 
-type StatusPage = { locale: Locale; session: CurrentSession; status: SystemStatus; activity: Activity };
+type StatusPage = {
+  locale: Locale;
+  session: CurrentSession;
+  status: SystemStatus;
+  activity: Activity;
+  ready: Ready;
+};
 
 const PATH = '/admin/status';
 /** Enough to distinguish keys; the JWKS has the rest. */
@@ -16,10 +24,11 @@ const SHOWN_KID = 10;
 const KEY_TONES = { waiting: 'neutral', signing: 'success', retiring: 'warning' } as const;
 
 /** The status of the service on one page. */
-export function statusPage({ locale, session, status, activity }: StatusPage): string {
+export function statusPage({ locale, session, status, activity, ready }: StatusPage): string {
   const words = statusMessages[locale];
   const body = html`${ui.pageHead(words.title, words.lead)}
 ${ui.actions(ui.linkButton({ label: words.checks, href: `${PATH}/checks`, id: 'checks' }))}
+${readyCard(locale, ready)}
 ${activityCard(locale, PATH, activity)}
 ${ui.card({ title: words.versions, body: ui.facts(versions(locale, status)) })}
 ${ui.card({ title: words.queues, body: queues(locale, status) })}

@@ -2,8 +2,12 @@ import { type Application, riskOf } from '../../applications/index.ts';
 import { organizationNames } from '../../organizations/index.ts';
 import { auditPage } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { FIGURES } from '../../platform/html/assets.ts';
+import { html } from '../../platform/html/html.ts';
 import { listedScopes } from '../../scopes/index.ts';
 import type { Tab, TabVisit } from '../tabs/tab.ts';
+import { firstStepsCard } from './first-steps.page.ts';
+import { firstStepsOf } from './first-steps.ts';
 import { type Overview, overviewBody } from './overview.page.ts';
 
 /** The application itself: its client, its review status and its endpoints. */
@@ -12,7 +16,11 @@ export const overview: Tab = {
   label: 'overview',
   group: 'start',
   icon: 'home',
-  show: async (visit) => ({ body: overviewBody(visit, await overviewOf(visit)) }),
+  show: async (visit) => ({
+    body: html`${firstStepsCard(visit, await firstStepsOf(visit.context, visit.application, visit.now))}
+${overviewBody(visit, await overviewOf(visit))}`,
+    styles: [FIGURES],
+  }),
 };
 
 /** The same for an API. */

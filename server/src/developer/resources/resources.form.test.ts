@@ -176,7 +176,7 @@ test('a refusal is in the person’s language, and names the title in it', async
   const refused = await browser.fetch(PATH, { method: 'POST', body, headers: { 'accept-language': 'ja' } });
   const document = await refused.text();
   expect([refused.status, document.includes('href="#scopes.0.title.ja"')]).toEqual([422, true]);
-  expect(document).toContain('スコープ 1 のタイトル: en または ja');
+  expect(document).toContain('スコープ 1 のタイトル: 少なくとも 1 つの言語');
 });
 
 test('a button adds three rows, keeps what was filled in and registers nothing, up to 50 rows', async () => {

@@ -192,7 +192,7 @@ test.each([
   ['no title', named({ title: {} }), 'title text_missing'],
   ['a blank title', named({ title: { en: '' } }), 'title text_missing'],
   ['a filler as the title', named({ title: { en: '\u3164' } }), 'title.en text_wrong'],
-  ['a title in another language', named({ title: { en: 'Buy', de: 'Kaufen' } }), 'title.de text_language'],
+  ['a title in another language', named({ title: { en: 'Buy', sv: 'Köp' } }), 'title.sv text_language'],
   ['a title that is a text', named({ title: 'Buy' }), 'title text_not_object'],
   ['a long title', named({ title: { en: 'x'.repeat(81) } }), 'title.en text_length'],
   ['a hidden character', named({ title: { en: 'Buy\u200b' } }), 'title.en text_wrong'],

@@ -84,11 +84,25 @@ export async function signOut(page: Page): Promise<void> {
 export async function axeViolations(page: Page): Promise<string[]> {
   const own = await markupFaults(page);
   await page.evaluate(axeSource());
-  const found = await page.evaluate(runAxe, AXE_TAGS);
+  const found = await inFull(page, () => page.evaluate(runAxe, AXE_TAGS));
   const lines = found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary ?? ''})`),
   );
   return [...own, ...lines];
+}
+
+/** A bar that stays in view covers only what can be scrolled from under it; axe takes that for a target that is too small. */
+async function inFull<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
+  const viewport = page.viewportSize();
+  const isCovered = (await page.locator('.decide').count()) > 0;
+  if (viewport === null || !isCovered) return await look();
+  const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
+  await page.setViewportSize({ ...viewport, height: Math.max(height, viewport.height) });
+  try {
+    return await look();
+  } finally {
+    await page.setViewportSize(viewport);
+  }
 }
 
 /**

@@ -10,6 +10,8 @@ export type Route = {
   caller: Caller;
   /** What a body must be; pages and OAuth endpoints take forms. */
   takes: 'form' | 'json';
+  /** A form with files, which may be multipart and larger than others. */
+  takesFiles: boolean;
   /** Answers HTML. */
   page: boolean;
   bodyNames: string[];
@@ -44,13 +46,14 @@ export function routeCollector(): { feature: Feature; routes: Route[] } {
   const routes: Route[] = [];
   function collect(server: Server): void {
     server.addHook('onRoute', ({ method, url, config, schema }) => {
-      const { caller, page = false, form, query, rawJson } = config!;
+      const { caller, page = false, files = false, form, query, rawJson } = config!;
       for (const each of [method].flat()) {
         routes.push({
           method: each,
           url,
           caller: caller!,
           takes: page || form ? 'form' : 'json',
+          takesFiles: files,
           page,
           bodyNames: READ_WITHOUT_SCHEMA[url] ?? namesOf(form ?? rawJson ?? schema?.body),
           bodySchema: jsonSchemaOf(rawJson ?? schema?.body),
