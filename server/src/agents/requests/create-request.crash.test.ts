@@ -169,13 +169,19 @@ test('AU-46: wherever a process dies while an agent collects, the next poll give
 test('AU-47: a poll of a request without an act takes the statements that it took before acts', async () => {
   const { agent, ask, touched } = await anActScene();
   const request = await ask({});
-  const statementsOfPoll = async () => {
+  const countedAtOnePoll = async () => {
     await agent.poll(request.auth_req_id);
     for (let statement = 1; ; statement++) {
       crash.arm(statement);
       await agent.poll(request.auth_req_id);
       if (!(await crash.restart())) return statement - 1;
     }
+  };
+  // What the process still had to write for requests before is counted too, so the least of some counts is that of a poll.
+  const statementsOfPoll = async () => {
+    const counts = [];
+    for (let round = 0; round < 5; round++) counts.push(await countedAtOnePoll());
+    return Math.min(...counts);
   };
   expect(await statementsOfPoll()).toBe(1);
   await (await touched(request))();
