@@ -8,12 +8,15 @@ import {
   anAddress,
   mailsTo,
   PASSWORD,
+  secretIn,
   someoneSignedIn,
   stepUpEverywhere,
 } from '../../test/support/people.ts';
 import { aPng, openPng } from '../../test/support/png.ts';
 import { changeApplication } from '../../test/support/rows.ts';
 import { forgetBrand } from '../platform/brand/index.ts';
+import { totpUri } from '../platform/crypto/totp.ts';
+import { qrCode } from '../platform/html/components/index.ts';
 import { deliverDueMail } from '../platform/mail/index.ts';
 
 const app = await startUnlimitedApp();
@@ -41,6 +44,7 @@ const KITE = {
 
 const save = async (brand: object) => await answer(await admin.send('PUT', API, brand));
 const pageOf = async (client: Client, path = '/login') => await (await client.get(path)).text();
+const qrPath = (text: string) => / d="([^"]+)"/.exec(qrCode(text, '').toString())![1]!;
 const sheetIn = (document: string) => /href="(\/brand\/[^"]+\.css)"/.exec(document)?.[1] ?? null;
 
 test('the brand is on every page, in mails, and says who changed what', async () => {
@@ -86,6 +90,25 @@ test('the brand is on every page, in mails, and says who changed what', async ()
   expect(mail!.text).toContain('https://kite.example/imprint');
   expect(mail!.html).toContain('background:#1a5fb4');
   expect(mail!.html).not.toMatch(/<img|Countersign/);
+  await save(NONE);
+});
+
+test('BR-33 what the installation is called: in authenticators, passkeys, text messages, the sender of mail and metadata', async () => {
+  await save({ ...NONE, name: 'Kite & Sons' });
+  const { browser: own, person: mika } = await someoneSignedIn(app);
+  await stepUpEverywhere(context, mika);
+  await own.postForm('/account/security/totp', { password: PASSWORD });
+  const page = await pageOf(own, '/account/security/totp');
+  const entry = { secret: secretIn(page), account: mika.email, issuer: 'Kite & Sons' };
+  expect(page.includes(qrPath(totpUri(entry)))).toBe(true);
+  const options = await own.postJson('/api/v1/passkeys/registration_options', {});
+  expect(await options.json()).toMatchObject({ rp: { id: 'localhost', name: 'Kite & Sons' } });
+  await own.postForm('/account/phone', { phone_number: '+447700900123' });
+  await deliverDueMail(context);
+  const [sms] = await mailsTo(app, '+447700900123');
+  expect(sms!.text).toMatch(/^\d{6} is your code for Kite & Sons\. /);
+  const metadata = await app.client().get('/.well-known/oauth-protected-resource');
+  expect(await metadata.json()).toMatchObject({ resource_name: 'Kite & Sons' });
   await save(NONE);
 });
 

@@ -35,7 +35,7 @@ import { type Target, target } from './target.ts';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const SECONDS = Math.floor(NOW.getTime() / 1000);
 
-const RP = { id: 'id.example', name: 'Countersign', origin: 'https://id.example' };
+const RP = { id: 'id.example', origin: 'https://id.example' };
 const CHALLENGE = Buffer.alloc(32, 7).toString('base64url');
 const raw = (text: unknown) => Buffer.from(String(text), 'base64url');
 

@@ -1,4 +1,5 @@
 import { recordAudit, recordAuditAtMost } from '../../platform/audit/index.ts';
+import { installationName } from '../../platform/brand/index.ts';
 import { DAY, HOUR } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -67,10 +68,11 @@ const numberForm = pageAt(PATH, {
     await limitEmailRequests(context, request);
     const refusal = await textMessageRefusal(context, request, session, number);
     if (refusal !== null) return refuse(messages[refusal]);
+    const service = await installationName(context);
     await inTransaction(context.stores.db, async (db) => {
       const holder = { user_id: session.user_id, purpose: 'verify_phone' as const };
       const code = await newVerificationCode(db, context.keyring, now, holder, number);
-      await enqueueSms(db, context.keyring, now, { to: number, text: messages.sms(code) });
+      await enqueueSms(db, context.keyring, now, { to: number, text: messages.sms(code, service) });
     });
     return { to: `${PATH}?done=sent` };
   },

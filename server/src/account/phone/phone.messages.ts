@@ -25,7 +25,8 @@ export const en = {
   busy: 'We cannot send text messages at the moment. Your number is kept as it was; try again in an hour.',
   codeMissing: 'Enter the code from the text message.',
   codeWrong: 'This code is wrong or has expired. Check it, or have a new one sent.',
-  sms: (code: string) => `${code} is your Countersign code. It is good for five minutes. Don’t share it.`,
+  sms: (code: string, service: string) =>
+    `${code} is your code for ${service}. It is good for five minutes. Don’t share it.`,
   doneSent: 'We’ve sent you the code.',
   doneVerified: 'Your number is verified.',
   doneRemoved: 'Your number is removed.',

@@ -1,4 +1,5 @@
 import { recordAudit } from '../../platform/audit/index.ts';
+import { installationName } from '../../platform/brand/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-time-secret.ts';
@@ -17,12 +18,13 @@ export const recoveryCodesForm = pageAt(PATH, {
   submitter: person({ fresh: true }),
   query: pageQuery,
   formOn: () => '/account/security',
-  show: ({ context, request, reply, session, locale, query }) => {
+  show: async ({ context, request, reply, session, locale, query }) => {
     const shown = takeOneTimeSecret(context, request, reply, session, PATH);
     return recoveryCodesPage({
       locale,
       session,
       codes: shown === null ? null : shown.split(' '),
+      service: await installationName(context),
       status: query.done === 'totp_on' ? securityMessages[locale].doneTotpOn : null,
     });
   },

@@ -9,7 +9,7 @@ export const en = {
   saved: 'I’ve saved them',
   download: 'Download',
   print: 'Print',
-  fileHead: (email: string) => `Countersign recovery codes for ${email}. Each works once.`,
+  fileHead: (email: string, service: string) => `Recovery codes of ${email} for ${service}. Each works once.`,
 };
 
 export const recoveryCodeMessages = catalogue(import.meta, en);

@@ -15,9 +15,12 @@ type RecoveryCodesPage = {
   /** Just made; null: they are shown no second time. */
   codes: string[] | null;
   status: string | null;
+  /** What people call the service. */
+  service: string;
 };
 
-export function recoveryCodesPage({ locale, session, codes, status }: RecoveryCodesPage): string {
+export function recoveryCodesPage(content: RecoveryCodesPage): string {
+  const { locale, session, codes, status } = content;
   const messages = recoveryCodeMessages[locale];
   const leave =
     codes === null
@@ -27,7 +30,7 @@ export function recoveryCodesPage({ locale, session, codes, status }: RecoveryCo
     level: 1,
     title: messages.title,
     lead: codes ? messages.shown : messages.gone,
-    body: html`${codes && codesToKeep(locale, session, codes)}${ui.actions(leave)}`,
+    body: html`${codes && codesToKeep(content, codes)}${ui.actions(leave)}`,
   });
   return accountPage({
     locale,
@@ -41,7 +44,7 @@ export function recoveryCodesPage({ locale, session, codes, status }: RecoveryCo
 }
 
 /** The script adds the buttons beside that of `copy-field.js`; without it people select or print the page. */
-function codesToKeep(locale: Locale, { email }: CurrentSession, codes: string[]): Html {
+function codesToKeep({ locale, session, service }: RecoveryCodesPage, codes: string[]): Html {
   const messages = recoveryCodeMessages[locale];
   const { copy, copied, copyFailed } = frameMessages[locale];
   const own = attributes({
@@ -52,7 +55,7 @@ function codesToKeep(locale: Locale, { email }: CurrentSession, codes: string[])
     'data-failed': copyFailed,
     'data-download': messages.download,
     'data-print': messages.print,
-    'data-head': messages.fileHead(email),
+    'data-head': messages.fileHead(session.email, service),
   });
   return html`<div class="copy"><pre class="code columns" ${own}>${codes.join('\n')}</pre></div>`;
 }

@@ -1,4 +1,5 @@
 import { recordAudit } from '../../platform/audit/index.ts';
+import { installationName } from '../../platform/brand/index.ts';
 import { base32, totpUri } from '../../platform/crypto/totp.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
@@ -30,7 +31,6 @@ import { setUpTotpMessages } from './set-up-totp.messages.ts';
 import { setUpTotpPage } from './set-up-totp.page.ts';
 
 const PATH = '/account/security/totp';
-const ISSUER = 'Countersign';
 
 const beginFields = formFields({ password: line, return_to: line.optional() });
 const confirmFields = formFields({ otp_code: line, return_to: line.optional() });
@@ -98,7 +98,7 @@ async function setUpTotpAnswer(
   const owner = await credentialsById(context.stores.db, session.user_id);
   const secret = owner && pendingTotpSecret(context.keyring, owner);
   if (secret === null) return { to: pathWithReturnTo('/account/security', return_to) };
-  const uri = totpUri({ secret, account: session.email, issuer: ISSUER });
+  const uri = totpUri({ secret, account: session.email, issuer: await installationName(context) });
   const content = { locale, session, return_to, secret: base32(secret), uri, ...(faults && { faults }) };
   return { document: setUpTotpPage(content), status: faults ? 422 : 200 };
 }

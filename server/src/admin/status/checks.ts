@@ -1,3 +1,4 @@
+import { currentBrand } from '../../platform/brand/index.ts';
 import { type Finding, type ProxyFacts, runChecks } from '../../platform/checks/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
@@ -28,6 +29,7 @@ export async function checkInstallation(
     settings_file: null,
     forwarder: forwarderOf(request, config.trust_proxy),
     test_mail,
+    brand: await currentBrand(context),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { installationBrand, PRODUCT } from '../../platform/brand/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { hashPassword } from '../../platform/crypto/passwords/password.ts';
 import { base32 } from '../../platform/crypto/totp.ts';
@@ -37,7 +38,8 @@ async function createAdmin(context: Context, input: z.output<typeof options>, te
     await auditOperator(transaction, context, { event_type: 'user.created', target });
     await auditOperator(transaction, context, { event_type: 'user.made_admin', target });
     const made = { user_id: user.user_id, totp_secret: base32(secret!) };
-    const then = enrolment(terminal, config.base_url, { secret: secret!, account: input.email });
+    const issuer = (await installationBrand(transaction)).name ?? PRODUCT;
+    const then = enrolment(terminal, config.base_url, { secret: secret!, account: input.email, issuer });
     return { ...made, [AS_TEXT]: `${asLines(made)}\n${then}` };
   });
 }

@@ -2,7 +2,6 @@ import { renderUnicodeCompact } from 'uqr';
 import { totpUri } from '../../platform/crypto/totp.ts';
 import type { Terminal } from '../terminal.ts';
 
-const ISSUER = 'Countersign';
 /** White on black, whatever the colours of the terminal: a code in other colours is not read by every camera. */
 const [BLACK, PLAIN] = ['\u001b[97;40m', '\u001b[0m'];
 
@@ -10,10 +9,10 @@ const [BLACK, PLAIN] = ['\u001b[97;40m', '\u001b[0m'];
 export function enrolment(
   { stdout }: Terminal,
   base_url: string,
-  entry: { secret: Buffer; account: string },
+  entry: { secret: Buffer; account: string; issuer: string },
 ): string {
   const text = `Add totp_secret to an authenticator app now: it is not shown again. Then sign in at ${base_url}/login`;
   if (!('isTTY' in stdout && stdout.isTTY === true)) return text;
-  const rows = renderUnicodeCompact(totpUri({ ...entry, issuer: ISSUER }), { border: 2 }).split('\n');
+  const rows = renderUnicodeCompact(totpUri(entry), { border: 2 }).split('\n');
   return `${text}\n${rows.map((row) => `${BLACK}${row}${PLAIN}`).join('\n')}`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { installationName } from '../../platform/brand/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { SIGNING_ALGORITHMS } from '../../platform/crypto/jose/jwk.ts';
 import { DPOP_ALGORITHMS } from '../../platform/dpop/index.ts';
@@ -41,15 +42,14 @@ export const discovery: Endpoint = (server, context) => {
       read: async () => text,
     });
   }
-  const resource = JSON.stringify(resourceMetadata(context.config));
   addDocument(server, {
     path: '/.well-known/oauth-protected-resource',
     tags: ['discovery'],
     summary: 'Metadata of this service as a protected resource',
     max_age_seconds: DISCOVERY_MAX_AGE_SECONDS,
     schema: resourceAnswer,
-    known: () => resource,
-    read: async () => resource,
+    known: () => null,
+    read: async () => JSON.stringify(resourceMetadata(context.config, await installationName(context))),
   });
   addDocument(server, {
     path: '/.well-known/jwks.json',
@@ -63,14 +63,14 @@ export const discovery: Endpoint = (server, context) => {
 };
 
 /** Tools request every scope listed here, so it lists only those that are harmless to share. */
-function resourceMetadata({ base_url }: Pick<Config, 'base_url'>) {
+function resourceMetadata({ base_url }: Pick<Config, 'base_url'>, resource_name: string) {
   return {
     resource: base_url,
     authorization_servers: [base_url],
     scopes_supported: supportedScopes().filter((name) => !SENSITIVE_SCOPES.has(name)),
     bearer_methods_supported: ['header', 'body'],
     dpop_signing_alg_values_supported: DPOP_ALGORITHMS,
-    resource_name: 'Countersign',
+    resource_name,
   };
 }
 

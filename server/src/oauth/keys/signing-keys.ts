@@ -8,6 +8,7 @@ import {
   SIGNING_ALGORITHMS,
 } from '../../platform/crypto/jose/jwk.ts';
 import type { VerificationKey } from '../../platform/crypto/jose/jwt.ts';
+import { recent } from '../../platform/db/recent.ts';
 import type { SealedColumn } from '../../platform/db/reseal-column.ts';
 import type { Stores } from '../../platform/db/stores.ts';
 import { MAX_JWT_SECONDS } from '../../resources/index.ts';
@@ -27,15 +28,12 @@ export const SEALED_KEYS: SealedColumn = {
   column: 'sealed_private_key',
   label: SEAL_LABEL,
 };
-/** How long it can take until a key created by another process is known here. */
-const CACHE_TTL = 1 * SECOND;
 export const MAX_TOKEN_TTL = Math.max(ACCESS_TOKEN_SECONDS, ID_TOKEN_SECONDS, MAX_JWT_SECONDS) * SECOND;
 /** Added to the longest token lifetime before retirement, for clock differences. */
 const RETIREMENT_MARGIN = 5 * MINUTE;
 
 export type SigningKey = { kid: string; alg: SigningAlg; key: KeyObject; activates_at: Date };
 type KeySet = {
-  loaded_at: number;
   /** The JWKS as sent. */
   document: string;
   verify: VerificationKey[];
@@ -43,40 +41,24 @@ type KeySet = {
 };
 export type PrepareContext = Pick<Context, 'stores' | 'clock' | 'keyring'>;
 
-/** Only a cache: its content is public or derived from rows, and never older than a second. */
-const cached = new WeakMap<Stores, KeySet>();
-const loading = new WeakMap<Stores, Promise<KeySet>>();
+const keys = recent<PrepareContext, KeySet>(loadKeySet);
 
 /** The keys as of at most a second ago. Parsing a private key costs far more than the read, so it happens once. */
-export async function keySet(context: PrepareContext): Promise<KeySet> {
-  const known = knownKeySet(context);
-  if (known) return known;
-  const running = loading.get(context.stores);
-  if (running) return running;
-  const load = loadKeySet(context, cached.get(context.stores)).finally(() => loading.delete(context.stores));
-  loading.set(context.stores, load);
-  return load;
-}
+export const keySet = keys.read;
 
 /** The same if it was read within the last second, else null. */
-export function knownKeySet({ stores }: Pick<Context, 'stores'>): KeySet | null {
-  const known = cached.get(stores);
-  return known && performance.now() - known.loaded_at < CACHE_TTL ? known : null;
-}
+export const knownKeySet = keys.known;
 
-async function loadKeySet(context: PrepareContext, known: KeySet | undefined): Promise<KeySet> {
+async function loadKeySet(context: PrepareContext, known: KeySet | null): Promise<KeySet> {
   const rows = await publishedKeys(context.stores.db, context.clock.now());
   const reuse = new Map(known?.sign.map((key) => [key.kid, key]));
   const verifyReuse = new Map(known?.verify.map((key) => [key.kid, key]));
   const jwks = { keys: rows.map((row) => row.public_jwk) };
-  const set: KeySet = {
-    loaded_at: performance.now(),
+  return {
     document: JSON.stringify(jwks),
     verify: rows.map((row) => verifyReuse.get(row.kid) ?? verificationKey(row)),
     sign: rows.map((row) => reuse.get(row.kid) ?? openSigningKey(context, row)),
   };
-  cached.set(context.stores, set);
-  return set;
 }
 
 export function verificationKey(row: OidcKeyRow): VerificationKey {

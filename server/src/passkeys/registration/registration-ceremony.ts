@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { installationName } from '../../platform/brand/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { encode } from '../../platform/crypto/base64url.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
@@ -21,14 +22,14 @@ export function linkBinding(token: string): Binding {
 
 /** The options of navigator.credentials.create: discoverable, with user verification, without attestation. */
 export async function registrationOptionsFor(
-  { config, stores, clock }: Context,
+  context: Context,
   person: Pick<User, 'user_id' | 'sub' | 'email' | 'preferred_name'>,
   binding: Binding,
 ): Promise<z.infer<typeof creationOptions>> {
-  const relyingParty = relyingPartyOf(config);
+  const { config, stores, clock } = context;
   const known = await passkeysOf(stores.db, person.user_id);
   return {
-    rp: { id: relyingParty.id, name: relyingParty.name },
+    rp: { id: relyingPartyOf(config).id, name: await installationName(context) },
     user: {
       id: encode(userHandleOf(person.sub)),
       name: person.email,

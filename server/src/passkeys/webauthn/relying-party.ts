@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.ts';
 export const ALGORITHMS = [-8, -7, -257];
 
 /** `related`: other origins whose pages may use the passkeys of this service. */
-export type RelyingParty = { id: string; name: string; origin: string; related?: string[] };
+export type RelyingParty = { id: string; origin: string; related?: string[] };
 
 /** This service's identity for an authenticator: from BASE_URL's host, never from a request. */
 export function relyingPartyOf({
@@ -12,5 +12,5 @@ export function relyingPartyOf({
   related_origins = [],
 }: Pick<Config, 'base_url'> & Partial<Pick<Config, 'related_origins'>>): RelyingParty {
   const { hostname, origin } = new URL(base_url);
-  return { id: hostname, name: 'Countersign', origin, related: related_origins };
+  return { id: hostname, origin, related: related_origins };
 }

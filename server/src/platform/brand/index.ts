@@ -17,7 +17,7 @@ export { brandLinks } from './brand-links.ts';
 export { brandPreview, PREVIEW_STYLES, type Previewed } from './brand-preview.page.ts';
 export { brandMark, nameSlot, PRODUCT, withBrand } from './brand-slots.ts';
 export { BRAND_THEMES, type BrandTheme, type ButtonColors, buttonColors, parseColor } from './contrast.ts';
-export { currentBrand, forgetBrand } from './current-brand.ts';
+export { currentBrand, forgetBrand, installationName } from './current-brand.ts';
 export {
   type InstallationBrand,
   installationBrand,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PRODUCT, type StoredBrand } from '../brand/index.ts';
 import { SECOND } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { compose, type Recipient } from '../mail/compose.ts';
@@ -16,6 +17,7 @@ export async function readMail(
   config: Config,
   now: Date,
   recipient: Recipient | null,
+  brand: StoredBrand | null = null,
 ): Promise<MailFacts | null> {
   if (config.smtp_url === null) return null;
   const { auth, ...options } = {
@@ -29,7 +31,7 @@ export async function readMail(
   const refusal =
     recipient === null || facts.failure !== null
       ? null
-      : await sendTest(config, now, recipient, { auth, ...options });
+      : await sendTest(config, now, { recipient, brand }, { auth, ...options });
   return {
     ...facts,
     host: options.host,
@@ -66,13 +68,17 @@ async function greet(options: Options, auth: Auth | null): Promise<Greeting> {
 async function sendTest(
   config: Config,
   now: Date,
-  recipient: Recipient,
+  { recipient, brand }: { recipient: Recipient; brand: StoredBrand | null },
   options: Options & { auth: Auth | undefined },
 ): Promise<string | null> {
   const { createTransport } = await import('nodemailer');
   const words = testMailMessages[recipient.locale];
-  const letter = { subject: words.subject, paragraphs: [words.body], closing: words.closing };
-  const message = compose(recipient, letter, config.base_url);
+  const letter = {
+    subject: words.subject(brand?.name ?? PRODUCT),
+    paragraphs: [words.body],
+    closing: words.closing,
+  };
+  const message = compose(recipient, letter, config.base_url, brand);
   const fields = outgoingFields(config, { ...message, id: 0, channel: 'email', created_at: now });
   const messageId = `<test-${randomUUID()}@${new URL(config.base_url).hostname}>`;
   const { auth, ...rest } = options;

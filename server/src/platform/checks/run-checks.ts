@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type pg from 'pg';
+import type { StoredBrand } from '../brand/index.ts';
 import { SECOND } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { mostConnections } from '../db/open-stores.ts';
@@ -42,6 +43,8 @@ export type Checked = {
   forwarder: ProxyFacts['forwarder'];
   /** The recipient of a test mail. */
   test_mail: Recipient | null;
+  /** What a test mail shows of the installation; absent where the database is not open. */
+  brand?: StoredBrand;
 };
 
 type Operation = { checks: Check[]; run(checked: Checked): Promise<Finding[]> | Finding[] };
@@ -113,8 +116,8 @@ async function database({ config, embedded }: Checked): Promise<Finding[]> {
   return [...databaseFindings(facts, mostConnections(config)), ...kind];
 }
 
-async function mail({ config, now, test_mail }: Checked): Promise<Finding[]> {
-  return mailFindings(await readMail(config, now, test_mail), config.production);
+async function mail({ config, now, test_mail, brand }: Checked): Promise<Finding[]> {
+  return mailFindings(await readMail(config, now, test_mail, brand), config.production);
 }
 
 async function publicHosts({ config, now }: Checked): Promise<Finding[]> {

@@ -47,5 +47,12 @@ export function compose(
     name,
     colors: brand && buttonColors(brand),
   });
-  return { to: email, subject, text: `${text.join('\n\n')}\n`, html: document };
+  const sender = brand?.name ?? null;
+  return {
+    to: email,
+    subject,
+    text: `${text.join('\n\n')}\n`,
+    html: document,
+    ...(sender !== null && { sender }),
+  };
 }

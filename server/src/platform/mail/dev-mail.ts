@@ -35,7 +35,7 @@ export const devMail: Endpoint = (server, context) => {
       const { to = '' } = request.query;
       const messages = (await sentMail(context)).filter((message) => isFor(message, to));
       if ((request.headers.accept ?? '').includes('application/json'))
-        return reply.send({ messages: messages.map(({ id: _id, ...message }) => message) });
+        return reply.send({ messages: messages.map(({ id: _id, sender: _sender, ...message }) => message) });
       return sendPage(reply, devMailPage(localeOf(request), messages, to));
     },
   );

@@ -1,3 +1,4 @@
+import { PRODUCT } from '../brand/index.ts';
 import type { Config } from '../config.ts';
 import type { MailMessage } from './message.ts';
 
@@ -7,7 +8,7 @@ export type Outgoing = MailMessage & { id: number; channel: 'email' | 'sms'; cre
 export function outgoingFields(config: Config, mail: Outgoing) {
   const host = new URL(config.base_url).hostname;
   return {
-    from: senderOf(config),
+    from: senderOf(config, mail),
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
@@ -20,8 +21,8 @@ export function outgoingFields(config: Config, mail: Outgoing) {
   };
 }
 
-/** `?from=` of SMTP_URL, else no-reply at BASE_URL's host. */
-function senderOf({ smtp_url, base_url }: Config): string {
+/** `?from=` of SMTP_URL, else no-reply at BASE_URL's host in the name of the installation. */
+function senderOf({ smtp_url, base_url }: Config, { sender }: MailMessage) {
   const from = smtp_url === null ? null : new URL(smtp_url).searchParams.get('from');
-  return from ?? `Countersign <no-reply@${new URL(base_url).hostname}>`;
+  return from ?? { name: sender ?? PRODUCT, address: `no-reply@${new URL(base_url).hostname}` };
 }

@@ -26,8 +26,8 @@ export default {
   codeMissing: 'Geben Sie den Code aus der SMS ein.',
   codeWrong:
     'Dieser Code ist falsch oder abgelaufen. Prüfen Sie ihn oder lassen Sie sich einen neuen senden.',
-  sms: (code) =>
-    `${code} ist Ihr Countersign-Code. Er ist fünf Minuten lang gültig. Geben Sie ihn nicht weiter.`,
+  sms: (code, service) =>
+    `${code} ist Ihr Code für ${service}. Er ist fünf Minuten lang gültig. Geben Sie ihn nicht weiter.`,
   doneSent: 'Wir haben Ihnen den Code gesendet.',
   doneVerified: 'Ihre Nummer ist bestätigt.',
   doneRemoved: 'Ihre Nummer ist entfernt.',

@@ -9,5 +9,6 @@ export default {
   saved: 'Ich habe sie gesichert',
   download: 'Herunterladen',
   print: 'Drucken',
-  fileHead: (email) => `Countersign-Wiederherstellungscodes für ${email}. Jeder funktioniert einmal.`,
+  fileHead: (email, service) =>
+    `Wiederherstellungscodes von ${email} für ${service}. Jeder funktioniert einmal.`,
 } satisfies typeof en;

@@ -1,7 +1,7 @@
 import type { en } from '../../../../platform/checks/test-mail.messages.ts';
 
 export default {
-  subject: 'Test-E-Mail von Countersign',
+  subject: (service) => `Test-E-Mail von ${service}`,
   body: 'Dieser Dienst kann Ihnen E-Mails senden. Ein Administrator hat diesen Test angefordert.',
   closing: 'Sie müssen nichts tun.',
 } satisfies typeof en;

@@ -25,7 +25,8 @@ export default {
   busy: 'No podemos enviar SMS en este momento. Tu número sigue como estaba; inténtalo de nuevo en una hora.',
   codeMissing: 'Escribe el código del SMS.',
   codeWrong: 'Este código es incorrecto o ha caducado. Compruébalo o pide otro.',
-  sms: (code) => `${code} es tu código de Countersign. Vale durante cinco minutos. No lo compartas.`,
+  sms: (code, service) =>
+    `${code} es tu código para ${service}. Vale durante cinco minutos. No lo compartas.`,
   doneSent: 'Te hemos enviado el código.',
   doneVerified: 'Tu número está verificado.',
   doneRemoved: 'Tu número se ha quitado.',

@@ -9,5 +9,6 @@ export default {
   saved: 'Los he guardado',
   download: 'Descargar',
   print: 'Imprimir',
-  fileHead: (email) => `Códigos de recuperación de Countersign para ${email}. Cada uno funciona una vez.`,
+  fileHead: (email, service) =>
+    `Códigos de recuperación de ${email} para ${service}. Cada uno funciona una vez.`,
 } satisfies typeof en;

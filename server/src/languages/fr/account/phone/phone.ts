@@ -25,8 +25,8 @@ export default {
   busy: 'Nous ne pouvons pas envoyer de SMS pour le moment. Votre numéro est resté tel quel ; réessayez dans une heure.',
   codeMissing: 'Saisissez le code reçu par SMS.',
   codeWrong: 'Ce code est incorrect ou a expiré. Vérifiez-le ou faites-en envoyer un nouveau.',
-  sms: (code) =>
-    `${code} est votre code Countersign. Il est valable cinq minutes. Ne le communiquez à personne.`,
+  sms: (code, service) =>
+    `${code} est votre code pour ${service}. Il est valable cinq minutes. Ne le communiquez à personne.`,
   doneSent: 'Nous vous avons envoyé le code.',
   doneVerified: 'Votre numéro est vérifié.',
   doneRemoved: 'Votre numéro est retiré.',

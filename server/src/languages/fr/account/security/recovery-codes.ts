@@ -9,5 +9,6 @@ export default {
   saved: 'Je les ai enregistrés',
   download: 'Télécharger',
   print: 'Imprimer',
-  fileHead: (email) => `Codes de récupération Countersign pour ${email}. Chacun fonctionne une fois.`,
+  fileHead: (email, service) =>
+    `Codes de récupération de ${email} pour ${service}. Chacun fonctionne une fois.`,
 } satisfies typeof en;

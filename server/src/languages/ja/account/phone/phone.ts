@@ -23,7 +23,7 @@ export default {
   busy: '現在 SMS を送信できません。登録済みの番号はそのままです。1 時間後にもう一度お試しください。',
   codeMissing: 'SMS に記載のコードを入力してください。',
   codeWrong: 'コードが正しくないか、期限切れです。確認するか、新しいコードを送信してください。',
-  sms: (code) => `Countersign の確認コード: ${code}（5 分間有効）。誰にも教えないでください。`,
+  sms: (code, service) => `${service} の確認コード: ${code}（5 分間有効）。誰にも教えないでください。`,
   doneSent: 'コードを送信しました。',
   doneVerified: '電話番号を確認しました。',
   doneRemoved: '電話番号を削除しました。',

@@ -9,5 +9,5 @@ export default {
   saved: '保存しました',
   download: 'ダウンロード',
   print: '印刷',
-  fileHead: (email) => `${email} の Countersign リカバリーコード（各 1 回だけ使えます）`,
+  fileHead: (email, service) => `${service} のリカバリーコード: ${email}（各 1 回だけ使えます）`,
 } satisfies typeof en;

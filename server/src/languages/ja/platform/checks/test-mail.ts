@@ -1,7 +1,7 @@
 import type { en } from '../../../../platform/checks/test-mail.messages.ts';
 
 export default {
-  subject: 'Countersign のテストメール',
+  subject: (service) => `${service} のテストメール`,
   body: 'このサービスからメールを送信できます。管理者がこのテストを実行しました。',
   closing: '何もする必要はありません。',
 } satisfies typeof en;

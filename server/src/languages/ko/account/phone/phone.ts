@@ -23,7 +23,7 @@ export default {
   busy: '현재 문자 메시지를 보낼 수 없습니다. 번호는 그대로 유지됩니다. 한 시간 후에 다시 시도하세요.',
   codeMissing: '문자 메시지로 받은 코드를 입력하세요.',
   codeWrong: '코드가 잘못되었거나 만료되었습니다. 확인하거나 새 코드를 받으세요.',
-  sms: (code) => `Countersign 코드: ${code}. 5분 동안 유효합니다. 다른 사람에게 알려 주지 마세요.`,
+  sms: (code, service) => `${service} 코드: ${code}. 5분 동안 유효합니다. 다른 사람에게 알려 주지 마세요.`,
   doneSent: '코드를 보냈습니다.',
   doneVerified: '전화번호가 확인되었습니다.',
   doneRemoved: '전화번호를 제거했습니다.',

@@ -9,5 +9,5 @@ export default {
   saved: '저장했습니다',
   download: '다운로드',
   print: '인쇄',
-  fileHead: (email) => `${email}의 Countersign 복구 코드입니다. 각 코드는 한 번만 쓸 수 있습니다.`,
+  fileHead: (email, service) => `${service} 복구 코드: ${email}. 각 코드는 한 번만 쓸 수 있습니다.`,
 } satisfies typeof en;

@@ -25,7 +25,7 @@ export default {
   busy: 'Não conseguimos enviar mensagens de texto no momento. Seu número continua como estava; tente novamente em uma hora.',
   codeMissing: 'Digite o código da mensagem de texto.',
   codeWrong: 'Este código está errado ou expirou. Confira-o ou peça um novo.',
-  sms: (code) => `${code} é seu código do Countersign. Vale por cinco minutos. Não o compartilhe.`,
+  sms: (code, service) => `${code} é seu código para ${service}. Vale por cinco minutos. Não o compartilhe.`,
   doneSent: 'Enviamos o código a você.',
   doneVerified: 'Seu número foi verificado.',
   doneRemoved: 'Seu número foi removido.',

@@ -9,5 +9,6 @@ export default {
   saved: 'Já os guardei',
   download: 'Baixar',
   print: 'Imprimir',
-  fileHead: (email) => `Códigos de recuperação do Countersign para ${email}. Cada um funciona uma vez.`,
+  fileHead: (email, service) =>
+    `Códigos de recuperação de ${email} para ${service}. Cada um funciona uma vez.`,
 } satisfies typeof en;

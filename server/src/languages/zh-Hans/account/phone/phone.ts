@@ -23,7 +23,7 @@ export default {
   busy: '我们目前无法发送短信。您的号码保持不变；请一小时后重试。',
   codeMissing: '请输入短信中的验证码。',
   codeWrong: '验证码有误或已过期。请检查，或重新发送。',
-  sms: (code) => `${code} 是您的 Countersign 验证码。五分钟内有效。请勿分享。`,
+  sms: (code, service) => `${code} 是您的 ${service} 验证码。五分钟内有效。请勿分享。`,
   doneSent: '我们已向您发送验证码。',
   doneVerified: '您的号码已验证。',
   doneRemoved: '您的号码已移除。',

@@ -8,5 +8,5 @@ export default {
   saved: '我已保存',
   download: '下载',
   print: '打印',
-  fileHead: (email) => `${email} 的 Countersign 恢复代码。每个只能使用一次。`,
+  fileHead: (email, service) => `${email} 在 ${service} 的恢复代码。每个只能使用一次。`,
 } satisfies typeof en;
