@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { sendCsv } from '../../platform/http/csv-file.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import { pageQuery } from '../../platform/http/paging.ts';
 import { person } from '../../sessions/index.ts';
@@ -24,10 +24,10 @@ const activityExportForm = pageAt(`${ACTIVITY_PATH}/export`, {
   caller: person(),
   query: z.object({ kind }),
   show: ({ context, reply, session, locale, query }) =>
-    reply
-      .header('content-disposition', 'attachment; filename="activity.csv"')
-      .type('text/csv; charset=utf-8')
-      .send(Readable.from(activityCsv(context, session.user_id, kindsIn(query.kind), locale))),
+    sendCsv(reply, {
+      name: 'activity',
+      lines: activityCsv(context, session.user_id, kindsIn(query.kind), locale),
+    }),
 });
 
 export const activityForms = [activityForm, activityExportForm];

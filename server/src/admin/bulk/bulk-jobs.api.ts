@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { invalidParams } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
+import { sendCsv } from '../../platform/http/csv-file.ts';
 import { pageQuery } from '../../platform/http/paging.ts';
 import { timestamp } from '../../platform/http/responses.ts';
 import { admin, byAdministrator } from '../../sessions/index.ts';
@@ -159,10 +159,10 @@ const reportApi = api.get(
     errors: [401, 404, 422, 429],
   },
   async ({ context, request, reply, admin, params, query: { status = null } }) =>
-    reply
-      .header('content-disposition', 'attachment; filename="bulk-job.csv"')
-      .type('text/csv; charset=utf-8')
-      .send(Readable.from(await reportOf(context, request, admin.user_id, params.id, status))),
+    sendCsv(reply, {
+      name: 'bulk-job',
+      lines: await reportOf(context, request, admin.user_id, params.id, status),
+    }),
 );
 
 const stopJobApi = api.post(

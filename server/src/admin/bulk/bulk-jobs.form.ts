@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { type CsvColumns, csvFile, csvQuery } from '../../platform/http/csv-file.ts';
+import { type CsvColumns, csvFile, csvQuery, sendCsv } from '../../platform/http/csv-file.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import { pageQuery } from '../../platform/http/paging.ts';
 import { administrator, needsSecondFactor } from '../../sessions/index.ts';
@@ -77,8 +76,8 @@ export const bulkReportForm = pageAt(`${BULK_PATH}/:id/report`, {
   params: path,
   query: z.object({ status }),
   show: async ({ context, request, reply, session, params, query }) =>
-    reply
-      .header('content-disposition', 'attachment; filename="bulk-job.csv"')
-      .type('text/csv; charset=utf-8')
-      .send(Readable.from(await reportOf(context, request, session.user_id, params.id, query.status))),
+    sendCsv(reply, {
+      name: 'bulk-job',
+      lines: await reportOf(context, request, session.user_id, params.id, query.status),
+    }),
 });

@@ -2,7 +2,7 @@ import { type DormancyRule, dormancyRule, dueOn, nextStep } from '../../account/
 import { recordAudit } from '../../platform/audit/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { csvRow } from '../../platform/csv.ts';
+import { batchesOf, type CsvColumns, csvLines } from '../../platform/http/csv-file.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import type { Request } from '../../platform/http/server.ts';
 import {
@@ -13,7 +13,6 @@ import {
 } from '../../users/index.ts';
 
 const LIST = 'admin_dormant';
-const BATCH = 500;
 /** Without a rule no one is warned, and the list begins here. */
 const SHORTEST_DAYS = 30;
 
@@ -41,7 +40,7 @@ export async function listDormant(context: Context, { state, limit, cursor }: As
   return { rule, people: rows.map((person) => listed(rule, person)), next_cursor };
 }
 
-/** Everyone on the list as CSV, in batches. The export is recorded. */
+/** Everyone on the list as CSV. The export is recorded. */
 export async function exportDormant(
   context: Context,
   request: Request,
@@ -53,44 +52,31 @@ export async function exportDormant(
     actor: { type: 'admin', id: adminId },
     details: { state },
   });
-  return csvOf(context, state);
+  return csvLines(COLUMNS, batches(context, state));
 }
 
-async function* csvOf({ stores, clock }: Context, state: DormantState | null): AsyncGenerator<string> {
+async function* batches(
+  { stores, clock }: Context,
+  state: DormantState | null,
+): AsyncGenerator<ListedPerson[]> {
   const rule = await dormancyRule(stores.db);
   const since = sinceOf(rule, clock.now());
-  yield csvRow([...COLUMNS]);
-  for (let position: DormantPosition | null = null; ; ) {
-    const found: DormantPerson[] = await dormantPage(stores.db, {
-      state,
-      since,
-      after: position,
-      limit: BATCH,
-    });
-    if (found.length > 0) yield found.map((person) => csvRow(cellsOf(listed(rule, person)))).join('');
-    if (found.length < BATCH) return;
-    position = found.at(-1)!;
-  }
+  const found = batchesOf((last: DormantPerson | null, limit) =>
+    dormantPage(stores.db, { state, since, after: last, limit }),
+  );
+  for await (const people of found) yield people.map((person) => listed(rule, person));
 }
 
-const COLUMNS = [
-  'user_id',
-  'sub',
-  'email',
-  'email_verified',
-  'last_active_at',
-  'state',
-  'next_step',
-  'next_step_on',
-] as const;
-
-function cellsOf(person: ListedPerson): (string | null)[] {
-  const { user_id, sub, email, email_verified, last_active_at, state, next } = person;
-  return [
-    ...[String(user_id), sub, email, String(email_verified), last_active_at.toISOString(), state],
-    ...[next?.step ?? null, next?.on.toISOString() ?? null],
-  ];
-}
+const COLUMNS: CsvColumns<ListedPerson> = {
+  user_id: ({ user_id }) => user_id,
+  sub: ({ sub }) => sub,
+  email: ({ email }) => email,
+  email_verified: ({ email_verified }) => email_verified,
+  last_active_at: ({ last_active_at }) => last_active_at,
+  state: ({ state }) => state,
+  next_step: ({ next }) => next?.step,
+  next_step_on: ({ next }) => next?.on,
+};
 
 function listed(rule: DormancyRule, person: DormantPerson): ListedPerson {
   const step = nextStep(rule, person);

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { dormancyRule, setDormancyRule } from '../../account/index.ts';
 import { api } from '../../platform/http/api.ts';
+import { sendCsv } from '../../platform/http/csv-file.ts';
 import { pageQuery } from '../../platform/http/paging.ts';
 import { timestamp } from '../../platform/http/responses.ts';
 import { admin } from '../../sessions/index.ts';
@@ -95,10 +95,10 @@ const exportPeople = api.get(
     errors: [401, 422, 429],
   },
   async ({ context, request, reply, admin, query: { state = null } }) =>
-    reply
-      .header('content-disposition', 'attachment; filename="dormant-people.csv"')
-      .type('text/csv; charset=utf-8')
-      .send(Readable.from(await exportDormant(context, request, admin.user_id, state))),
+    sendCsv(reply, {
+      name: 'dormant-people',
+      lines: await exportDormant(context, request, admin.user_id, state),
+    }),
 );
 
 export const dormantApi = [getRule, putRule, listPeople, exportPeople];

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import {
   type DormancyRule,
@@ -7,6 +6,7 @@ import {
   setDormancyRule,
 } from '../../account/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import { sendCsv } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { DEFAULT_LIMIT, pageQuery } from '../../platform/http/paging.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -61,10 +61,10 @@ export const dormantExportForm = pageAt(`${PATH}/export`, {
   caller: administrator(),
   query: z.object({ state }),
   show: async ({ context, request, reply, session, query }) =>
-    reply
-      .header('content-disposition', 'attachment; filename="dormant-people.csv"')
-      .type('text/csv; charset=utf-8')
-      .send(Readable.from(await exportDormant(context, request, session.user_id, query.state))),
+    sendCsv(reply, {
+      name: 'dormant-people',
+      lines: await exportDormant(context, request, session.user_id, query.state),
+    }),
 });
 
 /** Text that is no number becomes one that no rule takes. */

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { membershipsOf } from '../../customers/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import { sendCsv } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { pageQuery } from '../../platform/http/paging.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -77,10 +77,7 @@ export const peopleExportForm = pageAt('/admin/users/export', {
   caller: administrator(),
   query: peopleFilterForm,
   show: async ({ context, request, reply, session, query }) =>
-    reply
-      .header('content-disposition', 'attachment; filename="people.csv"')
-      .type('text/csv; charset=utf-8')
-      .send(Readable.from(await exportPeople(context, request, session.user_id, query))),
+    sendCsv(reply, { name: 'people', lines: await exportPeople(context, request, session.user_id, query) }),
 });
 
 /** One person as a file. */

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { api } from '../../platform/http/api.ts';
+import { sendCsv } from '../../platform/http/csv-file.ts';
 import { pageQuery } from '../../platform/http/paging.ts';
 import { emptyBody } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
@@ -37,10 +37,7 @@ const exportUsersApi = api.get(
     errors: [401, 422, 429],
   },
   async ({ context, request, reply, admin, query }) =>
-    reply
-      .header('content-disposition', 'attachment; filename="people.csv"')
-      .type('text/csv; charset=utf-8')
-      .send(Readable.from(await exportPeople(context, request, admin.user_id, query))),
+    sendCsv(reply, { name: 'people', lines: await exportPeople(context, request, admin.user_id, query) }),
 );
 
 const getUserApi = api.get(

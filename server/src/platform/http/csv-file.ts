@@ -5,7 +5,7 @@ import type { Reply } from './server.ts';
 
 /** A file has no more rows; a narrower filter has the rest (docs/lists.md). */
 export const MAX_CSV_ROWS = 100_000;
-const BATCH = 500;
+export const CSV_BATCH = 500;
 
 /** The query of a page whose list is a file too: `...csvQuery`. What is no format shows the page. */
 export const csvQuery = { format: z.literal('csv').optional().catch(undefined) };
@@ -21,21 +21,30 @@ export function csvFile<Row>(
   columns: CsvColumns<Row>,
   read: (last: Row | null, limit: number) => Promise<Row[]>,
 ): CsvFile {
-  return { name, lines: linesOf(columns, read) };
+  return { name, lines: csvLines(columns, batchesOf(read, MAX_CSV_ROWS)) };
 }
 
-/** In batches at the reader's pace, so that nothing piles up in memory. */
-async function* linesOf<Row>(
+/** At the reader's pace, so that nothing piles up in memory. */
+export async function* csvLines<Row>(
   columns: CsvColumns<Row>,
-  read: (last: Row | null, limit: number) => Promise<Row[]>,
+  batches: AsyncIterable<Row[]>,
 ): AsyncGenerator<string> {
   yield csvRow(Object.keys(columns));
   const cells = Object.values(columns);
-  let last: Row | null = null;
-  for (let count = 0; count < MAX_CSV_ROWS; ) {
-    const rows: Row[] = await read(last, Math.min(BATCH, MAX_CSV_ROWS - count));
+  for await (const rows of batches)
     if (rows.length > 0) yield rows.map((row) => csvRow(cells.map((cell) => cell(row)))).join('');
-    if (rows.length < BATCH) return;
+}
+
+/** The rows of a list that is read after its last row, until it ends or has `maxRows`. */
+export async function* batchesOf<Row>(
+  read: (last: Row | null, limit: number) => Promise<Row[]>,
+  maxRows = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Row[]> {
+  let last: Row | null = null;
+  for (let count = 0; count < maxRows; ) {
+    const rows: Row[] = await read(last, Math.min(CSV_BATCH, maxRows - count));
+    yield rows;
+    if (rows.length < CSV_BATCH) return;
     count += rows.length;
     last = rows.at(-1)!;
   }
