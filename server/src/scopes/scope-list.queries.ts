@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
 import type { Db } from '../platform/db/stores.ts';
+import { containsWords } from '../platform/search/search-words.ts';
 import { BUILT_IN_SCOPES } from './scope-names.ts';
 
 export type ScopeRow = Selectable<Database['scopes']>;
@@ -14,9 +15,13 @@ export async function listedScopes(db: Db): Promise<ScopeRow[]> {
 /** One page of the list after a name, with the built-in scopes that demand a level. */
 export async function scopesPage(
   db: Db,
-  { afterName, limit }: { afterName: string; limit: number },
+  { query = '', afterName, limit }: { query?: string; afterName: string; limit: number },
 ): Promise<ScopeRow[]> {
-  const page = db.selectFrom('scopes').selectAll().where('name', '>', afterName);
+  const page = db
+    .selectFrom('scopes')
+    .selectAll()
+    .where('name', '>', afterName)
+    .$if(query !== '', (some) => some.where(containsWords(sql`name || ' ' || description`, query)));
   return await page.orderBy('name').limit(limit).execute();
 }
 

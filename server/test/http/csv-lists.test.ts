@@ -69,6 +69,14 @@ function documented(): Map<string, string[] | string> {
   );
 }
 
+const filters = new Map(
+  [
+    ...readFileSync(join(import.meta.dirname, '../../../docs/lists.md'), 'utf8').matchAll(
+      /^\| (`\/[^|]+) \|([^|]*)\|/gm,
+    ),
+  ].flatMap(([, lists, filter]) => lists!.split(', ').map((list) => [list.replaceAll('`', ''), filter!])),
+);
+
 const AS: Record<string, string> = {
   '/developer/resources': '/developer/applications',
   '/customers/:org_id/access': '/developer/applications/:id/access',
@@ -101,6 +109,23 @@ function addressOf(list: string): string {
     .replace('/customers/:org_id', `/customers/${customer.org_id}`)
     .replace(':id', ids[list] ?? ids[list.replace(':org_id/', '')] ?? '');
 }
+
+/** Lists with a filter by words, or by what each of their rows has. */
+const SEARCHED = LISTS.filter((list) => /`(query|action)`/.test(filters.get(list)!));
+
+/** A word of each row, where there are rows. */
+const FOUND: Record<string, string> = {
+  '/developer/organizations': 'ACM',
+  '/developer/organizations/:id': admin.email,
+  '/developer/applications/:id/access': 'hyperlink',
+  '/customers/:org_id/members': admin.email,
+  '/customers/:org_id/groups/:id': admin.email,
+  '/customers/:org_id/roles': 'auditor a',
+  '/customers/:org_id/access': 'team auditor',
+  '/admin/groups/:id': admin.email,
+  '/admin/roles': 'b auditor',
+  '/admin/roles/:id': 'team',
+};
 
 test.each(LISTS)(
   'CO-10 %s: the file has the documented columns and the rows of the page, for those alone who see the page',
@@ -136,6 +161,24 @@ test('CO-11 a filter of the page filters the file, and others’ rows are in no 
   const others = `/developer/applications/${other.application_id}/deliveries?format=csv`;
   expect((await browser.get(others)).status).toBe(404);
 });
+
+test.each(SEARCHED)(
+  'CO-23 %s: what the search excludes is neither on the page nor in the file',
+  async (list) => {
+    const address = addressOf(list);
+    const all = (await (await browser.get(`${address}?format=csv`)).text()).split('\r\n').length;
+    const filter = list === '/admin/users/bulk-jobs' ? 'action=delete' : 'query=no-such%25';
+    const page = await (await browser.get(`${address}?${filter}`)).text();
+    expect(page).toContain('Nothing matches');
+    const none = await (await browser.get(`${address}?format=csv&${filter}`)).text();
+    expect(none.split('\r\n')).toHaveLength(2);
+    const word = FOUND[list];
+    if (word === undefined) return;
+    expect(await (await browser.get(`${address}?query=${word}`)).text()).toContain('format=csv');
+    const found = await (await browser.get(`${address}?format=csv&query=${word}`)).text();
+    expect([all > 2, found.split('\r\n').length]).toEqual([true, all]);
+  },
+);
 
 test('CO-12 a name that a spreadsheet would evaluate stays text', async () => {
   const file = await (await browser.get('/developer/applications?format=csv')).text();

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DueAssignment } from '../../access/index.ts';
 import { after } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import { containsWords } from '../../platform/search/search-words.ts';
 import { type Approver, mayDecide } from '../decisions/approvers.ts';
 import { LEAST_WARNING, WARNING_TIME } from './review-rules.ts';
 
@@ -53,12 +54,13 @@ export async function reviewsFor(
   db: Db,
   now: Date,
   approver: Approver,
-  { afterId, limit }: { afterId: number; limit: number },
+  { query = '', afterId, limit }: { query?: string; afterId: number; limit: number },
 ): Promise<Review[]> {
+  const said = sql`concat_ws(' ', u.email, u.preferred_name, u.full_name, g.name, a.name, w.role_name)`;
   const { rows } = await sql<Review>`
     ${SHOWN}
      WHERE w.decided_at IS NULL AND w.review_id > ${afterId} AND (s.expires_at IS NULL OR s.expires_at > ${now})
-       AND ${mayDecide(approver, ABOUT)}
+       AND ${mayDecide(approver, ABOUT)} AND ${containsWords(said, query)}
      ORDER BY w.review_id LIMIT ${limit}`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
+import { containsWords } from '../../platform/search/search-words.ts';
 import { plannedLimit } from '../planned-limit.ts';
 import type { AssignmentPlace, Subject } from './assignment-rules.ts';
 
@@ -43,6 +44,8 @@ export type AssignmentFilter = {
   group_id?: number | undefined;
   customer_id?: number | undefined;
   context_customer_id?: number | undefined;
+  /** Words of whom it is for and of what it is: an address, the names of a group, a role and an application. */
+  query?: string | undefined;
 };
 
 const FILTERS = [
@@ -131,10 +134,16 @@ function isActive(now: Date): RawBuilder<boolean> {
       AND NOT EXISTS (SELECT FROM customers gone WHERE gone.customer_id = s.context_customer_id AND gone.deleted_at IS NOT NULL)`;
 }
 
+const SAID = sql`concat_ws(' ',
+  (SELECT email FROM users WHERE users.user_id = s.user_id), (SELECT name FROM groups WHERE groups.group_id = s.group_id),
+  (SELECT name || ' ' || title FROM roles WHERE roles.role_id = s.role_id),
+  (SELECT name || ' ' || client_id FROM applications WHERE applications.application_id = s.application_id))`;
+
 function fitting(filter: AssignmentFilter): RawBuilder<unknown> {
-  const conditions = FILTERS.filter((name) => filter[name] !== undefined).map(
+  const conditions: RawBuilder<unknown>[] = FILTERS.filter((name) => filter[name] !== undefined).map(
     (name) => sql`s.${sql.ref(name)} = ${filter[name]}`,
   );
+  if (filter.query) conditions.push(containsWords(SAID, filter.query));
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` AND `);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
+import { containsWords } from '../../platform/search/search-words.ts';
 import { plannedLimit } from '../planned-limit.ts';
 
 export type GroupMember = {
@@ -12,13 +13,15 @@ export type GroupMember = {
   expires_at: Date | null;
 };
 
-/** Members whose membership has not ended, by user_id, after one. */
+/** Members whose membership has not ended, by user_id, after one; `query`: words of their addresses and names. */
 export async function membersPage(
   db: Db,
   groupId: number,
-  { now, afterId, limit }: { now: Date; afterId: number; limit: number },
+  { now, query = '', afterId, limit }: { now: Date; query?: string; afterId: number; limit: number },
 ): Promise<GroupMember[]> {
+  const said = sql`concat_ws(' ', users.email, users.preferred_name, users.full_name)`;
   const rows = await activeMembers(db, groupId, now)
+    .$if(query !== '', (some) => some.where(containsWords(said, query)))
     .where('group_members.user_id', '>', afterId)
     .orderBy('group_members.user_id')
     .limit(plannedLimit(limit))

@@ -1,6 +1,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import { containsWords } from '../../platform/search/search-words.ts';
 import { ownerColumns, type RoleOwner } from '../owner.ts';
 
 /** `handle` and `org_id`: of the organization whose role it is; null for one of the installation or of an application. */
@@ -30,13 +31,16 @@ export async function rolesOf(db: Db, owner: RoleOwner): Promise<Role[]> {
   return await rolesPage(db, owner, { afterName: '', limit: MAX_ROLES });
 }
 
-/** The same by pages, after a name. */
+/** The same by pages, after a name; `query`: words of the name, the title and the entitlements. */
 export async function rolesPage(
   db: Db,
   owner: RoleOwner,
-  { afterName, limit }: { afterName: string; limit: number },
+  { query = '', afterName, limit }: { query?: string; afterName: string; limit: number },
 ): Promise<Role[]> {
-  const page = ownedBy(shown(db), owner).where('roles.name', '>', afterName);
+  const said = sql`roles.name || ' ' || roles.title || ' ' || array_to_string(roles.entitlements, ' ')`;
+  const page = ownedBy(shown(db), owner)
+    .where('roles.name', '>', afterName)
+    .$if(query !== '', (some) => some.where(containsWords(said, query)));
   return await page.orderBy('roles.name').limit(limit).execute();
 }
 

@@ -37,7 +37,7 @@ test('a group: created, members with and without an end, changed, deleted', asyn
   expect(created).toMatch(/^\/admin\/groups\/grp_\w{22}\?done=created$/);
   expect(await show(created)).toContain('Group created.');
   expect(await show('/admin/groups?query=eng')).toContain(`href="${path}"`);
-  expect(await show('/admin/groups?query=none')).toContain('No groups');
+  expect(await show('/admin/groups?query=none')).toContain('Nothing matches');
   expect(await show('/admin/groups?organization=none')).toContain('No organization has this handle.');
   expect(await refused('/admin/groups', { name: 'Engineering' })).toContain('with this name already');
   const wrong = await refused('/admin/groups', { name: 'a/b', description: 'kept' });

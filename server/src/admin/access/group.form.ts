@@ -18,7 +18,7 @@ import {
 import type { Faults } from '../../platform/html/components/index.ts';
 import { csvFile, csvQuery } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
-import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
+import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor, searchQuery } from '../../platform/http/paging.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import { administrator, type CurrentSession, needsSecondFactor } from '../../sessions/index.ts';
 import { sendAdminCsv } from '../shared/admin-csv.ts';
@@ -46,12 +46,16 @@ export const oneGroupForm = pageAt('/admin/groups/:id', {
   caller: administrator(),
   submitter: administrator({ fresh: true }),
   params: z.object({ id: z.string() }),
-  query: pageQuery.extend({ done: z.enum(DONE).optional().catch(undefined), ...csvQuery }),
+  query: pageQuery.extend({
+    done: z.enum(DONE).optional().catch(undefined),
+    ...searchQuery,
+    ...csvQuery,
+  }),
   fields: groupForm,
   show: async (visit) => {
     const { done, format, ...position } = visit.query;
     const group = await requireGroup(visit.context.stores.db, visit.params.id);
-    if (format === 'csv') return await membersFile(visit, group);
+    if (format === 'csv') return await membersFile(visit, group, position.query);
     const words = groupMessages[visit.locale];
     const sentences = {
       created: words.doneCreated,
@@ -66,16 +70,21 @@ export const oneGroupForm = pageAt('/admin/groups/:id', {
     const outcome = await change(visit, group, given);
     if ('to' in outcome) return outcome;
     const { faults } = outcome;
-    const document = await groupDocument(visit, group, { limit: DEFAULT_LIMIT }, { given, faults });
+    const document = await groupDocument(
+      visit,
+      group,
+      { limit: DEFAULT_LIMIT, query: '' },
+      { given, faults },
+    );
     return { document, status: 422 };
   },
 });
 
-async function membersFile(visit: Administrator, { group_id, grp_id }: Group) {
+async function membersFile(visit: Administrator, { group_id, grp_id }: Group, query: string) {
   const { context, now } = visit;
   const read = (last: GroupMember | null, limit: number) =>
-    membersPage(context.stores.db, group_id, { now, afterId: last?.user_id ?? 0, limit });
-  return await sendAdminCsv(visit, csvFile('group-members', MEMBER_COLUMNS, read), { group: grp_id });
+    membersPage(context.stores.db, group_id, { now, query, afterId: last?.user_id ?? 0, limit });
+  return await sendAdminCsv(visit, csvFile('group-members', MEMBER_COLUMNS, read), { group: grp_id, query });
 }
 
 async function change(
@@ -130,20 +139,20 @@ async function add(
 async function groupDocument(
   { context, session, locale, now }: Administrator,
   group: Group,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, query }: { limit: number; cursor?: string | undefined; query: string },
   content: Pick<GroupPage, 'given' | 'faults' | 'status'>,
 ): Promise<string> {
   const { keyring, stores } = context;
   const { group_id } = group;
-  const list = `admin_group_page ${group.grp_id}`;
+  const list = `admin_group_page ${group.grp_id} ${query}`;
   const afterId = Number(readCursor(keyring, list, cursor) ?? 0);
-  const found = await membersPage(stores.db, group_id, { now, afterId, limit: limit + 1 });
+  const found = await membersPage(stores.db, group_id, { now, query, afterId, limit: limit + 1 });
   const { rows: members, next_cursor } = pageOf(keyring, list, found, limit, ({ user_id }) => user_id);
   const count = await countMembers(stores.db, group_id, now, MOST_COUNTED + 1);
   const uses = await assignmentsPage(stores.db, { group_id }, { now, afterId: 0, limit: MAX_USES });
   const needsStepUp = needsSecondFactor(session, now);
   return groupPage({
     ...content,
-    ...{ locale, session, group, members, count, uses, needsStepUp, cursor, next_cursor },
+    ...{ locale, session, group, members, count, uses, needsStepUp, query, cursor, next_cursor },
   });
 }

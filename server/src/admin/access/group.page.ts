@@ -1,6 +1,7 @@
 import { type Assignment, claimName, type Group, type GroupMember } from '../../access/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import { listQuery } from '../../platform/http/paging.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
@@ -22,6 +23,7 @@ export type GroupPage = {
   uses: Assignment[];
   /** A second factor must be confirmed before anything can be changed. */
   needsStepUp: boolean;
+  query: string;
   cursor?: string | undefined;
   next_cursor: string | null;
   /** The refused form. */
@@ -62,16 +64,17 @@ function about({ locale, group, count }: GroupPage): Html {
 }
 
 function members(content: GroupPage): Html {
-  const { locale, members: rows, cursor, next_cursor } = content;
+  const { locale, members: rows, query, cursor, next_cursor } = content;
   const words = groupMessages[locale];
   const shared = sharedMessages[locale];
   const table = ui.dataTable({
     locale,
     caption: words.members,
     path: pathOf(content),
-    query: new URLSearchParams(cursor && { cursor }),
+    query: listQuery({ query, cursor }),
     nextCursor: next_cursor,
     hasCsv: true,
+    filter: ui.searchField(locale, query),
     columns: [words.person, words.since, shared.until, shared.action],
     rows: rows.map((member) => [
       personCell(member),

@@ -1,6 +1,7 @@
 import { type Assignment, type Role, roleClaim } from '../../access/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import { listQuery } from '../../platform/http/paging.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
@@ -17,6 +18,7 @@ export type RolePage = {
   held: Assignment[];
   /** A second factor must be confirmed before anything can be changed. */
   needsStepUp: boolean;
+  query: string;
   cursor?: string | undefined;
   next_cursor: string | null;
   given?: RoleFields;
@@ -53,16 +55,17 @@ function about({ locale, role }: RolePage): Html {
 }
 
 function held(content: RolePage): Html {
-  const { locale, held: rows, cursor, next_cursor } = content;
+  const { locale, held: rows, query, cursor, next_cursor } = content;
   const words = roleMessages[locale];
   const columns = assignmentMessages[locale];
   const table = ui.dataTable({
     locale,
     caption: words.held,
     path: pathOf(content),
-    query: new URLSearchParams(cursor && { cursor }),
+    query: listQuery({ query, cursor }),
     nextCursor: next_cursor,
     hasCsv: true,
+    filter: ui.searchField(locale, query),
     columns: [columns.subject, columns.application, columns.since, sharedMessages[locale].until],
     rows: rows.map((row) => [
       subjectCell(locale, row),

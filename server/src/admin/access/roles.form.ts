@@ -16,7 +16,7 @@ import {
 import type { Faults } from '../../platform/html/components/index.ts';
 import { csvFile, csvQuery } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
-import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
+import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor, searchQuery } from '../../platform/http/paging.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { administrator, type CurrentSession, needsSecondFactor } from '../../sessions/index.ts';
@@ -33,17 +33,22 @@ const line = z.string().default('');
 const roleForm = z.object({ name: line, title: line, entitlements: line });
 
 type Administrator = Visit<{ session: CurrentSession }>;
-type Position = { limit: number; cursor?: string | undefined };
+type Position = { limit: number; cursor?: string | undefined; query: string };
+const WHOLE = { limit: DEFAULT_LIMIT, query: '' };
 
 /** The roles of the installation; creating one. */
 export const rolesForm = pageAt(PATH, {
   caller: administrator(),
   submitter: administrator({ fresh: true }),
-  query: pageQuery.extend({ done: z.enum(['deleted']).optional().catch(undefined), ...csvQuery }),
+  query: pageQuery.extend({
+    done: z.enum(['deleted']).optional().catch(undefined),
+    ...searchQuery,
+    ...csvQuery,
+  }),
   fields: roleForm,
   show: async (visit) => {
     const { done, format, ...position } = visit.query;
-    if (format === 'csv') return await rolesFile(visit);
+    if (format === 'csv') return await rolesFile(visit, position.query);
     return await rolesDocument(visit, position, {
       status: done ? roleMessages[visit.locale].doneDeleted : null,
     });
@@ -57,7 +62,7 @@ export const rolesForm = pageAt(PATH, {
     } catch (error) {
       const faults = faultsIn(locale, error);
       return {
-        document: await rolesDocument(visit, { limit: DEFAULT_LIMIT }, { given, faults }),
+        document: await rolesDocument(visit, WHOLE, { given, faults }),
         status: 422,
       };
     }
@@ -69,12 +74,16 @@ export const oneRoleForm = pageAt('/admin/roles/:id', {
   caller: administrator(),
   submitter: administrator({ fresh: true }),
   params: z.object({ id: z.string() }),
-  query: pageQuery.extend({ done: z.enum(['created', 'saved']).optional().catch(undefined), ...csvQuery }),
+  query: pageQuery.extend({
+    done: z.enum(['created', 'saved']).optional().catch(undefined),
+    ...searchQuery,
+    ...csvQuery,
+  }),
   fields: roleForm.extend({ do: z.enum(['save', 'delete']) }),
   show: async (visit) => {
     const { done, format, ...position } = visit.query;
     const role = await requireRole(visit.context.stores.db, rowId(visit.params.id));
-    if (format === 'csv') return await assignmentsFile(visit, role);
+    if (format === 'csv') return await assignmentsFile(visit, role, position.query);
     const { doneCreated, doneSaved } = roleMessages[visit.locale];
     const status = done ? { created: doneCreated, saved: doneSaved }[done] : null;
     return await roleDocument(visit, role, position, { status });
@@ -94,23 +103,26 @@ export const oneRoleForm = pageAt('/admin/roles/:id', {
       return { to: `${PATH}/${role_id}?done=saved` };
     } catch (error) {
       const faults = faultsIn(locale, error);
-      const document = await roleDocument(visit, role, { limit: DEFAULT_LIMIT }, { given, faults });
+      const document = await roleDocument(visit, role, WHOLE, { given, faults });
       return { document, status: 422 };
     }
   },
 });
 
-async function rolesFile(visit: Administrator) {
+async function rolesFile(visit: Administrator, query: string) {
   const read = (last: Role | null, limit: number) =>
-    roleRows(visit.context.stores.db, INSTALLATION, { afterName: last?.name ?? '', limit });
-  return await sendAdminCsv(visit, csvFile('roles', ROLE_COLUMNS, read));
+    roleRows(visit.context.stores.db, INSTALLATION, { query, afterName: last?.name ?? '', limit });
+  return await sendAdminCsv(visit, csvFile('roles', ROLE_COLUMNS, read), { query });
 }
 
-async function assignmentsFile(visit: Administrator, { role_id }: Role) {
+async function assignmentsFile(visit: Administrator, { role_id }: Role, query: string) {
   const { context, now } = visit;
   const read = (last: Assignment | null, limit: number) =>
-    assignmentsPage(context.stores.db, { role_id }, { now, afterId: last?.assignment_id ?? 0, limit });
-  return await sendAdminCsv(visit, csvFile('role-assignments', ASSIGNMENT_COLUMNS, read), { role: role_id });
+    assignmentsPage(context.stores.db, { role_id, query }, { now, afterId: last?.assignment_id ?? 0, limit });
+  return await sendAdminCsv(visit, csvFile('role-assignments', ASSIGNMENT_COLUMNS, read), {
+    role: role_id,
+    query,
+  });
 }
 
 function inputOf({ name, title, entitlements }: RoleFields) {
@@ -127,30 +139,31 @@ function faultsIn(locale: Locale, error: unknown): Faults {
 
 async function rolesDocument(
   { context, session, locale, now }: Administrator,
-  { limit, cursor }: Position,
+  { limit, cursor, query }: Position,
   content: Pick<RolesPage, 'given' | 'faults' | 'status'>,
 ): Promise<string> {
   const { keyring, stores } = context;
-  const afterName = String(readCursor(keyring, LIST, cursor) ?? '');
-  const found = await roleRows(stores.db, INSTALLATION, { afterName, limit: limit + 1 });
-  const { rows: roles, next_cursor } = pageOf(keyring, LIST, found, limit, ({ name }) => name);
+  const list = `${LIST} ${query}`;
+  const afterName = String(readCursor(keyring, list, cursor) ?? '');
+  const found = await roleRows(stores.db, INSTALLATION, { query, afterName, limit: limit + 1 });
+  const { rows: roles, next_cursor } = pageOf(keyring, list, found, limit, ({ name }) => name);
   const needsStepUp = needsSecondFactor(session, now);
-  return rolesPage({ ...content, locale, session, roles, needsStepUp, cursor, next_cursor });
+  return rolesPage({ ...content, locale, session, roles, needsStepUp, query, cursor, next_cursor });
 }
 
 async function roleDocument(
   { context, session, locale, now }: Administrator,
   role: Role,
-  { limit, cursor }: Position,
+  { limit, cursor, query }: Position,
   content: Pick<RolePage, 'given' | 'faults' | 'status'>,
 ): Promise<string> {
   const { keyring, stores } = context;
-  const list = `admin_role_page ${role.role_id}`;
+  const list = `admin_role_page ${role.role_id} ${query}`;
   const afterId = Number(readCursor(keyring, list, cursor) ?? 0);
   const { role_id } = role;
-  const found = await assignmentsPage(stores.db, { role_id }, { now, afterId, limit: limit + 1 });
+  const found = await assignmentsPage(stores.db, { role_id, query }, { now, afterId, limit: limit + 1 });
   const page = pageOf(keyring, list, found, limit, ({ assignment_id }) => assignment_id);
   const { rows: held, next_cursor } = page;
   const needsStepUp = needsSecondFactor(session, now);
-  return rolePage({ ...content, locale, session, role, held, needsStepUp, cursor, next_cursor });
+  return rolePage({ ...content, locale, session, role, held, needsStepUp, query, cursor, next_cursor });
 }

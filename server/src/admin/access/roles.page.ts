@@ -1,6 +1,7 @@
 import { MAX_NAME_LENGTH, MAX_TEXT_LENGTH, type Role, roleClaim } from '../../access/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import { listQuery } from '../../platform/http/paging.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
@@ -16,6 +17,7 @@ export type RolesPage = {
   roles: Role[];
   /** A second factor must be confirmed before one can be created. */
   needsStepUp: boolean;
+  query: string;
   cursor?: string | undefined;
   next_cursor: string | null;
   given?: RoleFields;
@@ -27,7 +29,7 @@ const PATH = '/admin/roles';
 
 /** The roles of the installation, and a form to create one. */
 export function rolesPage(content: RolesPage): string {
-  const { locale, session, roles, cursor, next_cursor, faults = {}, status = null } = content;
+  const { locale, session, roles, query, cursor, next_cursor, faults = {}, status = null } = content;
   const words = roleMessages[locale];
   const shared = sharedMessages[locale];
   const body = html`${ui.pageHead(words.title, words.lead)}
@@ -36,9 +38,10 @@ ${ui.dataTable({
   locale,
   caption: words.title,
   path: PATH,
-  query: new URLSearchParams(cursor && { cursor }),
+  query: listQuery({ query, cursor }),
   nextCursor: next_cursor,
   hasCsv: true,
+  filter: ui.searchField(locale, query),
   columns: [words.claim, words.roleTitle, words.entitlements, shared.created],
   rows: roles.map((role) => [
     html`<a href="${PATH}/${role.role_id}">${roleClaim(role)}</a>`,

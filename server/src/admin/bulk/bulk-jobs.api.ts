@@ -100,7 +100,7 @@ const listJobsApi = api.get(
     errors: [401, 422, 429],
   },
   async ({ context, query }) => {
-    const { jobs, next_cursor } = await listJobs(context, query);
+    const { jobs, next_cursor } = await listJobs(context, { action: null, state: null }, query);
     return { bulk_jobs: jobs.map(jobResponse), next_cursor };
   },
 );

@@ -5,10 +5,12 @@ import { pageQuery } from '../../platform/http/paging.ts';
 import { administrator, needsSecondFactor } from '../../sessions/index.ts';
 import { sendAdminCsv } from '../shared/admin-csv.ts';
 import { ITEM_STATUSES } from '../tables.ts';
+import { BULK_ACTIONS } from './action-names.ts';
 import { bulkMessages } from './bulk.messages.ts';
 import { BULK_PATH } from './bulk-form.ts';
 import { bulkJobPage } from './bulk-job.page.ts';
 import { bulkJobsPage } from './bulk-jobs.page.ts';
+import { JOB_STATES } from './bulk-jobs.queries.ts';
 import { jobsAfter, listItems, listJobs, requireJob, type ShownJob, stopBulkJob } from './bulk-jobs.ts';
 import { groupOfJob, namesOf } from './bulk-jobs-shown.ts';
 import { reportOf } from './bulk-report.ts';
@@ -25,23 +27,27 @@ const JOB_COLUMNS: CsvColumns<ShownJob> = {
   created_at: ({ created_at }) => created_at,
   ended_at: ({ ended_at }) => ended_at,
 };
-/** A filter form sends an empty status, too. */
-const status = z.enum(ITEM_STATUSES).nullable().catch(null).default(null);
+/** Null: any. A filter form sends an empty choice, too. */
+const oneOf = <Choice extends string>(choices: readonly Choice[]) =>
+  z.enum(choices).nullable().catch(null).default(null);
+const status = oneOf(ITEM_STATUSES);
 const done = z.enum(['created', 'stopped']).optional().catch(undefined);
 
 /** All jobs, newest first. */
 export const bulkJobsForm = pageAt(BULK_PATH, {
   caller: administrator(),
-  query: pageQuery.extend(csvQuery),
+  query: pageQuery.extend({ action: oneOf(BULK_ACTIONS), state: oneOf(JOB_STATES), ...csvQuery }),
   show: async (visit) => {
-    const { context, session, locale, query } = visit;
-    if (query.format === 'csv') {
-      const read = (last: ShownJob | null, limit: number) => jobsAfter(context, last?.job_id ?? null, limit);
-      return await sendAdminCsv(visit, csvFile('bulk-jobs', JOB_COLUMNS, read));
+    const { context, session, locale } = visit;
+    const { format, limit, cursor, ...filter } = visit.query;
+    if (format === 'csv') {
+      const read = (last: ShownJob | null, limit: number) =>
+        jobsAfter(context, filter, last?.job_id ?? null, limit);
+      return await sendAdminCsv(visit, csvFile('bulk-jobs', JOB_COLUMNS, read), filter);
     }
-    const { jobs, next_cursor } = await listJobs(context, query);
+    const { jobs, next_cursor } = await listJobs(context, filter, { limit, cursor });
     const names = await namesOf(context, jobs);
-    return bulkJobsPage({ locale, session, jobs, names, cursor: query.cursor, next_cursor });
+    return bulkJobsPage({ locale, session, jobs, names, filter, cursor, next_cursor });
   },
 });
 

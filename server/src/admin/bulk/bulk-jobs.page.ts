@@ -1,10 +1,14 @@
 import * as ui from '../../platform/html/components/index.ts';
+import { messages } from '../../platform/html/frame.messages.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import { listQuery } from '../../platform/http/paging.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
+import { BULK_ACTIONS, type BulkAction } from './action-names.ts';
 import { bulkMessages } from './bulk.messages.ts';
 import { BULK_PATH } from './bulk-form.ts';
+import { JOB_STATES, type JobFilter, type JobState } from './bulk-jobs.queries.ts';
 import type { ShownJob } from './bulk-jobs.ts';
 
 type BulkJobsPage = {
@@ -13,13 +17,19 @@ type BulkJobsPage = {
   jobs: ShownJob[];
   /** Addresses of administrators, by id. */
   names: Map<number, string>;
+  filter: JobFilter;
   cursor: string | undefined;
   next_cursor: string | null;
 };
 
-const TONES = { running: 'warning', stopping: 'warning', stopped: 'danger', finished: 'success' } as const;
+const TONES: Record<JobState, 'warning' | 'danger' | 'success'> = {
+  running: 'warning',
+  stopping: 'warning',
+  stopped: 'danger',
+  finished: 'success',
+};
 
-function stateOf({ ended_at, stopped_at }: ShownJob): keyof typeof TONES {
+function stateOf({ ended_at, stopped_at }: ShownJob): JobState {
   if (ended_at === null) return stopped_at === null ? 'running' : 'stopping';
   return stopped_at === null ? 'finished' : 'stopped';
 }
@@ -34,7 +44,8 @@ export function titleOf(locale: Locale, { action, people }: ShownJob): string {
   return words.titleOf(words[action], people);
 }
 
-export function bulkJobsPage({ locale, session, jobs, names, cursor, next_cursor }: BulkJobsPage): string {
+export function bulkJobsPage(content: BulkJobsPage): string {
+  const { locale, session, jobs, names, filter, cursor, next_cursor } = content;
   const words = bulkMessages[locale];
   const people = { href: '/admin/users', label: words.toPeople };
   const body = html`${ui.pageHead(words.title, words.lead, undefined, people)}
@@ -42,9 +53,10 @@ ${ui.dataTable({
   locale,
   caption: words.title,
   path: BULK_PATH,
-  query: new URLSearchParams(cursor && { cursor }),
+  query: listQuery({ ...filter, cursor }),
   nextCursor: next_cursor,
   hasCsv: true,
+  filter: filterFields(content),
   columns: [words.job, words.state, words.progress, words.startedBy, words.started],
   rows: jobs.map((job) => [
     html`<a href="${BULK_PATH}/${job.job_id}">${titleOf(locale, job)}</a>`,
@@ -60,4 +72,19 @@ ${ui.dataTable({
   }),
 })}`;
   return adminPage({ locale, session, title: words.title, path: BULK_PATH, body });
+}
+
+function filterFields({ locale, filter }: BulkJobsPage): Html {
+  const words = bulkMessages[locale];
+  const choice = (name: 'action' | 'state', values: readonly (BulkAction | JobState)[]) =>
+    ui.selectField({
+      name,
+      label: words[name],
+      value: filter[name] ?? '',
+      options: [
+        { value: '', label: messages[locale].any },
+        ...values.map((value) => ({ value, label: words[value] })),
+      ],
+    });
+  return html`${choice('action', BULK_ACTIONS)}${choice('state', JOB_STATES)}`;
 }

@@ -5,6 +5,7 @@ import { DUTY_CHANNEL } from '../../platform/duties/duty.ts';
 import type { PeopleFilter } from '../people/people-filter.ts';
 import { openPeople } from '../people/people-list.queries.ts';
 import type { ItemStatus } from '../tables.ts';
+import type { BulkAction } from './action-names.ts';
 
 export const BULK_DUTY = 'work-off-bulk-jobs';
 
@@ -80,15 +81,29 @@ export async function jobById(db: Db, jobId: number): Promise<BulkJob | null> {
   );
 }
 
+export const JOB_STATES = ['running', 'stopping', 'stopped', 'finished'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+/** Null: any. */
+export type JobFilter = { action: BulkAction | null; state: JobState | null };
+
 /** Newest first, before this id. */
 export async function jobsPage(
   db: Db,
+  { action, state }: JobFilter,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<BulkJob[]> {
+  const isOver = state === 'stopped' || state === 'finished';
+  const isStopped = state === 'stopped' || state === 'stopping';
   return await db
     .selectFrom('bulk_jobs')
     .selectAll()
     .$if(before !== null, (query) => query.where('job_id', '<', before!))
+    .$if(action !== null, (query) => query.where('action', '=', action!))
+    .$if(state !== null, (query) =>
+      query
+        .where('ended_at', isOver ? 'is not' : 'is', null)
+        .where('stopped_at', isStopped ? 'is not' : 'is', null),
+    )
     .orderBy('job_id', 'desc')
     .limit(limit)
     .execute();

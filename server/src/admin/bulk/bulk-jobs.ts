@@ -102,22 +102,25 @@ async function withCounts(db: Db, jobs: queries.BulkJob[]): Promise<ShownJob[]> 
 /** One page of the jobs, newest first. */
 export async function listJobs(
   { stores, keyring }: Context,
+  filter: queries.JobFilter,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ jobs: ShownJob[]; next_cursor: string | null }> {
-  const position = readCursor(keyring, JOBS_LIST, cursor);
+  const list = `${JOBS_LIST} ${filter.action ?? ''} ${filter.state ?? ''}`;
+  const position = readCursor(keyring, list, cursor);
   const before = position === undefined ? null : Number(position);
-  const found = await queries.jobsPage(stores.db, { before, limit: limit + 1 });
-  const { rows, next_cursor } = pageOf(keyring, JOBS_LIST, found, limit, ({ job_id }) => job_id);
+  const found = await queries.jobsPage(stores.db, filter, { before, limit: limit + 1 });
+  const { rows, next_cursor } = pageOf(keyring, list, found, limit, ({ job_id }) => job_id);
   return { jobs: await withCounts(stores.db, rows), next_cursor };
 }
 
 /** Jobs before one, newest first. */
 export async function jobsAfter(
   { stores }: Context,
+  filter: queries.JobFilter,
   before: number | null,
   limit: number,
 ): Promise<ShownJob[]> {
-  return await withCounts(stores.db, await queries.jobsPage(stores.db, { before, limit }));
+  return await withCounts(stores.db, await queries.jobsPage(stores.db, filter, { before, limit }));
 }
 
 /** One page of a job's people. Throws 404. */

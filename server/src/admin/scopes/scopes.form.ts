@@ -4,7 +4,7 @@ import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { type CsvColumns, csvFile, csvQuery } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
-import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
+import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor, searchQuery } from '../../platform/http/paging.ts';
 import {
   changeScope,
   isBuiltInScope,
@@ -32,6 +32,7 @@ const COLUMNS: CsvColumns<ScopeRow> = {
   required_acr: ({ required_acr }) => required_acr,
   created_at: ({ created_at }) => created_at,
 };
+const WHOLE = { limit: DEFAULT_LIMIT, query: '' };
 const DONE = ['added', 'removed', 'changed'] as const;
 /** `remove` and `change` name the scope to remove or to change; without them, one is added. */
 const scopeForm = z.object({
@@ -50,22 +51,23 @@ export const scopesForm = pageAt(PATH, {
   query: pageQuery.extend({
     done: z.enum(DONE).optional().catch(undefined),
     change: z.string().optional(),
+    ...searchQuery,
     ...csvQuery,
   }),
   fields: scopeForm,
   show: async (visit) => {
-    const { done, change, format, ...position } = visit.query;
+    const { done, change, format, ...list } = visit.query;
     if (format === 'csv') {
       const read = (last: ScopeRow | null, limit: number) =>
-        scopeRows(visit.context.stores.db, { afterName: last?.name ?? '', limit });
-      return await sendAdminCsv(visit, csvFile('scopes', COLUMNS, read));
+        scopeRows(visit.context.stores.db, { query: list.query, afterName: last?.name ?? '', limit });
+      return await sendAdminCsv(visit, csvFile('scopes', COLUMNS, read), { query: list.query });
     }
     const messages = scopeMessages[visit.locale];
     const status = done
       ? { added: messages.doneAdded, removed: messages.doneRemoved, changed: messages.doneChanged }[done]
       : null;
     const changed = change === undefined ? {} : await changedScope(visit, change);
-    return await scopesDocument(visit, position, { status, ...changed });
+    return await scopesDocument(visit, list, { status, ...changed });
   },
   submit: async (visit, form) => {
     const { remove, change } = form;
@@ -82,7 +84,7 @@ export const scopesForm = pageAt(PATH, {
     const faults =
       change === undefined ? await addScope(visit, given) : await saveScope(visit, change, given);
     if (faults === null) return { to: `${PATH}?done=${change === undefined ? 'added' : 'changed'}` };
-    const document = await scopesDocument(visit, { limit: DEFAULT_LIMIT }, { change, given, faults });
+    const document = await scopesDocument(visit, WHOLE, { change, given, faults });
     return { document, status: 422 } as const;
   },
 });
@@ -140,12 +142,13 @@ function faultIn(error: unknown, words: { exists: string; nameFault: string }): 
 
 async function scopesDocument(
   { context, session, locale, now }: Visiting,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, query }: { limit: number; cursor?: string | undefined; query: string },
   content: Pick<ScopesPage, 'change' | 'given' | 'faults' | 'status'>,
 ): Promise<string> {
-  const afterName = String(readCursor(context.keyring, LIST, cursor) ?? '');
-  const found = await scopeRows(context.stores.db, { afterName, limit: limit + 1 });
-  const { rows, next_cursor } = pageOf(context.keyring, LIST, found, limit, ({ name }) => name);
+  const list = `${LIST} ${query}`;
+  const afterName = String(readCursor(context.keyring, list, cursor) ?? '');
+  const found = await scopeRows(context.stores.db, { query, afterName, limit: limit + 1 });
+  const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, ({ name }) => name);
   const needsStepUp = needsSecondFactor(session, now);
-  return scopesPage({ locale, session, scopes: rows, needsStepUp, cursor, next_cursor, ...content });
+  return scopesPage({ locale, session, scopes: rows, needsStepUp, query, cursor, next_cursor, ...content });
 }

@@ -1,5 +1,6 @@
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import { listQuery } from '../../platform/http/paging.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import {
   BUILT_IN_SCOPES,
@@ -22,6 +23,7 @@ export type ScopesPage = {
   scopes: ScopeRow[];
   /** A second factor must be confirmed before one can be added. */
   needsStepUp: boolean;
+  query: string;
   cursor?: string | undefined;
   next_cursor: string | null;
   /** The name of the scope that the form changes; without it, the form adds one. */
@@ -36,7 +38,7 @@ const changePath = (name: string) => `${PATH}?change=${encodeURIComponent(name)}
 
 /** The list of custom scopes, and a form to add or to change one. */
 export function scopesPage(content: ScopesPage): string {
-  const { locale, session, scopes, cursor, next_cursor, change, faults = {}, status = null } = content;
+  const { locale, session, scopes, query, cursor, next_cursor, change, faults = {}, status = null } = content;
   const words = scopeMessages[locale];
   const formPath = change === undefined ? PATH : changePath(change);
   const body = html`${ui.pageHead(words.title, words.lead)}
@@ -45,9 +47,10 @@ ${ui.dataTable({
   locale,
   caption: words.title,
   path: PATH,
-  query: new URLSearchParams(cursor && { cursor }),
+  query: listQuery({ query, cursor }),
   nextCursor: next_cursor,
   hasCsv: true,
+  filter: ui.searchField(locale, query),
   columns: [words.name, words.description, words.kind, words.since, words.action],
   rows: scopes.map((scope, index) => [
     html`<code>${scope.name}</code>`,

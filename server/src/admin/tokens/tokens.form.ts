@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { notVisible } from '../../platform/errors.ts';
 import { type CsvColumns, csvFile, csvQuery } from '../../platform/http/csv-file.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
-import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
+import { pageOf, pageQuery, readCursor, searchQuery } from '../../platform/http/paging.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import {
   administrator,
@@ -31,24 +31,29 @@ const COLUMNS: CsvColumns<ListedAutomationToken> = {
 export const tokensForm = pageAt(PATH, {
   caller: administrator(),
   submitter: administrator({ fresh: true }),
-  query: pageQuery.extend({ done: z.enum(['revoked']).optional().catch(undefined), ...csvQuery }),
+  query: pageQuery.extend({
+    done: z.enum(['revoked']).optional().catch(undefined),
+    ...searchQuery,
+    ...csvQuery,
+  }),
   fields: z.object({ revoke: z.string().default('') }),
   show: async (visit) => {
     const { context, session, locale, now } = visit;
-    const { done, limit, cursor, format } = visit.query;
+    const { done, limit, cursor, query, format } = visit.query;
     const { db } = context.stores;
     if (format === 'csv') {
       const read = (last: ListedAutomationToken | null, limit: number) =>
-        automationTokensPage(db, now, { beforeId: last?.token_id ?? null, limit });
-      return await sendAdminCsv(visit, csvFile('automation-tokens', COLUMNS, read));
+        automationTokensPage(db, now, { query, beforeId: last?.token_id ?? null, limit });
+      return await sendAdminCsv(visit, csvFile('automation-tokens', COLUMNS, read), { query });
     }
-    const before = readCursor(context.keyring, LIST, cursor) ?? null;
+    const list = `${LIST} ${query}`;
+    const before = readCursor(context.keyring, list, cursor) ?? null;
     const beforeId = before === null ? null : Number(before);
-    const found = await automationTokensPage(db, now, { beforeId, limit: limit + 1 });
-    const page = pageOf(context.keyring, LIST, found, limit, ({ token_id }) => token_id);
+    const found = await automationTokensPage(db, now, { query, beforeId, limit: limit + 1 });
+    const page = pageOf(context.keyring, list, found, limit, ({ token_id }) => token_id);
     const status = done ? tokenMessages[locale].doneRevoked : null;
     const { rows: tokens, next_cursor } = page;
-    return tokensPage({ locale, session, tokens, now, cursor, next_cursor, status });
+    return tokensPage({ locale, session, tokens, now, query, cursor, next_cursor, status });
   },
   submit: async ({ context, request, session }, { revoke }) => {
     const tokenId = rowId(revoke);

@@ -1,5 +1,6 @@
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, html } from '../../platform/html/html.ts';
+import { listQuery } from '../../platform/http/paging.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { listSeparator } from '../../platform/i18n/punctuation.ts';
 import { AUTOMATION_RIGHTS, type CurrentSession, type ListedAutomationToken } from '../../sessions/index.ts';
@@ -11,6 +12,7 @@ type TokensPage = {
   session: CurrentSession;
   tokens: ListedAutomationToken[];
   now: Date;
+  query: string;
   cursor: string | undefined;
   next_cursor: string | null;
   status: string | null;
@@ -24,6 +26,7 @@ export function tokensPage({
   session,
   tokens,
   now,
+  query,
   cursor,
   next_cursor,
   status,
@@ -34,9 +37,10 @@ ${ui.dataTable({
   locale,
   caption: words.title,
   path: PATH,
-  query: new URLSearchParams(cursor && { cursor }),
+  query: listQuery({ query, cursor }),
   nextCursor: next_cursor,
   hasCsv: true,
+  filter: ui.searchField(locale, query),
   columns: [words.name, words.rights, words.lastUsed, words.expires, words.action],
   rows: tokens.map((token) => tokenRow(locale, token, now)),
   empty: ui.emptyState({ icon: 'key', title: words.emptyTitle, body: words.emptyBody }),

@@ -22,6 +22,7 @@ export function accessBody(
     query: state.query,
     nextCursor,
     hasCsv: true,
+    filter: ui.searchField(locale, state.query.get('query') ?? ''),
     columns: [words.subject, words.what, words.until, words.action],
     rows: rows.map((row) => [
       subjectCell(locale, row),

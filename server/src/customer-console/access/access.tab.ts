@@ -22,14 +22,15 @@ import { assignmentsList } from './lists.ts';
 export const accessTab: CustomerTab = {
   slug: 'access',
   label: 'access',
-  csv: ({ actor, now }) =>
+  csv: ({ actor, now }, query) =>
     csvFile('assignments', ASSIGNMENT_COLUMNS, (last: Assignment | null, limit) => {
       const context_customer_id = actor.customer.customer_id;
       const page = { now, afterId: last?.assignment_id ?? 0, limit };
-      return assignmentsPage(actor.context.stores.db, { context_customer_id }, page);
+      return assignmentsPage(actor.context.stores.db, { context_customer_id, query }, page);
     }),
   async body(visit, state) {
-    const { rows, next_cursor } = await assignmentsList(visit.actor, visit.now, state.position);
+    const query = state.query.get('query') ?? '';
+    const { rows, next_cursor } = await assignmentsList(visit.actor, visit.now, { ...state.position, query });
     return accessBody(visit, state, rows, next_cursor);
   },
   async change({ actor, locale }, form): Promise<Outcome> {

@@ -26,18 +26,19 @@ export const groupTab: CustomerTab = {
   slug: 'groups',
   isOfOne: true,
   label: 'groups',
-  async csv({ actor, id, now }) {
+  async csv({ actor, id, now }, query) {
     const { db } = actor.context.stores;
     const { group_id } = await requireGroup(db, id, ownerOf(actor));
     return csvFile('group-members', MEMBER_COLUMNS, (last: GroupMember | null, limit) =>
-      membersPage(db, group_id, { now, afterId: last?.user_id ?? 0, limit }),
+      membersPage(db, group_id, { now, query, afterId: last?.user_id ?? 0, limit }),
     );
   },
   async body(visit, state) {
     const { actor, id, now, locale } = visit;
     const words = accessMessages[locale];
     const group = await requireGroup(actor.context.stores.db, id, ownerOf(actor));
-    const { rows, next_cursor } = await groupMembersList(actor, now, group, state.position);
+    const query = state.query.get('query') ?? '';
+    const { rows, next_cursor } = await groupMembersList(actor, now, group, { ...state.position, query });
     const list = `${customerConsolePath(actor.customer.org_id)}/groups`;
     return html`<p><a href="${list}">${words.allGroups}</a></p>
 <h2><code>${claimName(group)}</code></h2>${group.description && html`<p class="lead">${group.description}</p>`}
@@ -72,6 +73,7 @@ function members(visit: TabVisit, { query }: TabState, rows: GroupMember[], next
     query,
     nextCursor,
     hasCsv: true,
+    filter: ui.searchField(locale, query.get('query') ?? ''),
     columns: [words.member, words.since, words.until, words.action],
     rows: rows.map(({ user_id, email, full_name, preferred_name, created_at, expires_at }) => [
       html`${full_name ?? preferred_name ?? email}<br><span class="fine">${email}</span>`,

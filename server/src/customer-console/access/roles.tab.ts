@@ -14,12 +14,13 @@ import { rolesList } from './lists.ts';
 export const rolesTab: CustomerTab = {
   slug: 'roles',
   label: 'roles',
-  csv: ({ actor }) =>
+  csv: ({ actor }, query) =>
     csvFile('roles', ROLE_COLUMNS, (last: Role | null, limit) =>
-      rolesPage(actor.context.stores.db, ownerOf(actor), { afterName: last?.name ?? '', limit }),
+      rolesPage(actor.context.stores.db, ownerOf(actor), { query, afterName: last?.name ?? '', limit }),
     ),
   async body(visit, state) {
-    const { rows, next_cursor } = await rolesList(visit.actor, state.position);
+    const query = state.query.get('query') ?? '';
+    const { rows, next_cursor } = await rolesList(visit.actor, { ...state.position, query });
     return html`<p class="lead">${accessMessages[visit.locale].rolesLead}</p>
 <section id="roles">${table(visit, state, rows, next_cursor)}</section>
 ${creation(visit, state)}`;
@@ -53,6 +54,7 @@ function table(visit: TabVisit, { query }: TabState, rows: Role[], nextCursor: s
     query,
     nextCursor,
     hasCsv: true,
+    filter: ui.searchField(locale, query.get('query') ?? ''),
     columns: [words.claim, words.title, words.entitlements, words.action],
     rows: rows.map((role) => [
       html`<code>${roleClaim(role)}</code>`,

@@ -3,7 +3,7 @@ import { approverOf, decideReview, type Review, reviewsFor } from '../../access-
 import { Problem } from '../../platform/errors.ts';
 import { csvFile, csvQuery, sendCsv } from '../../platform/http/csv-file.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
-import { DEFAULT_LIMIT, pageOf, readCursor } from '../../platform/http/paging.ts';
+import { DEFAULT_LIMIT, listQuery, pageOf, readCursor, searchQuery } from '../../platform/http/paging.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { person } from '../../sessions/index.ts';
@@ -17,25 +17,34 @@ const text = z.string().default('');
 /** What waits for this person's answer; the calls are in access-requests/reviews. */
 const reviewsForm = pageAt(ACCESS_REVIEWS_PATH, {
   caller: person(),
-  query: z.object({ cursor: z.string().optional(), done: z.string().optional(), ...csvQuery }),
+  query: z.object({
+    cursor: z.string().optional(),
+    done: z.string().optional(),
+    ...searchQuery,
+    ...csvQuery,
+  }),
   fields: z.object({ review_id: text, outcome: text }),
-  show: async ({ context, request, reply, session, locale, now, query: { cursor, done, format } }) => {
-    const { stores, keyring, config } = context;
+  show: async ({ context, reply, session, locale, now, query: { query, cursor, done, format } }) => {
+    const { stores, keyring } = context;
     if (format === 'csv') {
       const read = (last: Review | null, limit: number) =>
-        reviewsFor(stores.db, now, approverOf(session, now), { afterId: last?.review_id ?? 0, limit });
+        reviewsFor(stores.db, now, approverOf(session, now), {
+          query,
+          afterId: last?.review_id ?? 0,
+          limit,
+        });
       return sendCsv(reply, csvFile('access-reviews', REVIEW_COLUMNS, read));
     }
-    const afterId = Number(readCursor(keyring, LIST, cursor) ?? 0);
-    const page = { afterId, limit: DEFAULT_LIMIT + 1 };
+    const list = `${LIST} ${query}`;
+    const afterId = Number(readCursor(keyring, list, cursor) ?? 0);
+    const page = { query, afterId, limit: DEFAULT_LIMIT + 1 };
     const found = await reviewsFor(stores.db, now, approverOf(session, now), page);
-    const { rows, next_cursor } = pageOf(keyring, LIST, found, DEFAULT_LIMIT, ({ review_id }) => review_id);
-    const query = new URL(request.url, config.base_url).searchParams;
+    const { rows, next_cursor } = pageOf(keyring, list, found, DEFAULT_LIMIT, ({ review_id }) => review_id);
     return accessReviewsPage({
       locale,
       session,
       reviews: rows,
-      query,
+      query: listQuery({ query, cursor }),
       next_cursor,
       status: statusOf(locale, done),
     });

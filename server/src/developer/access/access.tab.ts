@@ -2,7 +2,7 @@ import { ASSIGNMENT_COLUMNS, type Assignment, assignmentsPage, rolesOf } from '.
 import * as ui from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import { csvFile } from '../../platform/http/csv-file.ts';
-import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
+import { MAX_SEARCH, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import type { Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { accessMessages } from './access.messages.ts';
 import { type AccessForm, accessFormOf, type SentForm } from './access-form.ts';
@@ -27,12 +27,13 @@ export const accessTab: Tab = {
   label: 'access',
   group: 'signIn',
   icon: 'lock',
-  csv: ({ context, application: { application_id }, manages, now }) => {
+  csv: ({ context, application: { application_id }, manages, query: sent, now }) => {
     if (!manages) return null;
+    const query = searchOf(sent);
     const read = (last: Assignment | null, limit: number) =>
       assignmentsPage(
         context.stores.db,
-        { application_id },
+        { application_id, query },
         { now, afterId: last?.assignment_id ?? 0, limit },
       );
     return csvFile('assignments', ASSIGNMENT_COLUMNS, read);
@@ -68,12 +69,21 @@ ${manages ? assignmentsCard(visit, { ...(await assignments(visit)), roles }, of(
   };
 }
 
+function searchOf(query: URLSearchParams): string {
+  return (query.get('query') ?? '').trim().slice(0, MAX_SEARCH);
+}
+
 async function assignments({ context, application, query, now }: TabVisit) {
   const { application_id } = application;
   const { keyring, stores } = context;
   const { limit, cursor } = pageQuery.parse({ cursor: query.get('cursor') ?? undefined });
-  const list = `developer assignments ${application_id}`;
+  const words = searchOf(query);
+  const list = `developer assignments ${application_id} ${words}`;
   const afterId = Number(readCursor(keyring, list, cursor) ?? 0);
-  const found = await assignmentsPage(stores.db, { application_id }, { now, afterId, limit: limit + 1 });
+  const found = await assignmentsPage(
+    stores.db,
+    { application_id, query: words },
+    { now, afterId, limit: limit + 1 },
+  );
   return pageOf(keyring, list, found, limit, ({ assignment_id }) => assignment_id);
 }

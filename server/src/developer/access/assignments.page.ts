@@ -1,6 +1,7 @@
 import { type Assignment, groupClaimIn, type Role } from '../../access/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import { listQuery } from '../../platform/http/paging.ts';
 import { stepUpHint } from '../shared/step-up-hint.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { accessMessages } from './access.messages.ts';
@@ -12,14 +13,14 @@ type Assignments = { rows: readonly Assignment[]; next_cursor: string | null; ro
 export function assignmentsCard(visit: TabVisit, content: Assignments, refused: SentForm | null): Html {
   const { locale, path, query } = visit;
   const words = accessMessages[locale];
-  const cursor = query.get('cursor');
   const table = ui.dataTable({
     locale,
     caption: words.assignmentsTitle,
     path,
-    query: new URLSearchParams(cursor === null ? {} : { cursor }),
+    query: listQuery({ query: query.get('query'), cursor: query.get('cursor') }),
     nextCursor: content.next_cursor,
     hasCsv: true,
+    filter: ui.searchField(locale, query.get('query') ?? ''),
     columns: [words.person, words.role, words.until, words.action],
     rows: content.rows.map((row): Fragment[] => [
       subject(visit, row),

@@ -12,7 +12,14 @@ import {
 import type { Faults } from '../../platform/html/components/index.ts';
 import { type CsvColumns, csvFile, csvQuery, sendCsv } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
-import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
+import {
+  DEFAULT_LIMIT,
+  listQuery,
+  pageOf,
+  pageQuery,
+  readCursor,
+  searchQuery,
+} from '../../platform/http/paging.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { changeOrganizationByForm } from './change-by-form.ts';
 import { organizationStatus } from './done.ts';
@@ -21,9 +28,9 @@ import { refusalOf } from './refusal.ts';
 
 /** More than can be pending at once: 20 a day for seven days. */
 const MAX_INVITATIONS = 140;
-const query = pageQuery.extend({ done: z.string().optional(), ...csvQuery });
+const query = pageQuery.extend({ done: z.string().optional(), ...searchQuery, ...csvQuery });
 
-type Query = Pick<z.output<typeof query>, 'limit' | 'cursor' | 'done'>;
+type Query = Pick<z.output<typeof query>, 'limit' | 'cursor' | 'query' | 'done'>;
 type Member = Visit<{ session: CurrentSession; organization: OrganizationRow }>;
 
 /** Members, invitations, domains. The API's functions check who may do what. */
@@ -35,7 +42,11 @@ export const organizationForm = pageAt('/developer/organizations/:id', {
     const { context, organization, reply, query } = visit;
     if (query.format !== 'csv') return await organizationDocument(visit, query);
     const read = (last: MemberRow | null, limit: number) =>
-      membersPage(context.stores.db, organization.organization_id, { afterId: last?.user_id ?? 0, limit });
+      membersPage(context.stores.db, organization.organization_id, {
+        query: query.query,
+        afterId: last?.user_id ?? 0,
+        limit,
+      });
     return sendCsv(reply, csvFile('organization-members', COLUMNS, read));
   },
   submit: async (visit, form) => {
@@ -49,7 +60,7 @@ export const organizationForm = pageAt('/developer/organizations/:id', {
     } catch (error) {
       faults = refusalOf(locale, error, fieldOf(form));
     }
-    const document = await organizationDocument(visit, { limit: DEFAULT_LIMIT }, { form, faults });
+    const document = await organizationDocument(visit, { limit: DEFAULT_LIMIT, query: '' }, { form, faults });
     return { document, status: 422 };
   },
 });
@@ -70,14 +81,14 @@ function fieldOf(form: URLSearchParams): string {
 
 async function organizationDocument(
   { context, session, organization, locale, now }: Member,
-  { limit, cursor, done }: Query,
+  { limit, cursor, query, done }: Query,
   { form, faults }: { form: URLSearchParams; faults: Faults } = { form: new URLSearchParams(), faults: {} },
 ): Promise<string> {
   const { keyring, stores } = context;
   const { organization_id, role } = organization;
-  const list = `developer organization ${organization_id}`;
+  const list = `developer organization ${organization_id} ${query}`;
   const afterId = Number(readCursor(keyring, list, cursor) ?? 0);
-  const found = await membersPage(stores.db, organization_id, { afterId, limit: limit + 1 });
+  const found = await membersPage(stores.db, organization_id, { query, afterId, limit: limit + 1 });
   const { rows, next_cursor } = pageOf(keyring, list, found, limit, ({ user_id }) => user_id);
   const invitations =
     role === 'member'
@@ -91,7 +102,7 @@ async function organizationDocument(
     organization,
     members: rows,
     next_cursor,
-    query: cursor === undefined ? new URLSearchParams() : new URLSearchParams({ cursor }),
+    query: listQuery({ query, cursor }),
     invitations,
     domains: await domainsOf(stores.db, organization_id, now),
     status: organizationStatus(locale, done),

@@ -11,7 +11,14 @@ import {
 import type { Faults } from '../../platform/html/components/index.ts';
 import { type CsvColumns, csvFile, csvQuery, sendCsv } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
-import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
+import {
+  DEFAULT_LIMIT,
+  listQuery,
+  pageOf,
+  pageQuery,
+  readCursor,
+  searchQuery,
+} from '../../platform/http/paging.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import { type CurrentSession, person } from '../../sessions/index.ts';
 import { organizationStatus } from './done.ts';
@@ -20,9 +27,9 @@ import { refusalOf } from './refusal.ts';
 
 const PATH = '/developer/organizations';
 const LIST = 'developer organizations';
-const query = pageQuery.extend({ done: z.string().optional(), ...csvQuery });
+const query = pageQuery.extend({ done: z.string().optional(), ...searchQuery, ...csvQuery });
 
-type Query = Pick<z.output<typeof query>, 'limit' | 'cursor' | 'done'>;
+type Query = Pick<z.output<typeof query>, 'limit' | 'cursor' | 'query' | 'done'>;
 
 /** The visitor's organizations and invitations; the form creates an organization, or accepts or declines an invitation. */
 export const organizationsForm = pageAt(PATH, {
@@ -32,7 +39,11 @@ export const organizationsForm = pageAt(PATH, {
     const { context, session, reply, query } = visit;
     if (query.format !== 'csv') return await organizationsDocument(visit, query);
     const read = (last: OrganizationRow | null, limit: number) =>
-      organizationsOf(context.stores.db, session.user_id, { afterId: last?.organization_id ?? 0, limit });
+      organizationsOf(context.stores.db, session.user_id, {
+        query: query.query,
+        afterId: last?.organization_id ?? 0,
+        limit,
+      });
     return sendCsv(reply, csvFile('organizations', COLUMNS, read));
   },
   submit: async (visit, form) => {
@@ -41,7 +52,10 @@ export const organizationsForm = pageAt(PATH, {
       return { to: await foundOrAnswer(actorOf(context, request, session), form) };
     } catch (error) {
       const refused = { name: form.get('name') ?? '', faults: refusalOf(locale, error, 'name') };
-      return { document: await organizationsDocument(visit, { limit: DEFAULT_LIMIT }, refused), status: 422 };
+      return {
+        document: await organizationsDocument(visit, { limit: DEFAULT_LIMIT, query: '' }, refused),
+        status: 422,
+      };
     }
   },
 });
@@ -67,20 +81,21 @@ async function foundOrAnswer(actor: Actor, form: URLSearchParams): Promise<strin
 
 async function organizationsDocument(
   { context, session, locale }: Visit<{ session: CurrentSession }>,
-  { limit, cursor, done }: Query,
+  { limit, cursor, query, done }: Query,
   { name, faults }: { name: string; faults: Faults } = { name: '', faults: {} },
 ): Promise<string> {
   const { keyring, stores } = context;
-  const afterId = Number(readCursor(keyring, LIST, cursor) ?? 0);
-  const found = await organizationsOf(stores.db, session.user_id, { afterId, limit: limit + 1 });
-  const { rows, next_cursor } = pageOf(keyring, LIST, found, limit, (row) => row.organization_id);
+  const list = `${LIST} ${query}`;
+  const afterId = Number(readCursor(keyring, list, cursor) ?? 0);
+  const found = await organizationsOf(stores.db, session.user_id, { query, afterId, limit: limit + 1 });
+  const { rows, next_cursor } = pageOf(keyring, list, found, limit, (row) => row.organization_id);
   return organizationsPage({
     locale,
     session,
     organizations: rows,
     invitations: await pendingInvitations(context, session.user_id),
     next_cursor,
-    query: cursor === undefined ? new URLSearchParams() : new URLSearchParams({ cursor }),
+    query: listQuery({ query, cursor }),
     status: organizationStatus(locale, done),
     name,
     faults,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
+import { containsWords } from '../../platform/search/search-words.ts';
 import type { OrganizationRole } from '../tables.ts';
 
 /** The managers of an application: its owner, or the owners and admins of its organization. */
@@ -43,9 +45,10 @@ export type OrganizationRow = {
 export async function organizationsOf(
   db: Db,
   userId: number,
-  { afterId, limit }: { afterId: number; limit: number },
+  { query = '', afterId, limit }: { query?: string; afterId: number; limit: number },
 ): Promise<OrganizationRow[]> {
   return await memberships(db, userId)
+    .$if(query !== '', (some) => some.where(containsWords(sql`organizations.name`, query)))
     .where('organizations.organization_id', '>', afterId)
     .orderBy('organizations.organization_id')
     .limit(limit)

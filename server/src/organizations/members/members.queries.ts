@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
+import { containsWords } from '../../platform/search/search-words.ts';
 import type { OrganizationRole } from '../tables.ts';
 
 export type Member = {
@@ -14,9 +15,11 @@ export type Member = {
 export async function membersPage(
   db: Db,
   organizationId: number,
-  { afterId, limit }: { afterId: number; limit: number },
+  { query = '', afterId, limit }: { query?: string; afterId: number; limit: number },
 ): Promise<Member[]> {
+  const said = sql`concat_ws(' ', users.email, users.preferred_name)`;
   return await members(db, organizationId)
+    .$if(query !== '', (some) => some.where(containsWords(said, query)))
     .where('users.user_id', '>', afterId)
     .orderBy('users.user_id')
     .limit(limit)

@@ -37,6 +37,8 @@ export const en = {
   month: '30 days',
   tooMany: 'more than 200,000, which is too much to count here. Choose a shorter period.',
   clearFilter: 'Clear',
+  noMatch: 'Nothing matches',
+  noMatchBody: 'Change the filter, or clear it to see the whole list.',
   nextPage: 'Next page',
   firstPage: 'First page',
   confirmFirst: 'Confirm that it is you first.',

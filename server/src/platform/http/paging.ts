@@ -18,6 +18,18 @@ export const pageQuery = z.object({
   cursor: z.string().optional(),
 });
 
+export const MAX_SEARCH = 200;
+
+/** The filter of a list that is searched by words; empty: all of it. */
+export const searchQuery = { query: z.string().trim().max(MAX_SEARCH).default('') };
+
+/** The address of a list: its filters and cursor, without those that say nothing. */
+export function listQuery(members: Record<string, string | null | undefined>): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(members).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])),
+  );
+}
+
 /** Where the next page starts: the sort key of the last row shown. */
 type Position = string | number | (string | number)[];
 

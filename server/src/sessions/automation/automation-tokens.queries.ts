@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { containsWords } from '../../platform/search/search-words.ts';
 
 type NewToken = {
   user_id: number;
@@ -95,7 +97,7 @@ export type ListedAutomationToken = {
 export async function automationTokensPage(
   db: Db,
   now: Date,
-  { beforeId, limit }: { beforeId: number | null; limit: number },
+  { query = '', beforeId, limit }: { query?: string; beforeId: number | null; limit: number },
 ): Promise<ListedAutomationToken[]> {
   let tokens = db
     .selectFrom('automation_tokens as tokens')
@@ -104,6 +106,7 @@ export async function automationTokensPage(
     .select(['tokens.created_at', 'tokens.expires_at', 'tokens.last_used_at'])
     .where('tokens.revoked_at', 'is', null)
     .where('tokens.expires_at', '>', now)
+    .$if(query !== '', (some) => some.where(containsWords(sql`tokens.name || ' ' || users.email`, query)))
     .orderBy('tokens.token_id', 'desc')
     .limit(limit);
   if (beforeId !== null) tokens = tokens.where('tokens.token_id', '<', beforeId);

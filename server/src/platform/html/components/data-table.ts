@@ -2,6 +2,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { messages } from '../frame.messages.ts';
 import { attributes, type Fragment, type Html, html } from '../html.ts';
 import { linkButton } from './button.ts';
+import { emptyState } from './empty-state.ts';
 import { icon } from './icon.ts';
 
 /** The label of a column; of one with numbers, which are set flush right, `numeric` too. */
@@ -32,10 +33,21 @@ export function dataTable(table: DataTable): Html {
   const query = table.query ?? new URLSearchParams();
   return html`<div class="listing">
 ${table.filter && filterForm(table, query)}
-${table.rows.length === 0 ? table.empty : html`<div class="scroll" role="region" aria-label="${table.caption}" tabindex="0">${grid(table)}</div>`}
+${table.rows.length === 0 ? nothing(table, query) : html`<div class="scroll" role="region" aria-label="${table.caption}" tabindex="0">${grid(table)}</div>`}
 ${pager(table, query)}${table.hasCsv && table.rows.length > 0 && csvLink(table, query)}
 </div>
 `;
+}
+
+/** A filter that finds nothing is no empty list: what to do first is no answer to it. */
+function nothing(table: DataTable, query: URLSearchParams): Html {
+  const { noMatch, noMatchBody } = messages[table.locale];
+  if (!table.filter || !isFiltered(table, query)) return table.empty;
+  return emptyState({ icon: 'search', title: noMatch, body: noMatchBody });
+}
+
+function isFiltered({ isFiltered }: DataTable, query: URLSearchParams): boolean {
+  return isFiltered ?? [...query].some(([name, value]) => name !== 'cursor' && value !== '');
 }
 
 function csvLink({ locale, path, caption }: DataTable, query: URLSearchParams): Html {
@@ -47,10 +59,8 @@ function csvLink({ locale, path, caption }: DataTable, query: URLSearchParams): 
 function filterForm(table: DataTable, query: URLSearchParams): Html {
   const { locale, path, filter } = table;
   const words = messages[locale];
-  const isFiltered =
-    table.isFiltered ?? [...query].some(([name, value]) => name !== 'cursor' && value !== '');
   return html`<form class="filter" method="get" action="${path}" role="search">
-${filter}<div class="actions"><button class="button secondary">${words.filter}</button>${isFiltered && html`<a class="quiet" href="${path}">${words.clearFilter}</a>`}</div></form>`;
+${filter}<div class="actions"><button class="button secondary">${words.filter}</button>${isFiltered(table, query) && html`<a class="quiet" href="${path}">${words.clearFilter}</a>`}</div></form>`;
 }
 
 function grid(table: DataTable): Html {

@@ -20,6 +20,7 @@ export { type NavigationEntry, type NavigationGroup, navigation } from './naviga
 export { badge, notice } from './notice.ts';
 export { overTime, periodLinks } from './over-time.ts';
 export { qrCode } from './qr-code.ts';
+export { searchField } from './search-field.ts';
 export { type Stat, stat, stats } from './stat.ts';
 export { fileField, textField } from './text-field.ts';
 export { distance, moment } from './time.ts';

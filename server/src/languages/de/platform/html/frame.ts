@@ -37,6 +37,8 @@ export default {
   month: '30 Tage',
   tooMany: 'mehr als 200.000, zu viele, um sie hier zu zählen. Wählen Sie einen kürzeren Zeitraum.',
   clearFilter: 'Zurücksetzen',
+  noMatch: 'Keine Treffer',
+  noMatchBody: 'Ändern Sie den Filter, oder setzen Sie ihn zurück, um die ganze Liste zu sehen.',
   nextPage: 'Nächste Seite',
   firstPage: 'Erste Seite',
   confirmFirst: 'Bestätigen Sie zuerst, dass Sie es sind.',

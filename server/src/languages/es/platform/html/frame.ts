@@ -37,6 +37,8 @@ export default {
   month: '30 días',
   tooMany: 'más de 200 000, demasiado para contarlo aquí. Elige un período más corto.',
   clearFilter: 'Borrar',
+  noMatch: 'Sin resultados',
+  noMatchBody: 'Cambia el filtro o bórralo para ver toda la lista.',
   nextPage: 'Página siguiente',
   firstPage: 'Primera página',
   confirmFirst: 'Confirma primero que eres tú.',

@@ -37,6 +37,8 @@ export default {
   month: '30 jours',
   tooMany: 'plus de 200 000, ce qui est trop pour être compté ici. Choisissez une période plus courte.',
   clearFilter: 'Effacer',
+  noMatch: 'Aucun résultat',
+  noMatchBody: 'Modifiez le filtre, ou effacez-le pour voir toute la liste.',
   nextPage: 'Page suivante',
   firstPage: 'Première page',
   confirmFirst: 'Confirmez d’abord que c’est bien vous.',

@@ -37,6 +37,8 @@ export default {
   month: '30 日間',
   tooMany: '200,000 件を超えるため、ここでは数えられません。期間を短くしてください。',
   clearFilter: '解除',
+  noMatch: '該当する項目がありません',
+  noMatchBody: '条件を変えるか解除すると一覧をすべて表示できます。',
   nextPage: '次のページ',
   firstPage: '最初のページ',
   confirmFirst: '先にご本人の確認をしてください。',

@@ -37,6 +37,8 @@ export default {
   month: '30일',
   tooMany: '200,000건이 넘어 여기에서 셀 수 없습니다. 더 짧은 기간을 선택하세요.',
   clearFilter: '지우기',
+  noMatch: '일치하는 항목이 없습니다',
+  noMatchBody: '필터를 바꾸거나 지우면 전체 목록을 볼 수 있습니다.',
   nextPage: '다음 페이지',
   firstPage: '첫 페이지',
   confirmFirst: '먼저 본인 확인을 하세요.',

@@ -37,6 +37,8 @@ export default {
   month: '30 dias',
   tooMany: 'mais de 200.000, o que é demais para contar aqui. Escolha um período mais curto.',
   clearFilter: 'Limpar',
+  noMatch: 'Nenhum resultado',
+  noMatchBody: 'Altere o filtro ou limpe-o para ver a lista inteira.',
   nextPage: 'Próxima página',
   firstPage: 'Primeira página',
   confirmFirst: 'Primeiro confirme que é você.',

@@ -37,6 +37,8 @@ export default {
   month: '30 天',
   tooMany: '超过 200,000 条，无法在此统计。请选择更短的时间段。',
   clearFilter: '清除',
+  noMatch: '没有匹配的内容',
+  noMatchBody: '请更改筛选条件，或清除筛选以查看整个列表。',
   nextPage: '下一页',
   firstPage: '第一页',
   confirmFirst: '请先确认是您本人。',

@@ -1,0 +1,9 @@
+import type { Locale } from '../../i18n/locale.ts';
+import { messages } from '../frame.messages.ts';
+import type { Html } from '../html.ts';
+import { textField } from './text-field.ts';
+
+/** The filter of a list that is searched by words. */
+export function searchField(locale: Locale, value: string): Html {
+  return textField({ name: 'query', type: 'search', label: messages[locale].search, value, required: false });
+}
