@@ -58,9 +58,9 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [35, 38],
   ],
   'PL signing up and in without a password': [
-    // In order: mailed codes and accounts without a password, password managers.
+    // In order: mailed codes and accounts without a password, password managers, what strangers do to a mailbox.
     [1, 25],
-    [30, 38],
+    [30, 41],
   ],
   'AT activity of an account': [
     // In order: what happened, the check-up, approvals and receipts, the keyboard alone.

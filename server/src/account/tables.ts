@@ -50,6 +50,7 @@ type MailedCodes = {
   code_seed: Buffer | null;
   preferred_name: string | null;
   with_passkey: Generated<boolean>;
+  digits: Generated<number>;
   tries: Generated<number>;
   created_at: Date;
   expires_at: Date;

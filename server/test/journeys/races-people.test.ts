@@ -122,7 +122,8 @@ test('PL-19 a mailed code typed by many at two processes signs one in, or signs 
       const email = anAddress();
       const person = purpose === 'sign_in' ? await anAccount(context, { email, password_hash: null }) : null;
       const ticket = newToken();
-      const waiting = { ticket_hash: sha256(ticket), purpose, email, user_id: person?.user_id ?? null };
+      const user_id = person?.user_id ?? null;
+      const waiting = { ticket_hash: sha256(ticket), purpose, email, user_id, digits: 6 };
       const otp_code = await issueMailedCode(stores.db, context, waiting, true);
       const callers = fleet.callers(8);
       for (const caller of callers) caller.cookies.set('svc_code', ticket);

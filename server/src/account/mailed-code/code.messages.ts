@@ -5,7 +5,7 @@ export const en = {
   sentTo: (email: string) =>
     `If this address can be used here, we sent a code to ${email}. It works for ten minutes. Check your spam folder too.`,
   code: 'Code from the e-mail',
-  codeHint: 'Six digits.',
+  codeHint: 'Digits only.',
   submit: 'Continue',
   resend: 'Send it again',
   wrongAddress: 'Wrong address?',

@@ -6,10 +6,9 @@ import { normalizeCode } from '../../platform/crypto/normalize-code.ts';
 import { randomPooled } from '../../platform/crypto/random-pool.ts';
 import { newToken } from '../../platform/crypto/random-secret.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { rateLimited } from '../../platform/errors.ts';
 import { clearCookie, readCookie, setCookie } from '../../platform/http/cookies.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
-import type { LimitRule } from '../../platform/rate-limit/index.ts';
+import { type LimitRule, remainingLimits } from '../../platform/rate-limit/index.ts';
 import { normalizeEmail, withAttempt } from '../../users/index.ts';
 import {
   countMailedCodeTry,
@@ -21,11 +20,14 @@ import {
 
 /** Time to open a mailbox on another device. */
 export const MAILED_CODE_TTL = 10 * MINUTE;
-const DIGITS = 6;
+const SHORT = 6;
+/** Of this many, all that can be mailed and tried in a day find one in a million. */
+const LONG = 10;
 const TRIES = 5;
 /**
- * Wrong codes for one mailbox, whatever address and browser they come from and whether it has an account. A code needs no password before
- * it, so these alone bound what guessing finds: one in 10,000 for each day of trying.
+ * Wrong short codes for one mailbox, whatever address and browser they come from and whether it has an account. A code needs no password
+ * before it, so these alone bound what guessing finds: one in 10,000 for each day of trying. When they are used up, codes are long instead
+ * of being refused: otherwise anyone could keep the owner of a mailbox out by guessing at codes of their own.
  */
 const WRONG_PER_MAILBOX = [
   { name: 'mailed_code.hour', limit: 20, window: 1 * HOUR },
@@ -65,7 +67,13 @@ export async function codeOfBrowser(
   return ticket === null ? null : await waitingMailedCode(stores.db, clock.now(), ticket);
 }
 
-type ToIssue = Pick<NewMailedCode, 'ticket_hash' | 'purpose' | 'email' | 'user_id'> &
+/** How long the next code for this mailbox has to be; the same for every address. Outside of a transaction. */
+export async function codeLength(context: Context, email: string): Promise<number> {
+  const left = await remainingLimits(context, wrongPerMailbox(context.keyring, email));
+  return left.every((rule) => rule.left > 0) ? SHORT : LONG;
+}
+
+type ToIssue = Pick<NewMailedCode, 'ticket_hash' | 'purpose' | 'email' | 'user_id' | 'digits'> &
   Partial<Pick<NewMailedCode, 'preferred_name' | 'with_passkey'>>;
 
 /** A code for this ticket; `isMailed` false: none is right, and the row only makes every answer the same. */
@@ -85,26 +93,31 @@ export async function issueMailedCode(
     created_at,
     expires_at: after(created_at, MAILED_CODE_TTL),
   });
-  return codesOf(keyring, code_seed)[0]!;
+  return codesOf(keyring, code_seed, code.digits)[0]!;
 }
 
-/** The code to be mailed once more: the same again while it has half of its time and a try left, so that both mails work. */
+/**
+ * The code to be mailed once more: the same again while it has half of its time and a try left, so that both mails work; unless it has become too
+ * short (`digits`: of codeLength).
+ */
 export async function mailedCodeAgain(
   db: Db,
   context: Pick<Context, 'keyring' | 'clock'>,
   waiting: MailedCode,
+  digits: number,
 ): Promise<string> {
   const { code_seed, tries, expires_at, ...others } = waiting;
-  const isGood = tries < TRIES && expires_at >= after(context.clock.now(), MAILED_CODE_TTL / 2);
-  if (isGood && code_seed !== null) return codesOf(context.keyring, code_seed)[0]!;
-  return await issueMailedCode(db, context, others, code_seed !== null);
+  const isInTime = tries < TRIES && expires_at >= after(context.clock.now(), MAILED_CODE_TTL / 2);
+  const isGood = isInTime && waiting.digits >= digits;
+  if (isGood && code_seed !== null) return codesOf(context.keyring, code_seed, waiting.digits)[0]!;
+  return await issueMailedCode(db, context, { ...others, digits }, code_seed !== null);
 }
 
 export type CheckedCode = { kind: 'right'; code: MailedCode } | { kind: 'wrong' } | { kind: 'over' };
 
 /**
- * Counts a try and compares; `over`: it was used, has expired or was tried too often. Call it outside of a transaction that may roll back. A
- * right code still has to be consumed. Throws 429 when too many were wrong.
+ * Counts a try and compares; `over`: it was used, has expired, was tried too often, or is short where short ones are no longer accepted. Call it outside of
+ * a transaction that may roll back. A right code still has to be consumed. Throws 429 when this network sent too many wrong ones.
  */
 export async function checkMailedCode(
   context: Context,
@@ -118,11 +131,12 @@ export async function checkMailedCode(
     request,
     email,
     async (attempt) => {
-      for (const rule of wrongPerMailbox(keyring, email))
-        if (!(await attempt.take(rule))) throw rateLimited(rule.window / SECOND);
+      const over = { failed: false, result: { kind: 'over' } } as const;
       const code = await countMailedCodeTry(stores.db, clock.now(), ticket_hash, TRIES);
-      if (code === null) return { failed: false, result: { kind: 'over' } };
-      const isSame = codesOf(keyring, code.code_seed ?? NO_SEED).some((each) =>
+      if (code === null) return over;
+      for (const rule of code.digits < LONG ? wrongPerMailbox(keyring, email) : [])
+        if (!(await attempt.take(rule))) return over;
+      const isSame = codesOf(keyring, code.code_seed ?? NO_SEED, code.digits).some((each) =>
         sameText(each, normalizeCode(typed)),
       );
       if (isSame && code.code_seed !== null) return { failed: false, result: { kind: 'right', code } };
@@ -138,9 +152,9 @@ function wrongPerMailbox(keyring: Keyring, email: string): LimitRule[] {
 }
 
 /** By the newest SECRET_KEY, and by those before it. No table holds a code: the row keeps a seed, which is worthless without the key. */
-function codesOf(keyring: Keyring, seed: Buffer): string[] {
+function codesOf(keyring: Keyring, seed: Buffer, digits: number): string[] {
   return keyring.macs(LABEL, seed).map((mac) => {
-    const number = mac.readUIntBE(0, 6) % 10 ** DIGITS;
-    return String(number).padStart(DIGITS, '0');
+    const number = mac.readUIntBE(0, 6) % 10 ** digits;
+    return String(number).padStart(digits, '0');
   });
 }

@@ -14,6 +14,7 @@ const COLUMNS = [
   'code_seed',
   'preferred_name',
   'with_passkey',
+  'digits',
   'tries',
   'expires_at',
 ] as const;

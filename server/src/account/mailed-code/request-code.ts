@@ -8,9 +8,9 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import { isInvited, type Policy } from '../../policies/index.ts';
 import { type Credentials, credentialsByEmail, hasPassword } from '../../users/index.ts';
 import { mailRecoveryLink } from '../recovery/forgot-password.mail.ts';
-import { maySendEmail } from '../shared/email-rate-limits.ts';
+import { maySendCode, maySendEmail } from '../shared/email-rate-limits.ts';
 import { mailCode, mailHasPassword } from './mailed-code.mail.ts';
-import { issueMailedCode, mailedCodeAgain, newMailedCodeTicket } from './mailed-code.ts';
+import { codeLength, issueMailedCode, mailedCodeAgain, newMailedCodeTicket } from './mailed-code.ts';
 import type { MailedCode } from './mailed-codes.queries.ts';
 
 type Asked = { email: string; locale: Locale; return_to: string | null };
@@ -24,9 +24,11 @@ export async function requestSignInCode(
   { email, locale, return_to }: Asked,
 ): Promise<void> {
   const ticket_hash = newMailedCodeTicket(reply);
-  const canMail = await maySendEmail(context, request, 'sign_in_code', email);
+  const digits = await codeLength(context, email);
+  const person = await openAccount(context.stores.db, email);
+  const asker = { email, user_id: person?.user_id ?? null };
+  const canMail = await maySendCode(context, request, 'sign_in_code', asker);
   await inTransaction(context.stores.db, async (db) => {
-    const person = await openAccount(db, email);
     await recordAudit(db, context, request, {
       event_type: 'user.sign_in_code_requested',
       actor: { type: 'anonymous', id: null },
@@ -34,7 +36,7 @@ export async function requestSignInCode(
     });
     const user_id = person !== null && !hasPassword(person) ? person.user_id : null;
     const isMailed = user_id !== null && canMail;
-    const ticket = { ticket_hash, purpose: 'sign_in', email, user_id } as const;
+    const ticket = { ticket_hash, purpose: 'sign_in', email, user_id, digits } as const;
     const code = await issueMailedCode(db, context, ticket, isMailed);
     if (person === null || !canMail) return;
     const to = { email: person.email, locale: person.locale ?? locale };
@@ -54,14 +56,15 @@ export async function requestSignUpCode(
   { email, locale, return_to, preferred_name, with_passkey, policy }: AskedBySignUp,
 ): Promise<void> {
   const ticket_hash = newMailedCodeTicket(reply);
+  const digits = await codeLength(context, email);
   const canMail = await maySendEmail(context, request, 'sign_up', email);
   await inTransaction(context.stores.db, async (db) => {
     const person = await credentialsByEmail(db, email);
     const user_id = person?.suspended_at === null && !hasPassword(person) ? person.user_id : null;
     const isMailed =
       canMail && (person === null ? await mayJoin(db, context, policy, email) : user_id !== null);
-    const ticket = { ticket_hash, purpose: 'sign_up', email, user_id, preferred_name, with_passkey } as const;
-    const code = await issueMailedCode(db, context, ticket, isMailed);
+    const ticket = { ticket_hash, purpose: 'sign_up', email, user_id, digits } as const;
+    const code = await issueMailedCode(db, context, { ...ticket, preferred_name, with_passkey }, isMailed);
     if (person !== null) await recordRepeated(db, context, request, person);
     const to = { email: person?.email ?? email, locale: person?.locale ?? locale };
     if (isMailed) await mailCode(db, context, to, person === null ? 'sign_up' : 'known', code);
@@ -70,23 +73,20 @@ export async function requestSignUpCode(
   });
 }
 
-/** Mails the code of this ticket once more, if there is one. */
+/** Mails the code of this ticket once more, if there is one and the mailbox has not had its share: a code that is not mailed would be one more to guess. */
 export async function resendCode(
   { context, request }: Arrival,
   waiting: MailedCode,
   locale: Locale,
 ): Promise<void> {
   const { email, purpose, user_id, code_seed } = waiting;
-  const canMail = await maySendEmail(
-    context,
-    request,
-    purpose === 'sign_up' ? 'sign_up' : 'sign_in_code',
-    email,
-  );
+  const digits = await codeLength(context, email);
+  const kind = purpose === 'sign_up' ? 'sign_up' : 'sign_in_code';
+  if (!(await maySendCode(context, request, kind, { email, user_id }))) return;
   await inTransaction(context.stores.db, async (db) => {
     const person = await credentialsByEmail(db, email);
-    const code = await mailedCodeAgain(db, context, waiting);
-    if (code_seed === null || !canMail) return;
+    const code = await mailedCodeAgain(db, context, waiting, digits);
+    if (code_seed === null) return;
     const to = { email, locale: person?.locale ?? locale };
     await mailCode(db, context, to, user_id !== null && purpose === 'sign_up' ? 'known' : purpose, code);
   });

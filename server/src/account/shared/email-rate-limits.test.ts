@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startApp, TEST_SECRET_KEY } from '../../../test/support/app.ts';
+import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { anAccount, anAddress, mailedLink, mailsTo, PASSWORD } from '../../../test/support/people.ts';
 import { DAY, MINUTE } from '../../platform/clock.ts';
@@ -7,6 +8,8 @@ import { openKeyring } from '../../platform/crypto/keyring.ts';
 import { linkToken } from '../../users/email/email-links.ts';
 
 const clock = testClock();
+const TRUST = { trust_proxy: ['127.0.0.0/8', '::1/128'] };
+const app = await startApp({ clock, config: TRUST });
 
 /** Of so many requests, of which the first makes the link; the others at once, because each answer waits for the next tenth of a second. */
 async function statuses(count: number, request: () => Promise<Response>): Promise<Set<number>> {
@@ -29,7 +32,7 @@ test('A19: one address causes ten mails of a kind to a mailbox an hour, and asks
 
 describe('A19: anonymous requests do not silence the mail of an owner', () => {
   const from = (ip: string) => ({ 'x-forwarded-for': ip });
-  const withProxy = () => startApp({ clock, config: { trust_proxy: ['127.0.0.0/8', '::1/128'] } });
+  const withProxy = () => startApp({ clock, config: TRUST });
   const linksIn = (mails: { text: string }[], path: string) =>
     mails.flatMap(({ text }) => text.match(new RegExp(`${path}\\?\\S+`)) ?? []);
 
@@ -120,5 +123,73 @@ describe('A19: anonymous requests do not silence the mail of an owner', () => {
     const without = openKeyring('another key for tests, long enough for HKDF');
     const other = await linkToken(stores.db, { clock, keyring: without }, 'recover_password', person);
     expect([same.token === first.token, other.token === first.token]).toEqual([true, false]);
+  });
+});
+
+describe('codes, which work only in the browser that requested them', () => {
+  const networks = (name: string) => ({ 'x-forwarded-for': name });
+  const ask = async (email: string, from: string, browser = app.client()): Promise<Client> => {
+    await browser.postForm('/login/code/request', { email }, networks(from));
+    return browser;
+  };
+  const type = (browser: Client, otp_code: string, from: string) =>
+    browser.postForm('/login/code', { otp_code }, networks(from));
+  const newestCode = async (email: string) =>
+    (await mailsTo(app, email))[0]!.text.match(/Your code: (\d+)/)![1]!;
+  const aPerson = async () => await anAccount(app.context, { password_hash: null, locale: 'en' });
+
+  test('PL-39 wrong codes of strangers lengthen the next codes of the mailbox, and lock no one out', async () => {
+    const { email } = await aPerson();
+    const owner = await ask(email, '198.51.100.7');
+    const short = await newestCode(email);
+    expect(short).toMatch(/^\d{6}$/);
+    for (let network = 1; network <= 4; network++) {
+      const stranger = await ask(email, `192.0.2.${network}`);
+      const wrong = (await newestCode(email)) === '000000' ? '111111' : '000000';
+      for (let tries = 1; tries <= 5; tries++)
+        expect((await type(stranger, wrong, `192.0.2.${network}`)).status).toBe(422);
+    }
+    const refused = await type(owner, short, '198.51.100.7');
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('no longer valid')]);
+    await owner.postForm('/login/code/resend', {}, networks('198.51.100.7'));
+    const long = await newestCode(email);
+    expect(long).toMatch(/^\d{10}$/);
+    expect((await type(owner, long, '198.51.100.7')).headers.get('location')).toBe('/account');
+    const elsewhere = await ask(email, '203.0.113.9');
+    expect((await type(elsewhere, await newestCode(email), '203.0.113.9')).status).toBe(303);
+  });
+
+  test('PL-40 mails that strangers caused leave the browsers of the owner a share, and the mailbox a bound', async () => {
+    const { email } = await aPerson();
+    const owner = await ask(email, '198.51.100.8');
+    expect((await type(owner, await newestCode(email), '198.51.100.8')).status).toBe(303);
+    for (let network = 11; network <= 14; network++)
+      await statuses(11, async () => {
+        const stranger = app.client();
+        const from = networks(`192.0.2.${network}`);
+        return await stranger.postForm('/login/code/request', { email }, from);
+      });
+    const before = (await mailsTo(app, email)).length;
+    expect(before).toBe(30);
+    await ask(email, '203.0.113.10');
+    expect(await mailsTo(app, email)).toHaveLength(before);
+    await ask(email, '198.51.100.8', owner);
+    expect((await type(owner, await newestCode(email), '198.51.100.8')).status).toBe(303);
+    await statuses(12, () => owner.postForm('/login/code/request', { email }, networks('198.51.100.8')));
+    expect(await mailsTo(app, email)).toHaveLength(before + 10);
+  });
+
+  test('PL-41 a code that is not mailed any more is not made either', async () => {
+    const { email } = await aPerson();
+    const browser = await ask(email, '192.0.2.21');
+    const again = () => browser.postForm('/login/code/resend', {}, networks('192.0.2.21'));
+    await statuses(12, again);
+    for (let tries = 1; tries <= 5; tries++) await type(browser, '000000', '192.0.2.21');
+    const row = () =>
+      app.db.selectFrom('mailed_codes').select(['tries', 'code_seed']).where('email', '=', email).execute();
+    const before = await row();
+    await again();
+    expect([before, await row()]).toEqual([[{ tries: 5, code_seed: expect.any(Buffer) }], before]);
+    expect(await mailsTo(app, email)).toHaveLength(10);
   });
 });

@@ -12,7 +12,7 @@ import {
 } from '../../sessions/index.ts';
 import { credentialsById, hasPassword } from '../../users/index.ts';
 import { mailCode } from '../mailed-code/mailed-code.mail.ts';
-import { checkMailedCode, issueMailedCode, mailedCodeAgain } from '../mailed-code/mailed-code.ts';
+import { checkMailedCode, codeLength, issueMailedCode, mailedCodeAgain } from '../mailed-code/mailed-code.ts';
 import {
   consumeMailedCode,
   type MailedCode,
@@ -43,10 +43,11 @@ export async function mailStepUpCode(
   await limitEmailRequests(context, request);
   if (!(await maySendEmail(context, request, 'step_up_code', email))) return 'too_many';
   const waiting = await stepUpCode(context, session);
+  const digits = await codeLength(context, email);
   await inTransaction(context.stores.db, async (db) => {
-    const ticket = { ticket_hash: ticketOf(session), purpose: 'step_up', email, user_id } as const;
+    const ticket = { ticket_hash: ticketOf(session), purpose: 'step_up', email, user_id, digits } as const;
     const code = waiting
-      ? await mailedCodeAgain(db, context, waiting)
+      ? await mailedCodeAgain(db, context, waiting, digits)
       : await issueMailedCode(db, context, ticket, true);
     const to = { email, locale: localeOf(request, { user: session.locale }) };
     await mailCode(db, context, to, 'step_up', code);

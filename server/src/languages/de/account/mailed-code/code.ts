@@ -5,7 +5,7 @@ export default {
   sentTo: (email) =>
     `Wenn diese Adresse hier verwendet werden kann, haben wir einen Code an ${email} gesendet. Er funktioniert zehn Minuten lang. Sehen Sie auch im Spam-Ordner nach.`,
   code: 'Code aus der E-Mail',
-  codeHint: 'Sechs Ziffern.',
+  codeHint: 'Nur Ziffern.',
   submit: 'Weiter',
   resend: 'Noch einmal senden',
   wrongAddress: 'Falsche Adresse?',

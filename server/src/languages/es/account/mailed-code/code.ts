@@ -5,7 +5,7 @@ export default {
   sentTo: (email) =>
     `Si este correo se puede usar aquí, hemos enviado un código a ${email}. Funciona durante diez minutos. Mira también en la carpeta de spam.`,
   code: 'Código del correo',
-  codeHint: 'Seis cifras.',
+  codeHint: 'Solo cifras.',
   submit: 'Continuar',
   resend: 'Enviarlo de nuevo',
   wrongAddress: '¿Correo equivocado?',

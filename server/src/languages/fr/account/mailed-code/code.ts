@@ -5,7 +5,7 @@ export default {
   sentTo: (email) =>
     `Si cette adresse peut être utilisée ici, nous avons envoyé un code à ${email}. Il fonctionne pendant dix minutes. Vérifiez aussi vos courriers indésirables.`,
   code: 'Code reçu par e-mail',
-  codeHint: 'Six chiffres.',
+  codeHint: 'Uniquement des chiffres.',
   submit: 'Continuer',
   resend: 'Renvoyer',
   wrongAddress: 'Mauvaise adresse ?',

@@ -5,7 +5,7 @@ export default {
   sentTo: (email) =>
     `このアドレスが利用できる場合は、${email} にコードを送信しました。10 分間有効です。迷惑メールフォルダーもご確認ください。`,
   code: 'メールのコード',
-  codeHint: '6 桁の数字です。',
+  codeHint: '数字だけです。',
   submit: '続ける',
   resend: 'もう一度送信',
   wrongAddress: 'アドレスを間違えた場合',

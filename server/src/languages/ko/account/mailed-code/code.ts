@@ -5,7 +5,7 @@ export default {
   sentTo: (email) =>
     `사용할 수 있는 주소라면 ${email}(으)로 코드를 보냈습니다. 10분 동안 유효합니다. 스팸함도 확인하세요.`,
   code: '이메일로 받은 코드',
-  codeHint: '숫자 6자리입니다.',
+  codeHint: '숫자로만 되어 있습니다.',
   submit: '계속',
   resend: '다시 보내기',
   wrongAddress: '주소가 잘못되었나요?',

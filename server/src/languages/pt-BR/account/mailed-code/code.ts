@@ -5,7 +5,7 @@ export default {
   sentTo: (email) =>
     `Se este endereço puder ser usado aqui, enviamos um código para ${email}. Ele funciona por dez minutos. Confira também a pasta de spam.`,
   code: 'Código do e-mail',
-  codeHint: 'Seis dígitos.',
+  codeHint: 'Somente dígitos.',
   submit: 'Continuar',
   resend: 'Enviar de novo',
   wrongAddress: 'Endereço errado?',

@@ -5,7 +5,7 @@ export default {
   sentTo: (email) =>
     `如果此地址可以在这里使用，我们已向 ${email} 发送验证码。十分钟内有效。也请查看垃圾邮件文件夹。`,
   code: '邮件中的验证码',
-  codeHint: '六位数字。',
+  codeHint: '仅数字。',
   submit: '继续',
   resend: '重新发送',
   wrongAddress: '地址有误？',
