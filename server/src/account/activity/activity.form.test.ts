@@ -76,10 +76,13 @@ test('AT-02: what an administrator did names no administrator and no address; th
   expect(merge).toMatchObject({ by: 'other_person', ip: null });
   expect(change).toMatchObject({ by: 'administrator', ip: null, text: 'Your e-mail address was changed' });
   expect(older).toHaveLength(1);
-  for (const path of [PAGE, CALL, `${PAGE}/export`]) {
+  for (const path of [PAGE, CALL, `${PAGE}/export`, '/account/export']) {
     const answer = await (await browser.get(path)).text();
     for (const secret of [admin.email, ADDRESS, 'difficult']) expect(answer).not.toContain(secret);
   }
+  const { activity, ...others } = await jsonOf(await browser.get('/account/export'));
+  expect(activity).toEqual(await entriesOf(browser));
+  expect(Object.keys(others)).not.toContain('audit_events');
   const own = await context.stores.db
     .selectFrom('audit_events')
     .selectAll()

@@ -12,22 +12,26 @@ import { membershipsOf } from '../../customers/index.ts';
 import { actingTokensForExport, connectedApps } from '../../oauth/index.ts';
 import { organizationRoles } from '../../organizations/index.ts';
 import { type Passkey, passkeysOf } from '../../passkeys/index.ts';
-import { auditPage } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { describedResources, resourcesOf } from '../../resources/index.ts';
 import { resourceIdsIn } from '../../scopes/index.ts';
 import { activeSessions, knownBrowsersOf, person } from '../../sessions/index.ts';
+import { latestActivity } from '../activity/activity-body.ts';
 import { loadProfile } from '../api/me.api.ts';
 
-/** Enough for years of a person's life; older lines are in the operator's log. */
+/** Enough for years of a person's life; older entries are on the pages. */
 const MAX_EVENTS = 5000;
 
-/** Everything the service keeps about the person who asks, as one JSON file; no secrets. */
+/**
+ * Everything the service keeps about the person who asks, as one JSON file; no secrets, and of others no more than the pages show them: what happened is read
+ * as their activity, in which an administrator has no id and no address.
+ */
 export const exportDataForm = pageAt('/account/export', {
   caller: person(),
-  show: async ({ context, reply, session }) => {
-    const content = await accountData(context, session.user_id);
+  show: async ({ context, reply, session, locale }) => {
+    const content = await accountData(context, session.user_id, locale);
     return reply
       .header('content-disposition', 'attachment; filename="countersign-account.json"')
       .type('application/json; charset=utf-8')
@@ -35,10 +39,9 @@ export const exportDataForm = pageAt('/account/export', {
   },
 });
 
-async function accountData({ stores, clock, ...rest }: Context, userId: number) {
-  const { db } = stores;
-  const now = clock.now();
-  const target = { type: 'user', id: userId } as const;
+async function accountData(context: Context, userId: number, locale: Locale) {
+  const { db } = context.stores;
+  const now = context.clock.now();
   const owned = await applicationsOwnedBy(db, userId);
   const ownIds = owned.map(({ application_id }) => application_id);
   const ownResources = await resourcesOf(db, ownIds);
@@ -46,7 +49,7 @@ async function accountData({ stores, clock, ...rest }: Context, userId: number) 
   const connectedResources = resourceIdsIn(connected.flatMap(({ scopes }) => scopes));
   return {
     exported_at: now,
-    profile: await loadProfile({ stores, clock, ...rest }, userId),
+    profile: await loadProfile(context, userId),
     sessions: await activeSessions(db, now, userId),
     known_browsers: await knownBrowsersOf(db, userId),
     access_keys: await accessKeysOf(db, userId),
@@ -81,7 +84,7 @@ async function accountData({ stores, clock, ...rest }: Context, userId: number) 
         last_used_at,
       }),
     ),
-    audit_events: await auditPage(db, { target }, { beforeId: null, limit: MAX_EVENTS }),
+    activity: await latestActivity(context, userId, locale, MAX_EVENTS),
   };
 }
 
