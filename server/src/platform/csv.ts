@@ -1,6 +1,9 @@
 export type CsvCell = string | number | boolean | Date | readonly string[] | null | undefined;
 
-/** RFC 4180. Cells that a spreadsheet would evaluate as a formula get an apostrophe (OWASP, CSV injection). */
+/**
+ * RFC 4180. What a spreadsheet would evaluate as a formula gets an apostrophe (OWASP, CSV injection); also within a cell after what begins a new one for a
+ * spreadsheet whose separator is a semicolon or a tab, as in German: such a spreadsheet does not see our quotes in the middle of its cell.
+ */
 export function csvRow(cells: CsvCell[]): string {
   return `${cells.map((cell) => csvCell(textOf(cell))).join(',')}\r\n`;
 }
@@ -12,6 +15,6 @@ function textOf(cell: CsvCell): string {
 }
 
 function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  const harmless = text.replace(/(^[\t\r\n])|(?<=^|[;\t\r\n])[=+\-@＝＋－＠]/g, "'$&");
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
