@@ -6,6 +6,8 @@ export type Result = Entry & { excerpt: Piece[] };
 
 const MAX_TERMS = 8;
 const MAX_RESULTS = 30;
+/** That a word counts in one text. */
+const MAX_TIMES = 5;
 /** Characters of an excerpt before and after the first hit. */
 const BEFORE = 60;
 const AFTER = 140;
@@ -15,7 +17,7 @@ export function find(entries: readonly Entry[], query: string): Result[] {
   const terms = termsOf(query);
   if (terms.length === 0) return [];
   return entries
-    .map((entry) => ({ entry, rank: rankOf(entry, terms) }))
+    .map((entry) => ({ entry, rank: rankOf(lowered(entry), terms) }))
     .filter(({ rank }) => rank > 0)
     .sort((one, other) => other.rank - one.rank)
     .slice(0, MAX_RESULTS)
@@ -27,20 +29,41 @@ export function termsOf(query: string): string[] {
   return [...new Set(words.filter((word) => word !== ''))].slice(0, MAX_TERMS);
 }
 
+type Lowered = Record<'inTitle' | 'inTrail' | 'inText', string>;
+const known = new WeakMap<Entry, Lowered>();
+
+/** Kept with the entry, because anyone can search and each search goes through all texts. */
+function lowered(entry: Entry): Lowered {
+  let made = known.get(entry);
+  if (made === undefined) {
+    const { title, trail, text } = entry;
+    made = { inTitle: title.toLowerCase(), inTrail: trail.toLowerCase(), inText: text.toLowerCase() };
+    known.set(entry, made);
+  }
+  return made;
+}
+
 /** 0 when a word is missing. A word in the title counts most, above all when the title begins with it. */
-function rankOf({ title, trail, text }: Entry, terms: string[]): number {
-  const [inTitle, inTrail, inText] = [title.toLowerCase(), trail.toLowerCase(), text.toLowerCase()];
+function rankOf({ inTitle, inTrail, inText }: Lowered, terms: string[]): number {
   let rank = inTitle === terms.join(' ') ? 50 : 0;
   for (const term of terms) {
     const ofTerm =
       (inTitle.includes(term) ? 20 : 0) +
       (isWordOf(inTitle, term) ? 20 : 0) +
       (inTrail.includes(term) ? 5 : 0) +
-      Math.min(5, inText.split(term).length - 1);
+      timesIn(inText, term);
     if (ofTerm === 0) return 0;
     rank += ofTerm;
   }
   return rank;
+}
+
+/** No more than counts. */
+function timesIn(text: string, term: string): number {
+  let times = 0;
+  for (let at = text.indexOf(term); at !== -1 && times < MAX_TIMES; at = text.indexOf(term, at + term.length))
+    times += 1;
+  return times;
 }
 
 function isWordOf(text: string, term: string): boolean {
