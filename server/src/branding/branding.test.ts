@@ -317,6 +317,25 @@ test('BR-29 a stranger who calls an application as the installation is called: t
   await save(NONE);
 });
 
+test('BR-26 on the sign-in page one that waits for its review has no links, and one that was suspended or rejected not even its name', async () => {
+  const rp = await aRelyingParty(context, {
+    name: 'Paper Wasp',
+    policy_uri: 'https://wasp.example/privacy',
+    tos_uri: 'https://wasp.example/terms',
+  });
+  await changeApplication(db, rp.application_id, { support_uri: 'https://wasp.example/help' });
+  const path = `/login?return_to=${encodeURIComponent(authorizePath(rp, pkce().challenge))}`;
+  const shown = async (review_status: 'approved' | 'pending' | 'suspended' | 'rejected') => {
+    await changeApplication(db, rp.application_id, { review_status });
+    const page = await pageOf(app.client(), path);
+    return [page.includes('Paper Wasp'), page.match(/href="https:\/\/wasp\.example/g)?.length ?? 0];
+  };
+  expect(await shown('approved')).toEqual([true, 3]);
+  expect(await shown('pending')).toEqual([true, 0]);
+  expect(await shown('suspended')).toEqual([false, 0]);
+  expect(await shown('rejected')).toEqual([false, 0]);
+});
+
 test('two administrators who save at once: one of the two brands, never a mixture, and both are in the log', async () => {
   const brands = [
     { ...NONE, name: 'Left', terms_url: 'https://left.example/' },

@@ -6,6 +6,7 @@ import type { Request } from '../../platform/http/server.ts';
 import { demandingRules, type Policy, type PolicyOwner, type Rule } from '../../policies/index.ts';
 import type { RequiredLevel } from '../../scopes/index.ts';
 import { type Assurance, neededFactor, withDemand } from '../acr.ts';
+import { isStopped } from '../clients/client-review.ts';
 import { demandedOfScopes } from '../demanded-of-scopes.ts';
 import { hasControlCharacter, type Parameters } from '../parameters.ts';
 import { requestedDetails } from '../requested-details.ts';
@@ -69,14 +70,7 @@ export async function returnContext(
     form_action: target.redirect_uri,
     login_hint: parameters.get('login_hint') ?? null,
     ui_locales: parameters.get('ui_locales') ?? null,
-    application: {
-      name: applicationName(client),
-      logo: await shownLogo(context, client),
-      colors: clientColors(client, target.redirect_uri, now),
-      policy_uri: client.policy_uri,
-      tos_uri: client.tos_uri,
-      support_uri: client.support_uri,
-    },
+    application: isStopped(client) ? null : await applicationIn(context, identified),
     organization: await organizationIn(context, client, parameters),
     needed_factor: neededFactor(demands.reduce(withDemand, assuranceIn(parameters))),
     demand: policy && {
@@ -85,6 +79,22 @@ export async function returnContext(
         .map(({ by }) => by),
       policy,
     },
+  };
+}
+
+/** Of a client that waits for its review no links: anyone can register one, and our page would lead wherever they like. */
+async function applicationIn(
+  context: Context,
+  { client, target }: IdentifiedRequest,
+): Promise<ReturnContext['application']> {
+  const isReviewed = client.review_status === 'approved';
+  return {
+    name: applicationName(client),
+    logo: await shownLogo(context, client),
+    colors: clientColors(client, target.redirect_uri, context.clock.now()),
+    policy_uri: isReviewed ? client.policy_uri : null,
+    tos_uri: isReviewed ? client.tos_uri : null,
+    support_uri: isReviewed ? client.support_uri : null,
   };
 }
 
