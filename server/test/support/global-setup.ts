@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { bundle } from '../../bundle.ts';
 import { acquireEmbedded, type Embedded } from '../../src/platform/db/embedded/acquire.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { databasePrefix } from './memory-folder.ts';
@@ -26,6 +27,8 @@ const quiet = { info() {}, warn: console.warn, error: console.error };
 
 /** One PostgreSQL for the whole run: DATABASE_URL when set, else an embedded server in a temporary folder, in memory if possible. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Tests start the program some two hundred times.
+  await bundle();
   const folder = mkdtempSync(databasePrefix());
   const given = process.env.DATABASE_URL;
   const embedded = given ? null : await acquireEmbedded(folder, quiet, SETTINGS);

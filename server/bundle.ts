@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { BUNDLES, bundleFolder } from './src/bundled.ts';
+
+const SOURCES = join(import.meta.dirname, 'src');
+/** A service that was started from an older one may still load parts of it. */
+const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Bundles the program and its packages, unless that was done for the sources as they are. Most of a start is looking up and opening
+ * modules: of two thousand it takes twice the processor time that it takes of sixty.
+ */
+export async function bundle(): Promise<void> {
+  const folder = bundleFolder();
+  if (existsSync(folder)) return;
+  await mkdir(BUNDLES, { recursive: true });
+  await removeOld();
+  const own = await mkdtemp(join(BUNDLES, 'new-'));
+  try {
+    await bundleInto(own);
+    await rename(own, folder);
+  } catch (error) {
+    await rm(own, { recursive: true, force: true });
+    // Another process was faster.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+async function bundleInto(folder: string): Promise<void> {
+  const { rolldown } = await import('rolldown');
+  const bundled = await rolldown({
+    input: join(SOURCES, 'commands/program.ts'),
+    platform: 'node',
+    transform: { target: 'esnext' },
+    plugins: [{ name: 'where-it-was', transform: (code, path) => withPlace(code, path) }],
+  });
+  await bundled.write({ dir: folder, format: 'esm', keepNames: true });
+}
+
+/** A module finds its styles, scripts and threads where its source is. */
+function withPlace(code: string, path: string): string | null {
+  if (!path.startsWith(SOURCES) || !code.includes('import.meta')) return null;
+  const source = JSON.stringify(relative(join(BUNDLES, 'any'), path));
+  return `import { join as joinPath_ } from 'node:path';
+import { pathToFileURL as urlOf_ } from 'node:url';
+const filename_ = joinPath_(import.meta.dirname, ${source});
+const meta_ = { filename: filename_, dirname: joinPath_(filename_, '..'), url: urlOf_(filename_).href };
+${code.replaceAll('import.meta', 'meta_')}`;
+}
+
+async function removeOld(): Promise<void> {
+  for (const name of await readdir(BUNDLES)) {
+    const folder = join(BUNDLES, name);
+    const { mtimeMs } = await stat(folder);
+    if (Date.now() - mtimeMs > KEPT_FOR_MS) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) await bundle();

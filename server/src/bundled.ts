@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SOURCES = import.meta.dirname;
+const PACKAGES = join(SOURCES, '../../node_modules');
+
+/** A folder for each state of the sources. */
+export const BUNDLES = join(PACKAGES, '.cache/countersign-bundles');
+
+/** The program in a few files in place of two thousand, if it was bundled (server/bundle.ts) from the sources as they are now; else null. */
+export function bundledProgram(): string | null {
+  // As in what is published, which has no bundle.
+  if (!existsSync(BUNDLES)) return null;
+  const program = join(bundleFolder(), 'program.js');
+  return existsSync(program) ? program : null;
+}
+
+/** Where the bundle of the sources and packages as they are now belongs, whether or not it is there. */
+export function bundleFolder(): string {
+  const states = [join(PACKAGES, '.package-lock.json'), ...sources(SOURCES)].map(stateOf);
+  return join(BUNDLES, createHash('sha256').update(states.join('')).digest('hex').slice(0, 32));
+}
+
+/** Translations are read from their own files when someone first needs them. */
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return entry.name === 'languages' ? [] : sources(`${folder}/${entry.name}`);
+    const isSource = entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts');
+    return isSource ? [`${folder}/${entry.name}`] : [];
+  });
+}
+
+function stateOf(path: string): string {
+  const { size, mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { size: 0, mtimeMs: 0 };
+  return `${path.slice(SOURCES.length)} ${size} ${mtimeMs}\n`;
+}
