@@ -125,5 +125,6 @@ export { type DisplayPayload, readDisplayPayload } from './requests/display-payl
 export { endRequestsOf, revokeRequestsOfApplication } from './requests/end-requests.ts';
 export { expireDueApprovals } from './requests/expire-due-approvals.duty.ts';
 export { NOTICE_DUTY } from './requests/notify-changed.ts';
+export { sendTestRequest } from './requests/send-test-request.ts';
 export { retention } from './retention.ts';
 export type { DecisionMethod } from './tables.ts';

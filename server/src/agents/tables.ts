@@ -71,6 +71,8 @@ type ApprovalRequests = {
   acting_jti: Generated<string | null>;
   permission_id: Generated<string | null>;
   revoke_reason: Generated<RevokeReason | null>;
+  collected_at: Generated<Date | null>;
+  is_test: Generated<boolean>;
 };
 
 type AgentNonces = { agent_id: string; nonce: Buffer; expires_at: Date };

@@ -140,6 +140,7 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'POST /account/agents/:id': page('confirmed', agent),
   'POST /account/agents/:id/rotate': page('confirmed'),
   'POST /account/agents/:id/revoke': page('signed in'),
+  'POST /account/agents/:id/test': page('signed in'),
   'POST /api/v1/agents': { ...byKey('agents:write', { name: 'Deployer' }), unverified: false },
   'PATCH /api/v1/agents/:id': byKey('agents:write', { name: 'Deployer 2' }),
   'DELETE /api/v1/agents/:id': byKey('agents:write'),

@@ -4,6 +4,7 @@ import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
+import { agentEnvironment, agentProgram } from './agent-code.ts';
 import { agentMessages } from './agents.messages.ts';
 import { AGENTS_PATH, type AgentForm, agentForm } from './agents.page.ts';
 
@@ -11,12 +12,15 @@ type AgentPage = {
   locale: Locale;
   session: CurrentSession;
   agent: Agent;
+  base_url: string;
   /** A second factor must be confirmed before it can be changed. */
   needsStepUp: boolean;
   now: Date;
   form: AgentForm;
   /** The token just made. */
   shown?: string | null;
+  /** There are too many requests for a test. */
+  isTestRefused?: boolean;
   status?: string | null;
   faults?: ui.Faults;
 };
@@ -26,10 +30,12 @@ export function agentPage({
   locale,
   session,
   agent,
+  base_url,
   needsStepUp,
   now,
   form,
   shown,
+  isTestRefused = false,
   status,
   faults = {},
 }: AgentPage): string {
@@ -43,7 +49,7 @@ export function agentPage({
     status,
     faults,
     body: html`${ui.pageHead(agent.name, null, undefined, { href: AGENTS_PATH, label: messages.backToAll })}
-${shown && newToken(locale, shown)}${agent.allowed_action_types.length === 0 && ui.notice({ kind: 'warning', id: 'no-actions', body: messages.cannotAsk })}
+${shown && newToken(locale, { shown, agent, base_url })}${agent.allowed_action_types.length === 0 && ui.notice({ kind: 'warning', id: 'no-actions', body: messages.cannotAsk })}
 ${ui.card({
   body: html`${ui.copyField({ locale, id: 'agent-id', label: messages.id, value: agent.id })}${ui.facts([
     [messages.created, ui.moment(locale, agent.created_at)],
@@ -52,6 +58,17 @@ ${ui.card({
       ? ([[messages.rotated, ui.moment(locale, agent.rotated_at)]] as [string, Html][])
       : []),
   ])}`,
+})}
+${ui.card({
+  title: messages.tryTitle,
+  lead: messages.tryLead,
+  id: 'try',
+  body: html`${isTestRefused && ui.notice({ kind: 'warning', id: 'test-refused', body: messages.tryLater })}${ui.form({ action: `${path}/test`, body: ui.actions(ui.button({ label: messages.tryNow, kind: 'secondary', id: 'send-test' })) })}`,
+})}
+${ui.card({
+  title: messages.codeTitle,
+  lead: messages.codeLead,
+  body: html`${ui.codeBlock({ locale, id: 'agent-code', label: 'TypeScript', code: agentProgram(agent) })}<p class="fine"><a href="/docs/approvals">${messages.codeMore}</a></p>`,
 })}
 ${ui.card({
   title: messages.changeTitle,
@@ -64,13 +81,17 @@ ${ui.confirmPanel({ id: 'revoke', isLoss: true, label: messages.revoke, warning:
   });
 }
 
-function newToken(locale: Locale, token: string): Html {
+type NewToken = Pick<AgentPage, 'agent' | 'base_url'> & { shown: string };
+
+/** Shown once, so the lines that a program is started with are here too. */
+function newToken(locale: Locale, { shown, agent, base_url }: NewToken): Html {
   const messages = agentMessages[locale];
-  const field = ui.copyField({ locale, id: 'agent-token', label: messages.shownLabel, value: token });
+  const field = ui.copyField({ locale, id: 'agent-token', label: messages.shownLabel, value: shown });
+  const code = agentEnvironment(agent, base_url, shown);
   return ui.notice({
     kind: 'success',
     title: messages.shownTitle,
-    body: html`<p>${messages.shown}</p>${field}`,
+    body: html`<p>${messages.shown}</p>${field}${ui.codeBlock({ locale, id: 'agent-environment', label: messages.environment, code })}`,
     id: 'new-token',
   });
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { APPROVALS } from '../../../test/support/agents.ts';
+import { APPROVALS, anAgent, asked } from '../../../test/support/agents.ts';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
-import { anAccount, confirmPassword, signedIn, someoneSignedIn } from '../../../test/support/people.ts';
+import {
+  anAccount,
+  codeOf,
+  confirmPassword,
+  PASSWORD,
+  signedIn,
+  someoneSignedIn,
+} from '../../../test/support/people.ts';
 
 const app = await startUnlimitedApp();
 const { context } = app;
@@ -47,4 +54,63 @@ test('agents are managed on their page', async () => {
     '/account/agents?done=revoked',
   );
   expect((await poll(newToken!)).status).toBe(401);
+});
+
+test('a new agent may ask for what the ticked templates and the typed lines say', async () => {
+  const { browser } = await someoneSignedIn(app);
+  await confirmPassword(browser);
+  const fields = { name: 'Helper', allowed_ips: '', public_key: '' };
+  const created = await browser.postForm('/account/agents', {
+    ...fields,
+    allowed_action_types: 'deploy.*\nbackup.nightly',
+    templates: 'deploy',
+  });
+  const path = created.headers.get('location')!;
+  const page = await (await browser.get(path)).text();
+  const { allowed_action_types } = await context.stores.db
+    .selectFrom('agents')
+    .select('allowed_action_types')
+    .where('id', '=', path.split('/').at(-1)!)
+    .executeTakeFirstOrThrow();
+  expect(allowed_action_types).toEqual(['deploy.*', 'backup.nightly']);
+  const token = page.match(/svc_agt_\w+/)![0];
+  expect(page).toContain(`ISSUER=${app.baseUrl}`);
+  expect(page).toContain(`AGENT_TOKEN=${token}`);
+  const unknown = await browser.postForm('/account/agents', {
+    ...fields,
+    allowed_action_types: '',
+    templates: 'x',
+  });
+  expect(unknown.status).toBe(303);
+});
+
+test('the owner of an agent sends a test request, which is approved like others and is no agent’s', async () => {
+  const owner = await anAccount(context, { totp: true });
+  const browser = await signedIn(app, owner);
+  const agent = await anAgent(app, owner, { allowed_action_types: ['test.*'] });
+  const send = (of = browser) => of.postForm(`/account/agents/${agent.id}/test`, {});
+  const path = (await send()).headers.get('location')!;
+  const page = await (await browser.get(path)).text();
+  const number_match = page.match(/number-shown">(\d\d)</)?.[1] ?? 'none';
+  expect(number_match).toMatch(/^\d\d$/);
+  expect(page).not.toContain('id="report"');
+  const id = path.split('/').at(-1)!;
+  expect([(await agent.poll(id)).status, (await agent.cancel(id)).status]).toEqual([404, 404]);
+  const otp_code = codeOf(owner.totp_secret!, context.clock.now(), 1);
+  const answer = { decision: 'approve', number_match, password: PASSWORD, otp_code };
+  expect((await browser.postForm(path, answer)).headers.get('location')).toBe(`${path}?done=decided`);
+  expect(await (await browser.get(`${path}?done=decided`)).text()).toContain(
+    'A real agent would now continue.',
+  );
+  expect((await agent.poll(id)).status).toBe(404);
+
+  const real = await asked(agent, { action_type: 'test.approval', title: 'Mine' });
+  expect(await (await browser.get(`/account/approvals/${real.auth_req_id}`)).text()).not.toContain(
+    'number-shown',
+  );
+  const stranger = await signedIn(app, await anAccount(context));
+  expect((await send(stranger)).status).toBe(404);
+  for (let n = 0; n < 9; n += 1) expect((await send()).status).toBe(303);
+  const refused = await send();
+  expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('id="test-refused"')]);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  type Agent,
   type AgentInput,
   type AgentInputFault,
   addAgent,
@@ -8,26 +9,45 @@ import {
   changeAgent,
   revokeAgent,
   rotateAgent,
+  sendTestRequest,
 } from '../../agents/index.ts';
+import { HOUR } from '../../platform/clock.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { linesOf } from '../../platform/http/bodies/form-lists.ts';
 import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-time-secret.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { limit } from '../../platform/rate-limit/index.ts';
 import { type CurrentSession, needsStepUp, person } from '../../sessions/index.ts';
 import { isTooMany } from '../../users/index.ts';
+import { approvalPath } from '../approvals/approvals.page.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { agentPage } from './agent.page.ts';
 import { agentMessages } from './agents.messages.ts';
-import { AGENTS_PATH, type AgentForm, agentFormValues, agentsPage, EMPTY_AGENT_FORM } from './agents.page.ts';
+import {
+  AGENTS_PATH,
+  type AgentForm,
+  agentFormValues,
+  agentsPage,
+  EMPTY_AGENT_FORM,
+  TEMPLATES,
+} from './agents.page.ts';
 
 /** More than a person may make (users/accounts/caps.ts); an operator may have added some. */
 const MAX_SHOWN = 200;
 const AGENT_PATH = `${AGENTS_PATH}/:id`;
 
 const params = z.object({ id: z.string() });
-const fields = formFields({ name: line, allowed_action_types: line, allowed_ips: line, public_key: line });
+const text = { name: line, allowed_action_types: line, allowed_ips: line, public_key: line };
+const changeFields = formFields(text);
+const fields = formFields({
+  ...text,
+  templates: z
+    .union([z.string(), z.array(z.string())])
+    .default([])
+    .transform((names) => [names].flat()),
+});
 
 /** A person's agents, and the form for another. What makes or changes one takes a fresh session. */
 const agentsForm = pageAt(AGENTS_PATH, {
@@ -61,15 +81,16 @@ const agentForm = pageAt(AGENT_PATH, {
   submitter: person({ fresh: true }),
   params,
   query: pageQuery,
-  fields,
+  fields: changeFields,
   show: (visit) => {
     const { context, request, reply, session, locale, params, query } = visit;
     const shown = takeOneTimeSecret(context, request, reply, session, agentPath(params.id));
     const status = query.done === 'saved' ? agentMessages[locale].doneSaved : null;
     return agentDocument(visit, { shown, status });
   },
-  submit: async (visit, form) => {
+  submit: async (visit, typed) => {
     const { context, request, session, locale, params } = visit;
+    const form = { ...typed, templates: [] };
     const changed = await changeAgent(context, request, session, params.id, agentInput(form));
     if (!changed) throw noSuchAgent();
     if (!('faults' in changed)) return { to: `${agentPath(params.id)}?done=saved` };
@@ -101,8 +122,32 @@ const revokeAgentForm = pageAt(`${AGENT_PATH}/revoke`, {
   },
 });
 
-/** The pages for what agents/agents/agents.api.ts does. */
-export const agentForms = [agentsForm, agentForm, rotateAgentForm, revokeAgentForm];
+/** Per person. */
+const MAX_TESTS = { name: 'agents.test_requests', limit: 10, window: HOUR };
+
+/** Leads to the request; the page of the agent says why there can be none now. */
+const testRequestForm = pageAt(`${AGENT_PATH}/test`, {
+  caller: person(),
+  params,
+  formOn: ({ id }) => agentPath(id!),
+  submit: async (visit) => {
+    const { context, request, session, locale, params } = visit;
+    const messages = agentMessages[locale];
+    const words = ({ name }: Agent) => ({ title: messages.testTitle(name), body: messages.testBody });
+    try {
+      await limit(context, [{ ...MAX_TESTS, subject: String(session.user_id) }]);
+      const approval = await sendTestRequest(context, request, session, params.id, words);
+      if (!approval) throw noSuchAgent();
+      return { to: approvalPath(approval) };
+    } catch (error) {
+      if (!(error instanceof Problem && error.status === 429)) throw error;
+      return { document: await agentDocument(visit, { isTestRefused: true }), status: 429 };
+    }
+  },
+});
+
+/** The pages for what agents/agents/agents.api.ts does, and the test request. */
+export const agentForms = [agentsForm, agentForm, rotateAgentForm, revokeAgentForm, testRequestForm];
 
 async function agentsDocument(
   { context, session, locale, now }: Visit<{ session: CurrentSession }>,
@@ -114,18 +159,42 @@ async function agentsDocument(
 
 async function agentDocument(
   { context, session, locale, now, params }: Visit<{ session: CurrentSession }, { id: string }>,
-  content: { form?: AgentForm; shown?: string | null; status?: string | null; faults?: Faults },
+  content: {
+    form?: AgentForm;
+    shown?: string | null;
+    status?: string | null;
+    faults?: Faults;
+    isTestRefused?: boolean;
+  },
 ): Promise<string> {
   const agent = await agentOf(context.stores.db, session.user_id, params.id);
   if (!agent) throw noSuchAgent();
   const form = agentFormValues(agent);
-  return agentPage({ locale, session, agent, needsStepUp: needsStepUp(session, now), now, form, ...content });
+  const { base_url } = context.config;
+  return agentPage({
+    locale,
+    session,
+    agent,
+    base_url,
+    needsStepUp: needsStepUp(session, now),
+    now,
+    form,
+    ...content,
+  });
 }
 
-function agentInput({ name, allowed_action_types, allowed_ips, public_key }: AgentForm): AgentInput {
+function agentInput({
+  name,
+  allowed_action_types,
+  allowed_ips,
+  public_key,
+  templates,
+}: AgentForm): AgentInput {
+  const known = Object.entries(TEMPLATES).filter(([template]) => templates.includes(template));
+  const actions = [...known.map(([, action]) => action), ...linesOf(allowed_action_types)];
   return {
     name,
-    allowed_action_types: linesOf(allowed_action_types),
+    allowed_action_types: [...new Set(actions)],
     allowed_ips: linesOf(allowed_ips),
     public_key: public_key.trim() === '' ? null : public_key.trim(),
   };

@@ -10,12 +10,16 @@ import { agentMessages } from './agents.messages.ts';
 
 export const AGENTS_PATH = '/account/agents';
 
-/** As typed: one entry per line. */
+/** What agents often do, and the actions that this takes. */
+export const TEMPLATES = { deploy: 'deploy.*', pay: 'pay.*', mail: 'mail.*' } as const;
+
+/** As typed: one entry per line. `templates`: names of those ticked for a new agent. */
 export type AgentForm = {
   name: string;
   allowed_action_types: string;
   allowed_ips: string;
   public_key: string;
+  templates: string[];
 };
 
 export const EMPTY_AGENT_FORM: AgentForm = {
@@ -23,6 +27,7 @@ export const EMPTY_AGENT_FORM: AgentForm = {
   allowed_action_types: '',
   allowed_ips: '',
   public_key: '',
+  templates: [],
 };
 
 export function agentFormValues({ name, allowed_action_types, allowed_ips, public_key }: Agent): AgentForm {
@@ -31,6 +36,7 @@ export function agentFormValues({ name, allowed_action_types, allowed_ips, publi
     allowed_action_types: allowed_action_types.join('\n'),
     allowed_ips: allowed_ips.join('\n'),
     public_key: public_key?.toString('base64') ?? '',
+    templates: [],
   };
 }
 
@@ -81,7 +87,14 @@ ${ui.card({
     ? verifyFirst(locale)
     : needsStepUp
       ? ui.confirmFirst(locale, stepUpPath(AGENTS_PATH))
-      : agentForm({ locale, form: values, faults, action: AGENTS_PATH, submit: messages.create }),
+      : agentForm({
+          locale,
+          form: values,
+          faults,
+          action: AGENTS_PATH,
+          submit: messages.create,
+          isNew: true,
+        }),
 })}`,
   });
 }
@@ -105,8 +118,9 @@ export function agentForm(content: {
   faults: ui.Faults;
   action: string;
   submit: string;
+  isNew?: boolean;
 }): Html {
-  const { locale, form: values, faults, action, submit } = content;
+  const { locale, form: values, faults, action, submit, isNew = false } = content;
   const messages = agentMessages[locale];
   const fields = html`${ui.errorSummary(locale, faults)}${ui.textField({
     name: 'name',
@@ -116,9 +130,9 @@ export function agentForm(content: {
     required: true,
     autocomplete: 'off',
     ...ui.faultOf(faults, 'name'),
-  })}${ui.textField({
+  })}${isNew && templateBoxes(locale, values.templates)}${ui.textField({
     name: 'allowed_action_types',
-    label: messages.actions,
+    label: isNew ? messages.otherActions : messages.actions,
     hint: messages.actionsHint,
     value: values.allowed_action_types,
     type: 'textarea',
@@ -146,4 +160,23 @@ export function agentForm(content: {
     ...ui.faultOf(faults, 'public_key'),
   })}${ui.actions(ui.button({ label: submit, id: 'save-agent' }))}`;
   return ui.form({ action, id: 'agent-form', label: submit, body: fields });
+}
+
+function templateBoxes(locale: Locale, ticked: readonly string[]): Html {
+  const messages = agentMessages[locale];
+  const labels = {
+    deploy: messages.templateDeploy,
+    pay: messages.templatePay,
+    mail: messages.templateMail,
+  };
+  const boxes = Object.entries(TEMPLATES).map(([name, action]) =>
+    ui.checkbox({
+      name: 'templates',
+      value: name,
+      label: html`${labels[name as keyof typeof TEMPLATES]} <code>${action}</code>`,
+      checked: ticked.includes(name),
+    }),
+  );
+  return html`<fieldset class="field" id="templates" aria-describedby="templates-hint"><legend>${messages.templates}</legend>
+<p class="hint" id="templates-hint">${messages.templatesHint}</p>${boxes}</fieldset>`;
 }

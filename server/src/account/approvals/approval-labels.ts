@@ -1,6 +1,7 @@
 import { type ApprovalOfAgent, statusAt } from '../../agents/index.ts';
+import { after, MINUTE } from '../../platform/clock.ts';
 import * as ui from '../../platform/html/components/index.ts';
-import { type Html, html } from '../../platform/html/html.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { approvalMessages } from './approvals.messages.ts';
 
@@ -56,6 +57,25 @@ export function methodLabel(locale: Locale, { decision_method }: ApprovalOfAgent
     permission: messages.methodPermission,
   };
   return decision_method && all[decision_method];
+}
+
+/** An agent polls every few seconds: when this has passed, an answer that did not arrive says nothing any more. */
+const AWAITED = 10 * MINUTE;
+
+/** The person has just decided, so that the one who asked is about to receive it. */
+export function isJustDecided(approval: ApprovalOfAgent, now: Date): boolean {
+  const { status, ended_at, decision_method, is_test } = approval;
+  const isDecided = (status === 'approved' && decision_method !== 'permission') || status === 'rejected';
+  return isDecided && ended_at !== null && !is_test && after(ended_at, AWAITED) > now;
+}
+
+/** When the one who asked received the decision; nothing where that is unknown. */
+export function receivedFact(locale: Locale, approval: ApprovalOfAgent, now: Date): [string, Fragment][] {
+  const messages = approvalMessages[locale];
+  const { received_at, number_match } = approval;
+  if (received_at === null && !isJustDecided(approval, now)) return [];
+  const label = number_match === '' ? messages.receivedByApplication : messages.received;
+  return [[label, received_at === null ? messages.notReceived : ui.moment(locale, received_at)]];
 }
 
 /** `deploy.production_eu` as words, `Deploy › production eu`, with the name itself beside it. */

@@ -104,7 +104,7 @@ test('the inbox shows what waits and so takes the notice; an answer moves it to 
     `${pathOf(request)}?done=decided`,
   ]);
   expect(await (await scene.browser.get(`${pathOf(request)}?done=decided`)).text()).toContain(
-    'Approved. The answer arrives',
+    'Approved. The agent will hear',
   );
   expect(await (await scene.agent.poll(request.auth_req_id)).json()).toMatchObject({
     status: 'approved',
@@ -156,6 +156,24 @@ test('AT-20: a decided request has a receipt page, for its person alone', async 
   // Approved by password: no passkey has signed.
   expect(text).not.toContain('data-check="passkey"');
   expect((await (await aScene()).browser.get(path)).status).toBe(404);
+});
+
+test('a decision says when the agent received it, and is silent when that is unknown', async () => {
+  const scene = await aScene();
+  const request = await asked(scene.agent);
+  await scene.agent.poll(request.auth_req_id);
+  const shown = async () => await (await scene.browser.get(pathOf(request))).text();
+  expect(await shown()).not.toContain('Agent received it');
+  await scene.browser.postForm(pathOf(request), { decision: 'reject' });
+  expect(await shown()).toMatch(/Agent received it<.*?Not yet/s);
+  clock.advance(10 * MINUTE);
+  expect(await shown()).not.toContain('Agent received it');
+  await scene.agent.poll(request.auth_req_id);
+  const received = clock.now().toISOString();
+  clock.advance(MINUTE);
+  await scene.agent.poll(request.auth_req_id);
+  const fact = (await shown()).match(/Agent received it<.*?<time datetime="([^"]+)"/s);
+  expect(fact?.[1]).toBe(received);
 });
 
 test('no one else sees or answers a request', async () => {
@@ -602,7 +620,7 @@ test('a request that expired unseen is in the history as expired', async () => {
   const request = await asked(scene.agent, { ...DEPLOY, ttl_seconds: 30 });
   clock.advance(HOUR);
   const inbox = await (await scene.browser.get('/account/approvals')).text();
-  expect(inbox).toContain('expired');
+  expect(inbox).toContain('Expired');
   expect(inbox).toContain('Nothing is waiting');
   expect((await statusOf(request)).status).toBe('expired');
 });

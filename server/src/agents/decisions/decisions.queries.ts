@@ -19,12 +19,15 @@ export type ApprovalOfAgent = Approval & {
   muted_at: Date | null;
   allowed_action_types: string[];
   passkey_only_approval: boolean;
+  /** When the agent or the application that asked received the decision; null: not yet, or unknown. */
+  received_at: Date | null;
 };
 
 const APPROVALS_OF_AGENTS = sql`
     SELECT ${COLUMNS}, r.display_payload, r.resource_application_id, r.authorization_details, r.details_version, r.revoke_reason,
            a.name AS agent_name, a.revoked_at IS NULL AS agent_in_force, a.muted_at, a.allowed_action_types,
-           u.passkey_only_approval
+           u.passkey_only_approval,
+           coalesce(r.collected_at, (SELECT code_redeemed_at FROM grants g WHERE g.grant_id = r.grant_id)) AS received_at
       FROM approval_requests r JOIN agents a ON a.id = r.agent_id JOIN users u ON u.user_id = r.user_id`;
 
 /** This person's request, or null. */

@@ -26,6 +26,10 @@ export type Approval = {
   permission_id: string | null;
   /** What an application and the APIs want of the way in which it is approved; null: nothing. */
   assurance: Assurance | null;
+  /** When the agent first received the decision. */
+  collected_at: Date | null;
+  /** Its owner sent it to themselves: it is not the agent's. */
+  is_test: boolean;
 };
 
 /** Of `approval_requests r`. */
@@ -47,6 +51,8 @@ export const APPROVAL_COLUMNS = [
   'acting_jti',
   'permission_id',
   'assurance',
+  'collected_at',
+  'is_test',
 ]
   .map((name) => `r.${name}`)
   .join(', ');
@@ -64,6 +70,7 @@ export type NewApproval = Pick<
   | 'number_match'
   | 'created_at'
   | 'expires_at'
+  | 'is_test'
 > & {
   display_payload: string;
   idempotency_key: string | null;
@@ -176,19 +183,19 @@ export async function insertApproval(db: Db, approval: NewApproval): Promise<App
   const { id, agent_id, user_id, action_type, display_payload, display_payload_hash, number_match } =
     approval;
   const { idempotency_key, body_digest, created_at, expires_at, notice_due_at, grant, act } = approval;
-  const { permitted } = approval;
+  const { permitted, is_test } = approval;
   const { rows } = await sql<Approval>`
     INSERT INTO approval_requests AS r (id, agent_id, user_id, action_type, display_payload, display_payload_hash, number_match,
                                         status, idempotency_key, body_digest, created_at, expires_at, notice_due_at, scopes, grant_id,
                                         resource_application_id, details_version, authorization_details, authorization_details_hash,
-                                        ended_at, decision_method, permission_id, acting_jti, assurance)
+                                        ended_at, decision_method, permission_id, acting_jti, assurance, is_test)
     VALUES (${id}, ${agent_id}, ${user_id}, ${action_type}, ${display_payload}, ${display_payload_hash}, ${number_match},
             ${permitted ? 'approved' : 'pending'}, ${idempotency_key}, ${body_digest}, ${created_at}, ${expires_at}, ${notice_due_at},
             ${grant?.scopes ?? null}::text[], ${grant?.grant_id ?? null}::uuid,
             ${act?.resource_application_id ?? null}, ${act?.details_version ?? null},
             ${act?.authorization_details ?? null}, ${act?.authorization_details_hash ?? null},
             ${permitted && created_at}::timestamptz, ${permitted && 'permission'}, ${permitted?.permission_id ?? null},
-            ${permitted?.acting_jti ?? null}, ${grant?.assurance ? JSON.stringify(grant.assurance) : null}::jsonb)
+            ${permitted?.acting_jti ?? null}, ${grant?.assurance ? JSON.stringify(grant.assurance) : null}::jsonb, ${is_test})
     ON CONFLICT (agent_id, idempotency_key) DO NOTHING
     RETURNING ${COLUMNS}
   `.execute(db);
@@ -223,6 +230,15 @@ export async function identifierOfAct(db: Db, id: string): Promise<string> {
     SELECT authorization_details::jsonb #>> '{0,locations,0}' AS identifier FROM approval_requests WHERE id = ${id}
   `.execute(db);
   return rows[0]!.identifier;
+}
+
+/** Null if it was recorded before. */
+export async function recordCollected(db: Db, now: Date, id: string): Promise<Approval | null> {
+  const { rows } = await sql<Approval>`
+    UPDATE approval_requests r SET collected_at = ${now} WHERE r.id = ${id} AND r.collected_at IS NULL
+    RETURNING ${COLUMNS}
+  `.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Ends everything an agent has in flight: its credentials were replaced or revoked. */

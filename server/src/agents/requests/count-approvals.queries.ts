@@ -14,7 +14,7 @@ export async function countApprovalsOver(
     SELECT floor(extract(epoch FROM created_at - ${since}::timestamptz) * 1000 / ${step_ms}::int)::int AS part, kind, count(*)::int AS count
       FROM (SELECT created_at, CASE WHEN status NOT IN ('pending', 'delivered') THEN status
                                     WHEN expires_at <= ${now} THEN 'expired' ELSE 'waiting' END AS kind
-              FROM approval_requests WHERE created_at >= ${since} LIMIT ${MAX_COUNTED + 1}) counted
+              FROM approval_requests WHERE created_at >= ${since} AND NOT is_test LIMIT ${MAX_COUNTED + 1}) counted
      GROUP BY 1, 2`.execute(db);
   return rows.reduce((sum, { count }) => sum + count, 0) > MAX_COUNTED ? null : rows;
 }

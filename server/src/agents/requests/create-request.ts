@@ -31,6 +31,8 @@ type NewRequest = {
   act?: queries.NewApproval['act'];
   /** Uses a standing permission for the request with this id, or null. */
   permit?: ((id: string) => Promise<queries.Permitted | null>) | undefined;
+  /** The person has it before them and is not notified. */
+  is_test?: boolean;
 };
 
 /**
@@ -43,11 +45,11 @@ export async function createRequest(
   context: Context,
   request: Request,
   input: ShownInput,
-  { is_muted, actor, onCoolDown, grant = null, act = null, permit, ...fields }: NewRequest,
+  { is_muted, actor, onCoolDown, grant = null, act = null, permit, is_test = false, ...fields }: NewRequest,
 ): Promise<queries.Approval> {
   const now = context.clock.now();
   const { agent_id, user_id } = fields;
-  const coolDown = await coolDownOf(db, now, agent_id, input.action_type);
+  const coolDown = is_test ? null : await coolDownOf(db, now, agent_id, input.action_type);
   if (coolDown !== null) throw onCoolDown(coolDown);
   const id = newPublicId('aar_');
   const permitted = (await permit?.(id)) ?? null;
@@ -59,6 +61,7 @@ export async function createRequest(
   };
   const isSilent =
     permitted !== null ||
+    is_test ||
     is_muted ||
     (await isPaused(db, user_id)) ||
     (await queries.isDuplicateWaiting(db, now, agent_id, shown));
@@ -74,9 +77,18 @@ export async function createRequest(
     grant,
     act,
     permitted,
+    is_test,
   });
   if (!approval) throw new Error('the Idempotency-Key was taken although the user is locked');
-  await auditRequest(db, context, request, 'agent.request_created', actor, approval);
+  await auditRequest(
+    db,
+    context,
+    request,
+    'agent.request_created',
+    actor,
+    approval,
+    is_test ? { test: true } : {},
+  );
   if (permitted) await auditPermitted(db, context, request, actor, approval, permitted);
   await notifyChanged(db, approval);
   return approval;

@@ -8,9 +8,10 @@ import { receiptOf } from '../decisions/receipt.ts';
 import * as errors from '../errors.ts';
 import { pollBody, pollBodyOf } from './approval-body.ts';
 import { isInFlight, statusAt } from './approval-status.ts';
-import type { Approval } from './approvals.queries.ts';
+import { type Approval, recordCollected } from './approvals.queries.ts';
 import { collectToken } from './collect-token.ts';
 import { expireOverdue } from './expire-overdue.ts';
+import { notifyChanged } from './notify-changed.ts';
 import { revokeWithdrawn } from './revoke-withdrawn.ts';
 
 /**
@@ -39,9 +40,16 @@ export const pollApproval = api.get(
     const body = pollBodyOf(current, context.clock.now());
     // Nearly all polls end here, many a second.
     if (receipt === null) return body;
+    if (current.collected_at === null) await noteCollected(context, current);
     return { ...body, receipt, ...(await collectToken(context, request, current, call.agent.public_key)) };
   },
 );
+
+/** The person's page says when the agent received the decision; of an answer that was lost on its way the agent asks again. */
+async function noteCollected({ stores, clock }: Context, { id }: Approval): Promise<void> {
+  const collected = await recordCollected(stores.relaxed, clock.now(), id);
+  if (collected) await notifyChanged(stores.relaxed, collected);
+}
 
 async function revokeOrRefuse(context: Context, request: Request, approval: Approval): Promise<Approval> {
   const status = statusAt(approval, context.clock.now());

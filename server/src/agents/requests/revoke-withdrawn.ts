@@ -60,7 +60,7 @@ export async function revokeUncovered(
 ): Promise<void> {
   const now = context.clock.now();
   for (const approval of await inFlightOf(db, now, agent.id)) {
-    if (isActionAllowed(agent.allowed_action_types, approval.action_type)) continue;
+    if (approval.is_test || isActionAllowed(agent.allowed_action_types, approval.action_type)) continue;
     const revoked = await revokeApproval(db, now, approval.id);
     if (revoked) await recordRevoked(db, context, request, actor, [revoked], 'withdrawn');
   }
