@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { anAdmin } from '../../test/support/admins.ts';
 import { startUnlimitedApp } from '../../test/support/app.ts';
 import type { Client } from '../../test/support/client.ts';
+import { aCustomer } from '../../test/support/customers.ts';
 import { answer } from '../../test/support/developers.ts';
-import { aRelyingParty, authorizePath, pkce } from '../../test/support/oauth.ts';
+import { aRelyingParty, authorizePath, pkce, type RelyingParty } from '../../test/support/oauth.ts';
 import {
+  anAccount,
   anAddress,
   mailsTo,
   PASSWORD,
@@ -334,6 +336,188 @@ test('BR-26 on the sign-in page one that waits for its review has no links, and 
   expect(await shown('pending')).toEqual([true, 0]);
   expect(await shown('suspended')).toEqual([false, 0]);
   expect(await shown('rejected')).toEqual([false, 0]);
+});
+
+const KETTLE = { accent: '#a51d2d', support_uri: 'https://kettle.example/help' };
+
+/** An application of someone else; `isProven`: it returns to a host that it has verified. */
+async function aShop({ isProven }: { isProven: boolean }) {
+  const rp = await aRelyingParty(context, { name: 'Kettle Shop' });
+  await changeApplication(db, rp.application_id, { ...KETTLE, organization_use: 'optional' });
+  if (isProven)
+    await db
+      .updateTable('redirect_uris')
+      .set({ verified_at: new Date(), verification_method: 'dns' })
+      .where('application_id', '=', rp.application_id)
+      .execute();
+  return rp;
+}
+
+const proven = await aShop({ isProven: true });
+const unproven = await aShop({ isProven: false });
+const acme = await aCustomer(context, [], 'Acme Works');
+await db
+  .updateTable('customers')
+  .set({ brand: JSON.stringify({ accent: '#1a5fb4', support_url: 'https://acme.example/help' }) })
+  .where('customer_id', '=', acme.customer_id)
+  .execute();
+const at = (path: string, return_to: string) => `${path}?${new URLSearchParams({ return_to })}`;
+const wayTo = (rp: RelyingParty, changes = {}) => authorizePath(rp, pkce().challenge, changes);
+
+test.each<[string, (browser: Client, return_to: string) => Promise<Response>]>([
+  ['sign-up', (browser, to) => browser.get(at('/signup', to))],
+  ['the mail after it', (browser, to) => browser.get(at('/signup/check-mail', to))],
+  ['a forgotten password', (browser, to) => browser.get(at('/recover', to))],
+  ['a refused form', (browser, to) => browser.postForm('/recover', { email: 'x', return_to: to })],
+  ['a dead link', (browser, to) => browser.get(`${at('/verify-email', to)}&token=x`)],
+  ['confirming', (browser, to) => browser.get(at('/account/step-up', to))],
+  [
+    'a one-time code',
+    async (browser, to) => {
+      const { email } = await anAccount(context, { totp: true });
+      return await browser.postForm('/login', { email, password: PASSWORD, return_to: to });
+    },
+  ],
+  [
+    'a mailed code',
+    async (browser, to) => {
+      await browser.postForm('/login/code/request', { email: anAddress(), return_to: to });
+      return await browser.get(at('/login/code', to));
+    },
+  ],
+])(
+  'BR-34 the page of %s keeps the brand of those it was opened for, and says whose page it is',
+  async (name, open) => {
+    const visitorOf = async () =>
+      name === 'confirming' ? (await someoneSignedIn(app)).browser : app.client();
+    const pageFor = async (to: string) => await (await open(await visitorOf(), to)).text();
+    const host = `<span class="host">${new URL(app.baseUrl).host}</span>`;
+    const shown = await pageFor(wayTo(proven));
+    expect([shown.includes(host), sheetIn(shown)]).toEqual([
+      true,
+      expect.stringMatching(/^\/brand\/a51d2d-/),
+    ]);
+    expect(shown).toMatch(/id="opened-for">.*Kettle Shop.*kettle\.example\/help/s);
+    const named = await pageFor(wayTo(proven, { organization: acme.org_id }));
+    expect([named.includes('Acme Works'), sheetIn(named)]).toEqual([
+      true,
+      expect.stringMatching(/^\/brand\/1a5fb4-/),
+    ]);
+    const stranger = await pageFor(wayTo(unproven));
+    expect([stranger.includes('Kettle Shop'), sheetIn(stranger)]).toEqual([true, null]);
+    expect(await pageFor('/account')).not.toContain('opened-for');
+  },
+);
+
+test('BR-35 consent and the page of a request that has ended keep it too; a guessed handle shows nothing', async () => {
+  const { browser: own } = await someoneSignedIn(app);
+  const onward = await own.get(wayTo(proven, { organization: 'none' }));
+  const consent = onward.headers.get('location')!;
+  const page = await pageOf(own, consent);
+  expect([page.includes('id="opened-for"'), sheetIn(page)]).toEqual([
+    false,
+    expect.stringMatching(/a51d2d-/),
+  ]);
+  const request = new URL(consent, app.baseUrl).searchParams.get('request')!;
+  await own.postForm('/oauth/consent', { request, decision: 'deny' });
+  for (const path of [consent, `/oauth/authorize/continue?request=${request}`]) {
+    const ended = await own.get(path);
+    expect([ended.status, sheetIn(await ended.text())]).toEqual([400, expect.stringMatching(/a51d2d-/)]);
+  }
+  const guessed = await pageOf(app.client(), at('/signup', wayTo(proven, { organization: acme.handle })));
+  expect(guessed).not.toContain('Acme Works');
+});
+
+/** The mails that a sign-in at an application can cause, each to a new address. */
+const CAUSES: [string, (to: string) => Promise<string>][] = [
+  [
+    'a sign-up',
+    async (return_to) => {
+      const email = anAddress();
+      await app.client().postForm('/signup', { email, password: PASSWORD, return_to });
+      return email;
+    },
+  ],
+  [
+    'a sign-up without a password',
+    async (return_to) => {
+      const email = anAddress();
+      await app.client().postForm('/signup', { email, method: 'code', return_to });
+      return email;
+    },
+  ],
+  [
+    'a forgotten password',
+    async (return_to) => {
+      const { email } = await anAccount(context);
+      await app.client().postForm('/recover', { email, return_to });
+      return email;
+    },
+  ],
+  [
+    'a code for an account with a password',
+    async (return_to) => {
+      const { email } = await anAccount(context);
+      await app.client().postForm('/login/code/request', { email, return_to });
+      return email;
+    },
+  ],
+  [
+    'a new device',
+    async (return_to) => {
+      const { email } = await anAccount(context);
+      for (const to of ['/account', return_to])
+        await app.client().postForm('/login', { email, password: PASSWORD, return_to: to });
+      return email;
+    },
+  ],
+];
+
+test.each(CAUSES)(
+  'BR-36 the mail of %s names the application and the organization, and whose mail it is',
+  async (_name, cause) => {
+    await save({ ...NONE, name: 'Kite & Sons', accent: '#005f73' });
+    const mailFor = async (to: string) => {
+      const email = await cause(to);
+      await deliverDueMail(context);
+      const [mail, ...others] = await mailsTo(app, email);
+      expect(others).toEqual([]);
+      return mail!;
+    };
+    const { text, html } = await mailFor(wayTo(proven));
+    expect(text).toMatch(/^Application: Kettle Shop\n\n/);
+    expect(text).toContain('\n\nKettle Shop\nHelp: https://kettle.example/help\n\nKite & Sons\nSent to ');
+    expect(text).toContain(`at ${new URL(context.config.base_url).host}.`);
+    expect(html).toMatch(/class="brand"[^>]*>Kite &amp; Sons</);
+    expect(html).toContain('Application: Kettle Shop');
+    expect(html).not.toMatch(/<img|logo/);
+    const named = await mailFor(wayTo(proven, { organization: acme.org_id }));
+    expect(named.text).toMatch(/^Application: Kettle Shop\n\nOrganization: Acme Works\n\n/);
+    const stranger = await mailFor(wayTo(unproven));
+    expect(stranger.text + stranger.html).not.toMatch(/Kettle|a51d2d/);
+    await save(NONE);
+  },
+);
+
+test('BR-37 the invitation to an organization has its brand below the name of the installation', async () => {
+  const { browser: chief, person: owner } = await someoneSignedIn(app);
+  await stepUpEverywhere(context, owner);
+  const works = await aCustomer(context, [{ user_id: owner.user_id, role: 'admin' }], 'Brass Works');
+  const brand = { display_name: 'Brass & Co', accent: '#1a5fb4', terms_url: 'https://brass.example/terms' };
+  await db
+    .updateTable('customers')
+    .set({ brand: JSON.stringify(brand) })
+    .where('customer_id', '=', works.customer_id)
+    .execute();
+  const email = anAddress();
+  const sent = await chief.postJson(`/api/v1/customers/${works.org_id}/invitations`, { email });
+  expect(sent.status).toBe(201);
+  await deliverDueMail(context);
+  const [mail] = await mailsTo(app, email);
+  expect(mail!.text).toMatch(
+    /^Organization: Brass & Co\n\n[\s\S]*Brass & Co\nTerms: https:\/\/brass\.example\/terms\n\nCountersign\n/,
+  );
+  expect(mail!.html).toContain('background:#1a5fb4');
 });
 
 test('two administrators who save at once: one of the two brands, never a mixture, and both are in the log', async () => {

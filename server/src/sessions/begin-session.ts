@@ -1,4 +1,5 @@
 import { recordAudit } from '../platform/audit/index.ts';
+import type { OpenedFor } from '../platform/brand/index.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { Db } from '../platform/db/stores.ts';
 import { setTheme } from '../platform/html/theme.ts';
@@ -17,6 +18,8 @@ export type Hooks = {
   terms: (db: Db) => Promise<SignInTerms | null>;
   /** Another person's session in this browser has ended here: what was granted in it is the caller's to end. */
   replaced: (db: Db, former: FormerSession) => Promise<void>;
+  /** For whom the person signs in, for the mail to the owner of the account. */
+  opened_for: OpenedFor | null;
 };
 
 /**
@@ -27,7 +30,7 @@ export type Hooks = {
 export async function beginSession(
   { context, request, reply }: Arrival,
   { user_id, amr, confirmed = false }: { user_id: number; amr: string[]; confirmed?: boolean },
-  { stillHolds, terms: termsOf, replaced }: Hooks,
+  { stillHolds, terms: termsOf, replaced, opened_for }: Hooks,
 ): Promise<boolean> {
   const now = context.clock.now();
   const browser = browserName(request);
@@ -51,7 +54,7 @@ export async function beginSession(
     const person = await userById(db, user_id);
     if ((await isNewsToOwner(db, now, user_id, browser)) && person?.email_verified) {
       const locale = localeOf(request, { user: person.locale });
-      await mailNewSignIn(db, context, { email: person.email, locale }, from);
+      await mailNewSignIn(db, context, { email: person.email, locale }, from, opened_for);
     }
     return { ...session, theme: person?.theme ?? null };
   });

@@ -1,3 +1,4 @@
+import type { OpenedFor } from '../../platform/brand/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
@@ -22,6 +23,7 @@ export async function mailCode(
   to: Recipient,
   kind: CodeMail,
   code: string,
+  opened_for: OpenedFor | null,
 ): Promise<void> {
   const messages = mailedCodeMailMessages[to.locale];
   const [subject, body] = WORDS[kind];
@@ -29,6 +31,7 @@ export async function mailCode(
     subject: messages[subject],
     paragraphs: [messages[body], messages.code(code), messages.until],
     closing: messages.closing,
+    opened_for,
   });
 }
 
@@ -38,6 +41,7 @@ export async function mailHasPassword(
   context: Context,
   to: Recipient,
   returnTo: string | null,
+  opened_for: OpenedFor | null,
 ): Promise<void> {
   const messages = mailedCodeMailMessages[to.locale];
   await enqueueLetter(db, context, to, {
@@ -45,5 +49,6 @@ export async function mailHasPassword(
     paragraphs: [messages.passwordBody],
     action: { label: messages.passwordAction, path: pathWithReturnTo('/recover', returnTo) },
     closing: messages.passwordClosing,
+    opened_for,
   });
 }

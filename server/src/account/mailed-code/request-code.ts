@@ -40,8 +40,8 @@ export async function requestSignInCode(
     const code = await issueMailedCode(db, context, ticket, isMailed);
     if (person === null || !canMail) return;
     const to = { email: person.email, locale: person.locale ?? locale };
-    if (isMailed) await mailCode(db, context, to, 'sign_in', code);
-    else await mailHasPassword(db, context, to, return_to);
+    if (isMailed) await mailCode(db, context, to, 'sign_in', code, reply.openedFor);
+    else await mailHasPassword(db, context, to, return_to, reply.openedFor);
   });
 }
 
@@ -67,15 +67,23 @@ export async function requestSignUpCode(
     const code = await issueMailedCode(db, context, { ...ticket, preferred_name, with_passkey }, isMailed);
     if (person !== null) await recordRepeated(db, context, request, person);
     const to = { email: person?.email ?? email, locale: person?.locale ?? locale };
-    if (isMailed) await mailCode(db, context, to, person === null ? 'sign_up' : 'known', code);
+    if (isMailed)
+      await mailCode(db, context, to, person === null ? 'sign_up' : 'known', code, reply.openedFor);
     else if (person !== null && canMail)
-      await mailRecoveryLink(db, context, { ...person, ...to }, 'signed_up_again', return_to);
+      await mailRecoveryLink(
+        db,
+        context,
+        { ...person, ...to },
+        'signed_up_again',
+        return_to,
+        reply.openedFor,
+      );
   });
 }
 
 /** Mails the code of this ticket once more, if there is one and the mailbox has not had its share: a code that is not mailed would be one more to guess. */
 export async function resendCode(
-  { context, request }: Arrival,
+  { context, request, reply }: Arrival,
   waiting: MailedCode,
   locale: Locale,
 ): Promise<void> {
@@ -88,7 +96,14 @@ export async function resendCode(
     const code = await mailedCodeAgain(db, context, waiting, digits);
     if (code_seed === null) return;
     const to = { email, locale: person?.locale ?? locale };
-    await mailCode(db, context, to, user_id !== null && purpose === 'sign_up' ? 'known' : purpose, code);
+    await mailCode(
+      db,
+      context,
+      to,
+      user_id !== null && purpose === 'sign_up' ? 'known' : purpose,
+      code,
+      reply.openedFor,
+    );
   });
 }
 

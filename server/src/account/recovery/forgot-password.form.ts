@@ -1,8 +1,7 @@
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Arrival } from '../../platform/http/caller.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
-import type { Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { visitor } from '../../sessions/index.ts';
 import { emailAddress, userByEmail } from '../../users/index.ts';
@@ -38,7 +37,7 @@ export const forgotPasswordForm = pageAt('/recover', {
       return { document: forgotPasswordPage({ locale, return_to, email, faults }), status: 422 };
     }
     await limitEmailRequests(context, request);
-    await padResponseTime(() => sendRecoveryLink(context, request, email.trim(), locale, return_to));
+    await padResponseTime(() => sendRecoveryLink(visit, email.trim(), locale, return_to));
     return { to: pathWithReturnTo('/recover/check-mail', return_to) };
   },
 });
@@ -54,8 +53,7 @@ export const recoveryCheckMailForm = pageAt('/recover/check-mail', {
 
 /** The audit line is written and committed either way. */
 async function sendRecoveryLink(
-  context: Context,
-  request: Request,
+  { context, request, reply }: Arrival,
   email: string,
   locale: Locale,
   returnTo: string | null,
@@ -69,6 +67,7 @@ async function sendRecoveryLink(
       target: { type: 'user', id: person?.user_id ?? null },
     });
     if (person === null || !canMail) return;
-    await mailRecoveryLink(db, context, { ...person, locale: person.locale ?? locale }, 'asked', returnTo);
+    const to = { ...person, locale: person.locale ?? locale };
+    await mailRecoveryLink(db, context, to, 'asked', returnTo, reply.openedFor);
   });
 }

@@ -1,3 +1,4 @@
+import type { OpenedFor } from '../../platform/brand/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
@@ -14,6 +15,7 @@ export async function mailRecoveryLink(
   to: Person,
   reason: 'asked' | 'signed_up_again',
   returnTo: string | null,
+  opened_for: OpenedFor | null,
 ) {
   const messages = forgotPasswordMessages[to.locale];
   const { path, expires_at } = await emailLink(
@@ -44,5 +46,6 @@ export async function mailRecoveryLink(
     paragraphs: [letter.body],
     action: { label: letter.label, path },
     closing: letter.closing,
+    opened_for,
   });
 }

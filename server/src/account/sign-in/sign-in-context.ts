@@ -16,7 +16,7 @@ export type SignInContext = {
   noted_email: string | null;
 };
 
-/** `returnTo` as it was sent. The page's forms may end where that leads. */
+/** `returnTo` as it was sent. The page's forms may end where that leads, and it shows for whom it was opened. */
 export async function signInContext(
   { context, request, reply, session }: Arrival & { session: CurrentSession | null },
   returnTo: string | undefined,
@@ -24,6 +24,7 @@ export async function signInContext(
   const return_to = returnPath(returnTo, context.config.base_url);
   const return_context = return_to === null ? null : await returnContext(context, request, return_to);
   if (return_context?.form_action) reply.formAction(return_context.form_action);
+  reply.openedFor = return_context?.opened_for ?? null;
   const locale = localeOf(request, { uiLocales: return_context?.ui_locales });
   return { locale, session, return_to, return_context, noted_email: notedAddress(context, request) };
 }

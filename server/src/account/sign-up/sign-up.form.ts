@@ -7,8 +7,8 @@ import { holdsHiddenCharacter } from '../../platform/hidden-characters.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import type { Html } from '../../platform/html/html.ts';
+import type { Arrival } from '../../platform/http/caller.ts';
 import { type PageAnswer, pageAt } from '../../platform/http/page-route.ts';
-import type { Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import {
   installationPolicy,
@@ -104,7 +104,7 @@ export const signUpForm = pageAt('/signup', {
     const canMail = await maySendEmail(context, request, 'sign_up', email);
     const created = await padResponseTime(() =>
       inTransaction(context.stores.db, (db) =>
-        createAccount(db, context, request, person, { canMail, return_to, policy }),
+        createAccount(db, visit, person, { canMail, return_to, policy }),
       ),
     );
     noteSignUp(context, visit.reply, created);
@@ -138,8 +138,10 @@ export const resendSignUpForm = pageAt('/signup/resend', {
         const person = await userByEmail(db, email.data);
         if (person === null || !canMail) return;
         const to = { ...person, locale: person.locale ?? locale };
-        if (person.email_verified) await mailRecoveryLink(db, context, to, 'signed_up_again', return_to);
-        else await mailVerificationLink(db, context, to, return_to);
+        const { openedFor } = visit.reply;
+        if (person.email_verified)
+          await mailRecoveryLink(db, context, to, 'signed_up_again', return_to, openedFor);
+        else await mailVerificationLink(db, context, to, return_to, openedFor);
       }),
     );
     return { to: pathWithReturnTo('/signup/check-mail?done=resent', return_to) };
@@ -185,8 +187,7 @@ function toSignIn(locale: Locale, returnTo: string | null): Html {
 /** The new account, or null if there is none. Where only invited people can sign up, other addresses get the same answer and no mail: it does not tell who was invited. */
 async function createAccount(
   db: Db,
-  context: Context,
-  request: Request,
+  { context, request, reply }: Arrival,
   person: NewPerson,
   { canMail, return_to: returnTo, policy }: { canMail: boolean; return_to: string | null; policy: Policy },
 ): Promise<number | null> {
@@ -200,7 +201,14 @@ async function createAccount(
       target: { type: 'user', id: created.user_id },
       details: { via: 'signup' },
     });
-    if (canMail) await mailVerificationLink(db, context, { ...created, locale: person.locale }, returnTo);
+    if (canMail)
+      await mailVerificationLink(
+        db,
+        context,
+        { ...created, locale: person.locale },
+        returnTo,
+        reply.openedFor,
+      );
     return created.user_id;
   }
   const owner = await userByEmail(db, person.email);
@@ -211,6 +219,6 @@ async function createAccount(
     target: { type: 'user', id: owner.user_id },
   });
   const recipient = { ...owner, locale: owner.locale ?? person.locale };
-  if (canMail) await mailRecoveryLink(db, context, recipient, 'signed_up_again', returnTo);
+  if (canMail) await mailRecoveryLink(db, context, recipient, 'signed_up_again', returnTo, reply.openedFor);
   return null;
 }

@@ -1,3 +1,4 @@
+import type { OpenedFor } from '../../platform/brand/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
@@ -8,7 +9,13 @@ import { verifyEmailMessages } from './verify-email.messages.ts';
 type Person = Recipient & { user_id: number };
 
 /** Mails a link that verifies the address; call in the transaction of its cause. */
-export async function mailVerificationLink(db: Db, context: Context, to: Person, returnTo: string | null) {
+export async function mailVerificationLink(
+  db: Db,
+  context: Context,
+  to: Person,
+  returnTo: string | null,
+  opened_for: OpenedFor | null = null,
+) {
   const messages = verifyEmailMessages[to.locale];
   const { path, expires_at } = await emailLink(db, context, 'verify_email', to, '/verify-email', returnTo);
   await enqueueLetter(db, context, to, {
@@ -16,5 +23,6 @@ export async function mailVerificationLink(db: Db, context: Context, to: Person,
     paragraphs: [messages.mailBody(formatMoment(to.locale, expires_at))],
     action: { label: messages.mailAction, path },
     closing: messages.mailClosing,
+    opened_for,
   });
 }

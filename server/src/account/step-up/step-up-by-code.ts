@@ -35,7 +35,7 @@ export async function stepUpCode(context: Context, session: CurrentSession): Pro
  * has had its share of mails.
  */
 export async function mailStepUpCode(
-  { context, request }: Arrival,
+  { context, request, reply }: Arrival,
   session: CurrentSession,
 ): Promise<'mailed' | 'has_other' | 'too_many'> {
   if (!confirmsByMail(session)) return 'has_other';
@@ -50,7 +50,7 @@ export async function mailStepUpCode(
       ? await mailedCodeAgain(db, context, waiting, digits)
       : await issueMailedCode(db, context, ticket, true);
     const to = { email, locale: localeOf(request, { user: session.locale }) };
-    await mailCode(db, context, to, 'step_up', code);
+    await mailCode(db, context, to, 'step_up', code, reply.openedFor);
   });
   return 'mailed';
 }

@@ -21,7 +21,7 @@ export async function brandPreviewOf(visit: TabVisit, form: URLSearchParams, bra
   const file = chosenLogo(request, form);
   const png = file && (await uploadedLogo(context, actor.customer.org_id, file));
   const kept = await customerBrand(context.stores.db, actor.customer);
-  const keptPath = form.get('remove_logo') === 'on' ? null : kept.logo_path;
+  const keptPath = form.get('remove_logo') === 'on' ? null : kept.logo;
   const installation = await currentBrand(context);
   const faults = wordFaults(customerFaultMessages[locale], brandFaults(brand));
   const sent = new URLSearchParams(form);

@@ -18,7 +18,7 @@ export const overviewTab: CustomerTab = {
   async body(visit, state) {
     const { db } = visit.context.stores;
     const { customer } = visit.actor;
-    const [brand, { logo_path }] = [
+    const [brand, { logo: logo_path }] = [
       await storedBrand(db, customer.customer_id),
       await customerBrand(db, customer),
     ];

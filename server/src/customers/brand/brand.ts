@@ -1,5 +1,5 @@
 import { makeLogo, unusableLogo, uploadedLogo } from '../../applications/index.ts';
-import { type ButtonColors, buttonColors } from '../../platform/brand/index.ts';
+import { type ButtonColors, buttonColors, type OpenedFor, type Party } from '../../platform/brand/index.ts';
 import { HOUR } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -23,25 +23,29 @@ const LOGO_BYTES = 1024 * 1024;
 const LOGOS_PER_HOUR = 10;
 const USER_AGENT = 'Countersign (logo)';
 
-/** What sign-in shows of an organization. */
-export type ShownBrand = {
-  name: string;
-  /** Of the buttons, in both themes. */
-  colors: ButtonColors | null;
-  support_url: string | null;
-  terms_url: string | null;
-  privacy_url: string | null;
-  /** A path of this service. */
-  logo_path: string | null;
-};
+/** What pages and mails of its sign-ins show of an organization; `colors` are those of buttons. */
+export type ShownBrand = Party & { colors: ButtonColors | null };
 
 export async function customerBrand(
   db: Db,
   { customer_id, org_id, name }: Pick<CustomerRow, 'customer_id' | 'org_id' | 'name'>,
 ): Promise<ShownBrand> {
   const { display_name, accent, accent_dark, logo, ...links } = await storedBrand(db, customer_id);
-  const logo_path = logo === null ? null : customerLogoAddress(org_id, logo);
-  return { name: display_name ?? name, colors: buttonColors({ accent, accent_dark }), ...links, logo_path };
+  return {
+    name: display_name ?? name,
+    logo: logo === null ? null : customerLogoAddress(org_id, logo),
+    ...links,
+    colors: buttonColors({ accent, accent_dark }),
+  };
+}
+
+/** For mails about the membership in an organization. */
+export async function openedForCustomer(
+  db: Db,
+  customer: Pick<CustomerRow, 'customer_id' | 'org_id' | 'name'>,
+): Promise<OpenedFor> {
+  const organization = await customerBrand(db, customer);
+  return { application: null, organization, colors: organization.colors };
 }
 
 /**

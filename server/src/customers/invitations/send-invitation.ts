@@ -1,15 +1,17 @@
 import { type AuditParty, recordAudit } from '../../platform/audit/index.ts';
+import type { OpenedFor } from '../../platform/brand/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/locale.ts';
+import { DEFAULT_LOCALE } from '../../platform/i18n/locale.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
-import { enqueueLetter } from '../../platform/mail/index.ts';
+import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { normalizeEmail, userByEmail } from '../../users/index.ts';
 import { OWN_ORGANIZATIONS_PATH } from '../access/customer-path.ts';
 import type { CustomerRow } from '../access/customers.queries.ts';
+import { openedForCustomer } from '../brand/brand.ts';
 import { memberMails } from '../members/members.messages.ts';
 import type { CustomerRole } from '../tables.ts';
 import { invitationMails } from './invitations.messages.ts';
@@ -59,7 +61,8 @@ export async function sendInvitation(
     ...row,
   };
   const known = await userByEmail(db, email);
-  await mailInvitation(db, context, invitation, input.email.trim(), known?.locale ?? null);
+  const to = { email: input.email.trim(), locale: known?.locale ?? DEFAULT_LOCALE };
+  await mailInvitation(db, context, invitation, to, await openedForCustomer(db, customer));
   await recordAudit(db, context, request, {
     event_type: 'customer.member_invited',
     actor,
@@ -69,23 +72,22 @@ export async function sendInvitation(
   return invitation;
 }
 
-/** `locale`: that of the account with the address; null when there is none. */
 async function mailInvitation(
   db: Db,
   context: Context,
   { organization_name, role, expires_at }: CustomerInvitation,
-  email: string,
-  locale: Locale | null,
+  to: Recipient,
+  opened_for: OpenedFor,
 ): Promise<void> {
-  const to = { email, locale: locale ?? DEFAULT_LOCALE };
   const words = invitationMails[to.locale];
   await enqueueLetter(db, context, to, {
     subject: words.invitedSubject,
     paragraphs: [
       words.invitedBody(organization_name, memberMails[to.locale][role]),
-      words.invitedHow(email, formatMoment(to.locale, expires_at)),
+      words.invitedHow(to.email, formatMoment(to.locale, expires_at)),
     ],
     action: { label: words.invitedAction, path: OWN_ORGANIZATIONS_PATH },
     closing: words.invitedClosing,
+    opened_for,
   });
 }

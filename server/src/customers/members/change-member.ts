@@ -10,6 +10,7 @@ import { recipients } from '../../users/index.ts';
 import { auditCustomer, type CustomerActor, requireFreshActor } from '../access/customer-actor.ts';
 import { OWN_ORGANIZATIONS_PATH } from '../access/customer-path.ts';
 import { type CustomerRow, holdCustomer, isMember, type Membership } from '../access/customers.queries.ts';
+import { openedForCustomer } from '../brand/brand.ts';
 import { endInvitationsBy } from '../invitations/invitations.queries.ts';
 import type { CustomerRole } from '../tables.ts';
 import { memberMails } from './members.messages.ts';
@@ -94,10 +95,12 @@ async function refusal(
 async function mailRoleChanged(
   db: Db,
   context: Context,
-  { name }: CustomerRow,
+  customer: CustomerRow,
   userId: number,
   role: CustomerRole | null,
 ): Promise<void> {
+  const { name } = customer;
+  const opened_for = await openedForCustomer(db, customer);
   for (const to of await recipients(db, [userId])) {
     const words = memberMails[to.locale];
     await enqueueLetter(db, context, to, {
@@ -105,6 +108,7 @@ async function mailRoleChanged(
       paragraphs: [role === null ? words.removedBody(name) : words.roleBody(name, words[role])],
       action: { label: words.openAction, path: OWN_ORGANIZATIONS_PATH },
       closing: words.roleClosing,
+      opened_for,
     });
   }
 }

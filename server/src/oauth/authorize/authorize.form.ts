@@ -22,6 +22,7 @@ import { consentNeeded } from './consent-needed.ts';
 import { sendErrorPage, sendUnknownRequestPage } from './error.page.ts';
 import { issueCode, issuePushedCode } from './issue-code.ts';
 import { NOT_FOR_USER, notForUser } from './not-for-user.ts';
+import { openedFor } from './opened-for.ts';
 import { adoptOrganizationConsent } from './organization-consent.ts';
 import { findPendingRequest, type PendingRequest, storeRequest } from './pending-requests.ts';
 import { type ArrivedRequest, arrivedRequest } from './pushed-requests.ts';
@@ -99,10 +100,16 @@ export const continueAuthorize = pageAt('/oauth/authorize/continue', {
   show: async (visit) => {
     const pending = await findPendingRequest(visit.context, visit.request, visit.query.request);
     if (!pending) return sendUnknownRequestPage(visit);
-    if (pending.completed) return sendErrorPage(visit, 'request_completed');
+    if (pending.completed) return sendCompletedPage(visit, pending);
     return processRequest(visit, pending, pending);
   },
 });
+
+async function sendCompletedPage(visit: Arrival, { query }: PendingRequest): Promise<Reply> {
+  const identified = await identifyRequest(visit.context, visit.request, query);
+  if (typeof identified !== 'string') visit.reply.openedFor = await openedFor(visit.context, identified);
+  return sendErrorPage(visit, 'request_completed');
+}
 
 async function processRequest(
   arrival: Arrival,

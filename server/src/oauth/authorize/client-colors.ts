@@ -9,7 +9,12 @@ type Colored = Pick<AuthorizationClient, 'accent' | 'accent_dark' | 'redirect_ur
  * anyone can register the colors of someone else, as their logo.
  */
 export function clientColors(client: Colored, redirectUri: string, now: Date): ButtonColors | null {
-  if (client.accent === null || client.review_status !== 'approved') return null;
+  return client.accent !== null && isProven(client, redirectUri, now) ? buttonColors(client) : null;
+}
+
+/** Whether someone has looked at a client, and it returns to a host that it has verified. */
+export function isProven(client: Colored, redirectUri: string, now: Date): boolean {
+  if (client.review_status !== 'approved') return false;
   const entry = findRedirectUri(client, redirectUri, now);
-  return entry !== null && isHostVerified(entry, now) ? buttonColors(client) : null;
+  return entry !== null && isHostVerified(entry, now);
 }

@@ -1,14 +1,11 @@
-import { isDocumentAddress, shownLogo } from '../../applications/index.ts';
-import { customerBrand, customerOf, type ShownBrand } from '../../customers/index.ts';
-import type { ButtonColors } from '../../platform/brand/index.ts';
+import type { OpenedFor } from '../../platform/brand/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { demandingRules, type Policy, type PolicyOwner, type Rule } from '../../policies/index.ts';
 import type { RequiredLevel } from '../../scopes/index.ts';
 import { type Assurance, neededFactor, withDemand } from '../acr.ts';
-import { isStopped } from '../clients/client-review.ts';
 import { demandedOfScopes } from '../demanded-of-scopes.ts';
-import { hasControlCharacter, type Parameters } from '../parameters.ts';
+import type { Parameters } from '../parameters.ts';
 import { requestedDetails } from '../requested-details.ts';
 import { offeredScopes, readResources } from '../resource-indicator.ts';
 import { sentDetails } from '../sent-details.ts';
@@ -19,10 +16,8 @@ import {
   identifyRequest,
 } from './authorization-context.ts';
 import { readAssurance, readClaims } from './authorization-request.ts';
-import type { AuthorizationClient } from './authorize.queries.ts';
 import { chooseOrganization } from './choose-organization.ts';
-import { clientColors } from './client-colors.ts';
-import type { ClientPolicies } from './client-policies.ts';
+import { openedFor } from './opened-for.ts';
 import { findPendingRequest, type PendingRequest } from './pending-requests.ts';
 import { authorizationRules, demandedNow, policyLevel } from './policy-step.ts';
 
@@ -32,10 +27,8 @@ export type ReturnContext = {
   form_action: string | null;
   login_hint: string | null;
   ui_locales: string | null;
-  /** `name` as it is shown; `logo` is the address of its picture; `colors` are those of buttons. */
-  application: ({ name: string; logo: string | null; colors: ButtonColors | null } & ClientPolicies) | null;
-  /** The organization that the request names by its id. */
-  organization: ShownBrand | null;
+  /** The application, and the organization that the request names by its id. */
+  opened_for: OpenedFor | null;
   /** How the user has to sign in for what the application asks; null: as they like. */
   needed_factor: ReturnType<typeof neededFactor>;
   /** The second factor that policies of the application and of the chosen organization demand. */
@@ -46,8 +39,7 @@ const EMPTY: ReturnContext = {
   form_action: null,
   login_hint: null,
   ui_locales: null,
-  application: null,
-  organization: null,
+  opened_for: null,
   needed_factor: null,
   demand: null,
 };
@@ -61,7 +53,7 @@ export async function returnContext(
   if (waiting === null) return EMPTY;
   const identified = await identifyRequest(context, request, waiting.query);
   if (typeof identified === 'string') return EMPTY;
-  const { client, target, parameters } = identified;
+  const { target, parameters } = identified;
   const now = context.clock.now();
   const rules = rulesOf(identified, waiting.organization);
   const demands = [...(await demandsIn(context, identified)), policyLevel(rules, now)];
@@ -70,8 +62,7 @@ export async function returnContext(
     form_action: target.redirect_uri,
     login_hint: parameters.get('login_hint') ?? null,
     ui_locales: parameters.get('ui_locales') ?? null,
-    application: isStopped(client) ? null : await applicationIn(context, identified),
-    organization: await organizationIn(context, client, parameters),
+    opened_for: await openedFor(context, identified),
     needed_factor: neededFactor(demands.reduce(withDemand, assuranceIn(parameters))),
     demand: policy && {
       by: demandingRules(rules)
@@ -82,20 +73,15 @@ export async function returnContext(
   };
 }
 
-/** Of a client that waits for its review no links: anyone can register one, and our page would lead wherever they like. */
-async function applicationIn(
+/** For whom people go on at `returnTo`; null: for themselves. */
+export async function openerOf(
   context: Context,
-  { client, target }: IdentifiedRequest,
-): Promise<ReturnContext['application']> {
-  const isReviewed = client.review_status === 'approved';
-  return {
-    name: applicationName(client),
-    logo: await shownLogo(context, client),
-    colors: clientColors(client, target.redirect_uri, context.clock.now()),
-    policy_uri: isReviewed ? client.policy_uri : null,
-    tos_uri: isReviewed ? client.tos_uri : null,
-    support_uri: isReviewed ? client.support_uri : null,
-  };
+  request: Request,
+  returnTo: string,
+): Promise<OpenedFor | null> {
+  const waiting = await waitingAuthorization(context, request, returnTo);
+  const identified = waiting && (await identifyRequest(context, request, waiting.query));
+  return identified === null || typeof identified === 'string' ? null : await openedFor(context, identified);
 }
 
 function rulesOf({ client, parameters }: IdentifiedRequest, picked: string | null): Rule[] {
@@ -121,20 +107,6 @@ async function demandsIn(
   return [demandedOfScopes(client, resources, scopes.ok ? scopes.scopes : []), ofAct];
 }
 
-/**
- * Nothing for a handle: it can be guessed, and before the sign-in a page must not tell which organizations there are. An id cannot.
- */
-async function organizationIn(
-  { stores }: Context,
-  { organization_use }: AuthorizationClient,
-  parameters: Parameters,
-): Promise<ShownBrand | null> {
-  const asked = parameters.get('organization');
-  if (organization_use === 'none' || asked === undefined || hasControlCharacter(asked)) return null;
-  const customer = await customerOf(stores.db, asked);
-  return customer?.org_id === asked ? await customerBrand(stores.db, customer) : null;
-}
-
 /** A request with faults is refused after the sign-in. */
 function assuranceIn(parameters: Parameters): Assurance | null {
   try {
@@ -144,9 +116,20 @@ function assuranceIn(parameters: Parameters): Assurance | null {
   }
 }
 
-/** We have not reviewed the name of a client with a metadata document, so its full URL is shown as well. */
-function applicationName({ client_id, name }: { client_id: string; name: string }): string {
-  return isDocumentAddress(client_id) ? `${name} (${client_id.replace('https://', '')})` : name;
+const DIRECT = '/oauth/authorize';
+const STORED = ['/oauth/authorize/continue', '/oauth/consent'];
+
+/** Whether people go on to an application at `returnTo`. */
+export function leadsToApplication(returnTo: string): boolean {
+  const { path } = partsOf(returnTo);
+  return path === DIRECT || STORED.includes(path);
+}
+
+function partsOf(returnTo: string): { path: string; query: string } {
+  const mark = returnTo.indexOf('?');
+  return mark < 0
+    ? { path: returnTo, query: '' }
+    : { path: returnTo.slice(0, mark), query: returnTo.slice(mark + 1) };
 }
 
 async function waitingAuthorization(
@@ -154,10 +137,8 @@ async function waitingAuthorization(
   request: Request,
   returnTo: string,
 ): Promise<Pick<PendingRequest, 'query' | 'organization'> | null> {
-  const mark = returnTo.indexOf('?');
-  const path = mark < 0 ? returnTo : returnTo.slice(0, mark);
-  const query = mark < 0 ? '' : returnTo.slice(mark + 1);
-  if (path === '/oauth/authorize') return { query, organization: null };
-  if (path !== '/oauth/authorize/continue' && path !== '/oauth/consent') return null;
+  const { path, query } = partsOf(returnTo);
+  if (path === DIRECT) return { query, organization: null };
+  if (!STORED.includes(path)) return null;
   return await findPendingRequest(context, request, new URLSearchParams(query).get('request') ?? '');
 }

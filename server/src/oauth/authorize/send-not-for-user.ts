@@ -8,6 +8,7 @@ import { responseParameters } from './authorization-response.ts';
 import { diagnoseLink } from './diagnose-link.ts';
 import { notForUserPage } from './not-for-user.page.ts';
 import { NOT_FOR_USER, type NotForUser } from './not-for-user.ts';
+import { openedFor } from './opened-for.ts';
 
 /**
  * Our page and not `access_denied` at once: the application could only say that something was denied, and the person would not
@@ -15,9 +16,11 @@ import { NOT_FOR_USER, type NotForUser } from './not-for-user.ts';
  */
 export async function sendNotForUserPage(
   { context, request, reply }: Arrival,
-  { client, target, parameters, session }: IdentifiedRequest & { session: CurrentSession },
+  identified: IdentifiedRequest & { session: CurrentSession },
   missing: NotForUser,
 ) {
+  const { client, target, parameters, session } = identified;
+  reply.openedFor = await openedFor(context, identified);
   const answer = await responseParameters(context, target, {
     error: 'access_denied',
     error_description: NOT_FOR_USER,

@@ -6,6 +6,7 @@ import type { CurrentSession } from '../../sessions/index.ts';
 import { AuthorizationError } from '../errors.ts';
 import type { IdentifiedRequest } from './authorization-context.ts';
 import { responseParameters } from './authorization-response.ts';
+import { openedFor } from './opened-for.ts';
 import type { PolicyStep } from './policy-step.ts';
 import { returnControl } from './return-control.ts';
 
@@ -15,9 +16,11 @@ export const REFUSED = 'A policy does not allow this user to sign in here, or fr
 /** Which policy keeps the person out and what to do, with the link back to the application: access_denied. */
 export async function sendPolicyRefusal(
   { context, request, reply }: Arrival,
-  { client, target, parameters, session }: IdentifiedRequest & { session: CurrentSession },
+  identified: IdentifiedRequest & { session: CurrentSession },
   refusal: PolicyRefusal,
 ) {
+  const { client, target, parameters, session } = identified;
+  reply.openedFor = await openedFor(context, identified);
   const locale = localeOf(request, { user: session.locale, uiLocales: parameters.get('ui_locales') });
   const words = policyRefusalMessages[locale];
   const members = { error: 'access_denied', error_description: REFUSED };

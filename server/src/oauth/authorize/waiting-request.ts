@@ -13,6 +13,7 @@ import {
 } from './authorization-context.ts';
 import { respondWithError } from './authorization-response.ts';
 import { sendErrorPage, sendUnknownRequestPage } from './error.page.ts';
+import { openedFor } from './opened-for.ts';
 import { completePending, findPendingRequest, type PendingRequest } from './pending-requests.ts';
 
 /** A stored request, checked again: nothing is trusted just because it held on arrival. */
@@ -32,10 +33,11 @@ export async function withWaitingRequest<Visit extends Arrival>(
   const { context, request, reply } = visit;
   const pending = await findPendingRequest(context, request, id);
   if (!pending) return sendUnknownRequestPage(visit);
-  if (pending.completed) return sendErrorPage(visit, 'request_completed');
   const identified = await identifyRequest(context, request, pending.query);
   if (typeof identified === 'string' || identified.session === null) await limitAnonymous(context, request);
   if (typeof identified === 'string') return sendErrorPage(visit, identified);
+  reply.openedFor = await openedFor(context, identified);
+  if (pending.completed) return sendErrorPage(visit, 'request_completed');
   try {
     const { session } = identified;
     const checked = await checkRequest(context, identified, pending, pending.pushed_hash === null);

@@ -75,6 +75,7 @@ async function sendConsentPage(
       claims_changed: again === 'claims_changed',
       act: checked.details && { details: checked.details, shown_act: actBinding(ready, checked.details) },
       organization: nameOfOrganization(checked),
+      brand: reply.openedFor?.organization ?? null,
       redirect_uri: target.redirect_uri,
       is_test: ready.identified.test !== null,
     }),

@@ -1,4 +1,5 @@
 import { isDocumentAddress } from '../../applications/index.ts';
+import type { Party } from '../../platform/brand/index.ts';
 import {
   actions,
   badge,
@@ -11,9 +12,9 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
-import { clientColors } from '../authorize/client-colors.ts';
 import { clientPolicies } from '../authorize/client-policies.ts';
 import { findRedirectUri, isHostVerified } from '../authorize/find-redirect-uri.ts';
+import { organizationBrand } from '../organization/brand.ts';
 import type { RequestedDetails } from '../requested-details.ts';
 import { actSection } from './act-consent.page.ts';
 import { consentMessages } from './consent.messages.ts';
@@ -29,6 +30,8 @@ type ConsentPage = ConsentChoices & {
   act: { details: RequestedDetails; shown_act: string } | null;
   /** The organization that the authorization is for. */
   organization: string | null;
+  /** What the organization says about itself, if the request names it by its id. */
+  brand: Party | null;
   redirect_uri: string;
   /** A developer's own test sign-in. */
   is_test: boolean;
@@ -40,7 +43,7 @@ export function consentPage(content: ConsentPage): string {
   const words = consentMessages[locale];
   const title = titleOf(content);
   const test = content.is_test && notice({ kind: 'neutral', id: 'test-sign-in', body: words.test });
-  const body = html`${test}${againNotice(content)}${act && actSection(locale, client, act.details)}
+  const body = html`${content.brand && organizationBrand(locale, content.brand)}${test}${againNotice(content)}${act && actSection(locale, client, act.details)}
 ${requestFacts(content)}
 ${form({
   id: 'consent',
@@ -58,7 +61,7 @@ ${form({
     narrow: true,
     user: { name: content.person.preferred_name ?? content.person.email },
     path: `/oauth/consent?request=${request_id}`,
-    colors: clientColors(client, content.redirect_uri, content.now),
+    namesOpener: true,
     body: card({
       level: 1,
       title,

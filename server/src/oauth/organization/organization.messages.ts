@@ -18,7 +18,6 @@ export const en = {
   join: (organization: string) => `Join ${organization}`,
   joinLead: 'People with your e-mail address may join:',
   back: (application: string) => `Back to ${application}`,
-  yourOrganization: 'Your organization',
   notChosen: 'Choose an organization.',
 };
 

@@ -97,6 +97,7 @@ function shell(
     locale,
     title,
     narrow: true,
+    namesOpener: true,
     user: { name: person.name },
     path: `/oauth/organization?request=${request_id}`,
     ...(faults && { faults }),

@@ -1,9 +1,11 @@
 import { joinRequiredCustomers } from '../../customers/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
+import type { OpenedFor } from '../../platform/brand/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Arrival } from '../../platform/http/caller.ts';
 import { type PolicyRefusal, personUnderPolicies, signInVerdict } from '../../policies/index.ts';
-import { beginSession, policyEnrolmentPath, type SignInTerms } from '../../sessions/index.ts';
+import { beginSession, isKnownBrowser, policyEnrolmentPath, type SignInTerms } from '../../sessions/index.ts';
+import { leadsToApplication, openerOf } from '../authorize/return-context.ts';
 import { endGrantsOfSession } from './session-grants.queries.ts';
 import { recordSignOut } from './sign-out.ts';
 
@@ -30,6 +32,7 @@ export async function signIn(
   returnTo: string,
 ): Promise<SignInOutcome> {
   const { context, request } = arrival;
+  const opened_for = await openerFor(arrival, person.user_id, returnTo);
   let refusal: PolicyRefusal | null = null;
   let enrolment: SignInTerms['enrolment'] = null;
   const begun = await beginSession(arrival, person, {
@@ -55,9 +58,22 @@ export async function signIn(
       await endGrantsOfSession(db, context.clock.now(), former.session_id);
       await recordSignOut(db, context, request, former, 'another_person_signed_in');
     },
+    opened_for,
   });
   if (begun) return { kind: 'signed_in', to: enrolment === null ? returnTo : policyEnrolmentPath(returnTo) };
   return refusal === null ? { kind: 'changed' } : { kind: 'refused', refusal };
+}
+
+/** For the mail about a browser that is new to the account; null also where none is sent. Before the transaction, which must not wait for a second connection. */
+async function openerFor(
+  { context, request, reply }: Arrival,
+  userId: number,
+  returnTo: string,
+): Promise<OpenedFor | null> {
+  if (reply.openedFor !== null) return reply.openedFor;
+  if (!leadsToApplication(returnTo) || (await isKnownBrowser(context.stores.db, request, userId)))
+    return null;
+  return await openerOf(context, request, returnTo);
 }
 
 async function recordRefusedSignIn(

@@ -5,12 +5,14 @@ import { brandSheetAddress, installationLogoAddress } from './brand-files.api.ts
 import { brandLinks } from './brand-links.ts';
 import { type ButtonColors, buttonColors } from './contrast.ts';
 import type { StoredBrand } from './installation-brand.queries.ts';
+import { openedForBlock } from './opened-for.page.ts';
+import type { OpenedFor } from './opened-for.ts';
 
 /** What pages and mails call the service without a brand of its own. */
 export const PRODUCT = 'Countersign';
 
-/** Whose page it is: the brand of the installation, and the host that people find in the address bar. */
-export type Operator = { brand: StoredBrand; host: string };
+/** Whose page it is: the brand of the installation, and the host that people find in the address bar; and for whom it was opened. */
+export type Shown = { brand: StoredBrand; host: string; opened_for: OpenedFor | null };
 
 /**
  * Where a page has the brand of the installation. The layout does not know it, and no page has to pass it on: it is written on the way out
@@ -22,6 +24,12 @@ const TITLE_END = ` · ${PRODUCT}</title>`;
 /** In the head, after the style sheet of every page. */
 export const headSlot = (icon: string): Html =>
   html`<!--brand:head--><link rel="icon" href="${icon}" type="image/svg+xml"><!--/brand-->`;
+
+/** After it: the colors of those for whom the page was opened, in place of the installation's. */
+export const colorsSlot: Html = html`<!--brand:colors--><!--/brand-->`;
+
+/** For whom the page was opened, above what it is about. */
+export const openerSlot: Html = html`<!--brand:opener--><!--/brand-->`;
 
 /** The logo and the name, in the masthead. */
 export const markSlot = (logo: Html): Html =>
@@ -37,7 +45,7 @@ export const hostSlot: Html = html`<!--brand:host--><!--/brand-->`;
 /** Help and legal links, at the end. */
 export const linksSlot: Html = html`<!--brand:links--><!--/brand-->`;
 
-type Slot = (operator: Operator, locale: Locale) => Fragment;
+type Slot = (shown: Shown, locale: Locale) => Fragment;
 
 /** Null: what the layout wrote stays. */
 const SLOTS: Record<string, Slot> = {
@@ -54,18 +62,23 @@ const SLOTS: Record<string, Slot> = {
   name: ({ brand: { name } }) => (name === null ? null : html`<span>${name}</span>`),
   host: ({ host }) => html`<span class="host">${host}</span>`,
   links: ({ brand }, locale) => linksOf(locale, brand),
+  colors: ({ opened_for }) =>
+    opened_for?.colors &&
+    html`<link rel="stylesheet" href="${brandSheetAddress(opened_for.colors)}">
+`,
+  opener: ({ opened_for }, locale) => opened_for && openedForBlock(locale, opened_for),
 };
 
-/** A document with the brand of the installation in its places. */
-export function withBrand(document: string, operator: Operator): string {
+/** A document with the brand of the installation, and of those for whom it was opened, in its places. */
+export function withBrand(document: string, shown: Shown): string {
   const locale = matching(/<html [^>]*?lang="([\w-]+)"/.exec(document)?.[1]) ?? 'en';
   const filled = document.replace(SLOT, (_slot, name: string, unbranded: string) => {
-    const own = SLOTS[name]?.(operator, locale) ?? null;
+    const own = SLOTS[name]?.(shown, locale) ?? null;
     // An icon stays where only the colors are the installation's own.
-    if (name === 'head' && own !== null && operator.brand.logo === null) return `${own}${unbranded}`;
+    if (name === 'head' && own !== null && shown.brand.logo === null) return `${own}${unbranded}`;
     return own === null ? unbranded : String(own);
   });
-  const { name } = operator.brand;
+  const { name } = shown.brand;
   return name === null ? filled : filled.replace(TITLE_END, () => `${html` · ${name}`}</title>`);
 }
 

@@ -3,6 +3,7 @@
  * style sheet of their colors. Owns installation_brand.
  */
 
+export { brandMessages } from './brand.messages.ts';
 export { brandFaultMessages } from './brand-faults.messages.ts';
 export {
   type BrandColors,
@@ -26,4 +27,5 @@ export {
   type StoredBrand,
   writeInstallationBrand,
 } from './installation-brand.queries.ts';
+export type { OpenedFor, Party } from './opened-for.ts';
 export { addBrand } from './show-brand.ts';

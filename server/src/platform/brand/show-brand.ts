@@ -5,13 +5,17 @@ import { withBrand } from './brand-slots.ts';
 import { currentBrand, knownBrand } from './current-brand.ts';
 import { NO_BRAND, type StoredBrand } from './installation-brand.queries.ts';
 
-/** Writes the brand of the installation into every page on its way out, so that no page has to pass it on to the layout. */
+/**
+ * Writes the brand of the installation, and of those for whom a page was opened (`reply.openedFor`), into every page on its way out, so that no page
+ * has to pass it on to the layout.
+ */
 export function addBrand(server: Server, context: Context): void {
   const { host } = new URL(context.config.base_url);
+  server.decorateReply('openedFor', null);
   server.addHook('onSend', async (_request, reply, payload) => {
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
     if (!isPage || typeof payload !== 'string') return payload;
-    return withBrand(payload, { brand: await brandFor(context, reply), host });
+    return withBrand(payload, { brand: await brandFor(context, reply), host, opened_for: reply.openedFor });
   });
 }
 

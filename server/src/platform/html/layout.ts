@@ -1,5 +1,5 @@
 import { brandSheetAddress } from '../brand/brand-files.api.ts';
-import { headSlot } from '../brand/brand-slots.ts';
+import { colorsSlot, headSlot, openerSlot } from '../brand/brand-slots.ts';
 import type { ButtonColors } from '../brand/contrast.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { assetUrl } from './assets.ts';
@@ -31,8 +31,8 @@ type Page = {
   faults?: Faults | undefined;
   /** The same for a refusal without fields. */
   invalid?: boolean | undefined;
-  /** The buttons of an organization or an application, in place of the installation's. */
-  colors?: ButtonColors | null | undefined;
+  /** The page says itself for which application or organization it was opened. */
+  namesOpener?: boolean;
   /** Of what a preview on it shows, and nothing else. */
   previewColors?: ButtonColors | null | undefined;
   /** Names of style sheets beside the one of every page. */
@@ -68,11 +68,7 @@ ${(content.styles ?? []).map(
   html`<link rel="stylesheet" href="${brandSheetAddress(content.previewColors, 'preview')}">
 `
 }${headSlot(assetUrl('logo.svg'))}
-${
-  content.colors &&
-  html`<link rel="stylesheet" href="${brandSheetAddress(content.colors)}">
-`
-}${scripts.map(
+${colorsSlot}${scripts.map(
   (name) => html`<script type="module" src="${assetUrl(name)}"></script>
 `,
 )}${(content.plainScripts ?? []).map(
@@ -85,7 +81,7 @@ ${masthead(content)}
 <div class="frame${navigation && ' with-navigation'}">
 ${navigation}<main id="main" tabindex="-1">
 <div id="status" class="status${content.status && content.warning && ' warning'}" role="status" ${attributes({ tabindex: content.status && -1, autofocus: Boolean(content.status) })}>${content.status}</div>
-${body}
+${!content.namesOpener && openerSlot}${body}
 </main>
 </div>
 ${colophon(content)}

@@ -9,6 +9,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import type { OpenedFor } from '../brand/opened-for.ts';
 import type { Context } from '../context.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import type { Locale } from '../i18n/locale.ts';
@@ -88,6 +89,8 @@ declare module 'fastify' {
   }
   interface FastifyReply {
     formActions: string[];
+    /** For whom the page was opened; null: for the person alone. */
+    openedFor: OpenedFor | null;
     /** Allows forms on this page to redirect to `uri` (its origin or scheme) in the end (CSP form-action). */
     formAction(uri: string): FastifyReply;
   }

@@ -1,8 +1,15 @@
-import { brandLinks, buttonColors, PRODUCT, type StoredBrand } from '../brand/index.ts';
+import {
+  brandLinks,
+  brandMessages,
+  buttonColors,
+  type OpenedFor,
+  PRODUCT,
+  type StoredBrand,
+} from '../brand/index.ts';
 import { visibleText } from '../hidden-characters.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { mailMessages } from './mail.messages.ts';
-import { mailDocument } from './mail-document.ts';
+import { type MailedParty, mailDocument } from './mail-document.ts';
 import type { MailMessage } from './message.ts';
 
 export type Recipient = { email: string; locale: Locale };
@@ -15,6 +22,8 @@ export type Letter = {
   action?: { label: string; path: string };
   /** After the link: what to do when the reader did not expect this. */
   closing: string;
+  /** For whom it is beside the installation; absent: for the reader alone. */
+  opened_for?: OpenedFor | null;
 };
 
 /** The same message as text and as HTML. `baseUrl` alone decides the host of a link; a header never does, and neither does a brand. */
@@ -29,12 +38,17 @@ export function compose(
   const url = action && new URL(action.path, baseUrl).href;
   const name = brand?.name ?? PRODUCT;
   const links = brand === null ? [] : brandLinks(locale, brand);
+  const parties = partiesOf(locale, letter.opened_for ?? null);
   const footer = [name, mailMessages[locale].sentTo(email, new URL(baseUrl).host)];
   const text = [
+    ...parties.map(({ label }) => visibleText(label)),
     ...paragraphs.map(visibleText),
     ...(action ? [`${action.label}:\n${url}`] : []),
     closing,
-    [...footer.map(visibleText), ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n'),
+    ...parties.flatMap(({ name, links }) =>
+      links.length === 0 ? [] : [[visibleText(name), ...links.map(inText)].join('\n')],
+    ),
+    [...footer.map(visibleText), ...links.map(inText)].join('\n'),
   ];
   const document = mailDocument({
     locale,
@@ -45,7 +59,8 @@ export function compose(
     footer,
     links,
     name,
-    colors: brand && buttonColors(brand),
+    parties,
+    colors: letter.opened_for?.colors ?? (brand && buttonColors(brand)),
   });
   const sender = brand?.name ?? null;
   return {
@@ -55,4 +70,19 @@ export function compose(
     html: document,
     ...(sender !== null && { sender }),
   };
+}
+
+/** An application without a proof is not named: anyone can register a name and have mails sent to others. */
+function partiesOf(locale: Locale, opened: OpenedFor | null): MailedParty[] {
+  const words = brandMessages[locale];
+  const { application = null, organization = null } = opened ?? {};
+  const proven = application?.is_proven ? application : null;
+  return [
+    ...(proven === null ? [] : [{ ...proven, label: words.application(proven.name) }]),
+    ...(organization === null ? [] : [{ ...organization, label: words.organization(organization.name) }]),
+  ].map(({ label, name, ...links }) => ({ label, name, links: brandLinks(locale, links) }));
+}
+
+function inText({ label, url }: { label: string; url: string }): string {
+  return `${label}: ${url}`;
 }

@@ -1,8 +1,11 @@
 import { brandSheetAddress } from '../brand/brand-files.api.ts';
 import { type ButtonColors, SURFACES } from '../brand/contrast.ts';
 import { addMadeAsset, assetUrl } from '../html/assets.ts';
-import { html } from '../html/html.ts';
+import { type Html, html } from '../html/html.ts';
 import type { Locale } from '../i18n/locale.ts';
+
+/** An application or an organization that a mail names; `label` says which of them it is. */
+export type MailedParty = { label: string; name: string; links: { url: string; label: string }[] };
 
 type MailDocument = {
   locale: Locale;
@@ -16,6 +19,8 @@ type MailDocument = {
   links: { url: string; label: string }[];
   /** Of the installation. */
   name: string;
+  /** For whom the mail is beside it, named below the subject and never in place of the installation. */
+  parties: MailedParty[];
   /** Of its buttons; null: the usual ones. */
   colors: ButtonColors | null;
 };
@@ -25,7 +30,7 @@ type MailDocument = {
  * stylesheets. No image, also not the logo, and no other address to load, so nothing is fetched and no one learns that the mail was opened.
  */
 export function mailDocument(mail: MailDocument): string {
-  const { locale, subject, paragraphs, action, closing, footer, links, name, colors } = mail;
+  const { locale, subject, paragraphs, action, closing, footer, links, name, parties, colors } = mail;
   const button =
     action &&
     html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button"><a class="label" href="${action.url}">${action.label}</a></td></tr></table>
@@ -39,13 +44,17 @@ export function mailDocument(mail: MailDocument): string {
 <tr><td class="brand">${name}</td></tr>
 <tr><td class="card">
 <h1 class="title">${subject}</h1>
-${paragraphs.map((paragraph) => html`<p class="text">${paragraph}</p>\n`)}${button}<p class="closing">${closing}</p>
+${parties.map(({ label }) => html`<p class="party">${label}</p>\n`)}${paragraphs.map((paragraph) => html`<p class="text">${paragraph}</p>\n`)}${button}<p class="closing">${closing}</p>
 </td></tr>
-<tr><td class="footer">${footer.map((line) => html`<p class="small">${line}</p>`)}${links.length > 0 && html`<p class="small">${links.map(({ url, label }) => html`<a class="plain" href="${url}">${label}</a> `)}</p>`}</td></tr>
+<tr><td class="footer">${parties.filter((party) => party.links.length > 0).map((party) => html`<p class="small">${party.name}: ${party.links.map(asLink)}</p>`)}${footer.map((line) => html`<p class="small">${line}</p>`)}${links.length > 0 && html`<p class="small">${links.map(asLink)}</p>`}</td></tr>
 </table></td></tr></table>
 </body></html>
 `;
   return withStyles(document.toString(), colors);
+}
+
+function asLink({ url, label }: { url: string; label: string }): Html {
+  return html`<a class="plain" href="${url}">${label}</a> `;
 }
 
 const FONT =
@@ -59,6 +68,7 @@ const STYLES: Record<string, string> = {
   card: 'padding:32px 28px;background:#ffffff;border:1px solid #e1e5ea;border-radius:14px',
   title: 'margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:650;color:#1b2333',
   text: 'margin:0 0 16px;overflow-wrap:anywhere',
+  party: 'margin:0 0 16px;font-weight:600;overflow-wrap:anywhere',
   button: 'border-radius:8px',
   label: 'display:inline-block;padding:12px 22px;font-weight:600;text-decoration:none',
   link: 'margin:12px 0 20px;font-size:13px;line-height:1.5;word-break:break-all',

@@ -1,3 +1,4 @@
+import type { OpenedFor } from '../../platform/brand/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
@@ -11,6 +12,7 @@ export async function mailNewSignIn(
   context: Context,
   to: Recipient,
   from: { ip: string | null; user_agent: string | null },
+  opened_for: OpenedFor | null,
 ): Promise<void> {
   const messages = newSignInMessages[to.locale];
   const now = context.clock.now();
@@ -22,5 +24,6 @@ export async function mailNewSignIn(
     ],
     action: { label: messages.action, path: '/account/sessions' },
     closing: messages.closing,
+    opened_for,
   });
 }

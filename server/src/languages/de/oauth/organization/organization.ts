@@ -18,6 +18,5 @@ export default {
   join: (organization) => `${organization} beitreten`,
   joinLead: 'Personen mit Ihrer E-Mail-Adresse dürfen beitreten:',
   back: (application) => `Zurück zu ${application}`,
-  yourOrganization: 'Ihre Organisation',
   notChosen: 'Wählen Sie eine Organisation.',
 } satisfies typeof en;

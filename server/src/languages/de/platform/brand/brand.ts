@@ -6,4 +6,8 @@ export default {
   terms_url: 'Nutzungsbedingungen',
   privacy_url: 'Datenschutz',
   imprint_url: 'Impressum',
+  sentYou: 'Die Anwendung, von der Sie kommen',
+  yourOrganization: 'Ihre Organisation',
+  application: (name) => `Anwendung: ${name}`,
+  organization: (name) => `Organisation: ${name}`,
 } satisfies typeof en;

@@ -18,6 +18,5 @@ export default {
   join: (organization) => `Unirte a ${organization}`,
   joinLead: 'Las personas con tu correo electrónico pueden unirse:',
   back: (application) => `Volver a ${application}`,
-  yourOrganization: 'Tu organización',
   notChosen: 'Elige una organización.',
 } satisfies typeof en;

@@ -6,4 +6,8 @@ export default {
   terms_url: 'Condiciones',
   privacy_url: 'Privacidad',
   imprint_url: 'Aviso legal',
+  sentYou: 'La aplicación de la que vienes',
+  yourOrganization: 'Tu organización',
+  application: (name) => `Aplicación: ${name}`,
+  organization: (name) => `Organización: ${name}`,
 } satisfies typeof en;

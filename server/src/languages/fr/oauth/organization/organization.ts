@@ -18,6 +18,5 @@ export default {
   join: (organization) => `Rejoindre ${organization}`,
   joinLead: 'Les personnes ayant votre adresse e-mail peuvent rejoindre :',
   back: (application) => `Revenir à ${application}`,
-  yourOrganization: 'Votre organisation',
   notChosen: 'Choisissez une organisation.',
 } satisfies typeof en;

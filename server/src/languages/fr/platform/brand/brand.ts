@@ -6,4 +6,8 @@ export default {
   terms_url: 'Conditions',
   privacy_url: 'Confidentialité',
   imprint_url: 'Mentions légales',
+  sentYou: 'L’application d’où vous venez',
+  yourOrganization: 'Votre organisation',
+  application: (name) => `Application : ${name}`,
+  organization: (name) => `Organisation : ${name}`,
 } satisfies typeof en;

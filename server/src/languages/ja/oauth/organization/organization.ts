@@ -17,6 +17,5 @@ export default {
   join: (organization) => `${organization} に参加する`,
   joinLead: 'あなたのメールアドレスの方は、次の組織に参加できます。',
   back: (application) => `${application} に戻る`,
-  yourOrganization: '所属する組織',
   notChosen: '組織を選んでください。',
 } satisfies typeof en;

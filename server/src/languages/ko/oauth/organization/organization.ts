@@ -17,6 +17,5 @@ export default {
   join: (organization) => `${organization} 참여`,
   joinLead: '이 이메일 주소를 가진 사람은 참여할 수 있습니다:',
   back: (application) => `${application}(으)로 돌아가기`,
-  yourOrganization: '내 조직',
   notChosen: '조직을 선택하세요.',
 } satisfies typeof en;

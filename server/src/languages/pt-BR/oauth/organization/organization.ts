@@ -18,6 +18,5 @@ export default {
   join: (organization) => `Entrar em ${organization}`,
   joinLead: 'Pessoas com seu endereço de e-mail podem participar:',
   back: (application) => `Voltar para ${application}`,
-  yourOrganization: 'Sua organização',
   notChosen: 'Escolha uma organização.',
 } satisfies typeof en;

@@ -6,4 +6,8 @@ export default {
   terms_url: 'Termos',
   privacy_url: 'Privacidade',
   imprint_url: 'Aviso legal',
+  sentYou: 'O aplicativo de onde você veio',
+  yourOrganization: 'Sua organização',
+  application: (name) => `Aplicativo: ${name}`,
+  organization: (name) => `Organização: ${name}`,
 } satisfies typeof en;

@@ -16,6 +16,5 @@ export default {
   join: (organization) => `加入 ${organization}`,
   joinLead: '使用您这类电子邮件地址的人可以加入：',
   back: (application) => `返回 ${application}`,
-  yourOrganization: '您的组织',
   notChosen: '请选择组织。',
 } satisfies typeof en;

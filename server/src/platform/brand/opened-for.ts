@@ -1,0 +1,21 @@
+import type { ButtonColors } from './contrast.ts';
+
+/** An application or an organization, as it calls itself. `logo`: the address of its picture. */
+export type Party = {
+  name: string;
+  logo: string | null;
+  support_url: string | null;
+  terms_url: string | null;
+  privacy_url: string | null;
+};
+
+/**
+ * For whom a page of the sign-in path was opened, or a mail is sent, beside the installation. `is_proven`: reviewed, and on a host that it has
+ * verified; pages name any application that people come from, mails only such a one, because anyone can have mails sent to others. `colors`
+ * are null without a proof.
+ */
+export type OpenedFor = {
+  application: (Party & { is_proven: boolean }) | null;
+  organization: Party | null;
+  colors: ButtonColors | null;
+};
