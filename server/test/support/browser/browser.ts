@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
@@ -32,16 +33,26 @@ export type PageOptions = {
   baseUrl?: string;
 };
 
-/** The npm Chromium, headless; closed when the test file ends. */
+/** One for all test files of a worker, which keeps its modules: a launch takes longer than most tests. */
+let launched: Promise<Browser> | null = null;
+
+/** The npm Chromium, headless. What a test file opened in it is closed when the file ends; the browser, with the process. */
 export async function launchBrowser(): Promise<Browser> {
+  if (launched === null || !(await launched).isConnected()) launched = launch();
+  const browser = await launched;
+  // Programs that are no tests end when nothing of theirs is left.
+  const isTest = process.env.VITEST !== undefined;
+  atEnd(() => (isTest ? Promise.all(browser.contexts().map((context) => context.close())) : browser.close()));
+  return browser;
+}
+
+async function launch(): Promise<Browser> {
   const { executable, environment } = await unpackChromium();
-  const browser = await chromium.launch({
+  return await chromium.launch({
     executablePath: executable,
     args: ARGUMENTS,
     env: { ...process.env, ...environment },
   });
-  atEnd(() => browser.close());
-  return browser;
 }
 
 /** A page with an empty cookie jar of its own; `page.context().close()` when done. */
@@ -83,7 +94,7 @@ export async function signOut(page: Page): Promise<void> {
 /** One line per accessibility fault of the page as it is: `color-contrast: #email (…)`. Works under our CSP. */
 export async function axeViolations(page: Page): Promise<string[]> {
   const own = await markupFaults(page);
-  await page.evaluate(axeSource());
+  await loadAxe(page);
   const found = await inFull(page, () => page.evaluate(runAxe, AXE_TAGS));
   const lines = found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary ?? ''})`),
@@ -154,7 +165,13 @@ async function runAxe(tags: string[]): Promise<Violation[]> {
   return (await axe.run({ runOnly: tags, resultTypes: ['violations'] })).violations;
 }
 
-function axeSource(): string {
-  const axe = createRequire(import.meta.url)('axe-core') as { source: string };
-  return axe.source;
+const withAxe = new WeakSet<Page>();
+
+/** Into every document from now on: sent again for each, its half megabyte took as long as the rules. */
+async function loadAxe(page: Page): Promise<void> {
+  if (withAxe.has(page)) return;
+  withAxe.add(page);
+  const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  await page.addInitScript(source);
+  await page.evaluate(`${source};0`);
 }
