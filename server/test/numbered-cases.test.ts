@@ -64,7 +64,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   ],
   'AT activity of an account': [
     // In order: what happened, the check-up, approvals and receipts, the keyboard alone.
-    [1, 7],
+    [1, 8],
     [10, 18],
     [20, 22],
     [30, 32],

@@ -22,7 +22,12 @@ export const entryBody = z.object({
     .object({ browser: z.string().nullable(), system: z.string().nullable() })
     .nullable()
     .describe('Of the session, for 90 days after its end'),
-  ip: z.string().nullable().describe('Null where it was neither the person nor someone without a session'),
+  ip: z
+    .string()
+    .nullable()
+    .describe(
+      'Null where it was neither the person nor someone without a session, and of those until the e-mail address is verified',
+    ),
 });
 
 export function activityBody(

@@ -91,6 +91,20 @@ test('AT-02: what an administrator did names no administrator and no address; th
   expect(own).toHaveLength(3);
 });
 
+test('AT-08: who signed up with another person’s address does not learn from where its owner signs in', async () => {
+  const { person, browser } = await someoneSignedIn(app, { identity_verified_level: 0 });
+  await app.client().postForm('/login', { email: person.email, password: 'of the owner' });
+  await app.client().postForm('/recover', { email: person.email });
+  const read = async () => (await entriesOf(browser)).map(({ by, ip }) => [by, ip]);
+  expect(await read()).toEqual([
+    ['someone', null],
+    ['someone', null],
+    ['you', '127.0.0.1'],
+  ]);
+  await changeUser(db, person.user_id, { email_verified: true, identity_verified_level: 1 });
+  expect((await read()).slice(0, 2)).toEqual(Array(2).fill(['someone', '127.0.0.1']));
+});
+
 test('AT-03: pages by cursor show each entry once; kinds filter; another list’s cursor is refused', async () => {
   const { person, browser } = await someoneSignedIn(app);
   const self = {

@@ -4,17 +4,21 @@ import type { Db } from '../../platform/db/stores.ts';
 /** More mergers than any person makes; each account that went into this one has lines of its own. */
 const MAX_ACCOUNTS = 20;
 
-/** The account and those that were merged into it, also by way of others. */
-export async function accountsOf(db: Db, userId: number): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
+/** The account, whether its address is verified, and those that were merged into it, also by way of others. */
+export async function accountsOf(
+  db: Db,
+  userId: number,
+): Promise<{ accounts: number[]; is_verified: boolean }> {
+  const { rows } = await sql<{ user_id: number; is_verified: boolean }>`
     WITH RECURSIVE account (user_id) AS (
       SELECT ${userId}::bigint
        UNION
       SELECT u.user_id FROM users u JOIN account a ON u.merged_into = a.user_id
     )
-    SELECT user_id FROM account LIMIT ${MAX_ACCOUNTS}
+    SELECT a.user_id, o.email_verified AS is_verified
+      FROM account a JOIN users o ON o.user_id = ${userId} LIMIT ${MAX_ACCOUNTS}
   `.execute(db);
-  return rows.map(({ user_id }) => user_id);
+  return { accounts: rows.map(({ user_id }) => user_id), is_verified: rows[0]?.is_verified ?? false };
 }
 
 /** What the lines of a page name by id; each list holds only what is this person's, or can be seen by anyone. */

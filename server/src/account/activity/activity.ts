@@ -31,7 +31,7 @@ export type Entry = {
   /** Of the session in which it was done. */
   device: { browser: string | null; system: string | null } | null;
   user_agent: string | null;
-  /** Null where another than the person, or someone who is not signed in, did it. */
+  /** Null where another than the person, or someone who is not signed in, did it; and of someone until the address of the account is verified. */
   ip: string | null;
   session_id: number | null;
   /** Of a request whose page can still be opened. */
@@ -75,7 +75,7 @@ export async function entriesBefore(
   kinds: readonly ActivityKind[],
   page: { beforeId: number | null; limit: number },
 ): Promise<Omit<Activity, 'next_cursor'> & { goes_on_before: number | null }> {
-  const accounts = await accountsOf(stores.db, userId);
+  const { accounts, is_verified } = await accountsOf(stores.db, userId);
   const { lines, goes_on_before } = await auditLinesOfPeople(stores.db, accounts, typesOf(kinds), page);
   const mentioned = await mentionedIn(stores.db, accounts, {
     applications: present(lines.map(({ application_id }) => application_id)),
@@ -83,7 +83,9 @@ export async function entriesBefore(
     sessions: present(lines.map(sessionIn)),
     approvals: present(lines.map(({ details }) => textIn(details, 'auth_req_id'))),
   });
-  const entries = lines.map((line) => entryOf(line, accounts.map(String), mentioned));
+  const entries = lines.map((line) =>
+    entryOf(line, { accounts: accounts.map(String), is_verified }, mentioned),
+  );
   const scopes = lines.flatMap(({ details }) => scopesIn(details));
   return { entries, resources: await describedResources(stores.db, resourceIdsIn(scopes)), goes_on_before };
 }
@@ -92,7 +94,9 @@ export function scopesIn({ scopes }: Record<string, unknown>): string[] {
   return Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === 'string') : [];
 }
 
-function entryOf(line: AuditLine, accounts: readonly string[], mentioned: Mentioned): Entry {
+type Reader = { accounts: readonly string[]; is_verified: boolean };
+
+function entryOf(line: AuditLine, { accounts, is_verified }: Reader, mentioned: Mentioned): Entry {
   const { id, occurred_at, event_type, application_id, details } = line;
   const by = doerOf(line, accounts);
   const session_id = sessionIn(line);
@@ -109,7 +113,8 @@ function entryOf(line: AuditLine, accounts: readonly string[], mentioned: Mentio
     agent: mentioned.agents.find((one) => one.id === agentId) ?? null,
     device: session ? deviceName(session.user_agent) : null,
     user_agent: session?.user_agent ?? null,
-    ip: by === 'you' || by === 'someone' ? line.ip : null,
+    // Until the address is verified, `someone` may be its owner, and the account a stranger's.
+    ip: by === 'you' || (by === 'someone' && is_verified) ? line.ip : null,
     session_id: session ? session_id : null,
     auth_req_id: mentioned.approvals.find((one) => one === auth_req_id) ?? null,
     details,
