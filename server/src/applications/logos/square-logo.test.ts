@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aPng, openPng, pngOf } from '../../../test/support/png.ts';
+import { makeLogo } from './make-logo.ts';
 import { squareLogo } from './square-logo.ts';
 
 function pictureOf(file: Buffer) {
@@ -221,4 +222,14 @@ describe('FA-54 what is refused, most of it before anything is decompressed', ()
       );
     }
   });
+});
+
+test('BR-14 many pictures at once are decoded one after the other, and the next one is asked to come again', async () => {
+  const sent = await Promise.allSettled(
+    Array.from({ length: 10 }, () => makeLogo(Buffer.from('no picture'))),
+  );
+  expect(sent.map((each) => (each.status === 'fulfilled' ? each.value : each.reason.status))).toEqual([
+    ...Array(9).fill('not_png'),
+    503,
+  ]);
 });
