@@ -60,7 +60,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'PL signing up and in without a password': [
     // In order: mailed codes and accounts without a password, password managers, what strangers do to a mailbox.
     [1, 25],
-    [30, 41],
+    [30, 42],
   ],
   'AT activity of an account': [
     // In order: what happened, the check-up, approvals and receipts, the keyboard alone.

@@ -265,6 +265,14 @@ describe('signing in by a mailed code', () => {
     expect((await typed(browser, await codeFor(person.email))).status).toBe(303);
   });
 
+  test('PL-42 every mail goes to the address of the account, however it was typed', async () => {
+    const person = await anAccount(context, { password_hash: null });
+    const browser = await asked('/login/code/request', { email: person.email.toUpperCase() });
+    await browser.postForm('/login/code/resend', {});
+    const sent = await mailsTo(app, person.email.toUpperCase());
+    expect([(await mailsTo(app, person.email)).length, sent.length]).toEqual([2, 0]);
+  });
+
   test('PL-18 an address that is none is refused at its field', async () => {
     const answer = await app.client().postForm('/login/code/request', { email: 'nobody' });
     expect(answer.status).toBe(422);

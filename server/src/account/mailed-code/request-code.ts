@@ -95,7 +95,7 @@ export async function resendCode(
     const person = await credentialsByEmail(db, email);
     const code = await mailedCodeAgain(db, context, waiting, digits);
     if (code_seed === null) return;
-    const to = { email, locale: person?.locale ?? locale };
+    const to = { email: person?.email ?? email, locale: person?.locale ?? locale };
     await mailCode(
       db,
       context,
