@@ -16,6 +16,7 @@ const CHAPTERS = [
     'approvals',
     'acting',
     'admin',
+    'docs',
   ],
 ];
 const names = process.argv.slice(2);

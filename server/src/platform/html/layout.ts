@@ -69,7 +69,7 @@ ${(content.styles ?? []).map(
 `
 }${headSlot(assetUrl('logo.svg'))}
 ${colorsSlot}${scripts.map(
-  (name) => html`<script type="module" src="${assetUrl(name)}"></script>
+  (name) => html`<script type="module" src="${assetUrl(name)}" blocking="render"></script>
 `,
 )}${(content.plainScripts ?? []).map(
   (name) => html`<script defer src="${assetUrl(name)}"></script>
