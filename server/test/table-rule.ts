@@ -57,6 +57,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   access: ['assignments', 'group_members', 'groups', 'roles'],
   oauth: [
     'acting_tokens',
+    'application_outcomes',
     'authorization_requests',
     'backchannel_logouts',
     'client_assertions',

@@ -23,11 +23,11 @@ import { userinfo } from './token/userinfo.api.ts';
 /**
  * OAuth 2.0 and OpenID Connect: authorization, consent, tokens and their status, logout, discovery and keys. Owns oidc_keys,
  * consents, grants, authorization_requests, pushed_authorization_requests, device_authorizations, revoked_access_tokens, client_assertions,
- * client_key_sets, test_sign_ins, acting_tokens and backchannel_logouts (waiting,
+ * client_key_sets, test_sign_ins, application_outcomes, acting_tokens and backchannel_logouts (waiting,
  * delivered or failed). A grant is `waiting` (its code not redeemed), `active` or `revoked`. Leaves signing in to account, scope
  * rules to scopes, redirect URI rules to applications.
  *
- * Its folders, lowest first: keys, sender, acting, sessions, clients, request-objects, test-sign-ins, token, authorize, pushed-requests, consent, organization, logout, hand-off, discovery, device, exchange,
+ * Its folders, lowest first: outcomes, keys, sender, acting, sessions, clients, request-objects, test-sign-ins, token, authorize, pushed-requests, consent, organization, logout, hand-off, discovery, device, exchange,
  * diagnosis, try-it. A folder imports the files beside this one and the folders before it.
  */
 export const oauth: Feature = {
@@ -93,6 +93,8 @@ export { GRANT_TTL, REFRESH_TOKEN_TTL } from './lifetimes.ts';
 export { deliverBackchannelLogouts } from './logout/backchannel-logouts.duty.ts';
 export { BACKCHANNEL_QUEUE } from './logout/backchannel-logouts.queries.ts';
 export { organizationBlock, organizationBrand } from './organization/brand.ts';
+export { flushOutcomes } from './outcomes/count-outcome.ts';
+export { countConsents, type Outcome, outcomesSince } from './outcomes/outcomes.queries.ts';
 export { resourcesAtRequest } from './resource-indicator.ts';
 export { retention } from './retention.ts';
 export { proofProblem, proofReplayed, type Sender, senderOf } from './sender/request-proof.ts';

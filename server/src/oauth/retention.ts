@@ -31,6 +31,14 @@ export const retention: RetentionRule[] = [
     order: { by: 'expires_at' },
   },
   {
+    // Longer than what the charts show, so that last month can be compared with the one before.
+    table: 'application_outcomes',
+    key: ['application_id', 'day', 'outcome'],
+    endings: [{ after: 'day', days: 90 }],
+    order: { by: 'day' },
+    relaxed: true,
+  },
+  {
     table: 'revoked_access_tokens',
     key: ['jti'],
     endings: [{ at: 'expires_at', days: 0 }],

@@ -18,6 +18,7 @@ declare module '../platform/db/schema.ts' {
     device_authorizations: DeviceAuthorizations;
     acting_tokens: ActingTokens;
     test_sign_ins: TestSignIns;
+    application_outcomes: ApplicationOutcomes;
   }
 }
 
@@ -80,6 +81,15 @@ type Grants = {
   acting_jti: Generated<string | null>;
   /** The organization that the user chose for it. */
   customer_id: Generated<number | null>;
+};
+
+type ApplicationOutcomes = {
+  application_id: number;
+  day: Date;
+  outcome: string;
+  count: number;
+  last_at: Date;
+  sent: string | null;
 };
 
 type AuthorizationRequests = {

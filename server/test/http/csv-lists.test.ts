@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addGroupMember, assign, createGroup, createRole, INSTALLATION } from '../../src/access/index.ts';
+import { flushOutcomes } from '../../src/oauth/index.ts';
 import { createOrganization } from '../../src/organizations/index.ts';
 import { csvRow } from '../../src/platform/csv.ts';
 import { csvFile, MAX_CSV_ROWS } from '../../src/platform/http/csv-file.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { aCustomer } from '../support/customers.ts';
-import { aRelyingParty, browserOf } from '../support/oauth.ts';
+import { aRelyingParty, authorizePath, browserOf, obtainTokens, pkce, post } from '../support/oauth.ts';
 import { anAccount, signedIn } from '../support/people.ts';
 import { enqueuePing } from '../support/webhooks.ts';
 
 const app = await startUnlimitedApp();
+const other_process = await startUnlimitedApp({ stores: { ...app.context.stores } });
 const { context, db } = app;
 const now = context.clock.now();
 const by = { actor: { type: 'operator' as const, id: null }, request: null };
@@ -238,4 +240,84 @@ test('CO-22 each number of the status page is that of the list to which it leads
     expect(stats.map(([, , number]) => Number(number))).toEqual([expect.any(Number), 3, 0]);
     expect(Number(stats[0]![2])).toBeGreaterThan(0);
   }
+});
+
+/** Counted until now, by this process and another one. */
+async function outcomesOf(applicationId: number) {
+  for (const each of [app, other_process]) await flushOutcomes(each.context);
+  const rows = await db
+    .selectFrom('application_outcomes')
+    .select(['outcome', 'count', 'sent'])
+    .where('application_id', '=', applicationId)
+    .orderBy('outcome')
+    .execute();
+  return rows.map(({ outcome, count, sent }) => [outcome, Number(count), sent]);
+}
+
+test('CO-24 what fails at sign-in and at the token endpoint is counted once for its application, by every process', async () => {
+  const rp = await aRelyingParty(context, { developer });
+  const path = authorizePath(rp, pkce().challenge);
+  const silent = `${path}&prompt=none`;
+  const wrong = path.replace(encodeURIComponent(rp.redirect_uri), encodeURIComponent(`${rp.redirect_uri}k`));
+  for (const each of [app, other_process]) {
+    const anyone = each.client();
+    await anyone.get(silent);
+    expect((await anyone.get(wrong)).status).toBe(400);
+    expect(
+      (
+        await post(
+          anyone,
+          '/oauth/token',
+          { ...rp, client_secret: 'x' },
+          { grant_type: 'refresh_token', refresh_token: 'x' },
+        )
+      ).status,
+    ).toBe(401);
+  }
+  await obtainTokens(await browserOf(app, admin), rp);
+  expect(await outcomesOf(rp.application_id)).toEqual([
+    ['authorize:login_required', 2, null],
+    ['authorize:redirect_uri_mismatch', 2, `${rp.redirect_uri}k`],
+    ['sign_in', 1, null],
+    ['token:invalid_client', 2, null],
+  ]);
+  const page = await (await browser.get(`/developer/applications/${rp.application_id}`)).text();
+  expect(page).toContain('The redirect_uri is not registered.');
+  expect(page).toContain(`${rp.redirect_uri}k`);
+  expect(page).toMatch(/id="sign-ins"[\s\S]*id="failures"/);
+  expect((await visitor.get(`/developer/applications/${rp.application_id}`)).status).toBe(404);
+});
+
+test('CO-25 whatever strangers send, an application gets a row for each of a fixed list of outcomes, and no row without an application', async () => {
+  const rp = await aRelyingParty(context, { developer, name: 'Hammered' });
+  const { count: before } = await db
+    .selectFrom('application_outcomes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const anyone = app.client();
+  const strange = ['%00', '%ED%A0%80', 'x'.repeat(3000), '<script>', '日本'];
+  // One is no text (400 before the endpoint).
+  for (const text of strange) {
+    await anyone.get(`/oauth/authorize?client_id=${rp.client_id}&redirect_uri=https://evil.example/${text}`);
+    await anyone.get(`/oauth/authorize?client_id=app_${text}&redirect_uri=https://evil.example/`);
+    await anyone.get(
+      `/oauth/authorize?client_id=${rp.client_id}&response_type=${text}&redirect_uri=${encodeURIComponent(rp.redirect_uri)}`,
+    );
+    const form = { grant_type: 'authorization_code', code: text, client_id: `app_${text}` };
+    await anyone.postForm('/oauth/token', form);
+    await anyone.postForm('/oauth/token', { ...form, client_id: rp.client_id });
+  }
+  const rows = await outcomesOf(rp.application_id);
+  expect(rows.map(([outcome, count]) => [outcome, count])).toEqual([
+    ['authorize:redirect_uri_mismatch', 4],
+    ['authorize:unsupported_response_type', 4],
+    ['token:invalid_client', 5],
+  ]);
+  const { count: after } = await db
+    .selectFrom('application_outcomes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(Number(after)).toBe(Number(before) + 3);
+  const page = await (await browser.get(`/developer/applications/${rp.application_id}`)).text();
+  expect(page).not.toContain('<script>');
 });

@@ -286,6 +286,12 @@ export const ENDING_ROWS: Partial<Record<Table, Record<string, Insert[]>>> = {
         `INSERT INTO redirect_uri_attempts (application_id, uri, started_at) VALUES (${application}, ${TEXT}, $1)`,
     ],
   },
+  application_outcomes: {
+    day: [
+      ({ application }) =>
+        `INSERT INTO application_outcomes (application_id, day, outcome, count, last_at) VALUES (${application}, $1, ${TEXT}, 1, $1)`,
+    ],
+  },
   test_sign_ins: {
     expires_at: [
       ({ user, application }) =>

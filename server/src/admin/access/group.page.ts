@@ -74,7 +74,7 @@ function members(content: GroupPage): Html {
     query: listQuery({ query, cursor }),
     nextCursor: next_cursor,
     hasCsv: true,
-    filter: ui.searchField(locale, query),
+    filter: ui.searchField(locale, query, rows.length > 0),
     columns: [words.person, words.since, shared.until, shared.action],
     rows: rows.map((member) => [
       personCell(member),

@@ -65,7 +65,7 @@ function held(content: RolePage): Html {
     query: listQuery({ query, cursor }),
     nextCursor: next_cursor,
     hasCsv: true,
-    filter: ui.searchField(locale, query),
+    filter: ui.searchField(locale, query, rows.length > 0),
     columns: [columns.subject, columns.application, columns.since, sharedMessages[locale].until],
     rows: rows.map((row) => [
       subjectCell(locale, row),

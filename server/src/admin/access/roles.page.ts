@@ -41,7 +41,7 @@ ${ui.dataTable({
   query: listQuery({ query, cursor }),
   nextCursor: next_cursor,
   hasCsv: true,
-  filter: ui.searchField(locale, query),
+  filter: ui.searchField(locale, query, roles.length > 0),
   columns: [words.claim, words.roleTitle, words.entitlements, shared.created],
   rows: roles.map((role) => [
     html`<a href="${PATH}/${role.role_id}">${roleClaim(role)}</a>`,

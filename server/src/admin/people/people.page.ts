@@ -57,10 +57,9 @@ ${ui.dataTable({
   isFiltered,
   nextCursor: next_cursor,
   filter: filterFields(locale, filter),
-  columns: [words.email, words.name, { label: words.level, numeric: true }, words.state, words.created],
+  columns: [words.email, { label: words.level, numeric: true }, words.state, words.created],
   rows: people.map((person) => [
-    html`<div class="ticked">${tickBox(locale, person)}<div><a href="${PATH}/${person.user_id}">${person.email}</a>${!person.email_verified && html` ${ui.badge('neutral', words.unverified)}`}</div></div>`,
-    html`<span class="whole">${person.full_name ?? person.preferred_name ?? words.none}</span>`,
+    html`<div class="ticked">${tickBox(locale, person)}<div>${whoCell(locale, person)}</div></div>`,
     person.identity_verified_level,
     stateBadges(locale, person),
     ui.distance(locale, person.created_at, now),
@@ -71,6 +70,14 @@ ${people.length > 0 && ui.actions(ui.linkButton({ label: words.export, href: `${
 ${people.length > 0 && bulkBar(locale, filter)}`;
   const scripts = people.length > 0 ? [BAR_SCRIPT] : [];
   return adminPage({ locale, session, title: words.title, path: PATH, body, status, scripts });
+}
+
+function whoCell(
+  locale: Locale,
+  { user_id, email, email_verified, full_name, preferred_name }: ListedPerson,
+): Html {
+  const name = full_name ?? preferred_name;
+  return html`<a href="${PATH}/${user_id}">${email}</a>${!email_verified && html` ${ui.badge('neutral', peopleMessages[locale].unverified)}`}${name && html`<br><span class="fine">${name}</span>`}`;
 }
 
 /** The search; the filters open where one is set. */

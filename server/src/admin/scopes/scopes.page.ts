@@ -50,7 +50,7 @@ ${ui.dataTable({
   query: listQuery({ query, cursor }),
   nextCursor: next_cursor,
   hasCsv: true,
-  filter: ui.searchField(locale, query),
+  filter: ui.searchField(locale, query, scopes.length > 0),
   columns: [words.name, words.description, words.kind, words.since, words.action],
   rows: scopes.map((scope, index) => [
     html`<code>${scope.name}</code>`,

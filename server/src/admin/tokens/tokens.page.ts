@@ -40,7 +40,7 @@ ${ui.dataTable({
   query: listQuery({ query, cursor }),
   nextCursor: next_cursor,
   hasCsv: true,
-  filter: ui.searchField(locale, query),
+  filter: ui.searchField(locale, query, tokens.length > 0),
   columns: [words.name, words.rights, words.lastUsed, words.expires, words.action],
   rows: tokens.map((token) => tokenRow(locale, token, now)),
   empty: ui.emptyState({ icon: 'key', title: words.emptyTitle, body: words.emptyBody }),

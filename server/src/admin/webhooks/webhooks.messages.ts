@@ -2,14 +2,14 @@ import { catalogue } from '../../platform/i18n/catalogue.ts';
 
 export const en = {
   title: 'Webhooks',
-  lead: 'Events sent to applications, by status. You can resend dead entries in the outbox format.',
+  lead: 'Events sent to applications, by status. In the outbox format you can resend those that were not delivered.',
   path: 'Format',
   outbox: 'Outbox (kid)',
   legacy: 'Legacy (sha256=)',
   state: 'Status',
   waiting: 'Waiting',
   delivered: 'Delivered',
-  dead: 'Dead',
+  dead: 'Not delivered',
   event: 'Event',
   application: 'Application',
   attempts: 'Attempts',
@@ -20,7 +20,7 @@ export const en = {
   retryWarning: 'The entry is resent with the same IDs, and attempts count from 0.',
   retryNow: 'Resend',
   retried: 'The entry is waiting again and will be resent.',
-  notDead: 'This entry is no longer dead; nothing was changed.',
+  notDead: 'This event was resent or delivered meanwhile; nothing was changed.',
   replayed: 'You already sent this form; nothing was changed again.',
   empty: 'Nothing here',
   emptyBody: 'No entries have this status.',
@@ -38,7 +38,7 @@ export const en = {
   effectRevoked: (kid: string) =>
     `${kid} is revoked (compromise). After that, no process sends anything with it.`,
   effectResigned: (count: number) =>
-    `${count} waiting entries are signed with the new key. Delivered and dead entries stay as they are.`,
+    `${count} waiting entries are signed with the new key. Entries that were delivered or given up stay as they are.`,
   effectTold: (url: string) =>
     `webhook_key.compromised is sent to ${url}, signed with the new key. A correct receiver then fetches the keys again.`,
   effectSilent:

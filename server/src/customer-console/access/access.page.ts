@@ -22,7 +22,7 @@ export function accessBody(
     query: state.query,
     nextCursor,
     hasCsv: true,
-    filter: ui.searchField(locale, state.query.get('query') ?? ''),
+    filter: ui.searchField(locale, state.query.get('query') ?? '', rows.length > 0),
     columns: [words.subject, words.what, words.until, words.action],
     rows: rows.map((row) => [
       subjectCell(locale, row),

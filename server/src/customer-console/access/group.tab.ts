@@ -73,7 +73,7 @@ function members(visit: TabVisit, { query }: TabState, rows: GroupMember[], next
     query,
     nextCursor,
     hasCsv: true,
-    filter: ui.searchField(locale, query.get('query') ?? ''),
+    filter: ui.searchField(locale, query.get('query') ?? '', rows.length > 0),
     columns: [words.member, words.since, words.until, words.action],
     rows: rows.map(({ user_id, email, full_name, preferred_name, created_at, expires_at }) => [
       html`${full_name ?? preferred_name ?? email}<br><span class="fine">${email}</span>`,

@@ -54,7 +54,7 @@ function table(visit: TabVisit, { query }: TabState, rows: Role[], nextCursor: s
     query,
     nextCursor,
     hasCsv: true,
-    filter: ui.searchField(locale, query.get('query') ?? ''),
+    filter: ui.searchField(locale, query.get('query') ?? '', rows.length > 0),
     columns: [words.claim, words.title, words.entitlements, words.action],
     rows: rows.map((role) => [
       html`<code>${roleClaim(role)}</code>`,

@@ -36,7 +36,7 @@ ${ui.dataTable({
   query,
   nextCursor: next_cursor,
   hasCsv: true,
-  filter: ui.searchField(locale, query.get('query') ?? ''),
+  filter: ui.searchField(locale, query.get('query') ?? '', reviews.length > 0),
   columns: [words.holder, words.application, words.access, words.answerBy, words.answer],
   rows: reviews.map((review) => reviewRow(locale, review)),
   empty: ui.emptyState({ icon: 'refresh', title: words.noReviews, body: words.noReviewsBody }),

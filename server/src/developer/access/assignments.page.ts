@@ -20,7 +20,7 @@ export function assignmentsCard(visit: TabVisit, content: Assignments, refused: 
     query: listQuery({ query: query.get('query'), cursor: query.get('cursor') }),
     nextCursor: content.next_cursor,
     hasCsv: true,
-    filter: ui.searchField(locale, query.get('query') ?? ''),
+    filter: ui.searchField(locale, query.get('query') ?? '', content.rows.length > 0),
     columns: [words.person, words.role, words.until, words.action],
     rows: content.rows.map((row): Fragment[] => [
       subject(visit, row),

@@ -71,7 +71,7 @@ function members(content: OrganizationPage): Html {
     query,
     nextCursor: next_cursor,
     hasCsv: true,
-    filter: ui.searchField(locale, query.get('query') ?? ''),
+    filter: ui.searchField(locale, query.get('query') ?? '', members.length > 0),
     columns: [words.person, words.role, words.action],
     rows: members.map((member): Fragment[] => [
       html`${member.preferred_name ?? member.email}${member.user_id === session.user_id && ` (${words.you})`}<br><span class="fine">${member.email}</span>`,

@@ -31,7 +31,7 @@ export function organizationsPage(content: OrganizationsPage): string {
     query,
     nextCursor: next_cursor,
     hasCsv: true,
-    filter: ui.searchField(locale, query.get('query') ?? ''),
+    filter: ui.searchField(locale, query.get('query') ?? '', organizations.length > 0),
     columns: [words.name, words.yourRole, words.since],
     rows: organizations.map((row) => [
       html`<a href="${PATH}/${row.organization_id}">${row.name}</a>`,

@@ -8,6 +8,8 @@ import { listedScopes } from '../../scopes/index.ts';
 import type { Tab, TabVisit } from '../tabs/tab.ts';
 import { firstStepsCard } from './first-steps.page.ts';
 import { firstStepsOf } from './first-steps.ts';
+import { numbersCard } from './numbers.page.ts';
+import { numbersOf } from './numbers.ts';
 import { type Overview, overviewBody } from './overview.page.ts';
 
 /** The application itself: its client, its review status and its endpoints. */
@@ -18,6 +20,7 @@ export const overview: Tab = {
   icon: 'home',
   show: async (visit) => ({
     body: html`${firstStepsCard(visit, await firstStepsOf(visit.context, visit.application, visit.now))}
+${numbersCard(visit, await numbersOf(visit.context, visit.application, visit.now))}
 ${overviewBody(visit, await overviewOf(visit))}`,
     styles: [FIGURES],
   }),

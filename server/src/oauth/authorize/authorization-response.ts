@@ -7,6 +7,7 @@ import { localeOf } from '../../platform/http/locale.ts';
 import { rawQuery } from '../../platform/http/parameters.ts';
 import type { AuthorizationError } from '../errors.ts';
 import { signingKey } from '../keys/signing-keys.ts';
+import { countOutcome } from '../outcomes/count-outcome.ts';
 import { withQuery } from '../parameters.ts';
 import type { IdentifiedRequest } from './authorization-context.ts';
 import type { ResponseTarget } from './authorization-request.ts';
@@ -38,6 +39,7 @@ export async function respondWithError(
   const { context, request, reply } = arrival;
   const { client, target, parameters, session } = identified;
   const members = { error: error.code, error_description: error.description };
+  if (identified.test === null) countOutcome(context, client.client_id, `authorize:${error.code}`);
   const isUnreviewed = (id: number, address: string) => wasAddedSinceApproval(context.stores.db, id, address);
   if (await redirectsAutomatically(identified, error, isUnreviewed))
     return sendResponse(arrival, target, members);

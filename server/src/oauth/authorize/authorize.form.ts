@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Context } from '../../platform/context.ts';
 import { type Arrival, anyone } from '../../platform/http/caller.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import { rawQuery } from '../../platform/http/parameters.ts';
@@ -6,7 +7,8 @@ import { fitsReturn } from '../../platform/http/return-path.ts';
 import type { Endpoint, Reply } from '../../platform/http/server.ts';
 import { policyEnrolmentPath } from '../../sessions/index.ts';
 import { limitAnonymous } from '../anonymous-limits.ts';
-import { AuthorizationError } from '../errors.ts';
+import { AuthorizationError, type Unredirectable } from '../errors.ts';
+import { countOutcome, flushOutcomes } from '../outcomes/count-outcome.ts';
 import {
   type CheckedRequest,
   checkArrival,
@@ -28,6 +30,7 @@ import { findPendingRequest, type PendingRequest, storeRequest } from './pending
 import { type ArrivedRequest, arrivedRequest } from './pushed-requests.ts';
 import { UNMET } from './reauthentication.ts';
 import { redirectToGet } from './redirect-to-get.ts';
+import { readSentRequest } from './request-object.ts';
 import { sendNotForUserPage } from './send-not-for-user.ts';
 import { sendPolicyRefusal, silentPolicyError } from './send-policy-refusal.ts';
 
@@ -63,6 +66,7 @@ export const authorizeForm = z.object({
  * document.
  */
 export const authorize: Endpoint = (server, context) => {
+  server.addHook('onClose', () => flushOutcomes(context));
   server.get(
     '/oauth/authorize',
     {
@@ -119,7 +123,10 @@ async function processRequest(
   const { context, request } = arrival;
   const identified = await identifyRequest(context, request, arrived.query);
   if (typeof identified === 'string' || identified.session === null) await limitAnonymous(context, request);
-  if (typeof identified === 'string') return sendErrorPage(arrival, identified);
+  if (typeof identified === 'string') {
+    countUnredirectable(context, identified, arrived.query);
+    return sendErrorPage(arrival, identified);
+  }
   let known = identified;
   try {
     if (pending === null)
@@ -130,6 +137,13 @@ async function processRequest(
     if (error instanceof AuthorizationError) return respondWithError(arrival, known, error);
     throw error;
   }
+}
+
+/** Its client exists; what else is wrong with a client_id has no owner who could read it. */
+function countUnredirectable(context: Context, reason: Unredirectable, query: string): void {
+  if (reason !== 'redirect_uri_missing' && reason !== 'redirect_uri_mismatch') return;
+  const { parameters } = readSentRequest(query);
+  countOutcome(context, parameters.get('client_id')!, `authorize:${reason}`, parameters.get('redirect_uri'));
 }
 
 async function continueAuthorization(

@@ -8,6 +8,7 @@ import { type ClaimsRequest, scopeNames } from '../../scopes/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { grantedAcr } from '../acr.ts';
 import { CODE_TTL, REFRESH_TOKEN_TTL, TEST_SIGN_IN_TTL } from '../lifetimes.ts';
+import { countOutcome } from '../outcomes/count-outcome.ts';
 import { mintCode } from '../token/codes-and-refresh-tokens.ts';
 import { insertGrant } from '../token/grants.queries.ts';
 import { insertTestGrant } from '../token/test-grant.queries.ts';
@@ -64,6 +65,7 @@ export async function issueCode(
       ? await insertGrant(db, grant)
       : await insertTestGrant(db, { ...grant, ...identified.test });
   if (!inserted) return null;
+  if (identified.test === null) countOutcome(context, identified.client.client_id, 'sign_in');
   // FAPI 2.0 defines the members of the response, and `scope` is none of them.
   const isNamed = identified.client.security_profile !== 'fapi2' && scopes.length > 0;
   return { code: mintCode(context.keyring, grantId), scope: isNamed ? scopeNames(scopes).join(' ') : null };

@@ -11,6 +11,7 @@ import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
 import { SessionEnded, unlessEnded } from '../authorize/issue-code.ts';
 import { type decideScopes, recordConsent } from '../consent/give-consent.ts';
 import { DEVICE_COLLECTION_TTL, REFRESH_TOKEN_TTL } from '../lifetimes.ts';
+import { countOutcome } from '../outcomes/count-outcome.ts';
 import { insertGrant } from '../token/grants.queries.ts';
 import {
   attemptApproval,
@@ -58,7 +59,7 @@ export async function approveDevice(
 async function insertDeviceGrant(
   db: Db,
   now: Date,
-  { session, client, authorization, checked }: Decision,
+  { context, session, client, authorization, checked }: Decision,
   scopes: string[],
 ): Promise<boolean> {
   const inserted = await insertGrant(db, {
@@ -82,6 +83,7 @@ async function insertDeviceGrant(
     code_expires_at: after(now, DEVICE_COLLECTION_TTL),
     refresh_expires_at: after(now, REFRESH_TOKEN_TTL),
   });
+  if (inserted !== undefined) countOutcome(context, client.client_id, 'sign_in');
   return inserted !== undefined;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from '../../platform/error-codes.ts';
 import { errorResponses, JSON_TYPE } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
 import { limitRefused } from '../anonymous-limits.ts';
@@ -6,6 +7,7 @@ import { clientOfForm } from '../callers.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { driftHeader } from '../drift/drift-header.ts';
 import { TokenProblem, tokenError } from '../errors.ts';
+import { countOutcome } from '../outcomes/count-outcome.ts';
 import type { Parameters } from '../parameters.ts';
 import { readTarget } from '../resource-indicator.ts';
 import { proofProblem, type Sender, senderOf } from '../sender/request-proof.ts';
@@ -108,6 +110,9 @@ const tokenAnswer = z.object({
     .describe('What the user approved (RFC 9396 7)'),
 });
 
+/** Answers on the way to tokens, of a poll or to a proof without a nonce. */
+const ORDINARY: ErrorCode[] = ['authorization_pending', 'slow_down', 'use_dpop_nonce'];
+
 /**
  * A public client does not authenticate, so a caller that names one and sends a credential this service never issued, or a wrong proof
  * beside it, is counted. An ended code or token was issued to a user.
@@ -118,6 +123,8 @@ async function runGrant(tokenRequest: TokenRequest, resource: string | null): Pr
     return await grantOf(tokenRequest.parameters)({ ...tokenRequest, ...sender, resource });
   } catch (error) {
     const { context, request, presented } = tokenRequest;
+    if (error instanceof TokenProblem && error.code !== '' && !ORDINARY.includes(error.code))
+      countOutcome(context, presented.client_id, `token:${error.code}`);
     if (
       error instanceof TokenProblem &&
       error.status === 400 &&

@@ -19,7 +19,7 @@ type DataTable = {
   /** Cursor of the next page; null on the last. */
   nextCursor?: string | null;
   /** Fields of the filter form, from `textField` or `selectField`, named as in the query. */
-  filter?: Html;
+  filter?: Html | undefined;
   /** Whether the filter excludes any rows. Default: the query has a value beside `cursor`. */
   isFiltered?: boolean;
   /** The page answers `format=csv` with the same rows as a file. */

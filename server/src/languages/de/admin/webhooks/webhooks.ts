@@ -2,14 +2,14 @@ import type { en } from '../../../../admin/webhooks/webhooks.messages.ts';
 
 export default {
   title: 'Webhooks',
-  lead: 'An Anwendungen gesendete Ereignisse nach Status. Tote Einträge im Outbox-Format können Sie erneut senden.',
+  lead: 'An Anwendungen gesendete Ereignisse nach Status. Nicht zugestellte im Outbox-Format können Sie erneut senden.',
   path: 'Format',
   outbox: 'Outbox (kid)',
   legacy: 'Alt (sha256=)',
   state: 'Status',
   waiting: 'Wartend',
   delivered: 'Zugestellt',
-  dead: 'Tot',
+  dead: 'Nicht zugestellt',
   event: 'Ereignis',
   application: 'Anwendung',
   attempts: 'Versuche',
@@ -20,7 +20,7 @@ export default {
   retryWarning: 'Der Eintrag wird mit denselben IDs erneut gesendet, und Versuche zählen ab 0.',
   retryNow: 'Erneut senden',
   retried: 'Der Eintrag wartet wieder und wird erneut gesendet.',
-  notDead: 'Dieser Eintrag ist nicht mehr tot; es wurde nichts geändert.',
+  notDead: 'Dieses Ereignis wurde inzwischen erneut gesendet oder zugestellt; es wurde nichts geändert.',
   replayed: 'Sie haben dieses Formular bereits gesendet; es wurde nicht noch einmal etwas geändert.',
   empty: 'Hier ist nichts',
   emptyBody: 'Keine Einträge haben diesen Status.',
@@ -37,7 +37,7 @@ export default {
   effectNew: 'Ein neuer Schlüssel wird ausgestellt und signiert ab dann alle Ereignisse.',
   effectRevoked: (kid) => `${kid} wird widerrufen (compromise). Danach sendet kein Prozess mehr etwas damit.`,
   effectResigned: (count) =>
-    `${count} wartende Einträge werden mit dem neuen Schlüssel signiert. Zugestellte und tote Einträge bleiben, wie sie sind.`,
+    `${count} wartende Einträge werden mit dem neuen Schlüssel signiert. Zugestellte und aufgegebene Einträge bleiben, wie sie sind.`,
   effectTold: (url) =>
     `webhook_key.compromised wird an ${url} gesendet, signiert mit dem neuen Schlüssel. Ein korrekter Empfänger ruft dann die Schlüssel erneut ab.`,
   effectSilent:

@@ -2,14 +2,14 @@ import type { en } from '../../../../admin/webhooks/webhooks.messages.ts';
 
 export default {
   title: 'Webhooks',
-  lead: 'Eventos enviados a las aplicaciones, por estado. Puedes reenviar las entradas muertas del formato outbox.',
+  lead: 'Eventos enviados a las aplicaciones, por estado. Puedes reenviar los no entregados del formato outbox.',
   path: 'Formato',
   outbox: 'Outbox (kid)',
   legacy: 'Antiguo (sha256=)',
   state: 'Estado',
   waiting: 'En espera',
-  delivered: 'Entregadas',
-  dead: 'Muertas',
+  delivered: 'Entregados',
+  dead: 'No entregados',
   event: 'Evento',
   application: 'Aplicación',
   attempts: 'Intentos',
@@ -20,7 +20,7 @@ export default {
   retryWarning: 'La entrada se reenvía con los mismos ID y los intentos se cuentan desde 0.',
   retryNow: 'Reenviar',
   retried: 'La entrada vuelve a estar en espera y se reenviará.',
-  notDead: 'Esta entrada ya no está muerta; no se ha cambiado nada.',
+  notDead: 'Este evento se ha reenviado o entregado entretanto; no se ha cambiado nada.',
   replayed: 'Ya enviaste este formulario; no se ha cambiado nada de nuevo.',
   empty: 'No hay nada aquí',
   emptyBody: 'Ninguna entrada tiene este estado.',
@@ -38,8 +38,8 @@ export default {
   effectRevoked: (kid) => `Se revoca ${kid} (compromise). Después, ningún proceso envía nada con ella.`,
   effectResigned: (count) =>
     count === 1
-      ? '1 entrada en espera se firma con la clave nueva. Las entregadas y las muertas siguen como están.'
-      : `${count} entradas en espera se firman con la clave nueva. Las entregadas y las muertas siguen como están.`,
+      ? '1 entrada en espera se firma con la clave nueva. Las entregadas y las no entregadas siguen como están.'
+      : `${count} entradas en espera se firman con la clave nueva. Las entregadas y las no entregadas siguen como están.`,
   effectTold: (url) =>
     `Se envía webhook_key.compromised a ${url}, firmado con la clave nueva. Un receptor correcto vuelve a obtener entonces las claves.`,
   effectSilent:

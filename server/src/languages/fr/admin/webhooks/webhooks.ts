@@ -2,14 +2,14 @@ import type { en } from '../../../../admin/webhooks/webhooks.messages.ts';
 
 export default {
   title: 'Webhooks',
-  lead: 'Événements envoyés aux applications, par état. Vous pouvez renvoyer les entrées abandonnées au format outbox.',
+  lead: 'Événements envoyés aux applications, par état. Vous pouvez renvoyer ceux du format outbox qui n’ont pas été livrés.',
   path: 'Format',
   outbox: 'Outbox (kid)',
   legacy: 'Ancien format (sha256=)',
   state: 'État',
   waiting: 'En attente',
   delivered: 'Livrées',
-  dead: 'Abandonnées',
+  dead: 'Non livrées',
   event: 'Événement',
   application: 'Application',
   attempts: 'Tentatives',
@@ -20,7 +20,7 @@ export default {
   retryWarning: 'L’entrée est renvoyée avec les mêmes ID, et les tentatives sont comptées à partir de 0.',
   retryNow: 'Renvoyer',
   retried: 'L’entrée est de nouveau en attente et sera renvoyée.',
-  notDead: 'Cette entrée n’est plus abandonnée ; rien n’a été modifié.',
+  notDead: 'Cet événement a été renvoyé ou livré entre-temps ; rien n’a été modifié.',
   replayed: 'Vous avez déjà envoyé ce formulaire ; rien n’a été modifié de nouveau.',
   empty: 'Rien ici',
   emptyBody: 'Aucune entrée n’a cet état.',
@@ -38,7 +38,7 @@ export default {
   effectRevoked: (kid) =>
     `${kid} est révoquée (compromise). Ensuite, aucun processus n’envoie plus rien avec elle.`,
   effectResigned: (count) =>
-    `${count} entrées en attente sont signées avec la nouvelle clé. Les entrées livrées et abandonnées restent telles quelles.`,
+    `${count} entrées en attente sont signées avec la nouvelle clé. Les entrées livrées et non livrées restent telles quelles.`,
   effectTold: (url) =>
     `webhook_key.compromised est envoyé à ${url}, signé avec la nouvelle clé. Un récepteur correct récupère alors de nouveau les clés.`,
   effectSilent:

@@ -2,14 +2,14 @@ import type { en } from '../../../../admin/webhooks/webhooks.messages.ts';
 
 export default {
   title: 'Webhook',
-  lead: 'アプリケーションに送信するイベントを状態別に表示します。アウトボックス形式で停止したものは再送できます。',
+  lead: 'アプリケーションに送信するイベントを状態別に表示します。アウトボックス形式で未配信のものは再送できます。',
   path: '形式',
   outbox: 'アウトボックス（kid）',
   legacy: '旧形式（sha256=）',
   state: '状態',
   waiting: '待機中',
   delivered: '配信済み',
-  dead: '停止',
+  dead: '未配信',
   event: 'イベント',
   application: 'アプリケーション',
   attempts: '試行',
@@ -20,7 +20,7 @@ export default {
   retryWarning: '同じ ID で再送し、試行回数は 0 から数えます。',
   retryNow: '再送する',
   retried: '再び待機中になりました。まもなく再送します。',
-  notDead: 'すでに停止の状態ではなかったため、何も変更していません。',
+  notDead: 'すでに再送または配信されていたため、何も変更していません。',
   replayed: 'このフォームはすでに送信されています。二重には変更していません。',
   empty: '該当なし',
   emptyBody: 'この状態のイベントはありません。',
@@ -36,7 +36,7 @@ export default {
   effectNew: '新しい鍵を発行し、以後はそれで署名します。',
   effectRevoked: (kid) => `${kid} を失効します（漏えい）。以後はどのプロセスもこの鍵では送信しません。`,
   effectResigned: (count) =>
-    `待機中の ${count} 件を新しい鍵で署名します。配信済みと停止したものは変わりません。`,
+    `待機中の ${count} 件を新しい鍵で署名します。配信済みと未配信のものは変わりません。`,
   effectTold: (url) =>
     `新しい鍵で署名した webhook_key.compromised を ${url} に送ります。正しい受信側は鍵を取得し直します。`,
   effectSilent: 'webhook_url がないため受信側には通知されません。開発者に伝えてください。',

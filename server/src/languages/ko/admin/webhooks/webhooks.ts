@@ -2,14 +2,14 @@ import type { en } from '../../../../admin/webhooks/webhooks.messages.ts';
 
 export default {
   title: '웹훅',
-  lead: '앱으로 보낸 이벤트를 상태별로 표시합니다. 실패한 outbox 형식의 항목은 다시 보낼 수 있습니다.',
+  lead: '앱으로 보낸 이벤트를 상태별로 표시합니다. 전송되지 않은 outbox 형식의 항목은 다시 보낼 수 있습니다.',
   path: '형식',
   outbox: 'outbox(kid)',
   legacy: '이전 형식(sha256=)',
   state: '상태',
   waiting: '대기 중',
   delivered: '전송됨',
-  dead: '실패',
+  dead: '전송 안 됨',
   event: '이벤트',
   application: '앱',
   attempts: '시도',
@@ -20,7 +20,7 @@ export default {
   retryWarning: '같은 ID로 다시 보내며 시도 횟수는 0부터 셉니다.',
   retryNow: '다시 보내기',
   retried: '항목이 다시 대기 중이며 다시 전송됩니다.',
-  notDead: '더 이상 실패 상태가 아닌 항목입니다. 변경된 것이 없습니다.',
+  notDead: '그사이 다시 보냈거나 전송된 항목입니다. 변경된 것이 없습니다.',
   replayed: '이미 보낸 양식입니다. 다시 변경된 것이 없습니다.',
   empty: '항목 없음',
   emptyBody: '이 상태의 항목이 없습니다.',
@@ -37,7 +37,7 @@ export default {
   effectNew: '새 키를 발급하고 이후 모든 이벤트에 서명합니다.',
   effectRevoked: (kid) => `${kid}을(를) 폐기합니다(유출). 이후 어떤 프로세스도 이 키로 보내지 않습니다.`,
   effectResigned: (count) =>
-    `대기 중인 항목 ${count}개를 새 키로 서명합니다. 전송된 항목과 실패한 항목은 그대로입니다.`,
+    `대기 중인 항목 ${count}개를 새 키로 서명합니다. 전송된 항목과 전송되지 않은 항목은 그대로입니다.`,
   effectTold: (url) =>
     `새 키로 서명한 webhook_key.compromised를 ${url}(으)로 보냅니다. 올바른 수신 서버는 키를 다시 가져옵니다.`,
   effectSilent: '앱에 webhook_url이 없어 수신 서버에 알릴 수 없습니다. 개발자에게 연락하세요.',

@@ -2,14 +2,14 @@ import type { en } from '../../../../admin/webhooks/webhooks.messages.ts';
 
 export default {
   title: 'Webhooks',
-  lead: 'Eventos enviados a aplicativos, por status. Você pode reenviar itens mortos no formato outbox.',
+  lead: 'Eventos enviados a aplicativos, por status. Você pode reenviar os não entregues no formato outbox.',
   path: 'Formato',
   outbox: 'Outbox (kid)',
   legacy: 'Legado (sha256=)',
   state: 'Status',
   waiting: 'Aguardando',
   delivered: 'Entregue',
-  dead: 'Morto',
+  dead: 'Não entregue',
   event: 'Evento',
   application: 'Aplicativo',
   attempts: 'Tentativas',
@@ -20,7 +20,7 @@ export default {
   retryWarning: 'O item é reenviado com os mesmos IDs, e as tentativas contam a partir de 0.',
   retryNow: 'Reenviar',
   retried: 'O item está aguardando novamente e será reenviado.',
-  notDead: 'Este item não está mais morto; nada foi alterado.',
+  notDead: 'Este evento foi reenviado ou entregue nesse meio-tempo; nada foi alterado.',
   replayed: 'Você já enviou este formulário; nada foi alterado de novo.',
   empty: 'Nada aqui',
   emptyBody: 'Nenhum item tem este status.',
@@ -37,7 +37,7 @@ export default {
   effectNew: 'Uma nova chave é emitida e assina todos os eventos a partir daí.',
   effectRevoked: (kid) => `${kid} é revogada (compromise). Depois disso, nenhum processo envia nada com ela.`,
   effectResigned: (count) =>
-    `${count} itens aguardando são assinados com a nova chave. Itens entregues e mortos ficam como estão.`,
+    `${count} itens aguardando são assinados com a nova chave. Itens entregues e não entregues ficam como estão.`,
   effectTold: (url) =>
     `webhook_key.compromised é enviado para ${url}, assinado com a nova chave. Um receptor correto obtém então as chaves novamente.`,
   effectSilent:

@@ -1,0 +1,31 @@
+import type { en } from '../../../../developer/overview/numbers.messages.ts';
+
+export default {
+  title: 'Nutzung',
+  lead: 'Die letzten 30 Tage, in UTC.',
+  people: 'Personen mit Zugriff',
+  signIns: 'Anmeldungen',
+  failed: 'Fehlgeschlagene Anmeldungen',
+  tokenErrors: 'Token-Fehler',
+  none: 'In dieser Zeit hat sich noch niemand angemeldet.',
+  tryIt: 'Anmeldung ausprobieren',
+  perDay: 'Anmeldungen pro Tag',
+  failuresPerDay: 'Was fehlschlug, pro Tag',
+  declined: 'Abgelehnt oder nicht erlaubt',
+  silent: 'Nicht angemeldet (prompt=none)',
+  reasons: 'Warum Anfragen fehlschlugen',
+  reason: 'Grund',
+  place: 'Wo',
+  authorize: 'Anmeldung',
+  token: 'Token-Endpunkt',
+  count: 'Anzahl',
+  last: 'Zuletzt',
+  redirectUriMissing: 'Die Anfrage hat keine redirect_uri.',
+  redirectUriMismatch: 'Die redirect_uri ist nicht registriert.',
+  redirectUris: 'Redirect-URIs',
+  received: 'Zuletzt empfangen:',
+  receivedHint:
+    'Jeder kann eine solche Anfrage senden. Fügen Sie die Adresse nur hinzu, wenn sie Ihnen gehört.',
+  deliveries: 'Webhook-Ereignisse pro Tag',
+  allDeliveries: 'Alle Zustellungen',
+} satisfies typeof en;

@@ -1,0 +1,31 @@
+import type { en } from '../../../../developer/overview/numbers.messages.ts';
+
+export default {
+  title: 'Uso',
+  lead: 'Os últimos 30 dias, em UTC.',
+  people: 'Pessoas que deram acesso',
+  signIns: 'Logins',
+  failed: 'Logins com falha',
+  tokenErrors: 'Erros de token',
+  none: 'Ninguém entrou ainda neste período.',
+  tryIt: 'Testar um login',
+  perDay: 'Logins por dia',
+  failuresPerDay: 'O que falhou, por dia',
+  declined: 'Recusado ou não permitido',
+  silent: 'Sem sessão (prompt=none)',
+  reasons: 'Por que solicitações falharam',
+  reason: 'Motivo',
+  place: 'Onde',
+  authorize: 'Login',
+  token: 'Endpoint de token',
+  count: 'Quantidade',
+  last: 'Última vez',
+  redirectUriMissing: 'A solicitação não tem redirect_uri.',
+  redirectUriMismatch: 'A redirect_uri não está registrada.',
+  redirectUris: 'URIs de redirecionamento',
+  received: 'Última recebida:',
+  receivedHint:
+    'Qualquer pessoa pode enviar uma solicitação assim. Adicione o endereço somente se ele for seu.',
+  deliveries: 'Eventos de webhook por dia',
+  allDeliveries: 'Todas as entregas',
+} satisfies typeof en;
