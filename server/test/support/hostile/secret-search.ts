@@ -23,7 +23,16 @@ export function secretsIn(text: string, secrets: Record<string, string | Buffer>
   });
 }
 
+const known = new Map<string | Buffer, [encoding: string, form: string][]>();
+
+/** Kept: the same few are searched for in thousands of texts. */
 function formsOf(secret: string | Buffer): [encoding: string, form: string][] {
+  const forms = known.get(secret) ?? makeForms(secret);
+  known.set(secret, forms);
+  return forms;
+}
+
+function makeForms(secret: string | Buffer): [encoding: string, form: string][] {
   const bytes = Buffer.from(secret);
   const forms: [string, string][] = [
     ['hex', bytes.toString('hex')],
