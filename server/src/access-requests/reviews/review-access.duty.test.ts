@@ -247,6 +247,17 @@ test('AC-149: reviews are for those who decide, and no one reviews their own acc
     (await jsonOf(await (await browserOf(app, by)).get(REVIEWS))).access_reviews as { email: string }[];
   expect((await listOf(owner)).map(({ email }) => email)).toEqual([person.email]);
   expect(await listOf(person)).toEqual([]);
+  // A search finds by the name that is shown, and does not tell the one behind it.
+  const names = { preferred_name: 'Wren', full_name: 'Cordelia Ashby' };
+  await db.updateTable('users').set(names).where('user_id', '=', person.user_id).execute();
+  const page = await browserOf(app, owner);
+  for (const [query, isFound] of [
+    ['wren', true],
+    ['ashby', false],
+  ] as const) {
+    const shown = await (await page.get(`/developer/access-reviews?query=${query}`)).text();
+    expect([query, shown.includes(person.email)]).toEqual([query, isFound]);
+  }
   const [review] = await db
     .selectFrom('access_reviews')
     .select('review_id')

@@ -56,7 +56,7 @@ export async function reviewsFor(
   approver: Approver,
   { query = '', afterId, limit }: { query?: string; afterId: number; limit: number },
 ): Promise<Review[]> {
-  const said = sql`concat_ws(' ', u.email, u.preferred_name, u.full_name, g.name, a.name, w.role_name)`;
+  const said = sql`concat_ws(' ', u.email, coalesce(u.preferred_name, u.full_name), g.name, a.name, w.role_name)`;
   const { rows } = await sql<Review>`
     ${SHOWN}
      WHERE w.decided_at IS NULL AND w.review_id > ${afterId} AND (s.expires_at IS NULL OR s.expires_at > ${now})
