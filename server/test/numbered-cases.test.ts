@@ -75,7 +75,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [10, 14],
     [20, 25],
   ],
-  'BR brands of the installation, of organizations and applications': [[1, 37]],
+  'BR brands of the installation, of organizations and applications': [[1, 40]],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,
     // keys of repeated calls, bulk jobs, automation tokens, gaps of imports and configuration, merges by an administrator, what operators type.

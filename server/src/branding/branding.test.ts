@@ -227,7 +227,7 @@ test('the page: a preview that saves nothing, keeps the picture for saving, and 
   const response = await submit({ do: 'preview', name: 'Kite', accent: '#1a5fb4' }, SOUND);
   const page = await response.text();
   expect(response.status).toBe(200);
-  expect(page.match(/<figure>/g)).toHaveLength(6);
+  expect(page.match(/<figure>/g)).toHaveLength(8);
   expect(page).toMatch(/href="\/brand\/preview-1a5fb4-[0-9a-f]{6}\.css"/);
   expect(page).toContain('src="data:image/png;base64,');
   expect(await answer(await admin.get(API))).toMatchObject([200, { name: null, logo_path: null }]);

@@ -7,6 +7,7 @@ import { orgAddMember, orgCreate } from './applications/organizations.ts';
 import { resourceCreate } from './applications/resource-create.ts';
 import { auditExport } from './audit/audit-export.ts';
 import { auditVerify } from './audit/audit-verify.ts';
+import { brandingLogo, brandingReset, brandingSet, brandingShow } from './branding/branding.ts';
 import {
   applyCommand,
   configSchemaCommand,
@@ -65,6 +66,11 @@ export function addOperatorCommands(program: Command): void {
   const policy = group(program, 'policy', 'what the installation demands of sign-ins');
   policyShow(policy);
   policyReset(policy);
+  const branding = group(program, 'branding', 'what the installation shows of itself');
+  brandingShow(branding);
+  brandingSet(branding);
+  brandingLogo(branding);
+  brandingReset(branding);
   planCommand(program);
   applyCommand(program);
   exportConfigCommand(program);

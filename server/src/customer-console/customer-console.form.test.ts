@@ -265,7 +265,7 @@ describe('brand', () => {
     expect(await unreadable.text()).toContain('contrast of only 1.07:1 with the white text');
     const preview = await browser.postForm(path, { ...before, preview: 'on', display_name: 'Unsaved' });
     const page = await preview.text();
-    expect([preview.status, page.match(/<figure>/g)?.length]).toEqual([200, 4]);
+    expect([preview.status, page.match(/<figure>/g)?.length]).toEqual([200, 8]);
     expect(page).toMatch(/preview-1a7f8e-[0-9a-f]{6}\.css/);
     expect(await (await browser.get(`/api/v1${path}/brand`)).json()).toMatchObject({ display_name: 'Acme!' });
     await browser.postForm(path, { ...before, remove_logo: 'on' });

@@ -92,7 +92,7 @@ export { signingKey } from './keys/signing-keys.ts';
 export { GRANT_TTL, REFRESH_TOKEN_TTL } from './lifetimes.ts';
 export { deliverBackchannelLogouts } from './logout/backchannel-logouts.duty.ts';
 export { BACKCHANNEL_QUEUE } from './logout/backchannel-logouts.queries.ts';
-export { organizationBlock, organizationBrand } from './organization/brand.ts';
+export { organizationBrand } from './organization/brand.ts';
 export { flushOutcomes } from './outcomes/count-outcome.ts';
 export { countConsents, type Outcome, outcomesSince } from './outcomes/outcomes.queries.ts';
 export { resourcesAtRequest } from './resource-indicator.ts';

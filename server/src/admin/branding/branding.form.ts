@@ -127,7 +127,7 @@ function previewOf(
     ? html`${ui.pictureIn(uploaded, 28)}<span>${name}</span>`
     : brandMark({ name, logo: removes ? null : kept });
   const { host } = new URL(context.config.base_url);
-  return brandPreview({ locale, mark, host, name, links: brandLinks(locale, brand), mail: true });
+  return brandPreview({ locale, mark, host, name, links: brandLinks(locale, brand) });
 }
 
 function brandingDocument(

@@ -1,6 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testStores } from '../../../test/support/database.ts';
+import { aPng } from '../../../test/support/png.ts';
 import { commandLine } from '../../../test/support/processes/command-line.ts';
+import { temporaryFolder } from '../../../test/support/processes/temporary-folder.ts';
 
 const stores = await testStores();
 const operator = commandLine(stores);
@@ -65,4 +69,35 @@ test('what is refused names its option', async () => {
   );
   const assign = ['access', 'assign', '--email', 'ann@example.test', '--only-in', 'none'];
   await operator.refused(assign, 'not_found', /^--only-in: there is no organization/);
+});
+
+test('BR-38 the brand of the installation, by the same operation as the page: shown, set in part, refused, with a logo, and reset', async () => {
+  const nothing = await operator.done(['branding', 'show']);
+  expect(nothing).toMatchObject({ name: null, accent: null, logo_path: null });
+  const set = ['branding', 'set', '--name', 'Kite', '--accent', '#1A5FB4'];
+  expect(await operator.done(set)).toEqual({ ...nothing, name: 'Kite', accent: '#1a5fb4' });
+  await operator.refused(['branding', 'set', '--accent', '#ffff00'], 'invalid_params', /--accent: .*#7a7a00/);
+  await operator.refused(['branding', 'set'], 'usage', /Nothing to set/);
+  const folder = temporaryFolder('branding');
+  writeFileSync(join(folder, 'logo.png'), aPng(64, 64));
+  writeFileSync(join(folder, 'logo.svg'), '<svg/>');
+  const logo_path = expect.stringMatching(/^\/brand\/[0-9a-f]{64}\.png$/);
+  expect(await operator.done(['branding', 'logo', join(folder, 'logo.png')])).toMatchObject({
+    name: 'Kite',
+    logo_path,
+  });
+  await operator.refused(['branding', 'logo', join(folder, 'logo.svg')], 'invalid_params', /not a PNG/);
+  await operator.refused(['branding', 'logo', join(folder, 'none.png')], 'invalid_file', /ENOENT/);
+  const help = 'mailto:help@kite.example';
+  expect(await operator.done(['branding', 'set', '--accent', '', '--support-url', help])).toMatchObject({
+    ...{ name: 'Kite', accent: null, support_url: help, logo_path },
+  });
+  expect((await operator.plain(['branding', 'show'])).stdout).toMatch(/^name +Kite\naccent +–\n/);
+  expect(await operator.done(['branding', 'reset'])).toEqual(nothing);
+  const lines = await stores.db
+    .selectFrom('audit_events')
+    .select('actor_type')
+    .where('event_type', '=', 'installation.brand_changed')
+    .execute();
+  expect(lines.map((line) => line.actor_type)).toEqual(Array(4).fill('operator'));
 });

@@ -1,7 +1,6 @@
 import { chosenLogo, PREVIEWED_LOGO, uploadedLogo } from '../../applications/index.ts';
 import { type Brand, brandFaults, customerBrand, customerFaultMessages } from '../../customers/index.ts';
 import { faultSentence } from '../../developer/index.ts';
-import { organizationBlock } from '../../oauth/index.ts';
 import {
   brandLinks,
   brandMark,
@@ -33,11 +32,11 @@ export async function brandPreviewOf(visit: TabVisit, form: URLSearchParams, bra
     host: new URL(context.config.base_url).host,
     name: installation.name ?? PRODUCT,
     links: brandLinks(locale, installation),
-    block: organizationBlock(locale, {
+    organization: {
       name: brand.display_name ?? actor.customer.name,
       picture: png ? ui.pictureIn(png, 48) : ui.logo(keptPath),
       links: brandLinks(locale, brand),
-    }),
+    },
   });
   return {
     sent,

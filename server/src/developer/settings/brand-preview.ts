@@ -21,14 +21,15 @@ import type { SettingsForm } from './settings-form.ts';
 
 type Preview = { body: Html; previewColors: ButtonColors | null; faults: ui.Faults };
 
-/** Sign-in and consent with the colors and links in the form, as people will see them once the host is verified. */
+/** Pages and a mail with the colors and links in the form, as people will see them once the host is verified. */
 export async function presentationPreview(
   { context, locale }: TabVisit,
   form: SettingsForm,
   logo: LogoState | null,
 ): Promise<Preview> {
   const installation = await currentBrand(context);
-  const text = (name: 'accent' | 'accent_dark' | 'support_uri') => form[name].trim() || null;
+  const text = (name: 'accent' | 'accent_dark' | 'support_uri' | 'tos_uri' | 'policy_uri') =>
+    form[name].trim() || null;
   const given = { accent: text('accent'), accent_dark: text('accent_dark') };
   const found = [...colorFaults(given), ...supportFaults('support_uri', text('support_uri'))];
   const words = wordFaults(brandFaultMessages[locale], found);
@@ -42,6 +43,11 @@ export async function presentationPreview(
     application: {
       picture: ui.logo(digest === null ? null : logoAddress(digest)),
       name: form.name,
+      links: brandLinks(locale, {
+        support_url: text('support_uri'),
+        terms_url: text('tos_uri'),
+        privacy_url: text('policy_uri'),
+      }),
     },
   });
   const parsed = (color: string | null) => (color === null ? null : parseColor(color));

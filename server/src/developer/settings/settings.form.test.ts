@@ -160,7 +160,7 @@ test('colors and help are shown in a preview before they are saved, and refused 
   const { save, shown } = await settingsOf({}, { isFresh: false });
   const brand = { name: 'Paper Shop', accent: '#1a5fb4', support_uri: 'mailto:help@rp.example' };
   const preview = await save('presentation', { ...brand, preview: 'on' });
-  expect([preview.status, (await preview.text()).match(/<figure>/g)?.length]).toEqual([200, 4]);
+  expect([preview.status, (await preview.text()).match(/<figure>/g)?.length]).toEqual([200, 8]);
   expect(await shown()).toMatchObject({ accent: null });
   const refused = await save('presentation', { ...brand, accent: '#ffff00' });
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('#7a7a00')]);

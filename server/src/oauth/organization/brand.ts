@@ -1,5 +1,4 @@
-import { brandLinks, brandMessages, type Party } from '../../platform/brand/index.ts';
-import { logo } from '../../platform/html/components/index.ts';
+import { type Party, partyBlock, shownParty } from '../../platform/brand/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 
@@ -8,17 +7,6 @@ import type { Locale } from '../../platform/i18n/locale.ts';
  * this is. Its color is that of the page's buttons, never of the masthead. Id: organization-brand.
  */
 export function organizationBrand(locale: Locale, brand: Party): Html {
-  const block = { name: brand.name, picture: logo(brand.logo), links: brandLinks(locale, brand) };
-  return html`<div id="organization-brand">${organizationBlock(locale, block)}</div>
+  return html`<div id="organization-brand">${partyBlock(locale, 'organization', shownParty(locale, brand))}</div>
 `;
-}
-
-type Block = { name: string; picture: Html | null; links: { url: string; label: string }[] };
-
-/** The same of a brand that is not saved yet. */
-export function organizationBlock(locale: Locale, { name, picture, links }: Block): Html {
-  const words = brandMessages[locale];
-  return html`<div class="with-logo">${picture}<p><strong>${name}</strong><br><span class="fine">${words.yourOrganization}${links.map(
-    ({ url, label }) => html` · <a href="${url}" rel="noreferrer">${label}</a>`,
-  )}</span></p></div>`;
 }

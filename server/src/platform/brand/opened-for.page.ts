@@ -10,15 +10,32 @@ import type { OpenedFor, Party } from './opened-for.ts';
  * says. Id: opened-for.
  */
 export function openedForBlock(locale: Locale, { application, organization }: OpenedFor): Html | null {
-  const words = brandMessages[locale];
-  if (application === null && organization === null) return null;
-  return html`<div id="opened-for">${application && party(locale, application, words.sentYou)}${organization && party(locale, organization, words.yourOrganization)}</div>
+  const blocks = [
+    application && partyBlock(locale, 'application', shownParty(locale, application)),
+    organization && partyBlock(locale, 'organization', shownParty(locale, organization)),
+  ].filter((block) => block !== null);
+  return blocks.length === 0
+    ? null
+    : html`<div id="opened-for">${blocks}</div>
 `;
 }
 
-function party(locale: Locale, shown: Party, role: string): Html {
-  const links = brandLinks(locale, shown).map(
+/** `picture`: its logo; `links`: with their labels. */
+export type ShownParty = { name: string; picture: Html | null; links: { url: string; label: string }[] };
+
+export function shownParty(locale: Locale, { name, logo: address, ...links }: Party): ShownParty {
+  return { name, picture: logo(address), links: brandLinks(locale, links) };
+}
+
+/** The name of an application or an organization, which of them it is, and its links. */
+export function partyBlock(
+  locale: Locale,
+  kind: 'application' | 'organization',
+  { name, picture, links }: ShownParty,
+): Html {
+  const words = brandMessages[locale];
+  const role = kind === 'application' ? words.sentYou : words.yourOrganization;
+  return html`<div class="with-logo">${picture}<p><strong>${name}</strong><br><span class="fine">${role}${links.map(
     ({ url, label }) => html` · <a href="${url}" rel="noreferrer">${label}</a>`,
-  );
-  return html`<div class="with-logo">${logo(shown.logo)}<p><strong>${shown.name}</strong><br><span class="fine">${role}${links}</span></p></div>`;
+  )}</span></p></div>`;
 }
