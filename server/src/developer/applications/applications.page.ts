@@ -1,7 +1,7 @@
 import { type Application, REVIEW_STATUSES, type registrationQuota } from '../../applications/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { messages } from '../../platform/html/frame.messages.ts';
-import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { ScopeRow } from '../../scopes/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -11,7 +11,7 @@ import { consolePage } from '../shared/console-page.ts';
 import { quotaNotice, verifyFirst } from '../shared/registration-notices.ts';
 import { reviewMessages } from '../shared/review.messages.ts';
 import { reviewBadge } from '../shared/review-badge.ts';
-import type { RegistrationForm } from './form-registration.ts';
+import { NEW_FORM, type RegistrationForm } from './form-registration.ts';
 import { lintOf } from './lint-field.ts';
 
 type ApplicationsPage = {
@@ -101,17 +101,30 @@ function row({ locale, organizations }: ApplicationsPage, application: Applicati
 }
 
 function registration(content: ApplicationsPage): Html {
-  const { locale, manageable, organizations, listed, form: values, faults } = content;
+  const { locale, form: values, faults } = content;
   const words = consoleMessages[locale];
-  const fields = html`${ui.textField({
-    name: 'name',
-    label: words.name,
-    optional: words.optional,
-    hint: words.nameHint,
-    value: values.name,
-    autocomplete: 'off',
-    ...ui.faultOf(faults, 'name'),
-  })}${lintOf('name')}${ui.textField({
+  const what = ui.radioGroup({
+    name: 'client_type',
+    label: words.building,
+    value: values.client_type,
+    options: [
+      { value: 'confidential', label: words.confidential, hint: words.confidentialHint },
+      { value: 'public', label: words.public, hint: words.publicHint },
+      { value: 'device', label: words.device, hint: words.deviceHint },
+    ],
+    ...ui.faultOf(faults, 'client_type'),
+  });
+  const fields = html`${what}<p class="hint">${words.anApi} <a href="/developer/resources">${words.apis}</a></p>${ui.textField(
+    {
+      name: 'name',
+      label: words.name,
+      optional: words.optional,
+      hint: words.nameHint,
+      value: values.name,
+      autocomplete: 'off',
+      ...ui.faultOf(faults, 'name'),
+    },
+  )}${lintOf('name')}${ui.textField({
     name: 'redirect_uris',
     type: 'textarea',
     rows: 3,
@@ -121,44 +134,46 @@ function registration(content: ApplicationsPage): Html {
     value: values.redirect_uris,
     autocomplete: 'off',
     ...ui.faultOf(faults, 'redirect_uris'),
-  })}${lintOf('redirect_uris')}${ui.radioGroup({
-    name: 'client_type',
-    label: words.clientType,
-    value: values.client_type,
-    options: [
-      { value: 'confidential', label: words.confidential, hint: words.confidentialHint },
-      { value: 'public', label: words.public, hint: words.publicHint },
-      { value: 'device', label: words.device, hint: words.deviceHint },
-    ],
-    ...ui.faultOf(faults, 'client_type'),
-  })}${scopeChoices({ locale, listed, chosen: values.allowed_scopes, ...ui.faultOf(faults, 'allowed_scopes') })}${ui.textField(
-    {
-      name: 'webhook_url',
-      type: 'url',
-      code: true,
-      label: words.webhookUrl,
-      optional: words.optional,
-      hint: words.webhookUrlHint,
-      value: values.webhook_url,
-      autocomplete: 'off',
-      ...ui.faultOf(faults, 'webhook_url'),
-    },
-  )}${
-    manageable.length > 0 &&
-    ui.selectField({
-      name: 'organization_id',
-      label: words.belongsTo,
-      value: values.organization_id,
-      options: [
-        { value: '', label: words.yourself },
-        ...manageable.map((id) => ({ value: String(id), label: organizations.get(id) ?? String(id) })),
-      ],
-      ...ui.faultOf(faults, 'organization_id'),
-    })
-  }${quotaNotice(locale, content.quota)}${ui.actions(ui.button({ label: words.register, id: 'register' }))}`;
+  })}${lintOf('redirect_uris')}${owner(content)}${later(content)}${quotaNotice(locale, content.quota)}${ui.actions(ui.button({ label: words.register, id: 'register' }))}`;
   return ui.card({
     id: 'registration',
     title: words.register,
     body: ui.form({ action: PATH, id: 'registration-form', label: words.register, body: fields }),
   });
+}
+
+function owner({ locale, manageable, organizations, form: values, faults }: ApplicationsPage): Html | false {
+  const words = consoleMessages[locale];
+  if (manageable.length === 0) return false;
+  return ui.selectField({
+    name: 'organization_id',
+    label: words.belongsTo,
+    value: values.organization_id,
+    options: [
+      { value: '', label: words.yourself },
+      ...manageable.map((id) => ({ value: String(id), label: organizations.get(id) ?? String(id) })),
+    ],
+    ...ui.faultOf(faults, 'organization_id'),
+  });
+}
+
+/** What can wait until the first sign-in works; open where it was filled in, or refused. */
+function later({ locale, listed, form: values, faults }: ApplicationsPage): Html {
+  const words = consoleMessages[locale];
+  const isAsProposed = String(values.allowed_scopes) === String(NEW_FORM.allowed_scopes);
+  const open =
+    !isAsProposed || values.webhook_url !== '' || 'allowed_scopes' in faults || 'webhook_url' in faults;
+  return html`<details ${attributes({ class: 'more', id: 'later', open })}><summary>${words.later}</summary>${scopeChoices(
+    { locale, listed, chosen: values.allowed_scopes, ...ui.faultOf(faults, 'allowed_scopes') },
+  )}${ui.textField({
+    name: 'webhook_url',
+    type: 'url',
+    code: true,
+    label: words.webhookUrl,
+    optional: words.optional,
+    hint: words.webhookUrlHint,
+    value: values.webhook_url,
+    autocomplete: 'off',
+    ...ui.faultOf(faults, 'webhook_url'),
+  })}</details>`;
 }
