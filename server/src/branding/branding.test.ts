@@ -492,12 +492,34 @@ test.each(CAUSES)(
     expect(html).toContain('Application: Kettle Shop');
     expect(html).not.toMatch(/<img|logo/);
     const named = await mailFor(wayTo(proven, { organization: acme.org_id }));
-    expect(named.text).toMatch(/^Application: Kettle Shop\n\nOrganization: Acme Works\n\n/);
+    expect(named.text).toMatch(/^Application: Kettle Shop\n\n(?!Organization)/);
+    expect(named.text + named.html).not.toMatch(/Acme|acme|1a5fb4/);
     const stranger = await mailFor(wayTo(unproven));
     expect(stranger.text + stranger.html).not.toMatch(/Kettle|a51d2d/);
     await save(NONE);
   },
 );
+
+test('BR-36 an organization is named in the mails of its members alone: its administrators write what is there, and anyone chooses to whom it goes', async () => {
+  const to = wayTo(proven, { organization: acme.org_id });
+  const member = await anAccount(context, { password_hash: null });
+  const { customer_id } = acme;
+  await db
+    .insertInto('customer_members')
+    .values({ customer_id, user_id: member.user_id, role: 'member', created_at: new Date() })
+    .execute();
+  for (const cause of [
+    async () => await app.client().postForm('/recover', { email: member.email, return_to: to }),
+    async () => await app.client().postForm('/login/code/request', { email: member.email, return_to: to }),
+    async () =>
+      await app.client().postForm('/signup', { email: member.email, method: 'code', return_to: to }),
+  ]) {
+    await cause();
+    await deliverDueMail(context);
+    const [mail] = await mailsTo(app, member.email);
+    expect(mail!.text).toMatch(/^Application: Kettle Shop\n\nOrganization: Acme Works\n\n/);
+  }
+});
 
 test('BR-37 the invitation to an organization has its brand below the name of the installation', async () => {
   const { browser: chief, person: owner } = await someoneSignedIn(app);

@@ -52,7 +52,13 @@ export {
   membershipsOf,
 } from './access/customers.queries.ts';
 export { storedBrand } from './brand/brand.queries.ts';
-export { changeBrand, customerBrand, openedForCustomer, type ShownBrand } from './brand/brand.ts';
+export {
+  changeBrand,
+  customerBrand,
+  openedForCustomer,
+  openedForReader,
+  type ShownBrand,
+} from './brand/brand.ts';
 export { type Brand, brandFaults, NO_CUSTOMER_BRAND } from './brand/brand-faults.ts';
 export {
   type ConsentableApplication,

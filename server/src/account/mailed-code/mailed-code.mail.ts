@@ -1,3 +1,4 @@
+import { openedForReader } from '../../customers/index.ts';
 import type { OpenedFor } from '../../platform/brand/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -5,6 +6,9 @@ import { enqueueLetter, type Recipient } from '../../platform/mail/index.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import type { MailedCodePurpose } from '../tables.ts';
 import { mailedCodeMailMessages } from './mailed-code-mails.messages.ts';
+
+/** `user_id` null: no account has the address. */
+type Reader = Recipient & { user_id: number | null };
 
 /** `known`: for a person who signed up with an address that has an account. */
 export type CodeMail = MailedCodePurpose | 'known';
@@ -20,7 +24,7 @@ const WORDS = {
 export async function mailCode(
   db: Db,
   context: Context,
-  to: Recipient,
+  to: Reader,
   kind: CodeMail,
   code: string,
   opened_for: OpenedFor | null,
@@ -31,7 +35,7 @@ export async function mailCode(
     subject: messages[subject],
     paragraphs: [messages[body], messages.code(code), messages.until],
     closing: messages.closing,
-    opened_for,
+    opened_for: await openedForReader(db, opened_for, to.user_id),
   });
 }
 
@@ -39,7 +43,7 @@ export async function mailCode(
 export async function mailHasPassword(
   db: Db,
   context: Context,
-  to: Recipient,
+  to: Reader,
   returnTo: string | null,
   opened_for: OpenedFor | null,
 ): Promise<void> {
@@ -49,6 +53,6 @@ export async function mailHasPassword(
     paragraphs: [messages.passwordBody],
     action: { label: messages.passwordAction, path: pathWithReturnTo('/recover', returnTo) },
     closing: messages.passwordClosing,
-    opened_for,
+    opened_for: await openedForReader(db, opened_for, to.user_id),
   });
 }

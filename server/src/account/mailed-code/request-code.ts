@@ -39,7 +39,7 @@ export async function requestSignInCode(
     const ticket = { ticket_hash, purpose: 'sign_in', email, user_id, digits } as const;
     const code = await issueMailedCode(db, context, ticket, isMailed);
     if (person === null || !canMail) return;
-    const to = { email: person.email, locale: person.locale ?? locale };
+    const to = { user_id: person.user_id, email: person.email, locale: person.locale ?? locale };
     if (isMailed) await mailCode(db, context, to, 'sign_in', code, reply.openedFor);
     else await mailHasPassword(db, context, to, return_to, reply.openedFor);
   });
@@ -66,14 +66,14 @@ export async function requestSignUpCode(
     const ticket = { ticket_hash, purpose: 'sign_up', email, user_id, digits } as const;
     const code = await issueMailedCode(db, context, { ...ticket, preferred_name, with_passkey }, isMailed);
     if (person !== null) await recordRepeated(db, context, request, person);
-    const to = { email: person?.email ?? email, locale: person?.locale ?? locale };
+    const to = readerOf(person, email, locale);
     if (isMailed)
       await mailCode(db, context, to, person === null ? 'sign_up' : 'known', code, reply.openedFor);
     else if (person !== null && canMail)
       await mailRecoveryLink(
         db,
         context,
-        { ...person, ...to },
+        { ...person, locale: to.locale },
         'signed_up_again',
         return_to,
         reply.openedFor,
@@ -95,7 +95,7 @@ export async function resendCode(
     const person = await credentialsByEmail(db, email);
     const code = await mailedCodeAgain(db, context, waiting, digits);
     if (code_seed === null) return;
-    const to = { email: person?.email ?? email, locale: person?.locale ?? locale };
+    const to = readerOf(person, email, locale);
     await mailCode(
       db,
       context,
@@ -105,6 +105,12 @@ export async function resendCode(
       reply.openedFor,
     );
   });
+}
+
+/** The person if there is an account, otherwise who reads the mail at the address that was typed. */
+function readerOf(person: Credentials | null, email: string, locale: Locale) {
+  const { user_id = null, email: to = email } = person ?? {};
+  return { user_id, email: to, locale: person?.locale ?? locale };
 }
 
 /** Where only invited people can sign up, other addresses get the same answer and no mail. */

@@ -1,3 +1,4 @@
+import { openedForReader } from '../../customers/index.ts';
 import type { OpenedFor } from '../../platform/brand/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -46,6 +47,6 @@ export async function mailRecoveryLink(
     paragraphs: [letter.body],
     action: { label: letter.label, path },
     closing: letter.closing,
-    opened_for,
+    opened_for: await openedForReader(db, opened_for, to.user_id),
   });
 }

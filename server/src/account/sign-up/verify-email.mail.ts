@@ -1,3 +1,4 @@
+import { openedForReader } from '../../customers/index.ts';
 import type { OpenedFor } from '../../platform/brand/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -23,6 +24,6 @@ export async function mailVerificationLink(
     paragraphs: [messages.mailBody(formatMoment(to.locale, expires_at))],
     action: { label: messages.mailAction, path },
     closing: messages.mailClosing,
-    opened_for,
+    opened_for: await openedForReader(db, opened_for, to.user_id),
   });
 }

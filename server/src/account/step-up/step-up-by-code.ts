@@ -49,7 +49,7 @@ export async function mailStepUpCode(
     const code = waiting
       ? await mailedCodeAgain(db, context, waiting, digits)
       : await issueMailedCode(db, context, ticket, true);
-    const to = { email, locale: localeOf(request, { user: session.locale }) };
+    const to = { user_id, email, locale: localeOf(request, { user: session.locale }) };
     await mailCode(db, context, to, 'step_up', code, reply.openedFor);
   });
   return 'mailed';

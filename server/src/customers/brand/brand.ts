@@ -13,7 +13,7 @@ import {
   holdActor,
   requireFreshActor,
 } from '../access/customer-actor.ts';
-import type { CustomerRow } from '../access/customers.queries.ts';
+import { type CustomerRow, membershipIn } from '../access/customers.queries.ts';
 import { customerFaultMessages } from '../input-faults.messages.ts';
 import { type StoredBrand, saveBrand, saveLogo, storedBrand } from './brand.queries.ts';
 import { type Brand, brandFaults, keptBrand } from './brand-faults.ts';
@@ -24,7 +24,7 @@ const LOGOS_PER_HOUR = 10;
 const USER_AGENT = 'Countersign (logo)';
 
 /** What pages and mails of its sign-ins show of an organization; `colors` are those of buttons. */
-export type ShownBrand = Party & { colors: ButtonColors | null };
+export type ShownBrand = Party & { org_id: string; colors: ButtonColors | null };
 
 export async function customerBrand(
   db: Db,
@@ -32,6 +32,7 @@ export async function customerBrand(
 ): Promise<ShownBrand> {
   const { display_name, accent, accent_dark, logo, ...links } = await storedBrand(db, customer_id);
   return {
+    org_id,
     name: display_name ?? name,
     logo: logo === null ? null : customerLogoAddress(org_id, logo),
     ...links,
@@ -46,6 +47,23 @@ export async function openedForCustomer(
 ): Promise<OpenedFor> {
   const organization = await customerBrand(db, customer);
   return { application: null, organization, colors: organization.colors };
+}
+
+/**
+ * For mails that anyone can have sent to others: an organization is named to its members alone, because its administrators write its name and
+ * links. `userId` null: no one has the address.
+ */
+export async function openedForReader(
+  db: Db,
+  opened_for: OpenedFor | null,
+  userId: number | null,
+): Promise<OpenedFor | null> {
+  const organization = opened_for?.organization ?? null;
+  if (opened_for === null || organization === null) return opened_for;
+  const { org_id } = organization;
+  const isMember =
+    userId !== null && org_id !== undefined && (await membershipIn(db, userId, org_id)) !== null;
+  return isMember ? opened_for : { ...opened_for, organization: null, colors: null };
 }
 
 /**

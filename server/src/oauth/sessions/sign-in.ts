@@ -1,4 +1,4 @@
-import { joinRequiredCustomers } from '../../customers/index.ts';
+import { joinRequiredCustomers, openedForReader } from '../../customers/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { OpenedFor } from '../../platform/brand/index.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -70,10 +70,10 @@ async function openerFor(
   userId: number,
   returnTo: string,
 ): Promise<OpenedFor | null> {
-  if (reply.openedFor !== null) return reply.openedFor;
-  if (!leadsToApplication(returnTo) || (await isKnownBrowser(context.stores.db, request, userId)))
-    return null;
-  return await openerOf(context, request, returnTo);
+  const { db } = context.stores;
+  if (reply.openedFor !== null) return await openedForReader(db, reply.openedFor, userId);
+  if (!leadsToApplication(returnTo) || (await isKnownBrowser(db, request, userId))) return null;
+  return await openedForReader(db, await openerOf(context, request, returnTo), userId);
 }
 
 async function recordRefusedSignIn(

@@ -16,6 +16,7 @@ export type Party = {
  */
 export type OpenedFor = {
   application: (Party & { is_proven: boolean }) | null;
-  organization: Party | null;
+  /** `org_id` is absent in previews. */
+  organization: (Party & { org_id?: string }) | null;
   colors: ButtonColors | null;
 };
