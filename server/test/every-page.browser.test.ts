@@ -176,6 +176,11 @@ async function aFullAccount(): Promise<{ person: Account; addresses: Record<stri
   });
   const device_code = await deviceCodes(app.baseUrl, COMMAND_LINE, { scope: COMMAND_LINE_SCOPE });
   const closed = await aClosedApplication(context);
+  const access = { client_id: closed.client_id, reason: 'r'.repeat(500) };
+  const wanted = await client.postJson('/api/v1/me/access_requests', access);
+  const { request_id } = (await wanted.json()) as { request_id: string };
+  const rejected = { status: 'rejected', ended_at: context.clock.now(), decision_method: 'session' } as const;
+  await db.updateTable('access_requests').set(rejected).where('request_id', '=', request_id).execute();
   const linkTo = async (path: string, purpose: Parameters<typeof newLinkToken>[2]) =>
     `${path}?token=${await newLinkToken(db, context.clock.now(), purpose, person)}`;
   return {
@@ -183,6 +188,7 @@ async function aFullAccount(): Promise<{ person: Account; addresses: Record<stri
     addresses: {
       '/device/confirm': await enterCode(client, device_code.user_code),
       '/account/access/ask': `/account/access/ask?client_id=${closed.client_id}`,
+      '/account/access/requests/:request_id/receipt': `/account/access/requests/${request_id}/receipt`,
       '/account/connected-apps/:client_id': `/account/connected-apps/${rp.client_id}`,
       '/account/agents/:id': `/account/agents/${agent.id}`,
       '/account/approvals/:auth_req_id': `/account/approvals/${auth_req_id}`,

@@ -449,7 +449,12 @@ test('AC-142: the receipt proves to anyone who granted what, with jose and with 
   const { browser, person } = await aVisitor(app);
   const request = await asked(browser, { client_id }, { days: 14 });
   expect((await browser.get(`${OWN}/${request.request_id}/receipt`)).status).toBe(409);
+  const page = `/account/access/requests/${request.request_id}/receipt`;
+  expect((await browser.get(page)).status).toBe(404);
   await approve(approver, request);
+  const shown = await (await browser.get(page)).text();
+  for (const check of ['shown', 'service', 'passkey']) expect(shown).toContain(`data-check="${check}"`);
+  expect(await (await browser.get('/account/access')).text()).toContain(`href="${page}"`);
   const own = await jsonOf(await browser.get(`${OWN}/${request.request_id}/receipt`));
   expect(await jsonOf(await approver.browser.get(`${DECIDE}/${request.request_id}/receipt`))).toEqual(own);
   const keys = (await jsonOf(await app.client().get('/.well-known/jwks.json'))) as unknown as JSONWebKeySet;
@@ -479,6 +484,7 @@ test('AC-142: the receipt proves to anyone who granted what, with jose and with 
   expect(challenge.subarray(16)).toEqual(stated);
   const stranger = await aVisitor(app);
   expect((await stranger.browser.get(`${OWN}/${request.request_id}/receipt`)).status).toBe(404);
+  expect((await stranger.browser.get(page)).status).toBe(404);
 });
 
 function verifiedByOpenssl(jws: string, { keys }: JSONWebKeySet): void {

@@ -25,6 +25,7 @@ export { approverOf } from './decisions/approvers.ts';
 export { type AccessDecision, approveAccessByPassword, rejectAccess } from './decisions/decide.ts';
 export { type RequestList, requestFor, requestsFor } from './decisions/decisions.queries.ts';
 export { type Offer, offerFor } from './decisions/offer.ts';
+export { type AccessReceipt, accessReceipt } from './decisions/receipt.ts';
 export { notifyApprovers } from './notices/notify-approvers.duty.ts';
 export { remindEnds } from './notices/remind-ends.duty.ts';
 export { ACCESS_NOTICE_DUTY } from './notices/wake.ts';
@@ -45,6 +46,7 @@ export {
   type AskablePlace,
   eraseRequestsOf,
   moveRequests,
+  requestOfPerson,
   requestsForExport,
   requestsOfPerson,
 } from './requests/requests.queries.ts';

@@ -28,6 +28,7 @@ export {
   withoutEmptyNamespaces,
 } from './custom-claims.ts';
 export { type EffectiveScopes, effectiveScopes, type OfferedScope } from './effective-scopes.ts';
+export { levelWords } from './levels.ts';
 export { namedScopes } from './parse-scope.ts';
 export {
   levelOfScopes,

@@ -23,8 +23,8 @@ const known: Record<BuiltInScope | CommandLineScope, ScopeText> = {
   phone: { title: 'Your phone number', description: 'See your phone number.' },
   address: { title: 'Your address', description: 'See your postal address and postal code.' },
   'identity:level': {
-    title: 'How well your identity is verified',
-    description: 'See the level from 0 to 3 that your account has reached. No document is shared.',
+    title: 'Your verification level',
+    description: 'See how well your identity is verified, from 0 to 3. No documents are shared.',
   },
   'agent:read': {
     title: 'See your agents',
@@ -32,7 +32,7 @@ const known: Record<BuiltInScope | CommandLineScope, ScopeText> = {
   },
   'agent:write': {
     title: 'Manage your agents',
-    description: 'Create, change and remove AI agents that ask for approvals in your name.',
+    description: 'Create, change and remove AI agents that ask for your approval.',
   },
   'profile:write': {
     title: 'Change your account',

@@ -121,7 +121,7 @@ const CASES: [name: string, en: string, ja: string, names: string, act: Act, fir
   ],
   [
     'new recovery codes',
-    'New recovery codes were made',
+    'New recovery codes were created',
     '新しいリカバリーコードが作成されました',
     '20',
     ({ browser }) => browser.postForm('/account/security/recovery-codes', {}),

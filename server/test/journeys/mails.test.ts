@@ -31,7 +31,7 @@ const SUBJECTS: Record<'en' | 'ja', string[]> = {
     'Your password was changed',
     'New sign-in to your account',
     'One-time codes are on',
-    'New recovery codes were made',
+    'New recovery codes were created',
     'A recovery code was used',
     'One-time codes are off',
     'A passkey was added to your account',

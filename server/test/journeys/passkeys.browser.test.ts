@@ -268,14 +268,14 @@ test('backup flags that flip are kept with their moment; eligibility that flips 
   const page = await signedIn(person);
   const authenticator = await virtualAuthenticator(page, { backupEligible: true });
   await addPasskey(page, 'Synced');
-  expect(await page.locator('tbody tr').innerText()).toContain('can be synced');
+  expect(await page.locator('tbody tr').innerText()).toContain('Can be synced');
   const [{ credentialId } = { credentialId: '' }] = await authenticator.credentials();
 
   await authenticator.setBackup(credentialId, { backupState: true });
   await page.goto('/account/step-up?return_to=%2Faccount%2Fpasskeys');
   await page.click('#passkey-step-up');
   await page.waitForURL('**/account/passkeys');
-  expect(await page.locator('tbody tr').innerText()).toContain('synced');
+  expect(await page.locator('tbody tr').innerText()).toContain('Synced');
   const [changed] = await stored(person);
   expect(changed).toMatchObject({ backup_state: true, backup_state_changed_at: expect.any(Date) });
 

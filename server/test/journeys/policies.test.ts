@@ -186,7 +186,7 @@ describe('a second factor', LONG, () => {
     const browser = await login(person, '/account/profile');
     expect(await refusedEverywhere(browser)).toBe(true);
     const notice = await (await browser.get(NOTICE)).text();
-    expect(notice).toContain('This service asks for more than a password');
+    expect(notice).toContain('Required by: This service');
 
     await enrolTotp(browser);
     expect((await browser.get('/api/v1/me')).status).toBe(200);

@@ -200,7 +200,7 @@ describe('A9: recovery of a verified account', () => {
     const options = await owner.postJson('/api/v1/me/step_up/passkey_options');
     expect([options.status, (await jsonOf(options)).error]).toEqual([409, 'no_passkey']);
     expect(await (await owner.get('/account')).text()).toContain('id="confirm-passkeys"');
-    expect(await (await owner.get('/account/passkeys')).text()).toContain('not confirmed');
+    expect(await (await owner.get('/account/passkeys')).text()).toContain('Not confirmed');
 
     const page = `/account/passkeys/${passkey.id}`;
     await confirmPassword(owner, NEW);

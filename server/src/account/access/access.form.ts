@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { type Assignment, assignmentsOfPerson } from '../../access/index.ts';
 import {
   ASK_PATH,
+  accessReceipt,
   askForAccess,
   askPath,
   cancelRequest,
   mayUseAlready,
   positionOf,
+  requestOfPerson,
   requestPosition,
   requestsOfPerson,
   requireAskable,
@@ -25,6 +27,7 @@ import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { accessMessages } from './access.messages.ts';
 import { ACCESS_PATH, accessPage, OWN_REQUESTS_PATH, ownRequestsPage } from './access.page.ts';
+import { accessReceiptPage } from './access-receipt.page.ts';
 import { type AskForm, askPage, verifyBeforeAskingPage } from './ask.page.ts';
 
 const LIST = 'own access';
@@ -91,6 +94,19 @@ const cancelForm = pageAt(`${OWN_REQUESTS_PATH}/:request_id/cancel`, {
   },
 });
 
+/** A decision with its signatures; a request that was not decided has none. */
+const receiptForm = pageAt(`${OWN_REQUESTS_PATH}/:request_id/receipt`, {
+  caller: person(),
+  params: z.object({ request_id: z.string() }),
+  show: async ({ context, session, locale, params }) => {
+    const found = await requestOfPerson(context.stores.db, session.user_id, params.request_id);
+    if (found === null || (found.status !== 'approved' && found.status !== 'rejected'))
+      throw new Problem(404, 'not_found', 'There is no receipt of this request for you.');
+    const signed = await accessReceipt(context, found);
+    return accessReceiptPage({ locale, session, request: found, signed, issuer: context.config.base_url });
+  },
+});
+
 const asked = { client_id: line, organization: line, role: line, return_to: z.string().optional() };
 
 const askForm = pageAt(ASK_PATH, {
@@ -116,7 +132,7 @@ const askForm = pageAt(ASK_PATH, {
 });
 
 /** What a person may use, what they asked for, and the page on which they ask. The calls are in access-requests/requests. */
-export const accessForms = [accessForm, ownRequestsForm, cancelForm, askForm];
+export const accessForms = [accessForm, ownRequestsForm, cancelForm, receiptForm, askForm];
 
 type Asked = { client_id: string; organization: string; return_to?: string | undefined };
 

@@ -14,6 +14,10 @@ import { accessMessages } from './access.messages.ts';
 export const ACCESS_PATH = '/account/access';
 export const OWN_REQUESTS_PATH = `${ACCESS_PATH}/requests`;
 
+export function accessReceiptPath({ request_id }: { request_id: string }): string {
+  return `${OWN_REQUESTS_PATH}/${encodeURIComponent(request_id)}/receipt`;
+}
+
 type Shared = {
   locale: Locale;
   session: CurrentSession;
@@ -134,7 +138,7 @@ function waiting(locale: Locale, { request_id, application_name, expires_at }: A
 
 function decided(locale: Locale, request: AccessRequest, status: AccessRequestStatus): Html {
   const messages = accessMessages[locale];
-  const { request_id, ended_at, granted_days, decision_reason } = request;
+  const { ended_at, granted_days, decision_reason } = request;
   const hasReceipt = status === 'approved' || status === 'rejected';
-  return html`${ended_at && ui.moment(locale, ended_at)}${granted_days !== null && html` ${messages.days(granted_days)}`}${decision_reason !== null && html`<br>${ui.untrustedText(decision_reason)}`}${hasReceipt && html`<br><a href="${`/api/v1/me/access_requests/${request_id}/receipt`}">${messages.receipt}</a>`}`;
+  return html`${ended_at && ui.moment(locale, ended_at)}${granted_days !== null && html` ${messages.days(granted_days)}`}${decision_reason !== null && html`<br>${ui.untrustedText(decision_reason)}`}${hasReceipt && html`<br><a href="${accessReceiptPath(request)}">${messages.receipt}</a>`}`;
 }

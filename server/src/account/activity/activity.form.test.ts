@@ -46,7 +46,7 @@ test('AT-01: signing in, a wrong password and consent, in words; only the person
   });
   const document = await (await browser.get(PAGE)).text();
   expect(document).toContain('You signed in with your password');
-  expect(document).toContain('this session');
+  expect(document).toContain('this device');
   expect(document).toContain(`href="/account/connected-apps/${rp.client_id}"`);
 
   const stranger = await someoneSignedIn(app);

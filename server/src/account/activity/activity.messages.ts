@@ -19,7 +19,7 @@ export const en = {
   who: 'Who',
   from: 'From',
   action: 'Action',
-  thisSession: 'this session',
+  thisSession: 'this device',
   open: 'Open',
   openNamed: (what: string) => `Open: ${what}`,
   notYou: 'Wasn’t you?',

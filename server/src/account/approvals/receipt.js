@@ -1,4 +1,4 @@
-// Verifies a receipt in the browser: docs/approvals.md, "Receipts".
+// Verifies a receipt in the browser: docs/approvals.md and docs/access-requests.md, "Receipts".
 
 const proof = document.getElementById('proof');
 const { dataset } = proof;
@@ -9,7 +9,7 @@ print.hidden = false;
 print.addEventListener('click', () => window.print());
 
 if (window.crypto?.subtle) {
-  report('shown', shown);
+  if (dataset.payloadHash) report('shown', shown);
   report('service', service);
   if (dataset.evidence) report('passkey', passkey);
 }
@@ -32,7 +32,7 @@ async function shown() {
 async function service() {
   const [head, content, signature] = dataset.receipt.split('.');
   const { alg, typ, kid } = jsonIn(head);
-  if (alg !== 'RS256' || typ !== 'approval-receipt+jwt') return false;
+  if (alg !== 'RS256' || typ !== dataset.typ) return false;
   const { keys } = await (await fetch('/.well-known/jwks.json')).json();
   const jwk = keys.find((key) => key.kid === kid);
   if (!jwk) return false;
@@ -45,8 +45,8 @@ async function service() {
   const claims = jsonIn(content);
   return (
     claims.iss === dataset.issuer &&
-    claims.auth_req_id === dataset.request &&
-    claims.display_payload_hash === dataset.payloadHash &&
+    (claims.auth_req_id ?? claims.request_id) === dataset.request &&
+    (claims.display_payload_hash ?? claims.terms_hash ?? '') === dataset.payloadHash &&
     (claims.authorization_details_hash ?? '') === dataset.detailsHash
   );
 }

@@ -18,7 +18,7 @@ export const en = {
   second_factorGood: 'A stolen password isn’t enough to sign in.',
   second_factorToDo: 'Turn on one-time codes or add a passkey: a stolen password is enough now.',
   recovery_codes: 'Recovery codes',
-  recovery_codesGood: (count: number) => `${count} are left.`,
+  recovery_codesGood: (count: number) => (count === 1 ? 'You have one left.' : `You have ${count} left.`),
   recovery_codesToDo: (count: number) =>
     count === 0
       ? 'None are left. Create new ones before you lose your phone.'

@@ -7,7 +7,7 @@ export const en = {
   gets: 'Gets',
   since: 'Connected',
   lastUsed: 'Last used',
-  never: 'not in use',
+  never: 'Not in use',
   action: 'Action',
   manage: 'Manage',
   manageNamed: (name: string) => `Manage ${name}`,
@@ -20,7 +20,7 @@ export const en = {
   actsOnlyDetail: (name: string) =>
     `${name} has no lasting access. You approved single acts, and it has to ask again for each one.`,
   choicesTitle: 'What it gets',
-  choicesLead: 'Clear what it should no longer have. To share more, sign in there again.',
+  choicesLead: 'Untick what this application shouldn’t have. To share more, sign in to it again.',
   always: 'Stays as long as the application is connected.',
   required: 'The application requires this: it asks again at your next sign-in there.',
   save: 'Save',

@@ -42,7 +42,7 @@ export const en = {
   linkBody: (until: string) =>
     `You asked for your account to be deleted. Open the link and confirm. The link works until ${until}; without it nothing happens.`,
   linkAction: 'Delete my account',
-  linkClosing: 'If it was not you, set a new password immediately: someone knows your current one.',
+  linkClosing: 'If this wasn’t you, change your password right away: someone else knows it.',
   deletedSubject: 'Your account is deleted',
   deletedBody: (at: string) =>
     `Your account was deleted on ${at}. The applications it was used with have been notified.`,

@@ -5,8 +5,8 @@ export const en = {
   title: 'E-mail address',
   lead: 'You sign in with it, and we write to it.',
   current: 'Your address',
-  verified: 'verified',
-  unverified: 'not verified',
+  verified: 'Verified',
+  unverified: 'Not verified',
   newTitle: 'Change it',
   newLead: 'We mail a link to the new address. Until its button is pressed, everything stays as it is.',
   email: 'New e-mail address',
@@ -32,17 +32,17 @@ export const en = {
   linkBody: (old: string, until: string) =>
     `The account of ${old} wants to use this address from now on. Open the link and press the button to confirm it. The link works until ${until}.`,
   linkAction: 'Use this address',
-  linkClosing: 'If it was not you, ignore this e-mail: nothing changes until the button is pressed.',
+  linkClosing: 'If this wasn’t you, you can ignore this e-mail. Nothing will change.',
   askedSubject: 'Your e-mail address is about to change',
   askedBody: (email: string, at: string) =>
-    `On ${at} someone, probably you, asked to change the address of your account to ${email}. It changes once that address is confirmed.`,
-  askedAction: 'It was not me: set a new password',
-  askedClosing: 'If it was you, there is nothing to do here. A new password stops the change.',
+    `On ${at} we received a request to change the address of your account to ${email}. It changes once that address is confirmed.`,
+  askedAction: 'This wasn’t me: set a new password',
+  askedClosing: 'If this was you, you don’t have to do anything here. A new password stops the change.',
   changedSubject: 'Your e-mail address was changed',
   changedBody: (email: string, at: string) =>
     `The address of your account was changed to ${email} on ${at}. We write to that address from now on.`,
   changedClosing:
-    'If it was not you, end every session and key with the link below, and contact the operator of this service.',
+    'If this wasn’t you, end every session and key with the link below, and contact the operator of this service.',
 };
 
 export const emailMessages = catalogue(import.meta, en);

@@ -14,7 +14,7 @@ export const en = {
   missing: 'Enter the code from the e-mail.',
   wrong: 'This code is wrong. Check the newest e-mail.',
   over: 'This code is no longer valid. Send a new one.',
-  suspended: 'This account is suspended. Contact the operator of this service.',
+  suspended: 'This account is suspended. Contact support.',
 };
 
 export const mailedCodeMessages = catalogue(import.meta, en);

@@ -5,7 +5,7 @@ export const en = {
   codeBody: (from: string) =>
     `Someone who is signed in as ${from} wants to merge that account into yours. Everything in it, including its ways to sign in, would become part of your account.`,
   code: (code: string) => `If it is you, type this code there within five minutes: ${code}`,
-  codeClosing: 'If it was not you, don’t share the code: nothing happens without it.',
+  codeClosing: 'If this wasn’t you, don’t share the code: nothing happens without it.',
 
   sourceSubject: 'Your account was merged',
   sourceBody: (from: string, into: string, at: string) =>
@@ -14,7 +14,7 @@ export const en = {
   targetBody: (from: string, into: string, at: string) =>
     `The account ${from} was merged into your account ${into} on ${at}. Its applications, passkeys, keys, devices and agents are yours now.`,
   action: 'Look at your account',
-  closing: 'If it was not you, set a new password at once and look through your passkeys and keys.',
+  closing: 'If this wasn’t you, change your password right away, and check your passkeys and keys.',
 };
 
 export const mergeMailMessages = catalogue(import.meta, en);

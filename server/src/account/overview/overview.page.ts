@@ -2,6 +2,7 @@ import { AUTOMATIC_SCRIPT } from '../../passkeys/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { levelWords } from '../../scopes/index.ts';
 import { type CurrentSession, hasSecondFactor } from '../../sessions/index.ts';
 import type { User } from '../../users/index.ts';
 import { actingMessages } from '../acting/acting.messages.ts';
@@ -37,7 +38,6 @@ export function overviewPage(content: OverviewPage): string {
   const messages = overviewMessages[locale];
   const titles = accountLayoutMessages[locale];
   const name = user.preferred_name ?? user.email;
-  const levels = [messages.level0, messages.level1, messages.level2, messages.level3];
   const body = html`${ui.pageHead(messages.hello(name), messages.lead, undefined, [], ui.avatar(name, 'large'))}
 ${!user.email_verified && unverifiedNotice(locale)}${passkeysToConfirm > 0 && confirmPasskeysNotice(locale)}
 ${checkUpCard(locale, content.found)}
@@ -55,7 +55,7 @@ ${section(
       messages.phone,
       html`${user.phone_number ?? messages.notGiven} ${changeLink(locale, messages.phone, '/account/phone')}`,
     ],
-    [messages.level, levels[user.identity_verified_level] ?? String(user.identity_verified_level)],
+    [messages.level, levelWords(locale, user.identity_verified_level)],
     [messages.memberSince, ui.moment(locale, user.created_at)],
   ],
   messages.change,

@@ -3,7 +3,7 @@ import { nameMessages } from '../shared/name.messages.ts';
 
 export const en = {
   title: 'Further details',
-  lead: 'Values that particular applications know, such as shop:size. An application receives one only if it asks for it by name and you agree.',
+  lead: 'Extra details that some applications use, such as shop:size. An application receives one only if it asks for it by name and you agree.',
   name: 'Name',
   nameHint: 'Two parts with a colon between, such as shop:size.',
   value: 'Value',

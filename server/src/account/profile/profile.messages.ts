@@ -24,7 +24,7 @@ export const en = {
   themeFault: 'Choose one of the themes.',
 
   furtherDetails: 'Further details',
-  furtherDetailsLead: 'Values that particular applications know, such as shop:size.',
+  furtherDetailsLead: 'Extra details that some applications use, such as shop:size.',
   manage: 'Manage',
 
   doneProfile: 'Your profile is saved.',

@@ -12,15 +12,15 @@ export const en = {
 
   mailSubject: 'Set a new password',
   mailBody: (until: string) =>
-    `A person, probably you, asked for a new password for this account. Open the link to choose one. It works once, until ${until}.`,
+    `We received a request to reset your password. Open the link to choose a new one. It works once, until ${until}.`,
   mailAction: 'Choose a new password',
-  mailClosing: 'If it was not you, ignore this e-mail: your password stays as it is.',
+  mailClosing: 'If this wasn’t you, you can ignore this e-mail. Your password stays as it is.',
 
   knownSubject: 'You have an account already',
   knownBody: (until: string) =>
-    `A person, probably you, wanted to create an account with this address. There is one already, so nothing was changed. Sign in as usual; if you do not know the password, set a new one with this link. It works until ${until}.`,
+    `Someone tried to create an account with this address. You have one already, so nothing was changed. Sign in as usual. If you don’t know the password, set a new one with this link. It works until ${until}.`,
   knownAction: 'Set a new password',
-  knownClosing: 'If it was not you, there is nothing to do.',
+  knownClosing: 'If this wasn’t you, you don’t have to do anything.',
 };
 
 export const forgotPasswordMessages = catalogue(import.meta, en);

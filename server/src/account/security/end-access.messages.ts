@@ -19,8 +19,8 @@ export const en = {
   name: (name: string) => `“${name}”`,
   comma: ', ',
   andMore: (names: string, more: number) => `${names} and ${more} more`,
-  action: 'I did not create this account: set a password of my own',
-  closing: 'If you created the account yourself, sign in again; there is nothing else to do.',
+  action: 'I didn’t create this account: set my own password',
+  closing: 'If you created the account yourself, sign in again. You don’t have to do anything else.',
 };
 
 export const endedAccessMessages = catalogue(import.meta, en);

@@ -3,7 +3,7 @@ import { formFaultMessages } from '../shared/form-faults.messages.ts';
 
 export const en = {
   title: 'Security',
-  lead: 'How you sign in, and how you confirm that it is you.',
+  lead: 'How you sign in and confirm it’s you.',
 
   passwordTitle: 'Password',
   passwordLead: 'Changing it ends all your other sessions.',
@@ -18,10 +18,10 @@ export const en = {
   confirmPasskeysHint: 'Until then none of them signs in.',
   changePassword: 'Change password',
   setPassword: 'Set password',
-  passwordNone: 'You have no password: you sign in with a passkey or a code that we e-mail you.',
+  passwordNone: 'You don’t have a password: you sign in with a passkey or a code that we e-mail you.',
   removePassword: 'Remove password…',
   removePasswordWarning:
-    'From then on you sign in with a passkey or a code that we e-mail you. You can set a password again at any time.',
+    'You’ll sign in with a passkey or a code that we e-mail you. You can set a password again at any time.',
   removePasswordConfirm: 'Remove password',
   passwordLastCredential:
     'Your password is the only way to sign in. Verify your e-mail address first; then you can remove the password.',
@@ -30,20 +30,20 @@ export const en = {
   currentWrong: formFaultMessages.en.passwordWrong,
 
   totpTitle: 'One-time codes',
-  totpOffLead: 'With codes from an app on your phone, a stolen password is not enough to sign in.',
+  totpOffLead: 'Add a second step, so a stolen password isn’t enough.',
   totpNeedsEmail: 'Verify your e-mail address first; then you can set up one-time codes.',
   beginTotp: 'Set up one-time codes',
   totpPasswordHint: 'So that no one else can lock you out.',
-  totpOn: 'on',
+  totpOn: 'On',
   totpOnLead: 'You are asked for a code when you sign in and before important changes.',
   totpKept: 'Administrators always sign in with a code, so one-time codes stay on.',
   removeTotp: 'Turn off one-time codes…',
-  removeTotpWarning: 'From then on your password alone signs you in, and you can’t do what requires a code.',
+  removeTotpWarning: 'Your password alone will sign you in, and actions that need a code won’t be available.',
   removeTotpConfirm: 'Turn off',
 
   recoveryTitle: 'Recovery codes',
-  recoveryNone: 'You have none. They let you sign in when you lose the app.',
-  recoveryLeft: (left: number) => `${left} left. Each works once, when you lose the app.`,
+  recoveryNone: 'You don’t have any yet. Use them if you lose your phone.',
+  recoveryLeft: (left: number) => `${left} left. Each works once, if you lose your phone.`,
   recoveryMake: 'Make recovery codes',
 
   donePassword: 'Your password is changed. All other sessions have ended.',

@@ -2,14 +2,14 @@ import { catalogue } from '../../platform/i18n/catalogue.ts';
 
 export const en = {
   title: 'Sessions',
-  lead: 'Where you are signed in. A session ends after 12 hours without use.',
+  lead: 'Where you’re signed in. Sessions expire after 12 hours of inactivity.',
   empty: 'No sessions',
   device: 'Device',
-  ipAddress: 'Address',
+  ipAddress: 'IP address',
   signedIn: 'Signed in',
   lastUsed: 'Last used',
   action: 'Action',
-  thisSession: 'this one',
+  thisSession: 'This device',
   end: 'End',
   endNamed: (device: string) => `End the session: ${device}`,
   endOthers: 'End all other sessions…',

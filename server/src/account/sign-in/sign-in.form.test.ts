@@ -301,7 +301,7 @@ test('every cookie is __Host-, Secure, HttpOnly and Lax when the service is http
 test('the page names the person who is signed in already and still takes another', async () => {
   const { person, browser } = await someoneSignedIn(app);
   const page = await (await browser.get('/login')).text();
-  expect(page).toContain(`You are signed in as ${person.email}.`);
+  expect(page).toContain(`You’re signed in as ${person.email}.`);
   expect(formIn(page, 'login')).toEqual({ email: person.email, password: '' });
 });
 

@@ -13,7 +13,7 @@ export const en = {
   or: 'or',
   forgot: 'Forgot your password?',
   noAccount: 'Create an account',
-  signedInAs: (email: string) => `You are signed in as ${email}.`,
+  signedInAs: (email: string) => `You’re signed in as ${email}.`,
   goToAccount: 'Go to your account',
   needsPasskey: 'This application asks you to sign in with a passkey.',
   needsSecondFactor:
@@ -28,19 +28,19 @@ export const en = {
 
   emailMissing: 'Enter your e-mail address.',
   passwordMissing: 'Enter your password.',
-  wrong: 'The e-mail address or password is wrong.',
+  wrong: 'Wrong e-mail address or password.',
   unchecked:
     'The e-mail address or password is wrong, or we cannot check it at the moment. Check both, or try again in a minute.',
-  suspended: 'This account is suspended. Contact the operator of this service.',
+  suspended: 'This account is suspended. Contact support.',
   codeMissing: formFaultMessages.en.codeMissing,
   codeWrong: formFaultMessages.en.codeWrong,
   startAgain: 'That took too long. Sign in again.',
   tooManyCodes: 'Too many wrong codes. Start again with your password.',
 
-  signedOut: 'You are signed out.',
+  signedOut: 'You’re signed out.',
   verified:
     'Your e-mail address is verified. Sign in to continue: a mailed link signs in only the browser in which you signed up.',
-  emailChanged: 'Your e-mail address is changed. Sign in with the new one from now on.',
+  emailChanged: 'Your e-mail address has changed. Sign in with the new one from now on.',
   codeOver: 'This code is no longer valid. Ask for a new one.',
   passwordSet: 'Your new password is set. Sign in with it.',
 };

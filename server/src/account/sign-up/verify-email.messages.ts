@@ -9,7 +9,7 @@ export const en = {
   mailBody: (until: string) =>
     `You have created an account with this address. Open the link and press the button to verify it. The link works until ${until}.`,
   mailAction: 'Verify this address',
-  mailClosing: 'If it was not you, ignore this e-mail: nothing changes until the button is pressed.',
+  mailClosing: 'If this wasn’t you, you can ignore this e-mail. Nothing will change.',
 };
 
 export const verifyEmailMessages = catalogue(import.meta, en);

@@ -2,7 +2,7 @@ import { catalogue } from '../../platform/i18n/catalogue.ts';
 import { formFaultMessages } from '../shared/form-faults.messages.ts';
 
 export const en = {
-  title: 'Confirm that it is you',
+  title: 'Confirm it’s you',
   codeLead: 'Type a code from your authenticator app. It’s valid for five minutes.',
   passkeyLead: 'Use one of your passkeys. It’s valid for five minutes.',
   passwordLead: 'Enter your password. It’s valid for five minutes.',

@@ -153,7 +153,7 @@ function requestCard({ locale, request, now }: RequestPage): Html {
     id: 'request',
     body: ui.facts(pairs),
     ...(isDecided && {
-      footer: html`<a href="${`/api/v1/access_requests/${request.request_id}/receipt`}">${words.receipt}</a>`,
+      footer: html`<a href="${`/api/v1/access_requests/${request.request_id}/receipt`}" download="${`${request.request_id}.json`}">${words.receipt}</a>`,
     }),
   });
 }

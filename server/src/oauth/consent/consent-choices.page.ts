@@ -12,6 +12,7 @@ import {
 import {
   describeScope,
   type ListedText,
+  levelWords,
   readScopeKey,
   scopeKey,
   startsTicked,
@@ -136,7 +137,7 @@ function describeChoice({ locale, person, listed, now }: ConsentChoices, name: s
     };
   }
   const entry = describeScope(name, locale, listed);
-  const values = sharedValues(person, name, now);
+  const values = sharedValues(locale, person, name, now);
   return {
     name,
     title: entry?.text.title ?? name,
@@ -148,12 +149,15 @@ function describeChoice({ locale, person, listed, now }: ConsentChoices, name: s
 }
 
 /** Exactly what userinfo would return for this scope, as text. */
-function sharedValues(person: PersonForClaims, scope: string, now: Date): string[] {
+function sharedValues(locale: Locale, person: PersonForClaims, scope: string, now: Date): string[] {
   const { sub: _sub, ...claims } = userClaims(person, [scope], { now });
   const shown = Object.entries(claims).filter(
     ([name]) => name !== 'email_verified' && name !== 'postal_code',
   );
-  return [...new Set(shown.map(([, value]) => valueText(value)))];
+  const texts = shown.map(([name, value]) =>
+    name === 'identity_verified_level' ? levelWords(locale, Number(value)) : valueText(value),
+  );
+  return [...new Set(texts)];
 }
 
 function valueText(value: unknown): string {
@@ -175,7 +179,7 @@ function scopeCheckbox({ locale, client }: ConsentChoices, choice: Choice): Html
     label: choice.title,
     checked: isTicked(client, choice.name),
     locked: choice.name === 'openid',
-    hint: html`${choice.description} ${values}${required && html`<span class="values fine">${words.requiredHint}</span>`}`,
+    hint: html`${values} ${choice.description}${required && html`<span class="values fine">${words.requiredHint}</span>`}`,
   });
 }
 

@@ -8,14 +8,14 @@ export const en = {
     `${application} is requesting the following. You choose what to share.`,
   actTitle: (application: string, resource: string) => `Approve what ${application} does at ${resource}`,
   actLead: (application: string) =>
-    `${application} asks you to approve the following. You are asked each time.`,
+    `${application} is asking you to approve the following. You’ll be asked each time.`,
   actLife: (application: string, minutes: number) =>
     `If you allow it, ${application} can do this within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and has to ask again after that.`,
   actOnce: (application: string, minutes: number) =>
     `If you allow it, ${application} can do this once, within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   actChanged:
     'What the API says about this request changed after this page was opened, so nothing was approved. Read it again before you decide.',
-  signedInAs: 'You are signed in as',
+  signedInAs: 'You’re signed in as',
   switchAccount: 'Use another account',
   organization: 'Organization',
   returnsTo: 'You’ll return to',
@@ -31,7 +31,7 @@ export const en = {
     `Neither side is verified: the application is described by ${client}, and the API is at ${resource}. Continue only if you know both.`,
   separately: 'Optional access',
   separatelyHint: 'Tick these only if you want to share them.',
-  requiredHint: 'Required by the application. If you clear it, the sign-in is cancelled.',
+  requiredHint: 'Required. Unticking it cancels the sign-in.',
   alreadyShared: 'Already allowed',
   nothingStored: 'Nothing stored yet.',
   nameTitle: 'Your full name',

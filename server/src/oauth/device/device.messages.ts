@@ -25,7 +25,7 @@ export const en = {
   device: 'Device',
   address: 'Address of the device',
   requested: 'Requested',
-  signedInAs: 'You are signed in as',
+  signedInAs: 'You’re signed in as',
   switchAccount: 'Use another account',
   onlyYours:
     'Continue only if you started this yourself, on a device in front of you. If someone sent you the code, called you about it or asked you to come here, stop.',

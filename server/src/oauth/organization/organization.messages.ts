@@ -16,7 +16,7 @@ export const en = {
   signedInAs: 'Signed in as',
   switchAccount: 'Use another account',
   join: (organization: string) => `Join ${organization}`,
-  joinLead: 'People with your e-mail address may join:',
+  joinLead: 'With your e-mail address, you can join:',
   back: (application: string) => `Back to ${application}`,
   notChosen: 'Choose an organization.',
 };

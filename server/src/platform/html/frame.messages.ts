@@ -41,10 +41,10 @@ export const en = {
   noMatchBody: 'Change the filter, or clear it to see the whole list.',
   nextPage: 'Next page',
   firstPage: 'First page',
-  confirmFirst: 'Confirm that it is you first.',
-  confirm: 'Confirm that it is you',
+  confirmFirst: 'First, confirm it’s you.',
+  confirm: 'Confirm it’s you',
   requestId: 'Request ID',
-  backHome: 'Go to the start page',
+  backHome: 'Go to your account',
 };
 
 export const messages = catalogue(import.meta, en);

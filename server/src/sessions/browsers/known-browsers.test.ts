@@ -36,14 +36,14 @@ test('the first browser is no news, another one is, and each only once', async (
   expect(more).toEqual([]);
   expect(
     notice!.text,
-  ).toBe(`Someone signed in to your account on 20 Nov 2026, 10:00 UTC, with a browser that we have not seen with it before.
+  ).toBe(`Someone signed in to your account on 20 Nov 2026, 10:00 UTC, with a browser we haven’t seen before.
 
 Device: Firefox on Windows. Network address: 127.0.0.1.
 
 Look at your sessions:
 ${app.baseUrl}/account/sessions
 
-If it was you, there is nothing to do. If not, end that session and set a new password at once.
+If this was you, you don’t have to do anything. If not, end that session and change your password right away.
 
 Countersign
 Sent to ${person.email} by the account service at ${new URL(app.baseUrl).host}.

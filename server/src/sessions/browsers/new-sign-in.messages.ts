@@ -2,12 +2,12 @@ import { catalogue } from '../../platform/i18n/catalogue.ts';
 
 export const en = {
   subject: 'New sign-in to your account',
-  body: (at: string) =>
-    `Someone signed in to your account on ${at}, with a browser that we have not seen with it before.`,
+  body: (at: string) => `Someone signed in to your account on ${at}, with a browser we haven’t seen before.`,
   from: (device: string, address: string | null) =>
     address === null ? `Device: ${device}.` : `Device: ${device}. Network address: ${address}.`,
   action: 'Look at your sessions',
-  closing: 'If it was you, there is nothing to do. If not, end that session and set a new password at once.',
+  closing:
+    'If this was you, you don’t have to do anything. If not, end that session and change your password right away.',
 };
 
 export const newSignInMessages = catalogue(import.meta, en);

@@ -6,7 +6,7 @@ export const en = {
     `One of your recovery codes was used in place of a one-time code on ${at}. It no longer works.`,
   left: (left: number) => (left === 0 ? 'None are left.' : left === 1 ? 'One is left.' : `${left} are left.`),
   action: 'Look at your security settings',
-  closing: 'If it was not you, set a new password and make new recovery codes at once.',
+  closing: 'If this wasn’t you, change your password and create new recovery codes right away.',
 };
 
 export const recoveryCodeUsedMessages = catalogue(import.meta, en);

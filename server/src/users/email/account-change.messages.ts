@@ -30,11 +30,11 @@ type Words = Record<ChangeKind, Told> &
   Record<'action' | 'closing' | 'closingByAdministrator' | 'several', string>;
 
 export const en: Words = {
-  action: 'It was not me: secure my account',
+  action: 'This wasn’t me: secure my account',
   closing:
-    'If it was you, there is nothing to do. If not, open the link and press the button: it ends every session, access key and device key of your account, and leads you to a new password. The link works once, for seven days. Afterwards look through your passkeys and security settings.',
+    'If this was you, you don’t have to do anything. If not, open the link and press the button: it ends every session, access key and device key of your account, and lets you set a new password. The link works once, for seven days. Afterwards, check your passkeys and security settings.',
   closingByAdministrator:
-    'If you don’t know why, ask the people who run this service. If you think that someone else has access to your account, open the link and press the button: it ends every session, access key and device key of your account, and leads you to a new password. It works once, for seven days.',
+    'If you don’t know why, ask the people who run this service. If you think that someone else has access to your account, open the link and press the button: it ends every session, access key and device key of your account, and lets you set a new password. It works once, for seven days.',
   several: 'Several changes to your account',
 
   password_changed: {
@@ -49,7 +49,7 @@ export const en: Words = {
   password_known: {
     subject: 'Wrong one-time codes after your password',
     body: (_what, at) =>
-      `Your password was entered correctly, followed by five wrong one-time codes, the last on ${at}. None of them signed anyone in. If you did not type them, another person knows your password: change it now, and wherever else you use it.`,
+      `Your password was entered correctly, followed by five wrong one-time codes, the last on ${at}. None of them signed anyone in. If you didn’t type them, someone else knows your password: change it now, and wherever else you use it.`,
   },
   passkey_added: {
     subject: 'A passkey was added to your account',
@@ -67,11 +67,11 @@ export const en: Words = {
   access_key_created: {
     subject: 'An access key was created for your account',
     body: (what, at) =>
-      `The access key “${what}” was created on ${at}. A program that holds it acts in your name.`,
+      `The access key “${what}” was created on ${at}. A program that has it acts on your behalf.`,
   },
   device_claimed: {
     subject: 'A device received a key to your account',
-    body: (what, at) => `${what} received a key to your account on ${at}, which acts in your name.`,
+    body: (what, at) => `${what} received a key to your account on ${at}. It acts on your behalf.`,
   },
   agent_created: {
     subject: 'An agent was added to your account',
@@ -102,9 +102,9 @@ export const en: Words = {
       `One-time codes were turned off for your account on ${at}. The password alone signs you in now.`,
   },
   recovery_codes_created: {
-    subject: 'New recovery codes were made',
+    subject: 'New recovery codes were created',
     body: (_what, at) =>
-      `Ten new recovery codes were made for your account on ${at}. Those you had before no longer work.`,
+      `Ten new recovery codes were created for your account on ${at}. Those you had before no longer work.`,
   },
   phone_changed: {
     subject: 'The phone number of your account was changed',
@@ -122,7 +122,7 @@ export const en: Words = {
   everything_stopped: {
     subject: 'Everything that acted for you was stopped',
     body: (_what, at) =>
-      `Everything that could act in your name was stopped on ${at}. Your sessions and your ways to sign in are unchanged. This has ended:`,
+      `Everything that could act on your behalf was stopped on ${at}. Your sessions and your ways to sign in are unchanged. This has ended:`,
   },
   address_changed: {
     subject: 'Your e-mail address was changed',

@@ -4,7 +4,7 @@ export const en = {
   crossSite: 'Sent by another site',
   crossSiteDetail: 'Another site sent this request, so nothing was done. Open the page here and try again.',
   notFound: 'Page not found',
-  notFoundDetail: 'There is nothing at this URL. It may be mistyped, or the page may have been removed.',
+  notFoundDetail: 'We can’t find that page. The link may be mistyped or out of date.',
   tooMany: 'Too many attempts',
   tooManyDetail: 'Wait a few minutes, then try again.',
   away: 'We’ll be right back',

@@ -6,11 +6,11 @@ export default {
   person: 'Person',
   issuer: 'Signiert von',
   proof: 'Signaturen',
-  proofLead:
-    'Ihr Browser prüft sie jetzt, mit den öffentlichen Schlüsseln dieses Dienstes und Ihres Passkeys.',
+  proofLead: 'Ihr Browser prüft sie jetzt, mit den öffentlichen Schlüsseln dieses Dienstes und des Passkeys.',
   shown: 'Was angezeigt wurde, ist das, worüber entschieden wurde',
   service: 'Dieser Dienst hat die Entscheidung signiert',
   passkey: 'Ihr Passkey hat genau dies signiert',
+  decidersPasskey: 'Der Passkey der Person, die entschieden hat, hat genau dies signiert',
   notYet: 'Nicht geprüft',
   verified: 'Geprüft ✓',
   wrong: 'Stimmt NICHT überein',

@@ -19,7 +19,7 @@ export default {
   second_factorToDo:
     'Schalten Sie Einmalcodes ein oder fügen Sie einen Passkey hinzu: Bisher genügt ein gestohlenes Passwort.',
   recovery_codes: 'Wiederherstellungscodes',
-  recovery_codesGood: (count) => `${count} übrig.`,
+  recovery_codesGood: (count) => `Noch ${count} übrig.`,
   recovery_codesToDo: (count) =>
     count === 0
       ? 'Keine mehr übrig. Erstellen Sie neue, bevor Sie Ihr Smartphone verlieren.'

@@ -7,7 +7,7 @@ export default {
   gets: 'Erhält',
   since: 'Verbunden',
   lastUsed: 'Zuletzt verwendet',
-  never: 'nicht in Verwendung',
+  never: 'Nicht in Verwendung',
   action: 'Aktion',
   manage: 'Verwalten',
   manageNamed: (name) => `${name} verwalten`,
@@ -21,7 +21,7 @@ export default {
     `${name} hat keinen dauerhaften Zugriff. Sie haben einzelne Handlungen genehmigt, und für jede weitere muss die Anwendung erneut fragen.`,
   choicesTitle: 'Was sie erhält',
   choicesLead:
-    'Heben Sie die Auswahl für alles auf, was sie nicht mehr haben soll. Um mehr zu teilen, melden Sie sich dort erneut an.',
+    'Heben Sie die Auswahl für alles auf, was diese Anwendung nicht haben soll. Um mehr zu teilen, melden Sie sich dort erneut an.',
   always: 'Bleibt, solange die Anwendung verbunden ist.',
   required: 'Die Anwendung verlangt dies: Sie fragt bei Ihrer nächsten Anmeldung dort erneut.',
   save: 'Speichern',

@@ -46,8 +46,7 @@ export default {
   linkBody: (until) =>
     `Sie haben die Löschung Ihres Kontos angefordert. Öffnen Sie den Link und bestätigen Sie. Der Link funktioniert bis ${until}; ohne ihn geschieht nichts.`,
   linkAction: 'Mein Konto löschen',
-  linkClosing:
-    'Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest: Jemand kennt Ihr aktuelles.',
+  linkClosing: 'Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort: Jemand anderes kennt es.',
   deletedSubject: 'Ihr Konto ist gelöscht',
   deletedBody: (at) =>
     `Ihr Konto wurde am ${at} gelöscht. Die Anwendungen, mit denen es verwendet wurde, wurden benachrichtigt.`,

@@ -5,8 +5,8 @@ export default {
   title: 'E-Mail-Adresse',
   lead: 'Damit melden Sie sich an, und dorthin schreiben wir Ihnen.',
   current: 'Ihre Adresse',
-  verified: 'bestätigt',
-  unverified: 'nicht bestätigt',
+  verified: 'Bestätigt',
+  unverified: 'Nicht bestätigt',
   newTitle: 'Adresse ändern',
   newLead:
     'Wir senden einen Link an die neue Adresse. Bis dort die Schaltfläche gedrückt wird, bleibt alles, wie es ist.',
@@ -33,8 +33,7 @@ export default {
   linkBody: (old, until) =>
     `Das Konto ${old} möchte ab jetzt diese Adresse verwenden. Öffnen Sie den Link und drücken Sie die Schaltfläche, um das zu bestätigen. Der Link funktioniert bis ${until}.`,
   linkAction: 'Diese Adresse verwenden',
-  linkClosing:
-    'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Nichts ändert sich, bevor die Schaltfläche gedrückt wird.',
+  linkClosing: 'Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren. Es ändert sich nichts.',
   askedSubject: 'Ihre E-Mail-Adresse soll geändert werden',
   askedBody: (email, at) =>
     `Am ${at} hat jemand, vermutlich Sie, darum gebeten, die Adresse Ihres Kontos in ${email} zu ändern. Sie ändert sich, sobald diese Adresse bestätigt ist.`,

@@ -13,5 +13,5 @@ export default {
   missing: 'Geben Sie den Code aus der E-Mail ein.',
   wrong: 'Dieser Code ist falsch. Sehen Sie in der neuesten E-Mail nach.',
   over: 'Dieser Code ist nicht mehr gültig. Senden Sie einen neuen.',
-  suspended: 'Dieses Konto ist gesperrt. Wenden Sie sich an den Betreiber dieses Dienstes.',
+  suspended: 'Dieses Konto ist gesperrt. Wenden Sie sich an den Support.',
 } satisfies typeof en;

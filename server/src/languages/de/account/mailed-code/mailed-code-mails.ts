@@ -18,5 +18,5 @@ export default {
   passwordBody:
     'Sie haben einen Code zum Anmelden angefordert. Codes sind für Konten ohne Passwort, und Ihres hat eines. Melden Sie sich mit Ihrem Passwort an. Wenn Sie es vergessen haben, können Sie ein neues festlegen.',
   passwordAction: 'Neues Passwort festlegen',
-  passwordClosing: 'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Es ändert sich nichts.',
+  passwordClosing: 'Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren. Es ändert sich nichts.',
 } satisfies typeof en;

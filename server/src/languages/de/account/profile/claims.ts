@@ -3,7 +3,7 @@ import name from '../shared/name.ts';
 
 export default {
   title: 'Weitere Angaben',
-  lead: 'Werte, die bestimmte Anwendungen kennen, etwa shop:size. Eine Anwendung erhält einen nur, wenn sie ihn namentlich anfordert und Sie zustimmen.',
+  lead: 'Zusätzliche Angaben, die manche Anwendungen nutzen, etwa shop:size. Eine Anwendung erhält eine davon nur, wenn sie sie namentlich anfordert und Sie zustimmen.',
   name: 'Name',
   nameHint: 'Zwei Teile mit einem Doppelpunkt dazwischen, etwa shop:size.',
   value: 'Wert',

@@ -22,7 +22,7 @@ export default {
   localeFault: 'Wählen Sie eine der Sprachen.',
   themeFault: 'Wählen Sie eines der Designs.',
   furtherDetails: 'Weitere Angaben',
-  furtherDetailsLead: 'Werte, die bestimmte Anwendungen kennen, etwa shop:size.',
+  furtherDetailsLead: 'Zusätzliche Angaben, die manche Anwendungen nutzen, etwa shop:size.',
   manage: 'Verwalten',
   doneProfile: 'Ihr Profil ist gespeichert.',
 } satisfies typeof en;

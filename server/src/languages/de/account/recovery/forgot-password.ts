@@ -12,12 +12,13 @@ export default {
     'Alle Sitzungen, Zugriffsschlüssel, Geräteschlüssel und Dauergenehmigungen sind beendet. Legen Sie jetzt ein neues Passwort fest.',
   mailSubject: 'Neues Passwort festlegen',
   mailBody: (until) =>
-    `Jemand, vermutlich Sie, hat ein neues Passwort für dieses Konto angefordert. Öffnen Sie den Link, um eines zu wählen. Er funktioniert einmal, bis ${until}.`,
+    `Wir haben eine Anfrage erhalten, Ihr Passwort zurückzusetzen. Öffnen Sie den Link, um ein neues zu wählen. Er funktioniert einmal, bis ${until}.`,
   mailAction: 'Neues Passwort wählen',
-  mailClosing: 'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist.',
+  mailClosing:
+    'Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren. Ihr Passwort bleibt, wie es ist.',
   knownSubject: 'Sie haben bereits ein Konto',
   knownBody: (until) =>
-    `Jemand, vermutlich Sie, wollte mit dieser Adresse ein Konto erstellen. Es gibt bereits eines, daher wurde nichts geändert. Melden Sie sich wie gewohnt an. Wenn Sie das Passwort nicht wissen, legen Sie mit diesem Link ein neues fest. Er funktioniert bis ${until}.`,
+    `Jemand wollte mit dieser Adresse ein Konto erstellen. Sie haben bereits eines, daher wurde nichts geändert. Melden Sie sich wie gewohnt an. Wenn Sie das Passwort nicht wissen, legen Sie mit diesem Link ein neues fest. Er funktioniert bis ${until}.`,
   knownAction: 'Neues Passwort festlegen',
   knownClosing: 'Wenn Sie das nicht waren, müssen Sie nichts tun.',
 } satisfies typeof en;

@@ -2,14 +2,14 @@ import type { en } from '../../../../account/sessions/sessions.messages.ts';
 
 export default {
   title: 'Sitzungen',
-  lead: 'Wo Sie angemeldet sind. Eine Sitzung endet nach 12 Stunden ohne Nutzung.',
+  lead: 'Wo Sie angemeldet sind. Sitzungen enden nach 12 Stunden ohne Aktivität.',
   empty: 'Keine Sitzungen',
   device: 'Gerät',
-  ipAddress: 'Adresse',
+  ipAddress: 'IP-Adresse',
   signedIn: 'Angemeldet',
   lastUsed: 'Zuletzt verwendet',
   action: 'Aktion',
-  thisSession: 'diese hier',
+  thisSession: 'Dieses Gerät',
   end: 'Beenden',
   endNamed: (device) => `Sitzung beenden: ${device}`,
   endOthers: 'Alle anderen Sitzungen beenden…',

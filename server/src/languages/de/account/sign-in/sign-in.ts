@@ -27,10 +27,10 @@ export default {
   otherAccount: 'Anderes Konto verwenden',
   emailMissing: 'Geben Sie Ihre E-Mail-Adresse ein.',
   passwordMissing: 'Geben Sie Ihr Passwort ein.',
-  wrong: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
+  wrong: 'E-Mail-Adresse oder Passwort falsch.',
   unchecked:
     'Die E-Mail-Adresse oder das Passwort ist falsch, oder wir können es gerade nicht prüfen. Prüfen Sie beides oder versuchen Sie es in einer Minute noch einmal.',
-  suspended: 'Dieses Konto ist gesperrt. Wenden Sie sich an den Betreiber dieses Dienstes.',
+  suspended: 'Dieses Konto ist gesperrt. Wenden Sie sich an den Support.',
   codeMissing: formFaults.codeMissing,
   codeWrong: formFaults.codeWrong,
   startAgain: 'Das hat zu lange gedauert. Melden Sie sich noch einmal an.',

@@ -8,6 +8,5 @@ export default {
   mailBody: (until) =>
     `Sie haben mit dieser Adresse ein Konto erstellt. Öffnen Sie den Link und drücken Sie die Schaltfläche, um sie zu bestätigen. Der Link funktioniert bis ${until}.`,
   mailAction: 'Diese Adresse bestätigen',
-  mailClosing:
-    'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Nichts ändert sich, bevor die Schaltfläche gedrückt wird.',
+  mailClosing: 'Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren. Es ändert sich nichts.',
 } satisfies typeof en;

@@ -31,7 +31,7 @@ export default {
     `Keine der beiden Seiten ist verifiziert: Die Anwendung wird von ${client} beschrieben, und die API liegt unter ${resource}. Fahren Sie nur fort, wenn Sie beide kennen.`,
   separately: 'Optionaler Zugriff',
   separatelyHint: 'Wählen Sie dies nur aus, wenn Sie es teilen möchten.',
-  requiredHint: 'Von der Anwendung verlangt. Wenn Sie die Auswahl aufheben, wird die Anmeldung abgebrochen.',
+  requiredHint: 'Erforderlich. Ohne dies wird die Anmeldung abgebrochen.',
   alreadyShared: 'Bereits erlaubt',
   nothingStored: 'Noch nichts gespeichert.',
   nameTitle: 'Ihr vollständiger Name',

@@ -16,7 +16,7 @@ export default {
   signedInAs: 'Angemeldet als',
   switchAccount: 'Anderes Konto verwenden',
   join: (organization) => `${organization} beitreten`,
-  joinLead: 'Personen mit Ihrer E-Mail-Adresse dürfen beitreten:',
+  joinLead: 'Mit Ihrer E-Mail-Adresse können Sie beitreten:',
   back: (application) => `Zurück zu ${application}`,
   notChosen: 'Wählen Sie eine Organisation.',
 } satisfies typeof en;

@@ -44,5 +44,5 @@ export default {
   confirmFirst: 'Bestätigen Sie zuerst, dass Sie es sind.',
   confirm: 'Identität bestätigen',
   requestId: 'Anfrage-ID',
-  backHome: 'Zur Startseite',
+  backHome: 'Zu Ihrem Konto',
 } satisfies typeof en;

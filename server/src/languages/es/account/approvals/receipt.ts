@@ -7,10 +7,11 @@ export default {
   issuer: 'Firmado por',
   proof: 'Firmas',
   proofLead:
-    'Tu navegador las verifica ahora, con las claves públicas de este servicio y de tu llave de acceso.',
+    'Tu navegador las verifica ahora, con las claves públicas de este servicio y de la llave de acceso.',
   shown: 'Lo que se mostró es lo que se decidió',
   service: 'Este servicio firmó la decisión',
   passkey: 'Tu llave de acceso firmó exactamente esto',
+  decidersPasskey: 'La llave de acceso de quien decidió firmó exactamente esto',
   notYet: 'Sin comprobar',
   verified: 'Verificado ✓',
   wrong: 'NO coincide',

@@ -18,7 +18,7 @@ export default {
   second_factorToDo:
     'Activa los códigos de un solo uso o añade una llave de acceso: ahora basta una contraseña robada.',
   recovery_codes: 'Códigos de recuperación',
-  recovery_codesGood: (count) => (count === 1 ? 'Queda 1.' : `Quedan ${count}.`),
+  recovery_codesGood: (count) => (count === 1 ? `Queda ${count}.` : `Quedan ${count}.`),
   recovery_codesToDo: (count) =>
     count === 0
       ? 'No queda ninguno. Crea otros antes de perder tu teléfono.'

@@ -7,7 +7,7 @@ export default {
   gets: 'Recibe',
   since: 'Conectada',
   lastUsed: 'Último uso',
-  never: 'sin uso',
+  never: 'Sin uso',
   action: 'Acción',
   manage: 'Gestionar',
   manageNamed: (name) => `Gestionar ${name}`,
@@ -20,7 +20,8 @@ export default {
   actsOnlyDetail: (name) =>
     `${name} no tiene acceso duradero. Aprobaste actos concretos y tiene que volver a preguntar en cada uno.`,
   choicesTitle: 'Qué recibe',
-  choicesLead: 'Desmarca lo que ya no deba tener. Para compartir más, vuelve a iniciar sesión allí.',
+  choicesLead:
+    'Desmarca lo que esta aplicación no deba tener. Para compartir más, vuelve a iniciar sesión en ella.',
   always: 'Se mantiene mientras la aplicación esté conectada.',
   required: 'La aplicación lo exige: te lo volverá a pedir la próxima vez que inicies sesión allí.',
   save: 'Guardar',

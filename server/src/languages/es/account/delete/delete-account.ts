@@ -41,7 +41,7 @@ export default {
   linkBody: (until) =>
     `Pediste que se eliminara tu cuenta. Abre el enlace y confirma. El enlace funciona hasta el ${until}; sin él no ocurre nada.`,
   linkAction: 'Eliminar mi cuenta',
-  linkClosing: 'Si no fuiste tú, establece de inmediato una contraseña nueva: alguien conoce la actual.',
+  linkClosing: 'Si no fuiste tú, cambia tu contraseña de inmediato: otra persona la conoce.',
   deletedSubject: 'Tu cuenta está eliminada',
   deletedBody: (at) =>
     `Tu cuenta se eliminó el ${at}. Se ha notificado a las aplicaciones con las que se usaba.`,

@@ -5,8 +5,8 @@ export default {
   title: 'Correo electrónico',
   lead: 'Inicias sesión con él y a él te escribimos.',
   current: 'Tu correo electrónico',
-  verified: 'verificado',
-  unverified: 'sin verificar',
+  verified: 'Verificado',
+  unverified: 'Sin verificar',
   newTitle: 'Cambiarlo',
   newLead: 'Enviamos un enlace al correo nuevo. Hasta que se pulse su botón, todo sigue como está.',
   email: 'Correo electrónico nuevo',
@@ -30,7 +30,7 @@ export default {
   linkBody: (old, until) =>
     `La cuenta de ${old} quiere usar este correo electrónico a partir de ahora. Abre el enlace y pulsa el botón para confirmarlo. El enlace funciona hasta el ${until}.`,
   linkAction: 'Usar este correo',
-  linkClosing: 'Si no fuiste tú, ignora este mensaje: no cambia nada hasta que se pulse el botón.',
+  linkClosing: 'Si no fuiste tú, puedes ignorar este mensaje. No cambiará nada.',
   askedSubject: 'Tu correo electrónico está a punto de cambiar',
   askedBody: (email, at) =>
     `El ${at} alguien, probablemente tú, pidió cambiar el correo electrónico de tu cuenta a ${email}. Cambiará cuando se confirme ese correo.`,

@@ -13,5 +13,5 @@ export default {
   missing: 'Escribe el código del correo.',
   wrong: 'Este código es incorrecto. Mira el correo más reciente.',
   over: 'Este código ya no es válido. Pide uno nuevo.',
-  suspended: 'Esta cuenta está suspendida. Ponte en contacto con quien administra este servicio.',
+  suspended: 'Esta cuenta está suspendida. Ponte en contacto con el equipo de soporte.',
 } satisfies typeof en;

@@ -17,5 +17,5 @@ export default {
   passwordBody:
     'Pediste un código para iniciar sesión. Los códigos son para cuentas sin contraseña, y la tuya tiene una. Inicia sesión con tu contraseña. Si la has olvidado, puedes establecer otra.',
   passwordAction: 'Establecer una contraseña nueva',
-  passwordClosing: 'Si no fuiste tú, ignora este mensaje: no cambia nada.',
+  passwordClosing: 'Si no fuiste tú, puedes ignorar este mensaje. No cambiará nada.',
 } satisfies typeof en;

@@ -3,7 +3,7 @@ import name from '../shared/name.ts';
 
 export default {
   title: 'Datos adicionales',
-  lead: 'Valores que conocen determinadas aplicaciones, como shop:size. Una aplicación solo recibe uno si lo pide por su nombre y tú aceptas.',
+  lead: 'Datos adicionales que usan algunas aplicaciones, como shop:size. Una aplicación solo recibe uno si lo pide por su nombre y tú aceptas.',
   name: 'Nombre',
   nameHint: 'Dos partes separadas por dos puntos, como shop:size.',
   value: 'Valor',

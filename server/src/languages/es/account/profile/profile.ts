@@ -22,7 +22,7 @@ export default {
   localeFault: 'Elige uno de los idiomas.',
   themeFault: 'Elige uno de los temas.',
   furtherDetails: 'Datos adicionales',
-  furtherDetailsLead: 'Valores que conocen determinadas aplicaciones, como shop:size.',
+  furtherDetailsLead: 'Datos adicionales que usan algunas aplicaciones, como shop:size.',
   manage: 'Gestionar',
   doneProfile: 'Tu perfil se ha guardado.',
 } satisfies typeof en;

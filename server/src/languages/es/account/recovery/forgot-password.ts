@@ -12,12 +12,12 @@ export default {
     'Han terminado todas las sesiones, claves personales, claves de dispositivo y permisos permanentes. Ahora establece una contraseña nueva.',
   mailSubject: 'Establece una contraseña nueva',
   mailBody: (until) =>
-    `Alguien, probablemente tú, pidió una contraseña nueva para esta cuenta. Abre el enlace para elegirla. Funciona una vez, hasta el ${until}.`,
+    `Recibimos una solicitud para restablecer tu contraseña. Abre el enlace para elegir otra. Funciona una vez, hasta el ${until}.`,
   mailAction: 'Elegir una contraseña nueva',
-  mailClosing: 'Si no fuiste tú, ignora este mensaje: tu contraseña sigue como está.',
+  mailClosing: 'Si no fuiste tú, puedes ignorar este mensaje. Tu contraseña sigue como está.',
   knownSubject: 'Ya tienes una cuenta',
   knownBody: (until) =>
-    `Alguien, probablemente tú, quiso crear una cuenta con este correo electrónico. Ya existe una, así que no se cambió nada. Inicia sesión como siempre; si no sabes la contraseña, establece otra con este enlace. Funciona hasta el ${until}.`,
+    `Alguien intentó crear una cuenta con este correo electrónico. Ya tienes una, así que no se cambió nada. Inicia sesión como siempre. Si no sabes la contraseña, establece otra con este enlace. Funciona hasta el ${until}.`,
   knownAction: 'Establecer una contraseña nueva',
   knownClosing: 'Si no fuiste tú, no tienes que hacer nada.',
 } satisfies typeof en;

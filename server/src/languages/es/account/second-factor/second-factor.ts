@@ -2,7 +2,7 @@ import type { en } from '../../../../account/second-factor/second-factor.message
 
 export default {
   title: 'Se exige un segundo factor',
-  demandedBy: (owners) => `${owners} exige más que una contraseña cuando inicias sesión.`,
+  demandedBy: (owners) => `Para iniciar sesión no basta una contraseña. Exigido por: ${owners}.`,
   and: ' y ',
   now: 'Hasta entonces solo puedes hacer esto y cerrar sesión.',
   thenOnward: 'Configura uno y después inicia sesión con él para continuar a la aplicación.',

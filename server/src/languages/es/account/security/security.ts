@@ -3,7 +3,7 @@ import formFaults from '../shared/form-faults.ts';
 
 export default {
   title: 'Seguridad',
-  lead: 'Cómo inicias sesión y cómo confirmas que eres tú.',
+  lead: 'Cómo inicias sesión y confirmas que eres tú.',
   passwordTitle: 'Contraseña',
   passwordLead: 'Al cambiarla terminan todas tus demás sesiones.',
   currentPassword: 'Contraseña actual',
@@ -30,23 +30,21 @@ export default {
   currentMissing: 'Escribe tu contraseña actual.',
   currentWrong: formFaults.passwordWrong,
   totpTitle: 'Códigos de un solo uso',
-  totpOffLead:
-    'Con códigos de una aplicación de tu teléfono, una contraseña robada no basta para iniciar sesión.',
+  totpOffLead: 'Añade un segundo paso para que una contraseña robada no baste.',
   totpNeedsEmail: 'Verifica primero tu correo electrónico; después podrás configurar códigos de un solo uso.',
   beginTotp: 'Configurar códigos de un solo uso',
   totpPasswordHint: 'Para que nadie más pueda dejarte fuera.',
-  totpOn: 'activados',
+  totpOn: 'Activados',
   totpOnLead: 'Se te pide un código al iniciar sesión y antes de cambios importantes.',
   totpKept:
     'Los administradores siempre inician sesión con un código, así que los códigos de un solo uso siguen activados.',
   removeTotp: 'Desactivar códigos de un solo uso…',
   removeTotpWarning:
-    'A partir de entonces basta tu contraseña para iniciar sesión y no podrás hacer lo que requiere un código.',
+    'Bastará tu contraseña para iniciar sesión y las acciones que necesitan un código no estarán disponibles.',
   removeTotpConfirm: 'Desactivar',
   recoveryTitle: 'Códigos de recuperación',
-  recoveryNone: 'No tienes ninguno. Te permiten iniciar sesión si pierdes la aplicación.',
-  recoveryLeft: (left) =>
-    `${left === 1 ? 'Queda 1' : `Quedan ${left}`}. Cada uno funciona una vez, si pierdes la aplicación.`,
+  recoveryNone: 'Aún no tienes ninguno. Úsalos si pierdes el teléfono.',
+  recoveryLeft: (left) => `Quedan ${left}. Cada uno funciona una vez, si pierdes el teléfono.`,
   recoveryMake: 'Crear códigos de recuperación',
   donePassword: 'Tu contraseña se ha cambiado. Han terminado todas las demás sesiones.',
   donePasswordRemoved: 'Tu contraseña se ha quitado.',

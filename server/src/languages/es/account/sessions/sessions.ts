@@ -2,14 +2,14 @@ import type { en } from '../../../../account/sessions/sessions.messages.ts';
 
 export default {
   title: 'Sesiones',
-  lead: 'Dónde has iniciado sesión. Una sesión termina tras 12 horas sin uso.',
+  lead: 'Dónde has iniciado sesión. Las sesiones caducan tras 12 horas de inactividad.',
   empty: 'No hay sesiones',
   device: 'Dispositivo',
-  ipAddress: 'Dirección',
+  ipAddress: 'Dirección IP',
   signedIn: 'Inicio de sesión',
   lastUsed: 'Último uso',
   action: 'Acción',
-  thisSession: 'esta',
+  thisSession: 'Este dispositivo',
   end: 'Terminar',
   endNamed: (device) => `Terminar la sesión: ${device}`,
   endOthers: 'Terminar todas las demás sesiones…',

@@ -3,7 +3,7 @@ import type { en } from '../../../../account/shared/check-mail.messages.ts';
 export default {
   title: 'Revisa tu correo',
   lead: 'Hemos escrito a la dirección que indicaste.',
-  body: 'Sigue el enlace de ese correo para continuar. Puede tardar un minuto en llegar; mira también en la carpeta de spam.',
+  body: 'Sigue el enlace de ese correo para continuar. Puede tardar un minuto en llegar. Mira también en la carpeta de spam.',
   sentTo: 'Hemos enviado un enlace a',
   nothing: '¿No ha llegado nada?',
   resend: 'Enviarlo de nuevo',

@@ -26,10 +26,10 @@ export default {
   otherAccount: 'Usar otra cuenta',
   emailMissing: 'Escribe tu correo electrónico.',
   passwordMissing: 'Escribe tu contraseña.',
-  wrong: 'El correo electrónico o la contraseña son incorrectos.',
+  wrong: 'Correo electrónico o contraseña incorrectos.',
   unchecked:
     'El correo electrónico o la contraseña son incorrectos, o no podemos comprobarlos en este momento. Revisa ambos o inténtalo de nuevo en un minuto.',
-  suspended: 'Esta cuenta está suspendida. Ponte en contacto con quien administra este servicio.',
+  suspended: 'Esta cuenta está suspendida. Ponte en contacto con el equipo de soporte.',
   codeMissing: formFaults.codeMissing,
   codeWrong: formFaults.codeWrong,
   startAgain: 'Ha pasado demasiado tiempo. Vuelve a iniciar sesión.',

@@ -8,5 +8,5 @@ export default {
   mailBody: (until) =>
     `Has creado una cuenta con este correo electrónico. Abre el enlace y pulsa el botón para verificarlo. El enlace funciona hasta el ${until}.`,
   mailAction: 'Verificar este correo',
-  mailClosing: 'Si no fuiste tú, ignora este mensaje: no cambia nada hasta que se pulse el botón.',
+  mailClosing: 'Si no fuiste tú, puedes ignorar este mensaje. No cambiará nada.',
 } satisfies typeof en;

@@ -29,7 +29,7 @@ export default {
     `Ninguna de las partes está verificada: la aplicación se describe en ${client} y la API está en ${resource}. Continúa solo si conoces ambas.`,
   separately: 'Acceso opcional',
   separatelyHint: 'Márcalos solo si quieres compartirlos.',
-  requiredHint: 'La aplicación lo exige. Si lo desmarcas, se cancela el inicio de sesión.',
+  requiredHint: 'Obligatorio. Si lo desmarcas, se cancela el inicio de sesión.',
   alreadyShared: 'Ya permitido',
   nothingStored: 'Aún no hay nada guardado.',
   nameTitle: 'Tu nombre completo',

@@ -16,7 +16,7 @@ export default {
   signedInAs: 'Has iniciado sesión como',
   switchAccount: 'Usar otra cuenta',
   join: (organization) => `Unirte a ${organization}`,
-  joinLead: 'Las personas con tu correo electrónico pueden unirse:',
+  joinLead: 'Con tu correo electrónico puedes unirte:',
   back: (application) => `Volver a ${application}`,
   notChosen: 'Elige una organización.',
 } satisfies typeof en;

@@ -44,5 +44,5 @@ export default {
   confirmFirst: 'Confirma primero que eres tú.',
   confirm: 'Confirmar que eres tú',
   requestId: 'ID de la solicitud',
-  backHome: 'Ir a la página de inicio',
+  backHome: 'Ir a tu cuenta',
 } satisfies typeof en;

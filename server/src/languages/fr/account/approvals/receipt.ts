@@ -7,10 +7,11 @@ export default {
   issuer: 'Signé par',
   proof: 'Signatures',
   proofLead:
-    'Votre navigateur les vérifie maintenant, avec les clés publiques de ce service et de votre clé d’accès.',
+    'Votre navigateur les vérifie maintenant, avec les clés publiques de ce service et de la clé d’accès.',
   shown: 'Ce qui a été affiché est ce qui a été décidé',
   service: 'Ce service a signé la décision',
   passkey: 'Votre clé d’accès a signé exactement ceci',
+  decidersPasskey: 'La clé d’accès de la personne qui a décidé a signé exactement ceci',
   notYet: 'Non vérifié',
   verified: 'Vérifié ✓',
   wrong: 'Ne correspond PAS',

@@ -7,7 +7,7 @@ export default {
   gets: 'Reçoit',
   since: 'Connectée',
   lastUsed: 'Dernière utilisation',
-  never: 'non utilisée',
+  never: 'Non utilisée',
   action: 'Action',
   manage: 'Gérer',
   manageNamed: (name) => `Gérer ${name}`,
@@ -20,7 +20,8 @@ export default {
   actsOnlyDetail: (name) =>
     `${name} n’a aucun accès durable. Vous avez approuvé des actes isolés, et l’application doit redemander pour chacun.`,
   choicesTitle: 'Ce qu’elle reçoit',
-  choicesLead: 'Décochez ce qu’elle ne doit plus avoir. Pour partager davantage, reconnectez-vous-y.',
+  choicesLead:
+    'Décochez ce que cette application ne doit pas avoir. Pour partager davantage, reconnectez-vous-y.',
   always: 'Reste tant que l’application est connectée.',
   required: 'L’application l’exige : elle le redemandera à votre prochaine connexion.',
   save: 'Enregistrer',

@@ -5,8 +5,8 @@ export default {
   title: 'Adresse e-mail',
   lead: 'Vous vous connectez avec elle, et nous vous y écrivons.',
   current: 'Votre adresse',
-  verified: 'vérifiée',
-  unverified: 'non vérifiée',
+  verified: 'Vérifiée',
+  unverified: 'Non vérifiée',
   newTitle: 'La modifier',
   newLead:
     'Nous envoyons un lien à la nouvelle adresse. Tant que son bouton n’a pas été utilisé, rien ne change.',
@@ -32,8 +32,7 @@ export default {
   linkBody: (old, until) =>
     `Le compte de ${old} souhaite désormais utiliser cette adresse. Ouvrez le lien et appuyez sur le bouton pour la confirmer. Le lien fonctionne jusqu’au ${until}.`,
   linkAction: 'Utiliser cette adresse',
-  linkClosing:
-    'Si ce n’était pas vous, ignorez cet e-mail : rien ne change tant que le bouton n’a pas été utilisé.',
+  linkClosing: 'Si ce n’était pas vous, vous pouvez ignorer cet e-mail. Rien ne changera.',
   askedSubject: 'Votre adresse e-mail est sur le point de changer',
   askedBody: (email, at) =>
     `Le ${at}, quelqu’un, sans doute vous, a demandé à remplacer l’adresse de votre compte par ${email}. Elle change dès que cette adresse est confirmée.`,

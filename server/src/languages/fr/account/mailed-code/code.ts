@@ -13,5 +13,5 @@ export default {
   missing: 'Saisissez le code reçu par e-mail.',
   wrong: 'Ce code est incorrect. Consultez l’e-mail le plus récent.',
   over: 'Ce code n’est plus valable. Demandez-en un nouveau.',
-  suspended: 'Ce compte est suspendu. Contactez l’exploitant de ce service.',
+  suspended: 'Ce compte est suspendu. Contactez l’assistance.',
 } satisfies typeof en;

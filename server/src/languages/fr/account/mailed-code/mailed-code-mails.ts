@@ -19,5 +19,5 @@ export default {
   passwordBody:
     'Vous avez demandé un code de connexion. Les codes sont destinés aux comptes sans mot de passe, et le vôtre en a un. Connectez-vous avec votre mot de passe. Si vous l’avez oublié, vous pouvez en définir un nouveau.',
   passwordAction: 'Définir un nouveau mot de passe',
-  passwordClosing: 'Si ce n’était pas vous, ignorez cet e-mail : rien ne change.',
+  passwordClosing: 'Si ce n’était pas vous, vous pouvez ignorer cet e-mail. Rien ne changera.',
 } satisfies typeof en;

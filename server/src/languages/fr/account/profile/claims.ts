@@ -3,7 +3,7 @@ import name from '../shared/name.ts';
 
 export default {
   title: 'Autres informations',
-  lead: 'Des valeurs que certaines applications connaissent, par exemple shop:size. Une application n’en reçoit une que si elle la demande par son nom et que vous acceptez.',
+  lead: 'Des informations supplémentaires que certaines applications utilisent, par exemple shop:size. Une application n’en reçoit une que si elle la demande par son nom et que vous acceptez.',
   name: 'Nom',
   nameHint: 'Deux parties séparées par un deux-points, par exemple shop:size.',
   value: 'Valeur',

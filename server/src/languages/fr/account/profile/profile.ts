@@ -22,7 +22,8 @@ export default {
   localeFault: 'Choisissez l’une des langues.',
   themeFault: 'Choisissez l’un des thèmes.',
   furtherDetails: 'Autres informations',
-  furtherDetailsLead: 'Des valeurs que certaines applications connaissent, par exemple shop:size.',
+  furtherDetailsLead:
+    'Des informations supplémentaires que certaines applications utilisent, par exemple shop:size.',
   manage: 'Gérer',
   doneProfile: 'Votre profil est enregistré.',
 } satisfies typeof en;

@@ -12,12 +12,12 @@ export default {
     'Toutes les sessions, clés API, clés d’appareil et autorisations permanentes ont pris fin. Définissez maintenant un nouveau mot de passe.',
   mailSubject: 'Définissez un nouveau mot de passe',
   mailBody: (until) =>
-    `Une personne, sans doute vous, a demandé un nouveau mot de passe pour ce compte. Ouvrez le lien pour en choisir un. Il fonctionne une fois, jusqu’au ${until}.`,
+    `Nous avons reçu une demande de réinitialisation de votre mot de passe. Ouvrez le lien pour en choisir un nouveau. Il fonctionne une fois, jusqu’au ${until}.`,
   mailAction: 'Choisir un nouveau mot de passe',
-  mailClosing: 'Si ce n’était pas vous, ignorez cet e-mail : votre mot de passe reste tel quel.',
+  mailClosing: 'Si ce n’était pas vous, vous pouvez ignorer cet e-mail. Votre mot de passe reste tel quel.',
   knownSubject: 'Vous avez déjà un compte',
   knownBody: (until) =>
-    `Une personne, sans doute vous, a voulu créer un compte avec cette adresse. Il en existe déjà un, rien n’a donc été modifié. Connectez-vous comme d’habitude ; si vous ne connaissez pas le mot de passe, définissez-en un nouveau avec ce lien. Il fonctionne jusqu’au ${until}.`,
+    `Quelqu’un a essayé de créer un compte avec cette adresse. Vous en avez déjà un, rien n’a donc été modifié. Connectez-vous comme d’habitude. Si vous ne connaissez pas le mot de passe, définissez-en un nouveau avec ce lien. Il fonctionne jusqu’au ${until}.`,
   knownAction: 'Définir un nouveau mot de passe',
   knownClosing: 'Si ce n’était pas vous, il n’y a rien à faire.',
 } satisfies typeof en;

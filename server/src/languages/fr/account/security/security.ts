@@ -3,7 +3,7 @@ import formFaults from '../shared/form-faults.ts';
 
 export default {
   title: 'Sécurité',
-  lead: 'Comment vous vous connectez, et comment vous confirmez que c’est bien vous.',
+  lead: 'Comment vous vous connectez et confirmez que c’est bien vous.',
   passwordTitle: 'Mot de passe',
   passwordLead: 'Le modifier met fin à toutes vos autres sessions.',
   currentPassword: 'Mot de passe actuel',
@@ -30,23 +30,22 @@ export default {
   currentMissing: 'Saisissez votre mot de passe actuel.',
   currentWrong: formFaults.passwordWrong,
   totpTitle: 'Codes à usage unique',
-  totpOffLead:
-    'Avec les codes d’une application de votre téléphone, un mot de passe volé ne suffit pas pour se connecter.',
+  totpOffLead: 'Ajoutez une deuxième étape, pour qu’un mot de passe volé ne suffise pas.',
   totpNeedsEmail:
     'Vérifiez d’abord votre adresse e-mail ; vous pourrez ensuite configurer les codes à usage unique.',
   beginTotp: 'Configurer les codes à usage unique',
   totpPasswordHint: 'Pour que personne d’autre ne puisse vous bloquer l’accès.',
-  totpOn: 'activés',
+  totpOn: 'Activés',
   totpOnLead: 'Un code vous est demandé à la connexion et avant les modifications importantes.',
   totpKept:
     'Les administrateurs se connectent toujours avec un code : les codes à usage unique restent donc activés.',
   removeTotp: 'Désactiver les codes à usage unique…',
   removeTotpWarning:
-    'Votre mot de passe suffira ensuite pour vous connecter, et vous ne pourrez plus faire ce qui exige un code.',
+    'Votre mot de passe suffira pour vous connecter, et les actions qui exigent un code ne seront plus disponibles.',
   removeTotpConfirm: 'Désactiver',
   recoveryTitle: 'Codes de récupération',
-  recoveryNone: 'Vous n’en avez pas. Ils vous permettent de vous connecter si vous perdez l’application.',
-  recoveryLeft: (left) => `Restants : ${left}. Chacun fonctionne une fois, si vous perdez l’application.`,
+  recoveryNone: 'Vous n’en avez pas encore. Ils servent si vous perdez votre téléphone.',
+  recoveryLeft: (left) => `Restants : ${left}. Chacun fonctionne une fois, si vous perdez votre téléphone.`,
   recoveryMake: 'Créer des codes de récupération',
   donePassword: 'Votre mot de passe est modifié. Toutes les autres sessions ont pris fin.',
   donePasswordRemoved: 'Votre mot de passe est retiré.',

@@ -2,14 +2,14 @@ import type { en } from '../../../../account/sessions/sessions.messages.ts';
 
 export default {
   title: 'Sessions',
-  lead: 'Là où vous êtes connecté. Une session prend fin après 12 heures sans utilisation.',
+  lead: 'Là où vous êtes connecté. Les sessions expirent après 12 heures d’inactivité.',
   empty: 'Aucune session',
   device: 'Appareil',
-  ipAddress: 'Adresse',
+  ipAddress: 'Adresse IP',
   signedIn: 'Connexion',
   lastUsed: 'Dernière utilisation',
   action: 'Action',
-  thisSession: 'celle-ci',
+  thisSession: 'Cet appareil',
   end: 'Terminer',
   endNamed: (device) => `Mettre fin à la session : ${device}`,
   endOthers: 'Mettre fin à toutes les autres sessions…',

@@ -28,10 +28,10 @@ export default {
   otherAccount: 'Utiliser un autre compte',
   emailMissing: 'Saisissez votre adresse e-mail.',
   passwordMissing: 'Saisissez votre mot de passe.',
-  wrong: 'L’adresse e-mail ou le mot de passe est incorrect.',
+  wrong: 'Adresse e-mail ou mot de passe incorrect.',
   unchecked:
     'L’adresse e-mail ou le mot de passe est incorrect, ou nous ne pouvons pas le vérifier pour le moment. Vérifiez les deux, ou réessayez dans une minute.',
-  suspended: 'Ce compte est suspendu. Contactez l’exploitant de ce service.',
+  suspended: 'Ce compte est suspendu. Contactez l’assistance.',
   codeMissing: formFaults.codeMissing,
   codeWrong: formFaults.codeWrong,
   startAgain: 'Cela a pris trop de temps. Reconnectez-vous.',

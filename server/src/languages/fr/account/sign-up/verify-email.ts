@@ -8,6 +8,5 @@ export default {
   mailBody: (until) =>
     `Vous avez créé un compte avec cette adresse. Ouvrez le lien et appuyez sur le bouton pour la vérifier. Le lien fonctionne jusqu’au ${until}.`,
   mailAction: 'Vérifier cette adresse',
-  mailClosing:
-    'Si ce n’était pas vous, ignorez cet e-mail : rien ne change tant que le bouton n’a pas été utilisé.',
+  mailClosing: 'Si ce n’était pas vous, vous pouvez ignorer cet e-mail. Rien ne changera.',
 } satisfies typeof en;

@@ -31,7 +31,7 @@ export default {
     `Aucun des deux côtés n’est vérifié : l’application est décrite par ${client}, et l’API se trouve à ${resource}. Ne continuez que si vous connaissez les deux.`,
   separately: 'Accès facultatif',
   separatelyHint: 'Ne cochez que ce que vous voulez partager.',
-  requiredHint: 'Exigé par l’application. Si vous le décochez, la connexion est annulée.',
+  requiredHint: 'Obligatoire. Si vous le décochez, la connexion est annulée.',
   alreadyShared: 'Déjà autorisé',
   nothingStored: 'Rien d’enregistré pour l’instant.',
   nameTitle: 'Votre nom complet',

@@ -44,5 +44,5 @@ export default {
   confirmFirst: 'Confirmez d’abord que c’est bien vous.',
   confirm: 'Confirmer que c’est bien vous',
   requestId: 'Identifiant de la requête',
-  backHome: 'Aller à la page d’accueil',
+  backHome: 'Aller à votre compte',
 } satisfies typeof en;

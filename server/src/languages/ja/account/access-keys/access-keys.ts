@@ -17,7 +17,7 @@ export default {
   jktFault: 'JWK の SHA-256 サムプリント（base64url の 43 文字）を入力してください。',
   create: 'キーを作成',
   shownTitle: '新しいキー',
-  shown: '今すぐコピーしてください。表示されるのは一度だけで、照合用の値しか保存されません。',
+  shown: '今すぐコピーしてください。表示は一度だけで、キーそのものは保存しません。',
   shownLabel: 'アクセスキー',
   created: '作成日時',
   lastUsed: '最終利用',

@@ -10,6 +10,7 @@ export default {
   shown: '表示された内容と決定された内容が一致しています',
   service: 'このサービスが決定に署名しました',
   passkey: 'あなたのパスキーがこの内容に署名しました',
+  decidersPasskey: '決定した人のパスキーがこの内容に署名しました',
   notYet: '未確認',
   verified: '確認済み ✓',
   wrong: '一致しません',

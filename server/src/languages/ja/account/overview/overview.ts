@@ -2,7 +2,7 @@ import type { en } from '../../../../account/overview/overview.messages.ts';
 
 export default {
   hello: (name) => `${name} さん`,
-  lead: 'あなたの ID と、その利用先を管理します。',
+  lead: 'プロフィール、セキュリティ、連携アプリを管理します。',
   change: '変更',
   manage: '管理',
   all: 'すべて見る',
@@ -15,10 +15,6 @@ export default {
   fullName: '氏名',
   phone: '電話番号',
   level: '本人確認レベル',
-  level0: '0: 未確認',
-  level1: '1: メールアドレス確認済み',
-  level2: '2: 電話番号確認済み',
-  level3: '3: 提携先による本人確認済み',
   memberSince: '登録日',
 
   password: 'パスワード',
@@ -27,10 +23,10 @@ export default {
   oneTimeCodes: 'ワンタイムコード',
   on: '有効',
   off: '無効',
-  signedInNow: 'ログイン中',
-  sessionCount: (count) => `${count} か所`,
+  signedInNow: 'セッション',
+  sessionCount: (count) => `${count} 件`,
 
-  furtherSteps: 'アカウント全体',
+  furtherSteps: 'アカウントの管理',
   exportData: 'データをダウンロード',
   mergeAccounts: 'アカウントの統合',
   deleteAccount: 'アカウントの削除',

@@ -8,7 +8,7 @@ export default {
   nameFault: '1 文字以上 100 文字以内で入力してください。',
   optional: '任意',
   addTitle: 'パスキーを追加',
-  addLead: '複数登録できます。端末ごとに 1 つと、予備のセキュリティキーがあると安心です。',
+  addLead: '端末ごとに 1 つ、さらに予備のセキュリティキーを登録しましょう。',
   add: 'パスキーを追加',
   keptIn: '保存先',
   unknownAuthenticator: '不明',

@@ -3,7 +3,7 @@ import name from '../shared/name.ts';
 
 export default {
   title: '追加の情報',
-  lead: '特定のアプリが使う値です（例: shop:size）。アプリが名前を指定して求め、あなたが許可した場合にのみ提供されます。',
+  lead: '一部のアプリが使う追加の情報です（例: shop:size）。アプリが名前を指定して求め、あなたが許可した場合にのみ提供されます。',
   name: '名前',
   nameHint: 'コロンで区切った 2 つの部分で入力してください（例: shop:size）。',
   value: '値',

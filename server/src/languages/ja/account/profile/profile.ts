@@ -24,7 +24,7 @@ export default {
   themeFault: '配色を選択してください。',
 
   furtherDetails: '追加の情報',
-  furtherDetailsLead: '特定のアプリが使う値です（例: shop:size）。',
+  furtherDetailsLead: '一部のアプリが使う追加の情報です（例: shop:size）。',
   manage: '管理',
 
   doneProfile: 'プロフィールを保存しました。',

@@ -2,7 +2,7 @@ import type { en } from '../../../../account/second-factor/second-factor.message
 
 export default {
   title: '二要素認証が必要です',
-  demandedBy: (owners) => `${owners}では、ログイン時にパスワード以外の確認も求められます。`,
+  demandedBy: (owners) => `ログイン時にパスワード以外の確認も必要です。必要としているのは ${owners} です。`,
   and: 'と',
   now: '設定または確認が済むまで、このほかにできるのはログアウトだけです。',
   thenOnward: '設定した後、その方法でログインすると、アプリケーションへ進めます。',

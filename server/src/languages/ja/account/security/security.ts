@@ -3,7 +3,7 @@ import formFaults from '../shared/form-faults.ts';
 
 export default {
   title: 'セキュリティ',
-  lead: 'ご本人であることを証明する方法です。',
+  lead: 'ログインと本人確認の方法です。',
 
   passwordTitle: 'パスワード',
   passwordLead: '変更すると、ほかのすべてのセッションが終了します。',
@@ -30,7 +30,7 @@ export default {
   currentWrong: formFaults.passwordWrong,
 
   totpTitle: 'ワンタイムコード',
-  totpOffLead: 'スマートフォンの認証アプリを使うと、パスワードが盗まれてもログインされません。',
+  totpOffLead: '2 段階目の確認を追加すると、パスワードが盗まれてもログインされません。',
   totpNeedsEmail: '先にメールアドレスを確認してください。その後、ワンタイムコードを設定できます。',
   beginTotp: 'ワンタイムコードを設定',
   totpPasswordHint: '第三者による設定を防ぐためです。',
@@ -38,12 +38,12 @@ export default {
   totpOnLead: 'ログイン時と重要な操作の前にコードの入力が必要です。',
   totpKept: '管理者のログインには常にコードが必要なため、ワンタイムコードは無効にできません。',
   removeTotp: 'ワンタイムコードを無効にする…',
-  removeTotpWarning: '以後はパスワードだけでログインでき、コードが必要な操作はできなくなります。',
+  removeTotpWarning: 'パスワードだけでログインできるようになり、コードが必要な操作は使えなくなります。',
   removeTotpConfirm: '無効にする',
 
   recoveryTitle: 'リカバリーコード',
-  recoveryNone: 'まだありません。認証アプリを失ったときのログインに使えます。',
-  recoveryLeft: (left) => `残り ${left} 個です。認証アプリを失ったときに、それぞれ 1 回だけ使えます。`,
+  recoveryNone: 'まだありません。スマートフォンを失ったときに使えます。',
+  recoveryLeft: (left) => `残り ${left} 個です。スマートフォンを失ったとき、それぞれ 1 回使えます。`,
   recoveryMake: 'リカバリーコードを作成',
 
   donePassword: 'パスワードを変更しました。ほかのセッションはすべて終了しました。',

@@ -31,7 +31,7 @@ export default {
   wrong: 'メールアドレスまたはパスワードが正しくありません。',
   unchecked:
     'メールアドレスまたはパスワードが正しくないか、ただいま確認できません。入力内容を確認するか、1分ほど待ってからもう一度お試しください。',
-  suspended: 'このアカウントは停止されています。サービスの運営者にお問い合わせください。',
+  suspended: 'このアカウントは停止されています。サポートにお問い合わせください。',
   codeMissing: formFaults.codeMissing,
   codeWrong: formFaults.codeWrong,
   startAgain: '時間が経過しました。もう一度ログインしてください。',

@@ -29,7 +29,7 @@ export default {
     `どちらの所有者も未確認です。アプリの情報の提供元は ${client}、API は ${resource} にあります。両方に心当たりがある場合のみ続けてください。`,
   separately: '個別に確認する情報',
   separatelyHint: '共有したい場合のみ選択してください。',
-  requiredHint: 'このアプリに必須です。選択を外すとログインは中止されます。',
+  requiredHint: '必須です。チェックを外すとログインは中止されます。',
   alreadyShared: 'すでに同意した情報',
   nothingStored: 'まだ登録されていません。',
   nameTitle: '氏名',

@@ -15,7 +15,7 @@ export default {
   signedInAs: 'ログイン中のアカウント',
   switchAccount: '別のアカウントを使う',
   join: (organization) => `${organization} に参加する`,
-  joinLead: 'あなたのメールアドレスの方は、次の組織に参加できます。',
+  joinLead: 'あなたのメールアドレスで、次の組織に参加できます。',
   back: (application) => `${application} に戻る`,
   notChosen: '組織を選んでください。',
 } satisfies typeof en;

@@ -44,5 +44,5 @@ export default {
   confirmFirst: '先にご本人の確認をしてください。',
   confirm: 'ご本人の確認へ進む',
   requestId: 'リクエスト ID',
-  backHome: 'トップページへ',
+  backHome: 'アカウントへ',
 } satisfies typeof en;

@@ -17,7 +17,7 @@ export default {
   jktFault: 'JWK의 SHA-256 지문값을 입력하세요. base64url 43자입니다.',
   create: '키 만들기',
   shownTitle: '새 키',
-  shown: '지금 복사하세요. 이번 한 번만 표시되며 서비스에는 지문값만 저장됩니다.',
+  shown: '지금 복사하세요. 한 번만 표시되며 키 자체는 저장하지 않습니다.',
   shownLabel: '액세스 키',
   created: '생성일',
   lastUsed: '마지막 사용',

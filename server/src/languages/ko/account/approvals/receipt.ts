@@ -10,6 +10,7 @@ export default {
   shown: '표시된 내용이 결정된 내용과 같음',
   service: '이 서비스가 결정에 서명함',
   passkey: '패스키가 정확히 이 내용에 서명함',
+  decidersPasskey: '결정한 사람의 패스키가 정확히 이 내용에 서명함',
   notYet: '검증 안 됨',
   verified: '검증됨 ✓',
   wrong: '일치하지 않음',

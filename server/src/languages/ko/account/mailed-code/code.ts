@@ -13,5 +13,5 @@ export default {
   missing: '이메일로 받은 코드를 입력하세요.',
   wrong: '코드가 잘못되었습니다. 가장 최근 이메일을 확인하세요.',
   over: '이 코드는 더 이상 유효하지 않습니다. 새 코드를 받으세요.',
-  suspended: '정지된 계정입니다. 서비스 운영자에게 문의하세요.',
+  suspended: '정지된 계정입니다. 고객 지원에 문의하세요.',
 } satisfies typeof en;

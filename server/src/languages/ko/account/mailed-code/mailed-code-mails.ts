@@ -18,5 +18,5 @@ export default {
   passwordBody:
     '로그인 코드를 요청하셨습니다. 코드는 비밀번호가 없는 계정용인데 이 계정에는 비밀번호가 있습니다. 비밀번호로 로그인하세요. 잊었다면 새로 설정할 수 있습니다.',
   passwordAction: '새 비밀번호 설정',
-  passwordClosing: '본인이 아니라면 이 이메일을 무시하세요. 아무것도 바뀌지 않습니다.',
+  passwordClosing: '본인이 아니라면 이 이메일을 무시해도 됩니다. 아무것도 바뀌지 않습니다.',
 } satisfies typeof en;

@@ -8,7 +8,7 @@ export default {
   nameFault: '1~100자의 이름을 입력하세요.',
   optional: '선택',
   addTitle: '패스키 추가',
-  addLead: '여러 개를 가질 수 있습니다. 기기마다 하나씩, 서랍에는 보안 키를 두세요.',
+  addLead: '기기마다 하나씩, 예비 보안 키도 추가하세요.',
   add: '패스키 추가',
   keptIn: '보관 위치',
   unknownAuthenticator: '공개되지 않음',

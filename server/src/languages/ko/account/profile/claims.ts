@@ -3,7 +3,7 @@ import name from '../shared/name.ts';
 
 export default {
   title: '추가 정보',
-  lead: 'shop:size처럼 특정 앱이 사용하는 값입니다. 앱이 이름으로 요청하고 동의할 때만 전달됩니다.',
+  lead: 'shop:size처럼 일부 앱이 사용하는 추가 정보입니다. 앱이 이름으로 요청하고 동의할 때만 전달됩니다.',
   name: '이름',
   nameHint: 'shop:size처럼 콜론으로 구분된 두 부분입니다.',
   value: '값',

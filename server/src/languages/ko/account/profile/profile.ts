@@ -22,7 +22,7 @@ export default {
   localeFault: '언어 중 하나를 선택하세요.',
   themeFault: '테마 중 하나를 선택하세요.',
   furtherDetails: '추가 정보',
-  furtherDetailsLead: 'shop:size처럼 특정 앱이 사용하는 값입니다.',
+  furtherDetailsLead: 'shop:size처럼 일부 앱이 사용하는 추가 정보입니다.',
   manage: '관리',
   doneProfile: '프로필을 저장했습니다.',
 } satisfies typeof en;

@@ -2,7 +2,7 @@ import type { en } from '../../../../account/second-factor/second-factor.message
 
 export default {
   title: '2단계 인증이 필요합니다',
-  demandedBy: (owners) => `${owners}에서 로그인할 때 비밀번호 이상의 인증을 요구합니다.`,
+  demandedBy: (owners) => `로그인하려면 비밀번호 이상의 인증이 필요합니다. 요구하는 곳: ${owners}.`,
   and: ', ',
   now: '그때까지는 이 설정과 로그아웃만 할 수 있습니다.',
   thenOnward: '설정한 뒤 그 수단으로 로그인하면 앱으로 계속할 수 있습니다.',

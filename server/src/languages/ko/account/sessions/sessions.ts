@@ -2,14 +2,14 @@ import type { en } from '../../../../account/sessions/sessions.messages.ts';
 
 export default {
   title: '세션',
-  lead: '로그인된 곳입니다. 세션은 12시간 동안 사용하지 않으면 종료됩니다.',
+  lead: '로그인된 곳입니다. 세션은 12시간 동안 사용하지 않으면 만료됩니다.',
   empty: '세션 없음',
   device: '기기',
-  ipAddress: '주소',
+  ipAddress: 'IP 주소',
   signedIn: '로그인',
   lastUsed: '마지막 사용',
   action: '작업',
-  thisSession: '현재 세션',
+  thisSession: '현재 기기',
   end: '종료',
   endNamed: (device) => `세션 종료: ${device}`,
   endOthers: '다른 모든 세션 종료…',

@@ -28,7 +28,7 @@ export default {
   wrong: '이메일 주소 또는 비밀번호가 잘못되었습니다.',
   unchecked:
     '이메일 주소 또는 비밀번호가 잘못되었거나 지금 확인할 수 없습니다. 둘 다 확인하거나 1분 후에 다시 시도하세요.',
-  suspended: '정지된 계정입니다. 서비스 운영자에게 문의하세요.',
+  suspended: '정지된 계정입니다. 고객 지원에 문의하세요.',
   codeMissing: formFaults.codeMissing,
   codeWrong: formFaults.codeWrong,
   startAgain: '시간이 너무 오래 걸렸습니다. 다시 로그인하세요.',

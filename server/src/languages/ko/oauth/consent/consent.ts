@@ -29,7 +29,7 @@ export default {
     `양쪽 모두 확인되지 않았습니다. 앱 정보는 ${client}에 있고 API는 ${resource}에 있습니다. 둘 다 아는 곳일 때만 계속하세요.`,
   separately: '선택 접근 권한',
   separatelyHint: '공유하려는 경우에만 선택하세요.',
-  requiredHint: '앱에 필수입니다. 선택 해제하면 로그인이 취소됩니다.',
+  requiredHint: '필수입니다. 선택 해제하면 로그인이 취소됩니다.',
   alreadyShared: '이미 허용됨',
   nothingStored: '아직 저장된 것이 없습니다.',
   nameTitle: '전체 이름',

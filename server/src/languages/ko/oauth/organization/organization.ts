@@ -15,7 +15,7 @@ export default {
   signedInAs: '로그인한 계정:',
   switchAccount: '다른 계정 사용',
   join: (organization) => `${organization} 참여`,
-  joinLead: '이 이메일 주소를 가진 사람은 참여할 수 있습니다:',
+  joinLead: '이 이메일 주소로 참여할 수 있습니다:',
   back: (application) => `${application}(으)로 돌아가기`,
   notChosen: '조직을 선택하세요.',
 } satisfies typeof en;

@@ -44,5 +44,5 @@ export default {
   confirmFirst: '먼저 본인 확인을 하세요.',
   confirm: '본인 확인',
   requestId: '요청 ID',
-  backHome: '시작 페이지로 이동',
+  backHome: '계정으로 이동',
 } satisfies typeof en;

@@ -6,11 +6,11 @@ export default {
   person: 'Pessoa',
   issuer: 'Assinado por',
   proof: 'Assinaturas',
-  proofLead:
-    'Seu navegador as verifica agora, com as chaves públicas deste serviço e da sua chave de acesso.',
+  proofLead: 'Seu navegador as verifica agora, com as chaves públicas deste serviço e da chave de acesso.',
   shown: 'O que foi mostrado é o que foi decidido',
   service: 'Este serviço assinou a decisão',
   passkey: 'Sua chave de acesso assinou exatamente isto',
+  decidersPasskey: 'A chave de acesso de quem decidiu assinou exatamente isto',
   notYet: 'Não verificado',
   verified: 'Verificado ✓',
   wrong: 'NÃO corresponde',

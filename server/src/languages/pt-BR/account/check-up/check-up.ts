@@ -18,7 +18,7 @@ export default {
   second_factorToDo:
     'Ative códigos de uso único ou adicione uma chave de acesso: agora basta uma senha roubada.',
   recovery_codes: 'Códigos de recuperação',
-  recovery_codesGood: (count) => `Restam ${count}.`,
+  recovery_codesGood: (count) => (count < 2 ? `Resta ${count}.` : `Restam ${count}.`),
   recovery_codesToDo: (count) =>
     count === 0
       ? 'Não resta nenhum. Crie novos antes de perder seu celular.'

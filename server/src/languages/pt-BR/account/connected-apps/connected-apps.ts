@@ -7,7 +7,7 @@ export default {
   gets: 'Recebe',
   since: 'Conectado',
   lastUsed: 'Último uso',
-  never: 'sem uso',
+  never: 'Sem uso',
   action: 'Ação',
   manage: 'Gerenciar',
   manageNamed: (name) => `Gerenciar ${name}`,
@@ -20,7 +20,7 @@ export default {
   actsOnlyDetail: (name) =>
     `${name} não tem acesso duradouro. Você aprovou ações avulsas, e o aplicativo precisa perguntar de novo a cada uma.`,
   choicesTitle: 'O que ele recebe',
-  choicesLead: 'Desmarque o que ele não deve mais ter. Para compartilhar mais, entre nele novamente.',
+  choicesLead: 'Desmarque o que este aplicativo não deve ter. Para compartilhar mais, entre nele novamente.',
   always: 'Permanece enquanto o aplicativo estiver conectado.',
   required: 'O aplicativo exige isto: ele pergunta de novo no seu próximo login.',
   save: 'Salvar',

@@ -42,7 +42,7 @@ export default {
   linkBody: (until) =>
     `Você pediu a exclusão da sua conta. Abra o link e confirme. O link funciona até ${until}; sem ele nada acontece.`,
   linkAction: 'Excluir minha conta',
-  linkClosing: 'Se não foi você, defina uma nova senha imediatamente: alguém sabe a atual.',
+  linkClosing: 'Se não foi você, altere sua senha imediatamente: outra pessoa sabe qual é.',
   deletedSubject: 'Sua conta foi excluída',
   deletedBody: (at) =>
     `Sua conta foi excluída em ${at}. Os aplicativos com os quais ela era usada foram notificados.`,

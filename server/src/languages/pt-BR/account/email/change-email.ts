@@ -5,8 +5,8 @@ export default {
   title: 'Endereço de e-mail',
   lead: 'Você entra com ele, e nós escrevemos para ele.',
   current: 'Seu endereço',
-  verified: 'verificado',
-  unverified: 'não verificado',
+  verified: 'Verificado',
+  unverified: 'Não verificado',
   newTitle: 'Alterar o endereço',
   newLead: 'Enviamos um link para o novo endereço. Até que o botão seja pressionado, tudo fica como está.',
   email: 'Novo endereço de e-mail',
@@ -30,7 +30,7 @@ export default {
   linkBody: (old, until) =>
     `A conta ${old} quer usar este endereço de agora em diante. Abra o link e pressione o botão para confirmar. O link funciona até ${until}.`,
   linkAction: 'Usar este endereço',
-  linkClosing: 'Se não foi você, ignore este e-mail: nada muda até que o botão seja pressionado.',
+  linkClosing: 'Se não foi você, pode ignorar este e-mail. Nada vai mudar.',
   askedSubject: 'Seu endereço de e-mail está prestes a mudar',
   askedBody: (email, at) =>
     `Em ${at}, alguém, provavelmente você, pediu para alterar o endereço da sua conta para ${email}. Ele muda assim que esse endereço for confirmado.`,

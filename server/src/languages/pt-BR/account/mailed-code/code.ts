@@ -13,5 +13,5 @@ export default {
   missing: 'Digite o código do e-mail.',
   wrong: 'Este código está errado. Confira o e-mail mais recente.',
   over: 'Este código não é mais válido. Envie um novo.',
-  suspended: 'Esta conta está suspensa. Fale com o operador deste serviço.',
+  suspended: 'Esta conta está suspensa. Fale com o suporte.',
 } satisfies typeof en;

@@ -17,5 +17,5 @@ export default {
   passwordBody:
     'Você pediu um código para entrar. Os códigos são para contas sem senha, e a sua tem uma. Entre com sua senha. Se a esqueceu, você pode definir uma nova.',
   passwordAction: 'Definir uma nova senha',
-  passwordClosing: 'Se não foi você, ignore este e-mail: nada muda.',
+  passwordClosing: 'Se não foi você, pode ignorar este e-mail. Nada vai mudar.',
 } satisfies typeof en;

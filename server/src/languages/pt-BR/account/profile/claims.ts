@@ -3,7 +3,7 @@ import name from '../shared/name.ts';
 
 export default {
   title: 'Outros dados',
-  lead: 'Valores que determinados aplicativos conhecem, como shop:size. Um aplicativo recebe um deles somente se o pedir pelo nome e você concordar.',
+  lead: 'Dados adicionais que alguns aplicativos usam, como shop:size. Um aplicativo recebe um deles somente se o pedir pelo nome e você concordar.',
   name: 'Nome',
   nameHint: 'Duas partes com dois-pontos entre elas, como shop:size.',
   value: 'Valor',

@@ -22,7 +22,7 @@ export default {
   localeFault: 'Escolha um dos idiomas.',
   themeFault: 'Escolha um dos temas.',
   furtherDetails: 'Outros dados',
-  furtherDetailsLead: 'Valores que determinados aplicativos conhecem, como shop:size.',
+  furtherDetailsLead: 'Dados adicionais que alguns aplicativos usam, como shop:size.',
   manage: 'Gerenciar',
   doneProfile: 'Seu perfil foi salvo.',
 } satisfies typeof en;

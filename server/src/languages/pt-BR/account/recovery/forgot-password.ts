@@ -12,12 +12,12 @@ export default {
     'Todas as sessões, chaves de API, chaves de dispositivo e permissões permanentes foram encerradas. Agora defina uma nova senha.',
   mailSubject: 'Definir uma nova senha',
   mailBody: (until) =>
-    `Alguém, provavelmente você, pediu uma nova senha para esta conta. Abra o link para escolher uma. Ele funciona uma vez, até ${until}.`,
+    `Recebemos uma solicitação para redefinir sua senha. Abra o link para escolher uma nova. Ele funciona uma vez, até ${until}.`,
   mailAction: 'Escolher uma nova senha',
-  mailClosing: 'Se não foi você, ignore este e-mail: sua senha continua como está.',
+  mailClosing: 'Se não foi você, pode ignorar este e-mail. Sua senha continua como está.',
   knownSubject: 'Você já tem uma conta',
   knownBody: (until) =>
-    `Alguém, provavelmente você, quis criar uma conta com este endereço. Já existe uma, portanto nada foi alterado. Entre como de costume; se não souber a senha, defina uma nova com este link. Ele funciona até ${until}.`,
+    `Alguém tentou criar uma conta com este endereço. Você já tem uma, portanto nada foi alterado. Entre como de costume. Se não souber a senha, defina uma nova com este link. Ele funciona até ${until}.`,
   knownAction: 'Definir uma nova senha',
   knownClosing: 'Se não foi você, não é preciso fazer nada.',
 } satisfies typeof en;

@@ -2,7 +2,7 @@ import type { en } from '../../../../account/second-factor/second-factor.message
 
 export default {
   title: 'É necessário um segundo fator',
-  demandedBy: (owners) => `${owners} exige mais do que uma senha no seu login.`,
+  demandedBy: (owners) => `Uma senha não basta para seu login. Exigido por: ${owners}.`,
   and: ' e ',
   now: 'Até lá, você só pode fazer isto e sair.',
   thenOnward: 'Configure um e entre com ele para seguir para o aplicativo.',

@@ -3,7 +3,7 @@ import formFaults from '../shared/form-faults.ts';
 
 export default {
   title: 'Segurança',
-  lead: 'Como você entra e como confirma que é você.',
+  lead: 'Como você entra e confirma que é você.',
   passwordTitle: 'Senha',
   passwordLead: 'Alterá-la encerra todas as suas outras sessões.',
   currentPassword: 'Senha atual',
@@ -28,22 +28,22 @@ export default {
   currentMissing: 'Digite sua senha atual.',
   currentWrong: formFaults.passwordWrong,
   totpTitle: 'Códigos de uso único',
-  totpOffLead: 'Com códigos de um app no seu celular, uma senha roubada não basta para entrar.',
+  totpOffLead: 'Adicione uma segunda etapa, para que uma senha roubada não baste.',
   totpNeedsEmail:
     'Verifique seu endereço de e-mail primeiro; depois você poderá configurar códigos de uso único.',
   beginTotp: 'Configurar códigos de uso único',
   totpPasswordHint: 'Para que ninguém mais possa bloquear seu acesso.',
-  totpOn: 'ativados',
+  totpOn: 'Ativados',
   totpOnLead: 'Um código é pedido quando você entra e antes de alterações importantes.',
   totpKept:
     'Administradores sempre entram com um código, portanto os códigos de uso único continuam ativados.',
   removeTotp: 'Desativar códigos de uso único…',
   removeTotpWarning:
-    'A partir daí, basta sua senha para entrar, e você não poderá fazer o que exige um código.',
+    'Bastará sua senha para entrar, e as ações que exigem um código não estarão disponíveis.',
   removeTotpConfirm: 'Desativar',
   recoveryTitle: 'Códigos de recuperação',
-  recoveryNone: 'Você não tem nenhum. Eles permitem entrar quando você perde o app.',
-  recoveryLeft: (left) => `Restam ${left}. Cada um funciona uma vez, quando você perde o app.`,
+  recoveryNone: 'Você ainda não tem nenhum. Use-os se perder o celular.',
+  recoveryLeft: (left) => `Restam ${left}. Cada um funciona uma vez, se você perder o celular.`,
   recoveryMake: 'Criar códigos de recuperação',
   donePassword: 'Sua senha foi alterada. Todas as outras sessões foram encerradas.',
   donePasswordRemoved: 'Sua senha foi removida.',

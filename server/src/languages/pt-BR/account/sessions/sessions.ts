@@ -2,14 +2,14 @@ import type { en } from '../../../../account/sessions/sessions.messages.ts';
 
 export default {
   title: 'Sessões',
-  lead: 'Onde você está conectado. Uma sessão termina após 12 horas sem uso.',
+  lead: 'Onde você está conectado. As sessões expiram após 12 horas de inatividade.',
   empty: 'Nenhuma sessão',
   device: 'Dispositivo',
-  ipAddress: 'Endereço',
+  ipAddress: 'Endereço IP',
   signedIn: 'Entrada',
   lastUsed: 'Último uso',
   action: 'Ação',
-  thisSession: 'esta',
+  thisSession: 'Este dispositivo',
   end: 'Encerrar',
   endNamed: (device) => `Encerrar a sessão: ${device}`,
   endOthers: 'Encerrar todas as outras sessões…',

@@ -3,7 +3,7 @@ import type { en } from '../../../../account/shared/check-mail.messages.ts';
 export default {
   title: 'Confira seu e-mail',
   lead: 'Escrevemos para o endereço que você informou.',
-  body: 'Siga o link desse e-mail para continuar. Pode levar um minuto para chegar; confira também a pasta de spam.',
+  body: 'Siga o link desse e-mail para continuar. Pode levar um minuto para chegar. Confira também a pasta de spam.',
   sentTo: 'Enviamos um link para',
   nothing: 'Não chegou nada?',
   resend: 'Enviar de novo',

@@ -26,10 +26,10 @@ export default {
   otherAccount: 'Usar outra conta',
   emailMissing: 'Digite seu endereço de e-mail.',
   passwordMissing: 'Digite sua senha.',
-  wrong: 'O endereço de e-mail ou a senha está errado.',
+  wrong: 'E-mail ou senha incorretos.',
   unchecked:
     'O endereço de e-mail ou a senha está errado, ou não conseguimos verificar no momento. Confira os dois ou tente novamente em um minuto.',
-  suspended: 'Esta conta está suspensa. Fale com o operador deste serviço.',
+  suspended: 'Esta conta está suspensa. Fale com o suporte.',
   codeMissing: formFaults.codeMissing,
   codeWrong: formFaults.codeWrong,
   startAgain: 'Demorou demais. Entre novamente.',

@@ -8,5 +8,5 @@ export default {
   mailBody: (until) =>
     `Você criou uma conta com este endereço. Abra o link e pressione o botão para verificá-lo. O link funciona até ${until}.`,
   mailAction: 'Verificar este endereço',
-  mailClosing: 'Se não foi você, ignore este e-mail: nada muda até que o botão seja pressionado.',
+  mailClosing: 'Se não foi você, pode ignorar este e-mail. Nada vai mudar.',
 } satisfies typeof en;

@@ -29,7 +29,7 @@ export default {
     `Nenhum dos lados está verificado: o aplicativo é descrito por ${client}, e a API está em ${resource}. Continue somente se conhecer ambos.`,
   separately: 'Acesso opcional',
   separatelyHint: 'Marque somente se quiser compartilhar.',
-  requiredHint: 'Exigido pelo aplicativo. Se você desmarcar, o login é cancelado.',
+  requiredHint: 'Obrigatório. Se você desmarcar, o login é cancelado.',
   alreadyShared: 'Já permitido',
   nothingStored: 'Nada armazenado ainda.',
   nameTitle: 'Seu nome completo',

@@ -16,7 +16,7 @@ export default {
   signedInAs: 'Conectado como',
   switchAccount: 'Usar outra conta',
   join: (organization) => `Entrar em ${organization}`,
-  joinLead: 'Pessoas com seu endereço de e-mail podem participar:',
+  joinLead: 'Com seu endereço de e-mail, você pode participar:',
   back: (application) => `Voltar para ${application}`,
   notChosen: 'Escolha uma organização.',
 } satisfies typeof en;

@@ -44,5 +44,5 @@ export default {
   confirmFirst: 'Primeiro confirme que é você.',
   confirm: 'Confirmar que é você',
   requestId: 'ID da requisição',
-  backHome: 'Ir para a página inicial',
+  backHome: 'Ir para sua conta',
 } satisfies typeof en;

@@ -16,7 +16,7 @@ export default {
   jktFault: '请使用 JWK 的 SHA-256 指纹：43 个 base64url 字符。',
   create: '创建密钥',
   shownTitle: '您的新密钥',
-  shown: '请立即复制。它只显示这一次；我们只保留它的指纹。',
+  shown: '请立即复制。它只显示一次；我们不保存密钥本身。',
   shownLabel: '访问密钥',
   created: '创建时间',
   lastUsed: '上次使用',

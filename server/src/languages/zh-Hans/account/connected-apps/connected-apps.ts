@@ -19,7 +19,7 @@ export default {
   actsOnly: '没有持久内容：每次操作都会询问',
   actsOnlyDetail: (name) => `${name} 没有持久的访问权限。您批准的是单次操作，它每次都必须重新询问。`,
   choicesTitle: '它获得的内容',
-  choicesLead: '清除它不应再拥有的内容。要共享更多内容，请在那里重新登录。',
+  choicesLead: '取消勾选此应用不应拥有的内容。要共享更多内容，请重新登录该应用。',
   always: '只要应用保持连接，就会保留。',
   required: '应用要求此项：您下次在那里登录时，它会再次请求。',
   save: '保存',

@@ -39,7 +39,7 @@ export default {
   linkBody: (until) =>
     `您请求删除账户。请打开链接并确认。链接有效期至 ${until}；不打开链接就不会发生任何事。`,
   linkAction: '删除我的账户',
-  linkClosing: '如果不是您本人，请立即设置新密码：有人知道您的当前密码。',
+  linkClosing: '如果不是您本人，请立即更改密码：其他人知道您的密码。',
   deletedSubject: '您的账户已删除',
   deletedBody: (at) => `您的账户已于 ${at} 删除。已通知使用过该账户的应用。`,
   deletedClosing: '此地址已重新可用：您可以随时再次注册。',

@@ -30,7 +30,7 @@ export default {
   linkBody: (old, until) =>
     `${old} 的账户今后想使用此地址。请打开链接并按下按钮确认。链接有效期至 ${until}。`,
   linkAction: '使用此地址',
-  linkClosing: '如果不是您本人，请忽略此邮件：在按下按钮之前不会有任何更改。',
+  linkClosing: '如果不是您本人，可以忽略此邮件，不会有任何更改。',
   askedSubject: '您的电子邮件地址即将更改',
   askedBody: (email, at) =>
     `有人（可能是您）于 ${at} 请求将您账户的地址更改为 ${email}。该地址确认后即会更改。`,

@@ -13,5 +13,5 @@ export default {
   missing: '请输入邮件中的验证码。',
   wrong: '验证码有误。请查看最新的邮件。',
   over: '此验证码已失效。请发送新的验证码。',
-  suspended: '此账户已停用。请联系本服务的运营者。',
+  suspended: '此账户已停用。请联系客服。',
 } satisfies typeof en;

@@ -16,5 +16,5 @@ export default {
   passwordBody:
     '您请求了登录验证码。验证码适用于没有密码的账户，而您的账户有密码。请用密码登录。如果忘记了密码，可以设置新密码。',
   passwordAction: '设置新密码',
-  passwordClosing: '如果不是您本人，请忽略此邮件：不会有任何更改。',
+  passwordClosing: '如果不是您本人，可以忽略此邮件，不会有任何更改。',
 } satisfies typeof en;

@@ -8,7 +8,7 @@ export default {
   nameFault: '请输入 1 到 100 个字符的名称。',
   optional: '可选',
   addTitle: '添加通行密钥',
-  addLead: '您可以有多个：每台设备一个，再在抽屉里放一个安全密钥。',
+  addLead: '每台设备添加一个，再加一个备用安全密钥。',
   add: '添加通行密钥',
   keptIn: '保存位置',
   unknownAuthenticator: '未披露',

@@ -3,7 +3,7 @@ import name from '../shared/name.ts';
 
 export default {
   title: '其他资料',
-  lead: '特定应用使用的值，例如 shop:size。只有当应用按名称请求且您同意时，才会获得它。',
+  lead: '部分应用使用的附加信息，例如 shop:size。只有当应用按名称请求且您同意时，才会获得它。',
   name: '名称',
   nameHint: '两部分，中间用半角冒号分隔，例如 shop:size。',
   value: '值',

@@ -22,7 +22,7 @@ export default {
   localeFault: '请选择其中一种语言。',
   themeFault: '请选择其中一个主题。',
   furtherDetails: '其他资料',
-  furtherDetailsLead: '特定应用使用的值，例如 shop:size。',
+  furtherDetailsLead: '部分应用使用的附加信息，例如 shop:size。',
   manage: '管理',
   doneProfile: '您的个人资料已保存。',
 } satisfies typeof en;

@@ -2,7 +2,7 @@ import type { en } from '../../../../account/second-factor/second-factor.message
 
 export default {
   title: '需要第二因素',
-  demandedBy: (owners) => `${owners}要求您登录时不止使用密码。`,
+  demandedBy: (owners) => `您登录时仅有密码还不够。要求方：${owners}。`,
   and: '和',
   now: '在此之前，您只能做这件事和退出登录。',
   thenOnward: '请设置一个，然后用它登录，即可前往应用。',

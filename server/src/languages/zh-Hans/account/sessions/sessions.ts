@@ -2,14 +2,14 @@ import type { en } from '../../../../account/sessions/sessions.messages.ts';
 
 export default {
   title: '会话',
-  lead: '您登录的位置。会话在 12 小时未使用后结束。',
+  lead: '您登录的位置。会话在 12 小时无活动后过期。',
   empty: '没有会话',
   device: '设备',
-  ipAddress: '地址',
+  ipAddress: 'IP 地址',
   signedIn: '登录时间',
   lastUsed: '上次使用',
   action: '操作',
-  thisSession: '当前会话',
+  thisSession: '此设备',
   end: '结束',
   endNamed: (device) => `结束会话：${device}`,
   endOthers: '结束所有其他会话…',

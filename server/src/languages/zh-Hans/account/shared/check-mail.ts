@@ -3,7 +3,7 @@ import type { en } from '../../../../account/shared/check-mail.messages.ts';
 export default {
   title: '请查收邮件',
   lead: '我们已向您提供的地址发送邮件。',
-  body: '请打开邮件中的链接以继续。可能需要一分钟才能送达；也请查看垃圾邮件文件夹。',
+  body: '请打开邮件中的链接以继续。可能需要一分钟才能送达。也请查看垃圾邮件文件夹。',
   sentTo: '我们已将链接发送到',
   nothing: '没有收到邮件？',
   resend: '重新发送',

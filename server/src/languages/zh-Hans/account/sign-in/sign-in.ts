@@ -27,7 +27,7 @@ export default {
   passwordMissing: '请输入您的密码。',
   wrong: '电子邮件地址或密码有误。',
   unchecked: '电子邮件地址或密码有误，或我们目前无法核对。请检查两者，或一分钟后重试。',
-  suspended: '此账户已停用。请联系本服务的运营者。',
+  suspended: '此账户已停用。请联系客服。',
   codeMissing: formFaults.codeMissing,
   codeWrong: formFaults.codeWrong,
   startAgain: '耗时过长。请重新登录。',

@@ -27,7 +27,7 @@ export default {
     `双方均未验证：应用由 ${client} 描述，API 位于 ${resource}。只有在您认识两者时才继续。`,
   separately: '可选的访问权限',
   separatelyHint: '只有在您想共享时才勾选。',
-  requiredHint: '应用要求此项。如果清除，登录会被取消。',
+  requiredHint: '必需。取消勾选会取消登录。',
   alreadyShared: '已允许',
   nothingStored: '尚未存储任何内容。',
   nameTitle: '您的全名',

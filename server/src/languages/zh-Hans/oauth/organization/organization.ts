@@ -14,7 +14,7 @@ export default {
   signedInAs: '已登录为',
   switchAccount: '使用其他账户',
   join: (organization) => `加入 ${organization}`,
-  joinLead: '使用您这类电子邮件地址的人可以加入：',
+  joinLead: '您可以用自己的电子邮件地址加入：',
   back: (application) => `返回 ${application}`,
   notChosen: '请选择组织。',
 } satisfies typeof en;

@@ -44,5 +44,5 @@ export default {
   confirmFirst: '请先确认是您本人。',
   confirm: '确认是您本人',
   requestId: '请求 ID',
-  backHome: '前往首页',
+  backHome: '前往您的账户',
 } satisfies typeof en;

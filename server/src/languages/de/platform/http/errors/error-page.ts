@@ -5,8 +5,7 @@ export default {
   crossSiteDetail:
     'Diese Anfrage kam von einer anderen Website, deshalb wurde nichts ausgeführt. Öffnen Sie die Seite hier und versuchen Sie es noch einmal.',
   notFound: 'Seite nicht gefunden',
-  notFoundDetail:
-    'Unter dieser URL gibt es nichts. Vielleicht ist sie falsch geschrieben, oder die Seite wurde entfernt.',
+  notFoundDetail: 'Diese Seite gibt es nicht. Vielleicht ist der Link falsch geschrieben oder veraltet.',
   tooMany: 'Zu viele Versuche',
   tooManyDetail: 'Warten Sie ein paar Minuten und versuchen Sie es dann noch einmal.',
   away: 'Wir sind gleich wieder da',

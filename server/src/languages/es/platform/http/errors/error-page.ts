@@ -5,7 +5,7 @@ export default {
   crossSiteDetail:
     'Otro sitio envió esta solicitud, así que no se hizo nada. Abre la página aquí e inténtalo de nuevo.',
   notFound: 'Página no encontrada',
-  notFoundDetail: 'No hay nada en esta URL. Quizá esté mal escrita o la página se haya eliminado.',
+  notFoundDetail: 'No encontramos esa página. Quizá el enlace esté mal escrito o sea antiguo.',
   tooMany: 'Demasiados intentos',
   tooManyDetail: 'Espera unos minutos y vuelve a intentarlo.',
   away: 'Volvemos enseguida',

@@ -5,8 +5,7 @@ export default {
   crossSiteDetail:
     'Un autre site a envoyé cette requête ; rien n’a donc été fait. Ouvrez la page ici et réessayez.',
   notFound: 'Page introuvable',
-  notFoundDetail:
-    'Il n’y a rien à cette URL. Elle est peut-être mal saisie, ou la page a peut-être été supprimée.',
+  notFoundDetail: 'Cette page est introuvable. Le lien est peut-être mal saisi ou trop ancien.',
   tooMany: 'Trop de tentatives',
   tooManyDetail: 'Attendez quelques minutes, puis réessayez.',
   away: 'Nous revenons tout de suite',

@@ -5,7 +5,7 @@ export default {
   crossSiteDetail:
     '다른 사이트에서 보낸 요청이라 아무것도 하지 않았습니다. 여기에서 페이지를 열고 다시 시도하세요.',
   notFound: '페이지를 찾을 수 없습니다',
-  notFoundDetail: '이 URL에는 아무것도 없습니다. 잘못 입력했거나 페이지가 제거되었을 수 있습니다.',
+  notFoundDetail: '페이지를 찾을 수 없습니다. 링크를 잘못 입력했거나 오래된 링크일 수 있습니다.',
   tooMany: '시도 횟수가 너무 많습니다',
   tooManyDetail: '몇 분 기다린 뒤 다시 시도하세요.',
   away: '곧 돌아오겠습니다',

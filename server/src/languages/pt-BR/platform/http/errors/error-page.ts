@@ -5,8 +5,7 @@ export default {
   crossSiteDetail:
     'Outro site enviou esta requisição, portanto nada foi feito. Abra a página aqui e tente novamente.',
   notFound: 'Página não encontrada',
-  notFoundDetail:
-    'Não há nada nesta URL. Ela pode ter sido digitada errado, ou a página pode ter sido removida.',
+  notFoundDetail: 'Não encontramos essa página. O link pode estar errado ou desatualizado.',
   tooMany: 'Tentativas demais',
   tooManyDetail: 'Aguarde alguns minutos e tente novamente.',
   away: 'Voltamos já',

@@ -4,7 +4,7 @@ export default {
   crossSite: '由其他网站发送',
   crossSiteDetail: '此请求由其他网站发送，因此未执行任何操作。请在此处打开页面后重试。',
   notFound: '找不到页面',
-  notFoundDetail: '此 URL 上没有任何内容。可能是输入有误，或页面已被移除。',
+  notFoundDetail: '找不到该页面。链接可能有误或已过期。',
   tooMany: '尝试次数过多',
   tooManyDetail: '请等待几分钟后重试。',
   away: '我们马上回来',
