@@ -59,10 +59,12 @@ function factsOf({ locale, session, request, signed, issuer }: AccessReceiptPage
     [messages.application, ui.untrustedText(request.application_name)],
     [messages.role, wanted_role === null ? messages.noRole : ui.untrustedText(wanted_role)],
     ...fact(organization_name !== null, messages.place, () => ui.untrustedText(organization_name ?? '')),
-    [words.person, session.email],
+    [messages.askedBy, session.email],
     [messages.requestedAt, ui.moment(locale, request.created_at)],
     [messages.decision, decisionOf(locale, request)],
-    [messages.decidedBy, ui.untrustedText(decider_name ?? decider_sub ?? '')],
+    ...fact(decider_sub !== null, messages.decidedBy, () =>
+      ui.untrustedText(decider_name ?? decider_sub ?? ''),
+    ),
     ...fact(status === 'approved', messages.grantedFor, () =>
       granted_days === null ? messages.noEnd : messages.grantedDays(granted_days),
     ),

@@ -25,6 +25,7 @@ export const en = {
   status: 'Status',
   requestedAt: 'Requested',
   decision: 'Decision',
+  askedBy: 'Requested by',
   decidedBy: 'Decided by',
   grantedFor: 'Granted for',
   grantedDays: (days: number) => (days === 1 ? '1 day' : `${days} days`),

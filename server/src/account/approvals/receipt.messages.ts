@@ -17,7 +17,7 @@ export const en = {
   unknown: 'This browser can’t check it',
   how: 'How others verify it',
   keep: 'Keep it',
-  keepLead: 'The file has both signatures. Anyone to whom you give it can verify it without asking us.',
+  keepLead: 'The file has the signatures. Anyone to whom you give it can verify it without asking us.',
   jws: 'Signed statement',
   download: 'Download the receipt',
   print: 'Print',

@@ -6,7 +6,7 @@ export const en = {
   list: 'Your account',
   allGood: 'All good',
   toDo: (count: number) => (count === 1 ? 'One thing to look at' : `${count} things to look at`),
-  open: 'Open the check-up',
+  open: 'Open',
 
   address: 'Verified e-mail address',
   addressGood: 'We can reach you if you lose your other ways to sign in.',

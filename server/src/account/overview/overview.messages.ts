@@ -23,7 +23,7 @@ export const en = {
   oneTimeCodes: 'One-time codes',
   on: 'On',
   off: 'Off',
-  signedInNow: 'Sessions',
+  signedInNow: 'Signed in',
   sessionCount: (count: number) => (count === 1 ? '1 active session' : `${count} active sessions`),
 
   furtherSteps: 'Manage account',

@@ -40,7 +40,7 @@ let launched: Promise<Browser> | null = null;
 export async function launchBrowser(): Promise<Browser> {
   if (launched === null || !(await launched).isConnected()) launched = launch();
   const browser = await launched;
-  // Programs that are no tests end when nothing of theirs is left.
+  // Programs that are no tests end when nothing of their own is left.
   const isTest = process.env.VITEST !== undefined;
   atEnd(() => (isTest ? Promise.all(browser.contexts().map((context) => context.close())) : browser.close()));
   return browser;

@@ -27,7 +27,7 @@ export default {
       description: 'Ver seu endereço postal e seu CEP.',
     },
     'identity:level': {
-      title: 'O quanto sua identidade está verificada',
+      title: 'Seu nível de verificação',
       description: 'Ver o nível de 0 a 3 que sua conta atingiu. Nenhum documento é compartilhado.',
     },
     'agent:read': {

@@ -25,6 +25,7 @@ export default {
   status: 'Status',
   requestedAt: 'Beantragt',
   decision: 'Entscheidung',
+  askedBy: 'Angefragt von',
   decidedBy: 'Entschieden von',
   grantedFor: 'Gewährt für',
   grantedDays: (days) => (days === 1 ? `${days} Tag` : `${days} Tage`),

@@ -17,7 +17,7 @@ export default {
   unknown: 'Dieser Browser kann es nicht prüfen',
   how: 'Wie andere ihn prüfen',
   keep: 'Aufbewahren',
-  keepLead: 'Die Datei enthält beide Signaturen. Wem Sie sie geben, der kann sie prüfen, ohne uns zu fragen.',
+  keepLead: 'Die Datei enthält die Signaturen. Wem Sie sie geben, der kann sie prüfen, ohne uns zu fragen.',
   jws: 'Signierte Erklärung',
   download: 'Beleg herunterladen',
   print: 'Drucken',

@@ -6,7 +6,7 @@ export default {
   list: 'Ihr Konto',
   allGood: 'Alles in Ordnung',
   toDo: (count) => (count === 1 ? 'Ein Punkt zum Ansehen' : `${count} Punkte zum Ansehen`),
-  open: 'Sicherheitscheck öffnen',
+  open: 'Öffnen',
   address: 'Bestätigte E-Mail-Adresse',
   addressGood: 'Wir können Sie erreichen, wenn Sie Ihre anderen Anmeldemöglichkeiten verlieren.',
   addressToDo: 'Bestätigen Sie Ihre Adresse, damit Sie Ihr Konto wiederherstellen können.',

@@ -21,7 +21,7 @@ export default {
   oneTimeCodes: 'Einmalcodes',
   on: 'Ein',
   off: 'Aus',
-  signedInNow: 'Sitzungen',
+  signedInNow: 'Angemeldet',
   sessionCount: (count) => (count === 1 ? `${count} aktive Sitzung` : `${count} aktive Sitzungen`),
   furtherSteps: 'Konto verwalten',
   exportData: 'Meine Daten herunterladen',

@@ -26,6 +26,7 @@ export default {
   status: 'Estado',
   requestedAt: 'Solicitada',
   decision: 'Decisión',
+  askedBy: 'Solicitado por',
   decidedBy: 'Decidido por',
   grantedFor: 'Concedido durante',
   grantedDays: (days) => (days === 1 ? `${days} día` : `${days} días`),

@@ -19,7 +19,7 @@ export default {
   how: 'Cómo lo verifican otras personas',
   keep: 'Guárdalo',
   keepLead:
-    'El archivo lleva ambas firmas. Cualquier persona a quien se lo des puede verificarlo sin preguntarnos.',
+    'El archivo lleva las firmas. Cualquier persona a quien se lo des puede verificarlo sin preguntarnos.',
   jws: 'Declaración firmada',
   download: 'Descargar el recibo',
   print: 'Imprimir',

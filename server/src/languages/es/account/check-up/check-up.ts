@@ -6,7 +6,7 @@ export default {
   list: 'Tu cuenta',
   allGood: 'Todo en orden',
   toDo: (count) => (count === 1 ? 'Una cosa que revisar' : `${count} cosas que revisar`),
-  open: 'Abrir la revisión',
+  open: 'Abrir',
   address: 'Correo electrónico verificado',
   addressGood: 'Podemos escribirte si pierdes tus otras formas de iniciar sesión.',
   addressToDo: 'Verifica tu correo electrónico para poder recuperar tu cuenta.',

@@ -21,7 +21,7 @@ export default {
   oneTimeCodes: 'Códigos de un solo uso',
   on: 'Activados',
   off: 'Desactivados',
-  signedInNow: 'Sesiones',
+  signedInNow: 'Sesión iniciada',
   sessionCount: (count) => (count === 1 ? `${count} sesión activa` : `${count} sesiones activas`),
   furtherSteps: 'Gestionar la cuenta',
   exportData: 'Descargar mis datos',

@@ -26,6 +26,7 @@ export default {
   status: 'État',
   requestedAt: 'Demandé le',
   decision: 'Décision',
+  askedBy: 'Demandé par',
   decidedBy: 'Décidé par',
   grantedFor: 'Accordé pour',
   grantedDays: (days) => (days < 2 ? `${days} jour` : `${days} jours`),

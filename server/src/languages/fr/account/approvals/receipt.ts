@@ -19,7 +19,7 @@ export default {
   how: 'Comment d’autres le vérifient',
   keep: 'Le conserver',
   keepLead:
-    'Le fichier contient les deux signatures. Toute personne à qui vous le donnez peut le vérifier sans nous interroger.',
+    'Le fichier contient les signatures. Toute personne à qui vous le donnez peut le vérifier sans nous interroger.',
   jws: 'Déclaration signée',
   download: 'Télécharger le reçu',
   print: 'Imprimer',

@@ -6,7 +6,7 @@ export default {
   list: 'Votre compte',
   allGood: 'Tout va bien',
   toDo: (count) => (count < 2 ? `Un point à examiner` : `${count} points à examiner`),
-  open: 'Ouvrir le bilan',
+  open: 'Ouvrir',
   address: 'Adresse e-mail vérifiée',
   addressGood: 'Nous pouvons vous joindre si vous perdez vos autres moyens de connexion.',
   addressToDo: 'Vérifiez votre adresse, pour pouvoir récupérer votre compte.',

@@ -21,7 +21,7 @@ export default {
   oneTimeCodes: 'Codes à usage unique',
   on: 'Activés',
   off: 'Désactivés',
-  signedInNow: 'Sessions',
+  signedInNow: 'Connecté',
   sessionCount: (count) => (count < 2 ? `${count} session active` : `${count} sessions actives`),
   furtherSteps: 'Gérer le compte',
   exportData: 'Télécharger mes données',

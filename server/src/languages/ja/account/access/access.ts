@@ -25,6 +25,7 @@ export default {
   status: '状態',
   requestedAt: '申請日時',
   decision: '決定',
+  askedBy: '申請した人',
   decidedBy: '決定した人',
   grantedFor: '許可の期間',
   grantedDays: (days) => `${days} 日間`,

@@ -6,7 +6,7 @@ export default {
   list: 'あなたのアカウント',
   allGood: 'すべて問題ありません',
   toDo: (count) => `確認が必要な項目が ${count} 件あります`,
-  open: '診断を開く',
+  open: '開く',
 
   address: 'メールアドレスの確認',
   addressGood: 'ほかのログイン方法を失っても、メールで連絡できます。',

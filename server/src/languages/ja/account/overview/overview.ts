@@ -23,7 +23,7 @@ export default {
   oneTimeCodes: 'ワンタイムコード',
   on: '有効',
   off: '無効',
-  signedInNow: 'セッション',
+  signedInNow: 'ログイン中',
   sessionCount: (count) => `${count} 件`,
 
   furtherSteps: 'アカウントの管理',

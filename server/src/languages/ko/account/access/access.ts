@@ -25,6 +25,7 @@ export default {
   status: '상태',
   requestedAt: '요청일',
   decision: '결정',
+  askedBy: '요청한 사람',
   decidedBy: '결정한 사람',
   grantedFor: '허용 기간',
   grantedDays: (days) => `${days}일`,

@@ -6,7 +6,7 @@ export default {
   list: '내 계정',
   allGood: '모두 양호함',
   toDo: (count) => `살펴볼 항목 ${count}개`,
-  open: '점검 열기',
+  open: '열기',
   address: '확인된 이메일 주소',
   addressGood: '다른 로그인 방법을 잃어도 연락할 수 있습니다.',
   addressToDo: '계정을 복구할 수 있도록 주소를 확인하세요.',

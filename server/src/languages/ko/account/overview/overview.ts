@@ -21,7 +21,7 @@ export default {
   oneTimeCodes: '일회용 코드',
   on: '켜짐',
   off: '꺼짐',
-  signedInNow: '세션',
+  signedInNow: '로그인 상태',
   sessionCount: (count) => `활성 세션 ${count}개`,
   furtherSteps: '계정 관리',
   exportData: '내 데이터 다운로드',

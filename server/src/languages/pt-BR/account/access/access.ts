@@ -25,6 +25,7 @@ export default {
   status: 'Status',
   requestedAt: 'Solicitado',
   decision: 'Decisão',
+  askedBy: 'Solicitado por',
   decidedBy: 'Decidido por',
   grantedFor: 'Concedido por',
   grantedDays: (days) => (days < 2 ? `${days} dia` : `${days} dias`),

@@ -17,7 +17,7 @@ export default {
   unknown: 'Este navegador não consegue verificar',
   how: 'Como outras pessoas o verificam',
   keep: 'Guardar',
-  keepLead: 'O arquivo tem as duas assinaturas. Quem o receber de você pode verificá-lo sem perguntar a nós.',
+  keepLead: 'O arquivo tem as assinaturas. Quem o receber de você pode verificá-lo sem perguntar a nós.',
   jws: 'Declaração assinada',
   download: 'Baixar o recibo',
   print: 'Imprimir',

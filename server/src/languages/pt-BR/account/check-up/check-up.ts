@@ -6,7 +6,7 @@ export default {
   list: 'Sua conta',
   allGood: 'Tudo certo',
   toDo: (count) => (count < 2 ? 'Um item para conferir' : `${count} itens para conferir`),
-  open: 'Abrir a verificação de segurança',
+  open: 'Abrir',
   address: 'Endereço de e-mail verificado',
   addressGood: 'Podemos falar com você se perder suas outras formas de entrar.',
   addressToDo: 'Verifique seu endereço, para poder recuperar sua conta.',

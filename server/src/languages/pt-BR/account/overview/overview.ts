@@ -21,7 +21,7 @@ export default {
   oneTimeCodes: 'Códigos de uso único',
   on: 'Ativados',
   off: 'Desativados',
-  signedInNow: 'Sessões',
+  signedInNow: 'Conectado',
   sessionCount: (count) => (count < 2 ? `${count} sessão ativa` : `${count} sessões ativas`),
   furtherSteps: 'Gerenciar conta',
   exportData: 'Baixar meus dados',

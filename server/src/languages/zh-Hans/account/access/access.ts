@@ -25,6 +25,7 @@ export default {
   status: '状态',
   requestedAt: '申请时间',
   decision: '决定',
+  askedBy: '申请人',
   decidedBy: '决定者',
   grantedFor: '授予期限',
   grantedDays: (days) => `${days} 天`,

@@ -6,7 +6,7 @@ export default {
   list: '您的账户',
   allGood: '一切良好',
   toDo: (count) => `${count} 项需要查看`,
-  open: '打开安全检查',
+  open: '打开',
   address: '已验证的电子邮件地址',
   addressGood: '如果您失去其他登录方式，我们可以联系到您。',
   addressToDo: '请验证您的地址，以便能够恢复账户。',

@@ -21,7 +21,7 @@ export default {
   oneTimeCodes: '一次性验证码',
   on: '已开启',
   off: '已关闭',
-  signedInNow: '会话',
+  signedInNow: '已登录',
   sessionCount: (count) => `${count} 个活动会话`,
   furtherSteps: '管理账户',
   exportData: '下载我的数据',
