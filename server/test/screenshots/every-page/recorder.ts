@@ -64,7 +64,9 @@ async function record(context: BrowserContext, page: Page, url: URL): Promise<vo
   const cookies = await context.cookies();
   isRecording = true;
   for (const view of plan.views) {
-    const row: Row = { page: state, ...view, ...(await look(context, url, state, view)) };
+    // A busy machine sometimes gives no picture at first.
+    const found = await look(context, url, state, view).catch(() => look(context, url, state, view));
+    const row: Row = { page: state, ...view, ...found };
     appendFileSync(join(plan.folder, 'rows.jsonl'), `${JSON.stringify(row)}\n`);
   }
   isRecording = false;
