@@ -73,7 +73,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // In order: search, lists as files, numbers over time.
     [1, 9],
     [10, 14],
-    [20, 25],
+    [20, 26],
   ],
   'BR brands of the installation, of organizations and applications': [[1, 40]],
   'IM people, import and configuration': [

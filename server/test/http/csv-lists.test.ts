@@ -254,6 +254,16 @@ async function outcomesOf(applicationId: number) {
   return rows.map(({ outcome, count, sent }) => [outcome, Number(count), sent]);
 }
 
+test('CO-26 a search finds people by the name that the list shows, and by no other one', async () => {
+  const hidden = await anAccount(context, { full_name: 'Sam Shown', preferred_name: 'Hush' });
+  await addGroupMember(db, context, by, INSTALLATION, ids['/admin/groups/:id']!, { user_id: hidden.user_id });
+  const found = async (query: string) =>
+    (
+      await (await browser.get(`${addressOf('/admin/groups/:id')}?format=csv&query=${query}`)).text()
+    ).includes(hidden.email);
+  expect([await found('shown'), await found('hus')]).toEqual([true, false]);
+});
+
 test('CO-24 what fails at sign-in and at the token endpoint is counted once for its application, by every process', async () => {
   const rp = await aRelyingParty(context, { developer });
   const path = authorizePath(rp, pkce().challenge);

@@ -13,13 +13,14 @@ export type GroupMember = {
   expires_at: Date | null;
 };
 
-/** Members whose membership has not ended, by user_id, after one; `query`: words of their addresses and names. */
+/** Members whose membership has not ended, by user_id, after one; `query`: words of the address and the name that the list shows. */
 export async function membersPage(
   db: Db,
   groupId: number,
   { now, query = '', afterId, limit }: { now: Date; query?: string; afterId: number; limit: number },
 ): Promise<GroupMember[]> {
-  const said = sql`concat_ws(' ', users.email, users.preferred_name, users.full_name)`;
+  // The name that the list shows and no other: a search would tell it letter by letter.
+  const said = sql`concat_ws(' ', users.email, coalesce(users.full_name, users.preferred_name))`;
   const rows = await activeMembers(db, groupId, now)
     .$if(query !== '', (some) => some.where(containsWords(said, query)))
     .where('group_members.user_id', '>', afterId)

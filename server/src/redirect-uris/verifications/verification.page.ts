@@ -2,7 +2,7 @@ import { emptyState, linkButton, pageHead } from '../../platform/html/components
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import type { CurrentSession } from '../../sessions/index.ts';
+import { type CurrentSession, readerOf } from '../../sessions/index.ts';
 import { messages } from './verification.messages.ts';
 import { VERIFICATION_SCRIPT } from './verification-card.page.ts';
 import type { VerificationView } from './verification-view.ts';
@@ -36,7 +36,8 @@ export function verificationPage(content: VerificationPage): string {
     path,
     body: html`${head}${cards.length === 0 ? emptyState({ icon: 'globe', title: words.none, body: words.noneBody }) : cards}`,
     ...(status && { status: status.text, warning: status.warning }),
-    user: { name: session.preferred_name ?? session.email },
+    user: readerOf(session),
+    area: 'admin',
     scripts: ['local-time.js', 'copy-field.js', VERIFICATION_SCRIPT],
   });
 }
