@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/http/server.ts';
 import { logoApi } from './logos/logo.api.ts';
+import { uploadLogoApi } from './logos/upload-logo.api.ts';
 import { manageClientApi } from './registration/manage-client.api.ts';
 import { registerApplicationApi } from './registration/register-application.api.ts';
 import { registerClientApi } from './registration/register-client.api.ts';
@@ -32,6 +33,7 @@ export const applications: Feature = {
     listApplicationsApi,
     showApplicationApi,
     changeApplicationApi,
+    uploadLogoApi,
     removeApplicationApi,
     removeRegistrationTokenApi,
     rotateClientSecretApi,
@@ -57,6 +59,7 @@ export { logoInput, MAX_LOGO_BODY, readLogoInput } from './logos/logo-input.ts';
 export { type LogoState, logoStates } from './logos/logos.queries.ts';
 export { makeLogo } from './logos/make-logo.ts';
 export { shownLogo, shownLogos } from './logos/shown-logos.ts';
+export { changeWithLogo } from './logos/upload-logo.ts';
 export { MAX_LOGO_BYTES, unusableLogo, uploadedLogo } from './logos/uploaded-logo.ts';
 export { attemptsAt, endAttempt, renewChallenges, startAttempt } from './redirect-uris/attempts.queries.ts';
 export { MAX_REDIRECT_URIS, redirectUriFault } from './redirect-uris/redirect-uri-rules.ts';

@@ -1,3 +1,7 @@
+import { aPng } from '../support/png.ts';
+
+const LOGO = aPng(64, 64).toString('base64');
+
 /** The order of the expected statuses in every row. */
 export const CALLERS = [
   'anonymous',
@@ -97,6 +101,7 @@ export const ROUTE_TABLE: Record<string, Row> = {
   'GET /api/v1/applications': { expected: key(200, 200, 200, 200) },
   'GET /api/v1/applications/:id': { expected: key(404, 200, 200, 404) },
   'PATCH /api/v1/applications/:id': { expected: key(404, 200, 403, 404), body: { description: 'x' } },
+  'PUT /api/v1/applications/:id/logo': { expected: key(404, 200, 403, 404), body: { logo: LOGO } },
   'GET /api/v1/applications/:id/policy': { expected: key(404, 200, 200, 404) },
   'PUT /api/v1/applications/:id/policy': {
     expected: key(404, 200, 403, 404),

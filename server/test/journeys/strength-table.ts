@@ -1,3 +1,7 @@
+import { aPng } from '../support/png.ts';
+
+const LOGO = aPng(64, 64).toString('base64');
+
 /**
  * What a session has to have shown before a change:
  * - `anyone`: the route checks no caller, or checks what the request carries (a token, a mailed link, a client's secret)
@@ -332,6 +336,7 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'PATCH /api/v1/applications/:id': byKey('applications:write', {
     redirect_uris: ['https://two.example/cb'],
   }),
+  'PUT /api/v1/applications/:id/logo': byKey('applications:write', { logo: LOGO }),
   'PUT /api/v1/applications/:id/policy': byKey('applications:write', { session_seconds: 3600 }),
   'DELETE /api/v1/applications/:id': byKey('applications:write'),
   'POST /api/v1/applications/:id/roles': byKey('applications:write', { name: 'editor' }),

@@ -55,6 +55,26 @@ export async function saveLogo(
     .execute();
 }
 
+/** A picture that someone uploaded, under the address where we show it. No attempt to fetch it was made, and none will be. */
+export async function saveUploadedLogo(
+  db: Db,
+  now: Date,
+  { application_id, ...picture }: { application_id: number; source_url: string; png: Buffer; sha256: Buffer },
+): Promise<void> {
+  const columns = { ...picture, fetched_at: now, fault: null, attempts: 0, next_attempt_at: null };
+  await db
+    .insertInto('application_logos')
+    .values({ application_id, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .column('application_id')
+        .doUpdateSet(columns)
+        // The same picture again keeps its moment: an approval after that goes on covering it.
+        .where('application_logos.source_url', '!=', picture.source_url),
+    )
+    .execute();
+}
+
 /** Of applications that are deleted or have no logo any more. */
 export async function deleteFormerLogos(db: Db): Promise<void> {
   await sql`
@@ -84,11 +104,15 @@ export type LogoState = {
   fault: LogoFault | null;
   /** Whether people see it (docs/applications.md, Logos). */
   is_shown: boolean;
+  is_uploaded: boolean;
 };
+
+const IS_UPLOADED = sql<boolean>`l.attempts = 0`;
 
 /**
  * People see a logo that an administrator could see when they approved the application, or that is on a host which the application
- * has verified: anyone can register the picture of someone else.
+ * has verified: anyone can register the picture of someone else. One that was uploaded is on no host: any that is verified answers for it, as it
+ * could have it too.
  */
 const IS_SHOWN = (now: Date) => sql<boolean>`(
   l.png IS NOT NULL AND a.review_status = 'approved' AND (
@@ -97,7 +121,7 @@ const IS_SHOWN = (now: Date) => sql<boolean>`(
        WHERE r.application_id = a.application_id
          AND r.verified_at IS NOT NULL
          AND (r.verification_expires_at IS NULL OR r.verification_expires_at > ${now})
-         AND lower(substring(r.uri FROM '^https://([^/:?#@]+)')) = lower(substring(l.source_url FROM '^https://([^/:?#@]+)'))
+         AND (${IS_UPLOADED} OR lower(substring(r.uri FROM '^https://([^/:?#@]+)')) = lower(substring(l.source_url FROM '^https://([^/:?#@]+)')))
     ))) IS TRUE`;
 
 /** A condition on `applications`: a person reviewed it once, and its present logo came later and is on no host that it has verified. */
@@ -119,6 +143,7 @@ export async function logoStates(
     .innerJoin('applications as a', 'a.application_id', 'l.application_id')
     .select(['l.application_id', 'l.fault'])
     .select([sql<string | null>`encode(l.sha256, 'hex')`.as('digest'), IS_SHOWN(now).as('is_shown')])
+    .select(IS_UPLOADED.as('is_uploaded'))
     .where(sql<boolean>`l.application_id = ANY(${[...applicationIds]}::bigint[])`)
     .where('a.deleted_at', 'is', null)
     .whereRef('a.logo_url', '=', 'l.source_url')

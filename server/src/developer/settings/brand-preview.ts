@@ -25,7 +25,7 @@ type Preview = { body: Html; previewColors: ButtonColors | null; faults: ui.Faul
 export async function presentationPreview(
   { context, locale }: TabVisit,
   form: SettingsForm,
-  logo: LogoState | null,
+  { state, png }: { state: LogoState | null; png: Buffer | null },
 ): Promise<Preview> {
   const installation = await currentBrand(context);
   const text = (name: 'accent' | 'accent_dark' | 'support_uri' | 'tos_uri' | 'policy_uri') =>
@@ -33,7 +33,7 @@ export async function presentationPreview(
   const given = { accent: text('accent'), accent_dark: text('accent_dark') };
   const found = [...colorFaults(given), ...supportFaults('support_uri', text('support_uri'))];
   const words = wordFaults(brandFaultMessages[locale], found);
-  const digest = logo?.is_shown ? logo.digest : null;
+  const digest = state?.is_shown ? state.digest : null;
   const body = brandPreview({
     locale,
     mark: brandMark(installation),
@@ -41,7 +41,7 @@ export async function presentationPreview(
     name: installation.name ?? PRODUCT,
     links: brandLinks(locale, installation),
     application: {
-      picture: ui.logo(digest === null ? null : logoAddress(digest)),
+      picture: png ? ui.pictureIn(png, 48) : ui.logo(digest === null ? null : logoAddress(digest)),
       name: form.name,
       links: brandLinks(locale, {
         support_url: text('support_uri'),

@@ -6,10 +6,10 @@ import { wordFault } from '../../platform/invalid-input.ts';
 import { logoStatusMessages } from './logo-status.messages.ts';
 
 /** The picture that was made of the address in the field above, and who sees it; or why there is none. */
-export function logoStatus(locale: Locale, { digest, fault, is_shown }: LogoState): Html {
+export function logoStatus(locale: Locale, { digest, fault, is_shown, is_uploaded }: LogoState): Html {
   const words = logoStatusMessages[locale];
   if (digest !== null)
-    return html`<div class="with-logo" id="logo-status">${ui.logo(logoAddress(digest))}<p class="hint">${is_shown ? words.shown : words.notShown}</p></div>`;
+    return html`<div class="with-logo" id="logo-status">${ui.logo(logoAddress(digest))}<p class="hint">${is_shown ? words.shown : is_uploaded ? words.uploadNotShown : words.notShown}</p></div>`;
   if (fault === null) return html`<p class="hint" id="logo-status">${words.waiting}</p>`;
   return ui.notice({
     kind: 'warning',

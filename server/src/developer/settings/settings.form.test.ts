@@ -3,7 +3,9 @@ import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { aKey, bearer, register } from '../../../test/support/developers.ts';
 import { browserOf } from '../../../test/support/oauth.ts';
 import { anAccount, confirmPassword } from '../../../test/support/people.ts';
-import { DEVICE_CODE, TOKEN_EXCHANGE } from '../../applications/index.ts';
+import { aPng } from '../../../test/support/png.ts';
+import { changeApplication } from '../../../test/support/rows.ts';
+import { DEVICE_CODE, fetchLogos, shownLogo, TOKEN_EXCHANGE } from '../../applications/index.ts';
 import { generateSigningKey } from '../../platform/crypto/jose/jwk.ts';
 
 const app = await startUnlimitedApp({ config: { client_certificate_header: 'client-cert' } });
@@ -24,7 +26,22 @@ async function settingsOf(members: Record<string, unknown>, { isFresh = true } =
   const page = async (address = path) => (await (await browser.get(address)).text()).replace(/\s+/g, ' ');
   const save = (section: string, fields: Record<string, string>) =>
     browser.postForm(path, { section, ...fields });
-  return { browser, path, page, save, shown };
+  const saveFile = (fields: Record<string, string>, file: Buffer) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ section: 'presentation', ...fields }))
+      body.append(name, value);
+    body.append('logo', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'logo.png');
+    return browser.fetch(path, { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin' } });
+  };
+  return { api, application_id: Number(id), browser, path, page, save, saveFile, shown };
+}
+
+async function verifyUris(application_id: number, verified_at: Date | null): Promise<void> {
+  await app.db
+    .updateTable('redirect_uris')
+    .set({ verified_at, verification_method: verified_at && 'dns' })
+    .where('application_id', '=', application_id)
+    .execute();
 }
 
 const SIGNED = {
@@ -166,6 +183,51 @@ test('colors and help are shown in a preview before they are saved, and refused 
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('#7a7a00')]);
   await save('presentation', brand);
   expect(await shown()).toMatchObject({ accent: '#1a5fb4', support_uri: 'mailto:help@rp.example' });
+});
+
+test('BR-39 an uploaded logo takes the place of the address, is seen once a host is verified, and goes with another address', async () => {
+  const { save, saveFile, shown, application_id } = await settingsOf({}, { isFresh: false });
+  const preview = await saveFile({ name: 'Paper Shop', preview: 'on' }, aPng(64, 64));
+  const page = await preview.text();
+  expect([preview.status, page.includes('src="data:image/png;base64,')]).toEqual([200, true]);
+  expect(await shown()).toMatchObject({ logo_url: null });
+  const previewed_logo = /name="previewed_logo" value="([^"]+)"/.exec(page)![1]!;
+  expect((await save('presentation', { name: 'Paper Shop', previewed_logo })).status).toBe(303);
+  const { logo_url } = (await shown()) as { logo_url: string };
+  expect(logo_url).toMatch(/^http:\/\/localhost:\d+\/logos\/[0-9a-f]{64}\.png$/);
+  const { pathname } = new URL(logo_url);
+  const picture = await app.client().get(pathname);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  await changeApplication(app.db, application_id, { review_status: 'approved' });
+  const seen = async () => await shownLogo(app.context, { application_id, logo_url });
+  expect(await seen()).toBeNull();
+  expect(await fetchLogos(app.context)).toBe(0);
+  await verifyUris(application_id, app.context.clock.now());
+  expect(await seen()).toBe(pathname);
+  await verifyUris(application_id, null);
+  expect(await seen()).toBeNull();
+  await save('presentation', { name: 'Paper Shop', logo_url: '' });
+  expect(await shown()).toMatchObject({ logo_url: null });
+  expect((await app.client().get(pathname)).status).toBe(404);
+});
+
+test('BR-40 what is no picture is refused at the file, by page and API, and changes nothing', async () => {
+  const { saveFile, shown, api, application_id } = await settingsOf({}, { isFresh: false });
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>x</script></svg>');
+  const refused = await saveFile({ name: 'Renamed' }, svg);
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('id="logo-error"')]);
+  const path = `/api/v1/applications/${application_id}/logo`;
+  const put = (logo: unknown) => api.send('PUT', path, { logo });
+  for (const logo of [svg.toString('base64'), '%', undefined]) {
+    const response = await put(logo);
+    expect([response.status, await response.json()]).toMatchObject([422, { details: [{ path: 'logo' }] }]);
+  }
+  expect(await shown()).toMatchObject({ name: 'Paper Shop', logo_url: null });
+  const saved = await put(aPng(64, 64).toString('base64'));
+  expect([saved.status, await saved.json()]).toMatchObject([
+    200,
+    { logo_url: expect.stringContaining('/logos/') },
+  ]);
 });
 
 test('policy and terms are texts for people, and need no fresh session', async () => {

@@ -7,6 +7,9 @@ export const en = {
   description: 'Description',
   logoUrl: 'Logo',
   logoUrlHint: 'The https address of a square PNG image, from 48 to 4096 pixels wide and at most 1 MB.',
+  logoFile: 'Logo as a file',
+  logoFileHint:
+    'In place of an address: a PNG of at most 512 KiB. We make a square of at most 128 pixels of it, without metadata.',
   homepageUrl: 'Home page',
   policy_uri: 'Privacy policy',
   tos_uri: 'Terms of service',

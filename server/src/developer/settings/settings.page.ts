@@ -1,4 +1,4 @@
-import type { LogoState } from '../../applications/index.ts';
+import { type LogoState, PREVIEWED_LOGO } from '../../applications/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -16,7 +16,13 @@ import type { SettingsForm } from './settings-form.ts';
 import { tokensMessages } from './tokens.messages.ts';
 import { tokenSettings } from './tokens.page.ts';
 
-type Settings = { form: SettingsForm; faults: ui.Faults; logo: LogoState | null };
+type Settings = {
+  form: SettingsForm;
+  faults: ui.Faults;
+  logo: LogoState | null;
+  /** The picture of a preview, which is saved with the form. */
+  previewed_logo: Buffer | null;
+};
 
 /** One card per section; people who can only view the application see a notice instead. */
 export function settingsBody(visit: TabVisit, content: Settings): Html {
@@ -48,11 +54,12 @@ export function section(visit: TabVisit, id: string, title: string, fields: Html
       ? [ui.button({ label: preview, name: 'preview', value: 'on', kind: 'secondary' })]
       : []),
   )}`;
-  const form = ui.form({ action: path, label: title, hidden: { section: id }, body });
+  const files = id === 'presentation';
+  const form = ui.form({ action: path, label: title, hidden: { section: id }, files, body });
   return ui.card({ id, title, ...(lead !== undefined && { lead }), body: form });
 }
 
-function presentation({ locale }: TabVisit, { form, faults, logo }: Settings): Html {
+function presentation({ locale }: TabVisit, { form, faults, logo, previewed_logo }: Settings): Html {
   const words = settingsMessages[locale];
   return html`${nameFields(locale, form, faults)}${ui.textField({
     name: 'logo_url',
@@ -63,7 +70,14 @@ function presentation({ locale }: TabVisit, { form, faults, logo }: Settings): H
     hint: words.logoUrlHint,
     value: form.logo_url,
     ...ui.faultOf(faults, 'logo_url'),
-  })}${logo !== null && logoStatus(locale, logo)}${homepageField(locale, form.homepage_url, faults)}${[
+  })}${logo !== null && logoStatus(locale, logo)}${ui.fileField({
+    name: 'logo',
+    label: words.logoFile,
+    optional: words.optional,
+    hint: words.logoFileHint,
+    accept: 'image/png',
+    ...ui.faultOf(faults, 'logo'),
+  })}${previewed_logo !== null && html`<input type="hidden" name="${PREVIEWED_LOGO}" value="${previewed_logo.toString('base64')}">`}${homepageField(locale, form.homepage_url, faults)}${[
     termsField(locale, 'policy_uri', form, faults, words.termsHint),
     termsField(locale, 'tos_uri', form, faults, words.termsHint),
     termsField(locale, 'support_uri', form, faults, words.supportHint),

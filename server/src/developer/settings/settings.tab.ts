@@ -1,8 +1,16 @@
-import { type LogoState, logoStates, removeApplication } from '../../applications/index.ts';
+import {
+  chosenLogo,
+  type LogoState,
+  logoStates,
+  removeApplication,
+  uploadedLogo,
+} from '../../applications/index.ts';
 import { PREVIEW_STYLES } from '../../platform/brand/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { InvalidInput } from '../../platform/invalid-input.ts';
+import { faultsByField } from '../shared/faults-by-field.ts';
 import type { Outcome, Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { presentationPreview } from './brand-preview.ts';
 import { certificateMessages } from './certificate.messages.ts';
@@ -17,6 +25,7 @@ export const settings: Tab = {
   label: 'settings',
   group: 'manage',
   icon: 'settings',
+  files: true,
   async show(visit) {
     const words = settingsMessages[visit.locale];
     const done = visit.query.get('done');
@@ -32,10 +41,11 @@ export const settings: Tab = {
     if (!isSection(section)) return { to: visit.path };
     const { application, locale } = visit;
     const form = formAfter(formOf(application), section, sent);
-    if (section === 'presentation' && sent.get('preview') === 'on') return await previewed(visit, form);
+    if (section === 'presentation' && sent.get('preview') === 'on') return await previewed(visit, form, sent);
     const change = changeOf(application, form, section);
     if (change === null) return await refused(visit, form, { jwks: settingsMessages[locale].jwksFault });
-    const changed = await changeByForm(visit, change);
+    const logo = section === 'presentation' ? chosenLogo(visit.request, sent) : null;
+    const changed = await changeByForm(visit, change, logo);
     if ('faults' in changed)
       return await refused(visit, form, faultsOnPage(locale, section, form, changed.faults));
     return { to: `${visit.path}?done=${doneOf(application, changed.application)}` };
@@ -69,17 +79,44 @@ async function refused(visit: TabVisit, form: SettingsForm, faults: Faults): Pro
   return { refused: { body, invalid: true, scripts: ['lint.js'] } };
 }
 
-async function previewed(visit: TabVisit, form: SettingsForm): Promise<Outcome> {
-  const { body, faults, previewColors } = await presentationPreview(visit, form, await logoOf(visit));
+async function previewed(visit: TabVisit, form: SettingsForm, sent: URLSearchParams): Promise<Outcome> {
+  const state = await logoOf(visit);
+  const { png, fault } = await previewedLogo(visit, sent);
+  const preview = await presentationPreview(visit, form, { state, png });
+  const faults = { ...preview.faults, ...(fault !== null && { logo: fault }) };
+  const { body, previewColors } = preview;
   const content: TabContent = {
-    body: html`${body}${await bodyOf(visit, form, faults)}`,
+    body: html`${body}${await bodyOf(visit, form, faults, png)}`,
     ...{ faults, previewColors, scripts: ['lint.js'], styles: [PREVIEW_STYLES] },
   };
   return Object.keys(faults).length > 0 ? { refused: content } : { shown: content };
 }
 
-async function bodyOf(visit: TabVisit, form: SettingsForm, faults: Faults): Promise<Html> {
-  return settingsBody(visit, { form, faults, logo: await logoOf(visit) });
+async function bodyOf(
+  visit: TabVisit,
+  form: SettingsForm,
+  faults: Faults,
+  previewed_logo: Buffer | null = null,
+): Promise<Html> {
+  return settingsBody(visit, { form, faults, logo: await logoOf(visit), previewed_logo });
+}
+
+/** A file that was chosen for the preview, made again; or why it cannot be used. */
+async function previewedLogo(
+  { context, request, locale, application }: TabVisit,
+  sent: URLSearchParams,
+): Promise<{ png: Buffer | null; fault: string | null }> {
+  const file = chosenLogo(request, sent);
+  if (file === null) return { png: null, fault: null };
+  try {
+    return {
+      png: await uploadedLogo(context, `application ${application.application_id}`, file),
+      fault: null,
+    };
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    return { png: null, fault: faultsByField(locale, error, {}).logo ?? null };
+  }
 }
 
 async function logoOf({ context, now, application }: TabVisit): Promise<LogoState | null> {

@@ -60,6 +60,8 @@ export type Tab = {
   show: (visit: TabVisit) => TabContent | Promise<TabContent>;
   /** The tab's list as a file, for `format=csv`: the same rows. Null: there is none for this viewer. */
   csv?: (visit: TabVisit) => CsvFile | null;
+  /** Its forms can have a logo as a file. */
+  files?: boolean;
   /** Handles the tab's form, for people who manage the application. Absent: the tab changes nothing. */
   submit?: (visit: TabVisit, form: URLSearchParams) => Promise<Outcome>;
 };

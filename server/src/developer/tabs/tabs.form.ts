@@ -3,6 +3,7 @@ import {
   applicationPath,
   applicationViewer,
   isResourceClient,
+  MAX_LOGO_BODY,
 } from '../../applications/index.ts';
 import { notVisible } from '../../platform/errors.ts';
 import { sendCsv } from '../../platform/http/csv-file.ts';
@@ -70,11 +71,12 @@ export const RESOURCE_TABS: readonly Tab[] = [
 type Arrived = Omit<TabVisit, 'root' | 'path' | 'query' | 'resource'>;
 
 /** /developer/applications/:id/<tab>. Everyone who sees the application sees its tabs; only those who manage it can send forms. */
-export const tabForms = [...TABS, resourceDetails].map(({ slug, submit }) =>
+export const tabForms = [...TABS, resourceDetails].map(({ slug, submit, files }) =>
   pageAt(addressOf('/developer/applications/:id', slug), {
     caller: applicationViewer(),
     submitter: applicationManager(),
     params: applicationPath,
+    ...(files && { config: { files: true, bodyLimit: MAX_LOGO_BODY } }),
     show: async (arrived: Arrived) => {
       const { visit, tab, tabs } = await tabVisit(arrived, slug);
       const file = visit.query.get('format') === 'csv' ? tab.csv?.(visit) : null;

@@ -8,6 +8,9 @@ export default {
   logoUrl: 'Logo',
   logoUrlHint:
     'Die https-Adresse eines quadratischen PNG-Bilds, 48 bis 4096 Pixel breit und höchstens 1 MB groß.',
+  logoFile: 'Logo als Datei',
+  logoFileHint:
+    'Anstelle einer Adresse: ein PNG von höchstens 512 KiB. Wir machen daraus ein Quadrat von höchstens 128 Pixeln ohne Metadaten.',
   homepageUrl: 'Startseite',
   policy_uri: 'Datenschutzerklärung',
   tos_uri: 'Nutzungsbedingungen',

@@ -8,6 +8,9 @@ export default {
   logoUrl: 'Logotipo',
   logoUrlHint:
     'La dirección https de una imagen PNG cuadrada, de 48 a 4096 píxeles de ancho y 1 MB como máximo.',
+  logoFile: 'Logotipo como archivo',
+  logoFileHint:
+    'En lugar de una dirección: un PNG de 512 KiB como máximo. Hacemos de él un cuadrado de 128 píxeles como máximo, sin metadatos.',
   homepageUrl: 'Página principal',
   policy_uri: 'Política de privacidad',
   tos_uri: 'Condiciones del servicio',

@@ -7,6 +7,9 @@ export default {
   description: '説明',
   logoUrl: 'ロゴ',
   logoUrlHint: '正方形の PNG 画像の https アドレス（48〜4096 ピクセル、1 MB まで）。',
+  logoFile: 'ロゴのファイル',
+  logoFileHint:
+    'アドレスの代わりに使う 512 KiB 以下の PNG。メタデータを除いた 128 ピクセル以下の正方形の画像を作成します。',
   homepageUrl: 'ホームページ',
   policy_uri: 'プライバシーポリシー',
   tos_uri: '利用規約',

@@ -7,6 +7,9 @@ export default {
   description: '설명',
   logoUrl: '로고',
   logoUrlHint: '정사각형 PNG 이미지의 https 주소입니다. 너비 48~4096픽셀, 최대 1MB입니다.',
+  logoFile: '로고 파일',
+  logoFileHint:
+    '주소 대신 쓰는 최대 512KiB의 PNG입니다. 메타데이터 없이 최대 128픽셀의 정사각형으로 만듭니다.',
   homepageUrl: '홈페이지',
   policy_uri: '개인정보처리방침',
   tos_uri: '서비스 약관',

@@ -7,6 +7,8 @@ export default {
   description: '说明',
   logoUrl: '徽标',
   logoUrlHint: '正方形 PNG 图片的 https 地址，宽 48 到 4096 像素，最大 1 MB。',
+  logoFile: '徽标文件',
+  logoFileHint: '代替地址：最大 512 KiB 的 PNG。我们会将其制成不含元数据、最大 128 像素的正方形图片。',
   homepageUrl: '主页',
   policy_uri: '隐私政策',
   tos_uri: '服务条款',
