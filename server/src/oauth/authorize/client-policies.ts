@@ -19,9 +19,9 @@ export function clientPolicies(
     tos_uri === null ? null : policyLink('client-terms', tos_uri, words.terms),
     support_uri === null ? null : policyLink('client-support', support_uri, words.support),
   ].filter((link) => link !== null);
-  return links.length === 0 ? null : html`<p class="fine">${links}</p>`;
+  return links.length === 0 ? null : html`<ul class="links fine">${links}</ul>`;
 }
 
 function policyLink(id: string, address: string, text: string): Html {
-  return html`<a id="${id}" href="${address}" rel="noreferrer">${text}</a> `;
+  return html`<li><a id="${id}" href="${address}" rel="noreferrer">${text}</a></li>`;
 }
