@@ -6,8 +6,8 @@ export default defineConfig({
     include: ['{server,client,cli,lab,deploy,supply-chain}/**/*.test.ts'],
     globalSetup: ['server/test/support/global-setup.ts'],
     setupFiles: ['server/test/support/cleanup-setup.ts'],
-    // Browsers and databases run beside the tests: more workers make each test slower.
-    maxWorkers: Number(process.env.TEST_WORKERS ?? 2),
+    // One more than cores: tests wait for browsers, databases and processes that start.
+    maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
     sequence: { sequencer: LongestFirst },
     // A worker keeps its modules from file to file: loading them anew took a fifth of the run.
     isolate: false,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../src/platform/clock.ts';
 import { TOTP_DEFAULTS } from '../../src/platform/crypto/totp.ts';
@@ -121,13 +122,12 @@ test.each(AGED)(
 const MANY = 2.5 * RETENTION_BATCH;
 
 async function unhurried(statement: string, values: unknown[]): Promise<void> {
-  const client = await pool.connect();
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
+  await client.connect();
   try {
-    await client.query('BEGIN; SET LOCAL statement_timeout = 0');
     await client.query(statement, values);
-    await client.query('COMMIT');
   } finally {
-    client.release();
+    await client.end();
   }
 }
 
