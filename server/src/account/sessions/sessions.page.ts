@@ -44,8 +44,9 @@ function sessionRow(locale: Locale, listed: ListedSession, isCurrent: boolean, n
   const messages = sessionMessages[locale];
   const name = deviceLabel(locale, listed.user_agent);
   const end = html`<button class="button secondary" name="end" value="${listed.sid}" aria-label="${messages.endNamed(name)}">${messages.end}</button>`;
+  const device = /Mobi|Android|iPhone|iPad/.test(listed.user_agent ?? '') ? 'device' : 'screen';
   return [
-    name,
+    html`<span class="with-logo">${ui.icon(device)}<span>${name}</span></span>`,
     listed.ip ?? '',
     ui.moment(locale, listed.auth_time),
     ui.distance(locale, listed.last_seen_at, now),
