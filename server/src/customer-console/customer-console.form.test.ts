@@ -172,7 +172,7 @@ test('groups, roles and access: made, used and ended on their pages', async () =
   expect(await send('groups', { name: 'reviewers', description: 'They review' })).toBe(done('groups'));
   expect(await send('groups', { name: 'Reviewers' })).toContain('A group has this name already');
   expect(await send('groups', { name: 'a/b' })).toContain('id="name-error"');
-  expect(await shown('groups?query=nothing')).toContain('No groups');
+  expect(await shown('groups?query=nothing')).toContain('Nothing matches');
   const [, grp_id = ''] = /groups\/(grp_\w+)"/.exec(await shown('groups?query=review')) ?? [];
   const group = `groups/${grp_id}`;
   expect(await send(group, { member: member.email, expires_at: '2099-13-01' })).toContain(
