@@ -18,6 +18,8 @@ export const BOUNDS: Record<string, number> = {
   users: 30,
   mail_queue: 40,
   user_tokens: 40,
+  // One for each outcome of the application on a day.
+  application_outcomes: 2,
   // Calls of one address in a minute.
   webauthn_challenges: 20,
   // Registrations of one address in an hour, each with two redirect URIs.

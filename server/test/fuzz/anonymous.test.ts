@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { flushOutcomes } from '../../src/oauth/index.ts';
 import { features } from '../../src/web.ts';
 import { startApp } from '../support/app.ts';
 import { Client } from '../support/client.ts';
@@ -97,6 +98,7 @@ async function sendTo(route: Route, { path, query, body, json }: Sent): Promise<
 }
 
 async function rowsOfTables(): Promise<Record<string, number>> {
+  await flushOutcomes(context);
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'`,
   );
@@ -184,7 +186,7 @@ const FLOODS: Record<string, (at: number) => Promise<number>> = {
     }),
 };
 
-/** Each takes an Argon2 hash until its budget is used up: fewer, and more than the budget. */
+/** Most take an Argon2 hash until their budget is used up: fewer, and more than the budget. */
 const SIGN_INS = {
   'wrong passwords': (at: number) =>
     send('POST', '/login', form({ email: `p${at}@people.example`, password: 'wrong password' })),
@@ -194,6 +196,15 @@ const SIGN_INS = {
       '/signup',
       form({ email: `new${at}@people.example`, password: 'seven brass lanterns', preferred_name: 'N' }),
     ),
+  'failing requests in the name of an application': async (at: number) => {
+    const sent = {
+      client_id: rp.client_id,
+      redirect_uri: `https://evil.example/${at}`,
+      grant_type: 'refresh_token',
+    };
+    await send('GET', `/oauth/authorize?${new URLSearchParams(sent)}`);
+    return await send('POST', '/oauth/token', form({ ...sent, refresh_token: `made up ${at}` }));
+  },
 };
 
 async function flood(most: number): Promise<void> {
