@@ -46,7 +46,7 @@ function field(locale: Locale, query: string): Html {
     required: false,
     autofocus: query === '',
   });
-  return html`<form class="filter" method="get" action="${SEARCH_PATH}" role="search">${input}<div class="actions"><button class="button" id="search">${words.search}</button></div></form>
+  return html`<form class="filter" method="get" action="${SEARCH_PATH}" role="search">${input}<div class="actions"><button class="button primary" id="search">${words.search}</button></div></form>
 `;
 }
 

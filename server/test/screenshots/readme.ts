@@ -69,5 +69,7 @@ async function addPasskey(page: Page): Promise<void> {
 async function picture(page: Page, name: string): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const path = `${FOLDER}${name}-${isDark ? 'dark' : 'light'}.png`;
-  await page.screenshot({ path, fullPage: true, clip: { x: 0, y: 0, width: WIDTH, height: HEIGHT } });
+  // The buttons of a decision stay at the end of the screen, so the screen is as high as the picture.
+  await page.setViewportSize({ width: WIDTH, height: HEIGHT });
+  await page.screenshot({ path });
 }

@@ -4,6 +4,8 @@ import type { Bytes, Row } from './rows.ts';
 
 /** Longer than any of our scripts works after the page is there. */
 const SETTLE_MS = 250;
+/** What Chromium can draw in one piece. */
+const MAX_HEIGHT = 16_000;
 const KINDS: Record<string, keyof Bytes> = {
   Document: 'html',
   Stylesheet: 'styles',
@@ -28,7 +30,12 @@ export async function loadPage(
     await page.goto(url.href, { waitUntil: 'load' });
     const { shift, moved } = (await page.evaluate(SHIFTS)) as Pick<Row, 'shift' | 'moved'>;
     const sideways = Number(await page.evaluate('document.documentElement.scrollWidth')) - width;
-    if (picture) await page.screenshot({ path: picture, fullPage: true });
+    if (picture) {
+      // As high as the page: the buttons of a decision stay at the end of the screen.
+      const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
+      await page.setViewportSize({ width, height: Math.min(height, MAX_HEIGHT) });
+      await page.screenshot({ path: picture });
+    }
     return { bytes, shift, moved, sideways };
   } finally {
     await page.close();
