@@ -27,27 +27,38 @@ export type Acting = {
 /** More than the limits per person allow; of applications, far more than people connect. */
 export const MAX_SHOWN = 200;
 
-export async function whatActs({ stores, clock }: Context, userId: number): Promise<Acting> {
+export async function whatActs(context: Context, userId: number): Promise<Acting> {
+  const { db } = context.stores;
+  const now = context.clock.now();
+  const page = { limit: MAX_SHOWN };
+  const [tokens, agents, waiting, lasting] = await Promise.all([
+    activeTokens(db, now, userId, page),
+    agentsOf(db, userId, { ...page, before: null }),
+    waitingByHolder(db, now, userId),
+    whatMayAct(context, userId),
+  ]);
+  return { tokens, agents, waiting, ...lasting };
+}
+
+/** What can act until the user ends it, or its own end comes. */
+export async function whatMayAct(
+  { stores, clock }: Context,
+  userId: number,
+): Promise<Pick<Acting, 'permissions' | 'applications' | 'access_keys' | 'devices'>> {
   const { db } = stores;
   const now = clock.now();
   const page = { limit: MAX_SHOWN };
-  const [tokens, permissions, agents, applications, keys, devices, waiting] = await Promise.all([
-    activeTokens(db, now, userId, page),
+  const [permissions, applications, keys, devices] = await Promise.all([
     standingPermissions(db, now, userId, page),
-    agentsOf(db, userId, { ...page, before: null }),
     connectedApps(db, userId, page),
     accessKeysOf(db, userId),
     devicesOf(db, now, { user_id: userId }),
-    waitingByHolder(db, now, userId),
   ]);
   return {
-    tokens,
     permissions,
-    agents,
     applications,
     access_keys: keys.filter(({ expires_at }) => expires_at === null || expires_at > now),
     devices: devices.filter(({ scopes }) => scopes !== null),
-    waiting,
   };
 }
 

@@ -1,9 +1,8 @@
-import { countUsablePasskeys } from '../../passkeys/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { activeSessions, type CurrentSession } from '../../sessions/index.ts';
+import type { activeSessions, CurrentSession } from '../../sessions/index.ts';
 import { countRecoveryCodes } from '../../users/index.ts';
-import { whatActs } from '../acting/acting.ts';
+import { whatMayAct } from '../acting/acting.ts';
 
 export const CHECK_UP_PATH = '/account/security/check-up';
 
@@ -71,24 +70,27 @@ function isUnused({ last_used_at }: Used, began: Date, since: Date): boolean {
   return (last_used_at ?? began) < since;
 }
 
+/** What both pages that show findings know anyway. */
+type Known = { sessions: Awaited<ReturnType<typeof activeSessions>>; passkeys: number };
+
 /** The findings for the person of a session, as things are at this moment. */
-export async function checkUp(context: Context, session: CurrentSession): Promise<Finding[]> {
-  const { db } = context.stores;
-  const now = context.clock.now();
+export async function checkUp(
+  context: Context,
+  session: CurrentSession,
+  { sessions, passkeys }: Known,
+): Promise<Finding[]> {
   const { user_id, email_verified, has_password, totp_enabled } = session;
-  const acting = await whatActs(context, user_id);
-  const sessions = await activeSessions(db, now, user_id);
-  const passkeys = await countUsablePasskeys(db, user_id);
+  const lasting = await whatMayAct(context, user_id);
   const facts = {
     ...{ email_verified, has_password, totp_enabled, passkeys },
-    recovery_codes: totp_enabled ? await countRecoveryCodes(db, user_id) : 0,
+    recovery_codes: totp_enabled ? await countRecoveryCodes(context.stores.db, user_id) : 0,
     sessions: sessions.filter(({ sid }) => sid !== session.sid),
-    applications: acting.applications,
+    applications: lasting.applications,
     others: [
-      ...acting.permissions,
-      ...acting.access_keys,
-      ...acting.devices.map(({ claimed_at, last_used_at }) => ({ created_at: claimed_at, last_used_at })),
+      ...lasting.permissions,
+      ...lasting.access_keys,
+      ...lasting.devices.map(({ claimed_at, last_used_at }) => ({ created_at: claimed_at, last_used_at })),
     ],
   };
-  return findings(facts, now);
+  return findings(facts, context.clock.now());
 }

@@ -27,7 +27,7 @@ export const overviewForm = pageAt('/account', {
     const acting = await actingCounts(context.stores.db, now, session.user_id);
     const status = overviewStatus(locale, query.done);
     const counts = { sessions: sessions.length, passkeysToConfirm, acting };
-    const found = await checkUp(context, session);
+    const found = await checkUp(context, session, { sessions, passkeys: usable.length });
     const latest = await activityOf(context, session.user_id, { kinds: ACTIVITY_KINDS, limit: LATEST });
     return overviewPage({ locale, session, user, ...counts, found, latest, status });
   },
