@@ -47,7 +47,7 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     await Promise.all([page.waitForNavigation(), page.click('#saved')]);
     await page.click('#account-menu summary');
     await press(page, 'Sign out');
-    expect(await page.getByRole('status').textContent()).toContain('You are signed out');
+    expect(await page.getByRole('status').textContent()).toContain('You’re signed out');
 
     await page.getByLabel('E-mail address').fill(email);
     await page.getByLabel('Password').fill(PASSWORD);

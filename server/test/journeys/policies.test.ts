@@ -412,7 +412,7 @@ describe('of a customer organization', LONG, () => {
     const policy = { second_factor: 'required', idle_seconds: 600 };
     expect(await answer(await put(policy as PolicyInput))).toEqual([200, { policy }]);
     expect(await refusedEverywhere(browsers.member)).toBe(true);
-    expect(await (await browsers.member.get(NOTICE)).text()).toContain('The organization Acme asks');
+    expect(await (await browsers.member.get(NOTICE)).text()).toContain('Required by: The organization Acme.');
     expect((await browsers.other.get('/api/v1/me')).status).toBe(200);
     expect((await browsers.boss.get('/api/v1/me')).status).toBe(200);
     expect(await refusedEverywhere(await login(member, '/account'))).toBe(true);

@@ -5,7 +5,7 @@ export const en = {
   signedInCode: 'You signed in with your password and a one-time code',
   signedInMailCode: 'You signed in with codes from your mail and your app',
   signedInPassword: 'You signed in with your password',
-  signedInMail: 'You signed in with a code from your mail',
+  signedInMail: 'You signed in by e-mail',
   wrongPassword: 'Someone tried a wrong password',
   wrongCode: 'Someone tried a wrong code',
   wrongPasskey: 'A passkey was refused at sign-in',

@@ -25,7 +25,7 @@ export const en = {
       : `Only ${count} left. Create new ones.`,
   second_way: 'A second way to sign in',
   second_wayGood: 'If you lose one, you have another.',
-  second_wayToDo: 'You have only one. Add a passkey on another device, or set a password.',
+  second_wayToDo: 'You have only one. Add a passkey; if you have one already, on another device.',
   sessions: 'Old sessions',
   sessionsGood: 'No other session is older than a week.',
   sessionsToDo: (count: number) =>

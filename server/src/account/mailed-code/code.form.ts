@@ -31,7 +31,7 @@ const requestCodeForm = pageAt(`${MAILED_CODE_PATH}/request`, {
     const email = emailAddress.safeParse(form.email);
     if (!email.success) {
       const faults = { email: formFaultMessages[locale].emailFault };
-      return { document: signInDocument(page, form.email, faults, null), status: 422 };
+      return { document: signInDocument(page, form.email, faults), status: 422 };
     }
     await limitEmailRequests(visit.context, visit.request);
     await padResponseTime(() => requestSignInCode(visit, { email: email.data, locale, return_to }));

@@ -18,17 +18,21 @@ export const overviewForm = pageAt('/account', {
   caller: person(),
   query: pageQuery,
   show: async ({ context, session, locale, now, query }) => {
-    const user = await userById(context.stores.db, session.user_id);
+    const { db } = context.stores;
+    const { user_id } = session;
+    const [user, sessions, passkeys, acting, latest] = await Promise.all([
+      userById(db, user_id),
+      activeSessions(db, now, user_id),
+      passkeysOf(db, user_id),
+      actingCounts(db, now, user_id),
+      activityOf(context, user_id, { kinds: ACTIVITY_KINDS, limit: LATEST }),
+    ]);
     if (user === null) return { to: '/login' };
-    const sessions = await activeSessions(context.stores.db, now, session.user_id);
-    const passkeys = await passkeysOf(context.stores.db, session.user_id);
     const usable = passkeys.filter(({ needs_confirmation_since }) => needs_confirmation_since === null);
     const passkeysToConfirm = passkeys.length - usable.length;
-    const acting = await actingCounts(context.stores.db, now, session.user_id);
     const status = overviewStatus(locale, query.done);
     const counts = { sessions: sessions.length, passkeysToConfirm, acting };
     const found = await checkUp(context, session, { sessions, passkeys: usable.length });
-    const latest = await activityOf(context, session.user_id, { kinds: ACTIVITY_KINDS, limit: LATEST });
     return overviewPage({ locale, session, user, ...counts, found, latest, status });
   },
 });

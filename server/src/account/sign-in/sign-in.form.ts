@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { remainingLimits } from '../../platform/rate-limit/index.ts';
 import { type PolicyRefusal, policyRefusalPage } from '../../policies/index.ts';
 import { visitor } from '../../sessions/index.ts';
@@ -62,7 +63,7 @@ export const signInForm = pageAt('/login', {
   fields,
   show: async (visit) => {
     const page = await signInContext(visit, visit.query.return_to);
-    return signInDocument(page, null, {}, signInStatus(page, visit.query.done));
+    return signInDocument(page, null, {}, visit.query.done);
   },
   submit: async (visit, form) => {
     const page = await signInContext(visit, form.return_to);
@@ -186,7 +187,7 @@ export function keptOutPage({ locale, return_to }: SignInContext, refusal: Polic
 }
 
 function signInRefused({ page, form }: Submission, faults: Faults, status: 422 | 503 = 422): PageAnswer {
-  return { document: signInDocument(page, form.email, faults, null), status };
+  return { document: signInDocument(page, form.email, faults), status };
 }
 
 /** The page for the one-time code, with a ticket that the password, or the mailed code, was right just now. */
@@ -221,7 +222,7 @@ export function signInDocument(
   page: SignInContext,
   typed: string | null,
   faults: Faults,
-  status: string | null,
+  done?: string,
 ): string {
   const { locale, return_to, session, return_context, noted_email } = page;
   return signInPage({
@@ -232,7 +233,8 @@ export function signInDocument(
     organization: return_context?.opened_for?.organization ?? null,
     needed_factor: return_context?.needed_factor ?? null,
     signed_in_as: session?.email ?? null,
-    status,
+    status: signInStatus(locale, done),
+    warning: done === 'code_over',
     faults,
   });
 }
@@ -250,7 +252,7 @@ async function auditFailure(
   });
 }
 
-function signInStatus({ locale }: SignInContext, done: string | undefined): string | null {
+function signInStatus(locale: Locale, done: string | undefined): string | null {
   const messages = signInMessages[locale];
   if (done === 'signed_out') return messages.signedOut;
   if (done === 'verified') return messages.verified;

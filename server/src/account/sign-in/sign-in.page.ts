@@ -20,6 +20,8 @@ type SignInPage = {
   /** A person is already signed in in this browser. */
   signed_in_as: string | null;
   status?: string | null;
+  /** What `status` says went wrong. */
+  warning?: boolean;
   faults?: ui.Faults;
 };
 
@@ -34,6 +36,7 @@ export function signInPage(content: SignInPage): string {
     needed_factor,
     signed_in_as,
     status,
+    warning,
     faults = {},
   } = content;
   const messages = signInMessages[locale];
@@ -71,6 +74,7 @@ export function signInPage(content: SignInPage): string {
     path: pathWithReturnTo('/login', return_to),
     faults,
     status,
+    warning,
     scripts: [PASSKEYS_SCRIPT, SHOW_PASSWORD_SCRIPT],
     namesOpener: true,
     body: ui.card({

@@ -402,7 +402,7 @@ test('IM-159: the report shows one outcome, also as a file; a refusal is worded'
     true,
     false,
   ]);
-  expect(await shown(`${path}?status=waiting`)).toContain('No one in this job has this outcome.');
+  expect(await shown(`${path}?status=waiting`)).toContain('Nothing matches');
   const file = await shown(`${path}/report?status=done`);
   expect(file.trim().split('\r\n')).toHaveLength(2);
   for (const missing of ['0', 'x', '999999'])

@@ -110,10 +110,7 @@ test('AC-133: a person is warned, suspended and removed once, at the mailed date
   expect((await post(app.client(), '/oauth/token', rp, refresh)).status).toBe(400);
   const sent = { email: person.email, password: PASSWORD };
   const refused = await app.client().postForm('/login', sent);
-  expect([refused.status, await refused.text()]).toEqual([
-    422,
-    expect.stringContaining('Contact the operator of this service.'),
-  ]);
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('Contact support.')]);
   await afterDays(69);
   expect((await rowOf(person)).deleted_at).toBeNull();
   await afterDays(1);

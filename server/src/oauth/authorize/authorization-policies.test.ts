@@ -43,7 +43,10 @@ test('AC-91: an application’s second factor is offered for setting up on the w
   expect(leads(asked)).toBe(NOTICE);
   const notice = await browser.get(asked.headers.get('location')!);
   const page = await notice.text();
-  expect([notice.status, page]).toEqual([200, expect.stringContaining('The application Paper Shop asks')]);
+  expect([notice.status, page]).toEqual([
+    200,
+    expect.stringContaining('Required by: The application Paper Shop.'),
+  ]);
   expect(received(await browser.get(SILENT)).error).toBe('interaction_required');
   // Other applications and the account are not concerned.
   expect((await browser.get('/api/v1/me')).status).toBe(200);

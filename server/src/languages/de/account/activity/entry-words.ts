@@ -5,7 +5,7 @@ export default {
   signedInCode: 'Sie haben sich mit Ihrem Passwort und einem Einmalcode angemeldet',
   signedInMailCode: 'Sie haben sich mit Codes aus Ihrer E-Mail und Ihrer App angemeldet',
   signedInPassword: 'Sie haben sich mit Ihrem Passwort angemeldet',
-  signedInMail: 'Sie haben sich mit einem Code aus Ihrer E-Mail angemeldet',
+  signedInMail: 'Sie haben sich per E-Mail angemeldet',
   wrongPassword: 'Jemand hat ein falsches Passwort versucht',
   wrongCode: 'Jemand hat einen falschen Code versucht',
   wrongPasskey: 'Ein Passkey wurde bei der Anmeldung abgelehnt',

@@ -27,7 +27,7 @@ export default {
   second_way: 'Eine zweite Anmeldemöglichkeit',
   second_wayGood: 'Wenn Sie eine verlieren, haben Sie eine andere.',
   second_wayToDo:
-    'Sie haben nur eine. Fügen Sie einen Passkey auf einem anderen Gerät hinzu oder legen Sie ein Passwort fest.',
+    'Sie haben nur eine. Fügen Sie einen Passkey hinzu; wenn Sie schon einen haben, auf einem anderen Gerät.',
   sessions: 'Alte Sitzungen',
   sessionsGood: 'Keine andere Sitzung ist älter als eine Woche.',
   sessionsToDo: (count) =>

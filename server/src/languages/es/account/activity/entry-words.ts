@@ -5,7 +5,7 @@ export default {
   signedInCode: 'Iniciaste sesión con tu contraseña y un código de un solo uso',
   signedInMailCode: 'Iniciaste sesión con códigos de tu correo y de tu aplicación',
   signedInPassword: 'Iniciaste sesión con tu contraseña',
-  signedInMail: 'Iniciaste sesión con un código de tu correo',
+  signedInMail: 'Iniciaste sesión por correo',
   wrongPassword: 'Alguien probó una contraseña incorrecta',
   wrongCode: 'Alguien probó un código incorrecto',
   wrongPasskey: 'Se rechazó una llave de acceso al iniciar sesión',

@@ -25,8 +25,7 @@ export default {
       : `Solo ${count === 1 ? 'queda 1' : `quedan ${count}`}. Crea otros.`,
   second_way: 'Una segunda forma de iniciar sesión',
   second_wayGood: 'Si pierdes una, tienes otra.',
-  second_wayToDo:
-    'Solo tienes una. Añade una llave de acceso en otro dispositivo o establece una contraseña.',
+  second_wayToDo: 'Solo tienes una. Añade una llave de acceso; si ya tienes una, en otro dispositivo.',
   sessions: 'Sesiones antiguas',
   sessionsGood: 'Ninguna otra sesión tiene más de una semana.',
   sessionsToDo: (count) =>

@@ -5,7 +5,7 @@ export default {
   signedInCode: 'Vous vous êtes connecté avec votre mot de passe et un code à usage unique',
   signedInMailCode: 'Vous vous êtes connecté avec des codes reçus par e-mail et de votre application',
   signedInPassword: 'Vous vous êtes connecté avec votre mot de passe',
-  signedInMail: 'Vous vous êtes connecté avec un code reçu par e-mail',
+  signedInMail: 'Vous vous êtes connecté par e-mail',
   wrongPassword: 'Quelqu’un a essayé un mot de passe incorrect',
   wrongCode: 'Quelqu’un a essayé un code incorrect',
   wrongPasskey: 'Une clé d’accès a été refusée à la connexion',

@@ -5,7 +5,7 @@ export default {
   signedInCode: 'パスワードとワンタイムコードでログインしました',
   signedInMailCode: 'メールのコードとワンタイムコードでログインしました',
   signedInPassword: 'パスワードでログインしました',
-  signedInMail: 'メールのコードでログインしました',
+  signedInMail: 'メールでログインしました',
   wrongPassword: '誤ったパスワードが入力されました',
   wrongCode: '誤ったコードが入力されました',
   wrongPasskey: 'パスキーでのログインが拒否されました',

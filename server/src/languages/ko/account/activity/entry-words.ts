@@ -5,7 +5,7 @@ export default {
   signedInCode: '비밀번호와 일회용 코드로 로그인했습니다',
   signedInMailCode: '이메일과 앱의 코드로 로그인했습니다',
   signedInPassword: '비밀번호로 로그인했습니다',
-  signedInMail: '이메일로 받은 코드로 로그인했습니다',
+  signedInMail: '이메일로 로그인했습니다',
   wrongPassword: '누군가 잘못된 비밀번호를 시도했습니다',
   wrongCode: '누군가 잘못된 코드를 시도했습니다',
   wrongPasskey: '로그인에서 패스키가 거부되었습니다',

@@ -5,7 +5,7 @@ export default {
   signedInCode: 'Você entrou com sua senha e um código de uso único',
   signedInMailCode: 'Você entrou com códigos do seu e-mail e do seu app',
   signedInPassword: 'Você entrou com sua senha',
-  signedInMail: 'Você entrou com um código do seu e-mail',
+  signedInMail: 'Você entrou por e-mail',
   wrongPassword: 'Alguém tentou uma senha errada',
   wrongCode: 'Alguém tentou um código errado',
   wrongPasskey: 'Uma chave de acesso foi recusada no login',

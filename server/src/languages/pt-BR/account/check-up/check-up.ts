@@ -27,7 +27,7 @@ export default {
         : `Restam só ${count}. Crie novos.`,
   second_way: 'Uma segunda forma de entrar',
   second_wayGood: 'Se perder uma, você tem outra.',
-  second_wayToDo: 'Você só tem uma. Adicione uma chave de acesso em outro dispositivo ou defina uma senha.',
+  second_wayToDo: 'Você só tem uma. Adicione uma chave de acesso; se já tiver uma, em outro dispositivo.',
   sessions: 'Sessões antigas',
   sessionsGood: 'Nenhuma outra sessão tem mais de uma semana.',
   sessionsToDo: (count) =>

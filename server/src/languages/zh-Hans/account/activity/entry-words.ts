@@ -5,7 +5,7 @@ export default {
   signedInCode: '您用密码和一次性验证码登录',
   signedInMailCode: '您用邮件和应用中的验证码登录',
   signedInPassword: '您用密码登录',
-  signedInMail: '您用邮件中的验证码登录',
+  signedInMail: '您通过邮件登录',
   wrongPassword: '有人尝试了错误的密码',
   wrongCode: '有人尝试了错误的验证码',
   wrongPasskey: '登录时通行密钥被拒绝',
