@@ -11,7 +11,8 @@ export function checkoutOf(before: string): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: CHECKOUT, encoding: 'utf8' }).trim();
   const commit = git('rev-parse', '--short', `${before}^{commit}`);
   const folder = join(CHECKOUT, '.tmp', `checkout-${commit}`);
-  if (!existsSync(folder)) git('worktree', 'add', '--detach', folder, commit);
+  // Git still knows the folder of an earlier run when .tmp was deleted: without --force it would refuse.
+  if (!existsSync(folder)) git('worktree', 'add', '--force', '--detach', folder, commit);
   if (!existsSync(join(folder, 'node_modules', '.package-lock.json'))) {
     const PATH = `${dirname(process.execPath)}:${process.env.PATH}`;
     const options = { cwd: folder, stdio: 'inherit', env: { ...process.env, PATH } } as const;

@@ -7,8 +7,8 @@ export type Plan = {
   views: View[];
   /** Without, only measures. */
   pictures: boolean;
-  /** Part of the names of the pages; empty for all. */
-  only: string;
+  /** Parts of the names of the pages that are wanted; every name has the empty one. */
+  only: string[];
 };
 
 /** Both themes and both widths in each language. */

@@ -54,7 +54,7 @@ function recordPage(context: BrowserContext, page: Page, baseUrl: string): void 
 
 async function record(context: BrowserContext, page: Page, url: URL): Promise<void> {
   const name = nameOf(url);
-  if (!name.includes(plan.only)) return;
+  if (!plan.only.some((word) => name.includes(word))) return;
   const text = `${await page.title()}\n${await page.innerText('body')}`.replaceAll(/\d+|[\w-]{20,}/g, '#');
   const states = seen.get(name) ?? [];
   if (states.includes(text)) return;

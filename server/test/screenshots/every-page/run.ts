@@ -8,12 +8,12 @@ import { readRows } from './rows.ts';
 import { drawSheets } from './sheets.ts';
 import { tableOf } from './table.ts';
 
-const USAGE = `npm run every-page -w server -- [--before COMMIT|FOLDER] [--measure] [--mixed] [--locales en,ja] [--only NAME] [--checkout FOLDER]
+const USAGE = `npm run every-page -w server -- [--before COMMIT|FOLDER] [--measure] [--mixed] [--locales en,ja] [--only NAME,…] [--checkout FOLDER]
 
 Opens every page that the tests of this checkout open (every-page and every-console-page) in both themes, at 1280 and 320 pixels, and
 prints the bytes of each over the wire, and how much moved while it loaded. Pictures and contact sheets go to .tmp/every-page; --measure
 takes none, --mixed takes half of the views. --before does the same with another commit, which is checked out and installed into .tmp,
-and lays the pictures side by side. --only takes pages whose name contains a word, as roles or account_sessions. --checkout looks at a folder other than this.`;
+and lays the pictures side by side. --only takes pages whose name contains one of some words, as roles,account_sessions. --checkout looks at a folder other than this.`;
 
 const { values: options } = parseArgs({
   options: {
@@ -45,7 +45,7 @@ function walk(checkout: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   const locales = options.locales.split(',');
   const views = options.mixed ? mixedViews(locales) : everyView(locales);
-  const plan: Plan = { folder, views, pictures: !options.measure, only: options.only };
+  const plan: Plan = { folder, views, pictures: !options.measure, only: options.only.split(',') };
   const config = join(import.meta.dirname, 'recorder.config.ts');
   const vitest = join(checkout, 'node_modules/vitest/vitest.mjs');
   const { status } = spawnSync(

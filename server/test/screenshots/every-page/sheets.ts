@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { launchBrowser, newPage } from '../../support/browser/browser.ts';
@@ -10,6 +10,8 @@ const HEIGHT = 560;
 /** One sheet for each page: before and after beside each other, in each view. Long pages are cut; the pictures themselves are not. */
 export async function drawSheets(folder: string, before: Row[], after: Row[]): Promise<void> {
   const sheets = join(folder, 'sheets');
+  // Sheets of an earlier run may be of other pages.
+  await rm(sheets, { recursive: true, force: true });
   await mkdir(sheets, { recursive: true });
   const browser = await launchBrowser();
   const page = await newPage(browser, { width: 2000, height: 900 });
