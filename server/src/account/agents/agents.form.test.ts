@@ -104,6 +104,8 @@ test('the owner of an agent sends a test request, which is approved like others 
   );
   expect((await agent.poll(id)).status).toBe(404);
 
+  const rejected = (await send()).headers.get('location')!;
+  await browser.postForm(rejected, { decision: 'reject' });
   const real = await asked(agent, { action_type: 'test.approval', title: 'Mine' });
   expect(await (await browser.get(`/account/approvals/${real.auth_req_id}`)).text()).not.toContain(
     'number-shown',

@@ -134,7 +134,7 @@ export async function releaseIdempotencyKey(
     .execute();
 }
 
-/** When the user last rejected this action of this agent, if after `since`. */
+/** When the user last rejected this action of this agent, if after `since`; a test request of theirs is not the agent's. */
 export async function lastRejection(
   db: Db,
   agentId: string,
@@ -144,6 +144,7 @@ export async function lastRejection(
   const { rows } = await sql<{ ended_at: Date }>`
     SELECT ended_at FROM approval_requests
      WHERE agent_id = ${agentId} AND action_type = ${actionType} AND status = 'rejected' AND ended_at > ${since}
+       AND NOT is_test
      ORDER BY ended_at DESC LIMIT 1
   `.execute(db);
   return rows[0]?.ended_at ?? null;
