@@ -76,21 +76,32 @@ export async function countOwnAgents(db: Db, userId: number): Promise<number> {
   return rows[0]!.count;
 }
 
-/** This user's active agent, or null. */
+/** This user's active agent, or null. The one by which an application asks is not theirs to change or to speak for. */
 export async function agentOf(db: Db, userId: number, id: string): Promise<Agent | null> {
   const query = db
     .selectFrom('agents')
     .select(AGENT_COLUMNS)
     .where('id', '=', id)
-    .where('user_id', '=', userId);
+    .where('user_id', '=', userId)
+    .where('application_id', 'is', null);
   return (await query.where('revoked_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockAgentOf(db: Db, userId: number, id: string): Promise<Agent | null> {
+  const agent = await lockAskerOf(db, userId, id);
+  return agent?.application_id === null ? agent : null;
+}
+
+/** The same for whatever asks this user: also the one of an application, which can be muted like others. */
+export async function lockAskerOf(
+  db: Db,
+  userId: number,
+  id: string,
+): Promise<(Agent & { application_id: number | null }) | null> {
   const query = db
     .selectFrom('agents')
-    .select(AGENT_COLUMNS)
+    .select([...AGENT_COLUMNS, 'application_id'])
     .where('id', '=', id)
     .where('user_id', '=', userId);
   return (await query.where('revoked_at', 'is', null).forUpdate().executeTakeFirst()) ?? null;

@@ -11,7 +11,14 @@ import { endPermissionsOf } from '../permissions/change-permission.ts';
 import { revokeAllOf, revokeUncovered } from '../requests/revoke-withdrawn.ts';
 import type { AgentInputFault } from './agent-faults.messages.ts';
 import { type AgentInput, KEY_TAKEN, parseAgentInput } from './agent-input.ts';
-import { type Agent, agentOf, countOwnAgents, lockAgentOf, updateAgent } from './agents.queries.ts';
+import {
+  type Agent,
+  agentOf,
+  countOwnAgents,
+  lockAgentOf,
+  lockAskerOf,
+  updateAgent,
+} from './agents.queries.ts';
 import { createAgent } from './create-agent.ts';
 
 type Owner = { user_id: number };
@@ -142,7 +149,7 @@ export async function muteAgentIn(
   id: string,
   isMuted: boolean,
 ): Promise<boolean> {
-  const agent = await lockAgentOf(db, user_id, id);
+  const agent = await lockAskerOf(db, user_id, id);
   if (!agent || (agent.muted_at !== null) === isMuted) return false;
   await updateAgent(db, id, { muted_at: isMuted ? context.clock.now() : null });
   await recordChange(db, context, request, user_id, isMuted ? 'agent.muted' : 'agent.unmuted', id);

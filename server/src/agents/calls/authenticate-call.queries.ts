@@ -19,7 +19,9 @@ export type CachedAgent = {
   key: KeyObject | null;
 };
 
-const IS_ACTIVE = 'a.revoked_at IS NULL AND u.suspended_at IS NULL AND u.deleted_at IS NULL';
+/** No program calls for an application, which asks with its own credentials (../ciba/). */
+const IS_ACTIVE =
+  'a.application_id IS NULL AND a.revoked_at IS NULL AND u.suspended_at IS NULL AND u.deleted_at IS NULL';
 
 const byToken = prepared<Omit<CachedAgent, 'key'>, [tokenHash: Buffer]>(
   'agents.by-token',

@@ -1,6 +1,7 @@
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { aShopOf, ORDER } from '../../../test/support/acts.ts';
+import { APPROVALS, DEPLOY } from '../../../test/support/agents.ts';
 import { startApp, startUnlimitedApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
@@ -23,10 +24,12 @@ import {
   PASSWORD,
   signedIn,
   someoneSignedIn,
+  stepUpEverywhere,
 } from '../../../test/support/people.ts';
 import { aResourceOf, FILES, verifyHost } from '../../../test/support/resources.ts';
 import { changeUser } from '../../../test/support/rows.ts';
 import { MINUTE, SECOND } from '../../platform/clock.ts';
+import { sha256 } from '../../platform/crypto/digest.ts';
 import { CIBA_GRANT } from './ciba-grant.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
@@ -194,6 +197,36 @@ test('CV-16: a person suspended, or an application disconnected, between approva
     400,
     'unknown_user_id',
   ]);
+});
+
+test('AG-14: the agent of an application is not the person’s to change, to rotate, to test or to call with', async () => {
+  const scene = await aScene();
+  const auth_req_id = await askedFor(scene);
+  const { id } = await context.stores.db
+    .selectFrom('agents')
+    .select('id')
+    .where('user_id', '=', scene.person.user_id)
+    .executeTakeFirstOrThrow();
+  await stepUpEverywhere(context, scene.person);
+  const path = `/account/agents/${id}`;
+  const form = { name: 'Mine', allowed_action_types: 'deploy.*', allowed_ips: '', public_key: '' };
+  const sent = [path, `${path}/rotate`, `${path}/test`, `${path}/revoke`].map((to) =>
+    scene.browser.postForm(to, form),
+  );
+  expect((await Promise.all([scene.browser.get(path), ...sent])).map(({ status }) => status)).toEqual(
+    Array(5).fill(404),
+  );
+  // A token from before this was refused.
+  await context.stores.db
+    .updateTable('agents')
+    .set({ token_hash: sha256('svc_agt_before'), allowed_action_types: ['deploy.*'] })
+    .where('id', '=', id)
+    .execute();
+  const headers = { authorization: 'Bearer svc_agt_before', 'idempotency-key': 'once' };
+  const called = await app.client().postJson(APPROVALS, DEPLOY, headers);
+  expect(await outcome(called)).toEqual([401, 'invalid_token']);
+  const muted = await scene.browser.postForm(`/account/approvals/${auth_req_id}/mute`, { mute: 'on' });
+  expect(muted.headers.get('location')).toContain('done=muted');
 });
 
 test('users who have not connected the application are not found, and hints are exclusive', async () => {

@@ -19,7 +19,8 @@ const byId = prepared<AgentRow, [id: string]>(
   'agents.by-id-with-key',
   `SELECT a.id, a.user_id, a.token_hash, a.public_key, a.allowed_ips, a.last_used_at
      FROM agents a JOIN users u ON u.user_id = a.user_id
-    WHERE a.id = $1 AND a.public_key IS NOT NULL AND a.revoked_at IS NULL AND u.suspended_at IS NULL AND u.deleted_at IS NULL`,
+    WHERE a.id = $1 AND a.application_id IS NULL AND a.public_key IS NOT NULL AND a.revoked_at IS NULL
+      AND u.suspended_at IS NULL AND u.deleted_at IS NULL`,
 );
 
 export async function keyedAgent(db: Runner, id: string): Promise<KeyedAgent | null> {
