@@ -134,7 +134,7 @@ export async function releaseIdempotencyKey(
     .execute();
 }
 
-/** When the user last rejected this action of this agent, if after `since`; a test request of theirs is not the agent's. */
+/** When the user last rejected this action of this agent, if after `since`; a test request is not the agent's. */
 export async function lastRejection(
   db: Db,
   agentId: string,
