@@ -105,7 +105,14 @@ test('the owner of an agent sends a test request, which is approved like others 
   expect((await agent.poll(id)).status).toBe(404);
 
   const rejected = (await send()).headers.get('location')!;
-  await browser.postForm(rejected, { decision: 'reject' });
+  // Reporting one's own request mutes no agent.
+  await browser.postForm(`${rejected}/report`, {});
+  const { muted_at } = await context.stores.db
+    .selectFrom('agents')
+    .select('muted_at')
+    .where('id', '=', agent.id)
+    .executeTakeFirstOrThrow();
+  expect(muted_at).toBeNull();
   const real = await asked(agent, { action_type: 'test.approval', title: 'Mine' });
   expect(await (await browser.get(`/account/approvals/${real.auth_req_id}`)).text()).not.toContain(
     'number-shown',

@@ -69,6 +69,8 @@ export async function reportApproval(
   id: string,
 ): Promise<Decision> {
   return await rejectApproval(context, request, session, id, { reported: true }, async (db, approval) => {
+    // The person sent it; the agent has done nothing.
+    if (approval.is_test) return;
     await muteAgentIn(db, context, request, session, approval.agent_id, true);
     await pausePermissionsOf(db, context, request, session, approval.agent_id);
     await recordAudit(db, context, request, {
