@@ -31,7 +31,6 @@ const LANES = 4;
 const LEAST_RUNS = 2;
 /** So many of each thing that can be used once. */
 const SUPPLY = 40;
-const BODY_LIMIT = 64 * 1024;
 
 const log = captureLog();
 const collector = routeCollector();
@@ -191,7 +190,7 @@ function isRouted(status: number, text: string): boolean {
 function expectBodyRulesFirst(route: Route, { body, type }: Malformed, status: number): void {
   if (!collector.routes.includes(route) || route.takesFiles || body === null) return;
   const right = route.takes === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
-  if (Buffer.byteLength(body) > BODY_LIMIT) expect([413, 415]).toContain(status);
+  if (Buffer.byteLength(body) > route.bodyLimit) expect([413, 415]).toContain(status);
   else if (type !== right && Buffer.byteLength(body) > 0) expect(status).toBe(415);
   else if (type === right) expect([413, 415]).not.toContain(status);
 }

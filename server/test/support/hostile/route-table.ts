@@ -12,6 +12,8 @@ export type Route = {
   takes: 'form' | 'json';
   /** A form with files, which may be multipart and larger than others. */
   takesFiles: boolean;
+  /** Bytes. */
+  bodyLimit: number;
   /** Answers HTML. */
   page: boolean;
   bodyNames: string[];
@@ -19,6 +21,9 @@ export type Route = {
   bodySchema: z.core.JSONSchema.JSONSchema | null;
   queryNames: string[];
 };
+
+/** Of routes that declare no other. */
+const BODY_LIMIT = 64 * 1024;
 
 /** Parameters of endpoints that have no schema, because their errors go to the redirect_uri. */
 const READ_WITHOUT_SCHEMA: Record<string, string[]> = {
@@ -46,7 +51,7 @@ export function routeCollector(): { feature: Feature; routes: Route[] } {
   const routes: Route[] = [];
   function collect(server: Server): void {
     server.addHook('onRoute', ({ method, url, config, schema }) => {
-      const { caller, page = false, files = false, form, query, rawJson } = config!;
+      const { caller, page = false, files = false, bodyLimit = BODY_LIMIT, form, query, rawJson } = config!;
       for (const each of [method].flat()) {
         routes.push({
           method: each,
@@ -54,6 +59,7 @@ export function routeCollector(): { feature: Feature; routes: Route[] } {
           caller: caller!,
           takes: page || form ? 'form' : 'json',
           takesFiles: files,
+          bodyLimit,
           page,
           bodyNames: READ_WITHOUT_SCHEMA[url] ?? namesOf(form ?? rawJson ?? schema?.body),
           bodySchema: jsonSchemaOf(rawJson ?? schema?.body),
