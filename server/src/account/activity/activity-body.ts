@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { timestamp } from '../../platform/http/responses.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { DescribedResource } from '../../resources/index.ts';
-import { DOERS, type Entry, entriesBefore } from './activity.ts';
+import { DOERS, type Entry, latestEntries } from './activity.ts';
 import { ACTIVITY_KINDS } from './activity-types.ts';
 import { entryWords } from './entry-words.ts';
 
@@ -38,8 +38,6 @@ export function activityBody(
   return entryBody.parse({ ...entry, event_type: entry.type, text: entryWords(locale, entry, resources) });
 }
 
-const BATCH = 500;
-
 /** The latest entries of all kinds, newest first. */
 export async function latestActivity(
   context: Context,
@@ -48,17 +46,7 @@ export async function latestActivity(
   most: number,
 ): Promise<z.output<typeof entryBody>[]> {
   const latest = [];
-  let beforeId: number | null = null;
-  do {
-    const page = { beforeId, limit: Math.min(BATCH, most - latest.length) };
-    const found: Awaited<ReturnType<typeof entriesBefore>> = await entriesBefore(
-      context,
-      userId,
-      ACTIVITY_KINDS,
-      page,
-    );
-    latest.push(...found.entries.map((entry) => activityBody(entry, locale, found.resources)));
-    beforeId = found.goes_on_before;
-  } while (beforeId !== null && latest.length < most);
+  for await (const { entries, resources } of latestEntries(context, userId, ACTIVITY_KINDS, most))
+    latest.push(...entries.map((entry) => activityBody(entry, locale, resources)));
   return latest;
 }

@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/context.ts';
-import { CSV_BATCH, type CsvColumns, csvLines } from '../../platform/http/csv-file.ts';
+import { type CsvColumns, csvLines } from '../../platform/http/csv-file.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { DescribedResource } from '../../resources/index.ts';
 import { deviceLabel } from '../../sessions/index.ts';
 import { doerName } from './activity.page.ts';
-import { type Entry, entriesBefore } from './activity.ts';
+import { type Entry, latestEntries } from './activity.ts';
 import type { ActivityKind } from './activity-types.ts';
 import { entryWords } from './entry-words.ts';
 
@@ -29,19 +29,8 @@ async function* batches(
   kinds: readonly ActivityKind[],
   locale: Locale,
 ): AsyncGenerator<Row[]> {
-  let beforeId: number | null = null;
-  for (let left = MAX_ROWS; left > 0; ) {
-    const limit = Math.min(left, CSV_BATCH);
-    const found: Awaited<ReturnType<typeof entriesBefore>> = await entriesBefore(context, userId, kinds, {
-      beforeId,
-      limit,
-    });
-    const { entries, resources, goes_on_before } = found;
+  for await (const { entries, resources } of latestEntries(context, userId, kinds, MAX_ROWS))
     yield entries.map((entry) => ({ ...entry, locale, resources }));
-    if (goes_on_before === null) return;
-    left -= entries.length;
-    beforeId = goes_on_before;
-  }
 }
 
 const COLUMNS: CsvColumns<Row> = {

@@ -69,7 +69,7 @@ export function kindsIn(wanted: ActivityKind | undefined): readonly ActivityKind
   return wanted === undefined ? ACTIVITY_KINDS : [wanted];
 }
 
-export async function entriesBefore(
+async function entriesBefore(
   { stores }: Context,
   userId: number,
   kinds: readonly ActivityKind[],
@@ -88,6 +88,31 @@ export async function entriesBefore(
   );
   const scopes = lines.flatMap(({ details }) => scopesIn(details));
   return { entries, resources: await describedResources(stores.db, resourceIdsIn(scopes)), goes_on_before };
+}
+
+const BATCH = 500;
+
+/** The latest entries, at most so many and newest first, as they are taken. */
+export async function* latestEntries(
+  context: Context,
+  userId: number,
+  kinds: readonly ActivityKind[],
+  most: number,
+): AsyncGenerator<Omit<Activity, 'next_cursor'>> {
+  let beforeId: number | null = null;
+  for (let left = most; left > 0; ) {
+    const page = { beforeId, limit: Math.min(left, BATCH) };
+    const found: Awaited<ReturnType<typeof entriesBefore>> = await entriesBefore(
+      context,
+      userId,
+      kinds,
+      page,
+    );
+    yield found;
+    if (found.goes_on_before === null) return;
+    left -= found.entries.length;
+    beforeId = found.goes_on_before;
+  }
 }
 
 export function scopesIn({ scopes }: Record<string, unknown>): string[] {
