@@ -76,6 +76,10 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [20, 26],
   ],
   'BR brands of the installation, of organizations and applications': [[1, 40]],
+  'SC2 one writer, many readers': [
+    // In order: portable statements, partitions, archives of the audit log.
+    [1, 2],
+  ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,
     // keys of repeated calls, bulk jobs, automation tokens, gaps of imports and configuration, merges by an administrator, what operators type.
@@ -94,9 +98,13 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [240, 256],
   ],
 };
+/** The letters of an area before its title. */
+function codeOf(area: string): string {
+  return area.slice(0, area.indexOf(' '));
+}
 const NUMBER = new RegExp(
   `\\b(?:${Object.keys(AREAS)
-    .map((area) => area.slice(0, 2))
+    .map((area) => codeOf(area))
     .join('|')})-\\d{2,3}\\b|\\bCV-2[12]\\b`,
   'g',
 );
@@ -126,7 +134,7 @@ test('every numbered case has a test or a case of the fault harness, and no test
     return runs.flatMap(([first, last]) =>
       Array.from(
         { length: last - first + 1 },
-        (_, at) => `${area.slice(0, 2)}-${String(first + at).padStart(2, '0')}`,
+        (_, at) => `${codeOf(area)}-${String(first + at).padStart(2, '0')}`,
       ),
     );
   });

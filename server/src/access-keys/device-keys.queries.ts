@@ -19,15 +19,16 @@ export async function claimDevice(
   now: Date,
   claim: DeviceClaim,
 ): Promise<{ is_new: boolean; key_id: number | null } | null> {
+  // An update leaves exchanged_at later than claimed_at, whatever the clocks say: equal, this statement inserted the row.
   const { rows } = await sql<{ is_new: boolean; key_id: number | null }>`
     INSERT INTO device_keys AS held (device_uuid, user_id, application_id, secret_hash, name, claimed_at, exchanged_at)
     VALUES (${claim.device_uuid}, ${claim.user_id}, ${claim.application_id}, ${claim.secret_hash}, ${claim.name},
             ${now}, ${now})
     ON CONFLICT (device_uuid) DO UPDATE
-       SET exchanged_at = excluded.exchanged_at, application_id = excluded.application_id,
-           name = coalesce(excluded.name, held.name)
+       SET exchanged_at = greatest(excluded.exchanged_at, held.claimed_at + interval '1 microsecond'),
+           application_id = excluded.application_id, name = coalesce(excluded.name, held.name)
      WHERE held.user_id = excluded.user_id AND held.secret_hash = excluded.secret_hash
-    RETURNING xmax = 0 AS is_new, key_id
+    RETURNING exchanged_at = claimed_at AS is_new, key_id
   `.execute(db);
   return rows[0] ?? null;
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
@@ -19,7 +19,6 @@ const clock = testClock();
 const app = await startUnlimitedApp({ clock });
 const { context } = app;
 const { pool } = context.stores;
-const SOURCES = join(import.meta.dirname, '../../src');
 let ids: Ids;
 
 beforeAll(async () => {
@@ -172,20 +171,6 @@ test('A10: a partitioned table loses what ended and nothing else', async () => {
     await pool.query('DROP TABLE grants; ALTER TABLE whole RENAME TO grants');
   }
 });
-
-test('A10: no statement deletes or changes rows by ctid, of which partitions have several alike', () => {
-  const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /(?<!\.test)\.ts$/.test(name),
-  );
-  expect(sources.filter((name) => /\bctid\b/.test(sqlOf(readFileSync(join(SOURCES, name), 'utf8'))))).toEqual(
-    [],
-  );
-});
-
-/** Without comments. */
-function sqlOf(source: string): string {
-  return source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-}
 
 test('what belongs to a person is gone when an administrator deletes the account; the account is an empty shell', async () => {
   const leaving = await anAccount(context);

@@ -68,14 +68,14 @@ export async function insertDrifts(
 /** Counts of the names beyond those; bigint arrives as a number (type-parsers.ts). */
 export type Excess = Selectable<Database['scope_drift_excess']>;
 
-/** True if nothing was counted for this application before. */
+/** True if nothing was counted for this application before; `names` is at least 1. */
 export async function addExcess(db: Db, applicationId: number, names: number, now: Date): Promise<boolean> {
-  // xmax is 0 only in a row that this statement inserted.
+  // Every addition makes `names` larger than `told`, so only the statement that inserted the row sees them equal.
   const { rows } = await sql<{ is_first: boolean }>`
     INSERT INTO scope_drift_excess AS held (application_id, began_at, names, told)
     VALUES (${applicationId}, ${now}, ${names}, ${names})
     ON CONFLICT (application_id) DO UPDATE SET names = held.names + excluded.names
-    RETURNING xmax = 0 AS is_first
+    RETURNING names = told AS is_first
   `.execute(db);
   return rows[0]!.is_first;
 }

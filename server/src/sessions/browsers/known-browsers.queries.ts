@@ -9,12 +9,14 @@ export async function seeBrowser(
   browserHash: Buffer,
   since: Date,
 ): Promise<{ is_new: boolean; others: number; recent: number }> {
-  // The counts are of the moment before the insertion: a statement does not see its own rows.
+  // The counts are of the moment before the insertion: a statement does not see its own rows. An update leaves last_seen_at
+  // later than first_seen_at, whatever the clocks say: equal, this statement inserted the row.
   const { rows } = await sql<{ is_new: boolean; others: string; recent: string }>`
     INSERT INTO known_browsers AS b (user_id, browser_hash, first_seen_at, last_seen_at)
     VALUES (${userId}, ${browserHash}, ${now}, ${now})
-    ON CONFLICT (user_id, browser_hash) DO UPDATE SET last_seen_at = excluded.last_seen_at
-    RETURNING b.xmax = 0 AS is_new,
+    ON CONFLICT (user_id, browser_hash) DO UPDATE
+       SET last_seen_at = greatest(excluded.last_seen_at, b.first_seen_at + interval '1 microsecond')
+    RETURNING b.last_seen_at = b.first_seen_at AS is_new,
       (SELECT count(*) FROM known_browsers k WHERE k.user_id = b.user_id) AS others,
       (SELECT count(*) FROM known_browsers k WHERE k.user_id = b.user_id AND k.first_seen_at > ${since}) AS recent
   `.execute(db);
