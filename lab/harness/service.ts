@@ -13,7 +13,7 @@ export type Service = {
 };
 
 const PROFILE_HOOK = new URL('./profile-hook.ts', import.meta.url).href;
-const START_DEADLINE_MS = 30_000;
+const START_DEADLINE_MS = 120_000;
 const STOP_DEADLINE_MS = 5_000;
 
 /**

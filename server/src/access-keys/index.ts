@@ -12,8 +12,15 @@ export {
   type ListedAccessKey,
   moveAccessKeys,
   revokeAccessKey,
+  standingGrant,
 } from './access-keys.queries.ts';
-export { addAccessKey, type CurrentAccessKey, createAccessKey, currentAccessKey } from './access-keys.ts';
+export {
+  addAccessKey,
+  type CurrentAccessKey,
+  createAccessKey,
+  currentAccessKey,
+  deviceUnusedSince,
+} from './access-keys.ts';
 export { COMMAND_LINE_APPLICATION, deviceKeyScopes } from './device-key-scopes.ts';
 export { countDevices, type ListedDevice } from './device-keys.queries.ts';
 export {

@@ -66,6 +66,7 @@ export {
   closeSession,
   closeSessions,
   eraseBrowserData,
+  isActiveSession,
   type ListedSession,
   showFactor,
 } from './sessions.queries.ts';

@@ -205,14 +205,15 @@ export async function activeSessions(db: Db, now: Date, userId: number): Promise
     .selectFrom('sessions')
     .select(['session_id', 'sid', 'auth_time', 'last_seen_at', 'ip', 'user_agent'])
     .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('last_seen_at', '>', idleSince(now))
-    .where(
-      sql<boolean>`(idle_seconds IS NULL OR last_seen_at > ${now}::timestamptz - idle_seconds * interval '1 second')`,
-    )
+    .where(isActiveSession(now))
     .orderBy('last_seen_at', 'desc')
     .execute();
+}
+
+/** Of a row of sessions in the enclosing statement: neither ended nor expired, and not idle for too long. */
+export function isActiveSession(now: Date) {
+  return sql<boolean>`(ended_at IS NULL AND expires_at > ${now} AND last_seen_at > ${idleSince(now)}
+    AND (idle_seconds IS NULL OR last_seen_at > ${now}::timestamptz - idle_seconds * interval '1 second'))`;
 }
 
 export async function storeKeptForm(db: Db, sessionId: number, sealed: Buffer | null): Promise<void> {

@@ -196,18 +196,3 @@ export async function waitingByHolder(db: Db, now: Date, userId: number): Promis
   `.execute(db);
   return new Map(rows.map(({ holder, waiting }) => [holder, waiting]));
 }
-
-export type ActingCounts = { applications: number; agents: number; permissions: number };
-
-/** How many of each act for a user, for the overview. */
-export async function actingCounts(db: Db, now: Date, userId: number): Promise<ActingCounts> {
-  const { rows } = await sql<ActingCounts>`
-    SELECT (SELECT count(*)::int FROM consents c JOIN applications a USING (application_id)
-             WHERE c.user_id = ${userId} AND a.deleted_at IS NULL) AS applications,
-           (SELECT count(*)::int FROM agents a
-             WHERE a.user_id = ${userId} AND a.application_id IS NULL AND a.revoked_at IS NULL) AS agents,
-           (SELECT count(*)::int FROM standing_permissions p JOIN agents a ON a.id = p.agent_id AND a.revoked_at IS NULL
-             WHERE p.user_id = ${userId} AND p.revoked_at IS NULL AND p.ends_at > ${now}) AS permissions
-  `.execute(db);
-  return rows[0]!;
-}

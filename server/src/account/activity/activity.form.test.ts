@@ -21,6 +21,8 @@ const { db } = context.stores;
 const PAGE = '/account/activity';
 const CALL = '/api/v1/me/activity';
 const ADDRESS = '203.0.113.77';
+/** Not among what people see. */
+const UNSEEN = 'application.updated';
 
 type Line = Record<string, unknown> & { text: string; by: string };
 
@@ -162,6 +164,25 @@ test('AT-04: a look is bounded; what is rare is found by going on, and nothing i
   const pairs = Array(5).fill(['user.sign_in_refused', 'oauth.consent_declined']).flat();
   const all = [...typesOf(ACTIVITY_KINDS)];
   expect((await look(all)).found).toEqual(['user.secured', ...pairs, 'user.password_changed']);
+});
+
+test('the front page shows the last three entries, also where many lines of other kinds came after them', async () => {
+  const { person, browser } = await someoneSignedIn(app);
+  const line = { actor: { type: 'user', id: person.user_id } } as const;
+  const shown = async () =>
+    [...(await (await browser.get('/account')).text()).matchAll(/<li>([^<]*) <span class="hint">/g)].map(
+      ([, words]) => words,
+    );
+  await record({ ...line, event_type: 'user.password_changed' });
+  await record({ ...line, event_type: 'user.totp_enrolled' });
+  const last = await shown();
+  expect(last).toEqual([
+    'One-time codes were turned on',
+    'Your password was changed',
+    'You signed in with your password',
+  ]);
+  for (let count = 0; count < 40; count++) await record({ ...line, event_type: UNSEEN });
+  expect(await shown()).toEqual(last);
 });
 
 test('AT-05: what happened to an account that was merged into this one belongs to it, at any depth', async () => {

@@ -31,39 +31,34 @@ export type Mentioned = {
 
 type Ids = { applications: number[]; agents: string[]; sessions: number[]; approvals: string[] };
 
-export async function mentionedIn(db: Db, userIds: readonly number[], ids: Ids): Promise<Mentioned> {
-  const people = [...userIds];
-  const [applications, agents, sessions, approvals] = await Promise.all([
-    ifAny(ids.applications, (named) =>
-      sql<Mentioned['applications'][number]>`
-        SELECT a.application_id, a.client_id, a.name,
-               a.deleted_at IS NULL AND EXISTS (SELECT FROM consents c WHERE c.application_id = a.application_id AND c.user_id = ${people[0]}) AS is_connected
-          FROM applications a WHERE a.application_id = ANY (${named}::bigint[])
-      `.execute(db),
-    ),
-    ifAny(ids.agents, (named) =>
-      sql<Mentioned['agents'][number]>`
-        SELECT g.id, coalesce(a.name, nullif(g.name, '')) AS name, g.revoked_at IS NULL AND g.application_id IS NULL AS is_open
-          FROM agents g LEFT JOIN applications a ON a.application_id = g.application_id
-         WHERE g.id = ANY (${named}::text[]) AND g.user_id = ANY (${people}::bigint[])
-      `.execute(db),
-    ),
-    ifAny(ids.sessions, (named) =>
-      sql<Mentioned['sessions'][number]>`
-        SELECT session_id, user_agent FROM sessions
-         WHERE session_id = ANY (${named}::bigint[]) AND user_id = ANY (${people}::bigint[])
-      `.execute(db),
-    ),
-    ifAny(ids.approvals, (named) =>
-      sql<{ id: string }>`
-        SELECT id FROM approval_requests WHERE id = ANY (${named}::text[]) AND user_id = ${people[0] ?? 0}
-      `.execute(db),
-    ),
-  ]);
-  return { applications, agents, sessions, approvals: approvals.map(({ id }) => id) };
-}
+const NOTHING: Mentioned = { applications: [], agents: [], sessions: [], approvals: [] };
 
-/** Most pages name nothing of most kinds, and a statement for nothing takes as long as another. */
-async function ifAny<Id, Row>(ids: Id[], read: (ids: Id[]) => Promise<{ rows: Row[] }>): Promise<Row[]> {
-  return ids.length === 0 ? [] : (await read(ids)).rows;
+/**
+ * In one statement. The lists are read by queries of their own, because PostgreSQL would plan it again for each new list, which takes
+ * longer than running it.
+ */
+export async function mentionedIn(db: Db, userIds: readonly number[], ids: Ids): Promise<Mentioned> {
+  if (Object.values(ids).every((named) => named.length === 0)) return NOTHING;
+  const people = [...userIds];
+  const [owner] = people;
+  const { rows } = await sql<{ [Kind in keyof Mentioned]: Mentioned[Kind] | null }>`
+    SELECT (SELECT jsonb_agg(jsonb_build_object('application_id', a.application_id, 'client_id', a.client_id, 'name', a.name,
+                     'is_connected', a.deleted_at IS NULL AND EXISTS (SELECT FROM consents c WHERE c.application_id = a.application_id AND c.user_id = ${owner})))
+              FROM applications a WHERE a.application_id = ANY ((SELECT ${ids.applications}::bigint[])::bigint[])) AS applications,
+           (SELECT jsonb_agg(jsonb_build_object('id', g.id, 'name', coalesce(a.name, nullif(g.name, '')),
+                     'is_open', g.revoked_at IS NULL AND g.application_id IS NULL))
+              FROM agents g LEFT JOIN applications a ON a.application_id = g.application_id
+             WHERE g.id = ANY ((SELECT ${ids.agents}::text[])::text[]) AND g.user_id = ANY ((SELECT ${people}::bigint[])::bigint[])) AS agents,
+           (SELECT jsonb_agg(jsonb_build_object('session_id', session_id, 'user_agent', user_agent)) FROM sessions
+             WHERE session_id = ANY ((SELECT ${ids.sessions}::bigint[])::bigint[]) AND user_id = ANY ((SELECT ${people}::bigint[])::bigint[])) AS sessions,
+           (SELECT jsonb_agg(id) FROM approval_requests
+             WHERE id = ANY ((SELECT ${ids.approvals}::text[])::text[]) AND user_id = ${owner}) AS approvals
+  `.execute(db);
+  const { applications, agents, sessions, approvals } = rows[0]!;
+  return {
+    applications: applications ?? [],
+    agents: agents ?? [],
+    sessions: sessions ?? [],
+    approvals: approvals ?? [],
+  };
 }

@@ -45,13 +45,19 @@ export type Activity = {
   next_cursor: string | null;
 };
 
-type Wanted = { kinds: readonly ActivityKind[]; limit: number; cursor?: string | undefined };
+type Wanted = {
+  kinds: readonly ActivityKind[];
+  limit: number;
+  cursor?: string | undefined;
+  /** How many lines to look at, if not as many as a page may. */
+  window?: number;
+};
 
 /** One page of what happened to an account, and to those that were merged into it; newest first. */
 export async function activityOf(
   context: Context,
   userId: number,
-  { kinds, limit, cursor }: Wanted,
+  { kinds, limit, cursor, window }: Wanted,
 ): Promise<Activity> {
   const list = `activity ${userId} ${kinds.join(' ')}`;
   const position = readCursor(context.keyring, list, cursor);
@@ -59,9 +65,18 @@ export async function activityOf(
   const { entries, resources, goes_on_before } = await entriesBefore(context, userId, kinds, {
     beforeId,
     limit,
+    ...(window !== undefined && { window }),
   });
   const next_cursor = goes_on_before === null ? null : writeCursor(context.keyring, list, goes_on_before);
   return { entries, resources, next_cursor };
+}
+
+/** The last few entries. They are nearly always among the last few lines, so a page that shows no more does not look at a thousand. */
+export async function lastEntries(context: Context, userId: number, limit: number): Promise<Activity> {
+  const wanted = { kinds: ACTIVITY_KINDS, limit };
+  const near = await activityOf(context, userId, { ...wanted, window: 10 * limit });
+  const isAll = near.entries.length === limit || near.next_cursor === null;
+  return isAll ? near : await activityOf(context, userId, wanted);
 }
 
 /** The kinds that a filter names; none: all. */
@@ -73,10 +88,18 @@ async function entriesBefore(
   { stores }: Context,
   userId: number,
   kinds: readonly ActivityKind[],
-  page: { beforeId: number | null; limit: number },
+  page: { beforeId: number | null; limit: number; window?: number },
 ): Promise<Omit<Activity, 'next_cursor'> & { goes_on_before: number | null }> {
-  const { accounts, is_verified } = await accountsOf(stores.db, userId);
-  const { lines, goes_on_before } = await auditLinesOfPeople(stores.db, accounts, typesOf(kinds), page);
+  const types = typesOf(kinds);
+  // Hardly any account has another one in it: its own lines are read while that is asked.
+  const [{ accounts, is_verified }, own] = await Promise.all([
+    accountsOf(stores.db, userId),
+    auditLinesOfPeople(stores.db, [userId], types, page),
+  ]);
+  const isAlone = accounts.length === 1;
+  const { lines, goes_on_before } = isAlone
+    ? own
+    : await auditLinesOfPeople(stores.db, accounts, types, page);
   const mentioned = await mentionedIn(stores.db, accounts, {
     applications: present(lines.map(({ application_id }) => application_id)),
     agents: present(lines.map(agentIn)),

@@ -14,7 +14,7 @@ const GOOD = {
   applications: [],
   others: [],
 };
-const APP = { name: 'Kite', scopes: ['openid', 'phone'], connected_at: days(400), last_used_at: null };
+const APP = { scopes: ['openid', 'phone'], connected_at: days(400), last_used_at: null };
 const KEY = { created_at: days(400), last_used_at: null };
 
 test.each<[string, Partial<Parameters<typeof findings>[0]>, [string, number][]]>([

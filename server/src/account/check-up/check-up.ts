@@ -1,8 +1,6 @@
 import { after, DAY } from '../../platform/clock.ts';
-import type { Context } from '../../platform/context.ts';
-import type { activeSessions, CurrentSession } from '../../sessions/index.ts';
-import { countRecoveryCodes } from '../../users/index.ts';
-import { whatMayAct } from '../acting/acting.ts';
+import type { CurrentSession } from '../../sessions/index.ts';
+import { countKinds, type Holding } from './check-up.queries.ts';
 
 export const CHECK_UP_PATH = '/account/security/check-up';
 
@@ -21,7 +19,7 @@ type Facts = {
   recovery_codes: number;
   /** Beside the one that asks. */
   sessions: { auth_time: Date }[];
-  applications: (Used & { name: string; scopes: string[]; connected_at: Date })[];
+  applications: (Used & { scopes: string[]; connected_at: Date })[];
   /** Access keys, devices and standing permissions. */
   others: (Used & { created_at: Date })[];
 };
@@ -70,27 +68,32 @@ function isUnused({ last_used_at }: Used, began: Date, since: Date): boolean {
   return (last_used_at ?? began) < since;
 }
 
-/** What both pages that show findings know anyway. */
-type Known = { sessions: Awaited<ReturnType<typeof activeSessions>>; passkeys: number };
-
-/** The findings for the person of a session, as things are at this moment. */
-export async function checkUp(
-  context: Context,
-  session: CurrentSession,
-  { sessions, passkeys }: Known,
-): Promise<Finding[]> {
-  const { user_id, email_verified, has_password, totp_enabled } = session;
-  const lasting = await whatMayAct(context, user_id);
+/** The findings for the person of a session, of what their account has at this moment. */
+export function checkUp(
+  { sid, email_verified, has_password, totp_enabled }: CurrentSession,
+  holdings: readonly Holding[],
+  now: Date,
+): Finding[] {
+  const counts = countKinds(holdings);
+  const began = (kind: Holding['kind']) =>
+    holdings.flatMap(({ began_at, ...one }) =>
+      one.kind === kind && began_at !== null ? [{ ...one, began_at }] : [],
+    );
   const facts = {
-    ...{ email_verified, has_password, totp_enabled, passkeys },
-    recovery_codes: totp_enabled ? await countRecoveryCodes(context.stores.db, user_id) : 0,
-    sessions: sessions.filter(({ sid }) => sid !== session.sid),
-    applications: lasting.applications,
-    others: [
-      ...lasting.permissions,
-      ...lasting.access_keys,
-      ...lasting.devices.map(({ claimed_at, last_used_at }) => ({ created_at: claimed_at, last_used_at })),
-    ],
+    ...{ email_verified, has_password, totp_enabled },
+    passkeys: counts.passkey,
+    recovery_codes: counts.recovery_code,
+    sessions: began('session')
+      .filter((session) => session.sid !== sid)
+      .map(({ began_at }) => ({ auth_time: began_at })),
+    applications: began('application').map(({ began_at, last_used_at, scopes }) => ({
+      connected_at: began_at,
+      last_used_at,
+      scopes: scopes ?? [],
+    })),
+    others: [...began('permission'), ...began('access_key'), ...began('device')].map(
+      ({ began_at, last_used_at }) => ({ created_at: began_at, last_used_at }),
+    ),
   };
-  return findings(facts, context.clock.now());
+  return findings(facts, now);
 }

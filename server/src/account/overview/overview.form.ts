@@ -1,11 +1,9 @@
-import { passkeysOf } from '../../passkeys/index.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { activeSessions, person } from '../../sessions/index.ts';
+import { person } from '../../sessions/index.ts';
 import { userById } from '../../users/index.ts';
-import { actingCounts } from '../acting/acting.queries.ts';
-import { activityOf } from '../activity/activity.ts';
-import { ACTIVITY_KINDS } from '../activity/activity-types.ts';
+import { lastEntries } from '../activity/activity.ts';
+import { countKinds, holdingsOf } from '../check-up/check-up.queries.ts';
 import { checkUp } from '../check-up/check-up.ts';
 import { pageQuery } from '../shared/form-fields.ts';
 import { overviewMessages } from './overview.messages.ts';
@@ -20,20 +18,16 @@ export const overviewForm = pageAt('/account', {
   show: async ({ context, session, locale, now, query }) => {
     const { db } = context.stores;
     const { user_id } = session;
-    const [user, sessions, passkeys, acting, latest] = await Promise.all([
+    const [user, holdings, latest] = await Promise.all([
       userById(db, user_id),
-      activeSessions(db, now, user_id),
-      passkeysOf(db, user_id),
-      actingCounts(db, now, user_id),
-      activityOf(context, user_id, { kinds: ACTIVITY_KINDS, limit: LATEST }),
+      holdingsOf(db, now, user_id),
+      lastEntries(context, user_id, LATEST),
     ]);
     if (user === null) return { to: '/login' };
-    const usable = passkeys.filter(({ needs_confirmation_since }) => needs_confirmation_since === null);
-    const passkeysToConfirm = passkeys.length - usable.length;
     const status = overviewStatus(locale, query.done);
-    const counts = { sessions: sessions.length, passkeysToConfirm, acting };
-    const found = await checkUp(context, session, { sessions, passkeys: usable.length });
-    return overviewPage({ locale, session, user, ...counts, found, latest, status });
+    const counts = countKinds(holdings);
+    const found = checkUp(session, holdings, now);
+    return overviewPage({ locale, session, user, counts, found, latest, status });
   },
 });
 

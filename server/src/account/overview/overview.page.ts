@@ -6,12 +6,12 @@ import { levelWords } from '../../scopes/index.ts';
 import { type CurrentSession, hasSecondFactor } from '../../sessions/index.ts';
 import type { User } from '../../users/index.ts';
 import { actingMessages } from '../acting/acting.messages.ts';
-import type { ActingCounts } from '../acting/acting.queries.ts';
 import { activityMessages } from '../activity/activity.messages.ts';
 import { ACTIVITY_PATH } from '../activity/activity.page.ts';
 import type { Activity } from '../activity/activity.ts';
 import { entryWords } from '../activity/entry-words.ts';
 import { checkUpCard } from '../check-up/check-up.page.ts';
+import type { countKinds } from '../check-up/check-up.queries.ts';
 import type { Finding } from '../check-up/check-up.ts';
 import { passkeyMessages } from '../passkeys/passkeys.messages.ts';
 import { accountLayoutMessages } from '../shared/account-layout.messages.ts';
@@ -23,23 +23,20 @@ type OverviewPage = {
   locale: Locale;
   session: CurrentSession;
   user: User;
-  sessions: number;
-  acting: ActingCounts;
+  counts: ReturnType<typeof countKinds>;
   found: Finding[];
   latest: Activity;
-  /** Those that open nothing until the person confirms them. */
-  passkeysToConfirm: number;
   status: string | null;
 };
 
 /** What the service knows of a person, and where each of it is changed. */
 export function overviewPage(content: OverviewPage): string {
-  const { locale, session, user, sessions, acting, passkeysToConfirm, status } = content;
+  const { locale, session, user, counts, status } = content;
   const messages = overviewMessages[locale];
   const titles = accountLayoutMessages[locale];
   const name = user.preferred_name ?? user.email;
   const body = html`${ui.pageHead(messages.hello(name), messages.lead, undefined, [], ui.avatar(name, 'large'))}
-${!user.email_verified && unverifiedNotice(locale)}${passkeysToConfirm > 0 && confirmPasskeysNotice(locale)}
+${!user.email_verified && unverifiedNotice(locale)}${counts.passkey_to_confirm > 0 && confirmPasskeysNotice(locale)}
 ${checkUpCard(locale, content.found)}
 ${activityCard(locale, content.latest)}
 ${section(
@@ -82,8 +79,8 @@ ${section(
   messages.manage,
   '/account/security',
 )}
-${section(titles.sessions, [[messages.signedInNow, messages.sessionCount(sessions)]], messages.manage, '/account/sessions')}
-${actingSection(locale, acting)}
+${section(titles.sessions, [[messages.signedInNow, messages.sessionCount(counts.session)]], messages.manage, '/account/sessions')}
+${actingSection(locale, counts)}
 ${furtherSteps(locale)}`;
   // After a sign-in with a password; the script asks the service whether there is anything to offer.
   const mayOffer = session.amr.includes('pwd') && !hasSecondFactor(session) && session.email_verified;
@@ -105,9 +102,9 @@ function activityCard(locale: Locale, { entries, resources }: Activity): Html {
   });
 }
 
-function actingSection(locale: Locale, { applications, agents, permissions }: ActingCounts): Html {
+function actingSection(locale: Locale, counted: OverviewPage['counts']): Html {
   const { title, overview, counts } = actingMessages[locale];
-  const fact = counts(applications, agents, permissions);
+  const fact = counts(counted.application, counted.agent, counted.permission);
   return section(title, [[overview, fact]], overviewMessages[locale].manage, '/account/acting');
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { countApprovalsOver } from '../../agents/index.ts';
 import { countLines } from '../../platform/audit/index.ts';
+import type { Context } from '../../platform/context.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
-import { PERIODS, spanOf } from '../../platform/period.ts';
+import { PERIODS, type Period, spanOf } from '../../platform/period.ts';
 import { administrator } from '../../sessions/index.ts';
 import { SIGN_IN_TYPES } from './activity.page.ts';
 import { readiness } from './ready.ts';
@@ -14,17 +15,18 @@ export const statusForm = pageAt('/admin/status', {
   caller: administrator(),
   query: z.object({ period: z.enum(PERIODS).catch('24h').default('24h') }),
   show: async ({ context, session, locale, now, query: { period } }) => {
-    const { db } = context.stores;
-    const span = spanOf(period, now);
-    const signIns = await countLines(db, SIGN_IN_TYPES, span);
-    const approvals = await countApprovalsOver(db, now, span);
-    const activity = { period, span, signIns, approvals };
-    return statusPage({
-      locale,
-      session,
-      status: await systemStatus(context),
-      activity,
-      ready: await readiness(context),
-    });
+    const [status, { ready, ...activity }] = await Promise.all([
+      systemStatus(context),
+      latestActivity(context, now, period),
+    ]);
+    return statusPage({ locale, session, status, activity, ready });
   },
 });
+
+async function latestActivity(context: Context, now: Date, period: Period) {
+  const { db } = context.stores;
+  const span = spanOf(period, now);
+  const signIns = await countLines(db, SIGN_IN_TYPES, span);
+  const approvals = await countApprovalsOver(db, now, span);
+  return { period, span, signIns, approvals, ready: await readiness(context) };
+}

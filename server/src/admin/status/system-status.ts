@@ -3,7 +3,8 @@ import { chainHead, unchainedTail } from '../../platform/audit/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { type DatabaseFacts, databaseFacts } from '../../platform/db/database-facts.ts';
-import { type QueueDepth, queueDepth } from '../../platform/db/queue-depth.ts';
+import { type QueueDepth, queueDepths } from '../../platform/db/queue-depth.ts';
+import type { Db } from '../../platform/db/stores.ts';
 import { type DutyRun, dutyRuns } from '../../platform/duties/duty-runs.ts';
 import { MAIL_QUEUE } from '../../platform/mail/index.ts';
 import { VERSION } from '../../platform/version.ts';
@@ -31,27 +32,36 @@ export type SystemStatus = {
 export async function systemStatus({ stores, clock, config }: Context): Promise<SystemStatus> {
   const { db } = stores;
   const now = clock.now();
-  const head = await chainHead(db);
-  const { waiting, oldest } = await unchainedTail(db);
-  const queues: QueueDepth[] = [];
-  for (const queue of QUEUES) queues.push(await queueDepth(db, queue));
+  // The size of the database takes as long as everything else, which is read meanwhile; one page does not take more connections.
+  const [database, rest] = await Promise.all([databaseFacts(db), readRest(db, now)]);
+  const { head, tail, queues, keys, duties } = rest;
   return {
     version: VERSION,
     node: process.versions.node,
-    database: { ...(await databaseFacts(db)), embedded: config.database_url === null },
+    database: { ...database, embedded: config.database_url === null },
     queues,
-    keys: (await keyStatuses(db, now)).map((key) => ({
+    keys: keys.map((key) => ({
       ...key,
       is_due: key.replace_by !== null && key.replace_by <= now,
     })),
-    duties: (await dutyRuns(db)).map((run) => ({
+    duties: duties.map((run) => ({
       ...run,
       is_late: now.getTime() - run.ran_at.getTime() > Math.max(2 * run.every_ms, PATIENCE),
     })),
     audit_chain: {
       head: head && { position: head.position, hash: head.hash.toString('hex') },
-      unchained: waiting,
-      oldest_unchained: oldest,
+      unchained: tail.waiting,
+      oldest_unchained: tail.oldest,
     },
+  };
+}
+
+async function readRest(db: Db, now: Date) {
+  return {
+    head: await chainHead(db),
+    tail: await unchainedTail(db),
+    queues: await queueDepths(db, QUEUES),
+    keys: await keyStatuses(db, now),
+    duties: await dutyRuns(db),
   };
 }

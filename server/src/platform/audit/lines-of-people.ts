@@ -6,11 +6,15 @@ import { type AuditLine, asLine } from './audit-line.ts';
 /** How many lines of each index one page looks at. A rare type is found by going on, not by a longer look. */
 export const WINDOW = 1000;
 
+/** Before which every line is. */
+const NEWEST = '9223372036854775807';
+
 type LineRow = Parameters<typeof asLine>[0];
 
 /**
  * Events whose actor or target is one of the people, older than `beforeId`, newest first. Each half reads an index from there on, and
- * neither reads more than WINDOW lines. `goes_on_before`: where the next page begins; null when nothing older is left to look at.
+ * neither reads more than WINDOW lines. Lists and numbers that differ from page to page are read by queries of their own, and those that do not are
+ * literal: PostgreSQL would plan the statement again for each page, which takes longer than running it. `goes_on_before`: where the next page begins; null when nothing older is left to look at.
  */
 export async function auditLinesOfPeople(
   db: Db,
@@ -18,27 +22,29 @@ export async function auditLinesOfPeople(
   types: readonly AuditEventType[],
   { beforeId, limit, window = WINDOW }: { beforeId: number | null; limit: number; window?: number },
 ): Promise<{ lines: AuditLine[]; goes_on_before: number | null }> {
+  const before = sql`${beforeId ?? NEWEST}::bigint`;
+  const most = sql.lit(window);
   const { rows } = await sql<{ horizon: number } & (LineRow | { id: null })>`
     WITH seen AS MATERIALIZED (
       SELECT e.id, e.event_type, e.half, p.person,
              count(*) OVER (PARTITION BY p.person, e.half) AS found, min(e.id) OVER (PARTITION BY p.person, e.half) AS oldest
-        FROM unnest(${userIds.map(String)}::text[]) AS p (person)
+        FROM unnest((SELECT ${userIds.map(String)}::text[])) AS p (person)
        CROSS JOIN LATERAL (
          (SELECT a.id, a.event_type, 'actor' AS half FROM audit_events a
-           WHERE a.actor_type = 'user' AND a.actor_id = p.person AND (${beforeId}::bigint IS NULL OR a.id < ${beforeId})
-           ORDER BY a.id DESC LIMIT ${window})
+           WHERE a.actor_type = 'user' AND a.actor_id = p.person AND a.id < ${before}
+           ORDER BY a.id DESC LIMIT ${most})
          UNION ALL
          (SELECT t.id, t.event_type, 'target' FROM audit_events t
-           WHERE t.target_type = 'user' AND t.target_id = p.person AND (${beforeId}::bigint IS NULL OR t.id < ${beforeId})
-           ORDER BY t.id DESC LIMIT ${window})
+           WHERE t.target_type = 'user' AND t.target_id = p.person AND t.id < ${before}
+           ORDER BY t.id DESC LIMIT ${most})
        ) AS e
     ),
     -- What is older than the end of a full half may lack lines of it.
-    horizon AS (SELECT coalesce(max(oldest) FILTER (WHERE found >= ${window}), 0) AS id FROM seen),
+    horizon AS (SELECT coalesce(max(oldest) FILTER (WHERE found >= ${most}), 0) AS id FROM seen),
     chosen AS (
       SELECT DISTINCT seen.id FROM seen, horizon
-       WHERE seen.event_type = ANY (${[...types]}::text[]) AND seen.id >= horizon.id
-       ORDER BY seen.id DESC LIMIT ${limit + 1}
+       WHERE seen.event_type = ANY ((SELECT ${[...types]}::text[])::text[]) AND seen.id >= horizon.id
+       ORDER BY seen.id DESC LIMIT (SELECT ${limit + 1}::int)
     )
     SELECT horizon.id AS horizon, line.*
       FROM horizon LEFT JOIN (chosen JOIN audit_events line USING (id)) ON true
