@@ -23,7 +23,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [73, 87],
     [88, 94],
     [95, 99],
-    [100, 106],
+    [100, 108],
   ],
   'SC supply chain': 9,
   'FA bound tokens, pushed and signed requests, devices, FAPI 2.0': [

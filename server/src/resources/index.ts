@@ -26,8 +26,8 @@ export {
   fieldOf,
   typeOf,
 } from './details/details-type.ts';
-export { isNarrower, sumOf } from './details/is-narrower.ts';
-export { formatMoney, isAmount, type Money } from './details/money.ts';
+export { amountsOf, isNarrower, sumOf } from './details/is-narrower.ts';
+export { formatMoney, isAmount, type Money, minorUnits } from './details/money.ts';
 export { readTypesText } from './details/read-types-text.ts';
 export { typeFaultMessages } from './details/type-faults.messages.ts';
 export { typesOverview } from './details/types-overview.page.ts';

@@ -106,7 +106,7 @@ export const en = {
   tooMany: 'You have 100 standing permissions. Revoke one first.',
   notPossible: 'This cannot be allowed',
   notPossibleBody:
-    'The agent has no public key or is revoked, the API cannot be used here any more, or it no longer declares this kind of request.',
+    'The agent has no public key or is revoked, the API cannot be used here any more, it no longer declares this kind of request, or its amounts of money are in a place where no sum can limit them.',
 };
 
 /** The pages of standing permissions. */

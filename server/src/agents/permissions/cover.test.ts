@@ -74,3 +74,37 @@ test('AU-58: without a sum, an act takes nothing from one', () => {
   );
   expect(coveredAmount(deploy, PURCHASE, details, NOW)).toBe(null);
 });
+
+test.each<[why: string, others: Record<string, unknown>, amount: string | null]>([
+  [
+    'a price that is a part of the total',
+    { items: [{ name: 'Pen', quantity: 1, price: yen('4800') }] },
+    '4800',
+  ],
+  ['several of them', { items: [goods('4000'), goods('800')] }, '4800'],
+  ['a price above the total', { items: [goods('1'), goods('4801')] }, null],
+  [
+    'a price in another currency',
+    { items: [{ ...goods('1'), price: { amount: '1.00', currency: 'USD' } }] },
+    null,
+  ],
+  ['no price', { items: [{ name: 'Pen', quantity: 1 }] }, '4800'],
+])('AU-107: an amount that is not counted: %s', (_why, others, amount) => {
+  expect(coveredAmount(BUY, PURCHASE, [{ ...ONE, ...others }], NOW)).toBe(amount);
+});
+
+test('AU-107: where no sum counts, a request with an amount is not covered', () => {
+  const { total: _, ...free } = ONE;
+  const uncounted = { ...BUY, sum_field: null, currency: null as never };
+  expect(coveredAmount(uncounted, PURCHASE, [ONE], NOW)).toBe(null);
+  expect(coveredAmount(uncounted, PURCHASE, [{ ...free, items: [goods('1')] } as never], NOW)).toBe(null);
+  expect(coveredAmount(uncounted, PURCHASE, [free as never], NOW)).toBe('0');
+});
+
+function yen(amount: string) {
+  return { amount, currency: 'JPY' };
+}
+
+function goods(amount: string) {
+  return { name: 'Pen', quantity: 1, price: yen(amount) };
+}

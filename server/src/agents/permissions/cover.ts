@@ -1,4 +1,10 @@
-import { type AuthorizationDetail, type DetailsType, sumOf } from '../../resources/index.ts';
+import {
+  type AuthorizationDetail,
+  amountsOf,
+  type DetailsType,
+  minorUnits,
+  sumOf,
+} from '../../resources/index.ts';
 import { localTime } from './local-time.ts';
 import type { StandingPermission } from './permissions.queries.ts';
 
@@ -36,9 +42,16 @@ export function coveredAmount(
     ([field, values]) => Object.hasOwn(detail, field) && values.includes(detail[field]),
   );
   if (!isFixed) return null;
-  if (permission.sum_field === null) return '0';
-  const money = sumOf(type, detail, permission.sum_field);
-  return money && money.currency === permission.currency ? money.amount : null;
+  const { sum_field, currency } = permission;
+  const otherAmounts = amountsOf(type, detail).filter(({ field }) => field !== sum_field);
+  if (sum_field === null) return otherAmounts.length === 0 ? '0' : null;
+  const counted = sumOf(type, detail, sum_field);
+  if (counted === null || counted.currency !== currency) return null;
+  // What is not counted, such as a tip or the price of one item, may be a part of the counted amount and never more.
+  const isPart = otherAmounts.every(
+    ({ money }) => money.currency === currency && minorUnits(money) <= minorUnits(counted),
+  );
+  return isPart ? counted.amount : null;
 }
 
 function isWithinHours({ time_zone, weekdays, from_minute, to_minute }: Limits, now: Date): boolean {

@@ -6,6 +6,8 @@ export const en = {
   agent_bearer_only: 'has no public key, so its tokens could not be bound to one; give the agent a key first',
   resource_unknown: 'is not an API that you can use here',
   type_unknown: 'is not a type that this API declares',
+  type_money_within:
+    'has its amounts of money within other fields, where no sum can limit them, so the person is asked each time',
   fixed_unknown: 'is not a text, number or yes/no field of this type',
   fixed_values: ({ max }: { max: number }) => `must list 1 to ${max} values that the field can have`,
   limit_missing: 'must be set, or a sum: say how often or how much',

@@ -71,6 +71,17 @@ export function moneyFields({ schema }: DetailsType): string[] {
   return Object.entries(schema.properties).flatMap(([name, field]) => (isMoney(field) ? [name] : []));
 }
 
+/** Whether amounts of money are only within other fields, such as the prices of a list, so that no sum could limit them. */
+export function hasMoneyWithin(type: DetailsType): boolean {
+  return moneyFields(type).length === 0 && Object.values(type.schema.properties).some(containsMoney);
+}
+
+function containsMoney(field: FieldSchema): boolean {
+  if (field.type === 'array') return containsMoney(field.items);
+  if (field.type !== 'object') return false;
+  return field.format === 'money' || Object.values(field.properties).some(containsMoney);
+}
+
 /** The fields that can be fixed to values. */
 export function plainFields({ schema }: DetailsType): [name: string, field: FieldSchema][] {
   return Object.entries(schema.properties).filter(([, { type }]) => type !== 'object' && type !== 'array');

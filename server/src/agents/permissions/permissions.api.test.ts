@@ -41,6 +41,7 @@ import { changeUser } from '../../../test/support/rows.ts';
 import { deleteAccount } from '../../account/index.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { DetailsType } from '../../resources/index.ts';
 import { userById } from '../../users/index.ts';
 import { takeUse } from './permissions.queries.ts';
 
@@ -609,4 +610,54 @@ test('AU-72: a permission is for one person, one agent, one API and one type', a
     clock.advance(MINUTE);
     expect(await buy(scene, '1')).toBe('pending');
   });
+});
+
+/** A type whose prices are within a list, and with `total` beside them. */
+function cart(properties: DetailsType['schema']['properties'] = {}): DetailsType {
+  const price = { type: 'object', format: 'money' } as const;
+  const item = { type: 'object', properties: { price }, required: ['price'] } as const;
+  const names = Object.keys(properties);
+  return {
+    ...PURCHASE,
+    schema: {
+      type: 'object',
+      properties: {
+        order: { type: 'string', maxLength: 40 },
+        items: { type: 'array', maxItems: 5, items: { ...item, required: [...item.required] } },
+        ...properties,
+      },
+      required: ['order', ...names],
+    },
+    summary: { en: 'Order {order}' },
+    labels: { ...PURCHASE.labels, items: { en: 'Goods' }, 'items.price': { en: 'Price' } },
+  };
+}
+
+test('AU-108: an agent cannot pay past the limit by an amount that is not the counted one', async () => {
+  const mixed = await aShopOf(app, developer, {
+    types: [cart({ total: { type: 'object', format: 'money' } })],
+  });
+  const scene = await aScene(mixed);
+  const permission = await granted(scene.holder, termsFor(scene));
+  const pay = async (price: string, currency = 'JPY') => {
+    const body = buying('1000', scene);
+    const [detail] = body.authorization_details;
+    const authorization_details = [{ ...detail, items: [{ price: { amount: price, currency } }] }];
+    return (await asked(scene.agent, { ...body, authorization_details })).status;
+  };
+  expect(await pay('999999')).toBe('pending');
+  expect(await pay('5.00', 'USD')).toBe('pending');
+  expect(await pay('1000')).toBe('approved');
+  expect((await permissionIn(scene, permission)).used).toEqual({ uses: 1, total: '1000' });
+});
+
+test('AU-108: amounts that are only within other fields have no limit, so the person is asked each time', async () => {
+  const within = await aShopOf(app, developer, { types: [cart()] });
+  const scene = await aScene(within);
+  const uses = { sum_field: null, currency: null, most_sum: null, most_uses: 5 };
+  const refused = await grantOptions(scene.holder.browser, termsFor(scene, uses));
+  expect([refused.status, await refused.json()]).toMatchObject([
+    422,
+    { error: 'invalid_params', details: [{ path: 'terms.type' }] },
+  ]);
 });

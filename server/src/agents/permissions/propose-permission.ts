@@ -10,6 +10,7 @@ import { type Agent, agentOf } from '../agents/agents.queries.ts';
 import type { PermissionInputFault } from './permission-faults.messages.ts';
 import {
   canonicalTerms,
+  hasMoneyWithin,
   type PermissionInput,
   type PermissionTerms,
   permissionFaults,
@@ -40,6 +41,7 @@ export async function subjectOf(
   else if (agent.public_key === null) faults.push({ path: 'agent_id', code: 'agent_bearer_only' });
   if (!isUsable) faults.push({ path: 'resource', code: 'resource_unknown' });
   else if (type === null) faults.push({ path: 'type', code: 'type_unknown' });
+  else if (hasMoneyWithin(type)) faults.push({ path: 'type', code: 'type_money_within' });
   return agent === null || faults.length > 0 || !resource || type === null
     ? { faults }
     : { agent, resource, type };

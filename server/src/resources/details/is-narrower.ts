@@ -87,6 +87,24 @@ function isSame(a: unknown, b: unknown): boolean {
   return canonicalJson(a) === canonicalJson(b);
 }
 
+/** Every amount of money in an act, in whichever field and list, with the field that it is in. */
+export function amountsOf(type: DetailsType, detail: AuthorizationDetail): { field: string; money: Money }[] {
+  return Object.entries(type.schema.properties).flatMap(([field, schema]) =>
+    Object.hasOwn(detail, field) ? amountsIn(schema, detail[field]).map((money) => ({ field, money })) : [],
+  );
+}
+
+function amountsIn(schema: FieldSchema, value: unknown): Money[] {
+  if (schema.type === 'array')
+    return Array.isArray(value) ? value.flatMap((entry) => amountsIn(schema.items, entry)) : [];
+  if (schema.type !== 'object') return [];
+  if (schema.format === 'money') return [asMoney(value)].filter((money) => money !== null);
+  const object = asObject(value) ?? {};
+  return Object.entries(schema.properties).flatMap(([name, field]) =>
+    Object.hasOwn(object, name) ? amountsIn(field, object[name]) : [],
+  );
+}
+
 /** The money in a field of an act, for limits that add it up; null where there is none. */
 export function sumOf(type: DetailsType, detail: AuthorizationDetail, field: string): Money | null {
   const schema = fieldOf(type.schema, field);

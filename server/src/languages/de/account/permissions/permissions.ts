@@ -108,5 +108,5 @@ export default {
   tooMany: 'Sie haben 100 Dauergenehmigungen. Widerrufen Sie zuerst eine.',
   notPossible: 'Das kann nicht erlaubt werden',
   notPossibleBody:
-    'Der Agent hat keinen öffentlichen Schlüssel oder ist widerrufen, die API kann hier nicht mehr verwendet werden, oder sie deklariert diese Art von Anfrage nicht mehr.',
+    'Der Agent hat keinen öffentlichen Schlüssel oder ist widerrufen, die API kann hier nicht mehr verwendet werden, sie deklariert diese Art von Anfrage nicht mehr, oder die Geldbeträge stehen dort, wo keine Summe sie begrenzen kann.',
 } satisfies typeof en;

@@ -6,6 +6,8 @@ export default {
     'Hat keinen öffentlichen Schlüssel, an den seine Token gebunden werden könnten. Geben Sie dem Agenten zuerst einen Schlüssel.',
   resource_unknown: 'Diese API können Sie hier nicht verwenden.',
   type_unknown: 'Diesen Typ deklariert die API nicht.',
+  type_money_within:
+    'Die Geldbeträge dieses Typs stehen in anderen Feldern, wo keine Summe sie begrenzen kann; deshalb wird jedes Mal gefragt.',
   fixed_unknown: 'Kein Text-, Zahlen- oder Ja/Nein-Feld dieses Typs.',
   fixed_values: ({ max }) => `Muss 1 bis ${max} Werte nennen, die das Feld haben kann.`,
   limit_missing: 'Geben Sie an, wie oft oder bis zu welchem Betrag.',

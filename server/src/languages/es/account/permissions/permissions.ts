@@ -107,5 +107,5 @@ export default {
   tooMany: 'Tienes 100 permisos permanentes. Revoca uno primero.',
   notPossible: 'Esto no se puede permitir',
   notPossibleBody:
-    'El agente no tiene clave pública o está revocado, la API ya no se puede usar aquí o ya no declara este tipo de solicitud.',
+    'El agente no tiene clave pública o está revocado, la API ya no se puede usar aquí, ya no declara este tipo de solicitud o sus importes de dinero están donde ninguna suma puede limitarlos.',
 } satisfies typeof en;

@@ -6,6 +6,8 @@ export default {
     'No tiene clave pública, así que sus tokens no se podrían vincular a una; dale antes una clave al agente.',
   resource_unknown: 'No es una API que puedas usar aquí.',
   type_unknown: 'No es un tipo que declare esta API.',
+  type_money_within:
+    'Los importes de dinero de este tipo están dentro de otros campos, donde ninguna suma puede limitarlos; por eso se pregunta cada vez.',
   fixed_unknown: 'No es un campo de texto, número o sí/no de este tipo.',
   fixed_values: ({ max }) => `Debe indicar de 1 a ${max} valores que el campo pueda tener.`,
   limit_missing: 'Debe fijarse, o bien una suma: indica cuántas veces o cuánto.',

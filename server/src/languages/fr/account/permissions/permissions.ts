@@ -108,5 +108,5 @@ export default {
   tooMany: 'Vous avez 100 autorisations permanentes. Révoquez-en une d’abord.',
   notPossible: 'Ceci ne peut pas être permis',
   notPossibleBody:
-    'L’agent n’a pas de clé publique ou est révoqué, l’API ne peut plus être utilisée ici, ou elle ne déclare plus ce type de demande.',
+    'L’agent n’a pas de clé publique ou est révoqué, l’API ne peut plus être utilisée ici, elle ne déclare plus ce type de demande, ou ses montants d’argent se trouvent là où aucune somme ne peut les limiter.',
 } satisfies typeof en;

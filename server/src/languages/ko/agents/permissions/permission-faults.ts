@@ -5,6 +5,7 @@ export default {
   agent_bearer_only: '공개 키가 없어 토큰을 키에 바인딩할 수 없습니다. 먼저 에이전트에 키를 등록하세요.',
   resource_unknown: '여기에서 사용할 수 있는 API가 아닙니다.',
   type_unknown: '이 API가 선언한 유형이 아닙니다.',
+  type_money_within: '이 유형의 금액은 다른 필드 안에 있어 합계로 제한할 수 없으므로 매번 확인을 요청합니다.',
   fixed_unknown: '이 유형의 텍스트, 숫자, 예/아니요 필드가 아닙니다.',
   fixed_values: ({ max }) => `필드가 가질 수 있는 값을 1~${max}개 나열하세요.`,
   limit_missing: '횟수 또는 금액을 설정하세요.',

@@ -109,5 +109,5 @@ export default {
   tooMany: 'Você tem 100 permissões permanentes. Revogue uma primeiro.',
   notPossible: 'Isto não pode ser permitido',
   notPossibleBody:
-    'O agente não tem chave pública ou foi revogado, a API não pode mais ser usada aqui ou não declara mais este tipo de solicitação.',
+    'O agente não tem chave pública ou foi revogado, a API não pode mais ser usada aqui, não declara mais este tipo de solicitação ou os valores em dinheiro ficam onde nenhuma soma pode limitá-los.',
 } satisfies typeof en;

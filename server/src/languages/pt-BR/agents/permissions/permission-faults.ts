@@ -6,6 +6,8 @@ export default {
     'Não tem chave pública, portanto seus tokens não poderiam ser vinculados a uma. Dê uma chave ao agente primeiro.',
   resource_unknown: 'Não é uma API que você possa usar aqui.',
   type_unknown: 'Não é um tipo declarado por esta API.',
+  type_money_within:
+    'Os valores em dinheiro deste tipo ficam dentro de outros campos, onde nenhuma soma pode limitá-los; por isso a pergunta é feita todas as vezes.',
   fixed_unknown: 'Não é um campo de texto, número ou sim/não deste tipo.',
   fixed_values: ({ max }) => `Deve listar de 1 a ${max} valores que o campo pode ter.`,
   limit_missing: 'Informe quantas vezes ou até que valor.',

@@ -100,5 +100,6 @@ export default {
   chooseFault: '请选择可以是什么。',
   tooMany: '您已有 100 项长期许可。请先撤销一项。',
   notPossible: '无法允许此事',
-  notPossibleBody: '智能体没有公钥或已被撤销，此 API 在这里已无法使用，或它不再声明这种请求。',
+  notPossibleBody:
+    '智能体没有公钥或已被撤销，此 API 在这里已无法使用，它不再声明这种请求，或其金额所在的位置无法用总额加以限制。',
 } satisfies typeof en;

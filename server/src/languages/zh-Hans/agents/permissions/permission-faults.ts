@@ -5,6 +5,7 @@ export default {
   agent_bearer_only: '没有公钥，因此其 token 无法绑定到密钥；请先为智能体设置公钥。',
   resource_unknown: '不是您可以在此使用的 API。',
   type_unknown: '不是此 API 声明的类型。',
+  type_money_within: '此类型的金额位于其他字段之内，无法用总额加以限制，因此每次都会询问。',
   fixed_unknown: '不是此类型的文本、数字或是/否字段。',
   fixed_values: ({ max }) => `必须列出该字段可以取的 1 到 ${max} 个值。`,
   limit_missing: '必须设定，或设定金额：请说明多少次或多少金额。',
