@@ -359,6 +359,24 @@ describe('what the source changed', () => {
   });
 });
 
+test('IM-23: claims that an administrator changed here stay, whatever the source changes', async () => {
+  const source = aName();
+  const row = (claims: Body) => aFile(source, aPerson(source, 'ann', { custom_claims: { work: claims } }));
+  await imported(row({ clearance: 'high', team: 'a' }));
+  expect(await imported(row({ clearance: 'high', team: 'b' }))).toMatchObject({
+    people: counts({ changed: 1 }),
+  });
+  const { user_id } = await personOf(source, 'ann');
+  await root.send('PATCH', `/api/v1/admin/users/${user_id}`, { custom_claims: { work: { team: 'b' } } });
+  expect(await imported(row({ clearance: 'high', team: 'c' }))).toMatchObject({ to_do: { kept: 1 } });
+  const { custom_claims } = await db
+    .selectFrom('users')
+    .select('custom_claims')
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  expect(custom_claims).toEqual({ work: { team: 'b' } });
+});
+
 test('IM-07: a person who was deleted here is not brought back', async () => {
   const source = aName();
   const file = aFile(source, aPerson(source, 'ann'));

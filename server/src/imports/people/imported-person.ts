@@ -55,13 +55,16 @@ export function importedChange(
       user[member] !== (person[member] ?? null),
   );
   const changes = (member: string) => members.has(member) && !kept.some((each) => each === member);
+  // As a whole: what an administrator took away must not come back because the source changed another claim.
+  const isClaimOurs = !hadValue('person', fingerprint, 'custom_claims', user.custom_claims);
+  const keptClaims = members.has('custom_claims') && isClaimOurs ? ['custom_claims'] : [];
   const columns = importedUser(person, now, false);
   const own = Object.fromEntries(OWN.filter(changes).map((member) => [member, columns[member]]));
   const isSameEmail = user.email.toLowerCase() === person.email.toLowerCase();
   const isSamePhone = user.phone_number !== null && user.phone_number === columns.phone_number;
   const level = columns.identity_verified_level;
   return {
-    kept: [...kept, ...keptCredentials(person, members, before)],
+    kept: [...kept, ...keptClaims, ...keptCredentials(person, members, before)],
     change: {
       ...own,
       ...(changes('email') && !isSameEmail && { email_verified: columns.email_verified }),
@@ -69,7 +72,7 @@ export function importedChange(
       ...(changes('phone_number') && !isSamePhone && { phone_verified: columns.phone_verified }),
       ...(isSamePhone && columns.phone_verified && !user.phone_verified && { phone_verified: true }),
       ...(level > user.identity_verified_level && { identity_verified_level: level }),
-      ...(members.has('custom_claims') && { custom_claims: columns.custom_claims }),
+      ...(members.has('custom_claims') && !isClaimOurs && { custom_claims: columns.custom_claims }),
       ...(members.has('is_admin') && columns.is_admin && { is_admin: true }),
       ...(members.has('suspended') && person.suspended && { suspended: true }),
       ...(members.has('password') && person.password !== null && passwordColumns(person)),
