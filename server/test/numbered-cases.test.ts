@@ -11,7 +11,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'SF fetching from third-party hosts': 21,
   'WH webhook delivery': 23,
   'RL reliability': 18,
-  'WA passkeys': 19,
+  'WA passkeys': 20,
   'AG agents and approvals': 25,
   'AU approved acts, standing permissions and delegation': [
     // In order: declarations, tokens, approvals, consent, permissions, delegation, libraries, what acts for me, between them.

@@ -66,7 +66,8 @@ const removePasskeyForm = pageAt(`${PATH}/remove`, {
   submit: async (visit) => {
     const { context, request, session, params } = visit;
     const outcome = await removePasskey(context, request, session, passkeyId(params));
-    if (outcome === 'last_passkey') return passkeyAnswer(visit, { isLast: true });
+    if (outcome === 'last_passkey' || outcome === 'administrator')
+      return passkeyAnswer(visit, { kept: outcome });
     return { to: outcome === 'unknown' ? LIST : `${LIST}?done=removed` };
   },
 });
@@ -75,13 +76,13 @@ export const passkeyForms = [passkeyForm, renamePasskeyForm, confirmPasskeyForm,
 
 async function passkeyAnswer(
   { context, session, locale, now, params }: Visit<{ session: CurrentSession }, { id: string }>,
-  content: Pick<PasskeyPage, 'status' | 'typed' | 'faults' | 'isLast'>,
+  content: Pick<PasskeyPage, 'status' | 'typed' | 'faults' | 'kept'>,
 ): Promise<PageAnswer> {
   const passkey = await passkeyOf(context.stores.db, session.user_id, passkeyId(params));
   if (passkey === null) return { to: LIST };
   const stepUp = needsStepUp(session, now);
   const document = passkeyPage({ locale, session, passkey, now, needsStepUp: stepUp, ...content });
-  return { document, status: content.faults || content.isLast ? 422 : 200 };
+  return { document, status: content.faults || content.kept ? 422 : 200 };
 }
 
 function passkeyStatus(locale: Locale, done: string | undefined): string | null {

@@ -18,17 +18,17 @@ export type PasskeyPage = {
   /** What was typed, where the new name was refused. */
   typed?: string;
   faults?: ui.Faults;
-  /** Its removal was refused: the last one while approvals take passkeys only. */
-  isLast?: boolean;
+  /** Why its removal was refused: the last one while approvals or a policy take passkeys only, or as the second factor of an administrator. */
+  kept?: 'last_passkey' | 'administrator' | null;
 };
 
 /** One passkey: what is known of it, its name, and its removal. */
 export function passkeyPage(content: PasskeyPage): string {
-  const { locale, session, passkey, now, status, faults = {}, isLast = false } = content;
+  const { locale, session, passkey, now, status, faults = {}, kept = null } = content;
   const messages = passkeyMessages[locale];
   const path = `/account/passkeys/${passkey.id}`;
   const body = html`${ui.pageHead(passkey.name, null, undefined, { href: '/account/passkeys', label: messages.back })}
-${isLast && ui.notice({ kind: 'warning', id: 'last-passkey', body: messages.lastPasskey })}
+${kept !== null && ui.notice({ kind: 'warning', id: 'last-passkey', body: kept === 'administrator' ? messages.lastFactor : messages.lastPasskey })}
 ${isUnconfirmed(passkey) && confirmCard(content, path)}
 ${ui.card({ body: ui.facts(passkeyFacts(locale, passkey, now)) })}
 ${renameCard(locale, path, content.typed ?? passkey.name, faults)}
@@ -50,7 +50,7 @@ ${ui.card({
     body,
     status,
     faults,
-    invalid: isLast,
+    invalid: kept !== null,
   });
 }
 

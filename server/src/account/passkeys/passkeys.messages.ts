@@ -34,6 +34,8 @@ export const en = {
   removeConfirm: 'Remove',
   lastPasskey:
     'This is your last passkey, and your approvals or a policy take passkeys only. Add another one first, or turn that mode off under Security.',
+  lastFactor:
+    'This is your last second factor, and administrators always have one. Add another passkey first, or set up one-time codes under Security.',
   unconfirmed: 'Not confirmed',
   confirmLead:
     'You set a new password, so confirm each passkey that is yours before it works again. Remove any that are not.',

@@ -14,6 +14,7 @@ import {
   stepUpOptions,
 } from '../../../test/support/passkeys.ts';
 import { codeOf, confirmPassword, someoneSignedIn } from '../../../test/support/people.ts';
+import { changeUser } from '../../../test/support/rows.ts';
 import { Authenticator } from '../../../test/support/webauthn/authenticator.ts';
 
 // Step-up by passkey and what it opens. Refusals: wa-assertion.test.ts and wa-sessions.test.ts.
@@ -117,6 +118,21 @@ test('OA-32: over https the cookie of a passkey sign-in and of a step-up is __Ho
   const steppedUp = await stepUp(browser, authenticator.get(await stepUpOptions(browser)));
   expect(steppedUp.status).toBe(200);
   expect(steppedUp.headers.getSetCookie()).toEqual([expect.stringMatching(session)]);
+});
+
+test('WA-20: the only second factor of an administrator stays, also where two passkeys are removed at once', async () => {
+  const { browser, passkey, person } = await steppedUp();
+  const { user_id } = person;
+  const second = new Authenticator(app.baseUrl).create(await creationOptions(browser));
+  const { id } = (await (await register(browser, second)).json()) as { id: number };
+  await changeUser(app.db, user_id, { is_admin: true });
+  const removals = await Promise.all([passkey.id, id].map((each) => remove(browser, each)));
+  expect(removals.map(({ status }) => status).sort()).toEqual([204, 409]);
+  const left = removals[0]!.status === 204 ? id : passkey.id;
+  const page = await browser.postForm(`/account/passkeys/${left}/remove`, {});
+  expect([page.status, (await page.text()).includes('id="last-passkey"')]).toEqual([422, true]);
+  await changeUser(app.db, user_id, { is_admin: false });
+  expect((await remove(browser, left)).status).toBe(204);
 });
 
 async function steppedUp(): Promise<Awaited<ReturnType<typeof aHolder>>> {

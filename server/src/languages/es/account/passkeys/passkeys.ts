@@ -34,6 +34,8 @@ export default {
   removeConfirm: 'Quitar',
   lastPasskey:
     'Esta es tu última llave de acceso, y tus aprobaciones o una política solo aceptan llaves de acceso. Añade antes otra o desactiva ese modo en Seguridad.',
+  lastFactor:
+    'Este es tu último segundo factor, y los administradores siempre tienen uno. Añade antes otra llave de acceso o configura códigos de un solo uso en Seguridad.',
   unconfirmed: 'Sin confirmar',
   confirmLead:
     'Has establecido una contraseña nueva, así que confirma cada llave de acceso que sea tuya para que vuelva a funcionar. Quita las que no lo sean.',

@@ -300,7 +300,8 @@ export const en: ErrorWords = {
     fix: 'Confirm with what the account has: POST /api/v1/me/step_up.',
   },
   last_passkey: {
-    meaning: 'The last passkey cannot be removed while approvals require a passkey.',
+    meaning:
+      'The last passkey cannot be removed while approvals or a policy require a passkey, nor while it is the only second factor of an administrator.',
     fix: 'Register another passkey, or turn the requirement off first.',
   },
   no_passkey: {

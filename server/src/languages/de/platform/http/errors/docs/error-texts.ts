@@ -312,7 +312,8 @@ export default {
     fix: 'Bestätigen Sie mit dem, was das Konto hat: POST /api/v1/me/step_up.',
   },
   last_passkey: {
-    meaning: 'Der letzte Passkey kann nicht entfernt werden, solange Genehmigungen einen Passkey erfordern.',
+    meaning:
+      'Der letzte Passkey kann nicht entfernt werden, solange Genehmigungen oder eine Richtlinie einen Passkey erfordern oder er der einzige zweite Faktor eines Administrators ist.',
     fix: 'Registrieren Sie einen weiteren Passkey oder schalten Sie die Anforderung zuerst aus.',
   },
   no_passkey: {

@@ -305,7 +305,8 @@ export default {
     fix: 'Confirma con lo que tenga la cuenta: POST /api/v1/me/step_up.',
   },
   last_passkey: {
-    meaning: 'La última llave de acceso no se puede quitar mientras las aprobaciones exijan una.',
+    meaning:
+      'La última llave de acceso no se puede quitar mientras las aprobaciones o una política exijan una, ni mientras sea el único segundo factor de un administrador.',
     fix: 'Registra otra llave de acceso o desactiva antes esa exigencia.',
   },
   no_passkey: {

@@ -308,7 +308,7 @@ export default {
   },
   last_passkey: {
     meaning:
-      'La dernière clé d’accès ne peut pas être retirée tant que les approbations exigent une clé d’accès.',
+      'La dernière clé d’accès ne peut pas être retirée tant que les approbations ou une politique exigent une clé d’accès, ni tant qu’elle est le seul second facteur d’un administrateur.',
     fix: 'Enregistrez une autre clé d’accès, ou désactivez d’abord cette exigence.',
   },
   no_passkey: {

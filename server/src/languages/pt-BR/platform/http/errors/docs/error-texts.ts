@@ -309,7 +309,7 @@ export default {
   },
   last_passkey: {
     meaning:
-      'A última chave de acesso não pode ser removida enquanto as aprovações exigirem uma chave de acesso.',
+      'A última chave de acesso não pode ser removida enquanto as aprovações ou uma política exigirem uma chave de acesso, nem enquanto for o único segundo fator de um administrador.',
     fix: 'Registre outra chave de acesso ou desative a exigência primeiro.',
   },
   no_passkey: {

@@ -283,7 +283,7 @@ export default {
     fix: '请用该账户拥有的方式确认：POST /api/v1/me/step_up。',
   },
   last_passkey: {
-    meaning: '批准要求通行密钥时，不能移除最后一个通行密钥。',
+    meaning: '批准或策略要求通行密钥时，或它是管理员唯一的第二因素时，不能移除最后一个通行密钥。',
     fix: '请注册另一个通行密钥，或先关闭该要求。',
   },
   no_passkey: {
