@@ -12,6 +12,9 @@ const DJANGO = `export PYTHONPATH=. DJANGO_SETTINGS_MODULE=settings
 rm -f db.sqlite3; venv/bin/python -m django migrate --verbosity 0
 exec venv/bin/python -m django runserver --noreload "$PORT"`;
 
+/** A web server that comes with the language, for one person at a time. */
+const PHP_SERVER = (file: string) => `exec php -S "127.0.0.1:$PORT" ${file}`;
+
 const oauth2Proxy: WebClient = {
   kind: 'web',
   name: 'oauth2-proxy',
@@ -190,6 +193,19 @@ export const CLIENTS: readonly Client[] = [
   },
   {
     kind: 'web',
+    name: 'php',
+    title: 'PHP, without a library',
+    needs: ['php'],
+    start: PHP_SERVER('app.php'),
+    version: answered('php', '--version'),
+    sign_in: '/sign-in',
+    shows: '/',
+    refresh: '/refresh',
+    sign_out: '/sign-out',
+    register: signsOutTo('/'),
+  },
+  {
+    kind: 'web',
     name: 'omniauth',
     title: 'omniauth-openid-connect, Rack',
     needs: ['puma'],
@@ -337,6 +353,14 @@ export const CLIENTS: readonly Client[] = [
     prepare: 'javac Receiver.java',
     start: 'exec java Receiver',
     version: answered('java', '--version'),
+  },
+  {
+    kind: 'webhooks',
+    name: 'webhooks-php',
+    title: 'webhooks, PHP',
+    needs: ['php'],
+    start: `rm -rf state; ${PHP_SERVER('receiver.php')}`,
+    version: answered('php', '--version'),
   },
   {
     kind: 'webhooks',

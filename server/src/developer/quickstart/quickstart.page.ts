@@ -45,7 +45,7 @@ ${ui.copyField({ locale, id: 'redirect_uri', label: words.usesUri, value: fit.re
 }
 
 /** Guides whose programs run against this service too, filled in with the values of the application (docs/). */
-const OTHER_LANGUAGES = { python: 'Python', go: 'Go', java: 'Java', ruby: 'Ruby', rust: 'Rust' };
+const OTHER_LANGUAGES = { python: 'Python', go: 'Go', java: 'Java', php: 'PHP', ruby: 'Ruby', rust: 'Rust' };
 
 function otherLanguages(applicationId: number): Html[] {
   return Object.entries(OTHER_LANGUAGES).map(

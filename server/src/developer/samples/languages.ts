@@ -10,6 +10,7 @@ export const SAMPLE_LANGUAGES = [
   { id: 'python', label: 'Python', code: 'python' },
   { id: 'go', label: 'Go', code: 'go' },
   { id: 'java', label: 'Java', code: 'java' },
+  { id: 'php', label: 'PHP', code: 'php' },
 ] as const;
 
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number]['id'];

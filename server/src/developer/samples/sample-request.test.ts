@@ -22,12 +22,13 @@ const RUN: Record<SampleLanguage, { file: string; command: string[]; after?: str
   python: { file: 'sample.py', command: ['python3', 'sample.py'] },
   go: { file: 'main.go', command: ['go', 'run', 'main.go'] },
   java: { file: 'Sample.java', command: ['java', 'Sample.java'] },
+  php: { file: 'sample.php', command: ['php', 'sample.php'] },
 };
 /** `npm run samples` runs all; compilers take longer than a test may. */
 const LANGUAGES: SampleLanguage[] =
   process.env.SAMPLES === 'all'
-    ? ['curl', 'typescript', 'python', 'go', 'java']
-    : ['curl', 'typescript', 'python'];
+    ? ['curl', 'typescript', 'python', 'go', 'java', 'php']
+    : ['curl', 'typescript', 'python', 'php'];
 
 /** Everything that a literal of one of the languages could take for its own. */
 const PASSWORD = 'O’Brien "\\" $1 #{x}';

@@ -22,6 +22,7 @@ const WRITERS: Record<SampleLanguage, (request: SampleRequest) => string> = {
   python,
   go,
   java,
+  php,
 };
 
 function curl(request: SampleRequest): string {
@@ -194,6 +195,44 @@ ${[...before, ...call].join('\n')}
     System.out.println(response.statusCode() + " " + response.body());
   }
 }`;
+}
+
+/** With the curl extension, which nearly every installation has. */
+function php({ method, url, credential, client_id, form, json }: SampleRequest): string {
+  const text = (value: string) => (isVariable(value) ? `getenv('${value.slice(1)}')` : phpText(value));
+  const headers: string[] = [];
+  const options = [
+    '  CURLOPT_RETURNTRANSFER => true,',
+    ...(method === 'GET' ? [] : [`  CURLOPT_CUSTOMREQUEST => '${method}',`]),
+  ];
+  if (credential?.scheme === 'client')
+    options.push(`  CURLOPT_USERPWD => ${phpText(`${client_id}:`)} . getenv('CLIENT_SECRET'),`);
+  else if (credential?.scheme === 'session') headers.push("'Cookie: ' . getenv('SESSION')");
+  else if (credential) headers.push(`'Authorization: Bearer ' . getenv('${credential.variable}')`);
+  if (form) {
+    const members = form.map(([name, value]) => `    ${phpText(name)} => ${text(value)},`);
+    options.push(`  CURLOPT_POSTFIELDS => http_build_query([\n${members.join('\n')}\n  ]),`);
+  }
+  if (json !== undefined) {
+    headers.push("'Content-Type: application/json'");
+    options.push(`  CURLOPT_POSTFIELDS => ${phpText(JSON.stringify(json, null, 2))},`);
+  }
+  if (headers.length > 0) options.push(`  CURLOPT_HTTPHEADER => [${headers.join(', ')}],`);
+  return `<?php
+$request = curl_init(${phpText(url)});
+curl_setopt_array($request, [
+${options.join('\n')}
+]);
+$answer = curl_exec($request);
+if ($answer === false) {
+  throw new RuntimeException(curl_error($request));
+}
+echo curl_getinfo($request, CURLINFO_RESPONSE_CODE), ' ', $answer, PHP_EOL;`;
+}
+
+/** In single quotes PHP reads only these two characters as something else. */
+function phpText(text: string): string {
+  return `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
 }
 
 /** As it is written, unless it would end the literal. */

@@ -18,6 +18,7 @@ export const SECTIONS = [
       guide('clients/python', 'Python'),
       guide('clients/go', 'Go'),
       guide('clients/java', 'Java'),
+      guide('clients/php', 'PHP'),
       guide('clients/ruby', 'Ruby'),
       guide('clients/rust', 'Rust'),
       guide('clients/proxies', 'Proxies'),

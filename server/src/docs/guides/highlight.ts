@@ -13,6 +13,7 @@ const LANGUAGES = {
   python: () => import('highlight.js/lib/languages/python'),
   go: () => import('highlight.js/lib/languages/go'),
   java: () => import('highlight.js/lib/languages/java'),
+  php: () => import('highlight.js/lib/languages/php'),
   ruby: () => import('highlight.js/lib/languages/ruby'),
   rust: () => import('highlight.js/lib/languages/rust'),
   sql: () => import('highlight.js/lib/languages/sql'),
@@ -32,6 +33,7 @@ const NAMES: Record<string, keyof typeof LANGUAGES> = {
   },
   ...{
     java: 'java',
+    php: 'php',
     ruby: 'ruby',
     rust: 'rust',
     sql: 'sql',
