@@ -13,13 +13,13 @@ const KINDS: Record<string, keyof Bytes> = {
   Image: 'images',
 };
 
-/** Opens an address as someone who was never here, in one view, and says what it cost and whether anything moved. */
+/** Opens an address as someone who was never here, in one view, and says what it cost, whether anything moved, and what it says. */
 export async function loadPage(
   context: BrowserContext,
   url: URL,
   { scheme, width }: View,
   picture: string | null,
-): Promise<Omit<Row, 'page' | keyof View>> {
+): Promise<Omit<Row, 'page' | keyof View> & { text: string }> {
   const page = await context.newPage();
   try {
     await page.setViewportSize({ width, height: 800 });
@@ -29,6 +29,7 @@ export async function loadPage(
     const bytes = await countBytes(devTools);
     await page.goto(url.href, { waitUntil: 'load' });
     const { shift, moved } = (await page.evaluate(SHIFTS)) as Pick<Row, 'shift' | 'moved'>;
+    const text = `${await page.title()}\n${await page.innerText('body')}`;
     const sideways = Number(await page.evaluate('document.documentElement.scrollWidth')) - width;
     if (picture) {
       // As high as the page: the buttons of a decision stay at the end of the screen.
@@ -36,7 +37,7 @@ export async function loadPage(
       await page.setViewportSize({ width, height: Math.min(height, MAX_HEIGHT) });
       await page.screenshot({ path: picture });
     }
-    return { bytes, shift, moved, sideways };
+    return { bytes, shift, moved, sideways, text };
   } finally {
     await page.close();
   }

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync, mkdirSync, renameSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserType, Page } from 'playwright-core';
@@ -14,7 +14,7 @@ const { chromium } = createRequire(`${process.cwd()}/server/package.json`)('play
 };
 mkdirSync(plan.folder, { recursive: true });
 
-/** Texts of the pages so far: the second walk of a test shows many pages as the first did. */
+/** Texts of the pages so far, in the first language: the second walk of a test shows many pages as the first did, in another one. */
 const seen = new Map<string, string[]>();
 /** Its own pages are not recorded. */
 let isRecording = false;
@@ -47,25 +47,25 @@ function recordPage(context: BrowserContext, page: Page, baseUrl: string): void 
   page.goto = async (path, options) => {
     const answer = await goto(path, options);
     if (answer === null || answer.status() >= 500) return answer;
-    await record(context, page, new URL(path, baseUrl));
+    await record(context, new URL(path, baseUrl), new URL(page.url()));
     return answer;
   };
 }
 
-async function record(context: BrowserContext, page: Page, url: URL): Promise<void> {
-  const name = nameOf(url);
+/** `url` is what was asked for, and `shown` where that led. */
+async function record(context: BrowserContext, url: URL, shown: URL): Promise<void> {
+  const name = nameOf(shown);
   if (!plan.only.some((word) => name.includes(word))) return;
-  const text = `${await page.title()}\n${await page.innerText('body')}`.replaceAll(/\d+|[\w-]{20,}/g, '#');
-  const states = seen.get(name) ?? [];
-  if (states.includes(text)) return;
-  seen.set(name, [...states, text]);
-  const state = states.length === 0 ? name : `${name}~${states.length + 1}`;
   // A page of its own, with the same cookies: the test's page keeps its size, its language and its theme.
   const cookies = await context.cookies();
   isRecording = true;
+  let state: string | null = null;
   for (const view of plan.views) {
     // A busy machine sometimes gives no picture at first.
-    const found = await look(context, url, state, view).catch(() => look(context, url, state, view));
+    const { text, ...found } = await look(context, url, view).catch(() => look(context, url, view));
+    state ??= newState(name, text);
+    if (state === null) break;
+    keepPicture(state, view);
     const row: Row = { page: state, ...view, ...found };
     appendFileSync(join(plan.folder, 'rows.jsonl'), `${JSON.stringify(row)}\n`);
   }
@@ -74,11 +74,25 @@ async function record(context: BrowserContext, page: Page, url: URL): Promise<vo
   await context.addCookies(cookies);
 }
 
-async function look(context: BrowserContext, url: URL, name: string, view: Plan['views'][number]) {
+/** The name of what a page shows; null: it was recorded before. */
+function newState(name: string, shown: string): string | null {
+  const text = shown.replaceAll(/\d+|[\w-]{20,}/g, '#');
+  const states = seen.get(name) ?? [];
+  if (states.includes(text)) return null;
+  seen.set(name, [...states, text]);
+  return states.length === 0 ? name : `${name}~${states.length + 1}`;
+}
+
+const picture = join(plan.folder, 'latest.png');
+
+function keepPicture(state: string, { locale, scheme, width }: Plan['views'][number]): void {
+  if (plan.pictures) renameSync(picture, join(plan.folder, `${state}.${locale}-${scheme}-${width}.png`));
+}
+
+async function look(context: BrowserContext, url: URL, view: Plan['views'][number]) {
   await context.addCookies([
     { name: 'svc_locale', value: view.locale, url: url.origin },
     { name: 'svc_theme', value: view.scheme, url: url.origin },
   ]);
-  const path = `${name}.${view.locale}-${view.scheme}-${view.width}.png`;
-  return await loadPage(context, url, view, plan.pictures ? join(plan.folder, path) : null);
+  return await loadPage(context, url, view, plan.pictures ? picture : null);
 }
