@@ -145,7 +145,6 @@ ${ui.dataTable({
     person.reason === null ? words.none : reasonWords(locale, person.reason),
     person.done_at === null ? words.none : ui.moment(locale, person.done_at),
   ]),
-  empty: ui.emptyState({ title: words.reportEmptyTitle, body: words.reportEmptyBody }),
 })}
 ${ui.actions(ui.linkButton({ label: words.export, href: `${path}/report?${filter}`, id: 'export-csv' }))}`;
 }

@@ -105,8 +105,6 @@ export const en = {
   why: 'Reason',
   handledAt: 'Handled',
   none: '–',
-  reportEmptyTitle: 'No one',
-  reportEmptyBody: 'No one in this job has this outcome.',
   export: 'Export as CSV',
 
   reason_own_account: 'This is the account of the administrator who started the job.',

@@ -24,8 +24,8 @@ type DataTable = {
   isFiltered?: boolean;
   /** The page answers `format=csv` with the same rows as a file. */
   hasCsv?: boolean;
-  /** Shown when there are no rows. */
-  empty: Html;
+  /** Shown when there are no rows; not of a list that has some as long as nothing is filtered. */
+  empty?: Html;
 };
 
 /** The only table. Filter and page are a GET form and links, so every view has a URL. */
@@ -42,7 +42,7 @@ ${pager(table, query)}${table.hasCsv && table.rows.length > 0 && csvLink(table, 
 /** A filter that finds nothing is no empty list: what to do first is no answer to it. */
 function nothing(table: DataTable, query: URLSearchParams): Html {
   const { noMatch, noMatchBody } = messages[table.locale];
-  if (!table.filter || !isFiltered(table, query)) return table.empty;
+  if (table.empty && (!table.filter || !isFiltered(table, query))) return table.empty;
   return emptyState({ icon: 'search', title: noMatch, body: noMatchBody });
 }
 

@@ -104,8 +104,6 @@ export default {
   why: 'Grund',
   handledAt: 'Bearbeitet',
   none: '–',
-  reportEmptyTitle: 'Niemand',
-  reportEmptyBody: 'Niemand in diesem Auftrag hat dieses Ergebnis.',
   export: 'Als CSV exportieren',
   reason_own_account: 'Das ist das Konto des Administrators, der den Auftrag gestartet hat.',
   reason_last_administrator: 'Es bliebe kein Administrator übrig.',

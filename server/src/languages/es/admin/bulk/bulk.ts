@@ -105,8 +105,6 @@ export default {
   why: 'Motivo',
   handledAt: 'Tratada',
   none: '–',
-  reportEmptyTitle: 'Nadie',
-  reportEmptyBody: 'Nadie en esta tarea tiene este resultado.',
   export: 'Exportar como CSV',
   reason_own_account: 'Es la cuenta del administrador que inició la tarea.',
   reason_last_administrator: 'No quedaría ningún administrador.',

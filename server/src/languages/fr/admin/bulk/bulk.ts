@@ -105,8 +105,6 @@ export default {
   why: 'Motif',
   handledAt: 'Traité',
   none: '–',
-  reportEmptyTitle: 'Personne',
-  reportEmptyBody: 'Personne n’a ce résultat dans cette tâche.',
   export: 'Exporter en CSV',
   reason_own_account: 'C’est le compte de l’administrateur qui a lancé la tâche.',
   reason_last_administrator: 'Il ne resterait aucun administrateur.',

@@ -103,8 +103,6 @@ export default {
   why: '理由',
   handledAt: '処理日時',
   none: '–',
-  reportEmptyTitle: '該当者なし',
-  reportEmptyBody: 'この処理に、この結果のユーザーはいません。',
   export: 'CSV で書き出す',
 
   reason_own_account: '処理を開始した管理者自身のアカウントです。',

@@ -101,8 +101,6 @@ export default {
   why: '사유',
   handledAt: '처리 시각',
   none: '–',
-  reportEmptyTitle: '없음',
-  reportEmptyBody: '이 작업에 이 결과인 사용자가 없습니다.',
   export: 'CSV로 내보내기',
   reason_own_account: '작업을 시작한 관리자의 계정입니다.',
   reason_last_administrator: '관리자가 한 명도 남지 않게 됩니다.',

@@ -102,8 +102,6 @@ export default {
   why: 'Motivo',
   handledAt: 'Tratado',
   none: '–',
-  reportEmptyTitle: 'Ninguém',
-  reportEmptyBody: 'Ninguém nesta tarefa tem este resultado.',
   export: 'Exportar como CSV',
   reason_own_account: 'Esta é a conta do administrador que iniciou a tarefa.',
   reason_last_administrator: 'Não restaria nenhum administrador.',

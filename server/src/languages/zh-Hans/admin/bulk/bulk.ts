@@ -94,8 +94,6 @@ export default {
   why: '理由',
   handledAt: '处理时间',
   none: '–',
-  reportEmptyTitle: '无',
-  reportEmptyBody: '此任务中没有人是此结果。',
   export: '导出为 CSV',
   reason_own_account: '这是发起任务的管理员的账户。',
   reason_last_administrator: '这样就没有管理员了。',
