@@ -57,7 +57,7 @@ export {
 } from './policy-form.ts';
 export { factorProblem, policyProblem } from './policy-problems.ts';
 export { policyRefusalMessages } from './policy-refusal.messages.ts';
-export { ownerName, policyRefusalPage, refusalWords, signUpClosedPage } from './policy-refusal.page.ts';
+export { ownerNameWithin, policyRefusalPage, refusalWords, signUpClosedPage } from './policy-refusal.page.ts';
 export {
   demandingRules,
   enrolmentOf,

@@ -4,6 +4,9 @@ export const en = {
   installation: 'This service',
   customer: (name: string) => `The organization ${name}`,
   application: (name: string) => `The application ${name}`,
+  installationWithin: 'this service',
+  customerWithin: (name: string) => `the organization ${name}`,
+  applicationWithin: (name: string) => `the application ${name}`,
 
   emailDomainTitle: 'This e-mail address is not allowed',
   emailDomain: (by: string, domains: string) => `${by} allows only e-mail addresses at ${domains}.`,

@@ -31,9 +31,15 @@ export function signUpClosedPage(locale: Locale, signInPath: string): string {
 }
 
 /** The owner of a policy as the beginning of a sentence. */
-export function ownerName(locale: Locale, by: PolicyOwner): string {
+function ownerName(locale: Locale, by: PolicyOwner): string {
   const words = policyRefusalMessages[locale];
   return by.kind === 'installation' ? words.installation : words[by.kind](by.name);
+}
+
+/** The same within a sentence, after words that say what it demands. */
+export function ownerNameWithin(locale: Locale, by: PolicyOwner): string {
+  const words = policyRefusalMessages[locale];
+  return by.kind === 'installation' ? words.installationWithin : words[`${by.kind}Within`](by.name);
 }
 
 type Words = { title: string; detail: string; toDo: string };

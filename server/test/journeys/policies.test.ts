@@ -186,7 +186,7 @@ describe('a second factor', LONG, () => {
     const browser = await login(person, '/account/profile');
     expect(await refusedEverywhere(browser)).toBe(true);
     const notice = await (await browser.get(NOTICE)).text();
-    expect(notice).toContain('Required by: This service');
+    expect(notice).toContain('Required by this service');
 
     await enrolTotp(browser);
     expect((await browser.get('/api/v1/me')).status).toBe(200);
@@ -412,7 +412,7 @@ describe('of a customer organization', LONG, () => {
     const policy = { second_factor: 'required', idle_seconds: 600 };
     expect(await answer(await put(policy as PolicyInput))).toEqual([200, { policy }]);
     expect(await refusedEverywhere(browsers.member)).toBe(true);
-    expect(await (await browsers.member.get(NOTICE)).text()).toContain('Required by: The organization Acme.');
+    expect(await (await browsers.member.get(NOTICE)).text()).toContain('Required by the organization Acme.');
     expect((await browsers.other.get('/api/v1/me')).status).toBe(200);
     expect((await browsers.boss.get('/api/v1/me')).status).toBe(200);
     expect(await refusedEverywhere(await login(member, '/account'))).toBe(true);

@@ -2,7 +2,7 @@ import { catalogue } from '../../platform/i18n/catalogue.ts';
 
 export const en = {
   title: 'A second factor is required',
-  demandedBy: (owners: string) => `Your sign-in needs more than a password. Required by: ${owners}.`,
+  demandedBy: (owners: string) => `Your sign-in needs more than a password. Required by ${owners}.`,
   and: ' and ',
   now: 'Until then you can only do this and sign out.',
   thenOnward: 'Set one up, then sign in with it to continue to the application.',

@@ -3,7 +3,7 @@ import * as ui from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { type Factor, ownerName, type PolicyOwner } from '../../policies/index.ts';
+import { type Factor, ownerNameWithin, type PolicyOwner } from '../../policies/index.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { secondFactorMessages } from './second-factor.messages.ts';
@@ -25,7 +25,7 @@ type SecondFactorPage = {
 export function secondFactorPage(content: SecondFactorPage): string {
   const { locale, session, demanded_by, factors, until, ends, return_to } = content;
   const words = secondFactorMessages[locale];
-  const owners = demanded_by.map((by) => ownerName(locale, by)).join(words.and);
+  const owners = demanded_by.map((by) => ownerNameWithin(locale, by)).join(words.and);
   const counts =
     factors.length > 1 ? words.anyFactor : factors.includes('passkey') ? words.passkeyOnly : words.totpOnly;
   const here = pathWithReturnTo('/account/second-factor', return_to);

@@ -45,7 +45,7 @@ test('AC-91: an application’s second factor is offered for setting up on the w
   const page = await notice.text();
   expect([notice.status, page]).toEqual([
     200,
-    expect.stringContaining('Required by: The application Paper Shop.'),
+    expect.stringContaining('Required by the application Paper Shop.'),
   ]);
   expect(received(await browser.get(SILENT)).error).toBe('interaction_required');
   // Other applications and the account are not concerned.

@@ -4,6 +4,9 @@ export default {
   installation: 'Este servicio',
   customer: (name) => `La organización ${name}`,
   application: (name) => `La aplicación ${name}`,
+  installationWithin: 'este servicio',
+  customerWithin: (name) => `la organización ${name}`,
+  applicationWithin: (name) => `la aplicación ${name}`,
   emailDomainTitle: 'Este correo electrónico no está permitido',
   emailDomain: (by, domains) => `${by} solo permite correos electrónicos de ${domains}.`,
   emailDomainNone: (by) =>

@@ -4,6 +4,9 @@ export default {
   installation: 'このサービス',
   customer: (name) => `組織「${name}」`,
   application: (name) => `アプリケーション「${name}」`,
+  installationWithin: 'このサービス',
+  customerWithin: (name) => `組織「${name}」`,
+  applicationWithin: (name) => `アプリケーション「${name}」`,
 
   emailDomainTitle: 'このメールアドレスは使えません',
   emailDomain: (by, domains) => `${by}では、${domains} のメールアドレスだけが許可されています。`,

@@ -4,6 +4,9 @@ export default {
   installation: 'Este serviço',
   customer: (name) => `A organização ${name}`,
   application: (name) => `O aplicativo ${name}`,
+  installationWithin: 'este serviço',
+  customerWithin: (name) => `a organização ${name}`,
+  applicationWithin: (name) => `o aplicativo ${name}`,
   emailDomainTitle: 'Este endereço de e-mail não é permitido',
   emailDomain: (by, domains) => `${by} permite somente endereços de e-mail em ${domains}.`,
   emailDomainNone: (by) =>

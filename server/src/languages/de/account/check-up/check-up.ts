@@ -5,7 +5,7 @@ export default {
   lead: 'Was Ihr Konto schützt und was Sie verbessern können.',
   list: 'Ihr Konto',
   allGood: 'Alles in Ordnung',
-  toDo: (count) => (count === 1 ? 'Ein Punkt zum Ansehen' : `${count} Punkte zum Ansehen`),
+  toDo: (count) => (count === 1 ? 'Ein Punkt zu prüfen' : `${count} Punkte zu prüfen`),
   open: 'Öffnen',
   address: 'Bestätigte E-Mail-Adresse',
   addressGood: 'Wir können Sie erreichen, wenn Sie Ihre anderen Anmeldemöglichkeiten verlieren.',

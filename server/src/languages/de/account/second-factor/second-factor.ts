@@ -2,7 +2,7 @@ import type { en } from '../../../../account/second-factor/second-factor.message
 
 export default {
   title: 'Ein zweiter Faktor ist erforderlich',
-  demandedBy: (owners) => `Für Ihre Anmeldung genügt ein Passwort nicht. Verlangt von: ${owners}.`,
+  demandedBy: (owners) => `Für Ihre Anmeldung genügt ein Passwort nicht. Verlangt von ${owners}.`,
   and: ' und ',
   now: 'Bis dahin können Sie nur das tun und sich abmelden.',
   thenOnward: 'Richten Sie einen ein und melden Sie sich damit an, um zur Anwendung weiterzugehen.',

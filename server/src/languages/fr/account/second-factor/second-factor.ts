@@ -2,7 +2,7 @@ import type { en } from '../../../../account/second-factor/second-factor.message
 
 export default {
   title: 'Un second facteur est requis',
-  demandedBy: (owners) => `Un mot de passe seul ne suffit pas pour vous connecter. Exigé par : ${owners}.`,
+  demandedBy: (owners) => `Un mot de passe seul ne suffit pas pour vous connecter. Exigé par ${owners}.`,
   and: ' et ',
   now: 'D’ici là, vous pouvez seulement faire ceci ou vous déconnecter.',
   thenOnward: 'Configurez-en un, puis connectez-vous avec lui pour continuer vers l’application.',
