@@ -29,7 +29,7 @@ export async function loadPage(
     const bytes = await countBytes(devTools);
     await page.goto(url.href, { waitUntil: 'load' });
     const { shift, moved } = (await page.evaluate(SHIFTS)) as Pick<Row, 'shift' | 'moved'>;
-    const text = `${await page.title()}\n${await page.innerText('body')}`;
+    const text = String(await page.evaluate(TEXT));
     const sideways = Number(await page.evaluate('document.documentElement.scrollWidth')) - width;
     if (picture) {
       // As high as the page: the buttons of a decision stay at the end of the screen.
@@ -64,6 +64,13 @@ function keepTheme(scheme: string): string {
     if (root?.dataset.theme && root.dataset.theme !== '${scheme}') root.dataset.theme = '${scheme}';
   }).observe(document, { childList: true })`;
 }
+
+/** Without times, which are others at each visit. */
+const TEXT = `(() => {
+  const body = document.body.cloneNode(true);
+  for (const time of body.querySelectorAll('time')) time.remove();
+  return document.title + body.textContent;
+})()`;
 
 const SHIFTS = `new Promise((resolve) => {
   let shift = 0;

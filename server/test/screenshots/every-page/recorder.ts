@@ -76,7 +76,8 @@ async function record(context: BrowserContext, url: URL, shown: URL): Promise<vo
 
 /** The name of what a page shows; null: it was recorded before. */
 function newState(name: string, shown: string): string | null {
-  const text = shown.replaceAll(/\d+|[\w-]{20,}/g, '#');
+  // Addresses, numbers and IDs are of the people and things of one walk.
+  const text = shown.replaceAll(/[\w.+-]+@[\w.-]+|\d+|[\w-]{20,}/g, '#');
   const states = seen.get(name) ?? [];
   if (states.includes(text)) return null;
   seen.set(name, [...states, text]);
