@@ -148,6 +148,8 @@ export const account: Feature = {
 
 export { accessMessages } from './access/access.messages.ts';
 export { statusBadge } from './access/access.page.ts';
+export { askedIn } from './activity/entry-words.ts';
+export { agreedScopes, type Variant, type VariedType, variantOf } from './activity/variant.ts';
 export { approvalMessages } from './approvals/approvals.messages.ts';
 export { APPROVALS_SCRIPT } from './approvals/approvals.page.ts';
 export { fingerprint } from './approvals/fingerprint.ts';

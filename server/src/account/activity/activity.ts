@@ -6,6 +6,7 @@ import { resourceIdsIn } from '../../scopes/index.ts';
 import { deviceName } from '../../sessions/index.ts';
 import { accountsOf, type Mentioned, mentionedIn } from './activity.queries.ts';
 import { ACTIVITY_KINDS, type ActivityKind, kindOf, typesOf } from './activity-types.ts';
+import { scopesIn } from './variant.ts';
 
 /** Whose doing it was, as the person may know it: an administrator has no name here, and no address. */
 export const DOERS = [
@@ -136,10 +137,6 @@ export async function* latestEntries(
     left -= found.entries.length;
     beforeId = found.goes_on_before;
   }
-}
-
-export function scopesIn({ scopes }: Record<string, unknown>): string[] {
-  return Array.isArray(scopes) ? scopes.filter((scope) => typeof scope === 'string') : [];
 }
 
 type Reader = { accounts: readonly string[]; is_verified: boolean };

@@ -8,6 +8,7 @@ import { auditMessages } from './audit.messages.ts';
 import { auditLogPage, type GivenFilter } from './audit.page.ts';
 import { sendExport } from './audit-export.api.ts';
 import { auditFilter } from './audit-filter.ts';
+import { namesInLines } from './audit-names.queries.ts';
 
 const text = z.string().trim().default('');
 const given = z.object({
@@ -27,17 +28,23 @@ export const auditForm = pageAt('/admin/audit', {
   show: async ({ context, session, locale, query }) => {
     const { limit, cursor, ...filled } = query;
     const read = readFilter(filled);
+    const { db } = context.stores;
     const shown = { locale, session, given: filled, cursor };
     if (!read.success) {
       const faults = filterErrors(read.error, auditMessages[locale]);
-      return { document: auditLogPage({ ...shown, lines: [], faults, next_cursor: null }), status: 422 };
+      const names = await namesInLines(db, []);
+      return {
+        document: auditLogPage({ ...shown, lines: [], names, faults, next_cursor: null }),
+        status: 422,
+      };
     }
     const list = `admin_audit ${JSON.stringify(read.data)}`;
     const position = readCursor(context.keyring, list, cursor);
     const beforeId = position === undefined ? null : Number(position);
-    const found = await auditPage(context.stores.db, read.data, { beforeId, limit: limit + 1 });
+    const found = await auditPage(db, read.data, { beforeId, limit: limit + 1 });
     const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, ({ id }) => id);
-    return auditLogPage({ ...shown, lines: rows, faults: {}, next_cursor });
+    const names = await namesInLines(db, rows);
+    return auditLogPage({ ...shown, lines: rows, names, faults: {}, next_cursor });
   },
 });
 

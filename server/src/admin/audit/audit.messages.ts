@@ -20,6 +20,7 @@ export const en = {
   requestFault: 'Enter the request ID as it was shown.',
   idFault: 'Enter a number.',
   when: 'When',
+  details: 'Details',
   export: 'Export',
   exportLead: 'Everything that matches the filter, oldest first. The export itself is recorded, too.',
   jsonl: 'JSON Lines',

@@ -1,10 +1,12 @@
 import { AUDIT_EVENT_TYPES, type AuditLine } from '../../platform/audit/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
-import { type Html, html } from '../../platform/html/html.ts';
+import { attributes, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { auditMessages } from './audit.messages.ts';
+import type { Names } from './audit-names.queries.ts';
+import { auditSentence } from './audit-sentence.ts';
 
 const FILTERS = ['event_type', 'actor', 'target', 'from', 'to', 'request_id', 'entry_id'] as const;
 export type GivenFilter = Record<(typeof FILTERS)[number], string>;
@@ -13,6 +15,7 @@ type AuditPage = {
   locale: Locale;
   session: CurrentSession;
   lines: AuditLine[];
+  names: Names;
   given: GivenFilter;
   faults: ui.Faults;
   cursor: string | undefined;
@@ -42,7 +45,7 @@ ${ui.dataTable({
   columns: [words.when, words.eventType, words.actor, words.target],
   rows: lines.map((line) => [
     ui.moment(locale, line.occurred_at),
-    html`${line.event_type}${Object.keys(line.details).length > 0 && html`<br><code>${spaced(line.details)}</code>`}`,
+    event(content, line),
     html`${party(line.actor, 'actor', words.nobody)}${line.ip && html`<br>${line.ip}`}`,
     party(line.target, 'target', words.nobody),
   ]),
@@ -98,6 +101,18 @@ function fields({ locale, given, faults }: AuditPage): Html {
     ...ui.faultOf(faults, 'event_type'),
   })}${party('actor', words.actor, words.actorHint)}${party('target', words.target, words.targetHint)}
 ${day('from', words.from)}${day('to', words.to)}${name('request_id', words.requestId)}${name('entry_id', words.entryId)}`;
+}
+
+/** What happened in words; what the log has of it, one step away. */
+function event({ locale, names }: AuditPage, line: AuditLine): Html {
+  const words = auditMessages[locale];
+  const { id, event_type, request_id, details } = line;
+  const sentence = auditSentence(locale, line, names);
+  const label = attributes({ 'aria-label': `${words.details}: ${sentence ?? event_type}` });
+  return html`${sentence ?? event_type}<details class="more"><summary ${label}>${words.details}</summary><code>${event_type}</code>
+<br><span class="fine">${words.entryId}:</span> <code>${id}</code>${request_id !== null && html`<br><span class="fine">${words.requestId}:</span> <code>${request_id}</code>`}${
+    Object.keys(details).length > 0 && html`<br><code>${spaced(details)}</code>`
+  }</details>`;
 }
 
 /** JSON that may break into lines. */

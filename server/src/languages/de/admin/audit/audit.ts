@@ -20,6 +20,7 @@ export default {
   requestFault: 'Geben Sie die Anfrage-ID so ein, wie sie angezeigt wurde.',
   idFault: 'Geben Sie eine Zahl ein.',
   when: 'Wann',
+  details: 'Details',
   export: 'Exportieren',
   exportLead:
     'Alles, was dem Filter entspricht, das älteste zuerst. Auch der Export selbst wird aufgezeichnet.',

@@ -20,6 +20,7 @@ export default {
   requestFault: 'Escribe el ID de la solicitud tal como se mostró.',
   idFault: 'Escribe un número.',
   when: 'Cuándo',
+  details: 'Detalles',
   export: 'Exportar',
   exportLead:
     'Todo lo que coincide con el filtro, lo más antiguo primero. La propia exportación también se registra.',

@@ -20,6 +20,7 @@ export default {
   requestFault: 'Saisissez l’identifiant de requête tel qu’il était affiché.',
   idFault: 'Saisissez un nombre.',
   when: 'Quand',
+  details: 'Détails',
   export: 'Exporter',
   exportLead:
     'Tout ce qui correspond au filtre, des plus anciennes aux plus récentes. L’exportation elle-même est aussi enregistrée.',

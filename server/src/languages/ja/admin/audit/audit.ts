@@ -20,6 +20,7 @@ export default {
   requestFault: '表示されたとおりのリクエスト ID を入力してください。',
   idFault: '番号を入力してください。',
   when: '日時',
+  details: '詳細',
   export: 'エクスポート',
   exportLead: '条件に一致するすべての記録を古い順に出力します。エクスポートしたことも記録されます。',
   jsonl: 'JSON Lines',

@@ -20,6 +20,7 @@ export default {
   requestFault: '표시된 그대로 요청 ID를 입력하세요.',
   idFault: '숫자를 입력하세요.',
   when: '시각',
+  details: '세부 정보',
   export: '내보내기',
   exportLead: '필터와 일치하는 모든 항목을 오래된 순으로 내보냅니다. 내보내기 자체도 기록됩니다.',
   jsonl: 'JSON Lines',

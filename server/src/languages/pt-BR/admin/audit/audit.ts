@@ -20,6 +20,7 @@ export default {
   requestFault: 'Digite o ID da requisição como foi mostrado.',
   idFault: 'Digite um número.',
   when: 'Quando',
+  details: 'Detalhes',
   export: 'Exportar',
   exportLead:
     'Tudo o que corresponde ao filtro, do mais antigo ao mais novo. A própria exportação também é registrada.',

@@ -20,6 +20,7 @@ export default {
   requestFault: '请按显示的原样输入请求 ID。',
   idFault: '请输入数字。',
   when: '时间',
+  details: '详情',
   export: '导出',
   exportLead: '符合筛选条件的全部内容，最早的在前。导出本身也会被记录。',
   jsonl: 'JSON Lines',
