@@ -7,6 +7,7 @@ import { features } from '../src/web.ts';
 import { aClosedApplication, asked } from './support/access-requests.ts';
 import { startUnlimitedApp } from './support/app.ts';
 import { launchBrowser, markupFaults, newPage } from './support/browser/browser.ts';
+import { faultsWithoutScripts } from './support/browser/without-scripts.ts';
 import { aCustomer, type Customer } from './support/customers.ts';
 import { DEPLOY, PURCHASE } from './support/details-types.ts';
 import { routeCollector } from './support/hostile/route-table.ts';
@@ -43,12 +44,14 @@ test.each([
   ['a fresh step-up', true],
   ['no step-up', false],
 ])(
-  'every page of the console and the administration, after %s: ids occur once, and every control has a label',
+  'TI-40: every page of the console and the administration, after %s: ids occur once, every control has a label, and none needs scripts',
   async (_, isFresh) => {
     const person = await anAccount(context, { is_admin: true, totp: true });
     const { addresses, more } = await aFullConsole(person);
     const value = (await signedIn(app, person)).cookies.get('svc_session')!;
     const page = await newPage(browser, { baseUrl: app.baseUrl });
+    const bare = await newPage(browser, { baseUrl: app.baseUrl, javaScriptEnabled: false });
+    const missing: string[] = [];
     await page.context().addCookies([{ name: 'svc_session', value, url: app.baseUrl }]);
     if (isFresh) await stepUpEverywhere(context, person);
     else await db.updateTable('sessions').set({ otp_verified_at: null }).execute();
@@ -66,7 +69,10 @@ test.each([
         expect.not.stringMatching(/^\/(login|account)/),
       ]);
       expect([path, await markupFaults(page)]).toEqual([path, []]);
+      missing.push(...(await faultsWithoutScripts(page, bare)));
     }
+    expect(missing).toEqual([]);
+    await bare.context().close();
     await page.context().close();
   },
 );

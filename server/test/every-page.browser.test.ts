@@ -16,6 +16,7 @@ import { aShopOf, ORDER } from './support/acts.ts';
 import { anAgent, asked, DEPLOY } from './support/agents.ts';
 import { startUnlimitedApp } from './support/app.ts';
 import { axeViolations, launchBrowser, newPage, openEverything } from './support/browser/browser.ts';
+import { faultsWithoutScripts } from './support/browser/without-scripts.ts';
 import { deviceCodes, enterCode } from './support/device.ts';
 import { routeCollector } from './support/hostile/route-table.ts';
 import {
@@ -61,12 +62,14 @@ const { context, db } = app;
 const browser = await launchBrowser();
 
 test.each(VIEWS)(
-  'every page of a person in %s and %s: no accessibility faults, and it fits 320 pixels',
+  'TI-39: every page of a person in %s and %s: no accessibility faults, it fits 320 pixels, and it needs no scripts',
   async (locale, theme) => {
     const { person, addresses } = await aFullAccount();
     const page = await newPage(browser, { baseUrl: app.baseUrl, locale, width: 320 });
-    for (const path of ['/login', '/signup', '/recover', DIAGNOSE]) await check(page, path, theme);
-    for (const path of DOCS[locale]!) await check(page, path, theme);
+    const bare = await newPage(browser, { baseUrl: app.baseUrl, javaScriptEnabled: false });
+    const missing: string[] = [];
+    for (const path of ['/login', '/signup', '/recover', DIAGNOSE, ...DOCS[locale]!])
+      missing.push(...(await check(page, path, theme, bare)));
     await page.goto('/login');
     await page.fill('#email', person.email);
     await page.fill('#password', PASSWORD);
@@ -93,7 +96,7 @@ test.each(VIEWS)(
     expect(urls.length).toBeGreaterThan(25);
     const pages = new Map<string, string>();
     for (const url of urls) {
-      await check(page, addresses[url] ?? url, theme);
+      missing.push(...(await check(page, addresses[url] ?? url, theme, bare)));
       if (url !== SAME_AS_AFTER_SIGN_UP) pages.set(new URL(page.url()).pathname, await page.title());
     }
     expect([...pages.keys()]).toEqual(
@@ -109,19 +112,23 @@ test.each(VIEWS)(
       [await aRelyingParty(context, { allowed_scopes: scope.split(' ') }), scope],
       [COMMAND_LINE, COMMAND_LINE_SCOPE],
     ] as const) {
-      await check(page, authorizePath(asking, pkce().challenge, { scope: asked }), theme);
+      const path = authorizePath(asking, pkce().challenge, { scope: asked });
+      missing.push(...(await check(page, path, theme, bare)));
       expect(page.url()).toContain('/oauth/consent?');
     }
+    expect(missing).toEqual([]);
+    await bare.context().close();
     await page.context().close();
   },
 );
 
-async function check(page: Page, path: string, theme: Theme): Promise<void> {
+async function check(page: Page, path: string, theme: Theme, bare?: Page): Promise<string[]> {
   const answer = await page.goto(path);
   expect([path, [200, 422].includes(answer!.status())]).toEqual([path, true]);
   await openEverything(page);
   expect([path, theme, await axeViolations(page)]).toEqual([path, theme, []]);
   expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 320]);
+  return bare ? await faultsWithoutScripts(page, bare) : [];
 }
 
 function repeated(titles: string[]): string[] {

@@ -51,11 +51,12 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [160, 169],
   ],
   'TI test sign-ins and samples': [
-    // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up.
+    // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up, pages without scripts and by the keyboard.
     [1, 16],
     [20, 21],
     [30, 31],
     [35, 38],
+    [39, 44],
   ],
   'PL signing up and in without a password': [
     // In order: mailed codes and accounts without a password, password managers, what strangers do to a mailbox.

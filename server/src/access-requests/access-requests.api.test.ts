@@ -454,6 +454,7 @@ test('AC-142: the receipt proves to anyone who granted what, with jose and with 
   await approve(approver, request);
   const shown = await (await browser.get(page)).text();
   for (const check of ['shown', 'service', 'passkey']) expect(shown).toContain(`data-check="${check}"`);
+  expect(shown).toContain('with the public keys of this service and of the passkey.');
   expect(await (await browser.get('/account/access')).text()).toContain(`href="${page}"`);
   const own = await jsonOf(await browser.get(`${OWN}/${request.request_id}/receipt`));
   expect(await jsonOf(await approver.browser.get(`${DECIDE}/${request.request_id}/receipt`))).toEqual(own);

@@ -81,6 +81,7 @@ export {
   type Registration,
   registerApplication,
 } from './registration/register-application.ts';
+export { registeredThrough } from './registration/registered-through.messages.ts';
 export { registrationQuota } from './registration/registration-quota.ts';
 export { endRegistrationTokens } from './registration/registration-token.queries.ts';
 export { applicationBody, applicationBodyOf } from './registry/application-body.ts';

@@ -4,7 +4,7 @@ import { Client, jsonOf } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aFreshVisitor, aVisitor } from '../../../test/support/oauth.ts';
 import { codeOf, confirmPassword, someoneSignedIn } from '../../../test/support/people.ts';
-import { ACCESS_KEY_SCOPES } from '../../access-keys/index.ts';
+import { ACCESS_KEY_SCOPES, createAccessKey } from '../../access-keys/index.ts';
 import { after, DAY, MINUTE, SECOND } from '../../platform/clock.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
@@ -14,6 +14,13 @@ const PATH = '/account/keys';
 const KEY = /svc_pak_[0-9A-Za-z]{49}/;
 const STEP_UP = '/account/step-up?return_to=%2Faccount%2Fkeys';
 const FORM = { name: 'Backup script', scopes: ['profile:write', 'profile:read'], expires_days: '30' };
+
+test('a key without an end says that it never expires', async () => {
+  const { person, browser } = await aFreshVisitor(app);
+  const key = { user_id: person.user_id, name: 'Old script', scopes: ['profile:read' as const] };
+  await createAccessKey(db, clock.now(), { ...key, expires_at: null });
+  expect(await (await browser.get(PATH)).text()).toContain('data-label="Expires">Never</td>');
+});
 
 test('a key is made, shown once, and does what it was allowed until it expires', async () => {
   const { person, browser } = await aFreshVisitor(app);

@@ -76,8 +76,9 @@ ${ui.card({
     ? ui.confirmFirst(locale, stepUpPath(path))
     : agentForm({ locale, form, faults, action: path, submit: messages.save }),
 })}
-${ui.confirmPanel({ id: 'rotate', label: messages.rotate, warning: messages.rotateWarning, confirm: messages.rotateNow, action: `${path}/rotate` })}
-${ui.confirmPanel({ id: 'revoke', isLoss: true, label: messages.revoke, warning: messages.revokeWarning(agent.name), confirm: messages.revokeNow, action: `${path}/revoke` })}`,
+${ui.card({
+  body: html`${ui.confirmPanel({ id: 'rotate', label: messages.rotate, warning: messages.rotateWarning, confirm: messages.rotateNow, action: `${path}/rotate` })}${ui.confirmPanel({ id: 'revoke', isLoss: true, label: messages.revoke, warning: messages.revokeWarning(agent.name), confirm: messages.revokeNow, action: `${path}/revoke` })}`,
+})}`,
   });
 }
 

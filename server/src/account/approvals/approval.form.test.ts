@@ -155,6 +155,7 @@ test('AT-20: a decided request has a receipt page, for its person alone', async 
     expect(text).toContain(shown);
   // Approved by password: no passkey has signed.
   expect(text).not.toContain('data-check="passkey"');
+  expect(text).toContain('with the public key of this service.');
   expect((await (await aScene()).browser.get(path)).status).toBe(404);
 });
 

@@ -46,7 +46,7 @@ export function proofCard(proof: Proof): Html {
     html`<div data-check="${check}"><dt>${words}</dt><dd><span role="status">${messages.notYet}</span></dd></div>`;
   return ui.card({
     title: messages.proof,
-    lead: messages.proofLead,
+    lead: evidence === null ? messages.proofLead : messages.proofLeadPasskey,
     body: html`<dl class="facts" ${own}>${payload && statement('shown', messages.shown)}${statement('service', messages.service)}${evidence && statement('passkey', proof.passkey)}</dl>
 <p class="fine"><a href="${proof.docs}">${messages.how}</a></p>`,
   });

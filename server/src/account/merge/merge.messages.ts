@@ -6,7 +6,7 @@ export const en = {
   intoThisTitle: 'Take another account into this one',
   intoThisLead: (email: string) => `${email} remains.`,
   intoThisBody:
-    'Make a token here, sign in to the other account in another browser or a private window, and give the token on its page “Merge accounts”.',
+    'Make a token here, sign in to the other account in another browser or a private window, and enter the token on its “Merge accounts” page.',
   needsEmail: 'Verify your e-mail address first; then another account can be merged into this one.',
   makeToken: 'Make a token',
   token: 'Token',

@@ -27,6 +27,7 @@ export const en = {
   step_remove: 'Deletion',
   from: 'from',
   nothing: 'Nothing',
+  never: 'Never',
   noAddress: 'Nothing: the address is not verified',
   noRule: 'No rule is set, so no one is warned and activity is not recorded.',
   emptyTitle: 'No one',

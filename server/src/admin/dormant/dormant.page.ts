@@ -84,7 +84,7 @@ function nextOf(locale: Locale, { next, suspended_at, email_verified }: ListedPe
 
 function ruleFacts({ locale, rule }: DormantPage): Html {
   const words = dormantMessages[locale];
-  return ui.facts(DAYS.map((name) => [words[name], rule[name] ?? words.nothing]));
+  return ui.facts(DAYS.map((name) => [words[name], rule[name] ?? words.never]));
 }
 
 function ruleForm({ locale, rule, given, faults = {} }: DormantPage): Html {

@@ -5,6 +5,7 @@ import {
   type LogoState,
   logoAddress,
   MAX_REASON_LENGTH,
+  registeredThrough,
   type riskOf,
   uriStatusOf,
 } from '../../applications/index.ts';
@@ -78,7 +79,7 @@ export function reviewPage(content: ReviewPage): string {
         ? words.none
         : html`<a href="${path}/webhook-keys">${webhookMessages[locale].emergency}</a>`,
     ],
-    [words.createdVia, application.created_via],
+    [words.createdVia, registeredThrough[locale][application.created_via]],
     [words.registered, ui.moment(locale, application.created_at)],
   ];
   const flags = Object.entries(risk.texts).map(([flag, matched]): [string, Fragment] => [

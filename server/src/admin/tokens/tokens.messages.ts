@@ -20,7 +20,7 @@ export const en = {
   revokeNow: 'Revoke',
   revokeWarning: 'Whatever uses this token stops working immediately. This cannot be undone.',
   emptyTitle: 'No automation tokens',
-  emptyBody: 'Machines cannot call the administrators’ API.',
+  emptyBody: 'An operator creates the first one with “countersign admin token”.',
   doneRevoked: 'The token is revoked.',
 };
 

@@ -59,7 +59,7 @@ export const en = {
   methodSession: 'Signed-in session',
   reviewsTitle: 'Access reviews',
   reviewsLead:
-    'Is it still needed? Access of which no one says so by the date ends by itself; a person is warned before, the members of a group are not.',
+    'Is it still needed? Access that no one confirms by the date ends by itself. A person is warned before, members of a group are not.',
   holder: 'Person or group',
   group: (name: string) => `Group ${name}`,
   access: 'Access',

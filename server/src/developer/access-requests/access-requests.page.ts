@@ -38,12 +38,11 @@ export function accessRequestsPage(content: RequestsPage): string {
   const { locale, session, list, requests, query, next_cursor, now, status } = content;
   const words = accessRequestMessages[locale];
   const isWaiting = list === 'pending';
-  const other = isWaiting
-    ? html`<a href="${ACCESS_REQUESTS_PATH}?list=ended">${words.ended}</a>`
-    : html`<a href="${ACCESS_REQUESTS_PATH}">${words.waiting}</a>`;
+  const lists = isWaiting
+    ? html`<strong>${words.waiting}</strong> · <a href="${ACCESS_REQUESTS_PATH}?list=ended">${words.ended}</a>`
+    : html`<a href="${ACCESS_REQUESTS_PATH}">${words.waiting}</a> · <strong>${words.ended}</strong>`;
   const body = html`${ui.pageHead(words.title, words.lead)}
-<h2>${isWaiting ? words.waiting : words.ended}</h2>
-<p>${other}</p>
+<p>${lists}</p>
 ${ui.dataTable({
   locale,
   caption: isWaiting ? words.waiting : words.ended,
@@ -275,7 +274,7 @@ function rejectCard({ locale, request, reject_reason, faults }: RequestPage): Ht
           name: 'decision',
           value: 'reject',
           id: 'reject-now',
-          kind: 'danger',
+          kind: 'secondary',
         }),
       )}`,
     }),

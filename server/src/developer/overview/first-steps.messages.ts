@@ -3,7 +3,7 @@ import { catalogue } from '../../platform/i18n/catalogue.ts';
 export const en = {
   title: 'First steps',
   registered: 'Register the application',
-  hosts: 'Prove that its hosts are yours',
+  hosts: 'Verify that its hosts are yours',
   hosts_note: 'People know then that your application is where they are sent.',
   sign_in: 'Let someone sign in',
   sign_in_note: 'Follow the quickstart, or try a sign-in here and see every step.',

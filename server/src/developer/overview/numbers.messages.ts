@@ -7,7 +7,7 @@ export const en = {
   signIns: 'Sign-ins',
   failed: 'Failed sign-ins',
   tokenErrors: 'Token errors',
-  none: 'No one has signed in yet in this time.',
+  none: 'No one has signed in during this time yet.',
   tryIt: 'Try a sign-in',
   perDay: 'Sign-ins per day',
   failuresPerDay: 'What failed, per day',

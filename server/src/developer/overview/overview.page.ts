@@ -1,4 +1,4 @@
-import { DEVICE_CODE } from '../../applications/index.ts';
+import { DEVICE_CODE, registeredThrough } from '../../applications/index.ts';
 import { initiateLoginAddress } from '../../oauth/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
@@ -92,7 +92,7 @@ function client({ context, locale, application }: TabVisit, { organization }: Ov
         [words.authentication, method === 'none' ? words.noSecret : html`<code>${method}</code>`],
         ...protection(locale, application),
         [words.owner, organization === null ? words.you : words.organization(organization)],
-        [words.createdVia, html`<code>${created_via}</code>`],
+        [words.createdVia, registeredThrough[locale][created_via]],
         [words.registered, ui.moment(locale, created_at)],
         [words.changed, ui.moment(locale, updated_at)],
       ],

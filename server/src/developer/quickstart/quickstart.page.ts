@@ -49,7 +49,8 @@ const OTHER_LANGUAGES = { python: 'Python', go: 'Go', java: 'Java', php: 'PHP', 
 
 function otherLanguages(applicationId: number): Html[] {
   return Object.entries(OTHER_LANGUAGES).map(
-    ([guide, label]) => html`<a href="/docs/clients/${guide}?application=${applicationId}">${label}</a> `,
+    ([guide, label], index) =>
+      html`${index > 0 && ' · '}<a href="/docs/clients/${guide}?application=${applicationId}">${label}</a>`,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { uriStatusOf } from '../../applications/index.ts';
+import { registeredThrough, type uriStatusOf } from '../../applications/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { verificationBadge } from '../../redirect-uris/index.ts';
@@ -87,7 +87,7 @@ function about(
     ],
     [known.authentication, html`<code>${application.token_endpoint_auth_method}</code>`],
     [known.owner, organization === null ? known.you : known.organization(organization)],
-    [known.createdVia, html`<code>${created_via}</code>`],
+    [known.createdVia, registeredThrough[locale][created_via]],
     [known.registered, ui.moment(locale, created_at)],
     [known.changed, ui.moment(locale, updated_at)],
   ];

@@ -43,7 +43,6 @@ export const en = {
   rangeLead: 'Use this after an outage. Event IDs and bodies stay the same.',
   from: 'From (UTC)',
   to: 'Until (UTC)',
-  rangeHint: 'For example 2026-11-20T10:00',
   includeDelivered: 'Include delivered events',
   includeDeliveredHint: 'Otherwise only undelivered events are resent.',
   rangeNow: 'Resend',

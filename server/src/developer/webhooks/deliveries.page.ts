@@ -99,9 +99,8 @@ function rangeCard({ locale, path }: TabVisit, { range, faults }: Deliveries): H
     ui.textField({
       name,
       label: words[name],
-      hint: words.rangeHint,
+      type: 'datetime-local',
       value: range[name],
-      code: true,
       autocomplete: 'off',
       ...ui.faultOf(faults, name),
     });

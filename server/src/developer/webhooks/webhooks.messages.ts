@@ -25,6 +25,7 @@ export const en = {
   overTimeLead: 'By when they were queued, in UTC, with their status now.',
   noAddress: 'You haven’t set a webhook address, so events aren’t recorded or sent.',
   setAddress: 'Set the address',
+  changeAddress: 'Change the address',
   healthy: 'Responding',
   noneYet: 'No deliveries yet',
   failing: 'Failing',

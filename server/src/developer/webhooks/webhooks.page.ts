@@ -26,7 +26,12 @@ function address({ locale, application, root, manages }: TabVisit, { counts, hea
   const words = webhookMessages[locale];
   const { webhook_url } = application;
   const set =
-    manages && ui.linkButton({ label: words.setAddress, href: `${root}/settings`, id: 'set-address' });
+    manages &&
+    ui.linkButton({
+      label: webhook_url === null ? words.setAddress : words.changeAddress,
+      href: `${root}/settings`,
+      id: 'set-address',
+    });
   if (webhook_url === null)
     return ui.card({
       title: words.address,

@@ -59,6 +59,7 @@ test('the webhooks tab shows the state, sends a test event, and offers neither w
   const { browser, application_id, root } = await aVisit();
   const page = await textOf(browser, `${root}/webhooks`);
   expect(page).toContain(receiver.url);
+  expect(page).toContain('Change the address');
   expect(badgeOf(page)).toBe('<span class="badge neutral">No deliveries yet</span>');
   const sent = await browser.postForm(`${root}/webhooks`, { do: 'test' });
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `${root}/webhooks?done=test`]);

@@ -2,7 +2,7 @@ import { catalogue } from '../i18n/catalogue.ts';
 
 export const en = {
   title: 'Development mail',
-  lead: 'Email and text messages that this service would have sent. Nothing left this machine.',
+  lead: 'E-mail and text messages that this service would have sent. Nothing left this machine.',
   none: 'No mail yet',
   asHtml: 'As HTML',
   open: 'Open the link',

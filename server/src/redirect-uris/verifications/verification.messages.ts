@@ -1,7 +1,7 @@
 import { catalogue } from '../../platform/i18n/catalogue.ts';
 
 export const en = {
-  title: 'Verified redirect URIs',
+  title: 'Verify redirect URIs',
   lead: (name: string) =>
     `Show the users of ${name} that its redirect URIs are yours: publish a TXT record or a file on the host, then verify. Wildcards match only while they are verified.`,
   apiTitle: 'Verified host',

@@ -4,7 +4,17 @@ type TextField = {
   name: string;
   label: string;
   /** `textarea` for several lines. */
-  type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'number' | 'search' | 'date' | 'textarea';
+  type?:
+    | 'text'
+    | 'email'
+    | 'password'
+    | 'tel'
+    | 'url'
+    | 'number'
+    | 'search'
+    | 'date'
+    | 'datetime-local'
+    | 'textarea';
   value?: string | number | null;
   error?: string;
   hint?: Fragment;

@@ -17,8 +17,9 @@ export default {
   onlyIn: (name) => `Nur in der Organisation ${name}`,
   until: 'Bis',
   noEnd: 'Unbefristet',
-  nothing: 'Ihnen wurde nichts gewährt',
-  nothingBody: 'Wenn eine Anwendung nicht allen offensteht, sagt ihre Anmeldeseite, wen Sie fragen können.',
+  nothing: 'Noch kein Zugriff',
+  nothingBody:
+    'Zugriff, der Ihnen gewährt wird, erscheint hier. Wenn eine Anwendung nicht allen offensteht, sagt ihre Anmeldeseite, wen Sie fragen können.',
   requests: 'Ihre Anträge',
   allRequests: 'Alle Anträge',
   backToAccess: 'Ihr Zugriff',
@@ -47,8 +48,7 @@ export default {
   goBack: 'Dorthin zurück, woher Sie kamen',
   askOpenTitle: 'Zugriff beantragen',
   askTitle: (application) => `Zugriff auf ${application} beantragen`,
-  askLead:
-    'Wer entscheidet, wer die Anwendung nutzen darf, sieht Ihren Namen, Ihre E-Mail-Adresse und was Sie hier eingeben.',
+  askLead: 'Wer darüber entscheidet, sieht Ihren Namen, Ihre E-Mail-Adresse und was Sie hier eingeben.',
   askIn: (organization) => `Der Zugriff gilt in der Organisation ${organization}.`,
   reason: 'Begründung',
   reasonHint: 'Wofür Sie den Zugriff brauchen. Bis zu 500 Zeichen.',

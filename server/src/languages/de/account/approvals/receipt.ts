@@ -6,7 +6,9 @@ export default {
   person: 'Person',
   issuer: 'Signiert von',
   proof: 'Signaturen',
-  proofLead: 'Ihr Browser prüft sie jetzt, mit den öffentlichen Schlüsseln dieses Dienstes und des Passkeys.',
+  proofLead: 'Ihr Browser prüft sie jetzt, mit dem öffentlichen Schlüssel dieses Dienstes.',
+  proofLeadPasskey:
+    'Ihr Browser prüft sie jetzt, mit den öffentlichen Schlüsseln dieses Dienstes und des Passkeys.',
   shown: 'Was angezeigt wurde, ist das, worüber entschieden wurde',
   service: 'Dieser Dienst hat die Entscheidung signiert',
   passkey: 'Ihr Passkey hat genau dies signiert',

@@ -27,6 +27,7 @@ export default {
   step_remove: 'Löschung',
   from: 'ab',
   nothing: 'Nichts',
+  never: 'Nie',
   noAddress: 'Nichts: Die Adresse ist nicht bestätigt',
   noRule: 'Es ist keine Regel festgelegt, daher wird niemand gewarnt und Aktivität nicht aufgezeichnet.',
   emptyTitle: 'Niemand',

@@ -21,6 +21,6 @@ export default {
   revokeWarning:
     'Was immer dieses Token verwendet, funktioniert sofort nicht mehr. Das kann nicht rückgängig gemacht werden.',
   emptyTitle: 'Keine Automatisierungs-Token',
-  emptyBody: 'Maschinen können die API der Administratoren nicht aufrufen.',
+  emptyBody: 'Ein Betreiber erstellt das erste mit „countersign admin token“.',
   doneRevoked: 'Das Token ist widerrufen.',
 } satisfies typeof en;

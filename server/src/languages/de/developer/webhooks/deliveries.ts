@@ -44,7 +44,6 @@ export default {
   rangeLead: 'Verwenden Sie dies nach einem Ausfall. Ereignis-IDs und Bodys bleiben gleich.',
   from: 'Von (UTC)',
   to: 'Bis (UTC)',
-  rangeHint: 'Zum Beispiel 2026-11-20T10:00',
   includeDelivered: 'Zugestellte Ereignisse einschließen',
   includeDeliveredHint: 'Sonst werden nur nicht zugestellte Ereignisse erneut gesendet.',
   rangeNow: 'Erneut senden',

@@ -26,6 +26,7 @@ export default {
   noAddress:
     'Sie haben keine Webhook-Adresse festgelegt, daher werden Ereignisse weder aufgezeichnet noch gesendet.',
   setAddress: 'Adresse festlegen',
+  changeAddress: 'Adresse ändern',
   healthy: 'Antwortet',
   noneYet: 'Noch keine Zustellungen',
   failing: 'Schlägt fehl',

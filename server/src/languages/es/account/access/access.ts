@@ -17,9 +17,9 @@ export default {
   onlyIn: (name) => `Solo en la organización ${name}`,
   until: 'Hasta',
   noEnd: 'Sin fin',
-  nothing: 'No te han dado ningún acceso',
+  nothing: 'Todavía no tienes accesos',
   nothingBody:
-    'Cuando una aplicación no está abierta a todo el mundo, su página de inicio de sesión dice a quién pedirlo.',
+    'Los accesos que te den aparecen aquí. Cuando una aplicación no está abierta a todo el mundo, su página de inicio de sesión dice a quién pedirlo.',
   requests: 'Tus solicitudes',
   allRequests: 'Todas las solicitudes',
   backToAccess: 'Tu acceso',

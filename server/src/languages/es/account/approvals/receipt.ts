@@ -6,7 +6,8 @@ export default {
   person: 'Persona',
   issuer: 'Firmado por',
   proof: 'Firmas',
-  proofLead:
+  proofLead: 'Tu navegador las verifica ahora, con la clave pública de este servicio.',
+  proofLeadPasskey:
     'Tu navegador las verifica ahora, con las claves públicas de este servicio y de la llave de acceso.',
   shown: 'Lo que se mostró es lo que se decidió',
   service: 'Este servicio firmó la decisión',

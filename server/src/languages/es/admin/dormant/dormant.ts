@@ -27,6 +27,7 @@ export default {
   step_remove: 'Eliminación',
   from: 'desde',
   nothing: 'Nada',
+  never: 'Nunca',
   noAddress: 'Nada: el correo electrónico no está verificado',
   noRule: 'No hay ninguna regla, así que no se avisa a nadie ni se registra la actividad.',
   emptyTitle: 'Nadie',

@@ -20,6 +20,6 @@ export default {
   revokeNow: 'Revocar',
   revokeWarning: 'Todo lo que use este token deja de funcionar de inmediato. No se puede deshacer.',
   emptyTitle: 'No hay tokens de automatización',
-  emptyBody: 'Las máquinas no pueden llamar a la API de administración.',
+  emptyBody: 'Un operador crea el primero con «countersign admin token».',
   doneRevoked: 'El token está revocado.',
 } satisfies typeof en;

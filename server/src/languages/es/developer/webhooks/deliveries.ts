@@ -43,7 +43,6 @@ export default {
   rangeLead: 'Úsalo después de una interrupción. Los ID de evento y los cuerpos no cambian.',
   from: 'Desde (UTC)',
   to: 'Hasta (UTC)',
-  rangeHint: 'Por ejemplo, 2026-11-20T10:00',
   includeDelivered: 'Incluir eventos entregados',
   includeDeliveredHint: 'Si no, solo se reenvían los no entregados.',
   rangeNow: 'Reenviar',

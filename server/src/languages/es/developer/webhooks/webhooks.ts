@@ -24,6 +24,7 @@ export default {
   overTimeLead: 'Según cuándo se pusieron en cola, en UTC, con su estado actual.',
   noAddress: 'No has definido una dirección de webhook, así que los eventos no se registran ni se envían.',
   setAddress: 'Definir la dirección',
+  changeAddress: 'Cambiar la dirección',
   healthy: 'Responde',
   noneYet: 'Aún no hay entregas',
   failing: 'Falla',

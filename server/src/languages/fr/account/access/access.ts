@@ -17,9 +17,9 @@ export default {
   onlyIn: (name) => `Uniquement dans l’organisation ${name}`,
   until: 'Jusqu’au',
   noEnd: 'Sans date de fin',
-  nothing: 'Rien ne vous a été accordé',
+  nothing: 'Aucun accès pour l’instant',
   nothingBody:
-    'Quand une application n’est pas ouverte à tous, sa page de connexion indique à qui s’adresser.',
+    'Les accès qui vous sont accordés apparaissent ici. Quand une application n’est pas ouverte à tous, sa page de connexion indique à qui s’adresser.',
   requests: 'Vos demandes',
   allRequests: 'Toutes les demandes',
   backToAccess: 'Vos accès',
@@ -48,8 +48,7 @@ export default {
   goBack: 'Revenir à la page précédente',
   askOpenTitle: 'Demander un accès',
   askTitle: (application) => `Demander l’accès à ${application}`,
-  askLead:
-    'Les personnes qui décident qui peut utiliser l’application voient votre nom, votre adresse e-mail et ce que vous saisissez ici.',
+  askLead: 'Les personnes qui décident voient votre nom, votre adresse e-mail et ce que vous saisissez ici.',
   askIn: (organization) => `L’accès vaudra dans l’organisation ${organization}.`,
   reason: 'Motif',
   reasonHint: 'Pourquoi vous avez besoin de cet accès. 500 caractères au plus.',

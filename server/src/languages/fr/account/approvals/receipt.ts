@@ -6,7 +6,8 @@ export default {
   person: 'Personne',
   issuer: 'Signé par',
   proof: 'Signatures',
-  proofLead:
+  proofLead: 'Votre navigateur les vérifie maintenant, avec la clé publique de ce service.',
+  proofLeadPasskey:
     'Votre navigateur les vérifie maintenant, avec les clés publiques de ce service et de la clé d’accès.',
   shown: 'Ce qui a été affiché est ce qui a été décidé',
   service: 'Ce service a signé la décision',

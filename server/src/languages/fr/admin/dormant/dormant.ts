@@ -27,6 +27,7 @@ export default {
   step_remove: 'Suppression',
   from: 'à partir du',
   nothing: 'Rien',
+  never: 'Jamais',
   noAddress: 'Rien : l’adresse n’est pas vérifiée',
   noRule: 'Aucune règle n’est définie : personne n’est averti et l’activité n’est pas enregistrée.',
   emptyTitle: 'Personne',

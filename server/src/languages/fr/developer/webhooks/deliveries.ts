@@ -44,7 +44,6 @@ export default {
   rangeLead: 'À utiliser après une panne. Les ID d’événement et les corps restent les mêmes.',
   from: 'Du (UTC)',
   to: 'Au (UTC)',
-  rangeHint: 'Par exemple 2026-11-20T10:00',
   includeDelivered: 'Inclure les événements livrés',
   includeDeliveredHint: 'Sinon, seuls les événements non livrés sont renvoyés.',
   rangeNow: 'Renvoyer',

@@ -26,6 +26,7 @@ export default {
   noAddress:
     'Vous n’avez pas défini d’adresse de webhook : les événements ne sont ni enregistrés ni envoyés.',
   setAddress: 'Définir l’adresse',
+  changeAddress: 'Modifier l’adresse',
   healthy: 'Répond',
   noneYet: 'Aucune livraison pour l’instant',
   failing: 'En échec',

@@ -7,7 +7,7 @@ export default {
   resetTitle: 'ログイン方法の設定',
   resetLead: (email) =>
     `管理者がログイン方法をリセットしました。アカウント ${email} の新しいログイン方法を選んでください。`,
-  anAdministrator: '管理者',
+  anAdministrator: 'このサービスの管理者',
   passkeyTitle: 'パスキーを使う',
   passkeyLead: '指紋、顔、または端末の PIN でログインします。覚えておくものはありません。',
   passkey: 'パスキーを作成',

@@ -27,6 +27,7 @@ export default {
   step_remove: '削除',
   from: '予定日:',
   nothing: 'なし',
+  never: 'しない',
   noAddress: 'なし（メールアドレスが未確認のため）',
   noRule: 'ルールが設定されていないため、警告も利用状況の記録も行われません。',
   emptyTitle: '該当者はいません',

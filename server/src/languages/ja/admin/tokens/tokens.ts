@@ -20,6 +20,6 @@ export default {
   revokeNow: '取り消す',
   revokeWarning: 'このトークンを使うプログラムはすぐに動かなくなります。この操作は元に戻せません。',
   emptyTitle: '自動化トークンはありません',
-  emptyBody: '機械は管理者 API を呼び出せません。',
+  emptyBody: '運用者が「countersign admin token」で最初のトークンを発行します。',
   doneRevoked: 'トークンを取り消しました。',
 } satisfies typeof en;

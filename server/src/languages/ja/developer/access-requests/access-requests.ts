@@ -54,7 +54,7 @@ export default {
   doneApproved: '承認しました。申請者に通知されます。',
   doneRejected: '却下しました。申請者に通知されます。',
   doneEnded: 'この申請はすでに決定されたか、終了しています。',
-  receipt: '受領証',
+  receipt: '署名付きの記録',
   methodPasskey: 'パスキー',
   methodPassword: 'パスワードとワンタイムコード',
   methodSession: 'ログイン済みのセッション',

@@ -3,7 +3,7 @@ import type { en } from '../../../../developer/overview/first-steps.messages.ts'
 export default {
   title: '最初の手順',
   registered: 'アプリケーションを登録する',
-  hosts: 'ホストの所有を証明する',
+  hosts: 'ホストの所有を確認する',
   hosts_note: '利用者は、あなたのアプリケーションに移動することがわかるようになります。',
   sign_in: 'だれかがログインする',
   sign_in_note: 'クイックスタートに従うか、ここでログインを試して各段階を確認してください。',

@@ -42,7 +42,6 @@ export default {
   rangeLead: '受信側の障害のあとに使います。イベント ID と本文は変わりません。',
   from: '開始（UTC）',
   to: '終了（UTC）',
-  rangeHint: '例: 2026-11-20T10:00',
   includeDelivered: '配信済みも含める',
   includeDeliveredHint: '指定しなければ未配信のものだけを送ります。',
   rangeNow: '再送',

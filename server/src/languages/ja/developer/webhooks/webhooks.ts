@@ -24,6 +24,7 @@ export default {
   overTimeLead: '受付日時（UTC）ごとに、現在の状態で表示します。',
   noAddress: 'Webhook のアドレスが設定されていないため、イベントは記録も送信もされません。',
   setAddress: 'アドレスを設定',
+  changeAddress: 'アドレスを変更',
   healthy: '応答あり',
   noneYet: 'まだ配信はありません',
   failing: '失敗中',

@@ -17,8 +17,9 @@ export default {
   onlyIn: (name) => `조직 ${name}에서만`,
   until: '기한',
   noEnd: '기한 없음',
-  nothing: '부여된 권한이 없습니다',
-  nothingBody: '모두에게 열려 있지 않은 앱은 로그인 페이지에서 문의할 곳을 안내합니다.',
+  nothing: '아직 부여된 권한이 없습니다',
+  nothingBody:
+    '부여된 권한은 여기에 표시됩니다. 모두에게 열려 있지 않은 앱은 로그인 페이지에서 문의할 곳을 안내합니다.',
   requests: '내 요청',
   allRequests: '모든 요청',
   backToAccess: '내 접근 권한',

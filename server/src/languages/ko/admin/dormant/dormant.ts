@@ -27,6 +27,7 @@ export default {
   step_remove: '삭제',
   from: '시작:',
   nothing: '없음',
+  never: '안 함',
   noAddress: '없음: 주소가 확인되지 않음',
   noRule: '설정된 규칙이 없어 아무에게도 경고하지 않으며 활동을 기록하지 않습니다.',
   emptyTitle: '없음',

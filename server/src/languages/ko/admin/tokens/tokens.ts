@@ -20,6 +20,6 @@ export default {
   revokeNow: '폐기',
   revokeWarning: '이 토큰을 사용하는 모든 것이 즉시 작동을 멈춥니다. 되돌릴 수 없습니다.',
   emptyTitle: '자동화 토큰 없음',
-  emptyBody: '자동화로 관리자 API를 호출할 수 없습니다.',
+  emptyBody: '운영자가 “countersign admin token” 명령으로 첫 토큰을 발급합니다.',
   doneRevoked: '토큰을 폐기했습니다.',
 } satisfies typeof en;

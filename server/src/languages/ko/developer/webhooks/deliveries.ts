@@ -42,7 +42,6 @@ export default {
   rangeLead: '장애가 있었던 경우에 사용하세요. 이벤트 ID와 본문은 그대로입니다.',
   from: '시작(UTC)',
   to: '끝(UTC)',
-  rangeHint: '예: 2026-11-20T10:00',
   includeDelivered: '전송된 이벤트 포함',
   includeDeliveredHint: '포함하지 않으면 전송되지 않은 이벤트만 다시 보냅니다.',
   rangeNow: '다시 보내기',

@@ -22,6 +22,7 @@ export default {
   overTimeLead: '대기열에 추가된 시간(UTC)별로 현재 상태를 표시합니다.',
   noAddress: '웹훅 주소가 설정되지 않아 이벤트를 기록하거나 보내지 않습니다.',
   setAddress: '주소 설정',
+  changeAddress: '주소 변경',
   healthy: '응답함',
   noneYet: '아직 전송이 없습니다',
   failing: '실패 중',

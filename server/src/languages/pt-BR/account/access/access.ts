@@ -17,8 +17,9 @@ export default {
   onlyIn: (name) => `Somente na organização ${name}`,
   until: 'Até',
   noEnd: 'Sem término',
-  nothing: 'Nada foi concedido a você',
-  nothingBody: 'Quando um aplicativo não é aberto a todos, a página de login dele informa a quem pedir.',
+  nothing: 'Nenhum acesso ainda',
+  nothingBody:
+    'Os acessos concedidos a você aparecem aqui. Quando um aplicativo não é aberto a todos, a página de login dele informa a quem pedir.',
   requests: 'Suas solicitações',
   allRequests: 'Todas as solicitações',
   backToAccess: 'Seu acesso',

@@ -27,6 +27,7 @@ export default {
   step_remove: 'Exclusão',
   from: 'a partir de',
   nothing: 'Nada',
+  never: 'Nunca',
   noAddress: 'Nada: o endereço não está verificado',
   noRule: 'Nenhuma regra está definida, portanto ninguém é avisado e a atividade não é registrada.',
   emptyTitle: 'Ninguém',

@@ -20,6 +20,6 @@ export default {
   revokeNow: 'Revogar',
   revokeWarning: 'O que quer que use este token para de funcionar imediatamente. Isso não pode ser desfeito.',
   emptyTitle: 'Nenhum token de automação',
-  emptyBody: 'As máquinas não podem chamar a API dos administradores.',
+  emptyBody: 'Um operador cria o primeiro com “countersign admin token”.',
   doneRevoked: 'O token foi revogado.',
 } satisfies typeof en;

@@ -43,7 +43,6 @@ export default {
   rangeLead: 'Use isto depois de uma interrupção. Os IDs e corpos dos eventos continuam os mesmos.',
   from: 'De (UTC)',
   to: 'Até (UTC)',
-  rangeHint: 'Por exemplo, 2026-11-20T10:00',
   includeDelivered: 'Incluir eventos entregues',
   includeDeliveredHint: 'Caso contrário, só eventos não entregues são reenviados.',
   rangeNow: 'Reenviar',

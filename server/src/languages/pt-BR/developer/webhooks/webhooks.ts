@@ -24,6 +24,7 @@ export default {
   overTimeLead: 'Pelo momento em que entraram na fila, em UTC, com o status atual.',
   noAddress: 'Você não definiu um endereço de webhook, portanto os eventos não são registrados nem enviados.',
   setAddress: 'Definir o endereço',
+  changeAddress: 'Alterar o endereço',
   healthy: 'Respondendo',
   noneYet: 'Nenhuma entrega ainda',
   failing: 'Falhando',

@@ -27,6 +27,7 @@ export default {
   step_remove: '删除',
   from: '始于',
   nothing: '无',
+  never: '从不',
   noAddress: '无：地址未验证',
   noRule: '没有设定规则，因此不会警告任何人，也不会记录活动。',
   emptyTitle: '无',

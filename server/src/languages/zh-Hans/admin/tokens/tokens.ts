@@ -20,6 +20,6 @@ export default {
   revokeNow: '撤销',
   revokeWarning: '使用此 token 的一切会立即停止工作。此操作无法撤消。',
   emptyTitle: '没有自动化 token',
-  emptyBody: '机器不能调用管理员 API。',
+  emptyBody: '运营者使用“countersign admin token”创建第一个。',
   doneRevoked: 'token 已撤销。',
 } satisfies typeof en;

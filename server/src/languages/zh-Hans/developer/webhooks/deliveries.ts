@@ -42,7 +42,6 @@ export default {
   rangeLead: '请在中断之后使用。事件 ID 和正文保持不变。',
   from: '从（UTC）',
   to: '到（UTC）',
-  rangeHint: '例如 2026-11-20T10:00',
   includeDelivered: '包括已投递的事件',
   includeDeliveredHint: '否则只重新发送未投递的事件。',
   rangeNow: '重新发送',

@@ -23,6 +23,7 @@ export default {
   overTimeLead: '按加入队列的时间（UTC）统计，显示当前状态。',
   noAddress: '您没有设置 Webhook 地址，因此不会记录或发送事件。',
   setAddress: '设置地址',
+  changeAddress: '更改地址',
   healthy: '有响应',
   noneYet: '还没有投递',
   failing: '失败中',
