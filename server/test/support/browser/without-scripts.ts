@@ -21,9 +21,11 @@ function look(): { controls: string[]; faults: string[] } {
   const { document } = globalThis as unknown as { document: Markup };
   const all = (selector: string) => [...document.querySelectorAll(selector)];
   const isSeen = (element: Markup) => element.checkVisibility({ visibilityProperty: true });
+  // Passkeys need scripts; the page offers something else beside them, or says that they do.
+  const isOfPasskeys = (element: Markup) => element.closest('.passkey, [data-with-passkeys]') !== null;
   const fields = all(
     'form input:not([type=hidden]), form select, form textarea, form button:not([type=button])',
-  );
+  ).filter((field) => !isOfPasskeys(field));
   const nameOf = (element: Markup) => {
     const form = element.closest('form')!;
     const action = new URL(form.getAttribute('action') ?? '', 'http://x').pathname;
@@ -33,14 +35,17 @@ function look(): { controls: string[]; faults: string[] } {
   const dead = [
     ...all('button').filter((button) => button.getAttribute('type') === 'button' || !button.form),
     ...all('a:not([href]), a[href="#"], a[href=""], form:not([action])'),
-    ...all('button[disabled], input[disabled], select[disabled], textarea[disabled]'),
+    // A checkbox that is locked says so beside it.
+    ...all('button[disabled], input:not([type=checkbox])[disabled], select[disabled], textarea[disabled]'),
   ];
   const hidden = all('[hidden] form, [hidden] input:not([type=hidden]), [hidden] select, [hidden] textarea');
   return {
     controls: [...new Set(fields.filter(isSeen).map(nameOf))],
     faults: [
       ...dead.filter(isSeen).map(({ outerHTML }) => `does nothing: ${outerHTML.slice(0, 200)}`),
-      ...hidden.map(({ outerHTML }) => `hidden for ever: ${outerHTML.slice(0, 200)}`),
+      ...hidden
+        .filter((element) => !isOfPasskeys(element))
+        .map(({ outerHTML }) => `hidden for ever: ${outerHTML.slice(0, 200)}`),
     ],
   };
 }
