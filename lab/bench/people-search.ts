@@ -1,8 +1,13 @@
 import { parseArgs } from 'node:util';
 import { type PeopleFilter, peopleFilter } from '../../server/src/admin/people/people-filter.ts';
-import { peoplePage } from '../../server/src/admin/people/people-list.queries.ts';
+import {
+  type PeopleSort,
+  peoplePage,
+  type SortedPerson,
+} from '../../server/src/admin/people/people-list.queries.ts';
 import { openContext } from '../../server/src/open-context.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
+import type { SortPlace } from '../../server/src/platform/db/sorted.ts';
 import type { Db } from '../../server/src/platform/db/stores.ts';
 import { openLog } from '../../server/src/platform/log.ts';
 import { atEnd } from '../../server/test/support/cleanup.ts';
@@ -28,6 +33,8 @@ const { values: options } = parseArgs({
   },
 });
 
+const SORTS: PeopleSort[] = ['email', '-email', '-identity_verified_level', 'created_at', '-created_at'];
+
 /** As many as a page of the administration shows, and one to see whether there are more. */
 const LIMIT = 51;
 
@@ -45,6 +52,13 @@ async function main(): Promise<boolean> {
   for (const [what, input] of SEARCHES) {
     if (options.only !== undefined && !what.includes(options.only)) continue;
     const row = [what, ...(await measure(db, peopleFilter.parse(input), people))];
+    console.error(row.join(' | '));
+    rows.push(row);
+  }
+  for (const sort of SORTS) {
+    const what = `no word, sorted by \`${sort}\``;
+    if (options.only !== undefined && !what.includes(options.only)) continue;
+    const row = [what, ...(await measureSorted(db, sort, people))];
     console.error(row.join(' | '));
     rows.push(row);
   }
@@ -83,6 +97,33 @@ async function measure(db: Db, filter: PeopleFilter, people: number): Promise<st
       samples[at]!.push(performance.now() - begun);
     }
   return [found, ...samples.map(figure)];
+}
+
+/** The same of a sorted list; the middle is found by reading to it. */
+async function measureSorted(db: Db, sort: PeopleSort, people: number): Promise<string[]> {
+  const filter = peopleFilter.parse({});
+  const begin = (after: SortPlace | null) =>
+    peoplePage(db, filter, { afterId: 0, limit: LIMIT, sort, after });
+  const first = await begin(null);
+  const middle = await peoplePage(db, filter, {
+    afterId: 0,
+    limit: Math.floor(people / 2),
+    sort,
+    after: null,
+  });
+  const places = [null, placeOf(first.at(-2)!), placeOf(middle.at(-1)!)];
+  const samples: number[][] = places.map(() => []);
+  for (let round = 0; round < Number(options.rounds); round++)
+    for (const [at, place] of places.entries()) {
+      const begun = performance.now();
+      await begin(place);
+      samples[at]!.push(performance.now() - begun);
+    }
+  return [`${LIMIT - 1}, and more`, ...samples.map(figure)];
+}
+
+function placeOf({ sort_key, user_id }: SortedPerson): SortPlace {
+  return { key: sort_key ?? '', id: user_id };
 }
 
 function figure(samples: number[]): string {

@@ -71,10 +71,10 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [30, 32],
   ],
   'CO console and administration': [
-    // In order: search, lists as files, numbers over time, the audit log in words.
+    // In order: search, lists as files, numbers over time, the audit log in words, sorting.
     [1, 9],
     [10, 14],
-    [20, 27],
+    [20, 28],
   ],
   'BR brands of the installation, of organizations and applications': [[1, 40]],
   'SC2 one writer, many readers': [

@@ -90,6 +90,7 @@ export {
   moveApplications,
   updateApplication,
 } from './registry/application-changes.queries.ts';
+export { applicationOrder, applicationPosition } from './registry/application-order.ts';
 export {
   type Application,
   applicationById,
@@ -99,6 +100,7 @@ export {
   applicationsSeenBy,
   isSeenBy,
   ownersOfApplications,
+  type SortedApplication,
   takenClientIds,
   type Viewer,
 } from './registry/applications.queries.ts';

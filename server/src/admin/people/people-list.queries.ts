@@ -1,5 +1,14 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
+import {
+  isBehind,
+  isDescending,
+  orderOf,
+  type Sort,
+  type SortColumn,
+  type SortPlace,
+  sortName,
+} from '../../platform/db/sorted.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { asTsquery, wordsIn } from '../../platform/search/search-words.ts';
 import type { PeopleFilter } from './people-filter.ts';
@@ -32,38 +41,78 @@ type People = ExpressionBuilder<Database, 'users'>;
 /** So many whom the filters let through are read, in the order of ids, before the index of words is asked. */
 const WINDOW = 3000;
 
+/** What the list can be sorted by: what it shows and an index serves (docs/lists.md). */
+export const PEOPLE_SORTS = ['email', 'identity_verified_level', 'created_at'] as const;
+type SortBy = (typeof PEOPLE_SORTS)[number];
+export type PeopleSort = Sort<SortBy>;
+
+const SORT_COLUMNS: Record<SortBy, SortColumn> = {
+  email: { by: sql`lower(email) COLLATE "C"`, type: 'text' },
+  identity_verified_level: { by: sql`identity_verified_level`, type: 'smallint' },
+  created_at: { by: sql`created_at`, type: 'timestamptz' },
+};
+const BY_ID = sql.ref('user_id');
+
+/** `after`: where a sorted list goes on; without `sort` it goes on after an ID. */
+export type Page = {
+  afterId: number;
+  limit: number;
+  sort?: PeopleSort | undefined;
+  after?: SortPlace | null;
+};
+
+/** Those of a page, with what the next one begins after; null where the list is in the order of IDs. */
+export type SortedPerson = ListedPerson & { sort_key: string | null };
+
 /**
- * One page of open accounts that match, by id. A search that finds many has a page in the first people that are read, and one that finds few
- * has few to sort: the planner cannot know which it is. The index of words collects everyone who has a word before it returns the first, which
- * takes a second for a million; filtering all people without it takes a quarter of a minute.
+ * One page of open accounts that match, by id or as sorted. A search that finds many has a page in the first people that are read, and one that
+ * finds few has few to sort: the planner cannot know which it is. The index of words collects everyone who has a word before it returns the first,
+ * which takes a second for a million; filtering all people without it takes a quarter of a minute.
  */
-export async function peoplePage(
-  db: Db,
-  filter: PeopleFilter,
-  { afterId, limit }: { afterId: number; limit: number },
-): Promise<ListedPerson[]> {
-  const ids =
+export async function peoplePage(db: Db, filter: PeopleFilter, page: Page): Promise<SortedPerson[]> {
+  const found =
     filter.query === ''
-      ? await listed(db, filter, { afterId, limit })
-      : ((await nearest(db, filter, { afterId, limit })) ?? (await indexed(db, filter, { afterId, limit })));
-  return ids.length === 0 ? [] : await people(db).where('user_id', 'in', ids).orderBy('user_id').execute();
+      ? await listed(db, filter, page)
+      : ((await nearest(db, filter, page)) ?? (await indexed(db, filter, page)));
+  return await inOrder(db, found);
 }
 
-type Page = { afterId: number; limit: number };
+type Listed = { user_id: number; sort_key: string | null };
+
+/** The rows of these ids, in their order. */
+async function inOrder(db: Db, listed: Listed[]): Promise<SortedPerson[]> {
+  if (listed.length === 0) return [];
+  const ids = listed.map(({ user_id }) => user_id);
+  const rows = new Map(
+    (await people(db).where('user_id', 'in', ids).execute()).map((row) => [row.user_id, row]),
+  );
+  return listed.flatMap(({ user_id, sort_key }) => {
+    const row = rows.get(user_id);
+    return row === undefined ? [] : [{ ...row, sort_key }];
+  });
+}
 
 /** Before the rows are read, so that their passkeys are looked up for the page alone. */
-async function listed(db: Db, filter: PeopleFilter, { afterId, limit }: Page): Promise<number[]> {
-  const page = candidates(db, filter, afterId).select('user_id').orderBy('user_id').limit(limit);
-  return (await page.execute()).map(({ user_id }) => user_id);
+async function listed(db: Db, filter: PeopleFilter, page: Page): Promise<Listed[]> {
+  const { key, by, direction } = orderOf(SORT_COLUMNS, page.sort, BY_ID);
+  return await behind(db, filter, page)
+    .select(['user_id', key.as('sort_key')])
+    .orderBy(by, direction)
+    .orderBy('user_id', direction)
+    .limit(page.limit)
+    .execute();
 }
 
 /** A page from the next people whom the filters let through; null: it is not full, and there are more people. */
-async function nearest(db: Db, filter: PeopleFilter, { afterId, limit }: Page): Promise<number[] | null> {
-  const window = candidates(db, filter, afterId).orderBy('user_id').limit(WINDOW);
+async function nearest(db: Db, filter: PeopleFilter, page: Page): Promise<Listed[] | null> {
+  const { key, by, direction } = orderOf(SORT_COLUMNS, page.sort, BY_ID);
+  const window = behind(db, filter, page).orderBy(by, direction).orderBy('user_id', direction).limit(WINDOW);
   const read = window.select([
     'user_id',
     'sub',
     'email',
+    'identity_verified_level',
+    'created_at',
     'preferred_name',
     'full_name',
     'phone_number',
@@ -74,13 +123,14 @@ async function nearest(db: Db, filter: PeopleFilter, { afterId, limit }: Page): 
   ]);
   const rows = await db
     .selectFrom(read.as('read'))
-    .select('user_id')
+    .select(['user_id', key.as('sort_key')])
     .where(found(filter.query, { amongSaid: true }))
-    .orderBy('user_id')
-    .limit(limit)
+    .orderBy(by, direction)
+    .orderBy('user_id', direction)
+    .limit(page.limit)
     .execute();
-  if (rows.length < limit && (await isFull(db, window))) return null;
-  return rows.map(({ user_id }) => user_id);
+  if (rows.length < page.limit && (await isFull(db, window))) return null;
+  return rows;
 }
 
 async function isFull(db: Db, window: ReturnType<typeof candidates>): Promise<boolean> {
@@ -92,15 +142,25 @@ async function isFull(db: Db, window: ReturnType<typeof candidates>): Promise<bo
 }
 
 /** The same page by the index of words. A fence (`OFFSET 0`), so that no limit outside makes the planner prefer the order of ids. */
-async function indexed(db: Db, filter: PeopleFilter, { afterId, limit }: Page): Promise<number[]> {
-  const all = candidates(db, filter, afterId).select('user_id').where(found(filter.query)).offset(0);
-  const rows = await db
+async function indexed(db: Db, filter: PeopleFilter, page: Page): Promise<Listed[]> {
+  const { key, by, direction } = orderOf(SORT_COLUMNS, page.sort, BY_ID);
+  const all = behind(db, filter, page)
+    .select(['user_id', 'email', 'identity_verified_level', 'created_at'])
+    .where(found(filter.query))
+    .offset(0);
+  return await db
     .selectFrom(all.as('found'))
-    .select('user_id')
-    .orderBy('user_id')
-    .limit(limit)
+    .select(['user_id', key.as('sort_key')])
+    .orderBy(by, direction)
+    .orderBy('user_id', direction)
+    .limit(page.limit)
     .execute();
-  return rows.map(({ user_id }) => user_id);
+}
+
+function behind(db: Db, filter: PeopleFilter, { afterId, sort, after }: Page) {
+  const all = candidates(db, filter, sort ? 0 : afterId);
+  if (!sort || !after) return all;
+  return all.where(isBehind(SORT_COLUMNS[sortName(sort)], BY_ID, isDescending(sort), after));
 }
 
 function candidates(db: Db, filter: PeopleFilter, afterId: number) {
@@ -112,18 +172,21 @@ function candidates(db: Db, filter: PeopleFilter, afterId: number) {
 }
 
 /** Everyone whom a search finds, by the index of words alone. */
-export async function searchIds(db: Db, query: string): Promise<number[]> {
-  const rows = await candidates(db, { query }, 0).select('user_id').where(found(query)).execute();
-  return rows.map(({ user_id }) => user_id).sort((a, b) => a - b);
+export async function searchIds(db: Db, query: string, sort: PeopleSort | undefined): Promise<number[]> {
+  const all = candidates(db, { query }, 0).where(found(query));
+  const { by, direction } = orderOf(SORT_COLUMNS, sort, BY_ID);
+  const rows = await all.select('user_id').orderBy(by, direction).orderBy('user_id', direction).execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
-/** Those of these who match the filters. */
+/** Those of these who match the filters, in their order. */
 export async function peopleAmong(db: Db, filter: PeopleFilter, ids: number[]): Promise<ListedPerson[]> {
-  const rows = people(db).where('user_id', 'in', ids);
-  return await rows
+  const rows = await people(db)
+    .where('user_id', 'in', ids)
     .where((row) => row.and(conditions(row, filter)))
-    .orderBy('user_id')
     .execute();
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return rows.sort((a, b) => places.get(a.user_id)! - places.get(b.user_id)!);
 }
 
 export type ListedPerson = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];

@@ -2,23 +2,36 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { batchesOf, CSV_BATCH, type CsvColumns, csvLines } from '../../platform/http/csv-file.ts';
-import { pageOf, readCursor } from '../../platform/http/paging.ts';
+import { pageBehind, pageOf, readCursor, sortPosition, sortQuery } from '../../platform/http/paging.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { filterQuery, type PeopleFilter } from './people-filter.ts';
-import { type ListedPerson, peopleAmong, peoplePage, searchIds } from './people-list.queries.ts';
+import {
+  type ListedPerson,
+  PEOPLE_SORTS,
+  type PeopleSort,
+  peopleAmong,
+  peoplePage,
+  type SortedPerson,
+  searchIds,
+} from './people-list.queries.ts';
 
 const LIST = 'admin_users';
 
-/** One page of the people that a search and filters find. */
+/** The order of the list, its file and the API. */
+export const peopleOrder = sortQuery(PEOPLE_SORTS);
+
+/** One page of the people that a search and filters find, by id or as sorted. */
 export async function listPeople(
   { stores, keyring }: Context,
   filter: PeopleFilter,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, sort }: { limit: number; cursor?: string | undefined; sort?: PeopleSort | undefined },
 ): Promise<{ people: ListedPerson[]; next_cursor: string | null }> {
-  const list = `${LIST} ${filterQuery(filter)}`;
-  const afterId = Number(readCursor(keyring, list, cursor) ?? 0);
-  const found = await peoplePage(stores.db, filter, { afterId, limit: limit + 1 });
-  const { rows, next_cursor } = pageOf(keyring, list, found, limit, ({ user_id }) => user_id);
+  const list = `${LIST} ${sort ?? ''} ${filterQuery(filter)}`;
+  const page = pageBehind(sort, readCursor(keyring, list, cursor));
+  const found = await peoplePage(stores.db, filter, { ...page, limit: limit + 1 });
+  const { rows, next_cursor } = pageOf(keyring, list, found, limit, ({ user_id, sort_key }) =>
+    sortPosition(user_id, sort_key),
+  );
   return { people: rows, next_cursor };
 }
 
@@ -28,24 +41,32 @@ export async function exportPeople(
   request: Request,
   adminId: number,
   filter: PeopleFilter,
+  sort?: PeopleSort,
 ): Promise<AsyncGenerator<string>> {
   await recordAudit(context.stores.db, context, request, {
     event_type: 'user.list_exported',
     actor: { type: 'admin', id: adminId },
     details: { filter: Object.fromEntries(filterQuery(filter)) },
   });
-  return csvLines(COLUMNS, batches(context.stores.db, filter));
+  return csvLines(COLUMNS, batches(context.stores.db, filter, sort));
 }
 
 /** A search is made once and keeps a number for each person found; the rows are read in batches. */
-async function* batches(db: Db, filter: PeopleFilter): AsyncGenerator<ListedPerson[]> {
+async function* batches(
+  db: Db,
+  filter: PeopleFilter,
+  sort: PeopleSort | undefined,
+): AsyncGenerator<ListedPerson[]> {
   if (filter.query === '') {
-    yield* batchesOf((last: ListedPerson | null, limit) =>
-      peoplePage(db, filter, { afterId: last?.user_id ?? 0, limit }),
+    yield* batchesOf((last: SortedPerson | null, limit) =>
+      peoplePage(db, filter, {
+        ...pageBehind(sort, last === null ? undefined : sortPosition(last.user_id, last.sort_key)),
+        limit,
+      }),
     );
     return;
   }
-  const ids = await searchIds(db, filter.query);
+  const ids = await searchIds(db, filter.query, sort);
   for (let at = 0; at < ids.length; at += CSV_BATCH)
     yield await peopleAmong(db, filter, ids.slice(at, at + CSV_BATCH));
 }

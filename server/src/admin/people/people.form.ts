@@ -16,7 +16,7 @@ import { peopleMessages } from './people.messages.ts';
 import { peoplePage } from './people.page.ts';
 import { changePerson, PERSON_VERBS, personIn, requirePerson } from './people.ts';
 import { peopleFilterForm } from './people-filter.ts';
-import { exportPeople, listPeople } from './people-list.ts';
+import { exportPeople, listPeople, peopleOrder } from './people-list.ts';
 import { personPage } from './person.page.ts';
 import { shownAccess } from './person-access.ts';
 
@@ -64,20 +64,23 @@ const decisionForm = z.object({
 /** All people, or those a search finds. */
 export const peopleForm = pageAt('/admin/users', {
   caller: administrator(),
-  query: pageQuery.extend({ ...peopleFilterForm.shape, done }),
-  show: async ({ context, session, locale, now, query: { limit, cursor, done, ...filter } }) => {
-    const { people, next_cursor } = await listPeople(context, filter, { limit, cursor });
+  query: pageQuery.extend({ ...peopleFilterForm.shape, ...peopleOrder, done }),
+  show: async ({ context, session, locale, now, query: { limit, cursor, sort, done, ...filter } }) => {
+    const { people, next_cursor } = await listPeople(context, filter, { limit, cursor, sort });
     const status = done === 'delete' ? peopleMessages[locale].doneDelete : null;
-    return peoplePage({ locale, session, people, filter, cursor, next_cursor, status, now });
+    return peoplePage({ locale, session, people, filter, sort, cursor, next_cursor, status, now });
   },
 });
 
 /** The list as a file. */
 export const peopleExportForm = pageAt('/admin/users/export', {
   caller: administrator(),
-  query: peopleFilterForm,
-  show: async ({ context, request, reply, session, query }) =>
-    sendCsv(reply, { name: 'people', lines: await exportPeople(context, request, session.user_id, query) }),
+  query: peopleFilterForm.extend(peopleOrder),
+  show: async ({ context, request, reply, session, query: { sort, ...filter } }) =>
+    sendCsv(reply, {
+      name: 'people',
+      lines: await exportPeople(context, request, session.user_id, filter, sort),
+    }),
 });
 
 /** One person as a file. */

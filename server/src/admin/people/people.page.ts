@@ -7,13 +7,14 @@ import { BAR_SCRIPT, bulkBar, tickBox } from '../bulk/bulk-bar.page.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { peopleMessages } from './people.messages.ts';
 import { dayOf, FILTERS, filterQuery, type PeopleFilter } from './people-filter.ts';
-import type { ListedPerson } from './people-list.queries.ts';
+import type { ListedPerson, PeopleSort } from './people-list.queries.ts';
 
 type PeopleList = {
   locale: Locale;
   session: CurrentSession;
   people: ListedPerson[];
   filter: PeopleFilter;
+  sort: PeopleSort | undefined;
   cursor: string | undefined;
   next_cursor: string | null;
   status: string | null;
@@ -38,10 +39,11 @@ export function stateBadges(
 
 /** People by id: all, or those whom a search and filters find. */
 export function peoplePage(content: PeopleList): string {
-  const { locale, session, people, filter, cursor, next_cursor, status, now } = content;
+  const { locale, session, people, filter, sort, cursor, next_cursor, status, now } = content;
   const words = peopleMessages[locale];
   const shown = filterQuery(filter);
   const isFiltered = shown.size > 0;
+  if (sort !== undefined) shown.set('sort', sort);
   const query = new URLSearchParams(shown);
   if (cursor !== undefined) query.set('cursor', cursor);
   const create = ui.linkButton({ label: words.create, href: `${PATH}/new`, kind: 'primary', id: 'new' });
@@ -57,7 +59,12 @@ ${ui.dataTable({
   isFiltered,
   nextCursor: next_cursor,
   filter: filterFields(locale, filter),
-  columns: [words.email, { label: words.level, numeric: true }, words.state, words.created],
+  columns: [
+    { label: words.email, sort: 'email' },
+    { label: words.level, numeric: true, sort: 'identity_verified_level' },
+    words.state,
+    { label: words.created, sort: 'created_at' },
+  ],
   rows: people.map((person) => [
     html`<div class="ticked">${tickBox(locale, person)}<div>${whoCell(locale, person)}</div></div>`,
     person.identity_verified_level,

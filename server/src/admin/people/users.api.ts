@@ -7,7 +7,7 @@ import type { Endpoint } from '../../platform/http/server.ts';
 import { admin, byAdministrator } from '../../sessions/index.ts';
 import { changePerson, requirePerson } from './people.ts';
 import { peopleFilter } from './people-filter.ts';
-import { exportPeople, listPeople } from './people-list.ts';
+import { exportPeople, listPeople, peopleOrder } from './people-list.ts';
 import { tags, userBody, userPath, userResponse } from './user-body.ts';
 
 const listUsersApi = api.get(
@@ -16,12 +16,12 @@ const listUsersApi = api.get(
     caller: admin(),
     tags,
     summary: 'List people, or search and filter them',
-    query: pageQuery.extend(peopleFilter.shape),
+    query: pageQuery.extend({ ...peopleFilter.shape, ...peopleOrder }),
     responses: { 200: z.object({ users: z.array(userBody), next_cursor: z.string().nullable() }) },
     errors: [401, 422, 429],
   },
-  async ({ context, query: { limit, cursor, ...filter } }) => {
-    const { people, next_cursor } = await listPeople(context, filter, { limit, cursor });
+  async ({ context, query: { limit, cursor, sort, ...filter } }) => {
+    const { people, next_cursor } = await listPeople(context, filter, { limit, cursor, sort });
     return { users: people.map(userResponse), next_cursor };
   },
 );
@@ -32,12 +32,15 @@ const exportUsersApi = api.get(
     caller: admin(),
     tags,
     summary: 'The same people as CSV',
-    query: peopleFilter,
+    query: peopleFilter.extend(peopleOrder),
     responses: { 200: z.string().describe('One line per person, as a stream') },
     errors: [401, 422, 429],
   },
-  async ({ context, request, reply, admin, query }) =>
-    sendCsv(reply, { name: 'people', lines: await exportPeople(context, request, admin.user_id, query) }),
+  async ({ context, request, reply, admin, query: { sort, ...filter } }) =>
+    sendCsv(reply, {
+      name: 'people',
+      lines: await exportPeople(context, request, admin.user_id, filter, sort),
+    }),
 );
 
 const getUserApi = api.get(

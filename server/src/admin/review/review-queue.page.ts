@@ -7,6 +7,7 @@ import {
 import * as ui from '../../platform/html/components/index.ts';
 import { messages } from '../../platform/html/frame.messages.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import { listQuery } from '../../platform/http/paging.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
@@ -18,6 +19,8 @@ type ReviewQueue = {
   applications: Application[];
   review_status: Application['review_status'] | 'all';
   query: string;
+  sort: string | undefined;
+  cursor: string | undefined;
   next_cursor: string | null;
   status: string | null;
 };
@@ -46,6 +49,8 @@ export function reviewQueuePage({
   applications,
   review_status,
   query,
+  sort,
+  cursor,
   next_cursor,
   status,
 }: ReviewQueue): string {
@@ -72,12 +77,17 @@ ${ui.dataTable({
   locale,
   caption: words.applications,
   path,
-  query: new URLSearchParams({ review_status, ...(query && { query }) }),
+  query: listQuery({ review_status, query, sort, cursor }),
   hasCsv: true,
   nextCursor: next_cursor,
   filter: html`${search}${filter}`,
   isFiltered: review_status !== 'pending' || query !== '',
-  columns: [words.name, words.flags, words.reviewStatus, words.registered],
+  columns: [
+    { label: words.name, sort: 'name' },
+    words.flags,
+    words.reviewStatus,
+    { label: words.registered, sort: 'created_at' },
+  ],
   rows: applications.map((application) => [
     html`<a href="${path}/${application.application_id}">${application.name}</a>${isResourceClient(application.client_id) && html` ${ui.badge('neutral', words.api)}`}`,
     application.creation_risk_flags.join(', ') || words.none,

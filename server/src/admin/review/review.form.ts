@@ -2,7 +2,9 @@ import { z } from 'zod';
 import {
   APPLICATION_COLUMNS,
   type Application,
+  applicationOrder,
   applicationPath,
+  applicationPosition,
   applicationsForReview,
   decideReview,
   logoStates,
@@ -12,12 +14,13 @@ import {
   removeOpenRegistration,
   requireApplication,
   riskOf,
+  type SortedApplication,
 } from '../../applications/index.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { csvFile, csvQuery } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
-import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
+import { pageBehind, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { listedScopes } from '../../scopes/index.ts';
 import { administrator, type CurrentSession, needsSecondFactor } from '../../sessions/index.ts';
@@ -47,28 +50,34 @@ const reviewQueueForm = pageAt('/admin/applications', {
   query: pageQuery.extend({
     review_status: z.enum(STATUSES).default('pending'),
     query: z.string().trim().max(MAX_QUERY).default(''),
+    ...applicationOrder,
     done: z.literal('delete').optional().catch(undefined),
     ...csvQuery,
   }),
   show: async (visit) => {
     const { context, session, locale, now } = visit;
-    const { limit, cursor, review_status, query, done, format } = visit.query;
-    const list = `admin_review ${review_status} ${query}`;
+    const { limit, cursor, review_status, query, sort, done, format } = visit.query;
+    const list = `admin_review ${review_status} ${sort ?? ''} ${query}`;
     if (format === 'csv') {
-      const read = (last: Application | null, limit: number) => {
-        const position = { afterId: last?.application_id ?? 0, limit, now, query };
-        return applicationsForReview(context.stores.db, wantedBy(review_status), position);
+      const read = (last: SortedApplication | null, limit: number) => {
+        const behind = pageBehind(sort, last === null ? undefined : applicationPosition(last));
+        return applicationsForReview(context.stores.db, wantedBy(review_status), {
+          ...behind,
+          limit,
+          now,
+          query,
+        });
       };
       return await sendAdminCsv(visit, csvFile('applications', APPLICATION_COLUMNS, read), {
         review_status,
         query,
       });
     }
-    const afterId = Number(readCursor(context.keyring, list, cursor) ?? 0);
     const wanted = wantedBy(review_status);
-    const position = { afterId, limit: limit + 1, now, query };
+    const behind = pageBehind(sort, readCursor(context.keyring, list, cursor));
+    const position = { ...behind, limit: limit + 1, now, query };
     const found = await applicationsForReview(context.stores.db, wanted, position);
-    const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, (row) => row.application_id);
+    const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, applicationPosition);
     const status = done === undefined ? null : reviewMessages[locale].deleted;
     return reviewQueuePage({
       locale,
@@ -76,6 +85,8 @@ const reviewQueueForm = pageAt('/admin/applications', {
       applications: rows,
       review_status,
       query,
+      sort,
+      cursor,
       next_cursor,
       status,
     });

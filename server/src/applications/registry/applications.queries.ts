@@ -1,6 +1,15 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../platform/db/schema.ts';
+import {
+  isBehind,
+  isDescending,
+  orderOf,
+  type Sort,
+  type SortColumn,
+  type SortPlace,
+  sortName,
+} from '../../platform/db/sorted.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { asTsquery, containsWords, wordsIn } from '../../platform/search/search-words.ts';
 import { awaitsLogoReview } from '../logos/logos.queries.ts';
@@ -28,7 +37,19 @@ export type Application = Omit<
 };
 
 export type ReviewStatus = Application['review_status'];
-type Page = { afterId: number; limit: number };
+/** What the lists can be sorted by: names, and the order of registration (docs/lists.md). */
+export const APPLICATION_SORTS = ['name', 'created_at'] as const;
+export type ApplicationSort = Sort<(typeof APPLICATION_SORTS)[number]>;
+const SORT_COLUMNS: Record<(typeof APPLICATION_SORTS)[number], SortColumn> = {
+  name: { by: sql`lower(name) COLLATE "C"`, type: 'text' },
+  created_at: { by: sql`application_id`, type: 'bigint' },
+};
+const BY_ID = sql.ref('application_id');
+
+/** `after`: where a sorted list goes on; without `sort` it goes on after an ID. */
+type Page = { afterId: number; limit: number; sort?: ApplicationSort | undefined; after?: SortPlace | null };
+/** With what the next page begins after; null where the list is in the order of IDs. */
+export type SortedApplication = Application & { sort_key: string | null };
 /** Of the list of a developer's applications. */
 type OwnFilter = { query?: string | undefined; review_status?: ReviewStatus | undefined };
 /** A developer, with the organizations they belong to. */
@@ -189,19 +210,27 @@ export async function takenClientIds(db: Db, clientIds: readonly string[]): Prom
 export async function applicationsSeenBy(
   db: Db,
   developer: Viewer,
-  { afterId, limit, kind, query = '', review_status }: Page & OwnFilter & { kind?: ClientKind },
-): Promise<Application[]> {
-  const all = applications(db);
+  { kind, query = '', review_status, ...page }: Page & OwnFilter & { kind?: ClientKind },
+): Promise<SortedApplication[]> {
+  const { key, by, direction } = orderOf(SORT_COLUMNS, page.sort, BY_ID);
+  const all = applications(db).select(key.as('sort_key'));
   const wanted = kind && (kind === 'resource' ? IS_RESOURCE : sql<boolean>`NOT ${IS_RESOURCE}`);
   const rows = await (wanted ? all.where(wanted) : all)
     .where(isSeenBy(developer))
     .where(query === '' ? sql<boolean>`true` : containsWords(sql`name || ' ' || client_id`, query))
     .where(review_status === undefined ? sql<boolean>`true` : sql<boolean>`review_status = ${review_status}`)
-    .where('application_id', '>', afterId)
-    .orderBy('application_id')
-    .limit(limit)
+    .where(isBehindPlace(page))
+    .orderBy(by, direction)
+    .orderBy('application_id', direction)
+    .limit(page.limit)
     .execute();
   return rows.map(asApplication);
+}
+
+function isBehindPlace({ afterId, sort, after }: Page): RawBuilder<boolean> {
+  if (sort === undefined) return sql<boolean>`application_id > ${afterId}`;
+  if (!after) return sql<boolean>`true`;
+  return isBehind(SORT_COLUMNS[sortName(sort)], BY_ID, isDescending(sort), after);
 }
 
 /** The condition on rows of `applications` that a developer can see. */
@@ -213,9 +242,10 @@ export function isSeenBy({ user_id, roles }: Viewer): RawBuilder<boolean> {
 export async function applicationsForReview(
   db: Db,
   reviewStatus: ReviewStatus | 'queue' | null,
-  { afterId, limit, now, query = '' }: Page & { now: Date; query?: string },
-): Promise<Application[]> {
-  let page = applications(db).where('application_id', '>', afterId);
+  { now, query = '', ...place }: Page & { now: Date; query?: string },
+): Promise<SortedApplication[]> {
+  const { key, by, direction } = orderOf(SORT_COLUMNS, place.sort, BY_ID);
+  let page = applications(db).select(key.as('sort_key')).where(isBehindPlace(place));
   if (query !== '') page = page.where(namedLike(query));
   if (reviewStatus === 'queue')
     page = page.where((where) =>
@@ -227,11 +257,14 @@ export async function applicationsForReview(
           where('reviewed_name', '!=', where.ref('name')),
         ]),
         awaitsLogoReview(now),
-        awaitsLogoReview(now),
       ]),
     );
   else if (reviewStatus !== null) page = page.where('review_status', '=', reviewStatus);
-  const rows = await page.orderBy('application_id').limit(limit).execute();
+  const rows = await page
+    .orderBy(by, direction)
+    .orderBy('application_id', direction)
+    .limit(place.limit)
+    .execute();
   return rows.map(asApplication);
 }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { api } from '../../platform/http/api.ts';
-import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
+import { pageBehind, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { listedScopes } from '../../scopes/index.ts';
 import { admin } from '../../sessions/index.ts';
 import { openRegistrationAddress } from '../registration/open-registrations.queries.ts';
+import { applicationOrder, applicationPosition } from '../registry/application-order.ts';
 import { applicationsForReview } from '../registry/applications.queries.ts';
 import { REVIEW_STATUSES } from '../registry/enums.ts';
 import { applicationPath, requireApplication } from '../registry/find-application.ts';
@@ -16,19 +17,19 @@ const getAdminApplications = api.get(
     caller: admin(),
     tags: ['Administration'],
     summary: 'List applications, optionally by review status',
-    query: pageQuery.extend({ review_status: z.enum(REVIEW_STATUSES).optional() }),
+    query: pageQuery.extend({ review_status: z.enum(REVIEW_STATUSES).optional(), ...applicationOrder }),
     responses: {
       200: z.object({ applications: z.array(adminApplicationBody), next_cursor: z.string().nullable() }),
     },
     errors: [401, 422, 429],
   },
   async ({ context, now, query }) => {
-    const { limit, cursor, review_status = null } = query;
-    const list = `admin_applications ${review_status}`;
-    const afterId = Number(readCursor(context.keyring, list, cursor) ?? 0);
-    const position = { afterId, limit: limit + 1, now };
+    const { limit, cursor, sort, review_status = null } = query;
+    const list = `admin_applications ${review_status} ${sort ?? ''}`;
+    const behind = pageBehind(sort, readCursor(context.keyring, list, cursor));
+    const position = { ...behind, limit: limit + 1, now };
     const found = await applicationsForReview(context.stores.db, review_status, position);
-    const page = pageOf(context.keyring, list, found, limit, ({ application_id }) => application_id);
+    const page = pageOf(context.keyring, list, found, limit, applicationPosition);
 
     return {
       applications: page.rows.map((row) => adminApplicationBodyOf(row, now)),

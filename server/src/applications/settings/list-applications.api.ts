@@ -1,30 +1,32 @@
 import { z } from 'zod';
 import { developerKey } from '../../organizations/index.ts';
 import { api } from '../../platform/http/api.ts';
-import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
+import { pageBehind, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { markDeprecatedSecret } from '../access/deprecated-secret.ts';
 import { applicationBody, applicationBodyOf } from '../registry/application-body.ts';
+import { applicationOrder, applicationPosition } from '../registry/application-order.ts';
 import { applicationsSeenBy } from '../registry/applications.queries.ts';
 
 const LIST = 'applications';
 
-/** GET /api/v1/applications: own ones and those of one's organizations, in the order of registration. */
+/** GET /api/v1/applications: own ones and those of one's organizations, in the order of registration or as sorted. */
 export const listApplicationsApi = api.get(
   '/api/v1/applications',
   {
     caller: developerKey('applications:read'),
     summary: 'List the applications that the caller can see',
-    query: pageQuery,
+    query: pageQuery.extend(applicationOrder),
     responses: {
       200: z.object({ applications: z.array(applicationBody), next_cursor: z.string().nullable() }),
     },
     errors: [401, 403, 422, 429],
   },
   async ({ context, reply, now, query, developer }) => {
-    const { limit, cursor } = query;
-    const afterId = Number(readCursor(context.keyring, LIST, cursor) ?? 0);
-    const found = await applicationsSeenBy(context.stores.db, developer, { afterId, limit: limit + 1 });
-    const page = pageOf(context.keyring, LIST, found, limit, ({ application_id }) => application_id);
+    const { limit, cursor, sort } = query;
+    const list = `${LIST} ${sort ?? ''}`;
+    const behind = pageBehind(sort, readCursor(context.keyring, list, cursor));
+    const found = await applicationsSeenBy(context.stores.db, developer, { ...behind, limit: limit + 1 });
+    const page = pageOf(context.keyring, list, found, limit, applicationPosition);
 
     markDeprecatedSecret(reply, page.rows);
     return {

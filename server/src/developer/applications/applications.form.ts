@@ -2,10 +2,13 @@ import { z } from 'zod';
 import {
   APPLICATION_COLUMNS,
   type Application,
+  applicationOrder,
+  applicationPosition,
   applicationsSeenBy,
   REVIEW_STATUSES,
   registerApplication,
   registrationQuota,
+  type SortedApplication,
 } from '../../applications/index.ts';
 import {
   type Developer,
@@ -18,7 +21,7 @@ import type { Faults } from '../../platform/html/components/index.ts';
 import { anyone } from '../../platform/http/caller.ts';
 import { csvFile, csvQuery, sendCsv } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
-import { DEFAULT_LIMIT, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
+import { DEFAULT_LIMIT, pageBehind, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
 import { listedScopes } from '../../scopes/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { userById } from '../../users/index.ts';
@@ -33,11 +36,12 @@ const query = pageQuery.extend({
   query: z.string().trim().max(MAX_QUERY).default(''),
   review_status: z.enum(REVIEW_STATUSES).optional().catch(undefined),
   done: z.string().optional(),
+  ...applicationOrder,
   ...csvQuery,
 });
 const LIST = 'developer applications';
 
-type Query = Pick<z.output<typeof query>, 'limit' | 'cursor' | 'query' | 'review_status' | 'done'>;
+type Query = Pick<z.output<typeof query>, 'limit' | 'cursor' | 'query' | 'review_status' | 'sort' | 'done'>;
 type Viewer = Visit<{ session: CurrentSession; developer: Developer }>;
 
 const consoleHome = pageAt('/developer', { caller: anyone, show: () => ({ to: PATH }) });
@@ -49,10 +53,10 @@ const applicationsForm = pageAt(PATH, {
   show: async (visit) => {
     const { context, developer, reply, query } = visit;
     if (query.format !== 'csv') return await applicationsDocument(visit, query);
-    const read = (last: Application | null, limit: number) =>
+    const read = (last: SortedApplication | null, limit: number) =>
       applicationsSeenBy(context.stores.db, developer, {
         ...wantedBy(query),
-        afterId: last?.application_id ?? 0,
+        ...pageBehind(query.sort, last === null ? undefined : applicationPosition(last)),
         limit,
       });
     return sendCsv(reply, csvFile('applications', APPLICATION_COLUMNS, read));
@@ -84,12 +88,12 @@ async function applicationsDocument(
   { form, faults }: { form: RegistrationForm; faults: Faults } = { form: NEW_FORM, faults: {} },
 ): Promise<string> {
   const { stores, keyring } = context;
-  const { limit, cursor, done } = query;
-  const list = `${LIST} ${query.review_status ?? ''} ${query.query}`;
-  const afterId = Number(readCursor(keyring, list, cursor) ?? 0);
-  const page = { ...wantedBy(query), afterId, limit: limit + 1 };
+  const { limit, cursor, sort, done } = query;
+  const list = `${LIST} ${query.review_status ?? ''} ${sort ?? ''} ${query.query}`;
+  const behind = pageBehind(sort, readCursor(keyring, list, cursor));
+  const page = { ...wantedBy(query), ...behind, limit: limit + 1 };
   const found = await applicationsSeenBy(stores.db, developer, page);
-  const { rows, next_cursor } = pageOf(keyring, list, found, limit, ({ application_id }) => application_id);
+  const { rows, next_cursor } = pageOf(keyring, list, found, limit, applicationPosition);
   const user = await userById(stores.db, session.user_id);
   return applicationsPage({
     locale,
@@ -102,6 +106,7 @@ async function applicationsDocument(
     query: new URLSearchParams({
       ...(query.query && { query: query.query }),
       ...(query.review_status && { review_status: query.review_status }),
+      ...(sort && { sort }),
       ...(cursor && { cursor }),
     }),
     quota: await registrationQuota(context, session.user_id),

@@ -49,7 +49,13 @@ export function applicationsPage(content: ApplicationsPage): string {
     nextCursor: next_cursor,
     filter: filterFields(content),
     hasCsv: true,
-    columns: [words.name, words.clientId, words.owner, words.review, words.registered],
+    columns: [
+      { label: words.name, sort: 'name' },
+      words.clientId,
+      words.owner,
+      words.review,
+      { label: words.registered, sort: 'created_at' },
+    ],
     rows: applications.map((application) => row(content, application)),
     empty: ui.emptyState({ icon: 'apps', title: words.empty, body: words.emptyBody }),
   });

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Keyring } from '../crypto/keyring.ts';
+import type { Sort, SortPlace } from '../db/sorted.ts';
 import { invalidParams } from '../errors.ts';
 
 export const DEFAULT_LIMIT = 50;
@@ -22,6 +23,30 @@ export const MAX_SEARCH = 200;
 
 /** The filter of a list that is searched by words; empty: all of it. */
 export const searchQuery = { query: z.string().trim().max(MAX_SEARCH).default('') };
+
+/** `?sort=name` or `?sort=-name`, which is descending; anything else is 422. Without it, a list has the order of its IDs. */
+export function sortQuery<const Names extends readonly [string, ...string[]]>(names: Names) {
+  const sorts = names.flatMap((name) => [name, `-${name}`]) as Sort<Names[number]>[];
+  return { sort: z.enum(sorts).optional().describe('Descending with a minus sign; by default by ID') };
+}
+
+type SortPage<S extends string> = { afterId: number; sort: S | undefined; after: SortPlace | null };
+
+/** Where a list goes on behind the position of a cursor: after an ID or, sorted, after a value and an ID. */
+export function pageBehind<S extends string>(
+  sort: S | undefined,
+  position: Position | undefined,
+): SortPage<S> {
+  if (sort === undefined) return { afterId: Number(position ?? 0), sort, after: null };
+  const [key, id] = Array.isArray(position) ? position : [];
+  const after = key === undefined ? null : { key: String(key), id: Number(id) };
+  return { afterId: 0, sort, after };
+}
+
+/** The position of a row, for `pageOf` and `pageBehind`. */
+export function sortPosition(id: number, sort_key: string | null): Position {
+  return sort_key === null ? id : [sort_key, id];
+}
 
 /** The address of a list: its filters and cursor, without those that say nothing. */
 export function listQuery(members: Record<string, string | null | undefined>): URLSearchParams {

@@ -5,8 +5,8 @@ import { linkButton } from './button.ts';
 import { emptyState } from './empty-state.ts';
 import { icon } from './icon.ts';
 
-/** The label of a column; of one with numbers, which are set flush right, `numeric` too. */
-type Column = string | { label: string; numeric: true };
+/** The label of a column; of one with numbers, which are set flush right, `numeric` too. `sort`: what the page's `sort` calls it. */
+type Column = string | { label: string; numeric?: true; sort?: string };
 
 type DataTable = {
   locale: Locale;
@@ -46,8 +46,10 @@ function nothing(table: DataTable, query: URLSearchParams): Html {
   return emptyState({ icon: 'search', title: noMatch, body: noMatchBody });
 }
 
+const NO_FILTERS = new Set(['cursor', 'sort']);
+
 function isFiltered({ isFiltered }: DataTable, query: URLSearchParams): boolean {
-  return isFiltered ?? [...query].some(([name, value]) => name !== 'cursor' && value !== '');
+  return isFiltered ?? [...query].some(([name, value]) => !NO_FILTERS.has(name) && value !== '');
 }
 
 function csvLink({ locale, path, caption }: DataTable, query: URLSearchParams): Html {
@@ -59,13 +61,15 @@ function csvLink({ locale, path, caption }: DataTable, query: URLSearchParams): 
 function filterForm(table: DataTable, query: URLSearchParams): Html {
   const { locale, path, filter } = table;
   const words = messages[locale];
+  const sort = query.get('sort');
+  const cleared = address(path, new URLSearchParams(sort === null ? {} : { sort }), {});
   return html`<form class="filter" method="get" action="${path}" role="search">
-${filter}<div class="actions"><button class="button secondary">${words.filter}</button>${isFiltered(table, query) && html`<a class="quiet" href="${path}">${words.clearFilter}</a>`}</div></form>`;
+${sort !== null && html`<input type="hidden" name="sort" value="${sort}">`}${filter}<div class="actions"><button class="button secondary">${words.filter}</button>${isFiltered(table, query) && html`<a class="quiet" href="${cleared}">${words.clearFilter}</a>`}</div></form>`;
 }
 
 function grid(table: DataTable): Html {
   return html`<table role="table"><caption class="visually-hidden">${table.caption}</caption>
-<thead role="rowgroup"><tr role="row">${table.columns.map(heading)}</tr></thead>
+<thead role="rowgroup"><tr role="row">${table.columns.map((column) => heading(table, column))}</tr></thead>
 <tbody role="rowgroup">${table.rows.map(
     (row) => html`<tr role="row">${row.map((cell, index) => dataCell(table.columns[index], cell))}</tr>
 `,
@@ -76,13 +80,28 @@ function dataCell(column: Column | undefined, cell: Fragment): Html {
   return html`<td ${attributes({ role: 'cell', class: isNumeric(column) && 'numeric', 'data-label': labelOf(column) })}>${cell}</td>`;
 }
 
-function heading(column: Column): Html {
-  const own = attributes({ role: 'columnheader', scope: 'col', class: isNumeric(column) && 'numeric' });
-  return html`<th ${own}>${labelOf(column)}</th>`;
+function heading(table: DataTable, column: Column): Html {
+  const sort = typeof column === 'object' ? column.sort : undefined;
+  const sorted = table.query?.get('sort') ?? null;
+  const isUp = sort !== undefined && sorted === sort;
+  const isDown = sort !== undefined && sorted === `-${sort}`;
+  const own = attributes({
+    role: 'columnheader',
+    scope: 'col',
+    class: isNumeric(column) && 'numeric',
+    'aria-sort': (isUp && 'ascending') || (isDown && 'descending'),
+  });
+  const label = labelOf(column);
+  if (sort === undefined) return html`<th ${own}>${label}</th>`;
+  const href = address(table.path, table.query ?? new URLSearchParams(), {
+    cursor: null,
+    sort: isUp ? `-${sort}` : sort,
+  });
+  return html`<th ${own}><a href="${href}">${label}</a></th>`;
 }
 
 function isNumeric(column: Column | undefined): boolean {
-  return typeof column === 'object';
+  return typeof column === 'object' && column.numeric === true;
 }
 
 function labelOf(column: Column | undefined): string | undefined {
