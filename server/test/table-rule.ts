@@ -88,8 +88,13 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   admin: ['bulk_job_items', 'bulk_jobs'],
 };
 
-/** Puts back whatever a backup holds, table by table. */
-const WRITES_EVERY_TABLE = ['platform/db/backup/restore.ts'];
+/** Move rows as they are: what a backup holds, table by table, and into partitions. */
+const WRITES_EVERY_TABLE = [
+  'platform/db/backup/restore.ts',
+  // Copies rows of a table into its partitions.
+  'platform/db/partitions/build-beside.ts',
+  'platform/db/partitions/copy-rows.ts',
+];
 
 const NAME = String.raw`(?:ONLY\s+)?(?:"?[a-z_]\w*"?\s*\.\s*)?"?([a-z_]\w*)"?`;
 const WRITES = [

@@ -16,6 +16,7 @@ import {
 } from './configuration/commands.ts';
 import { backupCommand } from './database/backup.ts';
 import { migrateCommand } from './database/migrate.ts';
+import { partitionCommand } from './database/partition.ts';
 import { restoreCommand } from './database/restore.ts';
 import { exportCommand } from './exports/export.ts';
 import { importCommand } from './imports/import.ts';
@@ -81,6 +82,7 @@ export function addOperatorCommands(program: Command): void {
   resealCommand(program);
   backupCommand(program);
   restoreCommand(program);
+  partitionCommand(program);
 }
 
 function group(program: Command, name: string, description: string): Command {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { concurrently } from './partitions/concurrent-index.ts';
 import { sessionOptions } from './pool-options.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
@@ -94,7 +95,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   const inTransaction = !NO_TRANSACTION.test(migration.text);
   try {
     if (inTransaction) await client.query('BEGIN');
-    await client.query(migration.text);
+    const statements = inTransaction ? [migration.text] : await concurrently(client, migration.text);
+    for (const statement of statements) await client.query(statement);
     await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
       migration.name,
       migration.checksum,

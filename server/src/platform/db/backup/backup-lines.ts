@@ -12,13 +12,18 @@ const FETCHED_AT_ONCE = 1000;
 export async function* backupLines(pool: pg.Pool): AsyncGenerator<object> {
   const client = await unlimitedClient(pool);
   try {
+    const tables = await tablesOf(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    // Before the snapshot: a table that takes the place of another later would show what it held at this moment, which may be a part.
+    await client.query(
+      `LOCK TABLE ${tables.map(({ name }) => pg.escapeIdentifier(name))} IN ACCESS SHARE MODE`,
+    );
     const { rows: migrations } = await client.query(
       'SELECT name, checksum FROM schema_migrations ORDER BY name',
     );
     yield { format: FORMAT, made_at: new Date().toISOString(), migrations };
     const end: Record<string, number> = {};
-    for (const table of await tablesOf(client)) {
+    for (const table of tables) {
       const columns = table.columns.map(({ name }) => name);
       yield { table: table.name, columns, sequences: await sequencesOf(client, table) };
       end[table.name] = 0;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { TRANSIENT_TABLES } from '../partitions/partition-names.ts';
 
 export type Column = { name: string; type: string; sequence: string | null };
 export type Table = { name: string; columns: Column[] };
@@ -21,7 +22,9 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
        FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
         AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' AND c.relname <> 'schema_migrations'
+        AND c.relname <> ALL ($1)
       ORDER BY c.relname, a.attnum`,
+    [TRANSIENT_TABLES],
   );
   const tables = new Map<string, Column[]>();
   for (const { table, ...column } of rows) tables.set(table, [...(tables.get(table) ?? []), column]);
