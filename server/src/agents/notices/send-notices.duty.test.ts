@@ -169,6 +169,28 @@ test('closed or muted requests send no notice', async () => {
   expect(await mailsTo(app, person.email)).toEqual([]);
 });
 
+test('AG-26: an agent that asks and cancels again and again sends 30 notices an hour, and all agents of a person 60', async () => {
+  const { person, agent } = await aPersonWithAgent();
+  const others = [await anAgent(app, person), await anAgent(app, person)];
+  const askAndCancel = async (asking: TestAgent, times: number) => {
+    for (let at = 0; at < times; at += 1) {
+      const { auth_req_id } = await asked(asking, { ...DEPLOY, title: `Deploy version ${at}` });
+      await sendNotices(context);
+      await asking.cancel(auth_req_id);
+    }
+    return (await mailsTo(app, person.email)).length;
+  };
+  expect(await askAndCancel(agent, 40)).toBe(30);
+  expect(await askAndCancel(others[0]!, 29)).toBe(59);
+  expect(await askAndCancel(others[1]!, 3)).toBe(60);
+  const waiting = await asked(agent);
+  await sendNotices(context);
+  expect(await rowOf(waiting.auth_req_id)).toMatchObject({ status: 'pending', notice_due_at: null });
+  await agent.cancel(waiting.auth_req_id);
+  clock.advance(HOUR);
+  expect(await askAndCancel(agent, 1)).toBe(61);
+});
+
 test('no mail goes to an unverified address', async () => {
   const { person, agent } = await aPersonWithAgent();
   await changeUser(db, person.user_id, { email_verified: false });

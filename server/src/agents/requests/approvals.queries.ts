@@ -163,6 +163,21 @@ export async function waitingFor(
   return rows[0]!;
 }
 
+/** How many requests since then a user was, or is about to be, notified of: of this agent, and of all. */
+export async function noticesSince(
+  db: Db,
+  userId: number,
+  agentId: string,
+  since: Date,
+): Promise<{ of_agent: number; of_person: number }> {
+  const { rows } = await sql<{ of_agent: number; of_person: number }>`
+    SELECT count(*) FILTER (WHERE agent_id = ${agentId})::int AS of_agent, count(*)::int AS of_person
+      FROM approval_requests
+     WHERE user_id = ${userId} AND created_at > ${since} AND (notice_due_at IS NOT NULL OR notice_attempts > 0)
+  `.execute(db);
+  return rows[0]!;
+}
+
 /** Whether the same request of this agent is already waiting with a notice sent or in progress: the user is not notified twice. */
 export async function isDuplicateWaiting(
   db: Db,

@@ -1,5 +1,5 @@
 import type { AuditParty } from '../../platform/audit/index.ts';
-import { after, MINUTE, SECOND } from '../../platform/clock.ts';
+import { after, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { newPublicId } from '../../platform/crypto/public-id.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -16,6 +16,8 @@ import { notifyChanged } from './notify-changed.ts';
 /** Contract section 9. */
 const COOL_DOWN = 10 * MINUTE;
 const MAX_WAITING = 10;
+/** In an hour. Whoever asks and cancels again and again would fill a mailbox, or wear the person out until they approve. */
+const MAX_NOTICES = { of_agent: 30, of_person: 60 };
 
 type NewRequest = {
   agent_id: string;
@@ -64,7 +66,8 @@ export async function createRequest(
     is_test ||
     is_muted ||
     (await isPaused(db, user_id)) ||
-    (await queries.isDuplicateWaiting(db, now, agent_id, shown));
+    (await queries.isDuplicateWaiting(db, now, agent_id, shown)) ||
+    (await hasHadEnough(db, now, fields));
   const approval = await queries.insertApproval(db, {
     ...fields,
     id,
@@ -117,6 +120,16 @@ async function refuseBeyondCap(db: Db, now: Date, userId: number): Promise<void>
   const { waiting, first_end } = await queries.waitingFor(db, now, userId);
   if (waiting >= MAX_WAITING && first_end)
     throw errors.tooManyWaiting(MAX_WAITING, secondsUntil(first_end, now));
+}
+
+/** Whether the person was notified as often as agents may within an hour: the request waits in their inbox. */
+async function hasHadEnough(
+  db: Db,
+  now: Date,
+  { agent_id, user_id }: { agent_id: string; user_id: number },
+): Promise<boolean> {
+  const { of_agent, of_person } = await queries.noticesSince(db, user_id, agent_id, after(now, -HOUR));
+  return of_agent >= MAX_NOTICES.of_agent || of_person >= MAX_NOTICES.of_person;
 }
 
 function secondsUntil(moment: Date, now: Date): number {
