@@ -1,8 +1,9 @@
-import type { Document, LineCounter, Node, ParsedNode } from 'yaml';
+import type { Document, LineCounter, Node, ParsedNode, visit } from 'yaml';
 import { CommandError } from '../../command-error.ts';
 
 /** More than any configuration uses; each counts as often as what it stands for does. */
 const MAX_ALIASES = 100;
+const MAX_ALIASES_IN_FILE = 1000;
 
 export type Path = readonly (string | number)[];
 
@@ -19,13 +20,16 @@ export type ParsedFile = {
  * `invalid_configuration` with the place. The library is loaded here, so that only the commands that need it do.
  */
 export async function parseYaml(file: string, text: string): Promise<ParsedFile> {
-  const { LineCounter, parseDocument } = await import('yaml');
+  const { LineCounter, parseDocument, visit } = await import('yaml');
   const lines = new LineCounter();
   const options = { lineCounter: lines, version: '1.2', schema: 'core', prettyErrors: false } as const;
   try {
-    const document = parseDocument(text, { ...options, stringKeys: true, uniqueKeys: true });
+    const document = parseDocument(text, { ...options, stringKeys: true, uniqueKeys: false });
     const [fault] = [...document.errors, ...document.warnings];
     if (fault !== undefined) throw faultAt(file, lines, fault.pos[0], `cannot be read: ${fault.message}`);
+    const found = faultIn(document, visit);
+    if (found !== null)
+      throw faultAt(file, lines, found.node.range?.[0] ?? 0, `cannot be read: ${found.message}`);
     return {
       file,
       value: document.toJS({ maxAliasCount: MAX_ALIASES }),
@@ -38,6 +42,33 @@ export async function parseYaml(file: string, text: string): Promise<ParsedFile>
       throw faultAt(file, lines, 0, `cannot be read: ${error.message}`);
     throw error;
   }
+}
+
+/**
+ * A name that its map has before, or one alias too many. The library compares each name with each, and each alias with each anchor, which takes minutes
+ * for tens of thousands of them.
+ */
+function faultIn(document: Document<ParsedNode>, walk: typeof visit): { node: Node; message: string } | null {
+  const found: { node: Node; message: string }[] = [];
+  let aliases = 0;
+  walk(document, {
+    Map(_key, { items }) {
+      const names = new Set<unknown>();
+      for (const { key } of items as Pair[]) {
+        if (key !== undefined && names.has(key.value))
+          found.push({ node: key, message: 'Map keys must be unique' });
+        names.add(key?.value);
+      }
+      return found.length > 0 ? walk.BREAK : undefined;
+    },
+    Alias(_key, node) {
+      aliases += 1;
+      if (aliases <= MAX_ALIASES_IN_FILE) return undefined;
+      found.push({ node, message: `A file has at most ${MAX_ALIASES_IN_FILE} aliases` });
+      return walk.BREAK;
+    },
+  });
+  return found[0] ?? null;
 }
 
 function faultAt(file: string, lines: LineCounter, offset: number, message: string): CommandError {

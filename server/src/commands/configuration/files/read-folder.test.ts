@@ -72,6 +72,23 @@ test.each<[what: string, text: string | Buffer, fault: RegExp]>([
   expect(await faults({ 'a.yaml': text })).toMatch(fault);
 });
 
+const many = (line: (index: number) => string, count = 30_000) =>
+  Array.from({ length: count }, (_, index) => line(index)).join('\n');
+
+test.each<[what: string, text: string, last: RegExp]>([
+  ['members', `groups:\n  - name: x\n${many((at) => `    k${at}: 1`)}`, /^… and 29950 more$/],
+  [
+    'aliases',
+    many((at) => `a${at}: &x${at} {}\nb${at}: *x${at}`),
+    /^a\.yaml:2002:\d+: cannot be read: A file has at most 1000 aliases$/,
+  ],
+])(
+  'IM-24 a file with tens of thousands of %s is refused, and takes no minutes',
+  async (_what, text, last) => {
+    expect((await faults({ 'a.yaml': text })).split('\n').at(-1)).toMatch(last);
+  },
+);
+
 test('IM-110 all files are read before anything is said, and faults beyond fifty are counted', async () => {
   expect(await faults({ 'a.yaml': 'x: 1', 'b.yml': 'roles: []\ny: 1', 'c.json': '{' })).toBe(
     'a.yaml:1:1: x: there is no such member here\nb.yml:2:1: y: there is no such member here',

@@ -103,8 +103,11 @@ function check(parsed: ParsedFile): { value: ConfigurationFile | null; found: st
 function issueAt({ placeOf }: ParsedFile, issue: z.core.$ZodIssue): string[] {
   const path = issue.path.filter((step) => typeof step !== 'symbol');
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map(
-      (key) => `${placeOf([...path, key])}: ${named([...path, key])} there is no such member here`,
+    // The place of one is searched among all; those beyond the last that is shown are only counted.
+    return issue.keys.map((key, index) =>
+      index < MAX_FAULTS
+        ? `${placeOf([...path, key])}: ${named([...path, key])} there is no such member here`
+        : '',
     );
   return [`${placeOf(path)}: ${named(path)} ${issue.message}`];
 }
