@@ -12,7 +12,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'WH webhook delivery': 23,
   'RL reliability': 18,
   'WA passkeys': 20,
-  'AG agents and approvals': 25,
+  'AG agents and approvals': 26,
   'AU approved acts, standing permissions and delegation': [
     // In order: declarations, tokens, approvals, consent, permissions, delegation, libraries, what acts for me, between them.
     [1, 14],
@@ -84,7 +84,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,
     // keys of repeated calls, bulk jobs, automation tokens, gaps of imports and configuration, merges by an administrator, what operators type.
-    [1, 23],
+    [1, 25],
     [30, 56],
     [60, 79],
     [80, 94],

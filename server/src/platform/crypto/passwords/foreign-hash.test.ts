@@ -47,6 +47,22 @@ describe('texts as we store them', () => {
   });
 });
 
+test.each([
+  `$scrypt$ln=1,r=1,p=1$${SALT}$${HASH}`,
+  `$scrypt$ln=4,r=8,p=1$${SALT}$${HASH}`,
+  `$argon2id$v=19$m=8,t=1,p=1$${SALT}$${HASH}`,
+  `$argon2i$v=19$m=64,t=1,p=1$${SALT}$${HASH}`,
+])('IM-25: %s has the name of a good scheme, and protects no better than a digest', (text) => {
+  expect(classifyHash(text)).toMatchObject({ accepted: 'weak' });
+});
+
+test.each([BCRYPT.replace('$10$', '$04$'), `$scrypt$ln=10,r=8,p=1$${SALT}$${HASH}`])(
+  'IM-25: %s is not weak',
+  (text) => {
+    expect(classifyHash(text)).toMatchObject({ accepted: 'foreign' });
+  },
+);
+
 describe('texts as other programs write them', () => {
   test.each([
     ['passlib', `$pbkdf2-sha256$29000$${SALT}$${HASH}`, `$pbkdf2-sha256$i=29000$${SALT}$${HASH}`],

@@ -42,6 +42,8 @@ const MAX_SCRYPT_WORK = 2 ** 22;
 
 /** Fewer iterations protect a password hardly better than one digest. */
 const MIN_PBKDF2_ITERATIONS = 1000;
+/** Milliseconds that as many of them take. */
+const MIN_COST = 0.14;
 
 /** Whether the parts fit together; costs are `isTooCostly`. */
 export function isSound(parts: HashParts): boolean {
@@ -92,9 +94,10 @@ export function isTooCostly(parts: HashParts): boolean {
   }
 }
 
-/** Someone who steals the hash needs hardly more than one digest for each guess. */
+/** Someone who steals the hash needs hardly more than one digest for each guess: the name of a scheme alone protects nothing. */
 export function isWeak(parts: HashParts): boolean {
-  return parts.kind === 'digest' || (parts.kind === 'pbkdf2' && parts.iterations < MIN_PBKDF2_ITERATIONS);
+  if (parts.kind === 'pbkdf2') return parts.iterations < MIN_PBKDF2_ITERATIONS;
+  return costOf(parts) < MIN_COST;
 }
 
 /** The one text under which these parts are stored; `readHash` reads it back. */
