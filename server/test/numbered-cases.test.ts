@@ -36,7 +36,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   ],
   'AC assurance and access': [
     // In order: assurance, groups and roles, settings of an application, tokens, policies, customer organizations, sign-in to one,
-    // requests for access, dormant people, between them, scopes of this service.
+    // requests for access, dormant people, between them, scopes of this service, requests that are turned off.
     [1, 25],
     [26, 42],
     [43, 55],
@@ -48,7 +48,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [131, 140],
     [141, 150],
     [151, 159],
-    [160, 169],
+    [160, 170],
   ],
   'TI test sign-ins and samples': [
     // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up, pages without scripts and by the keyboard.
@@ -59,16 +59,18 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [39, 44],
   ],
   'PL signing up and in without a password': [
-    // In order: mailed codes and accounts without a password, password managers, what strangers do to a mailbox.
+    // In order: mailed codes and accounts without a password, password managers, what strangers do to a mailbox, who signs up with the
+    // address of someone else.
     [1, 25],
     [30, 42],
+    [43, 52],
   ],
   'AT activity of an account': [
-    // In order: what happened, the check-up, approvals and receipts, the keyboard alone.
+    // In order: what happened, the check-up, approvals and receipts, the keyboard alone, receipts of tests.
     [1, 8],
     [10, 18],
     [20, 22],
-    [30, 32],
+    [30, 33],
   ],
   'CO console and administration': [
     // In order: search, lists as files, numbers over time, the audit log in words, sorting.

@@ -37,6 +37,10 @@ const ACT = {
   token_jti: 'atk_1',
 };
 
+test('AT-33: the receipt of a test request is accepted by who expects one', async () => {
+  expect(await check({ allow_test: true }, { test: true })).toMatchObject({ test: true });
+});
+
 test('a receipt gives what was decided about what', async () => {
   const { auth_req_id, display_payload_hash } = RECEIPT;
   expect(await check({ auth_req_id, display_payload_hash })).toEqual(RECEIPT);
@@ -51,6 +55,7 @@ test.each<[string, Parameters<typeof check>, ClientErrorCode]>([
   ['AU-93: no act', [{ authorization_details_hash: ACT.authorization_details_hash }], 'receipt_mismatch'],
   ['AU-93: another token', [{ token_jti: 'atk_2' }, ACT], 'receipt_mismatch'],
   ['AU-93: another API', [{ resource: 'https://other.example' }, ACT], 'receipt_mismatch'],
+  ['AT-33: a test request', [{}, { test: true }], 'receipt_mismatch'],
   ['another issuer', [{ issuer: 'https://other.example' }], 'issuer_mismatch'],
   ['an id_token', [{}, {}, { typ: 'JWT' }], 'malformed_token'],
   ['no decision', [{}, { decision: 'pending' }], 'malformed_token'],

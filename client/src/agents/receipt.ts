@@ -24,6 +24,8 @@ export type Receipt = {
   token_jti?: string;
   /** The permission that covered it, with the method `permission`. */
   permission_id?: string;
+  /** The person sent the request to themselves to see what it is like: it allowed nothing. */
+  test?: boolean;
   [claim: string]: unknown;
 };
 
@@ -40,6 +42,8 @@ export type ReceiptChecks = {
   resource?: string;
   /** The `jti` of a token, to be sure that this decision is what it comes from. */
   token_jti?: string;
+  /** Accepts the receipt of a test request, which states no consent. */
+  allow_test?: boolean;
 };
 
 const COMPARED = [
@@ -61,6 +65,12 @@ export async function verifyReceipt(checks: ReceiptChecks): Promise<Receipt> {
   }
   if (claims.iss !== checks.issuer) {
     throw new ClientError('issuer_mismatch', `The receipt was issued by ${JSON.stringify(claims.iss)}.`);
+  }
+  if (claims.test !== undefined && claims.test !== false && checks.allow_test !== true) {
+    throw new ClientError(
+      'receipt_mismatch',
+      'This is the receipt of a test request, which allowed nothing.',
+    );
   }
   for (const name of COMPARED) {
     if (checks[name] !== undefined && checks[name] !== claims[name]) {

@@ -25,6 +25,7 @@ import { aHolder } from '../../test/support/passkeys.ts';
 import {
   anAccount,
   codeOf,
+  formIn,
   mailsTo,
   PASSWORD,
   signedIn,
@@ -539,4 +540,62 @@ test('AC-144: a request is bad in a way that the answer names', async () => {
   const request = await asked(browser, { client_id });
   expect((await other.postJson(`${OWN}/${request.request_id}/cancel`)).status).toBe(404);
   expect((await app.client().postJson(OWN, {})).status).toBe(401);
+});
+
+describe('AC-170: an application that takes no requests any more', () => {
+  async function turnOff(scene: Awaited<ReturnType<typeof aScene>>, change: object) {
+    const { approver, application_id } = scene;
+    await stepUpEverywhere(context, approver.person);
+    const path = `/developer/applications/${application_id}/access`;
+    const page = await (await approver.browser.get(path)).text();
+    return await approver.browser.postForm(path, { ...formIn(page, 'access-form'), ...change });
+  }
+
+  test('ends those that wait, in the transaction of the change, with an audit line and a mail', async () => {
+    const scene = await aScene();
+    const { browser, person } = await aVisitor(app);
+    const request = await asked(browser, { client_id: scene.client_id }, { role: null });
+    const other = await aScene();
+    const elsewhere = await asked(browser, { client_id: other.client_id });
+    expect((await turnOff(scene, { access_requests: '' })).status).toBe(303);
+    expect([await statusOf(request), await statusOf(elsewhere)]).toEqual(['cancelled', 'pending']);
+    const { audit } = await auditTo(person.user_id);
+    expect(audit).toEqual([
+      {
+        actor_type: 'user',
+        actor_id: String(scene.approver.person.user_id),
+        details: { request: request.request_id, reason: 'requests_turned_off' },
+      },
+    ]);
+    await expect
+      .poll(async () => (await mailsTo(app, person.email)).map(({ subject }) => subject), { timeout: 30_000 })
+      .toContain('Your request for Ledger has ended');
+    const late = await answer(
+      await approve(scene.approver, request, {}).catch(() => new Response(null, { status: 409 })),
+    );
+    expect(late[0]).toBe(409);
+    // Turned on again, the person asks anew.
+    await changeApplication(db, scene.application_id, { access_requests: true });
+    expect((await asked(browser, { client_id: scene.client_id })).status).toBe('pending');
+  });
+
+  test('and what waited before this version ends by the duty', async () => {
+    const { client_id, application_id } = await aScene();
+    const { browser, person } = await aVisitor(app);
+    const request = await asked(browser, { client_id });
+    await changeApplication(db, application_id, { access_requests: false });
+    await Promise.all([expireAccessRequests(context), expireAccessRequests(context)]);
+    expect(await statusOf(request)).toBe('cancelled');
+    expect((await auditTo(person.user_id)).audit).toHaveLength(1);
+  });
+
+  async function auditTo(user_id: number) {
+    const audit = await db
+      .selectFrom('audit_events')
+      .select(['actor_type', 'actor_id', 'details'])
+      .where('event_type', '=', 'access_request.cancelled')
+      .where('target_id', '=', String(user_id))
+      .execute();
+    return { audit };
+  }
 });

@@ -146,6 +146,7 @@ export { MAX_ACCESS_DAYS } from './settings/access-settings.ts';
 export { applicationProblem } from './settings/application-faults.ts';
 export { accessMembers, applicationChange, applicationMembers } from './settings/application-input.ts';
 export { changeApplication, settingsOf } from './settings/change-application.ts';
+export { whenRequestsStop } from './settings/requests-stop.ts';
 export { contactLink } from './settings/contact-link.page.ts';
 export { requireOutboundAddresses } from './settings/outbound-address.ts';
 export { removeApplication } from './settings/remove-application.ts';

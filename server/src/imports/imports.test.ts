@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/support/app.ts';
-import { passwordHash, signedIn } from '../../test/support/people.ts';
+import { anAccount, passwordHash, signedIn } from '../../test/support/people.ts';
 import { temporaryFolder } from '../../test/support/processes/temporary-folder.ts';
 import { suspendAccount } from '../account/index.ts';
 import { hasOpenProposal, insertProposal } from '../account/merge/merge-proposals.queries.ts';
@@ -40,11 +40,21 @@ function person(source: string, n: number): Row {
 }
 
 /** A source whose rows a test makes up. */
-async function runOf(source: string, rows: () => AsyncIterable<Row>, size = 1) {
+async function runOf(
+  source: string,
+  rows: () => AsyncIterable<Row>,
+  size = 1,
+  options: Partial<typeof NO_OPTIONS> = {},
+) {
   const reader: SourceReader = { name: source, detects: () => true, read: rows };
   const file = { name: 'x', bytes: size, head: Buffer.alloc(0), open: () => chunks('x') };
   return await runImport(context, {
-    ...{ files: [file], reader, readerOptions: { mapping: {}, firebase: null }, options: NO_OPTIONS },
+    ...{
+      files: [file],
+      reader,
+      readerOptions: { mapping: {}, firebase: null },
+      options: { ...NO_OPTIONS, ...options },
+    },
     ...{ source: null, isDry: false, report: null, onProgress: () => {}, onNote: () => {} },
     suspend: suspendAccount,
   });
@@ -201,3 +211,28 @@ test.each([
   ['MZXW6', 'foo'],
   ['MZXW6YTBOI', 'foobar'],
 ])('base32 %s is %s', (text, bytes) => expect(fromBase32(text).toString()).toBe(bytes));
+
+test('PL-52 non-verifying source: no import becomes one with an account whose address was never verified', async () => {
+  const stranger = await anAccount(context, { identity_verified_level: 0 });
+  const verified = await anAccount(context);
+  const cases = [
+    { email: stranger.email, email_verified: true, link: true, refused: true },
+    { email: stranger.email, email_verified: false, link: true, refused: true },
+    { email: verified.email, email_verified: false, link: true, refused: true },
+    { email: verified.email, email_verified: true, link: false, refused: true },
+    { email: verified.email, email_verified: true, link: true, refused: false },
+  ];
+  for (const [n, { email, email_verified, link, refused }] of cases.entries()) {
+    const { tally } = await runOf(
+      `unverified-${n}`,
+      async function* () {
+        yield { place: 'row 1', bytes: 1, record: { kind: 'person', id: 'p', email, email_verified } };
+      },
+      1,
+      { link_by_email: link, trust_verified: true },
+    );
+    expect([n, tally.refused]).toEqual([n, refused ? { email_in_use: 1 } : {}]);
+  }
+  const row = db.selectFrom('users').select('email_verified').where('user_id', '=', stranger.user_id);
+  expect(await row.executeTakeFirst()).toEqual({ email_verified: false });
+});

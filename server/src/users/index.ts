@@ -59,6 +59,7 @@ export {
   usersByIds,
   verifyEmail,
 } from './accounts/users.queries.ts';
+export { withdrawIdentity } from './accounts/withdraw-identity.ts';
 export { redeemOtp, SEALED_TOTP } from './credentials/check-otp.ts';
 export { checkPassword } from './credentials/check-password.ts';
 export {
@@ -86,7 +87,7 @@ export { type Attempt, withAttempt } from './credentials/with-attempt.ts';
 export { withPasswordAndCode } from './credentials/with-password-and-code.ts';
 export { mailAccountChange, mailWithWayOut } from './email/account-change.mail.ts';
 export { emailAddress, normalizeEmail } from './email/email-address.ts';
-export { activeLink, emailLink, redeemLink } from './email/email-links.ts';
+export { activeLink, emailLink, linkPath, redeemLink } from './email/email-links.ts';
 export { emailNotVerified } from './email/email-not-verified.ts';
 export { insertUserToken, pendingTokenEnd, voidUserTokens } from './email/user-tokens.queries.ts';
 export { countNotes, deleteNote, insertNote, type Note, notesOf } from './notes/notes.queries.ts';

@@ -110,6 +110,7 @@ describe('A4: what a stranger left in an account', () => {
       details: {
         ...{ reason: 'address_proven', sessions: 1, applications: 1, access_keys: 1, devices: 1 },
         ...{ agents: 1, passkeys: 1, passkeys_to_confirm: 0, registrations: 0, permissions: 0 },
+        removed: ['password'],
       },
     });
     const mails = await mailsWith(person, 'Your password was changed');

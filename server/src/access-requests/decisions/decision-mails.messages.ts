@@ -14,6 +14,11 @@ export const en = {
       ? `Your request to use “${application}” was rejected.`
       : `Your request for the role “${role}” in “${application}” was rejected.`,
   because: (reason: string) => `Reason: ${reason}`,
+  closedSubject: (application: string) => `Your request for ${application} has ended`,
+  closed: (application: string, role: string | null) =>
+    role === null
+      ? `“${application}” no longer takes requests. Your request to use it ended without a decision.`
+      : `“${application}” no longer takes requests. Your request for the role “${role}” ended without a decision.`,
   look: 'View your access',
   closing:
     'You receive this mail because you asked for access. If you did not, change your password and check your account.',

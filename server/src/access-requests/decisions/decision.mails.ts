@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
 import { recipients } from '../../users/index.ts';
-import type { AccessRequest } from '../requests/requests.queries.ts';
+import type { AccessRequest, ClosedRequest } from '../requests/requests.queries.ts';
 import { decisionMailMessages } from './decision-mails.messages.ts';
 
 /** Tells the person what was decided, in its transaction. `endsAt` null: without an end. */
@@ -23,6 +23,23 @@ export async function mailDecision(
     await enqueueLetter(db, context, to, {
       subject: isApproved ? words.approvedSubject(application_name) : words.rejectedSubject(application_name),
       paragraphs,
+      action: { label: words.look, path: '/account/access' },
+      closing: words.closing,
+    });
+  }
+}
+
+/** Tells the person that no one decides their request any more, in the transaction that ends it. */
+export async function mailClosed(
+  db: Db,
+  context: Context,
+  { user_id, application_name, wanted_role }: ClosedRequest,
+): Promise<void> {
+  for (const to of await recipients(db, [user_id], { verified: true })) {
+    const words = decisionMailMessages[to.locale];
+    await enqueueLetter(db, context, to, {
+      subject: words.closedSubject(application_name),
+      paragraphs: [words.closed(application_name, wanted_role)],
       action: { label: words.look, path: '/account/access' },
       closing: words.closing,
     });

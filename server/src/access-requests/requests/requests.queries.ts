@@ -177,10 +177,13 @@ export async function insertRequest(
     WITH room AS (
       SELECT FROM applications a
        WHERE a.application_id = ${application_id} AND a.access_requests AND ${IS_OPEN}
+         AND (${context_customer_id}::bigint IS NULL OR a.organization_use <> 'none')
          AND (SELECT count(*) FROM (
                 SELECT FROM access_requests r
                  WHERE r.application_id = ${application_id} AND r.status = 'pending' AND r.expires_at > ${now}
                  LIMIT ${most}) waiting) < ${most}
+         -- Waits for a change of these settings, which ends what waits before it.
+         FOR SHARE OF a
     ), inserted AS (
       INSERT INTO access_requests (request_id, user_id, application_id, context_customer_id, wanted_role, reason, wanted_days,
                                    created_at, expires_at)
@@ -208,6 +211,29 @@ export async function cancelOwn(db: Db, now: Date, userId: number, id: string): 
     RETURNING request_id, user_id, application_id
   `.execute(db);
   return rows[0] ?? null;
+}
+
+export type ClosedRequest = EndedRequest & { application_name: string; wanted_role: string | null };
+
+/** What waits for an application that takes no requests any more, or none in organizations: all of one application, or up to `batch` of any. */
+export async function cancelClosed(
+  db: Db,
+  now: Date,
+  which: { application_id: number } | { batch: number },
+): Promise<ClosedRequest[]> {
+  const isOne = 'application_id' in which;
+  const { rows } = await sql<ClosedRequest>`
+    UPDATE access_requests r SET status = 'cancelled', ended_at = ${now}
+      FROM applications a
+     WHERE a.application_id = r.application_id AND r.status = 'pending' AND r.expires_at > ${now} AND r.request_id IN (
+       SELECT w.request_id FROM access_requests w JOIN applications o ON o.application_id = w.application_id
+        WHERE w.status = 'pending' AND w.expires_at > ${now}
+          AND (NOT o.access_requests OR (w.context_customer_id IS NOT NULL AND o.organization_use = 'none'))
+          ${isOne ? sql`AND w.application_id = ${which.application_id}` : sql`ORDER BY w.request_id LIMIT ${which.batch}`}
+        FOR UPDATE OF w ${isOne ? sql`` : sql`SKIP LOCKED`})
+    RETURNING r.request_id, r.user_id, r.application_id, a.name AS application_name, r.wanted_role
+  `.execute(db);
+  return rows;
 }
 
 /** For an account that is closed: nothing waits for it, and what it wrote is gone. What was decided stays. */

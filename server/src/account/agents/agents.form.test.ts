@@ -1,6 +1,8 @@
+import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { APPROVALS, anAgent, asked } from '../../../test/support/agents.ts';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
+import { jsonOf } from '../../../test/support/client.ts';
 import {
   anAccount,
   codeOf,
@@ -84,7 +86,7 @@ test('a new agent may ask for what the ticked templates and the typed lines say'
   expect(unknown.status).toBe(303);
 });
 
-test('the owner of an agent sends a test request, which is approved like others and is no agent’s', async () => {
+test('AT-33: the owner of an agent sends a test request, which is approved like others and is no agent’s', async () => {
   const owner = await anAccount(context, { totp: true });
   const browser = await signedIn(app, owner);
   const agent = await anAgent(app, owner, { allowed_action_types: ['test.*'] });
@@ -102,6 +104,12 @@ test('the owner of an agent sends a test request, which is approved like others 
   expect(await (await browser.get(`${path}?done=decided`)).text()).toContain(
     'A real agent would now continue.',
   );
+  // AT-33: no one can take it for consent.
+  expect(await (await browser.get(path)).text()).toContain('id="was-test"');
+  expect(await (await browser.get(`${path}/receipt`)).text()).toContain('id="was-test"');
+  const signed = await jsonOf(await browser.get(`/api/v1/me/approvals/${id}/receipt`));
+  expect(signed.test).toBe(true);
+  expect(decodeJwt(signed.receipt as string)).toMatchObject({ decision: 'approved', test: true });
   expect((await agent.poll(id)).status).toBe(404);
 
   const rejected = (await send()).headers.get('location')!;
@@ -122,4 +130,14 @@ test('the owner of an agent sends a test request, which is approved like others 
   for (let n = 0; n < 9; n += 1) expect((await send()).status).toBe(303);
   const refused = await send();
   expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('id="test-refused"')]);
+
+  await browser.postForm(`/account/approvals/${real.auth_req_id}`, { decision: 'reject' });
+  const ofReal = await jsonOf(await browser.get(`/api/v1/me/approvals/${real.auth_req_id}/receipt`));
+  expect([ofReal.test, decodeJwt(ofReal.receipt as string)]).toEqual([
+    false,
+    expect.not.objectContaining({ test: expect.anything() }),
+  ]);
+  expect(await (await browser.get(`/account/approvals/${real.auth_req_id}/receipt`)).text()).not.toContain(
+    'id="was-test"',
+  );
 });

@@ -14,9 +14,16 @@ const TONES = {
   revoked: 'neutral',
 } as const;
 
-/** The status of a request, in one word and its colour. */
+/** The status of a request, in one word and its colour; of a test, that too. */
 export function statusBadge(locale: Locale, approval: ApprovalOfAgent, now: Date): Html {
-  return ui.badge(TONES[statusAt(approval, now)], statusLabel(locale, approval, now));
+  const status = ui.badge(TONES[statusAt(approval, now)], statusLabel(locale, approval, now));
+  return approval.is_test ? html`${ui.badge('neutral', approvalMessages[locale].test)} ${status}` : status;
+}
+
+/** So that no one takes a test that was decided for consent. Null: it was none. */
+export function testNotice(locale: Locale, { is_test }: ApprovalOfAgent): Html | null {
+  const body = html`<p>${approvalMessages[locale].testWas}</p>`;
+  return is_test ? ui.notice({ kind: 'warning', id: 'was-test', body }) : null;
 }
 
 export function statusLabel(locale: Locale, approval: ApprovalOfAgent, now: Date): string {

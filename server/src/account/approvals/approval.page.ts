@@ -27,6 +27,7 @@ import {
   methodLabel,
   receivedFact,
   statusBadge,
+  testNotice,
 } from './approval-labels.ts';
 import { approvalMessages } from './approvals.messages.ts';
 import { APPROVALS_PATH, APPROVALS_SCRIPT, approvalPath, countdown } from './approvals.page.ts';
@@ -62,7 +63,7 @@ export function approvalPage(content: ApprovalPage): string {
 ${payload ? requestCard(locale, approval, payload, now) : ui.notice({ kind: 'danger', title: messages.alteredTitle, body: messages.altered })}`;
   const followed = isJustDecided(approval, now) ? html`<div ${FOLLOWED}>${request}</div>` : request;
   const body = html`${ui.pageHead(isInOwnWords ? ui.untrustedText(title) : title, lead, statusBadge(locale, approval, now), { href: APPROVALS_PATH, label: messages.backToAll })}
-${changedNotice(locale, approval)}${waits && approval.is_test && testAgent(locale, approval)}${waits ? decisionForms(content, request, payload !== null) : followed}
+${changedNotice(locale, approval)}${approval.is_test && (waits ? testAgent(locale, approval) : testNotice(locale, approval))}${waits ? decisionForms(content, request, payload !== null) : followed}
 ${waits && !approval.is_test && reportCard(locale, approval)}
 ${offerCard(locale, approval)}${!approval.is_test && muteCard(locale, approval)}`;
   return accountPage({

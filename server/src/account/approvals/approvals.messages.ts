@@ -68,6 +68,8 @@ export const en = {
   numberMissing: 'Type the two digits that the agent shows.',
   numberWrong:
     'This is not the number that the agent shows. One try is left; a second wrong number rejects the request.',
+  test: 'Test',
+  testWas: 'This was a test. You sent the request to yourself, and your answer allowed nothing.',
   testAgent: 'What your agent would show',
   testHint:
     'A real agent shows this number where it runs, never on this page. That’s how you know the request is yours.',

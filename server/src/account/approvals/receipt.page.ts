@@ -4,7 +4,7 @@ import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
-import { actionLabel, headingOf, methodLabel, statusBadge } from './approval-labels.ts';
+import { actionLabel, headingOf, methodLabel, statusBadge, testNotice } from './approval-labels.ts';
 import { approvalMessages } from './approvals.messages.ts';
 import { receiptMessages } from './receipt.messages.ts';
 import { keepCard, type Proof, proofCard, RECEIPT_SCRIPT } from './receipt-parts.ts';
@@ -39,7 +39,7 @@ export function receiptPage(content: ReceiptPage): string {
       { href: `/account/approvals/${encodeURIComponent(approval.id)}`, label: messages.request },
     ],
   )}
-${ui.card({ id: 'receipt', body: html`<h2>${ui.untrustedText(title)}</h2>${ui.facts(factsOf(content))}` })}
+${testNotice(locale, approval)}${ui.card({ id: 'receipt', body: html`<h2>${ui.untrustedText(title)}</h2>${ui.facts(factsOf(content))}` })}
 ${proofCard(proof)}
 ${keepCard(proof, `/api/v1/me/approvals/${approval.id}/receipt`)}`;
   return accountPage({

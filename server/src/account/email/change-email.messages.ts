@@ -21,6 +21,9 @@ export const en = {
 
   linkTitle: 'Confirm your new address',
   linkLead: (email: string) => `Press the button to sign in with ${email} from now on.`,
+  signInLead: (from: string, to: string) => `The account of ${from} wants to use ${to} from now on.`,
+  signInHint: 'Sign in to that account to confirm it. If it isn’t yours, close this page: nothing changes.',
+  signIn: 'Sign in to confirm',
   linkSubmit: 'Use this address',
   deadTitle: 'This link no longer works',
   deadLead: 'It was used already, has expired, or was replaced by a newer one.',

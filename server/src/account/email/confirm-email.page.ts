@@ -1,7 +1,10 @@
 import * as ui from '../../platform/html/components/index.ts';
+import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { refusalWords } from '../../policies/index.ts';
+import { linkPath } from '../../users/index.ts';
+import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { emailMessages } from './change-email.messages.ts';
 import type { DomainRule } from './change-email.ts';
 
@@ -22,6 +25,33 @@ export function confirmEmailPage(locale: Locale, email: string, token: string): 
         hidden: { token },
         body: ui.actions(ui.button({ label: messages.linkSubmit, id: 'confirm-email-submit' })),
       }),
+    }),
+  });
+}
+
+/** For a browser in which no one is signed in to the account that wants the address. */
+export function signInToConfirmPage(
+  locale: Locale,
+  { from, to, token }: { from: string; to: string; token: string },
+): string {
+  const messages = emailMessages[locale];
+  const here = linkPath('/account/email/confirm', token);
+  return page({
+    locale,
+    title: messages.linkTitle,
+    narrow: true,
+    body: ui.card({
+      level: 1,
+      title: messages.linkTitle,
+      lead: messages.signInLead(from, to),
+      body: html`<p>${messages.signInHint}</p>${ui.actions(
+        ui.linkButton({
+          label: messages.signIn,
+          kind: 'primary',
+          id: 'confirm-sign-in',
+          href: pathWithReturnTo('/login', here),
+        }),
+      )}`,
     }),
   });
 }

@@ -3,6 +3,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
+import { DEFAULT_LOCALE } from '../../platform/i18n/locale.ts';
 import {
   activeLink,
   lockUser,
@@ -11,10 +12,11 @@ import {
   redeemLink,
   type User,
   userById,
-  verifyEmail,
   voidUserTokens,
 } from '../../users/index.ts';
 import { setPassword } from '../passwords/set-password.ts';
+import { mailAccessEnded } from '../security/end-access.mail.ts';
+import { proveAddress } from '../sign-up/prove-address.ts';
 
 export const INVITATION_PATH = '/invitation';
 
@@ -60,7 +62,10 @@ export async function redeemCredentialLink(
   const { user_id } = link;
   const held = await lockUser(db, user_id);
   const person = held?.suspended_at === null ? await userById(db, user_id) : null;
-  if (person === null || !(await verifyEmail(db, link))) return false;
+  if (person === null) return false;
+  // Before the credential, which must not end with what is older.
+  const proven = await proveAddress(db, context, request, link, { session: null, by: 'credential' });
+  if (proven === null) return false;
   const change = await setCredential(db, now, person, credential);
   if (change === null) return false;
   for (const each of PURPOSES) await voidUserTokens(db, now, user_id, each);
@@ -70,6 +75,8 @@ export async function redeemCredentialLink(
     target: { type: 'user', id: user_id },
     details: { link: purpose, credential: 'password_hash' in credential ? 'password' : 'passkey' },
   });
+  const to = { email: person.email, locale: person.locale ?? DEFAULT_LOCALE };
+  await mailAccessEnded(db, context, to, proven.ended);
   if (purpose === 'set_credential') await mailAccountChange(db, context, request, user_id, change);
   return true;
 }

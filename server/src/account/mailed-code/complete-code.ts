@@ -16,6 +16,7 @@ import {
   markArrived,
   normalizeEmail,
 } from '../../users/index.ts';
+import { mailAccessEnded } from '../security/end-access.mail.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { proveAddress } from '../sign-up/prove-address.ts';
 import { consumeMailedCode, type MailedCode } from './mailed-codes.queries.ts';
@@ -77,8 +78,9 @@ async function redeemForPerson(
   const now = context.clock.now();
   if (!(await consumeMailedCode(db, now, code)) || !(await holdCredentials(db, person))) return false;
   const { user_id, email } = person;
-  if (!(await proveAddress(db, context, request, { user_id, email }, { session: null, locale })))
-    return false;
+  const proven = await proveAddress(db, context, request, { user_id, email }, { session: null, by: 'code' });
+  if (proven === null) return false;
+  await mailAccessEnded(db, context, { email, locale: person.locale ?? locale }, proven.ended);
   await markArrived(db, user_id);
   return true;
 }

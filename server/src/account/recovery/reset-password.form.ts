@@ -5,17 +5,18 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { visitor } from '../../sessions/index.ts';
-import { activeLink, mailAccountChange, redeemLink, userById, verifyEmail } from '../../users/index.ts';
+import { activeLink, mailAccountChange, redeemLink, userById } from '../../users/index.ts';
 import { newPasswordFault } from '../passwords/breached-passwords.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { endedAccessParagraphs } from '../security/end-access.mail.ts';
-import { endAllAccess, endOtherAccess } from '../security/end-access.ts';
+import { endOtherAccess } from '../security/end-access.ts';
 import { deadLinkPage } from '../shared/dead-link.page.ts';
 import { formFields, line, linkQuery } from '../shared/form-fields.ts';
 import { newPasswordMessages } from '../shared/new-password.messages.ts';
 import { noteAddress } from '../shared/noted-address.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { signInContext } from '../sign-in/sign-in-context.ts';
+import { proveAddress } from '../sign-up/prove-address.ts';
 import { resetPasswordPage } from './reset-password.page.ts';
 
 const fields = formFields({ token: line, new_password: line, return_to: line.optional() });
@@ -68,8 +69,10 @@ async function redeemRecoveryLink(
   return await inTransaction(context.stores.db, async (db) => {
     const link = await redeemLink(db, now, 'recover_password', token);
     const person = link && (await userById(db, link.user_id));
+    if (link === null || person === null) return false;
     // The link came through the mailbox, so the address is verified by it as well.
-    if (link === null || person === null || !(await verifyEmail(db, link))) return false;
+    const proven = await proveAddress(db, context, request, link, { session: null, by: 'credential' });
+    if (proven === null) return false;
     const sessions = await setPassword(db, now, link.user_id, { password_hash, kept_session_id: null });
     await recordAudit(db, context, request, {
       event_type: 'user.password_recovered',
@@ -77,12 +80,13 @@ async function redeemRecoveryLink(
       target: { type: 'user', id: link.user_id },
     });
     const all = { keys: true, devices: true, permissions: true, passkeys: true };
-    const ended = person.email_verified
-      ? await endOtherAccess(db, context, request, person, 'password_recovered', sessions, all)
-      : await endAllAccess(db, context, request, person, sessions);
+    const ended =
+      proven.ended ??
+      (await endOtherAccess(db, context, request, person, 'password_recovered', sessions, all));
+    const removed = ended.removed.filter((each) => each !== 'password');
     await mailAccountChange(db, context, request, link.user_id, {
       kind: 'password_changed',
-      more: (locale) => endedAccessParagraphs(locale, ended),
+      more: (locale) => endedAccessParagraphs(locale, { ...ended, removed }),
     });
     return true;
   });

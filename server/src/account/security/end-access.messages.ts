@@ -6,6 +6,9 @@ export const en = {
     `Your e-mail address was verified on ${at}, in a browser that had never signed in to this account. In case a stranger created the account, everything older has ended:`,
   sessions: (count: number) =>
     count === 1 ? 'One session was signed out.' : `${count} sessions were signed out.`,
+  password: 'The password from before no longer works.',
+  phoneNumber: 'The phone number was removed.',
+  identityLevel: 'The verification of the identity from before no longer counts.',
   applications: (names: string) => `Disconnected applications: ${names}.`,
   access_keys: (names: string) => `Access keys that stopped: ${names}.`,
   registrations: (names: string) =>
@@ -20,6 +23,9 @@ export const en = {
   comma: ', ',
   andMore: (names: string, more: number) => `${names} and ${more} more`,
   action: 'I didn’t create this account: set my own password',
+  chooseAction: 'Choose how you sign in',
+  chooseClosing:
+    'The names and addresses in your profile are from before, too. Check them, or delete the account if you don’t want it.',
   closing: 'If you created the account yourself, sign in again. You don’t have to do anything else.',
 };
 

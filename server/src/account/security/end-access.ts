@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { forgetBrowsers } from '../../sessions/index.ts';
-import { voidUserTokens } from '../../users/index.ts';
+import { removePassword, voidUserTokens, withdrawIdentity } from '../../users/index.ts';
 import { voidPending } from './void-pending.ts';
 
 /** What ended or, of passkeys, waits to be confirmed: how many sessions, and of the rest the names. */
@@ -24,7 +24,11 @@ export type EndedAccess = {
   permissions: string[];
   passkeys: string[];
   passkeys_to_confirm: string[];
+  /** Of the person themselves: what could be used to come back, or was never shown by the owner of the address. */
+  removed: Removed[];
 };
+
+export type Removed = 'password' | 'phone_number' | 'identity_level';
 
 const NOTHING_ENDED: EndedAccess = {
   sessions: 0,
@@ -36,6 +40,7 @@ const NOTHING_ENDED: EndedAccess = {
   permissions: [],
   passkeys: [],
   passkeys_to_confirm: [],
+  removed: [],
 };
 
 /** What a new password ends beside sessions. */
@@ -49,14 +54,16 @@ const MAX_EACH = 10_000;
 
 /**
  * An address was proven that a stranger may have signed up with: everything that is older than the proof goes, so that nothing
- * stays behind in the owner's account. The caller has ended the `sessions`. Call in the transaction of the proof.
+ * stays behind in the owner's account; `withPassword` with the password, the phone number and the identity level. One-time codes that are on stay: no one sets them up before the
+ * address is verified, so they are of an account that had another address or came from another system, and keep the reader of a mistyped address out.
+ * The caller has ended the `sessions`. Call in the transaction of the proof.
  */
 export async function endAllAccess(
   db: Db,
   context: Context,
   request: Request,
-  person: Person,
-  sessions: number,
+  person: Person & { phone_number: string | null },
+  { sessions, withPassword }: { sessions: number; withPassword: boolean },
 ): Promise<EndedAccess> {
   const now = context.clock.now();
   const { user_id } = person;
@@ -82,8 +89,27 @@ export async function endAllAccess(
     agents: agents.map(({ name }) => name),
     passkeys: await endPasskeys(db, user_id),
   };
+  if (withPassword) ended.removed = await removeOwn(db, person, ended);
   await recordAccessEnded(db, context, request, person, 'address_proven', ended);
   return ended;
+}
+
+/**
+ * Only where someone could sign in before: the number and the level of a person who was imported or invited, and was never here, are what an
+ * administrator vouched for.
+ */
+async function removeOwn(
+  db: Db,
+  { user_id, phone_number }: { user_id: number; phone_number: string | null },
+  { sessions, passkeys }: EndedAccess,
+): Promise<Removed[]> {
+  const hadPassword = await removePassword(db, user_id);
+  if (!hadPassword && sessions === 0 && passkeys.length === 0) return [];
+  const removed: Removed[] = hadPassword ? ['password'] : [];
+  const withdrawn = await withdrawIdentity(db, user_id);
+  if (phone_number !== null) removed.push('phone_number');
+  if (withdrawn !== null && withdrawn.level_before > 1) removed.push('identity_level');
+  return removed;
 }
 
 /**
@@ -123,15 +149,16 @@ async function recordAccessEnded(
   request: Request,
   { user_id }: Person,
   reason: Reason,
-  { sessions, ...ended }: EndedAccess,
+  { sessions, removed, ...ended }: EndedAccess,
 ): Promise<void> {
   const counts = Object.entries(ended).map(([kind, names]) => [kind, names.length] as const);
   const sessionsWorthALine = reason === 'address_proven' ? sessions : 0;
-  if (sessionsWorthALine + counts.reduce((sum, [, count]) => sum + count, 0) === 0) return;
+  const count = counts.reduce((sum, [, each]) => sum + each, 0) + removed.length;
+  if (sessionsWorthALine + count === 0) return;
   await recordAudit(db, context, request, {
     event_type: 'user.access_ended',
     actor: { type: 'user', id: user_id },
     target: { type: 'user', id: user_id },
-    details: { reason, sessions, ...Object.fromEntries(counts) },
+    details: { reason, sessions, ...Object.fromEntries(counts), ...(removed.length > 0 && { removed }) },
   });
 }

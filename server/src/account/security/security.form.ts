@@ -64,6 +64,7 @@ function securityStatus(locale: Locale, done: string | undefined): string | null
   const messages = securityMessages[locale];
   if (done === 'password') return messages.donePassword;
   if (done === 'password_removed') return messages.donePasswordRemoved;
+  if (done === 'disowned') return messages.doneDisowned;
   if (done === 'totp_on') return messages.doneTotpOn;
   if (done === 'totp_off') return messages.doneTotpOff;
   if (done === 'totp_kept') return messages.totpKept;

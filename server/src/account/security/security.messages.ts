@@ -47,6 +47,8 @@ export const en = {
   recoveryMake: 'Make recovery codes',
 
   donePassword: 'Your password is changed. All other sessions have ended.',
+  doneDisowned:
+    'Your address is verified. The password from before, and everything that was connected, has ended. Choose how you sign in from now on.',
   donePasswordRemoved: 'Your password is removed.',
   doneTotpOn: 'One-time codes are on.',
   doneTotpOff: 'One-time codes are off.',

@@ -1,6 +1,10 @@
 import * as ui from '../../platform/html/components/index.ts';
+import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { formatMoment } from '../../platform/i18n/moments.ts';
+import { linkPath } from '../../users/index.ts';
+import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { verifyEmailMessages } from './verify-email.messages.ts';
 
 /** Mail scanners open links; only the button acts. */
@@ -9,13 +13,52 @@ export function verifyEmailPage({
   token,
   email,
   return_to,
+  stranger,
 }: {
   locale: Locale;
   token: string;
   email: string;
   return_to: string | null;
+  /** Someone else may have made the account, then. */
+  stranger: { created_at: Date } | null;
 }): string {
   const messages = verifyEmailMessages[locale];
+  const hidden = { token, return_to };
+  if (stranger !== null) {
+    const here = linkPath('/verify-email', token, return_to);
+    const disown = ui.form({
+      action: '/verify-email',
+      id: 'verify-email',
+      hidden,
+      body: html`<p class="hint">${messages.disownHint}</p>${ui.actions(
+        ui.button({
+          label: messages.disown,
+          kind: 'secondary',
+          id: 'disown',
+          name: 'decision',
+          value: 'disown',
+        }),
+      )}`,
+    });
+    return page({
+      locale,
+      title: messages.title,
+      narrow: true,
+      body: ui.card({
+        level: 1,
+        title: messages.title,
+        lead: messages.createdLead(email, formatMoment(locale, stranger.created_at)),
+        body: html`<p>${messages.signInHint}</p>${ui.actions(
+          ui.linkButton({
+            label: messages.signIn,
+            kind: 'primary',
+            id: 'verify-sign-in',
+            href: pathWithReturnTo('/login', here),
+          }),
+        )}${disown}`,
+      }),
+    });
+  }
   return page({
     locale,
     title: messages.title,
@@ -27,7 +70,7 @@ export function verifyEmailPage({
       body: ui.form({
         action: '/verify-email',
         id: 'verify-email',
-        hidden: { token, return_to },
+        hidden,
         body: ui.actions(ui.button({ label: messages.submit, id: 'verify-submit' })),
       }),
     }),

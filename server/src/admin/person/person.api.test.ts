@@ -79,6 +79,7 @@ test('a person is created, invited, sees who invited them, and arrives with a pa
   expect((await linesOf(person)).map(({ event_type, actor }) => [event_type, (actor as Body).type])).toEqual([
     ['user.signed_in', 'user'],
     ['user.invitation_accepted', 'user'],
+    ['user.email_verified', 'user'],
     ['user.invited', 'admin'],
     ['user.created', 'admin'],
   ]);

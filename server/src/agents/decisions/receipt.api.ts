@@ -21,6 +21,9 @@ export const receiptApi = api.get(
           .record(z.string(), z.unknown())
           .nullable()
           .describe('The assertion; null without a passkey'),
+        test: z
+          .boolean()
+          .describe('The person sent the request to themselves, and the answer allowed nothing'),
       }),
     },
     errors: [401, 403, 404, 409, 429],
@@ -32,6 +35,6 @@ export const receiptApi = api.get(
     const receipt = await receiptOf(context, caller.sub, approval);
     if (receipt === null)
       throw new Problem(409, 'not_decided', 'This request has not been approved or rejected.');
-    return { receipt, evidence: await evidenceById(db, approval.id) };
+    return { receipt, evidence: await evidenceById(db, approval.id), test: approval.is_test };
   },
 );

@@ -20,6 +20,8 @@ export async function receiptOf(context: Context, sub: string, approval: Approva
     decision: status,
     decided_at: ended_at.toISOString(),
     method,
+    // Only then: verifiers from before know receipts without it.
+    ...(approval.is_test && { test: true }),
   });
 }
 

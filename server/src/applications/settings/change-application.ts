@@ -24,6 +24,7 @@ import { claimGrantFaults } from './access-settings.ts';
 import { applicationProblem } from './application-faults.ts';
 import { mailTrustChange, trustChanges } from './mail-trust-change.ts';
 import { requireOutboundAddresses } from './outbound-address.ts';
+import { endRequests, requestsStop } from './requests-stop.ts';
 import { type ApplicationSettings, NEW_SETTINGS, type SettingsChange, storedSettings } from './settings.ts';
 import { settingsAfter } from './settings-after.ts';
 import { settingsFaults } from './settings-faults.ts';
@@ -125,6 +126,7 @@ async function save(
       ...addedAddresses(present, settings),
     },
   });
+  if (requestsStop(changed, settings)) await endRequests(db, context, request, actor, application_id);
   await mailTrustChange(db, context, actor, { ...present, name }, trustChanges(changed));
 }
 

@@ -14,6 +14,11 @@ export default {
       ? `Ihr Antrag auf Nutzung von „${application}“ wurde abgelehnt.`
       : `Ihr Antrag auf die Rolle „${role}“ in „${application}“ wurde abgelehnt.`,
   because: (reason) => `Begründung: ${reason}`,
+  closedSubject: (application) => `Ihre Anfrage für ${application} ist beendet`,
+  closed: (application, role) =>
+    role === null
+      ? `„${application}“ nimmt keine Anfragen mehr an. Ihre Anfrage auf Nutzung wurde ohne Entscheidung beendet.`
+      : `„${application}“ nimmt keine Anfragen mehr an. Ihre Anfrage nach der Rolle „${role}“ wurde ohne Entscheidung beendet.`,
   look: 'Meinen Zugriff ansehen',
   closing:
     'Sie erhalten diese E-Mail, weil Sie Zugriff beantragt haben. Falls Sie das nicht waren, ändern Sie Ihr Passwort und prüfen Sie Ihr Konto.',

@@ -34,7 +34,7 @@ export default {
   pending: 'Wartend',
   approved: 'Genehmigt',
   rejected: 'Abgelehnt',
-  cancelled: 'Zurückgezogen',
+  cancelled: 'Abgebrochen',
   expired: 'Verfallen',
   waitsUntil: 'Verfällt ohne Entscheidung:',
   days: (days) => (days === 1 ? 'für 1 Tag' : `für ${days} Tage`),

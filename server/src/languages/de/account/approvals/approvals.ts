@@ -69,6 +69,9 @@ export default {
   numberMissing: 'Geben Sie die zwei Ziffern ein, die der Agent anzeigt.',
   numberWrong:
     'Das ist nicht die Zahl, die der Agent anzeigt. Sie haben noch einen Versuch; eine zweite falsche Zahl lehnt die Anfrage ab.',
+  test: 'Test',
+  testWas:
+    'Das war ein Test. Sie haben sich die Anfrage selbst gesendet, und Ihre Antwort hat nichts erlaubt.',
   testAgent: 'Was Ihr Agent anzeigen würde',
   testHint:
     'Ein echter Agent zeigt diese Zahl dort an, wo er läuft, niemals auf dieser Seite. So wissen Sie, dass die Anfrage von Ihnen stammt.',

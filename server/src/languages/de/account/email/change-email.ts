@@ -22,6 +22,10 @@ export default {
   doneChanged: 'Ihre E-Mail-Adresse ist geändert.',
   linkTitle: 'Neue Adresse bestätigen',
   linkLead: (email) => `Drücken Sie die Schaltfläche, um sich ab jetzt mit ${email} anzumelden.`,
+  signInLead: (from, to) => `Das Konto von ${from} möchte künftig ${to} verwenden.`,
+  signInHint:
+    'Melden Sie sich bei diesem Konto an, um das zu bestätigen. Wenn es nicht Ihres ist, schließen Sie diese Seite: Es ändert sich nichts.',
+  signIn: 'Zum Bestätigen anmelden',
   linkSubmit: 'Diese Adresse verwenden',
   deadTitle: 'Dieser Link funktioniert nicht mehr',
   deadLead: 'Er wurde bereits verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt.',

@@ -6,6 +6,9 @@ export default {
     `Ihre E-Mail-Adresse wurde am ${at} in einem Browser bestätigt, der noch nie bei diesem Konto angemeldet war. Für den Fall, dass jemand Fremdes das Konto erstellt hat, wurde alles Ältere beendet:`,
   sessions: (count) =>
     count === 1 ? 'Eine Sitzung wurde abgemeldet.' : `${count} Sitzungen wurden abgemeldet.`,
+  password: 'Das bisherige Passwort funktioniert nicht mehr.',
+  phoneNumber: 'Die Telefonnummer wurde entfernt.',
+  identityLevel: 'Die bisherige Identitätsprüfung zählt nicht mehr.',
   applications: (names) => `Getrennte Anwendungen: ${names}.`,
   access_keys: (names) => `Zugriffsschlüssel, die nicht mehr funktionieren: ${names}.`,
   registrations: (names) =>
@@ -20,5 +23,8 @@ export default {
   comma: ', ',
   andMore: (names, more) => `${names} und ${more} weitere`,
   action: 'Ich habe dieses Konto nicht erstellt: eigenes Passwort festlegen',
+  chooseAction: 'Festlegen, wie Sie sich anmelden',
+  chooseClosing:
+    'Auch Namen und Anschriften in Ihrem Profil stammen von vorher. Prüfen Sie sie, oder löschen Sie das Konto, wenn Sie es nicht haben möchten.',
   closing: 'Wenn Sie das Konto selbst erstellt haben, melden Sie sich wieder an; mehr müssen Sie nicht tun.',
 } satisfies typeof en;

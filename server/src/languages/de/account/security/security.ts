@@ -45,6 +45,8 @@ export default {
   recoveryLeft: (left) => `Noch ${left} übrig. Jeder funktioniert einmal, wenn Sie Ihr Smartphone verlieren.`,
   recoveryMake: 'Wiederherstellungscodes erstellen',
   donePassword: 'Ihr Passwort ist geändert. Alle anderen Sitzungen wurden beendet.',
+  doneDisowned:
+    'Ihre Adresse ist bestätigt. Das bisherige Passwort und alles, was vorher verbunden war, ist beendet. Legen Sie fest, wie Sie sich künftig anmelden.',
   donePasswordRemoved: 'Ihr Passwort ist entfernt.',
   doneTotpOn: 'Einmalcodes sind eingeschaltet.',
   doneTotpOff: 'Einmalcodes sind ausgeschaltet.',

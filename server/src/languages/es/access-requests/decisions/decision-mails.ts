@@ -14,6 +14,11 @@ export default {
       ? `Tu solicitud para usar «${application}» se rechazó.`
       : `Tu solicitud del rol «${role}» en «${application}» se rechazó.`,
   because: (reason) => `Motivo: ${reason}`,
+  closedSubject: (application) => `Tu solicitud para ${application} ha terminado`,
+  closed: (application, role) =>
+    role === null
+      ? `«${application}» ya no acepta solicitudes. Tu solicitud para usarla terminó sin una decisión.`
+      : `«${application}» ya no acepta solicitudes. Tu solicitud del rol «${role}» terminó sin una decisión.`,
   look: 'Ver tu acceso',
   closing:
     'Recibes este correo porque pediste acceso. Si no lo hiciste, cambia tu contraseña y revisa tu cuenta.',

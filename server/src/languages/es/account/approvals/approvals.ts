@@ -69,6 +69,8 @@ export default {
   numberMissing: 'Escribe las dos cifras que muestra el agente.',
   numberWrong:
     'Este no es el número que muestra el agente. Queda un intento; un segundo número incorrecto rechaza la solicitud.',
+  test: 'Prueba',
+  testWas: 'Esto fue una prueba. Te enviaste la solicitud a ti mismo y tu respuesta no permitió nada.',
   testAgent: 'Lo que mostraría tu agente',
   testHint:
     'Un agente real muestra este número donde se ejecuta, nunca en esta página. Así sabes que la solicitud es tuya.',

@@ -5,6 +5,9 @@ export default {
   body: (at) =>
     `Tu correo electrónico se verificó el ${at}, en un navegador que nunca había iniciado sesión en esta cuenta. Por si la creó una persona desconocida, ha terminado todo lo anterior:`,
   sessions: (count) => (count === 1 ? 'Se cerró una sesión.' : `Se cerraron ${count} sesiones.`),
+  password: 'La contraseña anterior ya no funciona.',
+  phoneNumber: 'Se quitó el número de teléfono.',
+  identityLevel: 'La verificación de identidad anterior ya no cuenta.',
   applications: (names) => `Aplicaciones desconectadas: ${names}.`,
   access_keys: (names) => `Claves personales que dejaron de funcionar: ${names}.`,
   registrations: (names) =>
@@ -19,5 +22,8 @@ export default {
   comma: ', ',
   andMore: (names, more) => `${names} y ${more} más`,
   action: 'Yo no creé esta cuenta: establecer mi propia contraseña',
+  chooseAction: 'Elegir cómo inicias sesión',
+  chooseClosing:
+    'Los nombres y las direcciones de tu perfil también son de antes. Revísalos o elimina la cuenta si no la quieres.',
   closing: 'Si creaste tú la cuenta, vuelve a iniciar sesión; no tienes que hacer nada más.',
 } satisfies typeof en;

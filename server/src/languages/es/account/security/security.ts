@@ -47,6 +47,8 @@ export default {
   recoveryLeft: (left) => `Quedan ${left}. Cada uno funciona una vez, si pierdes el teléfono.`,
   recoveryMake: 'Crear códigos de recuperación',
   donePassword: 'Tu contraseña se ha cambiado. Han terminado todas las demás sesiones.',
+  doneDisowned:
+    'Tu dirección está verificada. La contraseña anterior y todo lo que estaba conectado han terminado. Elige cómo inicias sesión a partir de ahora.',
   donePasswordRemoved: 'Tu contraseña se ha quitado.',
   doneTotpOn: 'Los códigos de un solo uso están activados.',
   doneTotpOff: 'Los códigos de un solo uso están desactivados.',

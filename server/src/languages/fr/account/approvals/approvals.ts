@@ -70,6 +70,9 @@ export default {
   numberMissing: 'Saisissez les deux chiffres affichés par l’agent.',
   numberWrong:
     'Ce n’est pas le numéro affiché par l’agent. Il reste un essai ; un second numéro incorrect refuse la demande.',
+  test: 'Test',
+  testWas:
+    'C’était un test. Vous vous êtes envoyé la demande à vous-même, et votre réponse n’a rien autorisé.',
   testAgent: 'Ce que votre agent afficherait',
   testHint:
     'Un véritable agent affiche ce numéro là où il s’exécute, jamais sur cette page. C’est ainsi que vous savez que la demande vient de vous.',

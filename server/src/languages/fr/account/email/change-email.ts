@@ -21,6 +21,10 @@ export default {
   doneChanged: 'Votre adresse e-mail est modifiée.',
   linkTitle: 'Confirmez votre nouvelle adresse',
   linkLead: (email) => `Appuyez sur le bouton pour vous connecter désormais avec ${email}.`,
+  signInLead: (from, to) => `Le compte de ${from} souhaite désormais utiliser ${to}.`,
+  signInHint:
+    'Connectez-vous à ce compte pour le confirmer. S’il n’est pas à vous, fermez cette page : rien ne change.',
+  signIn: 'Se connecter pour confirmer',
   linkSubmit: 'Utiliser cette adresse',
   deadTitle: 'Ce lien ne fonctionne plus',
   deadLead: 'Il a déjà été utilisé, a expiré ou a été remplacé par un plus récent.',

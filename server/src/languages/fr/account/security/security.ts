@@ -48,6 +48,8 @@ export default {
   recoveryLeft: (left) => `Restants : ${left}. Chacun fonctionne une fois, si vous perdez votre téléphone.`,
   recoveryMake: 'Créer des codes de récupération',
   donePassword: 'Votre mot de passe est modifié. Toutes les autres sessions ont pris fin.',
+  doneDisowned:
+    'Votre adresse est vérifiée. Le mot de passe précédent et tout ce qui était relié ont pris fin. Choisissez comment vous vous connectez désormais.',
   donePasswordRemoved: 'Votre mot de passe est retiré.',
   doneTotpOn: 'Les codes à usage unique sont activés.',
   doneTotpOff: 'Les codes à usage unique sont désactivés.',

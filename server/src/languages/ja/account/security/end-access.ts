@@ -5,6 +5,9 @@ export default {
   body: (at) =>
     `${at} に、一度もログインしたことのないブラウザーでメールアドレスが確認されました。第三者がアカウントを作成した場合に備えて、それ以前のものをすべて終了しました。`,
   sessions: (count) => `${count} 件のセッションからログアウトしました。`,
+  password: '以前のパスワードは使えなくなりました。',
+  phoneNumber: '電話番号を削除しました。',
+  identityLevel: '以前の本人確認は無効になりました。',
   applications: (names) => `連携を解除したアプリ: ${names}`,
   access_keys: (names) => `無効にしたアクセスキー: ${names}`,
   registrations: (names) => `登録用アクセストークンを無効にし、自身の設定を変更できなくしたアプリ: ${names}`,
@@ -17,5 +20,8 @@ export default {
   comma: '、',
   andMore: (names, more) => `${names} ほか ${more} 件`,
   action: 'このアカウントを作成していない場合は自分のパスワードを設定',
+  chooseAction: 'ログイン方法を選ぶ',
+  chooseClosing:
+    'プロフィールの名前や住所も以前に入力されたものです。内容を確認するか、不要であればアカウントを削除してください。',
   closing: 'ご自身で作成された場合は、もう一度ログインしてください。ほかに必要な操作はありません。',
 } satisfies typeof en;

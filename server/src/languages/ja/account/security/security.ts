@@ -47,6 +47,8 @@ export default {
   recoveryMake: 'リカバリーコードを作成',
 
   donePassword: 'パスワードを変更しました。ほかのセッションはすべて終了しました。',
+  doneDisowned:
+    'メールアドレスを確認しました。以前のパスワードと連携はすべて終了しました。今後のログイン方法を選んでください。',
   donePasswordRemoved: 'パスワードを削除しました。',
   doneTotpOn: 'ワンタイムコードを有効にしました。',
   doneTotpOff: 'ワンタイムコードを無効にしました。',

@@ -14,6 +14,11 @@ export default {
       ? `“${application}” 사용 요청이 거부되었습니다.`
       : `“${application}”의 “${role}” 역할 요청이 거부되었습니다.`,
   because: (reason) => `사유: ${reason}`,
+  closedSubject: (application) => `${application} 요청이 종료되었습니다`,
+  closed: (application, role) =>
+    role === null
+      ? `“${application}”에서 더 이상 요청을 받지 않습니다. 사용 요청은 결정 없이 종료되었습니다.`
+      : `“${application}”에서 더 이상 요청을 받지 않습니다. “${role}” 역할 요청은 결정 없이 종료되었습니다.`,
   look: '내 접근 권한 보기',
   closing:
     '접근 권한을 요청했기 때문에 이 이메일을 받았습니다. 요청하지 않았다면 비밀번호를 변경하고 계정을 확인하세요.',

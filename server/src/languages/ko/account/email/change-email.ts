@@ -20,6 +20,10 @@ export default {
   doneChanged: '이메일 주소를 변경했습니다.',
   linkTitle: '새 주소 확인',
   linkLead: (email) => `앞으로 ${email}(으)로 로그인하려면 버튼을 누르세요.`,
+  signInLead: (from, to) => `${from} 계정이 앞으로 ${to} 주소를 사용하려고 합니다.`,
+  signInHint:
+    '확인하려면 그 계정에 로그인하세요. 본인의 계정이 아니라면 이 페이지를 닫으세요. 아무것도 바뀌지 않습니다.',
+  signIn: '로그인하여 확인',
   linkSubmit: '이 주소 사용',
   deadTitle: '이 링크는 더 이상 작동하지 않습니다',
   deadLead: '이미 사용되었거나 만료되었거나 새 링크로 대체되었습니다.',

@@ -43,6 +43,8 @@ export default {
   recoveryLeft: (left) => `${left}개 남았습니다. 휴대전화를 잃어버렸을 때 각각 한 번씩 사용할 수 있습니다.`,
   recoveryMake: '복구 코드 만들기',
   donePassword: '비밀번호를 변경했습니다. 다른 모든 세션이 종료되었습니다.',
+  doneDisowned:
+    '주소를 확인했습니다. 이전 비밀번호와 연결된 것은 모두 종료되었습니다. 앞으로의 로그인 방법을 정하세요.',
   donePasswordRemoved: '비밀번호를 제거했습니다.',
   doneTotpOn: '일회용 코드를 켰습니다.',
   doneTotpOff: '일회용 코드를 껐습니다.',

@@ -14,6 +14,11 @@ export default {
       ? `Sua solicitação para usar “${application}” foi rejeitada.`
       : `Sua solicitação da função “${role}” em “${application}” foi rejeitada.`,
   because: (reason) => `Motivo: ${reason}`,
+  closedSubject: (application) => `Sua solicitação para ${application} foi encerrada`,
+  closed: (application, role) =>
+    role === null
+      ? `“${application}” não aceita mais solicitações. Sua solicitação de uso foi encerrada sem decisão.`
+      : `“${application}” não aceita mais solicitações. Sua solicitação do papel “${role}” foi encerrada sem decisão.`,
   look: 'Ver seu acesso',
   closing:
     'Você recebeu este e-mail porque solicitou acesso. Se não foi você, altere sua senha e verifique sua conta.',

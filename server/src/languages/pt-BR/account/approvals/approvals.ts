@@ -68,6 +68,8 @@ export default {
   numberMissing: 'Digite os dois dígitos que o agente mostra.',
   numberWrong:
     'Este não é o número que o agente mostra. Resta uma tentativa; um segundo número errado rejeita a solicitação.',
+  test: 'Teste',
+  testWas: 'Isto foi um teste. Você enviou a solicitação a si mesmo, e sua resposta não permitiu nada.',
   testAgent: 'O que seu agente mostraria',
   testHint:
     'Um agente real mostra este número onde está em execução, nunca nesta página. É assim que você sabe que a solicitação é sua.',

@@ -5,6 +5,9 @@ export default {
   body: (at) =>
     `Seu endereço de e-mail foi verificado em ${at}, em um navegador que nunca tinha entrado nesta conta. Caso um estranho tenha criado a conta, tudo o que era anterior foi encerrado:`,
   sessions: (count) => (count < 2 ? 'Uma sessão foi encerrada.' : `${count} sessões foram encerradas.`),
+  password: 'A senha anterior não funciona mais.',
+  phoneNumber: 'O número de telefone foi removido.',
+  identityLevel: 'A verificação de identidade anterior não vale mais.',
   applications: (names) => `Aplicativos desconectados: ${names}.`,
   access_keys: (names) => `Chaves de API que pararam de funcionar: ${names}.`,
   registrations: (names) =>
@@ -19,5 +22,8 @@ export default {
   comma: ', ',
   andMore: (names, more) => `${names} e mais ${more}`,
   action: 'Não criei esta conta: definir minha própria senha',
+  chooseAction: 'Escolher como você entra',
+  chooseClosing:
+    'Os nomes e endereços do seu perfil também são de antes. Confira-os ou exclua a conta se você não a quiser.',
   closing: 'Se você mesmo criou a conta, entre novamente; não há mais nada a fazer.',
 } satisfies typeof en;

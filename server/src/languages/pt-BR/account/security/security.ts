@@ -46,6 +46,8 @@ export default {
   recoveryLeft: (left) => `Restam ${left}. Cada um funciona uma vez, se você perder o celular.`,
   recoveryMake: 'Criar códigos de recuperação',
   donePassword: 'Sua senha foi alterada. Todas as outras sessões foram encerradas.',
+  doneDisowned:
+    'Seu endereço foi verificado. A senha anterior e tudo o que estava conectado foram encerrados. Escolha como você entra a partir de agora.',
   donePasswordRemoved: 'Sua senha foi removida.',
   doneTotpOn: 'Os códigos de uso único estão ativados.',
   doneTotpOff: 'Os códigos de uso único estão desativados.',

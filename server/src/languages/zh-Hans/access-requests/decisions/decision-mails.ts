@@ -14,6 +14,11 @@ export default {
       ? `您使用“${application}”的申请被拒绝。`
       : `您申请“${application}”中的角色“${role}”被拒绝。`,
   because: (reason) => `理由：${reason}`,
+  closedSubject: (application) => `您对 ${application} 的申请已结束`,
+  closed: (application, role) =>
+    role === null
+      ? `“${application}”不再接受申请。您的使用申请未经处理即已结束。`
+      : `“${application}”不再接受申请。您对角色“${role}”的申请未经处理即已结束。`,
   look: '查看您的访问权限',
   closing: '您收到此邮件是因为您申请了访问权限。如果不是您申请的，请更改密码并检查您的账户。',
 } satisfies typeof en;

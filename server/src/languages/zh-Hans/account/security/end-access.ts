@@ -5,6 +5,9 @@ export default {
   body: (at) =>
     `您的电子邮件地址已于 ${at} 在一个从未登录过此账户的浏览器中验证。为防账户是由陌生人创建的，此前的一切都已结束：`,
   sessions: (count) => `已退出 ${count} 个会话。`,
+  password: '之前的密码已失效。',
+  phoneNumber: '电话号码已移除。',
+  identityLevel: '之前的身份验证不再有效。',
   applications: (names) => `已断开的应用：${names}。`,
   access_keys: (names) => `已失效的访问密钥：${names}。`,
   registrations: (names) => `注册访问 token 已失效、因而不能再更改自身设置的应用：${names}。`,
@@ -17,5 +20,7 @@ export default {
   comma: '、',
   andMore: (names, more) => `${names}，以及另外 ${more} 个`,
   action: '我没有创建此账户：设置我自己的密码',
+  chooseAction: '选择登录方式',
+  chooseClosing: '您个人资料中的姓名和地址也是之前填写的。请核对这些信息；如果您不需要此账户，可以将其删除。',
   closing: '如果账户是您自己创建的，请重新登录；无需进行其他操作。',
 } satisfies typeof en;

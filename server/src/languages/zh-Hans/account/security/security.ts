@@ -41,6 +41,7 @@ export default {
   recoveryLeft: (left) => `还剩 ${left} 个。丢失手机时，每个可用一次。`,
   recoveryMake: '创建恢复代码',
   donePassword: '您的密码已更改。所有其他会话都已结束。',
+  doneDisowned: '您的地址已验证。之前的密码和所有连接都已终止。请选择今后的登录方式。',
   donePasswordRemoved: '您的密码已移除。',
   doneTotpOn: '一次性验证码已开启。',
   doneTotpOff: '一次性验证码已关闭。',
