@@ -66,11 +66,12 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [43, 52],
   ],
   'AT activity of an account': [
-    // In order: what happened, the check-up, approvals and receipts, the keyboard alone, receipts of tests.
+    // In order: what happened, the check-up, approvals and receipts, the keyboard alone, receipts of tests, brands and
+    // languages of single pages.
     [1, 8],
     [10, 18],
     [20, 22],
-    [30, 33],
+    [30, 35],
   ],
   'CO console and administration': [
     // In order: search, lists as files, numbers over time, the audit log in words, sorting.

@@ -4,6 +4,7 @@ import { startUnlimitedApp } from '../../test/support/app.ts';
 import type { Client } from '../../test/support/client.ts';
 import { aCustomer } from '../../test/support/customers.ts';
 import { answer } from '../../test/support/developers.ts';
+import { deviceCodes, enterCode } from '../../test/support/device.ts';
 import { aRelyingParty, authorizePath, pkce, type RelyingParty } from '../../test/support/oauth.ts';
 import {
   anAccount,
@@ -16,6 +17,7 @@ import {
 } from '../../test/support/people.ts';
 import { aPng, openPng } from '../../test/support/png.ts';
 import { changeApplication } from '../../test/support/rows.ts';
+import { DEVICE_CODE } from '../applications/index.ts';
 import { forgetBrand } from '../platform/brand/index.ts';
 import { totpUri } from '../platform/crypto/totp.ts';
 import { qrCode } from '../platform/html/components/index.ts';
@@ -408,6 +410,35 @@ test.each<[string, (browser: Client, return_to: string) => Promise<Response>]>([
     expect(await pageFor('/account')).not.toContain('opened-for');
   },
 );
+
+test('AT-34 the pages of a device and of a sign-out have the brand of an application that was reviewed, and of no other', async () => {
+  const grants = { grant_types: ['authorization_code' as const, 'refresh_token' as const, DEVICE_CODE] };
+  const shop = await aShop({ isProven: true });
+  const other = await aShop({ isProven: false });
+  for (const { application_id } of [shop, other]) await changeApplication(db, application_id, grants);
+  const { browser } = await someoneSignedIn(app);
+  const pagesOf = async (rp: RelyingParty) => {
+    const { user_code } = await deviceCodes(app.baseUrl, rp);
+    const device = await pageOf(browser, await enterCode(browser, user_code));
+    return [device, await pageOf(browser, `/oauth/logout?client_id=${rp.client_id}`)] as const;
+  };
+  const [device, logout] = await pagesOf(shop);
+  expect([sheetIn(device), sheetIn(logout)]).toEqual([
+    expect.stringMatching(/a51d2d-/),
+    expect.stringMatching(/a51d2d-/),
+  ]);
+  expect(device).toContain('href="https://kettle.example/help"');
+  expect(logout).toMatch(/id="opened-for">.*Kettle Shop.*kettle\.example\/help/s);
+  // Without a host that it has verified it has no colors, and without a review nothing of it is shown but the name.
+  expect((await pagesOf(other)).map(sheetIn)).toEqual([null, null]);
+  await changeApplication(db, other.application_id, { review_status: 'pending' });
+  const pending = await pageOf(browser, `/oauth/logout?client_id=${other.client_id}`);
+  expect([
+    pending.includes('Kettle Shop'),
+    pending.includes('opened-for'),
+    pending.includes('kettle.example/help'),
+  ]).toEqual([true, false, false]);
+});
 
 test('BR-35 consent and the page of a request that has ended keep it too; a guessed handle shows nothing', async () => {
   const { browser: own } = await someoneSignedIn(app);

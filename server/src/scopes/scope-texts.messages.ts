@@ -23,7 +23,7 @@ const known: Record<BuiltInScope | CommandLineScope, ScopeText> = {
   phone: { title: 'Your phone number', description: 'See your phone number.' },
   address: { title: 'Your address', description: 'See your postal address and postal code.' },
   'identity:level': {
-    title: 'Your verification level',
+    title: 'Your identity level',
     description: 'See how well your identity is verified, from 0 to 3. No documents are shared.',
   },
   'agent:read': {

@@ -2,6 +2,7 @@ import * as ui from '../platform/html/components/index.ts';
 import { attributes, type Html, html } from '../platform/html/html.ts';
 import { page } from '../platform/html/layout.ts';
 import type { Locale } from '../platform/i18n/locale.ts';
+import { colon } from '../platform/i18n/punctuation.ts';
 import type { Found } from '../platform/search/found.ts';
 import { type CurrentSession, readerOf } from '../sessions/index.ts';
 import { KINDS, type KindName } from './kinds.ts';
@@ -60,7 +61,7 @@ function resultsOf(
   const { all } = KINDS[kind];
   const href = all?.(query) ?? `${SEARCH_PATH}?${new URLSearchParams({ q: query, kind })}`;
   const isEnd = only === kind && all === undefined;
-  const label = `${words.showAll}: ${words[kind]}`;
+  const label = `${words.showAll}${colon(locale)}${words[kind]}`;
   const more =
     hasMore && !isEnd && html`<a ${attributes({ href, 'aria-label': label })}>${words.showAll}</a>`;
   const rest = hasMore && isEnd && html`<p class="hint">${words.first(found.length)}</p>`;

@@ -3,6 +3,7 @@ import { sha256 } from '../../platform/crypto/digest.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { colon } from '../../platform/i18n/punctuation.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { approvalMessages } from '../approvals/approvals.messages.ts';
 import { receiptMessages } from '../approvals/receipt.messages.ts';
@@ -44,7 +45,7 @@ ${keepCard(proof, `/api/v1/me/access_requests/${request_id}/receipt`)}`;
   return accountPage({
     locale,
     session,
-    title: `${messages.title}: ${application_name}`,
+    title: `${messages.title}${colon(locale)}${application_name}`,
     path: accessReceiptPath(request),
     body,
     scripts: [RECEIPT_SCRIPT],

@@ -2,6 +2,7 @@ import { decidedAt, type OpenApproval, readDisplayPayload } from '../../agents/i
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { colon } from '../../platform/i18n/punctuation.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { actionLabel, headingOf, methodLabel, statusBadge, testNotice } from './approval-labels.ts';
@@ -45,7 +46,7 @@ ${keepCard(proof, `/api/v1/me/approvals/${approval.id}/receipt`)}`;
   return accountPage({
     locale,
     session,
-    title: `${messages.title}: ${title}`,
+    title: `${messages.title}${colon(locale)}${title}`,
     path: receiptPath(approval),
     body,
     scripts: [RECEIPT_SCRIPT],

@@ -15,6 +15,7 @@ export function confirmEmailPage(locale: Locale, email: string, token: string): 
     locale,
     title: messages.linkTitle,
     narrow: true,
+    path: linkPath('/account/email/confirm', token),
     body: ui.card({
       level: 1,
       title: messages.linkTitle,
@@ -40,6 +41,7 @@ export function signInToConfirmPage(
     locale,
     title: messages.linkTitle,
     narrow: true,
+    path: here,
     body: ui.card({
       level: 1,
       title: messages.linkTitle,

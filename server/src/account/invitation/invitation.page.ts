@@ -3,6 +3,7 @@ import * as ui from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { linkPath } from '../../users/index.ts';
 import { accountHint, passwordField, SHOW_PASSWORD_SCRIPT } from '../shared/credential-fields.ts';
 import { INVITATION_PATH } from './credential-link.ts';
 import { invitationMessages } from './invitation.messages.ts';
@@ -43,6 +44,7 @@ export function invitationPage(content: InvitationPage): string {
     locale,
     title,
     narrow: true,
+    path: linkPath(INVITATION_PATH, token),
     faults,
     scripts: passkeyAllowed ? [PASSKEYS_SCRIPT, SHOW_PASSWORD_SCRIPT] : [SHOW_PASSWORD_SCRIPT],
     body: ui.card({

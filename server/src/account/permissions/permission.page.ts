@@ -3,6 +3,7 @@ import { after } from '../../platform/clock.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { colon } from '../../platform/i18n/punctuation.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { leftWords, permissionBadge, summaryOf, typeOfPermission, usedWords } from './permission-labels.ts';
@@ -29,7 +30,7 @@ export function permissionPage(content: PermissionPage): string {
   return accountPage({
     locale,
     session,
-    title: `${messages.title}: ${permission.agent_name}`,
+    title: `${messages.title}${colon(locale)}${permission.agent_name}`,
     path: permissionPath(permission),
     status,
     faults,

@@ -2,6 +2,7 @@ import * as ui from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { linkPath } from '../../users/index.ts';
 import { accountHint, passwordField, SHOW_PASSWORD_SCRIPT } from '../shared/credential-fields.ts';
 import { resetPasswordMessages } from './reset-password.messages.ts';
 
@@ -33,6 +34,7 @@ export function resetPasswordPage({
     locale,
     title: messages.title,
     narrow: true,
+    path: linkPath('/reset-password', token, return_to),
     faults,
     scripts: [SHOW_PASSWORD_SCRIPT],
     body: ui.card({

@@ -2,6 +2,7 @@ import * as ui from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { linkPath } from '../../users/index.ts';
 import { secureAccountMessages } from './secure-account.messages.ts';
 
 /** The one link of a mail about a change. What ends is said before the button, and that factors stay. */
@@ -19,6 +20,7 @@ export function secureAccountPage({
     locale,
     title: messages.title,
     narrow: true,
+    path: linkPath('/account/secure', token),
     body: ui.card({
       level: 1,
       title: messages.title,

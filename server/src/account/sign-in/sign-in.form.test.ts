@@ -234,6 +234,23 @@ test('known and unknown addresses get the same status, headers and body (OA-38)'
   expect(new Set(shapes).size).toBe(1);
 });
 
+test('AT-35: the page for the code is shown in another language, without a try', async () => {
+  const own = await freshApp();
+  const person = await anAccount(own.context, { totp: true });
+  const browser = own.client();
+  const first = await (await browser.postForm('/login', { email: person.email, password: PASSWORD })).text();
+  const buttons = formIn(first, 'frame-form');
+  expect(Object.keys(buttons).sort()).toEqual(['email', 'otp_ticket']);
+  for (const to of ['ja', 'de', 'fr', 'es', 'ko', 'de']) {
+    const page = await (await browser.postForm('/login', { ...buttons, to })).text();
+    expect(page).toContain(`<html lang="${to}">`);
+    expect(page).toContain('name="otp_code"');
+  }
+  const form = { ...formIn(first, 'login'), otp_code: codeOf(person.totp_secret!, clock.now()) };
+  expect((await browser.postForm('/login', form)).status).toBe(303);
+  expect((await browser.postForm('/login', { ...buttons, otp_ticket: 'x', to: 'ja' })).status).toBe(422);
+});
+
 describe('what another site sends is refused (OA-33)', () => {
   const FOREIGN: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },

@@ -2,10 +2,12 @@ import { signIn } from '../../oauth/index.ts';
 import { noteTypedPassword } from '../../passkeys/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import { rememberLocale } from '../../platform/html/change-locale.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { matching } from '../../platform/i18n/locale.ts';
 import { remainingLimits } from '../../platform/rate-limit/index.ts';
 import { type PolicyRefusal, policyRefusalPage } from '../../policies/index.ts';
 import { visitor } from '../../sessions/index.ts';
@@ -40,6 +42,8 @@ const fields = formFields({
   password: line,
   otp_code: line,
   otp_ticket: line,
+  /** The language in which the page for the code is to be shown again. */
+  to: line,
   return_to: line.optional(),
 });
 
@@ -68,7 +72,11 @@ export const signInForm = pageAt('/login', {
   submit: async (visit, form) => {
     const page = await signInContext(visit, form.return_to);
     const submission = { ...visit, page, form };
-    return form.otp_ticket === '' ? submitPassword(submission) : submitCode(submission);
+    if (form.otp_ticket === '') return submitPassword(submission);
+    const chosen = matching(form.to);
+    if (chosen === null) return submitCode(submission);
+    rememberLocale(visit.reply, chosen);
+    return await showCodePage({ ...submission, page: { ...page, locale: chosen } });
   },
 });
 
@@ -138,6 +146,17 @@ async function submitCode(submission: Submission): Promise<PageAnswer> {
   return left?.left === 0
     ? signInRefused(submission, { password: messages.tooManyCodes })
     : sameCodePage(submission, person, { otp_code: messages.codeWrong });
+}
+
+/** In another language: no code was typed, and no try is used. */
+async function showCodePage(submission: Submission): Promise<PageAnswer> {
+  const { context, request, form, page } = submission;
+  const browser = readTicketBrowser(request);
+  const ticket = readSecondFactorTicket(context.keyring, context.clock.now(), form.otp_ticket, browser);
+  const person = ticket && (await credentialsById(context.stores.db, ticket.user_id));
+  if (!person || !isForCurrentPassword(ticket, person))
+    return signInRefused(submission, { password: signInMessages[page.locale].startAgain });
+  return sameCodePage(submission, person, {});
 }
 
 /** The password, or the mailed code, was right. The code decides, where the account has one. */

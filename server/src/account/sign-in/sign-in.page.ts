@@ -116,6 +116,7 @@ export function signInCodePage({ locale, email, ticket, return_to, faults = {} }
     locale,
     title: messages.codeTitle,
     narrow: true,
+    again: { action: '/login', fields: { email, return_to, otp_ticket: ticket } },
     faults,
     body: ui.card({
       level: 1,

@@ -24,8 +24,8 @@ export function verifyEmailPage({
 }): string {
   const messages = verifyEmailMessages[locale];
   const hidden = { token, return_to };
+  const path = linkPath('/verify-email', token, return_to);
   if (stranger !== null) {
-    const here = linkPath('/verify-email', token, return_to);
     const disown = ui.form({
       action: '/verify-email',
       id: 'verify-email',
@@ -44,6 +44,7 @@ export function verifyEmailPage({
       locale,
       title: messages.title,
       narrow: true,
+      path,
       body: ui.card({
         level: 1,
         title: messages.title,
@@ -53,7 +54,7 @@ export function verifyEmailPage({
             label: messages.signIn,
             kind: 'primary',
             id: 'verify-sign-in',
-            href: pathWithReturnTo('/login', here),
+            href: pathWithReturnTo('/login', path),
           }),
         )}${disown}`,
       }),
@@ -63,6 +64,7 @@ export function verifyEmailPage({
     locale,
     title: messages.title,
     narrow: true,
+    path,
     body: ui.card({
       level: 1,
       title: messages.title,

@@ -5,6 +5,7 @@ import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, confirmsByMail, hasSecondFactor, type KeptForm } from '../../sessions/index.ts';
 import { accountHint, codeField, passwordField } from '../shared/credential-fields.ts';
+import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { stepUpMessages } from './step-up.messages.ts';
 
 type StepUpPage = {
@@ -32,6 +33,7 @@ export function stepUpPage(content: StepUpPage): string {
     locale,
     title: messages.title,
     narrow: true,
+    path: pathWithReturnTo('/account/step-up', return_to),
     user: { name: session.preferred_name ?? session.email },
     faults,
     status,

@@ -2,6 +2,7 @@ import { addAsset } from '../../platform/html/assets.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { colon } from '../../platform/i18n/punctuation.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { ITEM_STATUSES, type ItemStatus } from '../tables.ts';
@@ -110,7 +111,7 @@ function selection({ locale, job: { filter } }: BulkJobPage): Fragment {
   if (filter === null) return words.selectionTicked;
   if (filter === '') return words.selectionEveryone;
   const set = [...new URLSearchParams(filter)].map(([name, value]) => `${name} = ${value}`).join(', ');
-  return html`${words.selectionFound}: <a href="/admin/users?${filter}">${set}</a>`;
+  return html`${words.selectionFound}${colon(locale)}<a href="/admin/users?${filter}">${set}</a>`;
 }
 
 function report(content: BulkJobPage, path: string): Html {

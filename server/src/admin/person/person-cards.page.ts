@@ -1,6 +1,7 @@
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { colon } from '../../platform/i18n/punctuation.ts';
 import type { Note } from '../../users/index.ts';
 import type { ListedPerson } from '../people/people-list.queries.ts';
 import type { ListedProposal } from './merge-proposals.ts';
@@ -163,12 +164,14 @@ function verificationCard(content: PersonCards): Html | false {
       open: failed,
       fields: html`${ui.checkbox({
         name: 'email_verified',
-        label: `${words.emailVerified}: ${user.email}`,
+        label: `${words.emailVerified}${colon(locale)}${user.email}`,
         checked: user.email_verified,
       })}${ui.checkbox({
         name: 'phone_verified',
         label:
-          user.phone_number === null ? words.phoneVerified : `${words.phoneVerified}: ${user.phone_number}`,
+          user.phone_number === null
+            ? words.phoneVerified
+            : `${words.phoneVerified}${colon(locale)}${user.phone_number}`,
         checked: user.phone_verified,
         ...(failed && ui.faultOf(faults, 'phone_verified')),
       })}${ui.selectField({

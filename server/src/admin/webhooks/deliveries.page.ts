@@ -3,6 +3,7 @@ import * as ui from '../../platform/html/components/index.ts';
 import { messages } from '../../platform/html/frame.messages.ts';
 import { type Fragment, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { colon } from '../../platform/i18n/punctuation.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import {
   type Delivery,
@@ -96,7 +97,7 @@ function cells(locale: Locale, delivery: Delivery): Fragment[] {
     html`<a href="/admin/applications/${String(oauth_application_id)}">${String(oauth_application_id)}</a>`,
     html`${ui.badge(TONES[status], words[status])}${last_error && html`<br><code class="fine">${last_error}</code>`}${
       next_retry_at &&
-      html`<br><span class="fine">${words.nextRetry}: ${ui.moment(locale, next_retry_at)}</span>`
+      html`<br><span class="fine">${words.nextRetry}${colon(locale)}${ui.moment(locale, next_retry_at)}</span>`
     }`,
     String(attempts),
     ui.moment(locale, enqueued_at),

@@ -3,6 +3,7 @@ import { stepUpHint } from '../../developer/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { colon } from '../../platform/i18n/punctuation.ts';
 import type { TabState, TabVisit } from '../shared/tab.ts';
 import { consentsMessages } from './consents.messages.ts';
 
@@ -83,7 +84,7 @@ function consent(visit: TabVisit, row: CustomerConsent, index: number): Html {
 <p>${scopes.map((scope) => html`<code>${scope}</code> `)}</p>
 ${claims(locale, access_claims)}${ui.form({
   action: path,
-  label: `${name}: ${words.withdraw}`,
+  label: `${name}${colon(locale)}${words.withdraw}`,
   hidden: { client_id, do: 'withdraw' },
   body: ui.actions(ui.button({ label: words.withdraw, id: `withdraw-${index}`, kind: 'secondary' })),
 })}`,
@@ -97,5 +98,5 @@ function claims(locale: Locale, declared: readonly string[]): Html | null {
   const learned = CLAIMS.filter((claim) => declared.includes(claim));
   return learned.length === 0
     ? null
-    : html`<p>${words.learns}: ${learned.map((claim) => words[claim]).join(', ')}</p>`;
+    : html`<p>${words.learns}${colon(locale)}${learned.map((claim) => words[claim]).join(', ')}</p>`;
 }

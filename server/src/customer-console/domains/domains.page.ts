@@ -3,6 +3,7 @@ import { stepUpHint } from '../../developer/index.ts';
 import { canVerifyDomain } from '../../platform/domains/domain-proof.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import { colon } from '../../platform/i18n/punctuation.ts';
 import type { TabState, TabVisit } from '../shared/tab.ts';
 import { domainsMessages } from './domains.messages.ts';
 
@@ -41,7 +42,7 @@ function domain(visit: TabVisit, row: CustomerDomain, index: number): Html {
     html` <span class="fine">${verified_at === null ? words.proofEnded : words.proofEnds} ${ui.moment(locale, expires_at)}</span>`;
   const joinForm = ui.form({
     action: path,
-    label: `${name}: ${words.joining}`,
+    label: `${name}${colon(locale)}${words.joining}`,
     hidden: { domain: name, do: 'joining' },
     body: html`${ui.selectField({
       name: 'joining',
@@ -63,7 +64,7 @@ function proof(visit: TabVisit, row: CustomerDomain, index: number): Html {
   const record = customerDomainRecord(context.keyring, row);
   return ui.form({
     action: path,
-    label: `${row.domain}: ${words.verify}`,
+    label: `${row.domain}${colon(locale)}${words.verify}`,
     hidden: { domain: row.domain },
     body: html`${ui.copyField({ locale, id: `record-name-${index}`, label: words.recordName, value: record.name })}${ui.copyField({ locale, id: `record-value-${index}`, label: words.recordValue, value: record.value })}${stepUpHint(visit)}${ui.actions(
       ui.button({ label: words.verify, name: 'do', value: 'verify', id: `verify-${index}` }),
@@ -75,7 +76,7 @@ function removing({ locale, path }: TabVisit, { domain }: CustomerDomain, index:
   const words = domainsMessages[locale];
   return ui.form({
     action: path,
-    label: `${domain}: ${words.remove}`,
+    label: `${domain}${colon(locale)}${words.remove}`,
     hidden: { domain },
     body: ui.actions(
       ui.button({

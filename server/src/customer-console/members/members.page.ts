@@ -2,6 +2,7 @@ import { CUSTOMER_ROLES, type CustomerInvitation, type CustomerMember } from '..
 import { stepUpHint } from '../../developer/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import { colon } from '../../platform/i18n/punctuation.ts';
 import type { TabState, TabVisit } from '../shared/tab.ts';
 import { membersMessages } from './members.messages.ts';
 
@@ -77,7 +78,7 @@ function invitations({ locale, path }: TabVisit, { invitations, hasMoreInvitatio
       action: path,
       label: `${words.withdraw} ${email}`,
       hidden: { do: 'withdraw', invitation_id: String(invitation_id) },
-      body: html`<p>${email} · ${words[role]} · ${words.until}: ${ui.moment(locale, expires_at)}</p>${ui.actions(ui.button({ label: words.withdraw, kind: 'secondary', id: `withdraw-${invitation_id}` }))}`,
+      body: html`<p>${email} · ${words[role]} · ${words.until}${colon(locale)}${ui.moment(locale, expires_at)}</p>${ui.actions(ui.button({ label: words.withdraw, kind: 'secondary', id: `withdraw-${invitation_id}` }))}`,
     }),
   );
   return ui.card({

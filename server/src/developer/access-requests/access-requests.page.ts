@@ -16,6 +16,7 @@ import { PASSKEYS_SCRIPT, passkeyPanel } from '../../passkeys/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { colon } from '../../platform/i18n/punctuation.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { consolePage } from '../shared/console-page.ts';
 import { accessRequestMessages } from './access-requests.messages.ts';
@@ -165,7 +166,7 @@ function decisionWords(locale: Locale, request: AccessRequest, endedAt: Date): H
     password_otp: words.methodPassword,
     session: words.methodSession,
   };
-  return html`${ui.moment(locale, endedAt)}${status === 'approved' && html`<br>${granted_days === null ? words.noEnd : words.forDays(granted_days)}`}${decider_name !== null && html`<br>${words.decidedBy}: ${ui.untrustedText(decider_name)}`}${decision_method !== null && html`<br>${methods[decision_method]}`}${decision_reason !== null && html`<br>${ui.untrustedText(decision_reason)}`}`;
+  return html`${ui.moment(locale, endedAt)}${status === 'approved' && html`<br>${granted_days === null ? words.noEnd : words.forDays(granted_days)}`}${decider_name !== null && html`<br>${words.decidedBy}${colon(locale)}${ui.untrustedText(decider_name)}`}${decision_method !== null && html`<br>${methods[decision_method]}`}${decision_reason !== null && html`<br>${ui.untrustedText(decision_reason)}`}`;
 }
 
 function approveCard(content: RequestPage, offer: Offer): Html {

@@ -2,6 +2,8 @@ import type { ApplicationEventType, AuditLine } from '../../platform/audit/index
 import { APPLICATION_EVENT_TYPES } from '../../platform/audit/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
+import { colon } from '../../platform/i18n/punctuation.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { auditMessages } from './audit.messages.ts';
 
@@ -63,7 +65,7 @@ function row(visit: TabVisit, line: AuditLine, people: ReadonlyMap<string, strin
     ui.moment(locale, occurred_at),
     html`${types[event_type] ?? event_type}<br><code class="fine">${event_type}</code>`,
     who(visit, line, people),
-    Object.entries(details).flatMap(([name, value]) => detail(name, value)),
+    Object.entries(details).flatMap(([name, value]) => detail(locale, name, value)),
   ];
 }
 
@@ -82,9 +84,9 @@ function who(
   return html`${name}${ip !== null && html`<br><span class="fine">${ip}</span>`}`;
 }
 
-function detail(name: string, value: unknown): Html[] {
+function detail(locale: Locale, name: string, value: unknown): Html[] {
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return [];
-  return [html`<span class="fine">${name}:</span> ${inWords(value)}<br>`];
+  return [html`<span class="fine">${name}${colon(locale)}</span>${inWords(value)}<br>`];
 }
 
 function inWords(value: unknown): string {

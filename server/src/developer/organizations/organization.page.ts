@@ -12,6 +12,7 @@ import { canVerifyDomain } from '../../platform/domains/domain-proof.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { colon } from '../../platform/i18n/punctuation.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { consolePage } from '../shared/console-page.ts';
 import { stepUpHint } from '../shared/step-up-hint.ts';
@@ -120,7 +121,7 @@ function invitations(content: OrganizationPage): Html {
       action,
       label: `${words.withdraw} ${email}`,
       hidden: { do: 'withdraw', invitation_id: String(invitation_id) },
-      body: html`<p>${email} · ${words[role]} · ${words.until}: ${ui.moment(locale, expires_at)}</p>${ui.actions(ui.button({ label: words.withdraw, kind: 'secondary', id: `withdraw-${invitation_id}` }))}`,
+      body: html`<p>${email} · ${words[role]} · ${words.until}${colon(locale)}${ui.moment(locale, expires_at)}</p>${ui.actions(ui.button({ label: words.withdraw, kind: 'secondary', id: `withdraw-${invitation_id}` }))}`,
     }),
   );
   const roles = ROLES.filter((role) => mayChangeMember(organization.role, null, role));

@@ -3,6 +3,7 @@ import { initiateLoginAddress } from '../../oauth/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { colon } from '../../platform/i18n/punctuation.ts';
 import { type RiskFlag, reviewMessages } from '../shared/review.messages.ts';
 import { reviewBadge } from '../shared/review-badge.ts';
 import type { TabVisit } from '../tabs/tab.ts';
@@ -29,7 +30,9 @@ export function review({ locale, application, resource }: TabVisit, { evidence, 
   const words = reviewMessages[locale];
   const { review_status, reviewed_at } = application;
   const kind = resource === null ? '' : 'Api';
-  const why = reason !== null && html`<p><strong>${words.reason}:</strong> ${reason || words.noReason}</p>`;
+  const why =
+    reason !== null &&
+    html`<p><strong>${words.reason}${colon(locale)}</strong>${reason || words.noReason}</p>`;
   const explanation =
     review_status !== 'approved' &&
     ui.notice({

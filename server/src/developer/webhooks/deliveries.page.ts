@@ -1,5 +1,6 @@
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import { colon } from '../../platform/i18n/punctuation.ts';
 import { type Delivery, type DeliveryStatus, EVENT_TYPES, type EventType } from '../../webhooks/index.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { deliveryMessages } from './deliveries.messages.ts';
@@ -74,7 +75,7 @@ function row(visit: TabVisit, delivery: Delivery): Fragment[] {
     html`<code>${event_type}</code>`,
     html`${statusBadge(visit, delivery)}${
       status === 'dead' && html`<p class="hint">${whyDead(locale, delivery)}</p>`
-    }${next_retry_at && html`<br><span class="fine">${words.nextRetry}: ${ui.moment(locale, next_retry_at)}</span>`}`,
+    }${next_retry_at && html`<br><span class="fine">${words.nextRetry}${colon(locale)}${ui.moment(locale, next_retry_at)}</span>`}`,
     String(attempts),
     ui.moment(locale, enqueued_at),
     html`<a href="${path}?entry=${delivery.path}.${String(id)}" aria-label="${words.openOf(`${event_type} ${id}`)}">${words.open}</a>`,
@@ -89,7 +90,7 @@ function progress({ locale }: TabVisit, counts: Record<DeliveryStatus, number>):
     kind: counts.waiting > 0 ? 'neutral' : 'success',
     id: 'progress',
     title: words.progressTitle,
-    body: html`<p><progress max="${String(all)}" value="${String(done)}" aria-label="${words.progressTitle}"></progress> ${words.progress(done, all)}</p><p class="hint">${words.delivered}: ${String(counts.delivered)} · ${words.dead}: ${String(counts.dead)} · ${words.waiting}: ${String(counts.waiting)}${counts.waiting > 0 && html`<br>${words.progressHint}`}</p>`,
+    body: html`<p><progress max="${String(all)}" value="${String(done)}" aria-label="${words.progressTitle}"></progress> ${words.progress(done, all)}</p><p class="hint">${words.delivered}${colon(locale)}${String(counts.delivered)} · ${words.dead}${colon(locale)}${String(counts.dead)} · ${words.waiting}${colon(locale)}${String(counts.waiting)}${counts.waiting > 0 && html`<br>${words.progressHint}`}</p>`,
   });
 }
 

@@ -2,6 +2,7 @@ import { card, facts } from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { colon } from '../../platform/i18n/punctuation.ts';
 import type { ResponseTarget } from './authorization-request.ts';
 import { authorizeMessages } from './authorize.messages.ts';
 import { returnControl } from './return-control.ts';
@@ -41,7 +42,7 @@ ${facts([
   ],
 ])}
 ${returnControl(words.returnTo(host), target, answer)}
-<p class="fine"><a id="error-help" href="${help}">${words.diagnose}</a> · ${words.requestId}: <code id="request-id">${requestId}</code></p>`;
+<p class="fine"><a id="error-help" href="${help}">${words.diagnose}</a> · ${words.requestId}${colon(locale)}<code id="request-id">${requestId}</code></p>`;
   return page({
     locale,
     title: words.errorReturnTitle,

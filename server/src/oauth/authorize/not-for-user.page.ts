@@ -3,6 +3,7 @@ import { card, facts, linkButton } from '../../platform/html/components/index.ts
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { colon } from '../../platform/i18n/punctuation.ts';
 import type { ResponseTarget } from './authorization-request.ts';
 import { authorizeMessages } from './authorize.messages.ts';
 import { notForUserMessages } from './not-for-user.messages.ts';
@@ -43,7 +44,7 @@ ${facts([
   [words.signedInAs, html`<span class="values">${person.email}</span>`],
 ])}
 ${returnControl(words.back(application), target, answer, access_requests ? [ask] : [])}
-<p class="fine"><a id="error-help" href="${shown.help}">${authorizeMessages[locale].diagnose}</a> · ${authorizeMessages[locale].requestId}: <code id="request-id">${shown.requestId}</code></p>`;
+<p class="fine"><a id="error-help" href="${shown.help}">${authorizeMessages[locale].diagnose}</a> · ${authorizeMessages[locale].requestId}${colon(locale)}<code id="request-id">${shown.requestId}</code></p>`;
   const title = words.title(name);
   return page({
     locale,
@@ -57,6 +58,8 @@ ${returnControl(words.back(application), target, answer, access_requests ? [ask]
 export function whomToAsk(locale: Locale, { name, access_contact }: NotForUser): Html {
   const words = notForUserMessages[locale];
   const contact =
-    access_contact === null ? '' : html`<p>${words.contact}: ${contactLink(access_contact)}</p>`;
+    access_contact === null
+      ? ''
+      : html`<p>${words.contact}${colon(locale)}${contactLink(access_contact)}</p>`;
   return html`<p>${words.lead(name)} ${words.askThem(name)}</p>${contact}`;
 }

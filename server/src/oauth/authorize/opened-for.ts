@@ -7,6 +7,7 @@ import { hasControlCharacter, type Parameters } from '../parameters.ts';
 import type { IdentifiedRequest } from './authorization-context.ts';
 import type { AuthorizationClient } from './authorize.queries.ts';
 import { clientColors, isProven } from './client-colors.ts';
+import { isHostVerified, registeredUris } from './find-redirect-uri.ts';
 
 type Identified = Pick<IdentifiedRequest, 'client' | 'target' | 'parameters'>;
 
@@ -21,6 +22,43 @@ export async function openedFor(context: Context, identified: Identified): Promi
     colors: organization?.colors ?? colors,
   };
 }
+
+/**
+ * The same for a page to which no redirect URI leads, such as that of a device or a sign-out: only of an application that someone has reviewed, because
+ * nothing in the request shows that it is theirs; its colors while it has verified a host.
+ */
+export async function openedForClient(context: Context, client: Branded): Promise<OpenedFor | null> {
+  if (client.review_status !== 'approved') return null;
+  const now = context.clock.now();
+  const verified = registeredUris(client).find((entry) => isHostVerified(entry, now));
+  return {
+    application: {
+      name: applicationName(client),
+      logo: await shownLogo(context, client),
+      support_url: client.support_uri,
+      terms_url: client.tos_uri,
+      privacy_url: client.policy_uri,
+      is_proven: verified !== undefined,
+    },
+    organization: null,
+    colors: verified === undefined ? null : clientColors(client, verified.uri, now),
+  };
+}
+
+type Branded = Pick<
+  AuthorizationClient,
+  | 'application_id'
+  | 'logo_url'
+  | 'client_id'
+  | 'name'
+  | 'review_status'
+  | 'redirect_uris'
+  | 'accent'
+  | 'accent_dark'
+  | 'support_uri'
+  | 'tos_uri'
+  | 'policy_uri'
+>;
 
 /** Of a client that waits for its review no links: anyone can register one, and our page would lead wherever they like. */
 async function applicationIn(

@@ -2,6 +2,7 @@ import { isDocumentAddress } from '../../applications/index.ts';
 import { badge, checkbox, notice } from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { colon } from '../../platform/i18n/punctuation.ts';
 import {
   type DescribedResource,
   describeResourceScope,
@@ -199,7 +200,7 @@ function alreadyShared({ locale, already_granted }: ConsentChoices): Html | null
       consentMessages[locale].nameTitle,
   );
   if (names.length === 0) return null;
-  return html`<p class="fine">${consentMessages[locale].alreadyShared}: ${names.join(' · ')}</p>`;
+  return html`<p class="fine">${consentMessages[locale].alreadyShared}${colon(locale)}${names.join(' · ')}</p>`;
 }
 
 /** The recognizable host, and the rest: on a shared host only the path identifies the document or the API. */

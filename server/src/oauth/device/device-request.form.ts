@@ -9,6 +9,7 @@ import { type Assurance, canReachAcr, neededFactor, reachedAcr, withDemand } fro
 import { type AuthorizationClient, findAuthorizationClient } from '../authorize/authorize.queries.ts';
 import { WITHOUT_ORGANIZATION } from '../authorize/choose-organization.ts';
 import { whomToAsk } from '../authorize/not-for-user.page.ts';
+import { openedForClient } from '../authorize/opened-for.ts';
 import { authorizationRules, policyLevel, policyStep } from '../authorize/policy-step.ts';
 import { areShown, declaredClaims, shownClaims } from '../consent/declared-claims.ts';
 import { decideScopes, takesConfirmation } from '../consent/give-consent.ts';
@@ -80,6 +81,7 @@ async function withDevice(
     client_id,
   });
   if (!client) return outcome(visit, 'ended');
+  visit.reply.openedFor = await openedForClient(context, client);
   try {
     const parameters = readParameters(new URLSearchParams(authorization.query));
     const found = await checkDeviceRequest(context, parameters, client, session);
@@ -118,6 +120,7 @@ async function requestAnswer(
     authorization,
     address: request.callerAddress,
     is_elsewhere: !isSameNetwork(authorization, request),
+    opened_for: ready.reply.openedFor,
     faults,
   });
   return { document, status: Object.keys(faults).length > 0 ? 422 : 200 };

@@ -1,4 +1,5 @@
 import { COMMAND_LINE_APPLICATION } from '../../access-keys/index.ts';
+import type { OpenedFor } from '../../platform/brand/index.ts';
 import {
   actions,
   badge,
@@ -19,6 +20,7 @@ import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, deviceLabel } from '../../sessions/index.ts';
+import { clientPolicies } from '../authorize/client-policies.ts';
 import { isHostVerified, registeredUris } from '../authorize/find-redirect-uri.ts';
 import { type ConsentChoices, choiceList } from '../consent/consent-choices.page.ts';
 import { deviceMessages } from './device.messages.ts';
@@ -31,6 +33,8 @@ type DeviceRequestPage = ConsentChoices & {
   address: string;
   /** Whether the device asked from another network than the person's. */
   is_elsewhere: boolean;
+  /** Null: an application that no one has reviewed. */
+  opened_for: OpenedFor | null;
   faults?: Faults;
 };
 
@@ -55,7 +59,7 @@ ${form({
     button({ label: words.allow, name: 'decision', value: 'allow' }),
     button({ label: words.deny, name: 'decision', value: 'deny', kind: 'danger' }),
   )}</div>`,
-})}`;
+})}${content.opened_for && clientPolicies(locale, client)}`;
   return page({
     locale,
     title,
@@ -63,6 +67,7 @@ ${form({
     user: { name: person.preferred_name ?? person.email },
     path: `/device/confirm?request=${reference}`,
     faults,
+    namesOpener: true,
     body: card({ level: 1, title, picture: logo(content.logo), lead: words.lead(client.name), body }),
   });
 }

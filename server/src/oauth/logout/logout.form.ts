@@ -11,6 +11,7 @@ import { type CurrentSession, currentSession } from '../../sessions/index.ts';
 import { limitAnonymous } from '../anonymous-limits.ts';
 import { sendErrorPage } from '../authorize/error.page.ts';
 import { isHostVerified, registeredUris } from '../authorize/find-redirect-uri.ts';
+import { openedForClient } from '../authorize/opened-for.ts';
 import { redirectToGet } from '../authorize/redirect-to-get.ts';
 import { isTrustedReceiver } from '../authorize/redirect-trust.ts';
 import { withQuery } from '../parameters.ts';
@@ -74,6 +75,7 @@ async function startLogout(arrival: Arrival): Promise<Reply> {
   if (session === null || namesSession(logoutRequest, session))
     return finishLogout(arrival, logoutRequest, session);
   if (logoutRequest.return_to !== null) reply.formAction(logoutRequest.return_to);
+  await showClient(arrival, logoutRequest);
   const locale = localeOf(request, { user: session.locale, uiLocales: logoutRequest.ui_locales });
   return sendPage(reply, logoutPage(locale, session.preferred_name ?? session.email, logoutRequest));
 }
@@ -100,8 +102,14 @@ async function finishLogout(
   // Otherwise a crafted link that begins with this service's URL could lead anywhere (RFC 9700 4.11.2).
   if (session !== null || (await isKnownReceiver(context, logoutRequest)))
     return reply.code(303).header('location', location).send();
+  await showClient(arrival, logoutRequest);
   const locale = localeOf(request, { uiLocales: logoutRequest.ui_locales });
   return sendPage(reply, signedOutPage(locale, location));
+}
+
+/** The brand of the application, if it is one that may have it here. */
+async function showClient({ context, reply }: Arrival, { client }: LogoutRequest): Promise<void> {
+  reply.openedFor = client && (await openedForClient(context, client));
 }
 
 function isKnownReceiver(context: Context, { client, return_to }: LogoutRequest): Promise<boolean> | boolean {

@@ -25,9 +25,17 @@ export function logoutPage(locale: Locale, person: string, logoutRequest: Logout
     locale,
     title: words.signOutTitle,
     narrow: true,
+    path: logoutPath(logoutRequest),
     user: { name: person },
     body: card({ level: 1, title: words.signOutTitle, lead, body }),
   });
+}
+
+/** Without the hint, which may be long: it names the client, which the address does too. */
+function logoutPath({ client, return_to, state }: LogoutRequest): string {
+  const all = { client_id: client?.client_id, post_logout_redirect_uri: return_to, state };
+  const given = Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return given.length === 0 ? '/oauth/logout' : `/oauth/logout?${new URLSearchParams(given)}`;
 }
 
 /** `onward`: where the application wants to send the user, as a link. Ids: signed-out, return. */

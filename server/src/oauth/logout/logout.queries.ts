@@ -2,7 +2,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/db/stores.ts';
 import type { AuthorizationClient } from '../authorize/authorize.queries.ts';
 
-export type LogoutClient = {
+export type LogoutClient = Pick<
+  AuthorizationClient,
+  'logo_url' | 'accent' | 'accent_dark' | 'support_uri' | 'tos_uri' | 'policy_uri'
+> & {
   application_id: number;
   client_id: string;
   name: string;
@@ -17,6 +20,7 @@ export function logoutClient(db: Db, clientId: string): Promise<LogoutClient | u
   return db
     .selectFrom('applications')
     .select(['application_id', 'client_id', 'name', 'post_logout_redirect_uris'])
+    .select(['logo_url', 'accent', 'accent_dark', 'support_uri', 'tos_uri', 'policy_uri'])
     .select(['review_status', 'reviewed_at', 'first_judged_unfit'])
     .select(({ selectFrom }) =>
       jsonArrayFrom(

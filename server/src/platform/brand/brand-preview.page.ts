@@ -1,6 +1,7 @@
 import { addAsset } from '../html/assets.ts';
 import { type Fragment, type Html, html } from '../html/html.ts';
 import type { Locale } from '../i18n/locale.ts';
+import { colon } from '../i18n/punctuation.ts';
 import { brandMessages } from './brand.messages.ts';
 import { BRAND_THEMES } from './contrast.ts';
 import { partyBlock, type ShownParty } from './opened-for.page.ts';
@@ -102,5 +103,5 @@ function mail({ locale, host, name, links, application, organization }: Previewe
   const parties = [application, organization].filter((party) => party != null);
   return html`<div class="as-mail"><p class="brand">${name}</p>
 <div class="card"><p class="as-title">${words.mailTitle}</p>${application && html`<p><b>${roles.application(application.name)}</b></p>`}${organization && html`<p><b>${roles.organization(organization.name)}</b></p>`}<p>${words.mailText}</p><span class="button primary">${words.confirm}</span></div>
-<p class="fine">${parties.filter((party) => party.links.length > 0).map((party) => html`${party.name}: ${party.links.map(({ label }) => html`<u>${label}</u> `)}<br>`)}${name} · ${host}<br>${links.map(({ label }) => html`<u>${label}</u> `)}</p></div>`;
+<p class="fine">${parties.filter((party) => party.links.length > 0).map((party) => html`${party.name}${colon(locale)}${party.links.map(({ label }) => html`<u>${label}</u> `)}<br>`)}${name} · ${host}<br>${links.map(({ label }) => html`<u>${label}</u> `)}</p></div>`;
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../i18n/locale.ts';
+import { colon } from '../i18n/punctuation.ts';
 import { messages } from './frame.messages.ts';
 import { type Fragment, html } from './html.ts';
 import { page } from './layout.ts';
@@ -22,7 +23,7 @@ export function errorPage({ locale, status, title, detail, requestId, help }: Er
 <header><p class="fine">${status}</p><h1 id="error-title">${title}</h1></header>
 <p id="error-detail">${detail}</p>
 <p class="actions"><a class="button secondary" href="/">${words.backHome}</a>${help && html` <a class="button secondary" id="error-help" href="${help.href}">${help.label}</a>`}</p>
-<p class="fine">${words.requestId}: <code id="request-id">${requestId}</code></p>
+<p class="fine">${words.requestId}${colon(locale)}<code id="request-id">${requestId}</code></p>
 </section>`;
   return page({ locale, title, body, narrow: true });
 }

@@ -43,6 +43,8 @@ type Page = {
   plainScripts?: string[];
   /** The path that shows this page by GET; the language switch returns there. Absent: no switch. */
   path?: string;
+  /** Of a page that no GET shows: the language switch posts these fields to `action`, which answers with the page again. */
+  again?: { action: string; fields: Record<string, string | null> };
 };
 
 /** A complete document. The only layout of the service. */

@@ -12,3 +12,9 @@ export function sentenceSeparator(locale: Locale): string {
 export function listSeparator(locale: Locale): string {
   return WIDE.has(locale) ? '、' : ', ';
 }
+
+/** After a label, with the space before what follows. French has a narrow space before it that does not break. */
+export function colon(locale: Locale): string {
+  if (locale === 'zh-Hans') return '：';
+  return locale === 'fr' ? '\u202f: ' : ': ';
+}

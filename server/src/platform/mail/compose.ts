@@ -8,6 +8,7 @@ import {
 } from '../brand/index.ts';
 import { visibleText } from '../hidden-characters.ts';
 import type { Locale } from '../i18n/locale.ts';
+import { colon } from '../i18n/punctuation.ts';
 import { mailMessages } from './mail.messages.ts';
 import { type MailedParty, mailDocument } from './mail-document.ts';
 import type { MailMessage } from './message.ts';
@@ -43,12 +44,14 @@ export function compose(
   const text = [
     ...parties.map(({ label }) => visibleText(label)),
     ...paragraphs.map(visibleText),
-    ...(action ? [`${action.label}:\n${url}`] : []),
+    ...(action ? [`${action.label}${colon(locale).trimEnd()}\n${url}`] : []),
     closing,
     ...parties.flatMap(({ name, links }) =>
-      links.length === 0 ? [] : [[visibleText(name), ...links.map(inText)].join('\n')],
+      links.length === 0
+        ? []
+        : [[visibleText(name), ...links.map((link) => inText(locale, link))].join('\n')],
     ),
-    [...footer.map(visibleText), ...links.map(inText)].join('\n'),
+    [...footer.map(visibleText), ...links.map((link) => inText(locale, link))].join('\n'),
   ];
   const document = mailDocument({
     locale,
@@ -83,6 +86,6 @@ function partiesOf(locale: Locale, opened: OpenedFor | null): MailedParty[] {
   ].map(({ label, name, ...links }) => ({ label, name, links: brandLinks(locale, links) }));
 }
 
-function inText({ label, url }: { label: string; url: string }): string {
-  return `${label}: ${url}`;
+function inText(locale: Locale, { label, url }: { label: string; url: string }): string {
+  return `${label}${colon(locale)}${url}`;
 }

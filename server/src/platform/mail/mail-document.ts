@@ -3,6 +3,7 @@ import { type ButtonColors, SURFACES } from '../brand/contrast.ts';
 import { addMadeAsset, assetUrl } from '../html/assets.ts';
 import { type Html, html } from '../html/html.ts';
 import type { Locale } from '../i18n/locale.ts';
+import { colon } from '../i18n/punctuation.ts';
 
 /** An application or an organization that a mail names; `label` says which of them it is. */
 export type MailedParty = { label: string; name: string; links: { url: string; label: string }[] };
@@ -46,7 +47,7 @@ export function mailDocument(mail: MailDocument): string {
 <h1 class="title">${subject}</h1>
 ${parties.map(({ label }) => html`<p class="party">${label}</p>\n`)}${paragraphs.map((paragraph) => html`<p class="text">${paragraph}</p>\n`)}${button}<p class="closing">${closing}</p>
 </td></tr>
-<tr><td class="footer">${parties.filter((party) => party.links.length > 0).map((party) => html`<p class="small">${party.name}: ${party.links.map(asLink)}</p>`)}${footer.map((line) => html`<p class="small">${line}</p>`)}${links.length > 0 && html`<p class="small">${links.map(asLink)}</p>`}</td></tr>
+<tr><td class="footer">${parties.filter((party) => party.links.length > 0).map((party) => html`<p class="small">${party.name}${colon(locale)}${party.links.map(asLink)}</p>`)}${footer.map((line) => html`<p class="small">${line}</p>`)}${links.length > 0 && html`<p class="small">${links.map(asLink)}</p>`}</td></tr>
 </table></td></tr></table>
 </body></html>
 `;

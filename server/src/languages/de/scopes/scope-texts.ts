@@ -27,7 +27,7 @@ export default {
       description: 'Ihre Anschrift und Postleitzahl sehen.',
     },
     'identity:level': {
-      title: 'Ihre Verifizierungsstufe',
+      title: 'Ihre Identitätsstufe',
       description: 'Die Stufe von 0 bis 3 sehen, die Ihr Konto erreicht hat. Es wird kein Dokument geteilt.',
     },
     'agent:read': {

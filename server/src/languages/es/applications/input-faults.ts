@@ -50,7 +50,7 @@ export default {
   jwk_unsuitable:
     'Debe ser una clave pública sin miembros privados: RSA (de 2048 a 8192 bits, RS256 o PS256), P-256 (ES256) o Ed25519 (EdDSA).',
   jwk_kid_repeated: 'Tiene el mismo kid que otra clave.',
-  scopes_too_many: ({ max }) => `Admite como máximo ${max} ámbitos.`,
+  scopes_too_many: ({ max }) => `Admite como máximo ${max} scopes.`,
   auth_method_not_for_client_type:
     'Debe ser none en un cliente público, que no puede guardar un secreto, y solo en uno así.',
   pkce_required: 'No puede ser false en un cliente público.',

@@ -7,7 +7,7 @@ export default {
   handle_reserved: 'Está reservado.',
   domain_invalid: sharedFaults.domain_invalid,
   domains_too_many: sharedFaults.entries_over_limit,
-  scope_not_allowed: 'Debe estar entre los ámbitos que permite la aplicación.',
+  scope_not_allowed: 'Debe estar entre los scopes que permite la aplicación.',
   consents_too_many: ({ max }) => `Supera el límite de ${max} aplicaciones.`,
   email_is_needed: 'Debe ser un correo electrónico como name@example.com.',
 } satisfies typeof en;

@@ -21,7 +21,7 @@ export default {
     phone: { title: 'Tu teléfono', description: 'Ver tu teléfono.' },
     address: { title: 'Tu dirección', description: 'Ver tu dirección postal y tu código postal.' },
     'identity:level': {
-      title: 'Tu nivel de verificación',
+      title: 'Tu nivel de identidad',
       description: 'Ver el nivel de 0 a 3 que ha alcanzado tu cuenta. No se comparte ningún documento.',
     },
     'agent:read': {

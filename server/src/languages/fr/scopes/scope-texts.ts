@@ -15,7 +15,7 @@ export default {
     phone: { title: 'Votre numéro de téléphone', description: 'Voir votre numéro de téléphone.' },
     address: { title: 'Votre adresse', description: 'Voir votre adresse postale et votre code postal.' },
     'identity:level': {
-      title: 'Votre niveau de vérification',
+      title: 'Votre niveau d’identité',
       description: 'Voir le niveau de 0 à 3 que votre compte a atteint. Aucun document n’est partagé.',
     },
     'agent:read': {

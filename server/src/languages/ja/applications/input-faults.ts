@@ -78,8 +78,8 @@ export default {
   client_id_invalid:
     'A-Z、a-z、0-9、._~:@/+- の 3～200 文字にしてください。数字だけのもの、Web アドレス、res_ で始まるものは使えません。',
   resource_id_invalid: 'res_ に続けて 3～64 文字の英数字にしてください。',
-  client_id_taken: '別のアプリケーションが使っている、または使っていた client_id です。再利用はできません。',
+  client_id_taken: '別のアプリが使っている、または使っていた client_id です。再利用はできません。',
   client_id_is_sub:
-    '利用者の sub として使われている、または使われていたものです。アクセストークンで区別できなくなります。',
+    'ユーザーの sub として使われている、または使われていたものです。アクセストークンで区別できなくなります。',
   client_secret_weak: '空白を含まない印字可能な ASCII で、32 文字以上のランダムな文字列にしてください。',
 } satisfies typeof en;

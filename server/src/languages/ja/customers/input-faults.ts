@@ -7,7 +7,7 @@ export default {
   handle_reserved: 'この名前は予約されています。',
   domain_invalid: sharedFaults.domain_invalid,
   domains_too_many: sharedFaults.entries_over_limit,
-  scope_not_allowed: 'アプリケーションが許可しているスコープから選んでください。',
-  consents_too_many: ({ max }) => `${max} 個のアプリケーションまでです。`,
+  scope_not_allowed: 'アプリが許可しているスコープから選んでください。',
+  consents_too_many: ({ max }) => `${max} 個のアプリまでです。`,
   email_is_needed: 'name@example.com のようなメールアドレスを入力してください。',
 } satisfies typeof en;

@@ -3,10 +3,10 @@ import type { en } from '../../../policies/policy-refusal.messages.ts';
 export default {
   installation: 'このサービス',
   customer: (name) => `組織「${name}」`,
-  application: (name) => `アプリケーション「${name}」`,
+  application: (name) => `アプリ「${name}」`,
   installationWithin: 'このサービス',
   customerWithin: (name) => `組織「${name}」`,
-  applicationWithin: (name) => `アプリケーション「${name}」`,
+  applicationWithin: (name) => `アプリ「${name}」`,
 
   emailDomainTitle: 'このメールアドレスは使えません',
   emailDomain: (by, domains) => `${by}では、${domains} のメールアドレスだけが許可されています。`,

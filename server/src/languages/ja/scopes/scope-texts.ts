@@ -15,7 +15,7 @@ export default {
     phone: { title: '電話番号', description: '電話番号を参照します。' },
     address: { title: '住所', description: '住所と郵便番号を参照します。' },
     'identity:level': {
-      title: '本人確認のレベル',
+      title: '本人確認レベル',
       description: 'アカウントの確認レベル（0〜3）を参照します。書類は共有しません。',
     },
     'agent:read': {

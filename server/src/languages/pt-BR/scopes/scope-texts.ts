@@ -27,7 +27,7 @@ export default {
       description: 'Ver seu endereço postal e seu CEP.',
     },
     'identity:level': {
-      title: 'Seu nível de verificação',
+      title: 'Seu nível de identidade',
       description: 'Ver o nível de 0 a 3 que sua conta atingiu. Nenhum documento é compartilhado.',
     },
     'agent:read': {

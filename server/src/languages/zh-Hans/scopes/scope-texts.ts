@@ -21,7 +21,7 @@ export default {
     phone: { title: '您的电话号码', description: '查看您的电话号码。' },
     address: { title: '您的地址', description: '查看您的邮寄地址和邮政编码。' },
     'identity:level': {
-      title: '您的验证级别',
+      title: '您的身份级别',
       description: '查看您账户达到的级别（0 到 3）。不共享任何证件。',
     },
     'agent:read': {

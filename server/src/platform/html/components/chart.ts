@@ -1,5 +1,6 @@
 import type { Locale } from '../../i18n/locale.ts';
 import { formatNumber } from '../../i18n/moments.ts';
+import { colon } from '../../i18n/punctuation.ts';
 import { messages } from '../frame.messages.ts';
 import { type Html, html } from '../html.ts';
 
@@ -27,7 +28,7 @@ export function chart({ locale, title, labels, series, kind = 'bars', id = 'char
   const totals = labels.map((_, index) => totalAt(series, index));
   const peaks = kind === 'bars' ? totals : series.flatMap(({ values }) => values);
   const top = niceTop(Math.max(0, ...peaks));
-  const plot = kind === 'bars' ? bars(labels, series, top) : lines(series, top);
+  const plot = kind === 'bars' ? bars(locale, labels, series, top) : lines(series, top);
   const middle = labels[Math.floor((labels.length - 1) / 2)];
   return html`<figure class="chart" id="${id}"><figcaption>${title}${series.length > 1 && legend(series)}</figcaption>
 <div class="plot" aria-hidden="true"><div class="scale"><span>${formatNumber(locale, top)}</span><span>${formatNumber(locale, top / 2)}</span><span>0</span></div><svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none"><path class="grid" d="M0 .5H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}M0 ${HEIGHT - 0.5}H${WIDTH}"/>${plot}</svg><div class="labels"><span>${labels[0]}</span>${labels.length > 2 && html`<span>${middle}</span>`}${labels.length > 1 && html`<span>${labels.at(-1)}</span>`}</div></div>
@@ -39,7 +40,7 @@ function legend(series: Series[]): Html {
   return html`<span class="legend">${series.map(({ label, tone = 'accent' }) => html`<span class="${tone}">${label}</span>`)}</span>`;
 }
 
-function bars(labels: string[], series: Series[], top: number): Html[] {
+function bars(locale: Locale, labels: string[], series: Series[], top: number): Html[] {
   const step = WIDTH / Math.max(labels.length, 1);
   return labels.map((label, index) => {
     let below = 0;
@@ -52,7 +53,7 @@ function bars(labels: string[], series: Series[], top: number): Html[] {
         html`<rect class="${tone}" x="${round((index + GAP / 2) * step)}" y="${round(HEIGHT - below)}" width="${round(step * (1 - GAP))}" height="${round(height)}"/>`
       );
     });
-    return html`<g><title>${label}: ${series.map(({ values }) => String(values[index] ?? 0)).join(' / ')}</title>${parts.filter((part) => part !== false)}</g>`;
+    return html`<g><title>${label}${colon(locale)}${series.map(({ values }) => String(values[index] ?? 0)).join(' / ')}</title>${parts.filter((part) => part !== false)}</g>`;
   });
 }
 

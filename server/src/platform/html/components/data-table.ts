@@ -1,4 +1,5 @@
 import type { Locale } from '../../i18n/locale.ts';
+import { colon } from '../../i18n/punctuation.ts';
 import { messages } from '../frame.messages.ts';
 import { attributes, type Fragment, type Html, html } from '../html.ts';
 import { linkButton } from './button.ts';
@@ -55,7 +56,7 @@ function isFiltered({ isFiltered }: DataTable, query: URLSearchParams): boolean 
 function csvLink({ locale, path, caption }: DataTable, query: URLSearchParams): Html {
   const { csv } = messages[locale];
   const href = address(path, query, { cursor: null, format: 'csv' });
-  return html`<p class="file"><a ${attributes({ href, 'aria-label': `${csv}: ${caption}`, download: true })}>${icon('download')}${csv}</a></p>`;
+  return html`<p class="file"><a ${attributes({ href, 'aria-label': `${csv}${colon(locale)}${caption}`, download: true })}>${icon('download')}${csv}</a></p>`;
 }
 
 function filterForm(table: DataTable, query: URLSearchParams): Html {

@@ -1,5 +1,6 @@
 import type { Locale } from '../../i18n/locale.ts';
 import { formatTag } from '../../i18n/moments.ts';
+import { colon } from '../../i18n/punctuation.ts';
 import { type CountedPart, PERIODS, type Period, type Span, valuesOf } from '../../period.ts';
 import { messages } from '../frame.messages.ts';
 import { type Html, html } from '../html.ts';
@@ -18,7 +19,8 @@ type OverTime = {
 
 /** What happened in each part of a span, as stacked bars. */
 export function overTime({ locale, id, title, span, counted, series }: OverTime): Html {
-  if (counted === null) return html`<p class="hint" id="${id}">${title}: ${messages[locale].tooMany}</p>`;
+  if (counted === null)
+    return html`<p class="hint" id="${id}">${title}${colon(locale)}${messages[locale].tooMany}</p>`;
   const drawn = series.map(({ label, kinds, tone }) => {
     const each = kinds.map((kind) => valuesOf(counted, kind, span));
     return { label, tone, values: each[0]!.map((_, part) => each.reduce((sum, of) => sum + of[part]!, 0)) };

@@ -11,7 +11,7 @@ export default {
   dormant: 'Personas inactivas',
   policy: 'Política',
   branding: 'Marca',
-  scopes: 'Ámbitos',
+  scopes: 'Scopes',
   tokens: 'Tokens de automatización',
   webhooks: 'Webhooks',
   audit: 'Registro de auditoría',

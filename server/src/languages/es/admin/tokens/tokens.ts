@@ -6,7 +6,7 @@ export default {
   name: 'Para',
   behind: 'Administrador',
   rights: 'Gestiona',
-  scopes: 'la lista de ámbitos',
+  scopes: 'la lista de scopes',
   groups: 'grupos',
   roles: 'roles',
   organizations: 'organizaciones cliente',

@@ -9,7 +9,7 @@ export default {
     `El secreto de webhook de ${name} caduca el ${at}. Crea un secreto nuevo y despliégalo antes.`,
   claimSubject: (name) => `${name} dejará de recibir el nivel de identidad con el perfil`,
   claimBody: (name, at) =>
-    `Hasta el ${at}, ${name} recibe identity_verified_level con el perfil. Después debe solicitar el ámbito identity:level.`,
+    `Hasta el ${at}, ${name} recibe identity_verified_level con el perfil. Después debe solicitar el scope identity:level.`,
   expiryAction: 'Abrir la aplicación',
   expiryClosing: 'Recibes este correo porque gestionas esta aplicación.',
 } satisfies typeof en;

@@ -12,7 +12,7 @@ export default {
   unknown:
     'No hay ninguna aplicación aprobada con este client ID en la que se inicie sesión con una organización.',
   agreeTo: (application) => `Lo que ${application} puede saber`,
-  scopes: 'Ámbitos',
+  scopes: 'Scopes',
   learns: 'También sabe de cada miembro',
   groups: 'sus grupos',
   all_groups: 'todos sus grupos',

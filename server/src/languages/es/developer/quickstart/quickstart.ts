@@ -25,8 +25,8 @@ export default {
   confidential:
     'Este programa necesita un secreto de cliente: elige un método con secreto en Ajustes o registra otra aplicación para él.',
   pkce: 'Esta biblioteca no puede enviar PKCE: desactiva «Exigir PKCE» en Ajustes o usa openid-client, que es más seguro.',
-  openid: 'Permite el ámbito openid.',
+  openid: 'Permite el scope openid.',
   toUris: 'URI de redirección',
   toSettings: 'Ajustes',
-  toScopes: 'Ámbitos',
+  toScopes: 'Scopes',
 } satisfies typeof en;

@@ -11,7 +11,7 @@ export default {
   verify: 'Verificar el host',
   protect: '2. Comprobar los tokens',
   protectBody:
-    'La biblioteca rechaza las solicitudes sin un token válido para esta API, dice a los clientes cómo obtener uno y da a tu código el usuario, el cliente y los ámbitos.',
+    'La biblioteca rechaza las solicitudes sin un token válido para esta API, dice a los clientes cómo obtener uno y da a tu código el usuario, el cliente y los scopes.',
   library: 'Biblioteca',
   install: (readme) => `Para la instalación y otros frameworks, consulta ${readme} en el repositorio.`,
   secret: 'CLIENT_SECRET es el secreto que guardaste. Para crear uno nuevo, abre Secretos.',
@@ -24,7 +24,7 @@ export default {
   clients: '3. Obtener un token',
   clientsBody:
     'Los clientes MCP lo encuentran todo por sí mismos. Los demás clientes envían estos dos parámetros en el endpoint de autorización y, de nuevo, resource en el endpoint de tokens:',
-  scopeHint: 'Sin scope, un cliente recibe los ámbitos predeterminados de la API.',
+  scopeHint: 'Sin scope, un cliente recibe los scopes predeterminados de la API.',
   revocation: '4. Enterarse de las revocaciones',
   revocationBody:
     'Un JWT es válido hasta que caduca, aunque el usuario desconecte antes el cliente. Define una dirección de webhook y avisaremos a tu API en unos segundos.',

@@ -33,10 +33,10 @@ export default {
   redirectUris: 'URI de redirección',
   redirectUrisHint:
     'Una por línea: adónde vuelven las personas tras iniciar sesión. Usa https, http://localhost durante el desarrollo o el esquema propio de tu aplicación (com.example.app:/callback).',
-  scopes: 'Ámbitos permitidos',
+  scopes: 'Scopes permitidos',
   scopesHint: 'Lo que la aplicación puede solicitar. Cuanto menos solicite, más personas aceptarán.',
-  moreScopes: 'Más ámbitos',
-  moreScopesHint: 'Ámbitos personalizados, separados por espacios: <namespace>:<key>.',
+  moreScopes: 'Más scopes',
+  moreScopesHint: 'Scopes personalizados, separados por espacios: <namespace>:<key>.',
   sensitive: 'necesita revisión',
   building: '¿Qué vas a crear?',
   later: 'Scopes y webhook (puedes configurarlos más tarde)',

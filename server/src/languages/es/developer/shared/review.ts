@@ -31,7 +31,7 @@ export default {
   wildcard_redirect_uri:
     'Una URI de redirección tiene comodín, así que cualquier host de ese dominio podría recibir inicios de sesión.',
   sensitive_scope: 'Puede solicitar datos sensibles.',
-  unlisted_scope: 'Puede solicitar un ámbito que ningún administrador ha incluido en la lista.',
+  unlisted_scope: 'Puede solicitar un scope que ningún administrador ha incluido en la lista.',
   high_volume_developer: 'Fue al menos el quinto registro de su desarrollador en siete días.',
   new_developer_account: 'Su desarrollador creó su cuenta menos de siete días antes de registrarla.',
   suspicious_app_name: 'Las personas podrían confundir su nombre con el de otros.',

@@ -12,7 +12,7 @@ export default {
   redirectUris: 'URI de redirección',
   authorizationDetails: 'Detalles de autorización',
   hostVerification: 'Verificación del host',
-  scopes: 'Ámbitos',
+  scopes: 'Scopes',
   settings: 'Ajustes',
   secrets: 'Secretos',
   signingKeys: 'Claves de firma',

@@ -22,7 +22,7 @@ export default {
     policy: 'Políticas de inicio de sesión',
     parameters: 'Sin parámetros repetidos',
     response_type: 'response_type',
-    scope: 'Ámbitos (scope)',
+    scope: 'Scopes (scope)',
     code_challenge: 'PKCE (code_challenge)',
     dpop_jkt: 'Clave DPoP (dpop_jkt)',
     state: 'state',
@@ -73,7 +73,7 @@ export default {
     review: 'Espera la revisión o ponte en contacto con los administradores de este servicio.',
     parameters: 'Envía cada parámetro una vez.',
     response_type: 'Envía response_type=code.',
-    scope: 'Envía ámbitos registrados para la aplicación, separados por espacios.',
+    scope: 'Envía scopes registrados para la aplicación, separados por espacios.',
     code_challenge:
       'Envía code_challenge, el base64url del SHA-256 de tu code_verifier, con code_challenge_method=S256.',
     dpop_jkt:
@@ -87,7 +87,7 @@ export default {
       'Firma el objeto de solicitud con una clave registrada del cliente o envía los parámetros directamente. request_uri debe ser uno del endpoint de solicitudes de autorización por adelantado.',
     prompt: 'Envía none solo, o cualquier combinación de login, consent y select_account.',
     max_age: 'Envía un número entero de segundos.',
-    acr: 'Pide uno de acr_values_supported o prescinde de essential. Si un ámbito, una API o una política exige una clase, pídela con acr_values o quita el ámbito.',
+    acr: 'Pide uno de acr_values_supported o prescinde de essential. Si un scope, una API o una política exige una clase, pídela con acr_values o quita el scope.',
     claims: 'Envía un objeto JSON con los miembros userinfo e id_token.',
     client_document:
       'Sirve el documento en la URL del client_id con estado 200 y application/json. Su client_id debe ser exactamente el que envías.',
@@ -118,7 +118,7 @@ export default {
     token_exchange:
       'Registra el grant type, envía subject_token con subject_token_type y demuestra la clave a la que está vinculado el token.',
     token_scope:
-      'Pide solo ámbitos de la concesión. client_credentials solo permite ámbitos personalizados y de agente.',
+      'Pide solo scopes de la concesión. client_credentials solo permite scopes personalizados y de agente.',
     backchannel_request:
       'Registra agent:write y envía openid y exactamente una indicación de un usuario que haya conectado la aplicación.',
     auth_req_id: 'Consulta con el intervalo indicado hasta que el usuario responda y canjéalo una vez.',

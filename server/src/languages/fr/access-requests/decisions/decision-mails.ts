@@ -17,8 +17,8 @@ export default {
   closedSubject: (application) => `Votre demande pour ${application} a pris fin`,
   closed: (application, role) =>
     role === null
-      ? `« ${application} » n’accepte plus de demandes. Votre demande d’utilisation a pris fin sans décision.`
-      : `« ${application} » n’accepte plus de demandes. Votre demande du rôle « ${role} » a pris fin sans décision.`,
+      ? `« ${application} » n’accepte plus de demandes. Votre demande d’utilisation a pris fin sans décision.`
+      : `« ${application} » n’accepte plus de demandes. Votre demande du rôle « ${role} » a pris fin sans décision.`,
   look: 'Voir vos accès',
   closing:
     'Vous recevez cet e-mail parce que vous avez demandé un accès. Si ce n’est pas le cas, changez de mot de passe et vérifiez votre compte.',

@@ -17,7 +17,7 @@ export default {
   jktFault: 'Indiquez l’empreinte SHA-256 d’une JWK : 43 caractères base64url.',
   create: 'Créer la clé',
   shownTitle: 'Votre nouvelle clé',
-  shown: 'Copiez-la maintenant. Elle n’est affichée qu’une fois ; nous ne conservons pas la clé elle-même.',
+  shown: 'Copiez-la maintenant. Elle n’est affichée qu’une fois ; nous ne conservons pas la clé elle-même.',
   shownLabel: 'Clé API',
   created: 'Créée',
   lastUsed: 'Dernière utilisation',

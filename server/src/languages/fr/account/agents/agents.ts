@@ -28,7 +28,7 @@ export default {
   create: 'Créer l’agent',
   save: 'Enregistrer les modifications',
   shownTitle: 'Le token de cet agent',
-  shown: 'Copiez-le maintenant. Il n’est affiché qu’une fois ; nous ne conservons pas le token lui-même.',
+  shown: 'Copiez-le maintenant. Il n’est affiché qu’une fois ; nous ne conservons pas le token lui-même.',
   shownLabel: 'Token de l’agent',
   environment: 'Réglages de votre programme (.env)',
   tryTitle: 'Essayer',

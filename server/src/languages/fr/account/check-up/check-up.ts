@@ -27,7 +27,7 @@ export default {
   second_way: 'Un second moyen de connexion',
   second_wayGood: 'Si vous en perdez un, vous en avez un autre.',
   second_wayToDo:
-    'Vous n’en avez qu’un. Ajoutez une clé d’accès ; si vous en avez déjà une, sur un autre appareil.',
+    'Vous n’en avez qu’un. Ajoutez une clé d’accès ; si vous en avez déjà une, sur un autre appareil.',
   sessions: 'Anciennes sessions',
   sessionsGood: 'Aucune autre session n’a plus d’une semaine.',
   sessionsToDo: (count) =>

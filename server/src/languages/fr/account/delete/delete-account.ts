@@ -45,7 +45,7 @@ export default {
     `Vous avez demandé la suppression de votre compte. Ouvrez le lien et confirmez. Le lien fonctionne jusqu’au ${until} ; sans lui, rien ne se passe.`,
   linkAction: 'Supprimer mon compte',
   linkClosing:
-    'Si ce n’était pas vous, changez immédiatement votre mot de passe : quelqu’un d’autre le connaît.',
+    'Si ce n’était pas vous, changez immédiatement votre mot de passe : quelqu’un d’autre le connaît.',
   deletedSubject: 'Votre compte est supprimé',
   deletedBody: (at) =>
     `Votre compte a été supprimé le ${at}. Les applications avec lesquelles il était utilisé en ont été informées.`,

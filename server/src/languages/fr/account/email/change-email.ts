@@ -23,7 +23,7 @@ export default {
   linkLead: (email) => `Appuyez sur le bouton pour vous connecter désormais avec ${email}.`,
   signInLead: (from, to) => `Le compte de ${from} souhaite désormais utiliser ${to}.`,
   signInHint:
-    'Connectez-vous à ce compte pour le confirmer. S’il n’est pas à vous, fermez cette page : rien ne change.',
+    'Connectez-vous à ce compte pour le confirmer. S’il n’est pas à vous, fermez cette page : rien ne change.',
   signIn: 'Se connecter pour confirmer',
   linkSubmit: 'Utiliser cette adresse',
   deadTitle: 'Ce lien ne fonctionne plus',

@@ -45,7 +45,7 @@ export default {
   removeTotpConfirm: 'Désactiver',
   recoveryTitle: 'Codes de récupération',
   recoveryNone: 'Vous n’en avez pas encore. Ils servent si vous perdez votre téléphone.',
-  recoveryLeft: (left) => `Restants : ${left}. Chacun fonctionne une fois, si vous perdez votre téléphone.`,
+  recoveryLeft: (left) => `Restants : ${left}. Chacun fonctionne une fois, si vous perdez votre téléphone.`,
   recoveryMake: 'Créer des codes de récupération',
   donePassword: 'Votre mot de passe est modifié. Toutes les autres sessions ont pris fin.',
   doneDisowned:

@@ -5,7 +5,7 @@ export default {
   lead: 'Nous avons écrit à l’adresse que vous avez indiquée.',
   body: 'Suivez le lien de cet e-mail pour continuer. Il peut mettre une minute à arriver. Regardez aussi dans vos courriers indésirables.',
   sentTo: 'Nous avons envoyé un lien à',
-  nothing: 'Rien reçu ?',
+  nothing: 'Rien reçu ?',
   resend: 'Renvoyer',
   resendEmail: 'Adresse e-mail',
   resent: 'Nous l’avons renvoyé.',

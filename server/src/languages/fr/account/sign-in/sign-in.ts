@@ -38,7 +38,7 @@ export default {
   tooManyCodes: 'Trop de codes incorrects. Recommencez avec votre mot de passe.',
   signedOut: 'Vous êtes déconnecté.',
   verified:
-    'Votre adresse e-mail est vérifiée. Connectez-vous pour continuer : un lien reçu par e-mail ne connecte que le navigateur dans lequel vous vous êtes inscrit.',
+    'Votre adresse e-mail est vérifiée. Connectez-vous pour continuer : un lien reçu par e-mail ne connecte que le navigateur dans lequel vous vous êtes inscrit.',
   emailChanged: 'Votre adresse e-mail est modifiée. Connectez-vous désormais avec la nouvelle.',
   codeOver: 'Ce code n’est plus valable. Demandez-en un nouveau.',
   passwordSet: 'Votre nouveau mot de passe est défini. Connectez-vous avec lui.',

@@ -9,7 +9,7 @@ export default {
     'Si c’est vous qui l’avez créé, connectez-vous avec son mot de passe. Appuyez ensuite sur le bouton de cette page.',
   signIn: 'Se connecter pour vérifier',
   disownHint:
-    'Si vous ne connaissez pas le mot de passe, quelqu’un d’autre l’a peut-être choisi. Reprenez le compte : le mot de passe cesse de fonctionner, toutes les autres personnes sont déconnectées et tout ce qui était relié prend fin.',
+    'Si vous ne connaissez pas le mot de passe, quelqu’un d’autre l’a peut-être choisi. Reprenez le compte : le mot de passe cesse de fonctionner, toutes les autres personnes sont déconnectées et tout ce qui était relié prend fin.',
   disown: 'Je ne connais pas le mot de passe',
   mailSubject: 'Vérifiez votre adresse e-mail',
   mailBody: (until) =>

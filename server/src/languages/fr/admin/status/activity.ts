@@ -2,7 +2,7 @@ import type { en } from '../../../../admin/status/activity.messages.ts';
 
 export default {
   title: 'Activité',
-  lead: 'En UTC ; la dernière barre n’est pas complète. Chaque nombre mène à ses entrées du journal d’audit.',
+  lead: 'En UTC ; la dernière barre n’est pas complète. Chaque nombre mène à ses entrées du journal d’audit.',
   signIns: 'Connexions et tentatives échouées',
   signedIn: 'Connexions',
   refused: 'Échecs',

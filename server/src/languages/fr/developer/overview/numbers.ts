@@ -23,7 +23,7 @@ export default {
   redirectUriMissing: 'La requête n’a pas de redirect_uri.',
   redirectUriMismatch: 'La redirect_uri n’est pas enregistrée.',
   redirectUris: 'URI de redirection',
-  received: 'Dernière reçue :',
+  received: 'Dernière reçue :',
   receivedHint: 'N’importe qui peut envoyer une telle requête. N’ajoutez l’adresse que si elle est à vous.',
   deliveries: 'Événements webhook par jour',
   allDeliveries: 'Toutes les livraisons',

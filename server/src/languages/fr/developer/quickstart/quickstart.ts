@@ -1,7 +1,7 @@
 import type { en } from '../../../../developer/quickstart/quickstart.messages.ts';
 
 export default {
-  otherLanguages: 'Programmes dans d’autres langages, avec les valeurs de cette application :',
+  otherLanguages: 'Programmes dans d’autres langages, avec les valeurs de cette application :',
   lead: 'Une connexion qui fonctionne, remplie avec les valeurs de cette application. Nos tests exécutent chacun de ces programmes.',
   stack: 'Bibliothèque',
   install: '1. Installer',

@@ -9,7 +9,7 @@ export default {
   logoUrlHint: 'L’adresse https d’une image PNG carrée, de 48 à 4096 pixels de large et de 1 Mo au plus.',
   logoFile: 'Logo sous forme de fichier',
   logoFileHint:
-    'Au lieu d’une adresse : un PNG de 512 Kio au plus. Nous en faisons un carré de 128 pixels au plus, sans métadonnées.',
+    'Au lieu d’une adresse : un PNG de 512 Kio au plus. Nous en faisons un carré de 128 pixels au plus, sans métadonnées.',
   homepageUrl: 'Page d’accueil',
   policy_uri: 'Politique de confidentialité',
   tos_uri: 'Conditions d’utilisation',

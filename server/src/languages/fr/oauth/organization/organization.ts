@@ -16,7 +16,7 @@ export default {
   signedInAs: 'Connecté avec',
   switchAccount: 'Utiliser un autre compte',
   join: (organization) => `Rejoindre ${organization}`,
-  joinLead: 'Avec votre adresse e-mail, vous pouvez rejoindre :',
+  joinLead: 'Avec votre adresse e-mail, vous pouvez rejoindre :',
   back: (application) => `Revenir à ${application}`,
   notChosen: 'Choisissez une organisation.',
 } satisfies typeof en;

@@ -8,6 +8,6 @@ export default {
   imprint_url: 'Mentions légales',
   sentYou: 'L’application d’où vous venez',
   yourOrganization: 'Votre organisation',
-  application: (name) => `Application : ${name}`,
-  organization: (name) => `Organisation : ${name}`,
+  application: (name) => `Application : ${name}`,
+  organization: (name) => `Organisation : ${name}`,
 } satisfies typeof en;

@@ -6,7 +6,7 @@ export default {
     `${people} 人が「${application}」へのアクセスを申請しています。誰がいつまで利用できるかを決めてください。`,
   look: '申請を確認する',
   closing:
-    'このメールは、このアプリケーションの利用者を決める方にお送りしています。決定がない申請は 30 日後に失効します。',
+    'このメールは、このアプリのユーザーを決める方にお送りしています。決定がない申請は 30 日後に失効します。',
   pushBody: 'アクセスが申請されました',
   endingSubject: (application) => `${application} へのアクセスがまもなく終了します`,
   ending: (application, role, moment) =>

@@ -6,7 +6,7 @@ export default {
     `「${application}」にアクセスできる人またはグループがあります。それぞれについて、引き続き必要かどうかをお答えください。`,
   until: (moment) => `次の日時までに確認されなかったアクセス権は自動的に終了します: ${moment}`,
   look: 'アクセス権を見直す',
-  closing: 'このメールは、このアプリケーションの利用者を決める方にお送りしています。',
+  closing: 'このメールは、このアプリのユーザーを決める方にお送りしています。',
   warningSubject: (application) => `${application} へのアクセス権が終了する可能性があります`,
   warning: (application, role, moment) =>
     role === null
@@ -18,5 +18,5 @@ export default {
       ? `見直しの結果、「${application}」へのアクセス権は終了しました。`
       : `見直しの結果、「${application}」のロール「${role}」は終了しました。`,
   viewAccess: 'アクセス権を確認する',
-  personClosing: 'ご不明な点は、アプリケーションの管理者にお問い合わせください。',
+  personClosing: 'ご不明な点は、アプリの管理者にお問い合わせください。',
 } satisfies typeof en;

@@ -30,7 +30,7 @@ export default {
   details: '詳細',
   context: '補足情報',
   noBody: '詳細は添えられていません。',
-  application: 'アプリケーション',
+  application: 'アプリ',
   noMessage: 'メッセージは添えられていません。',
   applicationHint:
     'たった今ご自身で始めた操作で、その画面の表示が上の詳細と一致する場合にだけ承認してください。',
@@ -51,7 +51,7 @@ export default {
   agentWords: (agent) =>
     `以下はエージェント ${agent} 自身の説明です。API が確認したものではなく、これによって許可されることはありません。`,
   applicationWords: (application) =>
-    `以下はアプリケーション ${application} 自身の説明です。API が確認したものではなく、これによって許可されることはありません。`,
+    `以下はアプリ ${application} 自身の説明です。API が確認したものではなく、これによって許可されることはありません。`,
   declarationChanged: (agent) =>
     `${agent} の依頼後に API の宣言内容が変更されたため、この依頼は承認できなくなりました。${agent} はあらためて依頼できます。`,
   resourceUnusable:

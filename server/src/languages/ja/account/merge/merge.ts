@@ -27,7 +27,7 @@ export default {
   accessKeys: (count) => `アクセスキー ${count} 個`,
   devices: (count) => `端末 ${count} 台`,
   agents: (count) => `エージェント ${count} 件`,
-  applications: (count) => `所有するアプリケーション ${count} 件`,
+  applications: (count) => `所有するアプリ ${count} 件`,
   organizations: (count) => `組織への所属 ${count} 件`,
   claims: (count) => `アプリが使うその他の情報 ${count} 件`,
 

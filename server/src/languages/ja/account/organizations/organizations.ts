@@ -2,7 +2,7 @@ import type { en } from '../../../../account/organizations/organizations.message
 
 export default {
   title: '所属する組織',
-  lead: '組織は、メンバーが利用できるアプリケーションを決めます。',
+  lead: '組織は、メンバーが利用できるアプリを決めます。',
   name: '組織',
   role: 'あなたの役割',
   since: '参加日時',

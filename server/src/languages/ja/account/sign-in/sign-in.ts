@@ -15,9 +15,9 @@ export default {
   noAccount: 'アカウントを作成',
   signedInAs: (email) => `${email} としてログインしています。`,
   goToAccount: 'アカウントへ進む',
-  needsPasskey: 'このアプリケーションは、パスキーでのログインを求めています。',
+  needsPasskey: 'このアプリは、パスキーでのログインを求めています。',
   needsSecondFactor:
-    'このアプリケーションは、パスワードだけでなくワンタイムコードかパスキーでのログインを求めています。',
+    'このアプリは、パスワードだけでなくワンタイムコードかパスキーでのログインを求めています。',
 
   codeTitle: 'コードを入力',
   codeLead: (email) => `認証アプリを開き、${email} のコードを入力してください。`,

@@ -38,8 +38,7 @@ export default {
   suspendConfirm: 'アカウントを停止',
   unsuspend: '停止を解除',
   delete: '削除する…',
-  deleteWarning:
-    'アカウントは完全に閉鎖され、連携しているすべてのアプリケーションに通知されます。元に戻せません。',
+  deleteWarning: 'アカウントは完全に閉鎖され、連携しているすべてのアプリに通知されます。元に戻せません。',
   deleteConfirm: 'アカウントを削除',
   typeAddress: '確認のためメールアドレスを入力してください',
   addressWrong: 'このアカウントのメールアドレスではありません。',

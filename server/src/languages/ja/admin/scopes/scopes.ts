@@ -2,10 +2,10 @@ import type { en } from '../../../../admin/scopes/scopes.messages.ts';
 
 export default {
   title: 'スコープ',
-  lead: '確認済みのカスタムスコープです。一覧にないスコープを使うアプリケーションには unlisted_scope、機密性の高いスコープを使うものには sensitive_scope のフラグが付きます。組み込みのスコープは登録不要です。',
+  lead: '確認済みのカスタムスコープです。一覧にないスコープを使うアプリには unlisted_scope、機密性の高いスコープを使うものには sensitive_scope のフラグが付きます。組み込みのスコープは登録不要です。',
   level: '必要なログイン方法',
   levelHint:
-    'アプリケーションがこのスコープを要求するときに必要なログイン方法です。引き上げると、それより弱い方法でログインした人の次のトークンから、このスコープがなくなります。',
+    'アプリがこのスコープを要求するときに必要なログイン方法です。引き上げると、それより弱い方法でログインした人の次のトークンから、このスコープがなくなります。',
   levelAny: '指定しない',
   level_2: '2 段階認証またはパスキー',
   level_phr: 'パスキー（フィッシング耐性）',
@@ -20,7 +20,7 @@ export default {
   nameHint: '<namespace>:<key> の形式。例: acme:tier',
   description: '説明',
   descriptionHint: '同意画面に表示されます。',
-  sensitive: '機密性が高い: 使用するアプリケーションは審査が必要',
+  sensitive: '機密性が高い: 使用するアプリは審査が必要',
   sensitiveBadge: '機密',
   ordinary: '通常',
   kind: '種類',
@@ -29,7 +29,7 @@ export default {
   addButton: '追加',
   remove: '外す…',
   removeWarning:
-    'アプリケーションのスコープはそのまま残ります。次にこのスコープを含む登録や変更があると、再びフラグが付きます。',
+    'アプリのスコープはそのまま残ります。次にこのスコープを含む登録や変更があると、再びフラグが付きます。',
   removeConfirm: '一覧から外す',
   action: '操作',
   nameFault: '組み込みではない <namespace>:<key> の形式で入力してください。',

@@ -2,7 +2,7 @@ import type { en } from '../../../../admin/shared/frame.messages.ts';
 
 export default {
   administration: '管理',
-  applications: 'アプリケーション',
+  applications: 'アプリ',
   people: 'ユーザー',
   customers: '顧客組織',
   groups: 'グループ',

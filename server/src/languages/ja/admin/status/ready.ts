@@ -1,7 +1,7 @@
 import type { en } from '../../../../admin/status/ready.messages.ts';
 
 export default {
-  title: '利用者を迎える前に',
+  title: 'ユーザーを迎える前に',
   address: '名前を使って HTTPS で公開する',
   address_note: 'BASE_URL を設定してください。パスキーは証明書のある名前でのみ使えます。',
   mail: 'メールを送信する',
@@ -10,5 +10,5 @@ export default {
   second_administrator_note:
     '1 人だけでは、ログインできなくなるおそれがあります。ほかの人も管理者にしてください。',
   brand: '独自の名前とロゴを表示する',
-  brand_note: 'だれのページかが利用者にわかります。',
+  brand_note: 'だれのページかがユーザーにわかります。',
 } satisfies typeof en;

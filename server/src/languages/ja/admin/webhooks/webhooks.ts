@@ -2,7 +2,7 @@ import type { en } from '../../../../admin/webhooks/webhooks.messages.ts';
 
 export default {
   title: 'Webhook',
-  lead: 'アプリケーションに送信するイベントを状態別に表示します。アウトボックス形式で未配信のものは再送できます。',
+  lead: 'アプリに送信するイベントを状態別に表示します。アウトボックス形式で未配信のものは再送できます。',
   path: '形式',
   outbox: 'アウトボックス（kid）',
   legacy: '旧形式（sha256=）',
@@ -11,7 +11,7 @@ export default {
   delivered: '配信済み',
   dead: '未配信',
   event: 'イベント',
-  application: 'アプリケーション',
+  application: 'アプリ',
   attempts: '試行',
   queued: '受付日時',
   nextRetry: '次の試行',
@@ -46,5 +46,5 @@ export default {
   replaced: '鍵を交換しました。',
   alreadyRevoked: 'この鍵はすでに失効しています。何も変更していません。',
   emergency: '漏えいした Webhook 鍵の交換',
-  back: 'アプリケーションに戻る',
+  back: 'アプリに戻る',
 } satisfies typeof en;

@@ -10,6 +10,6 @@ export default {
   claimSubject: (name) => `${name} がプロフィールと一緒に受け取る本人確認レベルが終了します`,
   claimBody: (name: string, at: string) =>
     `${at} まで、${name} はプロフィールと一緒に identity_verified_level を受け取ります。以後はスコープ identity:level を要求する必要があります。`,
-  expiryAction: 'アプリケーションを開く',
-  expiryClosing: 'このメールはこのアプリケーションの管理者に送信されています。',
+  expiryAction: 'アプリを開く',
+  expiryClosing: 'このメールはこのアプリの管理者に送信されています。',
 } satisfies typeof en;

@@ -3,8 +3,7 @@ import type { en } from '../../../../applications/settings/transfer-application.
 export default {
   transferredSubject: (application) => `${application} の所有者が変わりました`,
   transferredBody: (application: string, owner: string) =>
-    `アプリケーション ${application} の所有者は ${owner} になりました。クライアント ID、シークレット、同意はそのままです。`,
-  transferredAction: 'アプリケーションを開く',
-  transferredClosing:
-    'このメールは、このアプリケーションのこれまでの管理者と新しい管理者に送信されています。',
+    `アプリ ${application} の所有者は ${owner} になりました。クライアント ID、シークレット、同意はそのままです。`,
+  transferredAction: 'アプリを開く',
+  transferredClosing: 'このメールは、このアプリのこれまでの管理者と新しい管理者に送信されています。',
 } satisfies typeof en;

@@ -12,7 +12,7 @@ export default {
   admin: '管理者',
   member: 'メンバー',
   adminHint: 'メンバー、グループ、アクセス、ドメインなど、ここでのすべての操作',
-  memberHint: '組織のアプリケーションの利用',
+  memberHint: '組織のアプリの利用',
   none: '該当者なし',
   noneBody: 'このように始まるアドレスのメンバーはいません。',
   change: '変更…',

@@ -2,7 +2,7 @@ import type { en } from '../../../../developer/audit/audit.messages.ts';
 
 export default {
   title: '監査',
-  lead: 'このアプリケーションに対する変更の記録です。いつ、誰が、何をしたかが分かります。記録の変更や削除はできません。',
+  lead: 'このアプリに対する変更の記録です。いつ、誰が、何をしたかが分かります。記録の変更や削除はできません。',
   leadApi:
     'この API に対する変更の記録です。いつ、誰が、何をしたかが分かります。記録の変更や削除はできません。',
   when: '日時',
@@ -12,7 +12,7 @@ export default {
   filter: '表示',
   all: 'すべて',
   you: 'あなた',
-  person: (id) => `利用者 ${id}`,
+  person: (id) => `ユーザー ${id}`,
   admin: '管理者',
   operator: '運用者（コマンド）',
   system: 'サービス',

@@ -2,7 +2,7 @@ import type { en } from '../../../../developer/members/members.messages.ts';
 
 export default {
   title: 'メンバー',
-  personal: 'このアプリケーションは 1 人が所有しています',
+  personal: 'このアプリは 1 人が所有しています',
   personalBody:
     '組織に移すと、オーナーと管理者が管理でき、メンバーは表示と審査中の試用ができるようになります。',
   personalApi: 'この API は 1 人が所有しています',

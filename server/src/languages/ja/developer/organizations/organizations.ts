@@ -2,7 +2,7 @@ import type { en } from '../../../../developer/organizations/organizations.messa
 
 export default {
   title: '組織',
-  lead: 'アプリケーションをほかの人と一緒に管理できます。',
+  lead: 'アプリをほかの人と一緒に管理できます。',
   name: '名前',
   yourRole: 'あなたの役割',
   since: '参加日時',
@@ -10,8 +10,8 @@ export default {
   admin: '管理者',
   member: 'メンバー',
   ownerHint: 'すべての操作。オーナーの任命と解任もできます',
-  adminHint: 'アプリケーション、メンバー、ドメインの変更',
-  memberHint: 'アプリケーションの表示',
+  adminHint: 'アプリ、メンバー、ドメインの変更',
+  memberHint: 'アプリの表示',
   empty: '組織はまだありません',
   emptyBody: 'ほかの人と一緒に管理するには組織を作成するか、招待を待ってください。',
   found: '組織を作成',
@@ -38,7 +38,7 @@ export default {
   removeMember: '組織から外す',
   leave: '脱退…',
   leaveNow: '脱退する',
-  leaveWarning: 'アプリケーションは表示されなくなります。再び参加するには招待が必要です。',
+  leaveWarning: 'アプリは表示されなくなります。再び参加するには招待が必要です。',
 
   invited: '招待中',
   inviteTitle: '招待する',
@@ -73,15 +73,14 @@ export default {
   save: '保存',
   leaveOrRemove: '組織からの脱退と削除',
   removeLabel: '削除…',
-  removeWarning:
-    'すべてのメンバーシップが終了します。先にアプリケーションを削除するか、ほかの所有者に移してください。',
+  removeWarning: 'すべてのメンバーシップが終了します。先にアプリを削除するか、ほかの所有者に移してください。',
   removeNow: '完全に削除',
 
   last_owner: '組織にはオーナーが 1 人以上必要です。先に別の人をオーナーにしてください。',
   role_changed: 'ほかの人がこの役割を変更しました。もう一度確認してください。',
   already_member: 'この人はすでに組織に所属しています。',
   domain_exists: 'このドメインはすでに登録されています。',
-  organization_has_applications: '先にアプリケーションを削除するか、ほかの所有者に移してください。',
+  organization_has_applications: '先にアプリを削除するか、ほかの所有者に移してください。',
   rate_limited: '回数が多すぎます。後でもう一度お試しください。',
   identity_verification_required: '先にアカウントのページでメールアドレスを確認してください。',
   not_found: 'すでに存在しません。',

@@ -32,5 +32,5 @@ export default {
   jwks: '鍵（JWKS）',
   logout: 'ログアウトエンドポイント',
   signInThere: 'initiate_login_uri からログインを開始',
-  onlySee: 'このアプリケーションを表示できます。変更できるのは組織のオーナーと管理者です。',
+  onlySee: 'このアプリを表示できます。変更できるのは組織のオーナーと管理者です。',
 } satisfies typeof en;

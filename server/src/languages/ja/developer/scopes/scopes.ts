@@ -6,7 +6,7 @@ export default {
   allowed: '許可するスコープ',
   scope: 'スコープ',
   meaning: '共有される内容',
-  choice: '利用者の選択',
+  choice: 'ユーザーの選択',
   required: '必須',
   optional: '拒否できます',
   requiredLegend: '必須',
@@ -23,7 +23,7 @@ export default {
   none: '許可されたスコープがないため、すべての要求が invalid_scope で拒否されます。',
 
   drift: '要求されたが許可されていないもの',
-  driftLead: 'このアプリケーションの認可リクエストに含まれていた、登録されていないスコープです。',
+  driftLead: 'このアプリの認可リクエストに含まれていた、登録されていないスコープです。',
   noDrift: 'ありません',
   noDriftBody: '登録のないスコープは要求されていません。',
   firstSeen: '最初の検出',

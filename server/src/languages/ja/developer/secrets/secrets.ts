@@ -2,11 +2,11 @@ import type { en } from '../../../../developer/secrets/secrets.messages.ts';
 
 export default {
   clientSecret: 'クライアントシークレット',
-  clientSecretLead: 'アプリケーションがトークンエンドポイントで認証するために使います。',
+  clientSecretLead: 'アプリがトークンエンドポイントで認証するために使います。',
   clientSecretLeadApi: 'API がイントロスペクションと Webhook の鍵の取得で認証するために使います。',
   noneApi: 'この API はシークレットなしで認証します。必要な場合は「設定」で別の方法を選んでください。',
   missingApi: 'まだシークレットがなく、オペークトークンを問い合わせられません。作成してください。',
-  none: 'このアプリケーションはシークレットなしで認証します。必要な場合は「設定」で別の方法を選んでください。',
+  none: 'このアプリはシークレットなしで認証します。必要な場合は「設定」で別の方法を選んでください。',
   missing: 'まだシークレットがなく、コードを引き換えられません。作成してください。',
   fingerprint: 'フィンガープリント',
   fingerprintHint: 'SHA-256 の先頭 8 桁（16 進）です。どのシークレットがデプロイされているかを確認できます:',

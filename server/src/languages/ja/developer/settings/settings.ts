@@ -43,11 +43,11 @@ export default {
   signOut: 'ログインとログアウト',
   initiateLogin: '当サービスからログインを始めるアドレス',
   initiateLoginHint:
-    '利用者を当サービスのログインに進ませる、アプリケーションの https アドレス（initiate_login_uri）。',
+    'ユーザーを当サービスのログインに進ませる、アプリの https アドレス（initiate_login_uri）。',
   postLogout: 'ログアウト後に戻る先',
   postLogoutHint: '1 行に 1 つのアドレス。',
   backchannel: 'バックチャネルログアウトのアドレス',
-  backchannelHint: '利用者がログアウトすると、このアドレスに通知します。',
+  backchannelHint: 'ユーザーがログアウトすると、このアドレスに通知します。',
   browser: 'ブラウザーからの呼び出し',
   origins: '許可するオリジン',
   originsHint:
@@ -59,11 +59,11 @@ export default {
   optional: '任意',
   saved: '保存しました。',
   pending: console.riskPending,
-  remove: 'アプリケーションの削除',
+  remove: 'アプリの削除',
   removeLabel: '削除…',
   removeWarning: (name) =>
-    `${name} はただちに削除されます。利用者はログインできなくなり、すべてのトークンが無効になります。クライアント ID は再利用されません。元に戻せません。`,
+    `${name} はただちに削除されます。ユーザーはログインできなくなり、すべてのトークンが無効になります。クライアント ID は再利用されません。元に戻せません。`,
   removeName: '確認のため名前を入力してください',
-  removeFault: 'アプリケーションの名前と一致しません。',
+  removeFault: 'アプリの名前と一致しません。',
   removeNow: '完全に削除',
 } satisfies typeof en;

@@ -7,13 +7,13 @@ export default {
   rejected: '却下',
   suspended: '停止中',
 
-  pendingTitle: 'このアプリケーションは審査待ちです',
+  pendingTitle: 'このアプリは審査待ちです',
   pendingBody:
     '操作は必要ありません。管理者が承認するまで、ログインできるのはあなた（と、組織がある場合はそのメンバー）だけで、ほかの人は access_denied になります。下のフラグの原因をなくすと、承認されやすくなります。',
-  rejectedTitle: 'このアプリケーションは却下されました',
+  rejectedTitle: 'このアプリは却下されました',
   rejectedBody:
     '誰もログインできず、トークンは無効です。下の理由を解消してから、管理者に連絡してください。再び承認できるのは管理者だけです。',
-  suspendedTitle: 'このアプリケーションは停止中です',
+  suspendedTitle: 'このアプリは停止中です',
   suspendedBody:
     '誰もログインできず、トークンは無効です。下の理由を解消してから、管理者に連絡してください。再び承認できるのは管理者だけです。',
   pendingApiTitle: 'この API は審査待ちです',

@@ -62,7 +62,7 @@ export default {
   unresolvable: 'webhook_url のホスト名を解決できません。',
   ssrf_blocked: 'webhook_url がプライベートアドレスを指しているため、送信しませんでした。',
   worker_lost: '送信中のプロセスが毎回停止し、試行回数の上限に達しました。',
-  application_deleted: 'アプリケーションは削除されました。',
+  application_deleted: 'アプリは削除されました。',
   no_webhook_url: 'webhook_url がなくなっていました。',
   unknown: '送信できませんでした。',
 } satisfies typeof en;

@@ -42,5 +42,5 @@ export default {
   alreadyRevoked: 'この鍵はすでに失効しています。',
   emergency: '鍵が漏えいした場合は、運営者に緊急の交換を依頼してください。受信側にも通知されます。',
   empty: '鍵がありません',
-  emptyBody: '最初の鍵はアプリケーションとともに作られます。',
+  emptyBody: '最初の鍵はアプリとともに作られます。',
 } satisfies typeof en;

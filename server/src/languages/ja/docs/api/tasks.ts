@@ -5,7 +5,7 @@ export default {
   tokens: 'トークン',
   agents: 'エージェントと承認',
   webhooks: 'Webhook',
-  applications: 'アプリケーション',
+  applications: 'アプリ',
   organizations: '組織',
   access: 'アクセス',
   me: '自分のアカウント',

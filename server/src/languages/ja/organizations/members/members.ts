@@ -9,7 +9,7 @@ export default {
     `組織 ${organization} でのあなたの役割は「${role}」になりました。`,
   removedSubject: (organization) => `${organization} のメンバーではなくなりました`,
   removedBody: (organization) =>
-    `組織 ${organization} の管理者があなたをメンバーから外しました。組織のアプリケーションは見られなくなります。`,
+    `組織 ${organization} の管理者があなたをメンバーから外しました。組織のアプリは見られなくなります。`,
   openAction: '組織の一覧',
   roleClosing: '心当たりがない場合は、組織のオーナーに確認してください。',
 } satisfies typeof en;

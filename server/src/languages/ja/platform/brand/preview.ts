@@ -13,7 +13,7 @@ export default {
   mail: 'メール',
   signInTo: (application) => `${application} にログイン`,
   wants: (application) => `${application} があなたの情報を求めています`,
-  application: 'あなたのアプリケーション',
+  application: 'あなたのアプリ',
   email: 'メールアドレス',
   continue: '次へ',
   allow: '許可する',

@@ -13,7 +13,7 @@ export default {
   dns_private: ({ host, address }) =>
     `${host} のアドレス ${address} には自分のネットワークからしか届きません。ネットワーク内のサービスなら正しく、それ以外なら誤りです。`,
   dns_address: ({ host }) =>
-    `${host} はアドレスかこの機器自身です。利用者とパスキーには名前が必要です。名前を取得して BASE_URL に設定してください。`,
+    `${host} はアドレスかこの機器自身です。ユーザーとパスキーには名前が必要です。名前を取得して BASE_URL に設定してください。`,
   tls_ok: ({ host, until, days }) => `${host} の証明書は ${until}（あと ${days} 日）まで有効です。`,
   tls_expiring: ({ host, until, days }) =>
     `${host} の証明書は ${until}（あと ${days} 日）で切れます。更新されなかった理由を確認してください。`,

@@ -1,7 +1,7 @@
 import type { en } from '../../../../resources/details/types-overview.messages.ts';
 
 export default {
-  preview: '利用者に表示される内容（値は例です）',
+  preview: 'ユーザーに表示される内容（値は例です）',
   fields: 'フィールド',
   field: 'フィールド',
   labels: 'ラベル',

@@ -1,7 +1,7 @@
 import type { en } from '../../../../developer/quickstart/quickstart.messages.ts';
 
 export default {
-  otherLanguages: '이 애플리케이션의 값을 넣은 다른 언어의 프로그램:',
+  otherLanguages: '이 앱의 값을 넣은 다른 언어의 프로그램:',
   lead: '이 앱의 값이 채워진, 작동하는 로그인입니다. 각 프로그램은 테스트에서 실행됩니다.',
   stack: '라이브러리',
   install: '1. 설치',

@@ -1,7 +1,7 @@
 import type { en } from '../../../../account/mailed-code/code.messages.ts';
 
 export default {
-  title: '请查收电子邮件',
+  title: '请查收邮件',
   sentTo: (email) =>
     `如果此地址可以在这里使用，我们已向 ${email} 发送验证码。十分钟内有效。也请查看垃圾邮件文件夹。`,
   code: '邮件中的验证码',

@@ -8,7 +8,7 @@ export default {
   signIn: '登录',
   consent: '授权同意',
   others: '其他页面',
-  codeTitle: '请查收电子邮件',
+  codeTitle: '请查收邮件',
   code: '邮件中的验证码',
   mail: '邮件',
   signInTo: (application) => `登录 ${application}`,

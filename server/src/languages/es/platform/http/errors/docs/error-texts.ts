@@ -52,8 +52,8 @@ export default {
     fix: 'Envía uno válido como Authorization: Bearer. Si ha caducado, obtén otro.',
   },
   insufficient_scope: {
-    meaning: 'La clave o el token es válido, pero le falta el ámbito para esta llamada.',
-    fix: 'Crea una clave con el ámbito que indica la descripción.',
+    meaning: 'La clave o el token es válido, pero le falta el scope para esta llamada.',
+    fix: 'Crea una clave con el scope que indica la descripción.',
   },
   forbidden: {
     meaning: 'Puedes ver esto, pero no cambiarlo.',
@@ -122,8 +122,8 @@ export default {
   },
   invalid_scope: {
     meaning:
-      'Los ámbitos solicitados faltan, están mal formados o no están registrados, o falta entre ellos uno obligatorio.',
-    fix: 'Solicita ámbitos registrados para la aplicación.',
+      'Los scopes solicitados faltan, están mal formados o no están registrados, o falta entre ellos uno obligatorio.',
+    fix: 'Solicita scopes registrados para la aplicación.',
   },
   invalid_target: {
     meaning: 'resource no identifica a este servicio.',
@@ -220,7 +220,7 @@ export default {
     fix: 'Si necesita un secreto, cambia antes su método de autenticación.',
   },
   scope_exists: {
-    meaning: 'El ámbito ya está en la lista.',
+    meaning: 'El scope ya está en la lista.',
     fix: 'Elimina antes la entrada o elige otro nombre.',
   },
   group_exists: {

@@ -94,7 +94,7 @@ export default {
   },
   invalid_client: {
     meaning: 'クライアントが不明か、認証情報がない、誤っている、または期限切れです。',
-    fix: 'アプリケーションのシークレットのページで client_id とシークレットを確認し、一つの方法だけで送ってください。',
+    fix: 'アプリのシークレットのページで client_id とシークレットを確認し、一つの方法だけで送ってください。',
   },
   invalid_grant: {
     meaning:
@@ -102,9 +102,8 @@ export default {
     fix: '認可からやり直し、60 秒以内に一度だけ、同じ redirect_uri と verifier で引き換えてください。',
   },
   unauthorized_client: {
-    meaning:
-      'このアプリケーションには許可されていません（停止中、種類の不一致、他のクライアントのトークンなど）。',
-    fix: '管理者に問い合わせるか、アプリケーションに合う方法を使ってください。',
+    meaning: 'このアプリには許可されていません（停止中、種類の不一致、他のクライアントのトークンなど）。',
+    fix: '管理者に問い合わせるか、アプリに合う方法を使ってください。',
   },
   unsupported_grant_type: {
     meaning: 'この grant_type には対応していません。',
@@ -116,7 +115,7 @@ export default {
   },
   invalid_scope: {
     meaning: 'スコープがない、形式が誤っている、未登録、または必須のものが含まれていません。',
-    fix: 'アプリケーションに登録されたスコープを要求してください。',
+    fix: 'アプリに登録されたスコープを要求してください。',
   },
   invalid_target: {
     meaning: 'resource がこのサービス以外を指しています。',
@@ -137,8 +136,8 @@ export default {
     fix: 'DPoP-Nonce ヘッダーの nonce を含む新しい証明で、もう一度リクエストしてください。',
   },
   access_denied: {
-    meaning: '利用者が拒否したか（10 分間は再度の依頼ができません）、アプリケーションが審査待ちです。',
-    fix: '利用者にもう一度確認するか、審査を待ってください。',
+    meaning: 'ユーザーが拒否したか（10 分間は再度の依頼ができません）、アプリが審査待ちです。',
+    fix: 'ユーザーにもう一度確認するか、審査を待ってください。',
   },
   interaction_required: {
     meaning:
@@ -147,7 +146,7 @@ export default {
   },
   unmet_authentication_requirements: {
     meaning: 'リクエストが必須とする強さ（claims の acr）でログインしていないか、その手段がありません。',
-    fix: '利用者がアカウントにワンタイムコードまたはパスキーを追加してから、もう一度リクエストしてください。',
+    fix: 'ユーザーがアカウントにワンタイムコードまたはパスキーを追加してから、もう一度リクエストしてください。',
   },
   consent_required: {
     meaning: '同意が必要ですが、prompt=none のため確認を求められません。',
@@ -163,14 +162,14 @@ export default {
     fix: 'パラメーターを /oauth/par に送るか、そのまま送ってください。',
   },
   authorization_pending: {
-    meaning: '利用者はまだ回答していません。',
+    meaning: 'ユーザーはまだ回答していません。',
     fix: '指定の間隔を置いて問い合わせてください。',
   },
   slow_down: { meaning: '指定の間隔より頻繁に問い合わせています。', fix: '間隔を守ってください。' },
   expired_token: { meaning: '期限までに回答がありませんでした。', fix: '新しい要求を送ってください。' },
   unknown_user_id: {
-    meaning: 'このヒントに当たる、アプリケーションに接続済みの利用者がいません。',
-    fix: 'ログインしたことのある利用者の sub か id_token を送ってください。',
+    meaning: 'このヒントに当たる、アプリに接続済みのユーザーがいません。',
+    fix: 'ログインしたことのあるユーザーの sub か id_token を送ってください。',
   },
   invalid_binding_message: {
     meaning: 'binding_message が空、長すぎる、または表示できない文字を含んでいます。',
@@ -189,7 +188,7 @@ export default {
     fix: '公開アドレスだけに解決される https の URL を指定してください。',
   },
   uri_not_in_application: {
-    meaning: 'この uri はアプリケーションに登録されていません。',
+    meaning: 'この uri はアプリに登録されていません。',
     fix: '登録したとおりの文字列を送ってください。',
   },
   risk_acknowledgement_required: {
@@ -197,11 +196,11 @@ export default {
     fix: '内容を確認し、risk_acknowledged: true を送ってください。',
   },
   has_owner: {
-    meaning: '管理者が削除できるのは、キーなしで登録されたアプリケーションだけです。',
+    meaning: '管理者が削除できるのは、キーなしで登録されたアプリだけです。',
     fix: '却下または停止するか、所有者に削除を依頼してください。',
   },
   no_client_secret: {
-    meaning: 'このアプリケーションにはクライアントシークレットがありません。',
+    meaning: 'このアプリにはクライアントシークレットがありません。',
     fix: '必要なら先に認証方法を変更してください。',
   },
   scope_exists: {
@@ -239,15 +238,15 @@ export default {
     fix: '先に別の人を管理者にしてください。',
   },
   organization_has_applications: {
-    meaning: '組織にアプリケーションが残っています。',
+    meaning: '組織にアプリが残っています。',
     fix: '先に移管するか削除してください。',
   },
   last_active_key: {
-    meaning: '最後の有効な署名キーは失効できません。',
+    meaning: '最後の有効な署名鍵は失効できません。',
     fix: '先に新しいキーを発行してください。',
   },
-  already_revoked: { meaning: '署名キーはすでに失効しています。', fix: 'キーの一覧を読み直してください。' },
-  too_many_keys: { meaning: '有効な署名キーが上限に達しています。', fix: '先に一つを失効してください。' },
+  already_revoked: { meaning: '署名鍵はすでに失効しています。', fix: 'キーの一覧を読み直してください。' },
+  too_many_keys: { meaning: '有効な署名鍵が上限に達しています。', fix: '先に一つを失効してください。' },
   no_signing_key: { meaning: '署名に使える有効なキーがありません。', fix: 'キーを発行してください。' },
   no_webhook_url: {
     meaning: 'Webhook の URL が設定されていません。',
@@ -288,7 +287,7 @@ export default {
   },
   too_many: {
     meaning:
-      'アクセスキーまたはエージェント (100)、パスキー (50)、デバイス (100)、またはグループ (10,000)、ロール (200)、アプリケーションの割り当て (10,000) の数が上限に達しています。',
+      'アクセスキーまたはエージェント (100)、パスキー (50)、デバイス (100)、またはグループ (10,000)、ロール (200)、アプリの割り当て (10,000) の数が上限に達しています。',
     fix: '使わないものを削除してください。',
   },
   invalid_device_secret: {
@@ -296,8 +295,8 @@ export default {
     fix: '登録時にデバイスが作成したシークレットを送ってください。',
   },
   device_claimed_by_other_user: {
-    meaning: 'デバイスは別の利用者のものです。',
-    fix: 'その利用者に解除してもらうか、新しい device_uuid を使ってください。',
+    meaning: 'デバイスは別のユーザーのものです。',
+    fix: 'そのユーザーに解除してもらうか、新しい device_uuid を使ってください。',
   },
   missing_credentials: {
     meaning: '統合には target_session_token か otp_code が必要です。',
@@ -344,7 +343,7 @@ export default {
     fix: '回答を待つか、その提案を取り下げてください。',
   },
   not_a_reporter: {
-    meaning: 'このアプリケーションは本人確認を報告できません。',
+    meaning: 'このアプリは本人確認を報告できません。',
     fix: '管理者に設定を依頼してください。',
   },
   method_not_allowed: {
@@ -384,7 +383,7 @@ export default {
     fix: 'エージェントに Ed25519 公開鍵を設定し、署名してください。',
   },
   cool_down_active: {
-    meaning: '利用者がこの操作を拒否した直後です。',
+    meaning: 'ユーザーがこの操作を拒否した直後です。',
     fix: 'Retry-After の秒数だけ待ち、再度求めるべきか検討してください。',
   },
   already_decided: { meaning: '要求はすでに終了しています。', fix: '問い合わせて結果を確認してください。' },
@@ -395,14 +394,14 @@ export default {
   },
   already_allowed: {
     meaning: 'このアクセス権はすでにあります。',
-    fix: 'アプリケーションを利用してください。',
+    fix: 'アプリを利用してください。',
   },
   already_requested: {
     meaning: '同じ申請がすでにあり、決定を待っています。',
     fix: '決定を待つか、先に申請を取り消してください。',
   },
   role_not_found: {
-    meaning: '申請されたロールがアプリケーションにありません。',
+    meaning: '申請されたロールがアプリにありません。',
     fix: 'ロールを作成するか、申請を却下してください。',
   },
   wrong_number: {
