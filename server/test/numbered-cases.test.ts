@@ -36,7 +36,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   ],
   'AC assurance and access': [
     // In order: assurance, groups and roles, settings of an application, tokens, policies, customer organizations, sign-in to one,
-    // requests for access, dormant people, between them, scopes of this service, requests that are turned off.
+    // requests for access, dormant people, between them, scopes of this service, requests that are turned off, what an
+    // application may do.
     [1, 25],
     [26, 42],
     [43, 55],
@@ -48,7 +49,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [131, 140],
     [141, 150],
     [151, 159],
-    [160, 170],
+    [160, 171],
   ],
   'TI test sign-ins and samples': [
     // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up, pages without scripts and by the keyboard.

@@ -1,4 +1,5 @@
 import type { Locale } from '../platform/i18n/locale.ts';
+import { colon } from '../platform/i18n/punctuation.ts';
 import { readScopeKey } from '../scopes/index.ts';
 import { localized } from './localized-text.ts';
 import type { DescribedResource } from './resources.queries.ts';
@@ -18,7 +19,7 @@ export function describeResourceScope(
   const scope = resource?.scopes.find((candidate) => candidate.name === name);
   const title = scope ? localized(scope.title, locale).text : name;
   return {
-    title: `${resource?.name ?? resource_id}: ${title}`,
+    title: `${resource?.name ?? resource_id}${colon(locale)}${title}`,
     description: scope ? localized(scope.description, locale).text : '',
   };
 }

@@ -17,7 +17,9 @@ const TONES = {
 /** The status of a request, in one word and its colour; of a test, that too. */
 export function statusBadge(locale: Locale, approval: ApprovalOfAgent, now: Date): Html {
   const status = ui.badge(TONES[statusAt(approval, now)], statusLabel(locale, approval, now));
-  return approval.is_test ? html`${ui.badge('neutral', approvalMessages[locale].test)} ${status}` : status;
+  return approval.is_test
+    ? html`<span>${ui.badge('neutral', approvalMessages[locale].test)} ${status}</span>`
+    : status;
 }
 
 /** So that no one takes a test that was decided for consent. Null: it was none. */

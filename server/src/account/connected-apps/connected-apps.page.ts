@@ -1,12 +1,14 @@
 import { type ConnectedApp, NAME_CHOICE } from '../../oauth/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
-import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { colon } from '../../platform/i18n/punctuation.ts';
 import { type DescribedResource, describeResourceScope } from '../../resources/index.ts';
 import { describeScope, type ScopeText } from '../../scopes/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { connectedAppMessages } from './connected-apps.messages.ts';
+import { type PermissionGroup, permissionGroups } from './permission-groups.ts';
 
 const PATH = '/account/connected-apps';
 
@@ -28,37 +30,62 @@ export function connectedAppsPage(
 ): string {
   const { locale, session, apps, logos, now, status, resources } = content;
   const messages = connectedAppMessages[locale];
-  const table = ui.dataTable({
-    locale,
-    caption: messages.title,
-    path: PATH,
-    columns: [messages.application, messages.gets, messages.since, messages.lastUsed, messages.action],
-    rows: apps.map((app) =>
-      connectedAppRow(locale, app, logos.get(app.application_id) ?? null, resources, now),
-    ),
-    empty: ui.emptyState({ icon: 'link', title: messages.empty, body: messages.emptyBody }),
-  });
+  const cards = apps.map((app) =>
+    connectedAppCard(locale, app, logos.get(app.application_id) ?? null, resources, now),
+  );
+  const empty = ui.emptyState({ icon: 'link', title: messages.empty, body: messages.emptyBody });
   const body = html`${ui.pageHead(messages.title, messages.lead)}
-${table}`;
+${cards.length > 0 ? cards : empty}`;
   return accountPage({ locale, session, title: messages.title, path: PATH, body, status });
 }
 
-function connectedAppRow(
+/** What it may do in groups, and when it last did anything: what decides whether it should stay. */
+function connectedAppCard(
   locale: Locale,
   app: ConnectedApp,
   logo: string | null,
   resources: readonly DescribedResource[],
   now: Date,
-): Fragment[] {
+): Html {
   const messages = connectedAppMessages[locale];
-  const titles = app.scopes.map((scope) => scopeText(locale, scope, resources).title);
-  return [
-    logo === null ? app.name : html`<span class="with-logo">${ui.logo(logo)}<span>${app.name}</span></span>`,
-    titles.length > 0 ? titles.join(' · ') : messages.actsOnly,
-    ui.moment(locale, app.connected_at),
-    lastUse(locale, app, now),
-    html`<a href="${connectedAppPath(app)}" aria-label="${messages.manageNamed(app.name)}">${messages.manage}</a>`,
-  ];
+  const groups = permissionGroups(app.scopes).map((group): [Fragment, Fragment] => [
+    groupTitle(locale, group, resources),
+    group.scopes.map((scope) => titleWithin(locale, group, scope, resources)).join(' · '),
+  ]);
+  return ui.card({
+    title: app.name,
+    picture: ui.logo(logo),
+    lead: app.description ?? undefined,
+    action: html`<a class="button secondary" href="${connectedAppPath(app)}" aria-label="${messages.manageNamed(app.name)}">${messages.manage}</a>`,
+    body: ui.facts([
+      ...(groups.length > 0 ? groups : [[messages.gets, messages.actsOnly] as [string, string]]),
+      [messages.lastUsed, lastUse(locale, app, now)],
+      [messages.since, ui.moment(locale, app.connected_at)],
+    ]),
+  });
+}
+
+function groupTitle(locale: Locale, group: PermissionGroup, resources: readonly DescribedResource[]): string {
+  const messages = connectedAppMessages[locale];
+  if (group.kind !== 'api') return messages[group.kind];
+  return messages.usesApi(nameOf(group.resource_id, resources));
+}
+
+/** Below the name of its API, without that name. */
+function titleWithin(
+  locale: Locale,
+  group: PermissionGroup,
+  scope: string,
+  resources: readonly DescribedResource[],
+): string {
+  const { title } = scopeText(locale, scope, resources);
+  if (group.kind !== 'api') return title;
+  const prefix = `${nameOf(group.resource_id, resources)}${colon(locale)}`;
+  return title.startsWith(prefix) ? title.slice(prefix.length) : title;
+}
+
+function nameOf(resourceId: string, resources: readonly DescribedResource[]): string {
+  return resources.find(({ resource_id }) => resource_id === resourceId)?.name ?? resourceId;
 }
 
 /** One application: each scope as a choice of its own, and the end of it all. */
@@ -111,11 +138,13 @@ ${ui.card({
 function scopeCheckbox(
   locale: Locale,
   app: ConnectedApp,
+  group: PermissionGroup,
   scope: string,
   resources: readonly DescribedResource[],
 ): Html {
   const messages = connectedAppMessages[locale];
-  const { title, description } = scopeText(locale, scope, resources);
+  const { description } = scopeText(locale, scope, resources);
+  const title = titleWithin(locale, group, scope, resources);
   const isLocked = scope === 'openid';
   const remark = isLocked ? messages.always : app.required_scopes.includes(scope) && messages.required;
   return ui.checkbox({
@@ -146,9 +175,10 @@ function scopesCard({ locale, app, resources, faults = {} }: Parameters<typeof c
       action: connectedAppPath(app),
       id: 'scopes',
       label: messages.choicesTitle,
-      body: html`${ui.errorSummary(locale, faults)}<fieldset class="choices" id="scope"><legend class="visually-hidden">${messages.choicesTitle}</legend>${app.scopes.map((scope) => scopeCheckbox(locale, app, scope, resources))}</fieldset>${ui.actions(
-        ui.button({ label: messages.save, name: 'decision', value: 'save' }),
-      )}`,
+      body: html`${ui.errorSummary(locale, faults)}${permissionGroups(app.scopes).map(
+        (group, index) =>
+          html`<fieldset ${attributes({ class: 'choices', id: index === 0 && 'scope' })}><legend>${groupTitle(locale, group, resources)}</legend>${group.scopes.map((scope) => scopeCheckbox(locale, app, group, scope, resources))}</fieldset>`,
+      )}${ui.actions(ui.button({ label: messages.save, name: 'decision', value: 'save' }))}`,
     }),
   });
 }

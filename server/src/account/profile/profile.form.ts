@@ -37,13 +37,18 @@ export const profileForm = pageAt('/account/profile', {
     const signal = status
       ? signalOf(context.config, session, await passkeysOf(context.stores.db, user.user_id))
       : undefined;
-    return profilePage({ locale, session, form: profileFormValues(user, locale), status, signal });
+    return profilePage({
+      ...{ locale, session, form: profileFormValues(user, locale), contact: user, status, signal },
+    });
   },
   submit: async ({ context, request, reply, session, locale }, form) => {
     const change = profileChange(form);
     const faults = profileErrors(locale, change, form);
-    if (Object.keys(faults).length > 0)
-      return { document: profilePage({ locale, session, form, faults }), status: 422 };
+    if (Object.keys(faults).length > 0) {
+      const contact = await userById(context.stores.db, session.user_id);
+      if (contact === null) return { to: '/login' };
+      return { document: profilePage({ locale, session, form, contact, faults }), status: 422 };
+    }
     await inTransaction(context.stores.db, async (db) => {
       await updateUser(db, session.user_id, change);
       await recordAudit(db, context, request, {

@@ -1,9 +1,10 @@
 import type { Signal } from '../../passkeys/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
-import { html } from '../../platform/html/html.ts';
+import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { languageOptions } from '../../platform/i18n/language-names.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
+import type { User } from '../../users/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { profileMessages } from './profile.messages.ts';
 
@@ -19,10 +20,14 @@ export type ProfileForm = {
 /** The choice that leaves the theme to the reader's system. */
 export const SYSTEM_THEME = 'system';
 
+/** Changed on pages of their own, because each is verified first. */
+export type Contact = Pick<User, 'email' | 'email_verified' | 'phone_number' | 'phone_verified'>;
+
 type ProfilePage = {
   locale: Locale;
   session: CurrentSession;
   form: ProfileForm;
+  contact: Contact;
   status?: string | null;
   /** After a change of the name. */
   signal?: Signal | undefined;
@@ -33,13 +38,14 @@ export function profilePage({
   locale,
   session,
   form: values,
+  contact,
   status,
   signal,
   faults = {},
 }: ProfilePage): string {
   const messages = profileMessages[locale];
   const { optional } = messages;
-  const fields = html`${ui.errorSummary(locale, faults)}${ui.textField({
+  const name = html`${ui.textField({
     name: 'preferred_name',
     label: messages.preferredName,
     hint: messages.preferredNameHint,
@@ -54,7 +60,8 @@ export function profilePage({
     value: values.full_name,
     autocomplete: 'name',
     ...ui.faultOf(faults, 'full_name'),
-  })}${ui.textField({
+  })}`;
+  const address = html`${ui.textField({
     name: 'address',
     type: 'textarea',
     rows: 3,
@@ -71,7 +78,8 @@ export function profilePage({
     value: values.postal_code,
     autocomplete: 'postal-code',
     ...ui.faultOf(faults, 'postal_code'),
-  })}${ui.selectField({
+  })}`;
+  const pages = html`${ui.selectField({
     name: 'locale',
     label: messages.locale,
     hint: messages.localeHint,
@@ -89,9 +97,18 @@ export function profilePage({
       { value: 'dark', label: messages.themeDark },
     ],
     ...ui.faultOf(faults, 'theme'),
-  })}${ui.actions(ui.button({ label: messages.save, id: 'profile-save' }))}`;
+  })}`;
+  const group = (title: string, fields: Html) =>
+    html`<fieldset class="choices"><legend><h2>${title}</h2></legend>${fields}</fieldset>`;
+  const fields = html`${ui.errorSummary(locale, faults)}${group(messages.names, name)}${group(messages.postal, address)}${group(messages.pages, pages)}${ui.actions(ui.button({ label: messages.save, id: 'profile-save' }))}`;
   const body = html`${ui.pageHead(messages.title, messages.lead)}
 ${ui.card({ body: ui.form({ action: '/account/profile', id: 'profile', body: fields }) })}
+${ui.card({
+  id: 'contact',
+  title: messages.contact,
+  lead: messages.contactLead,
+  body: ui.facts(contactFacts(locale, contact)),
+})}
 ${ui.card({
   title: messages.furtherDetails,
   lead: messages.furtherDetailsLead,
@@ -109,4 +126,22 @@ ${ui.card({
     status,
     signal,
   });
+}
+
+function contactFacts(
+  locale: Locale,
+  { email, email_verified, phone_number, phone_verified }: Contact,
+): [string, Fragment][] {
+  const messages = profileMessages[locale];
+  const state = (verified: boolean) =>
+    verified ? ui.badge('success', messages.verified) : ui.badge('warning', messages.unverified);
+  const change = (href: string, what: string) =>
+    html`<a href="${href}" aria-label="${messages.changeNamed(what)}">${messages.change}</a>`;
+  return [
+    [messages.email, html`${email} ${state(email_verified)} ${change('/account/email', messages.email)}`],
+    [
+      messages.phone,
+      html`${phone_number === null ? messages.noPhone : html`${phone_number} ${state(phone_verified)}`} ${change('/account/phone', messages.phone)}`,
+    ],
+  ];
 }
