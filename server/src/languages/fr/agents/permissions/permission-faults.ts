@@ -7,7 +7,7 @@ export default {
   resource_unknown: 'Vous ne pouvez pas utiliser cette API ici.',
   type_unknown: 'Cette API ne déclare pas ce type.',
   type_money_within:
-    'Les montants d’argent de ce type se trouvent dans d’autres champs, où aucune somme ne peut les limiter ; la question est donc posée à chaque fois.',
+    'Les montants d’argent de ce type se trouvent dans d’autres champs, où aucune somme ne peut les limiter ; la question est donc posée à chaque fois.',
   fixed_unknown: 'Ce n’est pas un champ texte, nombre ou oui/non de ce type.',
   fixed_values: ({ max }) => `Indiquez de 1 à ${max} valeurs que le champ peut prendre.`,
   limit_missing: 'À indiquer, ou bien une somme : précisez combien de fois ou combien.',
