@@ -34,7 +34,9 @@ export function logoutPage(locale: Locale, person: string, logoutRequest: Logout
 /** Without the hint, which may be long: it names the client, which the address does too. */
 function logoutPath({ client, return_to, state }: LogoutRequest): string {
   const all = { client_id: client?.client_id, post_logout_redirect_uri: return_to, state };
-  const given = Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const given = Object.entries(all).flatMap(([name, value]): [string, string][] =>
+    value ? [[name, value]] : [],
+  );
   return given.length === 0 ? '/oauth/logout' : `/oauth/logout?${new URLSearchParams(given)}`;
 }
 
