@@ -574,7 +574,7 @@ describe('AC-170: an application that takes no requests any more', () => {
       await approve(scene.approver, request, {}).catch(() => new Response(null, { status: 409 })),
     );
     expect(late[0]).toBe(409);
-    // Turned on again, the person asks anew.
+    // Turned on again, the person asks again.
     await changeApplication(db, scene.application_id, { access_requests: true });
     expect((await asked(browser, { client_id: scene.client_id })).status).toBe('pending');
   });

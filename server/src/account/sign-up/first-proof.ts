@@ -13,7 +13,7 @@ export type FirstProof =
   | 'code'
   | 'credential';
 
-/** What becomes of everything that is older than the proof. `ends`: but the password stays. `ends_with_password`: nothing stays that anyone else could use. */
+/** What happens to everything that is older than the proof. `ends`: but the password stays. `ends_with_password`: nothing stays that anyone else could use. */
 export type Older = 'stays' | 'ends' | 'ends_with_password';
 
 /**
