@@ -412,10 +412,12 @@ test.each<[string, (browser: Client, return_to: string) => Promise<Response>]>([
 );
 
 test('AT-34 the pages of a device and of a sign-out have the brand of an application that was reviewed, and of no other', async () => {
-  const grants = { grant_types: ['authorization_code' as const, 'refresh_token' as const, DEVICE_CODE] };
   const shop = await aShop({ isProven: true });
   const other = await aShop({ isProven: false });
-  for (const { application_id } of [shop, other]) await changeApplication(db, application_id, grants);
+  for (const { application_id } of [shop, other])
+    await changeApplication(db, application_id, {
+      grant_types: ['authorization_code', 'refresh_token', DEVICE_CODE],
+    });
   const { browser } = await someoneSignedIn(app);
   const pagesOf = async (rp: RelyingParty) => {
     const { user_code } = await deviceCodes(app.baseUrl, rp);
