@@ -5,7 +5,10 @@ export default defineConfig({
   test: {
     include: ['{server,client,cli,lab,deploy,supply-chain}/**/*.test.ts'],
     globalSetup: ['server/test/support/global-setup.ts'],
-    setupFiles: ['server/test/support/cleanup-setup.ts'],
+    setupFiles: [
+      'server/test/support/cleanup-setup.ts',
+      ...(process.env.PORTABLE_REFUSALS ? ['lab/portable/record-refusals.ts'] : []),
+    ],
     // One more than cores: tests wait for browsers, databases and processes that start.
     maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
     sequence: { sequencer: LongestFirst },

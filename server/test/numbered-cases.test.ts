@@ -83,7 +83,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'BR brands of the installation, of organizations and applications': [[1, 40]],
   'SC2 one writer, many readers': [
     // In order: portable statements, partitions, archives of the audit log.
-    [1, 9],
+    [1, 14],
   ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,

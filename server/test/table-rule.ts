@@ -5,6 +5,7 @@ import { FEATURES, sourceFiles } from './import-rule.ts';
 /** The feature that writes each table (docs/architecture.md). A table that a foreign key empties is not written by the feature that deletes the other row. */
 export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   platform: [
+    'audit_archives',
     'audit_chain',
     'audit_events',
     'audit_unchained',

@@ -5,6 +5,7 @@ import { rolesCreate, rolesList } from './access/roles.ts';
 import { appCreate } from './applications/app-create.ts';
 import { orgAddMember, orgCreate } from './applications/organizations.ts';
 import { resourceCreate } from './applications/resource-create.ts';
+import { auditArchive } from './audit/audit-archive.ts';
 import { auditExport } from './audit/audit-export.ts';
 import { auditVerify } from './audit/audit-verify.ts';
 import { brandingLogo, brandingReset, brandingSet, brandingShow } from './branding/branding.ts';
@@ -64,6 +65,7 @@ export function addOperatorCommands(program: Command): void {
   const audit = group(program, 'audit', 'the audit log');
   auditVerify(audit);
   auditExport(audit);
+  auditArchive(audit);
   const policy = group(program, 'policy', 'what the installation demands of sign-ins');
   policyShow(policy);
   policyReset(policy);

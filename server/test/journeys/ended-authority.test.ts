@@ -13,7 +13,7 @@ import { type Account, anAccount, PASSWORD } from '../support/people.ts';
 import { race, startFleet } from '../support/processes/fleet.ts';
 
 // Ending a user's authority races with acts that depend on it: in either order, nothing may outlive the end.
-const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
+const fleet = await startFleet(2, { RATE_LIMITS: 'observe' }, 'partitioned');
 const { context, stores } = fleet;
 const rp = await aRelyingParty(context);
 

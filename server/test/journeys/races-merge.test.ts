@@ -9,7 +9,7 @@ const MERGE = '/api/v1/me/merge';
 
 /** RACE_ROUNDS=20 for the long form. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2);
-const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
+const fleet = await startFleet(2, { RATE_LIMITS: 'observe' }, 'partitioned');
 const { context, stores } = fleet;
 const rp = await aRelyingParty(context, { webhook_url: 'https://rp.example/hook' });
 

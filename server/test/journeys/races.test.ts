@@ -20,7 +20,7 @@ const PARALLEL = 50;
 const ROUNDS = 20;
 
 // Limits are held to their exact numbers in limits.test.ts; here everyone is to reach the thing that is raced for.
-const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
+const fleet = await startFleet(2, { RATE_LIMITS: 'observe' }, 'partitioned');
 const rp = await aRelyingParty(fleet.context);
 const [browser] = fleet.callers(1) as [Client];
 await signIn(fleet.context, browser, await aPerson(fleet.context));

@@ -391,6 +391,7 @@ export const KEPT: readonly Table[] = [
   'application_logos',
   'applications',
   'approval_settings',
+  'audit_archives',
   'audit_chain',
   'audit_events',
   'audit_unchained',

@@ -15,7 +15,7 @@ import { type Log, openLog } from '../../src/platform/log.ts';
 import { features as allFeatures, handOffFeatures } from '../../src/web.ts';
 import { atEnd } from './cleanup.ts';
 import { Client } from './client.ts';
-import { testStores } from './database.ts';
+import { type Layout, testStores } from './database.ts';
 import { freePort } from './network/free-port.ts';
 import { storeReadyKeys } from './signing-keys.ts';
 
@@ -28,6 +28,8 @@ type AppOptions = {
   clock?: Clock;
   /** Default: a database of this app's own. */
   stores?: Stores;
+  /** Of that database. */
+  layout?: Layout;
   log?: Log;
 };
 
@@ -49,7 +51,7 @@ export function startUnlimitedApp(options: AppOptions = {}): Promise<App> {
 
 /** The real server in this process on a random port, with a database of its own; stopped when the test file ends. */
 export async function startApp(options: AppOptions = {}): Promise<App> {
-  const stores = options.stores ?? (await testStores());
+  const stores = options.stores ?? (await testStores({ layout: options.layout }));
   const port = await freePort();
   const data_dir = mkdtempSync(join(tmpdir(), 'countersign-app-'));
   const config = { ...testConfig(port, data_dir), ...options.config };

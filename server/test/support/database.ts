@@ -3,17 +3,27 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openStores } from '../../src/platform/db/open-stores.ts';
+import { partitionTable } from '../../src/platform/db/partitions/index.ts';
 import type { Stores } from '../../src/platform/db/stores.ts';
 import { atEnd } from './cleanup.ts';
 
 /** `database_url` leads a second process to the same database. */
 export type TestStores = Stores & { database_url: string };
 
+/** `partitioned`: as docs/capacity.md advises for many people. */
+export type Layout = 'whole' | 'partitioned';
+
+const PARTITIONS = 4;
+/** For every file of a run, instead of what the file wants. */
+const LAYOUT_OF_ALL = process.env.TEST_LAYOUT;
+
 /**
  * A migrated, empty database of the calling test file's own, dropped when the file has ended. Call it at the top
  * of the file: `const stores = await testStores();`. `{ empty: true }` leaves the schema out.
  */
-export async function testStores(options: { empty?: boolean } = {}): Promise<TestStores> {
+export async function testStores(
+  options: { empty?: boolean; layout?: Layout | undefined } = {},
+): Promise<TestStores> {
   const server = inject('database_server');
   const template = options.empty ? 'template0' : inject('database_template');
   const name = `${inject('database_template').replace(/_template$/, '')}_${randomBytes(6).toString('hex')}`;
@@ -21,8 +31,11 @@ export async function testStores(options: { empty?: boolean } = {}): Promise<Tes
 
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const config = { database_url: url.href, data_dir: '', web_concurrency: 1 };
+  const config = { database_url: url.href, data_dir: '', web_concurrency: 1, ...poolerOf(name) };
   const stores = await openStores(config, silent);
+  // A few hundredths of a second: no second template is needed.
+  if ((LAYOUT_OF_ALL ?? options.layout) === 'partitioned' && !options.empty)
+    await partitionTable(stores.pool, { table: 'grants', into: PARTITIONS, free_disk: null });
   let dropped = false;
   async function close(): Promise<void> {
     if (dropped) return;
@@ -32,6 +45,15 @@ export async function testStores(options: { empty?: boolean } = {}): Promise<Tes
   }
   atEnd(close);
   return { ...stores, close, database_url: url.href };
+}
+
+/** `npm run portable -- --pooler`: the statements of the service go through it. */
+function poolerOf(database: string): { database_pooler_url?: string } {
+  const pooler = process.env.TEST_POOLER_URL;
+  if (pooler === undefined) return {};
+  const url = new URL(pooler);
+  url.pathname = `/${database}`;
+  return { database_pooler_url: url.href };
 }
 
 async function administer(server: string, statement: string): Promise<void> {

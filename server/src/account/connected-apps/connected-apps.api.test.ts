@@ -23,7 +23,7 @@ import { type AccessKeyScope, createAccessKey } from '../../access-keys/index.ts
 import { MINUTE } from '../../platform/clock.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startUnlimitedApp({ clock });
+const app = await startUnlimitedApp({ clock, layout: 'partitioned' });
 const { context } = app;
 const LIST = '/api/v1/me/connected_apps';
 const ALL = 'openid profile:basic email profile:write';

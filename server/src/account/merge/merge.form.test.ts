@@ -14,7 +14,7 @@ import {
 import { deliverDueMail } from '../../platform/mail/index.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
-const app = await startUnlimitedApp({ clock });
+const app = await startUnlimitedApp({ clock, layout: 'partitioned' });
 const { context } = app;
 const PATH = '/account/merge';
 const TOKEN = /svc_mst_[0-9A-Za-z]{43}/;

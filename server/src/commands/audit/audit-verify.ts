@@ -16,33 +16,46 @@ const head = z
     const [position, hash] = text.split(':') as [string, string];
     return { position: Number(position), hash };
   });
-const options = z.object({ file: z.string().optional(), head: head.optional() });
+const options = z.object({
+  file: z.string().optional(),
+  archive: z.array(z.string()).default([]),
+  head: head.optional(),
+});
 
 /** Exit code 1 when the chain is broken. With --file nothing but the file is needed: no database, no settings. */
 export function auditVerify(parent: Command): void {
   command(parent, 'verify', async (settings, log, given, terminal) => {
-    const { file, head: anchor = null } = checkOptions(options, given);
+    const { file, archive, head: anchor = null } = checkOptions(options, given);
     if (file !== undefined)
       return reportVerdict(terminal, await verifyExport(linesOf(terminal, file), anchor));
     const context = await openContext(settings(), log);
     try {
       const { stores, keyring } = context;
-      return reportVerdict(terminal, await verifyDatabase(stores.db, keyring, anchor));
+      const files = archive.map((path) => linesOf(terminal, path));
+      const verdict = await verifyDatabase(stores.db, keyring, anchor, files);
+      const missing = verdict.archives.missing.map(({ first, last }) => `${first} to ${last}`);
+      if (verdict.ok && missing.length > 0)
+        terminal.stderr.write(
+          `Not checked: positions ${missing.join(', ')} are in archives; name their files with --archive.\n`,
+        );
+      return reportVerdict(terminal, verdict);
     } finally {
       await context.stores.close();
     }
   })
     .description('check that no line of the audit log was changed, taken away or put in')
     .option('--file <path>', 'an export in JSON lines instead of the database; - for standard input')
+    .option('--archive <path...>', 'files of audit archive, whose lines are no longer in the database')
     .option('--head <position:hash>', 'a head from the log or an earlier check that must be in the chain');
 }
 
-function linesOf({ stdin }: Terminal, file: string): AsyncIterable<string> {
+/** Opened when the first line is wanted: an interface that nobody reads yet loses lines. */
+async function* linesOf({ stdin }: Terminal, file: string): AsyncGenerator<string> {
   const input = file === '-' ? stdin : createReadStream(file);
-  return createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
 }
 
-function reportVerdict(terminal: Terminal, verdict: ChainVerdict): ChainVerdict {
+function reportVerdict<Verdict extends ChainVerdict>(terminal: Terminal, verdict: Verdict): Verdict {
   if (verdict.ok) return verdict;
   const { position, event_id, fault } = verdict.first_broken!;
   const place = [position !== null && `position ${position}`, event_id !== null && `event ${event_id}`];

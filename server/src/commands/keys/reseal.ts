@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { SEALED_SECRETS } from '../../applications/secrets/secrets.ts';
 import { SEALED_KEYS } from '../../oauth/keys/signing-keys.ts';
-import { chainAuditLines } from '../../platform/audit/index.ts';
+import { chainAuditLines, resealArchives } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { resealColumn, type SealedColumn } from '../../platform/db/reseal-column.ts';
 import { SEALED_ANSWERS } from '../../platform/idempotency/index.ts';
@@ -31,6 +31,7 @@ async function resealAll(context: Context) {
   const { stores, keyring } = context;
   let resealed = 0;
   for (const column of SEALED_COLUMNS) resealed += await resealColumn(stores.db, keyring, column);
+  resealed += await resealArchives(stores.db, keyring);
   // The head of the audit chain is then a line that the newest key has sealed.
   await auditOperator(stores.db, context, { event_type: 'operator.resealed', details: { resealed } });
   await chainAuditLines(context);

@@ -19,6 +19,7 @@ const dns = await startDns();
 const tls = await startTls();
 dns.host('rp.example', '127.0.0.1');
 const app = await startApp({
+  layout: 'partitioned',
   config: { dns_servers: [dns.address], net_allow: ['127.0.0.0/8'], extra_ca_file: tls.ca_file },
 });
 const { db } = app;

@@ -58,6 +58,7 @@ beforeEach(async () => {
 });
 
 test('lines wait until the duty chains them; then database and export are valid', async () => {
+  const archives = { checked: [], missing: [] };
   expect(await unchainedTail(db)).toEqual({ waiting: 5, oldest: clock.now() });
   expect(await verify()).toEqual({
     ok: true,
@@ -66,13 +67,14 @@ test('lines wait until the duty chains them; then database and export are valid'
     head: null,
     first_broken: null,
     unchained: 5,
+    archives,
   });
   expect(await chainAuditLines({ stores, keyring })).toBe(5);
   expect(await chainAuditLines({ stores, keyring })).toBe(0);
   const { hash } = (await chainHead(db))!;
   const head = { position: 5, hash: hash.toString('hex') };
   const right = { ok: true, lines: 5, first: 1, head, first_broken: null };
-  expect(await verify()).toEqual({ ...right, unchained: 0 });
+  expect(await verify()).toEqual({ ...right, unchained: 0, archives });
   expect(await verifyFile(await exported(), head)).toEqual(right);
   expect(await verifyFile(await exported(3), head)).toEqual({ ...right, lines: 2, first: 4 });
 });

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { inBatches } from '../duties/in-batches.ts';
+import { archivesOf } from './archive.queries.ts';
 import { chainedLine, isSealed, NO_HASH, sealOf } from './chain-line.ts';
 import { appendToChain, type ChainHead, chainHead, takeChainTurn, unchainedLines } from './chain-queries.ts';
 
@@ -23,6 +24,11 @@ async function chainBatch({ stores, keyring }: ChainContext, batch: number): Pro
     const lines = await unchainedLines(db, batch);
     if (lines.length === 0) return 0;
     const head = await chainHead(db);
+    // An archive leaves the head in the database.
+    if (head === null && (await archivesOf(db)).length > 0)
+      throw new Error(
+        'The audit chain has no head although a part of it is archived. Run: countersign audit verify',
+      );
     if (head !== null && !isSealed(keyring, head)) throw new Error(forged(head));
 
     let position = head?.position ?? 0;

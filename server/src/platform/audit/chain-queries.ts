@@ -79,7 +79,10 @@ export async function chainEntriesAfter(
         'audit_chain.position',
         'audit_chain.event_id',
         'audit_chain.hash',
-        'previous.hash as previous_hash',
+        // The last position of an archive is not there any more.
+        sql<Buffer | null>`coalesce(previous.hash, (SELECT hash FROM audit_archives WHERE last_position = audit_chain.position - 1))`.as(
+          'previous_hash',
+        ),
       ]),
     filter,
   )

@@ -11,17 +11,18 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
  * The chained events that match the filter, oldest first, as text in batches: never more than one batch is in
- * memory. `countersign audit verify` can check JSON lines if no event between them was filtered out.
+ * memory; those after `after` until `last`. `countersign audit verify` can check JSON lines if no event between them was filtered out.
  */
 export async function* exportLines(
   db: Db,
   format: ExportFormat,
   filter: AuditFilter,
   after = 0,
+  last = Number.MAX_SAFE_INTEGER,
 ): AsyncGenerator<string> {
   if (format === 'csv') yield csvRow(COLUMNS);
-  for (let position = after; ; ) {
-    const entries = await chainEntriesAfter(db, position, BATCH, filter);
+  for (let position = after; position < last; ) {
+    const entries = await chainEntriesAfter(db, position, Math.min(BATCH, last - position), filter);
     let batch = '';
     for (const { hash, previous_hash, line, ...place } of entries) {
       position = place.position;
@@ -36,7 +37,7 @@ export async function* exportLines(
       batch += format === 'csv' ? csvRow(cellsOf(content)) : `${JSON.stringify(content)}\n`;
     }
     if (batch !== '') yield batch;
-    if (entries.length < BATCH) return;
+    if (entries.length === 0) return;
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * The append-only audit log: a closed list of event types, one line per change, and a hash chain over them. Owns
- * audit_events, audit_unchained and audit_chain.
+ * audit_events, audit_unchained, audit_chain and audit_archives.
  */
 export {
   APPLICATION_EVENT_TYPES,
@@ -8,6 +8,9 @@ export {
   applicationAuditLines,
   wasAddedSinceApproval,
 } from './application-lines.ts';
+export { insertArchive } from './archive.queries.ts';
+export { endOfArchive } from './archive.ts';
+export { nextArchive, removeArchivedLines, resealArchives } from './archive-lines.ts';
 export { AUDIT_EVENT_TYPES, type AuditEventType } from './audit-event-types.ts';
 export type { AuditLine } from './audit-line.ts';
 export { type AuditFilter, auditPage } from './audit-page.ts';

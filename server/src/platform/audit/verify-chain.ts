@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Keyring } from '../crypto/keyring.ts';
 import type { Db } from '../db/stores.ts';
+import { archivesOf } from './archive.queries.ts';
+import { type ArchiveEnd, brokenArchive, readArchiveEnd, type SealedArchive } from './archive.ts';
 import { type ChainedLine, isSealed, lineHash, NO_HASH } from './chain-line.ts';
 import { chainEntriesAfter, chainHead, firstStray, unchainedTail } from './chain-queries.ts';
 
@@ -25,56 +27,153 @@ const exportedLine = z.looseObject({
   id: z.number().int(),
 });
 
+/** Positions of the log that are in a file. */
+type ArchivedRange = { first: number; last: number };
+export type ArchivesVerdict = {
+  /** Those whose file was checked. */
+  checked: ArchivedRange[];
+  /** Those whose file was not given: nothing is said of their lines. */
+  missing: ArchivedRange[];
+};
+
 /**
  * Checks an export offline: every line follows the one before and matches its hash. An export may begin anywhere; the
- * `previous_hash` of its first line is trusted. `anchor`: a head seen elsewhere that must be in it.
+ * `previous_hash` of its first line is trusted. `anchor`: a head seen elsewhere that must be in it. An archive ends with a
+ * line about itself, which the lines before must match.
  */
 export async function verifyExport(
   texts: AsyncIterable<string>,
   anchor: ChainHeadText | null = null,
 ): Promise<ChainVerdict> {
-  const checker = chainChecker(anchor);
+  return (await verifyLines(texts, chainChecker(anchor))).verdict;
+}
+
+async function verifyLines(
+  texts: AsyncIterable<string>,
+  checker: Checker,
+): Promise<{ verdict: ChainVerdict; end: ArchiveEnd | null }> {
   let number = 0;
+  let end: ArchiveEnd | null = null;
+  const broken = (...fault: Parameters<Checker['broken']>) => ({ verdict: checker.broken(...fault), end });
   for await (const text of texts) {
     number += 1;
     if (text.trim() === '') continue;
-    const line = readLine(text);
-    if (line === null)
-      return checker.broken(null, null, `line ${number} of the file is not an exported line`);
-    const broken = checker.check(line);
-    if (broken) return broken;
+    if (end !== null) return broken(null, null, `line ${number} of the file follows the end of the archive`);
+    const read = readJson(text);
+    end = readArchiveEnd(read);
+    if (end !== null) continue;
+    const line = readLine(read);
+    if (line === null) return broken(null, null, `line ${number} of the file is not an exported line`);
+    const verdict = checker.check(line);
+    if (verdict) return { verdict, end };
   }
-  return checker.verdict();
+  const verdict = checker.verdict();
+  const { first, head } = verdict;
+  const isWhole = end === null || (first === end.first_position && head?.position === end.last_position);
+  if (verdict.ok && !isWhole)
+    return broken(head?.position ?? null, null, 'lines of the archive are missing at its beginning or end');
+  if (verdict.ok && end !== null && head!.hash !== end.hash)
+    return broken(head!.position, null, 'is not the line with which the archive ended');
+  return { verdict, end };
 }
 
-/** Checks the database: the chain from its first line, that every line is in it, and the seal of its head. */
+/**
+ * Checks the database: the chain from its first line or from the last archive on, that every line is in it, and the seals of
+ * its head and of the archives. `files`: the lines of archives, in any order.
+ */
 export async function verifyDatabase(
   db: Db,
   keyring: Keyring,
   anchor: ChainHeadText | null = null,
-): Promise<ChainVerdict & { unchained: number }> {
+  files: AsyncIterable<string>[] = [],
+): Promise<ChainVerdict & { unchained: number; archives: ArchivesVerdict }> {
   const { waiting: unchained } = await unchainedTail(db);
-  const checker = chainChecker(anchor, { position: 0, hash: NO_HASH });
-  let previous = NO_HASH;
-  for (let position = 0; ; ) {
+  const archived = await archivesOf(db);
+  const archives: ArchivesVerdict = { checked: [], missing: archived.map(rangeOf) };
+  const said = (verdict: ChainVerdict) => ({ ...verdict, unchained, archives });
+  const nothing = chainChecker(null);
+  const fault = brokenArchive(keyring, archived, NO_HASH);
+  if (fault !== null) return said(nothing.broken(fault.position, null, fault.fault));
+  for (const file of files) {
+    const verdict = await verifyArchive(file, archived, archives, anchor);
+    if (!verdict.ok) return said(verdict);
+  }
+  const last = archived.at(-1);
+  const start = { position: last?.last_position ?? 0, hash: last?.hash.toString('hex') ?? NO_HASH };
+  const own = anchor !== null && anchor.position <= start.position ? null : anchor;
+  if (own !== anchor && !archives.checked.some(({ first, last }) => isWithin(anchor!.position, first, last)))
+    return said(nothing.broken(anchor!.position, null, 'the given head is in an archive that was not given'));
+
+  const checker = chainChecker(own, start);
+  let previous = start.hash;
+  for (let { position } = start; ; ) {
     const entries = await chainEntriesAfter(db, position, BATCH);
     for (const { event_id, hash, line, ...place } of entries) {
       position = place.position;
-      if (line === null) return { ...checker.broken(position, event_id, 'the line was deleted'), unchained };
+      if (line === null) return said(checker.broken(position, event_id, 'the line was deleted'));
       const occurred_at = line.occurred_at.toISOString();
       const content = { ...line, occurred_at, position, previous_hash: previous, hash: hash.toString('hex') };
       const broken = checker.check(content);
-      if (broken) return { ...broken, unchained };
+      if (broken) return said(broken);
       previous = content.hash;
     }
     if (entries.length < BATCH) break;
   }
   const stray = await firstStray(db);
-  if (stray !== null) return { ...checker.broken(null, stray, 'the line is not in the chain'), unchained };
+  if (stray !== null) return said(checker.broken(null, stray, 'the line is not in the chain'));
   const head = await chainHead(db);
+  if (head === null && last !== undefined)
+    return said(checker.broken(start.position + 1, null, 'everything after the last archive is missing'));
   if (head !== null && !isSealed(keyring, head))
-    return { ...checker.broken(head.position, null, 'no SECRET_KEY of this process sealed it'), unchained };
-  return { ...checker.verdict(), unchained };
+    return said(checker.broken(head.position, null, 'no SECRET_KEY of this process sealed it'));
+  return said(checker.verdict());
+}
+
+function rangeOf({ first_position, last_position }: SealedArchive): ArchivedRange {
+  return { first: first_position, last: last_position };
+}
+
+function isWithin(position: number, first: number, last: number): boolean {
+  return first <= position && position <= last;
+}
+
+/** Moves the archive of this file from `missing` to `checked`. What the file says of itself is not trusted: the database has its ends. */
+async function verifyArchive(
+  file: AsyncIterable<string>,
+  archived: readonly SealedArchive[],
+  archives: ArchivesVerdict,
+  anchor: ChainHeadText | null,
+): Promise<ChainVerdict> {
+  const checker = chainChecker(null);
+  const seen: { archive: SealedArchive | null; continues: boolean; at_anchor: string | null } = {
+    ...{ archive: null, continues: false, at_anchor: null },
+  };
+  async function* noted() {
+    for await (const text of file) {
+      const line = readLine(readJson(text));
+      if (line !== null && seen.archive === null) {
+        seen.archive = archived.find((one) => one.first_position === line.position) ?? null;
+        seen.continues = seen.archive?.previous_hash.toString('hex') === line.previous_hash;
+      }
+      if (line !== null && line.position === anchor?.position) seen.at_anchor = line.hash;
+      yield text;
+    }
+  }
+  const { verdict } = await verifyLines(noted(), checker);
+  if (!verdict.ok) return verdict;
+  const fail = (fault: string) => checker.broken(verdict.first, null, fault);
+  const { archive, continues, at_anchor } = seen;
+  if (archive === null || verdict.first !== archive.first_position)
+    return fail('no archive of this log begins there');
+  if (!continues) return fail('does not continue the archive before it');
+  const { first, last } = rangeOf(archive);
+  if (verdict.head!.position !== last || verdict.head!.hash !== archive.hash.toString('hex'))
+    return fail(`the file is not the archive of positions ${first} to ${last}`);
+  if (at_anchor !== null && at_anchor !== anchor!.hash)
+    return checker.broken(anchor!.position, null, 'does not match the given head: the chain was rebuilt');
+  archives.missing = archives.missing.filter((one) => one.first !== first);
+  archives.checked.push({ first, last });
+  return verdict;
 }
 
 type Checker = {
@@ -126,12 +225,16 @@ function chainChecker(anchor: ChainHeadText | null, start: ChainHeadText | null 
   return { check, broken, verdict };
 }
 
-function readLine(text: string): ChainedLine | null {
+function readJson(text: string): unknown {
   try {
-    const read = exportedLine.safeParse(JSON.parse(text));
-    // The hash covers the members that the schema does not check.
-    return read.success ? (read.data as unknown as ChainedLine) : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }
+}
+
+function readLine(line: unknown): ChainedLine | null {
+  const read = exportedLine.safeParse(line);
+  // The hash covers the members that the schema does not check.
+  return read.success ? (read.data as unknown as ChainedLine) : null;
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { SealedArchive } from '../audit/archive.ts';
 
 /**
  * Every table and column as Kysely sees it; rows keep these snake_case names up to the wire. These are the platform's own;
@@ -8,6 +9,7 @@ export interface Database {
   audit_events: AuditEvents;
   audit_unchained: AuditUnchained;
   audit_chain: AuditChain;
+  audit_archives: SealedArchive;
   rate_limits: RateLimits;
   mail_queue: MailQueue;
   duty_runs: DutyRuns;

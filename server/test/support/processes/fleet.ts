@@ -4,7 +4,7 @@ import { databaseClock } from '../../../src/platform/db/database-clock.ts';
 import { openLog } from '../../../src/platform/log.ts';
 import { testConfig } from '../app.ts';
 import { Client } from '../client.ts';
-import { type TestStores, testStores } from '../database.ts';
+import { type Layout, type TestStores, testStores } from '../database.ts';
 import { type Service, startProcess, startProcesses } from './process.ts';
 
 type Fleet = {
@@ -20,8 +20,12 @@ type Fleet = {
 };
 
 /** Several processes of one service on one database of their own. Call it at the top of a test file. */
-export async function startFleet(count: number, env: Record<string, string> = {}): Promise<Fleet> {
-  const stores = await testStores();
+export async function startFleet(
+  count: number,
+  env: Record<string, string> = {},
+  layout: Layout = 'whole',
+): Promise<Fleet> {
+  const stores = await testStores({ layout });
   const services = await startProcesses(count, { database_url: stores.database_url, env });
   const { baseUrl, dataDir } = services[0]!;
   const config = { ...testConfig(Number(new URL(baseUrl).port), dataDir), base_url: baseUrl };
