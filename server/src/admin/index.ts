@@ -89,6 +89,7 @@ export const admin: Feature = {
 };
 
 export { BULK_DUTY } from './bulk/bulk-jobs.queries.ts';
+export { aJobWaits } from './bulk/work-off.queries.ts';
 export { workOffBulkJobs } from './bulk/work-off-bulk-jobs.duty.ts';
 export { retention } from './retention.ts';
 export { findAuditLines, findCustomers, findPeople } from './search/find-for-admins.ts';

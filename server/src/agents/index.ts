@@ -69,6 +69,7 @@ export {
 } from './decisions/inbox.ts';
 export { receiptWithEvidence } from './decisions/receipt.ts';
 export { signReceipt } from './decisions/sign-receipt.ts';
+export { noticesAreDue } from './notices/notices.queries.ts';
 export { pushNotice } from './notices/push-notice.ts';
 export {
   deleteSubscription,
@@ -119,7 +120,7 @@ export {
   subjectOf,
 } from './permissions/propose-permission.ts';
 export { decidedAt, isInFlight, statusAt } from './requests/approval-status.ts';
-export { approvalsForExport } from './requests/approvals.queries.ts';
+export { approvalsAreOverdue, approvalsForExport } from './requests/approvals.queries.ts';
 export { countApprovalsOver } from './requests/count-approvals.queries.ts';
 export { type DisplayPayload, readDisplayPayload } from './requests/display-payload.ts';
 export { endRequestsOf, revokeRequestsOfApplication } from './requests/end-requests.ts';

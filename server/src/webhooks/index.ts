@@ -48,6 +48,7 @@ export {
 export { findDeliveries } from './deliveries/find-deliveries.queries.ts';
 export { replayDeliveries } from './deliveries/replay.ts';
 export { retryDeadEntry } from './deliveries/retry-dead.ts';
+export { webhooksAreDue } from './outbox/claim.queries.ts';
 export { BREAKER_THRESHOLD, deliverWebhooks } from './outbox/deliver-webhooks.duty.ts';
 export type { DeliveryPath } from './outbox/delivery-path.ts';
 export { enqueueEvent, enqueueEvents } from './outbox/enqueue.ts';
@@ -63,6 +64,7 @@ export { rotateSigningKey } from './signing-keys/rotate-signing-key.ts';
 export { signingKeyBody, signingKeyWithSecret } from './signing-keys/signing-key-body.ts';
 export {
   activeSigningKeys,
+  aKeyIsPastGrace,
   countWaitingWithKey,
   latestSigningKeys,
 } from './signing-keys/signing-keys.queries.ts';

@@ -3,6 +3,10 @@ import type { Db } from '../../platform/db/stores.ts';
 import type { ItemStatus } from '../tables.ts';
 import type { BulkJob } from './bulk-jobs.queries.ts';
 
+/** A condition: a job waits for a process. */
+export const aJobWaits = (now: Date) => sql`(SELECT true FROM bulk_jobs
+  WHERE ended_at IS NULL AND (leased_until IS NULL OR leased_until <= ${now}) ORDER BY job_id LIMIT 1)`;
+
 /** A job that no process works on: a new one, else the one whose last batch was first, so that a small job does not wait for the end of a large one. */
 export async function claimJob(db: Db, now: Date, leasedUntil: Date): Promise<BulkJob | null> {
   const { rows } = await sql<BulkJob>`

@@ -34,6 +34,14 @@ type Limits = {
   most: number;
 };
 
+/** A condition: someone has to be notified, or the mail that does so has left. */
+export const noticesAreDue = (now: Date) => sql`(SELECT true FROM approval_requests
+    WHERE notice_due_at <= ${now} AND status IN ('pending', 'delivered') AND expires_at > ${now}
+    ORDER BY notice_due_at LIMIT 1)
+  OR (SELECT true FROM approval_requests r JOIN mail_queue m ON m.id = r.notice_mail_id
+    WHERE r.status = 'pending' AND r.notice_mail_id IS NOT NULL AND m.sent_at IS NOT NULL AND r.expires_at > ${now}
+    ORDER BY r.notice_mail_id LIMIT 1)`;
+
 /**
  * Claims due notices in turn from at most `people` users after `afterId`, each for one caller until `leaseUntil`; if that caller
  * dies they are due again. Two concurrent callers select the same rows, of which only one gets each, so the limit per user

@@ -310,6 +310,11 @@ export async function activeActsOf(
     .execute();
 }
 
+/** A condition: no one decided in time. */
+export const approvalsAreOverdue = (now: Date) =>
+  sql`(SELECT true FROM approval_requests WHERE status IN ('pending', 'delivered') AND expires_at <= ${now}
+        ORDER BY expires_at LIMIT 1)`;
+
 /** Expires undecided requests in batches; each ends at the moment it was due, whenever this runs. */
 export async function expireDue(db: Db, now: Date, most: number): Promise<Approval[]> {
   const { rows } = await sql<Approval>`

@@ -40,6 +40,11 @@ type Limits = {
   most: number;
 };
 
+/** A condition: an application has to be told of a logout. A lease moves `next_attempt_at`. */
+export const logoutsAreDue = (now: Date) => sql`(SELECT true FROM backchannel_logouts
+  WHERE delivered_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${now}
+  ORDER BY application_id, next_attempt_at, id LIMIT 1)`;
+
 /**
  * Claims due logouts in turn from at most `receivers` applications after `afterId`, each for one caller until `leaseUntil`; if that
  * caller dies they are due again. Two concurrent callers select the same rows, of which only one gets each, so the limit per

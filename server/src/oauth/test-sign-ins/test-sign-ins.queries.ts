@@ -87,6 +87,10 @@ export function endTestsOf(
     .execute();
 }
 
+/** A condition: the time of a test is over. */
+export const testsAreOver = (now: Date) =>
+  sql`(SELECT true FROM test_sign_ins WHERE ended_at IS NULL AND expires_at <= ${now} ORDER BY expires_at LIMIT 1)`;
+
 /** Ends tests whose time is over; rows that another process ends are left to it. */
 export async function endDueTests(db: Db, now: Date, most: number): Promise<EndedTest[]> {
   const { rows } = await sql<EndedTest>`

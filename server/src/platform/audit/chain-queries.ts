@@ -23,6 +23,9 @@ export async function chainHead(db: Db): Promise<ChainHead | null> {
   return head ?? null;
 }
 
+/** A condition: committed events wait for their place in the chain. */
+export const hasUnchainedLines = () => sql`(SELECT true FROM audit_unchained ORDER BY event_id LIMIT 1)`;
+
 /** Committed events that are not in the chain yet. */
 export async function unchainedLines(db: Db, limit: number): Promise<AuditLine[]> {
   const rows = await db

@@ -15,7 +15,7 @@ export { AUDIT_EVENT_TYPES, type AuditEventType } from './audit-event-types.ts';
 export type { AuditLine } from './audit-line.ts';
 export { type AuditFilter, auditPage } from './audit-page.ts';
 export { anchorAuditChain, chainAuditLines } from './chain-audit-lines.ts';
-export { chainHead, unchainedTail } from './chain-queries.ts';
+export { chainHead, hasUnchainedLines, unchainedTail } from './chain-queries.ts';
 export { countLines } from './count-lines.ts';
 export { EXPORT_FORMATS, type ExportFormat, exportLines } from './export-lines.ts';
 export { auditLinesOfPeople } from './lines-of-people.ts';

@@ -12,6 +12,8 @@ export type Listening = {
   channels: Record<string, (payload: string) => void>;
   /** Called when the connection was lost and again when it is back: notifications may be missed, caches are stale. */
   onGap: () => void;
+  /** In place of the statement that shows every five seconds, and at once, that the connection lives. */
+  onBeat?: (client: pg.Client) => Promise<unknown>;
 };
 
 export type Listener = { close(): Promise<void> };
@@ -40,9 +42,10 @@ export async function listen(
       throw error;
     }
     fresh.once('end', () => void restore(fresh));
-    const beat = setInterval(() => {
-      fresh.query('SELECT 1').catch(() => void restore(fresh));
-    }, BEAT_MS).unref();
+    const { onBeat = (connection) => connection.query('SELECT 1') } = listening;
+    const beatOnce = () => void onBeat(fresh).catch(() => void restore(fresh));
+    if (listening.onBeat) beatOnce();
+    const beat = setInterval(beatOnce, BEAT_MS).unref();
     fresh.once('end', () => clearInterval(beat));
     return fresh;
   }

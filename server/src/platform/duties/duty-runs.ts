@@ -51,6 +51,32 @@ async function leaveTrace(
     .catch((fault) => log.debug({ err: fault, duty: name }, 'recording a duty run failed'));
 }
 
+const tracedAt = new WeakMap<Context, Map<string, number>>();
+
+/** Records that nothing is due for these duties, which counts as a run; at most every 30 s. `moment`: milliseconds that only go forward. */
+export async function traceLook(context: Context, duties: readonly Duty[], moment: number): Promise<void> {
+  const { stores, clock, log } = context;
+  const traced = tracedAt.get(context) ?? new Map<string, number>();
+  tracedAt.set(context, traced);
+  const due = duties.filter(({ name }) => moment - (traced.get(name) ?? -Infinity) >= TRACE_EVERY);
+  if (due.length === 0) return;
+  const now = clock.now();
+  try {
+    await sql`
+      INSERT INTO duty_runs AS run (name, every_ms, ran_at, done)
+      SELECT name, every_ms, ${now}, 0
+        FROM unnest(${due.map(({ name }) => name)}::text[], ${due.map(({ every }) => every)}::int[]) AS asked (name, every_ms)
+       ORDER BY name
+      ON CONFLICT (name) DO UPDATE
+         SET every_ms = excluded.every_ms, ran_at = excluded.ran_at, done = 0, failed_at = NULL, error = NULL
+       WHERE run.ran_at < ${after(now, -TRACE_EVERY)} OR run.failed_at IS NOT NULL
+    `.execute(stores.relaxed);
+    for (const { name } of due) traced.set(name, moment);
+  } catch (fault) {
+    log.debug({ err: fault }, 'recording a look for due work failed');
+  }
+}
+
 /** By name. */
 export async function dutyRuns(db: Db): Promise<DutyRun[]> {
   return await db.selectFrom('duty_runs').selectAll().orderBy('name').execute();

@@ -1,10 +1,17 @@
+import type { RawBuilder } from 'kysely';
 import type { Context } from '../context.ts';
 
 /** Background work. Any number of processes may run a duty at once: it claims what it works on. */
 export type Duty = {
   name: string;
-  /** Milliseconds between two runs when nothing wakes it. */
+  /** Milliseconds between two runs when nothing wakes it, or, with `due`, between two looks for something due. */
   every: number;
+  /**
+   * A condition in SQL that holds whenever a run would find something: one row in the order of an index, because EXISTS would let the planner read
+   * a table to its end. With it the duty sleeps until it is woken or one process
+   * that looks for all (look-for-due.ts) finds that it holds; without it every process runs the duty at its interval.
+   */
+  due?(now: Date): RawBuilder<unknown>;
   /** Resolves to the number of items done, for the log. */
   run(context: Context, control: RunControl): Promise<number>;
 };

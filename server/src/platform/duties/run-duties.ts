@@ -8,22 +8,33 @@ const JITTER = 0.2;
 type DutyRunner = {
   /** Runs the duty now, or right after its current run. Unknown names are ignored. */
   wake(name: string): void;
+  isRunning(name: string): boolean;
   /** Starts nothing more and resolves when all current runs have ended. */
   stop(): Promise<void>;
 };
 
-/** Runs every duty at its interval, never twice at once in this process; failures are logged and retried at the next interval. */
+type Loop = { wake(): Promise<void>; isRunning(): boolean; stop(): Promise<void> };
+
+/**
+ * Runs the duties without a condition at the start, one after the other, and then at their intervals; those with one when they are
+ * woken. Never twice at once in this process. Failures are logged and retried at the next interval.
+ */
 export function runDuties(context: Context, duties: Duty[]): DutyRunner {
   const loops = new Map(duties.map((duty) => [duty.name, runDuty(context, duty)]));
+  void (async () => {
+    // At once, each would open a connection of its own.
+    for (const { name, due } of duties) if (!due) await loops.get(name)!.wake();
+  })();
   return {
-    wake: (name) => loops.get(name)?.wake(),
+    wake: (name) => void loops.get(name)?.wake(),
+    isRunning: (name) => loops.get(name)?.isRunning() ?? false,
     stop: async () => {
       await Promise.all([...loops.values()].map((loop) => loop.stop()));
     },
   };
 }
 
-function runDuty(context: Context, duty: Duty): { wake(): void; stop(): Promise<void> } {
+function runDuty(context: Context, duty: Duty): Loop {
   const stopping = new AbortController();
   let notifyRun: (() => void) | null = null;
   let isWanted = false;
@@ -35,15 +46,16 @@ function runDuty(context: Context, duty: Duty): { wake(): void; stop(): Promise<
     timer = setTimeout(wake, wait).unref();
   }
 
-  function wake(): void {
+  async function wake(): Promise<void> {
     isWanted = true;
     notifyRun?.();
     if (running || stopping.signal.aborted) return;
     if (timer) clearTimeout(timer);
     running = work().finally(() => {
       running = null;
-      if (!stopping.signal.aborted) schedule();
+      if (!duty.due && !stopping.signal.aborted) schedule();
     });
+    await running;
   }
 
   async function work(): Promise<void> {
@@ -63,8 +75,7 @@ function runDuty(context: Context, duty: Duty): { wake(): void; stop(): Promise<
     await running;
   }
 
-  wake();
-  return { wake, stop };
+  return { wake, isRunning: () => running !== null, stop };
 }
 
 async function runOnce(context: Context, duty: Duty, control: RunControl): Promise<void> {

@@ -6,7 +6,7 @@ export type { Recipient } from './compose.ts';
 export { deliverDueMail } from './deliver-due-mail.ts';
 export { enqueueLetter, enqueueSms } from './enqueue.ts';
 export { SEALED_MAIL } from './message.ts';
-export { MAIL_QUEUE } from './queries.ts';
+export { MAIL_QUEUE, mailIsDue } from './queries.ts';
 export { retention } from './retention.ts';
 
 export const mail: Feature = { name: 'mail', endpoints: [devMail] };

@@ -19,6 +19,11 @@ export type WaitingMail = {
   created_at: Date;
 };
 
+/** A condition: something waits that no process has leased. */
+export const mailIsDue = (now: Date) => sql`(SELECT true FROM mail_queue
+  WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${now} AND (leased_until IS NULL OR leased_until <= ${now})
+  ORDER BY next_attempt_at LIMIT 1)`;
+
 /** Leases due messages until `leaseUntil`: no other process takes them before, even if this one dies. */
 export async function claimDueMail(
   db: Db,

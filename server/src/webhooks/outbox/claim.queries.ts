@@ -8,7 +8,7 @@ import {
   receiversInTurn,
 } from '../../platform/duties/receivers-in-turn.ts';
 import { deliveryBodySql } from './delivery-body.queries.ts';
-import { type DeliveryPath, TABLES } from './delivery-path.ts';
+import { type DeliveryPath, PATHS, TABLES } from './delivery-path.ts';
 import { MAX_ATTEMPTS } from './retry-policy.ts';
 
 export type Claim = {
@@ -45,6 +45,20 @@ type Limits = {
   limit: number;
 };
 
+/** A condition: a delivery of either path is due that no worker has leased. */
+export const webhooksAreDue = (now: Date) =>
+  sql.join(
+    PATHS.map((path) => {
+      const { table, waiting } = partsOf(path);
+      return sql`(SELECT true FROM ${table} WHERE ${waiting} AND ${dueAt(now)}
+                  ORDER BY oauth_application_id, next_retry_at, id LIMIT 1)`;
+    }),
+    sql` OR `,
+  );
+
+const dueAt = (now: Date) =>
+  sql`next_retry_at <= ${now} AND (leased_until IS NULL OR leased_until <= ${now})`;
+
 /**
  * Claims due rows for one caller until `leaseUntil`, in turn from at most `receivers` applications after `afterId`; the attempt
  * counts from here, even if the caller dies. Two concurrent callers select the same rows, of which only one gets each,
@@ -57,7 +71,7 @@ export async function claimDue(
   { afterId, receivers, now, leaseUntil, perReceiver, breakerAt, limit }: Limits,
 ): Promise<Look<Claim>> {
   const { table, waiting, columns } = partsOf(path);
-  const due = sql`next_retry_at <= ${now} AND (leased_until IS NULL OR leased_until <= ${now})`;
+  const due = dueAt(now);
   const deliveries = { table, column: sql.ref('oauth_application_id'), waiting };
   const { rows } = await sql<LookRow<Omit<Claim, 'path'>>>`
     WITH RECURSIVE ${receiversInTurn({ ...deliveries, afterId, most: receivers })}, chosen AS (

@@ -68,6 +68,10 @@ export async function countWaitingWithKey(db: Db, applicationId: number, kid: st
   return count;
 }
 
+/** A condition: the grace of a key that was replaced has ended. */
+export const aKeyIsPastGrace = (now: Date) =>
+  sql`(SELECT true FROM webhook_signing_keys WHERE expires_at <= ${now} AND revoked_at IS NULL ORDER BY expires_at LIMIT 1)`;
+
 export async function keysPastGrace(db: Db, now: Date, limit: number): Promise<SigningKey[]> {
   return await db
     .selectFrom('webhook_signing_keys')

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Ensure, ensureServer } from './ensure-server.ts';
 import { isAlive } from './server-state.ts';
 
-const WATCH_MS = 250;
+const WATCH_MS = 1_000;
 /** Other users of the server watch it too: the first one relaunches it, the rest join. */
 const PATIENCE_MS = 1_000;
 const PAUSE_AFTER_FAILURE_MS = 5_000;
