@@ -3,19 +3,29 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '../../server/test/support/network/free-port.ts';
-import { cpuOfTree, footprintOf } from '../harness/counters.ts';
-import { commandLine, describeRun, writeSection } from '../harness/docs.ts';
+import { cpuOfTree, memoryOfTree, openCounters } from '../harness/counters.ts';
+import { commandLine, describeRun, markdownTable, writeSection } from '../harness/docs.ts';
 import { CHECKOUT, LAUNCHER, OUR_HOST, ourEnvironment } from '../harness/our-environment.ts';
 import { startPostgres } from '../harness/postgres.ts';
 import { newFolder, runProgram } from '../harness/program.ts';
-import { startService } from '../harness/service.ts';
+import { type Service, startService } from '../harness/service.ts';
+import { median } from '../harness/statistics.ts';
+import { signIn } from './load/browser.ts';
 import { openConnection } from './load/connection.ts';
+import { startLoadGenerator } from './load/load-generator.ts';
 import { getRequest } from './load/request.ts';
+import type { ScenarioName } from './load/target.ts';
+import { measureScenario, type Subject } from './measure.ts';
+import { startOurs } from './ours.ts';
+import { startPeer } from './peer/start.ts';
+import { medianRatio } from './report.ts';
 
-const USAGE = `npm run bench:footprint -- [--rounds 7] [--write-docs]
+const USAGE = `npm run bench:footprint -- [--rounds 5] [--idle 60] [--write-docs]
 
-How long the service takes from its start to its first 200 with a database that is there and migrated, and how much
-memory it holds after 200 requests and ten idle seconds. PostgreSQL is not counted.`;
+With one process and with two, which a primary keeps: the processor time of a start with a database that is there and migrated, memory at rest, the
+processor time of an idle service and its PostgreSQL, memory after 32 people signed in at once, and what a request takes with two processes against
+one. Beside it oidc-provider, as one process. Memory is without PostgreSQL.
+--idle: seconds over which the processor time of an idle service is counted.`;
 
 const PATHS = [
   '/login',
@@ -25,15 +35,22 @@ const PATHS = [
   '/healthz',
 ];
 const REQUESTS = 200;
-const IDLE_MS = 10_000;
+/** Until what a start leaves behind is cleared away. */
+const SETTLE_MS = 20_000;
+const PEOPLE_AT_ONCE = 32;
+const AFTER_BURST_MS = 60_000;
+const SHARED: ScenarioName[] = ['token', 'refresh', 'client_credentials', 'introspection'];
 
 const { values: options } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '7' },
+    rounds: { type: 'string', default: '5' },
+    idle: { type: 'string', default: '60' },
     'write-docs': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
+
+type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
 if (options.help) console.log(USAGE);
 else await runProgram(main);
@@ -41,29 +58,34 @@ else await runProgram(main);
 async function main(): Promise<boolean> {
   const folder = newFolder('footprint');
   const postgres = await startPostgres(folder);
-  const dataDir = join(folder, 'data');
-  mkdirSync(dataDir);
-  const env = ourEnvironment({ databaseUrl: await postgres.createDatabase('ours'), dataDir });
-  const log = join(folder, 'ours.log');
-  // The first start migrates and fills the compile cache.
-  await startOnce(env, log, false);
-  const starts: Started[] = [];
-  for (let round = 0; round < Number(options.rounds); round++) {
-    starts.push(await startOnce(env, log, round === 0));
-  }
-  const seconds = starts.map((started) => started.seconds).toSorted((a, b) => a - b);
-  const cpu = starts.map((started) => started.cpu_seconds).toSorted((a, b) => a - b);
-  const { fresh_mb, idle_mb } = starts[0]!;
-  const middle = seconds.length >> 1;
+  const one = await footprint(folder, postgres, 1);
+  const two = await footprint(folder, postgres, 2);
+  const peer = await peerFootprint(folder, postgres);
+  const ratios = await requestRatios(folder, postgres);
+  const all = [one, two, peer];
+  const rows = [
+    ['CPU of a start, s', '≤ 1', ...all.map(({ start_cpu }) => start_cpu.toFixed(2))],
+    ['start to the first 200, s', '< 2', ...all.map(({ start_s }) => start_s.toFixed(2))],
+    ['CPU of the idle service, % of a core', '', ...all.map(({ idle }) => percent(idle.service))],
+    ['the same with PostgreSQL', '≤ 0.5', ...all.map(({ idle }) => percent(idle.all))],
+    ['memory at rest, MB', '≤ 120, two ≤ 260', ...all.map(({ rest }) => shown(rest))],
+    [`${REQUESTS} requests later`, '', shown(one.used), shown(two.used), '–'],
+    [`right after ${PEOPLE_AT_ONCE} sign-ins at once`, '', shown(one.burst), shown(two.burst), '–'],
+    ['a minute later', '≤ 180', shown(one.later), shown(two.later), '–'],
+    ...ratios.map(({ scenario, ratio }) => [
+      `CPU of a request, ${scenario}`,
+      '≤ 1.1 times one',
+      '1',
+      ratio === null ? '–' : ratio.toFixed(2),
+      '–',
+    ]),
+  ];
   const text = [
-    describeRun(`${seconds.length} starts`),
+    describeRun(`${options.rounds} starts, ${options.idle} idle seconds`),
     '',
-    '| | Target | Measured |',
-    '|---|---|---|',
-    `| start to first 200, median (slowest) | < 2 s | ${seconds[middle]!.toFixed(2)} s (${seconds.at(-1)!.toFixed(2)} s) |`,
-    `| CPU time of that | – | ${cpu[middle]!.toFixed(2)} s |`,
-    `| resident memory right after the start | – | ${fresh_mb.toFixed(0)} MB |`,
-    `| resident memory, ${REQUESTS} requests and ${IDLE_MS / 1000} s later | < 150 MB | ${idle_mb!.toFixed(0)} MB |`,
+    markdownTable(['', 'Aim', 'one process', 'two processes', 'oidc-provider, one process'], rows),
+    '',
+    'Memory is what all processes have resident, added up, and in brackets what they take together, where a page that several share counts once.',
   ].join('\n');
   console.log(text);
   if (options['write-docs'])
@@ -71,32 +93,110 @@ async function main(): Promise<boolean> {
   return true;
 }
 
-type Started = { seconds: number; cpu_seconds: number; fresh_mb: number; idle_mb: number | null };
+const percent = (ms: number) => (ms / (Number(options.idle) * 10)).toFixed(2);
+const shown = ({ resident_mb, together_mb }: ReturnType<typeof memoryOfTree>) =>
+  `${resident_mb.toFixed(0)} (${together_mb.toFixed(0)})`;
 
-async function startOnce(env: Record<string, string>, log: string, thenIdle: boolean): Promise<Started> {
-  const port = await freePort();
+async function footprint(folder: string, postgres: Postgres, processes: number) {
+  const dataDir = join(folder, `data-${processes}`);
+  mkdirSync(dataDir);
+  const databaseUrl = await postgres.createDatabase(`footprint_${processes}`);
+  const log = join(folder, `ours-${processes}.log`);
+  const env = { ...ourEnvironment({ databaseUrl, dataDir }), WEB_CONCURRENCY: String(processes) };
+  // The first start migrates and fills the compile cache.
+  const starts: { seconds: number; cpu: number }[] = [];
+  for (let round = 0; round <= Number(options.rounds); round++) {
+    const { service, ...figures } = await start(env, log);
+    if (round > 0) starts.push(figures);
+    await service.stop();
+  }
+  const common = { databaseUrl, accounts: 4, log, profileDir: null, processes };
+  const { service, target } = await startOurs({ ...common, name: 'ours', dataDir });
+  await sleep(SETTLE_MS);
+  const rest = memoryOfTree(service.pid);
+  const idle = await idleCpu(service, postgres);
+  const connection = openConnection(service.port);
+  for (let n = 0; n < REQUESTS; n++) await connection.send(getRequest(OUR_HOST, PATHS[n % PATHS.length]!));
+  connection.close();
+  await sleep(SETTLE_MS);
+  const used = memoryOfTree(service.pid);
+  await Promise.all(
+    Array.from({ length: PEOPLE_AT_ONCE }, async (_, n) => {
+      const own = openConnection(service.port);
+      await signIn(target, own, target.accounts[n % target.accounts.length]!);
+      own.close();
+    }),
+  );
+  const burst = memoryOfTree(service.pid);
+  await sleep(AFTER_BURST_MS);
+  const later = memoryOfTree(service.pid);
+  await service.stop();
+  const start_s = median(starts.map(({ seconds }) => seconds));
+  return { start_s, start_cpu: median(starts.map(({ cpu }) => cpu)), rest, idle, used, burst, later };
+}
+
+async function start(env: Record<string, string>, log: string) {
   const begun = performance.now();
   const service = await startService({
     name: 'countersign',
     command: 'sh',
     args: [join(CHECKOUT, LAUNCHER), 'serve'],
     env,
-    port,
+    port: await freePort(),
     ready_path: '/healthz',
     log,
     poll_ms: 5,
   });
   const seconds = (performance.now() - begun) / 1000;
-  const cpu_seconds = cpuOfTree(service.pid) / 1000;
-  const fresh_mb = footprintOf(service.pid).resident_mb;
-  let idle_mb: number | null = null;
-  if (thenIdle) {
-    const connection = openConnection(port);
-    for (let n = 0; n < REQUESTS; n++) await connection.send(getRequest(OUR_HOST, PATHS[n % PATHS.length]!));
-    await sleep(IDLE_MS);
-    idle_mb = footprintOf(service.pid).resident_mb;
-    connection.close();
-  }
+  return { service, seconds, cpu: cpuOfTree(service.pid) / 1000 };
+}
+
+async function peerFootprint(folder: string, postgres: Postgres) {
+  const databaseUrl = await postgres.createDatabase('footprint_peer');
+  const begun = performance.now();
+  const common = { databaseUrl, accounts: 1, profileDir: null, processes: 1 };
+  const { service } = await startPeer({ ...common, log: join(folder, 'peer.log') }, false);
+  const figures = { start_s: (performance.now() - begun) / 1000, start_cpu: cpuOfTree(service.pid) / 1000 };
+  await sleep(SETTLE_MS);
+  const rest = memoryOfTree(service.pid);
+  const idle = await idleCpu(service, postgres);
   await service.stop();
-  return { seconds, cpu_seconds, fresh_mb, idle_mb };
+  return { ...figures, rest, idle };
+}
+
+/** Milliseconds of the service alone, and with PostgreSQL, of which nothing else asks anything. */
+async function idleCpu(service: Service, postgres: Postgres): Promise<{ service: number; all: number }> {
+  const [own, database] = [cpuOfTree(service.pid), cpuOfTree(postgres.pid)];
+  await sleep(Number(options.idle) * 1000);
+  const used = cpuOfTree(service.pid) - own;
+  return { service: used, all: used + cpuOfTree(postgres.pid) - database };
+}
+
+/** What a request costs the service with two processes, as a ratio to one. */
+async function requestRatios(
+  folder: string,
+  postgres: Postgres,
+): Promise<{ scenario: ScenarioName; ratio: number | null }[]> {
+  const counters = await openCounters(postgres.url);
+  const load = startLoadGenerator();
+  const subjects: Subject[] = [];
+  for (const processes of [1, 2]) {
+    const database = `requests_${processes}`;
+    const databaseUrl = await postgres.createDatabase(database);
+    const dataDir = join(folder, database);
+    mkdirSync(dataDir);
+    const common = { databaseUrl, accounts: 4, log: join(folder, `${database}.log`), profileDir: null };
+    const started = await startOurs({ ...common, processes, name: database, dataDir });
+    subjects.push({ ...started, database, databaseUrl });
+    await load.ask({ do: 'open', target: started.target, connections: 32 });
+  }
+  const bench = { load, counters, postgresPid: postgres.pid };
+  const plan = { short: false, seconds: 2, rounds: Number(options.rounds) };
+  const ratios: { scenario: ScenarioName; ratio: number | null }[] = [];
+  for (const scenario of SHARED) {
+    const samples = await measureScenario(bench, subjects, scenario, plan);
+    const [one, two] = subjects.map(({ target }) => samples.get(target.name));
+    ratios.push({ scenario, ratio: medianRatio(two, one, ({ server_cpu }) => server_cpu) });
+  }
+  return ratios;
 }

@@ -32,6 +32,8 @@ client that holds it, in the column "peer" the resource.
 --before adds another checkout of this repository in the peer's place: use it with --only ours.
 --profile leaves a CPU profile of every run of every service in DIR; the developer tools of Chromium open it.`;
 
+/** With as many, requests no longer meet in one turn of the event loop: another table. */
+const FEW_CONNECTIONS = 16;
 /** The people an application is for. */
 const PEOPLE: Record<string, People> = { few: 'few', many: 'many' };
 /** Whose tokens are for a resource, and who introspects them there. */
@@ -94,6 +96,10 @@ async function main(): Promise<boolean> {
   if (options['write-docs']) {
     const isMain = Number(options.processes) === 1 && !options['static-clients'];
     const section = isMain ? 'one-process' : options['static-clients'] ? 'static-clients' : 'more-processes';
+    if (connections < FEW_CONNECTIONS) {
+      writeSection('performance', 'few-connections', `${commandLine('bench')}\n\n${description}\n\n${table}`);
+      return true;
+    }
     writeSection('performance', section, `${commandLine('bench')}\n\n${description}\n\n${table}`);
     if (isMain) writeSection('performance', 'targets', reportTargets(results));
   }

@@ -68,6 +68,17 @@ function readStat(pid: number): Stat | null {
   }
 }
 
+/**
+ * Megabytes of a process and its living descendants (Linux): what each has resident, added up, and what they take together, where a page that
+ * several share counts once.
+ */
+export function memoryOfTree(pid: number): { resident_mb: number; together_mb: number } {
+  const texts = treeOf(pid).map((entry) => readFileSync(`/proc/${entry}/smaps_rollup`, 'utf8'));
+  const sumOf = (name: string) =>
+    texts.reduce((sum, text) => sum + Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)![1]), 0);
+  return { resident_mb: sumOf('Rss') / 1024, together_mb: sumOf('Pss') / 1024 };
+}
+
 /** Resident memory in megabytes and open file descriptors of a process (Linux). */
 export function footprintOf(pid: number): { resident_mb: number; descriptors: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
