@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { BUNDLES, bundleFolder } from './src/bundled.ts';
 
@@ -35,7 +35,20 @@ async function bundleInto(folder: string): Promise<void> {
     transform: { target: 'esnext' },
     plugins: [{ name: 'where-it-was', transform: (code, path) => withPlace(code, path) }],
   });
-  await bundled.write({ dir: folder, format: 'esm', keepNames: true });
+  // Spaces and comments stay in memory as long as the program; names stay for whoever reads a stack.
+  const minify = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const;
+  await bundled.write({ dir: folder, format: 'esm', keepNames: true, minify });
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    await writeFile(path, inAscii(await readFile(path, 'utf8')));
+  }
+}
+
+/** One character beyond Latin-1 makes V8 keep two bytes for each character of a file. */
+export function inAscii(code: string): string {
+  const behindBackslash = /\\[\u0080-\uffff]/.exec(code);
+  if (behindBackslash) throw new Error(`the bundle cannot escape ${behindBackslash[0]}`);
+  return code.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** A module finds its styles, scripts and threads where its source is. */

@@ -8,9 +8,13 @@ const PACKAGES = join(SOURCES, '../../node_modules');
 /** A folder for each state of the sources. */
 export const BUNDLES = join(PACKAGES, '.cache/countersign-bundles');
 
+/** What is published has one bundle, made with it; its sources never change. */
+export const PUBLISHED_BUNDLE = join(SOURCES, '../bundle');
+
 /** The program in a few files in place of two thousand, if it was bundled (server/bundle.ts) from the sources as they are now; else null. */
 export function bundledProgram(): string | null {
-  // As in what is published, which has no bundle.
+  const published = join(PUBLISHED_BUNDLE, 'program.js');
+  if (existsSync(published)) return published;
   if (!existsSync(BUNDLES)) return null;
   const program = join(bundleFolder(), 'program.js');
   return existsSync(program) ? program : null;
@@ -18,7 +22,8 @@ export function bundledProgram(): string | null {
 
 /** Where the bundle of the sources and packages as they are now belongs, whether or not it is there. */
 export function bundleFolder(): string {
-  const states = [join(PACKAGES, '.package-lock.json'), ...sources(SOURCES)].map(stateOf);
+  const bundler = join(SOURCES, '../bundle.ts');
+  const states = [join(PACKAGES, '.package-lock.json'), bundler, ...sources(SOURCES)].map(stateOf);
   return join(BUNDLES, createHash('sha256').update(states.join('')).digest('hex').slice(0, 32));
 }
 

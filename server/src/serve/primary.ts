@@ -1,16 +1,16 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { AggregatorRegistry } from '@prometheus-io/client';
-import { openContext } from '../open-context.ts';
 import { SECOND } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { openStores } from '../platform/db/open-stores.ts';
 import type { Log } from '../platform/log.ts';
 import { printBanner } from './banner.ts';
-import { prepareDemo } from './demo.ts';
 import { createClosers, surviveUnhandledErrors } from './signals.ts';
 import { startMetrics } from './start-metrics.ts';
 
-type Role = 'web' | 'worker';
+type Role = 'web' | 'all';
 
 /** A process that ends sooner than this did not start properly; it is tried again more slowly. */
 const QUICK_END = 5 * SECOND;
@@ -18,23 +18,38 @@ const RESTART_DELAY = SECOND;
 /** So many quick ends in a row mean that starting again will not help. */
 const MAX_QUICK_ENDS = 5;
 
-/** Keeps the database and the schema, starts the other processes, and replaces those that die. */
+/**
+ * Keeps the database and the schema, starts the processes that serve, and replaces those that die. It serves nothing itself, so that nothing a
+ * request does can end it; one of the others does the duties beside its requests.
+ */
 export async function runPrimary(config: Config, log: Log, withDemo: boolean): Promise<void> {
   surviveUnhandledErrors(log);
   const closers = createClosers(log);
-  const context = await openContext(config, log);
-  closers.add(() => context.stores.close());
+  const stores = await openStores(config, log);
+  closers.add(() => stores.close());
+  await migrate(stores.pool);
   const aggregate = new AggregatorRegistry();
   const metrics = await startMetrics(config, log, () => aggregate.clusterMetrics());
   if (metrics) closers.add(() => metrics.close());
   const processes = new ProcessGroup(log);
   closers.add(() => processes.stop());
   const isReady = processes.allListening(config.web_concurrency);
-  for (let index = 0; index < config.web_concurrency; index++) processes.start('web');
-  if (config.role === 'all') processes.start('worker');
+  for (let index = 0; index < config.web_concurrency; index++)
+    processes.start(index === 0 && config.role === 'all' ? 'all' : 'web');
   await isReady;
-  const demo = withDemo ? await prepareDemo(context) : null;
+  const demo = withDemo ? await prepareDemo(config, log) : null;
   printBanner(metrics ? config : { ...config, metrics_port: null }, demo);
+}
+
+/** Loaded here, because it is most of the program, which this process does not need otherwise. */
+async function prepareDemo(config: Config, log: Log) {
+  const [demo, { openContext }] = await Promise.all([import('./demo.ts'), import('../open-context.ts')]);
+  const context = await openContext(config, log);
+  try {
+    return await demo.prepareDemo(context);
+  } finally {
+    await context.stores.close();
+  }
 }
 
 class ProcessGroup {

@@ -30,15 +30,13 @@ export async function runProcess(config: Config, log: Log, withDemo: boolean): P
   // A primary serves the metrics of all its processes.
   const metrics = cluster.isWorker ? null : await startMetrics(config, log, () => registry.metrics());
   if (metrics) closers.add(() => metrics.close());
-  if (!(cluster.isWorker && config.role === 'worker')) {
-    const server = await buildServerOfRole(context);
-    closers.add((notice) => drain(server, notice));
-    await listenOn(server, config).catch((error: Error) => {
-      // The web process beside it, with the same settings, has that port; duties need none.
-      if (config.role !== 'worker') throw error;
-      log.warn(`${error.message} This process does not answer health checks.`);
-    });
-  }
+  const server = await buildServerOfRole(context);
+  closers.add((notice) => drain(server, notice));
+  await listenOn(server, config).catch((error: Error) => {
+    // The web process beside it, with the same settings, has that port; duties need none.
+    if (config.role !== 'worker') throw error;
+    log.warn(`${error.message} This process does not answer health checks.`);
+  });
   const demo = withDemo && !cluster.isWorker ? await prepareDemo(context) : null;
   if (!cluster.isWorker) printBanner(metrics ? config : { ...config, metrics_port: null }, demo);
 }

@@ -1,8 +1,6 @@
 import cluster from 'node:cluster';
 import type { Config } from '../platform/config.ts';
 import { openLog } from '../platform/log.ts';
-import { runPrimary } from './primary.ts';
-import { runProcess } from './process.ts';
 
 type ServeOptions = {
   /** Create the demo login and application at the first start. Never in production. */
@@ -11,7 +9,7 @@ type ServeOptions = {
 
 /**
  * `countersign serve`. One process does everything; with WEB_CONCURRENCY above 1 a primary keeps the database and
- * as many web processes as asked, and one more for the duties. Rejects with a sentence when it cannot start.
+ * as many web processes as asked, one of which does the duties. Rejects with a sentence when it cannot start.
  */
 export async function serve(config: Config, options: ServeOptions): Promise<void> {
   if (options.demo && config.production) throw new Error('--demo is for development, not for production.');
@@ -19,6 +17,7 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   const isWatched = !config.production && process.stdout.isTTY === true;
   const log = openLog(isWatched ? 'warn' : 'info');
   const isMany = config.web_concurrency > 1 && config.role !== 'worker';
-  if (isMany && cluster.isPrimary) await runPrimary(config, log, options.demo);
-  else await runProcess(config, log, options.demo);
+  // Each loads only its own: the primary is a third of a process that serves.
+  if (isMany && cluster.isPrimary) await (await import('./primary.ts')).runPrimary(config, log, options.demo);
+  else await (await import('./process.ts')).runProcess(config, log, options.demo);
 }
