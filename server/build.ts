@@ -11,11 +11,12 @@ import {
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundlePublished } from './bundle.ts';
 import { GUIDES } from './src/docs/guides/guide-list.ts';
 
 /**
  * Builds what is published: dist/, or the folder that is named. It has the folders of the repository, so that everything finds everything where it
- * finds it here; only the types are gone, which Node does not strip from installed packages. Publish with `npm publish server/dist`.
+ * finds it here; only the types are gone, which Node does not strip from installed packages. It starts from the bundle of its sources beside them. Publish with `npm publish server/dist`.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.argv[2] ?? join(root, 'server/dist');
@@ -36,6 +37,7 @@ copy('server/README.md', 'README.md');
 copy('LICENSE', 'LICENSE');
 copy('docs/third-party.md', 'third-party.md');
 writeManifests();
+await bundlePublished(join(dist, 'server/src'), join(dist, 'server/bundle'));
 chmodSync(join(dist, 'server/bin/countersign'), 0o755);
 
 function publish(path: string): void {

@@ -18,7 +18,7 @@ export async function bundle(): Promise<void> {
   await removeOld();
   const own = await mkdtemp(join(BUNDLES, 'new-'));
   try {
-    await bundleInto(own);
+    await bundleInto(own, { sources: SOURCES, entry: 'program.ts' });
     await rename(own, folder);
   } catch (error) {
     await rm(own, { recursive: true, force: true });
@@ -27,13 +27,27 @@ export async function bundle(): Promise<void> {
   }
 }
 
-async function bundleInto(folder: string): Promise<void> {
+/**
+ * The same for what is published, from its own sources. Its packages stay outside: they are installed beside it, and whoever updates one there
+ * must not find that the bundle has the old one. Only the helpers of the bundler's own transformation are inside.
+ */
+export async function bundlePublished(sources: string, folder: string): Promise<void> {
+  await bundleInto(folder, { sources, entry: 'program.mjs', external: /^(?!@oxc-project\/)[^./\0]/ });
+}
+
+type Program = { sources: string; entry: string; external?: RegExp };
+
+async function bundleInto(folder: string, { sources, entry, external }: Program): Promise<void> {
   const { rolldown } = await import('rolldown');
+  const places = external ? folder : join(BUNDLES, 'any');
   const bundled = await rolldown({
-    input: join(SOURCES, 'commands/program.ts'),
+    input: join(sources, 'commands', entry),
     platform: 'node',
     transform: { target: 'esnext' },
-    plugins: [{ name: 'where-it-was', transform: (code, path) => withPlace(code, path) }],
+    plugins: [
+      { name: 'where-it-was', transform: (code, path) => withPlace(code, path, { sources, places }) },
+    ],
+    ...(external && { external }),
   });
   // Spaces and comments stay in memory as long as the program; names stay for whoever reads a stack.
   const minify = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const;
@@ -52,9 +66,13 @@ export function inAscii(code: string): string {
 }
 
 /** A module finds its styles, scripts and threads where its source is. */
-function withPlace(code: string, path: string): string | null {
-  if (!path.startsWith(SOURCES) || !code.includes('import.meta')) return null;
-  const source = JSON.stringify(relative(join(BUNDLES, 'any'), path));
+function withPlace(
+  code: string,
+  path: string,
+  { sources, places }: { sources: string; places: string },
+): string | null {
+  if (!path.startsWith(sources) || !code.includes('import.meta')) return null;
+  const source = JSON.stringify(relative(places, path));
   return `import { join as joinPath_ } from 'node:path';
 import { pathToFileURL as urlOf_ } from 'node:url';
 const filename_ = joinPath_(import.meta.dirname, ${source});

@@ -44,7 +44,23 @@ test('the package holds the sources without types and tests, the migrations, the
     .filter((path) => path !== '' && !path.endsWith('.test.ts'))
     .map((path) => (path.startsWith('server/src/') ? path.replace(/\.ts$/, '.mjs') : path));
   const guides = GUIDES.map(({ file }) => `docs/${file}`);
-  expect([...files].sort()).toEqual([...published, ...guides, ...LISTED].sort());
+  const [bundle, others] = [true, false].map((isBundle) =>
+    files.filter((path) => path.startsWith('server/bundle/') === isBundle),
+  );
+  expect(others!.sort()).toEqual([...published, ...guides, ...LISTED].sort());
+  expect(bundle).toContain('server/bundle/program.js');
+});
+
+test('it starts from the bundle of its sources, which leaves the packages to be installed beside it', async () => {
+  const { bundledProgram } = await import(join(folder, 'server/src/bundled.mjs'));
+  expect(bundledProgram()).toBe(join(folder, 'server/bundle/program.js'));
+  const code = files
+    .filter((path) => path.startsWith('server/bundle/'))
+    .map((path) => readFileSync(join(folder, path), 'utf8'))
+    .join('\n');
+  expect(code).toMatch(/from ?"kysely"/);
+  // Two bytes for each character of a file would stay in memory as long as the program.
+  expect(/[\u0080-\uffff]/.exec(code)).toBe(null);
 });
 
 test('its manifest asks for what the service loads, and for nothing that tests need', () => {

@@ -93,9 +93,13 @@ async function main(): Promise<boolean> {
   return true;
 }
 
-const percent = (ms: number) => (ms / (Number(options.idle) * 10)).toFixed(2);
-const shown = ({ resident_mb, together_mb }: ReturnType<typeof memoryOfTree>) =>
-  `${resident_mb.toFixed(0)} (${together_mb.toFixed(0)})`;
+function percent(ms: number): string {
+  return (ms / (Number(options.idle) * 10)).toFixed(2);
+}
+
+function shown({ resident_mb, together_mb }: ReturnType<typeof memoryOfTree>): string {
+  return `${resident_mb.toFixed(0)} (${together_mb.toFixed(0)})`;
+}
 
 async function footprint(folder: string, postgres: Postgres, processes: number) {
   const dataDir = join(folder, `data-${processes}`);

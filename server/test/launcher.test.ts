@@ -4,6 +4,22 @@ import { expect, test } from 'vitest';
 
 const BIN = join(import.meta.dirname, '../../bin');
 
+test('SC2-46 the command returns memory of password checks to the system, unless its settings are chosen', () => {
+  const shown =
+    'console.log(process.env.MALLOC_ARENA_MAX, process.env.MALLOC_MMAP_THRESHOLD_);process.exit(0)';
+  const settings = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(shown)}` };
+  const show = (chosen: Record<string, string>) => {
+    const { MALLOC_ARENA_MAX: _arenas, MALLOC_MMAP_THRESHOLD_: _threshold, ...rest } = process.env;
+    const env = { ...rest, ...settings, ...chosen };
+    return execFileSync('sh', [join(BIN, '../server/bin/countersign')], { env, encoding: 'utf8' }).split(
+      '\n',
+      1,
+    )[0];
+  };
+  expect(show({})).toBe('2 1048576');
+  expect(show({ MALLOC_ARENA_MAX: '4' })).toBe('4 1048576');
+});
+
 test('bin/node on the PATH asks another Node, not itself without end', () => {
   // Ends the whole family of processes: one that asks itself becomes thousands.
   const program = ['-s', 'KILL', '20', 'sh', join(BIN, 'node'), '--version'];

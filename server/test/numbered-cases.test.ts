@@ -84,6 +84,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'SC2 one writer, many readers': [
     // In order: portable statements, partitions, archives of the audit log.
     [1, 14],
+    // Background work that sleeps until something is due, sign-ins at once, processes, memory.
+    [40, 46],
   ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,

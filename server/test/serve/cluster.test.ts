@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { testStores } from '../support/database.ts';
 import { type Service, startProcess } from '../support/processes/process.ts';
 
-const { database_url } = await testStores();
+const { database_url, pool } = await testStores();
 
 test('WEB_CONCURRENCY=2: a killed process is replaced, metrics add up, SIGTERM ends all', async () => {
   const service = await startProcess({ database_url, env: { WEB_CONCURRENCY: '2' } });
@@ -30,6 +31,21 @@ test('WEB_CONCURRENCY=2: a killed process is replaced, metrics add up, SIGTERM e
 
   expect(await service.stop('SIGTERM')).toBe(0);
   await expect.poll(() => after.filter(isAlive)).toEqual([]);
+});
+
+test('SC2-45 WEB_CONCURRENCY=2 starts two processes, of which one does the duties', async () => {
+  const service = await startProcess({ database_url, env: { WEB_CONCURRENCY: '2' } });
+  expect(new Set(await pidsOf(service)).size).toBe(2);
+  const children = readFileSync(`/proc/${service.child.pid}/task/${service.child.pid}/children`, 'utf8');
+  expect(children.trim().split(' ')).toHaveLength(2);
+  const listening = async () =>
+    (
+      await pool.query(
+        `SELECT FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND granted
+            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      )
+    ).rowCount;
+  await expect.poll(listening).toBe(1);
 });
 
 test('Ctrl-C in a terminal reaches every process of the group, and all end', async () => {
