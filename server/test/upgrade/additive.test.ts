@@ -24,6 +24,7 @@ test.each([
   ['CREATE OR REPLACE FUNCTION f() RETURNS void LANGUAGE plpgsql AS $$ BEGIN DROP TABLE x; END $$;'],
   ['-- DROP TABLE users;\nSELECT 1;'],
   ["UPDATE users SET a = 'x' WHERE a IS NULL;"],
+  ['CREATE TRIGGER t BEFORE UPDATE OR TRUNCATE ON users FOR EACH STATEMENT EXECUTE FUNCTION f();'],
   ['CREATE TABLE t (id int); ALTER TABLE t ADD COLUMN a int; UPDATE t SET a = 1;'],
   ['-- contracts: users.a, unused since 0031\nALTER TABLE users DROP COLUMN a;'],
 ])('additive: %s', (text) => {

@@ -18,7 +18,7 @@ const CONTRACTIONS: [what: string, pattern: RegExp][] = [
     'adds a column that rewrites the table',
     /\bADD COLUMN [^,;]*(?:\bSTORED\b|\bbigserial\b|\bDEFAULT (?:gen_random_uuid|random|clock_timestamp)\b)/i,
   ],
-  ['empties a table', /\bTRUNCATE\b/i],
+  ['empties a table', /^TRUNCATE\b/i],
 ];
 /** What keeps everybody from a table for as long as it takes to read all of its rows. */
 const LOCKS: [what: string, pattern: RegExp][] = [
