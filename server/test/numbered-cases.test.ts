@@ -75,10 +75,10 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [30, 35],
   ],
   'CO console and administration': [
-    // In order: search, lists as files, numbers over time, the audit log in words, sorting.
+    // In order: search, lists as files, numbers over time, the audit log in words, sorting, a test sign-in with DPoP.
     [1, 9],
     [10, 14],
-    [20, 28],
+    [20, 29],
   ],
   'BR brands of the installation, of organizations and applications': [[1, 40]],
   'SC2 one writer, many readers': [

@@ -56,6 +56,7 @@ test.each(LANGUAGES)(
       code,
       verifier,
       resource: null,
+      has_proof: false,
     };
     const tokens = await answerOf(language, tokenRequest(values), { CLIENT_SECRET: rp.client_secret! });
     expect(tokens).toMatchObject({ token_type: 'Bearer', scope: 'openid profile:basic email' });

@@ -7,6 +7,8 @@ export type SampleRequest = {
   /** What authenticates it, and the variable with the secret; null: nothing. */
   credential: { scheme: string; variable: string } | null;
   client_id: string;
+  /** It takes a DPoP proof, which a program makes for each request. */
+  has_proof?: boolean;
   form?: [string, string][] | undefined;
   json?: unknown;
 };
@@ -26,18 +28,24 @@ const WRITERS: Record<SampleLanguage, (request: SampleRequest) => string> = {
 };
 
 function curl(request: SampleRequest): string {
-  const { method, url, credential, client_id, form, json } = request;
+  const { method, url, credential, client_id, has_proof, form, json } = request;
   const parts = [
     `curl${method === 'GET' || (method === 'POST' && hasBody(request)) ? '' : ` -X ${method}`} ${quoted(url)}`,
   ];
   if (credential?.scheme === 'client') parts.push(`-u "${client_id}:$CLIENT_SECRET"`);
   else if (credential?.scheme === 'session') parts.push('-H "Cookie: $SESSION"');
-  else if (credential) parts.push(`-H "Authorization: Bearer $${credential.variable}"`);
+  else if (credential) parts.push(`-H "Authorization: ${schemeOf(request)} $${credential.variable}"`);
+  if (has_proof) parts.push('-H "DPoP: $DPOP_PROOF"');
   for (const [name, value] of form ?? [])
     parts.push(`--data-urlencode ${isVariable(value) ? `"${name}=${value}"` : quoted(`${name}=${value}`)}`);
   if (json !== undefined)
     parts.push("-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(json, null, 2))}`);
   return parts.join(' \\\n  ');
+}
+
+/** A token that is bound to a key is presented with the scheme DPoP (RFC 9449 7.1). */
+function schemeOf({ has_proof }: SampleRequest): string {
+  return has_proof ? 'DPoP' : 'Bearer';
 }
 
 /** Safe in a shell; only what needs quotes has them. */
@@ -54,12 +62,15 @@ function hasBody({ form, json }: SampleRequest): boolean {
   return form !== undefined || json !== undefined;
 }
 
-function typescript({ method, url, credential, client_id, form, json }: SampleRequest): string {
+function typescript(request: SampleRequest): string {
+  const { method, url, credential, client_id, has_proof, form, json } = request;
   const headers: string[] = [];
   if (credential?.scheme === 'client')
     headers.push(`authorization: \`Basic \${btoa(\`${client_id}:\${process.env.CLIENT_SECRET}\`)}\``);
   else if (credential?.scheme === 'session') headers.push('cookie: process.env.SESSION!');
-  else if (credential) headers.push(`authorization: \`Bearer \${process.env.${credential.variable}}\``);
+  else if (credential)
+    headers.push(`authorization: \`${schemeOf(request)} \${process.env.${credential.variable}}\``);
+  if (has_proof) headers.push('dpop: process.env.DPOP_PROOF!');
   if (json !== undefined) headers.push("'content-type': 'application/json'");
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
@@ -85,7 +96,8 @@ function literal(value: unknown): string {
 }
 
 /** Of the standard library. */
-function python({ method, url, credential, client_id, form, json }: SampleRequest): string {
+function python(request: SampleRequest): string {
+  const { method, url, credential, client_id, has_proof, form, json } = request;
   const value = (text: string) =>
     isVariable(text) ? `os.environ["${text.slice(1)}"]` : JSON.stringify(text);
   const lines = ['import json', 'import os', 'import urllib.parse', 'import urllib.request', ''];
@@ -95,7 +107,9 @@ function python({ method, url, credential, client_id, form, json }: SampleReques
     lines.push(`client = f"${client_id}:{os.environ['CLIENT_SECRET']}"`);
     headers.push('"Authorization": "Basic " + base64.b64encode(client.encode()).decode()');
   } else if (credential?.scheme === 'session') headers.push('"Cookie": os.environ["SESSION"]');
-  else if (credential) headers.push(`"Authorization": f"Bearer {os.environ['${credential.variable}']}"`);
+  else if (credential)
+    headers.push(`"Authorization": f"${schemeOf(request)} {os.environ['${credential.variable}']}"`);
+  if (has_proof) headers.push('"DPoP": os.environ["DPOP_PROOF"]');
   if (json !== undefined) headers.push('"Content-Type": "application/json"');
   if (form) {
     const members = form.map(([name, each]) => `    ${JSON.stringify(name)}: ${value(each)},`);
@@ -114,7 +128,8 @@ function python({ method, url, credential, client_id, form, json }: SampleReques
   return lines.join('\n');
 }
 
-function go({ method, url, credential, client_id, form, json }: SampleRequest): string {
+function go(request: SampleRequest): string {
+  const { method, url, credential, client_id, has_proof, form, json } = request;
   const text = (value: string) =>
     isVariable(value) ? `os.Getenv("${value.slice(1)}")` : JSON.stringify(value);
   const imports = ['fmt', 'io', 'log', 'net/http'];
@@ -140,7 +155,10 @@ function go({ method, url, credential, client_id, form, json }: SampleRequest): 
   else if (credential?.scheme === 'session')
     lines.push('\trequest.Header.Set("Cookie", os.Getenv("SESSION"))');
   else if (credential)
-    lines.push(`\trequest.Header.Set("Authorization", "Bearer "+os.Getenv("${credential.variable}"))`);
+    lines.push(
+      `\trequest.Header.Set("Authorization", "${schemeOf(request)} "+os.Getenv("${credential.variable}"))`,
+    );
+  if (has_proof) lines.push('\trequest.Header.Set("DPoP", os.Getenv("DPOP_PROOF"))');
   if (lines.some((line) => line.includes('os.Getenv'))) imports.push('os');
   lines.push('\tresponse, err := http.DefaultClient.Do(request)');
   lines.push('\tif err != nil {', '\t\tlog.Fatal(err)', '\t}', '\tdefer response.Body.Close()');
@@ -150,7 +168,8 @@ function go({ method, url, credential, client_id, form, json }: SampleRequest): 
 }
 
 /** Of the JDK; `java Sample.java` runs it. */
-function java({ method, url, credential, client_id, form, json }: SampleRequest): string {
+function java(request: SampleRequest): string {
+  const { method, url, credential, client_id, has_proof, form, json } = request;
   const text = (value: string) =>
     isVariable(value) ? `System.getenv("${value.slice(1)}")` : JSON.stringify(value);
   const imports = [
@@ -169,7 +188,10 @@ function java({ method, url, credential, client_id, form, json }: SampleRequest)
   } else if (credential?.scheme === 'session')
     call.push('        .header("Cookie", System.getenv("SESSION"))');
   else if (credential)
-    call.push(`        .header("Authorization", "Bearer " + System.getenv("${credential.variable}"))`);
+    call.push(
+      `        .header("Authorization", "${schemeOf(request)} " + System.getenv("${credential.variable}"))`,
+    );
+  if (has_proof) call.push('        .header("DPoP", System.getenv("DPOP_PROOF"))');
   let body = 'HttpRequest.BodyPublishers.noBody()';
   if (form) {
     imports.push('java.net.URLEncoder', 'java.nio.charset.StandardCharsets');
@@ -198,7 +220,8 @@ ${[...before, ...call].join('\n')}
 }
 
 /** With the curl extension, which nearly every installation has. */
-function php({ method, url, credential, client_id, form, json }: SampleRequest): string {
+function php(request: SampleRequest): string {
+  const { method, url, credential, client_id, has_proof, form, json } = request;
   const text = (value: string) => (isVariable(value) ? `getenv('${value.slice(1)}')` : phpText(value));
   const headers: string[] = [];
   const options = [
@@ -208,7 +231,9 @@ function php({ method, url, credential, client_id, form, json }: SampleRequest):
   if (credential?.scheme === 'client')
     options.push(`  CURLOPT_USERPWD => ${phpText(`${client_id}:`)} . getenv('CLIENT_SECRET'),`);
   else if (credential?.scheme === 'session') headers.push("'Cookie: ' . getenv('SESSION')");
-  else if (credential) headers.push(`'Authorization: Bearer ' . getenv('${credential.variable}')`);
+  else if (credential)
+    headers.push(`'Authorization: ${schemeOf(request)} ' . getenv('${credential.variable}')`);
+  if (has_proof) headers.push("'DPoP: ' . getenv('DPOP_PROOF')");
   if (form) {
     const members = form.map(([name, value]) => `    ${phpText(name)} => ${text(value)},`);
     options.push(`  CURLOPT_POSTFIELDS => http_build_query([\n${members.join('\n')}\n  ]),`);

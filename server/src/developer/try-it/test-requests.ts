@@ -9,6 +9,8 @@ export type TestValues = {
   code: string;
   verifier: string;
   resource: string | null;
+  /** Its tokens are bound to a DPoP key. */
+  has_proof: boolean;
 };
 
 /** The requests behind the steps of a test. The code in them is used up; a reader puts their own in its place. */
@@ -29,13 +31,13 @@ export function refreshRequest(values: TestValues): SampleRequest {
   ]);
 }
 
-export function userinfoRequest({ issuer, client_id }: TestValues): SampleRequest {
+export function userinfoRequest({ issuer, client_id, has_proof }: TestValues): SampleRequest {
   const credential = { scheme: 'access_token', variable: 'ACCESS_TOKEN' };
-  return { method: 'GET', url: `${issuer}/oauth/userinfo`, credential, client_id };
+  return { method: 'GET', url: `${issuer}/oauth/userinfo`, credential, client_id, has_proof };
 }
 
 function atTokenEndpoint(values: TestValues, parameters: [string, string][]): SampleRequest {
-  const { issuer, client_id, has_secret, resource } = values;
+  const { issuer, client_id, has_secret, resource, has_proof } = values;
   const own: [string, string][] = has_secret ? [] : [['client_id', client_id]];
   const target: [string, string][] = resource === null ? [] : [['resource', resource]];
   return {
@@ -43,6 +45,7 @@ function atTokenEndpoint(values: TestValues, parameters: [string, string][]): Sa
     url: `${issuer}/oauth/token`,
     credential: has_secret ? { scheme: 'client', variable: 'CLIENT_SECRET' } : null,
     client_id,
+    has_proof,
     form: [...own, ...parameters, ...target],
   };
 }

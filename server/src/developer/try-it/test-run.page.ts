@@ -25,7 +25,7 @@ export function testRunBody(visit: TabVisit, run: TestRun): Html {
   })}
 ${requestStep(visit, run)}
 ${responseStep(visit, run)}
-${run.tokens && tokenStep(visit, run.tokens, values)}
+${run.tokens && tokenStep(visit, run, run.tokens, values)}
 ${run.tokens?.ok && tokensStep(visit, run.tokens.answer)}
 ${run.tokens?.ok && userinfoStep(visit, run, values)}
 ${run.refreshed && refreshStep(visit, run.refreshed, values)}
@@ -41,6 +41,7 @@ function valuesOf({ context, application }: TabVisit, { sent, response, verifier
     code: response.get('code') ?? '',
     verifier,
     resource: sent.get('resource'),
+    has_proof: application.dpop_bound_access_tokens,
   };
 }
 
@@ -69,13 +70,18 @@ function responseStep({ locale }: TabVisit, { response, is_own_issuer }: TestRun
   });
 }
 
-function tokenStep(visit: TabVisit, tokens: StepAnswer<object>, values: TestValues): Html {
+function tokenStep(
+  visit: TabVisit,
+  { dpop_proof }: TestRun,
+  tokens: StepAnswer<object>,
+  values: TestValues,
+): Html {
   const { locale } = visit;
   const words = tryItMessages[locale];
   return ui.card({
     title: words.step3,
     lead: words.step3Lead,
-    body: html`${samples(visit, 'token-request', words.tokenCommand, tokenRequest(values))}
+    body: html`${dpop_proof !== null && ui.notice({ kind: 'neutral', id: 'dpop-key', body: words.dpopKey })}${samples(visit, 'token-request', words.tokenCommand, tokenRequest(values))}${dpop_proof !== null && oneToken(locale, 'dpop-proof', words.dpopProof, dpop_proof)}
 ${answerTable(locale, tokens)}`,
   });
 }

@@ -38,7 +38,6 @@ export const en = {
   again: 'Start another test',
   untestableTitle: 'A test isn’t possible for this application',
   signed_requests: 'It must sign its requests, and only your application has the key.',
-  dpop: 'Its tokens are bound to a DPoP key, which only your application has.',
   certificate: 'Its tokens are bound to a TLS certificate, which only your application has.',
   grant_type:
     'It hasn’t registered the grant type authorization_code, so no one signs in to it with a browser.',
@@ -48,6 +47,12 @@ export const en = {
   failedBody: 'The step that failed is marked below.',
   step1: '1. Authorization request',
   step1Lead: 'Your application redirects the browser here.',
+  dpopKey:
+    'The tokens of this application are bound to a DPoP key. For this test the service made a key of its own and forgot it, so no one can use the access token below.',
+  dpopProof: 'DPoP proof',
+  byHand: 'With your application’s key or certificate',
+  byHandBody:
+    'Push a request, open the address in a browser, and redeem the code that comes back. The commands need what only your application has.',
   pushed: 'This application must push its requests, so the parameters went to /oauth/par first.',
   step2: '2. Response',
   step2Lead: 'After sign-in and consent, the browser came back with these parameters.',

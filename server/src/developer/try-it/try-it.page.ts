@@ -4,6 +4,7 @@ import { attributes, type Html, html } from '../../platform/html/html.ts';
 import { describeScope } from '../../scopes/index.ts';
 import { languageLinks, sampleLanguage } from '../samples/languages.ts';
 import type { TabVisit } from '../tabs/tab.ts';
+import { commandsByHand } from './commands-by-hand.ts';
 import type { TestForm } from './test-form.ts';
 import { tryItMessages } from './try-it.messages.ts';
 
@@ -22,8 +23,25 @@ ${languageLinks(words.language, path, new URLSearchParams(), language)}
 ${isOpen && manages && openTest(visit)}
 ${!manages && ui.notice({ kind: 'neutral', body: words.onlyManagers })}
 ${impossible}
+${reason !== null && reason !== 'grant_type' && byHand(visit, reason)}
 ${manages && reason === null && ui.card({ title: words.request, body: requestForm(visit, path, entered ?? usual(visit), faults) })}
 ${ui.card({ title: words.how, body: html`<p>${words.howBody}</p>` })}`;
+}
+
+/** The commands for a test that takes a key or certificate of the application. */
+function byHand({ locale, application, context }: TabVisit, reason: 'signed_requests' | 'certificate'): Html {
+  const words = tryItMessages[locale];
+  const { client_id, redirect_uris } = application;
+  return ui.card({
+    title: words.byHand,
+    lead: words.byHandBody,
+    body: ui.codeBlock({
+      locale,
+      id: 'by-hand',
+      label: 'sh',
+      code: commandsByHand(context.config.base_url, client_id, redirect_uris[0]?.uri ?? '', reason),
+    }),
+  });
 }
 
 function usual({ application }: TabVisit): TestForm {

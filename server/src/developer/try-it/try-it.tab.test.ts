@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
@@ -264,7 +266,6 @@ test('TI-14: signing out in between ends it; signing in again as prompt=login as
 
 test.each<[string, Record<string, unknown>, string]>([
   ['signed requests', { require_signed_request_object: true }, 'sign its requests'],
-  ['DPoP', { dpop_bound_access_tokens: true }, 'bound to a DPoP key'],
   ['a certificate', { tls_client_certificate_bound_access_tokens: true }, 'TLS certificate'],
   ['no authorization code', { grant_types: ['client_credentials'] }, 'grant type'],
 ])('TI-15: an application that has to use %s is refused in words', async (_, change, words) => {
@@ -272,6 +273,11 @@ test.each<[string, Record<string, unknown>, string]>([
   await changeApplication(db, application_id, change);
   const page = await (await browser.get(`${root}/try`)).text();
   expect([page.includes(words), page.includes('value="start"')]).toEqual([true, false]);
+  const commands = /<pre class="code" id="by-hand"[^>]*>([^<]*)</.exec(page)?.[1] ?? '';
+  expect(commands !== '').toBe('grant_types' in change === false);
+  // A shell can read them.
+  const script = commands.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  expect(spawnSync('sh', ['-n'], { input: script }).status).toBe(0);
   expect((await browser.postForm(`${root}/try`, { scopes: 'openid' })).status).toBe(422);
 });
 
@@ -292,6 +298,43 @@ test('TI-16: an application that has to push its requests has this one pushed; p
     expect(link.includes('request_uri=')).toBe('require_pushed_authorization_requests' in change);
     expect(await (await browser.get(callback)).text()).toContain('The sign-in worked');
   }
+});
+
+test('CO-29 a client of FAPI 2.0 with DPoP is tested with a key of the test, which no one has afterwards', async () => {
+  const { browser, root, application_id, client_id } = await anApplication();
+  await changeApplication(db, application_id, {
+    security_profile: 'fapi2',
+    require_pushed_authorization_requests: true,
+    token_endpoint_auth_method: 'private_key_jwt',
+    client_secret_hash: null,
+    jwks: JSON.stringify({ keys: [] }),
+    dpop_bound_access_tokens: true,
+  });
+  const { callback, link } = await answered(browser, root);
+  expect(link).toContain('request_uri=');
+  const page = await (await browser.get(callback)).text();
+  expect([page.includes('The sign-in worked'), page.includes('id="dpop-key"')]).toEqual([true, true]);
+  expect(page).toContain('DPoP: $DPOP_PROOF');
+  expect(page).toContain('Authorization: DPoP $ACCESS_TOKEN');
+  const [access_token, proof] = [tokenIn(page, 'access-token'), tokenIn(page, 'dpop-proof')];
+  const part = (token: string, at: number) =>
+    JSON.parse(Buffer.from(token.split('.')[at]!, 'base64url').toString()) as Record<string, unknown>;
+  const { jkt } = part(access_token, 1).cnf as { jkt: string };
+  const { crv, kty, x, y } = part(proof, 0).jwk as Record<string, string>;
+  const thumbprint = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
+  expect(jkt).toBe(thumbprint);
+  expect(part(proof, 1)).toMatchObject({ htm: 'POST', htu: `${app.baseUrl}/oauth/token` });
+  // What the page shows is worth nothing: neither as a Bearer token nor with the proof that was used.
+  expect((await claimsAt(access_token)).status).toBe(401);
+  const headers = { authorization: `DPoP ${access_token}`, dpop: proof };
+  expect((await app.client().fetch('/oauth/userinfo', { headers })).status).toBe(401);
+  // Nor does the proof stand in for the key of the client.
+  const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x', client_id });
+  const asked = await app.client().fetch('/oauth/token', { method: 'POST', body, headers: { dpop: proof } });
+  expect(await asked.json()).toMatchObject({ error: 'invalid_client' });
+  // Claims and a refresh were got with proofs of their own.
+  expect(page.match(/>use_dpop_nonce<|>invalid_/g)).toBeNull();
+  expect(await grantsOf(application_id)).toMatchObject([{ revoked_at: null }]);
 });
 
 test('what is entered is checked before anything is stored, and errors of the endpoint are part of the test', async () => {

@@ -31,16 +31,21 @@ const TOKEN = /^[A-Za-z0-9._~+/=-]+$/;
 
 /**
  * The user behind our access token, for userinfo and this service's own API (RFC 6750, RFC 9449 7). `bodyToken` is the
- * form parameter access_token; with `reply`, pages of the client may read the answer. Throws 401 with a challenge, 429.
+ * form parameter access_token, `bodyProof` the proof that a test sign-in made for it; with `reply`, pages of the client may read the answer. Throws 401 with a challenge, 429.
  */
 export async function requireBearer(
   context: Context,
   request: Request,
-  { bodyToken, reply }: { bodyToken?: string | undefined; reply?: Reply } = {},
+  {
+    bodyToken,
+    bodyProof,
+    reply,
+  }: { bodyToken?: string | undefined; bodyProof?: DpopProof | undefined; reply?: Reply } = {},
 ): Promise<Bearer> {
   const presented = presentedToken(context, request, bodyToken);
   const token = await readOwnToken(context, request, presented.token);
-  const proof = holderOf(context, request, presented, token);
+  const isHeld = bodyProof !== undefined && bodyProof.jkt === jktOf(token.confirmation);
+  const proof = isHeld ? bodyProof : holderOf(context, request, presented, token);
   const grant = await grantOf(context, token, proof);
   if (grant && reply) await allowOrigin(context, request, reply, grant);
   if (proof && 'code' in proof) throw senderProblem(context, proof);

@@ -18,6 +18,7 @@ import { refreshTokenGrant } from '../token/refresh-token-grant.ts';
 import type { GrantRequest } from '../token/token-request.ts';
 import { claimsOf } from '../token/userinfo.api.ts';
 import { testVerifier } from './start-test.ts';
+import { type TestProof, testProofs } from './test-proofs.ts';
 
 type Visiting = { context: Context; request: Request; reply: Reply; session: CurrentSession };
 
@@ -39,6 +40,8 @@ export type TestRun = {
   /** Null: there is no access token for this service. */
   userinfo: StepAnswer<Record<string, unknown>> | null;
   refreshed: StepAnswer<TokenResponse> | null;
+  /** What was in the header DPoP of the token request; null: tokens are not bound to a key. */
+  dpop_proof: string | null;
 };
 
 /** The application that a response at our callback belongs to; null: no test of this person waits for it in this browser. */
@@ -59,7 +62,7 @@ export async function applicationOfTest(
  */
 export async function finishTest(
   visit: Visiting,
-  client: { application_id: number; client_id: string },
+  client: { application_id: number; client_id: string; dpop_bound_access_tokens: boolean },
   response: URLSearchParams,
 ): Promise<TestRun | null> {
   const { context, request, session } = visit;
@@ -79,7 +82,7 @@ export async function finishTest(
   const is_own_issuer = response.get('iss') === context.config.base_url;
   const run: TestRun = {
     ...{ sent, response, is_own_issuer, verifier },
-    ...{ tokens: null, userinfo: null, refreshed: null },
+    ...{ tokens: null, userinfo: null, refreshed: null, dpop_proof: null },
   };
   const code = response.get('code') ?? '';
   const isOfTest = answered.grant_id !== null && readCode(context.keyring, code) === answered.grant_id;
@@ -101,18 +104,22 @@ function outcomeOf({ response, tokens }: TestRun): string {
 
 async function redeem(
   visit: Visiting,
-  { client_id }: { client_id: string },
+  { client_id, dpop_bound_access_tokens }: { client_id: string; dpop_bound_access_tokens: boolean },
   { sent, verifier }: TestRun,
   code: string,
-): Promise<Pick<TestRun, 'tokens' | 'userinfo' | 'refreshed'>> {
+): Promise<Pick<TestRun, 'tokens' | 'userinfo' | 'refreshed' | 'dpop_proof'>> {
   const { context } = visit;
+  const prove = dpop_bound_access_tokens ? testProofs(context) : null;
+  const atTokenEndpoint = () => prove?.('POST', '/oauth/token') ?? null;
+  const first = atTokenEndpoint();
+  const dpop_proof = first?.text ?? null;
   const resource = sent.getAll('resource').map((each): [string, string] => ['resource', each]);
   const presented = await standInFor(context, client_id);
-  const ask = (parameters: [string, string][]) =>
-    grantRequest(visit, presented, [...parameters, ...resource]);
+  const ask = (proof: TestProof | null, parameters: [string, string][]) =>
+    grantRequest(visit, presented, proof, [...parameters, ...resource]);
   const tokens = await answerOf(() =>
     authorizationCodeGrant(
-      ask([
+      ask(first, [
         ['grant_type', 'authorization_code'],
         ['code', code],
         ['redirect_uri', testCallback(context.config)],
@@ -120,14 +127,17 @@ async function redeem(
       ]),
     ).then(({ answer }) => answer),
   );
-  if (!tokens.ok) return { tokens, userinfo: null, refreshed: null };
+  if (!tokens.ok) return { tokens, userinfo: null, refreshed: null, dpop_proof };
   const { access_token, refresh_token } = tokens.answer;
   const userinfo =
     resource.length > 0
       ? null
       : await answerOf(async () =>
           claimsOf(
-            await requireBearer(context, visit.request, { bodyToken: access_token }),
+            await requireBearer(context, visit.request, {
+              bodyToken: access_token,
+              bodyProof: prove?.('GET', '/oauth/userinfo', access_token).proof,
+            }),
             context.clock.now(),
           ),
         );
@@ -136,23 +146,25 @@ async function redeem(
       ? null
       : await answerOf(() =>
           refreshTokenGrant(
-            ask([
+            ask(atTokenEndpoint(), [
               ['grant_type', 'refresh_token'],
               ['refresh_token', refresh_token],
             ]),
           ).then(({ answer }) => answer),
         );
-  return { tokens, userinfo, refreshed };
+  return { tokens, userinfo, refreshed, dpop_proof };
 }
 
 function grantRequest(
   { context, request, reply }: Visiting,
   presented: GrantRequest['presented'],
+  proven: TestProof | null,
   pairs: [string, string][],
 ): GrantRequest {
   const parameters = readParameters(new URLSearchParams(pairs));
   const resource = readTarget(parameters, context.config);
-  const sender = { confirmation: null, proof: null, is_certified: false };
+  const proof = proven?.proof ?? null;
+  const sender = { confirmation: proof && { jkt: proof.jkt }, proof, is_certified: false };
   return { context, request, reply, parameters, presented, now: context.clock.now(), resource, ...sender };
 }
 

@@ -24,18 +24,16 @@ export type TestedClient = {
   client_id: string;
   require_pushed_authorization_requests: boolean;
   require_signed_request_object: boolean;
-  dpop_bound_access_tokens: boolean;
   tls_client_certificate_bound_access_tokens: boolean;
   grant_types: string[];
 };
 
 /** Why a test cannot speak for this client: it would take a key or certificate that only the application has. Null: it can. */
-export type Untestable = 'signed_requests' | 'dpop' | 'certificate' | 'grant_type';
+export type Untestable = 'signed_requests' | 'certificate' | 'grant_type';
 
 export function untestable(client: TestedClient): Untestable | null {
   if (!client.grant_types.includes('authorization_code')) return 'grant_type';
   if (client.require_signed_request_object) return 'signed_requests';
-  if (client.dpop_bound_access_tokens) return 'dpop';
   return client.tls_client_certificate_bound_access_tokens ? 'certificate' : null;
 }
 

@@ -13,7 +13,7 @@ export {
   proofOfHolder,
   REPLAYED,
 } from './presentation.ts';
-export type { DpopProof, ProofFault } from './proof.ts';
+export { checkProof, type DpopProof, type ProofFault } from './proof.ts';
 export { DPOP_ALGORITHMS, isThumbprint } from './proof-key.ts';
 export { PROOF_TYPES, type ProofParams, proofParams, rememberProof, withProof } from './proofs.queries.ts';
 export { readProof } from './read-proof.ts';

@@ -38,7 +38,6 @@ export default {
   again: 'Weiteren Test beginnen',
   untestableTitle: 'Für diese Anwendung ist kein Test möglich',
   signed_requests: 'Sie muss ihre Anfragen signieren, und nur Ihre Anwendung hat den Schlüssel.',
-  dpop: 'Ihre Token sind an einen DPoP-Schlüssel gebunden, den nur Ihre Anwendung hat.',
   certificate: 'Ihre Token sind an ein TLS-Zertifikat gebunden, das nur Ihre Anwendung hat.',
   grant_type:
     'Sie hat den Grant-Typ authorization_code nicht registriert, daher meldet sich niemand mit einem Browser bei ihr an.',
@@ -48,6 +47,12 @@ export default {
   failedBody: 'Der fehlgeschlagene Schritt ist unten markiert.',
   step1: '1. Autorisierungsanfrage',
   step1Lead: 'Ihre Anwendung leitet den Browser hierher.',
+  dpopKey:
+    'Die Token dieser Anwendung sind an einen DPoP-Schlüssel gebunden. Für diesen Test hat der Dienst einen eigenen Schlüssel erzeugt und vergessen, daher kann niemand das Zugriffstoken unten verwenden.',
+  dpopProof: 'DPoP-Nachweis',
+  byHand: 'Mit dem Schlüssel oder Zertifikat Ihrer Anwendung',
+  byHandBody:
+    'Senden Sie eine Anfrage vorab, öffnen Sie die Adresse in einem Browser und lösen Sie den Code ein, der zurückkommt. Die Befehle brauchen, was nur Ihre Anwendung hat.',
   pushed: 'Diese Anwendung muss ihre Anfragen vorab senden, daher gingen die Parameter zuerst an /oauth/par.',
   step2: '2. Antwort',
   step2Lead: 'Nach Anmeldung und Einwilligung kam der Browser mit diesen Parametern zurück.',

@@ -38,7 +38,6 @@ export default {
   again: 'Iniciar otra prueba',
   untestableTitle: 'No es posible hacer una prueba con esta aplicación',
   signed_requests: 'Debe firmar sus solicitudes, y solo tu aplicación tiene la clave.',
-  dpop: 'Sus tokens están vinculados a una clave DPoP, que solo tiene tu aplicación.',
   certificate: 'Sus tokens están vinculados a un certificado TLS, que solo tiene tu aplicación.',
   grant_type:
     'No ha registrado el tipo authorization_code, así que nadie inicia sesión en ella con un navegador.',
@@ -48,6 +47,12 @@ export default {
   failedBody: 'El paso que falló está marcado abajo.',
   step1: '1. Solicitud de autorización',
   step1Lead: 'Tu aplicación redirige el navegador aquí.',
+  dpopKey:
+    'Los tokens de esta aplicación están vinculados a una clave DPoP. Para esta prueba el servicio creó una clave propia y la olvidó, así que nadie puede usar el token de acceso de abajo.',
+  dpopProof: 'Prueba DPoP',
+  byHand: 'Con la clave o el certificado de tu aplicación',
+  byHandBody:
+    'Envía una solicitud por adelantado, abre la dirección en un navegador y canjea el código que vuelve. Los comandos necesitan lo que solo tiene tu aplicación.',
   pushed:
     'Esta aplicación debe enviar sus solicitudes por adelantado, así que los parámetros fueron antes a /oauth/par.',
   step2: '2. Respuesta',

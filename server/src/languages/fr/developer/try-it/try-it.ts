@@ -38,7 +38,6 @@ export default {
   again: 'Lancer un autre test',
   untestableTitle: 'Un test n’est pas possible pour cette application',
   signed_requests: 'Elle doit signer ses requêtes, et seule votre application a la clé.',
-  dpop: 'Ses tokens sont liés à une clé DPoP, que seule votre application a.',
   certificate: 'Ses tokens sont liés à un certificat TLS, que seule votre application a.',
   grant_type:
     'Elle n’a pas enregistré le type de grant authorization_code : personne ne s’y connecte donc avec un navigateur.',
@@ -48,6 +47,12 @@ export default {
   failedBody: 'L’étape qui a échoué est marquée ci-dessous.',
   step1: '1. Requête d’autorisation',
   step1Lead: 'Votre application redirige le navigateur ici.',
+  dpopKey:
+    'Les tokens de cette application sont liés à une clé DPoP. Pour ce test, le service a créé sa propre clé et l’a oubliée : personne ne peut donc utiliser le token d’accès ci-dessous.',
+  dpopProof: 'Preuve DPoP',
+  byHand: 'Avec la clé ou le certificat de votre application',
+  byHandBody:
+    'Poussez une requête, ouvrez l’adresse dans un navigateur et échangez le code qui revient. Les commandes ont besoin de ce que seule votre application a.',
   pushed:
     'Cette application doit pousser ses requêtes : les paramètres sont donc d’abord allés à /oauth/par.',
   step2: '2. Réponse',

@@ -38,7 +38,6 @@ export default {
   again: '다른 테스트 시작',
   untestableTitle: '이 앱은 테스트할 수 없습니다',
   signed_requests: '요청에 서명해야 하는데 키는 앱에만 있습니다.',
-  dpop: '토큰이 앱에만 있는 DPoP 키에 바인딩됩니다.',
   certificate: '토큰이 앱에만 있는 TLS 인증서에 바인딩됩니다.',
   grant_type: '그랜트 유형 authorization_code를 등록하지 않아 브라우저로 로그인하는 사람이 없습니다.',
   done: '로그인에 성공했습니다',
@@ -47,6 +46,12 @@ export default {
   failedBody: '실패한 단계는 아래에 표시되어 있습니다.',
   step1: '1. 인가 요청',
   step1Lead: '앱이 브라우저를 이곳으로 리디렉션합니다.',
+  dpopKey:
+    '이 앱의 토큰은 DPoP 키에 바인딩됩니다. 이 테스트에서는 서비스가 자체 키를 만들고 버렸으므로 아래 액세스 토큰은 아무도 사용할 수 없습니다.',
+  dpopProof: 'DPoP 증명',
+  byHand: '앱의 키 또는 인증서를 사용하는 경우',
+  byHandBody:
+    '요청을 푸시하고 브라우저에서 주소를 연 다음 돌아온 코드를 교환하세요. 명령에는 앱에만 있는 것이 필요합니다.',
   pushed: '이 앱은 요청을 푸시해야 하므로 매개변수를 먼저 /oauth/par로 보냈습니다.',
   step2: '2. 응답',
   step2Lead: '로그인과 동의 후 브라우저가 이 매개변수를 가지고 돌아왔습니다.',

@@ -38,7 +38,6 @@ export default {
   again: 'Iniciar outro teste',
   untestableTitle: 'Não é possível fazer um teste para este aplicativo',
   signed_requests: 'Ele precisa assinar suas requisições, e somente seu aplicativo tem a chave.',
-  dpop: 'Os tokens dele são vinculados a uma chave DPoP, que somente seu aplicativo tem.',
   certificate: 'Os tokens dele são vinculados a um certificado TLS, que somente seu aplicativo tem.',
   grant_type:
     'Ele não registrou o tipo de concessão authorization_code, portanto ninguém entra nele com um navegador.',
@@ -48,6 +47,12 @@ export default {
   failedBody: 'A etapa que falhou está marcada abaixo.',
   step1: '1. Requisição de autorização',
   step1Lead: 'Seu aplicativo redireciona o navegador para cá.',
+  dpopKey:
+    'Os tokens deste aplicativo são vinculados a uma chave DPoP. Para este teste, o serviço criou uma chave própria e a esqueceu, portanto ninguém pode usar o token de acesso abaixo.',
+  dpopProof: 'Prova DPoP',
+  byHand: 'Com a chave ou o certificado do seu aplicativo',
+  byHandBody:
+    'Envie uma requisição previamente, abra o endereço em um navegador e troque o código que voltar. Os comandos precisam do que somente seu aplicativo tem.',
   pushed:
     'Este aplicativo precisa enviar suas requisições previamente, portanto os parâmetros foram primeiro para /oauth/par.',
   step2: '2. Resposta',
