@@ -71,7 +71,17 @@ test('a decision needs a step-up, the acknowledgement and a reason; then it take
   const path = `/admin/applications/${id}`;
   const [status, shown] = await text(browser, path);
   expect(status).toBe(200);
-  for (const part of [developer.email, 'phone', 'acme:tier', 'sensitive_scope', 'id="confirm-first"'])
+  const owner = `href="/admin/users/${developer.user_id}"`;
+  const flag = 'It can request sensitive data.';
+  for (const part of [
+    developer.email,
+    'phone',
+    'acme:tier',
+    'sensitive_scope',
+    flag,
+    owner,
+    'id="confirm-first"',
+  ])
     expect(shown).toContain(part);
   expect(shown).not.toContain('name="reason"');
 

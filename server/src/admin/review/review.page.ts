@@ -9,6 +9,7 @@ import {
   type riskOf,
   uriStatusOf,
 } from '../../applications/index.ts';
+import { riskFlags } from '../../developer/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { languageName } from '../../platform/i18n/language-names.ts';
@@ -34,7 +35,7 @@ type ReviewPage = {
   /** What is known of the picture at logo_url. */
   logo: LogoState | null;
   now: Date;
-  risk: Pick<ReturnType<typeof riskOf>, 'texts' | 'needs_acknowledgement'>;
+  risk: Pick<ReturnType<typeof riskOf>, 'evidence' | 'needs_acknowledgement'>;
   reason?: string;
   faults?: ui.Faults;
   status?: string | null;
@@ -82,16 +83,12 @@ export function reviewPage(content: ReviewPage): string {
     [words.createdVia, registeredThrough[locale][application.created_via]],
     [words.registered, ui.moment(locale, application.created_at)],
   ];
-  const flags = Object.entries(risk.texts).map(([flag, matched]): [string, Fragment] => [
-    flag,
-    matched.length === 0 ? '–' : html`<code>${matched.join(', ')}</code>`,
-  ]);
   const body = html`${ui.pageHead(application.name, words.decideLead, back)}
 ${ui.errorSummary(locale, faults)}
 ${ui.card({ title: words.about, body: ui.facts(known) })}
 ${resource !== null && scopesOfApi(locale, path, resource)}
 ${resource !== null && typesOfApi(locale, path, resource)}
-${ui.card({ title: words.flags, body: flags.length === 0 ? html`<p>${words.none}</p>` : ui.facts(flags) })}
+${ui.card({ title: words.flags, body: html`${risk.evidence.length === 0 ? html`<p>${words.none}</p>` : riskFlags(locale, risk.evidence)}` })}
 ${ui.card({
   title: words.decide,
   body: content.needsStepUp ? ui.confirmFirst(locale, stepUpPath(path)) : decision(content, path),
@@ -180,11 +177,12 @@ function typesOfApi(
   return html`<section class="listing" id="api-acts"><h2>${words.apiActs}</h2><p class="lead">${words.apiActsLead}</p>${typesOverview({ locale, path, identifier, types })}</section>`;
 }
 
-function ownerText(locale: Locale, application: Application): string {
+function ownerText(locale: Locale, application: Application): Fragment {
   const { owner_user_id, organization_id, openly_registered } = application;
   const words = reviewMessages[locale];
   if (organization_id !== null) return words.ownerOrganization(organization_id);
-  if (owner_user_id !== null) return words.ownerUser(owner_user_id);
+  if (owner_user_id !== null)
+    return html`<a href="${`/admin/users/${owner_user_id}`}">${words.ownerUser(owner_user_id)}</a>`;
   return openly_registered ? words.openlyRegistered : words.describesItself;
 }
 

@@ -6,6 +6,7 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import { colon } from '../../platform/i18n/punctuation.ts';
 import { type RiskFlag, reviewMessages } from '../shared/review.messages.ts';
 import { reviewBadge } from '../shared/review-badge.ts';
+import { riskFlags } from '../shared/risk-flags.page.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { overviewMessages } from './overview.messages.ts';
 
@@ -41,38 +42,13 @@ export function review({ locale, application, resource }: TabVisit, { evidence, 
       title: words[`${review_status}${kind}Title`],
       body: html`<p>${words[`${review_status}${kind}Body`]}</p>${why}`,
     });
-  const flags = evidence.map(
-    ({ flag, values }) =>
-      html`<li><code>${flag}</code><br>${words[flag]}${matched(locale, flag, values)}</li>`,
-  );
-  const pairs: [string, Fragment][] = [
-    [words.flags, flags.length === 0 ? words.noFlags : html`<ul>${flags}</ul>`],
-  ];
+  const pairs: [string, Fragment][] = [[words.flags, riskFlags(locale, evidence)]];
   if (reviewed_at !== null) pairs.push([overviewMessages[locale].reviewed, ui.moment(locale, reviewed_at)]);
   return ui.card({
     title: words.review,
     lead: reviewBadge(locale, review_status),
     body: html`${explanation}${ui.facts(pairs)}`,
   });
-}
-
-function matched(locale: Locale, flag: RiskFlag, values: string[]): Html | null {
-  if (values.length === 0) return null;
-  return html`<ul>${values.map((value) => html`<li>${evidenceItem(locale, flag, value)}</li>`)}</ul>`;
-}
-
-function evidenceItem(locale: Locale, flag: RiskFlag, value: string): Fragment {
-  const words = reviewMessages[locale];
-  switch (flag) {
-    case 'suspicious_app_name':
-      return (words as Record<string, string>)[value] ?? value;
-    case 'new_developer_account':
-      return html`${words.accountSince} ${ui.moment(locale, new Date(value))}`;
-    case 'high_volume_developer':
-      return `${words.registrations} ${value}`;
-    default:
-      return html`<code>${value}</code>`;
-  }
 }
 
 function client({ context, locale, application }: TabVisit, { organization }: Overview): Html {
