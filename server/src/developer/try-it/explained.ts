@@ -8,7 +8,7 @@ export type Row = { name: string; value: Fragment; meaning: string };
 
 const PROTOCOL = [
   ...['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'amr', 'sid', 'at_hash', 'jti', 'scope'],
-  ...['client_id', 'grant_id'],
+  ...['client_id', 'grant_id', 'htm', 'htu', 'cnf'],
 ] as const;
 const TIMES = ['exp', 'iat', 'auth_time'];
 

@@ -315,6 +315,7 @@ test('CO-29 a client of FAPI 2.0 with DPoP is tested with a key of the test, whi
   const page = await (await browser.get(callback)).text();
   expect([page.includes('The sign-in worked'), page.includes('id="dpop-key"')]).toEqual([true, true]);
   expect(page).toContain('DPoP: $DPOP_PROOF');
+  expect(page).toContain('The key that the token is bound to.');
   expect(page).toContain('Authorization: DPoP $ACCESS_TOKEN');
   const [access_token, proof] = [tokenIn(page, 'access-token'), tokenIn(page, 'dpop-proof')];
   const part = (token: string, at: number) =>
@@ -328,7 +329,7 @@ test('CO-29 a client of FAPI 2.0 with DPoP is tested with a key of the test, whi
   expect((await claimsAt(access_token)).status).toBe(401);
   const headers = { authorization: `DPoP ${access_token}`, dpop: proof };
   expect((await app.client().fetch('/oauth/userinfo', { headers })).status).toBe(401);
-  // Nor does the proof stand in for the key of the client.
+  // Nor is the proof worth the key of the client.
   const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x', client_id });
   const asked = await app.client().fetch('/oauth/token', { method: 'POST', body, headers: { dpop: proof } });
   expect(await asked.json()).toMatchObject({ error: 'invalid_client' });
