@@ -61,10 +61,11 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   ],
   'PL signing up and in without a password': [
     // In order: mailed codes and accounts without a password, password managers, what strangers do to a mailbox, who signs up with the
-    // address of someone else.
+    // address of someone else, many addresses of one mailbox.
     [1, 25],
     [30, 42],
     [43, 52],
+    [53, 53],
   ],
   'AT activity of an account': [
     // In order: what happened, the check-up, approvals and receipts, the keyboard alone, receipts of tests, brands and

@@ -64,6 +64,24 @@ describe('A19: anonymous requests do not silence the mail of an owner', () => {
     expect(new Set(linksIn(mails, '/reset-password')).size).toBe(1);
   });
 
+  test('PL-53: sign-ups of many addresses of one mailbox fill it no more than those of one', async () => {
+    const own = await withProxy();
+    const [name, domain] = anAddress().split('@');
+    const signUp = async (email: string, ip: string) =>
+      await own.client().postForm('/signup', { email, method: 'code', password: '' }, from(ip));
+    const mailed = async () => {
+      const found = await Promise.all(
+        Array.from({ length: 41 }, async (_, at) => await mailsTo(own, `${name}+${at}@${domain}`)),
+      );
+      return found.flat().length;
+    };
+    for (let at = 0; at < 40; at += 1)
+      expect((await signUp(`${name}+${at}@${domain}`, `192.0.2.${at}`)).status).toBe(303);
+    expect(await mailed()).toBe(30);
+    await signUp(`${name}@${domain}`, '198.51.100.40');
+    expect(await mailsTo(own, `${name}@${domain}`)).toHaveLength(1);
+  });
+
   test('A19: kinds do not share a budget: recoveries leave sign-up and its verification alone', async () => {
     const own = await startApp({ clock });
     const email = anAddress();

@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { limitSubject } from '../../platform/http/caller-address.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { limit, mayPass } from '../../platform/rate-limit/index.ts';
+import { type LimitRule, limit, mayPass } from '../../platform/rate-limit/index.ts';
 import { isKnownBrowser } from '../../sessions/index.ts';
 import { normalizeEmail } from '../../users/index.ts';
 
@@ -49,7 +49,18 @@ export async function maySendEmail(
   return await mayPass(context, [
     { name: `mail.${kind}.caller`, subject: `${caller} ${mailbox}`, ...EMAILS_PER_CALLER },
     { name: `mail.${kind}`, subject: mailbox, ...EMAILS_PER_MAILBOX },
+    ...ofTaggedSignUps(kind, mailbox),
   ]);
+}
+
+/**
+ * `ann+1@…` and `ann+2@…` are one mailbox nearly everywhere, and a sign-up mails addresses without an account: they share a budget. That of `ann@…` is apart, so
+ * that no one can use it up by them.
+ */
+function ofTaggedSignUps(kind: EmailKind, mailbox: string): LimitRule[] {
+  const [, name, domain] = /^([^+@]+)\+[^@]*@(.+)$/.exec(mailbox) ?? [];
+  if (kind !== 'sign_up' || name === undefined) return [];
+  return [{ name: 'mail.sign_up.tagged', subject: `${name}@${domain}`, ...EMAILS_PER_MAILBOX }];
 }
 
 /**
