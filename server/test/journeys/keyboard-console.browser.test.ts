@@ -83,6 +83,8 @@ test('TI-43: by the keyboard alone: the first steps of an application and of an 
   await reach(page, '.checklist .next a');
   await page.keyboard.press('/');
   await page.waitForURL('**/search');
+  // The browser moves the focus there with the first frame.
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('q');
   await page.keyboard.type('branding');
   await leave(page, '#q', '**/search?q=branding');
   await leave(page, 'main a[href="/admin/branding"]', '**/admin/branding');
@@ -95,6 +97,12 @@ test('TI-43: by the keyboard alone: the first steps of an application and of an 
   await page.keyboard.press('Control+A');
   await page.keyboard.type('#1a5fb4');
   await leave(page, '#do-preview', '**/admin/branding');
+  // The line below the masthead is that of the page, not of what is previewed.
+  const lines = await page
+    .locator('.masthead')
+    .evaluateAll((all) => all.map((masthead) => getComputedStyle(masthead).borderBlockEndStyle));
+  expect(lines).toEqual(['solid', ...Array.from({ length: lines.length - 1 }, () => 'none')]);
+  expect(lines.length).toBeGreaterThan(4);
   await leave(page, '#do-save', '**/admin/branding?done=**');
   expect(await page.textContent('.brand')).toContain('Paper Boats');
   await page.context().close();

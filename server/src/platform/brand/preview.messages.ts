@@ -14,11 +14,11 @@ export const en = {
   signInTo: (application: string) => `Sign in to ${application}`,
   wants: (application: string) => `${application} wants to know who you are`,
   application: 'Your application',
-  email: 'Email address',
+  email: 'E-mail address',
   continue: 'Continue',
   allow: 'Allow',
   deny: 'Don’t allow',
-  mailTitle: 'Confirm your email address',
+  mailTitle: 'Confirm your e-mail address',
   mailText: 'Use the button within 24 hours.',
   confirm: 'Confirm',
 };

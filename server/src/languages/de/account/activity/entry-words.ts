@@ -83,7 +83,7 @@ export default {
   agentRotated: (name) => `Der Agent ${name} hat ein neues Token erhalten`,
   agentRevoked: (name) => `Sie haben den Agenten ${name} widerrufen`,
   callRefused: (name) => `Ein Aufruf von ${name} wurde abgelehnt`,
-  asked: (name, what) => `${name} hat gefragt: ${what}`,
+  asked: (name, what) => `${name} hat angefragt: ${what}`,
   approved: (name, what) => `Sie haben für ${name} genehmigt: ${what}`,
   permitted: (name, what) => `Eine Dauergenehmigung hat ${name} erlaubt: ${what}`,
   rejected: (name, what) => `Sie haben für ${name} abgelehnt: ${what}`,

@@ -12,7 +12,7 @@ export default {
   look: 'Prüfen',
   agent: 'Agent',
   action: 'Aktion',
-  asks: (agent) => `${agent} fragt`,
+  asks: (agent) => `Anfrage von ${agent}`,
   youApproved: (agent) => `Sie haben eine Anfrage von ${agent} genehmigt`,
   permitted: (agent) => `Eine Anfrage von ${agent} lag innerhalb einer Dauergenehmigung`,
   youRejected: (agent) => `Sie haben eine Anfrage von ${agent} abgelehnt`,

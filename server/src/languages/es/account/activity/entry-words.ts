@@ -83,7 +83,7 @@ export default {
   agentRotated: (name) => `El agente ${name} recibió un token nuevo`,
   agentRevoked: (name) => `Revocaste el agente ${name}`,
   callRefused: (name) => `Se rechazó una llamada de ${name}`,
-  asked: (name, what) => `${name} preguntó: ${what}`,
+  asked: (name, what) => `${name} solicitó: ${what}`,
   approved: (name, what) => `Aprobaste para ${name}: ${what}`,
   permitted: (name, what) => `Un permiso permanente permitió a ${name}: ${what}`,
   rejected: (name, what) => `Rechazaste para ${name}: ${what}`,

@@ -12,7 +12,7 @@ export default {
   look: 'Revisar',
   agent: 'Agente',
   action: 'Acción',
-  asks: (agent) => `${agent} pregunta`,
+  asks: (agent) => `Solicitud de ${agent}`,
   youApproved: (agent) => `Aprobaste una solicitud de ${agent}`,
   permitted: (agent) => `Una solicitud de ${agent} estaba dentro de un permiso permanente`,
   youRejected: (agent) => `Rechazaste una solicitud de ${agent}`,
@@ -54,7 +54,7 @@ export default {
   applicationWords: (application) =>
     `En palabras de la aplicación ${application}. La API no las ha comprobado y no permiten nada.`,
   declarationChanged: (agent) =>
-    `La API ha cambiado lo que declara desde que ${agent} preguntó, así que esta solicitud ya no se puede aprobar. ${agent} puede volver a preguntar.`,
+    `La API ha cambiado lo que declara desde que ${agent} la envió, así que esta solicitud ya no se puede aprobar. ${agent} puede enviar otra.`,
   resourceUnusable:
     'La API ya no se puede usar aquí, así que esta solicitud ya no se puede aprobar. Su dominio ya no está verificado o se ha detenido.',
   hiddenNote:
@@ -92,7 +92,7 @@ export default {
   reject: 'Rechazar',
   rejectNote: 'Si la rechazas, la misma acción no se puede volver a pedir durante 10 minutos.',
   doubtsTitle: '¿No es lo que esperabas?',
-  doubts: 'Si no sabes por qué pregunta, denúncialo.',
+  doubts: 'Si no sabes a qué se debe, denúnciala.',
   report: 'Denunciar y silenciar…',
   reportWarning:
     'Rechaza la solicitud, silencia a este remitente, pausa sus permisos permanentes y lo denuncia a quienes administran este servicio.',

@@ -253,7 +253,8 @@ export default {
   'agent.token_rotated': ({ who, what }) => `${who} dio un token nuevo al agente ${what}`,
   'agent.call_refused': ({ what }) => `Se rechazó una llamada del agente ${what}`,
   'agent.revoked': ({ who, what }) => `${who} revocó el agente ${what}`,
-  'agent.request_created': ({ whom, what, action }) => `El agente ${what} preguntó a ${whom}: ${action}`,
+  'agent.request_created': ({ whom, what, action }) =>
+    `El agente ${what} pidió la aprobación de ${whom}: ${action}`,
   approved: ({ who, what, action }) => `${who} aprobó para el agente ${what}: ${action}`,
   permitted: ({ what, action }) => `Un permiso permanente permitió al agente ${what}: ${action}`,
   rejected: ({ who, what, action }) => `${who} rechazó para el agente ${what}: ${action}`,

@@ -1,7 +1,7 @@
 import type { en } from '../../../../account/overview/overview.messages.ts';
 
 export default {
-  hello: (name) => `${name} 님, 안녕하세요`,
+  hello: (name) => `${name}\u00a0님, 안녕하세요`,
   lead: '프로필, 보안, 연결된 앱을 관리합니다.',
   change: '변경',
   manage: '관리',

@@ -83,7 +83,7 @@ export default {
   agentRotated: (name) => `O agente ${name} recebeu um novo token`,
   agentRevoked: (name) => `Você revogou o agente ${name}`,
   callRefused: (name) => `Uma chamada de ${name} foi recusada`,
-  asked: (name, what) => `${name} perguntou: ${what}`,
+  asked: (name, what) => `${name} solicitou: ${what}`,
   approved: (name, what) => `Você aprovou para ${name}: ${what}`,
   permitted: (name, what) => `Uma permissão permanente permitiu a ${name}: ${what}`,
   rejected: (name, what) => `Você rejeitou para ${name}: ${what}`,

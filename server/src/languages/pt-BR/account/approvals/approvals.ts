@@ -12,7 +12,7 @@ export default {
   look: 'Analisar',
   agent: 'Agente',
   action: 'Ação',
-  asks: (agent) => `${agent} pergunta`,
+  asks: (agent) => `Solicitação de ${agent}`,
   youApproved: (agent) => `Você aprovou uma solicitação de ${agent}`,
   permitted: (agent) => `Uma solicitação de ${agent} estava dentro de uma permissão permanente`,
   youRejected: (agent) => `Você rejeitou uma solicitação de ${agent}`,
@@ -53,7 +53,7 @@ export default {
   applicationWords: (application) =>
     `Nas palavras do aplicativo ${application}. A API não as verificou, e elas não permitem nada.`,
   declarationChanged: (agent) =>
-    `A API mudou o que declara desde que ${agent} perguntou, portanto esta solicitação não pode mais ser aprovada. ${agent} pode perguntar de novo.`,
+    `A API mudou o que declara desde que ${agent} a enviou, portanto esta solicitação não pode mais ser aprovada. ${agent} pode enviar outra.`,
   resourceUnusable:
     'A API não pode mais ser usada aqui, portanto esta solicitação não pode mais ser aprovada. O domínio dela não está mais verificado, ou ela foi interrompida.',
   hiddenNote:

@@ -241,7 +241,8 @@ export default {
   'agent.token_rotated': ({ who, what }) => `${who} deu um novo token ao agente ${what}`,
   'agent.call_refused': ({ what }) => `Uma chamada do agente ${what} foi recusada`,
   'agent.revoked': ({ who, what }) => `${who} revogou o agente ${what}`,
-  'agent.request_created': ({ whom, what, action }) => `O agente ${what} perguntou a ${whom}: ${action}`,
+  'agent.request_created': ({ whom, what, action }) =>
+    `O agente ${what} pediu a aprovação de ${whom}: ${action}`,
   approved: ({ who, what, action }) => `${who} aprovou para o agente ${what}: ${action}`,
   permitted: ({ what, action }) => `Uma permissão permanente permitiu ao agente ${what}: ${action}`,
   rejected: ({ who, what, action }) => `${who} rejeitou para o agente ${what}: ${action}`,

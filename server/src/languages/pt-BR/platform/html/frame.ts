@@ -10,7 +10,7 @@ export default {
   areas: 'Áreas',
   account: 'Conta',
   developer: 'Desenvolvimento',
-  admin: 'Administração',
+  admin: 'Admin',
   docs: 'Documentação',
   search: 'Pesquisa',
   yourAccount: 'Sua conta',
