@@ -1,5 +1,4 @@
 import { type Application, uriStatusOf } from '../../applications/index.ts';
-import { hasConsents } from '../../oauth/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { countDeliveriesByStatus } from '../../webhooks/index.ts';
 
@@ -35,18 +34,13 @@ export function firstSteps({ redirect_uris, review_status, is_used, hears }: Fac
 export async function firstStepsOf(
   { stores }: Pick<Context, 'stores'>,
   application: Application,
+  isUsed: boolean,
   now: Date,
 ): Promise<FirstSteps> {
   const { application_id, webhook_url, redirect_uris, review_status } = application;
-  const { db } = stores;
-  const facts = {
-    redirect_uris,
-    review_status,
-    is_used: await hasConsents(db, application_id),
-    hears: false,
-  };
+  const facts = { redirect_uris, review_status, is_used: isUsed, hears: false };
   const steps = firstSteps(facts, now);
   if (steps === null || webhook_url === null) return steps;
-  const { delivered } = await countDeliveriesByStatus(db, { application_id });
+  const { delivered } = await countDeliveriesByStatus(stores.db, { application_id });
   return { ...steps, webhooks: delivered > 0 };
 }

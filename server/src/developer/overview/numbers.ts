@@ -36,10 +36,13 @@ export async function numbersOf(
   const { db } = context.stores;
   const span = spanOf('30d', now);
   await flushOutcomes(context);
-  const outcomes = await outcomesSince(db, application_id, span.since);
+  const [outcomes, people] = await Promise.all([
+    outcomesSince(db, application_id, span.since),
+    countConsents(db, application_id, MAX_PEOPLE + 1),
+  ]);
   return {
     span,
-    people: await countConsents(db, application_id, MAX_PEOPLE + 1),
+    people,
     outcomes: outcomes.map(({ day, outcome, count }) => ({
       part: Math.round((day.getTime() - span.since.getTime()) / span.step_ms),
       kind: outcome,

@@ -18,12 +18,17 @@ export const overview: Tab = {
   label: 'overview',
   group: 'start',
   icon: 'home',
-  show: async (visit) => ({
-    body: html`${firstStepsCard(visit, await firstStepsOf(visit.context, visit.application, visit.now))}
-${numbersCard(visit, await numbersOf(visit.context, visit.application, visit.now))}
-${overviewBody(visit, await overviewOf(visit))}`,
-    styles: [FIGURES],
-  }),
+  show: async (visit) => {
+    const { context, application, now } = visit;
+    const [numbers, about] = await Promise.all([numbersOf(context, application, now), overviewOf(visit)]);
+    const isUsed = numbers.people > 0;
+    return {
+      body: html`${firstStepsCard(visit, await firstStepsOf(context, application, isUsed, now))}
+${numbersCard(visit, numbers)}
+${overviewBody(visit, about)}`,
+      styles: [FIGURES],
+    };
+  },
 };
 
 /** The same for an API. */

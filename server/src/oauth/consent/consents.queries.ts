@@ -40,17 +40,6 @@ export async function lockConsent(
     .executeTakeFirst();
 }
 
-/** Whether anyone has allowed an application something and not withdrawn it. */
-export async function hasConsents(db: Db, applicationId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('consents')
-    .select('application_id')
-    .where('application_id', '=', applicationId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Deletes the user's consent, for exactly one caller. */
 export async function deleteConsent(
   db: Db,
