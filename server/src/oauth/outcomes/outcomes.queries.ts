@@ -31,6 +31,8 @@ export async function outcomesSince(db: Db, applicationId: number, since: Date):
 export async function countConsents(db: Db, applicationId: number, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count
-      FROM (SELECT FROM consents WHERE application_id = ${applicationId} LIMIT ${sql.lit(limit)}) counted`.execute(db);
+      FROM (SELECT FROM consents WHERE application_id = ${applicationId} LIMIT ${sql.lit(limit)}) counted`.execute(
+    db,
+  );
   return rows[0]!.count;
 }
