@@ -28,7 +28,7 @@ export async function bundle(): Promise<void> {
 }
 
 /**
- * The same for what is published, from its own sources. Its packages stay outside: they are installed beside it, and whoever updates one there
+ * The same for what is published, from its own sources. Its packages stay outside: they are installed beside it, and someone who updates one there
  * must not find that the bundle has the old one. Only the helpers of the bundler's own transformation are inside.
  */
 export async function bundlePublished(sources: string, folder: string): Promise<void> {
@@ -49,7 +49,7 @@ async function bundleInto(folder: string, { sources, entry, external }: Program)
     ],
     ...(external && { external }),
   });
-  // Spaces and comments stay in memory as long as the program; names stay for whoever reads a stack.
+  // Spaces and comments stay in memory as long as the program; names stay for the reader of a stack trace.
   const minify = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const;
   await bundled.write({ dir: folder, format: 'esm', keepNames: true, minify });
   for (const name of await readdir(folder)) {

@@ -13,7 +13,7 @@ const OF_ONE_SERVER =
 
 /** Facts to show, on which nothing is decided. */
 const SHOWN: Readonly<Record<string, string>> = {
-  'platform/checks/read-database.ts': 'whether this very connection is encrypted',
+  'platform/checks/read-database.ts': 'whether this connection is encrypted',
 };
 
 function textsOf(folder: string, name: RegExp): (readonly [file: string, text: string])[] {

@@ -53,7 +53,7 @@ test('a receipt tells a third party what was decided, with nothing but the publi
     decided_at: decided_at.toISOString(),
     method: 'password_otp',
   });
-  expect(await answer(await developer.get(path))).toEqual([200, { receipt, evidence: null }]);
+  expect(await answer(await developer.get(path))).toEqual([200, { receipt, evidence: null, test: false }]);
   expect(await outcomeOf(await (await aDeveloper(app)).get(path))).toBe('404 not_found');
   // Not a token, and not accepted as one anywhere.
   const userinfo = await app.client().get('/oauth/userinfo', { authorization: `Bearer ${receipt}` });

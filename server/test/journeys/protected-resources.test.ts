@@ -809,7 +809,8 @@ test('the account page and the export say in words what applications may do at o
   const browser = await browserOf(developer);
   await tokensFor(browser, rp, resource);
   const page = await (await browser.get(`/account/connected-apps/${rp.client_id}`)).text();
-  expect(page).toContain('Example Files: Read your files');
+  expect(page).toContain('<legend>Uses Example Files</legend>');
+  expect(page).toContain('>Read your files</label>');
   expect(page).toContain('Create, change and delete files.');
   const exported = JSON.parse(await (await browser.get('/account/export')).text());
   expect(exported).toMatchObject({

@@ -20,7 +20,7 @@ afterAll(() => second.close());
 
 const CALLERS = 20;
 const NOW = new Date('2026-11-20T10:00:00Z');
-/** A clock may stand still, and that of another machine may be behind. */
+/** A clock may have stopped, and that of another machine may be behind. */
 const MOMENTS = [NOW, new Date(NOW.getTime() - HOUR), new Date(NOW.getTime() + HOUR)];
 
 /** The answers of as many callers at once over two pools, at three moments. */
@@ -30,7 +30,7 @@ async function atOnce<Answer>(call: (db: Db, moment: Date) => Promise<Answer>): 
   );
 }
 
-/** One caller was first; whoever comes later, at whatever moment, is not. */
+/** One caller was first; a later one, at whatever moment, is not. */
 async function expectOneFirst(call: (db: Db, moment: Date) => Promise<boolean | undefined>): Promise<void> {
   const answers = await atOnce(call);
   expect(answers.filter((isFirst) => isFirst === true)).toHaveLength(1);

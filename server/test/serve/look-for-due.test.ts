@@ -38,7 +38,7 @@ test('SC2-43 one of two processes looks for all; killed, the other takes its pla
   await first.stop('SIGKILL');
   await expect.poll(async () => (await leaders(pool)).filter((pid) => pid !== leader).length).toBe(1);
 
-  // Nobody is notified of an audit line: only a look finds it.
+  // No notification is sent for an audit line: only a look finds it.
   await recordAudit(db, { clock }, null, {
     event_type: 'oauth.key_created',
     actor: { type: 'operator', id: null },

@@ -15,7 +15,7 @@ test('SC2-44 while many sign in at once, everyone else is answered before their 
     answered += 1;
     return response.status;
   });
-  // Two are checked at a time, outside the event loop: the others wait, and hold up nobody.
+  // Two are checked at a time, outside the event loop: the others wait, and hold up no one.
   for (const path of ['/.well-known/openid-configuration', '/healthz', '/login'])
     expect((await service.client().get(path)).status).toBe(200);
   expect(answered).toBeLessThan(AT_ONCE);

@@ -151,7 +151,7 @@ function scopeCheckbox(
     name: 'scope',
     value: scope,
     label: title,
-    hint: html`${description}${remark && html` ${remark}`}`,
+    hint: [description, remark].filter(Boolean).join(' '),
     checked: true,
     locked: isLocked,
   });

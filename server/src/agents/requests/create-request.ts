@@ -16,7 +16,7 @@ import { notifyChanged } from './notify-changed.ts';
 /** Contract section 9. */
 const COOL_DOWN = 10 * MINUTE;
 const MAX_WAITING = 10;
-/** In an hour. Whoever asks and cancels again and again would fill a mailbox, or wear the person out until they approve. */
+/** In an hour. An agent that asks and cancels again and again would fill a mailbox, or wear the person out until they approve. */
 const MAX_NOTICES = { of_agent: 30, of_person: 60 };
 
 type NewRequest = {

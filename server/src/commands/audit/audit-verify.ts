@@ -49,7 +49,7 @@ export function auditVerify(parent: Command): void {
     .option('--head <position:hash>', 'a head from the log or an earlier check that must be in the chain');
 }
 
-/** Opened when the first line is wanted: an interface that nobody reads yet loses lines. */
+/** Opened when the first line is wanted: an interface that is not read yet loses lines. */
 async function* linesOf({ stdin }: Terminal, file: string): AsyncGenerator<string> {
   const input = file === '-' ? stdin : createReadStream(file);
   yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });

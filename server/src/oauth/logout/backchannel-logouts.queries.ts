@@ -40,7 +40,7 @@ type Limits = {
   most: number;
 };
 
-/** A condition: an application has to be told of a logout. A lease moves `next_attempt_at`. */
+/** A condition: a notice of a logout is due. A lease moves `next_attempt_at`. */
 export const logoutsAreDue = (now: Date) => sql`(SELECT true FROM backchannel_logouts
   WHERE delivered_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${now}
   ORDER BY application_id, next_attempt_at, id LIMIT 1)`;

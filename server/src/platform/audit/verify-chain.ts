@@ -137,7 +137,7 @@ function isWithin(position: number, first: number, last: number): boolean {
   return first <= position && position <= last;
 }
 
-/** Moves the archive of this file from `missing` to `checked`. What the file says of itself is not trusted: the database has its ends. */
+/** Moves the archive of this file from `missing` to `checked`. The ends that the file names are not trusted: the database has them. */
 async function verifyArchive(
   file: AsyncIterable<string>,
   archived: readonly SealedArchive[],

@@ -123,7 +123,7 @@ export async function describeTable(
   };
 }
 
-/** Of the table, also those that nobody ever granted, and of single columns. */
+/** Of the table, also those that were never granted, and of single columns. */
 async function privilegesOf(client: pg.Client, table: string): Promise<Privilege[]> {
   return await ask<Privilege>(
     client,

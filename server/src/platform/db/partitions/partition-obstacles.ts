@@ -48,7 +48,7 @@ export async function roomNeeded(client: pg.Client, table: string): Promise<numb
   return Number(rows[0]!.bytes) * ROOM;
 }
 
-/** Why the disk does not suffice, or null. `free`: bytes, null if nobody knows. */
+/** Why the disk is too small, or null. `free`: bytes, null if unknown. */
 export function diskObstacle(needed: number, free: number | null): string | null {
   if (needed <= FREE_SIZE * ROOM && free === null) return null;
   const gigabytes = (bytes: number) => (bytes / GIGABYTE).toFixed(1);

@@ -104,7 +104,7 @@ function swap(names: Names, described: Description): string[] {
   ];
 }
 
-/** Of what was made anew: columns and checks have theirs by LIKE. */
+/** Of what is not copied by LIKE, as columns and checks are. */
 function comments(table: string, { comment, indexes, foreign_keys, triggers }: Description): string[] {
   const ofTable = (kind: string) => (rule: Rule) =>
     commentOn(`${kind} ${quoted(rule.name)} ON ${quoted(table)}`, rule.comment);

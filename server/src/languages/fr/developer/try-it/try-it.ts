@@ -48,7 +48,7 @@ export default {
   step1: '1. Requête d’autorisation',
   step1Lead: 'Votre application redirige le navigateur ici.',
   dpopKey:
-    'Les tokens de cette application sont liés à une clé DPoP. Pour ce test, le service a créé sa propre clé et l’a oubliée : personne ne peut donc utiliser le token d’accès ci-dessous.',
+    'Les tokens de cette application sont liés à une clé DPoP. Pour ce test, le service a créé sa propre clé et l’a oubliée : personne ne peut donc utiliser le token d’accès ci-dessous.',
   dpopProof: 'Preuve DPoP',
   byHand: 'Avec la clé ou le certificat de votre application',
   byHandBody:
