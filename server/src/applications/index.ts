@@ -131,7 +131,7 @@ export { removeOpenRegistration } from './review/remove-open-registration.ts';
 export { decideReview } from './review/review.ts';
 export { asReadInKatakana, asReadInLatin } from './risk/lookalikes.ts';
 export { isRenamedSinceReview } from './risk/renamed-since-review.ts';
-export { riskOf } from './risk/risk-evidence.ts';
+export { isFlaggedForScopes, riskOf } from './risk/risk-evidence.ts';
 export { issueSigningKey, openSigningKey } from './secrets/issue-signing-key.ts';
 export { notifyExpiry } from './secrets/notify-expiry.duty.ts';
 export { rotateClientSecret } from './secrets/rotate-client-secret.ts';

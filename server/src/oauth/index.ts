@@ -94,7 +94,7 @@ export { deliverBackchannelLogouts } from './logout/backchannel-logouts.duty.ts'
 export { BACKCHANNEL_QUEUE, logoutsAreDue } from './logout/backchannel-logouts.queries.ts';
 export { organizationBrand } from './organization/brand.ts';
 export { flushOutcomes } from './outcomes/count-outcome.ts';
-export { countConsents, type Outcome, outcomesSince } from './outcomes/outcomes.queries.ts';
+export { applicationUse, type Outcome } from './outcomes/outcomes.queries.ts';
 export { resourcesAtRequest } from './resource-indicator.ts';
 export { retention } from './retention.ts';
 export { proofProblem, proofReplayed, type Sender, senderOf } from './sender/request-proof.ts';

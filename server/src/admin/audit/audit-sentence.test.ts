@@ -4,7 +4,7 @@ import { aRelyingParty } from '../../../test/support/oauth.ts';
 import { anAccount, codeOf, someoneSignedIn } from '../../../test/support/people.ts';
 import { AUDIT_EVENT_TYPES, type AuditLine, recordAudit } from '../../platform/audit/index.ts';
 import { LOCALES } from '../../platform/i18n/locale.ts';
-import type { Names } from './audit-names.queries.ts';
+import { type Names, namesInLines } from './audit-names.queries.ts';
 import { auditSentence } from './audit-sentence.ts';
 
 const NAMES: Record<string, string> = {
@@ -173,6 +173,23 @@ test.each(['user.of_a_later_version', 'toString', 'person', 'operator'])(
 );
 
 const app = await startUnlimitedApp();
+
+test('one statement finds the names of every kind of thing, and what is gone has none', async () => {
+  const person = await anAccount(app.context, { full_name: 'Noor' });
+  const rp = await aRelyingParty(app.context, { name: 'Parcels' });
+  const kinds = ['user', 'agent', 'organization', 'customer', 'group', 'role', 'automation_token'];
+  const gone = kinds.map((type) => line({ event_type: 'user.suspended', target: { type, id: '999999999' } }));
+  const known = line({
+    ...{ event_type: 'oauth.consent_given', actor: { type: 'user', id: String(person.user_id) } },
+    application_id: rp.application_id,
+  });
+  const found = await namesInLines(app.db, [...gone, known]);
+  expect(found('user', String(person.user_id))).toBe('Noor');
+  expect(found('application', String(rp.application_id))).toBe('Parcels');
+  expect(kinds.map((kind) => found(kind as Parameters<Names>[0], '999999999'))).toEqual(
+    kinds.map(() => null),
+  );
+});
 
 test('CO-27 the page names people and things as they are called now, with the type and details one step away', async () => {
   const { context } = app;

@@ -70,11 +70,8 @@ export type SortedPerson = ListedPerson & { sort_key: string | null };
  * which takes a second for a million; filtering all people without it takes a quarter of a minute.
  */
 export async function peoplePage(db: Db, filter: PeopleFilter, page: Page): Promise<SortedPerson[]> {
-  const found =
-    filter.query === ''
-      ? await listed(db, filter, page)
-      : ((await nearest(db, filter, page)) ?? (await indexed(db, filter, page)));
-  return await inOrder(db, found);
+  if (filter.query === '') return await listed(db, filter, page);
+  return await inOrder(db, (await nearest(db, filter, page)) ?? (await indexed(db, filter, page)));
 }
 
 type Listed = { user_id: number; sort_key: string | null };
@@ -92,14 +89,19 @@ async function inOrder(db: Db, listed: Listed[]): Promise<SortedPerson[]> {
   });
 }
 
-/** Before the rows are read, so that their passkeys are looked up for the page alone. */
-async function listed(db: Db, filter: PeopleFilter, page: Page): Promise<Listed[]> {
+/** The page is found before its rows are read, so that passkeys are looked up for it alone. An array: the planner expects few of it. */
+async function listed(db: Db, filter: PeopleFilter, page: Page): Promise<SortedPerson[]> {
   const { key, by, direction } = orderOf(SORT_COLUMNS, page.sort, BY_ID);
-  return await behind(db, filter, page)
-    .select(['user_id', key.as('sort_key')])
+  const ids = behind(db, filter, page)
+    .select('user_id')
     .orderBy(by, direction)
     .orderBy('user_id', direction)
-    .limit(page.limit)
+    .limit(page.limit);
+  return await people(db)
+    .select(key.as('sort_key'))
+    .where(sql<SqlBool>`user_id = ANY (ARRAY(${ids}))`)
+    .orderBy(by, direction)
+    .orderBy('user_id', direction)
     .execute();
 }
 

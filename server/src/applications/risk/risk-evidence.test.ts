@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { developerEvidence, evidenceTexts, riskEvidence, storedEvidence } from './risk-evidence.ts';
+import {
+  developerEvidence,
+  evidenceTexts,
+  isFlaggedForScopes,
+  riskEvidence,
+  storedEvidence,
+} from './risk-evidence.ts';
 
 const kept = {
   sensitive_scope: ['phone'],
@@ -19,6 +25,15 @@ test('developer flags store values, not sentences', () => {
     high_volume_developer: kept.high_volume_developer,
     new_developer_account: kept.new_developer_account,
   });
+});
+
+test.each([
+  [[], false],
+  [['new_developer_account', 'wildcard_redirect_uri'], false],
+  [['new_developer_account', 'sensitive_scope'], true],
+  [['unlisted_scope'], true],
+])('flags %j need the list of scopes: %s', (creation_risk_flags, needed) => {
+  expect(isFlaggedForScopes({ creation_risk_flags })).toBe(needed);
 });
 
 test('the API and the log read texts', () => {

@@ -35,6 +35,13 @@ export function riskOf(application: Application, listed: readonly ListedScope[])
   };
 }
 
+/** Whether `riskOf` needs the listed scopes: a flag that it does not have is not shown, whatever its scopes are now. */
+export function isFlaggedForScopes({
+  creation_risk_flags,
+}: Pick<Application, 'creation_risk_flags'>): boolean {
+  return creation_risk_flags.includes('sensitive_scope') || creation_risk_flags.includes('unlisted_scope');
+}
+
 /** The stored evidence, or for older applications without it, what can be determined now. */
 export function riskEvidence(application: Application, listed: readonly ListedScope[]): RiskEvidence {
   const { creation_risk_flags, risk_evidence, redirect_uris } = application;

@@ -1,5 +1,5 @@
 import type { Application } from '../../applications/index.ts';
-import { countConsents, flushOutcomes, type Outcome, outcomesSince } from '../../oauth/index.ts';
+import { applicationUse, flushOutcomes, type Outcome } from '../../oauth/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { type CountedPart, type Span, spanOf } from '../../platform/period.ts';
 import { countDeliveriesOver } from '../../webhooks/index.ts';
@@ -36,10 +36,7 @@ export async function numbersOf(
   const { db } = context.stores;
   const span = spanOf('30d', now);
   await flushOutcomes(context);
-  const [outcomes, people] = await Promise.all([
-    outcomesSince(db, application_id, span.since),
-    countConsents(db, application_id, MAX_PEOPLE + 1),
-  ]);
+  const { people, outcomes } = await applicationUse(db, application_id, span.since, MAX_PEOPLE + 1);
   return {
     span,
     people,

@@ -1,4 +1,4 @@
-import { type Application, riskOf } from '../../applications/index.ts';
+import { type Application, isFlaggedForScopes, riskOf } from '../../applications/index.ts';
 import { organizationNames } from '../../organizations/index.ts';
 import { auditPage } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
@@ -36,9 +36,11 @@ export async function overviewOf({ context, application }: TabVisit): Promise<Ov
   const { organization_id } = application;
   const { db } = context.stores;
   const names = await organizationNames(db, organization_id === null ? [] : [organization_id]);
+  // Only flags that it was given are shown, and few were given one for its scopes.
+  const listed = isFlaggedForScopes(application) ? await listedScopes(db) : [];
   return {
     organization: organization_id === null ? null : (names.get(organization_id) ?? String(organization_id)),
-    evidence: riskOf(application, await listedScopes(db)).evidence,
+    evidence: riskOf(application, listed).evidence,
     reason: await reasonOf(context, application),
   };
 }

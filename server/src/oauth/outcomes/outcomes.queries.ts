@@ -19,20 +19,21 @@ export async function addOutcomes(db: Db, counted: CountedOutcome[]): Promise<vo
            sent = coalesce(excluded.sent, own.sent)`.execute(db);
 }
 
-/** Of one application, since a day. */
-export async function outcomesSince(db: Db, applicationId: number, since: Date): Promise<Outcome[]> {
-  const { rows } = await sql<Outcome>`
-    SELECT day, outcome, count::int, last_at, sent FROM application_outcomes
-     WHERE application_id = ${applicationId} AND day >= ${since} ORDER BY day, outcome`.execute(db);
-  return rows;
-}
+export type ApplicationUse = { people: number; outcomes: Outcome[] };
 
-/** How many people have allowed the application something, up to `limit`. */
-export async function countConsents(db: Db, applicationId: number, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count
-      FROM (SELECT FROM consents WHERE application_id = ${applicationId} LIMIT ${sql.lit(limit)}) counted`.execute(
-    db,
-  );
-  return rows[0]!.count;
+/** What happened to one application since a day, and how many people have allowed it something, up to `limit`; in one statement. */
+export async function applicationUse(
+  db: Db,
+  applicationId: number,
+  since: Date,
+  limit: number,
+): Promise<ApplicationUse> {
+  // The one row of people stays where nothing happened.
+  const { rows } = await sql<Outcome & { people: number; day: Date | null }>`
+    SELECT counted.people, o.day, o.outcome, o.count::int, o.last_at, o.sent
+      FROM (SELECT count(*)::int AS people
+              FROM (SELECT FROM consents WHERE application_id = ${applicationId} LIMIT ${sql.lit(limit)}) allowed) counted
+      LEFT JOIN application_outcomes o ON o.application_id = ${applicationId} AND o.day >= ${since}
+     ORDER BY o.day, o.outcome`.execute(db);
+  return { people: rows[0]!.people, outcomes: rows.filter(({ day }) => day !== null) };
 }

@@ -17,7 +17,18 @@ export class Html {
 }
 
 /** Attributes written by `attributes()`: the only value allowed inside a tag without quotes. */
-class Attributes extends Map<string, string | number | true> {}
+class Attributes {
+  readonly #markup: string;
+
+  constructor(key: typeof construction, markup: string) {
+    if (key !== construction) throw new TypeError('only attributes() makes Attributes');
+    this.#markup = markup;
+  }
+
+  toString(): string {
+    return this.#markup;
+  }
+}
 
 /** What may be interpolated. Text is escaped; null, undefined, false and the empty string render nothing. */
 export type Fragment = string | number | Html | Html[] | Attributes | null | undefined | false;
@@ -53,14 +64,23 @@ export function unaltered(text: string): Html {
 export function attributes(
   entries: Record<string, string | number | boolean | null | undefined>,
 ): Attributes {
-  const present = new Attributes();
-  for (const [name, value] of Object.entries(entries)) {
+  let markup = '';
+  for (const name in entries) {
+    const value = entries[name];
     if (!/^[a-z][a-z0-9-]*$/.test(name) || name === 'style' || name.startsWith('on')) {
       throw new TypeError(`attribute ${name} is not allowed`);
     }
-    if (value !== null && value !== undefined && value !== false) present.set(name, value);
+    if (value === null || value === undefined || value === false) continue;
+    if (markup !== '') markup += ' ';
+    markup += value === true ? name : `${name}="${quoted(name, String(value))}"`;
   }
-  return present;
+  return new Attributes(construction, markup);
+}
+
+const URL_ATTRIBUTES = new Set(['href', 'src', 'action', 'formaction']);
+
+function quoted(name: string, value: string): string {
+  return escapeHtml(URL_ATTRIBUTES.has(name) ? safeUrl(value) : value);
 }
 
 /** Most texts have nothing to escape: asking first takes a fifth of the time of replacing nothing. */
@@ -80,32 +100,32 @@ const ESCAPES: Record<string, string> = {
 function render(hole: Hole, value: Fragment): string {
   if (value === null || value === undefined || value === false) return '';
   if (hole === 'tag') {
-    if (value instanceof Attributes) return renderAttributes(value);
+    if (value instanceof Attributes) return value.toString();
     throw new TypeError('only attributes() is allowed inside a tag');
   }
-  if (typeof value === 'string') return escapeHtml(shown(hole, value));
+  if (typeof value === 'string') return hole === 'text' ? escapeText(value) : escapeHtml(shown(hole, value));
   if (typeof value === 'number') return String(value);
   if (hole === 'text') {
     if (value instanceof Html) return value.toString();
-    if (Array.isArray(value)) return value.map((part) => render('text', part)).join('');
+    if (Array.isArray(value)) return renderAll(value);
   }
   throw new TypeError(`cannot write ${typeof value} as ${hole}`);
 }
 
-/** Quoted values are not made visible: a form may send them back. */
-function shown(hole: Hole, text: string): string {
-  if (hole === 'url') return safeUrl(text);
-  return hole === 'text' ? visibleText(text) : text;
+/** Added up: the engine copies the parts once, when the document is whole, and a joined list at every level. */
+function renderAll(parts: Html[]): string {
+  let markup = '';
+  for (const part of parts) markup += render('text', part);
+  return markup;
 }
 
-const URL_ATTRIBUTES = new Set(['href', 'src', 'action', 'formaction']);
+/** Most texts are plain ASCII, in which nothing is invisible or to be escaped: one question in place of two. */
+function escapeText(text: string): string {
+  if (!/[^ !#-%(-;=?-~]/.test(text)) return text;
+  return escapeHtml(visibleText(text));
+}
 
-function renderAttributes(entries: Attributes): string {
-  return [...entries]
-    .map(([name, value]) => {
-      if (value === true) return name;
-      const text = URL_ATTRIBUTES.has(name) ? safeUrl(String(value)) : String(value);
-      return `${name}="${escapeHtml(text)}"`;
-    })
-    .join(' ');
+/** Quoted values are not made visible: a form may send them back. */
+function shown(hole: Hole, text: string): string {
+  return hole === 'url' ? safeUrl(text) : text;
 }

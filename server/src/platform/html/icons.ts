@@ -63,9 +63,13 @@ export type IconName = keyof typeof ICONS;
 /** Two names may share a picture. */
 const PICTURES = [...new Set<string>(Object.values(ICONS))];
 
+const CLASSES = new Map(
+  Object.entries(ICONS).map(([name, path]) => [name as IconName, `i${PICTURES.indexOf(path)}`]),
+);
+
 /** The class of an icon beside `icon`; short, because the sheet has one of each. */
 export function iconClass(name: IconName): string {
-  return `i${PICTURES.indexOf(ICONS[name])}`;
+  return CLASSES.get(name)!;
 }
 
 /** All icons in a row. */

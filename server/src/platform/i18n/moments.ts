@@ -13,8 +13,9 @@ export function formatDistance(locale: Locale, moment: Date, now: Date): string 
   return formats(locale).distance.format(amount, unit);
 }
 
-/** `1,204` */
+/** `1,204`. Below a thousand all languages write the same, and a chart has many such numbers. */
 export function formatNumber(locale: Locale, value: number): string {
+  if (value >= 0 && value < 1000 && Number.isInteger(value)) return String(value);
   return formats(locale).number.format(value);
 }
 

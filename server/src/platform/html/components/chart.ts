@@ -2,7 +2,7 @@ import type { Locale } from '../../i18n/locale.ts';
 import { formatNumber } from '../../i18n/moments.ts';
 import { colon } from '../../i18n/punctuation.ts';
 import { messages } from '../frame.messages.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html, trusted } from '../html.ts';
 
 type Tone = 'accent' | 'success' | 'warning' | 'danger' | 'muted';
 type Series = { label: string; values: number[]; tone?: Tone };
@@ -40,21 +40,27 @@ function legend(series: Series[]): Html {
   return html`<span class="legend">${series.map(({ label, tone = 'accent' }) => html`<span class="${tone}">${label}</span>`)}</span>`;
 }
 
-function bars(locale: Locale, labels: string[], series: Series[], top: number): Html[] {
+function bars(locale: Locale, labels: string[], series: Series[], top: number): Html {
   const step = WIDTH / Math.max(labels.length, 1);
-  return labels.map((label, index) => {
+  const width = round(step * (1 - GAP));
+  const after = colon(locale);
+  let drawn = '';
+  // Numbers and escaped labels, added up rather than a template for each bar.
+  for (const [index, label] of labels.entries()) {
     let below = 0;
-    const parts = series.map(({ values, tone = 'accent' }) => {
+    let counts = '';
+    let rects = '';
+    for (const { values, tone = 'accent' } of series) {
       const value = values[index] ?? 0;
+      counts += counts === '' ? value : ` / ${value}`;
+      if (value <= 0) continue;
       const height = (value / top) * HEIGHT;
       below += height;
-      return (
-        value > 0 &&
-        html`<rect class="${tone}" x="${round((index + GAP / 2) * step)}" y="${round(HEIGHT - below)}" width="${round(step * (1 - GAP))}" height="${round(height)}"/>`
-      );
-    });
-    return html`<g><title>${label}${colon(locale)}${series.map(({ values }) => String(values[index] ?? 0)).join(' / ')}</title>${parts.filter((part) => part !== false)}</g>`;
-  });
+      rects += `<rect class="${tone}" x="${round((index + GAP / 2) * step)}" y="${round(HEIGHT - below)}" width="${width}" height="${round(height)}"/>`;
+    }
+    drawn += `<g><title>${html`${label}`}${after}${counts}</title>${rects}</g>`;
+  }
+  return trusted(drawn);
 }
 
 function lines(series: Series[], top: number): Html[] {
@@ -75,12 +81,14 @@ function asTable({
 }: Pick<Chart, 'locale' | 'title' | 'labels' | 'series'>): Html {
   const words = messages[locale];
   const heads = series.map(({ label }) => html`<th scope="col" class="numeric">${label}</th>`);
-  const rows = labels.map(
-    (label, index) =>
-      html`<tr><th scope="row">${label}</th>${series.map(({ values }) => html`<td class="numeric">${formatNumber(locale, values[index] ?? 0)}</td>`)}</tr>
-`,
-  );
-  return html`<details class="more"><summary>${words.asTable}<span class="visually-hidden">: ${title}</span></summary><div class="scroll" role="region" aria-label="${title}" tabindex="0"><table class="plain"><caption class="visually-hidden">${title}</caption><thead><tr><td></td>${heads}</tr></thead><tbody>${rows}</tbody></table></div></details>`;
+  let rows = '';
+  for (const [index, label] of labels.entries()) {
+    rows += `<tr><th scope="row">${html`${label}`}</th>`;
+    for (const { values } of series)
+      rows += `<td class="numeric">${formatNumber(locale, values[index] ?? 0)}</td>`;
+    rows += '</tr>\n';
+  }
+  return html`<details class="more"><summary>${words.asTable}<span class="visually-hidden">: ${title}</span></summary><div class="scroll" role="region" aria-label="${title}" tabindex="0"><table class="plain"><caption class="visually-hidden">${title}</caption><thead><tr><td></td>${heads}</tr></thead><tbody>${trusted(rows)}</tbody></table></div></details>`;
 }
 
 function totalAt(series: Series[], index: number): number {

@@ -3,6 +3,7 @@ import { initialsOf } from './avatar.ts';
 import { chart, niceTop } from './chart.ts';
 import { checklist } from './checklist.ts';
 import { navigation } from './navigation.ts';
+import { overTime } from './over-time.ts';
 
 test.each([
   ['Ann Lee', 'AL'],
@@ -44,6 +45,24 @@ test.each(['bars', 'lines'] as const)('a chart of %s has its numbers as a table 
   const cells = [...drawn.matchAll(/<t[hd][^>]*>([^<]*)<\/t[hd]>/g)].map(([, text]) => text);
   expect(cells).toEqual(['', 'Succeeded', 'Failed', '1 Nov', '3', '0', '&lt;2 Nov&gt;', '1,000', '1']);
   expect(drawn).not.toContain('NaN');
+  if (kind === 'bars') expect(drawn).toContain('<title>&lt;2 Nov&gt;: 1000 / 1</title>');
+});
+
+test('each part of a span has its own label, also on the next day and in another language', () => {
+  const firstLabel = (locale: 'en' | 'ja', since: string, parts: number, step_ms: number) => {
+    const span = { since: new Date(since), step_ms, parts };
+    const shown = { locale, id: 'x', title: 'x', span, counted: [] };
+    const drawn = overTime({ ...shown, series: [{ label: 'x', kinds: ['x'], tone: 'accent' }] }).toString();
+    return /<th scope="row">(.*?)<\/th>/.exec(drawn)?.[1];
+  };
+  const day = 86_400_000;
+  expect([
+    firstLabel('en', '2026-11-20T00:00:00Z', 7, day),
+    firstLabel('ja', '2026-11-20T00:00:00Z', 7, day),
+    firstLabel('en', '2026-11-21T00:00:00Z', 7, day),
+    firstLabel('en', '2026-11-20T00:00:00Z', 24, day / 24),
+    firstLabel('en', '2026-11-20T00:00:00Z', 7, day),
+  ]).toEqual(['20 Nov', '11月20日', '21 Nov', '00:00', '20 Nov']);
 });
 
 test('bars are stacked and end at the bottom', () => {

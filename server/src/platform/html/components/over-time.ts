@@ -44,14 +44,31 @@ export function periodLinks(locale: Locale, path: string, current: Period): Html
 }
 
 function labelsOf(locale: Locale, { since, step_ms, parts }: Span): string[] {
-  const isHours = parts === 24;
-  const format = new Intl.DateTimeFormat(formatTag(locale), {
-    timeZone: 'UTC',
-    ...(isHours
-      ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
-      : { day: 'numeric', month: 'short' }),
-  });
-  return Array.from({ length: parts }, (_, part) =>
-    format.format(new Date(since.getTime() + part * step_ms)),
-  );
+  const key = `${locale} ${parts}`;
+  const known = written.get(key);
+  if (known?.since === since.getTime()) return known.labels;
+  const { hour, day } = formats(locale);
+  const format = parts === 24 ? hour : day;
+  const labels = Array.from({ length: parts }, (_, part) => format.format(since.getTime() + part * step_ms));
+  written.set(key, { since: since.getTime(), labels });
+  return labels;
+}
+
+/** Of the current span of each length: it is the same for an hour or a day. */
+const written = new Map<string, { since: number; labels: string[] }>();
+
+type Formats = Record<'hour' | 'day', Intl.DateTimeFormat>;
+const made = new Map<Locale, Formats>();
+
+/** Making one takes longer than drawing the chart. */
+function formats(locale: Locale): Formats {
+  const known = made.get(locale) ?? makeFormats(formatTag(locale));
+  made.set(locale, known);
+  return known;
+}
+
+function makeFormats(tag: string): Formats {
+  const hour = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' } as const;
+  const day = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return { hour: new Intl.DateTimeFormat(tag, hour), day: new Intl.DateTimeFormat(tag, day) };
 }
