@@ -22,6 +22,7 @@ import { notesApi } from './person/notes.api.ts';
 import { personApi } from './person/person.api.ts';
 import { editPersonForm, newPersonForm } from './person/person-form.form.ts';
 import { policyForm } from './policy/policy.form.ts';
+import { redirectUrisForm } from './review/redirect-uris.form.ts';
 import { reviewForms } from './review/review.form.ts';
 import { scopesForm } from './scopes/scopes.form.ts';
 import { adminSession } from './sign-in/admin-session.api.ts';
@@ -53,6 +54,7 @@ export const admin: Feature = {
     status,
     checksApi,
     ...reviewForms,
+    redirectUrisForm,
     peopleForm,
     peopleExportForm,
     newPersonForm,

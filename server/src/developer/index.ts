@@ -43,3 +43,4 @@ export { consolePlaces } from './shared/console-page.ts';
 export { faultSentence, faultsByField } from './shared/faults-by-field.ts';
 export { riskFlags } from './shared/risk-flags.page.ts';
 export { stepUpHint } from './shared/step-up-hint.ts';
+export { deliveryFailure } from './webhooks/delivery-labels.ts';

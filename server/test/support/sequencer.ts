@@ -55,7 +55,7 @@ const LONGEST = [
   'server/src/platform/db/black-hole.test.ts',
   'server/test/journeys/ended-authority.test.ts',
   'server/src/organizations/organizations/organizations.api.test.ts',
-  'server/src/redirect-uris/verifications/verification.form.browser.test.ts',
+  'server/src/admin/review/redirect-uris.form.browser.test.ts',
   'server/src/applications/logos/fetch-logos.duty.test.ts',
   'server/test/journeys/protected-resources-attacks.test.ts',
   'server/test/journeys/newcomer.browser.test.ts',

@@ -25,11 +25,11 @@ const given = z.object({
 export const auditForm = pageAt('/admin/audit', {
   caller: administrator(),
   query: pageQuery.extend(given.shape),
-  show: async ({ context, session, locale, query }) => {
+  show: async ({ context, session, locale, query, now }) => {
     const { limit, cursor, ...filled } = query;
     const read = readFilter(filled);
     const { db } = context.stores;
-    const shown = { locale, session, given: filled, cursor };
+    const shown = { locale, session, given: filled, cursor, now };
     if (!read.success) {
       const faults = filterErrors(read.error, auditMessages[locale]);
       const names = await namesInLines(db, []);

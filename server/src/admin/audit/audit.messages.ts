@@ -12,6 +12,7 @@ export const en = {
   from: 'From',
   to: 'Before',
   dayHint: 'A date such as 2026-11-20, in UTC.',
+  today: 'Today',
   partyFault: 'Enter a type, or a type and an ID such as user:12.',
   dayFault: 'Enter a date such as 2026-11-20.',
   eventFault: 'Choose one of the events.',

@@ -1,5 +1,7 @@
 import { AUDIT_EVENT_TYPES, type AuditLine } from '../../platform/audit/index.ts';
+import { DAY } from '../../platform/clock.ts';
 import * as ui from '../../platform/html/components/index.ts';
+import { messages } from '../../platform/html/frame.messages.ts';
 import { attributes, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -19,6 +21,7 @@ type AuditPage = {
   given: GivenFilter;
   faults: ui.Faults;
   cursor: string | undefined;
+  now: Date;
   next_cursor: string | null;
 };
 
@@ -35,6 +38,7 @@ export function auditLogPage(content: AuditPage): string {
     `${PATH}/export?${new URLSearchParams([...filter, ['format', format]])}`;
   const body = html`${ui.pageHead(words.title, words.lead)}
 ${ui.errorSummary(locale, faults)}
+${presets(content, filter)}
 ${ui.dataTable({
   locale,
   caption: words.title,
@@ -79,6 +83,8 @@ function fields({ locale, given, faults }: AuditPage): Html {
     ui.textField({
       name,
       label,
+      // A moment with a time, as a link may have it, would be lost in a field for dates.
+      type: /^(?:\d{4}-\d\d-\d\d)?$/.test(given[name]) ? 'date' : 'text',
       hint: words.dayHint,
       value: given[name],
       required: false,
@@ -101,6 +107,25 @@ function fields({ locale, given, faults }: AuditPage): Html {
     ...ui.faultOf(faults, 'event_type'),
   })}${party('actor', words.actor, words.actorHint)}${party('target', words.target, words.targetHint)}
 ${day('from', words.from)}${day('to', words.to)}${name('request_id', words.requestId)}${name('entry_id', words.entryId)}`;
+}
+
+/** Links to the days that are asked for most; the other filters stay. */
+function presets({ locale, given, now }: AuditPage, filter: URLSearchParams): Html {
+  const words = auditMessages[locale];
+  const { week, month } = messages[locale];
+  const spans: [string, number][] = [
+    [words.today, 0],
+    [week, 6],
+    [month, 29],
+  ];
+  return html`<p id="days">${spans.map(([label, days], index) => {
+    const from = new Date(now.getTime() - days * DAY).toISOString().slice(0, 10);
+    const query = new URLSearchParams(filter);
+    query.delete('to');
+    query.set('from', from);
+    const isCurrent = given.from === from && given.to === '';
+    return html`${index > 0 && ' · '}${isCurrent ? html`<strong>${label}</strong>` : html`<a href="${PATH}?${query.toString()}">${label}</a>`}`;
+  })}</p>`;
 }
 
 /** What happened in words; what the log has of it, one step away. */

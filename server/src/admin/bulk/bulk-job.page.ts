@@ -137,6 +137,7 @@ ${ui.dataTable({
       ...ITEM_STATUSES.map((value) => ({ value, label: words[value] })),
     ],
   }),
+  hasCsv: `${path}/report?${filter}`,
   columns: [words.person, words.outcome, words.why, words.handledAt],
   rows: people.map((person): Fragment[] => [
     person.email === null
@@ -146,8 +147,7 @@ ${ui.dataTable({
     person.reason === null ? words.none : reasonWords(locale, person.reason),
     person.done_at === null ? words.none : ui.moment(locale, person.done_at),
   ]),
-})}
-${ui.actions(ui.linkButton({ label: words.export, href: `${path}/report?${filter}`, id: 'export-csv' }))}`;
+})}`;
 }
 
 function reasonWords(locale: Locale, reason: string): string {

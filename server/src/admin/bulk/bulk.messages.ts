@@ -105,7 +105,6 @@ export const en = {
   why: 'Reason',
   handledAt: 'Handled',
   none: '–',
-  export: 'Export as CSV',
 
   reason_own_account: 'This is the account of the administrator who started the job.',
   reason_last_administrator: 'No administrator would be left.',

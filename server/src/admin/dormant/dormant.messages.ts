@@ -34,7 +34,6 @@ export const en = {
   emptyBody: 'Everyone was active recently, or the first round through all accounts is not finished.',
   ownersHint:
     'Owners of applications and the only owners of organizations stay suspended: delete or transfer what they own first, then delete the account.',
-  export: 'Export as CSV',
 };
 
 export const dormantMessages = catalogue(import.meta, en);

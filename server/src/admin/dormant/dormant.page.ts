@@ -62,6 +62,7 @@ ${ui.dataTable({
       ...DORMANT_STATES.map((value) => ({ value, label: words[value] })),
     ],
   }),
+  hasCsv: `${PATH}/export?${filter}`,
   columns: [words.email, words.lastActive, words.state, words.next],
   rows: people.map((person): Fragment[] => [
     html`<a href="/admin/users/${person.user_id}">${person.email}</a>`,
@@ -71,8 +72,7 @@ ${ui.dataTable({
   ]),
   empty: ui.emptyState({ icon: 'clock', title: words.emptyTitle, body: words.emptyBody }),
 })}
-<p class="fine">${words.ownersHint}</p>
-${ui.actions(ui.linkButton({ label: words.export, href: `${PATH}/export?${filter}`, id: 'export-csv' }))}`;
+<p class="fine">${words.ownersHint}</p>`;
   return adminPage({ locale, session, title: words.title, path: PATH, body, status, faults });
 }
 

@@ -64,7 +64,6 @@ export const en = {
   noAdministrators: 'No administrators',
   createdFrom: 'Created from',
   createdBefore: 'Created before',
-  export: 'Export as CSV',
 };
 
 export const peopleMessages = catalogue(import.meta, en);

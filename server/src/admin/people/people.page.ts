@@ -58,6 +58,7 @@ ${ui.dataTable({
   query,
   isFiltered,
   nextCursor: next_cursor,
+  hasCsv: `${PATH}/export?${shown}`,
   filter: filterFields(locale, filter),
   columns: [
     { label: words.email, sort: 'email' },
@@ -73,7 +74,6 @@ ${ui.dataTable({
   ]),
   empty,
 })}
-${people.length > 0 && ui.actions(ui.linkButton({ label: words.export, href: `${PATH}/export?${shown}`, id: 'export-csv' }))}
 ${people.length > 0 && bulkBar(locale, filter)}`;
   const scripts = people.length > 0 ? [BAR_SCRIPT] : [];
   return adminPage({ locale, session, title: words.title, path: PATH, body, status, scripts });

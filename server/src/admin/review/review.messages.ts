@@ -73,7 +73,6 @@ export const en = {
   reject: 'Reject',
   suspend: 'Suspend',
   done: 'Decision recorded.',
-  back: 'All applications',
 };
 
 export const reviewMessages = catalogue(import.meta, en);

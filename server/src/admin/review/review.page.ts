@@ -46,7 +46,6 @@ export function reviewPage(content: ReviewPage): string {
   const { locale, session, application, resource, developer, risk, faults = {}, status } = content;
   const words = reviewMessages[locale];
   const path = `/admin/applications/${application.application_id}`;
-  const back = ui.linkButton({ label: words.back, href: '/admin/applications', id: 'back' });
   const known: [string, Fragment][] = [
     [
       words.reviewStatus,
@@ -83,7 +82,7 @@ export function reviewPage(content: ReviewPage): string {
     [words.createdVia, registeredThrough[locale][application.created_via]],
     [words.registered, ui.moment(locale, application.created_at)],
   ];
-  const body = html`${ui.pageHead(application.name, words.decideLead, back)}
+  const body = html`${ui.pageHead(application.name, words.decideLead, undefined, { href: '/admin/applications', label: words.applications })}
 ${ui.errorSummary(locale, faults)}
 ${ui.card({ title: words.about, body: ui.facts(known) })}
 ${resource !== null && scopesOfApi(locale, path, resource)}

@@ -200,6 +200,14 @@ test('audit: filters in the address, the export keeps them', async () => {
   const shown = await (await browser.get(`/admin/audit?actor=${actor}&event_type=&from=&to=&target=`)).text();
   expect(shown).toContain('user.stepped_up');
   expect(shown).toContain(`/admin/audit/export?actor=${encodeURIComponent(actor)}&amp;format=csv`);
+  const today = app.context.clock.now().toISOString().slice(0, 10);
+  expect(shown).toContain(
+    `<a href="/admin/audit?actor=${encodeURIComponent(actor)}&amp;from=${today}">Today</a>`,
+  );
+  const ofToday = await (await browser.get(`/admin/audit?actor=${actor}&from=${today}`)).text();
+  expect(ofToday).toContain('<strong>Today</strong>');
+  expect(ofToday).toMatch(new RegExp(`<input[^>]*type="date"[^>]*value="${today}"`));
+  expect(ofToday).toContain('user.stepped_up');
   for (const query of [
     'actor=x',
     'target=user',

@@ -38,7 +38,8 @@ test('WH-19 the dead list offers a retry, whose form works once', async () => {
   const browser = await anAdmin();
   const { id } = await aDeadEntry();
   const page = await (await browser.get('/admin/webhooks')).text();
-  expect(page).toContain('http_410');
+  expect(page).toContain('The receiver answered 410. We don’t retry 4xx responses (except 408 and 429).');
+  expect(page).toContain(`<a href="/admin/applications/${rp.id}">${rp.name}</a>`);
   const [, nonce] = page.match(new RegExp(`/${id}/retry".*?value="([^"]+)"`, 's'))!;
   const path = `/admin/webhooks/${id}/retry`;
   const form = { action_request_nonce: nonce! };

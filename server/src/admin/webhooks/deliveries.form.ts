@@ -13,6 +13,7 @@ import {
   retryDeadEntry,
 } from '../../webhooks/index.ts';
 import { sendAdminCsv } from '../shared/admin-csv.ts';
+import { applicationNames } from './application-names.queries.ts';
 import { webhooksPage } from './deliveries.page.ts';
 import { webhookMessages } from './webhooks.messages.ts';
 
@@ -47,9 +48,11 @@ export const deliveriesForm = pageAt(PATH, {
     const page = { beforeId, limit: limit + 1 };
     const found = await deliveriesPage(context.stores.db, path, wanted, page);
     const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, ({ id }) => id);
+    const ids = rows.map(({ oauth_application_id }) => Number(oauth_application_id));
+    const names = await applicationNames(context.stores.db, ids);
     const message = done ? webhookMessages[locale][done] : null;
     const filter = { path, status, event_type };
-    return webhooksPage({ locale, session, rows, next_cursor, cursor, filter, status: message });
+    return webhooksPage({ locale, session, rows, names, next_cursor, cursor, filter, status: message });
   },
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deliveryFailure } from '../../developer/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { messages } from '../../platform/html/frame.messages.ts';
 import { type Fragment, html } from '../../platform/html/html.ts';
@@ -19,6 +20,8 @@ type WebhooksPage = {
   locale: Locale;
   session: CurrentSession;
   rows: Delivery[];
+  /** Of their applications, by ID. */
+  names: Map<number, string>;
   cursor: string | undefined;
   next_cursor: string | null;
   filter: { path: DeliveryPath; status: DeliveryStatus; event_type: EventType | undefined };
@@ -75,7 +78,7 @@ export function webhooksPage(content: WebhooksPage): string {
       words.queued,
       ...(mayRetry ? [words.what] : []),
     ],
-    rows: rows.map((row) => [...cells(locale, row), ...(mayRetry ? [retry(locale, row)] : [])]),
+    rows: rows.map((row) => [...cells(content, row), ...(mayRetry ? [retry(locale, row)] : [])]),
     empty: ui.emptyState({ icon: 'send', title: words.empty, body: words.emptyBody }),
   });
   return adminPage({
@@ -88,14 +91,16 @@ export function webhooksPage(content: WebhooksPage): string {
   });
 }
 
-function cells(locale: Locale, delivery: Delivery): Fragment[] {
+function cells({ locale, names }: WebhooksPage, delivery: Delivery): Fragment[] {
   const words = webhookMessages[locale];
   const { event_type, oauth_application_id, status, last_error, attempts, enqueued_at, next_retry_at } =
     delivery;
+  const application = String(oauth_application_id);
+  const failure = deliveryFailure(locale, delivery);
   return [
     html`<code>${event_type}</code>`,
-    html`<a href="/admin/applications/${String(oauth_application_id)}">${String(oauth_application_id)}</a>`,
-    html`${ui.badge(TONES[status], words[status])}${last_error && html`<br><code class="fine">${last_error}</code>`}${
+    html`<a href="/admin/applications/${application}">${names.get(Number(oauth_application_id)) ?? application}</a>`,
+    html`${ui.badge(TONES[status], words[status])}${failure && html`<p class="hint">${failure} <code>${last_error}</code></p>`}${
       next_retry_at &&
       html`<br><span class="fine">${words.nextRetry}${colon(locale)}${ui.moment(locale, next_retry_at)}</span>`
     }`,

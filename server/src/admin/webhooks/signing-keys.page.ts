@@ -4,6 +4,7 @@ import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
+import { pagesAbove } from '../shared/pages-above.ts';
 import { webhookMessages } from './webhooks.messages.ts';
 
 type Key = SigningKey & { waiting: number };
@@ -28,8 +29,7 @@ export function webhookKeysPage({
   status,
 }: WebhookKeysPage): string {
   const words = webhookMessages[locale];
-  const root = `/admin/applications/${application.application_id}`;
-  const path = `${root}/webhook-keys`;
+  const path = `/admin/applications/${application.application_id}/webhook-keys`;
   const table = ui.dataTable({
     locale,
     caption: words.keys,
@@ -49,9 +49,8 @@ export function webhookKeysPage({
     title: words.keysTitle,
     path,
     status,
-    body: html`${ui.pageHead(words.keysTitle, words.keysLead(application.name))}${ui.card({ title: words.keys, body: table })}
-${chosen && preview(locale, application, chosen, path)}
-${ui.actions(ui.linkButton({ label: words.back, href: root, id: 'back' }))}`,
+    body: html`${ui.pageHead(words.keysTitle, words.keysLead(application.name), undefined, pagesAbove(locale, application))}${ui.card({ title: words.keys, body: table })}
+${chosen && preview(locale, application, chosen, path)}`,
   });
 }
 

@@ -49,7 +49,6 @@ export const en = {
   replaced: 'Key replaced.',
   alreadyRevoked: 'This key is already revoked; nothing was changed.',
   emergency: 'Replace a compromised webhook key',
-  back: 'Back to the application',
 };
 
 export const webhookMessages = catalogue(import.meta, en);

@@ -28,6 +28,15 @@ export function whyDead(
     : sentence;
 }
 
+/** What went wrong so far, of any delivery; null when nothing did. */
+export function deliveryFailure(
+  locale: Locale,
+  delivery: Pick<Delivery, 'path' | 'status' | 'attempts' | 'last_error'>,
+): string | null {
+  if (delivery.status === 'dead') return whyDead(locale, delivery);
+  return delivery.last_error === null ? null : failureSentence(locale, delivery.last_error);
+}
+
 /** The same for one line of the timeline; null when it arrived. */
 export function attemptSentence(locale: Locale, { error }: DeliveryAttempt): string | null {
   return error === null ? null : failureSentence(locale, error);

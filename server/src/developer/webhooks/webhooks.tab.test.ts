@@ -199,7 +199,7 @@ test('one delivery shows every attempt, why it ended, and is resent with its ids
   const list = await textOf(browser, `${root}/deliveries?status=dead`);
   const [, entry] = list.match(/\?entry=(outbox\.\d+)/)!;
   const page = await textOf(browser, `${root}/deliveries?entry=${entry}`);
-  expect(page).toContain('Your receiver answered 404.');
+  expect(page).toContain('The receiver answered 404.');
   expect(page).toContain('&lt;b&gt;no such thing&lt;/b&gt; svc_pak_[redacted]');
   expect(page).toContain('&quot;event_type&quot;:&quot;webhook.ping&quot;');
   receiver.forget();
@@ -268,12 +268,12 @@ test('a time range is resent, both paths, with progress; wrong times are refused
 });
 
 test.each([
-  ['outbox', 1, 'http_404', 'Your receiver answered 404.'],
-  ['outbox', 5, 'http_503', 'All 5 attempts failed. Your receiver answered 503.'],
-  ['outbox', 5, 'timeout', 'All 5 attempts failed. Your receiver didn’t answer within 10 seconds.'],
+  ['outbox', 1, 'http_404', 'The receiver answered 404.'],
+  ['outbox', 5, 'http_503', 'All 5 attempts failed. The receiver answered 503.'],
+  ['outbox', 5, 'timeout', 'All 5 attempts failed. The receiver didn’t answer within 10 seconds.'],
   ['outbox', 1, 'ssrf_blocked', 'points to a private address'],
   ['outbox', 5, 'worker_lost', 'the process that was sending it stopped'],
-  ['legacy', 10, 'http_404', 'All 10 attempts failed. Your receiver answered 404.'],
+  ['legacy', 10, 'http_404', 'All 10 attempts failed. The receiver answered 404.'],
   ['legacy', 1, 'application_deleted', 'The application was deleted.'],
   ['legacy', 1, 'no_webhook_url', 'no longer had a webhook_url'],
   ['legacy', 1, null, 'We couldn’t send it.'],

@@ -7,7 +7,6 @@ export const en = {
   apiTitle: 'Verified host',
   apiLead: (name: string) =>
     `Whether the API ${name} belongs to its team: they publish a TXT record or a file on its host, and verify it. Until then, only they get access tokens for it.`,
-  back: 'Back to the application',
   none: 'This application has no redirect URIs.',
   noneBody: 'Register one first, then verify its host here.',
 

@@ -23,8 +23,8 @@ type DataTable = {
   filter?: Html | undefined;
   /** Whether the filter excludes any rows. Default: the query has a value beside `cursor`. */
   isFiltered?: boolean;
-  /** The page answers `format=csv` with the same rows as a file. */
-  hasCsv?: boolean;
+  /** The page answers `format=csv` with the same rows as a file; or where that file is. */
+  hasCsv?: boolean | string;
   /** Shown when there are no rows; not of a list that has some as long as nothing is filtered. */
   empty?: Html;
 };
@@ -53,9 +53,9 @@ function isFiltered({ isFiltered }: DataTable, query: URLSearchParams): boolean 
   return isFiltered ?? [...query].some(([name, value]) => !NO_FILTERS.has(name) && value !== '');
 }
 
-function csvLink({ locale, path, caption }: DataTable, query: URLSearchParams): Html {
+function csvLink({ locale, path, caption, hasCsv }: DataTable, query: URLSearchParams): Html {
   const { csv } = messages[locale];
-  const href = address(path, query, { cursor: null, format: 'csv' });
+  const href = typeof hasCsv === 'string' ? hasCsv : address(path, query, { cursor: null, format: 'csv' });
   return html`<p class="file"><a ${attributes({ href, 'aria-label': `${csv}${colon(locale)}${caption}`, download: true })}>${icon('download')}${csv}</a></p>`;
 }
 

@@ -1,7 +1,7 @@
 /** Everything pages are built from. Styles are in ../styles, scripts in ../scripts, the gallery in server/test/support. */
 export { avatar } from './avatar.ts';
 export { actions, type ButtonKind, button, enterButton, linkButton, or } from './button.ts';
-export { beside, card, facts, pageHead } from './card.ts';
+export { beside, type Crumb, card, facts, pageHead } from './card.ts';
 export { chart } from './chart.ts';
 export { checklist, type Step } from './checklist.ts';
 export { checkbox, radioGroup, selectField } from './choices.ts';

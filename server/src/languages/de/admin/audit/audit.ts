@@ -12,6 +12,7 @@ export default {
   from: 'Von',
   to: 'Vor',
   dayHint: 'Ein Datum wie 2026-11-20, in UTC.',
+  today: 'Heute',
   partyFault: 'Geben Sie einen Typ oder einen Typ und eine ID wie user:12 ein.',
   dayFault: 'Geben Sie ein Datum wie 2026-11-20 ein.',
   eventFault: 'Wählen Sie eines der Ereignisse.',

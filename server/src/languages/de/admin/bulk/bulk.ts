@@ -104,7 +104,6 @@ export default {
   why: 'Grund',
   handledAt: 'Bearbeitet',
   none: '–',
-  export: 'Als CSV exportieren',
   reason_own_account: 'Das ist das Konto des Administrators, der den Auftrag gestartet hat.',
   reason_last_administrator: 'Es bliebe kein Administrator übrig.',
   reason_not_found: 'Das Konto ist geschlossen, oder die Person ist nicht in der Gruppe.',

@@ -34,5 +34,4 @@ export default {
   emptyBody: 'Alle waren vor Kurzem aktiv, oder der erste Durchlauf durch alle Konten ist noch nicht fertig.',
   ownersHint:
     'Inhaber von Anwendungen und alleinige Inhaber von Organisationen bleiben gesperrt: Löschen oder übertragen Sie zuerst, was ihnen gehört, und löschen Sie dann das Konto.',
-  export: 'Als CSV exportieren',
 } satisfies typeof en;

@@ -64,5 +64,4 @@ export default {
   noAdministrators: 'Keine Administratoren',
   createdFrom: 'Erstellt ab',
   createdBefore: 'Erstellt vor',
-  export: 'Als CSV exportieren',
 } satisfies typeof en;

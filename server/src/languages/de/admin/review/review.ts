@@ -74,5 +74,4 @@ export default {
   reject: 'Ablehnen',
   suspend: 'Sperren',
   done: 'Entscheidung festgehalten.',
-  back: 'Alle Anwendungen',
 } satisfies typeof en;

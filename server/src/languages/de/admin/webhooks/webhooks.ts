@@ -48,5 +48,4 @@ export default {
   replaced: 'Schlüssel ersetzt.',
   alreadyRevoked: 'Dieser Schlüssel ist bereits widerrufen; es wurde nichts geändert.',
   emergency: 'Einen kompromittierten Webhook-Schlüssel ersetzen',
-  back: 'Zurück zur Anwendung',
 } satisfies typeof en;

@@ -7,7 +7,6 @@ export default {
   apiTitle: 'Verifizierter Host',
   apiLead: (name) =>
     `Ob die API ${name} ihrem Team gehört: Es veröffentlicht einen TXT-Eintrag oder eine Datei auf dem Host und verifiziert ihn. Bis dahin erhält nur das Team Zugriffstoken für sie.`,
-  back: 'Zurück zur Anwendung',
   none: 'Diese Anwendung hat keine Redirect-URIs.',
   noneBody: 'Registrieren Sie zuerst eine und verifizieren Sie dann hier ihren Host.',
   tier_https_public: 'Öffentlicher Host',

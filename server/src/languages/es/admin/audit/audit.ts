@@ -12,6 +12,7 @@ export default {
   from: 'Desde',
   to: 'Antes del',
   dayHint: 'Una fecha como 2026-11-20, en UTC.',
+  today: 'Hoy',
   partyFault: 'Escribe un tipo, o un tipo y un ID como user:12.',
   dayFault: 'Escribe una fecha como 2026-11-20.',
   eventFault: 'Elige uno de los eventos.',

@@ -105,7 +105,6 @@ export default {
   why: 'Motivo',
   handledAt: 'Tratada',
   none: '–',
-  export: 'Exportar como CSV',
   reason_own_account: 'Es la cuenta del administrador que inició la tarea.',
   reason_last_administrator: 'No quedaría ningún administrador.',
   reason_not_found: 'La cuenta está cerrada o la persona no está en el grupo.',

@@ -35,5 +35,4 @@ export default {
     'Todo el mundo ha tenido actividad reciente o aún no ha terminado la primera pasada por todas las cuentas.',
   ownersHint:
     'Los propietarios de aplicaciones y los únicos propietarios de organizaciones siguen suspendidos: elimina o transfiere primero lo que poseen y después elimina la cuenta.',
-  export: 'Exportar como CSV',
 } satisfies typeof en;

@@ -64,5 +64,4 @@ export default {
   noAdministrators: 'Sin administradores',
   createdFrom: 'Creada desde',
   createdBefore: 'Creada antes del',
-  export: 'Exportar como CSV',
 } satisfies typeof en;

@@ -74,5 +74,4 @@ export default {
   reject: 'Rechazar',
   suspend: 'Suspender',
   done: 'Decisión registrada.',
-  back: 'Todas las aplicaciones',
 } satisfies typeof en;

@@ -50,5 +50,4 @@ export default {
   replaced: 'Clave sustituida.',
   alreadyRevoked: 'Esta clave ya está revocada; no se ha cambiado nada.',
   emergency: 'Sustituir una clave de webhook comprometida',
-  back: 'Volver a la aplicación',
 } satisfies typeof en;

@@ -7,7 +7,6 @@ export default {
   apiTitle: 'Host verificado',
   apiLead: (name) =>
     `Si la API ${name} pertenece a su equipo: este publica un registro TXT o un archivo en el host y lo verifica. Hasta entonces, solo su equipo obtiene tokens de acceso para ella.`,
-  back: 'Volver a la aplicación',
   none: 'Esta aplicación no tiene URI de redirección.',
   noneBody: 'Registra primero una y después verifica su host aquí.',
   tier_https_public: 'Host público',

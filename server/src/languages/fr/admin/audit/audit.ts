@@ -12,6 +12,7 @@ export default {
   from: 'À partir du',
   to: 'Avant le',
   dayHint: 'Une date comme 2026-11-20, en UTC.',
+  today: 'Aujourd’hui',
   partyFault: 'Saisissez un type, ou un type et un ID comme user:12.',
   dayFault: 'Saisissez une date comme 2026-11-20.',
   eventFault: 'Choisissez l’un des événements.',

@@ -105,7 +105,6 @@ export default {
   why: 'Motif',
   handledAt: 'Traité',
   none: '–',
-  export: 'Exporter en CSV',
   reason_own_account: 'C’est le compte de l’administrateur qui a lancé la tâche.',
   reason_last_administrator: 'Il ne resterait aucun administrateur.',
   reason_not_found: 'Le compte est fermé, ou la personne n’est pas dans le groupe.',

@@ -35,5 +35,4 @@ export default {
     'Tout le monde a été actif récemment, ou le premier passage sur tous les comptes n’est pas terminé.',
   ownersHint:
     'Les propriétaires d’applications et les seuls propriétaires d’organisations restent suspendus : supprimez ou transférez d’abord ce qui leur appartient, puis supprimez le compte.',
-  export: 'Exporter en CSV',
 } satisfies typeof en;

@@ -64,5 +64,4 @@ export default {
   noAdministrators: 'Pas les administrateurs',
   createdFrom: 'Créé à partir du',
   createdBefore: 'Créé avant le',
-  export: 'Exporter en CSV',
 } satisfies typeof en;

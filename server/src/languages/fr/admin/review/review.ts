@@ -74,5 +74,4 @@ export default {
   reject: 'Refuser',
   suspend: 'Suspendre',
   done: 'Décision enregistrée.',
-  back: 'Toutes les applications',
 } satisfies typeof en;

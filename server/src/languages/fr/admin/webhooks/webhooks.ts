@@ -49,5 +49,4 @@ export default {
   replaced: 'Clé remplacée.',
   alreadyRevoked: 'Cette clé est déjà révoquée ; rien n’a été modifié.',
   emergency: 'Remplacer une clé de webhook compromise',
-  back: 'Retour à l’application',
 } satisfies typeof en;

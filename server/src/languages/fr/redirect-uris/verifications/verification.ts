@@ -7,7 +7,6 @@ export default {
   apiTitle: 'Hôte vérifié',
   apiLead: (name) =>
     `Si l’API ${name} appartient à son équipe : celle-ci publie un enregistrement TXT ou un fichier sur son hôte, et le vérifie. D’ici là, elle seule obtient des access tokens pour l’API.`,
-  back: 'Retour à l’application',
   none: 'Cette application n’a pas d’URI de redirection.',
   noneBody: 'Enregistrez-en d’abord une, puis vérifiez son hôte ici.',
   tier_https_public: 'Hôte public',

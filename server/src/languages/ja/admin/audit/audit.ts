@@ -12,6 +12,7 @@ export default {
   from: '開始日',
   to: '終了日（この日より前）',
   dayHint: '2026-11-20 のような日付（UTC）。',
+  today: '今日',
   partyFault: '種類、または user:12 のような種類と ID を入力してください。',
   dayFault: '2026-11-20 のような日付を入力してください。',
   eventFault: 'イベントを一覧から選んでください。',

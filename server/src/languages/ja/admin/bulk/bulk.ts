@@ -103,7 +103,6 @@ export default {
   why: '理由',
   handledAt: '処理日時',
   none: '–',
-  export: 'CSV で書き出す',
 
   reason_own_account: '処理を開始した管理者自身のアカウントです。',
   reason_last_administrator: '管理者がいなくなります。',

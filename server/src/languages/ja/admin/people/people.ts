@@ -62,5 +62,4 @@ export default {
   noAdministrators: '管理者以外',
   createdFrom: '登録日（この日以降）',
   createdBefore: '登録日（この日より前）',
-  export: 'CSV で書き出す',
 } satisfies typeof en;

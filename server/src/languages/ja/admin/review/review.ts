@@ -74,5 +74,4 @@ export default {
   reject: '却下',
   suspend: '停止',
   done: '判断を記録しました。',
-  back: 'すべてのアプリ',
 } satisfies typeof en;

@@ -46,5 +46,4 @@ export default {
   replaced: '鍵を交換しました。',
   alreadyRevoked: 'この鍵はすでに失効しています。何も変更していません。',
   emergency: '漏えいした Webhook 鍵の交換',
-  back: 'アプリに戻る',
 } satisfies typeof en;

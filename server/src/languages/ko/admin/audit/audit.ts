@@ -12,6 +12,7 @@ export default {
   from: '시작일',
   to: '이 날짜 전',
   dayHint: 'UTC 날짜입니다. 예: 2026-11-20.',
+  today: '오늘',
   partyFault: 'user:12처럼 유형과 ID, 또는 유형만 입력하세요.',
   dayFault: '2026-11-20처럼 날짜를 입력하세요.',
   eventFault: '이벤트 중 하나를 선택하세요.',

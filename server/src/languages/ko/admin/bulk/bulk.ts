@@ -101,7 +101,6 @@ export default {
   why: '사유',
   handledAt: '처리 시각',
   none: '–',
-  export: 'CSV로 내보내기',
   reason_own_account: '작업을 시작한 관리자의 계정입니다.',
   reason_last_administrator: '관리자가 한 명도 남지 않게 됩니다.',
   reason_not_found: '계정이 해지되었거나 사용자가 그룹에 없습니다.',

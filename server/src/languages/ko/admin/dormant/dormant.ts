@@ -34,5 +34,4 @@ export default {
   emptyBody: '모두 최근에 활동했거나 모든 계정의 첫 점검이 끝나지 않았습니다.',
   ownersHint:
     '앱의 소유자와 조직의 유일한 소유자는 정지 상태로 남습니다. 먼저 소유한 것을 삭제하거나 이전한 뒤 계정을 삭제하세요.',
-  export: 'CSV로 내보내기',
 } satisfies typeof en;

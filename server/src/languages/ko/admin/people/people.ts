@@ -62,5 +62,4 @@ export default {
   noAdministrators: '관리자 제외',
   createdFrom: '생성일 시작',
   createdBefore: '생성일 끝(제외)',
-  export: 'CSV로 내보내기',
 } satisfies typeof en;

@@ -73,5 +73,4 @@ export default {
   reject: '거부',
   suspend: '정지',
   done: '결정을 기록했습니다.',
-  back: '모든 앱',
 } satisfies typeof en;

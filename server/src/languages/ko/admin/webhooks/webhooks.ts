@@ -47,5 +47,4 @@ export default {
   replaced: '키를 교체했습니다.',
   alreadyRevoked: '이미 폐기된 키입니다. 변경된 것이 없습니다.',
   emergency: '유출된 웹훅 키 교체',
-  back: '앱으로 돌아가기',
 } satisfies typeof en;

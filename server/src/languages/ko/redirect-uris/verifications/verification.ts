@@ -7,7 +7,6 @@ export default {
   apiTitle: '검증된 호스트',
   apiLead: (name) =>
     `API ${name}이(가) 해당 팀의 것인지 나타냅니다. 팀은 호스트에 TXT 레코드나 파일을 게시하고 검증합니다. 그때까지는 팀만 액세스 토큰을 받습니다.`,
-  back: '앱으로 돌아가기',
   none: '이 앱에는 리디렉션 URI가 없습니다.',
   noneBody: '먼저 하나를 등록한 뒤 여기에서 호스트를 검증하세요.',
   tier_https_public: '공개 호스트',

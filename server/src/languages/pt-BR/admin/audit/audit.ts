@@ -12,6 +12,7 @@ export default {
   from: 'De',
   to: 'Antes de',
   dayHint: 'Uma data como 2026-11-20, em UTC.',
+  today: 'Hoje',
   partyFault: 'Digite um tipo, ou um tipo e um ID como user:12.',
   dayFault: 'Digite uma data como 2026-11-20.',
   eventFault: 'Escolha um dos eventos.',

@@ -102,7 +102,6 @@ export default {
   why: 'Motivo',
   handledAt: 'Tratado',
   none: '–',
-  export: 'Exportar como CSV',
   reason_own_account: 'Esta é a conta do administrador que iniciou a tarefa.',
   reason_last_administrator: 'Não restaria nenhum administrador.',
   reason_not_found: 'A conta está encerrada, ou a pessoa não está no grupo.',

@@ -34,5 +34,4 @@ export default {
   emptyBody: 'Todos estiveram ativos recentemente, ou a primeira passagem por todas as contas não terminou.',
   ownersHint:
     'Proprietários de aplicativos e proprietários únicos de organizações continuam suspensos: exclua ou transfira primeiro o que possuem e depois exclua a conta.',
-  export: 'Exportar como CSV',
 } satisfies typeof en;

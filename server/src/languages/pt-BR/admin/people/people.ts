@@ -64,5 +64,4 @@ export default {
   noAdministrators: 'Nenhum administrador',
   createdFrom: 'Criada a partir de',
   createdBefore: 'Criada antes de',
-  export: 'Exportar como CSV',
 } satisfies typeof en;

@@ -74,5 +74,4 @@ export default {
   reject: 'Rejeitar',
   suspend: 'Suspender',
   done: 'Decisão registrada.',
-  back: 'Todos os aplicativos',
 } satisfies typeof en;

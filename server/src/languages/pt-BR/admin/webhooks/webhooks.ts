@@ -48,5 +48,4 @@ export default {
   replaced: 'Chave substituída.',
   alreadyRevoked: 'Esta chave já está revogada; nada foi alterado.',
   emergency: 'Substituir uma chave de webhook comprometida',
-  back: 'Voltar para o aplicativo',
 } satisfies typeof en;

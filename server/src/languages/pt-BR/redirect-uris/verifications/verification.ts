@@ -7,7 +7,6 @@ export default {
   apiTitle: 'Host verificado',
   apiLead: (name) =>
     `Se a API ${name} pertence à sua equipe: ela publica um registro TXT ou um arquivo no host e o verifica. Até lá, somente a equipe obtém tokens de acesso para a API.`,
-  back: 'Voltar para o aplicativo',
   none: 'Este aplicativo não tem URIs de redirecionamento.',
   noneBody: 'Registre uma primeiro e depois verifique o host dela aqui.',
   tier_https_public: 'Host público',

@@ -12,6 +12,7 @@ export default {
   from: '从',
   to: '早于',
   dayHint: '类似 2026-11-20 的日期（UTC）。',
+  today: '今天',
   partyFault: '请输入类型，或类型加 ID，例如 user:12。',
   dayFault: '请输入类似 2026-11-20 的日期。',
   eventFault: '请选择其中一个事件。',

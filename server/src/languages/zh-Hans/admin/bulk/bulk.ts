@@ -94,7 +94,6 @@ export default {
   why: '理由',
   handledAt: '处理时间',
   none: '–',
-  export: '导出为 CSV',
   reason_own_account: '这是发起任务的管理员的账户。',
   reason_last_administrator: '这样就没有管理员了。',
   reason_not_found: '账户已关闭，或该用户不在群组中。',

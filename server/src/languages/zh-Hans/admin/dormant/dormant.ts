@@ -33,5 +33,4 @@ export default {
   emptyTitle: '无',
   emptyBody: '所有人最近都有活动，或对所有账户的首轮检查尚未完成。',
   ownersHint: '应用的所有者以及组织的唯一所有者会保持停用：请先删除或转移其拥有的内容，然后删除账户。',
-  export: '导出为 CSV',
 } satisfies typeof en;

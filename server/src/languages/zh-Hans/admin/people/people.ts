@@ -61,5 +61,4 @@ export default {
   noAdministrators: '不含管理员',
   createdFrom: '创建时间从',
   createdBefore: '创建时间早于',
-  export: '导出为 CSV',
 } satisfies typeof en;

@@ -72,5 +72,4 @@ export default {
   reject: '拒绝',
   suspend: '停用',
   done: '决定已记录。',
-  back: '所有应用',
 } satisfies typeof en;

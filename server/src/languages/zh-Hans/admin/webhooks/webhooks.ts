@@ -45,5 +45,4 @@ export default {
   replaced: '密钥已更换。',
   alreadyRevoked: '此密钥已被撤销；没有任何更改。',
   emergency: '更换已泄露的 Webhook 密钥',
-  back: '返回应用',
 } satisfies typeof en;

@@ -7,7 +7,6 @@ export default {
   apiTitle: '已验证的主机',
   apiLead: (name) =>
     `API ${name} 是否属于其团队：团队在其主机上发布 TXT 记录或文件并进行验证。在此之前，只有该团队能获得它的访问 token。`,
-  back: '返回应用',
   none: '此应用没有重定向 URI。',
   noneBody: '请先注册一个，然后在此验证其主机。',
   tier_https_public: '公共主机',

@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { applicationPath, isResourceClient } from '../../applications/index.ts';
+import { applicationPath, isResourceClient, requireApplication } from '../../applications/index.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
+import { uriBody, verificationView, verifyByForm } from '../../redirect-uris/index.ts';
 import { administrator } from '../../sessions/index.ts';
-import { applicationForAdmin } from './admin-verifications.api.ts';
-import { verificationPage } from './verification.page.ts';
-import { uriBody } from './verification.ts';
-import { verificationView, verifyByForm } from './verification-view.ts';
+import { redirectUrisPage } from './redirect-uris.page.ts';
 
 const pathOf = (id: number) => `/admin/applications/${id}/redirect-uris`;
 
 /** Cards and their button. The console has the same as a tab. */
-export const verificationForm = pageAt('/admin/applications/:id/redirect-uris', {
+export const redirectUrisForm = pageAt('/admin/applications/:id/redirect-uris', {
   caller: administrator(),
   submitter: administrator({ fresh: true }),
   params: applicationPath,
@@ -18,22 +16,21 @@ export const verificationForm = pageAt('/admin/applications/:id/redirect-uris', 
   query: z.object({ done: z.string().optional(), wait: z.string().optional() }),
   fields: uriBody,
   show: async ({ context, session, locale, params, query }) => {
-    const application = await applicationForAdmin(context, params);
-    const { application_id, client_id, name } = application;
+    const application = await requireApplication(context, params);
+    const { application_id, client_id } = application;
     const path = pathOf(application_id);
     const { done, wait } = query;
-    return verificationPage({
+    return redirectUrisPage({
       locale,
       session,
-      application_name: name,
+      application,
       isResource: isResourceClient(client_id),
       path,
-      back: `/admin/applications/${application_id}`,
       view: await verificationView(context, locale, application, { action: path, done, wait }),
     });
   },
   submit: async ({ context, request, session, params }, { uri }) => {
-    const application = await applicationForAdmin(context, params);
+    const application = await requireApplication(context, params);
     const path = pathOf(application.application_id);
     const actor = { type: 'admin', id: session.user_id } as const;
     const by = { event_type: 'admin.application.redirect_uri.verify', actor } as const;
