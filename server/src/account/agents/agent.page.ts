@@ -1,5 +1,7 @@
 import type { Agent } from '../../agents/index.ts';
+import { CODE } from '../../platform/html/assets.ts';
 import * as ui from '../../platform/html/components/index.ts';
+import type { Highlight } from '../../platform/html/highlight.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
@@ -13,6 +15,7 @@ type AgentPage = {
   session: CurrentSession;
   agent: Agent;
   base_url: string;
+  highlight: Highlight;
   /** A second factor must be confirmed before it can be changed. */
   needsStepUp: boolean;
   now: Date;
@@ -31,6 +34,7 @@ export function agentPage({
   session,
   agent,
   base_url,
+  highlight,
   needsStepUp,
   now,
   form,
@@ -46,10 +50,11 @@ export function agentPage({
     session,
     title: agent.name,
     path,
+    styles: [CODE],
     status,
     faults,
     body: html`${ui.pageHead(agent.name, null, undefined, { href: AGENTS_PATH, label: messages.backToAll })}
-${shown && newToken(locale, { shown, agent, base_url })}${agent.allowed_action_types.length === 0 && ui.notice({ kind: 'warning', id: 'no-actions', body: messages.cannotAsk })}
+${shown && newToken(locale, { shown, agent, base_url, highlight })}${agent.allowed_action_types.length === 0 && ui.notice({ kind: 'warning', id: 'no-actions', body: messages.cannotAsk })}
 ${ui.card({
   body: html`${ui.copyField({ locale, id: 'agent-id', label: messages.id, value: agent.id })}${ui.facts([
     [messages.created, ui.moment(locale, agent.created_at)],
@@ -68,7 +73,7 @@ ${ui.card({
 ${ui.card({
   title: messages.codeTitle,
   lead: messages.codeLead,
-  body: html`${ui.codeBlock({ locale, id: 'agent-code', label: 'TypeScript', code: agentProgram(agent) })}<p class="fine"><a href="/docs/approvals">${messages.codeMore}</a></p>`,
+  body: html`${ui.codeBlock({ locale, id: 'agent-code', label: 'TypeScript', code: agentProgram(agent), colors: { highlight, language: 'ts' } })}<p class="fine"><a href="/docs/approvals">${messages.codeMore}</a></p>`,
 })}
 ${ui.card({
   title: messages.changeTitle,
@@ -82,17 +87,17 @@ ${ui.card({
   });
 }
 
-type NewToken = Pick<AgentPage, 'agent' | 'base_url'> & { shown: string };
+type NewToken = Pick<AgentPage, 'agent' | 'base_url' | 'highlight'> & { shown: string };
 
 /** Shown once, so the lines that a program is started with are here too. */
-function newToken(locale: Locale, { shown, agent, base_url }: NewToken): Html {
+function newToken(locale: Locale, { shown, agent, base_url, highlight }: NewToken): Html {
   const messages = agentMessages[locale];
   const field = ui.copyField({ locale, id: 'agent-token', label: messages.shownLabel, value: shown });
   const code = agentEnvironment(agent, base_url, shown);
   return ui.notice({
     kind: 'success',
     title: messages.shownTitle,
-    body: html`<p>${messages.shown}</p>${field}${ui.codeBlock({ locale, id: 'agent-environment', label: messages.environment, code })}`,
+    body: html`<p>${messages.shown}</p>${field}${ui.codeBlock({ locale, id: 'agent-environment', label: messages.environment, code, colors: { highlight, language: 'sh' } })}`,
     id: 'new-token',
   });
 }

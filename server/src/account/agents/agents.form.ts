@@ -14,6 +14,7 @@ import {
 import { HOUR } from '../../platform/clock.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import { loadHighlight } from '../../platform/html/highlight.ts';
 import { linesOf } from '../../platform/http/bodies/form-lists.ts';
 import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-time-secret.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
@@ -176,6 +177,7 @@ async function agentDocument(
     session,
     agent,
     base_url,
+    highlight: await loadHighlight(),
     needsStepUp: needsStepUp(session, now),
     now,
     form,

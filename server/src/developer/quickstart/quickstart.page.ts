@@ -1,5 +1,6 @@
 import { keepsSecret } from '../../applications/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
+import type { Highlight } from '../../platform/html/highlight.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { fitSnippet } from './fit-snippet.ts';
@@ -8,7 +9,7 @@ import { stackLinks } from './stack-links.ts';
 import { STACKS, type Stack, snippetOf } from './stacks.ts';
 import { type Fit, valuesFor } from './values.ts';
 
-export function quickstartBody(visit: TabVisit, stack: Stack): Html {
+export function quickstartBody(visit: TabVisit, stack: Stack, highlight: Highlight): Html {
   const { locale, application, context } = visit;
   const words = quickstartMessages[locale];
   const fit = valuesFor(context.config.base_url, application, stack);
@@ -25,9 +26,10 @@ ${ui.card({
     id: 'install',
     label: 'npm',
     code: `npm install ${stack.packages.join(' ')}`,
+    colors: { highlight, language: 'sh' },
   }),
 })}
-${environment(visit, stack, app_url)}
+${environment(visit, stack, app_url, highlight)}
 ${ui.card({
   title: words.code,
   body: ui.codeBlock({
@@ -35,6 +37,7 @@ ${ui.card({
     id: 'snippet',
     label: stack.label,
     code: fitSnippet(snippetOf(stack), fit.values),
+    colors: { highlight, language: 'ts' },
   }),
 })}
 ${ui.card({
@@ -71,7 +74,12 @@ function missing({ locale, root }: TabVisit, fit: Fit): Html {
   return ui.notice({ kind: 'warning', id: 'missing', title: words.notYet, body: html`<ul>${lines}</ul>` });
 }
 
-function environment({ locale, application }: TabVisit, stack: Stack, app_url: string): Html {
+function environment(
+  { locale, application }: TabVisit,
+  stack: Stack,
+  app_url: string,
+  highlight: Highlight,
+): Html {
   const words = quickstartMessages[locale];
   const { client_secret_fingerprint: fingerprint, token_endpoint_auth_method } = application;
   if (stack.client_type === 'public')
@@ -83,6 +91,12 @@ function environment({ locale, application }: TabVisit, stack: Stack, app_url: s
   const code = [comment, 'export CLIENT_SECRET=svc_sec_…', ...stack.environment(app_url)].join('\n');
   return ui.card({
     title: words.environment,
-    body: ui.codeBlock({ locale, id: 'environment', label: 'sh', code }),
+    body: ui.codeBlock({
+      locale,
+      id: 'environment',
+      label: 'sh',
+      code,
+      colors: { highlight, language: 'sh' },
+    }),
   });
 }

@@ -1,3 +1,5 @@
+import { CODE } from '../../platform/html/assets.ts';
+import { loadHighlight } from '../../platform/html/highlight.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { quickstartBody } from './quickstart.page.ts';
 import { STACKS } from './stacks.ts';
@@ -8,9 +10,10 @@ export const quickstart: Tab = {
   label: 'quickstart',
   group: 'start',
   icon: 'play',
-  show(visit) {
+  async show(visit) {
     const wanted = visit.query.get('stack');
     const usual = STACKS.find(({ client_type }) => client_type === visit.application.client_type)!;
-    return { body: quickstartBody(visit, STACKS.find(({ id }) => id === wanted) ?? usual) };
+    const stack = STACKS.find(({ id }) => id === wanted) ?? usual;
+    return { body: quickstartBody(visit, stack, await loadHighlight()), styles: [CODE] };
   },
 };

@@ -1,5 +1,6 @@
 import { keepsSecret, type uriStatusOf } from '../../applications/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
+import type { Highlight } from '../../platform/html/highlight.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { verificationBadge } from '../../redirect-uris/index.ts';
 import type { Resource } from '../../resources/index.ts';
@@ -8,7 +9,7 @@ import type { TabVisit } from '../tabs/tab.ts';
 import { resourceQuickstartMessages } from './resource-quickstart.messages.ts';
 import { introspectionCall, SAMPLES, type Sample, type SampleValues } from './samples.ts';
 
-type Quickstart = { host: ReturnType<typeof uriStatusOf>['status']; sample: Sample };
+type Quickstart = { host: ReturnType<typeof uriStatusOf>['status']; sample: Sample; highlight: Highlight };
 
 export function resourceQuickstartBody(visit: TabVisit, resource: Resource, content: Quickstart): Html {
   const { locale, application, context } = visit;
@@ -54,7 +55,7 @@ function host({ locale, root, manages }: TabVisit, { host }: Quickstart): Html {
   });
 }
 
-function protect(visit: TabVisit, values: SampleValues, { sample }: Quickstart): Html {
+function protect(visit: TabVisit, values: SampleValues, { sample, highlight }: Quickstart): Html {
   const { locale, path, root, application } = visit;
   const words = resourceQuickstartMessages[locale];
   const secret =
@@ -63,10 +64,10 @@ function protect(visit: TabVisit, values: SampleValues, { sample }: Quickstart):
     title: words.protect,
     lead: words.protectBody,
     body: html`${stackLinks(words.library, path, SAMPLES, sample.id)}
-${ui.codeBlock({ locale, id: 'sample', label: sample.label, code: sample.program(values) })}
+${ui.codeBlock({ locale, id: 'sample', label: sample.label, code: sample.program(values), colors: { highlight, language: sample.language } })}
 <p class="hint">${words.install(sample.readme)}</p>
 <h3>${words.otherLanguages}</h3><p>${values.is_opaque ? words.otherBodyOpaque : words.otherBody}</p>
-${ui.codeBlock({ locale, id: 'introspection', label: 'sh', code: introspectionCall(values) })}${secret}`,
+${ui.codeBlock({ locale, id: 'introspection', label: 'sh', code: introspectionCall(values), colors: { highlight, language: 'sh' } })}${secret}`,
     footer: html`<a href="${root}/secrets">${words.toSecrets}</a>`,
   });
 }

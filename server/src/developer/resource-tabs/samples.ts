@@ -10,6 +10,8 @@ export type SampleValues = {
 export type Sample = {
   id: string;
   label: string;
+  /** For its colours. */
+  language: string;
   /** Its README in the repository, with installation and other frameworks. */
   readme: string;
   program: (values: SampleValues) => string;
@@ -147,10 +149,28 @@ func main() {
 }
 
 export const SAMPLES: readonly Sample[] = [
-  { id: 'express', label: 'JavaScript (Express)', readme: 'client/README.md', program: express },
-  { id: 'fastapi', label: 'Python (FastAPI)', readme: 'clients/python/README.md', program: fastapi },
-  { id: 'fastmcp', label: 'Python (FastMCP)', readme: 'clients/python/README.md', program: fastmcp },
-  { id: 'go', label: 'Go', readme: 'clients/go/README.md', program: go },
+  {
+    id: 'express',
+    label: 'JavaScript (Express)',
+    language: 'js',
+    readme: 'client/README.md',
+    program: express,
+  },
+  {
+    id: 'fastapi',
+    label: 'Python (FastAPI)',
+    language: 'python',
+    readme: 'clients/python/README.md',
+    program: fastapi,
+  },
+  {
+    id: 'fastmcp',
+    label: 'Python (FastMCP)',
+    language: 'python',
+    readme: 'clients/python/README.md',
+    program: fastmcp,
+  },
+  { id: 'go', label: 'Go', language: 'go', readme: 'clients/go/README.md', program: go },
 ];
 
 /** Asks about one token from a shell: works with every language that can send a form. */

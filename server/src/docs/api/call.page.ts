@@ -1,10 +1,10 @@
 import { type SampleLanguage, sampleOf, shownLanguages } from '../../developer/index.ts';
 import { type ErrorCode, errorCodesAt } from '../../platform/error-codes.ts';
 import * as ui from '../../platform/html/components/index.ts';
+import type { Highlight } from '../../platform/html/highlight.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { errorTexts } from '../../platform/http/errors/docs/error-texts.messages.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import type { Highlight } from '../guides/highlight.ts';
 import { sample } from '../samples/sample.page.ts';
 import type { SampleValues } from '../samples/sample-values.ts';
 import { apiMessages } from './api.messages.ts';

@@ -1,11 +1,11 @@
 import { sampleLanguage } from '../../developer/index.ts';
 import { notVisible } from '../../platform/errors.ts';
 import * as ui from '../../platform/html/components/index.ts';
+import { loadHighlight } from '../../platform/html/highlight.ts';
 import { html } from '../../platform/html/html.ts';
 import type { Visit } from '../../platform/http/page-route.ts';
 import type { Server } from '../../platform/http/server.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
-import { loadHighlight } from '../guides/highlight.ts';
 import { sampleReader } from '../samples/reader.ts';
 import { docsPage } from '../shared/docs-layout.ts';
 import { allCalls } from './all-calls.page.ts';

@@ -1,9 +1,9 @@
 import { languageLinks, type SampleLanguage } from '../../developer/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
+import type { Highlight } from '../../platform/html/highlight.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { lruCache } from '../../platform/lru-cache.ts';
-import type { Highlight } from '../guides/highlight.ts';
 import type { Reader } from '../samples/reader.ts';
 import { docsMessages } from '../shared/docs.messages.ts';
 import { docsPage } from '../shared/docs-layout.ts';

@@ -1,4 +1,5 @@
 import * as ui from '../../platform/html/components/index.ts';
+import type { Highlight } from '../../platform/html/highlight.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { lruCache } from '../../platform/lru-cache.ts';
@@ -11,7 +12,6 @@ import { docsPage } from '../shared/docs-layout.ts';
 import { readerBar } from '../shared/reader-bar.page.ts';
 import { guideLink } from './guide-links.ts';
 import { type Guide, sectionOf } from './guide-list.ts';
-import type { Highlight } from './highlight.ts';
 import { blocks } from './markdown.page.ts';
 import type { ReadGuide } from './read-guide.ts';
 

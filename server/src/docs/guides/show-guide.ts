@@ -1,4 +1,5 @@
 import { notVisible } from '../../platform/errors.ts';
+import { loadHighlight } from '../../platform/html/highlight.ts';
 import type { Visit } from '../../platform/http/page-route.ts';
 import type { Server } from '../../platform/http/server.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
@@ -6,7 +7,6 @@ import { apiReference } from '../api/api-reference.ts';
 import { sampleReader } from '../samples/reader.ts';
 import { guidePage } from './guide.page.ts';
 import { guideAt } from './guide-list.ts';
-import { loadHighlight } from './highlight.ts';
 import { readGuide } from './read-guide.ts';
 
 type Reading = Visit<{ session: CurrentSession | null }>;

@@ -1,7 +1,7 @@
 import { messages as frame } from '../../platform/html/frame.messages.ts';
+import type { Highlight } from '../../platform/html/highlight.ts';
 import { attributes, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import type { Highlight } from '../guides/highlight.ts';
 
 type Sample = {
   locale: Locale;

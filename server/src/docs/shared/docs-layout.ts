@@ -1,3 +1,4 @@
+import { CODE } from '../../platform/html/assets.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
@@ -25,7 +26,7 @@ export function docsPage({ session, place, hasSamples, body, ...content }: DocsP
     user: session && readerOf(session),
     area: 'docs',
     navigation: docsNavigation(content.locale, place),
-    styles: [STYLES],
+    styles: [STYLES, CODE],
     scripts: hasSamples ? ['copy-field.js'] : [],
   });
 }

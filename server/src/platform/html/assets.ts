@@ -23,6 +23,9 @@ const STYLES = [
 /** For the few pages with numbers, charts or checklists: they name it in `styles`. */
 export const FIGURES = 'figures.css';
 
+/** For pages with samples in colours, in the same way. */
+export const CODE = 'code.css';
+
 const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -83,7 +86,7 @@ function addOwnAssets(): void {
   add('icons.svg', Buffer.from(iconPicture()));
   const styles = [...STYLES.map((name) => read(`styles/${name}`)), iconStyles(assetUrl('icons.svg'))];
   add('countersign.css', Buffer.from(compact(styles.join(''))));
-  add(FIGURES, Buffer.from(compact(read(`styles/${FIGURES}`).toString())));
+  for (const name of [FIGURES, CODE]) add(name, Buffer.from(compact(read(`styles/${name}`).toString())));
   for (const folder of ['images', 'scripts']) {
     for (const name of readdirSync(new URL(`${folder}/`, import.meta.url)))
       add(name, read(`${folder}/${name}`));

@@ -1,11 +1,19 @@
 import type { Locale } from '../../i18n/locale.ts';
 import { messages } from '../frame.messages.ts';
+import type { Highlight } from '../highlight.ts';
 import { attributes, type Html, html } from '../html.ts';
 
-type CodeBlock = { locale: Locale; label: string; code: string; id: string };
+type CodeBlock = {
+  locale: Locale;
+  label: string;
+  code: string;
+  id: string;
+  /** With it the page names `CODE` (platform/html/assets.ts) in its `styles`. */
+  colors?: { highlight: Highlight; language: string };
+};
 
 /** Several lines to copy, scrolling by themselves. The script `copy-field.js` adds a copy button. */
-export function codeBlock({ locale, label, code, id }: CodeBlock): Html {
+export function codeBlock({ locale, label, code, id, colors }: CodeBlock): Html {
   const words = messages[locale];
   const own = attributes({
     id,
@@ -17,6 +25,6 @@ export function codeBlock({ locale, label, code, id }: CodeBlock): Html {
     'data-failed': words.copyFailed,
   });
   return html`<div class="field"><strong id="${id}-label">${label}</strong>
-<div class="copy"><pre class="code" ${own}>${code}</pre></div></div>
+<div class="${colors ? 'copy sample' : 'copy'}"><pre class="code" ${own}>${colors ? colors.highlight(code, colors.language) : code}</pre></div></div>
 `;
 }

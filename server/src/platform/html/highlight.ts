@@ -1,9 +1,9 @@
 import type { Emitter, HLJSApi } from 'highlight.js';
-import { type Html, html } from '../../platform/html/html.ts';
+import { type Html, html } from './html.ts';
 
 export type Highlight = (code: string, language: string) => Html;
 
-/** The languages of our documents, by the words that open their blocks. */
+/** The languages of our documents and samples, by the words that open their blocks. */
 const LANGUAGES = {
   bash: () => import('highlight.js/lib/languages/bash'),
   javascript: () => import('highlight.js/lib/languages/javascript'),
