@@ -123,8 +123,11 @@ async function profileOf(context: Context, issuer: string, key: string): Promise
 }
 
 function tellMissing(context: Context, scopes: string[] | null): void {
-  if (scopes === null || scopes.includes('applications:read')) return;
+  if (scopes === null || (scopes.includes('applications:read') && scopes.includes('applications:write')))
+    return;
   context.terminal.note(
-    'You did not let svc see your applications, so most commands will be refused (exit code 4).',
+    scopes.includes('applications:read')
+      ? 'You did not let svc change your applications: commands that do will be refused (exit code 4). To allow it, sign in again and tick that box.'
+      : 'You did not let svc see your applications, so most commands will be refused (exit code 4).',
   );
 }

@@ -411,6 +411,12 @@ test.each<[string, (browser: Client, return_to: string) => Promise<Response>]>([
   },
 );
 
+test('signing in from the page of a mailed link keeps the brand of those it leads to', async () => {
+  const link = (to: string) => at('/login', `${at('/verify-email', to)}&token=x`);
+  expect(sheetIn(await pageOf(app.client(), link(wayTo(proven))))).toMatch(/a51d2d-/);
+  expect(sheetIn(await pageOf(app.client(), link(wayTo(unproven))))).toBeNull();
+});
+
 test('AT-34 the pages of a device and of a sign-out have the brand of an application that was reviewed, and of no other', async () => {
   const shop = await aShop({ isProven: true });
   const other = await aShop({ isProven: false });

@@ -10,16 +10,18 @@ type RefusalPage = {
   refusal: PolicyRefusal;
   /** Links and buttons: where to go on from here. */
   onward: Html;
+  /** Where the language switch leads; absent: no switch. */
+  path?: string | undefined;
 };
 
 /** Which policy keeps a person out, what it demands, and what they can do. Send with 403. Ids: policy-refusal, policy-todo. */
-export function policyRefusalPage({ locale, refusal, onward }: RefusalPage): string {
+export function policyRefusalPage({ locale, refusal, onward, path }: RefusalPage): string {
   const { title, detail, toDo } = refusalWords(locale, refusal);
-  return refusalPage({ locale, title, detail, toDo, onward });
+  return refusalPage({ locale, title, detail, toDo, onward, path });
 }
 
 /** For a visitor of the sign-up page where no one can sign up. */
-export function signUpClosedPage(locale: Locale, signInPath: string): string {
+export function signUpClosedPage(locale: Locale, signInPath: string, path: string): string {
   const words = policyRefusalMessages[locale];
   return refusalPage({
     locale,
@@ -27,6 +29,7 @@ export function signUpClosedPage(locale: Locale, signInPath: string): string {
     detail: words.signUpClosed,
     toDo: words.signUpClosedToDo,
     onward: ui.actions(ui.linkButton({ label: words.toSignIn, href: signInPath, id: 'to-sign-in' })),
+    path,
   });
 }
 
@@ -78,11 +81,13 @@ function refusalPage({
   detail,
   toDo,
   onward,
-}: Words & { locale: Locale; onward: Html }): string {
+  path,
+}: Words & Omit<RefusalPage, 'refusal'>): string {
   return page({
     locale,
     title,
     narrow: true,
+    ...(path !== undefined && { path }),
     body: ui.card({
       level: 1,
       title,

@@ -54,6 +54,13 @@ test.each([
   ['phone', [], false],
   ['address', ['address'], true],
   ['shop:rank', [], true],
+  ['shop:write', [], true],
+  ['agent:read', [], true],
+  ['agent:write', [], false],
+  ['profile:write', [], false],
+  ['profile:write', ['profile:write'], true],
+  ['applications:read', [], true],
+  ['applications:write', [], false],
 ])('%s with required %j starts ticked: %s', (name, required, ticked) => {
   expect(startsTicked(name, required)).toBe(ticked);
 });

@@ -5,6 +5,7 @@ import {
   isBuiltInScope,
   isCommandLineScope,
   SENSITIVE_SCOPES,
+  WRITE_SCOPES,
 } from './scope-names.ts';
 import { type ScopeText, scopeTexts } from './scope-texts.messages.ts';
 
@@ -73,7 +74,7 @@ export function describeScope(
 
 /** Whether a scope's box on the consent page is ticked at first. */
 export function startsTicked(name: string, required: readonly string[]): boolean {
-  return required.includes(name) || !SEPARATE.has(name);
+  return required.includes(name) || !(SEPARATE.has(name) || WRITE_SCOPES.has(name));
 }
 
 /** Discovery's scopes_supported. The bare `profile` works for those registered with it, but is not advertised (C2). */

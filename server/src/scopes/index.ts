@@ -61,5 +61,6 @@ export {
   OFFLINE_ACCESS,
   SENSITIVE_SCOPES,
   scopeNameFault,
+  WRITE_SCOPES,
 } from './scope-names.ts';
 export type { ScopeText } from './scope-texts.messages.ts';

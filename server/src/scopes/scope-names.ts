@@ -27,6 +27,13 @@ export const SENSITIVE_SCOPES: ReadonlySet<string> = new Set<BuiltInScope>([
   'agent:write',
 ]);
 
+/** Whoever has one changes something in the person's name; people tick it themselves. */
+export const WRITE_SCOPES: ReadonlySet<string> = new Set<BuiltInScope | CommandLineScope>([
+  'agent:write',
+  'profile:write',
+  'applications:write',
+]);
+
 /** The allowed scopes of a client that registers itself and names none: the OpenID scopes that are not sensitive. */
 export const DEFAULT_SCOPES: readonly string[] = [
   'openid',

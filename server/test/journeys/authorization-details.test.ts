@@ -360,7 +360,7 @@ test('AU-54: the page says whose API it is and shows every field in the words of
     '4,800 (JPY)',
     'ギフト包装',
     '品名',
-    '5 分以内に 1 回',
+    '5\u00a0分以内に 1\u00a0回',
   ])
     expect(page).toContain(text);
   expect(page).toContain(`<strong id="act-host">${new URL(shop.identifier).host}</strong>`);

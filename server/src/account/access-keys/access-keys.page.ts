@@ -4,7 +4,7 @@ import { attributes, type Fragment, type Html, html } from '../../platform/html/
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
-import { scopeList } from '../shared/scope-list.ts';
+import { keyScopeList } from '../shared/scope-list.ts';
 import { verifyFirst } from '../shared/unverified-notice.ts';
 import { accessKeyMessages } from './access-keys.messages.ts';
 
@@ -69,7 +69,7 @@ function accessKeyRow(locale: Locale, key: ListedAccessKey, now: Date): Fragment
     html`${key.name}<br><span class="hint">${messages.created} ${ui.moment(locale, key.created_at)}</span>${
       key.dpop_jkt !== null && html`<br><span class="hint">${messages.bound}</span>`
     }`,
-    scopeList(key.scopes),
+    keyScopeList(locale, key.scopes),
     key.last_used_at === null ? messages.never : ui.distance(locale, key.last_used_at, now),
     isExpired
       ? ui.badge('warning', messages.expired)

@@ -6,9 +6,9 @@ export const en = {
   person: 'Person',
   issuer: 'Signed by',
   proof: 'Signatures',
-  proofLead: 'Your browser verifies them now, with the public key of this service.',
+  proofLead: 'Your browser verifies them with the public key of this service. This needs JavaScript.',
   proofLeadPasskey:
-    'Your browser verifies them now, with the public keys of this service and of the passkey.',
+    'Your browser verifies them with the public keys of this service and of the passkey. This needs JavaScript.',
   shown: 'What was shown is what was decided',
   service: 'This service signed the decision',
   passkey: 'Your passkey signed exactly this',

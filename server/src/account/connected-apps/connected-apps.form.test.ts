@@ -75,6 +75,8 @@ test('the devices page lists and removes', async () => {
   const document = await (await browser.get('/account/devices')).text();
   expect(document).toContain('&lt;b&gt;Ann’s phone&lt;/b&gt;');
   expect(document).toContain(`value="${device.device_uuid}"`);
+  expect(document).toContain('See your profile, devices and connected applications');
+  expect(document).not.toContain('profile:read');
   expect(await (await browser.get('/account/keys')).text()).not.toContain('Ann’s phone');
   await browser.postForm('/account/devices', { remove: 'nonsense' });
   const key = { authorization: `Bearer ${personal_access_key}` };

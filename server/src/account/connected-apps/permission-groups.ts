@@ -1,4 +1,4 @@
-import { readScopeKey } from '../../scopes/index.ts';
+import { readScopeKey, WRITE_SCOPES } from '../../scopes/index.ts';
 
 /** What an application may do: see something of the person, act for them, or use an API, by the API's `resource_id`. */
 export type PermissionGroup =
@@ -28,4 +28,4 @@ function actsForPerson(scope: string): boolean {
   return ACTS.has(scope);
 }
 
-const ACTS: ReadonlySet<string> = new Set(['openid', 'agent:write', 'profile:write', 'applications:write']);
+const ACTS: ReadonlySet<string> = new Set(['openid', ...WRITE_SCOPES]);

@@ -4,7 +4,7 @@ import { type Fragment, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
-import { scopeList } from '../shared/scope-list.ts';
+import { keyScopeList } from '../shared/scope-list.ts';
 import { deviceMessages } from './devices.messages.ts';
 
 type DevicesPage = {
@@ -38,7 +38,7 @@ function deviceRow(locale: Locale, device: ListedDevice, now: Date): Fragment[] 
   const name = device.name ?? messages.unnamed;
   return [
     html`${name}<br><span class="hint">${device.application_name && html`${device.application_name} · `}${device.device_uuid.slice(0, 8)}</span>`,
-    device.scopes?.length ? scopeList(device.scopes) : messages.nothing,
+    device.scopes?.length ? keyScopeList(locale, device.scopes) : messages.nothing,
     ui.moment(locale, device.claimed_at),
     device.last_used_at === null ? messages.never : ui.distance(locale, device.last_used_at, now),
     ui.confirmPanel({

@@ -66,8 +66,13 @@ function passkeyFacts(locale: Locale, passkey: Passkey, now: Date): [string, Fra
     ],
     [messages.created, ui.moment(locale, created_at)],
     [messages.lastUsed, last_used_at ? ui.distance(locale, last_used_at, now) : messages.never],
-    ['AAGUID', html`<code>${aaguid}</code>`],
+    ...(isAnonymous(aaguid) ? [] : [['AAGUID', html`<code>${aaguid}</code>`] as [string, Html]]),
   ];
+}
+
+/** Authenticators that do not say what they are send zeroes. */
+function isAnonymous(aaguid: string): boolean {
+  return /^[0-]*$/.test(aaguid);
 }
 
 function confirmCard({ locale, passkey, needsStepUp }: PasskeyPage, path: string): Html {

@@ -22,9 +22,19 @@ export async function signInContext(
   returnTo: string | undefined,
 ): Promise<SignInContext> {
   const return_to = returnPath(returnTo, context.config.base_url);
-  const return_context = return_to === null ? null : await returnContext(context, request, return_to);
+  const return_context =
+    return_to === null
+      ? null
+      : await returnContext(context, request, beyondLink(return_to, context.config.base_url));
   if (return_context?.form_action) reply.formAction(return_context.form_action);
   reply.openedFor = return_context?.opened_for ?? null;
   const locale = localeOf(request, { uiLocales: return_context?.ui_locales });
   return { locale, session, return_to, return_context, noted_email: notedAddress(context, request) };
+}
+
+/** Where a mailed link leads whose page asks to sign in first: what is shown of the way is that of its end. */
+function beyondLink(returnTo: string, baseUrl: string): string {
+  const { pathname, searchParams } = new URL(returnTo, baseUrl);
+  const next = pathname === '/verify-email' && returnPath(searchParams.get('return_to'), baseUrl);
+  return next || returnTo;
 }

@@ -202,7 +202,7 @@ export function keptOutPage({ locale, return_to }: SignInContext, refusal: Polic
   const label = signInMessages[locale].otherAccount;
   const href = pathWithReturnTo('/login', return_to);
   const onward = ui.actions(ui.linkButton({ label, href, id: 'other-account' }));
-  return policyRefusalPage({ locale, refusal, onward });
+  return policyRefusalPage({ locale, refusal, onward, path: href });
 }
 
 function signInRefused({ page, form }: Submission, faults: Faults, status: 422 | 503 = 422): PageAnswer {

@@ -83,7 +83,12 @@ export const signUpForm = pageAt('/signup', {
     const refusal = refusalUnder(policy, { email: email.trim(), address: request.callerAddress });
     if (refusal !== null)
       return {
-        document: policyRefusalPage({ locale, refusal, onward: toSignIn(locale, return_to) }),
+        document: policyRefusalPage({
+          locale,
+          refusal,
+          onward: toSignIn(locale, return_to),
+          path: pathWithReturnTo('/signup', return_to),
+        }),
         status: 403,
       };
     await limitEmailRequests(context, request);
@@ -176,7 +181,14 @@ async function signUpErrors(
 }
 
 function closed(locale: Locale, returnTo: string | null): PageAnswer {
-  return { document: signUpClosedPage(locale, pathWithReturnTo('/login', returnTo)), status: 403 };
+  return {
+    document: signUpClosedPage(
+      locale,
+      pathWithReturnTo('/login', returnTo),
+      pathWithReturnTo('/signup', returnTo),
+    ),
+    status: 403,
+  };
 }
 
 function toSignIn(locale: Locale, returnTo: string | null): Html {

@@ -16,6 +16,8 @@ type ErrorReturnPage = {
   answer: Record<string, string>;
   requestId: string;
   help: string;
+  /** Where the language switch leads; null: no switch. */
+  path: string | null;
 };
 
 /** Shows where an error would lead and lets the user decide. Ids: error, error-title, error-detail, return-uri, return. */
@@ -27,6 +29,7 @@ export function errorReturnPage({
   answer,
   requestId,
   help,
+  path,
 }: ErrorReturnPage): string {
   const words = authorizeMessages[locale];
   const { host } = new URL(target.redirect_uri);
@@ -47,6 +50,7 @@ ${returnControl(words.returnTo(host), target, answer)}
     locale,
     title: words.errorReturnTitle,
     narrow: true,
+    ...(path !== null && { path }),
     body: card({
       id: 'error',
       level: 1,

@@ -50,6 +50,7 @@ ${returnControl(words.back(application), target, answer, access_requests ? [ask]
     locale,
     title,
     narrow: true,
+    ...(here !== null && { path: here }),
     body: card({ id: 'error', level: 1, title, lead: words.lead(name), body }),
   });
 }

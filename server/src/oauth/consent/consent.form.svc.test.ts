@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
+import { fieldsOf, formNamed } from '../../../test/support/browser/html-forms.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import {
   authorizePath,
@@ -33,6 +34,32 @@ async function allowing(amr: string[], minutes: number) {
   });
   return { person, browser, page, answer };
 }
+
+test('what lets svc change something is ticked by the person, or required, or agreed before', async () => {
+  const person = await anAccount(context, { totp: true });
+  const browser = app.client();
+  await signIn(context, browser, person, ['pwd', 'otp', 'mfa']);
+  const tickedOn = async (prompt?: string) => {
+    const { challenge } = pkce();
+    const path = authorizePath(COMMAND_LINE, challenge, {
+      scope: COMMAND_LINE_SCOPE,
+      ...(prompt && { prompt }),
+    });
+    const page = (await browser.get(path)).headers.get('location')!;
+    const form = fieldsOf(formNamed(await (await browser.get(page)).text(), 'consent'));
+    return { request: form.get('request')!, ticked: form.getAll('scope') };
+  };
+  const first = await tickedOn();
+  expect(first.ticked).toContain('applications:read');
+  expect(first.ticked.filter((scope) => scope.endsWith(':write'))).toEqual([]);
+  await browser.postForm('/oauth/consent', {
+    request: first.request,
+    scope: [...first.ticked, 'applications:write'],
+    decision: 'allow',
+  });
+  const again = await tickedOn('consent');
+  expect(again.ticked.filter((scope) => scope.endsWith(':write'))).toEqual(['applications:write']);
+});
 
 test('A8: svc gets its key from a second factor that was shown a moment ago', async () => {
   const { answer } = await allowing(['pwd', 'otp', 'mfa'], 4);

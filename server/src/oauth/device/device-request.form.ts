@@ -71,16 +71,16 @@ async function withDevice(
   const grantId = readReference(context.keyring, reference, session.sub);
   if (grantId === null) return { to: '/device?done=another' };
   const authorization = await deviceAuthorizationById(context.stores.db, grantId);
-  if (authorization === undefined) return outcome(visit, 'ended');
-  if (authorization.approved_at !== null) return outcome(visit, 'allowed');
-  if (authorization.denied_at !== null) return outcome(visit, 'denied');
-  if (authorization.expires_at <= now) return outcome(visit, 'ended');
+  if (authorization === undefined) return outcome(visit, reference, 'ended');
+  if (authorization.approved_at !== null) return outcome(visit, reference, 'allowed');
+  if (authorization.denied_at !== null) return outcome(visit, reference, 'denied');
+  if (authorization.expires_at <= now) return outcome(visit, reference, 'ended');
   const { client_id } = authorization;
   const client = await findAuthorizationClient(context.stores.pool, {
     ...sessionInput(context, request),
     client_id,
   });
-  if (!client) return outcome(visit, 'ended');
+  if (!client) return outcome(visit, reference, 'ended');
   visit.reply.openedFor = await openedForClient(context, client);
   try {
     const parameters = readParameters(new URLSearchParams(authorization.query));
@@ -90,7 +90,7 @@ async function withDevice(
     const assurance = withDemand(found.assurance, policyLevel(rules, now));
     if (policy.step === 'refused') {
       await denyDevice({ ...visit, client, authorization });
-      return refusedByPolicy(visit, policy.refusal);
+      return refusedByPolicy(visit, reference, policy.refusal);
     }
     if (policy.step === 'login') return { to: signInPath(pathOf(reference)) };
     if (policy.step !== 'none' || (assurance !== null && reachedAcr(session.amr, assurance) === null))
@@ -100,7 +100,7 @@ async function withDevice(
     if (!(error instanceof AuthorizationError || error instanceof TokenProblem)) throw error;
     // No one else is asked either: the sender of a code cannot try it on the next person.
     await denyDevice({ ...visit, client, authorization });
-    return outcome(visit, 'refused', whyRefused(visit, client, error));
+    return outcome(visit, reference, 'refused', whyRefused(visit, client, error));
   }
 }
 
@@ -112,7 +112,7 @@ async function requestAnswer(
   const { context, request, locale, session, client, checked, authorization, reference } = ready;
   const { scopes: ask, resources } = checked;
   const choices = await loadChoices(context, { locale, session, client, ask, resources });
-  if (choices === null) return outcome(ready, 'ended');
+  if (choices === null) return outcome(ready, reference, 'ended');
   const document = deviceRequestPage({
     ...choices,
     claims_changed,
@@ -176,19 +176,24 @@ function whyRefused(
     : html`<p lang="en">${error.description}</p>`;
 }
 
-function refusedByPolicy({ locale }: OwnVisit, refusal: PolicyRefusal): PageAnswer {
+function refusedByPolicy({ locale }: OwnVisit, reference: string, refusal: PolicyRefusal): PageAnswer {
   const label = policyRefusalMessages[locale].toAccount;
   const onward = actions(linkButton({ label, href: '/account', id: 'to-account' }));
-  return { document: policyRefusalPage({ locale, refusal, onward }), status: 403 };
+  return { document: policyRefusalPage({ locale, refusal, onward, path: pathOf(reference) }), status: 403 };
 }
 
 function signInPath(returnTo: string): string {
   return `/login?return_to=${encodeURIComponent(returnTo)}`;
 }
 
-function outcome({ locale, session }: OwnVisit, kind: DeviceOutcome, detail?: Fragment): PageAnswer {
+function outcome(
+  { locale, session }: OwnVisit,
+  reference: string,
+  kind: DeviceOutcome,
+  detail?: Fragment,
+): PageAnswer {
   return {
-    document: deviceOutcomePage(locale, session, kind, detail),
+    document: deviceOutcomePage(locale, session, kind, pathOf(reference), detail),
     status: kind === 'refused' ? 403 : 200,
   };
 }

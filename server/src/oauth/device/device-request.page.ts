@@ -57,7 +57,7 @@ ${form({
   body: html`${choiceList(content)}${authorization.number_match !== null && numberField(locale, faults)}${notice({ kind: 'warning', id: 'only-yours', body: words.onlyYours })}
 <div class="even">${actions(
     button({ label: words.allow, name: 'decision', value: 'allow' }),
-    button({ label: words.deny, name: 'decision', value: 'deny', kind: 'danger' }),
+    button({ label: words.deny, name: 'decision', value: 'deny', kind: 'secondary' }),
   )}</div>`,
 })}${content.opened_for && clientPolicies(locale, client)}`;
   return page({
@@ -129,6 +129,7 @@ export function weakSignInPage(
     title,
     narrow: true,
     user: { name: session.preferred_name ?? session.email },
+    path: about.path,
     body: card({
       level: 1,
       title,
@@ -138,11 +139,12 @@ export function weakSignInPage(
   });
 }
 
-/** How the request of a device ended. `detail`: why it was refused, as paragraphs. */
+/** How the request of a device ended. `path`: to the request; `detail`: why it was refused, as paragraphs. */
 export function deviceOutcomePage(
   locale: Locale,
   session: CurrentSession,
   outcome: DeviceOutcome,
+  path: string,
   detail?: Fragment,
 ): string {
   const words = deviceMessages[locale];
@@ -158,6 +160,7 @@ export function deviceOutcomePage(
     title,
     narrow: true,
     user: { name: session.preferred_name ?? session.email },
+    path,
     body: card({ level: 1, title, id: outcome, body: body[outcome] }),
   });
 }

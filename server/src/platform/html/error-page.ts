@@ -12,12 +12,14 @@ type ErrorPage = {
   /** What the reader can do about it. Never a stack trace or SQL. */
   detail: Fragment;
   requestId: string;
+  /** Where the language switch leads; null: no switch. */
+  path: string | null;
   /** A page that explains the refusal. */
   help?: { href: string; label: string };
 };
 
 /** The page for a request that failed. Ids: error, error-title, error-detail, request-id. */
-export function errorPage({ locale, status, title, detail, requestId, help }: ErrorPage): string {
+export function errorPage({ locale, status, title, detail, requestId, help, path }: ErrorPage): string {
   const words = messages[locale];
   const body = html`<section class="card error-page" id="error">
 <header><p class="fine">${status}</p><h1 id="error-title">${title}</h1></header>
@@ -25,5 +27,5 @@ export function errorPage({ locale, status, title, detail, requestId, help }: Er
 <p class="actions"><a class="button secondary" href="/">${words.backHome}</a>${help && html` <a class="button secondary" id="error-help" href="${help.href}">${help.label}</a>`}</p>
 <p class="fine">${words.requestId}${colon(locale)}<code id="request-id">${requestId}</code></p>
 </section>`;
-  return page({ locale, title, body, narrow: true });
+  return page({ locale, title, body, narrow: true, ...(path !== null && { path }) });
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { extname, join, relative } from 'node:path';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './locale.ts';
+import { boundToUnits, hasUnits } from './units.ts';
 
 /** The phrases of one part in every language. Pages read `messages[locale].title`. */
 export type Catalogue<English> = Readonly<Record<Locale, English>>;
@@ -19,7 +20,7 @@ const load = createRequire(import.meta.url);
 export function catalogue<English extends object>(module: ImportMeta, en: English): Catalogue<English> {
   const part = relative(SOURCES, module.filename).replace(/\.messages\.[a-z]+$/, '');
   return inEveryLanguage((locale) =>
-    locale === DEFAULT_LOCALE ? en : load(translationOf(locale, part)).default,
+    locale === DEFAULT_LOCALE ? en : bound(locale, load(translationOf(locale, part)).default),
   );
 }
 
@@ -44,6 +45,19 @@ function inEveryLanguage<Phrases>(phrasesIn: (locale: Locale) => Phrases): Catal
     });
   }
   return made as Catalogue<Phrases>;
+}
+
+/** The phrases with their figures bound to their units, so that no translator has to write a space that one cannot see. */
+function bound<Phrases>(locale: Locale, phrases: Phrases): Phrases {
+  const bind = (value: unknown): unknown => {
+    if (typeof value === 'string') return boundToUnits(locale, value);
+    if (typeof value === 'function') return (...given: unknown[]) => bind(value(...given));
+    if (Array.isArray(value)) return value.map(bind);
+    if (typeof value !== 'object' || value === null) return value;
+    if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+    return Object.fromEntries(Object.entries(value).map(([code, each]) => [code, bind(each)]));
+  };
+  return hasUnits(locale) ? (bind(phrases) as Phrases) : phrases;
 }
 
 /** Our own extension: what is published has other ones than the sources. */

@@ -1,4 +1,5 @@
 import type { Locale } from './locale.ts';
+import { boundToUnits } from './units.ts';
 
 /** `20 Nov 2026, 10:00 UTC`. The server does not know the reader's zone: pages use the `moment` component. */
 export function formatMoment(locale: Locale, moment: Date): string {
@@ -10,7 +11,7 @@ export function formatDistance(locale: Locale, moment: Date, now: Date): string 
   const seconds = (moment.getTime() - now.getTime()) / 1000;
   const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
   const amount = Math.abs(seconds) < NOW_SECONDS ? 0 : Math.round(seconds / size);
-  return formats(locale).distance.format(amount, unit);
+  return boundToUnits(locale, formats(locale).distance.format(amount, unit));
 }
 
 /** `1,204`. Below a thousand all languages write the same, and a chart has many such numbers. */

@@ -26,6 +26,7 @@ function error(locale: Locale): string {
     detail: ja
       ? 'redirect_uri が登録されたものと一致しません。'
       : 'The redirect_uri is not one the application has registered. Go back to the application and try again; if it happens again, tell its developer.',
+    path: null,
     requestId: '0198a5c2-7d1f-7c33-9b1e-2f4a3c5d6e7f',
   });
 }

@@ -18,7 +18,7 @@ type Card = {
 
 /** One subject of a page. */
 export function card({ body, title, picture, lead, action, footer, id, level = 2 }: Card): Html {
-  const own = title && (level === 1 ? html`<h1>${title}</h1>` : html`<h2>${title}</h2>`);
+  const own = title && (level === 1 ? html`<h1>${unbroken(title)}</h1>` : html`<h2>${unbroken(title)}</h2>`);
   const heading = own && action ? html`<div class="split">${own}${action}</div>` : own;
   return html`<section ${attributes({ class: 'card', id })}>
 ${heading && html`<header>${picture ? html`<div class="with-logo">${picture}${heading}</div>` : heading}${lead && html`<p class="lead">${lead}</p>`}</header>`}
@@ -27,6 +27,16 @@ ${footer && html`<footer>${footer}</footer>`}
 </section>
 `;
 }
+
+/** A narrow heading would be broken after the hyphen of `e-mail`, which one then reads as one that is not there. */
+function unbroken(title: Fragment): Fragment {
+  if (typeof title !== 'string' || !E_MAIL.test(title)) return title;
+  return title
+    .split(E_MAIL)
+    .map((part) => (E_MAIL.test(part) ? html`<span class="unbroken">${part}</span>` : html`${part}`));
+}
+
+const E_MAIL = /(\be-mails?\b)/i;
 
 export type Crumb = { href: string; label: string };
 
@@ -38,7 +48,7 @@ export function pageHead(
   above: Crumb | Crumb[] = [],
   picture?: Html | null,
 ): Html {
-  const heading = html`<h1>${title}</h1>`;
+  const heading = html`<h1>${unbroken(title)}</h1>`;
   return html`<div class="page-head"><div>${crumbs([above].flat())}${picture ? html`<div class="with-logo">${picture}${heading}</div>` : heading}${lead && html`<p class="lead">${lead}</p>`}</div>${action}</div>
 `;
 }

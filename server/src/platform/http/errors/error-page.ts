@@ -3,6 +3,7 @@ import { errorPage } from '../../html/error-page.ts';
 import { type Fragment, html } from '../../html/html.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { localeOf } from '../locale.ts';
+import { pagePath } from '../page-path.ts';
 import type { Request } from '../server.ts';
 import { errorPageMessages } from './error-page.messages.ts';
 
@@ -17,6 +18,7 @@ export function pageOfProblem(problem: Problem, request: Request): string {
     title,
     detail,
     requestId: request.id,
+    path: pagePath(request),
     ...(help && {
       help: { href: `${help}?request_id=${request.id}`, label: errorPageMessages[locale].help },
     }),

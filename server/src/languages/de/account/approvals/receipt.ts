@@ -6,9 +6,10 @@ export default {
   person: 'Person',
   issuer: 'Signiert von',
   proof: 'Signaturen',
-  proofLead: 'Ihr Browser prüft sie jetzt, mit dem öffentlichen Schlüssel dieses Dienstes.',
+  proofLead:
+    'Ihr Browser prüft sie mit dem öffentlichen Schlüssel dieses Dienstes. Dafür ist JavaScript nötig.',
   proofLeadPasskey:
-    'Ihr Browser prüft sie jetzt, mit den öffentlichen Schlüsseln dieses Dienstes und des Passkeys.',
+    'Ihr Browser prüft sie mit den öffentlichen Schlüsseln dieses Dienstes und des Passkeys. Dafür ist JavaScript nötig.',
   shown: 'Was angezeigt wurde, ist das, worüber entschieden wurde',
   service: 'Dieser Dienst hat die Entscheidung signiert',
   passkey: 'Ihr Passkey hat genau dies signiert',

@@ -6,9 +6,10 @@ export default {
   person: 'Persona',
   issuer: 'Firmado por',
   proof: 'Firmas',
-  proofLead: 'Tu navegador las verifica ahora, con la clave pública de este servicio.',
+  proofLead:
+    'Tu navegador las verifica con la clave pública de este servicio. Para ello necesita JavaScript.',
   proofLeadPasskey:
-    'Tu navegador las verifica ahora, con las claves públicas de este servicio y de la llave de acceso.',
+    'Tu navegador las verifica con las claves públicas de este servicio y de la llave de acceso. Para ello necesita JavaScript.',
   shown: 'Lo que se mostró es lo que se decidió',
   service: 'Este servicio firmó la decisión',
   passkey: 'Tu llave de acceso firmó exactamente esto',

@@ -6,9 +6,9 @@ export default {
   person: 'Personne',
   issuer: 'Signé par',
   proof: 'Signatures',
-  proofLead: 'Votre navigateur les vérifie maintenant, avec la clé publique de ce service.',
+  proofLead: 'Votre navigateur les vérifie avec la clé publique de ce service. JavaScript est nécessaire.',
   proofLeadPasskey:
-    'Votre navigateur les vérifie maintenant, avec les clés publiques de ce service et de la clé d’accès.',
+    'Votre navigateur les vérifie avec les clés publiques de ce service et de la clé d’accès. JavaScript est nécessaire.',
   shown: 'Ce qui a été affiché est ce qui a été décidé',
   service: 'Ce service a signé la décision',
   passkey: 'Votre clé d’accès a signé exactement ceci',

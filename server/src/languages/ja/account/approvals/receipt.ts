@@ -6,8 +6,9 @@ export default {
   person: '決定した人',
   issuer: '署名者',
   proof: '署名',
-  proofLead: 'このサービスの公開鍵を使い、このブラウザーが検証します。',
-  proofLeadPasskey: 'このサービスとパスキーの公開鍵を使い、このブラウザーが検証します。',
+  proofLead: 'このサービスの公開鍵を使い、このブラウザーが検証します。JavaScript が必要です。',
+  proofLeadPasskey:
+    'このサービスとパスキーの公開鍵を使い、このブラウザーが検証します。JavaScript が必要です。',
   shown: '表示された内容と決定された内容が一致しています',
   service: 'このサービスが決定に署名しました',
   passkey: 'あなたのパスキーがこの内容に署名しました',

@@ -6,9 +6,9 @@ export default {
   person: 'Pessoa',
   issuer: 'Assinado por',
   proof: 'Assinaturas',
-  proofLead: 'Seu navegador as verifica agora, com a chave pública deste serviço.',
+  proofLead: 'Seu navegador as verifica com a chave pública deste serviço. Para isso, precisa de JavaScript.',
   proofLeadPasskey:
-    'Seu navegador as verifica agora, com as chaves públicas deste serviço e da chave de acesso.',
+    'Seu navegador as verifica com as chaves públicas deste serviço e da chave de acesso. Para isso, precisa de JavaScript.',
   shown: 'O que foi mostrado é o que foi decidido',
   service: 'Este serviço assinou a decisão',
   passkey: 'Sua chave de acesso assinou exatamente isto',

@@ -1,0 +1,17 @@
+import type { Locale } from './locale.ts';
+
+/** How the words begin that count, in the languages that break a line between any two characters and put a space after a figure. */
+const UNITS: Partial<Record<Locale, string>> = {
+  ja: '桁件分秒日時回個人台か年月字項通行種社',
+  'zh-Hans': '位个件次天小分秒年月日人项台种字条行',
+};
+
+/** `5 分間` with a space at which no line ends: a figure at the end of a line says nothing without its unit. */
+export function boundToUnits(locale: Locale, text: string): string {
+  const units = UNITS[locale];
+  return units === undefined ? text : text.replace(new RegExp(`(?<=[0-9]) (?=[${units}])`, 'g'), '\u00a0');
+}
+
+export function hasUnits(locale: Locale): boolean {
+  return UNITS[locale] !== undefined;
+}
