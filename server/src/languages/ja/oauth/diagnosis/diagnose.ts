@@ -105,7 +105,7 @@ export default {
     grant_type: 'authorization_code、refresh_token、client_credentials のいずれかを送ってください。',
     client_authentication:
       'client_id と client_secret を HTTP Basic か本文で送るか、署名した client_assertion を送ってください。公開クライアントは client_id だけを送ります。',
-    client_secret: '新しいシークレットを作成し、配備してください。',
+    client_secret: '新しいシークレットを作成し、デプロイしてください。',
     token_review: 'このサービスの管理者にお問い合わせください。',
     token_resource: '認可リクエストのリソースを 1 つだけ送るか、パラメーターを省いてください。',
     token_details: 'authorization_details は認可リクエストでのみ送ってください。',
@@ -126,7 +126,7 @@ export default {
     allowed_origins:
       'このオリジンを許可するオリジンに追加するか、一覧を空にしてリダイレクト URI のオリジンを許可してください。',
     webhook_url: 'ホストが公開アドレスだけに解決される https の URL を設定してください。',
-    webhook_secret: 'Webhook シークレットを更新して配備するか、新しい形式で検証してください。',
+    webhook_secret: 'Webhook シークレットを更新してデプロイするか、新しい形式で検証してください。',
     webhook_signing_key: '署名鍵を発行してください。',
     webhook_deliveries: '失敗の理由を確認し、受信側を直してから再送してください。',
   },
