@@ -60,7 +60,7 @@ test.each([
   ['profile:write', [], false],
   ['profile:write', ['profile:write'], true],
   ['applications:read', [], true],
-  ['applications:write', [], false],
+  ['applications:write', [], true],
 ])('%s with required %j starts ticked: %s', (name, required, ticked) => {
   expect(startsTicked(name, required)).toBe(ticked);
 });

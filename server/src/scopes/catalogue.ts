@@ -72,9 +72,11 @@ export function describeScope(
   };
 }
 
-/** Whether a scope's box on the consent page is ticked at first. */
+/** Whether a scope's box on the consent page is ticked at first. To manage applications is what someone signs in to svc for. */
 export function startsTicked(name: string, required: readonly string[]): boolean {
-  return required.includes(name) || !(SEPARATE.has(name) || WRITE_SCOPES.has(name));
+  return (
+    required.includes(name) || isCommandLineScope(name) || !(SEPARATE.has(name) || WRITE_SCOPES.has(name))
+  );
 }
 
 /** Discovery's scopes_supported. The bare `profile` works for those registered with it, but is not advertised (C2). */

@@ -27,7 +27,7 @@ export const SENSITIVE_SCOPES: ReadonlySet<string> = new Set<BuiltInScope>([
   'agent:write',
 ]);
 
-/** Each lets an application change something in a person's name; people tick it themselves. */
+/** Each lets an application change something in a person's name. */
 export const WRITE_SCOPES: ReadonlySet<string> = new Set<BuiltInScope | CommandLineScope>([
   'agent:write',
   'profile:write',

@@ -6,7 +6,6 @@ import * as ui from '../../platform/html/components/index.ts';
 import { anyone } from '../../platform/http/caller.ts';
 import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { policyRefusalPage } from '../../policies/index.ts';
-import { linkPath } from '../../users/index.ts';
 import { newPasswordFault } from '../passwords/breached-passwords.ts';
 import { deadLinkPage } from '../shared/dead-link.page.ts';
 import { formFields, line, linkQuery } from '../shared/form-fields.ts';
@@ -35,12 +34,12 @@ export const invitationForm = pageAt(INVITATION_PATH, {
   show: async (visit) => {
     const { token } = visit.query;
     const arriving = await arrivingBy(visit.context.stores.db, visit.now, token);
-    return arriving === null ? dead(visit, token) : await answer(visit, token, arriving);
+    return arriving === null ? dead(visit) : await answer(visit, token, arriving);
   },
   submit: async (visit, { token, new_password }) => {
     const { context, request, locale } = visit;
     const arriving = await arrivingBy(context.stores.db, visit.now, token);
-    if (arriving === null) return dead(visit, token);
+    if (arriving === null) return dead(visit);
     const { person } = arriving;
     const fault = await newPasswordFault(context.stores.db, new_password, person);
     if (fault !== null)
@@ -50,7 +49,7 @@ export const invitationForm = pageAt(INVITATION_PATH, {
       const isSet = await inTransaction(context.stores.db, (db) =>
         redeemCredentialLink(db, context, request, token, credential),
       );
-      return isSet ? { to: '/login?done=password_set' } : dead(visit, token);
+      return isSet ? { to: '/login?done=password_set' } : dead(visit);
     }
     const outcome = await signIn(
       visit,
@@ -58,22 +57,16 @@ export const invitationForm = pageAt(INVITATION_PATH, {
       (db) => redeemCredentialLink(db, context, request, token, credential),
       '/account',
     );
-    if (outcome.kind === 'changed') return dead(visit, token);
+    if (outcome.kind === 'changed') return dead(visit);
     if (outcome.kind === 'signed_in') return { to: outcome.to };
     const label = signInMessages[locale].otherAccount;
     const onward = ui.actions(ui.linkButton({ label, href: '/login', id: 'other-account' }));
-    return {
-      document: policyRefusalPage({ locale, refusal: outcome.refusal, onward, path: '/login' }),
-      status: 403,
-    };
+    return { document: policyRefusalPage({ locale, refusal: outcome.refusal, onward }), status: 403 };
   },
 });
 
-function dead({ locale }: Visit, token: string): PageAnswer {
-  return {
-    document: deadLinkPage(locale, 'invitation', null, linkPath(INVITATION_PATH, token)),
-    status: 422,
-  };
+function dead({ locale }: Visit): PageAnswer {
+  return { document: deadLinkPage(locale, 'invitation', null), status: 422 };
 }
 
 async function answer(

@@ -2,11 +2,10 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { hashPassword } from '../../platform/crypto/passwords/password.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import { type PageAnswer, pageAt } from '../../platform/http/page-route.ts';
+import { pageAt } from '../../platform/http/page-route.ts';
 import type { Request } from '../../platform/http/server.ts';
-import type { Locale } from '../../platform/i18n/locale.ts';
 import { visitor } from '../../sessions/index.ts';
-import { activeLink, linkPath, mailAccountChange, redeemLink, userById } from '../../users/index.ts';
+import { activeLink, mailAccountChange, redeemLink, userById } from '../../users/index.ts';
 import { newPasswordFault } from '../passwords/breached-passwords.ts';
 import { setPassword } from '../passwords/set-password.ts';
 import { endedAccessParagraphs } from '../security/end-access.mail.ts';
@@ -36,7 +35,7 @@ export const resetPasswordForm = pageAt('/reset-password', {
     const { token } = visit.query;
     const { locale, return_to } = await signInContext(visit, visit.query.return_to);
     const link = await activeLink(context.stores.db, now, 'recover_password', token);
-    if (link === null) return deadLink(locale, token, return_to);
+    if (link === null) return { document: deadLinkPage(locale, 'recover_password', return_to), status: 422 };
     return resetPasswordPage({ locale, token, email: link.email, return_to });
   },
   submit: async (visit, form) => {
@@ -44,7 +43,7 @@ export const resetPasswordForm = pageAt('/reset-password', {
     const { token, new_password } = form;
     const { locale, return_to } = await signInContext(visit, form.return_to);
     const refuse = (document: string) => ({ document, status: 422 }) as const;
-    const dead = () => deadLink(locale, token, return_to);
+    const dead = () => refuse(deadLinkPage(locale, 'recover_password', return_to));
     const link = await activeLink(context.stores.db, now, 'recover_password', token);
     if (link === null) return dead();
 
@@ -91,9 +90,4 @@ async function redeemRecoveryLink(
     });
     return true;
   });
-}
-
-function deadLink(locale: Locale, token: string, returnTo: string | null): PageAnswer {
-  const path = linkPath('/reset-password', token, returnTo);
-  return { document: deadLinkPage(locale, 'recover_password', returnTo, path), status: 422 };
 }

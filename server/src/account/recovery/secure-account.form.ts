@@ -1,6 +1,6 @@
 import { anyone } from '../../platform/http/caller.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
-import { activeLink, linkPath } from '../../users/index.ts';
+import { activeLink } from '../../users/index.ts';
 import { deadLinkPage } from '../shared/dead-link.page.ts';
 import { formFields, line, linkQuery } from '../shared/form-fields.ts';
 import { secureAccountPage } from './secure-account.page.ts';
@@ -18,18 +18,11 @@ export const secureAccountForm = pageAt('/account/secure', {
   fields,
   show: async ({ context, locale, now, query: { token } }) => {
     const link = await activeLink(context.stores.db, now, 'secure_account', token);
-    if (link === null)
-      return {
-        document: deadLinkPage(locale, 'secure_account', null, linkPath('/account/secure', token)),
-        status: 422,
-      };
+    if (link === null) return { document: deadLinkPage(locale, 'secure_account', null), status: 422 };
     return secureAccountPage({ locale, token, email: link.email });
   },
   submit: async ({ context, request, locale }, { token }) => {
     if (await secureAccount(context, request, token)) return { to: '/recover?done=secured' };
-    return {
-      document: deadLinkPage(locale, 'secure_account', null, linkPath('/account/secure', token)),
-      status: 422,
-    };
+    return { document: deadLinkPage(locale, 'secure_account', null), status: 422 };
   },
 });

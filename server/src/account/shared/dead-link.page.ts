@@ -10,8 +10,6 @@ export function deadLinkPage(
   locale: Locale,
   purpose: 'verify_email' | 'recover_password' | 'secure_account' | 'invitation',
   returnTo: string | null,
-  /** Where the language switch leads: the link itself. */
-  path: string,
 ): string {
   const messages = deadLinkMessages[locale];
   const next =
@@ -22,7 +20,6 @@ export function deadLinkPage(
     locale,
     title: messages.title,
     narrow: true,
-    path,
     invalid: true,
     body: ui.card({
       id: 'dead-link',

@@ -13,7 +13,6 @@ import {
   credentialsById,
   hasPassword,
   holdCredentials,
-  linkPath,
   redeemLink,
   userById,
 } from '../../users/index.ts';
@@ -45,7 +44,7 @@ export const verifyEmailForm = pageAt('/verify-email', {
     const { token } = visit.query;
     const { locale, return_to } = await signInContext(visit, visit.query.return_to);
     const link = await activeLink(context.stores.db, now, 'verify_email', token);
-    if (link === null) return deadLink(locale, token, return_to);
+    if (link === null) return { document: deadLinkPage(locale, 'verify_email', return_to), status: 422 };
     const stranger = await mayBeStrangers(visit, link);
     if (stranger !== null) noteAddress(context, visit.reply, link.email);
     return verifyEmailPage({ locale, token, email: link.email, return_to, stranger });
@@ -58,17 +57,12 @@ export const verifyEmailForm = pageAt('/verify-email', {
     const signedIn = session === null ? await signInByLink(visit, form.token, return_to) : null;
     if (signedIn !== null) return { to: signedIn };
     const verified = await redeemVerificationLink(context, request, form.token, session, locale);
-    if (verified === null) return deadLink(locale, form.token, return_to);
+    if (verified === null) return { document: deadLinkPage(locale, 'verify_email', return_to), status: 422 };
     if (session !== null) return { to: return_to ?? '/account?done=verified' };
     noteAddress(context, reply, verified.email);
     return { to: pathWithReturnTo('/login?done=verified', return_to) };
   },
 });
-
-function deadLink(locale: Locale, token: string, returnTo: string | null): PageAnswer {
-  const path = linkPath('/verify-email', token, returnTo);
-  return { document: deadLinkPage(locale, 'verify_email', returnTo, path), status: 422 };
-}
 
 /** When the account was made, if someone can sign in to it, no one has in this browser, and it was not made here; otherwise null. */
 async function mayBeStrangers(
@@ -92,7 +86,8 @@ async function mayBeStrangers(
 async function disown(visit: Visit, token: string, page: SignInContext): Promise<PageAnswer> {
   const { context, request, reply } = visit;
   const { db } = context.stores;
-  const dead = () => deadLink(page.locale, token, page.return_to);
+  const dead = () =>
+    ({ document: deadLinkPage(page.locale, 'verify_email', page.return_to), status: 422 }) as const;
   const link = await activeLink(db, context.clock.now(), 'verify_email', token);
   const person = link && (await credentialsById(db, link.user_id));
   if (person === null || person.suspended_at !== null) return dead();

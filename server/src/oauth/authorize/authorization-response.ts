@@ -4,7 +4,6 @@ import type { Context } from '../../platform/context.ts';
 import { signJwt } from '../../platform/crypto/jose/jwt.ts';
 import type { Arrival } from '../../platform/http/caller.ts';
 import { localeOf } from '../../platform/http/locale.ts';
-import { pagePath } from '../../platform/http/page-path.ts';
 import { rawQuery } from '../../platform/http/parameters.ts';
 import type { AuthorizationError } from '../errors.ts';
 import { signingKey } from '../keys/signing-keys.ts';
@@ -61,7 +60,6 @@ export async function respondWithError(
         answer: await responseParameters(context, target, members),
         requestId,
         help: diagnoseLink(requestId, rawQuery(request)),
-        path: pagePath(request),
       }),
     );
 }

@@ -16,8 +16,6 @@ type ErrorReturnPage = {
   answer: Record<string, string>;
   requestId: string;
   help: string;
-  /** Where the language switch leads; null: no switch. */
-  path: string | null;
 };
 
 /** Shows where an error would lead and lets the user decide. Ids: error, error-title, error-detail, return-uri, return. */
@@ -29,7 +27,6 @@ export function errorReturnPage({
   answer,
   requestId,
   help,
-  path,
 }: ErrorReturnPage): string {
   const words = authorizeMessages[locale];
   const { host } = new URL(target.redirect_uri);
@@ -50,7 +47,6 @@ ${returnControl(words.returnTo(host), target, answer)}
     locale,
     title: words.errorReturnTitle,
     narrow: true,
-    ...(path !== null && { path }),
     body: card({
       id: 'error',
       level: 1,

@@ -1,7 +1,6 @@
 import { errorPage } from '../../platform/html/error-page.ts';
 import type { Arrival } from '../../platform/http/caller.ts';
 import { localeOf } from '../../platform/http/locale.ts';
-import { pagePath } from '../../platform/http/page-path.ts';
 import { rawQuery } from '../../platform/http/parameters.ts';
 import { limitAnonymous } from '../anonymous-limits.ts';
 import type { ErrorPageReason } from '../errors.ts';
@@ -35,7 +34,7 @@ export function sendErrorPage(
   return reply
     .code(400)
     .type('text/html; charset=utf-8')
-    .send(errorPage({ locale, status: 400, title, detail, requestId, help, path: pagePath(request) }));
+    .send(errorPage({ locale, status: 400, title, detail, requestId, help, path: null }));
 }
 
 /** For a response that belongs to no test sign-in of this person in this browser: guesses are counted. */

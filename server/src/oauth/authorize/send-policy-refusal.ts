@@ -1,7 +1,6 @@
 import * as ui from '../../platform/html/components/index.ts';
 import type { Arrival } from '../../platform/http/caller.ts';
 import { localeOf } from '../../platform/http/locale.ts';
-import { pagePath } from '../../platform/http/page-path.ts';
 import { type PolicyRefusal, policyRefusalMessages, policyRefusalPage } from '../../policies/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { AuthorizationError } from '../errors.ts';
@@ -29,7 +28,7 @@ export async function sendPolicyRefusal(
   if (target.mode === 'form_post') reply.formAction(target.redirect_uri);
   const toAccount = ui.linkButton({ label: words.toAccount, href: '/account', id: 'to-account' });
   const onward = returnControl(words.backTo(client.name), target, answer, [toAccount]);
-  const document = policyRefusalPage({ locale, refusal, onward, path: pagePath(request) ?? undefined });
+  const document = policyRefusalPage({ locale, refusal, onward });
   return reply.code(403).type('text/html; charset=utf-8').send(document);
 }
 

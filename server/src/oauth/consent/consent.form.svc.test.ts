@@ -35,7 +35,7 @@ async function allowing(amr: string[], minutes: number) {
   return { person, browser, page, answer };
 }
 
-test('what lets svc change something is ticked by the person, or required, or agreed before', async () => {
+test('svc starts with its applications ticked; what changes the account or its agents is ticked by the person', async () => {
   const person = await anAccount(context, { totp: true });
   const browser = app.client();
   await signIn(context, browser, person, ['pwd', 'otp', 'mfa']);
@@ -50,15 +50,15 @@ test('what lets svc change something is ticked by the person, or required, or ag
     return { request: form.get('request')!, ticked: form.getAll('scope') };
   };
   const first = await tickedOn();
-  expect(first.ticked).toContain('applications:read');
-  expect(first.ticked.filter((scope) => scope.endsWith(':write'))).toEqual([]);
+  const writes = (ticked: string[]) => ticked.filter((scope) => scope.endsWith(':write')).toSorted();
+  expect(writes(first.ticked)).toEqual(['applications:write']);
   await browser.postForm('/oauth/consent', {
     request: first.request,
-    scope: [...first.ticked, 'applications:write'],
+    scope: [...first.ticked, 'agent:write'],
     decision: 'allow',
   });
   const again = await tickedOn('consent');
-  expect(again.ticked.filter((scope) => scope.endsWith(':write'))).toEqual(['applications:write']);
+  expect(writes(again.ticked)).toEqual(['agent:write', 'applications:write']);
 });
 
 test('A8: svc gets its key from a second factor that was shown a moment ago', async () => {

@@ -8,8 +8,8 @@ export type Duty = {
   every: number;
   /**
    * A condition in SQL that holds whenever a run would find something: one row in the order of an index, because EXISTS would let the planner read
-   * a table to its end. With it the duty sleeps until it is woken or one process
-   * that looks for all (look-for-due.ts) finds that it holds; without it every process runs the duty at its interval.
+   * a table to its end. It uses `now` as it is, and computes other moments from it in SQL. With it the duty sleeps until it is woken, or until the one
+   * process that looks for all (look-for-due.ts) finds that it holds; without it every process runs the duty at its interval.
    */
   due?(now: Date): RawBuilder<unknown>;
   /** Resolves to the number of items done, for the log. */

@@ -83,6 +83,14 @@ test('a look that finds nothing counts as a run without a fault, for the system 
   expect(await trace('waiting')).toBe(undefined);
 });
 
+test('a condition that computes a moment outside of SQL, where it would stay as it is, is refused at the start', () => {
+  const computed: Duty = {
+    ...duty('computed', 1),
+    due: (now) => sql`(SELECT ${new Date(now.getTime() - HOUR)} < now())`,
+  };
+  expect(() => looking([computed])).toThrow('computes its moment');
+});
+
 test('a condition that fails is logged, and the next look asks again', async () => {
   const broken: Duty = { ...duty('broken', 1), due: () => sql`(SELECT 1 / 0 = 1)` };
   const { look } = looking([broken]);

@@ -86,7 +86,7 @@ export function lookForDue(context: Context, duties: readonly Duty[], runner: Ru
   };
 }
 
-/** Stand for the moment and for the names that are asked about until a look replaces them. */
+/** In place of the moment and of the names that are asked about, until a look replaces them. */
 const MOMENT = new Date(0);
 const ASKED: string[] = [];
 
@@ -97,6 +97,9 @@ function prepareQuestion(db: Db, conditional: readonly ConditionalDuty[]) {
       sql`SELECT ${name}::text AS name WHERE CASE WHEN ${name} = ANY(${ASKED}::text[]) THEN ${due(MOMENT)} END`,
   );
   const compiled = sql<{ name: string }>`${sql.join(parts, sql` UNION ALL `)}`.compile(db);
+  // A moment that was computed from the one given would stay as it is now.
+  if (compiled.parameters.some((value) => value instanceof Date && value !== MOMENT))
+    throw new Error('a condition of a duty computes its moment outside of SQL');
   return async (names: readonly string[], now: Date): Promise<string[]> => {
     const parameters = compiled.parameters.map((value) => {
       if (value === MOMENT) return now;
