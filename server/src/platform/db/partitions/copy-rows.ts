@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { describeTable } from './describe-table.ts';
 import { list, type Names, PARTITIONED_BY, quoted } from './partition-names.ts';
 import { noteProgress, type Progress } from './partition-state.ts';
-import { pause, withShortWaits } from './short-lock.ts';
+import { withShortWaits } from './short-lock.ts';
 
 export type CopyOptions = {
   /** Rows for each transaction. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
 /**
@@ -67,10 +68,6 @@ export async function withShortWaits<T>(client: pg.Client, work: () => Promise<T
     },
   });
   return answer!;
-}
-
-export async function pause(ms: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** lock_not_available, deadlock_detected */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { endOfFollowing, followersOf, indexNameBeside } from './build-beside.ts';
@@ -5,7 +6,7 @@ import { type Description, describeTable, type Rule } from './describe-table.ts'
 import { type Names, quoted } from './partition-names.ts';
 import { PartitionRefused } from './partition-refused.ts';
 import { commentOn } from './partition-state.ts';
-import { type LockTimes, pause, underShortLock, withShortWaits } from './short-lock.ts';
+import { type LockTimes, underShortLock, withShortWaits } from './short-lock.ts';
 
 const POLL_MS = 200;
 
