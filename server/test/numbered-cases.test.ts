@@ -12,9 +12,10 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'WH webhook delivery': 23,
   'RL reliability': 18,
   'WA passkeys': 20,
-  'AG agents and approvals': 26,
+  'AG agents and approvals': 27,
   'AU approved acts, standing permissions and delegation': [
-    // In order: declarations, tokens, approvals, consent, permissions, delegation, libraries, what acts for me, between them.
+    // In order: declarations, tokens, approvals, consent, permissions, delegation, libraries, what acts for me, between them,
+    // what an attack on permissions found.
     [1, 14],
     [15, 29],
     [30, 49],
@@ -24,6 +25,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [88, 94],
     [95, 99],
     [100, 108],
+    [109, 109],
   ],
   'SC supply chain': 9,
   'FA bound tokens, pushed and signed requests, devices, FAPI 2.0': [
@@ -37,7 +39,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'AC assurance and access': [
     // In order: assurance, groups and roles, settings of an application, tokens, policies, customer organizations, sign-in to one,
     // requests for access, dormant people, between them, scopes of this service, requests that are turned off, what an
-    // application may do.
+    // application may do, roles of the database.
     [1, 25],
     [26, 42],
     [43, 55],
@@ -50,6 +52,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [141, 150],
     [151, 159],
     [160, 171],
+    [172, 172],
   ],
   'TI test sign-ins and samples': [
     // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up, pages without scripts and by the keyboard.
@@ -81,7 +84,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [10, 14],
     [20, 29],
   ],
-  'BR brands of the installation, of organizations and applications': [[1, 40]],
+  'BR brands of the installation, of organizations and applications': [[1, 41]],
   'SC2 one writer, many readers': [
     // In order: portable statements, partitions, archives of the audit log.
     [1, 14],

@@ -70,6 +70,16 @@ export function tooManyWaiting(most: number, retryAfter: number): Problem {
   );
 }
 
+/** `retryAfter` in whole seconds. */
+export function tooManyWaitingOfAgent(most: number, retryAfter: number): Problem {
+  return new Problem(
+    429,
+    'rate_limited',
+    `${most} requests of this agent are already waiting, and the user has other agents. Try again in ${retryAfter} seconds, or when one has been closed.`,
+    { headers: { 'retry-after': String(retryAfter) } },
+  );
+}
+
 export function unknownRequest(): Problem {
   return new Problem(404, 'not_found', 'This agent has no request with this auth_req_id.');
 }

@@ -38,6 +38,12 @@ export function summaryOf(locale: Locale, permission: PermissionView): Html {
   return ui.untrustedText(permissionSummary(locale, permission, typeOfPermission(permission)));
 }
 
+/** How often one request can be carried out: what the limits count is the request. */
+export function eachWords(locale: Locale, { single_use, access_token_seconds }: DetailsType): string {
+  const messages = permissionMessages[locale];
+  return single_use ? messages.eachOnce : messages.eachForMinutes(Math.ceil(access_token_seconds / 60));
+}
+
 export function usedWords(locale: Locale, { used, most_sum, currency }: PermissionView): Fragment {
   const times = permissionMessages[locale].usedTimes(used.uses);
   return most_sum === null || currency === null

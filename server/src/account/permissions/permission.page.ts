@@ -6,7 +6,14 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import { colon } from '../../platform/i18n/punctuation.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
-import { leftWords, permissionBadge, summaryOf, typeOfPermission, usedWords } from './permission-labels.ts';
+import {
+  eachWords,
+  leftWords,
+  permissionBadge,
+  summaryOf,
+  typeOfPermission,
+  usedWords,
+} from './permission-labels.ts';
 import { permissionMessages } from './permissions.messages.ts';
 import { PERMISSIONS_PATH, permissionPath } from './permissions.page.ts';
 
@@ -49,6 +56,7 @@ function factsCard({ locale, permission, now }: PermissionPage): Html {
   const free = type === null ? [] : freeFields(locale, type, permission.fixed, permission.sum_field);
   const pairs: [string, Fragment][] = [
     [messages.free, free.length === 0 ? messages.freeNone : ui.untrustedText(free.join(', '))],
+    ...(type === null ? [] : [[messages.eachRequest, eachWords(locale, type)] as [string, Fragment]]),
     [messages.used, usedWords(locale, permission)],
     [messages.left, leftWords(locale, permission)],
     [messages.window, ui.moment(locale, permission.window_start)],

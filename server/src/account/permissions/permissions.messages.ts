@@ -38,6 +38,10 @@ export const en = {
   free: 'Not limited',
   freeNone: 'Nothing',
   freeNote: 'These details of a request can be anything.',
+  eachRequest: 'Each request',
+  eachOnce: 'Counts once, and can be carried out once.',
+  eachForMinutes: (minutes: number) =>
+    `Counts once. For ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} after it begins, the API lets the agent repeat exactly the same, which the limits do not count.`,
   evidence: 'Granted with',
   byPasskey: 'Passkey',
   byPassword: 'Password and one-time code',

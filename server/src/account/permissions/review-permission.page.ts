@@ -10,6 +10,7 @@ import { accountPage } from '../shared/account-layout.ts';
 import { confirmDecision } from '../shared/confirm-decision.ts';
 import { type NewPermission, subjectFacts } from './new-permission.page.ts';
 import { hiddenFields } from './permission-form.ts';
+import { eachWords } from './permission-labels.ts';
 import { permissionMessages } from './permissions.messages.ts';
 import { newPermissionPath, PERMISSIONS_PATH } from './permissions.page.ts';
 
@@ -61,6 +62,7 @@ ${ui.facts([
       ? messages.freeNone
       : html`${ui.untrustedText(free.join(', '))}<br><span class="hint">${messages.freeNote}</span>`,
   ],
+  [messages.eachRequest, eachWords(locale, type)],
 ])}${fingerprint(locale, {
   id: 'terms-hash',
   label: messages.fingerprint,

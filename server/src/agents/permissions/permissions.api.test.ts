@@ -396,6 +396,27 @@ test('AU-66: the page takes password and one-time code too, unless the person ap
   ]);
 });
 
+test('AU-109: the page says whether one request can be carried out again, which no limit counts', async () => {
+  const lasting = await aShopOf(app, developer, { types: [{ ...PURCHASE, single_use: false }] });
+  for (const [at, words] of [
+    [shop, 'Counts once, and can be carried out once.'],
+    [lasting, 'Counts once. For 5 minutes after it begins, the API lets the agent repeat exactly the same'],
+  ] as const) {
+    const scene = await aScene(at);
+    const { browser } = scene.holder;
+    const path = `/account/permissions/new/${await anApproved(scene)}`;
+    const form = formIn(await (await browser.get(path)).text(), 'permission-form');
+    const sent = {
+      ...form,
+      ...{ most_sum: '5000', ends_on: '2026-12-01', time_zone: 'Asia/Tokyo' },
+      ...{ fixed_order: '*', fixed_express: '*', weekdays: ['1', '2', '3'] },
+    };
+    expect(await (await browser.postForm(path, sent)).text()).toContain(words);
+    const { permission_id } = await granted(scene.holder, termsFor(scene));
+    expect(await (await browser.get(`/account/permissions/${permission_id}`)).text()).toContain(words);
+  }
+});
+
 test('AU-67: what is narrowed or paused stops at once; only a confirmed person resumes', async () => {
   const scene = await aScene();
   const permission = await granted(scene.holder, termsFor(scene));

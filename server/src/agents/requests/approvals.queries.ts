@@ -150,14 +150,23 @@ export async function lastRejection(
   return rows[0]?.ended_at ?? null;
 }
 
-/** How many requests wait for a user, and when the first of them ends. */
-export async function waitingFor(
-  db: Db,
-  now: Date,
-  userId: number,
-): Promise<{ waiting: number; first_end: Date | null }> {
-  const { rows } = await sql<{ waiting: number; first_end: Date | null }>`
-    SELECT count(*)::int AS waiting, min(r.expires_at) AS first_end FROM approval_requests r
+export type Waiting = {
+  waiting: number;
+  first_end: Date | null;
+  of_agent: number;
+  first_end_of_agent: Date | null;
+  /** Whether another agent may ask the user. */
+  has_others: boolean;
+};
+
+/** How many requests wait for a user, and how many of them are this agent's, and when the first of them ends. */
+export async function waitingFor(db: Db, now: Date, userId: number, agentId: string): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    SELECT count(*)::int AS waiting, min(r.expires_at) AS first_end,
+           count(*) FILTER (WHERE r.agent_id = ${agentId})::int AS of_agent,
+           min(r.expires_at) FILTER (WHERE r.agent_id = ${agentId}) AS first_end_of_agent,
+           EXISTS (SELECT FROM agents a WHERE a.user_id = ${userId} AND a.id <> ${agentId} AND a.revoked_at IS NULL) AS has_others
+      FROM approval_requests r
      WHERE r.user_id = ${userId} AND ${IN_FLIGHT} AND r.expires_at > ${now}
   `.execute(db);
   return rows[0]!;

@@ -248,6 +248,26 @@ test('AG-21: at most 10 requests wait for a person at once, also when 20 are mad
   expect(await outcomeOf(refused[0]!)).toBe('429 rate_limited');
 });
 
+test('AG-27: one agent takes seven of the ten places at most while the person has another, and all ten while it is the only one', async () => {
+  const person = await aPerson(app.context);
+  const flooding = await anAgent(app, person);
+  const flood = async (ttl_seconds: number) =>
+    await Promise.all(Array.from({ length: 12 }, () => flooding.ask({ ...DEPLOY, ttl_seconds })));
+  const statuses = (answers: Response[]) => answers.map(({ status }) => status).sort();
+  expect(statuses(await flood(30))).toEqual([...Array(10).fill(201), 429, 429]);
+  clock.advance(31 * SECOND);
+  const other = await anAgent(app, person);
+  const answers = await flood(50);
+  expect(statuses(answers)).toEqual([...Array(7).fill(201), ...Array(5).fill(429)]);
+  const refused = answers.find(({ status }) => status === 429)!;
+  expect([refused.headers.get('retry-after'), await answer(refused)]).toEqual([
+    '50',
+    [429, { error: 'rate_limited', error_description: expect.stringMatching(/^7 requests of this agent/) }],
+  ]);
+  const others = await Promise.all(Array.from({ length: 4 }, () => other.ask()));
+  expect(statuses(others)).toEqual([201, 201, 201, 429]);
+});
+
 test('AG-22: an agent cannot see another agent’s requests', async () => {
   const agent = await newAgent();
   const { auth_req_id } = await asked(agent);

@@ -16,6 +16,8 @@ import { notifyChanged } from './notify-changed.ts';
 /** Contract section 9. */
 const COOL_DOWN = 10 * MINUTE;
 const MAX_WAITING = 10;
+/** Of one agent, where the person has others: one that asks without end would keep those from asking anything. */
+const MAX_WAITING_OF_AGENT = 7;
 /** In an hour. An agent that asks and cancels again and again would fill a mailbox, or wear the person out until they approve. */
 const MAX_NOTICES = { of_agent: 30, of_person: 60 };
 
@@ -40,7 +42,7 @@ type NewRequest = {
 /**
  * Creates a request of an agent that is allowed to, in a transaction that locks the user, so that the tenth place is given
  * once. What a standing permission allows is approved at once and takes no place. Throws `onCoolDown` in the cool-down and 429 beyond
- * the limit.
+ * the limits.
  */
 export async function createRequest(
   db: Db,
@@ -55,7 +57,7 @@ export async function createRequest(
   if (coolDown !== null) throw onCoolDown(coolDown);
   const id = newPublicId('aar_');
   const permitted = (await permit?.(id)) ?? null;
-  if (permitted === null) await refuseBeyondCap(db, now, user_id);
+  if (permitted === null) await refuseBeyondCap(db, now, fields);
   const { text, hash } = displayPayload(input);
   const shown = {
     display_payload_hash: hash,
@@ -116,10 +118,16 @@ async function coolDownOf(db: Db, now: Date, agentId: string, actionType: string
   return rejected && secondsUntil(after(rejected, COOL_DOWN), now);
 }
 
-async function refuseBeyondCap(db: Db, now: Date, userId: number): Promise<void> {
-  const { waiting, first_end } = await queries.waitingFor(db, now, userId);
-  if (waiting >= MAX_WAITING && first_end)
-    throw errors.tooManyWaiting(MAX_WAITING, secondsUntil(first_end, now));
+async function refuseBeyondCap(
+  db: Db,
+  now: Date,
+  { agent_id, user_id }: { agent_id: string; user_id: number },
+): Promise<void> {
+  const all = await queries.waitingFor(db, now, user_id, agent_id);
+  if (all.waiting >= MAX_WAITING && all.first_end)
+    throw errors.tooManyWaiting(MAX_WAITING, secondsUntil(all.first_end, now));
+  if (all.has_others && all.of_agent >= MAX_WAITING_OF_AGENT && all.first_end_of_agent)
+    throw errors.tooManyWaitingOfAgent(MAX_WAITING_OF_AGENT, secondsUntil(all.first_end_of_agent, now));
 }
 
 /** Whether the person was notified as often as agents may within an hour: the request waits in their inbox. */

@@ -69,8 +69,13 @@ export async function saveUploadedLogo(
       conflict
         .column('application_id')
         .doUpdateSet(columns)
-        // The same picture again keeps its moment: an approval after that goes on covering it.
-        .where('application_logos.source_url', '!=', picture.source_url),
+        // The same picture again keeps its moment: an approval after that goes on covering it. Without a picture, someone wrote this address by hand.
+        .where((eb) =>
+          eb.or([
+            eb('application_logos.source_url', '!=', picture.source_url),
+            eb('application_logos.png', 'is', null),
+          ]),
+        ),
     )
     .execute();
 }

@@ -1,6 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { TEST_SECRET_KEY } from '../../../test/support/app.ts';
 import { testClock } from '../../../test/support/clock.ts';
@@ -134,6 +136,46 @@ test('SC2-13: an archive that was forged, reordered, cut off or exchanged is ref
   expect(await verifyExport(Readable.from(lines.slice(0, -3).concat(lines.at(-1)!)))).toMatchObject({
     ok: false,
   });
+});
+
+/** A role of the service that has every right to the rows and owns none of the tables. */
+async function asServiceRole<T>(act: (query: (text: string) => Promise<unknown>) => Promise<T>): Promise<T> {
+  const role = `service_${randomBytes(6).toString('hex')}`;
+  await pool.query(`CREATE ROLE ${role};
+    GRANT ALL ON ALL TABLES IN SCHEMA public TO ${role}; GRANT ALL ON ALL SEQUENCES IN SCHEMA public TO ${role}`);
+  const { rows } = await pool.query<{ name: string }>('SELECT current_database() AS name');
+  await pool.query(`ALTER DATABASE ${rows[0]!.name} SET role = '${role}'`);
+  const client = new pg.Client(stores.database_url);
+  try {
+    await client.connect();
+    return await act((text) => client.query(text));
+  } finally {
+    await client.end();
+    await pool.query(`ALTER DATABASE ${rows[0]!.name} RESET role; DROP OWNED BY ${role}; DROP ROLE ${role}`);
+  }
+}
+
+test('AC-172: a role that owns no table runs commands, makes no archive, and no temporary table takes the place of one', async () => {
+  const file = join(folder, 'of the service');
+  await asServiceRole(async (query) => {
+    await operator.person('ann@archive.example');
+    await operator.refused(
+      ['audit', 'archive', '--before', '2026-04', '--file', file],
+      'not_owner',
+      /^The role service_\w+ does not own the audit log; run the command as \w+\.$/,
+    );
+    expect(existsSync(file)).toBe(false);
+    await query('CREATE TEMP TABLE audit_archives (last_position bigint)');
+    await query('INSERT INTO audit_archives VALUES (1000000)');
+    await query('CREATE TEMP TABLE audit_events (id bigint)');
+    for (const statement of [
+      `INSERT INTO public.audit_archives VALUES (14, 13, '\\x00', '\\x00', now(), now(), '\\x00')`,
+      'DELETE FROM public.audit_events WHERE id = (SELECT max(event_id) FROM public.audit_chain)',
+      'DELETE FROM public.audit_chain WHERE position = (SELECT max(position) FROM public.audit_chain)',
+    ])
+      await expect(query(statement), statement).rejects.toThrow('append-only');
+  });
+  expect((await verify()).body).toMatchObject({ ok: true });
 });
 
 test('SC2-14: the database lets go only of what a sealed archive has', async () => {

@@ -8,6 +8,7 @@ import {
   chainAuditLines,
   endOfArchive,
   exportLines,
+  foreignOwnerOfLog,
   insertArchive,
   nextArchive,
   removeArchivedLines,
@@ -39,6 +40,12 @@ export function auditArchive(parent: Command): void {
 /** Nothing is deleted before the file was written, read again and found whole. */
 async function archiveAudit(context: Context, { file, before }: z.output<typeof options>) {
   const { stores, keyring, clock } = context;
+  const foreign = await foreignOwnerOfLog(stores.db);
+  if (foreign !== null)
+    throw new CommandError(
+      'not_owner',
+      `The role ${foreign.user} does not own the audit log; run the command as ${foreign.owner}.`,
+    );
   await chainAuditLines(context);
   const found = await verifyDatabase(stores.db, keyring);
   if (!found.ok)

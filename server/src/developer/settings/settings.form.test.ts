@@ -230,6 +230,21 @@ test('BR-40 what is no picture is refused at the file, by page and API, and chan
   ]);
 });
 
+test('BR-41 an upload is kept although its address was written by hand before, where there was nothing to fetch', async () => {
+  const { saveFile, shown, application_id } = await settingsOf({}, { isFresh: false });
+  const picture = aPng(96, 64);
+  await saveFile({ name: 'Paper Shop' }, picture);
+  const { pathname } = new URL(((await shown()) as { logo_url: string }).logo_url);
+  await app.db
+    .updateTable('application_logos')
+    .set({ png: null, sha256: null, attempts: 1 })
+    .where('application_id', '=', application_id)
+    .execute();
+  expect((await app.client().get(pathname)).status).toBe(404);
+  await saveFile({ name: 'Paper Shop' }, picture);
+  expect((await app.client().get(pathname)).status).toBe(200);
+});
+
 test('policy and terms are texts for people, and need no fresh session', async () => {
   const { save, shown } = await settingsOf({}, { isFresh: false });
   const texts = { policy_uri: 'https://rp.example/privacy', tos_uri: 'https://rp.example/terms' };

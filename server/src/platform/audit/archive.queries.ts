@@ -16,6 +16,15 @@ export async function lastPositionBefore(db: Db, before: Date): Promise<number |
   return rows[0]!.last;
 }
 
+/** The role that owns the log, if this connection has not its rights: then it may add no archive. */
+export async function foreignOwnerOfLog(db: Db): Promise<{ owner: string; user: string } | null> {
+  const { rows } = await sql<{ owner: string; user: string }>`
+    SELECT pg_get_userbyid(relowner) AS owner, current_user AS user FROM pg_class
+     WHERE oid = 'audit_events'::regclass AND NOT pg_has_role(current_user, relowner, 'USAGE')
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
 /** False: another archive was made meanwhile. */
 export async function insertArchive(db: Db, archive: SealedArchive): Promise<boolean> {
   const { first_position, last_position, previous_hash, hash, before, archived_at, seal } = archive;

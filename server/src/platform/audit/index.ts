@@ -8,7 +8,7 @@ export {
   applicationAuditLines,
   wasAddedSinceApproval,
 } from './application-lines.ts';
-export { insertArchive } from './archive.queries.ts';
+export { foreignOwnerOfLog, insertArchive } from './archive.queries.ts';
 export { endOfArchive } from './archive.ts';
 export { nextArchive, removeArchivedLines, resealArchives } from './archive-lines.ts';
 export { AUDIT_EVENT_TYPES, type AuditEventType } from './audit-event-types.ts';

@@ -63,8 +63,11 @@ async function waitForLock(client: pg.Client): Promise<void> {
 }
 
 async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
-  await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
-    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  // Not IF NOT EXISTS, which takes the right to create: a service may run as a role that owns nothing.
+  const { rows: found } = await client.query(`SELECT to_regclass('schema_migrations') AS migrations`);
+  if (found[0].migrations === null)
+    await client.query(`CREATE TABLE schema_migrations (
+      name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM schema_migrations',
   );

@@ -38,6 +38,10 @@ export default {
   free: 'Nicht begrenzt',
   freeNone: 'Nichts',
   freeNote: 'Diese Details einer Anfrage können beliebig sein.',
+  eachRequest: 'Jede Anfrage',
+  eachOnce: 'Zählt einmal und kann einmal ausgeführt werden.',
+  eachForMinutes: (minutes) =>
+    `Zählt einmal. Ab Beginn lässt die API den Agenten ${minutes === 1 ? 'eine Minute' : `${minutes} Minuten`} lang genau dasselbe wiederholen, und die Grenzen zählen das nicht mit.`,
   evidence: 'Erteilt mit',
   byPasskey: 'Passkey',
   byPassword: 'Passwort und Einmalcode',

@@ -37,6 +37,10 @@ export default {
   free: 'Sin limitar',
   freeNone: 'Nada',
   freeNote: 'Estos detalles de una solicitud pueden ser cualesquiera.',
+  eachRequest: 'Cada solicitud',
+  eachOnce: 'Cuenta una vez y se puede llevar a cabo una vez.',
+  eachForMinutes: (minutes) =>
+    `Cuenta una vez. Durante ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} desde que empieza, la API permite al agente repetir exactamente lo mismo, y los límites no lo cuentan.`,
   evidence: 'Concedido con',
   byPasskey: 'Llave de acceso',
   byPassword: 'Contraseña y código de un solo uso',

@@ -38,6 +38,10 @@ export default {
   free: 'Sans limite',
   freeNone: 'Rien',
   freeNote: 'Ces détails d’une demande peuvent être quelconques.',
+  eachRequest: 'Chaque demande',
+  eachOnce: 'Compte une fois et ne peut être exécutée qu’une fois.',
+  eachForMinutes: (minutes) =>
+    `Compte une fois. Pendant ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} à partir du début, l’API laisse l’agent répéter exactement la même chose, sans que les limites en tiennent compte.`,
   evidence: 'Accordée avec',
   byPasskey: 'Clé d’accès',
   byPassword: 'Mot de passe et code à usage unique',

@@ -38,6 +38,10 @@ export default {
   free: '制限しない項目',
   freeNone: 'なし',
   freeNote: '依頼のこれらの項目には、どのような値でも入ります。',
+  eachRequest: '1 件の依頼',
+  eachOnce: '1 回として数え、実行できるのも 1 回だけです。',
+  eachForMinutes: (minutes) =>
+    `1 回として数えます。API は、開始から ${minutes} 分間、エージェントがまったく同じ内容を繰り返すことを認めています。繰り返しは上限に数えません。`,
   evidence: '許可した方法',
   byPasskey: 'パスキー',
   byPassword: 'パスワードとワンタイムコード',

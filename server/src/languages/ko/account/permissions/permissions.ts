@@ -37,6 +37,10 @@ export default {
   free: '제한 없음',
   freeNone: '없음',
   freeNote: '요청의 이 세부 정보는 어떤 값이든 될 수 있습니다.',
+  eachRequest: '요청 하나',
+  eachOnce: '한 번으로 세며, 한 번만 실행할 수 있습니다.',
+  eachForMinutes: (minutes) =>
+    `한 번으로 셉니다. 시작한 때부터 ${minutes}분 동안 API는 에이전트가 똑같은 행위를 반복하도록 허용하며, 반복은 한도에 포함되지 않습니다.`,
   evidence: '부여 방법',
   byPasskey: '패스키',
   byPassword: '비밀번호와 일회용 코드',

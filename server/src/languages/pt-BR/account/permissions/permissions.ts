@@ -38,6 +38,10 @@ export default {
   free: 'Sem limite',
   freeNone: 'Nada',
   freeNote: 'Estes detalhes de uma solicitação podem ser quaisquer.',
+  eachRequest: 'Cada solicitação',
+  eachOnce: 'Conta uma vez e pode ser executada uma vez.',
+  eachForMinutes: (minutes) =>
+    `Conta uma vez. Por ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} a partir do início, a API deixa o agente repetir exatamente o mesmo, e os limites não contam isso.`,
   evidence: 'Concedida com',
   byPasskey: 'Chave de acesso',
   byPassword: 'Senha e código de uso único',

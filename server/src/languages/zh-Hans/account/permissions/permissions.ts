@@ -36,6 +36,10 @@ export default {
   free: '不受限制',
   freeNone: '无',
   freeNote: '请求中的这些详情可以是任意值。',
+  eachRequest: '每个请求',
+  eachOnce: '计为一次，也只能执行一次。',
+  eachForMinutes: (minutes) =>
+    `计为一次。从开始起的 ${minutes} 分钟内，API 允许智能体重复完全相同的操作，重复不计入限制。`,
   evidence: '授予方式',
   byPasskey: '通行密钥',
   byPassword: '密码和一次性验证码',
