@@ -55,12 +55,14 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [172, 172],
   ],
   'TI test sign-ins and samples': [
-    // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up, pages without scripts and by the keyboard.
+    // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up, pages without scripts and by the keyboard, the
+    // method of the last sign-in, what the pages of a refused link say first.
     [1, 16],
     [20, 21],
     [30, 31],
     [35, 38],
     [39, 45],
+    [46, 47],
   ],
   'PL signing up and in without a password': [
     // In order: mailed codes and accounts without a password, password managers, what strangers do to a mailbox, who signs up with the

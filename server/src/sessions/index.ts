@@ -31,6 +31,7 @@ export { beginSession } from './begin-session.ts';
 export { deviceLabel, deviceName } from './browsers/device-name.ts';
 export { forgetBrowsers, knownBrowsersOf } from './browsers/known-browsers.queries.ts';
 export { isKnownBrowser } from './browsers/known-browsers.ts';
+export { lastMethod, rememberMethod, type SignInMethod } from './browsers/last-method.ts';
 export {
   accessKey,
   admin,

@@ -7,6 +7,7 @@ import type { Arrival } from '../../platform/http/caller.ts';
 import type { Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { installationPolicy, isInvited, type PolicyRefusal } from '../../policies/index.ts';
+import { rememberMethod } from '../../sessions/index.ts';
 import {
   type Credentials,
   createUser,
@@ -63,6 +64,7 @@ export async function completeByCode(
     redeem,
     returnTo ?? '/account',
   );
+  if (outcome.kind === 'signed_in') rememberMethod(arrival.reply, 'code');
   return outcome.kind === 'changed' ? { kind: 'over' } : outcome;
 }
 

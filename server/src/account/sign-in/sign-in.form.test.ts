@@ -309,7 +309,7 @@ test('every cookie is __Host-, Secure, HttpOnly and Lax when the service is http
   ];
   expect(responses.map(({ status }) => status)).toEqual([303, 200, 303, 303]);
   const cookies = responses.flatMap(({ headers }) => headers.getSetCookie());
-  expect(cookies).toHaveLength(5);
+  expect(cookies).toHaveLength(6);
   for (const cookie of cookies) {
     expect(cookie).toMatch(/^__Host-svc_\w+=\w*; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=\d+$/);
   }

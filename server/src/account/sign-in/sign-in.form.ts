@@ -10,7 +10,7 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import { matching } from '../../platform/i18n/locale.ts';
 import { remainingLimits } from '../../platform/rate-limit/index.ts';
 import { type PolicyRefusal, policyRefusalPage } from '../../policies/index.ts';
-import { visitor } from '../../sessions/index.ts';
+import { rememberMethod, visitor } from '../../sessions/index.ts';
 import {
   type Attempt,
   type Credentials,
@@ -193,7 +193,10 @@ async function completeSignIn(
   forgetTicketBrowser(request, reply);
   if (outcome.kind === 'signed_in' && first === 'pwd' && !hasTotp)
     noteTypedPassword(context, reply, person.user_id);
-  if (outcome.kind === 'signed_in') return { to: outcome.to };
+  if (outcome.kind === 'signed_in') {
+    rememberMethod(reply, first === 'pwd' ? 'password' : 'code');
+    return { to: outcome.to };
+  }
   return { document: keptOutPage(page, outcome.refusal), status: 403 };
 }
 
@@ -243,7 +246,7 @@ export function signInDocument(
   faults: Faults,
   done?: string,
 ): string {
-  const { locale, return_to, session, return_context, noted_email } = page;
+  const { locale, return_to, session, return_context, noted_email, last_method } = page;
   return signInPage({
     locale,
     return_to,
@@ -252,6 +255,7 @@ export function signInDocument(
     organization: return_context?.opened_for?.organization ?? null,
     needed_factor: return_context?.needed_factor ?? null,
     signed_in_as: session?.email ?? null,
+    last_method,
     status: signInStatus(locale, done),
     warning: done === 'code_over',
     faults,

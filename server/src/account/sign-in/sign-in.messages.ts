@@ -11,6 +11,8 @@ export const en = {
   mailCode: 'E-mail me a code',
   mailCodeHint: 'For accounts without a password.',
   or: 'or',
+  /** Beside the way in which someone last signed in with this browser. */
+  lastUsed: 'last used',
   forgot: 'Forgot your password?',
   noAccount: 'Create an account',
   signedInAs: (email: string) => `You’re signed in as ${email}.`,

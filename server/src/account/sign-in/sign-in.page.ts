@@ -5,6 +5,7 @@ import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import type { SignInMethod } from '../../sessions/index.ts';
 import { codeField, emailField, passwordField, SHOW_PASSWORD_SCRIPT } from '../shared/credential-fields.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { signInMessages } from './sign-in.messages.ts';
@@ -19,6 +20,8 @@ type SignInPage = {
   needed_factor: ReturnContext['needed_factor'];
   /** A person is already signed in in this browser. */
   signed_in_as: string | null;
+  /** How the last sign-in in this browser began. */
+  last_method: SignInMethod | null;
   status?: string | null;
   /** What `status` says went wrong. */
   warning?: boolean;
@@ -35,12 +38,14 @@ export function signInPage(content: SignInPage): string {
     organization,
     needed_factor,
     signed_in_as,
+    last_method,
     status,
     warning,
     faults = {},
   } = content;
   const messages = signInMessages[locale];
   const isPasskeyFirst = needed_factor === 'passkey';
+  const markOf = (method: SignInMethod) => (method === last_method ? messages.lastUsed : null);
   const fields = html`${ui.errorSummary(locale, faults)}${emailField(faults, {
     label: messages.email,
     value: email,
@@ -51,7 +56,7 @@ export function signInPage(content: SignInPage): string {
     label: messages.password,
     autocomplete: 'current-password',
     autofocus: email !== '' && !isPasskeyFirst,
-  })}${ui.actions(ui.button({ label: messages.submit, id: 'login-submit', kind: isPasskeyFirst ? 'secondary' : 'primary' }))}`;
+  })}${ui.actions(ui.button({ label: messages.submit, id: 'login-submit', kind: isPasskeyFirst ? 'secondary' : 'primary', mark: markOf('password') }))}`;
   const byPassword = ui.form({ action: '/login', id: 'login', hidden: { return_to }, body: fields });
   const byPasskey = passkeyPanel({
     locale,
@@ -59,6 +64,7 @@ export function signInPage(content: SignInPage): string {
     label: messages.withPasskey,
     returnTo: return_to,
     kind: isPasskeyFirst ? 'primary' : 'secondary',
+    mark: markOf('passkey'),
   });
   const byCode = html`<div class="stack">${ui.button({
     label: messages.mailCode,
@@ -66,6 +72,7 @@ export function signInPage(content: SignInPage): string {
     kind: 'secondary',
     form: 'login',
     formaction: '/login/code/request',
+    mark: markOf('code'),
   })}<p class="hint">${messages.mailCodeHint}</p></div>`;
   return page({
     locale,

@@ -16,6 +16,16 @@ export async function sendUnknownRequestPage(
   return sendErrorPage({ request, reply }, reason);
 }
 
+/** What only the developer of the application can mend: the person who followed the link reads first that it is not up to them. */
+const OF_APPLICATION: readonly ErrorPageReason[] = [
+  'client_id_missing',
+  'client_unknown',
+  'document_address',
+  'document_invalid',
+  'redirect_uri_missing',
+  'redirect_uri_mismatch',
+];
+
 /**
  * The end of a request that must not redirect anywhere: status 400 and a fixed phrase per reason
  * (RFC 6749 4.1.2.1; certification takes screenshots of it).
@@ -31,10 +41,11 @@ export function sendErrorPage(
     label: authorizeMessages[locale].diagnose,
   };
   const { title, detail } = authorizeMessages[locale].refusals[reason];
+  const lead = OF_APPLICATION.includes(reason) ? authorizeMessages[locale].brokenLink : null;
   return reply
     .code(400)
     .type('text/html; charset=utf-8')
-    .send(errorPage({ locale, status: 400, title, detail, requestId, help, path: null }));
+    .send(errorPage({ locale, status: 400, title, lead, detail, requestId, help, path: null }));
 }
 
 /** For a response that belongs to no test sign-in of this person in this browser: guesses are counted. */

@@ -213,3 +213,52 @@ test('it cannot be made to send anybody elsewhere, nor to run what was pasted', 
     expect(page).not.toMatch(/(href|action|src)="(https:\/\/evil|javascript:|\/\/evil)|<img src=x/);
   }
 });
+
+test.each<[string, Record<string, string | undefined>, string, string]>([
+  [
+    'refused',
+    { redirect_uri: 'https://evil.example/', nonce: undefined },
+    'danger',
+    'would be refused: 1 problem.',
+  ],
+  ['refused twice', { prompt: 'x', max_age: 'x' }, 'danger', 'would be refused: 2 problems.'],
+  ['doubtful', { state: undefined, nonce: undefined }, 'warning', 'would be accepted, but check 2 things.'],
+  ['in order', {}, 'success', 'No problem found.'],
+])('TI-47: the page begins with the verdict, and the form comes last: %s', async (_, change, kind, words) => {
+  const page = await (await app.client().get(pathOf(change), { accept: 'text/html' })).text();
+  const [verdict] = page.match(/<div class="notice \w+" id="verdict">.*?<p>[^<]*/s) ?? [];
+  expect(verdict).toContain(`class="notice ${kind}"`);
+  expect(verdict).toContain(words);
+  const places = ['id="verdict"', 'id="check-', 'id="diagnose"'].map((part) => page.indexOf(part));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  // What refuses a request comes before what only should be looked at.
+  const [worse, better] = [page.indexOf('class="badge danger"'), page.indexOf('class="badge warning"')];
+  if (worse !== -1 && better !== -1) expect(worse).toBeLessThan(better);
+});
+
+test('TI-47: nothing is decided before something was sent', async () => {
+  const page = await (await app.client().get('/diagnose', { accept: 'text/html' })).text();
+  expect(page).not.toContain('id="verdict"');
+  expect(page).toContain('id="diagnose"');
+});
+
+test.each<[string, Record<string, string | undefined>, boolean]>([
+  ['redirect_uri foreign', { redirect_uri: 'https://evil.example/' }, true],
+  ['redirect_uri missing', { redirect_uri: undefined }, true],
+  ['client_id unknown', { client_id: 'app_nobody' }, true],
+  [
+    'a request that was pushed, too long ago',
+    { request_uri: 'urn:ietf:params:oauth:request_uri:gone' },
+    false,
+  ],
+])(
+  'TI-47: the error page speaks to the person before it speaks to the developer: %s',
+  async (_, change, speaks) => {
+    const page = await (await app.client().get(authorizePath(rp, challenge, change))).text();
+    expect(
+      page.includes('<p id="error-lead">The application sent you here with a link that doesn’t work.'),
+    ).toBe(speaks);
+    expect(page).toContain('id="error-detail"');
+    if (speaks) expect(page.indexOf('id="error-lead"')).toBeLessThan(page.indexOf('id="error-detail"'));
+  },
+);

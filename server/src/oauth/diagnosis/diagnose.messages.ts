@@ -14,6 +14,17 @@ export const en = {
   errors: 'All error codes',
   requestId: 'Request ID of the page you came from',
   passed: 'No problem found.',
+  verdict: {
+    fail: (count: number) =>
+      count === 1
+        ? 'This request would be refused: 1 problem.'
+        : `This request would be refused: ${count} problems.`,
+    warn: (count: number) =>
+      count === 1
+        ? 'This request would be accepted, but check 1 thing.'
+        : `This request would be accepted, but check ${count} things.`,
+  },
+  another: 'Check another request',
   status: { pass: 'No problem found', warn: 'Check this', fail: 'Would be refused' },
   titles: {
     client_id: 'The application (client_id)',

@@ -6,6 +6,7 @@ import {
   facts,
   form,
   linkButton,
+  notice,
   pageHead,
   textField,
 } from '../../platform/html/components/index.ts';
@@ -28,11 +29,12 @@ type DiagnosePage = {
   checks: (Check & { setting: string | null; nearest: UriDifference | null })[];
 };
 
-/** The input field and, after a diagnosis, a card per failed or warning rule and a list of the others. */
+/** The input field; after a diagnosis, above it the verdict, a card per failed or warning rule, failed ones first, and a list of the others. */
 export function diagnosePage({ locale, query, request_id, checks }: DiagnosePage): string {
   const words = diagnoseMessages[locale];
-  const troubles = checks.filter(({ status }) => status !== 'pass');
-  const fine = checks.filter(({ status }) => status === 'pass');
+  const [failed, doubtful, fine] = (['fail', 'warn', 'pass'] as const).map((wanted) =>
+    checks.filter(({ status }) => status === wanted),
+  ) as [Checks, Checks, Checks];
   const field = textField({
     name: 'url',
     type: 'textarea',
@@ -43,10 +45,17 @@ export function diagnosePage({ locale, query, request_id, checks }: DiagnosePage
   });
   const asking = html`${request_id && html`<p>${words.requestId} <code id="request-id">${request_id}</code></p>`}
 ${form({ action: '/diagnose', method: 'get', id: 'diagnose', body: html`${field}${actions(button({ label: words.check, id: 'diagnose-submit' }))}` })}`;
+  const verdict =
+    failed.length > 0
+      ? notice({ kind: 'danger', id: 'verdict', body: words.verdict.fail(failed.length) })
+      : doubtful.length > 0
+        ? notice({ kind: 'warning', id: 'verdict', body: words.verdict.warn(doubtful.length) })
+        : notice({ kind: 'success', id: 'verdict', body: words.passed });
   const body = html`${pageHead(words.title, words.lead)}
-${card({ body: asking, footer: html`<a href="/docs/errors">${words.errors}</a>` })}
-${troubles.map((check) => trouble(check, words))}
-${fine.length > 0 && card({ title: words.status.pass, body: html`<ul>${fine.map(({ id, title }) => html`<li id="check-${id}">${title}</li>`)}</ul>` })}`;
+${checks.length > 0 && verdict}
+${[...failed, ...doubtful].map((check) => trouble(check, words))}
+${fine.length > 0 && card({ title: words.status.pass, body: html`<ul>${fine.map(({ id, title }) => html`<li id="check-${id}">${title}</li>`)}</ul>` })}
+${card({ title: checks.length > 0 ? words.another : undefined, body: asking, footer: html`<a href="/docs/errors">${words.errors}</a>` })}`;
   return page({ locale, title: words.title, body, path: '/diagnose' });
 }
 
@@ -62,6 +71,8 @@ function trouble(
     }`,
   });
 }
+
+type Checks = DiagnosePage['checks'];
 
 /** What was sent above what is registered, with the difference marked. */
 function difference({ sent, registered }: UriDifference, words: (typeof diagnoseMessages)[Locale]): Html {

@@ -8,6 +8,7 @@ import { limitSubject } from '../../platform/http/caller-address.ts';
 import { returnPath } from '../../platform/http/return-path.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { policyProblem } from '../../policies/index.ts';
+import { rememberMethod } from '../../sessions/index.ts';
 import { lockUser } from '../../users/index.ts';
 import { answering, credentialRefusal, requireOurChallenge } from '../callers.ts';
 import { refusedCredential } from '../errors.ts';
@@ -87,7 +88,10 @@ async function signInByPasskey(
     returnTo,
   );
   if (signedIn.kind === 'refused') throw policyProblem(signedIn.refusal);
-  if (signedIn.kind === 'signed_in') return { ...checked, to: signedIn.to };
+  if (signedIn.kind === 'signed_in') {
+    rememberMethod(arrival.reply, 'passkey');
+    return { ...checked, to: signedIn.to };
+  }
   // Assigned in the closure above, which the compiler does not follow.
   const refused = used as ValidAssertion | RefusedAssertion;
   return refused.kind === 'refused' ? refused : { kind: 'refused', reason: 'unknown', passkey };

@@ -1,5 +1,5 @@
 import { addAsset } from '../../platform/html/assets.ts';
-import type { ButtonKind } from '../../platform/html/components/index.ts';
+import { type ButtonKind, marked, markId } from '../../platform/html/components/index.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { passkeyPanelMessages } from './passkey-panel.messages.ts';
@@ -15,6 +15,8 @@ type PasskeyPanel = {
   /** Where to go afterwards: a path on this service. Null: decided by the service. */
   returnTo: string | null;
   kind?: ButtonKind;
+  /** A few words at the corner of the button. */
+  mark?: string | null;
   /** What is being approved, or the token of the link by which a person arrives. */
   subject?: string;
   /** What is being granted: JSON of the terms of a standing permission, or of what is set for a request for access. */
@@ -30,6 +32,7 @@ export function passkeyPanel({
   label,
   returnTo,
   kind,
+  mark = null,
   fields,
   subject,
   terms,
@@ -49,8 +52,16 @@ export function passkeyPanel({
     'data-failed': words.failed,
     'data-wrong-number': subject && words.wrongNumber,
   });
+  const id = `passkey-${does}`;
+  const ofButton = attributes({
+    type: 'button',
+    class: `button ${kind ?? 'secondary'}`,
+    id,
+    'aria-describedby': markId(id, mark),
+  });
+  const control = html`<button ${ofButton}>${label}</button>`;
   return html`<div ${own}>
-${fields}<div class="actions"><button type="button" class="button ${kind ?? 'secondary'}" id="passkey-${does}">${label}</button></div>
+${fields}<div class="actions">${marked(id, mark, control)}</div>
 <p class="error" role="alert"></p>
 </div>
 `;

@@ -12,21 +12,42 @@ type Button = {
   formaction?: string;
   /** The id of its form, where it is outside of it. */
   form?: string;
+  /** A few words at its corner. */
+  mark?: string | null;
 };
 
 /** A submit button. Its id is `<name>-<value>` when it has both, so that tests can find it. */
-export function button({ label, kind = 'primary', name, value, id, formaction, form }: Button): Html {
+export function button(asked: Button): Html {
+  const { label, kind = 'primary', name, value, formaction, form, mark = null } = asked;
+  const id = asked.id ?? (name && value ? `${name}-${value}` : undefined);
   const own = attributes({
     type: 'submit',
     class: `button ${kind}`,
-    id: id ?? (name && value ? `${name}-${value}` : undefined),
+    id,
     name,
     value,
     formaction,
     form,
+    'aria-describedby': markId(id, mark),
   });
-  return html`<button ${own}>${label}</button>
+  return marked(
+    id,
+    mark,
+    html`<button ${own}>${label}</button>
+`,
+  );
+}
+
+/** A badge at the corner of a button, which names the badge as its description (`markId`); without a mark the button alone. */
+export function marked(id: string | undefined, mark: string | null, control: Html): Html {
+  if (mark === null) return control;
+  const own = attributes({ class: 'badge neutral', id: markId(id, mark) });
+  return html`<div class="marked">${control}<span ${own}>${mark}</span></div>
 `;
+}
+
+export function markId(id: string | undefined, mark: string | null): string | undefined {
+  return id === undefined || mark === null ? undefined : `${id}-mark`;
 }
 
 /** What Enter presses in a form whose first button is another; no one else sees or reaches it. */

@@ -1,6 +1,6 @@
 /** Everything pages are built from. Styles are in ../styles, scripts in ../scripts, the gallery in server/test/support. */
 export { avatar } from './avatar.ts';
-export { actions, type ButtonKind, button, enterButton, linkButton, or } from './button.ts';
+export { actions, type ButtonKind, button, enterButton, linkButton, marked, markId, or } from './button.ts';
 export { beside, type Crumb, card, facts, pageHead } from './card.ts';
 export { chart } from './chart.ts';
 export { checklist, type Step } from './checklist.ts';

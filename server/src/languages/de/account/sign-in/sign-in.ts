@@ -11,6 +11,7 @@ export default {
   mailCode: 'Code per E-Mail senden',
   mailCodeHint: 'Für Konten ohne Passwort.',
   or: 'oder',
+  lastUsed: 'zuletzt verwendet',
   forgot: 'Passwort vergessen?',
   noAccount: 'Konto erstellen',
   signedInAs: (email) => `Sie sind als ${email} angemeldet.`,

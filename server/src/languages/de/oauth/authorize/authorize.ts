@@ -12,6 +12,8 @@ export default {
   errorReturnFault: 'Problem',
   errorReturnTo: 'Die Antwort geht an',
   returnTo: (host) => `Weiter zu ${host}`,
+  brokenLink:
+    'Die Anwendung hat Sie mit einem fehlerhaften Link hierher geleitet. Das liegt nicht an Ihnen, und an Ihrem Konto hat sich nichts geändert. Gehen Sie zurück und versuchen Sie es noch einmal, oder schicken Sie den Entwicklern der Anwendung, was hier steht.',
   refusals: {
     client_id_missing: {
       title: 'Dieser Anmeldelink ist unvollständig',

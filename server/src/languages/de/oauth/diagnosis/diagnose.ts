@@ -13,6 +13,17 @@ export default {
   errors: 'Alle Fehlercodes',
   requestId: 'Anfrage-ID der Seite, von der Sie kommen',
   passed: 'Kein Problem gefunden.',
+  verdict: {
+    fail: (count) =>
+      count === 1
+        ? 'Diese Anfrage würde abgelehnt: 1 Problem.'
+        : `Diese Anfrage würde abgelehnt: ${count} Probleme.`,
+    warn: (count) =>
+      count === 1
+        ? 'Diese Anfrage würde angenommen, 1 Punkt ist zu prüfen.'
+        : `Diese Anfrage würde angenommen, ${count} Punkte sind zu prüfen.`,
+  },
+  another: 'Eine andere Anfrage prüfen',
   status: {
     pass: 'Kein Problem gefunden',
     warn: 'Bitte prüfen',

@@ -11,6 +11,7 @@ export default {
   mailCode: 'Enviarme un código por correo',
   mailCodeHint: 'Para cuentas sin contraseña.',
   or: 'o',
+  lastUsed: 'último método usado',
   forgot: '¿Has olvidado tu contraseña?',
   noAccount: 'Crear una cuenta',
   signedInAs: (email) => `Has iniciado sesión como ${email}.`,

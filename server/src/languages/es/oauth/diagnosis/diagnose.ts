@@ -13,6 +13,17 @@ export default {
   errors: 'Todos los códigos de error',
   requestId: 'ID de la solicitud de la página de la que vienes',
   passed: 'No se encontró ningún problema.',
+  verdict: {
+    fail: (count) =>
+      count === 1
+        ? 'Esta solicitud se rechazaría: 1 problema.'
+        : `Esta solicitud se rechazaría: ${count} problemas.`,
+    warn: (count) =>
+      count === 1
+        ? 'Esta solicitud se aceptaría, pero hay 1 cosa que comprobar.'
+        : `Esta solicitud se aceptaría, pero hay ${count} cosas que comprobar.`,
+  },
+  another: 'Comprobar otra solicitud',
   status: { pass: 'Ningún problema', warn: 'Comprueba esto', fail: 'Se rechazaría' },
   titles: {
     client_id: 'La aplicación (client_id)',

@@ -11,6 +11,7 @@ export default {
   mailCode: 'M’envoyer un code par e-mail',
   mailCodeHint: 'Pour les comptes sans mot de passe.',
   or: 'ou',
+  lastUsed: 'utilisé la dernière fois',
   forgot: 'Mot de passe oublié ?',
   noAccount: 'Créer un compte',
   signedInAs: (email) => `Vous êtes connecté avec ${email}.`,

@@ -12,6 +12,8 @@ export default {
   errorReturnFault: 'Problème',
   errorReturnTo: 'La réponse va à',
   returnTo: (host) => `Continuer vers ${host}`,
+  brokenLink:
+    'L’application vous a envoyé ici avec un lien qui ne fonctionne pas. Vous n’y êtes pour rien, et votre compte n’est pas concerné. Revenez en arrière et réessayez, ou transmettez à son développeur ce qui est écrit ici.',
   refusals: {
     client_id_missing: {
       title: 'Ce lien de connexion est incomplet',

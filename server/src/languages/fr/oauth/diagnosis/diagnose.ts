@@ -13,6 +13,17 @@ export default {
   errors: 'Tous les codes d’erreur',
   requestId: 'Identifiant de requête de la page d’où vous venez',
   passed: 'Aucun problème trouvé.',
+  verdict: {
+    fail: (count) =>
+      count < 2
+        ? `Cette requête serait refusée : ${count} problème.`
+        : `Cette requête serait refusée : ${count} problèmes.`,
+    warn: (count) =>
+      count < 2
+        ? `Cette requête serait acceptée, mais ${count} point est à vérifier.`
+        : `Cette requête serait acceptée, mais ${count} points sont à vérifier.`,
+  },
+  another: 'Vérifier une autre requête',
   status: { pass: 'Aucun problème trouvé', warn: 'À vérifier', fail: 'Serait refusé' },
   titles: {
     client_id: 'L’application (client_id)',

@@ -11,6 +11,7 @@ export default {
   mailCode: 'コードをメールで受け取る',
   mailCodeHint: 'パスワードのないアカウントで使えます。',
   or: 'または',
+  lastUsed: '前回使用',
   forgot: 'パスワードをお忘れですか？',
   noAccount: 'アカウントを作成',
   signedInAs: (email) => `${email} としてログインしています。`,

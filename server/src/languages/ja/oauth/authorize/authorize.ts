@@ -12,6 +12,8 @@ export default {
   errorReturnFault: '問題の内容',
   errorReturnTo: '結果の送り先',
   returnTo: (host) => `${host} へ進む`,
+  brokenLink:
+    'アプリから渡されたリンクに問題があります。お客様の操作が原因ではなく、アカウントに影響はありません。アプリに戻ってやり直すか、以下の内容をアプリの開発者にお知らせください。',
   refusals: {
     client_id_missing: {
       title: 'ログインのリンクが不完全です',

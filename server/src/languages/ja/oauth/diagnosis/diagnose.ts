@@ -13,6 +13,11 @@ export default {
   errors: 'エラーコードの一覧',
   requestId: '元のページのリクエスト ID',
   passed: '問題ありません。',
+  verdict: {
+    fail: (count) => `このリクエストは拒否されます。問題が ${count} 件あります。`,
+    warn: (count) => `このリクエストは受け付けられますが、要確認の項目が ${count} 件あります。`,
+  },
+  another: '別のリクエストを確認',
   status: { pass: '問題なし', warn: '要確認', fail: '拒否されます' },
   titles: {
     client_id: 'アプリ (client_id)',

@@ -11,6 +11,7 @@ export default {
   mailCode: '이메일로 코드 받기',
   mailCodeHint: '비밀번호가 없는 계정용입니다.',
   or: '또는',
+  lastUsed: '지난번에 사용',
   forgot: '비밀번호를 잊으셨나요?',
   noAccount: '계정 만들기',
   signedInAs: (email) => `${email}(으)로 로그인되어 있습니다.`,

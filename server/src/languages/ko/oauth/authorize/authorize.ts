@@ -12,6 +12,8 @@ export default {
   errorReturnFault: '문제',
   errorReturnTo: '응답을 받는 곳',
   returnTo: (host) => `${host}(으)로 계속`,
+  brokenLink:
+    '앱이 보낸 링크가 작동하지 않습니다. 사용자의 잘못이 아니며 계정에는 아무 영향이 없습니다. 돌아가서 다시 시도하거나, 아래 내용을 앱 개발자에게 알려 주세요.',
   refusals: {
     client_id_missing: {
       title: '로그인 링크가 불완전합니다',

@@ -13,6 +13,11 @@ export default {
   errors: '모든 오류 코드',
   requestId: '이전 페이지의 요청 ID',
   passed: '문제가 없습니다.',
+  verdict: {
+    fail: (count) => `이 요청은 거부됩니다. 문제가 ${count}개 있습니다.`,
+    warn: (count) => `이 요청은 받아들여지지만 확인할 항목이 ${count}개 있습니다.`,
+  },
+  another: '다른 요청 점검',
   status: { pass: '문제 없음', warn: '확인 필요', fail: '거부됨' },
   titles: {
     client_id: '앱(client_id)',

@@ -11,6 +11,7 @@ export default {
   mailCode: 'Enviar um código por e-mail',
   mailCodeHint: 'Para contas sem senha.',
   or: 'ou',
+  lastUsed: 'usado da última vez',
   forgot: 'Esqueceu a senha?',
   noAccount: 'Criar uma conta',
   signedInAs: (email) => `Você está conectado como ${email}.`,

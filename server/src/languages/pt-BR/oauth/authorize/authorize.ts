@@ -12,6 +12,8 @@ export default {
   errorReturnFault: 'Problema',
   errorReturnTo: 'A resposta vai para',
   returnTo: (host) => `Continuar para ${host}`,
+  brokenLink:
+    'O aplicativo trouxe você até aqui com um link que não funciona. A culpa não é sua, e nada aconteceu com a sua conta. Volte e tente novamente, ou envie ao desenvolvedor do aplicativo o que está escrito aqui.',
   refusals: {
     client_id_missing: {
       title: 'Este link de login está incompleto',

@@ -13,6 +13,17 @@ export default {
   errors: 'Todos os códigos de erro',
   requestId: 'ID da requisição da página de onde você veio',
   passed: 'Nenhum problema encontrado.',
+  verdict: {
+    fail: (count) =>
+      count < 2
+        ? `Esta requisição seria recusada: ${count} problema.`
+        : `Esta requisição seria recusada: ${count} problemas.`,
+    warn: (count) =>
+      count < 2
+        ? `Esta requisição seria aceita, mas há ${count} item para verificar.`
+        : `Esta requisição seria aceita, mas há ${count} itens para verificar.`,
+  },
+  another: 'Verificar outra requisição',
   status: {
     pass: 'Nenhum problema encontrado',
     warn: 'Verifique isto',

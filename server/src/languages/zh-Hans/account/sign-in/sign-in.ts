@@ -11,6 +11,7 @@ export default {
   mailCode: '通过邮件向我发送验证码',
   mailCodeHint: '适用于没有密码的账户。',
   or: '或',
+  lastUsed: '上次使用',
   forgot: '忘记密码？',
   noAccount: '创建账户',
   signedInAs: (email) => `您已登录为 ${email}。`,

@@ -11,6 +11,8 @@ export default {
   errorReturnFault: '问题',
   errorReturnTo: '响应发往',
   returnTo: (host) => `继续前往 ${host}`,
+  brokenLink:
+    '应用将您带到这里所用的链接无效。这不是您的错，您的账户也未受影响。请返回重试，或将以下内容告知其开发者。',
   refusals: {
     client_id_missing: {
       title: '此登录链接不完整',

@@ -13,6 +13,11 @@ export default {
   errors: '所有错误代码',
   requestId: '您来自的页面的请求 ID',
   passed: '未发现问题。',
+  verdict: {
+    fail: (count) => `此请求会被拒绝：有 ${count} 个问题。`,
+    warn: (count) => `此请求会被接受，但有 ${count} 项需要检查。`,
+  },
+  another: '检查其他请求',
   status: { pass: '未发现问题', warn: '请检查', fail: '会被拒绝' },
   titles: {
     client_id: '应用（client_id）',
