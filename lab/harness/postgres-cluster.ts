@@ -23,6 +23,9 @@ export type Postgres = {
   /** Whether it has ended since it was started. */
   ended(): boolean;
   promote(): Promise<void>;
+  /** All of its processes stop where they are, and go on; the system still accepts connections for them. */
+  freeze(): void;
+  thaw(): void;
 };
 
 /** The server's parent: ends it when this harness is gone, however it went. */
@@ -118,6 +121,7 @@ async function server(folder: string, settings: Record<string, string>): Promise
   const url = `postgresql://countersign@127.0.0.1:${port}/postgres`;
   let gone: Promise<unknown> = Promise.resolve();
   let hasEnded = true;
+  let frozen: number[] = [];
 
   async function query<Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []) {
     const client = new pg.Client({ connectionString: url });
@@ -166,6 +170,16 @@ async function server(folder: string, settings: Record<string, string>): Promise
     ended: () => hasEnded,
     async promote() {
       await query('SELECT pg_promote(true, 30)');
+    },
+    freeze() {
+      const pid = pidOf(cluster);
+      // The postmaster first: it starts no more processes then.
+      process.kill(pid, 'SIGSTOP');
+      frozen = [pid, ...childrenOf(pid)];
+      signalAll(frozen, 'SIGSTOP');
+    },
+    thaw() {
+      signalAll(frozen.splice(0), 'SIGCONT');
     },
   };
 }

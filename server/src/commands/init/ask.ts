@@ -1,4 +1,5 @@
 import { type Check, type Finding, wordsOf, worstStatus } from '../../platform/checks/index.ts';
+import { userWithoutPassword, withPassword } from '../../platform/db/hosts/connection-string.ts';
 import type { Prompt } from '../prompt.ts';
 import { answerFault, newSecretKey, settingsOf, tidied, unaskedIn } from './answers.ts';
 import { checkSettings } from './check-settings.ts';
@@ -122,13 +123,13 @@ async function askOne(asking: Asking, question: Question): Promise<void> {
 async function askDatabase(asking: Asking): Promise<void> {
   await askOne(asking, DATABASE);
   const { DATABASE_URL: url = '' } = asking.answers;
-  if (url !== EMBEDDED) asking.answers.DATABASE_URL = await withPassword(asking, DATABASE, url);
+  if (url !== EMBEDDED) asking.answers.DATABASE_URL = await withDatabasePassword(asking, url);
 }
 
 async function askMail(asking: Asking): Promise<void> {
   await askOne(asking, MAIL);
   const { prompt, answers } = asking;
-  answers.SMTP_URL = await withPassword(asking, MAIL, answers.SMTP_URL ?? '');
+  answers.SMTP_URL = await withMailPassword(asking, answers.SMTP_URL ?? '');
   if (asking.given.SMTP_URL === undefined) answers.SMTP_URL = await withSender(asking, answers.SMTP_URL);
   if (asking.test_mail === null)
     asking.test_mail = (await prompt.ask('  Send a test mail to (Enter: to no one)')) || null;
@@ -151,16 +152,26 @@ async function askKey({ prompt, answers, known, given }: Asking): Promise<void> 
   }
 }
 
-/** A URL with a user and no password gets one that is typed hidden. A socket needs none. */
-async function withPassword({ prompt, given }: Asking, { name }: Question, text: string): Promise<string> {
+/** A connection string with a user and no password gets one that is typed hidden. A socket needs none. */
+async function withDatabasePassword({ prompt, given }: Asking, text: string): Promise<string> {
+  const user = userWithoutPassword(text);
+  if (given.DATABASE_URL !== undefined || user === null) return text;
+  const typed = await askPassword(prompt, user);
+  return typed === '' ? text : withPassword(text, typed);
+}
+
+async function withMailPassword({ prompt, given }: Asking, text: string): Promise<string> {
   const url = new URL(text);
-  if (given[name] !== undefined || url.username === '' || url.password !== '' || url.hostname === '')
+  if (given.SMTP_URL !== undefined || url.username === '' || url.password !== '' || url.hostname === '')
     return text;
-  const user = decodeURIComponent(url.username);
-  const typed = await prompt.ask(`  Password of ${user} (hidden; Enter: none)`, { hidden: true });
+  const typed = await askPassword(prompt, decodeURIComponent(url.username));
   if (typed === '') return text;
   url.password = encodeURIComponent(typed).replaceAll("'", '%27');
   return url.href;
+}
+
+function askPassword(prompt: Asking['prompt'], user: string): Promise<string> {
+  return prompt.ask(`  Password of ${user} (hidden; Enter: none)`, { hidden: true });
 }
 
 async function withSender({ prompt, answers }: Asking, text: string): Promise<string> {

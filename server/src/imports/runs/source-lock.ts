@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { sessionOptions } from '../../platform/db/pool-options.ts';
+import type pg from 'pg';
+import { clientOf, sessionOptions } from '../../platform/db/pool-options.ts';
 
 const WAIT_MS = 10_000;
 const POLL_MS = 200;
@@ -14,7 +14,7 @@ export async function lockSource(
   source: string,
   waitMs = WAIT_MS,
 ): Promise<{ release(): Promise<void> } | null> {
-  const client = new pg.Client(sessionOptions(pool));
+  const client = clientOf(sessionOptions(pool));
   // The run notices by itself when the connection is lost: it advances by conditional statements.
   client.on('error', () => {});
   await client.connect();

@@ -1,5 +1,6 @@
-import pg from 'pg';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
+import type { HostsOptions } from '../db/hosts/hosts-client.ts';
+import { clientOf } from '../db/pool-options.ts';
 import { isLoopbackHost } from '../net/index.ts';
 import type { DatabaseFailure, ServerFacts } from './database-rules.ts';
 
@@ -33,8 +34,8 @@ const FACTS = `
 type Row = Omit<ServerFacts, 'host' | 'encrypted' | 'clock_offset'> & { encrypted: boolean; now: Date };
 
 /** What one new connection sees, or why there is none. Changes nothing. */
-export async function readDatabase(connection: pg.ClientConfig): Promise<ServerFacts | DatabaseFailure> {
-  const client = new pg.Client(connection);
+export async function readDatabase(options: HostsOptions): Promise<ServerFacts | DatabaseFailure> {
+  const client = clientOf(options);
   client.on('error', () => {});
   try {
     await client.connect();

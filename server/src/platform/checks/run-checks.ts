@@ -4,7 +4,7 @@ import type { StoredBrand } from '../brand/index.ts';
 import { SECOND } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { mostConnections } from '../db/open-stores.ts';
-import { poolOptions } from '../db/pool-options.ts';
+import { connectionTo, poolOptions } from '../db/pool-options.ts';
 import type { Recipient } from '../mail/compose.ts';
 import { type OwnName, ownCertificate, ownDiscovery, ownName } from '../net/index.ts';
 import { databaseFindings } from './database-rules.ts';
@@ -110,7 +110,7 @@ function trustProxy({ config, forwarder }: Checked): Finding[] {
 async function database({ config, embedded }: Checked): Promise<Finding[]> {
   const { database_url } = config;
   const kind = database_url === null ? [findingsOf('database').warning('database_embedded')] : [];
-  const connection = database_url === null ? embedded : { connectionString: database_url };
+  const connection = database_url === null ? embedded : connectionTo(database_url, { warn() {} });
   if (connection === null) return kind;
   const facts = await readDatabase(poolOptions(connection, 1));
   return [...databaseFindings(facts, mostConnections(config)), ...kind];

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { readConnectionString } from '../db/hosts/connection-string.ts';
 import { splitAddressPort, splitNetwork } from '../net/addresses.ts';
 import { isAddressLiteral, isHostLabel } from '../net/host-rules.ts';
 
@@ -76,6 +77,15 @@ export class Settings {
     const isValid = URL.canParse(value) && protocols.includes(new URL(value).protocol);
     if (!isValid)
       this.refuse(name, `must be a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    return value;
+  }
+
+  /** A connection string of libpq, which may name several hosts. Never quotes the value: it contains a password. */
+  connectionString(name: string): string | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    const read = readConnectionString(value);
+    if ('fault' in read) this.refuse(name, read.fault);
     return value;
   }
 

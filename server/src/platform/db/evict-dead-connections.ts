@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { isSilence } from './database-unavailable.ts';
-import { destroyConnection } from './statements/pg-internals.ts';
+import { closeImmediately } from './statements/pg-internals.ts';
 
 /**
  * When one connection does not respond, the idle ones are dead as well: the server was replaced silently, or the
@@ -13,7 +13,7 @@ export function evictDeadConnections(pool: pg.Pool): void {
   pool.on('release', (error, client) => {
     if (!error) idle.add(client);
     if (!isSilence(error)) return;
-    for (const other of idle) destroyConnection(other, error);
+    for (const other of idle) closeImmediately(other, error);
     idle.clear();
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { sessionOptions } from './pool-options.ts';
+import { clientOf, sessionOptions } from './pool-options.ts';
 
 /** A half-open connection raises no error: without a response within two beats it counts as dead. */
 const BEAT_MS = 5_000;
@@ -31,7 +31,7 @@ export async function listen(
   let client = await connect();
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ ...sessionOptions(pool), query_timeout: ANSWER_MS });
+    const fresh = clientOf({ ...sessionOptions(pool), query_timeout: ANSWER_MS });
     fresh.on('error', () => {});
     fresh.on('notification', ({ channel, payload }) => listening.channels[channel]?.(payload ?? ''));
     try {

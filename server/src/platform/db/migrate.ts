@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { concurrently } from './partitions/concurrent-index.ts';
-import { sessionOptions } from './pool-options.ts';
+import { clientOf, sessionOptions } from './pool-options.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
@@ -28,7 +28,7 @@ export async function migrate(
   const all = await readMigrations(folder);
   const migrations = last === undefined ? all : all.filter(({ name }) => name <= last);
   // A separate connection: no statement timeout, and closing it releases the lock.
-  const client = new pg.Client({ ...sessionOptions(pool), statement_timeout: 0, query_timeout: 0 });
+  const client = clientOf({ ...sessionOptions(pool), statement_timeout: 0, query_timeout: 0 });
   client.on('error', () => {});
   await client.connect();
   try {

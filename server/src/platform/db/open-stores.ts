@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { acquireEmbedded } from './embedded/acquire.ts';
 import { evictDeadConnections } from './evict-dead-connections.ts';
-import { type PoolOptions, pooledOptions, poolOptions } from './pool-options.ts';
+import { connectionTo, type PoolOptions, pooledOptions, poolOptions } from './pool-options.ts';
 import type { Database } from './schema.ts';
 import { namedDialect } from './statements/named-dialect.ts';
 import { requireTestedPg } from './statements/pg-internals.ts';
@@ -30,11 +30,11 @@ export async function openStores(
 ): Promise<Stores> {
   requireTestedPg();
   const embedded = config.database_url === null ? await acquireEmbedded(config.data_dir, log) : null;
-  const connection: pg.PoolConfig =
-    embedded === null ? { connectionString: config.database_url! } : embedded.connection;
+  const connection = embedded === null ? connectionTo(config.database_url!, log) : embedded.connection;
 
   const durable = durableConnections(config.web_concurrency);
-  const pooler = config.database_pooler_url ?? null;
+  const pooler_url = config.database_pooler_url ?? null;
+  const pooler = pooler_url === null ? null : connectionTo(pooler_url, log);
   const optionsFor = (max: number): PoolOptions =>
     pooler === null ? poolOptions(connection, max) : pooledOptions(pooler, poolOptions(connection, 1), max);
   const pool = openPool(optionsFor(durable), log);

@@ -1,12 +1,13 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { TRANSIENT_TABLES } from '../partitions/partition-names.ts';
+import { clientOf } from '../pool-options.ts';
 
 export type Column = { name: string; type: string; sequence: string | null };
 export type Table = { name: string; columns: Column[] };
 
 /** A separate connection without time limits: statements over whole tables exceed those of a request. */
 export async function unlimitedClient(pool: pg.Pool): Promise<pg.Client> {
-  const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
+  const client = clientOf({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
   client.on('error', () => {});
   await client.connect();
   // The text form of values must not depend on the session.

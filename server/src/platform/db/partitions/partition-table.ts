@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { sessionOptions } from '../pool-options.ts';
+import type pg from 'pg';
+import { clientOf, sessionOptions } from '../pool-options.ts';
 import { buildBeside, removeBeside } from './build-beside.ts';
 import { type Comparison, compareRows, copyRows } from './copy-rows.ts';
 import { namesOf, type Partitionable, quoted } from './partition-names.ts';
@@ -174,7 +174,7 @@ async function alone<T>(pool: pg.Pool, table: string, work: (client: pg.Client) 
 
 /** A connection without time limits and past a pooler: its locks outlive transactions. */
 async function connected<T>(pool: pg.Pool, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ ...sessionOptions(pool), statement_timeout: 0, query_timeout: 0 });
+  const client = clientOf({ ...sessionOptions(pool), statement_timeout: 0, query_timeout: 0 });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import pg from 'pg';
@@ -51,7 +52,39 @@ class EarlyRowsQuery extends pg.Query {
   }
 }
 
-/** Closes a connection immediately, which pg offers no other way for; the pool notices by the error. */
-export function destroyConnection(client: pg.PoolClient, error: Error): void {
-  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy(error);
+type Internals = {
+  connection: EventEmitter & { stream: Socket };
+  connectionTimeoutHandle: NodeJS.Timeout | undefined;
+  password: unknown;
+};
+const internalsOf = (client: pg.Client) => client as unknown as Internals;
+
+/** Closes a connection immediately, which pg offers no other way for; a pool notices by the error. */
+export function closeImmediately(client: pg.Client, error: Error): void {
+  internalsOf(client).connection.stream.destroy(error);
+}
+
+/** Of the emitter that a client is: its listeners stay. */
+const KEPT = ['_events', '_eventsCount', '_maxListeners'];
+
+/**
+ * Gives a client whose connection failed the connection and the state of one that was never used, which may lead to another host. Everything of a client of pg is in its
+ * own properties, and it begins to listen to its connection when it connects.
+ */
+export function renewClient(client: pg.Client, fresh: pg.Client): void {
+  const { connection, connectionTimeoutHandle } = internalsOf(client);
+  clearTimeout(connectionTimeoutHandle);
+  connection.removeAllListeners();
+  for (const emitter of [connection, connection.stream]) emitter.on('error', () => {});
+  connection.stream.destroy();
+  for (const [name, value] of Object.entries(fresh))
+    if (!KEPT.includes(name)) Object.assign(client, { [name]: value });
+  // Not among the entries, so that no log shows it.
+  const { password } = internalsOf(fresh);
+  Object.defineProperty(client, 'password', {
+    value: password,
+    configurable: true,
+    enumerable: false,
+    writable: true,
+  });
 }

@@ -1,9 +1,10 @@
 import pg from 'pg';
+import { HostsClient } from '../hosts/hosts-client.ts';
 
 type Query = (...parameters: unknown[]) => unknown;
 
 /** A client without prepared statements: every statement is sent in full, with separate parameters. */
-export class UnnamedClient extends pg.Client {
+export class UnnamedClient extends HostsClient {
   override query: pg.Client['query'] = ((statement: unknown, ...rest: unknown[]) => {
     const query = super.query as Query;
     return query.call(this, withoutName(statement), ...rest);

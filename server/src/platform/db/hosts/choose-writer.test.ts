@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { chooseWriter, type Lineage, type Refusal, refusalOf } from './choose-writer.ts';
+import type { ServerFacts } from './server-facts.ts';
+
+const primary = (timeline: number, system = 'ours'): ServerFacts => ({
+  in_recovery: false,
+  read_only: false,
+  system,
+  timeline,
+});
+const standby = (timeline: number, system = 'ours'): ServerFacts => ({
+  in_recovery: true,
+  read_only: true,
+  system,
+  timeline,
+});
+const seen = (timeline: number): Lineage => ({ system: 'ours', timeline });
+
+test.each<[string, (ServerFacts | null)[], Lineage | null, number | null]>([
+  ['the only one', [primary(1)], null, 0],
+  ['behind a standby', [standby(1), primary(1)], null, 1],
+  ['behind one that does not answer', [null, standby(2), primary(2)], null, 2],
+  ['the first of two that share an address', [primary(3), primary(3)], null, 0],
+  ['the promoted one, beside the one it replaced', [primary(1), primary(2)], null, 1],
+  ['none: a standby follows a newer one, which is unreachable', [primary(1), null, standby(2)], null, null],
+  ['none: a newer one was seen before', [primary(1), null], seen(2), null],
+  ['one that was promoted since', [null, primary(3)], seen(2), 1],
+  ['none: only standbys', [standby(1), standby(1)], null, null],
+  ['none: no answer', [null, null], null, null],
+  ['none: a stranger accepts writes', [standby(1), primary(9, 'another')], seen(1), null],
+  ['the one seen before, not the stranger before it', [primary(9, 'another'), primary(1)], seen(1), 1],
+  ['none: transactions are read-only', [{ ...primary(1), read_only: true }], null, null],
+])('SC2-21: %s', (_title, answers, known, index) => {
+  expect(chooseWriter(answers, known)?.index ?? null).toBe(index);
+});
+
+test.each<[Refusal | null, ServerFacts, Lineage | null]>([
+  [null, primary(1), null],
+  [null, primary(2), seen(1)],
+  ['replaced', primary(1), seen(2)],
+  ['standby', standby(1), seen(1)],
+  ['stranger', primary(5, 'another'), seen(1)],
+  ['read_only', { ...primary(1), read_only: true }, null],
+])('SC2-21: %s', (refusal, facts, known) => {
+  expect(refusalOf(facts, known)).toBe(refusal);
+});
+
+test('SC2-21: what is known grows with the choice', () => {
+  expect(chooseWriter([standby(1), primary(4)], seen(2))?.lineage).toEqual(seen(4));
+});

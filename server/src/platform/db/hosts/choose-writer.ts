@@ -1,0 +1,31 @@
+import type { ServerFacts } from './server-facts.ts';
+
+/** The cluster that was written to, and how often it had been promoted when it was last seen. */
+export type Lineage = Pick<ServerFacts, 'system' | 'timeline'>;
+
+export type Refusal = 'standby' | 'read_only' | 'replaced' | 'stranger';
+
+/**
+ * Why nothing may be written to a server, or read from it as from the primary; null: it is the primary. A primary that was frozen or cut off while another was promoted
+ * does not know it yet; its timeline is lower.
+ */
+export function refusalOf(facts: ServerFacts, known: Lineage | null): Refusal | null {
+  if (known !== null && facts.system !== known.system) return 'stranger';
+  if (facts.in_recovery) return 'standby';
+  if (known !== null && facts.timeline < known.timeline) return 'replaced';
+  return facts.read_only ? 'read_only' : null;
+}
+
+/** The index of the primary among what the hosts said (null: no answer), and what is known of the cluster then. */
+export function chooseWriter(
+  answers: (ServerFacts | null)[],
+  known: Lineage | null,
+): { index: number; lineage: Lineage } | null {
+  const system = known?.system ?? answers.find((facts) => facts !== null && !facts.in_recovery)?.system;
+  const related = answers.filter((facts) => facts !== null && facts.system === system);
+  if (system === undefined || related.length === 0) return null;
+  const timelines = related.map((facts) => facts!.timeline);
+  const lineage = { system, timeline: Math.max(known?.timeline ?? 0, ...timelines) };
+  const index = answers.findIndex((facts) => facts !== null && refusalOf(facts, lineage) === null);
+  return index < 0 ? null : { index, lineage };
+}
