@@ -1,20 +1,18 @@
 import cluster from 'node:cluster';
 import { createServer, type Server as HttpServer } from 'node:http';
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge } from '@prometheus-io/client';
 import { SECOND } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { newRequestId } from './http/lifecycle/request-id.ts';
 import { dataHeaders } from './http/security/security-headers.ts';
 import type { Server } from './http/server.ts';
+import { registry } from './registry.ts';
 import { openRequestTimes } from './request-times.ts';
 
 /** The library's 10 and 100 ms wake an idle process 110 times a second. The lag is shown with its 100 ms (docs/operations.md "Metrics"). */
 const LAG_SAMPLED_EVERY = 100;
 const UTILIZATION_SAMPLED_EVERY = 5 * SECOND;
-
-/** One registry per process. In a cluster the primary collects and adds up those of the workers. */
-export const registry = new Registry();
 
 let instruments: ReturnType<typeof openInstruments> | null = null;
 

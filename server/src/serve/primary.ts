@@ -7,6 +7,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import { openStores } from '../platform/db/open-stores.ts';
 import type { Log } from '../platform/log.ts';
 import { printBanner } from './banner.ts';
+import { openDatabaseMetrics } from './database-metrics.ts';
 import { createClosers, surviveUnhandledErrors } from './signals.ts';
 import { startMetrics } from './start-metrics.ts';
 
@@ -29,7 +30,10 @@ export async function runPrimary(config: Config, log: Log, withDemo: boolean): P
   closers.add(() => stores.close());
   await migrate(stores.pool);
   const aggregate = new AggregatorRegistry();
-  const metrics = await startMetrics(config, log, () => aggregate.clusterMetrics());
+  const ofDatabase = openDatabaseMetrics(stores);
+  const metrics = await startMetrics(config, log, async () =>
+    [await aggregate.clusterMetrics(), await ofDatabase()].join('\n'),
+  );
   if (metrics) closers.add(() => metrics.close());
   const processes = new ProcessGroup(log);
   closers.add(() => processes.stop());

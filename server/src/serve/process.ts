@@ -8,9 +8,10 @@ import { drain } from '../platform/http/lifecycle/drain.ts';
 import type { Server } from '../platform/http/server.ts';
 import type { Log } from '../platform/log.ts';
 import { closeTransport } from '../platform/mail/transport.ts';
-import { registry } from '../platform/metrics.ts';
+import { registry } from '../platform/registry.ts';
 import { features, handOffFeatures } from '../web.ts';
 import { printBanner } from './banner.ts';
+import { openDatabaseMetrics } from './database-metrics.ts';
 import { prepareDemo } from './demo.ts';
 import { createClosers, surviveUnhandledErrors } from './signals.ts';
 import { startDuties } from './start-duties.ts';
@@ -28,7 +29,9 @@ export async function runProcess(config: Config, log: Log, withDemo: boolean): P
     closers.add(() => duties.stop());
   }
   // A primary serves the metrics of all its processes.
-  const metrics = cluster.isWorker ? null : await startMetrics(config, log, () => registry.metrics());
+  const ofDatabase = openDatabaseMetrics(context.stores);
+  const read = async () => [await registry.metrics(), await ofDatabase()].join('\n');
+  const metrics = cluster.isWorker ? null : await startMetrics(config, log, read);
   if (metrics) closers.add(() => metrics.close());
   const server = await buildServerOfRole(context);
   closers.add((notice) => drain(server, notice));

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { openLog } from '../../src/platform/log.ts';
-import { registry } from '../../src/platform/metrics.ts';
+import { registry } from '../../src/platform/registry.ts';
 import { startApp } from '../support/app.ts';
 import { captureLog } from '../support/processes/captured-log.ts';
 

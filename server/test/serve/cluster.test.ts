@@ -28,6 +28,9 @@ test('WEB_CONCURRENCY=2: a killed process is replaced, metrics add up, SIGTERM e
       metrics,
     ) ?? [];
   expect(Number(count)).toBeGreaterThan(0);
+  // Read once for all, by the primary.
+  expect(metrics.match(/^countersign_database_readable .*$/gm)).toEqual(['countersign_database_readable 1']);
+  expect(metrics).toContain('\ncountersign_sign_ins_total{method="passkey"} 0\n');
 
   expect(await service.stop('SIGTERM')).toBe(0);
   await expect.poll(() => after.filter(isAlive)).toEqual([]);

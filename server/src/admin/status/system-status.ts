@@ -1,17 +1,14 @@
 import { BACKCHANNEL_QUEUE, keyStatuses } from '../../oauth/index.ts';
 import { chainHead, unchainedTail } from '../../platform/audit/index.ts';
-import { MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { type DatabaseFacts, databaseFacts } from '../../platform/db/database-facts.ts';
 import { type QueueDepth, queueDepths } from '../../platform/db/queue-depth.ts';
 import type { Db } from '../../platform/db/stores.ts';
-import { type DutyRun, dutyRuns } from '../../platform/duties/duty-runs.ts';
+import { type DutyRun, dutyRuns, PATIENCE } from '../../platform/duties/duty-runs.ts';
 import { MAIL_QUEUE } from '../../platform/mail/index.ts';
 import { VERSION } from '../../platform/version.ts';
 import { WEBHOOK_QUEUES } from '../../webhooks/index.ts';
 
-/** A duty is late when it missed two runs and is overdue by at least this much. */
-const PATIENCE = 2 * MINUTE;
 const QUEUES = [MAIL_QUEUE, ...WEBHOOK_QUEUES, BACKCHANNEL_QUEUE];
 
 export type SystemStatus = {

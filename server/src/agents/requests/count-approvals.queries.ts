@@ -18,3 +18,11 @@ export async function countApprovalsOver(
      GROUP BY 1, 2`.execute(db);
   return rows.reduce((sum, { count }) => sum + count, 0) > MAX_COUNTED ? null : rows;
 }
+
+/** How many wait for a decision now, of all people; tests of developers left out. The index of those in flight has them all. */
+export async function approvalsWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    SELECT count(*)::float8 AS waiting FROM approval_requests
+     WHERE status IN ('pending', 'delivered') AND expires_at > now() AND NOT is_test`.execute(db);
+  return rows[0]!.waiting;
+}

@@ -159,3 +159,12 @@ export async function claimUnresolvedDrifts(
   `.execute(db);
   return rows;
 }
+
+/** Scopes that applications requested within seven days and have not registered, of all applications. */
+export async function countDrifts(db: Db): Promise<number> {
+  const { rows } = await sql<{ drifts: number }>`
+    SELECT count(*)::float8 AS drifts FROM scope_drifts d JOIN applications a ON a.application_id = d.application_id
+     WHERE d.last_seen_at > now() - interval '7 days' AND a.deleted_at IS NULL
+       AND NOT d.scope_name = ANY(a.allowed_scopes)`.execute(db);
+  return rows[0]!.drifts;
+}

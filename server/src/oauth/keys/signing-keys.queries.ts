@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type PublicJwk, SIGNING_ALGORITHMS, type SigningAlg } from '../../platform/crypto/jose/jwk.ts';
+import { secondsSince } from '../../platform/db/queue-depth.ts';
 import type { Db } from '../../platform/db/stores.ts';
 
 export type { SigningAlg };
@@ -49,4 +50,12 @@ export async function retireOlderKeys(db: Db, alg: SigningAlg, generation: numbe
     .where('generation', '<', generation)
     .where('retires_at', 'is', null)
     .execute();
+}
+
+/** Seconds since the newest key of each algorithm began to sign. */
+export async function keyAges(db: Db): Promise<{ alg: SigningAlg; age: number }[]> {
+  const { rows } = await sql<{ alg: SigningAlg; age: number }>`
+    SELECT alg, ${secondsSince(sql`max(activates_at)`)} AS age FROM oidc_keys
+     WHERE activates_at <= now() GROUP BY alg ORDER BY alg`.execute(db);
+  return rows;
 }

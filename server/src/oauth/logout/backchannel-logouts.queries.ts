@@ -16,6 +16,7 @@ export const BACKCHANNEL_QUEUE: Queue = {
   since: 'created_at',
   done: 'delivered_at',
   failed: 'failed_at',
+  due: 'next_attempt_at',
 };
 
 export type WaitingLogout = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { count, type LabelOf, listed } from '../../platform/domain-metrics.ts';
 import type { ErrorCode } from '../../platform/error-codes.ts';
 import { errorResponses, JSON_TYPE } from '../../platform/http/responses.ts';
 import type { Endpoint } from '../../platform/http/server.ts';
@@ -110,6 +111,12 @@ const tokenAnswer = z.object({
     .describe('What the user approved (RFC 9396 7)'),
 });
 
+/** The last part of a grant type that is a URN. */
+function grantLabel(grantType: string): LabelOf<'countersign_tokens_total'> {
+  const name = grantType.slice(grantType.lastIndexOf(':') + 1);
+  return listed('countersign_tokens_total', name.replace('-', '_'));
+}
+
 /** Answers on the way to tokens, of a poll or to a proof without a nonce. */
 const ORDINARY: ErrorCode[] = ['authorization_pending', 'slow_down', 'use_dpop_nonce'];
 
@@ -123,8 +130,10 @@ async function runGrant(tokenRequest: TokenRequest, resource: string | null): Pr
     return await grantOf(tokenRequest.parameters)({ ...tokenRequest, ...sender, resource });
   } catch (error) {
     const { context, request, presented } = tokenRequest;
-    if (error instanceof TokenProblem && error.code !== '' && !ORDINARY.includes(error.code))
+    if (error instanceof TokenProblem && error.code !== '' && !ORDINARY.includes(error.code)) {
       countOutcome(context, presented.client_id, `token:${error.code}`);
+      count('countersign_token_refusals_total', listed('countersign_token_refusals_total', error.code));
+    }
     if (
       error instanceof TokenProblem &&
       error.status === 400 &&
@@ -175,7 +184,9 @@ export const token: Endpoint = (server, context) => {
       refuseDetails(tokenRequest.parameters);
       const resource = readTarget(tokenRequest.parameters, context.config);
       const { answer, drifted_scopes } = await runGrant(tokenRequest, resource);
+      count('countersign_tokens_total', grantLabel(tokenRequest.parameters.get('grant_type')!));
       const drift = driftHeader(drifted_scopes ?? []);
+      if (drift) count('countersign_scope_drift_responses_total');
       // Node reads header bytes as Latin-1; UTF-8 readers then see the mark of a truncated list intact.
       if (drift) reply.header('x-svc-scope-drift', Buffer.from(drift.value).toString('latin1'));
       // Typed where it is created; checking it against its schema again would cost more than writing it.

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { secondsSince } from '../db/queue-depth.ts';
 import type { Database } from '../db/schema.ts';
 import type { Db } from '../db/stores.ts';
 import { type AuditLine, asLine } from './audit-line.ts';
@@ -133,4 +134,13 @@ export async function firstStray(db: Db): Promise<number | null> {
     .limit(1)
     .executeTakeFirst();
   return stray?.id ?? null;
+}
+
+/** The same for metrics, with the last position: 0 before the first line. */
+export async function chainLag(db: Db): Promise<{ position: number; waiting: number; oldest: number }> {
+  const { rows } = await sql<{ position: number; waiting: number; oldest: number }>`
+    SELECT (SELECT coalesce(max(position), 0)::float8 FROM audit_chain) AS position, count(*)::float8 AS waiting,
+           ${secondsSince(sql`min(e.occurred_at)`)} AS oldest
+      FROM audit_unchained u JOIN audit_events e ON e.id = u.event_id`.execute(db);
+  return rows[0]!;
 }

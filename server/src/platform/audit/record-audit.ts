@@ -1,7 +1,9 @@
 import type { Context } from '../context.ts';
+import { afterCommit } from '../db/after-commit.ts';
 import type { Db } from '../db/stores.ts';
 import type { Request } from '../http/server.ts';
 import type { AuditEventType } from './audit-event-types.ts';
+import { countLine } from './count-line.ts';
 
 export const AUDIT_PARTY_TYPES = [
   'user',
@@ -66,6 +68,7 @@ export async function recordAudit(
       details: JSON.stringify({ ...details, ...context.auditDetails }),
     })
     .execute();
+  afterCommit(db, () => countLine(event));
 }
 
 function actingParty(request: Origin | null, { actor, details = {} }: AuditEvent) {

@@ -1,3 +1,4 @@
+import { committed } from './after-commit.ts';
 import { isStalePlan } from './database-unavailable.ts';
 import type { Db } from './stores.ts';
 
@@ -11,7 +12,13 @@ const PAUSE_MS = 20;
  */
 export async function inTransaction<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return await work(db);
-  return await retrySerialization(() => db.transaction().execute(work));
+  return await retrySerialization(async () => {
+    const { transaction, result } = await db
+      .transaction()
+      .execute(async (transaction) => ({ transaction, result: await work(transaction) }));
+    committed(transaction);
+    return result;
+  });
 }
 
 /** The same for a single statement, which is a transaction by itself: saves two round trips. */

@@ -6,10 +6,11 @@ import type { Db } from './stores.ts';
 export type Queue = {
   name: string;
   table: keyof Database;
-  /** The columns for when a row was queued, was done, and was given up. */
+  /** The columns for when a row was queued, was done, and was given up, and for when the next attempt is due. */
   since: string;
   done: string;
   failed: string;
+  due: string;
 };
 
 export type QueueDepth = { name: string; waiting: number; oldest: Date | null; failed: number };
@@ -33,4 +34,26 @@ function depthOf({ table: name, ...columns }: Queue, n: number): RawBuilder<unkn
   return sql`SELECT ${sql.lit(n)} AS n, waiting, oldest, failed FROM
       (SELECT count(*) AS waiting, min(${since}) AS oldest FROM ${table} WHERE ${done} IS NULL AND ${failed} IS NULL) AS w,
       (SELECT count(*) AS failed FROM ${table} WHERE ${failed} IS NOT NULL) AS f`;
+}
+
+export type QueueLag = { name: string; waiting: number; failed: number; oldest: number; overdue: number };
+
+/** The same for metrics, in seconds by PostgreSQL's clock: how long the oldest has waited, and since when the longest overdue attempt should have been made. */
+export async function queueLags(db: Db, queues: readonly Queue[]): Promise<QueueLag[]> {
+  const { rows } = await sql<QueueLag>`${sql.join(queues.map(lagOf), sql` UNION ALL `)}`.execute(db);
+  return rows;
+}
+
+function lagOf({ name, table: tableName, ...columns }: Queue): RawBuilder<unknown> {
+  const [table, since, due] = [sql.table(tableName), sql.ref(columns.since), sql.ref(columns.due)];
+  const [done, failed] = [sql.ref(columns.done), sql.ref(columns.failed)];
+  return sql`SELECT ${sql.lit(name)} AS name, waiting, failed, ${secondsSince(sql`since`)} AS oldest, ${secondsSince(sql`due`)} AS overdue FROM
+      (SELECT count(*)::float8 AS waiting, min(${since}) AS since, min(${due}) AS due FROM ${table}
+        WHERE ${done} IS NULL AND ${failed} IS NULL) AS w,
+      (SELECT count(*)::float8 AS failed FROM ${table} WHERE ${failed} IS NOT NULL) AS f`;
+}
+
+/** Seconds since a moment, 0 for one to come and for none. */
+export function secondsSince(moment: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`greatest(0, coalesce(extract(epoch FROM now() - ${moment}), 0))::float8`;
 }

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import { after, SECOND } from '../clock.ts';
+import { after, MINUTE, SECOND } from '../clock.ts';
 import type { Context } from '../context.ts';
+import { secondsSince } from '../db/queue-depth.ts';
 import type { Database } from '../db/schema.ts';
 import type { Db } from '../db/stores.ts';
 import type { Duty } from './duty.ts';
@@ -93,4 +94,16 @@ export function tracesOfFormerDuties(duties: () => Duty[]): RetentionRule {
       AND name <> ALL(${duties().map(({ name }) => name)}::text[])`,
     often: true,
   };
+}
+
+/** A duty is late when it missed two runs and is overdue by at least this much. */
+export const PATIENCE = 2 * MINUTE;
+
+/** For metrics: for how many seconds each duty has been late, 0 if it is not, and 1 if its last run failed. */
+export async function dutyLags(db: Db): Promise<{ name: string; late: number; failing: number }[]> {
+  const lateFrom = sql`(ran_at + greatest(2.0 * every_ms, ${PATIENCE}::int) * interval '1 millisecond')`;
+  const { rows } = await sql<{ name: string; late: number; failing: number }>`
+    SELECT name, ${secondsSince(lateFrom)} AS late, (failed_at IS NOT NULL)::int AS failing
+      FROM duty_runs ORDER BY name`.execute(db);
+  return rows;
 }

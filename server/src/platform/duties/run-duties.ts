@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { count } from '../domain-metrics.ts';
 import { logError } from '../log.ts';
 import type { Duty, RunControl } from './duty.ts';
 
@@ -81,8 +82,10 @@ function runDuty(context: Context, duty: Duty): Loop {
 async function runOnce(context: Context, duty: Duty, control: RunControl): Promise<void> {
   try {
     const done = await duty.run(context, control);
+    count('countersign_duty_runs_total', 'done');
     if (done > 0) context.log.debug({ duty: duty.name, done }, 'duty done');
   } catch (error) {
+    count('countersign_duty_runs_total', 'failed');
     logError(context.log, error, `duty ${duty.name} failed`);
   }
 }

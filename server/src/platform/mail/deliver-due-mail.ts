@@ -1,5 +1,6 @@
 import { after, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { Context } from '../context.ts';
+import { count } from '../domain-metrics.ts';
 import { nextAttempt } from '../duties/next-attempt.ts';
 import { scrub } from '../scrub.ts';
 import { MAIL_LABEL, type MailMessage } from './message.ts';
@@ -42,6 +43,7 @@ async function deliver(
     return false;
   }
   await markMailSent(stores.db, mail, clock.now());
+  count('countersign_mails_total', 'sent');
   log.debug({ mail: mail.id }, 'mail sent');
   return true;
 }
@@ -56,4 +58,5 @@ async function recordFailure(
   log.warn({ mail: mail.id, attempt: mail.attempts, reason, gave_up: next === null }, 'sending mail failed');
   if (next) await postponeMail(stores.db, mail, next, reason);
   else await giveUpMail(stores.db, mail, clock.now(), reason);
+  count('countersign_mails_total', next ? 'waiting' : 'dead');
 }

@@ -9,6 +9,7 @@ export const MAIL_QUEUE: Queue = {
   since: 'created_at',
   done: 'sent_at',
   failed: 'failed_at',
+  due: 'next_attempt_at',
 };
 
 export type WaitingMail = {

@@ -3,6 +3,7 @@ import { recordAuditAtMost } from '../../platform/audit/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
+import { count } from '../../platform/domain-metrics.ts';
 import { Problem, rateLimited } from '../../platform/errors.ts';
 import { limitSubject } from '../../platform/http/caller-address.ts';
 import type { Request } from '../../platform/http/server.ts';
@@ -115,6 +116,7 @@ export async function recordLimitReached(
   details: Record<string, unknown>,
   userId: number | null = null,
 ): Promise<void> {
+  count('countersign_sign_in_failures_total', 'too_many_attempts');
   const owner = limitSubject(request.callerAddress);
   await recordAuditAtMost(
     context,

@@ -4,8 +4,8 @@ import { SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { limitConcurrency } from '../../platform/crypto/concurrency-limit.ts';
 import { randomBase62 } from '../../platform/crypto/random-secret.ts';
-import { registry } from '../../platform/metrics.ts';
 import { guardedRequest } from '../../platform/net/index.ts';
+import { registry } from '../../platform/registry.ts';
 
 const TIMEOUT = 5 * SECOND;
 const MAX_ANSWER = 4096;

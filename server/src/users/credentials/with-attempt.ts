@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { count } from '../../platform/domain-metrics.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { consume, type LimitRule } from '../../platform/rate-limit/index.ts';
 import { giveAttemptBack, keepAttempt, reserveAttempt } from './login-attempts.ts';
@@ -32,6 +33,7 @@ export async function withAttempt<const C extends Checked>(
 ): Promise<C['result']> {
   const taken = await reserveAttempt(context, request, email);
   let ownerOfKnownPassword: number | null = null;
+  let isCode = false;
   const attempt: Attempt = {
     take: async (rule) => {
       const { allowed } = await consume(context, [rule]);
@@ -40,6 +42,7 @@ export async function withAttempt<const C extends Checked>(
     },
     takeSecondFactor: async (userId, { password_known }) => {
       taken.push(...(await takeSecondFactor(context, request, userId)));
+      isCode = true;
       if (password_known) ownerOfKnownPassword = userId;
     },
   };
@@ -49,6 +52,7 @@ export async function withAttempt<const C extends Checked>(
     await (isCounted ? keepAttempt : giveAttemptBack)(context, taken).catch(() => {});
     throw error;
   });
+  if (failed && isCode) count('countersign_second_factor_failures_total', 'code');
   if (!failed) await giveAttemptBack(context, taken);
   else if (ownerOfKnownPassword === null) await keepAttempt(context, taken);
   else await keepWrongCode(context, request, taken, ownerOfKnownPassword);

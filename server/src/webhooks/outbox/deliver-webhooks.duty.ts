@@ -3,6 +3,7 @@ import { after, SECOND } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { isDatabaseUnavailable } from '../../platform/db/database-unavailable.ts';
 import { retrySerialization } from '../../platform/db/in-transaction.ts';
+import { count } from '../../platform/domain-metrics.ts';
 import type { RunControl } from '../../platform/duties/duty.ts';
 import { fairRounds } from '../../platform/duties/fair-rounds.ts';
 import { type Round, workOff } from '../../platform/duties/work-off.ts';
@@ -104,6 +105,10 @@ function createDispatcher(context: Context) {
       }
       const finished = finishedAttempt(claim, sending, started_at, clock.now());
       await recorders[claim.path](finished);
+      count(
+        'countersign_webhook_attempts_total',
+        finished.delivered ? 'delivered' : finished.dead ? 'dead' : 'waiting',
+      );
       return finished.delivered;
     } catch (error) {
       logError(log, error, 'sending or recording a webhook failed');

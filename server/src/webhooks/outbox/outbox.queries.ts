@@ -11,6 +11,7 @@ export const WEBHOOK_QUEUES: Queue[] = [
     since: 'enqueued_at',
     done: 'delivered_at',
     failed: 'dlq_at',
+    due: 'next_retry_at',
   },
   {
     name: 'webhook_deliveries',
@@ -18,6 +19,7 @@ export const WEBHOOK_QUEUES: Queue[] = [
     since: 'enqueued_at',
     done: 'delivered_at',
     failed: 'failed_at',
+    due: 'next_retry_at',
   },
 ];
 
