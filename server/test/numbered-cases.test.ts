@@ -87,11 +87,14 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [20, 29],
   ],
   'BR brands of the installation, of organizations and applications': [[1, 41]],
+  'OB metrics': 7,
   'SC2 one writer, many readers': [
     // In order: portable statements, partitions, archives of the audit log.
     [1, 14],
     // Several hosts.
     [20, 25],
+    // Alerts.
+    [30, 31],
     // Background work that sleeps until something is due, sign-ins at once, processes, memory.
     [40, 46],
   ],

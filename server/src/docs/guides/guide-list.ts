@@ -90,6 +90,8 @@ export const SECTIONS = [
     id: 'operation',
     guides: [
       guide('operations', 'Operating Countersign'),
+      guide('monitoring', 'Monitoring'),
+      guide('alerts', 'Alerts'),
       guide('commands', 'The countersign command'),
       guide('configuration-as-code', 'Configuration as code'),
       guide('administration', 'Administration'),
