@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../platform/context.ts';
 import { isCutByBcrypt } from '../../platform/crypto/passwords/bcrypt.ts';
-import { hasRoomFor, inForeignTurn } from '../../platform/crypto/passwords/foreign-queue.ts';
+import { foreignTurn, hasRoomFor, inForeignTurn } from '../../platform/crypto/passwords/foreign-queue.ts';
 import { costOf, type HashParts } from '../../platform/crypto/passwords/hash-parts.ts';
 import { hashPassword, verifyPassword } from '../../platform/crypto/passwords/password.ts';
 import { verifyForeign } from '../../platform/crypto/passwords/verify-foreign.ts';
@@ -54,31 +54,39 @@ export async function checkPassword(
     asksOldSystem,
     slowestSeen: slowest.read(began),
   });
-  const compared = await compare(context, person, password, plan);
+  // Asked in the same words for every account, before anything depends on it.
+  const hasRoom = plan.slowest === 0 || hasRoomFor(plan.slowest);
+  const turn = plan.slowest > 0 && hasRoom ? beginOfTurn() : began;
+  const compared = await compare(context, person, password, { ...plan, hasRoom });
   if (compared.kind === 'changed') return await checkPassword(context, email, password);
   if (compared.kind === 'right') {
     const isSuspended = compared.person.suspended_at !== null;
     return { outcome: isSuspended ? 'suspended' : 'right', person: compared.person };
   }
-  const elapsed = performance.now() - began;
+  // Also where there was nothing to check: else an answer that waited behind other checks would tell that the account has such a hash.
+  const elapsed = performance.now() - (await turn);
   if (plan.foreign !== null || asksOldSystem) slowest.note(elapsed, began);
   await pause(waitBeforeAnswer(elapsed, plan.interval));
   if (compared.kind === 'unchecked') throw new PasswordUnchecked(compared);
   return { outcome: 'wrong', user_id: person?.user_id ?? null };
 }
 
+/** When the check of another system's hash could begin that came now. */
+async function beginOfTurn(): Promise<number> {
+  await foreignTurn();
+  return performance.now();
+}
+
 async function compare(
   context: Context,
   person: Credentials | null,
   password: string,
-  plan: CheckPlan,
+  { foreign, hasRoom }: CheckPlan & { hasRoom: boolean },
 ): Promise<Comparison> {
-  // Asked in the same words for every account, before anything depends on it.
-  const hasRoom = plan.slowest === 0 || hasRoomFor(plan.slowest);
   const compared =
-    plan.foreign === null || person === null
+    foreign === null || person === null
       ? await compareOwn(person, password)
-      : await compareForeign(context, person, password, { parts: plan.foreign, hasRoom });
+      : await compareForeign(context, person, password, { parts: foreign, hasRoom });
   if (compared.kind !== 'wrong') return compared;
   if (!hasRoom) return { kind: 'unchecked', counted: true };
   return context.config.old_system_url === null ? compared : await compareThere(context, person, password);

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import vectors from '../../../../vectors/password-hashes.json' with { type: 'json' };
 import { startApp } from '../../../test/support/app.ts';
@@ -8,6 +9,7 @@ import { testStores } from '../../../test/support/database.ts';
 import { type Account, anAccount, codeOf, PASSWORD, signedIn } from '../../../test/support/people.ts';
 import { changeUser } from '../../../test/support/rows.ts';
 import { classifyHash, firebaseScryptHash } from '../../platform/crypto/passwords/foreign-hash.ts';
+import { inForeignTurn } from '../../platform/crypto/passwords/foreign-queue.ts';
 import { needsRehash } from '../../platform/crypto/passwords/password.ts';
 import { updatePassword } from './credentials.queries.ts';
 import { storeFirebaseKey } from './firebase-keys.ts';
@@ -148,6 +150,28 @@ describe('a hash of another system lets its person in and is replaced', () => {
     expect(statuses.flat()).toEqual(Array.from({ length: 2 * damaged.length }, () => 422));
     const person = await anAccount(context);
     expect((await signIn(person.email, PASSWORD)).status).toBe(303);
+  });
+
+  test('IM-26: who waits behind the checks of others tells nothing: without such a hash, or an account, one waits too', async () => {
+    const imported = await anAccount(context, { password_hash: BCRYPT.hash });
+    const own = await anAccount(context);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const before = inForeignTurn(1, () => held);
+    const answered: string[] = [];
+    const failing = [imported.email, own.email, 'nobody@turns.example'].map(async (email) => {
+      const response = await app.client().postForm('/login', { email, password: 'wrong' });
+      answered.push(`${response.status}`);
+    });
+    // The right password of others waits for no check.
+    expect((await app.client().postForm('/login', { email: own.email, password: PASSWORD })).status).toBe(
+      303,
+    );
+    // Longer than the interval of answers: one that does not wait would be here.
+    await pause(1200);
+    expect(answered).toEqual([]);
+    release();
+    await Promise.all([before, ...failing]);
+    expect(answered).toEqual(['422', '422', '422']);
   });
 
   test('the schemes that are left are found, one hash for each', async () => {

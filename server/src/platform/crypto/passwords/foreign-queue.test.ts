@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasRoomFor, inForeignTurn } from './foreign-queue.ts';
+import { foreignTurn, hasRoomFor, inForeignTurn, slownessAfter } from './foreign-queue.ts';
 
 test('IM-68: ten seconds of checks may wait, one at a time; an expensive one is accepted when none waits', async () => {
   expect(hasRoomFor(60_000)).toBe(true);
@@ -18,4 +18,29 @@ test('IM-68: ten seconds of checks may wait, one at a time; an expensive one is 
   expect(hasRoomFor(9000)).toBe(false);
   await expect(failing).rejects.toThrow('of the check');
   expect(hasRoomFor(9000)).toBe(true);
+});
+
+test.each([
+  ['as long as it should', 1, { cost: 100, took: 100 }, 1],
+  ['faster', 1, { cost: 100, took: 10 }, 1],
+  ['a busy machine', 1, { cost: 1000, took: 7000 }, 4],
+  ['busy for longer', 4, { cost: 1000, took: 8000 }, 6],
+  ['quiet again', 6, { cost: 1000, took: 1000 }, 3.5],
+  ['too cheap to tell', 2, { cost: 1, took: 90 }, 2],
+])(
+  'IM-26 the time that may wait is that of this machine: a check that took %s',
+  (_, before, check, expected) => {
+    expect(slownessAfter(before, check)).toBe(expected);
+  },
+);
+
+test('a turn comes when the checks before it have ended, whether they failed or not', async () => {
+  const { promise: held, reject: fail } = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const check = inForeignTurn(1, () => held).catch(() => order.push('check'));
+  const turn = foreignTurn().then(() => order.push('turn'));
+  fail(new Error('of the check'));
+  await Promise.all([check, turn]);
+  expect(order.toSorted()).toEqual(['check', 'turn']);
+  await foreignTurn();
 });
