@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,24 +18,41 @@ function instructions(text: string): Instruction[] {
   return lines.map((line) => ({ name: line.split(' ')[0]!, rest: line.slice(line.indexOf(' ') + 1) }));
 }
 
+/** All that the image is made of: the packages of production, and what is published. */
+const PARTS = [
+  '--from=packages /app/node_modules node_modules',
+  '--from=packages /app/server/node_modules server/node_modules',
+  '--from=published /app/server/dist ./',
+];
+/** The base of every stage that is not one of the stages itself. */
+const BASE = '$' + '{NODE_IMAGE}';
+
 /** What docs/supply-chain.md promises of the image, as far as its definition shows it. */
 function imageFaults(text: string): string[] {
   const all = instructions(text);
+  const stages = new Set(['manifests', BASE]);
   const lastStage = all.slice(all.findLastIndex(({ name }) => name === 'FROM'));
   const of = (list: Instruction[], name: string) =>
     list.filter((one) => one.name === name).map(({ rest }) => rest);
   const [user] = of(lastStage, 'USER');
   const entry = of(lastStage, 'ENTRYPOINT')[0] ?? '';
   return [
-    ...of(all, 'FROM')
-      .filter((rest) => !/^\S+:[\w.-]+@sha256:[0-9a-f]{64}( AS \w+)?$/.test(rest))
+    ...of(all, 'ARG')
+      .filter((rest) => !/^NODE_IMAGE=\S+:[\w.-]+@sha256:[0-9a-f]{64}$/.test(rest))
       .map((rest) => `no digest: ${rest}`),
+    ...of(all, 'FROM')
+      .filter((rest) => !stages.has(rest.split(' ')[0]!))
+      .map((rest) => `another base: ${rest}`),
+    ...(lastStage[0]!.rest === BASE ? [] : ['the image has what its build needed']),
     ...of(all, 'RUN')
       .filter((rest) => !rest.startsWith('["'))
       .map((rest) => `a shell: ${rest}`),
     ...of(all, 'RUN')
-      .filter((rest) => rest.includes('"npm"') && !rest.includes('"ci", "--ignore-scripts", "--omit=dev"'))
+      .filter((rest) => rest.includes('"npm"') && !rest.includes('"ci", "--ignore-scripts"'))
       .map((rest) => `installs: ${rest}`),
+    ...of(lastStage, 'COPY')
+      .filter((rest) => !PARTS.includes(rest))
+      .map((rest) => `in the image: ${rest}`),
     ...(/^[1-9]\d*:[1-9]\d*$/.test(user ?? '') ? [] : [`runs as ${user ?? 'root'}`]),
     ...(lastStage.findIndex(({ name }) => name === 'USER') >
     lastStage.findLastIndex(({ name }) => name === 'COPY' || name === 'RUN')
@@ -54,8 +71,25 @@ test('SC-08: the image is pinned by digest, runs as nobody, installs without scr
   expect(imageFaults(read('deploy/Containerfile'))).toEqual([]);
 });
 
+test('SC2-80: the image is what is published, with the packages of production', () => {
+  const all = instructions(read('deploy/Containerfile'));
+  const stage = all.slice(all.findIndex(({ rest }) => rest === 'manifests AS packages'));
+  const [install] = stage.filter(({ name }) => name === 'RUN');
+  expect(install!.rest).toContain(
+    '"--ignore-scripts", "--omit=dev", "--omit=optional", "--workspace=server"',
+  );
+});
+
 test.each([
-  [/@sha256:[0-9a-f]{64}/, '', 'no digest: docker.io/library/node:24.18.0-bookworm-slim AS packages'],
+  [/@sha256:[0-9a-f]{64}/, '', 'no digest: NODE_IMAGE=docker.io/library/node:24.18.0-bookworm-slim'],
+  [/^FROM \S+$/m, 'FROM node:24', 'another base: node:24'],
+  [/^FROM \S+$/m, 'FROM manifests', 'the image has what its build needed'],
+  ['--from=published /app/server/dist ./', 'server/src server/src', 'in the image: server/src server/src'],
+  [
+    '--from=packages /app/node_modules',
+    '--from=published /app/node_modules',
+    expect.stringContaining('in the image: --from=published /app/node_modules'),
+  ],
   [/^USER .*$/m, '', 'runs as root'],
   [/^USER .*$/m, 'USER 0:0', 'runs as 0:0'],
   [/^HEALTHCHECK .*$/m, '', 'no health check'],
@@ -67,6 +101,9 @@ test.each([
   expect(imageFaults(read('deploy/Containerfile').replace(from, to))).toContainEqual(fault);
 });
 
+/** What server/build.ts writes. */
+const WRITTEN = ['server/dist', 'README.md'];
+
 test('the image holds everything that its build and the service read', () => {
   const copied = instructions(read('deploy/Containerfile'))
     .filter(({ name, rest }) => name === 'COPY' && !rest.startsWith('--from'))
@@ -75,6 +112,15 @@ test('the image holds everything that its build and the service read', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, unknown> };
   const workspaces = Object.keys(packages).filter((path) => path !== '' && !path.includes('node_modules'));
   expect(copied).toEqual(expect.arrayContaining(workspaces.map((path) => `${path}/package.json`)));
+
+  const published = [...read('server/build.ts').matchAll(/'([^'\s]+)'/g)]
+    .flatMap(([, quoted]) => quoted!.replace(/^\{(.*)\}$/, '$1').split(','))
+    .filter(
+      (path) => /^[\w{]/.test(path) && !WRITTEN.includes(path) && globSync(path, { cwd: ROOT }).length > 0,
+    );
+  expect(published).toEqual(expect.arrayContaining(['LICENSE', 'server/migrations/*.sql', 'bin/node']));
+  const isCopied = (path: string) => copied.some((one) => path === one || path.startsWith(`${one}/`));
+  expect(published.filter((path) => !isCopied(path))).toEqual([]);
 
   const let_through = read('.containerignore')
     .split('\n')

@@ -97,6 +97,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [30, 31],
     // Background work that sleeps until something is due, sign-ins at once, processes, memory.
     [40, 46],
+    // Where it runs.
+    [80, 82],
   ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,

@@ -1,0 +1,11 @@
+import type { Trial } from './trial.ts';
+
+type Platform = { what: string; load(): Promise<(folder: string) => Promise<Trial[]>> };
+
+/** Where the service is tried, by the name on the command line and in the sections of docs/operations.md. */
+export const PLATFORMS: Record<string, Platform> = {
+  container: {
+    what: 'the image is built and started as the examples do (podman, runc, slirp4netns, mmdebstrap)',
+    load: async () => (await import('./container.ts')).inContainer,
+  },
+};
