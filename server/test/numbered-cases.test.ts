@@ -86,7 +86,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [10, 14],
     [20, 29],
   ],
-  'BR brands of the installation, of organizations and applications': [[1, 41]],
+  'BR brands of the installation, of organizations and applications': [[1, 42]],
   'OB metrics': 7,
   'SC2 one writer, many readers': [
     // In order: portable statements, partitions, archives of the audit log.

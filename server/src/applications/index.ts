@@ -60,7 +60,7 @@ export { type LogoState, logoStates } from './logos/logos.queries.ts';
 export { makeLogo } from './logos/make-logo.ts';
 export { shownLogo, shownLogos } from './logos/shown-logos.ts';
 export { changeWithLogo } from './logos/upload-logo.ts';
-export { MAX_LOGO_BYTES, unusableLogo, uploadedLogo } from './logos/uploaded-logo.ts';
+export { MAX_LOGO_BYTES, unusableLogo, uploadedLogo, uploadSubjects } from './logos/uploaded-logo.ts';
 export { attemptsAt, endAttempt, renewChallenges, startAttempt } from './redirect-uris/attempts.queries.ts';
 export { MAX_REDIRECT_URIS, redirectUriFault } from './redirect-uris/redirect-uri-rules.ts';
 export { tierOf } from './redirect-uris/tier.ts';

@@ -46,7 +46,7 @@ export async function changeInstallationBrand(
   const faults = installationBrandFaults(given);
   if (faults.length > 0) throw invalidInput(faults, brandingFaultMessages);
   const brand = { ...given, name: given.name?.trim() ?? null, ...keptColors(given) };
-  const png = logo ? await uploadedLogo(context, INSTALLATION, logo) : logo;
+  const png = logo ? await uploadedLogo(context, [INSTALLATION], logo) : logo;
   const now = context.clock.now();
   const updatedBy = actor.type === 'admin' ? Number(actor.id) : null;
   const after = await inTransaction(context.stores.db, async (db) => {

@@ -111,7 +111,7 @@ async function pictureOf(
   const file = chosenLogo(request, sent);
   if (file === null) return { uploaded: null, faults: {} };
   try {
-    return { uploaded: await uploadedLogo(context, INSTALLATION, file), faults: {} };
+    return { uploaded: await uploadedLogo(context, [INSTALLATION], file), faults: {} };
   } catch (error) {
     return { uploaded: null, faults: faultsIn(locale, error) };
   }

@@ -7,7 +7,7 @@ import { changeApplication } from '../settings/change-application.ts';
 import type { SettingsChange } from '../settings/settings.ts';
 import { logoAddress } from './logo.api.ts';
 import { saveUploadedLogo } from './logos.queries.ts';
-import { uploadedLogo } from './uploaded-logo.ts';
+import { uploadedLogo, uploadSubjects } from './uploaded-logo.ts';
 
 /**
  * A change of an application's settings with a logo from a file, which takes the place of `logo_url`: that becomes the address under which we serve the picture,
@@ -21,7 +21,8 @@ export async function changeWithLogo(
   change: SettingsChange,
   file: Buffer,
 ): Promise<Application> {
-  const png = await uploadedLogo(context, `application ${applicationId}`, file);
+  const userId = 'user_id' in caller ? caller.user_id : null;
+  const png = await uploadedLogo(context, uploadSubjects(applicationId, userId), file);
   const digest = sha256(png);
   const logo_url = `${context.config.base_url}${logoAddress(digest.toString('hex'))}`;
   const picture = { application_id: applicationId, source_url: logo_url, png, sha256: digest };

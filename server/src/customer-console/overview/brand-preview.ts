@@ -18,7 +18,7 @@ import type { Outcome, TabVisit } from '../shared/tab.ts';
 export async function brandPreviewOf(visit: TabVisit, form: URLSearchParams, brand: Brand): Promise<Outcome> {
   const { context, request, locale, actor } = visit;
   const file = chosenLogo(request, form);
-  const png = file && (await uploadedLogo(context, actor.customer.org_id, file));
+  const png = file && (await uploadedLogo(context, [actor.customer.org_id], file));
   const kept = await customerBrand(context.stores.db, actor.customer);
   const keptPath = form.get('remove_logo') === 'on' ? null : kept.logo;
   const installation = await currentBrand(context);

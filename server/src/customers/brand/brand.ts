@@ -101,7 +101,7 @@ async function pictureOf(
   given: Buffer | string | null | undefined,
 ): Promise<Buffer | undefined> {
   if (typeof given === 'string') return await fetchLogo(context, customer, given);
-  return given ? await uploadedLogo(context, customer.org_id, given) : undefined;
+  return given ? await uploadedLogo(context, [customer.org_id], given) : undefined;
 }
 
 async function fetchLogo(context: Context, { customer_id }: CustomerRow, url: string): Promise<Buffer> {

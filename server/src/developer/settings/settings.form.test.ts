@@ -6,7 +6,9 @@ import { anAccount, confirmPassword } from '../../../test/support/people.ts';
 import { aPng } from '../../../test/support/png.ts';
 import { changeApplication } from '../../../test/support/rows.ts';
 import { DEVICE_CODE, fetchLogos, shownLogo, TOKEN_EXCHANGE } from '../../applications/index.ts';
+import { HOUR } from '../../platform/clock.ts';
 import { generateSigningKey } from '../../platform/crypto/jose/jwk.ts';
+import { consume } from '../../platform/rate-limit/index.ts';
 
 const app = await startUnlimitedApp({ config: { client_certificate_header: 'client-cert' } });
 const { publicJwk } = await generateSigningKey('ES256');
@@ -33,7 +35,7 @@ async function settingsOf(members: Record<string, unknown>, { isFresh = true } =
     body.append('logo', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'logo.png');
     return browser.fetch(path, { method: 'POST', body, headers: { 'sec-fetch-site': 'same-origin' } });
   };
-  return { api, application_id: Number(id), browser, path, page, save, saveFile, shown };
+  return { api, application_id: Number(id), browser, owner, path, page, save, saveFile, shown };
 }
 
 async function verifyUris(application_id: number, verified_at: Date | null): Promise<void> {
@@ -243,6 +245,16 @@ test('BR-41 an upload is kept although its address was written by hand before, w
   expect((await app.client().get(pathname)).status).toBe(404);
   await saveFile({ name: 'Paper Shop' }, picture);
   expect((await app.client().get(pathname)).status).toBe(200);
+});
+
+test('BR-42 a developer uploads sixty logos an hour, over however many applications', async () => {
+  const { saveFile, application_id, owner } = await settingsOf({}, { isFresh: false });
+  const subject = `developer ${owner.user_id}`;
+  const rule = { name: 'uploaded_logo', subject, limit: 60, window: HOUR };
+  for (let upload = 0; upload < 60; upload++) await consume(app.context, [rule]);
+  expect((await saveFile({ name: 'Paper Shop' }, aPng(64, 64))).status).toBe(429);
+  const counted = await consume(app.context, [{ ...rule, subject: `application ${application_id}` }]);
+  expect(counted.allowed).toBe(true);
 });
 
 test('policy and terms are texts for people, and need no fresh session', async () => {

@@ -4,6 +4,7 @@ import {
   logoStates,
   removeApplication,
   uploadedLogo,
+  uploadSubjects,
 } from '../../applications/index.ts';
 import { PREVIEW_STYLES } from '../../platform/brand/index.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
@@ -103,14 +104,14 @@ async function bodyOf(
 
 /** A file that was chosen for the preview, made again; or why it cannot be used. */
 async function previewedLogo(
-  { context, request, locale, application }: TabVisit,
+  { context, request, locale, application, session }: TabVisit,
   sent: URLSearchParams,
 ): Promise<{ png: Buffer | null; fault: string | null }> {
   const file = chosenLogo(request, sent);
   if (file === null) return { png: null, fault: null };
   try {
     return {
-      png: await uploadedLogo(context, `application ${application.application_id}`, file),
+      png: await uploadedLogo(context, uploadSubjects(application.application_id, session.user_id), file),
       fault: null,
     };
   } catch (error) {
