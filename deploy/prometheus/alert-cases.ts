@@ -43,6 +43,7 @@ const givenUp = of('CountersignGivenUp');
 const dutyLate = of('CountersignDutyLate');
 const dutyFailing = of('CountersignDutyFailing');
 const unchained = of('CountersignAuditUnchained');
+const streamBehind = of('CountersignAuditStreamBehind');
 const keyOld = of('CountersignSigningKeyOld', '3h');
 const drift = of('CountersignScopeDrift', '26h');
 const expire = of('CountersignApprovalsExpire', '8h');
@@ -98,6 +99,8 @@ export const ALERT_CASES: AlertCase[] = [
   dutyFailing.quiet({ [ofDuty('failing')]: '1x50 0x2 1x20' }),
   unchained.fires({ countersign_audit_unchained_seconds: '0+60x70' }),
   unchained.quiet({ countersign_audit_unchained_seconds: '4x70' }),
+  streamBehind.fires({ countersign_audit_stream_behind_seconds: '0+60x70' }),
+  streamBehind.quiet({ countersign_audit_stream_behind_seconds: '8x70' }),
   keyOld.fires({ [keyAge]: '7800000x200' }),
   keyOld.quiet({ [keyAge]: '7000000x200' }),
   drift.fires({ countersign_scope_drifts: '2x1600' }),

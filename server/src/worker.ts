@@ -36,7 +36,13 @@ import {
 } from './oauth/index.ts';
 import { notifyDomainEnd, retention as organizations } from './organizations/index.ts';
 import { retention as passkeys } from './passkeys/index.ts';
-import { anchorAuditChain, chainAuditLines, hasUnchainedLines } from './platform/audit/index.ts';
+import {
+  anchorAuditChain,
+  chainAuditLines,
+  hasUnchainedLines,
+  sendAuditLines,
+  streamIsDue,
+} from './platform/audit/index.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './platform/clock.ts';
 import { retention as dpop } from './platform/dpop/index.ts';
 import { BACKCHANNEL_LOGOUT_DUTY, type Duty, WEBHOOK_DUTY } from './platform/duties/duty.ts';
@@ -86,6 +92,7 @@ export const retention: RetentionRule[] = [
 export const duties: Duty[] = [
   { name: MAIL_DUTY, every: 15 * SECOND, due: mailIsDue, run: deliverDueMail },
   { name: 'chain-audit-lines', every: 5 * SECOND, due: hasUnchainedLines, run: chainAuditLines },
+  { name: 'send-audit-lines', every: 2 * SECOND, due: streamIsDue, run: sendAuditLines },
   { name: 'anchor-audit-chain', every: HOUR, run: anchorAuditChain },
   { name: WEBHOOK_DUTY, every: 2 * SECOND, due: webhooksAreDue, run: deliverWebhooks },
   { name: 'end-signing-keys', every: 30 * SECOND, due: aKeyIsPastGrace, run: expireSigningKeys },

@@ -93,8 +93,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [1, 14],
     // Several hosts.
     [20, 25],
-    // Alerts.
-    [30, 31],
+    // Alerts, the stream of audit lines.
+    [30, 39],
     // Background work that sleeps until something is due, sign-ins at once, processes, memory.
     [40, 46],
     // Where it runs.

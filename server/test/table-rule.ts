@@ -8,6 +8,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'audit_archives',
     'audit_chain',
     'audit_events',
+    'audit_stream',
     'audit_unchained',
     'dpop_proofs',
     'duty_runs',

@@ -36,6 +36,9 @@ test('nothing set: every default of the contract', () => {
     sms_webhook_url: null,
     old_system_url: null,
     old_system_secret: null,
+    audit_stream_url: null,
+    audit_stream_token_file: null,
+    audit_stream_client_file: null,
     dns_servers: [],
     net_allow: [],
     wellknown_port: 443,
@@ -168,6 +171,17 @@ test.each([
   ['SECRET_KEY', 'short', 'SECRET_KEY must be at least 32 random bytes of text.'],
   ['SECRET_KEY_PREVIOUS', 'short', 'SECRET_KEY_PREVIOUS contains a key shorter than 32 bytes.'],
   ['SMTP_URL', 'http://u:hush@h', 'SMTP_URL must be a URL that begins with smtp:// or smtps://.'],
+  [
+    'AUDIT_STREAM_URL',
+    'syslog://logs.example.com',
+    'AUDIT_STREAM_URL must be a URL that begins with syslog+tls:// or https:// or http:// or otlp+https:// or otlp+http://.',
+  ],
+  ['AUDIT_STREAM_URL', 'syslog+tls:', 'AUDIT_STREAM_URL names no host.'],
+  [
+    'AUDIT_STREAM_URL',
+    'https://a:b@logs.example.com',
+    'AUDIT_STREAM_URL must not contain a password; use AUDIT_STREAM_TOKEN_FILE.',
+  ],
   ['OLD_SYSTEM_URL', 'old', 'OLD_SYSTEM_URL must be a URL that begins with https:// or http://.'],
   [
     'OLD_SYSTEM_URL',
@@ -289,9 +303,20 @@ test.each([
     { OLD_SYSTEM_URL: 'http://old.example.com', OLD_SYSTEM_SECRET: KEY },
     ['OLD_SYSTEM_URL must be https in production.'],
   ],
+  [{ AUDIT_STREAM_URL: 'otlp+http://otel.example.com' }, ['AUDIT_STREAM_URL must use TLS in production.']],
   [{ SMS_WEBHOOK_URL: 'http://sms.example.com' }, ['SMS_WEBHOOK_URL must be https in production.']],
 ])('production with %j is refused', (change, problems) => {
   expect(refused({ ...PRODUCTION, ...change })).toEqual(problems);
+});
+
+test('files of AUDIT_STREAM_URL are read at the start and fit its protocol', () => {
+  const files = { AUDIT_STREAM_TOKEN_FILE: PEM_FILE, AUDIT_STREAM_CLIENT_FILE: PEM_FILE };
+  expect(refused({ ...BASIS, ...files })).toEqual([
+    `AUDIT_STREAM_TOKEN_FILE contains no token of printable characters: ${PEM_FILE}.`,
+    `AUDIT_STREAM_CLIENT_FILE contains no PEM certificate with its key: ${PEM_FILE}.`,
+    'AUDIT_STREAM_TOKEN_FILE requires AUDIT_STREAM_URL with https or otlp+https.',
+    'AUDIT_STREAM_CLIENT_FILE requires AUDIT_STREAM_URL with syslog+tls.',
+  ]);
 });
 
 test('SF-13: certificate checks cannot be turned off in production', () => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isStreamSecure, STREAM_PROTOCOLS } from './audit/stream/stream-target.ts';
 import { previousSecretKeys, readSecretKey } from './config/secret-key.ts';
 import { MAX_PORT, Settings } from './config/settings.ts';
 import { asObject } from './json/index.ts';
@@ -23,6 +24,12 @@ export type Config = {
   /** The system that people came from: asked about passwords that only it knows. With `old_system_secret` as bearer token. */
   old_system_url: string | null;
   old_system_secret: string | null;
+  /** Where audit lines are sent as they happen; null: nowhere (docs/audit-stream.md). */
+  audit_stream_url: string | null;
+  /** Of a file with the bearer token for it. */
+  audit_stream_token_file: string | null;
+  /** Of a PEM file with the certificate and key for it. */
+  audit_stream_client_file: string | null;
   /** `ip` or `ip:port`, the format of node:dns. */
   dns_servers: string[];
   net_allow: string[];
@@ -99,6 +106,17 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     sms_webhook_url: settings.url('SMS_WEBHOOK_URL', ['https:', 'http:']),
     old_system_url: settings.url('OLD_SYSTEM_URL', ['https:', 'http:']),
     old_system_secret: settings.text('OLD_SYSTEM_SECRET'),
+    audit_stream_url: settings.url('AUDIT_STREAM_URL', STREAM_PROTOCOLS),
+    audit_stream_token_file: settings.file(
+      'AUDIT_STREAM_TOKEN_FILE',
+      (content) => /^[\x21-\x7e]+$/.test(content.trim()),
+      'contains no token of printable characters',
+    ),
+    audit_stream_client_file: settings.file(
+      'AUDIT_STREAM_CLIENT_FILE',
+      (content) => isPem(content) && content.includes('PRIVATE KEY-----'),
+      'contains no PEM certificate with its key',
+    ),
     dns_servers: settings.dnsServers('DNS_SERVERS'),
     net_allow: settings.cidrs('NET_ALLOW'),
     wellknown_port: settings.integer('WELLKNOWN_PORT', 443, 1, MAX_PORT),
@@ -168,6 +186,7 @@ function checkTogether(settings: Settings, config: Unkeyed): void {
       `must have at least ${MIN_OLD_SYSTEM_SECRET} characters with OLD_SYSTEM_URL`,
     );
   }
+  checkStream(settings, config);
   if (config.related_origins.includes(config.base_url))
     settings.refuse('RELATED_ORIGINS', 'must not contain BASE_URL, which may use its passkeys anyway');
   if (config.related_origins.length > MAX_RELATED_ORIGINS)
@@ -176,6 +195,21 @@ function checkTogether(settings: Settings, config: Unkeyed): void {
       `must have at most ${MAX_RELATED_ORIGINS} entries; browsers look at few`,
     );
   if (config.metrics_port === config.port) settings.refuse('METRICS_PORT', 'must differ from PORT');
+}
+
+function checkStream(settings: Settings, config: Unkeyed): void {
+  const { audit_stream_url, audit_stream_token_file, audit_stream_client_file } = config;
+  const target = settings.problems.some((problem) => problem.startsWith('AUDIT_STREAM_URL'))
+    ? null
+    : audit_stream_url;
+  if (target !== null && !new URL(target).hostname) settings.refuse('AUDIT_STREAM_URL', 'names no host');
+  if (target !== null && new URL(target).username + new URL(target).password !== '')
+    settings.refuse('AUDIT_STREAM_URL', 'must not contain a password; use AUDIT_STREAM_TOKEN_FILE');
+  const isSyslog = target?.startsWith('syslog+tls:') ?? false;
+  if (audit_stream_token_file !== null && (target === null || isSyslog))
+    settings.refuse('AUDIT_STREAM_TOKEN_FILE', 'requires AUDIT_STREAM_URL with https or otlp+https');
+  if (audit_stream_client_file !== null && !isSyslog)
+    settings.refuse('AUDIT_STREAM_CLIENT_FILE', 'requires AUDIT_STREAM_URL with syslog+tls');
 }
 
 function checkProduction(settings: Settings, config: Unkeyed): void {
@@ -188,6 +222,8 @@ function checkProduction(settings: Settings, config: Unkeyed): void {
     settings.refuse('SMS_WEBHOOK_URL', 'must be https in production');
   if (config.old_system_url?.startsWith('http:'))
     settings.refuse('OLD_SYSTEM_URL', 'must be https in production');
+  if (config.audit_stream_url !== null && !isStreamSecure(config.audit_stream_url))
+    settings.refuse('AUDIT_STREAM_URL', 'must use TLS in production');
   if (config.related_origins.some((origin) => !origin.startsWith('https:')))
     settings.refuse('RELATED_ORIGINS', 'must be https in production');
   if (config.net_allow.length > 0) settings.refuse('NET_ALLOW', 'is for development and tests only');

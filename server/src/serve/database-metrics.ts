@@ -4,6 +4,7 @@ import { countDrifts } from '../oauth/drift/drift.queries.ts';
 import { keyAges } from '../oauth/keys/signing-keys.queries.ts';
 import { BACKCHANNEL_QUEUE } from '../oauth/logout/backchannel-logouts.queries.ts';
 import { chainLag } from '../platform/audit/chain-queries.ts';
+import { streamLag } from '../platform/audit/stream/stream.queries.ts';
 import { SECOND } from '../platform/clock.ts';
 import { queueLags } from '../platform/db/queue-depth.ts';
 import type { Db, Stores } from '../platform/db/stores.ts';
@@ -62,6 +63,7 @@ function readable(value: 0 | 1): Reading {
 async function read(db: Db): Promise<Reading[]> {
   const queues = await queueLags(db, [MAIL_QUEUE, ...WEBHOOK_QUEUES, BACKCHANNEL_QUEUE]);
   const chain = await chainLag(db);
+  const stream = await streamLag(db);
   const duties = await dutyLags(db);
   const ofQueue = (
     name: string,
@@ -107,6 +109,7 @@ async function read(db: Db): Promise<Reading[]> {
     single('countersign_audit_position', 'The last position of the audit chain.', chain.position),
     single('countersign_audit_unchained_lines', 'Audit lines that are not chained yet.', chain.waiting),
     single('countersign_audit_unchained_seconds', 'The age of the oldest of these lines.', chain.oldest),
+    ...ofStream(stream),
     ofDuty('countersign_duty_late_seconds', 'For how long a duty has been late: it missed two runs.', 'late'),
     ofDuty('countersign_duty_failing', '1 when the last run of a duty failed.', 'failing'),
     {
@@ -121,5 +124,18 @@ async function read(db: Db): Promise<Reading[]> {
       label: 'version',
       values: [{ of: VERSION, value: 1 }],
     },
+  ];
+}
+
+/** Without a stream there are no series, so that no alert fires. */
+function ofStream(stream: Awaited<ReturnType<typeof streamLag>>): Reading[] {
+  const of = (name: string, help: string, member: 'lines' | 'age' | 'failing'): Reading => ({
+    ...{ name: `countersign_audit_stream_${name}`, help },
+    values: stream === null ? [] : [{ value: stream[member] }],
+  });
+  return [
+    of('behind_lines', 'Chained audit lines that AUDIT_STREAM_URL has not confirmed.', 'lines'),
+    of('behind_seconds', 'The age of the oldest of these lines.', 'age'),
+    of('failing', '1 when the last attempt to send some failed.', 'failing'),
   ];
 }

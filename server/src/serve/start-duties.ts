@@ -1,3 +1,4 @@
+import { prepareAuditStream } from '../platform/audit/index.ts';
 import type { Context } from '../platform/context.ts';
 import { listen } from '../platform/db/listen.ts';
 import { DUTY_CHANNEL } from '../platform/duties/duty.ts';
@@ -14,6 +15,7 @@ const LEAD = `SELECT pg_try_advisory_lock(hashtextextended('look-for-due-duties'
  * every five seconds to take its place.
  */
 export async function startDuties(context: Context): Promise<{ stop(): Promise<void> }> {
+  await prepareAuditStream(context);
   const runner = runDuties(context, duties.map(traced));
   const looking = lookForDue(context, duties, runner);
   let leads = false;

@@ -194,6 +194,7 @@ const SETTINGS = {
   DATABASE_POOLER_URL: 'postgres://svc@[2001:db8::1]:6432/countersign',
   SMTP_URL: 'smtps://user:pass@mail.example:465',
   OLD_SYSTEM_URL: 'https://old.example/check',
+  AUDIT_STREAM_URL: 'syslog+tls://logs.example:6514',
   SMS_WEBHOOK_URL: 'https://sms.example/send',
   DNS_SERVERS: '192.0.2.53,[2001:db8::53]:5353',
   RELATED_ORIGINS: 'https://www.example.org,https://shop.example.net',

@@ -394,6 +394,7 @@ export const KEPT: readonly Table[] = [
   'audit_archives',
   'audit_chain',
   'audit_events',
+  'audit_stream',
   'audit_unchained',
   'breached_passwords',
   'customer_consents',

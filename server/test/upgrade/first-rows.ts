@@ -43,6 +43,7 @@ const FIRST_ROWS: Record<string, string> = {
   duty_runs: `INSERT INTO duty_runs (name, every_ms, ran_at, done) VALUES ('deliver-mail', 1000, $1, 0)`,
   audit_events: `INSERT INTO audit_events (event_type, actor_type, occurred_at) VALUES ('user.created', 'operator', $1)`,
   breached_passwords: `INSERT INTO breached_passwords (bucket, hashes) SELECT 1, '\\x010203040506' WHERE $1::timestamptz IS NOT NULL`,
+  audit_stream: 'INSERT INTO audit_stream (is_on, position, next_attempt_at) VALUES (false, 0, $1)',
   audit_archives: `INSERT INTO audit_archives SELECT 1, 1, '\\x00', '\\x00', $1::timestamptz, $1::timestamptz, '\\x00'`,
   audit_chain: `INSERT INTO audit_chain (position, event_id, hash, seal) SELECT 1, 1, '\\x00', '\\x00' WHERE $1::timestamptz IS NOT NULL`,
 };

@@ -96,6 +96,7 @@ export const SECTIONS = [
       guide('configuration-as-code', 'Configuration as code'),
       guide('administration', 'Administration'),
       guide('audit', 'The audit log'),
+      guide('audit-stream', 'Sending the audit log'),
       guide('security', 'Security'),
       guide('cryptography', 'Cryptography'),
       guide('retention', 'Retention'),

@@ -7,10 +7,11 @@ export async function archivesOf(db: Db): Promise<SealedArchive[]> {
   return await db.selectFrom('audit_archives').selectAll().orderBy('last_position').execute();
 }
 
-/** The last position that every line until then is from before the moment, and that is not the head; null if there is none. */
+/** The last position that every line until then is from before the moment, that has been sent if lines are sent anywhere, and that is not the head; null if there is none. */
 export async function lastPositionBefore(db: Db, before: Date): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`
-    SELECT least((SELECT min(c.position) FROM audit_chain c JOIN audit_events e ON e.id = c.event_id
+    SELECT least((SELECT position FROM audit_stream WHERE is_on),
+                 (SELECT min(c.position) FROM audit_chain c JOIN audit_events e ON e.id = c.event_id
                    WHERE e.occurred_at >= ${before}) - 1, max(position) - 1) AS last FROM audit_chain
   `.execute(db);
   return rows[0]!.last;

@@ -1,6 +1,6 @@
 /**
  * The append-only audit log: a closed list of event types, one line per change, and a hash chain over them. Owns
- * audit_events, audit_unchained, audit_chain and audit_archives.
+ * audit_events, audit_unchained, audit_chain, audit_archives and audit_stream.
  */
 export {
   APPLICATION_EVENT_TYPES,
@@ -22,4 +22,6 @@ export { auditLinesOfPeople } from './lines-of-people.ts';
 export { auditLinesNamed } from './named-lines.ts';
 export { recordAuditAtMost } from './record-at-most.ts';
 export { AUDIT_PARTY_TYPES, type AuditEvent, type AuditParty, type By, recordAudit } from './record-audit.ts';
+export { prepareAuditStream, sendAuditLines } from './stream/send-audit-lines.ts';
+export { streamIsDue } from './stream/stream.queries.ts';
 export { type ChainVerdict, verifyDatabase, verifyExport } from './verify-chain.ts';

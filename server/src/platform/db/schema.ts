@@ -10,6 +10,7 @@ export interface Database {
   audit_unchained: AuditUnchained;
   audit_chain: AuditChain;
   audit_archives: SealedArchive;
+  audit_stream: AuditStream;
   rate_limits: RateLimits;
   mail_queue: MailQueue;
   duty_runs: DutyRuns;
@@ -57,6 +58,20 @@ type AuditEvents = {
 type AuditUnchained = { event_id: number };
 
 type AuditChain = { position: number; event_id: number; hash: Buffer; seal: Buffer };
+
+/** At most one row. */
+type AuditStream = {
+  id: ColumnType<boolean, boolean | undefined, never>;
+  is_on: boolean;
+  position: number;
+  leased_until: Date | null;
+  claims: Generated<number>;
+  failures: Generated<number>;
+  next_attempt_at: Date;
+  sent_at: Date | null;
+  failed_at: Date | null;
+  error: string | null;
+};
 
 type DutyRuns = {
   name: string;

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { isIP } from 'node:net';
-import { checkServerIdentity, createSecureContext, getCACertificates, type PeerCertificate } from 'node:tls';
+import {
+  checkServerIdentity,
+  createSecureContext,
+  getCACertificates,
+  type PeerCertificate,
+  type SecureContext,
+} from 'node:tls';
 import { SECOND } from '../clock.ts';
 import type { Config } from '../config.ts';
 
@@ -51,14 +57,19 @@ function newAgents(extra_ca_file: string | null): Agents {
   };
 }
 
-/** Trusts Node's roots and those of EXTRA_CA_FILE; requires TLS 1.2. */
-function tlsOptions(extra_ca_file: string | null) {
+/** Trusts Node's roots and those of EXTRA_CA_FILE; requires TLS 1.2. `client`: PEM with a certificate and key of our own. */
+export function secureContextFor(extra_ca_file: string | null, client: string | null = null): SecureContext {
   const extra = extra_ca_file === null ? [] : [readFileSync(extra_ca_file, 'utf8')];
+  return createSecureContext({
+    ca: [...getCACertificates('default'), ...extra],
+    minVersion: 'TLSv1.2',
+    ...(client !== null && { cert: client, key: client }),
+  });
+}
+
+function tlsOptions(extra_ca_file: string | null) {
   return {
-    secureContext: createSecureContext({
-      ca: [...getCACertificates('default'), ...extra],
-      minVersion: 'TLSv1.2',
-    }),
+    secureContext: secureContextFor(extra_ca_file),
     rejectUnauthorized: true,
     // Passed with each request instead, it would prevent connection reuse.
     checkServerIdentity: nameFault,

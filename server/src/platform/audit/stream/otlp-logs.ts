@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { ChainedLine } from '../chain-line.ts';
+
+const NOTICE = { severityNumber: 10, severityText: 'NOTICE' };
+
+/** Audit lines as an ExportLogsServiceRequest in JSON (OTLP 1.x): the body of each is the line as `audit export` writes it. */
+export function otlpLogs(lines: readonly ChainedLine[], base_url: string, version: string): string {
+  const text = (key: string, stringValue: string) => ({ key, value: { stringValue } });
+  const resource = {
+    attributes: [
+      text('service.name', 'countersign'),
+      text('service.version', version),
+      text('server.address', new URL(base_url).hostname),
+    ],
+  };
+  const logRecords = lines.map((line) => ({
+    timeUnixNano: `${Date.parse(line.occurred_at)}000000`,
+    ...NOTICE,
+    eventName: line.event_type,
+    body: { stringValue: JSON.stringify(line) },
+    attributes: [
+      text('audit.event_type', line.event_type),
+      { key: 'audit.position', value: { intValue: String(line.position) } },
+    ],
+  }));
+  return JSON.stringify({
+    resourceLogs: [{ resource, scopeLogs: [{ scope: { name: 'countersign.audit', version }, logRecords }] }],
+  });
+}
+
+const answer = z.object({
+  partialSuccess: z.object({ rejectedLogRecords: z.coerce.number().optional() }).nullish(),
+});
+
+/** How many records the receiver says that it did not take. An answer without JSON rejects none. */
+export function rejectedRecords(body: string): number {
+  try {
+    return answer.parse(JSON.parse(body)).partialSuccess?.rejectedLogRecords ?? 0;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,44 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { agentFor } from './agents.ts';
+
+const MAX_ANSWER = 64 * 1024;
+
+type OperatorRequest = {
+  /** Set by the operator, never by anyone else: it is not guarded, and may be private. */
+  url: string;
+  headers: OutgoingHttpHeaders;
+  extra_ca_file: string | null;
+  /** Milliseconds from connecting to the last byte. */
+  timeout: number;
+};
+
+/** POST to an address of the operator's own choice (docs/outbound-requests.md). No redirect is followed. Rejects without an answer. */
+export async function postToOperator(
+  { url, headers, extra_ca_file, timeout }: OperatorRequest,
+  body: string,
+): Promise<{ status: number; body: string }> {
+  const { protocol } = new URL(url);
+  const send = protocol === 'https:' ? httpsRequest : httpRequest;
+  const signal = AbortSignal.timeout(timeout);
+  return await new Promise((resolve, reject) => {
+    const request = send(url, {
+      method: 'POST',
+      agent: agentFor({ extra_ca_file }, protocol, false),
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      signal,
+    });
+    request.on('error', (error) => reject(signal.aborted ? new Error('no answer in time') : error));
+    request.once('response', (response) => {
+      let answer = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        if (answer.length < MAX_ANSWER) answer += chunk;
+      });
+      response.on('error', reject);
+      response.once('end', () => resolve({ status: response.statusCode!, body: answer }));
+    });
+    request.end(body);
+  });
+}
