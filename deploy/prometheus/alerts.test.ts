@@ -33,7 +33,7 @@ test.each(expressions)('SC2-30 %s reads metrics that the service has', (_title, 
 
 test('SC2-31 docs/alerts.md has a paragraph for each alert, and for nothing else', () => {
   const page = readFileSync(join(DOCS, 'alerts.md'), 'utf8');
-  const headings = [...page.matchAll(/^### (Countersign\w+)$/gm)].map(([, name]) => name);
+  const headings = [...page.matchAll(/^## (Countersign\w+)$/gm)].map(([, name]) => name);
   expect(headings.toSorted()).toEqual(
     alerts()
       .map(({ alert }) => alert)
@@ -41,7 +41,7 @@ test('SC2-31 docs/alerts.md has a paragraph for each alert, and for nothing else
   );
   for (const { alert, annotations, labels } of alerts()) {
     expect(annotations.runbook).toBe(`docs/alerts.md#${alert.toLowerCase()}`);
-    const paragraph = page.split(`### ${alert}\n`)[1]!.split('\n### ')[0]!;
+    const paragraph = page.split(`## ${alert}\n`)[1]!.split('\n## ')[0]!;
     for (const part of ['**Means.**', '**Look.**', '**Do.**', `Severity: ${labels.severity}.`])
       expect([alert, paragraph]).toEqual([alert, expect.stringContaining(part)]);
   }
