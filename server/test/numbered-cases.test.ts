@@ -87,7 +87,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [20, 29],
   ],
   'BR brands of the installation, of organizations and applications': [[1, 42]],
-  'OB metrics': 7,
+  'OB metrics': 8,
   'SC2 one writer, many readers': [
     // In order: portable statements, partitions, archives of the audit log.
     [1, 14],

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { BACKCHANNEL_QUEUE } from '../../src/oauth/index.ts';
+import { MAIL_QUEUE } from '../../src/platform/mail/index.ts';
 import { registry } from '../../src/platform/registry.ts';
 import { openDatabaseMetrics } from '../../src/serve/database-metrics.ts';
+import { WEBHOOK_QUEUES } from '../../src/webhooks/index.ts';
 import { anAgent, asked } from '../support/agents.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { testStores } from '../support/database.ts';
@@ -150,4 +153,20 @@ test('OB-07 whatever callers send, the series are the same; docs/monitoring.md h
   expect(new Set([...text.matchAll(/^# TYPE (countersign_\w+)/gm)].map(([, name]) => name!))).toEqual(
     described,
   );
+});
+
+test('OB-08 what is read at each scrape is found by an index, however many entries were sent', async () => {
+  const client = await pool.connect();
+  try {
+    // A table with few rows is read as a whole unless that is ruled out.
+    await client.query('SET enable_seqscan = off');
+    for (const { table, done, failed } of [MAIL_QUEUE, ...WEBHOOK_QUEUES, BACKCHANNEL_QUEUE])
+      for (const condition of [`${done} IS NULL AND ${failed} IS NULL`, `${failed} IS NOT NULL`]) {
+        const { rows } = await client.query(`EXPLAIN SELECT count(*) FROM ${table} WHERE ${condition}`);
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+        expect([table, condition, plan]).toEqual([table, condition, expect.not.stringContaining('Seq Scan')]);
+      }
+  } finally {
+    client.release(true);
+  }
 });
