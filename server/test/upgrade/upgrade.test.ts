@@ -62,9 +62,8 @@ function lostRows(before: Counts, after: Counts): string[] {
 }
 
 /** Takes one more step with the database that has had rows since its first, and puts a row into every new table. */
-async function stepTo(name: string): Promise<Counts> {
+async function stepTo(name: string, before: Counts): Promise<Counts> {
   return await using(databaseUrl(server, CHAIN), async (pool) => {
-    const before = await countsIn(pool);
     expect(await migrate(pool, { last: name })).toEqual([name]);
     expect([name, lostRows(before, await countsIn(pool))]).toEqual([name, []]);
     const created = tablesOf(migrations.find((migration) => migration.name === name)!);
@@ -82,15 +81,29 @@ afterAll(async () => {
   await administer(`DROP DATABASE IF EXISTS ${CHAIN}`);
 });
 
+/**
+ * Every step is taken once, with rows in every table there was, whichever schema an installation comes from. What all later steps do in one go, on tables that have no
+ * rows yet, is tried from the last schemas and from one in twelve; UPGRADE_ALL=1 tries it from each.
+ */
+const LATEST = 10;
+const ONE_IN = 12;
+
+function isStartingPoint(at: number): boolean {
+  const next = migrations[at + 1];
+  // Where the next step makes no table, it leads from these rows to those of the next round, so that the copy of that round goes on for this one.
+  const isCovered = next !== undefined && tablesOf(next).length === 0;
+  if (process.env.UPGRADE_ALL === '1' || at >= migrations.length - LATEST) return !isCovered;
+  return at % ONE_IN === 0;
+}
+
 test('RL-08: from every earlier schema, with rows in every table of it, the upgrade loses none', async () => {
   await administer(`CREATE DATABASE ${CHAIN} TEMPLATE template0`);
   const copy = `${prefix}_copy`;
+  let counts: Counts = {};
   for (const [at, { name }] of migrations.entries()) {
-    const counts = await stepTo(name);
+    counts = await stepTo(name, counts);
     expect([name, Object.entries(counts).filter(([, count]) => count === 0)]).toEqual([name, []]);
-    // Where the next step makes no table, it leads from these rows to those of the next round, so that the copy of that round goes on for this one.
-    const next = migrations[at + 1];
-    if (next && tablesOf(next).length === 0) continue;
+    if (!isStartingPoint(at)) continue;
     await untilUnused(CHAIN);
     await administer(`CREATE DATABASE ${copy} TEMPLATE ${CHAIN} STRATEGY FILE_COPY`);
     try {
