@@ -11,7 +11,8 @@ import {
 } from '../support/processes/process.ts';
 
 const MIGRATIONS = readdirSync(join(import.meta.dirname, '../../migrations')).sort();
-const ROUNDS = 2;
+/** START_ROUNDS=20 for a long run. */
+const ROUNDS = Number(process.env.START_ROUNDS ?? 1);
 
 test('RL-09, OA-26: two processes that start at once on an empty database make one schema and one key set', async () => {
   for (let round = 0; round < ROUNDS; round++) {

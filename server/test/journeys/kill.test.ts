@@ -16,7 +16,7 @@ import { liveUntilKilled } from '../support/processes/kill-traffic.ts';
 import { newDataDir, type ServiceOptions, startProcess } from '../support/processes/process.ts';
 
 /** KILL_ROUNDS=200 for a long run. The first round of each test only starts. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2);
 const EMBEDDED_ROUNDS = Math.ceil(ROUNDS * 0.4);
 const PEOPLE = 6;
 /** Added while a kind of promise was not at stake in any round, as when no refresh was under way at a kill. */

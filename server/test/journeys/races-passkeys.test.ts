@@ -15,7 +15,7 @@ import { race, startFleet, tally } from '../support/processes/fleet.ts';
 import { Authenticator, type AuthenticatorOptions } from '../support/webauthn/authenticator.ts';
 
 const PARALLEL = 50;
-const ROUNDS = 20;
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 4);
 
 // What a challenge allows once, 50 × 20 times. Counters and the last passkey: test/journeys/passkey-sessions.test.ts.
 const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });

@@ -17,7 +17,7 @@ import { type Answer, race, startFleet, tally } from '../support/processes/fleet
 import { formOf, pathOfPushed } from '../support/pushed.ts';
 
 const PARALLEL = 50;
-const ROUNDS = 20;
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 4);
 
 // Limits are held to their exact numbers in limits.test.ts; here everyone is to reach the thing that is raced for.
 const fleet = await startFleet(2, { RATE_LIMITS: 'observe' }, 'partitioned');

@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -69,19 +72,12 @@ test('every configuration problem on standard error, exit code 1, nothing starte
 
 test('a port that is taken is one sentence', async () => {
   const { database_url } = await testStores();
-  const first = await startProcess({ database_url });
-  const second = startProcess({ database_url, env: { BASE_URL: first.baseUrl } });
-  await expect(second).rejects.toThrow(/PORT \d+ on 127\.0\.0\.1 is taken by another process\./);
-});
-
-test('a worker beside the web process, with the same settings, does its duties without a port', async () => {
-  const { database_url } = await testStores();
-  const web = await startProcess({ database_url, env: { ROLE: 'web' } });
-  const env = { BASE_URL: web.baseUrl, DATA_DIR: web.dataDir, ROLE: 'worker' };
-  const worker = await startProcess({ database_url, env });
-  await expect.poll(() => worker.output()).toContain('This process does not answer health checks.');
-  expect(worker.child.exitCode).toBe(null);
-  expect(await worker.stop('SIGTERM')).toBe(0);
+  const other = createServer((_request, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const BASE_URL = `http://localhost:${(other.address() as AddressInfo).port}`;
+  const service = startProcess({ database_url, env: { BASE_URL } });
+  await expect(service).rejects.toThrow(/PORT \d+ on 127\.0\.0\.1 is taken by another process\./);
+  other.close();
 });
 
 test('a database that cannot be reached is one sentence without the password', async () => {
@@ -137,16 +133,6 @@ test('SIGTERM under load: no request fails, readiness drops before the port clos
   expect(failures).toEqual([]);
 });
 
-test('two processes that start at once on an empty database agree on one schema', async () => {
-  const { database_url, pool } = await testStores({ empty: true });
-  const services = await Promise.all([1, 2, 3].map(() => startProcess({ database_url })));
-  for (const service of services) expect((await service.client().get('/up')).status).toBe(200);
-  const { rows } = await pool.query(
-    'SELECT count(*)::int AS n, count(DISTINCT name)::int AS names FROM schema_migrations',
-  );
-  expect(rows[0].n).toBe(rows[0].names);
-});
-
 test('ROLE=web does no duties, ROLE=worker answers only health checks', async () => {
   const { database_url, pool } = await testStores();
   const [web, worker] = await Promise.all([
@@ -160,4 +146,11 @@ test('ROLE=web does no duties, ROLE=worker answers only health checks', async ()
     `SELECT query FROM pg_stat_activity WHERE datname = current_database() AND query ILIKE 'LISTEN countersign_duty'`,
   );
   expect(rows.length).toBeLessThanOrEqual(1);
+
+  // A worker with the very settings of the web process does its duties without a port.
+  const env = { BASE_URL: web!.baseUrl, DATA_DIR: web!.dataDir, ROLE: 'worker' };
+  const beside = await startProcess({ database_url, env });
+  await expect.poll(() => beside.output()).toContain('This process does not answer health checks.');
+  expect(beside.child.exitCode).toBe(null);
+  expect(await beside.stop('SIGTERM')).toBe(0);
 });
