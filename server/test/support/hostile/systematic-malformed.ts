@@ -3,34 +3,60 @@ import type { Route } from './route-table.ts';
 
 type Schema = NonNullable<Route['bodySchema']>;
 
-/** What replaces one member of a JSON body, as source text. */
-const JSON_VALUES = [
-  ...['"a\\u0000b"', '"\\ud800"', `"${'x'.repeat(20_000)}"`, 'null', '{"__proto__":{"a":1}}'],
-  ...['-1', '2147483648', '9223372036854775808', '1e308', `${'['.repeat(200)}${']'.repeat(200)}`],
+/** What replaces one member of a JSON body, as source text: by what reaches a rule or a statement of the route if nothing stops it. */
+const JSON_TEXTS = ['"a\\u0000b"', `"${'x'.repeat(20_000)}"`];
+const JSON_NUMBERS = ['-1', '2147483648'];
+const JSON_OTHERS = [
+  ...['"\\ud800"', 'null', '{"__proto__":{"a":1}}', `${'['.repeat(200)}${']'.repeat(200)}`],
+  ...['9223372036854775808', '1e308'],
 ];
-const FORM_VALUES = [
-  ...['a%00b', '%ED%A0%80', '%FF', '%', '', '9223372036854775808', '9'.repeat(400), '__proto__'],
-];
-const QUERY_VALUES = ['%00', '%ED%A0%80', '9'.repeat(30), '-1', '%', ''];
-const SEGMENTS = ['%00', '%FF', '-1', '2147483648', '9223372036854775808', '%2e%2e%2f'];
+const FORM_VALUES = ['a%00b', '9223372036854775808'];
+const FORM_OTHERS = ['', '9'.repeat(400), '%ED%A0%80', '%FF', '%', '__proto__'];
+const QUERY_VALUES = ['%00', '-1'];
+const QUERY_OTHERS = ['9'.repeat(30), '', '%ED%A0%80', '%'];
+const SEGMENTS = ['%00', '2147483648'];
+const SEGMENT_OTHERS = ['9223372036854775808', '%FF', '-1', '%2e%2e%2f'];
 const NO_UTF8 = [Buffer.of(0xff), Buffer.of(0xed, 0xa0, 0x80)];
 
-/** The same hostile requests to every route, one thing wrong with each, by the caller with the most rights there. */
-export function systematicMalformed(route: Route, sound: Sound): Malformed[] {
+/**
+ * Hostile requests to a route, one thing wrong with each, by the caller with the most rights there. `own` reaches what only this route has: its
+ * schema, its rules, its statements. `shared` is answered by what many routes share, the router, a parser of bodies, a check of types: one route of
+ * each kind (`kindOf`) shows as much as all.
+ */
+export function systematicMalformed(route: Route, sound: Sound): { own: Malformed[]; shared: Malformed[] } {
   const { queryNames } = route;
-  const requests: Malformed[] = [];
   const plain = soundRequest(route, sound);
-  const add = (change: Partial<Malformed>) => requests.push({ ...plain, ...change });
+  const withChange = (change: Partial<Malformed>): Malformed => ({ ...plain, ...change });
+  const withSegment = (segment: string) => withChange({ path: withSegments(route, () => segment) });
+  const withQuery = (value: string, nth: number) =>
+    withChange({ path: `${plain.path}?${queryNames[nth % queryNames.length] ?? 'x'}=${value}` });
+  const withBody = (body: string | Buffer) => withChange({ body });
+  const twice = `x=1&x=2&${queryNames.map((name) => `${name}=1&${name}=2`).join('&')}`;
 
-  for (const segment of parametersOf(route).length > 0 ? SEGMENTS : [])
-    add({ path: withSegments(route, () => segment) });
-  for (const [nth, value] of (queryNames.length > 0 ? QUERY_VALUES : ['%00']).entries())
-    add({ path: `${plain.path}?${queryNames[nth % queryNames.length] ?? 'x'}=${value}` });
-  add({ path: `${plain.path}?x=1&x=2&${queryNames.map((name) => `${name}=1&${name}=2`).join('&')}` });
-  if (plain.body === null) return requests;
-  for (const body of hostileBodies(route, sound)) add({ body });
-  for (const type of ['text/plain', null]) add({ type });
-  return requests;
+  const own: Malformed[] = [];
+  const shared: Malformed[] = [];
+  if (parametersOf(route).length > 0) {
+    own.push(...SEGMENTS.map(withSegment));
+    shared.push(...SEGMENT_OTHERS.map(withSegment));
+  }
+  if (queryNames.length > 0) {
+    own.push(...QUERY_VALUES.map(withQuery), withChange({ path: `${plain.path}?${twice}` }));
+    shared.push(...QUERY_OTHERS.map(withQuery));
+  } else shared.push(withQuery('%00', 0), withChange({ path: `${plain.path}?${twice}` }));
+  if (plain.body === null) return { own, shared };
+  const bodies = route.takes === 'form' ? hostileForms(route, sound) : hostileJson(route, sound);
+  own.push(...bodies.own.map(withBody));
+  shared.push(...bodies.shared.map(withBody));
+  for (const type of ['text/plain', null]) shared.push(withChange({ type }));
+  return { own, shared };
+}
+
+/** Routes of one kind share all that answers before the route itself does. */
+export function kindOf({ method, url, takes, takesFiles, bodyLimit, page, caller, ...route }: Route): string {
+  const hasSchema = route.bodySchema !== null;
+  const parameters = url.split('/').filter((part) => /^[:*]/.test(part)).length;
+  const parts = [method, takes, takesFiles, bodyLimit, page, hasSchema, parameters, caller.name];
+  return parts.join(' ');
 }
 
 /** As valid as a request can be without knowing the route, by the caller with the most rights there. */
@@ -65,32 +91,51 @@ function soundBody(route: Route, sound: Sound): Pick<Malformed, 'body' | 'type'>
   return { body: jsonOf(soundMembers(route, sound)), type: 'application/json' };
 }
 
-function hostileBodies(route: Route, sound: Sound): (string | Buffer)[] {
-  return route.takes === 'form' ? hostileForms(route, sound) : hostileJson(route, sound);
-}
+type Bodies = { own: (string | Buffer)[]; shared: (string | Buffer)[] };
 
-function hostileJson(route: Route, sound: Sound): (string | Buffer)[] {
+function hostileJson(route: Route, sound: Sound): Bodies {
   const { bodyNames } = route;
   const members = soundMembers(route, sound);
   const [first] = members;
-  const replaced = JSON_VALUES.map((value, nth) => {
-    const hostile = bodyNames[nth % bodyNames.length] ?? 'x';
-    return jsonOf([...members.filter(([name]) => name !== hostile), [hostile, value]]);
-  });
+  const withMember = (hostile: string, value: string) =>
+    jsonOf([...members.filter(([name]) => name !== hostile), [hostile, value]]);
+  const replacing = (values: string[], names: string[]) =>
+    values.map((value, nth) => withMember(names[nth % names.length] ?? 'x', value));
+  const numbers = bodyNames.filter((name) => isNumber(route, name));
+  const others = bodyNames.filter((name) => !isNumber(route, name));
   const doubled = first ? [jsonOf([...members, first])] : ['{"a":1,"a":2}'];
   const noText = NO_UTF8.map((bytes) => Buffer.concat([Buffer.from('{"name":"a'), bytes, Buffer.from('"}')]));
-  return [...replaced, ...doubled, ...noText, '[]', '9e999', '{'];
+  return {
+    own: [
+      ...(others.length > 0 ? replacing(JSON_TEXTS, others) : []),
+      ...(numbers.length > 0 ? replacing(JSON_NUMBERS, numbers) : []),
+    ],
+    shared: [
+      ...replacing([...JSON_OTHERS, ...JSON_TEXTS, ...JSON_NUMBERS], bodyNames),
+      ...doubled,
+      ...noText,
+      ...['[]', '9e999', '{'],
+    ],
+  };
 }
 
-function hostileForms(route: Route, sound: Sound): (string | Buffer)[] {
+function isNumber({ bodySchema }: Route, name: string): boolean {
+  return /"type":"(integer|number)"/.test(JSON.stringify(bodySchema?.properties?.[name] ?? {}));
+}
+
+function hostileForms(route: Route, sound: Sound): Bodies {
   const { bodyNames } = route;
   const fields = soundFields(route, sound);
-  const replaced = FORM_VALUES.map((value, nth) => {
-    const hostile = bodyNames[nth % bodyNames.length] ?? 'x';
-    return formOf([...fields.filter(([name]) => name !== hostile), [hostile, value]]);
-  });
+  const replacing = (values: string[]) =>
+    values.map((value, nth) => {
+      const hostile = bodyNames[nth % bodyNames.length] ?? 'x';
+      return formOf([...fields.filter(([name]) => name !== hostile), [hostile, value]]);
+    });
   const noText = NO_UTF8.map((bytes) => Buffer.concat([Buffer.from('name=a'), bytes]));
-  return [...replaced, formOf([...fields, ...fields]), ...noText, '=&='];
+  return {
+    own: bodyNames.length > 0 ? [...replacing(FORM_VALUES), formOf([...fields, ...fields])] : [],
+    shared: [...replacing(FORM_OTHERS), ...noText, '=&='],
+  };
 }
 
 /** Name and JSON text of every member that is required, or that a sound value is known for. */
