@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
 import {
   axeViolations,
@@ -15,7 +15,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
-afterAll(() => browser?.close());
 
 async function aPage(view: Parameters<typeof newPage>[1] = {}) {
   const person = await anAccount(app.context, { totp: true });

@@ -6,9 +6,16 @@ import type { Locale } from '../../../src/platform/i18n/locale.ts';
 import { formatTag } from '../../../src/platform/i18n/moments.ts';
 import { atEnd } from '../cleanup.ts';
 import { unpackChromium } from './chromium.ts';
+import { structureOf } from './structure.ts';
 
 /** The rules for our pages: WCAG 2.2 AA and axe's own good practice. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const ALL_RULES: Rules = { type: 'tag', values: AXE_TAGS };
+const RULES_OF_APPEARANCE: Rules = {
+  type: 'rule',
+  values: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'],
+};
 
 const ARGUMENTS = [
   // Root in a container has no user namespaces to build the sandbox from; only our own pages are opened.
@@ -93,13 +100,32 @@ export async function signOut(page: Page): Promise<void> {
 
 /** One line per accessibility fault of the page as it is: `color-contrast: #email (…)`. Works under our CSP. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  const own = await markupFaults(page);
+  const rules = (await isStructureKnown(page)) ? RULES_OF_APPEARANCE : ALL_RULES;
+  return [...(await markupFaults(page)), ...(await foundByAxe(page, rules))];
+}
+
+/** What every rule of axe has judged in this process, in a window so wide. */
+const knownStructures = new Set<string>();
+
+/**
+ * A page in another theme or language, or with other names, has the faults of structure that it had before: only what is
+ * seen of it, the colours and places, can have others. That halves the time of the rules.
+ */
+async function isStructureKnown(page: Page): Promise<boolean> {
+  const structure = `${page.viewportSize()?.width} ${structureOf(await page.content())}`;
+  const isKnown = knownStructures.has(structure);
+  knownStructures.add(structure);
+  return isKnown;
+}
+
+type Rules = { type: 'tag' | 'rule'; values: string[] };
+
+async function foundByAxe(page: Page, rules: Rules): Promise<string[]> {
   await loadAxe(page);
-  const found = await inFull(page, () => page.evaluate(runAxe, AXE_TAGS));
-  const lines = found.flatMap(({ id, nodes }) =>
+  const found = await inFull(page, () => page.evaluate(runAxe, rules));
+  return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary ?? ''})`),
   );
-  return [...own, ...lines];
 }
 
 /** A bar that stays in view covers only what can be scrolled from under it; axe takes that for a target that is too small. */
@@ -159,10 +185,10 @@ type Markup = {
 type Violation = { id: string; nodes: { target: string[]; failureSummary?: string }[] };
 type Axe = { run(options: object): Promise<{ violations: Violation[] }> };
 
-async function runAxe(tags: string[]): Promise<Violation[]> {
+async function runAxe(rules: Rules): Promise<Violation[]> {
   const { axe } = globalThis as unknown as { axe: Axe };
   // Selectors of what is in order would take most of the time.
-  return (await axe.run({ runOnly: tags, resultTypes: ['violations'] })).violations;
+  return (await axe.run({ runOnly: rules, resultTypes: ['violations'] })).violations;
 }
 
 const withAxe = new WeakSet<Page>();
