@@ -65,8 +65,8 @@ async function main(): Promise<boolean> {
   const short = options.short;
   const plan = {
     short,
-    seconds: short ? 0.2 : Number(options.seconds),
-    rounds: short ? 1 : Number(options.rounds),
+    seconds: short ? 0.1 : Number(options.seconds),
+    rounds: short ? 0 : Number(options.rounds),
   };
   const accounts = short ? 1 : Number(options.accounts);
   const connections = Number(options.connections);
