@@ -70,6 +70,8 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   async function close(): Promise<void> {
     if (isClosed) return;
     isClosed = true;
+    // A client may still be connecting for a request that it gave up: such a connection would be waited for until it times out, after a minute.
+    server.server.on('connection', (socket) => socket.destroy());
     server.server.closeAllConnections();
     await server.close();
     // A mail may be written while this runs.
