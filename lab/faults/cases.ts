@@ -2,6 +2,7 @@
 import type { Case } from './cases/case.ts';
 import { databaseCases } from './cases/database.ts';
 import { networkCases } from './cases/network.ts';
+import { patroniCases } from './cases/patroni.ts';
 import { poolerCases } from './cases/pooler.ts';
 import { processCases } from './cases/processes.ts';
 import { refusalCases } from './cases/refusals.ts';
@@ -18,4 +19,5 @@ export const cases: Case[] = [
   ...schedulerAndClockCases,
   ...versionCases,
   ...webhookCases,
+  ...patroniCases,
 ];

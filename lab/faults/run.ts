@@ -33,7 +33,9 @@ const lineOf = ({ id, fault }: Case) => `${id} ${fault}`;
 const chosen = cases.filter(
   (one) =>
     (!options.short || one.short) &&
-    (positionals.length === 0 || positionals.some((word) => lineOf(one).includes(word))),
+    (positionals.length === 0
+      ? one.section === undefined
+      : positionals.some((word) => lineOf(one).toLowerCase().includes(word.toLowerCase()))),
 );
 
 if (options.help) console.log(USAGE);
@@ -56,7 +58,15 @@ async function main(): Promise<boolean> {
   console.log(text);
   if (options['write-docs']) {
     const run = describeRun(`${size.rate} requests a second`);
-    writeSection('reliability', 'faults', `${commandLine('faults')}\n\n${run}\n\n${text}`);
+    const sections = new Set(chosen.map(({ section }) => section ?? 'reliability'));
+    for (const page of sections) {
+      const its = resultTable(
+        chosen
+          .filter(({ section = 'reliability' }) => section === page)
+          .flatMap((one) => (results.has(one) ? [[one, results.get(one)!] as const] : [])),
+      );
+      writeSection(page, 'faults', `${commandLine('faults')}\n\n${run}\n\n${its}`);
+    }
   }
   return [...results.values()].every((result) => 'skipped' in result || result.faults.length === 0);
 }

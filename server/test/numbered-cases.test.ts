@@ -97,6 +97,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [30, 39],
     // Background work that sleeps until something is due, sign-ins at once, processes, memory.
     [40, 46],
+    // Three nodes that follow each other.
+    [70, 79],
     // Where it runs.
     [80, 82],
   ],

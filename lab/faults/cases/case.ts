@@ -18,6 +18,8 @@ export type Case = {
   fault: string;
   /** Also part of the short form. */
   short: boolean;
+  /** The page of docs/ that its line is written to, where that is not the one about reliability: it runs only when it is named. */
+  section?: string;
   /** Cases that name the same stage share it, one after the other. */
   stage: StageOptions & { name: string };
   /** What is missing on this machine, or null. */

@@ -34,6 +34,8 @@ export type StageOptions = {
   workers?: number;
   env?: Record<string, string>;
   settings?: Record<string, string>;
+  /** The database, where it is not an embedded PostgreSQL in the stage's folder. */
+  open?(folder: string): Promise<Postgres>;
   /** Puts something between the services and the proxy; answers more settings for them. */
   arrange?(folder: string, database_url: string): Promise<Record<string, string>>;
   /** Where the cluster lies; default is the stage's own folder. */
@@ -90,7 +92,8 @@ async function open(options: StageOptions, closers: Closer[]): Promise<Stage> {
   closers.push(async () => {
     for (const node of [stage.primary, stage.standby]) await node?.stop('SIGKILL').catch(() => {});
   });
-  stage.primary = await newPrimary(options.folder ?? join(folder, 'node-0'), settings);
+  stage.primary = await (options.open?.(folder) ??
+    newPrimary(options.folder ?? join(folder, 'node-0'), settings));
   let nodes = 1;
   const proxy = await startFaultProxy(stage.primary.url);
   const receivers = await startReceivers();

@@ -20,18 +20,22 @@ const HEAD = [
   'verdict',
 ];
 
+const READS = 'reads compared';
+
 /** Markdown, one line for each case. */
 export function resultTable(results: (readonly [Case, Result])[]): string {
+  const withReads = results.some(([, result]) => 'reads' in result);
+  const head = withReads ? HEAD.toSpliced(-1, 0, READS) : HEAD;
   const lines = results.map(([one, result]) => {
     const first = [one.id, one.fault];
     return 'skipped' in result
-      ? [...first, ...HEAD.slice(3).map(() => '–'), `skipped: ${result.skipped}`]
-      : [...first, ...cellsOf(result)];
+      ? [...first, ...head.slice(3).map(() => '–'), `skipped: ${result.skipped}`]
+      : [...first, ...cellsOf(result, withReads)];
   });
-  return markdownTable(HEAD, lines);
+  return markdownTable(head, lines);
 }
 
-function cellsOf(row: Row): string[] {
+function cellsOf(row: Row, withReads: boolean): string[] {
   const sorted = row.recoveries.toSorted((a, b) => a - b);
   const median = sorted[sorted.length >> 1];
   return [
@@ -40,6 +44,7 @@ function cellsOf(row: Row): string[] {
     seconds(row.longest),
     ...[row.checked, row.lost, row.duplicated].map((count) => count.toLocaleString('en')),
     `${row.events.toLocaleString('en')} / ${row.repeated}`,
+    ...(withReads ? [row.reads?.toLocaleString('en') ?? '–'] : []),
     row.faults.length === 0 ? 'holds' : `**${row.faults[0]}**`,
   ];
 }

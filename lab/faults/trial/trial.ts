@@ -23,6 +23,8 @@ export type Row = {
   events: number;
   /** Events that were sent more than once, with the same id, which receivers must expect. */
   repeated: number;
+  /** Reads beside the traffic that were compared with what had been acknowledged, where there were any. */
+  reads?: number;
   /** Sentences about what does not hold; empty when the case does. */
   faults: string[];
 };

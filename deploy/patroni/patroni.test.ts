@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+import { temporaryFolder } from '../../server/test/support/processes/temporary-folder.ts';
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+const PAGE = read('../../docs/high-availability.md');
+const NODES = ['db1', 'db2', 'db3'];
+
+type Patroni = {
+  name: string;
+  restapi: { listen: string };
+  etcd3: { hosts: string };
+  bootstrap: {
+    dcs: {
+      ttl: number;
+      loop_wait: number;
+      retry_timeout: number;
+      synchronous_mode: boolean;
+      synchronous_node_count: number;
+      synchronous_mode_strict: boolean;
+      postgresql: { parameters: Record<string, string | number> };
+    };
+  };
+  postgresql: {
+    listen: string;
+    data_dir: string;
+    recovery_conf: { restore_command: string };
+    pgbackrest: { command: string };
+  };
+};
+
+function patroni(text: string): Patroni {
+  const document = parseDocument(text, { uniqueKeys: true, strict: true });
+  expect([...document.errors, ...document.warnings]).toEqual([]);
+  return document.toJS() as Patroni;
+}
+
+/** `key=value` lines, below a `[section]` where there is one. */
+function lines(text: string): Record<string, string> {
+  let section = '';
+  const found: Record<string, string> = {};
+  for (const line of text.split('\n').filter((one) => one !== '' && !one.startsWith('#'))) {
+    const head = /^\[(\w+)\]$/.exec(line);
+    const [, key, value] = /^([\w-]+)=(.+)$/.exec(line) ?? [];
+    if (head) section = `${head[1]}.`;
+    else if (key !== undefined && value !== undefined) found[section + key] = value;
+    else throw new Error(`neither a section nor a setting: ${line}`);
+  }
+  return found;
+}
+
+test('SC2-78: Patroni loses its key before anybody else takes it, and a commit waits for both standbys', () => {
+  const { ttl, loop_wait, retry_timeout, ...dcs } = patroni(read('patroni.yml')).bootstrap.dcs;
+  expect(ttl).toBeGreaterThanOrEqual(loop_wait + 2 * retry_timeout);
+  expect(dcs).toMatchObject({
+    synchronous_mode: true,
+    synchronous_mode_strict: true,
+    synchronous_node_count: NODES.length - 1,
+    postgresql: { parameters: { synchronous_commit: 'on', archive_mode: 'on', wal_log_hints: 'on' } },
+  });
+});
+
+test('SC2-78: the files agree about nodes, ports, folders and the name of the backups', () => {
+  const { restapi, etcd3, bootstrap, postgresql } = patroni(read('patroni.yml'));
+  const etcd = lines(read('etcd'));
+  expect(etcd3.hosts).toBe(NODES.map((name) => `${name}:2379`).join());
+  expect(etcd.ETCD_INITIAL_CLUSTER).toBe(NODES.map((name) => `${name}=http://${name}:2380`).join());
+  expect(etcd.ETCD_LISTEN_CLIENT_URLS).toMatch(/:2379$/);
+  expect(etcd.ETCD_LISTEN_PEER_URLS).toMatch(/:2380$/);
+
+  const backups = lines(read('pgbackrest.conf'));
+  expect(backups['countersign.pg1-path']).toBe(postgresql.data_dir);
+  for (const command of [
+    bootstrap.dcs.postgresql.parameters.archive_command,
+    postgresql.recovery_conf.restore_command,
+    postgresql.pgbackrest.command,
+  ])
+    expect(command).toMatch(/^pgbackrest --stanza=countersign /);
+  for (const line of read('backup.cron').trim().split('\n').slice(1))
+    expect(line).toMatch(
+      /^30 1 \* \* \S+ +postgres {2}\[ .*pg_is_in_recovery.* = f \] && pgbackrest --stanza=countersign /,
+    );
+
+  const [, leader, standbys] = read('haproxy.cfg').split(/^listen /m);
+  const servers = NODES.map((name) => `${name} ${name}:5432`);
+  for (const [part, path] of [
+    [leader, '/primary'],
+    [standbys, '/replica?lag=16MB'],
+  ] as const) {
+    expect([...part!.matchAll(/^ {4}server (.+)$/gm)].map(([, server]) => server)).toEqual(servers);
+    expect(part).toContain(`option httpchk OPTIONS ${path}\n    http-check expect status 200\n`);
+  }
+  expect(postgresql.listen).toMatch(/:5432$/);
+  const port = restapi.listen.split(':')[1];
+  expect(read('haproxy.cfg')).toMatch(
+    new RegExp(`default-server check port ${port} .*\\bon-marked-down shutdown-sessions$`, 'm'),
+  );
+});
+
+test('SC2-79: what the page shows of a file is in the file', () => {
+  const shown = [...PAGE.matchAll(/^```\w+ deploy\/patroni\/(\S+)\n([\s\S]*?)^```$/gm)];
+  expect(shown.length).toBeGreaterThan(3);
+  expect(shown.filter(([, name, text]) => !read(name!).includes(text!)).map(([, name]) => name)).toEqual([]);
+  const files = readdirSync(import.meta.dirname).filter((name) => !name.endsWith('.test.ts'));
+  expect(files.filter((name) => !PAGE.includes(name))).toEqual([]);
+});
+
+test('SC2-79: the commands of the page fill in every name and password', () => {
+  const root = temporaryFolder('patroni');
+  for (const folder of ['root', 'etc/patroni', 'etc/default', 'etc/cron.d'])
+    mkdirSync(join(root, folder), { recursive: true });
+  cpSync(import.meta.dirname, join(root, 'root/patroni'), { recursive: true });
+  const [, section] = /^### 4\. [^\n]*\n([\s\S]*?)^### 5\. /m.exec(PAGE)!;
+  const commands = [...section!.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, text]) => text).join('');
+  const below = commands.replaceAll(/(?<=\s)\/(?=root\/|etc\/)/g, `${root}/`);
+  // Of another machine, and by somebody who is not root.
+  const input = `hostname() { echo db2; }\nchown() { :; }\n${below}`;
+  const run = spawnSync('sh', ['-eu'], { input, encoding: 'utf8' });
+  expect(run).toMatchObject({ status: 0, stderr: '' });
+  const made = (path: string) => readFileSync(join(root, 'etc', path), 'utf8');
+  const config = made('patroni/config.yml');
+  expect(patroni(config).name).toBe('db2');
+  const texts = [config, made('default/etcd'), made('pgbackrest.conf')].map((text) =>
+    text.replace(/^ *#.*$/gm, ''),
+  );
+  expect(texts.filter((text) => /NODE|PASSWORD/.test(text))).toEqual([]);
+  const passwords = config.matchAll(/password: (\S+)/g);
+  expect(new Set([...passwords].map(([, password]) => password!.length))).toEqual(new Set([48]));
+  expect(made('cron.d/countersign-backup')).toBe(read('backup.cron'));
+});

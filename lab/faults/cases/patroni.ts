@@ -1,0 +1,230 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Cluster, ETCD, openCluster, PATRONI, POSTGRES } from '../patroni/cluster.ts';
+import { DATABASES, type DatabaseName, type Machine, missingForMachines } from '../patroni/machines.ts';
+import { startWatch } from '../patroni/watch.ts';
+import type { Stage, StageOptions } from '../trial/stage.ts';
+import { startTraffic } from '../trial/traffic.ts';
+import { checkFacts, emptyRow, runTrial } from '../trial/trial.ts';
+import { type Case, type Size, sized } from './case.ts';
+import { PLAIN } from './stages.ts';
+
+/** From the blow to the last request that failed. */
+const REPLACED_MS = 10_000;
+/** The same, when the others first wait 2 s for an answer of the one that is silent. */
+const SILENT_MS = 12_000;
+/** A standby that fails holds up commits until it is left out. */
+const LEFT_OUT_MS = 8_000;
+const SWITCHED_MS = 6_000;
+const AWAY_MS = 15_000;
+/** What a former leader is given to do harm once there is a new one. */
+const BESIDE_MS = 3_000;
+
+let cluster: Cluster | null = null;
+
+const THREE_NODES: StageOptions & { name: string } = {
+  ...PLAIN,
+  name: 'three nodes',
+  async open(folder) {
+    const nodes = join(folder, 'nodes');
+    mkdirSync(nodes);
+    cluster = await openCluster(nodes);
+    return cluster.primary;
+  },
+  arrange: async () => ({ DATABASE_URL: cluster!.url }),
+};
+
+function missing(): string | null {
+  const programs = [
+    'patroni',
+    'etcd',
+    'etcdctl',
+    'haproxy',
+    'pgbackrest',
+    '/usr/lib/postgresql/15/bin/postgres',
+  ];
+  return missingForMachines(programs);
+}
+
+type Strike = (nodes: Cluster, leader: DatabaseName) => Promise<unknown>;
+
+/** A trial that is also watched; `strike` ends when all is as before. Recovery counts from its beginning. */
+function watched(long: number, recovery: number, strike: Strike): Case['run'] {
+  return async (stage, size) => {
+    const nodes = cluster!;
+    const watch = await startWatch(nodes);
+    const row = await runTrial(stage, {
+      ...sized(size, long),
+      recovery,
+      unnoticed: recovery === 0,
+      async strike() {
+        const leader = await nodes.whole();
+        const begun = Date.now();
+        await strike(nodes, leader);
+        await nodes.whole();
+        return recovery === 0 ? Date.now() : begun;
+      },
+    });
+    const { faults, reads } = await watch.stop();
+    return { ...row, reads, faults: [...row.faults, ...faults] };
+  };
+}
+
+const othersThan = ({ machines }: Cluster, name: DatabaseName): Machine[] =>
+  DATABASES.filter((other) => other !== name).map((other) => machines[other]);
+
+const aCase = (id: string, fault: string, run: Case['run']): Case => ({
+  id,
+  fault: `Patroni: ${fault}`,
+  short: false,
+  section: 'high-availability',
+  stage: THREE_NODES,
+  missing,
+  run,
+});
+
+export const patroniCases: Case[] = [
+  aCase(
+    'SC2-70',
+    'the leader killed with -9, PostgreSQL and Patroni',
+    watched(3, REPLACED_MS, async (nodes, leader) => {
+      nodes.machines[leader].signal('SIGKILL', PATRONI);
+      nodes.machines[leader].signal('SIGKILL', POSTGRES);
+      await nodes.led(leader);
+      nodes.startPatroni(leader);
+    }),
+  ),
+  aCase(
+    'SC2-70',
+    'only the PostgreSQL of the leader killed with -9',
+    watched(3, REPLACED_MS, async (nodes, leader) => {
+      nodes.machines[leader].signal('SIGKILL', POSTGRES);
+      await nodes.led(leader);
+    }),
+  ),
+  aCase(
+    'SC2-70',
+    'only the Patroni of the leader killed with -9, its PostgreSQL goes on',
+    watched(3, REPLACED_MS, async (nodes, leader) => {
+      nodes.machines[leader].signal('SIGKILL', PATRONI);
+      await nodes.led(leader);
+      await pause(BESIDE_MS);
+      nodes.startPatroni(leader);
+    }),
+  ),
+  aCase(
+    'SC2-71',
+    'the leader frozen (SIGSTOP), and thawed when there is another',
+    watched(3, SILENT_MS, async (nodes, leader) => {
+      nodes.machines[leader].signal('SIGSTOP', PATRONI, POSTGRES);
+      await nodes.led(leader);
+      await pause(BESIDE_MS);
+      nodes.machines[leader].signal('SIGCONT', PATRONI, POSTGRES);
+    }),
+  ),
+  aCase(
+    'SC2-72',
+    'the leader cut off from the other nodes, while the services still reach it',
+    watched(3, SILENT_MS, async (nodes, leader) => {
+      const others = othersThan(nodes, leader);
+      nodes.machines[leader].cutFrom(others);
+      await nodes.led(leader);
+      await pause(BESIDE_MS);
+      nodes.machines[leader].joinWith(others);
+    }),
+  ),
+  aCase(
+    'SC2-73',
+    'the leader cut off from everything',
+    watched(3, SILENT_MS, async (nodes, leader) => {
+      nodes.machines[leader].unplug();
+      await nodes.led(leader);
+      await pause(BESIDE_MS);
+      nodes.machines[leader].plug();
+    }),
+  ),
+  aCase(
+    'SC2-74',
+    'the leading member of etcd killed with -9, started again after 15 s',
+    watched(3, 0, async (nodes) => {
+      const member = nodes.etcdLeader();
+      nodes.machines[member].signal('SIGKILL', ETCD);
+      await pause(AWAY_MS);
+      nodes.startEtcd(member);
+    }),
+  ),
+  aCase(
+    'SC2-74',
+    'all of etcd killed with -9, started again after 15 s',
+    watched(3, 0, async (nodes) => {
+      for (const name of DATABASES) nodes.machines[name].signal('SIGKILL', ETCD);
+      await pause(AWAY_MS);
+      for (const name of DATABASES) nodes.startEtcd(name);
+    }),
+  ),
+  aCase(
+    'SC2-75',
+    'switchover to a standby',
+    watched(5, SWITCHED_MS, async (nodes, leader) => {
+      nodes.patronictl('switchover', '--force', '--leader', leader, 'countersign');
+      await nodes.led(leader);
+    }),
+  ),
+  aCase(
+    'SC2-76',
+    'a standby killed with -9, PostgreSQL and Patroni',
+    watched(3, LEFT_OUT_MS, async (nodes, leader) => {
+      const standby = othersThan(nodes, leader)[0]!;
+      standby.signal('SIGKILL', PATRONI);
+      standby.signal('SIGKILL', POSTGRES);
+      await pause(AWAY_MS);
+      nodes.startPatroni(standby.name as DatabaseName);
+    }),
+  ),
+  aCase(
+    'SC2-76',
+    'a standby frozen (SIGSTOP) for 15 s',
+    watched(3, LEFT_OUT_MS, async (nodes, leader) => {
+      const standby = othersThan(nodes, leader)[0]!;
+      standby.signal('SIGSTOP', PATRONI, POSTGRES);
+      await pause(AWAY_MS);
+      standby.signal('SIGCONT', PATRONI, POSTGRES);
+    }),
+  ),
+  aCase('SC2-77', 'all grants and consents deleted by mistake; restored to a second before', restoreBefore),
+];
+
+/** The procedure of the page, with the services stopped as it says. */
+async function restoreBefore(stage: Stage, size: Size): ReturnType<Case['run']> {
+  const nodes = cluster!;
+  const traffic = startTraffic(stage.residents, stage.balancer, size.rate);
+  await pause(5_000);
+  await nodes.backUp();
+  await pause(5_000);
+  await traffic.stop();
+  const before = await counted(stage);
+  const [clock] = await stage.primary.query<{ now: Date }>('SELECT now() AS now');
+  await pause(1_000);
+  await stage.primary.query('DELETE FROM consents');
+  await stage.primary.query('DELETE FROM grants');
+  const row = { ...emptyRow(), rounds: 1, requests: traffic.requests };
+  if ((await counted(stage)) !== 0) row.faults.push('nothing was deleted');
+  const services = [...stage.webs, ...stage.workers];
+  await Promise.all(services.map((service) => service.stop()));
+
+  const begun = Date.now();
+  await nodes.restoreTo(clock!.now);
+  for (const service of services) await stage.again(service);
+  row.recoveries.push(Date.now() - begun);
+  if ((await counted(stage)) !== before) row.faults.push('grants and consents are not those of before');
+  await checkFacts(stage.balancer.pick(), traffic.facts, row);
+  return row;
+}
+
+async function counted({ primary }: Stage): Promise<number> {
+  const [found] = await primary.query<{ count: string }>(
+    'SELECT (SELECT count(*) FROM grants) + (SELECT count(*) FROM consents) AS count',
+  );
+  return Number(found!.count);
+}

@@ -1,0 +1,242 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Postgres } from '../../harness/postgres-cluster.ts';
+import { until } from '../../harness/until.ts';
+import { DATABASES, type DatabaseName, type Machine, type Machines, openMachines } from './machines.ts';
+
+const FILES = join(import.meta.dirname, '../../../deploy/patroni');
+/** What the page has an operator replace. */
+const PASSWORDS = ['PATRONI', 'SUPERUSER', 'REPLICATION', 'REWIND', 'REPOSITORY'];
+const PASSWORD = 'of-the-trial';
+const DATA = '/var/lib/postgresql/15/countersign';
+const BIN = '/usr/lib/postgresql/15/bin';
+const CONFIG = '/etc/patroni/config.yml';
+/** Comm of the processes. */
+export const [POSTGRES, PATRONI, ETCD] = ['postgres', 'patroni', 'etcd'] as const;
+
+type Member = { name: DatabaseName; role: string; state: string; timeline: number };
+
+export type Cluster = {
+  machines: Machines;
+  /** Through HAProxy, to the leader. */
+  url: string;
+  /** Through HAProxy, to a standby. */
+  standby_url: string;
+  /** Past HAProxy. */
+  urlOf(name: DatabaseName): string;
+  primary: Postgres;
+  members(): Promise<Member[]>;
+  /** One leader and two synchronous standbys, as two of the three tell. */
+  whole(): Promise<DatabaseName>;
+  /** Some other node than `former` leads. */
+  led(former: DatabaseName): Promise<DatabaseName>;
+  startPatroni(name: DatabaseName): void;
+  startEtcd(name: DatabaseName): void;
+  etcdLeader(): DatabaseName;
+  patronictl(...words: string[]): string;
+  backUp(): Promise<void>;
+  /** The page's procedure: the whole cluster as it was at that moment. */
+  restoreTo(moment: Date): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The three nodes of docs/high-availability.md, set up with its files, step by step. */
+export async function openCluster(folder: string): Promise<Cluster> {
+  const machines = openMachines(folder);
+  try {
+    return await setUp(machines);
+  } catch (error) {
+    await machines.close();
+    throw error;
+  }
+}
+
+async function setUp(machines: Machines): Promise<Cluster> {
+  const { app } = machines;
+  const nodes = DATABASES.map((name) => machines[name]);
+  for (const node of nodes) {
+    node.write(CONFIG, fileFor(node, 'patroni.yml'), 'postgres', 0o600);
+    node.write('/etc/pgbackrest.conf', fileFor(node, 'pgbackrest.conf'), 'postgres', 0o600);
+    startEtcd(node.name as DatabaseName);
+  }
+  // The services are outside of the namespaces: HAProxy listens for them too.
+  app.write(
+    '/etc/haproxy/haproxy.cfg',
+    fileFor(app, 'haproxy.cfg').replaceAll('127.0.0.1', '0.0.0.0'),
+    'root',
+  );
+  for (const name of DATABASES) startPatroni(name);
+  app.start('haproxy', ['haproxy', '-db', '-f', '/etc/haproxy/haproxy.cfg']);
+
+  function startEtcd(name: DatabaseName): void {
+    const lines = fileFor(machines[name], 'etcd').matchAll(/^(ETCD_\w+)=(.*)$/gm);
+    machines[name].start(
+      'etcd',
+      ['/usr/bin/etcd'],
+      Object.fromEntries([...lines].map(([, key, value]) => [key!, value!])),
+    );
+  }
+  function startPatroni(name: DatabaseName): void {
+    machines[name].start('postgres', ['/usr/bin/patroni', CONFIG]);
+  }
+
+  async function members(): Promise<Member[]> {
+    for (const { address } of nodes) {
+      const options = { signal: AbortSignal.timeout(2_000) };
+      const answer = await fetch(`http://${address}:8008/cluster`, options).catch(() => null);
+      if (answer?.status !== 200) continue;
+      return ((await answer.json()) as { members: Member[] }).members;
+    }
+    return [];
+  }
+  async function isLeader(name: DatabaseName): Promise<boolean> {
+    const options = { signal: AbortSignal.timeout(1_000) };
+    const answer = await fetch(`http://${machines[name].address}:8008/primary`, options).catch(() => null);
+    return answer?.status === 200;
+  }
+  async function whole(): Promise<DatabaseName> {
+    let leader: DatabaseName | undefined;
+    await until('a leader with two synchronous standbys', async () => {
+      const all = await members();
+      leader = all.find(({ role, state }) => role === 'leader' && state === 'running')?.name;
+      const standbys = all.filter(({ role, state }) => role === 'sync_standby' && state === 'running');
+      return leader !== undefined && standbys.length === 2 && (await isLeader(leader));
+    });
+    return leader!;
+  }
+  async function led(former: DatabaseName): Promise<DatabaseName> {
+    let leader: DatabaseName | undefined;
+    const others = DATABASES.filter((name) => name !== former);
+    await until('another leader', async () => {
+      for (const name of others) if (await isLeader(name)) leader = name;
+      return leader !== undefined;
+    });
+    return leader!;
+  }
+  const patronictl = (...words: string[]) =>
+    nodes[0]!.run('postgres', ['patronictl', '-c', CONFIG, ...words]);
+  async function backUp(): Promise<void> {
+    const leader = machines[await whole()];
+    leader.run('postgres', ['pgbackrest', '--stanza=countersign', '--type=full', 'backup']);
+  }
+
+  const first = machines[await whole()];
+  const psql = (...statements: string[]) =>
+    first.run('postgres', ['psql', '-q', ...statements.flatMap((statement) => ['-c', statement])]);
+  psql(
+    `CREATE ROLE countersign LOGIN PASSWORD '${PASSWORD}'`,
+    'CREATE DATABASE countersign OWNER countersign',
+  );
+  first.run('postgres', ['pgbackrest', '--stanza=countersign', 'stanza-create']);
+  first.run('postgres', ['pgbackrest', '--stanza=countersign', 'check']);
+  await backUp();
+
+  const to = (address: string, port: number) =>
+    `postgresql://countersign:${PASSWORD}@${address}:${port}/countersign`;
+  const url = to(app.address, 5000);
+  await until('HAProxy', async () => (await ask(url, 'SELECT 1').catch(() => [])).length === 1);
+  const cluster: Cluster = {
+    machines,
+    url,
+    standby_url: to(app.address, 5001),
+    urlOf: (name) => to(machines[name].address, 5432),
+    primary: {
+      port: 5000,
+      folder: '/var/lib/postgresql',
+      url,
+      query: (statement, values) => ask(url, statement, values),
+      start: async () => {},
+      stop: async () => await machines.close(),
+      ended: () => false,
+      promote: async () => {},
+    },
+    members,
+    whole,
+    led,
+    startPatroni,
+    startEtcd,
+    patronictl,
+    backUp,
+    etcdLeader() {
+      const endpoints = DATABASES.map((name) => `http://${name}:2379`).join(',');
+      const command = ['etcdctl', `--endpoints=${endpoints}`, '-w', 'json', 'endpoint', 'status'];
+      const all = JSON.parse(nodes[0]!.run('postgres', ['env', 'ETCDCTL_API=3', ...command])) as {
+        Endpoint: string;
+        Status: { leader: number; header: { member_id: number } };
+      }[];
+      const leading = all.find(({ Status }) => Status.leader === Status.header.member_id)!;
+      return new URL(leading.Endpoint).hostname as DatabaseName;
+    },
+    async restoreTo(moment) {
+      const [one, ...others] = nodes as [Machine, ...Machine[]];
+      for (const node of nodes) node.signal('SIGTERM', PATRONI);
+      await until('every PostgreSQL stopped', () =>
+        nodes.every((node) => node.pids(POSTGRES, PATRONI).length === 0),
+      );
+      patronictlRemove(one);
+      const target = `--target=${moment.toISOString().replace('T', ' ').replace('Z', '+00')}`;
+      one.run('postgres', [
+        ...['pgbackrest', '--stanza=countersign', '--delta'],
+        ...['--type=time', target, '--target-action=promote', 'restore'],
+      ]);
+      // No other machine reaches it before it is what it was at that moment.
+      const options = `-c listen_addresses='' -c synchronous_standby_names=''`;
+      one.run('postgres', [
+        `${BIN}/pg_ctl`,
+        '-D',
+        DATA,
+        '-w',
+        '-t',
+        '600',
+        '-l',
+        '/tmp/restore.log',
+        '-o',
+        options,
+        'start',
+      ]);
+      await until('the end of the recovery', () =>
+        one.run('postgres', ['psql', '-qtA', '-c', 'SELECT pg_is_in_recovery()']).startsWith('f'),
+      );
+      one.run('postgres', [`${BIN}/pg_ctl`, '-D', DATA, '-w', '-m', 'fast', 'stop']);
+      startPatroni('db1');
+      await until('db1 leads', async () => (await members()).some(({ role }) => role === 'leader'));
+      one.run('postgres', ['pgbackrest', '--stanza=countersign', '--type=full', 'backup']);
+      for (const other of others) {
+        other.run('postgres', ['rm', '-rf', DATA]);
+        startPatroni(other.name as DatabaseName);
+      }
+      await whole();
+    },
+    close: () => machines.close(),
+  };
+  return cluster;
+}
+
+/** It asks for the name, and for a sentence. */
+function patronictlRemove(node: Machine): void {
+  const answers = 'countersign\nYes I am aware\n';
+  node.run('postgres', ['patronictl', '-c', CONFIG, 'remove', 'countersign'], answers);
+}
+
+function fileFor(machine: Machine, name: string): string {
+  let text = readFileSync(join(FILES, name), 'utf8').replaceAll('NODE', machine.name);
+  for (const whose of PASSWORDS) text = text.replaceAll(`${whose}_PASSWORD`, PASSWORD);
+  return text;
+}
+
+/** The rows of one statement on a connection of its own. */
+export async function ask<Row extends pg.QueryResultRow>(
+  connectionString: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
