@@ -68,6 +68,8 @@ test('SC2-78: the files agree about nodes, ports, folders and the name of the ba
   const etcd = lines(read('etcd'));
   expect(etcd3.hosts).toBe(NODES.map((name) => `${name}:2379`).join());
   expect(etcd.ETCD_INITIAL_CLUSTER).toBe(NODES.map((name) => `${name}=http://${name}:2380`).join());
+  // Only a member that takes the place of another says `existing`.
+  expect(etcd.ETCD_INITIAL_CLUSTER_STATE).toBe('new');
   expect(etcd.ETCD_LISTEN_CLIENT_URLS).toMatch(/:2379$/);
   expect(etcd.ETCD_LISTEN_PEER_URLS).toMatch(/:2380$/);
 

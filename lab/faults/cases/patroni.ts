@@ -54,6 +54,7 @@ function watched(long: number, recovery: number, strike: Strike): Case['run'] {
   return async (stage, size) => {
     const nodes = cluster!;
     const watch = await startWatch(nodes);
+    const before = nodes.remade();
     const row = await runTrial(stage, {
       ...sized(size, long),
       recovery,
@@ -67,7 +68,7 @@ function watched(long: number, recovery: number, strike: Strike): Case['run'] {
       },
     });
     const { faults, reads } = await watch.stop();
-    return { ...row, reads, faults: [...row.faults, ...faults] };
+    return { ...row, reads, remade: nodes.remade() - before, faults: [...row.faults, ...faults] };
   };
 }
 

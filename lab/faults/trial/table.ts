@@ -20,22 +20,22 @@ const HEAD = [
   'verdict',
 ];
 
-const READS = 'reads compared';
+const WATCHED = ['reads compared', 'standbys made again'];
 
 /** Markdown, one line for each case. */
 export function resultTable(results: (readonly [Case, Result])[]): string {
-  const withReads = results.some(([, result]) => 'reads' in result);
-  const head = withReads ? HEAD.toSpliced(-1, 0, READS) : HEAD;
+  const isWatched = results.some(([, result]) => 'reads' in result);
+  const head = isWatched ? HEAD.toSpliced(-1, 0, ...WATCHED) : HEAD;
   const lines = results.map(([one, result]) => {
     const first = [one.id, one.fault];
     return 'skipped' in result
       ? [...first, ...head.slice(3).map(() => '–'), `skipped: ${result.skipped}`]
-      : [...first, ...cellsOf(result, withReads)];
+      : [...first, ...cellsOf(result, isWatched)];
   });
   return markdownTable(head, lines);
 }
 
-function cellsOf(row: Row, withReads: boolean): string[] {
+function cellsOf(row: Row, isWatched: boolean): string[] {
   const sorted = row.recoveries.toSorted((a, b) => a - b);
   const median = sorted[sorted.length >> 1];
   return [
@@ -44,7 +44,7 @@ function cellsOf(row: Row, withReads: boolean): string[] {
     seconds(row.longest),
     ...[row.checked, row.lost, row.duplicated].map((count) => count.toLocaleString('en')),
     `${row.events.toLocaleString('en')} / ${row.repeated}`,
-    ...(withReads ? [row.reads?.toLocaleString('en') ?? '–'] : []),
+    ...(isWatched ? [row.reads, row.remade].map((count) => count?.toLocaleString('en') ?? '–') : []),
     row.faults.length === 0 ? 'holds' : `**${row.faults[0]}**`,
   ];
 }

@@ -25,6 +25,8 @@ export type Row = {
   repeated: number;
   /** Reads beside the traffic that were compared with what had been acknowledged, where there were any. */
   reads?: number;
+  /** Standbys that did not come back by themselves, and were made again as an operator would. */
+  remade?: number;
   /** Sentences about what does not hold; empty when the case does. */
   faults: string[];
 };
