@@ -35,6 +35,13 @@ const THREE_NODES: StageOptions & { name: string } = {
   arrange: async () => ({ DATABASE_URL: cluster!.url }),
 };
 
+/** Without HAProxy: the service finds the leader itself. */
+const SEVERAL_HOSTS: StageOptions & { name: string } = {
+  ...THREE_NODES,
+  name: 'three nodes, several hosts',
+  arrange: async () => ({ DATABASE_URL: cluster!.all_url }),
+};
+
 function missing(): string | null {
   const programs = [
     'patroni',
@@ -55,7 +62,7 @@ function watched(long: number, recovery: number, strike: Strike): Case['run'] {
     const nodes = cluster!;
     const watch = await startWatch(nodes);
     const before = nodes.remade();
-    const row = await runTrial(stage, {
+    const trial = runTrial(stage, {
       ...sized(size, long),
       recovery,
       unnoticed: recovery === 0,
@@ -67,6 +74,10 @@ function watched(long: number, recovery: number, strike: Strike): Case['run'] {
         return recovery === 0 ? Date.now() : begun;
       },
     });
+    const row = await trial.catch(async (error) => {
+      await watch.stop();
+      throw error;
+    });
     const { faults, reads } = await watch.stop();
     return { ...row, reads, remade: nodes.remade() - before, faults: [...row.faults, ...faults] };
   };
@@ -75,27 +86,45 @@ function watched(long: number, recovery: number, strike: Strike): Case['run'] {
 const othersThan = ({ machines }: Cluster, name: DatabaseName): Machine[] =>
   DATABASES.filter((other) => other !== name).map((other) => machines[other]);
 
-const aCase = (id: string, fault: string, run: Case['run']): Case => ({
+const aCase = (id: string, fault: string, run: Case['run'], stage = THREE_NODES): Case => ({
   id,
   fault: `Patroni: ${fault}`,
   short: false,
   section: 'high-availability',
-  stage: THREE_NODES,
+  stage,
   missing,
   run,
 });
 
+async function kill(nodes: Cluster, leader: DatabaseName): Promise<void> {
+  nodes.machines[leader].signal('SIGKILL', PATRONI);
+  nodes.machines[leader].signal('SIGKILL', POSTGRES);
+  await nodes.led(leader);
+  nodes.startPatroni(leader);
+}
+
+async function freeze(nodes: Cluster, leader: DatabaseName): Promise<void> {
+  nodes.machines[leader].signal('SIGSTOP', PATRONI, POSTGRES);
+  await nodes.led(leader);
+  await pause(BESIDE_MS);
+  nodes.machines[leader].signal('SIGCONT', PATRONI, POSTGRES);
+}
+
+async function cutOff(nodes: Cluster, leader: DatabaseName): Promise<void> {
+  const others = othersThan(nodes, leader);
+  nodes.machines[leader].cutFrom(others);
+  await nodes.led(leader);
+  await pause(BESIDE_MS);
+  nodes.machines[leader].joinWith(others);
+}
+
+const KILLED = 'the leader killed with -9, PostgreSQL and Patroni';
+const FROZEN = 'the leader frozen (SIGSTOP), and thawed when there is another';
+const CUT_OFF = 'the leader cut off from the other nodes, while the services still reach it';
+const PAST_HAPROXY = 'all three nodes in DATABASE_URL in place of HAProxy:';
+
 export const patroniCases: Case[] = [
-  aCase(
-    'SC2-70',
-    'the leader killed with -9, PostgreSQL and Patroni',
-    watched(3, REPLACED_MS, async (nodes, leader) => {
-      nodes.machines[leader].signal('SIGKILL', PATRONI);
-      nodes.machines[leader].signal('SIGKILL', POSTGRES);
-      await nodes.led(leader);
-      nodes.startPatroni(leader);
-    }),
-  ),
+  aCase('SC2-70', KILLED, watched(3, REPLACED_MS, kill)),
   aCase(
     'SC2-70',
     'only the PostgreSQL of the leader killed with -9',
@@ -114,27 +143,8 @@ export const patroniCases: Case[] = [
       nodes.startPatroni(leader);
     }),
   ),
-  aCase(
-    'SC2-71',
-    'the leader frozen (SIGSTOP), and thawed when there is another',
-    watched(3, SILENT_MS, async (nodes, leader) => {
-      nodes.machines[leader].signal('SIGSTOP', PATRONI, POSTGRES);
-      await nodes.led(leader);
-      await pause(BESIDE_MS);
-      nodes.machines[leader].signal('SIGCONT', PATRONI, POSTGRES);
-    }),
-  ),
-  aCase(
-    'SC2-72',
-    'the leader cut off from the other nodes, while the services still reach it',
-    watched(3, SILENT_MS, async (nodes, leader) => {
-      const others = othersThan(nodes, leader);
-      nodes.machines[leader].cutFrom(others);
-      await nodes.led(leader);
-      await pause(BESIDE_MS);
-      nodes.machines[leader].joinWith(others);
-    }),
-  ),
+  aCase('SC2-71', FROZEN, watched(3, SILENT_MS, freeze)),
+  aCase('SC2-72', CUT_OFF, watched(3, SILENT_MS, cutOff)),
   aCase(
     'SC2-73',
     'the leader cut off from everything',
@@ -194,6 +204,9 @@ export const patroniCases: Case[] = [
     }),
   ),
   aCase('SC2-77', 'all grants and consents deleted by mistake; restored to a second before', restoreBefore),
+  aCase('SC2-70', `${PAST_HAPROXY} ${KILLED}`, watched(3, REPLACED_MS, kill), SEVERAL_HOSTS),
+  aCase('SC2-71', `${PAST_HAPROXY} ${FROZEN}`, watched(3, SILENT_MS, freeze), SEVERAL_HOSTS),
+  aCase('SC2-72', `${PAST_HAPROXY} ${CUT_OFF}`, watched(3, SILENT_MS, cutOff), SEVERAL_HOSTS),
 ];
 
 /** The procedure of the page, with the services stopped as it says. */

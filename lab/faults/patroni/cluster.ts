@@ -25,6 +25,8 @@ export type Cluster = {
   url: string;
   /** Through HAProxy, to a standby. */
   standby_url: string;
+  /** All three nodes, for those who find the leader themselves. */
+  all_url: string;
   /** Past HAProxy. */
   urlOf(name: DatabaseName): string;
   primary: Postgres;
@@ -144,22 +146,25 @@ async function setUp(machines: Machines): Promise<Cluster> {
   first.run('postgres', ['pgbackrest', '--stanza=countersign', 'check']);
   await backUp();
 
-  const to = (address: string, port: number) =>
-    `postgresql://countersign:${PASSWORD}@${address}:${port}/countersign`;
-  const url = to(app.address, 5000);
+  const to = (...hosts: string[]) => `postgresql://countersign:${PASSWORD}@${hosts.join()}/countersign`;
+  const url = to(`${app.address}:5000`);
   await until('HAProxy', async () => (await ask(url, 'SELECT 1').catch(() => [])).length === 1);
   const cluster: Cluster = {
     machines,
     url,
-    standby_url: to(app.address, 5001),
-    urlOf: (name) => to(machines[name].address, 5432),
+    standby_url: to(`${app.address}:5001`),
+    all_url: to(...nodes.map(({ address }) => `${address}:5432`)),
+    urlOf: (name) => to(`${machines[name].address}:5432`),
     primary: {
       port: 5000,
       folder: '/var/lib/postgresql',
       url,
       query: (statement, values) => ask(url, statement, values),
+      // The rest is Patroni's work.
       start: async () => {},
       stop: async () => await machines.close(),
+      freeze() {},
+      thaw() {},
       ended: () => false,
       promote: async () => {},
     },
