@@ -25,7 +25,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [88, 94],
     [95, 99],
     [100, 108],
-    [109, 109],
+    [109, 110],
   ],
   'SC supply chain': 9,
   'FA bound tokens, pushed and signed requests, devices, FAPI 2.0': [

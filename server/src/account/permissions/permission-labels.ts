@@ -35,7 +35,7 @@ export function typeOfPermission({ details_types, details_type }: PermissionView
 
 /** What it covers, in one sentence. Agent and API were named by others. */
 export function summaryOf(locale: Locale, permission: PermissionView): Html {
-  return ui.untrustedText(permissionSummary(locale, permission, typeOfPermission(permission)));
+  return ui.untrustedSentence(permissionSummary(locale, permission, typeOfPermission(permission)));
 }
 
 /** How often one request can be carried out: what the limits count is the request. */

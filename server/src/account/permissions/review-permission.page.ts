@@ -52,7 +52,7 @@ function termsCard(locale: Locale, proposed: ProposedPermission): Html {
   const free = freeFields(locale, type, terms.fixed, terms.sum_field);
   return ui.card({
     id: 'terms',
-    body: html`<p><strong>${ui.untrustedText(permissionSummary(locale, worded, type))}</strong></p>
+    body: html`<p><strong>${ui.untrustedSentence(permissionSummary(locale, worded, type))}</strong></p>
 <p>${messages.reviewNote}</p>
 ${ui.facts([
   ...subjectFacts(locale, proposed),

@@ -417,6 +417,23 @@ test('AU-109: the page says whether one request can be carried out again, which 
   }
 });
 
+test.each([
+  ['de', 'bis zu 10.000\u00a0¥ (JPY)'],
+  ['fr', '10\u202f000'],
+  ['ja', '￥10,000'],
+])(
+  'AU-110: in %s the sentence of a permission has the spaces of the language, not their numbers',
+  async (locale, words) => {
+    const scene = await aScene();
+    const { permission_id } = await granted(scene.holder, termsFor(scene));
+    const path = `/account/permissions/${permission_id}`;
+    const page = await (await scene.holder.browser.get(path, { 'accept-language': locale })).text();
+    const [card] = /<section[^>]*id="permission".*?<\/section>/s.exec(page)!;
+    expect(card).toContain(words);
+    expect(card).not.toContain('hidden-character');
+  },
+);
+
 test('AU-67: what is narrowed or paused stops at once; only a confirmed person resumes', async () => {
   const scene = await aScene();
   const permission = await granted(scene.holder, termsFor(scene));

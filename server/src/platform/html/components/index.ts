@@ -24,4 +24,4 @@ export { searchField } from './search-field.ts';
 export { type Stat, stat, stats } from './stat.ts';
 export { fileField, textField } from './text-field.ts';
 export { distance, moment } from './time.ts';
-export { untrustedText } from './untrusted-text.ts';
+export { untrustedSentence, untrustedText } from './untrusted-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { untrustedText } from './untrusted-text.ts';
+import { untrustedSentence, untrustedText } from './untrusted-text.ts';
 
 const mark = (name: string) => `<span class="hidden-character">${name}</span>`;
 
@@ -22,4 +22,10 @@ test.each([
   ['日本語 עברית', '日本語 עברית'],
 ])('AG-18: %j', (text, shown) => {
   expect(untrustedText(text).toString()).toBe(`<bdi class="inert" dir="auto">${shown}</bdi>`);
+});
+
+test('a sentence of ours keeps its no-break spaces, and marks all else that cannot be seen', () => {
+  expect(untrustedSentence('«\u202f10\u00a0€\u202f»: a\u3000b\u202e').toString()).toBe(
+    `<bdi class="inert" dir="auto">«\u202f10\u00a0€\u202f»: a${mark('U+3000')}b${mark('U+202E')}</bdi>`,
+  );
 });

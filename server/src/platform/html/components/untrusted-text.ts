@@ -8,14 +8,27 @@ import { type Html, html } from '../html.ts';
 const HIDDEN =
   /(?<!\p{Extended_Pictographic}\uFE0F?)\u200D|\u200D(?!\p{Extended_Pictographic})|(?<![\p{Extended_Pictographic}0-9#*])\uFE0F|(?![\u200D\uFE0F\n\t ])[\p{C}\p{Zl}\p{Zp}\p{Zs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
+/** U+00A0 and U+202F, as Intl and the languages write them. */
+const OUR_SPACES = /^[\u00a0\u202f]$/;
+
 /**
  * Untrusted text: escaped, isolated from the direction of its surroundings, with every invisible character
  * shown as its code point. It cannot hide a word, reverse one or draw an element.
  */
 export function untrustedText(text: string): Html {
+  return inert(text, /(?!)/);
+}
+
+/** The same for a sentence of ours with words of others in it: no-break spaces are in amounts of money and before the colon of French. */
+export function untrustedSentence(text: string): Html {
+  return inert(text, OUR_SPACES);
+}
+
+function inert(text: string, kept: RegExp): Html {
   const parts: Html[] = [];
   let shown = 0;
   for (const { 0: hidden, index } of text.matchAll(HIDDEN)) {
+    if (kept.test(hidden)) continue;
     parts.push(html`${text.slice(shown, index)}<span class="hidden-character">${codePoints(hidden)}</span>`);
     shown = index + hidden.length;
   }
