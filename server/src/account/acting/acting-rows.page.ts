@@ -25,7 +25,7 @@ export function tokenRow({ locale, now }: RowContext, token: ActiveToken): Fragm
   const what =
     token.auth_req_id === null
       ? title
-      : html`<a href="${requestPath(token.auth_req_id)}">${ui.untrustedText(title)}</a>`;
+      : html`<a href="${requestPath(token.auth_req_id)}">${ui.untrustedSentence(title)}</a>`;
   return [
     html`${what} ${token.is_single_use && ui.badge('neutral', messages.singleUse)}<br><span class="hint">${messages.at(token.resource_name ?? '')}</span>`,
     html`${holderName(token, locale)} ${token.parents.length > 0 && ui.badge('warning', messages.passedOn)}`,
