@@ -431,10 +431,10 @@ test.each([
     const [card] = /<section[^>]*id="permission".*?<\/section>/s.exec(page)!;
     expect(card).toContain(words);
     expect(card).not.toContain('hidden-character');
-  // The sentence of the API has the amount too.
-  expect(await buy(scene, '4800')).toBe('approved');
-  const acting = await scene.holder.browser.get('/account/acting', { 'accept-language': locale });
-  expect(await acting.text()).not.toContain('hidden-character');
+    // The sentence of the API has the amount too.
+    expect(await buy(scene, '4800')).toBe('approved');
+    const acting = await scene.holder.browser.get('/account/acting', { 'accept-language': locale });
+    expect(await acting.text()).not.toContain('hidden-character');
   },
 );
 
