@@ -8,4 +8,8 @@ export const PLATFORMS: Record<string, Platform> = {
     what: 'the image is built and started as the examples do (podman, runc, slirp4netns, mmdebstrap)',
     load: async () => (await import('./container.ts')).inContainer,
   },
+  postgres: {
+    what: 'PostgreSQL 15 to 18 (postgresql-15)',
+    load: async () => (await import('./postgres.ts')).onEachPostgres,
+  },
 };
