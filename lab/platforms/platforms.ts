@@ -12,4 +12,8 @@ export const PLATFORMS: Record<string, Platform> = {
     what: 'PostgreSQL 15 to 18 (postgresql-15)',
     load: async () => (await import('./postgres.ts')).onEachPostgres,
   },
+  proxies: {
+    what: 'nginx, Caddy and HAProxy in front, with TLS and HTTP/2 (nginx, caddy, haproxy)',
+    load: async () => (await import('./proxies.ts')).behindEachProxy,
+  },
 };

@@ -100,7 +100,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // Three nodes that follow each other.
     [70, 79],
     // Where it runs.
-    [80, 82],
+    [80, 83],
   ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,
