@@ -16,4 +16,8 @@ export const PLATFORMS: Record<string, Platform> = {
     what: 'nginx, Caddy and HAProxy in front, with TLS and HTTP/2 (nginx, caddy, haproxy)',
     load: async () => (await import('./proxies.ts')).behindEachProxy,
   },
+  arm64: {
+    what: 'linux-arm64 under emulation, with the embedded database (qemu-user-static, mmdebstrap)',
+    load: async () => (await import('./arm64.ts')).onArm64,
+  },
 };
