@@ -3,6 +3,7 @@
  * under /api/v1/me. Owns typed_codes, mailed_codes, breached_passwords, dormancy and merge_proposals; other records, and the rules about them, are in users/. Each family of
  * pages has a folder with its route, HTML, messages, mails and tests; what they have in common is in shared/.
  */
+
 import type { Feature } from '../platform/http/server.ts';
 import { accessForms } from './access/access.form.ts';
 import { accessKeysForm, revokeAccessKeyForm } from './access-keys/access-keys.form.ts';
@@ -26,6 +27,7 @@ import { devicesForm } from './devices/devices.form.ts';
 import { exchangeDeviceKeyApi } from './devices/exchange-device-key.api.ts';
 import { changeEmailForm } from './email/change-email.form.ts';
 import { confirmEmailForm } from './email/confirm-email.form.ts';
+import { frontForm } from './front/front.form.ts';
 import { invitationApi } from './invitation/invitation.api.ts';
 import { invitationForm } from './invitation/invitation.form.ts';
 import { mailedCodeForms } from './mailed-code/code.form.ts';
@@ -37,7 +39,6 @@ import { mergeSessionTokenApi } from './merge/merge-session-token.api.ts';
 import { ownOrganizationsForm } from './organizations/organizations.form.ts';
 import { exportDataForm } from './overview/export-data.form.ts';
 import { overviewForm } from './overview/overview.form.ts';
-import { rootForm } from './overview/root.form.ts';
 import { passkeyForms } from './passkeys/passkey.form.ts';
 import { passkeysForm } from './passkeys/passkeys.form.ts';
 import { newPermissionForm } from './permissions/new-permission.form.ts';
@@ -72,7 +73,7 @@ export const account: Feature = {
   name: 'account',
   endpoints: [
     limitEmailLinks,
-    rootForm,
+    frontForm,
     signUpForm,
     signUpCheckMailForm,
     resendSignUpForm,

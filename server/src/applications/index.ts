@@ -99,6 +99,7 @@ export {
   applicationsOwnedBy,
   applicationsSeenBy,
   isSeenBy,
+  neighborsInQueue,
   ownersOfApplications,
   type SortedApplication,
   takenClientIds,
@@ -129,6 +130,7 @@ export { retention } from './retention.ts';
 export { MAX_REASON_LENGTH } from './review/reject-suspend.api.ts';
 export { removeOpenRegistration } from './review/remove-open-registration.ts';
 export { decideReview } from './review/review.ts';
+export { isRoutineApproval } from './review/routine-approval.ts';
 export { asReadInKatakana, asReadInLatin } from './risk/lookalikes.ts';
 export { isRenamedSinceReview } from './risk/renamed-since-review.ts';
 export { isFlaggedForScopes, riskOf } from './risk/risk-evidence.ts';

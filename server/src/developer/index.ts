@@ -41,6 +41,6 @@ export {
 export { type SampleRequest, sampleOf } from './samples/sample-request.ts';
 export { consolePlaces } from './shared/console-page.ts';
 export { faultSentence, faultsByField } from './shared/faults-by-field.ts';
-export { riskFlags } from './shared/risk-flags.page.ts';
+export { riskFlagNames, riskFlags } from './shared/risk-flags.page.ts';
 export { stepUpHint } from './shared/step-up-hint.ts';
 export { deliveryFailure } from './webhooks/delivery-labels.ts';

@@ -76,6 +76,7 @@ export { readAssertion } from './clients/client-assertion.ts';
 export { refuseClient } from './clients/client-authentication.ts';
 export { findClient } from './clients/clients.queries.ts';
 export { type ConnectedApp, connectedApp, connectedApps } from './consent/connected-apps.queries.ts';
+export { consentPreview } from './consent/consent-preview.ts';
 export { authorizedApplications, deleteConsents } from './consent/consents.queries.ts';
 export { disconnectApp, disconnectAppIn } from './consent/disconnect-app.ts';
 export { moveGrants } from './consent/move-grants.ts';

@@ -428,6 +428,7 @@ export const STRENGTH_TABLE: Record<string, Row> = {
   'POST /admin/customers/:org_id': { ...admin({ handle: 'acme' }), missing: true },
 
   // Administration: pages by session, calls by the administrator's token.
+  'POST /admin/applications': admin({ ticked: '1' }),
   'POST /admin/applications/:id': admin({ decision: 'approve', risk_acknowledged: 'on' }),
   'POST /admin/applications/:id/redirect-uris': admin({ uri: 'https://rp.example/callback' }),
   'POST /admin/applications/:id/webhook-keys': { ...admin({ kid: 'kid_none' }), missing: true },

@@ -35,7 +35,8 @@ test('the queue lists waiting applications; names are escaped; a filter shows th
   expect(status).toBe(200);
   expect(waiting).toContain(`href="/admin/applications/${id}"`);
   expect(waiting).toContain('&lt;b&gt;Bank&lt;/b&gt;');
-  expect(waiting).toContain('sensitive_scope');
+  expect(waiting).toContain('<span class="badge neutral">Sensitive data</span>');
+  expect(waiting).not.toContain('sensitive_scope');
   expect(waiting).toContain('only its own team gets access tokens for an API');
   expect(waiting).not.toContain(`/admin/applications/${calm.id}"`);
   const [, all] = await text(browser, '/admin/applications?review_status=all');

@@ -2,13 +2,18 @@ import { z } from 'zod';
 import {
   APPLICATION_COLUMNS,
   type Application,
+  applicationById,
   applicationOrder,
   applicationPath,
   applicationPosition,
   applicationsForReview,
   decideReview,
+  isResourceClient,
+  isRoutineApproval,
+  logoAddress,
   logoStates,
   MAX_REASON_LENGTH,
+  neighborsInQueue,
   openRegistrationAddress,
   REVIEW_STATUSES,
   removeOpenRegistration,
@@ -16,11 +21,15 @@ import {
   riskOf,
   type SortedApplication,
 } from '../../applications/index.ts';
+import { consentPreview } from '../../oauth/index.ts';
+import type { Context } from '../../platform/context.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { csvFile, csvQuery } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { pageBehind, pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
+import { rowId } from '../../platform/http/row-id.ts';
+import type { Request } from '../../platform/http/server.ts';
 import { resourceOf } from '../../resources/index.ts';
 import { listedScopes } from '../../scopes/index.ts';
 import { administrator, type CurrentSession, needsSecondFactor } from '../../sessions/index.ts';
@@ -28,7 +37,7 @@ import { userById } from '../../users/index.ts';
 import { sendAdminCsv } from '../shared/admin-csv.ts';
 import { reviewMessages } from './review.messages.ts';
 import { reviewPage } from './review.page.ts';
-import { reviewQueuePage } from './review-queue.page.ts';
+import { MAX_TICKED, reviewQueuePage } from './review-queue.page.ts';
 
 const MAX_QUERY = 200;
 const STATUSES = [...REVIEW_STATUSES, 'all'] as const;
@@ -45,20 +54,47 @@ const adminHomeForm = pageAt('/admin', {
   show: () => ({ to: '/admin/applications' }),
 });
 
+/** Ids as boxes send them, or in one value with hyphens between, which keeps addresses short. */
+const ticked = z
+  .union([z.string(), z.array(z.string())])
+  .default([])
+  .transform((sent) => [...new Set([sent].flat().flatMap((text) => text.split('-')))])
+  .transform((ids) => ids.flatMap((id) => rowId(id) ?? []).slice(0, MAX_TICKED));
+
+const queueQuery = pageQuery.extend({
+  review_status: z.enum(STATUSES).default('pending'),
+  query: z.string().trim().max(MAX_QUERY).default(''),
+  ...applicationOrder,
+  done: z.literal('delete').optional().catch(undefined),
+  /** How many a form approved, and which it did not. */
+  approved: z.coerce.number().int().min(0).max(MAX_TICKED).optional().catch(undefined),
+  refused: ticked,
+  ...csvQuery,
+});
+
 const reviewQueueForm = pageAt('/admin/applications', {
   caller: administrator(),
-  query: pageQuery.extend({
-    review_status: z.enum(STATUSES).default('pending'),
-    query: z.string().trim().max(MAX_QUERY).default(''),
-    ...applicationOrder,
-    done: z.literal('delete').optional().catch(undefined),
-    ...csvQuery,
-  }),
+  submitter: administrator({ fresh: true }),
+  query: queueQuery,
+  fields: z.object({ ticked }),
+  submit: async (visit, { ticked }) => {
+    const { context, request, session, locale } = visit;
+    if (ticked.length === 0) {
+      const faults = { ticked: reviewMessages[locale].bulkNone };
+      const document = await queueDocument({ ...visit, query: queueQuery.parse({}) }, faults);
+      return { document, status: 422 };
+    }
+    const refused: number[] = [];
+    for (const application_id of ticked)
+      if (!(await approveRoutinely(context, request, session, application_id))) refused.push(application_id);
+    const outcome = new URLSearchParams({ approved: String(ticked.length - refused.length) });
+    if (refused.length > 0) outcome.set('refused', refused.join('-'));
+    return { to: `/admin/applications?${outcome}` };
+  },
   show: async (visit) => {
-    const { context, session, locale, now } = visit;
-    const { limit, cursor, review_status, query, sort, done, format } = visit.query;
-    const list = `admin_review ${review_status} ${sort ?? ''} ${query}`;
+    const { review_status, query, sort, format } = visit.query;
     if (format === 'csv') {
+      const { context, now } = visit;
       const read = (last: SortedApplication | null, limit: number) => {
         const behind = pageBehind(sort, last === null ? undefined : applicationPosition(last));
         return applicationsForReview(context.stores.db, wantedBy(review_status), {
@@ -73,25 +109,66 @@ const reviewQueueForm = pageAt('/admin/applications', {
         query,
       });
     }
-    const wanted = wantedBy(review_status);
-    const behind = pageBehind(sort, readCursor(context.keyring, list, cursor));
-    const position = { ...behind, limit: limit + 1, now, query };
-    const found = await applicationsForReview(context.stores.db, wanted, position);
-    const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, applicationPosition);
-    const status = done === undefined ? null : reviewMessages[locale].deleted;
-    return reviewQueuePage({
-      locale,
-      session,
-      applications: rows,
-      review_status,
-      query,
-      sort,
-      cursor,
-      next_cursor,
-      status,
-    });
+    return await queueDocument(visit);
   },
 });
+
+type QueueVisit = Visit<{ session: CurrentSession }, unknown, z.output<typeof queueQuery>>;
+
+async function queueDocument(visit: QueueVisit, faults: Faults = {}): Promise<string> {
+  const { context, session, locale, now } = visit;
+  const { limit, cursor, review_status, query, sort, done, approved } = visit.query;
+  const { db } = context.stores;
+  const list = `admin_review ${review_status} ${sort ?? ''} ${query}`;
+  const behind = pageBehind(sort, readCursor(context.keyring, list, cursor));
+  const found = await applicationsForReview(db, wantedBy(review_status), {
+    ...behind,
+    limit: limit + 1,
+    now,
+    query,
+  });
+  const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, applicationPosition);
+  const refused: Application[] = [];
+  for (const id of visit.query.refused) refused.push(...[(await applicationById(db, id)) ?? []].flat());
+  const words = reviewMessages[locale];
+  const deleted = done === undefined ? null : words.deleted;
+  return reviewQueuePage({
+    locale,
+    session,
+    applications: rows,
+    review_status,
+    query,
+    sort,
+    cursor,
+    next_cursor,
+    status: approved === undefined ? deleted : words.bulkDone(approved),
+    refused,
+    faults,
+  });
+}
+
+/** As one decision on the application's own page; false: it takes a look there, or it is gone. */
+async function approveRoutinely(
+  context: Context,
+  request: Request,
+  session: CurrentSession,
+  application_id: number,
+): Promise<boolean> {
+  const application = await applicationById(context.stores.db, application_id);
+  if (!application || !isRoutineApproval(application)) return false;
+  const by = { actor: { type: 'admin', id: session.user_id }, request } as const;
+  const review = { by, application_id };
+  try {
+    await decideReview(context, review, { decision: 'approve', risk_acknowledged: false });
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && PASSED_OVER.includes(error.code)) return false;
+    throw error;
+  }
+}
+
+/** It has changed, or was deleted, since the list was shown. */
+const PASSED_OVER = ['risk_acknowledgement_required', 'not_found'];
 
 const reviewForm = pageAt('/admin/applications/:id', {
   caller: administrator(),
@@ -152,12 +229,23 @@ async function reviewDocument(
   const { db } = context.stores;
   const { registered_by } = application;
   const developer = registered_by === null ? null : await userById(db, registered_by);
+  const logo =
+    (await logoStates(db, now, [application.application_id])).get(application.application_id) ?? null;
   return reviewPage({
     locale,
     session,
     application,
     needsStepUp: needsSecondFactor(session, now),
-    logo: (await logoStates(db, now, [application.application_id])).get(application.application_id) ?? null,
+    logo,
+    preview: isResourceClient(application.client_id)
+      ? null
+      : await consentPreview(context, {
+          locale,
+          session,
+          client_id: application.client_id,
+          logo: logo?.digest ? logoAddress(logo.digest) : null,
+        }),
+    neighbors: await neighborsInQueue(db, now, application.application_id),
     developer:
       developer?.email ?? (registered_by === null ? reviewMessages[locale].none : String(registered_by)),
     resource: await resourceOf(db, application.application_id),

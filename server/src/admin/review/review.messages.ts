@@ -72,6 +72,21 @@ export const en = {
     `Otherwise we stop every client that describes itself at ${host} or a subdomain, except those that an administrator has approved.`,
   reject: 'Reject',
   suspend: 'Suspend',
+  next: 'Next in the queue',
+  previous: 'Previous in the queue',
+  previewTitle: 'What people will see',
+  previewLead:
+    'The consent page of this application, with your own details as the example. Nothing here can be pressed.',
+  bulkTitle: 'Approve several applications',
+  bulkLead:
+    'Tick applications in the list. Only those whose risk flags can be approved without a look at each have a box. Each is decided and recorded on its own.',
+  bulkApprove: 'Approve ticked applications',
+  select: (name: string) => `Select ${name}`,
+  bulkDone: (count: number) => (count === 1 ? '1 application approved.' : `${count} applications approved.`),
+  bulkNone: 'Tick at least one application.',
+  bulkRefused: 'Not approved',
+  bulkRefusedHint:
+    'These have risk flags to acknowledge one by one, are not in the queue any more, or are gone.',
   done: 'Decision recorded.',
 };
 

@@ -10,6 +10,7 @@ import {
   uriStatusOf,
 } from '../../applications/index.ts';
 import { riskFlags } from '../../developer/index.ts';
+import { PREVIEW_STYLES } from '../../platform/brand/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { languageName } from '../../platform/i18n/language-names.ts';
@@ -34,6 +35,9 @@ type ReviewPage = {
   registeredFrom: string | null;
   /** What is known of the picture at logo_url. */
   logo: LogoState | null;
+  /** The consent page; null for an API. */
+  preview: Html | null;
+  neighbors: { previous: number | null; next: number | null };
   now: Date;
   risk: Pick<ReturnType<typeof riskOf>, 'evidence' | 'needs_acknowledgement'>;
   reason?: string;
@@ -82,12 +86,13 @@ export function reviewPage(content: ReviewPage): string {
     [words.createdVia, registeredThrough[locale][application.created_via]],
     [words.registered, ui.moment(locale, application.created_at)],
   ];
-  const body = html`${ui.pageHead(application.name, words.decideLead, undefined, { href: '/admin/applications', label: words.applications })}
+  const body = html`${ui.pageHead(application.name, words.decideLead, neighborLinks(content), { href: '/admin/applications', label: words.applications })}
 ${ui.errorSummary(locale, faults)}
 ${ui.card({ title: words.about, body: ui.facts(known) })}
 ${resource !== null && scopesOfApi(locale, path, resource)}
 ${resource !== null && typesOfApi(locale, path, resource)}
 ${ui.card({ title: words.flags, body: html`${risk.evidence.length === 0 ? html`<p>${words.none}</p>` : riskFlags(locale, risk.evidence)}` })}
+${content.preview && ui.card({ title: words.previewTitle, lead: words.previewLead, body: content.preview })}
 ${ui.card({
   title: words.decide,
   body: content.needsStepUp ? ui.confirmFirst(locale, stepUpPath(path)) : decision(content, path),
@@ -121,7 +126,16 @@ ${
     body,
     status,
     faults,
+    styles: content.preview ? [PREVIEW_STYLES] : [],
   });
+}
+
+function neighborLinks({ locale, neighbors: { previous, next } }: ReviewPage): Html | undefined {
+  const words = reviewMessages[locale];
+  const link = (id: number | null, label: string, name: string) =>
+    id !== null && ui.linkButton({ label, href: `/admin/applications/${id}`, id: name });
+  if (previous === null && next === null) return undefined;
+  return ui.actions(link(previous, words.previous, 'previous'), link(next, words.next, 'next'));
 }
 
 /** The picture itself: approving the application also approves it. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../platform/db/schema.ts';
 import {
@@ -247,18 +247,7 @@ export async function applicationsForReview(
   const { key, by, direction } = orderOf(SORT_COLUMNS, place.sort, BY_ID);
   let page = applications(db).select(key.as('sort_key')).where(isBehindPlace(place));
   if (query !== '') page = page.where(namedLike(query));
-  if (reviewStatus === 'queue')
-    page = page.where((where) =>
-      where.or([
-        where('review_status', '=', 'pending'),
-        where.and([
-          where('review_status', '=', 'approved'),
-          where('reviewed_name', 'is not', null),
-          where('reviewed_name', '!=', where.ref('name')),
-        ]),
-        awaitsLogoReview(now),
-      ]),
-    );
+  if (reviewStatus === 'queue') page = page.where(isInQueue(now));
   else if (reviewStatus !== null) page = page.where('review_status', '=', reviewStatus);
   const rows = await page
     .orderBy(by, direction)
@@ -266,6 +255,41 @@ export async function applicationsForReview(
     .limit(place.limit)
     .execute();
   return rows.map(asApplication);
+}
+
+/** Waiting applications, and approved ones that got another name or logo. */
+function isInQueue(now: Date) {
+  return (where: ExpressionBuilder<Database, 'applications'>) =>
+    where.or([
+      where('review_status', '=', 'pending'),
+      where.and([
+        where('review_status', '=', 'approved'),
+        where('reviewed_name', 'is not', null),
+        where('reviewed_name', '!=', where.ref('name')),
+      ]),
+      awaitsLogoReview(now),
+    ]);
+}
+
+/** What is before and after an application in the queue, in the order of registration, whether it is in the queue itself or not. */
+export async function neighborsInQueue(
+  db: Db,
+  now: Date,
+  application_id: number,
+): Promise<{ previous: number | null; next: number | null }> {
+  const beside = async (side: '<' | '>') => {
+    const found = await db
+      .selectFrom('applications')
+      .select('application_id')
+      .where('deleted_at', 'is', null)
+      .where(isInQueue(now))
+      .where('application_id', side, application_id)
+      .orderBy('application_id', side === '<' ? 'desc' : 'asc')
+      .limit(1)
+      .executeTakeFirst();
+    return found?.application_id ?? null;
+  };
+  return { previous: await beside('<'), next: await beside('>') };
 }
 
 /** By the index of words. */

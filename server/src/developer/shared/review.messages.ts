@@ -40,12 +40,21 @@ export const en = {
   high_volume_developer: 'It was at least its developer’s fifth registration within seven days.',
   new_developer_account: 'Its developer signed up less than seven days before registering it.',
   suspicious_app_name: 'People could mistake its name for someone else’s.',
+  /** In lists. */
+  names: {
+    wildcard_redirect_uri: 'Wildcard URI',
+    sensitive_scope: 'Sensitive data',
+    unlisted_scope: 'Unlisted scope',
+    high_volume_developer: 'Many registrations',
+    new_developer_account: 'New developer',
+    suspicious_app_name: 'Suspicious name',
+  } satisfies Record<RiskFlag, string>,
   accountSince: 'Account created',
   registrations: 'Registrations in seven days:',
   invisible_characters: 'it contains invisible characters',
   confusable_characters: 'it contains letters that look like others',
   claims_authority: 'it contains a word that suggests authority (official, support, login …)',
-} satisfies Record<RiskFlag, string> & Record<string, string>;
+} satisfies Record<RiskFlag, string> & Record<string, unknown>;
 
 /** The review status of an application and its reasons. */
 export const reviewMessages = catalogue(import.meta, en);

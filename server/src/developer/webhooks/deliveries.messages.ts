@@ -39,6 +39,14 @@ export const en = {
   replayHint:
     'Sent with the same IDs and body, so a receiver that remembers X-Svc-Event-Id does nothing twice.',
   replayed: 'Resending.',
+  select: (id: string) => `Select ${id}`,
+  chosenTitle: 'Resend selected deliveries',
+  chosenNow: 'Resend selected',
+  noneChosen: 'Select at least one delivery.',
+  resent: (count: number, chosen: number) =>
+    count === chosen
+      ? `Resending: ${count}.`
+      : `Resending ${count} of ${chosen}. The others are waiting anyway, are gone, or exceed the limit of 60 a minute.`,
   rangeTitle: 'Resend a time range',
   rangeLead: 'Use this after an outage. Event IDs and bodies stay the same.',
   from: 'From (UTC)',

@@ -1,5 +1,5 @@
 import * as ui from '../../platform/html/components/index.ts';
-import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { colon } from '../../platform/i18n/punctuation.ts';
 import { type Delivery, type DeliveryStatus, EVENT_TYPES, type EventType } from '../../webhooks/index.ts';
 import type { TabVisit } from '../tabs/tab.ts';
@@ -59,7 +59,7 @@ export function deliveriesBody(visit: TabVisit, content: Deliveries): Html {
     empty: ui.emptyState({ icon: 'send', title: words.empty, body: words.emptyBody }),
   });
   return html`${ui.errorSummary(locale, faults)}<p class="lead">${words.lead}</p>${replay && progress(visit, replay.counts)}${table}${
-    visit.manages && rangeCard(visit, content)
+    visit.manages && html`${rows.length > 0 && chosenCard(visit, faults)}${rangeCard(visit, content)}`
   }`;
 }
 
@@ -71,14 +71,23 @@ function row(visit: TabVisit, delivery: Delivery): Fragment[] {
   const { locale, path } = visit;
   const words = deliveryMessages[locale];
   const { event_type, attempts, enqueued_at, id, status, next_retry_at } = delivery;
+  const name = `${delivery.path}.${id}`;
+  const own = attributes({
+    type: 'checkbox',
+    id: `entries-${name}`,
+    form: CHOSEN,
+    'aria-label': words.select(`${event_type} ${id}`),
+  });
   return [
-    html`<code>${event_type}</code>`,
+    visit.manages && status !== 'waiting'
+      ? html`<div class="ticked"><input ${own} name="entries" value="${name}"><div><code>${event_type}</code></div></div>`
+      : html`<code>${event_type}</code>`,
     html`${statusBadge(visit, delivery)}${
       status === 'dead' && html`<p class="hint">${whyDead(locale, delivery)}</p>`
     }${next_retry_at && html`<br><span class="fine">${words.nextRetry}${colon(locale)}${ui.moment(locale, next_retry_at)}</span>`}`,
     String(attempts),
     ui.moment(locale, enqueued_at),
-    html`<a href="${path}?entry=${delivery.path}.${String(id)}" aria-label="${words.openOf(`${event_type} ${id}`)}">${words.open}</a>`,
+    html`<a href="${path}?entry=${name}" aria-label="${words.openOf(`${event_type} ${id}`)}">${words.open}</a>`,
   ];
 }
 
@@ -91,6 +100,23 @@ function progress({ locale }: TabVisit, counts: Record<DeliveryStatus, number>):
     id: 'progress',
     title: words.progressTitle,
     body: html`<p><progress max="${String(all)}" value="${String(done)}" aria-label="${words.progressTitle}"></progress> ${words.progress(done, all)}</p><p class="hint">${words.delivered}${colon(locale)}${String(counts.delivered)} · ${words.dead}${colon(locale)}${String(counts.dead)} · ${words.waiting}${colon(locale)}${String(counts.waiting)}${counts.waiting > 0 && html`<br>${words.progressHint}`}</p>`,
+  });
+}
+
+const CHOSEN = 'chosen';
+
+/** For the boxes in the list, which no form can surround: the list's filter is one. */
+function chosenCard({ locale, path }: TabVisit, faults: Record<string, string>): Html {
+  const words = deliveryMessages[locale];
+  return ui.card({
+    title: words.chosenTitle,
+    lead: words.replayHint,
+    body: ui.form({
+      action: path,
+      id: CHOSEN,
+      hidden: { chosen: 'yes' },
+      body: html`${faults.entries && html`<p class="error" id="entries" tabindex="-1">${faults.entries}</p>`}${ui.actions(ui.button({ label: words.chosenNow, kind: 'secondary', id: 'resend-chosen' }))}`,
+    }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
+import { Problem } from '../../platform/errors.ts';
 import { csvFile } from '../../platform/http/csv-file.ts';
-import { pageQuery } from '../../platform/http/paging.ts';
+import { DEFAULT_LIMIT, pageQuery } from '../../platform/http/paging.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import {
   applicationDeliveriesPage,
@@ -47,6 +48,7 @@ export const deliveries: Tab = {
     return await list(visit, newRange(visit.context.clock.now()), {});
   },
   async submit(visit, form) {
+    if (form.has('chosen')) return await replayChosen(visit, form.getAll('entries'));
     const entry = form.get('entry');
     return entry === null ? await replayRange(visit, form) : await replayOne(visit, entry);
   },
@@ -88,7 +90,7 @@ async function list(visit: TabVisit, range: RangeForm, faults: Record<string, st
   return {
     body: deliveriesBody(visit, { rows, next_cursor, status, event_type, replay, range, faults }),
     faults,
-    status: query.has('done') ? deliveryMessages[locale].replayed : null,
+    status: query.has('done') ? deliveryMessages[locale].replayed : resentIn(visit),
   };
 }
 
@@ -100,6 +102,40 @@ async function replayOne(visit: TabVisit, entry: string): Promise<Outcome> {
   const which = { one: { path: one.delivery.path, id: one.delivery.id }, delivered: true };
   const { count } = await replayDeliveries(context, request, actor, application.application_id, which);
   return { to: `${path}?entry=${entry}${count > 0 ? '&done=replayed' : ''}` };
+}
+
+/** Each as one delivery of its own; the limit of single ones holds for all of them together. */
+async function replayChosen(visit: TabVisit, names: string[]): Promise<Outcome> {
+  const { context, request, session, application, path, locale } = visit;
+  const chosen = [...new Set(names)].slice(0, DEFAULT_LIMIT);
+  if (chosen.length === 0) {
+    const faults = { entries: deliveryMessages[locale].noneChosen };
+    return { refused: await list(visit, newRange(context.clock.now()), faults) };
+  }
+  const actor = { type: 'user', id: session.user_id } as const;
+  let resent = 0;
+  for (const name of chosen) {
+    const one = await deliveryNamed(visit, name);
+    if (one === null) continue;
+    const which = { one: { path: one.delivery.path, id: one.delivery.id }, delivered: true };
+    const done = await replayDeliveries(context, request, actor, application.application_id, which).catch(
+      unlessTooMany,
+    );
+    if (done === null) break;
+    resent += done.count;
+  }
+  return { to: `${path}?resent=${resent}-${chosen.length}` };
+}
+
+function unlessTooMany(error: unknown): null {
+  if (error instanceof Problem && error.code === 'rate_limited') return null;
+  throw error;
+}
+
+/** `12-15`: 12 of 15. */
+function resentIn({ query, locale }: TabVisit): string | null {
+  const [, count, chosen] = /^(\d{1,2})-(\d{1,2})$/.exec(query.get('resent') ?? '') ?? [];
+  return chosen === undefined ? null : deliveryMessages[locale].resent(Number(count), Number(chosen));
 }
 
 async function replayRange(visit: TabVisit, form: URLSearchParams): Promise<Outcome> {

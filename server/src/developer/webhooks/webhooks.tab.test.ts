@@ -224,6 +224,55 @@ test('one delivery shows every attempt, why it ended, and is resent with its ids
   expect(await deliver(context)).toBe(0);
 });
 
+test('CO-33: chosen deliveries are resent with their ids, each as one, and no others', async () => {
+  const { browser, application_id, root } = await aVisit();
+  const path = `${root}/deliveries`;
+  receiver.answer((response) => response.writeHead(404).end());
+  const [first, second, third] = [
+    await enqueuePing(context, application_id),
+    await enqueuePing(context, application_id),
+    await enqueuePing(context, application_id),
+  ];
+  await deliver(context);
+  const stranger = await aVisit();
+  await enqueuePing(context, stranger.application_id);
+  await deliver(context);
+  const boxesOf = (page: string) =>
+    [
+      ...page.matchAll(
+        /<input type="checkbox" id="entries-[a-z.0-9]+" form="chosen" aria-label="[^"]+" name="entries" value="([^"]+)">/g,
+      ),
+    ].map(([, entry]) => entry!);
+  const entries = boxesOf(await textOf(browser, path));
+  expect(entries).toHaveLength(3);
+  const [theirs] = boxesOf(await textOf(stranger.browser, `${stranger.root}/deliveries`));
+  receiver.forget();
+  time = app.context.clock.now();
+
+  const none = await browser.postForm(path, { chosen: 'yes' });
+  expect([none.status, (await none.text()).includes('Select at least one delivery.')]).toEqual([422, true]);
+  const oldest = entries.slice(1);
+  const some = [...oldest, oldest[0]!, theirs!, 'outbox.999999999', 'nonsense'];
+  const answer = await browser.postForm(path, { chosen: 'yes', entries: some });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?resent=2-5`]);
+  const page = await textOf(browser, `${path}?resent=2-5`);
+  expect(page).toContain('Resending 2 of 5.');
+  // What is waiting is not offered.
+  expect(boxesOf(page)).toEqual([entries[0]]);
+  time = app.context.clock.now();
+  expect(await deliver(context)).toBe(2);
+  const sent = receiver.seen.map(({ headers }) => headers['x-svc-event-id']);
+  expect(new Set(sent)).toEqual(new Set([first.event_id, second.event_id]));
+  expect(sent).not.toContain(third.event_id);
+  const lines = await db
+    .selectFrom('audit_events')
+    .select('event_type')
+    .where('application_id', '=', application_id)
+    .where('event_type', '=', 'application.webhooks_replayed')
+    .execute();
+  expect(lines).toHaveLength(2);
+});
+
 test('a time range is resent, both paths, with progress; wrong times are refused at their fields', async () => {
   const { browser, application_id, root } = await aVisit();
   const path = `${root}/deliveries`;

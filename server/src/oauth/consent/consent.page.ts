@@ -39,9 +39,22 @@ type ConsentPage = ConsentChoices & {
 
 /** The client, where the user returns to, and one choice per scope with the values it would share. */
 export function consentPage(content: ConsentPage): string {
+  const { locale, request_id } = content;
+  return page({
+    locale,
+    title: titleOf(content),
+    narrow: true,
+    user: { name: content.person.preferred_name ?? content.person.email },
+    path: `/oauth/consent?request=${request_id}`,
+    namesOpener: true,
+    body: consentCard(content, 1),
+  });
+}
+
+/** What the page shows; `level` is that of its heading. */
+export function consentCard(content: ConsentPage, level: 1 | 2): Html {
   const { locale, client, request_id, shown_to, act } = content;
   const words = consentMessages[locale];
-  const title = titleOf(content);
   const test = content.is_test && notice({ kind: 'neutral', id: 'test-sign-in', body: words.test });
   const body = html`${content.brand && organizationBrand(locale, content.brand)}${test}${againNotice(content)}${act && actSection(locale, client, act.details)}
 ${requestFacts(content)}
@@ -55,20 +68,12 @@ ${form({
     button({ label: words.deny, name: 'decision', value: 'deny', kind: 'secondary' }),
   )}</div>`,
 })}`;
-  return page({
-    locale,
-    title,
-    narrow: true,
-    user: { name: content.person.preferred_name ?? content.person.email },
-    path: `/oauth/consent?request=${request_id}`,
-    namesOpener: true,
-    body: card({
-      level: 1,
-      title,
-      picture: logo(content.logo),
-      lead: act ? words.actLead(client.name) : words.consentLead(client.name),
-      body,
-    }),
+  return card({
+    level,
+    title: titleOf(content),
+    picture: logo(content.logo),
+    lead: act ? words.actLead(client.name) : words.consentLead(client.name),
+    body,
   });
 }
 

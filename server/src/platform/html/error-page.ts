@@ -27,7 +27,7 @@ export function errorPage(shown: ErrorPage): string {
   const body = html`<section class="card error-page" id="error">
 <header><p class="fine">${status}</p><h1 id="error-title">${title}</h1></header>
 ${lead && html`<p id="error-lead">${lead}</p>`}<p ${attributes({ id: 'error-detail', class: lead && 'hint' })}>${detail}</p>
-<p class="actions"><a class="button secondary" href="/">${words.backHome}</a>${help && html` <a class="button secondary" id="error-help" href="${help.href}">${help.label}</a>`}</p>
+<p class="actions"><a class="button secondary" href="/account">${words.backHome}</a>${help && html` <a class="button secondary" id="error-help" href="${help.href}">${help.label}</a>`}</p>
 <p class="fine">${words.requestId}${colon(locale)}<code id="request-id">${requestId}</code></p>
 </section>`;
   return page({ locale, title, body, narrow: true, ...(path !== null && { path }) });

@@ -73,5 +73,20 @@ export default {
     `Sonst stoppen wir jeden Client, der sich unter ${host} oder einer Subdomain beschreibt, außer den von einem Administrator genehmigten.`,
   reject: 'Ablehnen',
   suspend: 'Sperren',
+  next: 'Nächste in der Warteschlange',
+  previous: 'Vorige in der Warteschlange',
+  previewTitle: 'Was Personen sehen werden',
+  previewLead:
+    'Die Einwilligungsseite dieser Anwendung, mit Ihren eigenen Angaben als Beispiel. Hier lässt sich nichts anklicken.',
+  bulkTitle: 'Mehrere Anwendungen genehmigen',
+  bulkLead:
+    'Wählen Sie Anwendungen in der Liste aus. Nur solche, deren Risikomerkmale keine einzelne Prüfung verlangen, haben ein Kästchen. Über jede wird einzeln entschieden, und jede Entscheidung wird einzeln protokolliert.',
+  bulkApprove: 'Ausgewählte Anwendungen genehmigen',
+  select: (name) => `${name} auswählen`,
+  bulkDone: (count) => (count === 1 ? '1 Anwendung genehmigt.' : `${count} Anwendungen genehmigt.`),
+  bulkNone: 'Wählen Sie mindestens eine Anwendung aus.',
+  bulkRefused: 'Nicht genehmigt',
+  bulkRefusedHint:
+    'Diese haben Risikomerkmale, die einzeln zu bestätigen sind, stehen nicht mehr in der Warteschlange oder sind gelöscht.',
   done: 'Entscheidung festgehalten.',
 } satisfies typeof en;

@@ -37,6 +37,14 @@ export default {
   new_developer_account:
     'Ihr Entwickler hat sein Konto weniger als sieben Tage vor der Registrierung erstellt.',
   suspicious_app_name: 'Personen könnten ihren Namen mit dem von jemand anderem verwechseln.',
+  names: {
+    wildcard_redirect_uri: 'URI mit Platzhalter',
+    sensitive_scope: 'Sensible Daten',
+    unlisted_scope: 'Nicht aufgeführter Scope',
+    high_volume_developer: 'Viele Registrierungen',
+    new_developer_account: 'Neuer Entwickler',
+    suspicious_app_name: 'Verdächtiger Name',
+  },
   accountSince: 'Konto erstellt',
   registrations: 'Registrierungen in sieben Tagen:',
   invisible_characters: 'er enthält unsichtbare Zeichen',

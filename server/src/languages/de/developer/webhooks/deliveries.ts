@@ -40,6 +40,14 @@ export default {
   replayHint:
     'Gesendet mit denselben IDs und demselben Body, sodass ein Empfänger, der sich X-Svc-Event-Id merkt, nichts doppelt ausführt.',
   replayed: 'Wird erneut gesendet.',
+  select: (id) => `${id} auswählen`,
+  chosenTitle: 'Ausgewählte Zustellungen erneut senden',
+  chosenNow: 'Ausgewählte erneut senden',
+  noneChosen: 'Wählen Sie mindestens eine Zustellung aus.',
+  resent: (count, chosen) =>
+    count === chosen
+      ? `Wird erneut gesendet: ${count}.`
+      : `${count} von ${chosen} werden erneut gesendet. Die übrigen warten ohnehin, sind nicht mehr vorhanden oder überschreiten die Grenze von 60 pro Minute.`,
   rangeTitle: 'Einen Zeitraum erneut senden',
   rangeLead: 'Verwenden Sie dies nach einem Ausfall. Ereignis-IDs und Bodys bleiben gleich.',
   from: 'Von (UTC)',

@@ -73,5 +73,20 @@ export default {
     `Si no, detenemos todos los clientes que se describen a sí mismos en ${host} o en un subdominio, salvo los que haya aprobado un administrador.`,
   reject: 'Rechazar',
   suspend: 'Suspender',
+  next: 'Siguiente de la cola',
+  previous: 'Anterior de la cola',
+  previewTitle: 'Lo que verán las personas',
+  previewLead:
+    'La página de consentimiento de esta aplicación, con tus propios datos como ejemplo. Aquí no se puede pulsar nada.',
+  bulkTitle: 'Aprobar varias aplicaciones',
+  bulkLead:
+    'Marca aplicaciones en la lista. Solo tienen casilla las que, por sus señales de riesgo, no hay que revisar una a una. Cada una se decide y se registra por separado.',
+  bulkApprove: 'Aprobar las aplicaciones marcadas',
+  select: (name) => `Seleccionar ${name}`,
+  bulkDone: (count) => (count === 1 ? '1 aplicación aprobada.' : `${count} aplicaciones aprobadas.`),
+  bulkNone: 'Marca al menos una aplicación.',
+  bulkRefused: 'No aprobadas',
+  bulkRefusedHint:
+    'Tienen señales de riesgo que hay que confirmar una a una, ya no están en la cola o se han eliminado.',
   done: 'Decisión registrada.',
 } satisfies typeof en;

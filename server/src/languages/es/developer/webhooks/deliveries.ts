@@ -39,6 +39,14 @@ export default {
   replayHint:
     'Se envía con los mismos ID y cuerpo, así que un receptor que recuerda X-Svc-Event-Id no hace nada dos veces.',
   replayed: 'Reenviando.',
+  select: (id) => `Seleccionar ${id}`,
+  chosenTitle: 'Reenviar las entregas seleccionadas',
+  chosenNow: 'Reenviar las seleccionadas',
+  noneChosen: 'Selecciona al menos una entrega.',
+  resent: (count, chosen) =>
+    count === chosen
+      ? `Reenviando: ${count}.`
+      : `Reenviando ${count} de ${chosen}. Las demás ya están en espera, ya no existen o superan el límite de 60 por minuto.`,
   rangeTitle: 'Reenviar un intervalo de tiempo',
   rangeLead: 'Úsalo después de una interrupción. Los ID de evento y los cuerpos no cambian.',
   from: 'Desde (UTC)',

@@ -73,5 +73,20 @@ export default {
     `Sinon, nous arrêtons tout client qui se décrit à ${host} ou à un sous-domaine, sauf ceux qu’un administrateur a approuvés.`,
   reject: 'Refuser',
   suspend: 'Suspendre',
+  next: 'Suivante dans la file',
+  previous: 'Précédente dans la file',
+  previewTitle: 'Ce que verront les utilisateurs',
+  previewLead:
+    'La page de consentement de cette application, avec vos propres données comme exemple. Rien ici n’est cliquable.',
+  bulkTitle: 'Approuver plusieurs applications',
+  bulkLead:
+    'Cochez des applications dans la liste. Seules celles dont les indicateurs de risque n’exigent pas un examen individuel ont une case. Chacune fait l’objet de sa propre décision et de sa propre ligne dans le journal d’audit.',
+  bulkApprove: 'Approuver les applications cochées',
+  select: (name) => `Sélectionner ${name}`,
+  bulkDone: (count) => (count < 2 ? `${count} application approuvée.` : `${count} applications approuvées.`),
+  bulkNone: 'Cochez au moins une application.',
+  bulkRefused: 'Non approuvées',
+  bulkRefusedHint:
+    'Celles-ci ont des indicateurs de risque à confirmer une par une, ne sont plus dans la file ou ont été supprimées.',
   done: 'Décision enregistrée.',
 } satisfies typeof en;

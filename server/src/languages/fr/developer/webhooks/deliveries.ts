@@ -40,6 +40,14 @@ export default {
   replayHint:
     'Envoyée avec les mêmes ID et le même corps : un récepteur qui retient X-Svc-Event-Id ne fait rien deux fois.',
   replayed: 'Renvoi en cours.',
+  select: (id) => `Sélectionner ${id}`,
+  chosenTitle: 'Renvoyer les livraisons sélectionnées',
+  chosenNow: 'Renvoyer la sélection',
+  noneChosen: 'Sélectionnez au moins une livraison.',
+  resent: (count, chosen) =>
+    count === chosen
+      ? `Renvoi en cours : ${count}.`
+      : `Renvoi de ${count} sur ${chosen}. Les autres sont déjà en attente, n’existent plus ou dépassent la limite de 60 par minute.`,
   rangeTitle: 'Renvoyer une période',
   rangeLead: 'À utiliser après une panne. Les ID d’événement et les corps restent les mêmes.',
   from: 'Du (UTC)',

@@ -72,5 +72,19 @@ export default {
     `선택하지 않으면 관리자가 승인한 것을 제외하고 ${host} 또는 하위 도메인에서 스스로를 설명하는 모든 클라이언트를 중지합니다.`,
   reject: '거부',
   suspend: '정지',
+  next: '다음 심사 대상',
+  previous: '이전 심사 대상',
+  previewTitle: '사용자에게 표시되는 화면',
+  previewLead:
+    '관리자 본인의 정보를 예로 들어 이 앱의 동의 페이지를 보여 줍니다. 여기서는 아무것도 누를 수 없습니다.',
+  bulkTitle: '여러 앱 승인',
+  bulkLead:
+    '목록에서 앱을 선택하세요. 위험 신호를 하나씩 검토하지 않아도 되는 앱만 선택할 수 있습니다. 앱마다 따로 승인하고 감사 로그에 기록합니다.',
+  bulkApprove: '선택한 앱 승인',
+  select: (name) => `${name} 선택`,
+  bulkDone: (count) => `앱 ${count}개를 승인했습니다.`,
+  bulkNone: '앱을 하나 이상 선택하세요.',
+  bulkRefused: '승인되지 않은 앱',
+  bulkRefusedHint: '위험 신호를 하나씩 검토해야 하거나, 더 이상 대기 중이 아니거나, 삭제되었습니다.',
   done: '결정을 기록했습니다.',
 } satisfies typeof en;

@@ -38,6 +38,14 @@ export default {
   replay: '다시 보내기',
   replayHint: '같은 ID와 본문으로 보내므로 X-Svc-Event-Id를 기억하는 수신 서버는 두 번 처리하지 않습니다.',
   replayed: '다시 보내는 중입니다.',
+  select: (id) => `${id} 선택`,
+  chosenTitle: '선택한 전송 다시 보내기',
+  chosenNow: '선택 항목 다시 보내기',
+  noneChosen: '전송을 하나 이상 선택하세요.',
+  resent: (count, chosen) =>
+    count === chosen
+      ? `${count}개를 다시 보내는 중입니다.`
+      : `${chosen}개 중 ${count}개를 다시 보내는 중입니다. 나머지는 이미 대기 중이거나, 없어졌거나, 1분에 60개의 한도를 넘었습니다.`,
   rangeTitle: '기간을 지정해 다시 보내기',
   rangeLead: '장애가 있었던 경우에 사용하세요. 이벤트 ID와 본문은 그대로입니다.',
   from: '시작(UTC)',

@@ -73,5 +73,20 @@ export default {
     `Caso contrário, paramos todos os clientes que se descrevem em ${host} ou em um subdomínio, exceto os que um administrador aprovou.`,
   reject: 'Rejeitar',
   suspend: 'Suspender',
+  next: 'Próximo da fila',
+  previous: 'Anterior da fila',
+  previewTitle: 'O que as pessoas verão',
+  previewLead:
+    'A página de consentimento deste aplicativo, com os seus próprios dados como exemplo. Nada aqui pode ser clicado.',
+  bulkTitle: 'Aprovar vários aplicativos',
+  bulkLead:
+    'Marque aplicativos na lista. Só têm caixa os que, pelos sinais de risco, não precisam ser analisados um a um. Cada um é decidido e registrado separadamente.',
+  bulkApprove: 'Aprovar os aplicativos marcados',
+  select: (name) => `Selecionar ${name}`,
+  bulkDone: (count) => (count < 2 ? `${count} aplicativo aprovado.` : `${count} aplicativos aprovados.`),
+  bulkNone: 'Marque pelo menos um aplicativo.',
+  bulkRefused: 'Não aprovados',
+  bulkRefusedHint:
+    'Têm sinais de risco que precisam ser confirmados um a um, não estão mais na fila ou foram excluídos.',
   done: 'Decisão registrada.',
 } satisfies typeof en;

@@ -39,6 +39,14 @@ export default {
   replayHint:
     'Enviado com os mesmos IDs e o mesmo corpo, para que um receptor que se lembra de X-Svc-Event-Id não faça nada duas vezes.',
   replayed: 'Reenviando.',
+  select: (id) => `Selecionar ${id}`,
+  chosenTitle: 'Reenviar as entregas selecionadas',
+  chosenNow: 'Reenviar selecionadas',
+  noneChosen: 'Selecione pelo menos uma entrega.',
+  resent: (count, chosen) =>
+    count === chosen
+      ? `Reenviando: ${count}.`
+      : `Reenviando ${count} de ${chosen}. As outras já estão aguardando, não existem mais ou passam do limite de 60 por minuto.`,
   rangeTitle: 'Reenviar um intervalo de tempo',
   rangeLead: 'Use isto depois de uma interrupção. Os IDs e corpos dos eventos continuam os mesmos.',
   from: 'De (UTC)',

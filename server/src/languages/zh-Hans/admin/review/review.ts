@@ -71,5 +71,18 @@ export default {
     `否则，我们会停止所有在 ${host} 或其子域名处描述自己的客户端，管理员已批准的除外。`,
   reject: '拒绝',
   suspend: '停用',
+  next: '队列中的下一个',
+  previous: '队列中的上一个',
+  previewTitle: '用户将看到的内容',
+  previewLead: '此应用的授权同意页面，以您自己的信息为例。此处无法点击。',
+  bulkTitle: '批准多个应用',
+  bulkLead:
+    '请在列表中勾选应用。只有风险标记无需逐一检查的应用才有复选框。每个应用都单独决定并单独记录在审计日志中。',
+  bulkApprove: '批准已勾选的应用',
+  select: (name) => `选择 ${name}`,
+  bulkDone: (count) => `已批准 ${count} 个应用。`,
+  bulkNone: '请至少勾选一个应用。',
+  bulkRefused: '未批准',
+  bulkRefusedHint: '这些应用的风险标记需要逐一确认，或已不在队列中，或已被删除。',
   done: '决定已记录。',
 } satisfies typeof en;

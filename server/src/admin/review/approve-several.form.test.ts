@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { startUnlimitedApp } from '../../../test/support/app.ts';
+import { aDeveloper, register } from '../../../test/support/developers.ts';
+import { anAccount, codeOf, signedIn, someoneSignedIn } from '../../../test/support/people.ts';
+import { changeApplication } from '../../../test/support/rows.ts';
+
+const app = await startUnlimitedApp();
+const { context, db } = app;
+const developer = await aDeveloper(app);
+const { person: admin, browser } = await someoneSignedIn(app, { is_admin: true, totp: true });
+const LIST = '/admin/applications';
+
+const waiting = async (name: string, flags: string[] = ['new_developer_account'], more = {}) => {
+  const { id } = await register(developer, { name });
+  await changeApplication(db, id, { review_status: 'pending', creation_risk_flags: flags, ...more });
+  return id;
+};
+const statusOf = async (id: number) =>
+  (
+    await db
+      .selectFrom('applications')
+      .select('review_status')
+      .where('application_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).review_status;
+const page = async (path: string) => await (await browser.get(path, { 'accept-language': 'en' })).text();
+
+test('CO-31: a review has the short names of flags in the list, the consent page as people will see it, and its neighbors', async () => {
+  const [first, second, third] = [
+    await waiting('First Shop'),
+    await waiting('Second <i>Shop</i>', ['suspicious_app_name', 'unlisted_scope']),
+    await waiting('Third Shop'),
+  ];
+  const list = await page(LIST);
+  for (const name of ['New developer', 'Suspicious name', 'Unlisted scope'])
+    expect(list).toContain(`<span class="badge neutral">${name}</span>`);
+  const review = await page(`${LIST}/${second}`);
+  expect(review).toContain(`href="${LIST}/${first}" id="previous"`);
+  expect(review).toContain(`href="${LIST}/${third}" id="next"`);
+  const preview = review.slice(review.indexOf('id="consent-preview"'));
+  expect(review).toContain('<div class="preview alone" id="consent-preview" inert>');
+  for (const part of [
+    'Second &lt;i&gt;Shop&lt;/i&gt;',
+    admin.email,
+    'id="scope-openid"',
+    'id="scope-email"',
+    'rp.example',
+  ])
+    expect(preview).toContain(part);
+  expect(review.match(/<h1/g)).toHaveLength(1);
+  // Approved meanwhile: no one's neighbor any more.
+  await changeApplication(db, first, { review_status: 'approved' });
+  expect(await page(`${LIST}/${second}`)).not.toContain('id="previous"');
+});
+
+test('CO-32: chosen applications are approved one by one, after a step-up, and those that take a look are named', async () => {
+  const calm = [await waiting('Calm Shop'), await waiting('Quiet Shop', ['unlisted_scope'])];
+  const grave = await waiting('Grave Shop', ['sensitive_scope']);
+  const pictured = await waiting('Pictured Shop', [], { logo_url: 'https://rp.example/logo.png' });
+  const rejected = await waiting('Rejected Shop', [], { review_status: 'rejected' });
+  const list = await page(LIST);
+  for (const id of calm) expect(list).toContain(`id="ticked-${id}"`);
+  for (const id of [grave, pictured, rejected]) expect(list).not.toContain(`id="ticked-${id}"`);
+
+  const ticked = [...calm, grave, pictured, rejected, 999_999_999].map(String);
+  const asked = await browser.postForm(LIST, { ticked });
+  expect(asked.headers.get('location')).toBe(`/account/step-up?return_to=${encodeURIComponent(LIST)}`);
+  expect(await statusOf(calm[0]!)).toBe('pending');
+  const otp_code = codeOf(admin.totp_secret!, context.clock.now(), 1);
+  await browser.postForm('/account/step-up', { otp_code, return_to: LIST });
+
+  const none = await browser.postForm(LIST, {});
+  expect([none.status, (await none.text()).includes('Tick at least one application.')]).toEqual([422, true]);
+  const done = await browser.postForm(LIST, { ticked });
+  const to = done.headers.get('location')!;
+  expect([done.status, to]).toEqual([
+    303,
+    `${LIST}?approved=2&refused=${[grave, pictured, rejected, 999_999_999].join('-')}`,
+  ]);
+  expect(await Promise.all([...calm, grave, pictured, rejected].map(statusOf))).toEqual([
+    ...['approved', 'approved', 'pending', 'pending', 'rejected'],
+  ]);
+  const after = await page(to);
+  expect(after).toContain('2 applications approved.');
+  const refused = after.slice(after.indexOf('id="refused"'));
+  for (const name of ['Grave Shop', 'Pictured Shop', 'Rejected Shop']) expect(refused).toContain(name);
+  const lines = await db
+    .selectFrom('audit_events')
+    .select(['application_id', 'actor_id', 'details'])
+    .where('event_type', '=', 'admin.application.approved')
+    .where('application_id', 'in', [...calm, grave, pictured, rejected])
+    .orderBy('id')
+    .execute();
+  expect(lines).toEqual(
+    calm.map((application_id) => ({
+      application_id,
+      actor_id: String(admin.user_id),
+      details: expect.objectContaining({ was: 'pending', risk_acknowledged: false }),
+    })),
+  );
+});
+
+test('CO-32: people who are no administrators approve nothing', async () => {
+  const id = await waiting('Kept Shop');
+  const person = await signedIn(app, await anAccount(context));
+  expect((await person.postForm(LIST, { ticked: String(id) })).status).toBe(404);
+  expect((await app.client().postForm(LIST, { ticked: String(id) })).status).toBe(303);
+  expect(await statusOf(id)).toBe('pending');
+});
