@@ -11,6 +11,7 @@ import { sampleOf } from '../developer/index.ts';
 import { apiReference } from './api/api-reference.ts';
 import { requestOf } from './api/request-samples.ts';
 import { TASKS } from './api/tasks.ts';
+import { canBeTried } from './api/try-call.page.ts';
 import { guideLink } from './guides/guide-links.ts';
 import { GUIDES } from './guides/guide-list.ts';
 
@@ -206,4 +207,26 @@ test('samples have the values of the newest application of the reader, or of the
   expect(other).toContain(newest.client_id);
   expect(await read('/docs/api/tokens')).toContain(`-u "${newest.client_id}:$CLIENT_SECRET"`);
   expect((await browser.get('/docs/relying-parties?application=x')).status).toBe(422);
+});
+
+test('CO-35: calls that only read with a session can be sent from the reference; nothing that changes or takes a key can', () => {
+  const triable = calls.filter(canBeTried).map(({ method, path }) => `${method} ${path}`);
+  expect(triable).toContain('GET /api/v1/me');
+  for (const call of calls.filter(canBeTried)) {
+    expect(call.method).toBe('GET');
+    expect(call.path).toMatch(/^\/api\/v1\/(?!admin)/);
+    expect(call.operation.security?.some((scheme) => 'session' in scheme)).toBe(true);
+  }
+});
+
+test('CO-35: who is signed in gets a button without a field for secrets; everyone else a way to sign in', async () => {
+  const { task } = calls.find(({ id }) => id === 'get-api-v1-me')!;
+  const path = `/docs/api/${task}`;
+  const signedOut = await (await app.client().get(path)).text();
+  expect(signedOut).not.toContain('data-try=');
+  expect(signedOut).toContain(`href="/login?return_to=${encodeURIComponent(path)}"`);
+  const { browser: person } = await someoneSignedIn(app);
+  const page = await (await person.get(path)).text();
+  expect(page).toContain('hidden data-try="/api/v1/me"');
+  expect(page).not.toMatch(/type="password"|name="(authorization|token|key)"/i);
 });

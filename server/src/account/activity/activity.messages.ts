@@ -9,7 +9,6 @@ export const en = {
   security: 'Security and profile',
   applications: 'Applications',
   approvals: 'Agents and approvals',
-  download: 'Download as CSV',
   empty: 'Nothing here yet',
   emptyBody: 'Sign-ins, changes, applications and approvals are listed here.',
   emptyOlder: 'None of this kind here',

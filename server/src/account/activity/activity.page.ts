@@ -33,6 +33,7 @@ export function activityPage({ locale, session, activity, kind, cursor }: Activi
     path: ACTIVITY_PATH,
     query,
     nextCursor: next_cursor,
+    hasCsv: `${ACTIVITY_PATH}/export${kind ? `?kind=${kind}` : ''}`,
     columns: [messages.what, messages.who, messages.from, messages.when, messages.action],
     rows: entries.map((entry) => entryRow(locale, entry, activity, session)),
     filter: ui.selectField({
@@ -47,12 +48,7 @@ export function activityPage({ locale, session, activity, kind, cursor }: Activi
       body: goesOn ? messages.emptyOlderBody : messages.emptyBody,
     }),
   });
-  const download = ui.linkButton({
-    label: messages.download,
-    href: `${ACTIVITY_PATH}/export${kind ? `?kind=${kind}` : ''}`,
-    id: 'download',
-  });
-  const body = html`${ui.pageHead(messages.title, messages.lead, download)}
+  const body = html`${ui.pageHead(messages.title, messages.lead)}
 ${table}`;
   return accountPage({
     locale,

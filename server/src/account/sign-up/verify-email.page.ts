@@ -1,5 +1,5 @@
 import * as ui from '../../platform/html/components/index.ts';
-import { html } from '../../platform/html/html.ts';
+import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
@@ -40,41 +40,25 @@ export function verifyEmailPage({
         }),
       )}`,
     });
-    return page({
-      locale,
-      title: messages.title,
-      narrow: true,
-      path,
-      body: ui.card({
-        level: 1,
-        title: messages.title,
-        lead: messages.createdLead(email, formatMoment(locale, stranger.created_at)),
-        body: html`<p>${messages.signInHint}</p>${ui.actions(
-          ui.linkButton({
-            label: messages.signIn,
-            kind: 'primary',
-            id: 'verify-sign-in',
-            href: pathWithReturnTo('/login', path),
-          }),
-        )}${disown}`,
-      }),
+    const signIn = ui.linkButton({
+      label: messages.signIn,
+      kind: 'primary',
+      id: 'verify-sign-in',
+      href: pathWithReturnTo('/login', path),
     });
+    const lead = messages.createdLead(email, formatMoment(locale, stranger.created_at));
+    return oneCard(locale, path, lead, html`<p>${messages.signInHint}</p>${ui.actions(signIn)}${disown}`);
   }
-  return page({
-    locale,
-    title: messages.title,
-    narrow: true,
-    path,
-    body: ui.card({
-      level: 1,
-      title: messages.title,
-      lead: messages.lead(email),
-      body: ui.form({
-        action: '/verify-email',
-        id: 'verify-email',
-        hidden,
-        body: ui.actions(ui.button({ label: messages.submit, id: 'verify-submit' })),
-      }),
-    }),
+  const verify = ui.form({
+    action: '/verify-email',
+    id: 'verify-email',
+    hidden,
+    body: ui.actions(ui.button({ label: messages.submit, id: 'verify-submit' })),
   });
+  return oneCard(locale, path, messages.lead(email), verify);
+}
+
+function oneCard(locale: Locale, path: string, lead: string, body: Html): string {
+  const { title } = verifyEmailMessages[locale];
+  return page({ locale, title, narrow: true, path, body: ui.card({ level: 1, title, lead, body }) });
 }

@@ -29,8 +29,8 @@ export function redirectUrisPage(content: RedirectUrisPage): string {
   const { name } = application;
   const words = verificationMessages[locale];
   const title = isResource ? words.apiTitle : words.title;
-  const lead = isResource ? words.apiLead(name) : words.lead(name);
-  const none = ui.emptyState({ icon: 'globe', title: words.none, body: words.noneBody });
+  const lead = isResource ? words.apiLead(name) : words.adminLead(name);
+  const none = ui.emptyState({ icon: 'globe', title: words.none, body: words.adminNone });
   return adminPage({
     locale,
     session,

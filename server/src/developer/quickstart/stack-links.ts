@@ -10,11 +10,10 @@ export function stackLinks(
   const links = stacks.map(({ id, label }) => {
     const own = attributes({
       href: `${path}?stack=${encodeURIComponent(id)}`,
-      class: id === chosen ? 'button primary' : 'button secondary',
       'aria-current': id === chosen && 'page',
     });
     return html`<a ${own}>${label}</a>
 `;
   });
-  return html`<nav class="actions" aria-label="${label}">${links}</nav>`;
+  return html`<nav class="areas stacks" aria-label="${label}">${links}</nav>`;
 }

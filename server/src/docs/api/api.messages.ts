@@ -22,6 +22,12 @@ export const en = {
   atMost: (most: number) => `at most ${most} characters`,
   request: 'Request',
   answer: (status: string) => `Response, ${status}`,
+  tryNow: 'Send this request',
+  tryHint:
+    'Sent from this page with your own session. It only reads. A program sends a key, as in the sample.',
+  trySignIn: 'Sign in to send this request from here',
+  tryFailed: 'The request could not be sent. Try again.',
+  tryAnswer: 'Response',
   answers: 'Responses',
   errorsOf: (count: number) => `Errors (${count})`,
   members: (count: number) => `Members of the response (${count})`,

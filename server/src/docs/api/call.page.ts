@@ -11,6 +11,7 @@ import { apiMessages } from './api.messages.ts';
 import type { ApiDescription, Schema } from './api-description.ts';
 import type { Call } from './api-reference.ts';
 import { OF_CLIENTS, requestOf, shapeOf } from './request-samples.ts';
+import { tryCall } from './try-call.page.ts';
 
 export type CallContext = {
   locale: Locale;
@@ -19,6 +20,7 @@ export type CallContext = {
   issuer: string;
   values: SampleValues | null;
   language: SampleLanguage;
+  isSignedIn: boolean;
 };
 
 /** Everything about one call: who may make it, what it takes and answers, and programs that make it. */
@@ -46,7 +48,7 @@ export function callSection(context: CallContext, call: Call): Html {
   ];
   return html`<section class="card call" id="${id}">
 <header><h2><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code></h2>${operation.summary && html`<p class="lead" lang="en">${operation.summary}</p>`}</header>
-${requests(context, call)}${response(context, call)}
+${requests(context, call)}${tryCall(context, call)}${response(context, call)}
 ${ui.facts(own)}
 </section>
 `;

@@ -7,6 +7,7 @@ import { lruCache } from '../../platform/lru-cache.ts';
 import type { Reader } from '../samples/reader.ts';
 import { docsMessages } from '../shared/docs.messages.ts';
 import { docsPage } from '../shared/docs-layout.ts';
+import { TRY_SCRIPT } from '../shared/docs-styles.ts';
 import { readerBar } from '../shared/reader-bar.page.ts';
 import { apiMessages } from './api.messages.ts';
 import type { ApiReference, Call } from './api-reference.ts';
@@ -40,6 +41,7 @@ export function taskPage(content: TaskPage): string {
     path: query === undefined ? path : `${path}?${query}`,
     place: { href: path, name, parts, ...(query !== undefined && { query }) },
     hasSamples: true,
+    scripts: [TRY_SCRIPT],
     body: html`<div class="page-head"><div><p class="trail"><a href="/docs/api">${words.api}</a></p><h1>${name}</h1></div></div>
 ${readerBar(locale, reader, path)}${languageLinks(words.language, path, new URLSearchParams(query), language)}
 <div class="docs-contents">${ui.contents(words.onThisPage, parts)}</div>
@@ -56,11 +58,20 @@ export function callName({ method, path }: Pick<Call, 'method' | 'path'>): Html 
 const rendered = lruCache<Html>(60);
 
 function callsOf({ locale, reader, task, reference, highlight, language }: TaskPage): Html {
-  const key = JSON.stringify([task, locale, language, reader.issuer, reader.values]);
+  const isSignedIn = reader.session !== null;
+  const key = JSON.stringify([task, locale, language, reader.issuer, reader.values, isSignedIn]);
   const known = rendered.get(key);
   if (known !== undefined) return known;
   const { calls, description } = reference;
-  const context = { locale, highlight, description, issuer: reader.issuer, values: reader.values, language };
+  const context = {
+    locale,
+    highlight,
+    description,
+    issuer: reader.issuer,
+    values: reader.values,
+    language,
+    isSignedIn,
+  };
   const made = html`${calls.filter((call) => call.task === task).map((call) => callSection(context, call))}`;
   rendered.set(key, made);
   return made;

@@ -16,10 +16,12 @@ type DocsPage = {
   body: Html;
   /** It has samples to copy. */
   hasSamples?: boolean;
+  /** Beside that for samples. */
+  scripts?: string[];
 };
 
 /** The frame of every page below /docs: the guides beside the page, and the search above them. */
-export function docsPage({ session, place, hasSamples, body, ...content }: DocsPage): string {
+export function docsPage({ session, place, hasSamples, scripts = [], body, ...content }: DocsPage): string {
   return page({
     ...content,
     body: html`<div class="docs">${body}</div>`,
@@ -27,6 +29,6 @@ export function docsPage({ session, place, hasSamples, body, ...content }: DocsP
     area: 'docs',
     navigation: docsNavigation(content.locale, place),
     styles: [STYLES, CODE],
-    scripts: hasSamples ? ['copy-field.js'] : [],
+    scripts: [...(hasSamples ? ['copy-field.js'] : []), ...scripts],
   });
 }

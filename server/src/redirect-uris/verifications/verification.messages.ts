@@ -4,6 +4,9 @@ export const en = {
   title: 'Verify redirect URIs',
   lead: (name: string) =>
     `Show the users of ${name} that its redirect URIs are yours: publish a TXT record or a file on the host, then verify. Wildcards match only while they are verified.`,
+  adminLead: (name: string) =>
+    `Whether the redirect URIs of ${name} belong to its developer, who publishes a TXT record or a file on each host. You can check a host from here. Wildcards match only while they are verified.`,
+  adminNone: 'Its developer has registered none yet.',
   apiTitle: 'Verified host',
   apiLead: (name: string) =>
     `Whether the API ${name} belongs to its team: they publish a TXT record or a file on its host, and verify it. Until then, only they get access tokens for it.`,

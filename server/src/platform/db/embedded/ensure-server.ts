@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Folders } from './folders.ts';
 import { isSupervised } from './lease.ts';
 import { serverState } from './server-state.ts';
@@ -62,10 +63,6 @@ function isLeftToOthers({ folders, patience_ms }: Ensure, waited: number): boole
     `${folders.base} is in use by a server that is not visible here, probably in another container: ` +
       'one folder serves one machine. Set another DATA_DIR, or set DATABASE_URL.',
   );
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function hasEnded(child: ChildProcess): boolean {

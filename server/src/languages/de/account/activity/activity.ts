@@ -9,7 +9,6 @@ export default {
   security: 'Sicherheit und Profil',
   applications: 'Anwendungen',
   approvals: 'Agenten und Genehmigungen',
-  download: 'Als CSV herunterladen',
   empty: 'Hier ist noch nichts',
   emptyBody: 'Anmeldungen, Änderungen, Anwendungen und Genehmigungen werden hier aufgeführt.',
   emptyOlder: 'Hier ist nichts dieser Art',

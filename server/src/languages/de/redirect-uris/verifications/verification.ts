@@ -4,6 +4,9 @@ export default {
   title: 'Verifizierte Redirect-URIs',
   lead: (name) =>
     `Zeigen Sie den Benutzern von ${name}, dass die Redirect-URIs Ihnen gehören: Veröffentlichen Sie einen TXT-Eintrag oder eine Datei auf dem Host und verifizieren Sie ihn dann. Platzhalter passen nur, solange sie verifiziert sind.`,
+  adminLead: (name) =>
+    `Ob die Redirect-URIs von ${name} ihrem Entwickler gehören: Er veröffentlicht einen TXT-Eintrag oder eine Datei auf jedem Host. Sie können einen Host von hier aus prüfen. Platzhalter passen nur, solange sie verifiziert sind.`,
+  adminNone: 'Ihr Entwickler hat noch keine registriert.',
   apiTitle: 'Verifizierter Host',
   apiLead: (name) =>
     `Ob die API ${name} ihrem Team gehört: Es veröffentlicht einen TXT-Eintrag oder eine Datei auf dem Host und verifiziert ihn. Bis dahin erhält nur das Team Zugriffstoken für sie.`,

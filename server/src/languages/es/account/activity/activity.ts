@@ -9,7 +9,6 @@ export default {
   security: 'Seguridad y perfil',
   applications: 'Aplicaciones',
   approvals: 'Agentes y aprobaciones',
-  download: 'Descargar como CSV',
   empty: 'Aún no hay nada',
   emptyBody: 'Aquí aparecen los inicios de sesión, los cambios, las aplicaciones y las aprobaciones.',
   emptyOlder: 'Aquí no hay nada de este tipo',

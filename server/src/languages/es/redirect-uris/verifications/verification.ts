@@ -4,6 +4,9 @@ export default {
   title: 'URI de redirección verificadas',
   lead: (name) =>
     `Muestra a los usuarios de ${name} que sus URI de redirección son tuyas: publica un registro TXT o un archivo en el host y después verifica. Los comodines solo coinciden mientras están verificados.`,
+  adminLead: (name) =>
+    `Si las URI de redirección de ${name} pertenecen a su desarrollador, que publica un registro TXT o un archivo en cada host. Puedes comprobar un host desde aquí. Los comodines solo coinciden mientras están verificados.`,
+  adminNone: 'Su desarrollador aún no ha registrado ninguna.',
   apiTitle: 'Host verificado',
   apiLead: (name) =>
     `Si la API ${name} pertenece a su equipo: este publica un registro TXT o un archivo en el host y lo verifica. Hasta entonces, solo su equipo obtiene tokens de acceso para ella.`,

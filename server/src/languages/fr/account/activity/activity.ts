@@ -9,7 +9,6 @@ export default {
   security: 'Sécurité et profil',
   applications: 'Applications',
   approvals: 'Agents et approbations',
-  download: 'Télécharger en CSV',
   empty: 'Rien pour l’instant',
   emptyBody: 'Les connexions, modifications, applications et approbations figurent ici.',
   emptyOlder: 'Rien de ce type ici',

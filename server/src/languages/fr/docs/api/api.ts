@@ -21,6 +21,12 @@ export default {
   atMost: (most) => `${most} caractères au plus`,
   request: 'Requête',
   answer: (status) => `Réponse, ${status}`,
+  tryNow: 'Envoyer cette requête',
+  tryHint:
+    'Envoyée depuis cette page avec votre propre session. Elle ne fait que lire. Un programme envoie une clé, comme dans l’exemple.',
+  trySignIn: 'Connectez-vous pour envoyer cette requête d’ici',
+  tryFailed: 'La requête n’a pas pu être envoyée. Réessayez.',
+  tryAnswer: 'Réponse',
   answers: 'Réponses',
   errorsOf: (count) => `Erreurs (${count})`,
   members: (count) => `Membres de la réponse (${count})`,

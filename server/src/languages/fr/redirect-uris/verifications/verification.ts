@@ -4,6 +4,9 @@ export default {
   title: 'URI de redirection vérifiées',
   lead: (name) =>
     `Montrez aux utilisateurs de ${name} que ses URI de redirection sont à vous : publiez un enregistrement TXT ou un fichier sur l’hôte, puis vérifiez. Les caractères génériques ne correspondent que tant qu’ils sont vérifiés.`,
+  adminLead: (name) =>
+    `Les URI de redirection de ${name} appartiennent-elles à son développeur ? Celui-ci publie un enregistrement TXT ou un fichier sur chaque hôte. Vous pouvez vérifier un hôte ici. Les caractères génériques ne correspondent que tant qu’ils sont vérifiés.`,
+  adminNone: 'Son développeur n’en a pas encore enregistré.',
   apiTitle: 'Hôte vérifié',
   apiLead: (name) =>
     `Si l’API ${name} appartient à son équipe : celle-ci publie un enregistrement TXT ou un fichier sur son hôte, et le vérifie. D’ici là, elle seule obtient des access tokens pour l’API.`,

@@ -9,7 +9,6 @@ export default {
   security: 'セキュリティとプロフィール',
   applications: 'アプリ',
   approvals: 'エージェントと承認',
-  download: 'CSV をダウンロード',
   empty: 'まだありません',
   emptyBody: 'ログイン、変更、アプリ、承認がここに表示されます。',
   emptyOlder: 'この種類のものはここにはありません',

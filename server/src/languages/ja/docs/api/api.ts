@@ -22,6 +22,12 @@ export default {
   atMost: (most) => `最大 ${most} 文字`,
   request: 'リクエスト',
   answer: (status) => `応答、${status}`,
+  tryNow: 'このリクエストを送信',
+  tryHint:
+    'このページから、あなたのセッションで送信します。読み取りだけを行います。プログラムでは、サンプルのようにキーを送信します。',
+  trySignIn: 'ログインすると、ここからこのリクエストを送信できます',
+  tryFailed: 'リクエストを送信できませんでした。もう一度お試しください。',
+  tryAnswer: '応答',
   answers: '応答',
   errorsOf: (count) => `エラー (${count})`,
   members: (count) => `応答の項目 (${count})`,

@@ -9,7 +9,6 @@ export default {
   security: '보안과 프로필',
   applications: '앱',
   approvals: '에이전트와 승인',
-  download: 'CSV로 다운로드',
   empty: '아직 없습니다',
   emptyBody: '로그인, 변경, 앱, 승인이 여기에 표시됩니다.',
   emptyOlder: '여기에는 이 종류가 없습니다',

@@ -9,7 +9,6 @@ export default {
   security: 'Segurança e perfil',
   applications: 'Aplicativos',
   approvals: 'Agentes e aprovações',
-  download: 'Baixar como CSV',
   empty: 'Nada aqui ainda',
   emptyBody: 'Logins, alterações, aplicativos e aprovações são listados aqui.',
   emptyOlder: 'Nada deste tipo aqui',

@@ -4,6 +4,9 @@ export default {
   title: 'URIs de redirecionamento verificadas',
   lead: (name) =>
     `Mostre aos usuários de ${name} que as URIs de redirecionamento são suas: publique um registro TXT ou um arquivo no host e depois verifique. Os curingas só correspondem enquanto estão verificados.`,
+  adminLead: (name) =>
+    `Se as URIs de redirecionamento de ${name} pertencem ao desenvolvedor, que publica um registro TXT ou um arquivo em cada host. Você pode verificar um host por aqui. Os curingas só correspondem enquanto estão verificados.`,
+  adminNone: 'O desenvolvedor ainda não registrou nenhuma.',
   apiTitle: 'Host verificado',
   apiLead: (name) =>
     `Se a API ${name} pertence à sua equipe: ela publica um registro TXT ou um arquivo no host e o verifica. Até lá, somente a equipe obtém tokens de acesso para a API.`,

@@ -9,7 +9,6 @@ export default {
   security: '安全和个人资料',
   applications: '应用',
   approvals: '智能体和批准',
-  download: '下载为 CSV',
   empty: '这里还没有内容',
   emptyBody: '登录、更改、应用和批准会列在这里。',
   emptyOlder: '这里没有此类内容',

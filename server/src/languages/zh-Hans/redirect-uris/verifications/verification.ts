@@ -4,6 +4,9 @@ export default {
   title: '已验证的重定向 URI',
   lead: (name) =>
     `向 ${name} 的用户表明其重定向 URI 属于您：在主机上发布 TXT 记录或文件，然后验证。通配符只在验证有效期间匹配。`,
+  adminLead: (name) =>
+    `显示 ${name} 的重定向 URI 是否属于其开发者：开发者在每个主机上发布 TXT 记录或文件。您可以在此检查主机。通配符只在验证有效期间匹配。`,
+  adminNone: '其开发者尚未注册。',
   apiTitle: '已验证的主机',
   apiLead: (name) =>
     `API ${name} 是否属于其团队：团队在其主机上发布 TXT 记录或文件并进行验证。在此之前，只有该团队能获得它的访问 token。`,
