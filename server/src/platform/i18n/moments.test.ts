@@ -10,6 +10,16 @@ test('moments are written in UTC, unmistakably', () => {
   expect(formatMoment('en', new Date('2026-11-20T00:05:00Z'))).toBe('20 Nov 2026, 00:05 UTC');
 });
 
+test('what is kept of a minute is that of the minute and of the language', () => {
+  const [before, first, last] = [from(-1), from(0), from(59.999)];
+  for (const locale of ['en', 'ja', 'de'] as const) {
+    expect(formatMoment(locale, last)).toBe(formatMoment(locale, first));
+    expect(formatMoment(locale, before)).not.toBe(formatMoment(locale, first));
+  }
+  expect(formatMoment('en', new Date(-1))).toBe('31 Dec 1969, 23:59 UTC');
+  expect(() => formatMoment('en', new Date(Number.NaN))).toThrow(RangeError);
+});
+
 describe('formatDistance', () => {
   test.each([
     [0, 'now', '今'],

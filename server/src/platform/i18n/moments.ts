@@ -1,9 +1,16 @@
+import { lruCache } from '../lru-cache.ts';
 import type { Locale } from './locale.ts';
 import { boundToUnits } from './units.ts';
 
 /** `20 Nov 2026, 10:00 UTC`. The server does not know the reader's zone: pages use the `moment` component. */
 export function formatMoment(locale: Locale, moment: Date): string {
-  return formats(locale).moment.format(moment);
+  const minute = Math.floor(moment.getTime() / 60_000);
+  const key = `${locale} ${minute}`;
+  const known = moments.get(key);
+  if (known !== undefined) return known;
+  const text = formats(locale).moment.format(moment);
+  moments.set(key, text);
+  return text;
 }
 
 /** `3 minutes ago`, `in 2 days`; `now` under half a minute. Rounds to the largest unit that fits. */
@@ -11,7 +18,12 @@ export function formatDistance(locale: Locale, moment: Date, now: Date): string 
   const seconds = (moment.getTime() - now.getTime()) / 1000;
   const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
   const amount = Math.abs(seconds) < NOW_SECONDS ? 0 : Math.round(seconds / size);
-  return boundToUnits(locale, formats(locale).distance.format(amount, unit));
+  const key = `${locale} ${amount} ${unit}`;
+  const known = distances.get(key);
+  if (known !== undefined) return known;
+  const text = boundToUnits(locale, formats(locale).distance.format(amount, unit));
+  distances.set(key, text);
+  return text;
 }
 
 /** `1,204`. Below a thousand all languages write the same, and a chart has many such numbers. */
@@ -19,6 +31,13 @@ export function formatNumber(locale: Locale, value: number): string {
   if (value >= 0 && value < 1000 && Number.isInteger(value)) return String(value);
   return formats(locale).number.format(value);
 }
+
+/**
+ * Lists show the same moments again and again, and nothing shorter than a minute; Intl takes a tenth of the time of a list of people. Texts alone: what they are made of
+ * does not change.
+ */
+const moments = lruCache<string>(2000);
+const distances = lruCache<string>(500);
 
 const NOW_SECONDS = 30;
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
