@@ -23,7 +23,8 @@ export default {
   request: 'Anfrage',
   answer: (status) => `Antwort, ${status}`,
   tryNow: 'Diese Anfrage senden',
-  tryHint: 'Von dieser Seite mit Ihrer eigenen Sitzung gesendet. Sie liest nur. Ein Programm sendet einen Schlüssel, wie im Beispiel.',
+  tryHint:
+    'Von dieser Seite mit Ihrer eigenen Sitzung gesendet. Sie liest nur. Ein Programm sendet einen Schlüssel, wie im Beispiel.',
   trySignIn: 'Anmelden, um diese Anfrage von hier zu senden',
   tryFailed: 'Die Anfrage konnte nicht gesendet werden. Versuchen Sie es noch einmal.',
   tryAnswer: 'Antwort',

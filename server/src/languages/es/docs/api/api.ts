@@ -22,7 +22,8 @@ export default {
   request: 'Solicitud',
   answer: (status) => `Respuesta, ${status}`,
   tryNow: 'Enviar esta solicitud',
-  tryHint: 'Se envía desde esta página con tu propia sesión. Solo lee. Un programa envía una clave, como en el ejemplo.',
+  tryHint:
+    'Se envía desde esta página con tu propia sesión. Solo lee. Un programa envía una clave, como en el ejemplo.',
   trySignIn: 'Inicia sesión para enviar esta solicitud desde aquí',
   tryFailed: 'No se pudo enviar la solicitud. Inténtalo de nuevo.',
   tryAnswer: 'Respuesta',

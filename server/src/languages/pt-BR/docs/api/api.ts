@@ -23,7 +23,8 @@ export default {
   request: 'Requisição',
   answer: (status) => `Resposta, ${status}`,
   tryNow: 'Enviar esta requisição',
-  tryHint: 'Enviada desta página com a sua própria sessão. Ela só lê. Um programa envia uma chave, como no exemplo.',
+  tryHint:
+    'Enviada desta página com a sua própria sessão. Ela só lê. Um programa envia uma chave, como no exemplo.',
   trySignIn: 'Entre para enviar esta requisição daqui',
   tryFailed: 'Não foi possível enviar a requisição. Tente novamente.',
   tryAnswer: 'Resposta',
