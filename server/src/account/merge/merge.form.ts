@@ -41,7 +41,9 @@ const mergeForm = pageAt(PATH, {
   show: (visit) => {
     const { context, request, reply, session, locale, query } = visit;
     const shown = takeOneTimeSecret(context, request, reply, session, PATH);
-    const status = doneWords(locale)[query.done ?? ''] ?? null;
+    const words = doneWords(locale);
+    const { done = '' } = query;
+    const status = Object.hasOwn(words, done) ? words[done]! : null;
     return answerWithMergePage(visit, { shown, status });
   },
   submit: async (visit, form) => {

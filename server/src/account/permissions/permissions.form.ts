@@ -123,7 +123,7 @@ async function permissionAnswer(
     paused: permission.status === 'paused' && messages.donePaused,
     resumed: permission.paused_at === null && messages.doneResumed,
   };
-  const status = (done && said[done]) || null;
+  const status = (done !== undefined && Object.hasOwn(said, done) && said[done]) || null;
   const document = permissionPage({ locale, session, permission, now, status, ...content });
   return { document, status: content.faults ? 422 : 200 };
 }

@@ -40,7 +40,10 @@ export function systematicMalformed(route: Route, sound: Sound): { own: Malforme
     shared.push(...SEGMENT_OTHERS.map(withSegment));
   }
   if (queryNames.length > 0) {
-    own.push(...QUERY_VALUES.map(withQuery), withChange({ path: `${plain.path}?${twice}` }));
+    // What every object has: a table of words that is asked by a name from outside answers it with a function.
+    const inherited = queryNames.map((name) => `${name}=constructor`).join('&');
+    own.push(...QUERY_VALUES.map(withQuery));
+    own.push(...[twice, inherited].map((query) => withChange({ path: `${plain.path}?${query}` })));
     shared.push(...QUERY_OTHERS.map(withQuery));
   } else shared.push(withQuery('%00', 0), withChange({ path: `${plain.path}?${twice}` }));
   if (plain.body === null) return { own, shared };
