@@ -93,8 +93,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'SC2 one writer, many readers': [
     // In order: portable statements, partitions, archives of the audit log.
     [1, 14],
-    // Several hosts.
-    [20, 25],
+    // Several hosts, reports from a standby.
+    [20, 29],
     // Alerts, the stream of audit lines.
     [30, 39],
     // Background work that sleeps until something is due, sign-ins at once, processes, memory.

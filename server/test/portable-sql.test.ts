@@ -15,6 +15,7 @@ const OF_ONE_SERVER =
 const OF_SERVERS: Readonly<Record<string, string>> = {
   'platform/checks/read-database.ts': 'whether this connection is encrypted',
   'platform/db/hosts/server-facts.ts': 'which of several hosts is the primary',
+  'platform/db/reports/standby.queries.ts': 'how far a standby is behind',
 };
 
 function textsOf(folder: string, name: RegExp): (readonly [file: string, text: string])[] {

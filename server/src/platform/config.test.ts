@@ -29,6 +29,7 @@ test('nothing set: every default of the contract', () => {
     port: 3000,
     database_url: null,
     database_pooler_url: null,
+    database_read_url: null,
     data_dir: FOLDER,
     secret_key: KEY,
     previous_secret_keys: [],
@@ -162,6 +163,11 @@ test.each([
     'DATABASE_POOLER_URL',
     'postgresql://h:6432/d',
     'DATABASE_POOLER_URL requires DATABASE_URL, the database behind the pooler.',
+  ],
+  [
+    'DATABASE_READ_URL',
+    'postgresql://h/d',
+    'DATABASE_READ_URL requires DATABASE_URL, whose standby it is.',
   ],
   [
     'DATABASE_URL',

@@ -14,6 +14,8 @@ export type Config = {
   database_url: string | null;
   /** A pooler in transaction mode in front of the same database (DATABASE_POOLER_URL). */
   database_pooler_url: string | null;
+  /** Standbys that answer lists, files and figures in place of the writer (DATABASE_READ_URL). */
+  database_read_url: string | null;
   data_dir: string;
   /** Root secret: at least 32 bytes. Every other server-side key is derived from it (crypto/keyring.ts). */
   secret_key: string;
@@ -101,6 +103,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
     previous_secret_keys: previousSecretKeys(settings),
     database_url: settings.connectionString('DATABASE_URL'),
     database_pooler_url: settings.connectionString('DATABASE_POOLER_URL'),
+    database_read_url: settings.connectionString('DATABASE_READ_URL'),
     data_dir: resolve(settings.text('DATA_DIR') ?? './data'),
     smtp_url: settings.url('SMTP_URL', ['smtp:', 'smtps:']),
     sms_webhook_url: settings.url('SMS_WEBHOOK_URL', ['https:', 'http:']),
@@ -167,6 +170,9 @@ function checkTogether(settings: Settings, config: Unkeyed): void {
   }
   if (config.database_pooler_url !== null && config.database_url === null) {
     settings.refuse('DATABASE_POOLER_URL', 'requires DATABASE_URL, the database behind the pooler');
+  }
+  if (config.database_read_url !== null && config.database_url === null) {
+    settings.refuse('DATABASE_READ_URL', 'requires DATABASE_URL, whose standby it is');
   }
   if (config.client_certificate_header !== null) {
     if (!/^[a-z0-9-]+$/.test(config.client_certificate_header))

@@ -4,6 +4,8 @@ import { AggregatorRegistry, collectDefaultMetrics, Gauge } from '@prometheus-io
 import { SECOND } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import type { Reports } from './db/reports/reports.ts';
+import type { StandbyReport } from './db/reports/standby.ts';
 import { newRequestId } from './http/lifecycle/request-id.ts';
 import { dataHeaders } from './http/security/security-headers.ts';
 import type { Server } from './http/server.ts';
@@ -30,6 +32,7 @@ export function addMetrics(server: Server, { stores }: Context): void {
     idle: stores.pool.idleCount,
     waiting: stores.pool.waitingCount,
   });
+  instruments.reports.read = () => stores.reports;
 }
 
 export function observeRequest(method: string, route: string, status: number, ms: number): void {
@@ -56,8 +59,54 @@ function openInstruments() {
       for (const [state, count] of Object.entries(connections.read())) this.set({ state }, count);
     },
   });
-  return { times, connections };
+  return { times, connections, reports: openReportMetrics() };
 }
+
+/** What is known from the last reads: a scrape asks no database. */
+function openReportMetrics() {
+  const reports: { read: () => Pick<Reports, 'counts' | 'lastKnown'> } = {
+    read: () => ({ counts: { standby: 0, writer: 0 }, lastKnown: () => [] }),
+  };
+  new Gauge({
+    name: 'report_reads',
+    help: 'Reads of lists, files and figures that each database has answered since the start.',
+    labelNames: ['database'],
+    registers: [registry],
+    collect() {
+      for (const [database, count] of Object.entries(reports.read().counts)) this.set({ database }, count);
+    },
+  });
+  const ofStandbys = (name: string, help: string, aggregator: 'max' | 'min', read: ReadStandby) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['host'],
+      aggregator,
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const standby of reports.read().lastKnown()) {
+          const value = read(standby);
+          if (value !== null) this.set({ host: standby.host }, value);
+        }
+      },
+    });
+  ofStandbys(
+    'database_standby_fit',
+    'Whether lists, files and figures are read there: 1, or 0.',
+    'min',
+    ({ state }) => (state === 'unknown' ? null : Number(state === 'fit')),
+  );
+  ofStandbys(
+    'database_standby_lag_seconds',
+    'How much a standby was behind when it was last asked.',
+    'max',
+    ({ lag }) => (lag === null ? null : lag / SECOND),
+  );
+  return reports;
+}
+
+type ReadStandby = (standby: StandbyReport) => number | null;
 
 /** GET /metrics on a separate address and port, so that it is never exposed with the service; everything else there is 404. */
 export async function serveMetrics(

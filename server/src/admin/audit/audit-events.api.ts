@@ -41,7 +41,9 @@ export const auditEvents = api.get(
     const list = `audit_events ${JSON.stringify(filter)}`;
     const position = readCursor(context.keyring, list, cursor);
     const beforeId = position === undefined ? null : Number(position);
-    const found = await auditPage(context.stores.db, filter, { beforeId, limit: limit + 1 });
+    const found = await context.stores.reports.read('all', (db) =>
+      auditPage(db, filter, { beforeId, limit: limit + 1 }),
+    );
     const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, ({ id }) => id);
     return { audit_events: rows, next_cursor };
   },

@@ -47,7 +47,7 @@ export async function sendExport(
   format: ExportFormat,
   filter: AuditFilter,
 ): Promise<Reply> {
-  const { db } = context.stores;
+  const { db, reports } = context.stores;
   await recordAudit(db, context, request, {
     event_type: 'audit.exported',
     actor: { type: 'admin', id: adminId },
@@ -59,5 +59,5 @@ export async function sendExport(
   return reply
     .header('content-disposition', `attachment; filename="audit-${day}.${format}"`)
     .type(TYPES[format])
-    .send(Readable.from(exportLines(db, format, filter)));
+    .send(Readable.from(exportLines((work) => reports.read('all', work), format, filter)));
 }

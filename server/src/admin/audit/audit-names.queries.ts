@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditLine } from '../../platform/audit/index.ts';
-import type { Db } from '../../platform/db/stores.ts';
+import type { ReadDb } from '../../platform/db/stores.ts';
 
 const KINDS = [
   'user',
@@ -18,7 +18,7 @@ type Kind = (typeof KINDS)[number];
 export type Names = (kind: Kind, id: string | null) => string | null;
 
 /** Those of everything that the lines of a page mention by ID, in one statement with a part for each kind that occurs. */
-export async function namesInLines(db: Db, lines: readonly AuditLine[]): Promise<Names> {
+export async function namesInLines(db: ReadDb, lines: readonly AuditLine[]): Promise<Names> {
   const ids = new Map<Kind, Set<string>>(KINDS.map((kind) => [kind, new Set<string>()]));
   const note = (kind: string, id: unknown) => {
     if (typeof id === 'string' || typeof id === 'number') ids.get(kind as Kind)?.add(String(id));

@@ -28,11 +28,11 @@ export const auditForm = pageAt('/admin/audit', {
   show: async ({ context, session, locale, query, now }) => {
     const { limit, cursor, ...filled } = query;
     const read = readFilter(filled);
-    const { db } = context.stores;
+    const { reports } = context.stores;
     const shown = { locale, session, given: filled, cursor, now };
     if (!read.success) {
       const faults = filterErrors(read.error, auditMessages[locale]);
-      const names = await namesInLines(db, []);
+      const names = await reports.read('recent', (db) => namesInLines(db, []));
       return {
         document: auditLogPage({ ...shown, lines: [], names, faults, next_cursor: null }),
         status: 422,
@@ -41,9 +41,11 @@ export const auditForm = pageAt('/admin/audit', {
     const list = `admin_audit ${JSON.stringify(read.data)}`;
     const position = readCursor(context.keyring, list, cursor);
     const beforeId = position === undefined ? null : Number(position);
-    const found = await auditPage(db, read.data, { beforeId, limit: limit + 1 });
-    const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, ({ id }) => id);
-    const names = await namesInLines(db, rows);
+    const { rows, next_cursor, names } = await reports.read('all', async (db) => {
+      const found = await auditPage(db, read.data, { beforeId, limit: limit + 1 });
+      const page = pageOf(context.keyring, list, found, limit, ({ id }) => id);
+      return { ...page, names: await namesInLines(db, page.rows) };
+    });
     return auditLogPage({ ...shown, lines: rows, names, faults: {}, next_cursor });
   },
 });

@@ -32,7 +32,7 @@ export async function listDormant(context: Context, { state, limit, cursor }: As
   const list = `${LIST} ${state ?? 'all'}`;
   const position = readCursor(keyring, list, cursor);
   const start = { state, since: sinceOf(rule, clock.now()), after: asPosition(position) };
-  const found = await dormantPage(stores.db, { ...start, limit: limit + 1 });
+  const found = await stores.reports.read('all', (db) => dormantPage(db, { ...start, limit: limit + 1 }));
   const { rows, next_cursor } = pageOf(keyring, list, found, limit, (person) => [
     person.last_active_at.toISOString(),
     person.user_id,
@@ -62,7 +62,7 @@ async function* batches(
   const rule = await dormancyRule(stores.db);
   const since = sinceOf(rule, clock.now());
   const found = batchesOf((last: DormantPerson | null, limit) =>
-    dormantPage(stores.db, { state, since, after: last, limit }),
+    stores.reports.read('all', (db) => dormantPage(db, { state, since, after: last, limit })),
   );
   for await (const people of found) yield people.map((person) => listed(rule, person));
 }

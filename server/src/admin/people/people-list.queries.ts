@@ -9,7 +9,7 @@ import {
   type SortPlace,
   sortName,
 } from '../../platform/db/sorted.ts';
-import type { Db } from '../../platform/db/stores.ts';
+import type { Db, ReadDb } from '../../platform/db/stores.ts';
 import { asTsquery, wordsIn } from '../../platform/search/search-words.ts';
 import type { PeopleFilter } from './people-filter.ts';
 
@@ -69,7 +69,7 @@ export type SortedPerson = ListedPerson & { sort_key: string | null };
  * finds few has few to sort: the planner cannot know which it is. The index of words collects everyone who has a word before it returns the first,
  * which takes a second for a million; filtering all people without it takes a quarter of a minute.
  */
-export async function peoplePage(db: Db, filter: PeopleFilter, page: Page): Promise<SortedPerson[]> {
+export async function peoplePage(db: ReadDb, filter: PeopleFilter, page: Page): Promise<SortedPerson[]> {
   if (filter.query === '') return await listed(db, filter, page);
   return await inOrder(db, (await nearest(db, filter, page)) ?? (await indexed(db, filter, page)));
 }
@@ -77,7 +77,7 @@ export async function peoplePage(db: Db, filter: PeopleFilter, page: Page): Prom
 type Listed = { user_id: number; sort_key: string | null };
 
 /** The rows of these ids, in their order. */
-async function inOrder(db: Db, listed: Listed[]): Promise<SortedPerson[]> {
+async function inOrder(db: ReadDb, listed: Listed[]): Promise<SortedPerson[]> {
   if (listed.length === 0) return [];
   const ids = listed.map(({ user_id }) => user_id);
   const rows = new Map(
@@ -90,7 +90,7 @@ async function inOrder(db: Db, listed: Listed[]): Promise<SortedPerson[]> {
 }
 
 /** The page is found before its rows are read, so that passkeys are looked up for it alone. An array: the planner expects few of it. */
-async function listed(db: Db, filter: PeopleFilter, page: Page): Promise<SortedPerson[]> {
+async function listed(db: ReadDb, filter: PeopleFilter, page: Page): Promise<SortedPerson[]> {
   const { key, by, direction } = orderOf(SORT_COLUMNS, page.sort, BY_ID);
   const ids = behind(db, filter, page)
     .select('user_id')
@@ -106,7 +106,7 @@ async function listed(db: Db, filter: PeopleFilter, page: Page): Promise<SortedP
 }
 
 /** A page from the next people whom the filters let through; null: it is not full, and there are more people. */
-async function nearest(db: Db, filter: PeopleFilter, page: Page): Promise<Listed[] | null> {
+async function nearest(db: ReadDb, filter: PeopleFilter, page: Page): Promise<Listed[] | null> {
   const { key, by, direction } = orderOf(SORT_COLUMNS, page.sort, BY_ID);
   const window = behind(db, filter, page).orderBy(by, direction).orderBy('user_id', direction).limit(WINDOW);
   const read = window.select([
@@ -135,7 +135,7 @@ async function nearest(db: Db, filter: PeopleFilter, page: Page): Promise<Listed
   return rows;
 }
 
-async function isFull(db: Db, window: ReturnType<typeof candidates>): Promise<boolean> {
+async function isFull(db: ReadDb, window: ReturnType<typeof candidates>): Promise<boolean> {
   const last = window
     .select('user_id')
     .limit(1)
@@ -144,7 +144,7 @@ async function isFull(db: Db, window: ReturnType<typeof candidates>): Promise<bo
 }
 
 /** The same page by the index of words. A fence (`OFFSET 0`), so that no limit outside makes the planner prefer the order of ids. */
-async function indexed(db: Db, filter: PeopleFilter, page: Page): Promise<Listed[]> {
+async function indexed(db: ReadDb, filter: PeopleFilter, page: Page): Promise<Listed[]> {
   const { key, by, direction } = orderOf(SORT_COLUMNS, page.sort, BY_ID);
   const all = behind(db, filter, page)
     .select(['user_id', 'email', 'identity_verified_level', 'created_at'])
@@ -159,13 +159,13 @@ async function indexed(db: Db, filter: PeopleFilter, page: Page): Promise<Listed
     .execute();
 }
 
-function behind(db: Db, filter: PeopleFilter, { afterId, sort, after }: Page) {
+function behind(db: ReadDb, filter: PeopleFilter, { afterId, sort, after }: Page) {
   const all = candidates(db, filter, sort ? 0 : afterId);
   if (!sort || !after) return all;
   return all.where(isBehind(SORT_COLUMNS[sortName(sort)], BY_ID, isDescending(sort), after));
 }
 
-function candidates(db: Db, filter: PeopleFilter, afterId: number) {
+function candidates(db: ReadDb, filter: PeopleFilter, afterId: number) {
   return db
     .selectFrom('users')
     .where('deleted_at', 'is', null)
@@ -174,7 +174,7 @@ function candidates(db: Db, filter: PeopleFilter, afterId: number) {
 }
 
 /** Everyone whom a search finds, by the index of words alone. */
-export async function searchIds(db: Db, query: string, sort: PeopleSort | undefined): Promise<number[]> {
+export async function searchIds(db: ReadDb, query: string, sort: PeopleSort | undefined): Promise<number[]> {
   const all = candidates(db, { query }, 0).where(found(query));
   const { by, direction } = orderOf(SORT_COLUMNS, sort, BY_ID);
   const rows = await all.select('user_id').orderBy(by, direction).orderBy('user_id', direction).execute();
@@ -182,7 +182,7 @@ export async function searchIds(db: Db, query: string, sort: PeopleSort | undefi
 }
 
 /** Those of these who match the filters, in their order. */
-export async function peopleAmong(db: Db, filter: PeopleFilter, ids: number[]): Promise<ListedPerson[]> {
+export async function peopleAmong(db: ReadDb, filter: PeopleFilter, ids: number[]): Promise<ListedPerson[]> {
   const rows = await people(db)
     .where('user_id', 'in', ids)
     .where((row) => row.and(conditions(row, filter)))
@@ -214,7 +214,7 @@ export async function requirePersonRow(db: Db, userId: number): Promise<ListedPe
   return person;
 }
 
-function people(db: Db) {
+function people(db: ReadDb) {
   return db
     .selectFrom('users')
     .select(COLUMNS)

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/stores.ts';
+import type { Reports } from '../../platform/db/reports/reports.ts';
 import { batchesOf, CSV_BATCH, type CsvColumns, csvLines } from '../../platform/http/csv-file.ts';
 import { pageBehind, pageOf, readCursor, sortPosition, sortQuery } from '../../platform/http/paging.ts';
 import type { Request } from '../../platform/http/server.ts';
@@ -28,7 +28,9 @@ export async function listPeople(
 ): Promise<{ people: ListedPerson[]; next_cursor: string | null }> {
   const list = `${LIST} ${sort ?? ''} ${filterQuery(filter)}`;
   const page = pageBehind(sort, readCursor(keyring, list, cursor));
-  const found = await peoplePage(stores.db, filter, { ...page, limit: limit + 1 });
+  const found = await stores.reports.read('all', (db) =>
+    peoplePage(db, filter, { ...page, limit: limit + 1 }),
+  );
   const { rows, next_cursor } = pageOf(keyring, list, found, limit, ({ user_id, sort_key }) =>
     sortPosition(user_id, sort_key),
   );
@@ -48,27 +50,29 @@ export async function exportPeople(
     actor: { type: 'admin', id: adminId },
     details: { filter: Object.fromEntries(filterQuery(filter)) },
   });
-  return csvLines(COLUMNS, batches(context.stores.db, filter, sort));
+  return csvLines(COLUMNS, batches(context.stores.reports, filter, sort));
 }
 
 /** A search is made once and keeps a number for each person found; the rows are read in batches. */
 async function* batches(
-  db: Db,
+  reports: Reports,
   filter: PeopleFilter,
   sort: PeopleSort | undefined,
 ): AsyncGenerator<ListedPerson[]> {
   if (filter.query === '') {
     yield* batchesOf((last: SortedPerson | null, limit) =>
-      peoplePage(db, filter, {
-        ...pageBehind(sort, last === null ? undefined : sortPosition(last.user_id, last.sort_key)),
-        limit,
-      }),
+      reports.read('all', (db) =>
+        peoplePage(db, filter, {
+          ...pageBehind(sort, last === null ? undefined : sortPosition(last.user_id, last.sort_key)),
+          limit,
+        }),
+      ),
     );
     return;
   }
-  const ids = await searchIds(db, filter.query, sort);
+  const ids = await reports.read('all', (db) => searchIds(db, filter.query, sort));
   for (let at = 0; at < ids.length; at += CSV_BATCH)
-    yield await peopleAmong(db, filter, ids.slice(at, at + CSV_BATCH));
+    yield await reports.read('all', (db) => peopleAmong(db, filter, ids.slice(at, at + CSV_BATCH)));
 }
 
 const COLUMNS: CsvColumns<ListedPerson> = {

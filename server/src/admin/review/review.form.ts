@@ -95,14 +95,11 @@ const reviewQueueForm = pageAt('/admin/applications', {
     const { review_status, query, sort, format } = visit.query;
     if (format === 'csv') {
       const { context, now } = visit;
+      const { reports } = context.stores;
       const read = (last: SortedApplication | null, limit: number) => {
         const behind = pageBehind(sort, last === null ? undefined : applicationPosition(last));
-        return applicationsForReview(context.stores.db, wantedBy(review_status), {
-          ...behind,
-          limit,
-          now,
-          query,
-        });
+        const place = { ...behind, limit, now, query };
+        return reports.read('all', (db) => applicationsForReview(db, wantedBy(review_status), place));
       };
       return await sendAdminCsv(visit, csvFile('applications', APPLICATION_COLUMNS, read), {
         review_status,
@@ -118,15 +115,11 @@ type QueueVisit = Visit<{ session: CurrentSession }, unknown, z.output<typeof qu
 async function queueDocument(visit: QueueVisit, faults: Faults = {}): Promise<string> {
   const { context, session, locale, now } = visit;
   const { limit, cursor, review_status, query, sort, done, approved } = visit.query;
-  const { db } = context.stores;
+  const { db, reports } = context.stores;
   const list = `admin_review ${review_status} ${sort ?? ''} ${query}`;
   const behind = pageBehind(sort, readCursor(context.keyring, list, cursor));
-  const found = await applicationsForReview(db, wantedBy(review_status), {
-    ...behind,
-    limit: limit + 1,
-    now,
-    query,
-  });
+  const place = { ...behind, limit: limit + 1, now, query };
+  const found = await reports.read('all', (db) => applicationsForReview(db, wantedBy(review_status), place));
   const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, applicationPosition);
   const refused: Application[] = [];
   for (const id of visit.query.refused) refused.push(...[(await applicationById(db, id)) ?? []].flat());

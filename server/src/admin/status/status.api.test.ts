@@ -65,7 +65,7 @@ test('a long log is read in batches at the reader’s pace, and the export ends 
        SELECT event_type, actor_type, occurred_at, details FROM audit_events WHERE actor_type = 'system'`,
     );
   await chainAuditLines(context);
-  const pieces = exportLines(db, 'jsonl', {});
+  const pieces = exportLines((work) => work(db), 'jsonl', {});
   const first = await pieces.next();
   expect(String(first.value).split('\n').filter(Boolean)).toHaveLength(500);
   await pieces.return(undefined);
@@ -109,6 +109,7 @@ test('system status: versions, queues, keys, duties, chain', async () => {
       version: expect.stringMatching(/^\d+/),
       embedded: true,
       size_bytes: expect.any(Number),
+      standbys: [],
       migrations: {
         applied: expect.any(Number),
         newest: expect.stringMatching(/\.sql$/),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STANDBY_STATES } from '../../platform/db/reports/standby.ts';
 import { api } from '../../platform/http/api.ts';
 import { timestamp } from '../../platform/http/responses.ts';
 import { admin } from '../../sessions/index.ts';
@@ -23,6 +24,15 @@ export const status = api.get(
           embedded: z.boolean(),
           size_bytes: count,
           migrations: z.object({ applied: count, newest: z.string(), applied_at: timestamp }),
+          standbys: z
+            .array(
+              z.object({
+                host: z.string(),
+                state: z.enum(STANDBY_STATES).describe('Reports are read there while it is fit'),
+                lag: count.nullable().describe('Milliseconds; null: not known'),
+              }),
+            )
+            .describe('Those of DATABASE_READ_URL'),
         }),
         queues: z.array(z.object({ name: z.string(), waiting: count, oldest: moment, failed: count })),
         keys: z.array(

@@ -24,9 +24,9 @@ export const statusForm = pageAt('/admin/status', {
 });
 
 async function latestActivity(context: Context, now: Date, period: Period) {
-  const { db } = context.stores;
+  const { reports } = context.stores;
   const span = spanOf(period, now);
-  const signIns = await countLines(db, SIGN_IN_TYPES, span);
-  const approvals = await countApprovalsOver(db, now, span);
+  const signIns = await reports.read('recent', (db) => countLines(db, SIGN_IN_TYPES, span));
+  const approvals = await reports.read('recent', (db) => countApprovalsOver(db, now, span));
   return { period, span, signIns, approvals, ready: await readiness(context) };
 }

@@ -1,3 +1,4 @@
+import { SECOND } from '../../platform/clock.ts';
 import { FIGURES } from '../../platform/html/assets.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
@@ -47,7 +48,37 @@ function versions(locale: Locale, { version, node, database }: SystemStatus): [s
     [words.node, node],
     [words.postgresql, `${database.version} (${database.embedded ? words.embedded : words.external})`],
     [words.size, words.megabytes(size)],
+    ...database.standbys.map((standby) => standbyFact(locale, standby)),
     [words.migrations, words.applied(migrations.applied, migrations.newest)],
+  ];
+}
+
+const STANDBY_TONES = {
+  fit: 'success',
+  behind: 'warning',
+  stranger: 'danger',
+  lost: 'danger',
+  unknown: 'danger',
+} as const;
+
+function standbyFact(
+  locale: Locale,
+  { host, state, lag }: SystemStatus['database']['standbys'][number],
+): [string, Fragment] {
+  const words = statusMessages[locale];
+  const said = {
+    fit: words.standbyFit,
+    behind: words.standbyBehind,
+    stranger: words.standbyStranger,
+    lost: words.standbyLost,
+    unknown: words.standbyLost,
+  };
+  const behind =
+    lag === null ? '' : words.behindBy(new Intl.NumberFormat(locale).format(Math.ceil(lag / SECOND)));
+  const who = state === 'fit' ? words.standbyAnswers : words.primaryAnswers;
+  return [
+    words.standby(host),
+    html`${ui.badge(STANDBY_TONES[state], said[state])} ${who}${behind && html` (${behind})`}`,
   ];
 }
 

@@ -3,7 +3,8 @@ import { chainHead, unchainedTail } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { type DatabaseFacts, databaseFacts } from '../../platform/db/database-facts.ts';
 import { type QueueDepth, queueDepths } from '../../platform/db/queue-depth.ts';
-import type { Db } from '../../platform/db/stores.ts';
+import type { StandbyReport } from '../../platform/db/reports/standby.ts';
+import type { ReadDb } from '../../platform/db/stores.ts';
 import { type DutyRun, dutyRuns, PATIENCE } from '../../platform/duties/duty-runs.ts';
 import { MAIL_QUEUE } from '../../platform/mail/index.ts';
 import { VERSION } from '../../platform/version.ts';
@@ -14,7 +15,7 @@ const QUEUES = [MAIL_QUEUE, ...WEBHOOK_QUEUES, BACKCHANNEL_QUEUE];
 export type SystemStatus = {
   version: string;
   node: string;
-  database: DatabaseFacts & { embedded: boolean };
+  database: DatabaseFacts & { embedded: boolean; standbys: StandbyReport[] };
   queues: QueueDepth[];
   keys: (Awaited<ReturnType<typeof keyStatuses>>[number] & { is_due: boolean })[];
   duties: (DutyRun & { is_late: boolean })[];
@@ -25,17 +26,22 @@ export type SystemStatus = {
   };
 };
 
-/** What an operator checks first. Read from the database every time; nothing is cached. */
+/** What an operator checks first. Read from the database every time, or from a standby that is at most 10 s behind; nothing is cached. */
 export async function systemStatus({ stores, clock, config }: Context): Promise<SystemStatus> {
-  const { db } = stores;
+  const { reports } = stores;
   const now = clock.now();
+  const standbys = await reports.standbys();
   // The size of the database takes as long as everything else, which is read meanwhile; one page does not take more connections.
-  const [database, rest] = await Promise.all([databaseFacts(db), readRest(db, now)]);
-  const { head, tail, queues, keys, duties } = rest;
+  const [database, rest] = await Promise.all([
+    reports.read('recent', databaseFacts),
+    reports.read('recent', readRest),
+  ]);
+  const { head, tail, queues, duties } = rest;
+  const keys = await keyStatuses(stores.db, now);
   return {
     version: VERSION,
     node: process.versions.node,
-    database: { ...database, embedded: config.database_url === null },
+    database: { ...database, embedded: config.database_url === null, standbys },
     queues,
     keys: keys.map((key) => ({
       ...key,
@@ -53,12 +59,11 @@ export async function systemStatus({ stores, clock, config }: Context): Promise<
   };
 }
 
-async function readRest(db: Db, now: Date) {
+async function readRest(db: ReadDb) {
   return {
     head: await chainHead(db),
     tail: await unchainedTail(db),
     queues: await queueDepths(db, QUEUES),
-    keys: await keyStatuses(db, now),
     duties: await dutyRuns(db),
   };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/stores.ts';
+import type { ReadDb } from '../../platform/db/stores.ts';
 
 /** By application ID. */
-export async function applicationNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+export async function applicationNames(db: ReadDb, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ application_id: number; name: string }>`
     SELECT application_id, name FROM applications WHERE application_id = ANY (${[...new Set(ids)]}::bigint[])

@@ -34,10 +34,11 @@ export const deliveriesForm = pageAt(PATH, {
     const { context, session, locale } = visit;
     const { path, status, event_type, limit, cursor, done, format } = visit.query;
     const wanted = { status, event_type };
+    const { reports } = context.stores;
     const list = `admin_webhooks ${path} ${status} ${event_type ?? ''}`;
     if (format === 'csv') {
       const read = (last: Delivery | null, limit: number) =>
-        deliveriesPage(context.stores.db, path, wanted, { beforeId: last?.id ?? null, limit });
+        reports.read('all', (db) => deliveriesPage(db, path, wanted, { beforeId: last?.id ?? null, limit }));
       return await sendAdminCsv(visit, csvFile('webhook-deliveries', DELIVERY_COLUMNS, read), {
         path,
         ...wanted,
@@ -46,10 +47,12 @@ export const deliveriesForm = pageAt(PATH, {
     const position = readCursor(context.keyring, list, cursor);
     const beforeId = position === undefined ? null : Number(position);
     const page = { beforeId, limit: limit + 1 };
-    const found = await deliveriesPage(context.stores.db, path, wanted, page);
-    const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, ({ id }) => id);
-    const ids = rows.map(({ oauth_application_id }) => Number(oauth_application_id));
-    const names = await applicationNames(context.stores.db, ids);
+    const { rows, next_cursor, names } = await reports.read('all', async (db) => {
+      const found = await deliveriesPage(db, path, wanted, page);
+      const shown = pageOf(context.keyring, list, found, limit, ({ id }) => id);
+      const ids = shown.rows.map(({ oauth_application_id }) => Number(oauth_application_id));
+      return { ...shown, names: await applicationNames(db, ids) };
+    });
     const message = done ? webhookMessages[locale][done] : null;
     const filter = { path, status, event_type };
     return webhooksPage({ locale, session, rows, names, next_cursor, cursor, filter, status: message });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/stores.ts';
+import type { ReadDb } from '../../platform/db/stores.ts';
 import type { CountedPart, Span } from '../../platform/period.ts';
 
 const MAX_COUNTED = 200_000;
 
 /** How many requests agents made in each part of a span, by what came of them (`waiting`: nothing yet); null: too many to count. */
 export async function countApprovalsOver(
-  db: Db,
+  db: ReadDb,
   now: Date,
   { since, step_ms }: Span,
 ): Promise<CountedPart[] | null> {

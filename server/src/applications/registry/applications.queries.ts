@@ -10,7 +10,7 @@ import {
   type SortPlace,
   sortName,
 } from '../../platform/db/sorted.ts';
-import type { Db } from '../../platform/db/stores.ts';
+import type { Db, ReadDb } from '../../platform/db/stores.ts';
 import { asTsquery, containsWords, wordsIn } from '../../platform/search/search-words.ts';
 import { awaitsLogoReview } from '../logos/logos.queries.ts';
 import type { RegisteredUri } from '../redirect-uris/uri-status.ts';
@@ -142,7 +142,7 @@ export async function applicationsOwnedBy(db: Db, userId: number): Promise<Appli
 }
 
 /** Every application that is not deleted; narrow it down and read the rows with `asApplication`. */
-export function applications(db: Db) {
+export function applications(db: ReadDb) {
   return db
     .selectFrom('applications')
     .select(PUBLIC_COLUMNS)
@@ -240,7 +240,7 @@ export function isSeenBy({ user_id, roles }: Viewer): RawBuilder<boolean> {
 
 /** For administrators: all, or those with one review status; `query`: words of their names, or a whole id. */
 export async function applicationsForReview(
-  db: Db,
+  db: ReadDb,
   reviewStatus: ReviewStatus | 'queue' | null,
   { now, query = '', ...place }: Page & { now: Date; query?: string },
 ): Promise<SortedApplication[]> {

@@ -58,7 +58,7 @@ async function archiveAudit(context: Context, { file, before }: z.output<typeof 
   const { first_position, last_position } = archive;
 
   async function* lines() {
-    yield* exportLines(stores.db, 'jsonl', {}, first_position - 1, last_position);
+    yield* exportLines((work) => work(stores.db), 'jsonl', {}, first_position - 1, last_position);
     yield `${endOfArchive(archive!)}\n`;
   }
   await pipeline(Readable.from(lines()), createFile(file)).catch(rethrowWriteError);

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { chainAuditLines, chainHead, EXPORT_FORMATS, exportLines } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
+import type { ReadDb } from '../../platform/db/stores.ts';
 import { logError } from '../../platform/log.ts';
 import { createFile, rethrowWriteError } from '../create-file.ts';
 import { auditOperator } from '../operator.ts';
@@ -29,8 +30,9 @@ async function exportAudit(context: Context, { file, format, after }: z.output<t
   await auditOperator(stores.db, context, { event_type: 'audit.exported', details: { format, after } });
   // A chain that is broken is all the more reason to look at it.
   await chainAuditLines(context).catch((error) => logError(context.log, error, 'audit lines not chained'));
-  const lines = Readable.from(exportLines(stores.db, format, {}, after));
+  const read = <T>(work: (db: ReadDb) => Promise<T>) => stores.reports.read('all', work);
+  const lines = Readable.from(exportLines(read, format, {}, after));
   await pipeline(lines, createFile(file)).catch(rethrowWriteError);
-  const head = await chainHead(stores.db);
+  const head = await read(chainHead);
   return { file, head: head === null ? null : `${head.position}:${head.hash.toString('hex')}` };
 }

@@ -31,8 +31,10 @@ export function auditVerify(parent: Command): void {
     const context = await openContext(settings(), log);
     try {
       const { stores, keyring } = context;
-      const files = archive.map((path) => linesOf(terminal, path));
-      const verdict = await verifyDatabase(stores.db, keyring, anchor, files);
+      const verdict = await stores.reports.read('all', (db) => {
+        const files = archive.map((path) => linesOf(terminal, path));
+        return verifyDatabase(db, keyring, anchor, files);
+      });
       const missing = verdict.archives.missing.map(({ first, last }) => `${first} to ${last}`);
       if (verdict.ok && missing.length > 0)
         terminal.stderr.write(

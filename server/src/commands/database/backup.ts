@@ -17,7 +17,7 @@ export function backupCommand(program: Command): void {
     const { file } = checkOptions(options, given);
     const stores = await openStores(settings(), log);
     try {
-      return { file, rows: await writeBackup(stores.pool, file) };
+      return { file, rows: await writeBackup(await stores.reports.pool('all'), file) };
     } finally {
       await stores.close();
     }

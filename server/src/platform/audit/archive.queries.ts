@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/stores.ts';
+import type { Db, ReadDb } from '../db/stores.ts';
 import type { SealedArchive } from './archive.ts';
 
 /** Oldest first. */
-export async function archivesOf(db: Db): Promise<SealedArchive[]> {
+export async function archivesOf(db: ReadDb): Promise<SealedArchive[]> {
   return await db.selectFrom('audit_archives').selectAll().orderBy('last_position').execute();
 }
 

@@ -43,7 +43,7 @@ async function tamper(statement: string): Promise<void> {
 }
 
 async function exported(after = 0, filter = {}): Promise<string[]> {
-  const pieces = await Array.fromAsync(exportLines(db, 'jsonl', filter, after));
+  const pieces = await Array.fromAsync(exportLines((work) => work(db), 'jsonl', filter, after));
   return pieces.join('').split('\n').slice(0, -1);
 }
 

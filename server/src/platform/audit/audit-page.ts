@@ -1,4 +1,4 @@
-import type { Db } from '../db/stores.ts';
+import type { ReadDb } from '../db/stores.ts';
 import { type AuditLine, asLine } from './audit-line.ts';
 import type { AuditParty } from './record-audit.ts';
 
@@ -15,7 +15,7 @@ export type AuditFilter = {
 
 /** Events older than `beforeId` that match every filter, newest first. */
 export async function auditPage(
-  db: Db,
+  db: ReadDb,
   filter: AuditFilter,
   { beforeId, limit }: { beforeId: number | null; limit: number },
 ): Promise<AuditLine[]> {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { secondsSince } from '../db/queue-depth.ts';
 import type { Database } from '../db/schema.ts';
-import type { Db } from '../db/stores.ts';
+import type { Db, ReadDb } from '../db/stores.ts';
 import { type AuditLine, asLine } from './audit-line.ts';
 import { type AuditFilter, fitting } from './audit-page.ts';
 
@@ -14,7 +14,7 @@ export async function takeChainTurn(transaction: Db): Promise<boolean> {
   return rows[0]!.taken;
 }
 
-export async function chainHead(db: Db): Promise<ChainHead | null> {
+export async function chainHead(db: ReadDb): Promise<ChainHead | null> {
   const head = await db
     .selectFrom('audit_chain')
     .select(['position', 'hash', 'seal'])
@@ -66,7 +66,7 @@ type Place = {
 
 /** Positions after `position`, in order. With a filter, those whose event matches. */
 export async function chainEntriesAfter(
-  db: Db,
+  db: ReadDb,
   position: number,
   limit: number,
   filter: AuditFilter = {},
@@ -105,7 +105,7 @@ export async function chainEntriesAfter(
 }
 
 /** How many events are not chained yet, and how old the oldest is. */
-export async function unchainedTail(db: Db): Promise<{ waiting: number; oldest: Date | null }> {
+export async function unchainedTail(db: ReadDb): Promise<{ waiting: number; oldest: Date | null }> {
   const { waiting, oldest } = await db
     .selectFrom('audit_unchained')
     .innerJoin('audit_events', 'audit_events.id', 'audit_unchained.event_id')
@@ -118,7 +118,7 @@ export async function unchainedTail(db: Db): Promise<{ waiting: number; oldest: 
 }
 
 /** The first event that is neither chained nor waiting: someone bypassed the trigger or deleted its position. */
-export async function firstStray(db: Db): Promise<number | null> {
+export async function firstStray(db: ReadDb): Promise<number | null> {
   const stray = await db
     .selectFrom('audit_events')
     .select('id')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/stores.ts';
+import type { ReadDb } from '../db/stores.ts';
 import type { CountedPart, Span } from '../period.ts';
 import type { AuditEventType } from './audit-event-types.ts';
 
@@ -8,7 +8,7 @@ const MAX_COUNTED = 200_000;
 
 /** How many lines of these types there are in each part of a span; null: too many to count. `kind` is the type, with the method where its details name one (`user.sign_in_refused:password`). The index of times narrows the log to it. */
 export async function countLines(
-  db: Db,
+  db: ReadDb,
   types: readonly AuditEventType[],
   { since, step_ms }: Span,
 ): Promise<CountedPart[] | null> {

@@ -1,5 +1,5 @@
 import { csvRow } from '../csv.ts';
-import type { Db } from '../db/stores.ts';
+import type { ReadDb } from '../db/stores.ts';
 import type { AuditFilter } from './audit-page.ts';
 import { type ChainedLine, NO_HASH } from './chain-line.ts';
 import { chainEntriesAfter } from './chain-queries.ts';
@@ -11,18 +11,19 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
  * The chained events that match the filter, oldest first, as text in batches: never more than one batch is in
- * memory; those after `after` until `last`. `countersign audit verify` can check JSON lines if no event between them was filtered out.
+ * memory, which `read` may read from another database than the one before; those after `start` until `last`. `countersign audit verify` can check JSON lines if no event between them was filtered out.
  */
 export async function* exportLines(
-  db: Db,
+  read: <T>(work: (db: ReadDb) => Promise<T>) => Promise<T>,
   format: ExportFormat,
   filter: AuditFilter,
-  after = 0,
+  start = 0,
   last = Number.MAX_SAFE_INTEGER,
 ): AsyncGenerator<string> {
   if (format === 'csv') yield csvRow(COLUMNS);
-  for (let position = after; position < last; ) {
-    const entries = await chainEntriesAfter(db, position, Math.min(BATCH, last - position), filter);
+  for (let position = start; position < last; ) {
+    const after = position;
+    const entries = await read((db) => chainEntriesAfter(db, after, Math.min(BATCH, last - after), filter));
     let batch = '';
     for (const { hash, previous_hash, line, ...place } of entries) {
       position = place.position;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Keyring } from '../crypto/keyring.ts';
-import type { Db } from '../db/stores.ts';
+import type { ReadDb } from '../db/stores.ts';
 import { archivesOf } from './archive.queries.ts';
 import { type ArchiveEnd, brokenArchive, readArchiveEnd, type SealedArchive } from './archive.ts';
 import { type ChainedLine, isSealed, lineHash, NO_HASH } from './chain-line.ts';
@@ -82,7 +82,7 @@ async function verifyLines(
  * its head and of the archives. `files`: the lines of archives, in any order.
  */
 export async function verifyDatabase(
-  db: Db,
+  db: ReadDb,
   keyring: Keyring,
   anchor: ChainHeadText | null = null,
   files: AsyncIterable<string>[] = [],

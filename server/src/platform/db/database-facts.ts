@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './stores.ts';
+import type { ReadDb } from './stores.ts';
 
 export type DatabaseFacts = {
   version: string;
@@ -8,7 +8,7 @@ export type DatabaseFacts = {
 };
 
 /** Facts about the database for operators. */
-export async function databaseFacts(db: Db): Promise<DatabaseFacts> {
+export async function databaseFacts(db: ReadDb): Promise<DatabaseFacts> {
   const { rows } = await sql<{
     version: string;
     size_bytes: number;

@@ -5,7 +5,10 @@ import type { Config } from '../config.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { acquireEmbedded } from './embedded/acquire.ts';
 import { evictDeadConnections } from './evict-dead-connections.ts';
+import { hostOf, readConnectionString } from './hosts/connection-string.ts';
 import { connectionTo, type PoolOptions, pooledOptions, poolOptions } from './pool-options.ts';
+import { openReports } from './reports/reports.ts';
+import { Standby } from './reports/standby.ts';
 import type { Database } from './schema.ts';
 import { namedDialect } from './statements/named-dialect.ts';
 import { requireTestedPg } from './statements/pg-internals.ts';
@@ -16,6 +19,9 @@ const DURABLE_CONNECTIONS = 10;
 const RELAXED_CONNECTIONS = 2;
 /** For all processes together; an embedded or default server takes 100, the rest is for commands and operators. */
 const CONNECTIONS_IN_ALL = 80;
+const REPORT_CONNECTIONS = 4;
+/** Shorter than for the writer, which answers in its place. */
+const REPORT_CONNECT_MS = 2_000;
 const FIRST_ANSWER_MS = 10_000;
 
 /**
@@ -25,7 +31,7 @@ const FIRST_ANSWER_MS = 10_000;
  */
 export async function openStores(
   config: Pick<Config, 'database_url' | 'data_dir' | 'web_concurrency'> &
-    Partial<Pick<Config, 'database_pooler_url'>>,
+    Partial<Pick<Config, 'database_pooler_url' | 'database_read_url'>>,
   log: FastifyBaseLogger,
 ): Promise<Stores> {
   requireTestedPg();
@@ -41,8 +47,9 @@ export async function openStores(
   // Poolers do not support this setting: commits are durable then, which is safe.
   const relaxation = pooler === null ? { options: '-c synchronous_commit=off' } : {};
   const relaxedPool = openPool({ ...optionsFor(RELAXED_CONNECTIONS), ...relaxation }, log);
+  const standbys = standbysOf(config.database_read_url ?? null, pool, log);
   async function close(): Promise<void> {
-    await Promise.allSettled([pool.end(), relaxedPool.end()]);
+    await Promise.allSettled([pool, relaxedPool, ...standbys.map((standby) => standby.pool)].map(ended));
     await embedded?.release();
   }
 
@@ -52,13 +59,34 @@ export async function openStores(
     await close();
     throw error;
   }
+  const db = new Kysely<Database>({ dialect: namedDialect(pool) });
   return {
-    db: new Kysely<Database>({ dialect: namedDialect(pool) }),
+    db,
     pool,
     relaxed: new Kysely<Database>({ dialect: namedDialect(relaxedPool) }),
     relaxedPool,
+    reports: openReports({ db, pool }, standbys),
     close,
   };
+}
+
+const ended = (pool: pg.Pool) => pool.end();
+
+/** Not connected yet: the service starts and works without them. */
+function standbysOf(url: string | null, writer: pg.Pool, log: FastifyBaseLogger): Standby[] {
+  if (url === null) return [];
+  const read = readConnectionString(url);
+  // What is wrong with it was said when the settings were read.
+  if ('fault' in read) return [];
+  return read.urls.map((connectionString) => {
+    const options = {
+      ...poolOptions({ connectionString }, REPORT_CONNECTIONS),
+      connectionTimeoutMillis: REPORT_CONNECT_MS,
+      // Also where the address leads to a primary.
+      options: '-c default_transaction_read_only=on',
+    };
+    return new Standby(hostOf(connectionString), openPool(options, log), writer, log);
+  });
 }
 
 function durableConnections(web_concurrency: number): number {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './schema.ts';
-import type { Db } from './stores.ts';
+import type { ReadDb } from './stores.ts';
 
 /** A table of items waiting to be sent, described by the feature that owns it. */
 export type Queue = {
@@ -16,7 +16,7 @@ export type Queue = {
 export type QueueDepth = { name: string; waiting: number; oldest: Date | null; failed: number };
 
 /** How many items wait in each, since when, and how many were given up and are still kept: in the order of the queues, in one statement. */
-export async function queueDepths(db: Db, queues: readonly Queue[]): Promise<QueueDepth[]> {
+export async function queueDepths(db: ReadDb, queues: readonly Queue[]): Promise<QueueDepth[]> {
   const { rows } = await sql<Omit<QueueDepth, 'name'> & { n: number }>`
     ${sql.join(queues.map(depthOf), sql` UNION ALL `)} ORDER BY n
   `.execute(db);

@@ -3,7 +3,7 @@ import { after, MINUTE, SECOND } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { secondsSince } from '../db/queue-depth.ts';
 import type { Database } from '../db/schema.ts';
-import type { Db } from '../db/stores.ts';
+import type { ReadDb } from '../db/stores.ts';
 import type { Duty } from './duty.ts';
 import type { RetentionRule } from './retention.ts';
 
@@ -79,7 +79,7 @@ export async function traceLook(context: Context, duties: readonly Duty[], momen
 }
 
 /** By name. */
-export async function dutyRuns(db: Db): Promise<DutyRun[]> {
+export async function dutyRuns(db: ReadDb): Promise<DutyRun[]> {
   return await db.selectFrom('duty_runs').selectAll().orderBy('name').execute();
 }
 

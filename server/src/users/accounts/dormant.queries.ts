@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Db } from '../../platform/db/stores.ts';
+import type { Db, ReadDb } from '../../platform/db/stores.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 
 export const DORMANT_STATES = ['inactive', 'warned', 'suspended'] as const;
@@ -167,7 +167,7 @@ export type DormantPosition = { last_active_at: Date; user_id: number };
 
 /** One page of people who were last active before `since`, longest ago first. */
 export async function dormantPage(
-  db: Db,
+  db: ReadDb,
   {
     state,
     since,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/stores.ts';
+import type { Db, ReadDb } from '../../platform/db/stores.ts';
 import { deliveryBodySql } from '../outbox/delivery-body.queries.ts';
 import { type DeliveryPath, TABLES } from '../outbox/delivery-path.ts';
 
@@ -36,7 +36,7 @@ export type DeliveryFilter = {
 
 /** Newest first, below `beforeId`. */
 export async function deliveriesPage(
-  db: Db,
+  db: ReadDb,
   path: DeliveryPath,
   filter: DeliveryFilter,
   { beforeId, limit }: { beforeId: number | null; limit: number },

@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { poolOptions } from '../../../src/platform/db/pool-options.ts';
+import { openReports } from '../../../src/platform/db/reports/reports.ts';
 import type { Database } from '../../../src/platform/db/schema.ts';
 import { namedDialect } from '../../../src/platform/db/statements/named-dialect.ts';
 import type { Stores } from '../../../src/platform/db/stores.ts';
@@ -52,9 +53,11 @@ export function crashingStores({ database_url, pool: healthy }: TestStores): Cra
     return answer;
   }
 
+  const db = new Kysely<Database>({ dialect: namedDialect(pool) });
   return {
     stores: {
-      db: new Kysely<Database>({ dialect: namedDialect(pool) }),
+      db,
+      reports: openReports({ db, pool }, []),
       pool,
       relaxed: new Kysely<Database>({ dialect: namedDialect(pool) }),
       relaxedPool: pool,

@@ -1,0 +1,130 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { openStores } from '../../src/platform/db/open-stores.ts';
+import type { Freshness } from '../../src/platform/db/reports/reports.ts';
+import type { Stores } from '../../src/platform/db/stores.ts';
+import { anAdmin } from '../support/admins.ts';
+import { startUnlimitedApp } from '../support/app.ts';
+import { atEnd } from '../support/cleanup.ts';
+import { answer } from '../support/developers.ts';
+import { aPerson, aRelyingParty, obtainTokens, post } from '../support/oauth.ts';
+import { someoneSignedIn } from '../support/people.ts';
+import { aCluster } from '../support/standby.ts';
+
+const cluster = await aCluster();
+const { primary } = cluster;
+const logged: string[] = [];
+const note = (_fields: object, text: string) => logged.push(text);
+const log = { info: note, warn: note, error() {}, debug() {} } as unknown as FastifyBaseLogger;
+
+async function storesWith(database_read_url: string | null): Promise<Stores> {
+  const settings = { database_url: primary.url, database_read_url, data_dir: '', web_concurrency: 1 };
+  const stores = await openStores(settings, log);
+  atEnd(() => stores.close());
+  return stores;
+}
+
+await (async () => {
+  const { pool } = await storesWith(null);
+  await migrate(pool);
+})();
+const standby = await cluster.standby();
+const stores = await storesWith(standby.url);
+const { reports } = stores;
+const app = await startUnlimitedApp({ stores });
+
+const portOf = (freshness: Freshness) =>
+  reports.read(freshness, async (db) => {
+    const { rows } = await sql<{ port: number }>`SELECT inet_server_port() AS port`.execute(db);
+    return rows[0]!.port;
+  });
+
+test('SC2-28: sign-ins, consents, tokens, introspection and approvals never read from a standby', async () => {
+  const before = { ...reports.counts };
+  const rp = await aRelyingParty(app.context);
+  const { browser } = await someoneSignedIn(app);
+  const { access_token, refresh_token } = await obtainTokens(browser, rp);
+  const status = await post(browser, '/oauth/introspect', rp, { token: access_token });
+  expect(await answer(status)).toMatchObject([200, { active: true }]);
+  const renewed = await post(browser, '/oauth/token', rp, { grant_type: 'refresh_token', refresh_token });
+  expect(renewed.status).toBe(200);
+  expect((await browser.get('/account/approvals')).status).toBe(200);
+  expect(reports.counts).toEqual(before);
+});
+
+test('SC2-29: lists are read from the standby, with everything that was changed before they were opened, however far it is behind', async () => {
+  const admin = await anAdmin(app);
+  const person = await aPerson(app.context);
+  const search = `/api/v1/admin/users?query=${encodeURIComponent(person.email)}`;
+  const isSuspended = async () => {
+    const [status, body] = await answer(await admin.get(search));
+    expect(status).toBe(200);
+    return (body as { users: { suspended_at: string | null }[] }).users[0]!.suspended_at !== null;
+  };
+  await portOf('all');
+  const { standby: reads } = reports.counts;
+  expect(await isSuspended()).toBe(false);
+  expect(reports.counts.standby).toBe(reads + 1);
+
+  await standby.query('SELECT pg_wal_replay_pause()');
+  onTestFinished(async () => {
+    await standby.query('SELECT pg_wal_replay_resume()');
+  });
+  const changed = await admin.send('POST', `/api/v1/admin/users/${person.user_id}/suspend`, {});
+  expect(changed.status).toBe(200);
+  expect(await isSuspended()).toBe(true);
+  expect(reports.counts.standby).toBe(reads + 1);
+  expect(logged).toContain('reports are read from the primary');
+
+  await standby.query('SELECT pg_wal_replay_resume()');
+  await expect.poll(() => portOf('all')).toBe(standby.port);
+  expect(await isSuspended()).toBe(true);
+  expect(logged).toContain('reports are read from the standby again');
+  const page = await answer(await admin.get('/api/v1/admin/status'));
+  expect(page).toMatchObject([
+    200,
+    { database: { standbys: [{ host: `127.0.0.1:${standby.port}`, state: 'fit' }] } },
+  ]);
+});
+
+test('SC2-26: a standby that is too far behind, lost, or of another cluster is left alone, and used again when it is fit', async () => {
+  expect(await portOf('recent')).toBe(standby.port);
+  await standby.stop('SIGKILL');
+  expect([await portOf('all'), await portOf('recent')]).toEqual([primary.port, primary.port]);
+  expect(reports.lastKnown()).toMatchObject([{ state: 'lost' }]);
+
+  // Since it started it has applied no transaction, and there is one that it holds back: it may be behind by any time.
+  await standby.start();
+  await primary.query('CHECKPOINT');
+  await expect.poll(() => portOf('all')).toBe(standby.port);
+  await standby.query('CHECKPOINT');
+  await standby.query(`ALTER SYSTEM SET recovery_min_apply_delay = '1h'`);
+  await standby.stop('SIGINT');
+  await standby.start();
+  await primary.query('CREATE TABLE later (n int)');
+  await expect.poll(async () => await reports.standbys()).toMatchObject([{ state: 'behind' }]);
+  expect(await portOf('recent')).toBe(primary.port);
+  await standby.query(`ALTER SYSTEM RESET recovery_min_apply_delay`);
+  await standby.query('SELECT pg_reload_conf()');
+  await expect.poll(() => portOf('recent')).toBe(standby.port);
+
+  const stranger = await storesWith(inject('database_server'));
+  expect(await stranger.reports.standbys()).toMatchObject([{ state: 'stranger', lag: null }]);
+  const { rows } = await stranger.reports.read('recent', (db) =>
+    sql`SELECT inet_server_port() AS port`.execute(db),
+  );
+  expect(rows).toEqual([{ port: primary.port }]);
+});
+
+test('SC2-27: what writes is refused where reports are read, even where that is the primary', async () => {
+  const itself = await storesWith(primary.url);
+  const pool = await itself.reports.pool('all');
+  expect(pool).not.toBe(itself.pool);
+  await expect(pool.query('CREATE TABLE written (n int)')).rejects.toMatchObject({ code: '25006' });
+  await reports.read('all', async (db) => {
+    // @ts-expect-error: no statement that writes can be made of it.
+    expect(db.insertInto).toBeDefined();
+  });
+});
