@@ -31,6 +31,8 @@ export async function startOurs(
     checkout?: string;
     introspectedBy?: 'client' | 'resource' | null;
     people?: People | null;
+    /** More settings, or others. */
+    env?: Record<string, string>;
   },
 ): Promise<Ours> {
   const resource = options.introspectedBy ? RESOURCE : null;
@@ -42,6 +44,7 @@ export async function startOurs(
     PORT: String(port),
     RATE_LIMITS: 'observe',
     WEB_CONCURRENCY: String(processes),
+    ...options.env,
   };
   const people = await prepare(checkout, env, options.accounts, resource);
   if (resource) await verifyHost(databaseUrl, resource);

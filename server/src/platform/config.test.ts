@@ -164,11 +164,7 @@ test.each([
     'postgresql://h:6432/d',
     'DATABASE_POOLER_URL requires DATABASE_URL, the database behind the pooler.',
   ],
-  [
-    'DATABASE_READ_URL',
-    'postgresql://h/d',
-    'DATABASE_READ_URL requires DATABASE_URL, whose standby it is.',
-  ],
+  ['DATABASE_READ_URL', 'postgresql://h/d', 'DATABASE_READ_URL requires DATABASE_URL, whose standby it is.'],
   [
     'DATABASE_URL',
     'mysql://u:hush@h/d',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReadDb } from '../../platform/db/stores.ts';
+import type { Db, ReadDb } from '../../platform/db/stores.ts';
 import type { CountedPart, Span } from '../../platform/period.ts';
 
 const MAX_COUNTED = 200_000;

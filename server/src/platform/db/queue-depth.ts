@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './schema.ts';
-import type { ReadDb } from './stores.ts';
+import type { Db, ReadDb } from './stores.ts';
 
 /** A table of items waiting to be sent, described by the feature that owns it. */
 export type Queue = {

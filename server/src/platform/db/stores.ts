@@ -1,13 +1,8 @@
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import type { Db } from './db.ts';
 import type { Reports } from './reports/reports.ts';
-import type { Database } from './schema.ts';
 
-/** A pool or an open transaction: the first parameter of every query function. */
-export type Db = Kysely<Database>;
-
-/** A pool that only reads, perhaps from a standby: what could write is missing. Every Db is one as well. */
-export type ReadDb = Pick<Db, 'selectFrom' | 'getExecutor' | 'fn' | 'dynamic'>;
+export type { Db, ReadDb } from './db.ts';
 
 /**
  * Three ways to PostgreSQL. `db` and `pool` share connections with durable commits, for everything that matters.

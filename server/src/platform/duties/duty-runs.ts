@@ -3,7 +3,7 @@ import { after, MINUTE, SECOND } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { secondsSince } from '../db/queue-depth.ts';
 import type { Database } from '../db/schema.ts';
-import type { ReadDb } from '../db/stores.ts';
+import type { Db, ReadDb } from '../db/stores.ts';
 import type { Duty } from './duty.ts';
 import type { RetentionRule } from './retention.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
-import type { Db, ReadDb } from '../stores.ts';
+import type { Db, ReadDb } from '../db.ts';
 import type { Standby, StandbyReport } from './standby.ts';
 
 /**

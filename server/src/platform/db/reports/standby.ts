@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Kysely } from 'kysely';
 import type pg from 'pg';
 import { MINUTE, SECOND } from '../../clock.ts';
+import type { ReadDb } from '../db.ts';
 import type { Database } from '../schema.ts';
 import { namedDialect } from '../statements/named-dialect.ts';
-import type { ReadDb } from '../stores.ts';
 import { judgeStandby, type StandbyFacts } from './judge-standby.ts';
 import { readStandby, readWriter } from './standby.queries.ts';
 
