@@ -59,7 +59,7 @@ export async function measureScenario(
     const requests = options.short ? 100 : WARM_UP_REQUESTS;
     const warm = await runOnce(bench, subject, scenario, options.seconds, requests);
     rates.set(subject.target.name, warm.rate);
-    // Nobody reads the figures of the short form, so that its warm-up is enough.
+    // No one reads the figures of the short form: its warm-up is enough.
     samples.set(subject.target.name, options.short ? [warm] : []);
   }
   for (let round = 0; round < options.rounds; round++) {

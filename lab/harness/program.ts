@@ -19,9 +19,11 @@ export async function runProgram(work: () => Promise<boolean>): Promise<never> {
 
 async function end(code: number): Promise<never> {
   process.exitCode = code;
-  const works = [...leftBehind].reverse();
-  leftBehind.clear();
-  for (const work of works) await work().catch(console.error);
+  // Until nothing is left: interrupted work may still start something while the rest ends.
+  for (let works = [...leftBehind]; works.length > 0; works = [...leftBehind]) {
+    leftBehind.clear();
+    for (const work of works.reverse()) await work().catch(console.error);
+  }
   process.exit(code);
 }
 

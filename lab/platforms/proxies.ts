@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash, createPublicKey, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,6 +20,7 @@ import { freePort } from '../../server/test/support/network/free-port.ts';
 import { startProcess } from '../../server/test/support/processes/process.ts';
 import { CHECKOUT, runCommand } from '../harness/our-environment.ts';
 import { newPrimary, type Postgres } from '../harness/postgres-cluster.ts';
+import { endChild } from '../harness/service.ts';
 import { until } from '../harness/until.ts';
 import { check, expectSeen, newTrial, type Trial } from './trial.ts';
 import { walk } from './walk.ts';
@@ -184,7 +185,10 @@ async function startProxy(proxy: Proxy, { folder, origin, mtls_origin, port, cer
   const log = openSync(join(folder, 'log'), 'a');
   const child = spawn(program!, args, { stdio: ['ignore', log, log], env: { ...process.env, HOME: folder } });
   child.on('error', () => {});
-  const stop = () => end(child);
+  // Caddy would wait for open streams for minutes.
+  const stop = async () => {
+    if (child.pid !== undefined) await endChild(child);
+  };
   atEnd(stop);
   await until(proxy.name, async () => {
     if (child.exitCode !== null || child.pid === undefined)
@@ -192,13 +196,6 @@ async function startProxy(proxy: Proxy, { folder, origin, mtls_origin, port, cer
     return (await fetch(`${origin}/healthz`).catch(() => null))?.status === 200;
   });
   return stop;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  await gone;
 }
 
 function versionOf({ version: [program, ...args] }: Proxy): string {

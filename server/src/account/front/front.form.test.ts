@@ -46,7 +46,7 @@ test('CO-34: an account is offered only where anyone may create one', async () =
   }
 });
 
-test('CO-34: whoever is signed in is led to their account', async () => {
+test('CO-34: a person who is signed in is led to their account', async () => {
   const person = await signedIn(app, await anAccount(context));
   const answer = await person.get('/');
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/account']);

@@ -4,7 +4,7 @@ import { installationPolicy } from '../../policies/index.ts';
 import { visitor } from '../../sessions/index.ts';
 import { frontPage } from './front.page.ts';
 
-/** What this service is, for those who are not signed in. Everyone else comes for their account. */
+/** Tells people without a session what this service is. Everyone else comes for their account. */
 export const frontForm = pageAt('/', {
   caller: visitor,
   show: async ({ context, session, locale }) => {

@@ -51,7 +51,7 @@ test('TI-46: it tells nothing of an account: only a sign-in that succeeded is re
   expect(await marked(stranger)).toEqual([MARKED.password]);
 });
 
-test('TI-46: a value that is none of ours marks nothing', async () => {
+test('TI-46: a value that the service never sets marks nothing', async () => {
   for (const value of ['', 'Password', 'password.', '<b>', 'x'.repeat(3000)]) {
     const browser = app.client();
     browser.cookies.set(COOKIE, value);

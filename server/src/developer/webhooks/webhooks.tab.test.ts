@@ -257,7 +257,7 @@ test('CO-33: chosen deliveries are resent with their ids, each as one, and no ot
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?resent=2-5`]);
   const page = await textOf(browser, `${path}?resent=2-5`);
   expect(page).toContain('Resending 2 of 5.');
-  // What is waiting is not offered.
+  // A delivery that is waiting is not offered.
   expect(boxesOf(page)).toEqual([entries[0]]);
   time = app.context.clock.now();
   expect(await deliver(context)).toBe(2);

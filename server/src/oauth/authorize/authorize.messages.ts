@@ -17,7 +17,7 @@ export const en = {
   returnTo: (host: string) => `Continue to ${host}`,
   /** For the person, above the detail for the developer of an application whose link is wrong. */
   brokenLink:
-    'The application sent you here with a link that doesn’t work. It isn’t your fault, and nothing happened to your account. Go back and try again, or send its developer what is written here.',
+    'The application sent you here with a link that doesn’t work. You did nothing wrong, and nothing happened to your account. Go back and try again, or send its developer what is written here.',
   refusals: {
     client_id_missing: {
       title: 'This sign-in link is incomplete',

@@ -16,7 +16,7 @@ export async function sendUnknownRequestPage(
   return sendErrorPage({ request, reply }, reason);
 }
 
-/** What only the developer of the application can mend: the person who followed the link reads first that it is not up to them. */
+/** Only the developer of the application can mend these, so the page first tells the person who followed the link that they did nothing wrong. */
 const OF_APPLICATION: readonly ErrorPageReason[] = [
   'client_id_missing',
   'client_unknown',

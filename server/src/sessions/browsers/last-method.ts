@@ -17,7 +17,7 @@ export function rememberMethod(reply: Reply, method: SignInMethod): void {
   setCookie(reply, COOKIE, method, { maxAge: BROWSER_RETENTION / SECOND });
 }
 
-/** The method of the last sign-in in this browser; null: there was none, or the cookie is not one of ours. */
+/** The method of the last sign-in in this browser; null: there was none, or the service did not set the cookie. */
 export function lastMethod(request: Request): SignInMethod | null {
   const stored = readCookie(request, COOKIE);
   return METHODS.find((method) => method === stored) ?? null;

@@ -104,7 +104,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
   return [...(await markupFaults(page)), ...(await foundByAxe(page, rules))];
 }
 
-/** What every rule of axe has judged in this process, in a window so wide. */
+/** What every rule of axe has been applied to in this process, with the width of the window. */
 const knownStructures = new Set<string>();
 
 /**

@@ -24,7 +24,7 @@ test.each([
   expect(untrustedText(text).toString()).toBe(`<bdi class="inert" dir="auto">${shown}</bdi>`);
 });
 
-test('a sentence of ours keeps its no-break spaces, and marks all else that cannot be seen', () => {
+test('our own sentence keeps its no-break spaces, and marks all else that cannot be seen', () => {
   expect(untrustedSentence('«\u202f10\u00a0€\u202f»: a\u3000b\u202e').toString()).toBe(
     `<bdi class="inert" dir="auto">«\u202f10\u00a0€\u202f»: a${mark('U+3000')}b${mark('U+202E')}</bdi>`,
   );

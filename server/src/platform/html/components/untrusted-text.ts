@@ -19,7 +19,7 @@ export function untrustedText(text: string): Html {
   return inert(text, /(?!)/);
 }
 
-/** The same for a sentence of ours with words of others in it: no-break spaces are in amounts of money and before the colon of French. */
+/** The same for our own sentence with words of others in it: no-break spaces are in amounts of money and before the colon of French. */
 export function untrustedSentence(text: string): Html {
   return inert(text, OUR_SPACES);
 }
