@@ -32,7 +32,8 @@ export function reportTable(results: Map<ScenarioName, Figures>): string {
     const our = ['ours', 'holder'].find((name) => figures.has(name)) ?? 'few';
     const ours = medianOf(figures.get(our));
     const other =
-      ['before', 'resource', 'many', 'few'].find((name) => name !== our && figures.has(name)) ?? 'peer';
+      ['before', 'resource', 'many', 'few', 'traced'].find((name) => name !== our && figures.has(name)) ??
+      'peer';
     const peer = medianOf(figures.get(other));
     const floor = medianOf(figures.get('floor'));
     function pair(read: (sample: Sample) => number, digits: number): string {

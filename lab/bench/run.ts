@@ -13,9 +13,10 @@ import { startOurs } from './ours.ts';
 import { startPeer } from './peer/start.ts';
 import type { People } from './people.ts';
 import { reportStatements, reportTable } from './report.ts';
+import { startSpanSink } from './span-sink.ts';
 import { reportTargets } from './targets.ts';
 
-const USAGE = `npm run bench -- [--scenario ${SCENARIOS.join(',')}] [--only ours,peer,floor,resource,holder,few,many]
+const USAGE = `npm run bench -- [--scenario ${SCENARIOS.join(',')}] [--only ours,peer,floor,resource,holder,few,many,traced]
   [--seconds 5] [--rounds 5] [--connections 32] [--accounts 8] [--short] [--statements] [--profile DIR]
   [--static-clients] [--processes 1] [--before CHECKOUT] [--write-docs]
 
@@ -29,6 +30,7 @@ column "peer" is then the resource's. --only holder,resource compares who intros
 client that holds it, in the column "peer" the resource.
 --only few,many compares people who are assigned to an application by themselves (column "ours") with those in 1,000 groups, one of
 100,000, and an organization of a million (column "peer"). --only ours,few compares an application of everyone with one of certain people.
+--only ours,traced compares with the same service with tracing on (column "peer"), which sends every span to a receiver that reads and forgets it.
 --before adds another checkout of this repository in the peer's place: use it with --only ours.
 --profile leaves a CPU profile of every run of every service in DIR; the developer tools of Chromium open it.`;
 
@@ -111,14 +113,20 @@ function takes({ plain, agents }: Target, scenario: ScenarioName): boolean {
   return !plain || plain[scenario] !== undefined;
 }
 
-function start(name: string, databaseUrl: string, accounts: number, folder: string) {
+async function start(name: string, databaseUrl: string, accounts: number, folder: string) {
   const log = join(folder, `${name}.log`);
   const profileDir = options.profile ? resolve(options.profile) : null;
   if (profileDir) mkdirSync(profileDir, { recursive: true });
   const common = { databaseUrl, accounts, log, profileDir, processes: Number(options.processes) };
   if (name === 'peer') return startPeer(common, options['static-clients']);
   if (name === 'floor') return startFloor(common);
-  if (name !== 'ours' && name !== 'before' && !(name in INTROSPECTS) && !(name in PEOPLE))
+  if (
+    name !== 'ours' &&
+    name !== 'before' &&
+    name !== 'traced' &&
+    !(name in INTROSPECTS) &&
+    !(name in PEOPLE)
+  )
     throw new Error(USAGE);
   const dataDir = join(folder, `data-${name}`);
   mkdirSync(dataDir);
@@ -127,6 +135,7 @@ function start(name: string, databaseUrl: string, accounts: number, folder: stri
     name,
     dataDir,
     ...(name === 'before' && { checkout: resolve(options.before!) }),
+    ...(name === 'traced' && { env: { OTEL_EXPORTER_OTLP_ENDPOINT: await startSpanSink() } }),
     introspectedBy: INTROSPECTS[name] ?? null,
     people: PEOPLE[name] ?? null,
   });

@@ -40,6 +40,7 @@ test('nothing set: every default of the contract', () => {
     audit_stream_url: null,
     audit_stream_token_file: null,
     audit_stream_client_file: null,
+    tracing: null,
     dns_servers: [],
     net_allow: [],
     wellknown_port: 443,
@@ -173,6 +174,12 @@ test.each([
   ['SECRET_KEY', 'short', 'SECRET_KEY must be at least 32 random bytes of text.'],
   ['SECRET_KEY_PREVIOUS', 'short', 'SECRET_KEY_PREVIOUS contains a key shorter than 32 bytes.'],
   ['SMTP_URL', 'http://u:hush@h', 'SMTP_URL must be a URL that begins with smtp:// or smtps://.'],
+  [
+    'OTEL_EXPORTER_OTLP_PROTOCOL',
+    'grpc',
+    'OTEL_EXPORTER_OTLP_PROTOCOL must be one of http/json, not "grpc".',
+  ],
+  ['OTEL_TRACES_SAMPLER_ARG', '2', 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, not "2".'],
   [
     'AUDIT_STREAM_URL',
     'syslog://logs.example.com',
@@ -309,6 +316,17 @@ test.each([
   [{ SMS_WEBHOOK_URL: 'http://sms.example.com' }, ['SMS_WEBHOOK_URL must be https in production.']],
 ])('production with %j is refused', (change, problems) => {
   expect(refused({ ...PRODUCTION, ...change })).toEqual(problems);
+});
+
+test.each([
+  [{}, true],
+  [{ OTEL_SDK_DISABLED: 'true' }, false],
+  [{ OTEL_TRACES_EXPORTER: 'none' }, false],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: '' }, false],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: '', OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://c.example.com/t' }, true],
+])('with a collector and %j traces are on: %s', (change, isOn) => {
+  const read = readConfig({ ...BASIS, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', ...change });
+  expect('config' in read && read.config.tracing !== null).toBe(isOn);
 });
 
 test('files of AUDIT_STREAM_URL are read at the start and fit its protocol', () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isStreamSecure, STREAM_PROTOCOLS } from './audit/stream/stream-target.ts';
 import { previousSecretKeys, readSecretKey } from './config/secret-key.ts';
 import { MAX_PORT, Settings } from './config/settings.ts';
+import { type TracingSettings, tracingSettings } from './config/tracing-settings.ts';
 import { asObject } from './json/index.ts';
 import { isAddressLiteral } from './net/host-rules.ts';
 
@@ -32,6 +33,8 @@ export type Config = {
   audit_stream_token_file: string | null;
   /** Of a PEM file with the certificate and key for it. */
   audit_stream_client_file: string | null;
+  /** Null: nothing is traced (docs/tracing.md). */
+  tracing: TracingSettings | null;
   /** `ip` or `ip:port`, the format of node:dns. */
   dns_servers: string[];
   net_allow: string[];
@@ -120,6 +123,7 @@ export function readConfig(env: Environment): { config: Config } | { problems: s
       (content) => isPem(content) && content.includes('PRIVATE KEY-----'),
       'contains no PEM certificate with its key',
     ),
+    tracing: tracingSettings(settings),
     dns_servers: settings.dnsServers('DNS_SERVERS'),
     net_allow: settings.cidrs('NET_ALLOW'),
     wellknown_port: settings.integer('WELLKNOWN_PORT', 443, 1, MAX_PORT),

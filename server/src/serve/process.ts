@@ -9,6 +9,7 @@ import type { Server } from '../platform/http/server.ts';
 import type { Log } from '../platform/log.ts';
 import { closeTransport } from '../platform/mail/transport.ts';
 import { registry } from '../platform/registry.ts';
+import { startTracing } from '../platform/tracing/start-tracing.ts';
 import { features, handOffFeatures } from '../web.ts';
 import { printBanner } from './banner.ts';
 import { openDatabaseMetrics } from './database-metrics.ts';
@@ -21,6 +22,8 @@ import { startMetrics } from './start-metrics.ts';
 export async function runProcess(config: Config, log: Log, withDemo: boolean): Promise<void> {
   surviveUnhandledErrors(log);
   const closers = createClosers(log);
+  const stopTracing = await startTracing(config, log);
+  if (stopTracing) closers.add(stopTracing);
   const context = await openContext(config, log);
   closers.add(() => context.stores.close());
   closers.add(closeTransport);

@@ -25,6 +25,7 @@ type WebhookOutbox = {
   claims: Generated<number>;
   leased_until: Date | null;
   replay_id: string | null;
+  traceparent: string | null;
   delivered_at: Date | null;
   dlq_at: Date | null;
 };
@@ -44,6 +45,7 @@ type WebhookDeliveries = {
   claims: Generated<number>;
   leased_until: Date | null;
   replay_id: string | null;
+  traceparent: string | null;
   delivered_at: Date | null;
   failed_at: Date | null;
 };

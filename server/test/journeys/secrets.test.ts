@@ -4,6 +4,7 @@ import { base32 } from '../../src/platform/crypto/totp.ts';
 import { TEST_SECRET_KEY } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { dumpOf, secretsIn } from '../support/hostile/secret-search.ts';
+import { startSpanReceiver } from '../support/network/span-receiver.ts';
 import {
   aRelyingParty,
   authorizePath,
@@ -18,7 +19,8 @@ import {
 import { anAddress, codeOf, formIn, mailedLink, secretIn } from '../support/people.ts';
 import { startFleet } from '../support/processes/fleet.ts';
 
-const fleet = await startFleet(1, { RATE_LIMITS: 'observe' });
+const collector = await startSpanReceiver();
+const fleet = await startFleet(1, { RATE_LIMITS: 'observe', ...collector.env });
 const { context, stores } = fleet;
 const [service] = fleet.services;
 const rp = await aRelyingParty(context);
@@ -34,7 +36,7 @@ const secrets: Record<string, string | Buffer> = {
   'client secret': rp.client_secret!,
 };
 
-test('OA-29, SC-09: after a whole journey neither a table nor the log holds a secret', async () => {
+test('OA-29, SC-09, OB-12: after a whole journey neither a table, the log nor a trace holds a secret', async () => {
   await signUp();
   await setUpCodes();
   await signInWithCode();
@@ -56,6 +58,22 @@ test('OA-29, SC-09: after a whole journey neither a table nor the log holds a se
   expect(log).not.toMatch(/PRIVATE KEY|\beyJ[\w-]{10,}/);
   // Personal data must not be in the log either.
   expect(log).not.toContain(email);
+
+  // A stop sends the spans that are left.
+  await service!.stop();
+  const names = collector.spans().map(({ name }) => name);
+  for (const name of [
+    'POST /login',
+    'POST /oauth/token',
+    'POST /oauth/revoke',
+    'redeem_code',
+    'duty deliver-due-mail',
+  ])
+    expect(names).toContain(name);
+  const spans = collector.text();
+  expect(secretsIn(spans, secrets)).toEqual([]);
+  expect(secretsIn(spans, { email })).toEqual([]);
+  expect(spans).not.toMatch(/PRIVATE KEY|\beyJ[\w-]{10,}/);
 });
 
 async function signUp(): Promise<void> {
@@ -204,7 +222,8 @@ function basicForm(): Record<string, string> {
 }
 
 function keepCookies(when: string): void {
-  for (const [name, value] of browser.cookies) secrets[`${when} ${name}`] = value;
+  // How someone signed in last, for the page, is a word.
+  for (const [name, value] of browser.cookies) if (name !== 'svc_method') secrets[`${when} ${name}`] = value;
 }
 
 function keepTokens(which: string, tokens: Tokens): void {

@@ -91,6 +91,7 @@ export const SECTIONS = [
     guides: [
       guide('operations', 'Operating Countersign'),
       guide('monitoring', 'Monitoring'),
+      guide('tracing', 'Tracing'),
       guide('alerts', 'Alerts'),
       guide('commands', 'The countersign command'),
       guide('configuration-as-code', 'Configuration as code'),

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { count } from '../domain-metrics.ts';
 import { logError } from '../log.ts';
+import { inSpan } from '../tracing/tracing.ts';
 import type { Duty, RunControl } from './duty.ts';
 
 /** Share of the interval by which each wait varies, so that processes do not run in lockstep. */
@@ -81,7 +82,7 @@ function runDuty(context: Context, duty: Duty): Loop {
 
 async function runOnce(context: Context, duty: Duty, control: RunControl): Promise<void> {
   try {
-    const done = await duty.run(context, control);
+    const done = await inSpan(`duty ${duty.name}`, { parent: null }, () => duty.run(context, control));
     count('countersign_duty_runs_total', 'done');
     if (done > 0) context.log.debug({ duty: duty.name, done }, 'duty done');
   } catch (error) {

@@ -5,6 +5,7 @@ import { addBrand } from '../brand/show-brand.ts';
 import type { Context } from '../context.ts';
 import { addTheme } from '../html/theme.ts';
 import { addMetrics } from '../metrics.ts';
+import { addRequestSpans } from '../tracing/trace-requests.ts';
 import { addBodyParsers, BODY_LIMIT } from './bodies/body-parsers.ts';
 import { callerAddress, trustedProxies } from './caller-address.ts';
 import { addErrorHandler, frameworkErrors } from './errors/error-handler.ts';
@@ -85,6 +86,7 @@ function addRules(server: Server, context: Context, features: Feature[], lifecyc
   server.setSerializerCompiler(serializerCompiler);
   server.decorate('secureCookies', context.config.base_url.startsWith('https:'));
   requireCallers(server);
+  addRequestSpans(server, context.config);
   addCaller(server, context);
   addDraining(server, lifecycle);
   addSecurityHeaders(server, context.config);

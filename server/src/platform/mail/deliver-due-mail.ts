@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { count } from '../domain-metrics.ts';
 import { nextAttempt } from '../duties/next-attempt.ts';
 import { scrub } from '../scrub.ts';
+import { inChildSpan } from '../tracing/tracing.ts';
 import { MAIL_LABEL, type MailMessage } from './message.ts';
 import type { Outgoing } from './outgoing.ts';
 import { claimDueMail, giveUpMail, markMailSent, postponeMail, type WaitingMail } from './queries.ts';
@@ -37,7 +38,9 @@ async function deliver(
   const { stores, clock, keyring, log } = context;
   try {
     const message: MailMessage = JSON.parse(keyring.open(MAIL_LABEL, mail.sealed_message).toString());
-    await transport({ ...message, id: mail.id, channel: mail.channel, created_at: mail.created_at });
+    const outgoing = { ...message, id: mail.id, channel: mail.channel, created_at: mail.created_at };
+    const attributes = { 'countersign.mail': mail.id, 'countersign.attempt': mail.attempts };
+    await inChildSpan(mail.channel, { kind: 'CLIENT', attributes }, () => transport(outgoing));
   } catch (error) {
     await recordFailure(context, mail, error);
     return false;

@@ -1,4 +1,5 @@
 import { SECOND } from '../clock.ts';
+import { traceHeaders } from '../tracing/tracing.ts';
 import type { Outgoing } from './outgoing.ts';
 
 const TIMEOUT = 20 * SECOND;
@@ -11,7 +12,7 @@ const TIMEOUT = 20 * SECOND;
 export async function sendSms(url: string, { id, to, text }: Outgoing): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': `sms-${id}` },
+    headers: { ...traceHeaders(), 'content-type': 'application/json', 'idempotency-key': `sms-${id}` },
     body: JSON.stringify({ id: `sms-${id}`, to, text }),
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT),

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { SECOND } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { failSpan, inChildSpan, traceHeaders } from '../tracing/tracing.ts';
 import { agentFor } from './agents.ts';
 import { resolveUrl } from './check-url.ts';
 import type { DnsFailure } from './dns.ts';
@@ -63,7 +64,26 @@ const CONNECT_TIMEOUT = 1.5 * SECOND;
  * unicast (or allowed by NET_ALLOW), connects to a vetted address with the original name for SNI, Host and the
  * certificate, checks the socket's remote address, follows nothing. Never throws; failures are values.
  */
-export async function guardedRequest(
+export function guardedRequest(
+  context: GuardedContext,
+  input: GuardedRequest,
+): Promise<GuardedAnswer | GuardedFailure> {
+  const method = input.method ?? 'GET';
+  const attributes = { 'http.request.method': method, ...hostOf(input.url) };
+  return inChildSpan(method, { kind: 'CLIENT', attributes }, async (span) => {
+    const result = await request(context, input);
+    if ('status' in result) span?.setAttribute('http.response.status_code', result.status);
+    if ('failure' in result) failSpan(span, result.failure);
+    return result;
+  });
+}
+
+/** Never the path, which may be a secret. */
+function hostOf(url: string): { 'server.address'?: string } {
+  return URL.canParse(url) ? { 'server.address': new URL(url).hostname } : {};
+}
+
+async function request(
   { config }: GuardedContext,
   input: GuardedRequest,
 ): Promise<GuardedAnswer | GuardedFailure> {
@@ -74,7 +94,7 @@ export async function guardedRequest(
     return resolved.failure === 'unresolvable' ? resolved : { failure: 'ssrf_blocked' };
   const { url } = read;
   const keepAlive = input.keepAlive ?? false;
-  const headers = { ...(input.port && { host: url.hostname }), ...input.headers };
+  const headers = { ...(input.port && { host: url.hostname }), ...traceHeaders(), ...input.headers };
   return await firstAnswer(resolved.addresses, input.timeout, {
     url,
     port: input.port ?? (Number(url.port) || (url.protocol === 'https:' ? 443 : 80)),

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { inChildSpan, traceHeaders } from '../tracing/tracing.ts';
 import { agentFor } from './agents.ts';
 
 const MAX_ANSWER = 64 * 1024;
@@ -15,7 +16,22 @@ type OperatorRequest = {
 };
 
 /** POST to an address of the operator's own choice (docs/outbound-requests.md). No redirect is followed. Rejects without an answer. */
-export async function postToOperator(
+export function postToOperator(
+  operator: OperatorRequest,
+  body: string,
+): Promise<{ status: number; body: string }> {
+  const attributes = {
+    'http.request.method': 'POST',
+    'server.address': new URL(operator.url).hostname,
+  };
+  return inChildSpan('POST', { kind: 'CLIENT', attributes }, async (span) => {
+    const answer = await post(operator, body);
+    span?.setAttribute('http.response.status_code', answer.status);
+    return answer;
+  });
+}
+
+async function post(
   { url, headers, extra_ca_file, timeout }: OperatorRequest,
   body: string,
 ): Promise<{ status: number; body: string }> {
@@ -26,7 +42,7 @@ export async function postToOperator(
     const request = send(url, {
       method: 'POST',
       agent: agentFor({ extra_ca_file }, protocol, false),
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      headers: { ...traceHeaders(), ...headers, 'content-length': Buffer.byteLength(body) },
       signal,
     });
     request.on('error', (error) => reject(signal.aborted ? new Error('no answer in time') : error));

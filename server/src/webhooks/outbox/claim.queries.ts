@@ -30,6 +30,8 @@ export type Claim = {
   /** Null: not set, or the application was deleted. */
   webhook_url: string | null;
   deleted: boolean;
+  /** Of the change that queued it. */
+  traceparent: string | null;
 };
 
 type Limits = {
@@ -101,7 +103,7 @@ export async function claimDue(
         FROM applications a
        WHERE w.id = ANY (ARRAY(SELECT id FROM held)) AND a.application_id = w.oauth_application_id
       RETURNING w.id, w.oauth_application_id AS application_id, w.event_type, w.delivery_id, w.attempts, w.enqueued_at,
-                w.claims, w.attempts > ${MAX_ATTEMPTS[path]} AS exhausted, ${columns},
+                w.claims, w.traceparent, w.attempts > ${MAX_ATTEMPTS[path]} AS exhausted, ${columns},
                 CASE WHEN a.deleted_at IS NULL THEN a.webhook_url END AS webhook_url,
                 a.deleted_at IS NOT NULL AS deleted
     )

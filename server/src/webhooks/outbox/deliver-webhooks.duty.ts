@@ -8,6 +8,7 @@ import type { RunControl } from '../../platform/duties/duty.ts';
 import { fairRounds } from '../../platform/duties/fair-rounds.ts';
 import { type Round, workOff } from '../../platform/duties/work-off.ts';
 import { logError } from '../../platform/log.ts';
+import { failSpan, inSpan } from '../../platform/tracing/tracing.ts';
 import { batchCalls } from './batch-calls.ts';
 import { type Claim, claimDue } from './claim.queries.ts';
 import { type DeliveryPath, PATHS } from './delivery-path.ts';
@@ -15,7 +16,7 @@ import { classifyResponse } from './outcome.ts';
 import { type FinishedAttempt, recordAttempts, releaseClaim } from './record.queries.ts';
 import { MAX_ATTEMPTS } from './retry-policy.ts';
 import { type SentDelivery, sendDelivery } from './send.ts';
-import { createSigner } from './sign.ts';
+import { createSigner, type Signer } from './sign.ts';
 
 /** Longer than resolving, sending and recording take together; a lost worker's rows are due again afterwards. */
 const LEASE = 30 * SECOND;
@@ -98,7 +99,7 @@ function createDispatcher(context: Context) {
   async function deliver(claim: Claim): Promise<boolean> {
     try {
       const started_at = clock.now();
-      const sending = await sendDelivery(context, sign, claim);
+      const sending = await sendTraced(context, sign, claim);
       if (sending === null) {
         await releaseClaim(stores.db, claim.path, claim);
         return false;
@@ -116,6 +117,21 @@ function createDispatcher(context: Context) {
     }
   }
   return { deliver };
+}
+
+/** Its span belongs to the change that caused the event, however long ago that was. */
+async function sendTraced(context: Context, sign: Signer, claim: Claim): Promise<SentDelivery | null> {
+  const attributes = {
+    'countersign.event_type': claim.event_type,
+    'countersign.delivery_id': claim.delivery_id,
+    'countersign.attempt': claim.attempts,
+  };
+  const start = { kind: 'PRODUCER', attributes, parent: claim.traceparent } as const;
+  return await inSpan(`webhook ${claim.event_type}`, start, async (span) => {
+    const sending = await sendDelivery(context, sign, claim);
+    if (sending !== null && 'failure' in sending.sent) failSpan(span, sending.sent.failure);
+    return sending;
+  });
 }
 
 /** Retries while the database is unavailable, for `timeout` milliseconds. */

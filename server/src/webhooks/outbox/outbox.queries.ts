@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queue } from '../../platform/db/queue-depth.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { DUTY_CHANNEL, WEBHOOK_DUTY } from '../../platform/duties/duty.ts';
+import { currentTraceparent } from '../../platform/tracing/tracing.ts';
 
 /** The queues of both paths, for metrics and status. */
 export const WEBHOOK_QUEUES: Queue[] = [
@@ -43,9 +44,9 @@ export async function insertLegacyDeliveries(
   const { rows } = await sql<{ delivery_id: string }>`
     WITH inserted AS (
       INSERT INTO webhook_deliveries (oauth_application_id, event_type, delivery_id, payload, envelope, created_at,
-                                      enqueued_at, next_retry_at)
+                                      enqueued_at, next_retry_at, traceparent)
       SELECT a.application_id, event.event_type, event.delivery_id, event.payload, event.envelope,
-             ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+             ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${currentTraceparent()}::text
         FROM unnest(${deliveries.map((each) => each.application_id)}::bigint[],
                     ${deliveries.map((each) => each.event_type)}::text[],
                     ${deliveries.map((each) => each.delivery_id)}::text[],
@@ -79,12 +80,12 @@ export async function insertOutboxEntries(
   const { rows } = await sql<{ event_id: string; delivery_id: string }>`
     WITH inserted AS (
       INSERT INTO webhook_outbox (oauth_application_id, event_id, event_type, delivery_id, body, signature_kid,
-                                  enqueued_at, next_retry_at)
+                                  enqueued_at, next_retry_at, traceparent)
       SELECT a.application_id, event.event_id, event.event_type, event.delivery_id, event.body,
              (SELECT kid FROM webhook_signing_keys k
                WHERE k.application_id = a.application_id AND k.revoked_at IS NULL
                ORDER BY key_id DESC LIMIT 1),
-             ${now}::timestamptz, ${now}::timestamptz
+             ${now}::timestamptz, ${now}::timestamptz, ${currentTraceparent()}::text
         FROM unnest(${entries.map((each) => each.application_id)}::bigint[],
                     ${entries.map((each) => each.event_id)}::text[],
                     ${entries.map((each) => each.event_type)}::text[],

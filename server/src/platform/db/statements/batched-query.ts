@@ -1,8 +1,10 @@
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
+import { isTracing } from '../../tracing/tracing.ts';
 import { arrayLiteral, type Element } from '../array-literal.ts';
 import type { Db } from '../stores.ts';
 import { queryWithEarlyRows } from './pg-internals.ts';
+import { inStatementSpan, nameStatement } from './trace-statements.ts';
 
 /** At most this many callers share a statement; the rest follow in another. */
 const MAX_CALLERS = 64;
@@ -104,6 +106,7 @@ function batcher<Params extends Record<string, unknown>, Answer, Row extends obj
 ): BatchedFunction<Params, Answer> {
   const names = Object.keys(types);
   const sql = `${askedTable(types)} ${text}`;
+  nameStatement(sql, name);
   const queues = new WeakMap<pg.Pool, Queue<Params, Answer>>();
 
   async function runTogether(pool: pg.Pool, callers: Caller<Params, Answer>[]): Promise<void> {
@@ -148,7 +151,8 @@ function batcher<Params extends Record<string, unknown>, Answer, Row extends obj
       queue.scheduled = true;
       setImmediate(flush, runner, queue);
     }
-    return answer;
+    // Each caller's own span: a statement that it shares with others begins after it.
+    return isTracing() ? inStatementSpan(name, () => answer) : answer;
   };
 }
 

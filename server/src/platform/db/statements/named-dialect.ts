@@ -1,7 +1,9 @@
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { isTracing } from '../../tracing/tracing.ts';
 import { isStalePlan, spoilsConnection } from '../database-unavailable.ts';
 import { renameStatements, statementName } from './statement-name.ts';
+import { inStatementSpan, summaryOf } from './trace-statements.ts';
 
 const TRANSACTION_ABORTED = '25P02';
 
@@ -22,7 +24,11 @@ function namingPool(pool: pg.Pool): PostgresPool {
 
 function namingClient(client: pg.PoolClient): PostgresPoolClient {
   let spoiled: Error | false = false;
-  async function query(text: string, values: readonly unknown[]) {
+  function query(text: string, values: readonly unknown[]) {
+    const work = () => untraced(text, values);
+    return isTracing() ? inStatementSpan(summaryOf(text), work) : work();
+  }
+  async function untraced(text: string, values: readonly unknown[]) {
     try {
       if (isTransactionControl(text)) return await client.query(text);
       return await current(client, text, values as unknown[]);

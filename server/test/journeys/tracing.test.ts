@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { aKey } from '../support/developers.ts';
+import { startReceiver } from '../support/network/receiver.ts';
+import { attribute, startSpanReceiver } from '../support/network/span-receiver.ts';
+import { aPerson, aRelyingParty, browserOf, obtainTokens } from '../support/oauth.ts';
+import { startFleet } from '../support/processes/fleet.ts';
+
+const TRACE = '0af7651916cd43dd8448eb211c80319c';
+const STRANGER = `00-${TRACE}-b7ad6b7169203331-01`;
+
+const collector = await startSpanReceiver();
+const OPEN = { RATE_LIMITS: 'observe', NET_ALLOW: '127.0.0.0/8' };
+const fleet = await startFleet(1, {
+  ...OPEN,
+  ...collector.env,
+  OTEL_SERVICE_NAME: 'sign-in',
+  OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20of-the-collector',
+});
+const { context } = fleet;
+
+test('OB-09 a request, its statements and the delivery of its webhook are one trace, which the receiver sees', async () => {
+  const hook = await startReceiver();
+  const person = await aPerson(context);
+  const rp = await aRelyingParty(context, { webhook_url: hook.url });
+  const browser = await browserOf(fleet, person);
+  await obtainTokens(browser, rp);
+  const key = await aKey(fleet, person, ['profile:write']);
+  const answer = await fetch(`${fleet.baseUrl}/api/v1/me/connected_apps/${rp.client_id}?state=a-code`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${key}`, traceparent: STRANGER },
+  });
+  expect(answer.status).toBeLessThan(300);
+  await expect.poll(() => hook.seen.length, { timeout: 60_000 }).toBe(2);
+
+  const named = (name: string) => collector.spans().filter((span) => span.name === name);
+  await expect.poll(() => named('webhook user.unlinked').length, { timeout: 60_000 }).toBe(1);
+  const [request] = named('DELETE /api/v1/me/connected_apps/:client_id');
+  expect(request).toBeDefined();
+  expect(attribute(request!, 'http.response.status_code')).toBe(answer.status);
+  expect(attribute(request!, 'countersign.request_id')).toBe(answer.headers.get('x-request-id'));
+  const [delivery] = named('webhook user.unlinked');
+  expect(delivery).toMatchObject({ traceId: request!.traceId, parentSpanId: request!.spanId });
+  const sent = collector.spans().find(({ parentSpanId }) => parentSpanId === delivery!.spanId);
+  expect(sent).toMatchObject({ name: 'POST', traceId: request!.traceId });
+  expect(hook.seen.map(({ headers }) => headers.traceparent)).toContain(
+    `00-${request!.traceId}-${sent!.spanId}-01`,
+  );
+  const statements = collector
+    .spans()
+    .filter((span) => span.traceId === request!.traceId && attribute(span, 'db.system.name'));
+  expect(statements.length).toBeGreaterThan(3);
+  // A stranger's trace is mentioned, not continued.
+  expect(request!.traceId).not.toBe(TRACE);
+  expect(request!.parentSpanId ?? '').toBe('');
+  expect(request!.links).toMatchObject([{ traceId: TRACE }]);
+  expect(collector.text()).not.toContain('a-code');
+  expect(collector.receiver.seen[0]!.headers.authorization).toBe('Bearer of-the-collector');
+  expect(JSON.stringify(collector.resources()[0])).toContain('"sign-in"');
+});
+
+test('OB-10 without TRACE_TRUST_INCOMING no one makes the sampler keep more, with it a trusted proxy decides', async () => {
+  const kept = await startSpanReceiver();
+  const sampled = { ...OPEN, ...kept.env, OTEL_TRACES_SAMPLER: 'parentbased_always_off' };
+  const [closed, open] = await Promise.all([
+    startFleet(1, { ...sampled, TRUST_PROXY: '127.0.0.0/8,::1' }),
+    startFleet(1, { ...sampled, TRUST_PROXY: '127.0.0.0/8,::1', TRACE_TRUST_INCOMING: 'on' }),
+  ]);
+  const ask = ({ baseUrl }: typeof fleet, flags: string) =>
+    fetch(`${baseUrl}/login`, { headers: { traceparent: `00-${TRACE}-b7ad6b7169203331-${flags}` } });
+  await ask(closed, '01');
+  await ask(open, '00');
+  await ask(open, '01');
+  // A stop sends what is left.
+  for (const { services } of [closed, open]) await services[0]!.stop();
+  const requests = kept.spans().filter(({ kind }) => kind === 2);
+  expect(requests).toMatchObject([{ name: 'GET /login', traceId: TRACE, parentSpanId: 'b7ad6b7169203331' }]);
+});
+
+test('OB-11 a collector that never answers, or is not there, holds up neither requests nor the end', async () => {
+  const silent = await startSpanReceiver();
+  silent.receiver.answer(() => {});
+  for (const endpoint of [silent.env.OTEL_EXPORTER_OTLP_ENDPOINT, 'http://127.0.0.1:1']) {
+    const {
+      services: [service],
+      callers,
+    } = await startFleet(1, {
+      ...OPEN,
+      OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+      OTEL_EXPORTER_OTLP_TIMEOUT: '500',
+    });
+    const [caller] = callers(1);
+    for (let each = 0; each < 300; each++) expect((await caller!.get('/login')).status).toBe(200);
+    expect(await service!.stop()).toBe(0);
+  }
+});
