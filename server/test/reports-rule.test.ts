@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '../src');
 
-/** Who may read from a standby (DATABASE_READ_URL), and what. No one else: what it says can be a moment old. */
+/** The files that may read from a standby (DATABASE_READ_URL), and what they read. No others: its answers can be a moment old. */
 const READERS: Readonly<Record<string, string>> = {
   'admin/audit/audit-events.api.ts': 'the audit log for administrators',
   'admin/audit/audit-export.api.ts': 'the audit log as a file',
