@@ -105,6 +105,7 @@ beforeAll(async () => {
       level: ['1'],
     },
     ...{ action_request_nonce: ['n'.repeat(16)], new_password: ['another long pass phrase'] },
+    ...{ ticked: [ids.id!], to: ['ja'], phone_number: ['+12025550143'], content: ['A note'], locale: ['ja'] },
   };
   callers = {
     nobody: async () => ({}),

@@ -110,10 +110,11 @@ test('OA-32: over https the cookie of a passkey sign-in and of a step-up is __Ho
   expect((await register(browser, authenticator.create(await creationOptions(browser)))).status).toBe(201);
   const session = /^__Host-svc_session=\w{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000$/;
   const device = /^__Host-svc_device=\w{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=34560000$/;
+  const method = /^__Host-svc_method=passkey; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=34560000$/;
   const signedIn = await authenticate(browser, await assertion(browser, authenticator));
   expect(signedIn.status).toBe(200);
   expect(signedIn.headers.getSetCookie()).toEqual(
-    [session, device].map((each) => expect.stringMatching(each)),
+    [session, device, method].map((each) => expect.stringMatching(each)),
   );
   const steppedUp = await stepUp(browser, authenticator.get(await stepUpOptions(browser)));
   expect(steppedUp.status).toBe(200);
