@@ -105,6 +105,7 @@ export const SECTIONS = [
       guide('dormant-people', 'Dormant people'),
       guide('embedded-database', 'The embedded database'),
       guide('capacity', 'Capacity'),
+      guide('high-availability', 'High availability'),
     ],
   },
   {
