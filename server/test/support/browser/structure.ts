@@ -22,12 +22,14 @@ const TELLING = [
 
 /**
  * Every kind of element that a page has, in order, with the elements around it, but without the words: the same in another language, with other names and with
- * more rows of a table. Two pages of one structure have the same faults of structure.
+ * more rows of a table. Two pages of one structure have the same faults of structure. The order of languages and of options does not count:
+ * another one is chosen in each language of the page.
  */
 export function structureOf(html: string): string {
-  /** Each with the number of the kind around it. */
-  const kinds = new Map<string, number>();
-  const around: { tag: string; kind: number }[] = [];
+  /** Each with the digest that stands for it where it is around others. */
+  const kinds = new Map<string, string>();
+  const around: { tag: string; kind: string }[] = [];
+  const choices = new Set<string>();
   let outline = '';
   for (const [, end, tag = '', attributes = '', text = ''] of html.matchAll(ELEMENT)) {
     if (end === '/') {
@@ -37,16 +39,20 @@ export function structureOf(html: string): string {
     }
     const words = text.trim() === '' ? '' : ' with words';
     const described = `${around.at(-1)?.kind ?? ''} ${tag} ${kindOf(attributes)}${words}`;
-    const kind = kinds.get(described) ?? kinds.size;
+    const kind = kinds.get(described) ?? digest(described);
     kinds.set(described, kind);
+    if (tag === 'option' || /\slang=/.test(attributes)) choices.add(described);
     // Of these the number or the order counts.
     if (/^(h\d|main|nav|header|footer|aside)$/.test(tag) && !outline.endsWith(` ${tag}`))
       outline += ` ${tag}`;
     if (!VOID.includes(tag)) around.push({ tag, kind });
   }
-  return createHash('sha256')
-    .update([...kinds.keys(), outline].join('\n'))
-    .digest('hex');
+  const inOrder = [...kinds.keys()].filter((described) => !choices.has(described));
+  return digest([...inOrder, ...[...choices].sort(), outline].join('\n'));
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 function kindOf(attributes: string): string {
