@@ -1,12 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
-import {
-  axeViolations,
-  launchBrowser,
-  markupFaults,
-  newPage,
-} from '../../../test/support/browser/browser.ts';
+import { axeViolations, launchBrowser, newPage } from '../../../test/support/browser/browser.ts';
 import { anAccount, signedIn, stepUpEverywhere } from '../../../test/support/people.ts';
 import { RESOURCE_TABS } from '../tabs/tabs.form.ts';
 
@@ -34,7 +29,6 @@ test.each([
   const { page, person } = await aPage(view);
   const check = async (name: string) => {
     expect([name, await axeViolations(page)]).toEqual([name, []]);
-    expect([name, await markupFaults(page)]).toEqual([name, []]);
     const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
     expect([name, await page.evaluate(overflow)]).toEqual([name, 0]);
   };
