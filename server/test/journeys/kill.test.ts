@@ -30,23 +30,23 @@ test('RL-02: killed with -9 under sign-ins and refreshes, every answer that was 
   timeout: 300_000 + ROUNDS * 60_000,
 }, async () => {
   const stores = await testStores();
-  const cast = await castOf(stores);
-  await surviveKills(ROUNDS - EMBEDDED_ROUNDS, cast, { database_url: stores.database_url });
+  await surviveKills(ROUNDS - EMBEDDED_ROUNDS, { database_url: stores.database_url }, () => castOf(stores));
 });
 
 test('RL-02: the same with the embedded database, which leaves no orphan that blocks the next start', {
   timeout: 300_000 + ROUNDS * 60_000,
 }, async () => {
   const DATA_DIR = newDataDir();
-  const first = await startProcess({ env: { DATA_DIR } });
-  const stores = await openStores(
-    { database_url: null, data_dir: DATA_DIR, web_concurrency: 1 },
-    openLog('silent'),
-  );
-  const cast = await castOf(stores);
-  await stores.close();
-  await first.stop('SIGKILL');
-  await surviveKills(EMBEDDED_ROUNDS, cast, { env: { DATA_DIR } });
+  await surviveKills(EMBEDDED_ROUNDS, { env: { DATA_DIR } }, async () => {
+    const stores = await openStores(
+      { database_url: null, data_dir: DATA_DIR, web_concurrency: 1 },
+      openLog('silent'),
+    );
+    const cast = await castOf(stores);
+    // Before the first kill: the service alone uses the embedded server then.
+    await stores.close();
+    return cast;
+  });
   await untilStopped(DATA_DIR);
 });
 
@@ -65,12 +65,17 @@ async function castOf(stores: Stores): Promise<Cast> {
   return { rp, emails };
 }
 
-async function surviveKills(rounds: number, { rp, emails }: Cast, options: ServiceOptions): Promise<void> {
-  const facts = new AcknowledgedFacts(rp);
+async function surviveKills(
+  rounds: number,
+  options: ServiceOptions,
+  prepare: () => Promise<Cast>,
+): Promise<void> {
   const port = String(await freePort());
   const env = { BASE_URL: `http://localhost:${port}`, RATE_LIMITS: 'observe', ...options.env };
   const total: Checked = { sessions: 0, ended: 0, leaves: 0, lost: 0, late: 0, revoked: 0, consents: 0 };
   let service = await startProcess({ ...options, env });
+  const { rp, emails } = await prepare();
+  const facts = new AcknowledgedFacts(rp);
   let done = 0;
   for (; done < rounds || (unproven(total).length > 0 && done < rounds + MAX_MORE_ROUNDS); done++) {
     const before = facts.answers;

@@ -30,9 +30,14 @@ import { isAlive, serverState } from './server-state.ts';
 const isRoot = process.getuid?.() === 0;
 const log = { info() {}, warn() {}, error() {} };
 
-/** Most tests take over the cluster that the first one made: creating one costs more than all the rest. */
-const shared = mkdtempSync(join(tmpdir(), 'countersign-embedded-'));
-afterAll(() => rmSync(shared, { recursive: true, force: true }));
+/**
+ * Most tests take over the cluster that the first one made: creating one costs more than all the rest. Its path holds
+ * what a command line or a connection string could misread.
+ */
+const base = mkdtempSync(join(tmpdir(), 'countersign-embedded-'));
+const shared = join(base, `a "quoted", 'odd' $HOME folder`);
+mkdirSync(shared);
+afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 let folders: string[] = [shared];
 let users: EmbeddedUser[] = [];
@@ -63,6 +68,12 @@ async function start(folder: string, options = {}): Promise<EmbeddedUser> {
   users.push(user);
   return user;
 }
+
+test('three processes at once on a fresh folder share one server', async () => {
+  const all = await Promise.all([start(shared), start(shared), start(shared)]);
+  expect(all.map((user) => user.first.refused)).toEqual([undefined, undefined, undefined]);
+  expect(new Set(all.map((user) => user.first.pid)).size).toBe(1);
+});
 
 test('keeps rows over a clean stop, and stops when its last user has gone', async () => {
   const folder = shared;
@@ -104,13 +115,6 @@ test('commits durably, listens on no network port and sorts the same on every sy
       encoding: 'UTF8',
     },
   ]);
-});
-
-test('three processes at once on a fresh folder share one server', async () => {
-  const folder = freshFolder();
-  const all = await Promise.all([start(folder), start(folder), start(folder)]);
-  expect(all.map((user) => user.first.refused)).toEqual([undefined, undefined, undefined]);
-  expect(new Set(all.map((user) => user.first.pid)).size).toBe(1);
 });
 
 test('a killed process leaves no server behind and no row is lost', async () => {
@@ -220,17 +224,22 @@ test('a server that cannot start is reported with the end of its log', async () 
 });
 
 test.each([
-  ['spaces, quotes and commas', [`a "quoted", 'odd' $HOME folder`]],
-  ['more characters than a socket may have', ['x'.repeat(60), 'y'.repeat(60), 'z'.repeat(60)]],
-])('works in a path with %s', async (_name, below) => {
-  const folder = freshFolder(...below);
-  // Creating a cluster needs no socket: once is enough.
-  if (below.length > 1) spawnSync('cp', ['-a', join(shared, 'postgres'), folder]);
+  ['spaces, quotes and commas', () => shared],
+  ['more characters than a socket may have', aLongCopy],
+])('works in a path with %s', async (_name, folderOf) => {
+  const folder = folderOf();
   const first = await start(folder);
   const second = await start(folder, { env: { ...process.env, TMPDIR: freshFolder() } });
   expect(second.first).toEqual(first.first);
   expect(Buffer.byteLength(`${first.first.host}/.s.PGSQL.5432`)).toBeLessThan(104);
 });
+
+/** Creating a cluster needs no socket: a copy is enough. */
+function aLongCopy(): string {
+  const folder = freshFolder('x'.repeat(60), 'y'.repeat(60), 'z'.repeat(60));
+  spawnSync('cp', ['-a', join(shared, 'postgres'), folder]);
+  return folder;
+}
 
 test.runIf(isRoot && process.platform === 'linux')(
   'as root it works below a folder that its account may not enter',
