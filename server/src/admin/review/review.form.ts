@@ -122,7 +122,10 @@ async function queueDocument(visit: QueueVisit, faults: Faults = {}): Promise<st
   const found = await reports.read('all', (db) => applicationsForReview(db, wantedBy(review_status), place));
   const { rows, next_cursor } = pageOf(context.keyring, list, found, limit, applicationPosition);
   const refused: Application[] = [];
-  for (const id of visit.query.refused) refused.push(...[(await applicationById(db, id)) ?? []].flat());
+  for (const id of visit.query.refused) {
+    const application = await applicationById(db, id);
+    if (application) refused.push(application);
+  }
   const words = reviewMessages[locale];
   const deleted = done === undefined ? null : words.deleted;
   return reviewQueuePage({

@@ -24,8 +24,8 @@ export async function consentPreview(
   { locale, session, client_id, logo }: Previewed,
 ): Promise<Html | null> {
   const now = context.clock.now();
-  const nobody = { token_hash: null, now, idle_since: now };
-  const client = await findAuthorizationClient(context.stores.pool, { ...nobody, client_id });
+  const signedOut = { token_hash: null, now, idle_since: now };
+  const client = await findAuthorizationClient(context.stores.pool, { ...signedOut, client_id });
   const redirect_uri = client?.redirect_uris[0]?.uri;
   if (!client || redirect_uri === undefined || client.allowed_scopes.length === 0) return null;
   // As after the approval: before it, the page says to the developer that it waits for one.

@@ -11,18 +11,26 @@ export type ServerFacts = {
   timeline: number;
 };
 
-/** A standby knows its timeline from its last restart point, which may be a while ago, and never from the future. */
+/**
+ * The columns `system` and `timeline`. A standby knows its timeline from its last restart point, which may be a while ago, and never from the
+ * future.
+ */
+export const LINEAGE = `
+  (SELECT system_identifier::text FROM pg_control_system()) AS system,
+  CASE WHEN pg_is_in_recovery() THEN (SELECT timeline_id FROM pg_control_checkpoint())
+       ELSE ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int END AS timeline`;
+
 const FACTS = `
   SELECT pg_is_in_recovery() AS in_recovery,
          current_setting('transaction_read_only') = 'on' AS read_only,
-         (SELECT system_identifier::text FROM pg_control_system()) AS system,
-         CASE WHEN pg_is_in_recovery() THEN (SELECT timeline_id FROM pg_control_checkpoint())
-              ELSE ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int END AS timeline`;
+         ${LINEAGE}`;
+
+/** pg takes the limit with a statement too; its types know it for a client only. */
+export type LimitedQuery = pg.QueryConfig & { query_timeout: number };
 
 /** What the server says about itself. Rejects when it does not answer within `limit` milliseconds. */
 export async function readServerFacts(client: pg.Client, limit: number): Promise<ServerFacts> {
-  // pg takes the limit with a statement too; its types know it for a client only.
-  const statement: pg.QueryConfig & { query_timeout: number } = { text: FACTS, query_timeout: limit };
+  const statement: LimitedQuery = { text: FACTS, query_timeout: limit };
   const { rows } = await client.query<ServerFacts>(statement);
   return rows[0]!;
 }
