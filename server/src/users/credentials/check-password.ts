@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../platform/context.ts';
 import { isCutByBcrypt } from '../../platform/crypto/passwords/bcrypt.ts';
-import { foreignTurn, hasRoomFor, inForeignTurn } from '../../platform/crypto/passwords/foreign-queue.ts';
+import { foreignChecks } from '../../platform/crypto/passwords/foreign-queue.ts';
 import { costOf, type HashParts } from '../../platform/crypto/passwords/hash-parts.ts';
 import { hashPassword, verifyPassword } from '../../platform/crypto/passwords/password.ts';
 import { verifyForeign } from '../../platform/crypto/passwords/verify-foreign.ts';
@@ -55,7 +55,7 @@ export async function checkPassword(
     slowestSeen: slowest.read(began),
   });
   // Asked in the same words for every account, before anything depends on it.
-  const hasRoom = plan.slowest === 0 || hasRoomFor(plan.slowest);
+  const hasRoom = plan.slowest === 0 || foreignChecks.hasRoomFor(plan.slowest);
   const turn = plan.slowest > 0 && hasRoom ? beginOfTurn() : began;
   const compared = await compare(context, person, password, { ...plan, hasRoom });
   if (compared.kind === 'changed') return await checkPassword(context, email, password);
@@ -73,7 +73,7 @@ export async function checkPassword(
 
 /** When the check of another system's hash could begin that came now. */
 async function beginOfTurn(): Promise<number> {
-  await foreignTurn();
+  await foreignChecks.turn();
   return performance.now();
 }
 
@@ -121,7 +121,7 @@ async function isForeignPassword(context: Context, parts: HashParts, password: s
     parts.kind === 'firebase-scrypt'
       ? await firebaseKey(context.stores.db, context.keyring, parts.keyId)
       : null;
-  return await inForeignTurn(costOf(parts), () => verifyForeign(parts, password, key));
+  return await foreignChecks.inTurn(costOf(parts), () => verifyForeign(parts, password, key));
 }
 
 /** Asks the old system about its people, and asks it something made up about everyone else: neither time nor failure tells them apart. */

@@ -9,7 +9,7 @@ import { testStores } from '../../../test/support/database.ts';
 import { type Account, anAccount, codeOf, PASSWORD, signedIn } from '../../../test/support/people.ts';
 import { changeUser } from '../../../test/support/rows.ts';
 import { classifyHash, firebaseScryptHash } from '../../platform/crypto/passwords/foreign-hash.ts';
-import { inForeignTurn } from '../../platform/crypto/passwords/foreign-queue.ts';
+import { foreignChecks } from '../../platform/crypto/passwords/foreign-queue.ts';
 import { needsRehash } from '../../platform/crypto/passwords/password.ts';
 import { updatePassword } from './credentials.queries.ts';
 import { storeFirebaseKey } from './firebase-keys.ts';
@@ -156,7 +156,7 @@ describe('a hash of another system lets its person in and is replaced', () => {
     const imported = await anAccount(context, { password_hash: BCRYPT.hash });
     const own = await anAccount(context);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const before = inForeignTurn(1, () => held);
+    const before = foreignChecks.inTurn(1, () => held);
     const answered: string[] = [];
     const failing = [imported.email, own.email, 'nobody@turns.example'].map(async (email) => {
       const response = await app.client().postForm('/login', { email, password: 'wrong' });

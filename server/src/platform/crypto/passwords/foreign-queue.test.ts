@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest';
-import { foreignTurn, hasRoomFor, inForeignTurn, slownessAfter } from './foreign-queue.ts';
+import { ForeignQueue, slownessAfter } from './foreign-queue.ts';
 
 test('IM-68: ten seconds of checks may wait, one at a time; an expensive one is accepted when none waits', async () => {
-  expect(hasRoomFor(60_000)).toBe(true);
+  const checks = new ForeignQueue();
+  expect(checks.hasRoomFor(60_000)).toBe(true);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const order: string[] = [];
-  const first = inForeignTurn(6000, async () => {
+  const first = checks.inTurn(6000, async () => {
     await held;
     order.push('first');
   });
-  const second = inForeignTurn(3000, async () => order.push('second'));
-  expect([hasRoomFor(1000), hasRoomFor(1001)]).toEqual([true, false]);
+  const second = checks.inTurn(3000, async () => order.push('second'));
+  expect([checks.hasRoomFor(1000), checks.hasRoomFor(1001)]).toEqual([true, false]);
   release();
   await Promise.all([first, second]);
   expect(order).toEqual(['first', 'second']);
-  const failing = inForeignTurn(9000, () => Promise.reject(new Error('of the check')));
-  expect(hasRoomFor(9000)).toBe(false);
+  const failing = checks.inTurn(9000, () => Promise.reject(new Error('of the check')));
+  expect(checks.hasRoomFor(9000)).toBe(false);
   await expect(failing).rejects.toThrow('of the check');
-  expect(hasRoomFor(9000)).toBe(true);
+  expect(checks.hasRoomFor(9000)).toBe(true);
 });
 
 test.each([
@@ -35,12 +36,13 @@ test.each([
 );
 
 test('a turn comes when the checks before it have ended, whether they failed or not', async () => {
+  const checks = new ForeignQueue();
   const { promise: held, reject: fail } = Promise.withResolvers<void>();
   const order: string[] = [];
-  const check = inForeignTurn(1, () => held).catch(() => order.push('check'));
-  const turn = foreignTurn().then(() => order.push('turn'));
+  const check = checks.inTurn(1, () => held).catch(() => order.push('check'));
+  const turn = checks.turn().then(() => order.push('turn'));
   fail(new Error('of the check'));
   await Promise.all([check, turn]);
   expect(order.toSorted()).toEqual(['check', 'turn']);
-  await foreignTurn();
+  await checks.turn();
 });

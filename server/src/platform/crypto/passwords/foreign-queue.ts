@@ -10,38 +10,44 @@ const MAX_WORK = 10 * SECOND;
 /** Cheaper checks say nothing about how busy the machine is. */
 const MIN_TELLING_COST = 20;
 
-const inTurn = limitConcurrency(CONCURRENT_CHECKS, MAX_WAITING);
-let waitingWork = 0;
-/** How many times what the last checks should have cost they took. */
-let slowness = 1;
-let lastCheck: Promise<unknown> = Promise.resolve();
+/** The checks of other systems' hashes that this process does, one at a time. */
+export class ForeignQueue {
+  readonly #inTurn = limitConcurrency(CONCURRENT_CHECKS, MAX_WAITING);
+  #waitingWork = 0;
+  /** How many times what the last checks should have cost they took. */
+  #slowness = 1;
+  #lastCheck: Promise<unknown> = Promise.resolve();
 
-/** Whether a check of `cost` milliseconds would be accepted now. */
-export function hasRoomFor(cost: number): boolean {
-  return waitingWork === 0 || slowness * (waitingWork + cost) <= MAX_WORK;
-}
+  /** Whether a check of `cost` milliseconds would be accepted now. */
+  hasRoomFor(cost: number): boolean {
+    return this.#waitingWork === 0 || this.#slowness * (this.#waitingWork + cost) <= MAX_WORK;
+  }
 
-/** Runs the check when those before it are done. Ask `hasRoomFor` first. */
-export async function inForeignTurn<T>(cost: number, check: () => Promise<T>): Promise<T> {
-  waitingWork += cost;
-  const checked = inTurn(async () => {
-    const began = performance.now();
-    const result = await check();
-    slowness = slownessAfter(slowness, { cost, took: performance.now() - began });
-    return result;
-  });
-  lastCheck = checked.catch(() => {});
-  try {
-    return await checked;
-  } finally {
-    waitingWork -= cost;
+  /** Runs the check when those before it are done. Ask `hasRoomFor` first. */
+  async inTurn<T>(cost: number, check: () => Promise<T>): Promise<T> {
+    this.#waitingWork += cost;
+    const checked = this.#inTurn(async () => {
+      const began = performance.now();
+      const result = await check();
+      this.#slowness = slownessAfter(this.#slowness, { cost, took: performance.now() - began });
+      return result;
+    });
+    this.#lastCheck = checked.catch(() => {});
+    try {
+      return await checked;
+    } finally {
+      this.#waitingWork -= cost;
+    }
+  }
+
+  /** Ends when a check that came now could begin. */
+  async turn(): Promise<void> {
+    await this.#lastCheck;
   }
 }
 
-/** Ends when a check that came now could begin. */
-export async function foreignTurn(): Promise<void> {
-  await lastCheck;
-}
+/** One for the process: all checks share its threads. */
+export const foreignChecks = new ForeignQueue();
 
 /** Pure: the estimate after one more check. Never below 1: what is waiting was promised no more time than it costs. */
 export function slownessAfter(before: number, { cost, took }: { cost: number; took: number }): number {
