@@ -56,13 +56,13 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   ],
   'TI test sign-ins and samples': [
     // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up, pages without scripts and by the keyboard, the
-    // method of the last sign-in, what the pages of a refused link say first.
+    // method of the last sign-in, what the pages of a refused link say first, a redirect URI that is added from there.
     [1, 16],
     [20, 21],
     [30, 31],
     [35, 38],
     [39, 45],
-    [46, 47],
+    [46, 48],
   ],
   'PL signing up and in without a password': [
     // In order: mailed codes and accounts without a password, password managers, what strangers do to a mailbox, who signs up with the
@@ -83,10 +83,10 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'CO console and administration': [
     // In order: search, lists as files, numbers over time, the audit log in words, sorting, a test sign-in with DPoP, reviews of several
     // applications, chosen deliveries, the front page, calls sent
-    // from the reference.
+    // from the reference, redirect URIs that are added where they are missed, deliveries by an id, the last use of a secret.
     [1, 9],
     [10, 14],
-    [20, 35],
+    [20, 38],
   ],
   'BR brands of the installation, of organizations and applications': [[1, 42]],
   'OB metrics and traces': 12,

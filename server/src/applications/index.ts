@@ -48,6 +48,7 @@ export const applications: Feature = {
 };
 
 export { applicationManager, applicationViewer, managerKey, viewerKey } from './access/callers.ts';
+export { mayManage } from './access/visibility.ts';
 export { isDocumentAddress } from './client-documents/address.ts';
 export { refreshDocumentClient } from './client-documents/refresh-client.ts';
 export { type ApplicationInputFault, applicationFaultMessages } from './input-faults.messages.ts';
@@ -138,6 +139,7 @@ export { issueSigningKey, openSigningKey } from './secrets/issue-signing-key.ts'
 export { notifyExpiry } from './secrets/notify-expiry.duty.ts';
 export { rotateClientSecret } from './secrets/rotate-client-secret.ts';
 export { rotateWebhookSecret } from './secrets/rotate-webhook-secret.ts';
+export { clientSecretUses, type SecretUses, stampSecretUse } from './secrets/secrets.queries.ts';
 export { legacySigningSecret, standardWebhooksSecret } from './secrets/secrets.ts';
 export {
   revokeSigningKeyUnlessLast,

@@ -52,8 +52,10 @@ type Applications = {
   tls_client_certificate_bound_access_tokens: Generated<boolean>;
   client_secret_hash: Buffer | null;
   client_secret_expires_at: Date | null;
+  client_secret_last_used_at: Generated<Date | null>;
   previous_client_secret_hash: Buffer | null;
   previous_client_secret_expires_at: Date | null;
+  previous_client_secret_last_used_at: Generated<Date | null>;
   allowed_scopes: Generated<string[]>;
   /** Triggers keep them (scopes/required-level.ts). */
   scopes_above_1: ColumnType<string[] | null, never, never>;

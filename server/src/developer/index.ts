@@ -43,4 +43,5 @@ export { consolePlaces } from './shared/console-page.ts';
 export { faultSentence, faultsByField } from './shared/faults-by-field.ts';
 export { riskFlagNames, riskFlags } from './shared/risk-flags.page.ts';
 export { stepUpHint } from './shared/step-up-hint.ts';
+export { deliveryIdField } from './webhooks/deliveries.page.ts';
 export { deliveryFailure } from './webhooks/delivery-labels.ts';

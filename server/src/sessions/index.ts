@@ -93,6 +93,7 @@ export {
   stepUpByPassword,
 } from './step-up/step-up.ts';
 export {
+  loginPath,
   needsSecondFactor,
   needsStepUp,
   policyEnrolmentPath,

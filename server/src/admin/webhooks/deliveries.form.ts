@@ -27,15 +27,17 @@ export const deliveriesForm = pageAt(PATH, {
     path: z.enum(['outbox', 'legacy']).catch('outbox'),
     status: z.enum(['waiting', 'delivered', 'dead']).catch('dead'),
     event_type: z.enum(EVENT_TYPES).optional().catch(undefined),
+    id: z.string().trim().max(100).optional().catch(undefined),
     done: z.enum(OUTCOMES).optional().catch(undefined),
     ...csvQuery,
   }),
   show: async (visit) => {
     const { context, session, locale } = visit;
-    const { path, status, event_type, limit, cursor, done, format } = visit.query;
-    const wanted = { status, event_type };
+    const { path, status, event_type, id, limit, cursor, done, format } = visit.query;
+    const named = id || undefined;
+    const wanted = { status, event_type, named };
     const { reports } = context.stores;
-    const list = `admin_webhooks ${path} ${status} ${event_type ?? ''}`;
+    const list = `admin_webhooks ${path} ${status} ${event_type ?? ''} ${named ?? ''}`;
     if (format === 'csv') {
       const read = (last: Delivery | null, limit: number) =>
         reports.read('all', (db) => deliveriesPage(db, path, wanted, { beforeId: last?.id ?? null, limit }));
@@ -54,7 +56,7 @@ export const deliveriesForm = pageAt(PATH, {
       return { ...shown, names: await applicationNames(db, ids) };
     });
     const message = done ? webhookMessages[locale][done] : null;
-    const filter = { path, status, event_type };
+    const filter = { path, status, event_type, named };
     return webhooksPage({ locale, session, rows, names, next_cursor, cursor, filter, status: message });
   },
 });

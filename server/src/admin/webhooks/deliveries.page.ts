@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deliveryFailure } from '../../developer/index.ts';
+import { deliveryFailure, deliveryIdField } from '../../developer/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { messages } from '../../platform/html/frame.messages.ts';
 import { type Fragment, html } from '../../platform/html/html.ts';
@@ -24,7 +24,12 @@ type WebhooksPage = {
   names: Map<number, string>;
   cursor: string | undefined;
   next_cursor: string | null;
-  filter: { path: DeliveryPath; status: DeliveryStatus; event_type: EventType | undefined };
+  filter: {
+    path: DeliveryPath;
+    status: DeliveryStatus;
+    event_type: EventType | undefined;
+    named: string | undefined;
+  };
   /** What was just done. */
   status: string | null;
 };
@@ -44,10 +49,15 @@ export function webhooksPage(content: WebhooksPage): string {
       path: filter.path,
       status: filter.status,
       ...(filter.event_type && { event_type: filter.event_type }),
+      ...(filter.named && { id: filter.named }),
       ...(cursor && { cursor }),
     }),
     nextCursor: next_cursor,
-    isFiltered: filter.path !== 'outbox' || filter.status !== 'dead' || filter.event_type !== undefined,
+    isFiltered:
+      filter.path !== 'outbox' ||
+      filter.status !== 'dead' ||
+      filter.event_type !== undefined ||
+      filter.named !== undefined,
     hasCsv: true,
     filter: html`${ui.selectField({
       name: 'path',
@@ -69,7 +79,7 @@ export function webhooksPage(content: WebhooksPage): string {
         { value: '', label: messages[locale].any },
         ...EVENT_TYPES.map((value) => ({ value, label: value })),
       ],
-    })}`,
+    })}${deliveryIdField(locale, filter.named)}`,
     columns: [
       words.event,
       words.application,

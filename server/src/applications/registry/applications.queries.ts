@@ -23,6 +23,8 @@ export type Application = Omit<
   | 'client_secret_hash'
   | 'registration_token_hash'
   | 'previous_client_secret_hash'
+  | 'client_secret_last_used_at'
+  | 'previous_client_secret_last_used_at'
   | 'webhook_secret_hash'
   | 'sealed_webhook_secret'
   | 'first_judged_unfit'

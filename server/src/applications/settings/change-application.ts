@@ -137,8 +137,10 @@ function isOperator(caller: Caller): boolean {
 const WITHOUT_SECRET = {
   client_secret_hash: null,
   client_secret_expires_at: null,
+  client_secret_last_used_at: null,
   previous_client_secret_hash: null,
   previous_client_secret_expires_at: null,
+  previous_client_secret_last_used_at: null,
 };
 
 /** Only those members: the result is written back. */

@@ -24,6 +24,7 @@ export const en = {
   redirectUriMismatch: 'The redirect_uri is not registered.',
   redirectUris: 'Redirect URIs',
   received: 'Last received:',
+  registeredSince: 'It is registered now.',
   receivedHint: 'Anyone can send such a request. Add the address only if it is yours.',
   deliveries: 'Webhook events per day',
   allDeliveries: 'All deliveries',

@@ -1,3 +1,4 @@
+import { addUriForm } from '../../oauth/index.ts';
 import { ERRORS, type ErrorCode } from '../../platform/error-codes.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
@@ -82,7 +83,8 @@ function orNone(kinds: string[]): string[] {
   return kinds.length > 0 ? kinds : ['none'];
 }
 
-function reasons({ locale, path, root }: TabVisit, all: Reason[]): Html {
+function reasons(visit: TabVisit, all: Reason[]): Html {
+  const { locale, path } = visit;
   const words = numbersMessages[locale];
   return ui.dataTable({
     locale,
@@ -92,7 +94,7 @@ function reasons({ locale, path, root }: TabVisit, all: Reason[]): Html {
     rows: all
       .slice(0, MAX_REASONS)
       .map((reason) => [
-        html`${reasonCell(locale, root, reason)}`,
+        html`${reasonCell(visit, reason)}`,
         words[reason.place],
         formatNumber(locale, reason.count),
         ui.moment(locale, reason.last_at),
@@ -101,15 +103,29 @@ function reasons({ locale, path, root }: TabVisit, all: Reason[]): Html {
   });
 }
 
-function reasonCell(locale: TabVisit['locale'], root: string, { code, sent }: Reason): Html {
+function reasonCell(visit: TabVisit, { code, sent }: Reason): Html {
+  const { locale, root } = visit;
   const words = numbersMessages[locale];
   if (Object.hasOwn(ERRORS, code))
     return html`<a href="/docs/errors#${code}"><code>${code}</code></a><br><span class="hint">${errorTexts[locale][code as ErrorCode].meaning}</span>`;
   const isMissing = code === 'redirect_uri_missing';
   const received =
     sent !== null &&
-    html`<br><span class="hint">${words.received} <code>${ui.untrustedText(sent)}</code><br>${words.receivedHint}</span>`;
+    html`<br><span class="hint">${words.received} <code>${ui.untrustedText(sent)}</code></span>${addition(visit, sent)}`;
   return html`${isMissing ? words.redirectUriMissing : words.redirectUriMismatch} <a href="${root}/redirect-uris">${words.redirectUris}</a>${received}`;
+}
+
+/** Anyone can send a request with any address, so it is never one click. */
+function addition({ locale, application, manages, root }: TabVisit, sent: string): Html {
+  const words = numbersMessages[locale];
+  const registered = application.redirect_uris.map(({ uri }) => uri);
+  if (registered.includes(sent)) return html`<br><span class="hint">${words.registeredSince}</span>`;
+  if (!manages) return html`<br><span class="hint">${words.receivedHint}</span>`;
+  const { application_id } = application;
+  return addUriForm(locale, {
+    ...{ application_id, uri: sent, registered, return_to: root },
+    warning: words.receivedHint,
+  });
 }
 
 function deliveries({ locale, root }: TabVisit, { span, deliveries: counted }: Numbers): Html | null {

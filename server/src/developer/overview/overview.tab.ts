@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { FIGURES } from '../../platform/html/assets.ts';
 import { html } from '../../platform/html/html.ts';
 import { listedScopes } from '../../scopes/index.ts';
+import { redirectUriMessages } from '../redirect-uris/redirect-uris.messages.ts';
 import type { Tab, TabVisit } from '../tabs/tab.ts';
 import { firstStepsCard } from './first-steps.page.ts';
 import { firstStepsOf } from './first-steps.ts';
@@ -19,13 +20,15 @@ export const overview: Tab = {
   group: 'start',
   icon: 'home',
   show: async (visit) => {
-    const { context, application, now } = visit;
+    const { context, application, now, query, locale } = visit;
+    const done = query.get('done');
     const [numbers, about] = await Promise.all([numbersOf(context, application, now), overviewOf(visit)]);
     const isUsed = numbers.people > 0;
     return {
       body: html`${firstStepsCard(visit, await firstStepsOf(context, application, isUsed, now))}
 ${numbersCard(visit, numbers)}
 ${overviewBody(visit, about)}`,
+      status: done === 'saved' || done === 'pending' ? redirectUriMessages[locale][done] : null,
       styles: [FIGURES],
     };
   },

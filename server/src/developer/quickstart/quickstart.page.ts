@@ -1,7 +1,9 @@
 import { keepsSecret } from '../../applications/index.ts';
+import { addUriForm } from '../../oauth/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import type { Highlight } from '../../platform/html/highlight.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import { consoleMessages } from '../shared/console.messages.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { fitSnippet } from './fit-snippet.ts';
 import { quickstartMessages } from './quickstart.messages.ts';
@@ -18,13 +20,13 @@ export function quickstartBody(visit: TabVisit, stack: Stack, highlight: Highlig
   return html`<p class="lead">${words.lead}</p>
 ${stackLinks(words.stack, visit.path, STACKS, stack.id)}
 <p>${words.otherLanguages} ${otherLanguages(application.application_id)}</p>
-${fit.missing.length > 0 && missing(visit, fit)}
+${fit.missing.length > 0 && missing(visit, stack, fit)}
 ${ui.card({
   title: words.install,
   body: ui.codeBlock({
     locale,
     id: 'install',
-    label: 'npm',
+    label: consoleMessages[locale].terminal,
     code: `npm install ${stack.packages.join(' ')}`,
     colors: { highlight, language: 'sh' },
   }),
@@ -57,7 +59,8 @@ function otherLanguages(applicationId: number): Html[] {
   );
 }
 
-function missing({ locale, root }: TabVisit, fit: Fit): Html {
+function missing(visit: TabVisit, stack: Stack, fit: Fit): Html {
+  const { locale, root, path, application, manages } = visit;
   const words = quickstartMessages[locale];
   const tabs = {
     redirect_uri: ['redirect-uris', words.toUris],
@@ -69,7 +72,15 @@ function missing({ locale, root }: TabVisit, fit: Fit): Html {
   const lines = fit.missing.map((name) => {
     const [slug, label] = tabs[name];
     const uri = name === 'redirect_uri' && html` <code>${fit.redirect_uri}</code>`;
-    return html`<li>${words[name]}${uri} <a href="${root}/${slug}">${label}</a></li>`;
+    const registered = application.redirect_uris.map(({ uri }) => uri);
+    const add =
+      uri &&
+      manages &&
+      addUriForm(locale, {
+        ...{ application_id: application.application_id, uri: fit.redirect_uri, registered },
+        return_to: `${path}?stack=${encodeURIComponent(stack.id)}`,
+      });
+    return html`<li>${words[name]}${uri} <a href="${root}/${slug}">${label}</a>${add}</li>`;
   });
   return ui.notice({ kind: 'warning', id: 'missing', title: words.notYet, body: html`<ul>${lines}</ul>` });
 }
@@ -94,7 +105,7 @@ function environment(
     body: ui.codeBlock({
       locale,
       id: 'environment',
-      label: 'sh',
+      label: consoleMessages[locale].environment,
       code,
       colors: { highlight, language: 'sh' },
     }),

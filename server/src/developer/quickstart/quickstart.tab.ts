@@ -1,5 +1,6 @@
 import { CODE } from '../../platform/html/assets.ts';
 import { loadHighlight } from '../../platform/html/highlight.ts';
+import { redirectUriMessages } from '../redirect-uris/redirect-uris.messages.ts';
 import type { Tab } from '../tabs/tab.ts';
 import { quickstartBody } from './quickstart.page.ts';
 import { STACKS } from './stacks.ts';
@@ -14,6 +15,8 @@ export const quickstart: Tab = {
     const wanted = visit.query.get('stack');
     const usual = STACKS.find(({ client_type }) => client_type === visit.application.client_type)!;
     const stack = STACKS.find(({ id }) => id === wanted) ?? usual;
-    return { body: quickstartBody(visit, stack, await loadHighlight()), styles: [CODE] };
+    const done = visit.query.get('done');
+    const status = done === 'saved' || done === 'pending' ? redirectUriMessages[visit.locale][done] : null;
+    return { body: quickstartBody(visit, stack, await loadHighlight()), status, styles: [CODE] };
   },
 };

@@ -1,5 +1,6 @@
 import type { Faults } from '../../platform/html/components/index.ts';
 import { linesOf } from '../../platform/http/bodies/form-lists.ts';
+import { localPath } from '../../platform/http/return-path.ts';
 import { VERIFICATION_SCRIPT } from '../../redirect-uris/index.ts';
 import { changeList, type DerivedChange, doneOf } from '../settings/change-by-form.ts';
 import type { Outcome, Tab, TabContent, TabVisit } from '../tabs/tab.ts';
@@ -26,14 +27,23 @@ export const redirectUris: Tab = {
     const added = linesOf(typed);
     if (added.length === 0)
       return await refused(visit, typed, { redirect_uris: redirectUriMessages[visit.locale].missing });
-    return await save(visit, typed, ({ redirect_uris }) => ({ redirect_uris: [...redirect_uris, ...added] }));
+    const change: DerivedChange = ({ redirect_uris }) => ({ redirect_uris: [...redirect_uris, ...added] });
+    return await save(visit, typed, change, form.get('return_to'));
   },
 };
 
-async function save(visit: TabVisit, typed: string, change: DerivedChange): Promise<Outcome> {
+/** `returnTo`: the page of this service that has the form, for one that is not on this tab. */
+async function save(
+  visit: TabVisit,
+  typed: string,
+  change: DerivedChange,
+  returnTo: string | null = null,
+): Promise<Outcome> {
   const changed = await changeList(visit, change);
   if ('faults' in changed) return await refused(visit, typed, changed.faults);
-  return { to: `${visit.path}?done=${doneOf(visit.application, changed.application)}` };
+  const to = localPath(returnTo, visit.context.config.base_url) ?? visit.path;
+  const done = doneOf(visit.application, changed.application);
+  return { to: `${to}${to.includes('?') ? '&' : '?'}done=${done}` };
 }
 
 async function refused(visit: TabVisit, typed: string, faults: Faults): Promise<Outcome> {

@@ -5,6 +5,7 @@ import { type Html, html } from '../../platform/html/html.ts';
 import { verificationBadge } from '../../redirect-uris/index.ts';
 import type { Resource } from '../../resources/index.ts';
 import { stackLinks } from '../quickstart/stack-links.ts';
+import { consoleMessages } from '../shared/console.messages.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { resourceQuickstartMessages } from './resource-quickstart.messages.ts';
 import { introspectionCall, SAMPLES, type Sample, type SampleValues } from './samples.ts';
@@ -67,7 +68,7 @@ function protect(visit: TabVisit, values: SampleValues, { sample, highlight }: Q
 ${ui.codeBlock({ locale, id: 'sample', label: sample.label, code: sample.program(values), colors: { highlight, language: sample.language } })}
 <p class="hint">${words.install(sample.readme)}</p>
 <h3>${words.otherLanguages}</h3><p>${values.is_opaque ? words.otherBodyOpaque : words.otherBody}</p>
-${ui.codeBlock({ locale, id: 'introspection', label: 'sh', code: introspectionCall(values), colors: { highlight, language: 'sh' } })}${secret}`,
+${ui.codeBlock({ locale, id: 'introspection', label: consoleMessages[locale].terminal, code: introspectionCall(values), colors: { highlight, language: 'sh' } })}${secret}`,
     footer: html`<a href="${root}/secrets">${words.toSecrets}</a>`,
   });
 }

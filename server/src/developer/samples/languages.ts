@@ -45,14 +45,10 @@ export function languageLinks(
   const links = SAMPLE_LANGUAGES.map(({ id, label: name }) => {
     const own = new URLSearchParams(query);
     own.set('language', id);
-    const marked = attributes({
-      href: `${path}?${own}`,
-      class: id === chosen ? 'button primary' : 'button secondary',
-      'aria-current': id === chosen && 'true',
-    });
+    const marked = attributes({ href: `${path}?${own}`, 'aria-current': id === chosen && 'true' });
     return html`<a ${marked}>${name}</a>
 `;
   });
-  return html`<nav class="actions" aria-label="${label}"><span class="fine">${label}</span>${links}</nav>
+  return html`<p class="fine">${label}</p><nav class="areas stacks" aria-label="${label}">${links}</nav>
 `;
 }

@@ -1,4 +1,4 @@
-import { keepsSecret } from '../../applications/index.ts';
+import { keepsSecret, type SecretUses } from '../../applications/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
@@ -17,16 +17,21 @@ export const DEFAULT_GRACE = 86_400;
 /** From here on a badge warns, at the same time as the first mail. */
 const SOON = 30 * DAY;
 
-export function secretsBody(visit: TabVisit, isSignedLegacy: boolean, isGraceWrong = false): Html {
+export function secretsBody(
+  visit: TabVisit,
+  uses: SecretUses,
+  isSignedLegacy: boolean,
+  isGraceWrong = false,
+): Html {
   const { locale } = visit;
   const faults: Record<string, string> = isGraceWrong
     ? { grace_seconds: consoleMessages[locale].graceFault }
     : {};
-  return html`${ui.errorSummary(locale, faults)}${clientSecret(visit, faults)}
+  return html`${ui.errorSummary(locale, faults)}${clientSecret(visit, uses, faults)}
 ${webhookSecret(visit, isSignedLegacy)}`;
 }
 
-function clientSecret(visit: TabVisit, faults: Record<string, string>): Html {
+function clientSecret(visit: TabVisit, uses: SecretUses, faults: Record<string, string>): Html {
   const { locale, application, manages, path, now } = visit;
   const words = secretMessages[locale];
   const title = words.clientSecret;
@@ -41,8 +46,17 @@ function clientSecret(visit: TabVisit, faults: Record<string, string>): Html {
       words.fingerprint,
       html`<code id="fingerprint">${fingerprint}</code><p class="hint">${words.fingerprintHint}<br><code>printf %s "$CLIENT_SECRET" | sha256sum | cut -c1-8</code></p>`,
     ]);
+  const used = (at: Date | null) => (at === null ? words.neverUsed : ui.distance(locale, at, now));
+  pairs.push([
+    words.lastUsed,
+    html`${used(uses.client_secret_last_used_at)}<p class="hint">${words.lastUsedHint}</p>`,
+  ]);
   if (end !== null) pairs.push([words.expires, expiry(visit, end)]);
-  if (previous !== null && previous > now) pairs.push([words.previous, ui.moment(locale, previous)]);
+  if (previous !== null && previous > now)
+    pairs.push(
+      [words.previous, ui.moment(locale, previous)],
+      [words.previousLastUsed, used(uses.previous_client_secret_last_used_at)],
+    );
   const graces = ui.selectField({
     name: 'grace_seconds',
     label: words.grace,

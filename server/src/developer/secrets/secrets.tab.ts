@@ -1,4 +1,6 @@
-import { rotateClientSecret, rotateWebhookSecret } from '../../applications/index.ts';
+import { clientSecretUses, rotateClientSecret, rotateWebhookSecret } from '../../applications/index.ts';
+import { flushSecretUses } from '../../oauth/index.ts';
+import type { Html } from '../../platform/html/html.ts';
 import { hasLegacyDeliveries } from '../../webhooks/index.ts';
 import type { Outcome, Tab, TabVisit } from '../tabs/tab.ts';
 import { keepNewSecrets } from './new-secret.form.ts';
@@ -10,13 +12,20 @@ export const secrets: Tab = {
   label: 'secrets',
   group: 'signIn',
   icon: 'key',
-  show: async (visit) => ({ body: secretsBody(visit, await isSignedLegacy(visit)) }),
+  show: async (visit) => ({ body: await body(visit) }),
   async submit(visit, form) {
     const secret = form.get('secret');
     if (secret !== 'client' && secret !== 'webhook') return { to: visit.path };
     return secret === 'client' ? await rotateClient(visit, form) : await rotateWebhook(visit);
   },
 };
+
+async function body(visit: TabVisit, isGraceWrong = false): Promise<Html> {
+  const { context, application } = visit;
+  await flushSecretUses(context);
+  const uses = await clientSecretUses(context.stores.db, application.application_id);
+  return secretsBody(visit, uses, await isSignedLegacy(visit), isGraceWrong);
+}
 
 /** Whether deliveries were signed with the old kind of secret. A new application has one too, which is no news until something is sent with it. */
 async function isSignedLegacy({ context, application }: TabVisit): Promise<boolean> {
@@ -29,8 +38,7 @@ async function rotateClient(visit: TabVisit, form: URLSearchParams): Promise<Out
   const grace = GRACES.find(
     (seconds) => String(seconds) === (form.get('grace_seconds') ?? String(DEFAULT_GRACE)),
   );
-  if (grace === undefined)
-    return { refused: { body: secretsBody(visit, await isSignedLegacy(visit), true), invalid: true } };
+  if (grace === undefined) return { refused: { body: await body(visit, true), invalid: true } };
   const { application_id } = application;
   const { client_secret } = await rotateClientSecret(context, request, session, application_id, grace);
   return { to: keepNewSecrets(visit, application_id, { client_secret, next: 'secrets' }) };

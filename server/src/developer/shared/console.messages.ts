@@ -80,6 +80,8 @@ export const en = {
     'Your receiver checks signatures with it. You don’t need it until you set a webhook address.',
   download: 'Download as .env',
   saved: 'I’ve saved them',
+  terminal: 'Terminal',
+  environment: 'Environment variables',
   savedHint: 'Once the values are in a safe place, leave this page with the button below.',
 };
 

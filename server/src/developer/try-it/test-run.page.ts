@@ -1,6 +1,7 @@
 import { keepsSecret } from '../../applications/index.ts';
 import type { StepAnswer, TestRun } from '../../oauth/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
+import type { Highlight } from '../../platform/html/highlight.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { sampleLanguage, shownLanguages } from '../samples/languages.ts';
 import { type SampleRequest, sampleOf } from '../samples/sample-request.ts';
@@ -12,11 +13,11 @@ import { tryItMessages } from './try-it.messages.ts';
 import { removeForm } from './try-it.page.ts';
 
 /** What happened in a test, in the order in which an application sees it. Tokens are on this page only. */
-export function testRunBody(visit: TabVisit, run: TestRun): Html {
+export function testRunBody(visit: TabVisit, run: TestRun, highlight: Highlight): Html {
   const { locale, path } = visit;
   const words = tryItMessages[locale];
   const worked = run.tokens?.ok === true;
-  const values = valuesOf(visit, run);
+  const values = { ...valuesOf(visit, run), highlight };
   return html`${ui.notice({
     kind: worked ? 'success' : 'danger',
     id: 'outcome',
@@ -44,6 +45,9 @@ function valuesOf({ context, application }: TabVisit, { sent, response, verifier
     has_proof: application.dpop_bound_access_tokens,
   };
 }
+
+/** For samples. */
+type Values = TestValues & { highlight: Highlight };
 
 function requestStep({ locale, context, application }: TabVisit, { sent }: TestRun): Html {
   const words = tryItMessages[locale];
@@ -74,14 +78,14 @@ function tokenStep(
   visit: TabVisit,
   { dpop_proof }: TestRun,
   tokens: StepAnswer<object>,
-  values: TestValues,
+  values: Values,
 ): Html {
   const { locale } = visit;
   const words = tryItMessages[locale];
   return ui.card({
     title: words.step3,
     lead: words.step3Lead,
-    body: html`${dpop_proof !== null && ui.notice({ kind: 'neutral', id: 'dpop-key', body: words.dpopKey })}${samples(visit, 'token-request', words.tokenCommand, tokenRequest(values))}${dpop_proof !== null && oneToken(locale, 'dpop-proof', words.dpopProof, dpop_proof)}
+    body: html`${dpop_proof !== null && ui.notice({ kind: 'neutral', id: 'dpop-key', body: words.dpopKey })}${samples(visit, 'token-request', words.tokenCommand, tokenRequest(values), values)}${dpop_proof !== null && oneToken(locale, 'dpop-proof', words.dpopProof, dpop_proof)}
 ${answerTable(locale, tokens)}`,
   });
 }
@@ -125,24 +129,24 @@ function oneToken(
   return html`<h3>${title}</h3>${content}${ui.codeBlock({ locale, id, label: words.raw(title), code: token })}`;
 }
 
-function userinfoStep(visit: TabVisit, { userinfo }: TestRun, values: TestValues): Html {
+function userinfoStep(visit: TabVisit, { userinfo }: TestRun, values: Values): Html {
   const { locale } = visit;
   const words = tryItMessages[locale];
   const body: Fragment =
     userinfo === null
       ? html`<p>${words.userinfoElsewhere}</p>`
-      : html`${samples(visit, 'userinfo-request', words.userinfoCommand, userinfoRequest(values))}
+      : html`${samples(visit, 'userinfo-request', words.userinfoCommand, userinfoRequest(values), values)}
 ${userinfo.ok ? table(claimRows(locale, userinfo.answer)) : answerTable(locale, userinfo)}`;
   return ui.card({ title: words.step5, lead: words.step5Lead, body });
 }
 
-function refreshStep(visit: TabVisit, refreshed: StepAnswer<object>, values: TestValues): Html {
+function refreshStep(visit: TabVisit, refreshed: StepAnswer<object>, values: Values): Html {
   const { locale } = visit;
   const words = tryItMessages[locale];
   return ui.card({
     title: words.step6,
     lead: words.step6Lead,
-    body: html`${samples(visit, 'refresh-request', words.refreshCommand, refreshRequest(values))}
+    body: html`${samples(visit, 'refresh-request', words.refreshCommand, refreshRequest(values), values)}
 ${answerTable(locale, refreshed)}`,
   });
 }
@@ -162,6 +166,7 @@ function samples(
   id: string,
   label: (language: string) => string,
   request: SampleRequest,
+  { highlight }: Values,
 ): Html {
   const { locale } = visit;
   const shown = shownLanguages(sampleLanguage(visit.request, visit.reply));
@@ -171,6 +176,7 @@ function samples(
       id: `${id}-${language.id}`,
       label: label(language.label),
       code: sampleOf(language.id, request),
+      colors: { highlight, language: language.code },
     }),
   )}`;
 }

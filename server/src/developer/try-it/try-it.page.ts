@@ -1,16 +1,18 @@
 import { untestable } from '../../oauth/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
+import type { Highlight } from '../../platform/html/highlight.ts';
 import { attributes, type Html, html } from '../../platform/html/html.ts';
 import { describeScope } from '../../scopes/index.ts';
 import { languageLinks, sampleLanguage } from '../samples/languages.ts';
+import { consoleMessages } from '../shared/console.messages.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { commandsByHand } from './commands-by-hand.ts';
 import type { TestForm } from './test-form.ts';
 import { tryItMessages } from './try-it.messages.ts';
 
-type TryItPage = { entered: TestForm | undefined; faults: ui.Faults; isOpen: boolean };
+type TryItPage = { entered: TestForm | undefined; faults: ui.Faults; isOpen: boolean; highlight: Highlight };
 
-export function tryItBody(visit: TabVisit, { entered, faults, isOpen }: TryItPage): Html {
+export function tryItBody(visit: TabVisit, { entered, faults, isOpen, highlight }: TryItPage): Html {
   const { locale, application, manages, path } = visit;
   const words = tryItMessages[locale];
   const reason = untestable(application);
@@ -23,13 +25,17 @@ ${languageLinks(words.language, path, new URLSearchParams(), language)}
 ${isOpen && manages && openTest(visit)}
 ${!manages && ui.notice({ kind: 'neutral', body: words.onlyManagers })}
 ${impossible}
-${reason !== null && reason !== 'grant_type' && byHand(visit, reason)}
+${reason !== null && reason !== 'grant_type' && byHand(visit, reason, highlight)}
 ${manages && reason === null && ui.card({ title: words.request, body: requestForm(visit, path, entered ?? usual(visit), faults) })}
 ${ui.card({ title: words.how, body: html`<p>${words.howBody}</p>` })}`;
 }
 
 /** The commands for a test that takes a key or certificate of the application. */
-function byHand({ locale, application, context }: TabVisit, reason: 'signed_requests' | 'certificate'): Html {
+function byHand(
+  { locale, application, context }: TabVisit,
+  reason: 'signed_requests' | 'certificate',
+  highlight: Highlight,
+): Html {
   const words = tryItMessages[locale];
   const { client_id, redirect_uris } = application;
   return ui.card({
@@ -38,8 +44,9 @@ function byHand({ locale, application, context }: TabVisit, reason: 'signed_requ
     body: ui.codeBlock({
       locale,
       id: 'by-hand',
-      label: 'sh',
+      label: consoleMessages[locale].terminal,
       code: commandsByHand(context.config.base_url, client_id, redirect_uris[0]?.uri ?? '', reason),
+      colors: { highlight, language: 'sh' },
     }),
   });
 }

@@ -1,5 +1,7 @@
 import { endTests, finishTest, hasOpenTest, startTest, untestable } from '../../oauth/index.ts';
+import { CODE } from '../../platform/html/assets.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
+import { loadHighlight } from '../../platform/html/highlight.ts';
 import type { Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { readTestForm, type TestForm } from './test-form.ts';
 import { testRunBody } from './test-run.page.ts';
@@ -17,7 +19,7 @@ export const tryIt: Tab = {
     if (visit.query.get('done') === 'removed') return { ...(await form(visit)), status: words.removed };
     if (!visit.manages || !visit.query.has('state')) return await form(visit);
     const run = await finishTest(visit, visit.application, visit.query);
-    if (run !== null) return { body: testRunBody(visit, run) };
+    if (run !== null) return { body: testRunBody(visit, run, await loadHighlight()), styles: [CODE] };
     return { ...(await form(visit)), status: words.over, warning: true };
   },
   async submit(visit, sent) {
@@ -43,5 +45,6 @@ async function form(visit: TabVisit, entered?: TestForm, faults: Faults = {}): P
     user_id,
     application_id: application.application_id,
   });
-  return { body: tryItBody(visit, { entered, faults, isOpen }), faults };
+  const highlight = await loadHighlight();
+  return { body: tryItBody(visit, { entered, faults, isOpen, highlight }), faults, styles: [CODE] };
 }

@@ -19,6 +19,8 @@ export const en = {
   back: 'All deliveries',
   eventId: 'Event ID',
   deliveryId: 'Delivery ID',
+  byId: 'Event or delivery ID',
+  byIdHint: 'Whole or in part. A part is searched for in the latest 20,000.',
   format: 'Format',
   outbox: 'outbox (kid)',
   legacy: 'legacy (sha256=)',

@@ -1,5 +1,6 @@
 import * as ui from '../../platform/html/components/index.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
+import type { Locale } from '../../platform/i18n/locale.ts';
 import { colon } from '../../platform/i18n/punctuation.ts';
 import { type Delivery, type DeliveryStatus, EVENT_TYPES, type EventType } from '../../webhooks/index.ts';
 import type { TabVisit } from '../tabs/tab.ts';
@@ -12,6 +13,8 @@ type Deliveries = {
   next_cursor: string | null;
   status: DeliveryStatus | undefined;
   event_type: EventType | undefined;
+  /** A part of an ID. */
+  named: string | undefined;
   /** One replay and its progress. */
   replay: { replay_id: string; counts: Record<DeliveryStatus, number> } | null;
   range: RangeForm;
@@ -22,11 +25,12 @@ const TONES = { waiting: 'warning', delivered: 'success', dead: 'danger' } as co
 
 export function deliveriesBody(visit: TabVisit, content: Deliveries): Html {
   const { locale, path, query } = visit;
-  const { rows, next_cursor, status, event_type, replay, faults } = content;
+  const { rows, next_cursor, status, event_type, named, replay, faults } = content;
   const words = deliveryMessages[locale];
   const kept = new URLSearchParams({
     ...(status && { status }),
     ...(event_type && { event_type }),
+    ...(named && { id: named }),
     ...(replay && { replay: replay.replay_id }),
   });
   const cursor = query.get('cursor');
@@ -53,7 +57,7 @@ export function deliveriesBody(visit: TabVisit, content: Deliveries): Html {
       label: words.event,
       value: event_type ?? '',
       options: [{ value: '', label: words.all }, ...EVENT_TYPES.map((value) => ({ value, label: value }))],
-    })}`,
+    })}${deliveryIdField(locale, named)}`,
     columns: [words.event, words.state, { label: words.attempts, numeric: true }, words.when, words.open],
     rows: rows.map((delivery) => row(visit, delivery)),
     empty: ui.emptyState({ icon: 'send', title: words.empty, body: words.emptyBody }),
@@ -61,6 +65,22 @@ export function deliveriesBody(visit: TabVisit, content: Deliveries): Html {
   return html`${ui.errorSummary(locale, faults)}<p class="lead">${words.lead}</p>${replay && progress(visit, replay.counts)}${table}${
     visit.manages && html`${rows.length > 0 && chosenCard(visit, faults)}${rangeCard(visit, content)}`
   }`;
+}
+
+/** Of a filter, for a part of an event's or a delivery's ID. */
+export function deliveryIdField(locale: Locale, value: string | undefined): Html {
+  const words = deliveryMessages[locale];
+  return ui.textField({
+    name: 'id',
+    // The form of one delivery has fields of that name.
+    id: 'delivery-id',
+    type: 'search',
+    label: words.byId,
+    hint: words.byIdHint,
+    value: value ?? '',
+    required: false,
+    code: true,
+  });
 }
 
 export function statusBadge(visit: TabVisit, { status }: Pick<Delivery, 'status'>): Html {

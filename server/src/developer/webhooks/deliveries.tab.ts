@@ -20,6 +20,7 @@ import { deliveryMessages } from './deliveries.messages.ts';
 import { deliveriesBody, type RangeForm } from './deliveries.page.ts';
 import { deliveryBody, type OneDelivery } from './delivery.page.ts';
 
+const MAX_ID = 100;
 const STATUSES: readonly DeliveryStatus[] = ['waiting', 'delivered', 'dead'];
 
 /** The list of deliveries, one delivery with its attempts, and resending one delivery or a time range. */
@@ -71,6 +72,7 @@ function filterOf({ application, query }: TabVisit) {
     status: STATUSES.find((each) => each === query.get('status')),
     event_type: EVENT_TYPES.find((each) => each === query.get('event_type')),
     replay_id: query.get('replay') ?? undefined,
+    named: query.get('id')?.trim().slice(0, MAX_ID) || undefined,
   };
 }
 
@@ -79,16 +81,16 @@ async function list(visit: TabVisit, range: RangeForm, faults: Record<string, st
   const { application_id } = application;
   const { stores } = context;
   const filter = filterOf(visit);
-  const { status, event_type, replay_id } = filter;
+  const { status, event_type, replay_id, named } = filter;
   const { limit, cursor } = pageQuery.parse({ cursor: query.get('cursor') ?? undefined });
-  const name = `developer deliveries ${application_id} ${status ?? ''} ${event_type ?? ''} ${replay_id ?? ''}`;
+  const name = `developer deliveries ${application_id} ${status ?? ''} ${event_type ?? ''} ${replay_id ?? ''} ${named ?? ''}`;
   const { rows, next_cursor } = await applicationDeliveriesPage(context, name, filter, { cursor, limit });
   const replay =
     replay_id === undefined
       ? null
       : { replay_id, counts: await countDeliveriesByStatus(stores.db, { application_id, replay_id }) };
   return {
-    body: deliveriesBody(visit, { rows, next_cursor, status, event_type, replay, range, faults }),
+    body: deliveriesBody(visit, { rows, next_cursor, status, event_type, named, replay, range, faults }),
     faults,
     status: query.has('done') ? deliveryMessages[locale].replayed : resentIn(visit),
   };

@@ -341,3 +341,42 @@ test('ranges are replayed ten times an hour at most', async () => {
   for (let count = 0; count < 10; count++) expect((await replay()).count).toBe(0);
   await expect(replay()).rejects.toMatchObject({ status: 429 });
 });
+
+test('CO-37: deliveries are found by their whole id and by a part of it, never those of another application', async () => {
+  const { browser, application_id, root } = await aVisit();
+  const other = await aVisit();
+  const events = [await enqueuePing(context, application_id), await enqueuePing(context, application_id)];
+  await enqueuePing(context, other.application_id);
+  await enqueueDeleted(context, application_id);
+  const rows = await db
+    .selectFrom('webhook_outbox')
+    .select(['event_id', 'delivery_id'])
+    .where('oauth_application_id', '=', application_id)
+    .orderBy('id')
+    .execute();
+  const legacy = await db
+    .selectFrom('webhook_deliveries')
+    .select('delivery_id')
+    .where('oauth_application_id', '=', application_id)
+    .executeTakeFirstOrThrow();
+  const foundBy = async (id: string, who = { browser, root }) => {
+    const file = await who.browser.get(
+      `${who.root}/deliveries?${new URLSearchParams({ id, format: 'csv' })}`,
+    );
+    const lines = (await file.text()).trim().split('\r\n').slice(1);
+    return lines.map((line) => line.split(',')[4]).toSorted();
+  };
+  const [one, two] = rows;
+  expect(events.map(({ event_id }) => event_id)).toEqual([one!.event_id, two!.event_id]);
+  expect(await foundBy(one!.event_id)).toEqual([one!.delivery_id]);
+  expect(await foundBy(` ${two!.delivery_id} `)).toEqual([two!.delivery_id]);
+  expect(await foundBy(one!.event_id.slice(6, 20))).toEqual([one!.delivery_id]);
+  expect(await foundBy(legacy.delivery_id.slice(4, 18))).toEqual([legacy.delivery_id]);
+  expect(await foundBy('dlv_')).toHaveLength(3);
+  // An underscore and a percent sign mean themselves.
+  expect(await foundBy('%')).toEqual([]);
+  expect(await foundBy(one!.event_id, other)).toEqual([]);
+  const page = await textOf(browser, `${root}/deliveries?id=nothing`);
+  expect(page).toContain('Nothing matches');
+  expect(page).toContain('value="nothing"');
+});

@@ -12,6 +12,7 @@ import { hasControlCharacter, type Parameters } from '../parameters.ts';
 import { authenticateByAssertion, claimedClient, requireAssertionType } from './client-assertion.ts';
 import { authenticateByCertificate } from './client-certificate.ts';
 import { credentialOf } from './clients.queries.ts';
+import { noteSecretUse } from './secret-uses.ts';
 
 /** Wrong credentials for one client from one address before it has to wait. */
 const FAILURES = { limit: 60, window: 15 * MINUTE };
@@ -21,7 +22,13 @@ const FAILURES = { limit: 60, window: 15 * MINUTE };
  * if it claims to be public. The statements verify them (clients.queries.ts). `agent_assertion`: of an agent and still unverified; endpoints
  * that agents do not use know no client with its id, and refuse it.
  */
-export type PresentedClient = { client_id: string; proof: Buffer | null; agent_assertion?: string };
+export type PresentedClient = {
+  client_id: string;
+  proof: Buffer | null;
+  agent_assertion?: string;
+  /** The client itself sent nothing (`standInFor`). */
+  is_stand_in?: true;
+};
 
 /** Represents an accepted assertion. No digest has this length, so no secret can match it. */
 const ASSERTED = Buffer.from('asserted');
@@ -44,7 +51,7 @@ export async function standInFor(
   if (method === 'none') return { client_id: clientId, proof: null };
   if (method === 'private_key_jwt') return { client_id: clientId, proof: ASSERTED };
   const isCertificate = method === 'tls_client_auth' || method === 'self_signed_tls_client_auth';
-  return { client_id: clientId, proof: isCertificate ? CERTIFIED : client_secret_hash };
+  return { client_id: clientId, proof: isCertificate ? CERTIFIED : client_secret_hash, is_stand_in: true };
 }
 
 /**
@@ -145,6 +152,18 @@ function formDecoded(text: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** The row that a statement found for the credentials of a client. Throws as `refuseClient` does if they did not authenticate it. */
+export async function requireAuthenticated<Row extends { authenticated: boolean }>(
+  context: Context,
+  request: Request,
+  presented: PresentedClient,
+  row: Row | undefined,
+): Promise<Row> {
+  if (!row?.authenticated) return await refuseClient(context, request, presented.client_id);
+  noteSecretUse(context, presented);
+  return row;
 }
 
 export const INVALID_CLIENT = 'Unknown client, or a client secret that is wrong or has expired.';

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { tokenError } from '../errors.ts';
 import { readParameters } from '../parameters.ts';
-import { presentedClient, refuseClient } from './client-authentication.ts';
+import { presentedClient, refuseClient, requireAuthenticated } from './client-authentication.ts';
 import { refuseStopped } from './client-review.ts';
 import { findClient } from './clients.queries.ts';
 
@@ -20,10 +20,11 @@ export async function requireClient(
       'invalid_client',
       'Authenticate with HTTP Basic, using client_id and client_secret.',
     );
-  const { client_id, proof } = await presentedClient(context, request, readParameters(new URLSearchParams()));
+  const presented = await presentedClient(context, request, readParameters(new URLSearchParams()));
   const now = context.clock.now();
-  const client = await findClient(context.stores.pool, { client_id, proof, now });
-  if (!client?.authenticated || proof === null) return refuseClient(context, request, client_id);
+  const found = await findClient(context.stores.pool, { ...presented, now });
+  if (presented.proof === null) return refuseClient(context, request, presented.client_id);
+  const client = await requireAuthenticated(context, request, presented, found);
   refuseStopped(client);
   return { application_id: client.application_id, client_id: client.client_id };
 }

@@ -1,15 +1,22 @@
 import { z } from 'zod';
-import { isDocumentAddress, refreshDocumentClient } from '../../applications/index.ts';
+import {
+  applicationById,
+  isDocumentAddress,
+  isResourceClient,
+  mayManage,
+  refreshDocumentClient,
+} from '../../applications/index.ts';
+import { organizationRoles } from '../../organizations/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { anyone } from '../../platform/http/caller.ts';
 import { limitSubject } from '../../platform/http/caller-address.ts';
 import { localeOf } from '../../platform/http/locale.ts';
-import { rawQuery } from '../../platform/http/parameters.ts';
+import { queryParameters, rawQuery } from '../../platform/http/parameters.ts';
 import type { Endpoint, Request } from '../../platform/http/server.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
-import { sessionInput } from '../../sessions/index.ts';
+import { loginPath, sessionInput } from '../../sessions/index.ts';
 import { currentSessionOf } from '../authorize/authorization-context.ts';
 import { findAuthorizationClient } from '../authorize/authorize.queries.ts';
 import { SENT } from '../authorize/diagnose-link.ts';
@@ -19,7 +26,7 @@ import { hasControlCharacter, type Parameters, readParameters } from '../paramet
 import { authorizeFindings, type DiagnosedRequest } from './authorize-findings.ts';
 import { type Check, type Finding, SETTINGS } from './checks.ts';
 import { diagnoseMessages } from './diagnose.messages.ts';
-import { diagnosePage } from './diagnose.page.ts';
+import { type Addition, diagnosePage } from './diagnose.page.ts';
 import { settingFindings } from './setting-findings.ts';
 import { tokenFindings } from './token-findings.ts';
 
@@ -63,7 +70,8 @@ const diagnosis = z.object({
 /**
  * GET /diagnose (contract section 11): takes the parameters of an authorization or token request, or its full URL as
  * `url`, and reports what the service would say. It reveals no more than authorize and token do; only the application's team
- * also sees the settings on which tokens and webhooks depend. Records no drift.
+ * also sees the settings on which tokens and webhooks depend, and those who may change it can register a redirect URI that is missing. Records
+ * no drift.
  */
 export const diagnose: Endpoint = (server, context) => {
   const config = { caller: anyone, page: true, query: diagnoseQuery };
@@ -85,6 +93,7 @@ export const diagnose: Endpoint = (server, context) => {
     const locale = localeOf(request);
     const root = isInsider ? `/developer/applications/${diagnosed.client!.application_id}` : null;
     const shown = findings.map((finding) => ({ ...finding, setting: settingOf(finding, root) }));
+    const pasted = withoutSecrets(query);
     reply.header('vary', 'Accept, Accept-Language, Cookie').header('cache-control', 'no-store');
     const wantsPage = (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) {
@@ -95,10 +104,16 @@ export const diagnose: Endpoint = (server, context) => {
     const hasParameters =
       parameters.repeated.length > 0 ||
       [...new URLSearchParams(query).keys()].some((name) => name !== 'request_id');
+    const missing = findings.find(({ id, status }) => id === 'redirect_uri' && status === 'fail');
+    const here = `/diagnose?${new URLSearchParams({ url: pasted })}`;
     return reply.type('text/html; charset=utf-8').send(
       diagnosePage({
         locale,
-        query: withoutSecrets(query),
+        adding: missing ? await additionOf(context, diagnosed, here) : null,
+        // A link cannot make the page say what is not so.
+        wasAdded: !missing && queryParameters(request).get('done') !== null && diagnosed.client !== null,
+        query: pasted,
+        path: hasParameters ? here : '/diagnose',
         request_id: requestId !== null && REQUEST_ID.test(requestId) ? requestId : null,
         checks: hasParameters
           ? shown.map(({ setting, ...finding }) => ({
@@ -111,6 +126,24 @@ export const diagnose: Endpoint = (server, context) => {
     );
   });
 };
+
+/** How the user can register the redirect URI that was sent; null: not by this page. */
+async function additionOf(
+  context: Context,
+  { parameters, client, session }: DiagnosedRequest,
+  here: string,
+): Promise<Addition | null> {
+  const uri = parameters.get('redirect_uri');
+  if (client === null || uri === undefined || isDocumentAddress(client.client_id)) return null;
+  if (session === null) return { sign_in: loginPath(here) };
+  if (!client.insider) return null;
+  const application = await applicationById(context.stores.db, client.application_id);
+  if (application === null || isResourceClient(client.client_id)) return null;
+  const roles = await organizationRoles(context.stores.db, session.user_id);
+  if (!mayManage({ user_id: session.user_id, roles }, application)) return 'ask_manager';
+  const registered = client.redirect_uris.map(({ uri }) => uri);
+  return { application_id: client.application_id, uri, registered, return_to: here };
+}
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,100}$/;
 

@@ -13,6 +13,8 @@ import {
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { addUriMessages } from './add-uri.messages.ts';
+import { addUriForm, type UriToAdd } from './add-uri.page.ts';
 import type { Check } from './checks.ts';
 import { diagnoseMessages } from './diagnose.messages.ts';
 import type { MarkedUri, UriDifference } from './nearest-uri.ts';
@@ -23,14 +25,24 @@ type DiagnosePage = {
   locale: Locale;
   /** The diagnosed query, for the input field. */
   query: string;
+  /** Where a GET shows this diagnosis, for the language switch. */
+  path: string;
   /** Request ID of the page that led here. */
   request_id: string | null;
+  /** For a redirect URI that is not registered. */
+  adding: Addition | null;
+  /** The redirect URI was registered from this page. */
+  wasAdded: boolean;
   /** `setting`: link to the setting. */
   checks: (Check & { setting: string | null; nearest: UriDifference | null })[];
 };
 
+/** Someone who may change the application registers it here; who may only see it asks, and who is not signed in can do that first. */
+export type Addition = UriToAdd | 'ask_manager' | { sign_in: string };
+
 /** The input field; after a diagnosis, above it the verdict, a card per failed or warning rule, failed ones first, and a list of the others. */
-export function diagnosePage({ locale, query, request_id, checks }: DiagnosePage): string {
+export function diagnosePage(shown: DiagnosePage): string {
+  const { locale, query, path, request_id, checks, adding, wasAdded } = shown;
   const words = diagnoseMessages[locale];
   const [failed, doubtful, fine] = (['fail', 'warn', 'pass'] as const).map((wanted) =>
     checks.filter(({ status }) => status === wanted),
@@ -53,23 +65,36 @@ ${form({ action: '/diagnose', method: 'get', id: 'diagnose', body: html`${field}
         : notice({ kind: 'success', id: 'verdict', body: words.passed });
   const body = html`${pageHead(words.title, words.lead)}
 ${checks.length > 0 && verdict}
-${[...failed, ...doubtful].map((check) => trouble(check, words))}
+${[...failed, ...doubtful].map((check) => trouble(check, words, check.id === 'redirect_uri' ? additionShown(locale, adding) : null))}
 ${fine.length > 0 && card({ title: words.status.pass, body: html`<ul>${fine.map(({ id, title }) => html`<li id="check-${id}">${title}</li>`)}</ul>` })}
 ${card({ title: checks.length > 0 ? words.another : undefined, body: asking, footer: html`<a href="/docs/errors">${words.errors}</a>` })}`;
-  return page({ locale, title: words.title, body, path: '/diagnose' });
+  const status = wasAdded ? addUriMessages[locale].added : null;
+  return page({ locale, title: words.title, body, path, status });
 }
 
 function trouble(
   { id, status, title, detail, fix, setting, nearest }: DiagnosePage['checks'][number],
   words: (typeof diagnoseMessages)[Locale],
+  addition: Html | null,
 ): Html {
+  // What the rule says may already end with what to do.
+  const toDo = fix !== null && !detail.includes(fix) && html`<p>${fix}</p>`;
   return card({
     id: `check-${id}`,
     title,
-    body: html`<p>${badge(TONES[status], words.status[status])} <bdi lang="en">${detail}</bdi></p>${nearest && difference(nearest, words)}${fix && html`<p>${fix}</p>`}${
+    body: html`<p>${badge(TONES[status], words.status[status])} <bdi lang="en">${detail}</bdi></p>${nearest && difference(nearest, words)}${toDo}${addition}${
       setting && actions(linkButton({ label: words.setting, href: setting }))
     }`,
   });
+}
+
+function additionShown(locale: Locale, adding: Addition | null): Html | null {
+  const words = addUriMessages[locale];
+  if (adding === null) return null;
+  if (adding === 'ask_manager') return html`<p>${words.askManager}</p>`;
+  if ('sign_in' in adding)
+    return actions(linkButton({ label: words.signIn, href: adding.sign_in, id: 'sign-in-to-add' }));
+  return addUriForm(locale, adding);
 }
 
 type Checks = DiagnosePage['checks'];

@@ -1,3 +1,5 @@
+import { isLoopbackHost } from '../../platform/net/index.ts';
+
 /** A URI in three parts: `different` is where it differs from the other one, and may be empty. */
 export type MarkedUri = { before: string; different: string; after: string };
 export type UriDifference = { sent: MarkedUri; registered: MarkedUri };
@@ -26,4 +28,12 @@ function differenceOf(sent: string, registered: string): UriDifference {
 function marked(uri: string, first: number, last: number): MarkedUri {
   const end = uri.length - last;
   return { before: uri.slice(0, first), different: uri.slice(first, end), after: uri.slice(end) };
+}
+
+/** Whether the person's own machine or one of the registered URIs has the host of this one. */
+export function isAtKnownHost(uri: string, registered: readonly string[]): boolean {
+  const sent = URL.parse(uri);
+  if (sent === null || sent.host === '') return false;
+  if (isLoopbackHost(sent.hostname)) return true;
+  return registered.some((each) => URL.parse(each)?.host === sent.host);
 }

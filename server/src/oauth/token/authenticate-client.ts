@@ -1,4 +1,4 @@
-import { refuseClient } from '../clients/client-authentication.ts';
+import { requireAuthenticated } from '../clients/client-authentication.ts';
 import { refuseStopped } from '../clients/client-review.ts';
 import type { ClientRow } from '../clients/clients.queries.ts';
 import { allowOrigin } from '../clients/cross-origin.api.ts';
@@ -11,10 +11,10 @@ import type { GrantRequest, TokenRequest } from './token-request.ts';
  */
 export async function authenticateClient<Row extends ClientRow>(
   tokenRequest: TokenRequest | GrantRequest,
-  row: Row | undefined,
+  found: Row | undefined,
 ): Promise<Row> {
   const { context, request, reply, presented } = tokenRequest;
-  if (!row?.authenticated) return refuseClient(context, request, presented.client_id);
+  const row = await requireAuthenticated(context, request, presented, found);
   await allowOrigin(context, request, reply, row);
   refuseStopped(row);
   if ('proof' in tokenRequest) requireProof(row, tokenRequest);

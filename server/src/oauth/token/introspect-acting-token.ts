@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { scopeNames } from '../../scopes/index.ts';
 import type { AccessToken } from '../access-token.ts';
 import { actingClaims } from '../acting/acting-claims.ts';
-import { refuseClient } from '../clients/client-authentication.ts';
+import { requireAuthenticated } from '../clients/client-authentication.ts';
 import { tokenTypeOf } from '../sender/confirmation.ts';
 import {
   type IntrospectedActingToken,
@@ -32,7 +32,7 @@ export async function actingStatus(
     uses && is_single_use
       ? await useOnce(tokenRequest, question)
       : await introspectedActingToken(context.stores.pool, question);
-  return row?.authenticated ? row : refuseClient(context, request, presented.client_id);
+  return await requireAuthenticated(context, request, presented, row);
 }
 
 async function useOnce(

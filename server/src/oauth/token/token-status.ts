@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { canonicalIdentifier } from '../../resources/index.ts';
 import { type AccessToken, readAccessToken } from '../access-token.ts';
-import { refuseClient } from '../clients/client-authentication.ts';
+import { requireAuthenticated } from '../clients/client-authentication.ts';
 import { readRefreshToken } from './codes-and-refresh-tokens.ts';
 import {
   type IntrospectedGrant,
@@ -39,7 +39,7 @@ export async function introspectedStatus(
     jti: grant_id === null ? access.jti : null,
     ...{ holder, sub, audience, resource: canonicalIdentifier(audience)! },
   });
-  return row?.authenticated ? row : refuseClient(context, request, presented.client_id);
+  return await requireAuthenticated(context, request, presented, row);
 }
 
 /** The authenticated client and the grant behind the token, in one statement; 401 if the client is not authenticated. */
@@ -52,5 +52,5 @@ export async function tokenStatus(
   // A token of a grant ends with the grant; only one without is remembered by its jti.
   const jti = grantId === null ? (access?.jti ?? null) : null;
   const row = await introspectedGrant(context.stores.pool, { client_id, proof, now, grant_id: grantId, jti });
-  return row?.authenticated ? row : refuseClient(context, request, client_id);
+  return await requireAuthenticated(context, request, presented, row);
 }

@@ -6,6 +6,7 @@ import type { Endpoint } from '../../platform/http/server.ts';
 import { limitRefused } from '../anonymous-limits.ts';
 import { clientOfForm } from '../callers.ts';
 import { findClient } from '../clients/clients.queries.ts';
+import { flushSecretUses } from '../clients/secret-uses.ts';
 import { driftHeader } from '../drift/drift-header.ts';
 import { TokenProblem, tokenError } from '../errors.ts';
 import { countOutcome } from '../outcomes/count-outcome.ts';
@@ -169,6 +170,7 @@ function presentsOwnCredential({ context: { keyring }, parameters }: TokenReques
 
 /** POST /oauth/token (RFC 6749 3.2): 1 parameters, 2 client, 3 grant, 4 tokens; the grant does 2 to 4 in one statement. */
 export const token: Endpoint = (server, context) => {
+  server.addHook('onClose', () => flushSecretUses(context));
   server.post(
     '/oauth/token',
     {

@@ -69,7 +69,7 @@ function enrolmentPath(returnTo: string): string {
 }
 
 /** The sign-in page, leading back to `returnTo` (a path of this service) unless that is too long to carry along. */
-function loginPath(returnTo: string): string {
+export function loginPath(returnTo: string): string {
   if (!fitsReturn(returnTo)) return '/login';
   return `/login?return_to=${encodeURIComponent(returnTo)}`;
 }

@@ -32,7 +32,13 @@ export type DeliveryFilter = {
   status?: DeliveryStatus | undefined;
   event_type?: string | undefined;
   replay_id?: string | undefined;
+  /** A whole event or delivery ID, or a part of one. */
+  named?: string | undefined;
 };
+
+/** Among so many rows a part of an ID is looked for: no index helps with that. */
+const SEARCHED = 20_000;
+const WHOLE_ID = /^(?:evt|dlv)_[0-9A-Za-z]{22}$/;
 
 /** Newest first, below `beforeId`. */
 export async function deliveriesPage(
@@ -49,14 +55,31 @@ export async function deliveriesPage(
   if (filter.event_type !== undefined) conditions.push(sql`event_type = ${filter.event_type}`);
   if (filter.replay_id !== undefined) conditions.push(sql`replay_id = ${filter.replay_id}`);
   if (beforeId !== null) conditions.push(sql`id < ${beforeId}`);
+  const { named } = filter;
+  const isWhole = named !== undefined && WHOLE_ID.test(named);
+  if (isWhole) conditions.push(isNamed(path, (column) => sql`${column} = ${named}`));
   const where = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
+  const rowsOf =
+    named === undefined || isWhole
+      ? sql`${sql.table(table)} ${where}`
+      : sql`(SELECT * FROM ${sql.table(table)} ${where} ORDER BY id DESC LIMIT ${SEARCHED}) latest
+             WHERE ${isNamed(path, (column) => sql`strpos(${column}, ${named}) > 0`)}`;
   // For few rows in a large table: found by their own index first, sorted afterwards.
   const isRare = filter.status !== undefined && filter.status !== 'delivered';
   const { rows } = await sql<Delivery>`
-    SELECT * FROM (SELECT ${columns(path)} FROM ${sql.table(table)} ${where} ${isRare ? sql`OFFSET 0` : sql``}) found
+    SELECT * FROM (SELECT ${columns(path)} FROM ${rowsOf} ${isRare ? sql`OFFSET 0` : sql``}) found
      ORDER BY id DESC LIMIT ${limit}
   `.execute(db);
   return rows;
+}
+
+/** The ids that a row of this path has. */
+function isNamed(path: DeliveryPath, matches: (column: RawBuilder<unknown>) => RawBuilder<unknown>) {
+  const columns = path === 'outbox' ? ['event_id', 'delivery_id'] : ['delivery_id'];
+  return sql`(${sql.join(
+    columns.map((name) => matches(sql.ref(name))),
+    sql` OR `,
+  )})`;
 }
 
 export async function deliveryById(

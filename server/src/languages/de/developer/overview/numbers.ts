@@ -24,6 +24,7 @@ export default {
   redirectUriMismatch: 'Die redirect_uri ist nicht registriert.',
   redirectUris: 'Redirect-URIs',
   received: 'Zuletzt empfangen:',
+  registeredSince: 'Inzwischen ist sie registriert.',
   receivedHint:
     'Jeder kann eine solche Anfrage senden. Fügen Sie die Adresse nur hinzu, wenn sie Ihnen gehört.',
   deliveries: 'Webhook-Ereignisse pro Tag',

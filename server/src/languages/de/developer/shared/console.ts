@@ -82,6 +82,8 @@ export default {
     'Ihr Empfänger prüft damit Signaturen. Sie brauchen es erst, wenn Sie eine Webhook-Adresse festlegen.',
   download: 'Als .env herunterladen',
   saved: 'Ich habe sie gespeichert',
+  terminal: 'Terminal',
+  environment: 'Umgebungsvariablen',
   savedHint:
     'Sobald die Werte an einem sicheren Ort sind, verlassen Sie diese Seite mit der Schaltfläche unten.',
 } satisfies typeof en;

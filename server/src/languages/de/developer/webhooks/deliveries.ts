@@ -20,6 +20,8 @@ export default {
   back: 'Alle Zustellungen',
   eventId: 'Ereignis-ID',
   deliveryId: 'Zustellungs-ID',
+  byId: 'Ereignis- oder Zustellungs-ID',
+  byIdHint: 'Ganz oder zum Teil. Teile werden in den letzten 20.000 gesucht.',
   format: 'Format',
   outbox: 'outbox (kid)',
   legacy: 'alt (sha256=)',

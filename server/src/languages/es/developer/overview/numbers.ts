@@ -24,6 +24,7 @@ export default {
   redirectUriMismatch: 'La redirect_uri no está registrada.',
   redirectUris: 'URI de redirección',
   received: 'Última recibida:',
+  registeredSince: 'Ya está registrada.',
   receivedHint: 'Cualquiera puede enviar una solicitud así. Añade la dirección solo si es tuya.',
   deliveries: 'Eventos de webhook por día',
   allDeliveries: 'Todas las entregas',

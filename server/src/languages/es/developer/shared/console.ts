@@ -81,5 +81,7 @@ export default {
     'Tu receptor comprueba las firmas con él. No lo necesitas hasta que definas una dirección de webhook.',
   download: 'Descargar como .env',
   saved: 'Los he guardado',
+  terminal: 'Terminal',
+  environment: 'Variables de entorno',
   savedHint: 'Cuando los valores estén en un lugar seguro, sal de esta página con el botón de abajo.',
 } satisfies typeof en;

@@ -83,5 +83,7 @@ export default {
     'Votre récepteur vérifie les signatures avec lui. Vous n’en avez pas besoin avant de définir une adresse de webhook.',
   download: 'Télécharger en .env',
   saved: 'Je les ai enregistrés',
+  terminal: 'Terminal',
+  environment: 'Variables d’environnement',
   savedHint: 'Une fois les valeurs en lieu sûr, quittez cette page avec le bouton ci-dessous.',
 } satisfies typeof en;

@@ -20,6 +20,8 @@ export default {
   back: 'Toutes les livraisons',
   eventId: 'ID de l’événement',
   deliveryId: 'ID de la livraison',
+  byId: 'ID d’événement ou de livraison',
+  byIdHint: 'Entier ou en partie. Une partie est cherchée dans les 20 000 dernières.',
   format: 'Format',
   outbox: 'outbox (kid)',
   legacy: 'ancien format (sha256=)',

@@ -24,6 +24,7 @@ export default {
   redirectUriMismatch: 'redirect_uri が登録されていません。',
   redirectUris: 'リダイレクト URI',
   received: '最後に受信した値:',
+  registeredSince: '現在は登録されています。',
   receivedHint: 'このようなリクエストは誰でも送信できます。ご自身のアドレスの場合にだけ追加してください。',
   deliveries: '1 日ごとの Webhook イベント',
   allDeliveries: 'すべての配信',

@@ -80,5 +80,7 @@ export default {
   webhookSecretHint: '受信側が署名の検証に使います。Webhook のアドレスを設定するまでは不要です。',
   download: '.env をダウンロード',
   saved: '保存しました',
+  terminal: 'ターミナル',
+  environment: '環境変数',
   savedHint: '値を安全な場所に保存してから、下のボタンでこのページを離れてください。',
 } satisfies typeof en;

@@ -19,6 +19,8 @@ export default {
   back: 'すべての配信',
   eventId: 'イベント ID',
   deliveryId: '配信 ID',
+  byId: 'イベント ID または配信 ID',
+  byIdHint: '全体でも一部でも検索できます。一部の場合は最新の 20,000 件が対象です。',
   format: '形式',
   outbox: 'アウトボックス（kid）',
   legacy: '旧形式（sha256=）',

@@ -24,6 +24,7 @@ export default {
   redirectUriMismatch: 'redirect_uri가 등록되어 있지 않습니다.',
   redirectUris: '리디렉션 URI',
   received: '마지막으로 받은 값:',
+  registeredSince: '지금은 등록되어 있습니다.',
   receivedHint: '이런 요청은 누구나 보낼 수 있습니다. 본인의 주소인 경우에만 추가하세요.',
   deliveries: '일별 웹훅 이벤트',
   allDeliveries: '모든 전송',

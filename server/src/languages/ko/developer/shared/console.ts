@@ -76,5 +76,7 @@ export default {
   webhookSecretHint: '수신 서버가 서명을 확인하는 데 사용합니다. 웹훅 주소를 설정하기 전에는 필요 없습니다.',
   download: '.env로 다운로드',
   saved: '저장했습니다',
+  terminal: '터미널',
+  environment: '환경 변수',
   savedHint: '값을 안전한 곳에 보관한 뒤 아래 버튼으로 이 페이지를 떠나세요.',
 } satisfies typeof en;

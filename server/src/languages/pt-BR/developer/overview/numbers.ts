@@ -24,6 +24,7 @@ export default {
   redirectUriMismatch: 'A redirect_uri não está registrada.',
   redirectUris: 'URIs de redirecionamento',
   received: 'Última recebida:',
+  registeredSince: 'Agora ela está registrada.',
   receivedHint:
     'Qualquer pessoa pode enviar uma solicitação assim. Adicione o endereço somente se ele for seu.',
   deliveries: 'Eventos de webhook por dia',

@@ -79,5 +79,7 @@ export default {
     'Seu receptor verifica assinaturas com ele. Você não precisa dele até definir um endereço de webhook.',
   download: 'Baixar como .env',
   saved: 'Já os guardei',
+  terminal: 'Terminal',
+  environment: 'Variáveis de ambiente',
   savedHint: 'Quando os valores estiverem em um lugar seguro, saia desta página com o botão abaixo.',
 } satisfies typeof en;

@@ -19,6 +19,8 @@ export default {
   back: 'Todas as entregas',
   eventId: 'ID do evento',
   deliveryId: 'ID da entrega',
+  byId: 'ID de evento ou de entrega',
+  byIdHint: 'Inteiro ou em parte. Partes são procuradas nas 20.000 mais recentes.',
   format: 'Formato',
   outbox: 'outbox (kid)',
   legacy: 'legado (sha256=)',

@@ -24,6 +24,7 @@ export default {
   redirectUriMismatch: 'redirect_uri 未注册。',
   redirectUris: '重定向 URI',
   received: '最近收到：',
+  registeredSince: '现已注册。',
   receivedHint: '任何人都可以发送这样的请求。只有地址属于您时才添加。',
   deliveries: '每天的 Webhook 事件',
   allDeliveries: '所有投递',

@@ -74,5 +74,7 @@ export default {
   webhookSecretHint: '您的接收端用它检查签名。在您设置 Webhook 地址之前不需要它。',
   download: '下载为 .env',
   saved: '我已保存',
+  terminal: '终端',
+  environment: '环境变量',
   savedHint: '将这些值存放到安全的地方后，请用下方的按钮离开此页面。',
 } satisfies typeof en;
