@@ -83,10 +83,11 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'CO console and administration': [
     // In order: search, lists as files, numbers over time, the audit log in words, sorting, a test sign-in with DPoP, reviews of several
     // applications, chosen deliveries, the front page, calls sent
-    // from the reference, redirect URIs that are added where they are missed, deliveries by an id, the last use of a secret.
+    // from the reference, redirect URIs that are added where they are missed, deliveries by an id, the last use of a secret,
+    // approvals of what was shown.
     [1, 9],
     [10, 14],
-    [20, 38],
+    [20, 39],
   ],
   'BR brands of the installation, of organizations and applications': [[1, 42]],
   'OB metrics and traces': 12,
@@ -99,6 +100,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [30, 39],
     // Background work that sleeps until something is due, sign-ins at once, processes, memory.
     [40, 46],
+    // What an attack on reports and the stream found.
+    [47, 48],
     // Three nodes that follow each other.
     [70, 79],
     // Where it runs.
@@ -107,7 +110,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,
     // keys of repeated calls, bulk jobs, automation tokens, gaps of imports and configuration, merges by an administrator, what operators type.
-    [1, 26],
+    [1, 27],
     [30, 56],
     [60, 79],
     [80, 94],

@@ -130,7 +130,7 @@ export {
 export { retention } from './retention.ts';
 export { MAX_REASON_LENGTH } from './review/reject-suspend.api.ts';
 export { removeOpenRegistration } from './review/remove-open-registration.ts';
-export { decideReview } from './review/review.ts';
+export { approveAsShown, decideReview } from './review/review.ts';
 export { isRoutineApproval } from './review/routine-approval.ts';
 export { asReadInKatakana, asReadInLatin } from './risk/lookalikes.ts';
 export { isRenamedSinceReview } from './risk/renamed-since-review.ts';

@@ -639,6 +639,33 @@ test('the tables of Logto belong together', async () => {
   expect(refused.map(({ refused }) => refused)).toEqual(['no_sign_in']);
 });
 
+test('IM-27: an owner of one organization of Zitadel administers no other, also not the one that they are a member of', async () => {
+  const human = (userId: string) => ({ userId, user: { email: { email: `${userId}@b.example` } } });
+  const orgs = [
+    { orgId: 'o1', org: { name: 'Acme' }, humanUsers: [human('u1'), human('u2')] },
+    {
+      orgId: 'o2',
+      org: { name: 'Own' },
+      orgMembers: [
+        { userId: 'u1', roles: ['ORG_OWNER'] },
+        { userId: 'u2', roles: ['ORG_USER_MANAGER'] },
+      ],
+    },
+  ];
+  const { records } = await readSource(zitadel, [json('export.json', { orgs })], NO_OPTIONS);
+  const people = records.filter(({ kind }) => kind === 'person');
+  expect(people.map(({ id, organizations }) => [id, organizations])).toEqual([
+    [
+      'u1',
+      [
+        { organization: 'o1', role: 'member' },
+        { organization: 'o2', role: 'admin' },
+      ],
+    ],
+    ['u2', [{ organization: 'o1', role: 'member' }]],
+  ]);
+});
+
 test('Zitadel: people before their grants, and the roles of a project at each of its applications', async () => {
   const human = (userId: string, more: object = {}) => ({
     userId,

@@ -128,3 +128,14 @@ test('SC2-27: what writes is refused where reports are read, even where that is 
     expect(db.insertInto).toBeDefined();
   });
 });
+
+test('SC2-48: a standby that was promoted a moment after it was fit answers nothing, however far its own log is', async () => {
+  expect(await portOf('all')).toBe(standby.port);
+  await standby.query('SELECT pg_promote()');
+  for (let segment = 0; segment < 3; segment++) {
+    await standby.query(`SELECT pg_logical_emit_message(false, 'apart', 'x')`);
+    await standby.query('SELECT pg_switch_wal()');
+  }
+  expect(await portOf('all')).toBe(primary.port);
+  expect(reports.lastKnown()).toMatchObject([{ state: 'stranger' }]);
+});

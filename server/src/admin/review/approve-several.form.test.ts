@@ -10,6 +10,11 @@ const developer = await aDeveloper(app);
 const { person: admin, browser } = await someoneSignedIn(app, { is_admin: true, totp: true });
 const LIST = '/admin/applications';
 
+async function stepUp({ person, browser }: Awaited<ReturnType<typeof someoneSignedIn>>): Promise<void> {
+  const otp_code = codeOf(person.totp_secret!, context.clock.now(), 1);
+  await browser.postForm('/account/step-up', { otp_code, return_to: LIST });
+}
+
 const waiting = async (name: string, flags: string[] = ['new_developer_account'], more = {}) => {
   const { id } = await register(developer, { name });
   await changeApplication(db, id, { review_status: 'pending', creation_risk_flags: flags, ...more });
@@ -66,8 +71,7 @@ test('CO-32: chosen applications are approved one by one, after a step-up, and t
   const asked = await browser.postForm(LIST, { ticked });
   expect(asked.headers.get('location')).toBe(`/account/step-up?return_to=${encodeURIComponent(LIST)}`);
   expect(await statusOf(calm[0]!)).toBe('pending');
-  const otp_code = codeOf(admin.totp_secret!, context.clock.now(), 1);
-  await browser.postForm('/account/step-up', { otp_code, return_to: LIST });
+  await stepUp({ person: admin, browser });
 
   const none = await browser.postForm(LIST, {});
   expect([none.status, (await none.text()).includes('Tick at least one application.')]).toEqual([422, true]);
@@ -106,4 +110,38 @@ test('CO-32: people who are no administrators approve nothing', async () => {
   expect((await person.postForm(LIST, { ticked: String(id) })).status).toBe(404);
   expect((await app.client().postForm(LIST, { ticked: String(id) })).status).toBe(303);
   expect(await statusOf(id)).toBe('pending');
+});
+
+test('CO-39: an approval covers what the administrator was shown, not what came in its place meanwhile', async () => {
+  const reviewer = await someoneSignedIn(app, { is_admin: true, totp: true });
+  await stepUp(reviewer);
+  const { browser } = reviewer;
+  const page = async (path: string) => await (await browser.get(path, { 'accept-language': 'en' })).text();
+  const one = await waiting('Calm Notes');
+  const boxOf = (document: string) => /name="ticked" value="([^"]+)"/.exec(document)![1]!;
+  const list = await page(`${LIST}?query=Calm+Notes`);
+  const review = await page(`${LIST}/${one}`);
+  const shown = /name="shown" value="([^"]+)"/.exec(review)?.[1];
+
+  const renamed = await developer.send('PATCH', `/api/v1/applications/${one}`, { name: 'Harbor Savings' });
+  expect(renamed.status).toBe(200);
+  const bulk = await browser.postForm(LIST, { ticked: boxOf(list) });
+  expect([bulk.headers.get('location'), await statusOf(one)]).toEqual([
+    `${LIST}?approved=0&refused=${one}`,
+    'pending',
+  ]);
+  const refused = await browser.postForm(`${LIST}/${one}`, { decision: 'approve', ...(shown && { shown }) });
+  const again = await refused.text();
+  expect([refused.status, await statusOf(one)]).toEqual([422, 'pending']);
+  for (const part of ['Harbor Savings', 'id="shown"', 'after you opened this page'])
+    expect(again).toContain(part);
+
+  const present = /name="shown" value="([^"]+)"/.exec(again)![1]!;
+  const approved = await browser.postForm(`${LIST}/${one}`, { decision: 'approve', shown: present });
+  expect([approved.status, await statusOf(one)]).toEqual([303, 'approved']);
+
+  const other = await waiting('Quiet Notes');
+  const box = boxOf(await page(`${LIST}?query=Quiet+Notes`));
+  expect((await browser.postForm(LIST, { ticked: box })).headers.get('location')).toBe(`${LIST}?approved=1`);
+  expect(await statusOf(other)).toBe('approved');
 });

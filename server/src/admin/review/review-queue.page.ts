@@ -14,6 +14,7 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { reviewMessages } from './review.messages.ts';
+import { shownState } from './shown-state.ts';
 
 type ReviewQueue = {
   locale: Locale;
@@ -122,14 +123,15 @@ const FORM = 'approve-several';
 export const MAX_TICKED = 50;
 
 /** Ticks an application for the form below the list, which no form can surround: the list's filter is one. */
-function tickBox(locale: Locale, { application_id, name }: Application): Html {
+function tickBox(locale: Locale, application: Application): Html {
+  const { application_id, name } = application;
   const own = attributes({
     type: 'checkbox',
     id: `ticked-${application_id}`,
     form: FORM,
     'aria-label': reviewMessages[locale].select(name),
   });
-  return html`<input ${own} name="ticked" value="${application_id}">`;
+  return html`<input ${own} name="ticked" value="${application_id}.${shownState({ application })}">`;
 }
 
 function approvalCard(locale: Locale, path: string, faults: ui.Faults): Html {

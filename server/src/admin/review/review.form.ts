@@ -7,6 +7,7 @@ import {
   applicationPath,
   applicationPosition,
   applicationsForReview,
+  approveAsShown,
   decideReview,
   isResourceClient,
   isRoutineApproval,
@@ -23,6 +24,7 @@ import {
 } from '../../applications/index.ts';
 import { consentPreview } from '../../oauth/index.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { csvFile, csvQuery } from '../../platform/http/csv-file.ts';
@@ -38,6 +40,7 @@ import { sendAdminCsv } from '../shared/admin-csv.ts';
 import { reviewMessages } from './review.messages.ts';
 import { reviewPage } from './review.page.ts';
 import { MAX_TICKED, reviewQueuePage } from './review-queue.page.ts';
+import { shownState } from './shown-state.ts';
 
 const MAX_QUERY = 200;
 const STATUSES = [...REVIEW_STATUSES, 'all'] as const;
@@ -45,6 +48,8 @@ const decisionForm = z.object({
   decision: z.enum(['approve', 'reject', 'suspend', 'delete']),
   risk_acknowledged: z.string().optional(),
   reason: z.string().default(''),
+  /** What the page showed (shown-state.ts). */
+  shown: z.string().optional(),
   this_address_only: z.string().optional(),
   same_address: z.string().optional(),
 });
@@ -61,6 +66,19 @@ const ticked = z
   .transform((sent) => [...new Set([sent].flat().flatMap((text) => text.split('-')))])
   .transform((ids) => ids.flatMap((id) => rowId(id) ?? []).slice(0, MAX_TICKED));
 
+/** An id as a box sends it, with what the list showed of the application. */
+const chosen = z
+  .union([z.string(), z.array(z.string())])
+  .default([])
+  .transform((sent) => {
+    const states = [sent].flat().flatMap((text) => {
+      const [digits = '', shown = null] = text.split('.');
+      const id = rowId(digits);
+      return id === null ? [] : [[id, shown] as const];
+    });
+    return new Map(states.slice(0, MAX_TICKED));
+  });
+
 const queueQuery = pageQuery.extend({
   review_status: z.enum(STATUSES).default('pending'),
   query: z.string().trim().max(MAX_QUERY).default(''),
@@ -76,18 +94,19 @@ const reviewQueueForm = pageAt('/admin/applications', {
   caller: administrator(),
   submitter: administrator({ fresh: true }),
   query: queueQuery,
-  fields: z.object({ ticked }),
+  fields: z.object({ ticked: chosen }),
   submit: async (visit, { ticked }) => {
     const { context, request, session, locale } = visit;
-    if (ticked.length === 0) {
+    if (ticked.size === 0) {
       const faults = { ticked: reviewMessages[locale].bulkNone };
       const document = await queueDocument({ ...visit, query: queueQuery.parse({}) }, faults);
       return { document, status: 422 };
     }
     const refused: number[] = [];
-    for (const application_id of ticked)
-      if (!(await approveRoutinely(context, request, session, application_id))) refused.push(application_id);
-    const outcome = new URLSearchParams({ approved: String(ticked.length - refused.length) });
+    for (const [application_id, shown] of ticked)
+      if (!(await approveRoutinely(context, request, session, { application_id, shown })))
+        refused.push(application_id);
+    const outcome = new URLSearchParams({ approved: String(ticked.size - refused.length) });
     if (refused.length > 0) outcome.set('refused', refused.join('-'));
     return { to: `/admin/applications?${outcome}` };
   },
@@ -143,20 +162,21 @@ async function queueDocument(visit: QueueVisit, faults: Faults = {}): Promise<st
   });
 }
 
-/** As one decision on the application's own page; false: it takes a look there, or it is gone. */
+/** As one decision on the application's own page; false: it takes a look there, it has changed since it was shown, or it is gone. */
 async function approveRoutinely(
   context: Context,
   request: Request,
   session: CurrentSession,
-  application_id: number,
+  { application_id, shown }: { application_id: number; shown: string | null },
 ): Promise<boolean> {
-  const application = await applicationById(context.stores.db, application_id);
-  if (!application || !isRoutineApproval(application)) return false;
   const by = { actor: { type: 'admin', id: session.user_id }, request } as const;
   const review = { by, application_id };
   try {
-    await decideReview(context, review, { decision: 'approve', risk_acknowledged: false });
-    return true;
+    return await approveAsShown(context, review, {
+      risk_acknowledged: false,
+      isAsShown: (_db, application) =>
+        isRoutineApproval(application) && (shown === null || shown === shownState({ application })),
+    });
   } catch (error) {
     if (error instanceof Problem && PASSED_OVER.includes(error.code)) return false;
     throw error;
@@ -178,7 +198,7 @@ const reviewForm = pageAt('/admin/applications/:id', {
     return await reviewDocument(visit, application, { isDone });
   },
   submit: async (visit, fields) => {
-    const { decision, risk_acknowledged, this_address_only, same_address, reason: given } = fields;
+    const { decision, risk_acknowledged, this_address_only, same_address, reason: given, shown } = fields;
     const { context, request, session, locale, params } = visit;
     const application = await requireApplication(context, params);
     const by = { actor: { type: 'admin', id: session.user_id }, request } as const;
@@ -193,11 +213,17 @@ const reviewForm = pageAt('/admin/applications/:id', {
       return { to: '/admin/applications?done=delete' };
     }
     if (decision === 'approve') {
-      const approved = await decideReview(context, review, {
-        decision,
+      const approved = await approveAsShown(context, review, {
         risk_acknowledged: risk_acknowledged === 'on',
+        isAsShown: async (db, present) =>
+          shown === undefined || shown === (await stateOnPage(db, visit.now, present)),
       }).catch(unlessUnacknowledged);
       if (approved === null) return await refuse({ risk_acknowledged: messages.acknowledgeMissing });
+      if (!approved) {
+        const present = await requireApplication(context, params);
+        const faults = { shown: messages.changedMeanwhile };
+        return { document: await reviewDocument(visit, present, { reason, faults }), status: 422 };
+      }
     } else {
       if (reason === '' || [...reason].length > MAX_REASON_LENGTH)
         return await refuse({ reason: messages.reasonMissing });
@@ -217,6 +243,13 @@ function wantedBy(status: (typeof STATUSES)[number]) {
   return status === 'pending' ? 'queue' : status;
 }
 
+/** What the page of one application shows; its developer changes it under the same lock. */
+async function stateOnPage(db: Db, now: Date, application: Application): Promise<string> {
+  const { application_id } = application;
+  const logo = (await logoStates(db, now, [application_id])).get(application_id) ?? null;
+  return shownState({ application, logo, resource: await resourceOf(db, application_id) });
+}
+
 async function reviewDocument(
   { context, session, locale, now }: Visit<{ session: CurrentSession }>,
   application: Application,
@@ -227,6 +260,7 @@ async function reviewDocument(
   const developer = registered_by === null ? null : await userById(db, registered_by);
   const logo =
     (await logoStates(db, now, [application.application_id])).get(application.application_id) ?? null;
+  const resource = await resourceOf(db, application.application_id);
   return reviewPage({
     locale,
     session,
@@ -244,7 +278,8 @@ async function reviewDocument(
     neighbors: await neighborsInQueue(db, now, application.application_id),
     developer:
       developer?.email ?? (registered_by === null ? reviewMessages[locale].none : String(registered_by)),
-    resource: await resourceOf(db, application.application_id),
+    resource,
+    shown: shownState({ application, logo, resource }),
     registeredFrom: await openRegistrationAddress(db, application.application_id),
     now,
     risk: riskOf(application, await listedScopes(db)),

@@ -67,6 +67,8 @@ export const en = {
   reasonHint: 'Required to reject or suspend. Recorded in the audit log.',
   reasonMissing: 'Enter a reason of up to 1000 characters.',
   acknowledgeMissing: 'Acknowledge the risk flags before you approve.',
+  changedMeanwhile:
+    'This application was changed after you opened this page. Look at it again before you approve.',
   thisAddressOnly: 'Stop this address only',
   thisAddressOnlyHint: (host: string) =>
     `Otherwise we stop every client that describes itself at ${host} or a subdomain, except those that an administrator has approved.`,
@@ -86,7 +88,7 @@ export const en = {
   bulkNone: 'Tick at least one application.',
   bulkRefused: 'Not approved',
   bulkRefusedHint:
-    'These have risk flags to acknowledge one by one, are not in the queue any more, or are gone.',
+    'These have risk flags to acknowledge one by one, were changed after you opened the list, are not in the queue any more, or are gone.',
   done: 'Decision recorded.',
 };
 

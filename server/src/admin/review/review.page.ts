@@ -30,6 +30,8 @@ type ReviewPage = {
   resource: Resource | null;
   /** A second factor must be confirmed before a decision. */
   needsStepUp: boolean;
+  /** Goes along with an approval (shown-state.ts). */
+  shown: string;
   developer: string;
   /** The address of an open registration that is not approved. */
   registeredFrom: string | null;
@@ -207,12 +209,13 @@ function verification({ locale, now }: ReviewPage, entry: Application['redirect_
   return status === 'verified' ? ui.badge('success', words.verified) : ui.badge('neutral', words.notVerified);
 }
 
-function decision({ locale, application, risk, reason = '', faults = {} }: ReviewPage, path: string) {
+function decision({ locale, application, risk, shown, reason = '', faults = {} }: ReviewPage, path: string) {
   const words = reviewMessages[locale];
   return ui.form({
     id: 'review',
     action: path,
-    body: html`${
+    hidden: { shown },
+    body: html`${faults.shown && html`<p class="error" id="shown" tabindex="-1">${faults.shown}</p>`}${
       risk.needs_acknowledgement &&
       ui.checkbox({
         name: 'risk_acknowledged',

@@ -1,6 +1,7 @@
 import { type By, recordAudit } from '../../platform/audit/index.ts';
 import { after } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import { releaseHostOf, stopHostOf } from '../client-documents/stopped-host.ts';
 import { deleteOpenRegistration, stopWaiting } from '../registration/open-registrations.queries.ts';
@@ -38,27 +39,56 @@ async function approveApplication(
   { by, application_id }: Review,
   { risk_acknowledged }: Extract<Decision, { decision: 'approve' }>,
 ): Promise<Application> {
+  return await changeAsAdmin(context, application_id, (db, application) =>
+    approve(db, context, by, application, risk_acknowledged),
+  );
+}
+
+/**
+ * Approves what someone was shown: false, and nothing changed, if `isAsShown` says of the locked application that it has become something else since.
+ * Throws as `decideReview`.
+ */
+export async function approveAsShown(
+  context: Context,
+  { by, application_id }: Review,
+  { risk_acknowledged, isAsShown }: { risk_acknowledged: boolean; isAsShown: AsShown },
+): Promise<boolean> {
+  let isApproved = false;
+  await changeAsAdmin(context, application_id, async (db, application) => {
+    isApproved = await isAsShown(db, application);
+    if (isApproved) await approve(db, context, by, application, risk_acknowledged);
+  });
+  return isApproved;
+}
+
+type AsShown = (db: Db, application: Application) => boolean | Promise<boolean>;
+
+async function approve(
+  db: Db,
+  context: Context,
+  by: By,
+  application: Application,
+  risk_acknowledged: boolean,
+): Promise<void> {
   const now = context.clock.now();
-  return await changeAsAdmin(context, application_id, async (db, application) => {
-    const { creation_risk_flags, review_status } = application;
-    if (needsAcknowledgement(creation_risk_flags) && !risk_acknowledged)
-      throw acknowledgementRequired(creation_risk_flags);
-    const id = application.application_id;
-    await updateApplication(db, now, id, {
-      review_status: 'approved',
-      reviewed_at: now,
-      reviewed_name: application.name,
-      first_judged_unfit: false,
-    });
-    await deleteOpenRegistration(db, id);
-    await releaseHostOf(db, context, by, application);
-    await recordAudit(db, context, by.request, {
-      event_type: 'admin.application.approved',
-      actor: by.actor,
-      target: { type: 'application', id },
-      application_id: id,
-      details: { was: review_status, risk_acknowledged, creation_risk_flags },
-    });
+  const { creation_risk_flags, review_status } = application;
+  if (needsAcknowledgement(creation_risk_flags) && !risk_acknowledged)
+    throw acknowledgementRequired(creation_risk_flags);
+  const id = application.application_id;
+  await updateApplication(db, now, id, {
+    review_status: 'approved',
+    reviewed_at: now,
+    reviewed_name: application.name,
+    first_judged_unfit: false,
+  });
+  await deleteOpenRegistration(db, id);
+  await releaseHostOf(db, context, by, application);
+  await recordAudit(db, context, by.request, {
+    event_type: 'admin.application.approved',
+    actor: by.actor,
+    target: { type: 'application', id },
+    application_id: id,
+    details: { was: review_status, risk_acknowledged, creation_risk_flags },
   });
 }
 

@@ -33,7 +33,8 @@ export class ZitadelInstance {
   readonly #orgs = new Map<string, Org>();
   readonly #projects = new Map<string, Project>();
   readonly #grants = new Map<string, { project: string; roles: string[] }[]>();
-  readonly #owners = new Set<string>();
+  /** The organizations that a person administers, which need not be the one that has them. */
+  readonly #owners = new Map<string, string[]>();
   readonly #metadata = new Map<string, [string, string][]>();
   readonly #mapping: Record<string, string>;
   readonly #names = new Names();
@@ -55,10 +56,10 @@ export class ZitadelInstance {
       return null;
     }
     if (!isFields(value)) return value === null ? null : NO_OBJECT;
-    return this.#entry(org, part, new Entry(value));
+    return this.#entry(key, org, part, new Entry(value));
   }
 
-  #entry(org: Org, part: string, entry: Entry): RowContent | null {
+  #entry(key: string, org: Org, part: string, entry: Entry): RowContent | null {
     const user = entry.text('userId') ?? '';
     switch (part) {
       case 'org':
@@ -83,7 +84,7 @@ export class ZitadelInstance {
         push(this.#grants, user, { project: entry.text('projectId') ?? '', roles: entry.texts('roleKeys') });
         return null;
       case 'orgMembers':
-        if (entry.texts('roles').some((role) => OWNERS.includes(role))) this.#owners.add(user);
+        if (entry.texts('roles').some((role) => OWNERS.includes(role))) push(this.#owners, user, key);
         return null;
       case 'userLinks':
         this.linked.add(user);
@@ -111,9 +112,13 @@ export class ZitadelInstance {
   }
 
   organizationsOf(user: string, key: string): PersonInput['organizations'] {
-    const organization = this.#orgs.get(key)?.id;
-    if (organization === undefined) return undefined;
-    return [{ organization, role: this.#owners.has(user) ? 'admin' : 'member' }];
+    const administered = new Set(this.#owners.get(user)?.flatMap((owned) => this.#orgs.get(owned)?.id ?? []));
+    const own = this.#orgs.get(key)?.id;
+    const organizations = [
+      ...(own === undefined || administered.has(own) ? [] : [{ organization: own, role: 'member' as const }]),
+      ...[...administered].map((organization) => ({ organization, role: 'admin' as const })),
+    ];
+    return organizations.length === 0 ? undefined : organizations;
   }
 
   accessOf(entry: Entry, user: string): PersonInput['access'] {

@@ -15,11 +15,13 @@ type OperatorRequest = {
   timeout: number;
 };
 
-/** POST to an address of the operator's own choice (docs/outbound-requests.md). No redirect is followed. Rejects without an answer. */
-export function postToOperator(
-  operator: OperatorRequest,
-  body: string,
-): Promise<{ status: number; body: string }> {
+type Answer = { status: number; body: string | null };
+
+/**
+ * POST to an address of the operator's own choice (docs/outbound-requests.md). No redirect is followed. Rejects without an answer. `body` is null when it was
+ * longer than 64 KiB.
+ */
+export function postToOperator(operator: OperatorRequest, body: string): Promise<Answer> {
   const attributes = {
     'http.request.method': 'POST',
     'server.address': new URL(operator.url).hostname,
@@ -34,7 +36,7 @@ export function postToOperator(
 async function post(
   { url, headers, extra_ca_file, timeout }: OperatorRequest,
   body: string,
-): Promise<{ status: number; body: string }> {
+): Promise<Answer> {
   const { protocol } = new URL(url);
   const send = protocol === 'https:' ? httpsRequest : httpRequest;
   const signal = AbortSignal.timeout(timeout);
@@ -47,10 +49,10 @@ async function post(
     });
     request.on('error', (error) => reject(signal.aborted ? new Error('no answer in time') : error));
     request.once('response', (response) => {
-      let answer = '';
+      let answer: string | null = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => {
-        if (answer.length < MAX_ANSWER) answer += chunk;
+        if (answer !== null) answer = answer.length + chunk.length > MAX_ANSWER ? null : answer + chunk;
       });
       response.on('error', reject);
       response.once('end', () => resolve({ status: response.statusCode!, body: answer }));

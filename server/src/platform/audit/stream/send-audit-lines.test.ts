@@ -302,6 +302,21 @@ describe('HTTP', () => {
   });
 });
 
+test('SC2-47 an answer of OTLP that is too long to read to its end confirms nothing', async () => {
+  const server = await startTls();
+  const partialSuccess = { errorMessage: 'x'.repeat(100_000), rejectedLogRecords: '2' };
+  const answers = [JSON.stringify({ partialSuccess }), '{}'];
+  server.host('localhost', (_request, response) => response.end(answers.shift()));
+  await recordLines(2);
+  const url = `otlp+https://localhost:${server.port}/v1/logs`;
+  const context = contextFor(url, { extra_ca_file: server.ca_file });
+  await prepareAuditStream(context);
+  await expect(sendAuditLines(context, { signal })).rejects.toThrow('answered more than 64 KiB');
+  expect((await stream()).position).toBe(0);
+  clock.advance(DAY);
+  expect(await sendAuditLines(context, { signal })).toBe(2);
+});
+
 test('SC2-38 an archive ends where the stream is; nothing that was not sent is deleted', async () => {
   const receiver = await startSyslog();
   await prepareAuditStream(contextFor(receiver.url));

@@ -60,6 +60,9 @@ async function sendByHttp(
       : lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
   );
   if (status < 200 || status > 299) throw new Error(`the receiver answered ${status}`);
-  const rejected = kind === 'otlp' ? rejectedRecords(body) : 0;
+  if (kind === 'lines') return;
+  // It may say that it rejects some.
+  if (body === null) throw new Error('the receiver answered more than 64 KiB');
+  const rejected = rejectedRecords(body);
   if (rejected > 0) throw new Error(`the receiver rejected ${rejected} of ${lines.length} lines`);
 }

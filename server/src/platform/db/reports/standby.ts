@@ -61,11 +61,14 @@ export class Standby {
   /** Whether it has everything that was committed before this was called, for which it has a moment. */
   async hasAll(): Promise<boolean> {
     if (!(await this.isFit())) return false;
-    const { position } = await readWriter(this.#writer);
+    const writer = await readWriter(this.#writer);
     try {
-      const { has_all } = await this.#readUntil(position, (facts) => facts.has_all);
-      if (!has_all) this.#enter('behind', this.#lag);
-      return has_all;
+      const facts = await this.#readUntil(writer.position, ({ has_all }) => has_all);
+      const { state, lag } = judgeStandby(facts, writer);
+      // It may have been promoted since it was last asked: then its log is another one, and its positions mean nothing.
+      if (state === 'stranger') this.#enter(state, lag);
+      else if (!facts.has_all) this.#enter('behind', lag);
+      return state !== 'stranger' && facts.has_all;
     } catch (error) {
       this.lose(error);
       return false;

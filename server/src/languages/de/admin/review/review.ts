@@ -68,6 +68,8 @@ export default {
   reasonHint: 'Zum Ablehnen oder Sperren erforderlich. Wird im Auditprotokoll festgehalten.',
   reasonMissing: 'Geben Sie einen Grund mit bis zu 1000 Zeichen ein.',
   acknowledgeMissing: 'Bestätigen Sie, dass Sie die Risikomerkmale geprüft haben, bevor Sie genehmigen.',
+  changedMeanwhile:
+    'Diese Anwendung wurde geändert, nachdem Sie die Seite geöffnet haben. Sehen Sie sie noch einmal an, bevor Sie genehmigen.',
   thisAddressOnly: 'Nur diese Adresse stoppen',
   thisAddressOnlyHint: (host) =>
     `Sonst stoppen wir jeden Client, der sich unter ${host} oder einer Subdomain beschreibt, außer den von einem Administrator genehmigten.`,
@@ -87,6 +89,6 @@ export default {
   bulkNone: 'Wählen Sie mindestens eine Anwendung aus.',
   bulkRefused: 'Nicht genehmigt',
   bulkRefusedHint:
-    'Diese haben Risikomerkmale, die einzeln zu bestätigen sind, stehen nicht mehr in der Warteschlange oder sind gelöscht.',
+    'Diese haben Risikomerkmale, die einzeln zu bestätigen sind, wurden geändert, nachdem Sie die Liste geöffnet haben, stehen nicht mehr in der Warteschlange oder sind gelöscht.',
   done: 'Entscheidung festgehalten.',
 } satisfies typeof en;

@@ -68,6 +68,8 @@ export default {
   reasonHint: 'Obligatorio para rechazar o suspender. Se registra en el registro de auditoría.',
   reasonMissing: 'Escribe un motivo de hasta 1000 caracteres.',
   acknowledgeMissing: 'Confirma las señales de riesgo antes de aprobar.',
+  changedMeanwhile:
+    'Esta aplicación cambió después de que abrieras la página. Revísala de nuevo antes de aprobar.',
   thisAddressOnly: 'Detener solo esta dirección',
   thisAddressOnlyHint: (host) =>
     `Si no, detenemos todos los clientes que se describen a sí mismos en ${host} o en un subdominio, salvo los que haya aprobado un administrador.`,
@@ -87,6 +89,6 @@ export default {
   bulkNone: 'Marca al menos una aplicación.',
   bulkRefused: 'No aprobadas',
   bulkRefusedHint:
-    'Tienen señales de riesgo que hay que confirmar una a una, ya no están en la cola o se han eliminado.',
+    'Tienen señales de riesgo que hay que confirmar una a una, cambiaron después de que abrieras la lista, ya no están en la cola o se han eliminado.',
   done: 'Decisión registrada.',
 } satisfies typeof en;

@@ -68,6 +68,8 @@ export default {
   reasonHint: 'Obligatoire pour refuser ou suspendre. Inscrit dans le journal d’audit.',
   reasonMissing: 'Saisissez un motif de 1000 caractères au plus.',
   acknowledgeMissing: 'Confirmez avoir examiné les indicateurs de risque avant d’approuver.',
+  changedMeanwhile:
+    'Cette application a été modifiée après l’ouverture de cette page. Examinez-la de nouveau avant d’approuver.',
   thisAddressOnly: 'Arrêter cette adresse uniquement',
   thisAddressOnlyHint: (host) =>
     `Sinon, nous arrêtons tout client qui se décrit à ${host} ou à un sous-domaine, sauf ceux qu’un administrateur a approuvés.`,
@@ -87,6 +89,6 @@ export default {
   bulkNone: 'Cochez au moins une application.',
   bulkRefused: 'Non approuvées',
   bulkRefusedHint:
-    'Celles-ci ont des indicateurs de risque à confirmer une par une, ne sont plus dans la file ou ont été supprimées.',
+    'Celles-ci ont des indicateurs de risque à confirmer une par une, ont été modifiées après l’ouverture de la liste, ne sont plus dans la file ou ont été supprimées.',
   done: 'Décision enregistrée.',
 } satisfies typeof en;

@@ -68,6 +68,8 @@ export default {
   reasonHint: '却下または停止に必要です。監査ログに記録されます。',
   reasonMissing: '理由を 1000 文字以内で入力してください。',
   acknowledgeMissing: '承認する前に、リスクフラグを確認してください。',
+  changedMeanwhile:
+    'このページを開いたあとに、アプリが変更されました。もう一度確認してから承認してください。',
   thisAddressOnly: 'このアドレスだけを止める',
   thisAddressOnlyHint: (host) =>
     `選択しない場合、${host} とそのサブドメインで情報を公開しているすべてのアプリが止まります（管理者が承認したものを除く）。`,
@@ -85,6 +87,7 @@ export default {
   bulkDone: (count) => `${count} 件のアプリを承認しました。`,
   bulkNone: 'アプリを 1 つ以上選択してください。',
   bulkRefused: '承認されなかったアプリ',
-  bulkRefusedHint: 'リスクフラグを個別に確認する必要があるか、すでに審査待ちではないか、削除されています。',
+  bulkRefusedHint:
+    'リスクフラグを個別に確認する必要があるか、一覧を開いたあとに変更されたか、すでに審査待ちではないか、削除されています。',
   done: '判断を記録しました。',
 } satisfies typeof en;

@@ -67,6 +67,7 @@ export default {
   reasonHint: '거부하거나 정지할 때 필수입니다. 감사 로그에 기록됩니다.',
   reasonMissing: '최대 1000자의 사유를 입력하세요.',
   acknowledgeMissing: '승인하기 전에 위험 신호를 검토했음을 확인하세요.',
+  changedMeanwhile: '이 페이지를 연 후에 앱이 변경되었습니다. 승인하기 전에 다시 확인하세요.',
   thisAddressOnly: '이 주소만 중지',
   thisAddressOnlyHint: (host) =>
     `선택하지 않으면 관리자가 승인한 것을 제외하고 ${host} 또는 하위 도메인에서 스스로를 설명하는 모든 클라이언트를 중지합니다.`,
@@ -85,6 +86,7 @@ export default {
   bulkDone: (count) => `앱 ${count}개를 승인했습니다.`,
   bulkNone: '앱을 하나 이상 선택하세요.',
   bulkRefused: '승인되지 않은 앱',
-  bulkRefusedHint: '위험 신호를 하나씩 검토해야 하거나, 더 이상 대기 중이 아니거나, 삭제되었습니다.',
+  bulkRefusedHint:
+    '위험 신호를 하나씩 검토해야 하거나, 목록을 연 후에 변경되었거나, 더 이상 대기 중이 아니거나, 삭제되었습니다.',
   done: '결정을 기록했습니다.',
 } satisfies typeof en;

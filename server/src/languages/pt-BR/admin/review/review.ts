@@ -68,6 +68,8 @@ export default {
   reasonHint: 'Obrigatório para rejeitar ou suspender. Registrado no log de auditoria.',
   reasonMissing: 'Digite um motivo de até 1000 caracteres.',
   acknowledgeMissing: 'Confirme que analisou os sinais de risco antes de aprovar.',
+  changedMeanwhile:
+    'Este aplicativo foi alterado depois que você abriu esta página. Analise-o novamente antes de aprovar.',
   thisAddressOnly: 'Parar somente este endereço',
   thisAddressOnlyHint: (host) =>
     `Caso contrário, paramos todos os clientes que se descrevem em ${host} ou em um subdomínio, exceto os que um administrador aprovou.`,
@@ -87,6 +89,6 @@ export default {
   bulkNone: 'Marque pelo menos um aplicativo.',
   bulkRefused: 'Não aprovados',
   bulkRefusedHint:
-    'Têm sinais de risco que precisam ser confirmados um a um, não estão mais na fila ou foram excluídos.',
+    'Têm sinais de risco que precisam ser confirmados um a um, foram alterados depois que você abriu a lista, não estão mais na fila ou foram excluídos.',
   done: 'Decisão registrada.',
 } satisfies typeof en;

@@ -66,6 +66,7 @@ export default {
   reasonHint: '拒绝或停用时必填。记录在审计日志中。',
   reasonMissing: '请输入最多 1000 个字符的理由。',
   acknowledgeMissing: '请先确认风险标记再批准。',
+  changedMeanwhile: '您打开此页面后，该应用发生了更改。请重新查看后再批准。',
   thisAddressOnly: '仅停止此地址',
   thisAddressOnlyHint: (host) =>
     `否则，我们会停止所有在 ${host} 或其子域名处描述自己的客户端，管理员已批准的除外。`,
@@ -83,6 +84,6 @@ export default {
   bulkDone: (count) => `已批准 ${count} 个应用。`,
   bulkNone: '请至少勾选一个应用。',
   bulkRefused: '未批准',
-  bulkRefusedHint: '这些应用的风险标记需要逐一确认，或已不在队列中，或已被删除。',
+  bulkRefusedHint: '这些应用的风险标记需要逐一确认，或在您打开列表后发生了更改，或已不在队列中，或已被删除。',
   done: '决定已记录。',
 } satisfies typeof en;
