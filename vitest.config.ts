@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: ['server/test/support/global-setup.ts'],
     setupFiles: [
       'server/test/support/cleanup-setup.ts',
+      'server/test/support/hashes-setup.ts',
       ...(process.env.PORTABLE_REFUSALS ? ['lab/portable/record-refusals.ts'] : []),
     ],
     // One more than cores: tests wait for browsers, databases and processes that start.

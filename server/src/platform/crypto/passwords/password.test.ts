@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Pair, plainDifference, timeOf } from '../../../../test/support/hostile/plain-difference.ts';
+import { hashAnew } from '../../../../test/support/known-hashes.ts';
 import { normalisePassword } from './normalise-password.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password.ts';
 import { passwordFault } from './password-policy.ts';
+
+hashAnew();
 
 const PASSWORD = 'correct horse battery staple';
 /** The reference implementation's own test: argon2id, m = 64 MiB, t = 2, p = 1. */
