@@ -100,8 +100,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [30, 39],
     // Background work that sleeps until something is due, sign-ins at once, processes, memory.
     [40, 46],
-    // What an attack on reports and the stream found.
-    [47, 48],
+    // What an attack on reports, the stream and several hosts found.
+    [47, 49],
     // Three nodes that follow each other.
     [70, 79],
     // Where it runs.

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { hostOf, readConnectionString, userWithoutPassword, withPassword } from './connection-string.ts';
 
+const notChecked = (name: string) => ({
+  fault: `must not contain ${name}: the service would not check it. sslmode=verify-full makes sure of every server`,
+});
 const NOT_A_URL = { fault: 'must be a URL that begins with postgres:// or postgresql://' };
 
 test.each<[string, string[]]>([
@@ -47,7 +50,10 @@ test.each<[string, { fault: string }]>([
     'postgresql://a,b/x?target_session_attrs=prefer-standby',
     { fault: 'must lead to a server that accepts writes: target_session_attrs is read-write, or left out' },
   ],
-])('SC2-20: %s is refused with the reason', (text, fault) => {
+  ['postgresql://h/x?require_auth=scram-sha-256', notChecked('require_auth')],
+  ['postgresql://a,b/x?sslmode=verify-full&sslcrl=%2Fcrl.pem', notChecked('sslcrl')],
+  ['postgresql://a/x?gssencmode=require', notChecked('gssencmode=require')],
+])('SC2-20, SC2-49: %s is refused with the reason', (text, fault) => {
   expect(readConnectionString(text)).toEqual(fault);
 });
 

@@ -6,6 +6,8 @@ const SHAPE = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^/?#@]*)((?:\/[^?#]*)?)(?
 const TARGET = 'target_session_attrs';
 /** Both name the server that accepts writes. The other values of libpq would lead to a standby, where the service cannot work. */
 const TARGETS = ['read-write', 'primary'];
+/** What libpq checks of a server before it is given the password, and the driver does not: who writes it relies on it. */
+const NOT_CHECKED = ['require_auth', 'requirepeer', 'sslcrl', 'sslcrldir'];
 
 /**
  * Reads a connection string of libpq, which may name several hosts (`//a:5432,b:5432/`, or `?host=a,b&port=5432,5433`), or says what is wrong
@@ -16,6 +18,9 @@ export function readConnectionString(text: string): ConnectionString | { fault: 
   if (parts === null) return { fault: NOT_A_URL };
   const [, scheme = '', user = '', authority = '', path = '', query = ''] = parts;
   const parameters = new URLSearchParams(query);
+  const unchecked = NOT_CHECKED.find((name) => parameters.has(name));
+  if (unchecked !== undefined || parameters.get('gssencmode') === 'require')
+    return { fault: `must not contain ${unchecked ?? 'gssencmode=require'}: ${UNCHECKED}` };
   const target = parameters.get(TARGET);
   const named = parameters.get('host') ?? '';
   const is_list = target !== null || authority.includes(',') || named.includes(',');
@@ -34,6 +39,7 @@ export function readConnectionString(text: string): ConnectionString | { fault: 
   return isRight ? { urls, is_list } : { fault: NOT_A_URL };
 }
 
+const UNCHECKED = 'the service would not check it. sslmode=verify-full makes sure of every server';
 const NOT_A_URL = 'must be a URL that begins with postgres:// or postgresql://';
 
 type Place = { name: string; host: string; query: Record<string, string> };
