@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { aKey } from '../support/developers.ts';
+import { Client } from '../support/client.ts';
+import { aDeveloper, aKey } from '../support/developers.ts';
 import { startReceiver } from '../support/network/receiver.ts';
 import { attribute, startSpanReceiver } from '../support/network/span-receiver.ts';
 import { aPerson, aRelyingParty, browserOf, obtainTokens } from '../support/oauth.ts';
 import { startFleet } from '../support/processes/fleet.ts';
+import { resourceScene } from '../support/resource-scene.ts';
+import { aResource, verifyHost } from '../support/resources.ts';
+import { changeApplication } from '../support/rows.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const STRANGER = `00-${TRACE}-b7ad6b7169203331-01`;
@@ -56,6 +60,43 @@ test('OB-09 a request, its statements and the delivery of its webhook are one tr
   expect(collector.text()).not.toContain('a-code');
   expect(collector.receiver.seen[0]!.headers.authorization).toBe('Bearer of-the-collector');
   expect(JSON.stringify(collector.resources()[0])).toContain('"sign-in"');
+});
+
+test('OB-13 APIs that know people by subjects of their own get no trace in common, and the operator sees where they come from', async () => {
+  const developer = await aDeveloper(fleet);
+  const person = await aPerson(context);
+  const rp = await aRelyingParty(context);
+  const scene = resourceScene({ ...fleet, client: () => new Client(fleet.baseUrl) });
+  const browser = await scene.browserOf(person);
+  const hooks = [await startReceiver(), await startReceiver()];
+  for (const { url } of hooks) {
+    const api = await aResource(developer, { subject_type: 'pairwise' });
+    await verifyHost(fleet, api);
+    await changeApplication(context.stores.db, api.application_id, { webhook_url: url });
+    await scene.tokensFor(browser, rp, api);
+  }
+  const key = await aKey(fleet, person, ['profile:write']);
+  const path = `/api/v1/me/connected_apps/${rp.client_id}`;
+  const headers = { authorization: `Bearer ${key}` };
+  expect((await fetch(`${fleet.baseUrl}${path}`, { method: 'DELETE', headers })).status).toBeLessThan(300);
+
+  const traceOf = (traceparent: unknown) => String(traceparent).split('-')[1];
+  const noticesOf = (hook: (typeof hooks)[number]) =>
+    hook.seen.filter(({ headers }) => headers['x-svc-event'] === 'resource.grant_revoked');
+  await expect.poll(() => hooks.map((hook) => noticesOf(hook).length), { timeout: 60_000 }).toEqual([1, 1]);
+  const traces = hooks.map((hook) => traceOf(noticesOf(hook)[0]!.headers.traceparent));
+  expect(new Set(traces).size).toBe(2);
+  const deliveries = () => collector.spans().filter(({ name }) => name === 'webhook resource.grant_revoked');
+  await expect.poll(() => deliveries().length, { timeout: 60_000 }).toBe(2);
+  const request = collector
+    .spans()
+    .findLast(({ name }) => name === 'DELETE /api/v1/me/connected_apps/:client_id')!;
+  expect(
+    deliveries()
+      .map(({ traceId }) => traceId)
+      .toSorted(),
+  ).toEqual(traces.toSorted());
+  for (const { links } of deliveries()) expect(links).toMatchObject([{ traceId: request.traceId }]);
 });
 
 test('OB-10 without TRACE_TRUST_INCOMING no one makes the sampler keep more, with it a trusted proxy decides', async () => {

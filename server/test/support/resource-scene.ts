@@ -29,7 +29,7 @@ export function keysOf({ client_id }: TestResource, ...names: string[]): string[
 }
 
 /** What a user, a client and a resource do with each other, by HTTP. */
-export function resourceScene(app: App) {
+export function resourceScene(app: Pick<App, 'context' | 'client'>) {
   const { context } = app;
 
   async function browserOf(person: Person): Promise<Client> {

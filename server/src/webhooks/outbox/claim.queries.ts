@@ -32,6 +32,8 @@ export type Claim = {
   deleted: boolean;
   /** Of the change that queued it. */
   traceparent: string | null;
+  /** The receiver is an API with subjects of its own (`subject_type` pairwise). */
+  is_pairwise: boolean;
 };
 
 type Limits = {
@@ -105,7 +107,9 @@ export async function claimDue(
       RETURNING w.id, w.oauth_application_id AS application_id, w.event_type, w.delivery_id, w.attempts, w.enqueued_at,
                 w.claims, w.traceparent, w.attempts > ${MAX_ATTEMPTS[path]} AS exhausted, ${columns},
                 CASE WHEN a.deleted_at IS NULL THEN a.webhook_url END AS webhook_url,
-                a.deleted_at IS NOT NULL AS deleted
+                a.deleted_at IS NOT NULL AS deleted,
+                EXISTS (SELECT FROM resources r
+                         WHERE r.application_id = a.application_id AND r.subject_salt IS NOT NULL) AS is_pairwise
     )
     ${lookAndClaims}
   `.execute(db);

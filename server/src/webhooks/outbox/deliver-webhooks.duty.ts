@@ -119,14 +119,19 @@ function createDispatcher(context: Context) {
   return { deliver };
 }
 
-/** Its span belongs to the change that caused the event, however long ago that was. */
+/**
+ * Its span belongs to the change that caused the event, however long ago that was. An API with subjects of its own gets a trace of its own, which only links to
+ * the change: by a trace in common, two of them could tell that their subjects are one person.
+ */
 async function sendTraced(context: Context, sign: Signer, claim: Claim): Promise<SentDelivery | null> {
   const attributes = {
     'countersign.event_type': claim.event_type,
     'countersign.delivery_id': claim.delivery_id,
     'countersign.attempt': claim.attempts,
   };
-  const start = { kind: 'PRODUCER', attributes, parent: claim.traceparent } as const;
+  const { traceparent, is_pairwise } = claim;
+  const origin = is_pairwise ? { parent: null, link: traceparent } : { parent: traceparent };
+  const start = { kind: 'PRODUCER', attributes, ...origin } as const;
   return await inSpan(`webhook ${claim.event_type}`, start, async (span) => {
     const sending = await sendDelivery(context, sign, claim);
     if (sending !== null && 'failure' in sending.sent) failSpan(span, sending.sent.failure);
