@@ -78,7 +78,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [1, 8],
     [10, 18],
     [20, 22],
-    [30, 35],
+    [30, 36],
   ],
   'CO console and administration': [
     // In order: search, lists as files, numbers over time, the audit log in words, sorting, a test sign-in with DPoP, reviews of several

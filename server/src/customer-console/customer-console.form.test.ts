@@ -81,7 +81,7 @@ test('from nothing to a member, on pages: created, invited, signed up, accepted,
   const refused = await browser.postForm('/account/organizations', { leave: orgId });
   expect([refused.status, await refused.text()]).toEqual([
     422,
-    expect.stringContaining('You are the last administrator of this organization.'),
+    expect.stringContaining('You’re the last administrator of this organization.'),
   ]);
   const answered = await browser.postForm('/account/organizations', { invitation_id, decision: 'accept' });
   expect([answered.status, await answered.text()]).toEqual([

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
-import { anAgent, asked } from '../support/agents.ts';
+import { anAgent, asked, DEPLOY } from '../support/agents.ts';
 import { startUnlimitedApp } from '../support/app.ts';
 import { launchBrowser, newPage } from '../support/browser/browser.ts';
 import { expectVisible, leave, reach, type } from '../support/browser/keyboard.ts';
 import { virtualAuthenticator } from '../support/browser/virtual-authenticator.ts';
-import { aRelyingParty, authorizePath, pkce } from '../support/oauth.ts';
+import { deviceCodes } from '../support/device.ts';
+import { aRelyingParty, authorizePath, COMMAND_LINE, COMMAND_LINE_SCOPE, pkce } from '../support/oauth.ts';
 import { anAccount, anAddress, codeOf, mailedLink, PASSWORD } from '../support/people.ts';
 
 const app = await startUnlimitedApp();
 const { context } = app;
 const browser = await launchBrowser();
 
-test('Tab, Enter and Space alone: sign in, step up, add a passkey and step up with it, consent, disconnect', async () => {
+test('AT-36: Tab, Enter and Space alone: sign in, add a passkey, consent, disconnect; with the passkey sign in, connect a device and approve', async () => {
   const person = await anAccount(context, { totp: true, phone_number: '+819012345678' });
   const code = (stepsAhead: number) => codeOf(person.totp_secret!, context.clock.now(), stepsAhead);
   // Any address that this machine answers will do for the relying party's.
@@ -21,6 +22,8 @@ test('Tab, Enter and Space alone: sign in, step up, add a passkey and step up wi
   });
   const page = await newPage(browser, { baseUrl: app.baseUrl });
   await virtualAuthenticator(page);
+  // Autofill would be quicker than the keyboard.
+  await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false');
 
   await page.goto('/login');
   await type(page, '#email', person.email);
@@ -53,6 +56,26 @@ test('Tab, Enter and Space alone: sign in, step up, add a passkey and step up wi
   await leave(page, '#disconnect button', '**/account/connected-apps?done=disconnected');
   // The browser moves the focus there with the first frame.
   await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('status');
+
+  await reach(page, '#account-menu summary');
+  await page.keyboard.press('Enter');
+  await leave(page, '#sign-out', '**/login**');
+  await leave(page, '#passkey-sign-in', '**/account');
+
+  const { user_code, number_match = '' } = await deviceCodes(app.baseUrl, COMMAND_LINE, {
+    scope: COMMAND_LINE_SCOPE,
+  });
+  await page.goto('/device');
+  await type(page, '#user_code', user_code);
+  await leave(page, '#continue', '**/device/confirm?**');
+  await type(page, '#number_match', number_match);
+  await leave(page, '#decision-allow', '**/device/confirm?**');
+  await page.getByRole('heading', { name: 'The device is connected' }).waitFor();
+
+  const request = await asked(await anAgent(app, person), DEPLOY);
+  await page.goto(`/account/approvals/${request.auth_req_id}`);
+  await type(page, '#number_match', request.number_match);
+  await leave(page, '#passkey-approve', '**?done=decided');
   await page.context().close();
 });
 

@@ -45,7 +45,7 @@ describe('signing up', LONG, () => {
     const page = await browser.get('/signup');
     expect([page.status, await page.text()]).toEqual([
       403,
-      expect.stringContaining('does not let people create'),
+      expect.stringContaining('People can’t create accounts themselves'),
     ]);
     const sent = await browser.postForm('/signup', { email, password: PASSWORD, preferred_name: '' });
     expect(sent.status).toBe(403);

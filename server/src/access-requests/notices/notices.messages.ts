@@ -18,7 +18,7 @@ export const en = {
   askAgain: 'If you still need it, ask again before then.',
   ask: 'Ask again',
   viewAccess: 'View your access',
-  endingClosing: 'You do not have to do anything if you no longer need the access.',
+  endingClosing: 'You don’t have to do anything if you no longer need the access.',
 };
 
 export const noticeMessages = catalogue(import.meta, en);

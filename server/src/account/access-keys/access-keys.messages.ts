@@ -6,7 +6,7 @@ export const en = {
   lead: 'For scripts and tools that act on your behalf. Each key can do only what you allow.',
   newTitle: 'New key',
   name: 'Name',
-  nameHint: 'What it is for, so that you recognize it later.',
+  nameHint: 'What it’s for, so that you recognize it later.',
   scopes: 'What it may do',
   expiresDays: 'Days until it expires',
   expiresHint: 'Up to 366 days. Empty means 90.',
@@ -28,7 +28,7 @@ export const en = {
   revoke: 'Revoke…',
   revokeNow: 'Revoke',
   revokeWarning: (name: string) =>
-    `Programs that use the key “${name}” stop working immediately. This cannot be undone.`,
+    `Programs that use the key “${name}” stop working immediately. You can’t undo this.`,
   empty: 'No keys yet',
   emptyBody: 'Create one below when a script or the command line should act on your behalf.',
   nameMissing: 'Give the key a name.',

@@ -2,7 +2,7 @@ import { catalogue } from '../../platform/i18n/catalogue.ts';
 
 export const en = {
   title: 'Your access',
-  lead: 'What you may use because it was given to you, until when, and what you have asked for. Applications that are open to everyone are not listed.',
+  lead: 'What you may use because it was given to you, until when, and what you have asked for. Applications that are open to everyone aren’t listed.',
   mayUse: 'What you may use',
   application: 'Application',
   everywhere: 'Every application',
@@ -19,7 +19,7 @@ export const en = {
   noEnd: 'No end',
   nothing: 'No access yet',
   nothingBody:
-    'Access that you are given appears here. If an application is not open to everyone, its sign-in page says whom to ask.',
+    'Access that you are given appears here. If an application isn’t open to everyone, its sign-in page says whom to ask.',
   requests: 'Your requests',
   allRequests: 'All requests',
   backToAccess: 'Your access',
@@ -42,7 +42,7 @@ export const en = {
   cancel: 'Cancel',
   cancelNamed: (application: string) => `Cancel the request for ${application}`,
   noRequests: 'No requests',
-  noRequestsBody: 'You have not asked for access to an application.',
+  noRequestsBody: 'You haven’t asked for access to an application.',
   doneAsked: 'Request sent. You’ll get mail when it has been decided.',
   doneCancelled: 'Request cancelled.',
   goBack: 'Back to where you came from',

@@ -64,10 +64,10 @@ export const en = {
 
   stopTitle: 'Stop everything that acts for you',
   stopLead:
-    'All of this ends at once and cannot be undone. You stay signed in, and your own ways to sign in stay.',
+    'All of this ends immediately. You can’t undo this. You stay signed in, and your own ways to sign in stay.',
   stopNow: 'Stop everything',
   stopOneTitle: (name: string) => `Stop: ${name}`,
-  stopOneLead: 'This ends at once and cannot be undone.',
+  stopOneLead: 'This ends immediately. You can’t undo this.',
   stopOneNow: 'Stop it',
   cancel: 'Cancel',
   ends: 'What ends',
@@ -83,7 +83,7 @@ export const en = {
   stays: 'What was already done stays done.',
   permissionOf: (type: string, resource: string) => `${type} at ${resource}`,
   doneAll: 'Everything that acted for you is stopped. We have mailed you a list.',
-  doneOne: 'It is stopped.',
+  doneOne: 'It’s stopped.',
   doneNothing: 'There was nothing left to stop.',
 
   mailTokens: (count: number) =>

@@ -41,7 +41,7 @@ test('agents are managed on their page', async () => {
   const refused = await browser.postForm(path, { ...fields, name: '', allowed_ips: 'here' });
   expect([refused.status, await refused.text()]).toEqual([
     422,
-    expect.stringContaining('is not an address or network'),
+    expect.stringContaining('isn’t an address or network'),
   ]);
   const rotated = await browser.postForm(`${path}/rotate`, {});
   const newToken = (await (await browser.get(rotated.headers.get('location')!)).text()).match(

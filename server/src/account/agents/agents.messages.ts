@@ -56,7 +56,7 @@ export const en = {
   rotateNow: 'Replace token',
   revoke: 'Revoke agent…',
   revokeWarning: (name: string) =>
-    `“${name}” can no longer make requests, and its pending requests end. This cannot be undone.`,
+    `“${name}” can no longer make requests, and its pending requests end. You can’t undo this.`,
   revokeNow: 'Revoke agent',
   tooMany: 'You have 100 agents. Revoke one first.',
   backToAll: 'All agents',
@@ -66,9 +66,8 @@ export const en = {
   doneRevoked: 'The agent is revoked.',
   faultName: 'Use 1 to 100 characters.',
   faultAction:
-    'One of the lines is not an action. Use names like deploy.production or deploy.*, in lower case.',
-  faultAddress:
-    'One of the lines is not an address or network. Use 192.0.2.7, 192.0.2.0/24 or 2001:db8::/32.',
+    'One of the lines isn’t an action. Use names like deploy.production or deploy.*, in lower case.',
+  faultAddress: 'One of the lines isn’t an address or network. Use 192.0.2.7, 192.0.2.0/24 or 2001:db8::/32.',
   faultKey: 'Enter an Ed25519 public key as PEM, or its 32 bytes as base64. Another agent must not use it.',
 };
 

@@ -50,13 +50,13 @@ export const en = {
   actFingerprint: 'Fingerprint of the act',
   actFingerprintHint: 'SHA-256 of the act above. The token that your approval gives is for exactly this.',
   agentWords: (agent: string) =>
-    `In the words of the agent ${agent}. The API has not checked them, and they allow nothing.`,
+    `In the words of the agent ${agent}. The API hasn’t checked them, and they allow nothing.`,
   applicationWords: (application: string) =>
-    `In the words of the application ${application}. The API has not checked them, and they allow nothing.`,
+    `In the words of the application ${application}. The API hasn’t checked them, and they allow nothing.`,
   declarationChanged: (agent: string) =>
     `The API has changed what it declares since ${agent} asked, so this request can no longer be approved. ${agent} can ask again.`,
   resourceUnusable:
-    'The API can no longer be used here, so this request can no longer be approved. Its domain is not verified any more, or it was stopped.',
+    'The API can no longer be used here, so this request can no longer be approved. Its domain is no longer verified, or it was stopped.',
   hiddenNote: 'Marked characters are invisible or change the direction of text. They came with the request.',
   alteredTitle: 'Do not approve this',
   altered:
@@ -67,7 +67,7 @@ export const en = {
   numberHint: 'The agent shows two digits where it runs. Type them here; if you see none, reject.',
   numberMissing: 'Type the two digits that the agent shows.',
   numberWrong:
-    'This is not the number that the agent shows. One try is left; a second wrong number rejects the request.',
+    'This isn’t the number that the agent shows. You have one try left; a second wrong number rejects the request.',
   test: 'Test',
   testWas: 'This was a test. You sent the request to yourself, and your answer allowed nothing.',
   testAgent: 'What your agent would show',
@@ -84,8 +84,8 @@ export const en = {
   needsFactor: 'To approve you need a passkey, or a password with one-time codes.',
   addPasskey: 'Add a passkey',
   actPasskeyOnly:
-    'This request can be approved with a passkey only; this browser cannot use one without scripts.',
-  passkeyOnly: 'You approve with passkeys only; this browser cannot use them without scripts.',
+    'This request can be approved with a passkey only; this browser can’t use one without scripts.',
+  passkeyOnly: 'You approve with passkeys only; this browser can’t use them without scripts.',
   rejectTitle: 'Reject',
   reject: 'Reject',
   rejectNote: 'If you reject it, the same action can’t be requested again for 10 minutes.',
@@ -123,9 +123,9 @@ export const en = {
     `Approved. ${agent} can now do exactly this, once, within the next minutes.`,
   doneApprovedFor: (agent: string, minutes: number) =>
     `Approved. ${agent} can now do exactly this, for ${minutes} minutes from when it begins.`,
-  doneRejected: 'Rejected. The same action cannot be requested again for 10 minutes.',
+  doneRejected: 'Rejected. The same action can’t be requested again for 10 minutes.',
   doneNumber:
-    'Rejected: the second number was wrong too. The same action cannot be requested again for 10 minutes.',
+    'Rejected: the second number was wrong too. The same action can’t be requested again for 10 minutes.',
   doneReported: 'Reported. The request is rejected and its sender is muted.',
   doneEnded: (outcome: string) => `This request has already ended: ${outcome}.`,
   doneMuted: 'Muted. You won’t be notified of its requests.',
@@ -140,7 +140,7 @@ export const en = {
   pushOn: 'Notify me in this browser',
   pushOff: 'Stop notifications in this browser',
   pushBlocked: 'This browser blocks notifications of this site. Allow them in its settings first.',
-  pushFailed: 'This browser could not be registered. We’ll notify you by e-mail.',
+  pushFailed: 'This browser couldn’t be registered. We’ll notify you by e-mail.',
   newRequest: 'A new request has arrived.',
 };
 

@@ -3,20 +3,20 @@ import { formFaultMessages } from '../shared/form-faults.messages.ts';
 
 export const en = {
   title: 'E-mail address',
-  lead: 'You sign in with it, and we write to it.',
+  lead: 'You sign in with it, and we send mail to it.',
   current: 'Your address',
   verified: 'Verified',
   unverified: 'Not verified',
   newTitle: 'Change it',
-  newLead: 'We mail a link to the new address. Until its button is pressed, everything stays as it is.',
+  newLead: 'We mail a link to the new address. Nothing changes until you confirm it there.',
   email: 'New e-mail address',
   password: 'Your password',
   send: 'Mail me a link',
   emailFault: formFaultMessages.en.emailFault,
-  same: 'This is your address already.',
+  same: 'This is already your address.',
   passwordWrong: 'The password is wrong.',
   tooMany: 'You have asked for too many links. Try again in an hour.',
-  doneSent: 'We have mailed a link to the new address. The mail says until when it works.',
+  doneSent: 'We have mailed a link to the new address. The mail says how long it works.',
   doneChanged: 'Your e-mail address is changed.',
 
   linkTitle: 'Confirm your new address',
@@ -26,9 +26,9 @@ export const en = {
   signIn: 'Sign in to confirm',
   linkSubmit: 'Use this address',
   deadTitle: 'This link no longer works',
-  deadLead: 'It was used already, has expired, or was replaced by a newer one.',
-  takenTitle: 'This address has an account already',
-  takenLead: 'Two accounts cannot have one address. If both are yours, you can merge them.',
+  deadLead: 'It was already used, has expired, or was replaced by a newer one.',
+  takenTitle: 'This address already has an account',
+  takenLead: 'Two accounts can’t have the same address. If both are yours, you can merge them.',
   toAccount: 'Go to your account',
 
   linkSubject: 'Confirm your new e-mail address',
@@ -43,7 +43,7 @@ export const en = {
   askedClosing: 'If this was you, you don’t have to do anything here. A new password stops the change.',
   changedSubject: 'Your e-mail address was changed',
   changedBody: (email: string, at: string) =>
-    `The address of your account was changed to ${email} on ${at}. We write to that address from now on.`,
+    `The address of your account was changed to ${email} on ${at}. From now on we send mail to that address.`,
   changedClosing:
     'If this wasn’t you, end every session and key with the link below, and contact the operator of this service.',
 };

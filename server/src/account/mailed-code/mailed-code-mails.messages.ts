@@ -7,9 +7,9 @@ export const en = {
   signInBody: 'Type this code in the browser in which you are signing in.',
   stepUpSubject: 'Your code to confirm that it’s you',
   stepUpBody: 'Type this code in the browser in which you are signed in.',
-  knownSubject: 'You have an account already',
+  knownSubject: 'You already have an account',
   knownBody:
-    'You started to create an account with this address, but it has one already. Type this code in the same browser, and it signs you in.',
+    'You started to create an account with this address, but it already has one. Type this code in the same browser, and it signs you in.',
   code: (code: string) => `Your code: ${code}`,
   until: 'It works once, for ten minutes. We never ask for it by phone or chat.',
   closing: 'If this wasn’t you, ignore this e-mail and don’t share the code: nothing happens without it.',

@@ -78,7 +78,7 @@ describe('signing up without a password', () => {
     }
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
     const [first] = await mailsTo(app, withPassword.email);
-    expect(first).toMatchObject({ subject: 'You have an account already' });
+    expect(first).toMatchObject({ subject: 'You already have an account' });
     expect(first!.text).not.toMatch(CODE);
     expect((await mailsTo(app, without.email))[0]!.text).toMatch(CODE);
     expect((await mailsTo(app, suspended.email))[0]!.text).not.toMatch(CODE);

@@ -34,6 +34,7 @@ export async function mailCode(
   await enqueueLetter(db, context, to, {
     subject: messages[subject],
     paragraphs: [messages[body], messages.code(code), messages.until],
+    code,
     closing: messages.closing,
     opened_for: await openedForReader(db, opened_for, to.user_id),
   });

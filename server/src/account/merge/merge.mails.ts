@@ -20,6 +20,7 @@ export async function mailMergeCode(
   await enqueueLetter(db, context, to, {
     subject: messages.codeSubject,
     paragraphs: [messages.codeBody(source.email), messages.code(code)],
+    code,
     closing: messages.codeClosing,
   });
 }

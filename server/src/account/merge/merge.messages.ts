@@ -6,11 +6,11 @@ export const en = {
   intoThisTitle: 'Take another account into this one',
   intoThisLead: (email: string) => `${email} remains.`,
   intoThisBody:
-    'Make a token here, sign in to the other account in another browser or a private window, and enter the token on its “Merge accounts” page.',
+    'Create a token here, sign in to the other account in another browser or a private window, and enter the token on its “Merge accounts” page.',
   needsEmail: 'Verify your e-mail address first; then another account can be merged into this one.',
-  makeToken: 'Make a token',
+  makeToken: 'Create a token',
   token: 'Token',
-  tokenShown: 'Good for one merge, for five minutes. It is shown only once: don’t share it with anyone else.',
+  tokenShown: 'Valid for one merge, for five minutes. It’s shown only once: don’t share it with anyone else.',
 
   awayTitle: 'Move this account into another one',
   awayLead: (email: string) => `${email} ends.`,
@@ -18,7 +18,7 @@ export const en = {
   lost: 'Is lost',
   lostList:
     'Password, one-time codes, e-mail address, name, phone number, postal address, identity level, and your sessions. You sign in with the other account from then on.',
-  notAllowed: 'An administrator’s account cannot be merged, in either direction.',
+  notAllowed: 'An administrator’s account can’t be merged, in either direction.',
   conflicts:
     'Where both accounts hold the same value, or answered the same application, the other account’s stays.',
   nothingMoves: 'Nothing: there is nothing in this account that could move.',
@@ -38,10 +38,10 @@ export const en = {
   email: 'E-mail address of the other account',
   sendCode: 'Send a code',
   code: 'Code from the mail',
-  codeHint: 'Six digits, good for five minutes.',
+  codeHint: 'Six digits, valid for five minutes.',
   merge: 'Merge and end…',
   mergeNow: 'Merge for good',
-  mergeWarning: 'This account ends immediately and cannot be restored.',
+  mergeWarning: 'This account ends immediately and can’t be restored.',
 
   tokenMissing: 'Enter the token that the other account’s page shows.',
   codeMissing: 'Enter the code from the mail.',
@@ -52,7 +52,7 @@ export const en = {
   confirmLead: (source: string, target: string) =>
     `One of your access keys asked to merge ${source} into ${target}. Nothing has moved yet. If you didn’t expect this, leave this page and revoke the key.`,
   deadTitle: 'This link no longer works',
-  deadLead: 'It was used, it is older than ten minutes, or it belongs to another account. Nothing has moved.',
+  deadLead: 'It was used, is older than ten minutes, or belongs to another account. Nothing has moved.',
   cancel: 'Cancel',
   doneCode: 'If there is such an account, we have mailed it a code.',
 

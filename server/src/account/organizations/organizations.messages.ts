@@ -23,7 +23,7 @@ export const en = {
   leaveWarning:
     'You lose what you can use as its member, its groups and its roles. To come back, you need a new invitation.',
   last_administrator:
-    'You are the last administrator of this organization. Make someone else an administrator first.',
+    'You’re the last administrator of this organization. Make someone else an administrator first.',
   role_changed: 'Your role has just changed. Check it and try again.',
   not_found: 'This no longer exists.',
   doneAccepted: 'You’re now a member of the organization.',

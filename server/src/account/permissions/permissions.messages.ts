@@ -7,7 +7,7 @@ export const en = {
   emptyBody:
     'When you have approved a request of an agent at an API, you can allow the same kind of request for the future: up to an amount or a number, until a day that you choose. The request offers it on its page.',
   startTitle: 'Allow something that you approved before',
-  startLead: 'An agent cannot propose this. You choose the limits on the next page.',
+  startLead: 'An agent can’t propose this. You choose the limits on the next page.',
   startRow: (agent: string, title: string, api: string) => `${agent}: ${title}, ${api}`,
   what: 'What it allows',
   status: 'Status',
@@ -26,7 +26,7 @@ export const en = {
   outdated:
     'The API has changed what it declares, so this permission no longer applies. Requests ask you again. To allow them, approve one and set new limits.',
   unavailable:
-    'The API does not accept tokens at the moment: its domain is not verified any more, or it was stopped.',
+    'The API doesn’t accept tokens at the moment: its domain is no longer verified, or it was stopped.',
   window: 'Current period since',
   usedTimes: (uses: number) => (uses === 1 ? 'once' : `${uses} times`),
   leftTimes: (uses: number) => (uses === 1 ? 'once more' : `${uses} more times`),
@@ -41,12 +41,12 @@ export const en = {
   eachRequest: 'Each request',
   eachOnce: 'Counts once, and can be carried out once.',
   eachForMinutes: (minutes: number) =>
-    `Counts once. For ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} after it begins, the API lets the agent repeat exactly the same, which the limits do not count.`,
+    `Counts once. For ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} after it begins, the API lets the agent repeat exactly the same, which the limits don’t count.`,
   evidence: 'Granted with',
   byPasskey: 'Passkey',
   byPassword: 'Password and one-time code',
   pauseTitle: 'Pause it',
-  pauseLead: 'While it is paused, the agent asks you each time. Tokens that it was given end.',
+  pauseLead: 'While it’s paused, the agent asks you each time. Tokens that it was given stop working.',
   pause: 'Pause',
   resume: 'Resume',
   resumeTitle: 'Resume it',
@@ -57,7 +57,7 @@ export const en = {
   narrow: 'Save changes',
   revoke: 'Revoke…',
   revokeWarning:
-    'The agent asks you each time again, and tokens that it was given end. This cannot be undone.',
+    'The agent asks you each time again, and tokens that it was given stop working. You can’t undo this.',
   revokeNow: 'Revoke permission',
   donePaused: 'The permission is paused.',
   doneResumed: 'The permission is active again.',
@@ -108,9 +108,9 @@ export const en = {
   stale: 'The agent or the API has changed meanwhile. Check the limits again.',
   chooseFault: 'Choose what this may be.',
   tooMany: 'You have 100 standing permissions. Revoke one first.',
-  notPossible: 'This cannot be allowed',
+  notPossible: 'This can’t be allowed',
   notPossibleBody:
-    'The agent has no public key or is revoked, the API cannot be used here any more, it no longer declares this kind of request, or its amounts of money are in a place where no sum can limit them.',
+    'The agent has no public key or is revoked, the API can no longer be used here, it no longer declares this kind of request, or its amounts of money are in a place where no sum can limit them.',
 };
 
 /** The pages of standing permissions. */

@@ -138,7 +138,7 @@ test('B12: all people together get so many text messages an hour, and the rest i
     const { browser } = await aFreshVisitor(app);
     const refused = await browser.postForm(PATH, { phone_number: newNumber() });
     expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain('We cannot send text messages at the moment');
+    expect(await refused.text()).toContain('We can’t send text messages at the moment');
     clock.advance(HOUR);
     await confirmPassword(browser);
     await texted(browser);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
+import type { Client } from '../../../test/support/client.ts';
+import { aRelyingParty, obtainTokens } from '../../../test/support/oauth.ts';
 import { anAccount, signedIn, someoneSignedIn } from '../../../test/support/people.ts';
 
 const app = await startUnlimitedApp();
@@ -31,6 +33,18 @@ describe('the profile', () => {
       identity_verified_level: 1,
     });
     expect(await (await browser.get('/account/profile')).text()).toContain('<html lang="ja">');
+  });
+
+  test('names further details only to people who have some, or who use an application that asks for one', async () => {
+    const offers = async (browser: Client) =>
+      (await (await browser.get('/account/profile')).text()).includes('/account/profile/claims');
+    const has = await someoneSignedIn(app, { custom_claims: { shop: { size: 'M' } } });
+    expect(await offers(has.browser)).toBe(true);
+    const { browser } = await someoneSignedIn(app);
+    expect(await offers(browser)).toBe(false);
+    const rp = await aRelyingParty(app.context, { allowed_scopes: ['openid', 'shop:size'] });
+    await obtainTokens(browser, rp, { scope: 'openid shop:size' });
+    expect(await offers(browser)).toBe(true);
   });
 
   test.each([

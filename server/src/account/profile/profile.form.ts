@@ -1,16 +1,20 @@
+import { connectedApps } from '../../oauth/index.ts';
 import { passkeysOf, signalOf } from '../../passkeys/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
+import type { Db } from '../../platform/db/stores.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { setTheme, THEMES } from '../../platform/html/theme.ts';
 import { clearCookie } from '../../platform/http/cookies.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { LOCALE_COOKIE, LOCALES } from '../../platform/i18n/locale.ts';
+import { customScopeParts } from '../../scopes/index.ts';
 import { person } from '../../sessions/index.ts';
 import { type ProfileText, profileTextFaults, type User, updateUser, userById } from '../../users/index.ts';
 import { formFields, line, pageQuery } from '../shared/form-fields.ts';
 import { nameMessages } from '../shared/name.messages.ts';
+import { claimNames } from './claims-input.ts';
 import { profileMessages } from './profile.messages.ts';
 import { type ProfileForm, profilePage, SYSTEM_THEME } from './profile.page.ts';
 
@@ -37,8 +41,17 @@ export const profileForm = pageAt('/account/profile', {
     const signal = status
       ? signalOf(context.config, session, await passkeysOf(context.stores.db, user.user_id))
       : undefined;
+    const hasDetails = await usesDetails(context.stores.db, user);
     return profilePage({
-      ...{ locale, session, form: profileFormValues(user, locale), contact: user, status, signal },
+      ...{
+        locale,
+        session,
+        form: profileFormValues(user, locale),
+        contact: user,
+        hasDetails,
+        status,
+        signal,
+      },
     });
   },
   submit: async ({ context, request, reply, session, locale }, form) => {
@@ -47,7 +60,8 @@ export const profileForm = pageAt('/account/profile', {
     if (Object.keys(faults).length > 0) {
       const contact = await userById(context.stores.db, session.user_id);
       if (contact === null) return { to: '/login' };
-      return { document: profilePage({ locale, session, form, contact, faults }), status: 422 };
+      const hasDetails = await usesDetails(context.stores.db, contact);
+      return { document: profilePage({ locale, session, form, contact, hasDetails, faults }), status: 422 };
     }
     await inTransaction(context.stores.db, async (db) => {
       await updateUser(db, session.user_id, change);
@@ -63,6 +77,13 @@ export const profileForm = pageAt('/account/profile', {
     return { to: '/account/profile?done=profile' };
   },
 });
+
+/** Most people have none and use no application that asks for one: the name of a custom scope would be a riddle to them. */
+async function usesDetails(db: Db, { user_id, custom_claims }: User): Promise<boolean> {
+  if (claimNames(custom_claims).length > 0) return true;
+  const applications = await connectedApps(db, user_id);
+  return applications.some(({ scopes }) => scopes.some((scope) => customScopeParts(scope) !== null));
+}
 
 function profileFormValues(user: ProfileChange, shown: Locale): ProfileForm {
   const { preferred_name, full_name, address, postal_code, locale, theme } = user;

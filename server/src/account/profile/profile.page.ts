@@ -28,6 +28,8 @@ type ProfilePage = {
   session: CurrentSession;
   form: ProfileForm;
   contact: Contact;
+  /** Whether they have further details, or use an application that asks for some. */
+  hasDetails: boolean;
   status?: string | null;
   /** After a change of the name. */
   signal?: Signal | undefined;
@@ -39,6 +41,7 @@ export function profilePage({
   session,
   form: values,
   contact,
+  hasDetails,
   status,
   signal,
   faults = {},
@@ -109,13 +112,16 @@ ${ui.card({
   lead: messages.contactLead,
   body: ui.facts(contactFacts(locale, contact)),
 })}
-${ui.card({
-  title: messages.furtherDetails,
-  lead: messages.furtherDetailsLead,
-  body: ui.actions(
-    ui.linkButton({ label: messages.manage, href: '/account/profile/claims', id: 'claims-link' }),
-  ),
-})}`;
+${
+  hasDetails &&
+  ui.card({
+    title: messages.furtherDetails,
+    lead: messages.furtherDetailsLead,
+    body: ui.actions(
+      ui.linkButton({ label: messages.manage, href: '/account/profile/claims', id: 'claims-link' }),
+    ),
+  })
+}`;
   return accountPage({
     locale,
     session,

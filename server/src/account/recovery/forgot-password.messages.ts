@@ -3,7 +3,7 @@ import { formFaultMessages } from '../shared/form-faults.messages.ts';
 
 export const en = {
   title: 'Set a new password',
-  lead: 'We will mail you a link to choose a new password.',
+  lead: 'We’ll mail you a link to choose a new password.',
   email: 'E-mail address',
   submit: 'Send the link',
   haveAccount: 'Already have an account? Sign in',
@@ -16,9 +16,9 @@ export const en = {
   mailAction: 'Choose a new password',
   mailClosing: 'If this wasn’t you, you can ignore this e-mail. Your password stays as it is.',
 
-  knownSubject: 'You have an account already',
+  knownSubject: 'You already have an account',
   knownBody: (until: string) =>
-    `Someone tried to create an account with this address. You have one already, so nothing was changed. Sign in as usual. If you don’t know the password, set a new one with this link. It works until ${until}.`,
+    `Someone tried to create an account with this address. You already have one, so nothing was changed. Sign in as usual. If you don’t know the password, set a new one with this link. It works until ${until}.`,
   knownAction: 'Set a new password',
   knownClosing: 'If this wasn’t you, you don’t have to do anything.',
 };

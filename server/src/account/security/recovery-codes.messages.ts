@@ -3,8 +3,8 @@ import { catalogue } from '../../platform/i18n/catalogue.ts';
 export const en = {
   title: 'Recovery codes',
   shown:
-    'Print these or write them down, and keep them apart from your phone. They are shown only this once; earlier ones no longer work.',
-  gone: 'Recovery codes are shown once, right after they are made.',
+    'Print these or write them down, and keep them apart from your phone. They’re shown only once; earlier ones no longer work.',
+  gone: 'Recovery codes are shown once, right after you create them.',
   back: 'Back to security',
   saved: 'I’ve saved them',
   download: 'Download',

@@ -35,7 +35,7 @@ export const en = {
   beginTotp: 'Set up one-time codes',
   totpPasswordHint: 'So that no one else can lock you out.',
   totpOn: 'On',
-  totpOnLead: 'You are asked for a code when you sign in and before important changes.',
+  totpOnLead: 'You’re asked for a code when you sign in and before important changes.',
   totpKept: 'Administrators always sign in with a code, so one-time codes stay on.',
   removeTotp: 'Turn off one-time codes…',
   removeTotpWarning: 'Your password alone will sign you in, and actions that need a code won’t be available.',
@@ -44,7 +44,7 @@ export const en = {
   recoveryTitle: 'Recovery codes',
   recoveryNone: 'You don’t have any yet. Use them if you lose your phone.',
   recoveryLeft: (left: number) => `${left} left. Each works once, if you lose your phone.`,
-  recoveryMake: 'Make recovery codes',
+  recoveryMake: 'Create recovery codes',
 
   donePassword: 'Your password is changed. All other sessions have ended.',
   doneDisowned:

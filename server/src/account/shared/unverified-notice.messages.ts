@@ -1,9 +1,9 @@
 import { catalogue } from '../../platform/i18n/catalogue.ts';
 
 export const en = {
-  verifyNotice: 'Your e-mail address is not verified yet. Follow the link we mailed you.',
+  verifyNotice: 'Your e-mail address isn’t verified yet. Follow the link we mailed you.',
   verifyFirst:
-    'Verify your e-mail address first: follow the link we mailed you. Until then you cannot add passkeys, keys or agents, so that a stranger who signs up with your address leaves nothing behind.',
+    'Verify your e-mail address first: follow the link we mailed you. Until then you can’t add passkeys, keys or agents, so that a stranger who signs up with your address leaves nothing behind.',
   resend: 'Send the link again',
 };
 

@@ -32,7 +32,7 @@ export const en = {
   passwordMissing: 'Enter your password.',
   wrong: 'Wrong e-mail address or password.',
   unchecked:
-    'The e-mail address or password is wrong, or we cannot check it at the moment. Check both, or try again in a minute.',
+    'The e-mail address or password is wrong, or we can’t check it at the moment. Check both, or try again in a minute.',
   suspended: 'This account is suspended. Contact support.',
   codeMissing: formFaultMessages.en.codeMissing,
   codeWrong: formFaultMessages.en.codeWrong,

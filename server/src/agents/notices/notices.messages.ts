@@ -4,7 +4,7 @@ export const en = {
   subject: (agent: string) => `${agent} is requesting your approval`,
   asks: (agent: string, action: string) => `Your agent “${agent}” wants to do this: ${action}`,
   until: (moment: string) =>
-    `You can respond until ${moment}. Without a response, the request is not approved.`,
+    `You can respond until ${moment}. Without a response, the request isn’t approved.`,
   look: 'View the request',
   closing:
     'If you don’t recognize this request, open it and reject it. Never type a number that you don’t see where your agent is running.',

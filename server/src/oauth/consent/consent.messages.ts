@@ -20,7 +20,7 @@ export const en = {
   organization: 'Organization',
   returnsTo: 'You’ll return to',
   describesItself: 'Described at',
-  notRegistered: 'This application is not registered here. Its name comes from this URL.',
+  notRegistered: 'This application isn’t registered here. Its name comes from this URL.',
   onThisDevice: 'You’ll return to a program on this device. Continue only if you have just started it.',
   unverifiedDomain: 'Owner not verified',
   verifiedDomain: 'Owner verified',

@@ -272,7 +272,7 @@ test.each([
   const shown = await asked.browser.get(path);
   expect([shown.status, await shown.text()]).toEqual([
     403,
-    expect.stringContaining('This device cannot be connected'),
+    expect.stringContaining('This device can’t be connected'),
   ]);
   for (const { codes } of [asked, approved]) expect(await polled(rp, codes)).toBe('unauthorized_client');
   expect(await outcome(await askAsDevice(baseUrl, rp))).toEqual([400, 'unauthorized_client']);
@@ -299,7 +299,7 @@ test('FA-62: the number of the device is required, and a second wrong one ends t
     expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('Enter the two digits')]);
   }
   const first = await decide(browser, path, 'allow', { number_match: wrong });
-  expect([first.status, await first.text()]).toEqual([422, expect.stringContaining('not the number')]);
+  expect([first.status, await first.text()]).toEqual([422, expect.stringContaining('isn’t the number')]);
   const second = await decide(browser, path, 'allow', { number_match: wrong });
   expect(second.headers.get('location')).toBe(path);
   const request = new URL(path, baseUrl).searchParams.get('request')!;

@@ -10,8 +10,8 @@ export const en = {
   continue: 'Continue',
   codeMissing: 'Enter the code.',
   codeWrong:
-    'This code is not valid. It may be mistyped, expired or already used. Check it, or start again on your device.',
-  typeYourself: 'Type the code from your device. For your protection, this link does not fill it in here.',
+    'This code isn’t valid. It may be mistyped, expired or already used. Check it, or start again on your device.',
+  typeYourself: 'Type the code from your device. For your protection, this link doesn’t fill it in here.',
   anotherPerson:
     'You’re now signed in with a different account, so nothing was allowed. Enter the code again.',
 
@@ -31,11 +31,11 @@ export const en = {
     'Continue only if you started this yourself, on a device in front of you. If someone sent you the code, called you about it or asked you to come here, stop.',
   elsewhereTitle: 'The device is in another network',
   elsewhere: (theirs: string, yours: string) =>
-    `The request came from ${theirs}, and you are at ${yours}. If you did not start it on a computer elsewhere, someone is trying to get into your account.`,
+    `The request came from ${theirs}, and you are at ${yours}. If you didn’t start it on a computer elsewhere, someone is trying to get into your account.`,
   number: 'Number on the device',
   numberHint: 'The two digits that the device shows beside the code.',
   numberMissing: 'Enter the two digits that the device shows.',
-  numberWrong: 'That is not the number on the device. After another wrong number the request ends.',
+  numberWrong: 'That isn’t the number on the device. After another wrong number the request ends.',
   allow: 'I started this: allow',
   deny: 'This wasn’t me',
   decisionMissing: 'Choose whether to allow the device.',
@@ -43,14 +43,14 @@ export const en = {
   allowedTitle: 'The device is connected',
   allowed: 'Return to your device. It continues within a few seconds.',
   manage: 'You can disconnect it at any time under',
-  connectedApps: 'Connected apps',
+  connectedApps: 'Connected applications',
   deniedTitle: 'Nothing was allowed',
   denied: 'The device gets no access, and its code no longer works.',
   deniedAdvice:
     'If someone sent you the code, report it to the administrators of this service. Nothing was shared.',
   endedTitle: 'This request has ended',
   ended: 'Its code has expired. Start again on your device to get a new one.',
-  refusedTitle: 'This device cannot be connected',
+  refusedTitle: 'This device can’t be connected',
   again: 'Enter another code',
   weakTitle: 'Sign in more strongly first',
   weakPasskey: 'What this device asks for needs a sign-in with a passkey.',

@@ -19,6 +19,8 @@ export type Letter = {
   subject: string;
   /** What happened or what to do, one paragraph each. */
   paragraphs: string[];
+  /** With which one of the paragraphs ends: what the reader copies. */
+  code?: string;
   /** `path`: on this service. */
   action?: { label: string; path: string };
   /** After the link: what to do when the reader did not expect this. */
@@ -57,6 +59,7 @@ export function compose(
     locale,
     subject,
     paragraphs,
+    code: letter.code ?? null,
     action: action && url !== undefined ? { label: action.label, url } : null,
     closing,
     footer,

@@ -12,6 +12,8 @@ type MailDocument = {
   locale: Locale;
   subject: string;
   paragraphs: string[];
+  /** The end of one of the paragraphs, shown large below its other words. */
+  code: string | null;
   action: { label: string; url: string } | null;
   closing: string;
   /** The sender, and to whom the mail went. */
@@ -31,7 +33,7 @@ type MailDocument = {
  * stylesheets. No image, also not the logo, and no other address to load, so nothing is fetched and no one learns that the mail was opened.
  */
 export function mailDocument(mail: MailDocument): string {
-  const { locale, subject, paragraphs, action, closing, footer, links, name, parties, colors } = mail;
+  const { locale, subject, paragraphs, code, action, closing, footer, links, name, parties, colors } = mail;
   const button =
     action &&
     html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button"><a class="label" href="${action.url}">${action.label}</a></td></tr></table>
@@ -45,17 +47,24 @@ export function mailDocument(mail: MailDocument): string {
 <tr><td class="brand">${name}</td></tr>
 <tr><td class="card">
 <h1 class="title">${subject}</h1>
-${parties.map(({ label }) => html`<p class="party">${label}</p>\n`)}${paragraphs.map((paragraph) => html`<p class="text">${paragraph}</p>\n`)}${button}<p class="closing">${closing}</p>
+${parties.map(({ label }) => html`<p class="party">${label}</p>\n`)}${paragraphs.map((paragraph) => textOf(paragraph, code))}${button}<p class="closing">${closing}</p>
 </td></tr>
-<tr><td class="footer">${parties.filter((party) => party.links.length > 0).map((party) => html`<p class="small">${party.name}${colon(locale)}${party.links.map(asLink)}</p>`)}${footer.map((line) => html`<p class="small">${line}</p>`)}${links.length > 0 && html`<p class="small">${links.map(asLink)}</p>`}</td></tr>
+<tr><td class="footer">${parties.filter((party) => party.links.length > 0).map((party) => html`<p class="small">${party.name}${colon(locale)}${linksIn(party.links)}</p>`)}${footer.map((line) => html`<p class="small">${line}</p>`)}${links.length > 0 && html`<p class="small">${linksIn(links)}</p>`}</td></tr>
 </table></td></tr></table>
 </body></html>
 `;
   return withStyles(document.toString(), colors);
 }
 
-function asLink({ url, label }: { url: string; label: string }): Html {
-  return html`<a class="plain" href="${url}">${label}</a> `;
+function textOf(paragraph: string, code: string | null): Html {
+  if (code === null || !paragraph.endsWith(code)) return html`<p class="text">${paragraph}</p>\n`;
+  return html`<p class="before">${paragraph.slice(0, -code.length).trimEnd()}</p>\n<p class="code">${code}</p>\n`;
+}
+
+function linksIn(links: MailDocument['links']): Html[] {
+  return links.map(
+    ({ url, label }, index) => html`${index > 0 && ' · '}<a class="plain" href="${url}">${label}</a>`,
+  );
 }
 
 const FONT =
@@ -67,8 +76,11 @@ const STYLES: Record<string, string> = {
   column: 'max-width:560px;text-align:left',
   brand: 'padding:4px 8px 16px;font-weight:700;font-size:16px;letter-spacing:-0.2px;color:#1b2333',
   card: 'padding:32px 28px;background:#ffffff;border:1px solid #e1e5ea;border-radius:14px',
-  title: 'margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:650;color:#1b2333',
+  title:
+    'margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:650;color:#1b2333;overflow-wrap:anywhere;hyphens:auto;text-wrap:balance;word-break:auto-phrase',
+  code: "margin:0 0 16px;font-family:ui-monospace,'SF Mono',Menlo,Consolas,monospace;font-size:30px;line-height:1.2;font-weight:600;letter-spacing:4px",
   text: 'margin:0 0 16px;overflow-wrap:anywhere',
+  before: 'margin:0 0 4px',
   party: 'margin:0 0 16px;font-weight:600;overflow-wrap:anywhere',
   button: 'border-radius:8px',
   label: 'display:inline-block;padding:12px 22px;font-weight:600;text-decoration:none',
@@ -76,7 +88,7 @@ const STYLES: Record<string, string> = {
   plain: 'color:#5b6675;text-decoration:underline',
   closing: 'margin:20px 0 0;padding-top:16px;border-top:1px solid #e1e5ea;font-size:14px;color:#5b6675',
   footer: 'padding:16px 8px 0',
-  small: 'margin:0;font-size:13px;color:#5b6675',
+  small: 'margin:0 0 4px;font-size:13px;color:#5b6675',
 };
 
 type Button = { background: string; color: string };

@@ -40,7 +40,7 @@ test('the first browser is no news, another one is, and each only once', async (
 
 Device: Firefox on Windows. Network address: 127.0.0.1.
 
-Look at your sessions:
+Review your sessions:
 ${app.baseUrl}/account/sessions
 
 If this was you, you don’t have to do anything. If not, end that session and change your password right away.
@@ -49,7 +49,7 @@ Countersign
 Sent to ${person.email} by the account service at ${new URL(app.baseUrl).host}.
 `);
   expect(notice!.html).toMatch(
-    new RegExp(`<a [^>]*href="${RegExp.escape(app.baseUrl)}/account/sessions">Look at your sessions</a>`),
+    new RegExp(`<a [^>]*href="${RegExp.escape(app.baseUrl)}/account/sessions">Review your sessions</a>`),
   );
 });
 

@@ -5,7 +5,7 @@ export const en = {
   body: (at: string) => `Someone signed in to your account on ${at}, with a browser we haven’t seen before.`,
   from: (device: string, address: string | null) =>
     address === null ? `Device: ${device}.` : `Device: ${device}. Network address: ${address}.`,
-  action: 'Look at your sessions',
+  action: 'Review your sessions',
   closing:
     'If this was you, you don’t have to do anything. If not, end that session and change your password right away.',
 };

@@ -246,7 +246,7 @@ describe('the old system', () => {
       );
       for (const response of responses) {
         expect(response.status).toBe(503);
-        expect(await response.text()).toContain('or we cannot check it at the moment');
+        expect(await response.text()).toContain('or we can’t check it at the moment');
       }
     }
     expect(await hashOf(person)).toBe(null);

@@ -29,6 +29,8 @@ function recordBrowser(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await newContext(options);
+    // Its pages are looked at with scripts too, and in these no timer ends the wait for what moves.
+    if (options?.javaScriptEnabled === false) return context;
     context.on('page', (page) => recordPage(context, page, options?.baseURL ?? ''));
     return context;
   };

@@ -3,12 +3,12 @@ import formFaults from '../shared/form-faults.ts';
 
 export default {
   title: 'Konto löschen',
-  lead: 'Ihr Konto endgültig schließen.',
+  lead: 'Ihr Konto endgültig löschen.',
   happens: 'Was geschieht',
   happensSignIn: 'Sie werden überall abgemeldet, und niemand kann sich mehr mit diesem Konto anmelden.',
   happensApps:
     'Anwendungen verlieren sofort den Zugriff und werden benachrichtigt, dass es das Konto nicht mehr gibt.',
-  happensKeys: 'Ihre Passkeys, Zugriffsschlüssel und Geräte enden.',
+  happensKeys: 'Ihre Passkeys, Zugriffsschlüssel und Geräte funktionieren nicht mehr.',
   happensStored:
     'Was Anwendungen über Sie gespeichert haben, bleibt bei ihnen: Bitten Sie sie, es zu löschen.',
   exportHint: 'Vielleicht möchten Sie vorher eine Kopie Ihrer Daten.',
@@ -22,7 +22,7 @@ export default {
   beginWarning:
     'Wir senden Ihnen einen Link per E-Mail. Nichts wird gelöscht, bevor Sie ihn öffnen und bestätigen.',
   beginUnverified:
-    'Ihre Adresse ist nicht bestätigt, daher gibt es keine E-Mail, auf die Sie warten müssten: Das Konto wird sofort gelöscht.',
+    'Ihre Adresse ist nicht bestätigt, daher senden wir keinen Link: Das Konto wird sofort gelöscht.',
   deleteNow: 'Mein Konto löschen',
   passwordMissing: 'Geben Sie Ihr aktuelles Passwort ein.',
   passwordWrong: formFaults.passwordWrong,
@@ -36,7 +36,7 @@ export default {
   doneCancelled: 'Es wird nichts gelöscht. Der Link, den wir gesendet haben, funktioniert nicht mehr.',
   confirmTitle: 'Konto löschen?',
   confirmLead: (email) =>
-    `Das Konto ${email} wird endgültig geschlossen. Das kann nicht rückgängig gemacht werden.`,
+    `Ihr Konto ${email} wird endgültig gelöscht. Das kann nicht rückgängig gemacht werden.`,
   deadTitle: 'Dieser Link funktioniert nicht mehr',
   dead: 'Er wurde verwendet, zurückgenommen oder ist abgelaufen. Ihr Konto ist unverändert.',
   back: 'Zu Ihrem Konto',

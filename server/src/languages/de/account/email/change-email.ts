@@ -8,8 +8,7 @@ export default {
   verified: 'Bestätigt',
   unverified: 'Nicht bestätigt',
   newTitle: 'Adresse ändern',
-  newLead:
-    'Wir senden einen Link an die neue Adresse. Bis dort die Schaltfläche gedrückt wird, bleibt alles, wie es ist.',
+  newLead: 'Wir senden einen Link an die neue Adresse. Bis Sie ihn bestätigen, ändert sich nichts.',
   email: 'Neue E-Mail-Adresse',
   password: 'Ihr Passwort',
   send: 'Link senden',

@@ -3,7 +3,7 @@ import formFaults from '../shared/form-faults.ts';
 
 export default {
   title: 'Eliminar cuenta',
-  lead: 'Cierra tu cuenta para siempre.',
+  lead: 'Elimina tu cuenta para siempre.',
   happens: 'Qué ocurre',
   happensSignIn: 'Se cierra tu sesión en todas partes y nadie puede volver a iniciar sesión con esta cuenta.',
   happensApps:
@@ -20,7 +20,7 @@ export default {
   beginNow: 'Enviarme la confirmación',
   beginWarning: 'Te enviamos un enlace por correo. No se elimina nada hasta que lo abras y confirmes.',
   beginUnverified:
-    'Tu correo electrónico no está verificado, así que no hay correo que esperar: la cuenta se elimina de inmediato.',
+    'Tu correo electrónico no está verificado, así que no enviamos ningún enlace: la cuenta se elimina de inmediato.',
   deleteNow: 'Eliminar mi cuenta',
   passwordMissing: 'Escribe tu contraseña actual.',
   passwordWrong: formFaults.passwordWrong,
@@ -31,7 +31,7 @@ export default {
   cancel: 'Conservar mi cuenta',
   doneCancelled: 'No se ha eliminado nada. El enlace que enviamos ya no funciona.',
   confirmTitle: '¿Eliminar tu cuenta?',
-  confirmLead: (email) => `La cuenta ${email} se cierra para siempre. No se puede deshacer.`,
+  confirmLead: (email) => `Tu cuenta ${email} se eliminará para siempre. No se puede deshacer.`,
   deadTitle: 'Este enlace ya no funciona',
   dead: 'Se usó, se canceló o ha caducado. Tu cuenta sigue como estaba.',
   back: 'Ir a tu cuenta',

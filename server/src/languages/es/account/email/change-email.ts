@@ -8,7 +8,7 @@ export default {
   verified: 'Verificado',
   unverified: 'Sin verificar',
   newTitle: 'Cambiarlo',
-  newLead: 'Enviamos un enlace al correo nuevo. Hasta que se pulse su botón, todo sigue como está.',
+  newLead: 'Enviamos un enlace al correo nuevo. Nada cambia hasta que lo confirmes allí.',
   email: 'Correo electrónico nuevo',
   password: 'Tu contraseña',
   send: 'Enviarme un enlace',

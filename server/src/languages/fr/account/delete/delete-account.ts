@@ -3,12 +3,12 @@ import formFaults from '../shared/form-faults.ts';
 
 export default {
   title: 'Supprimer le compte',
-  lead: 'Fermez votre compte définitivement.',
+  lead: 'Supprimez définitivement votre compte.',
   happens: 'Ce qui se passe',
   happensSignIn: 'Vous êtes déconnecté partout, et plus personne ne peut se connecter avec ce compte.',
   happensApps:
     'Les applications perdent immédiatement l’accès et sont informées de la disparition du compte.',
-  happensKeys: 'Vos clés d’accès, clés API et appareils prennent fin.',
+  happensKeys: 'Vos clés d’accès, clés API et appareils ne fonctionnent plus.',
   happensStored:
     'Ce que les applications ont enregistré à votre sujet leur reste : demandez-leur de le supprimer.',
   exportHint: 'Vous souhaitez peut-être d’abord une copie de vos données.',
@@ -22,7 +22,7 @@ export default {
   beginWarning:
     'Nous vous envoyons un lien par e-mail. Rien n’est supprimé tant que vous ne l’ouvrez pas pour confirmer.',
   beginUnverified:
-    'Votre adresse n’est pas vérifiée, il n’y a donc pas d’e-mail à attendre : le compte est supprimé immédiatement.',
+    'Votre adresse n’est pas vérifiée, nous n’envoyons donc pas de lien : le compte est supprimé immédiatement.',
   deleteNow: 'Supprimer mon compte',
   passwordMissing: 'Saisissez votre mot de passe actuel.',
   passwordWrong: formFaults.passwordWrong,
@@ -34,7 +34,8 @@ export default {
   cancel: 'Garder mon compte',
   doneCancelled: 'Rien n’est supprimé. Le lien envoyé ne fonctionne plus.',
   confirmTitle: 'Supprimer votre compte ?',
-  confirmLead: (email) => `Le compte ${email} sera fermé définitivement. Cette action est irréversible.`,
+  confirmLead: (email) =>
+    `Votre compte ${email} sera supprimé définitivement. Cette action est irréversible.`,
   deadTitle: 'Ce lien ne fonctionne plus',
   dead: 'Il a été utilisé, annulé ou a expiré. Votre compte est inchangé.',
   back: 'Aller à votre compte',

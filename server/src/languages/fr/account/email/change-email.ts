@@ -8,8 +8,7 @@ export default {
   verified: 'Vérifiée',
   unverified: 'Non vérifiée',
   newTitle: 'La modifier',
-  newLead:
-    'Nous envoyons un lien à la nouvelle adresse. Tant que son bouton n’a pas été utilisé, rien ne change.',
+  newLead: 'Nous envoyons un lien à la nouvelle adresse. Rien ne change avant que vous ne l’ayez confirmé.',
   email: 'Nouvelle adresse e-mail',
   password: 'Votre mot de passe',
   send: 'M’envoyer un lien',

@@ -3,11 +3,11 @@ import formFaults from '../shared/form-faults.ts';
 
 export default {
   title: 'アカウントの削除',
-  lead: 'アカウントを完全に閉鎖します。',
+  lead: 'アカウントを完全に削除します。',
   happens: '削除すると',
   happensSignIn: 'すべての端末でログアウトし、このアカウントではログインできなくなります。',
   happensApps: 'アプリはすぐにアクセスできなくなり、アカウントがなくなったことが通知されます。',
-  happensKeys: 'パスキー、アクセスキー、端末の登録は終了します。',
+  happensKeys: 'パスキー、アクセスキー、端末の登録は使えなくなります。',
   happensStored: 'アプリが保存した情報は残ります。削除は各アプリに依頼してください。',
   exportHint: '先にデータの控えを保存しておくことをお勧めします。',
   exportLink: 'データをダウンロード',
@@ -29,7 +29,7 @@ export default {
   cancel: '削除をやめる',
   doneCancelled: '何も削除されていません。お送りしたリンクは無効になりました。',
   confirmTitle: 'アカウントを削除しますか？',
-  confirmLead: (email) => `アカウント ${email} を完全に閉鎖します。元に戻せません。`,
+  confirmLead: (email) => `アカウント ${email} を完全に削除します。元に戻せません。`,
   deadTitle: 'このリンクは無効です',
   dead: '使用済みか、取り消されたか、期限切れです。アカウントはそのままです。',
   back: 'アカウントへ',

@@ -3,12 +3,12 @@ import formFaults from '../shared/form-faults.ts';
 
 export default {
   title: 'Excluir conta',
-  lead: 'Encerre sua conta definitivamente.',
+  lead: 'Exclua sua conta definitivamente.',
   happens: 'O que acontece',
   happensSignIn: 'Você sai de todos os lugares, e ninguém mais pode entrar com esta conta.',
   happensApps:
     'Os aplicativos perdem o acesso imediatamente e são notificados de que a conta não existe mais.',
-  happensKeys: 'Suas chaves de acesso, chaves de API e dispositivos são encerrados.',
+  happensKeys: 'Suas chaves de acesso, chaves de API e dispositivos deixam de funcionar.',
   happensStored: 'O que os aplicativos armazenaram sobre você continua com eles: peça que excluam.',
   exportHint: 'Talvez você queira antes uma cópia dos seus dados.',
   exportLink: 'Baixar meus dados',
@@ -20,7 +20,7 @@ export default {
   beginNow: 'Enviar a confirmação por e-mail',
   beginWarning: 'Enviamos um link por e-mail. Nada é excluído antes de você abri-lo e confirmar.',
   beginUnverified:
-    'Seu endereço não está verificado, portanto não há e-mail a esperar: a conta é excluída imediatamente.',
+    'Seu endereço não está verificado, portanto não enviamos um link: a conta é excluída imediatamente.',
   deleteNow: 'Excluir minha conta',
   passwordMissing: 'Digite sua senha atual.',
   passwordWrong: formFaults.passwordWrong,
@@ -32,7 +32,7 @@ export default {
   cancel: 'Manter minha conta',
   doneCancelled: 'Nada é excluído. O link que enviamos não funciona mais.',
   confirmTitle: 'Excluir sua conta?',
-  confirmLead: (email) => `A conta ${email} é encerrada definitivamente. Isso não pode ser desfeito.`,
+  confirmLead: (email) => `Sua conta ${email} será excluída definitivamente. Isso não pode ser desfeito.`,
   deadTitle: 'Este link não funciona mais',
   dead: 'Ele foi usado, cancelado ou expirou. Sua conta está como estava.',
   back: 'Ir para sua conta',

@@ -8,7 +8,7 @@ export default {
   verified: 'Verificado',
   unverified: 'Não verificado',
   newTitle: 'Alterar o endereço',
-  newLead: 'Enviamos um link para o novo endereço. Até que o botão seja pressionado, tudo fica como está.',
+  newLead: 'Enviamos um link para o novo endereço. Nada muda até você confirmar por ele.',
   email: 'Novo endereço de e-mail',
   password: 'Sua senha',
   send: 'Enviar o link',

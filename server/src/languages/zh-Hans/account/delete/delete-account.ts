@@ -3,7 +3,7 @@ import formFaults from '../shared/form-faults.ts';
 
 export default {
   title: '删除账户',
-  lead: '永久关闭您的账户。',
+  lead: '永久删除您的账户。',
   happens: '将会发生什么',
   happensSignIn: '您会在所有地方退出登录，任何人都无法再用此账户登录。',
   happensApps: '应用会立即失去访问权限，并收到账户已不存在的通知。',
@@ -18,7 +18,7 @@ export default {
   begin: '删除账户…',
   beginNow: '向我发送确认邮件',
   beginWarning: '我们会通过邮件向您发送链接。在您打开链接并确认之前，不会删除任何内容。',
-  beginUnverified: '您的地址未验证，因此无需等待邮件：账户会立即删除。',
+  beginUnverified: '您的地址未验证，因此我们不会发送链接：账户会立即删除。',
   deleteNow: '删除我的账户',
   passwordMissing: '请输入您的当前密码。',
   passwordWrong: formFaults.passwordWrong,
@@ -29,7 +29,7 @@ export default {
   cancel: '保留我的账户',
   doneCancelled: '没有删除任何内容。我们发送的链接已失效。',
   confirmTitle: '要删除您的账户吗？',
-  confirmLead: (email) => `账户 ${email} 将被永久关闭。此操作无法撤消。`,
+  confirmLead: (email) => `您的账户 ${email} 将被永久删除。此操作无法撤消。`,
   deadTitle: '此链接已失效',
   dead: '它已被使用、取消或过期。您的账户保持原样。',
   back: '前往您的账户',
