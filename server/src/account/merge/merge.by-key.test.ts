@@ -77,7 +77,7 @@ test('A1: an administrator’s account is neither end of a merge, by key, by cod
   expect(await send(browser, MERGE, { target_session_token })).toEqual(NOT_ALLOWED);
   expect(await send(browser, `${MERGE}/otp`, { email: other.person.email })).toEqual(NOT_ALLOWED);
   const page = await (await browser.get('/account/merge')).text();
-  expect(page.match(/An administrator’s account cannot be merged/g)).toHaveLength(2);
+  expect(page.match(/An administrator’s account can’t be merged/g)).toHaveLength(2);
 
   // No code is mailed, and the answer does not tell that this is an administrator's address.
   expect(await send(other.browser, `${MERGE}/otp`, { email: admin.email })).toEqual([202, undefined]);

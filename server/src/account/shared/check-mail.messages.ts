@@ -2,7 +2,7 @@ import { catalogue } from '../../platform/i18n/catalogue.ts';
 
 export const en = {
   title: 'Check your mail',
-  lead: 'We have written to the address you gave.',
+  lead: 'We sent a link to the address you gave.',
   body: 'Follow the link in that mail to continue. It may take a minute to arrive. Check your spam folder too.',
   sentTo: 'We sent a link to',
   nothing: 'Nothing arrived?',
