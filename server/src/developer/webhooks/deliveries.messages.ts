@@ -20,7 +20,7 @@ export const en = {
   eventId: 'Event ID',
   deliveryId: 'Delivery ID',
   byId: 'Event or delivery ID',
-  byIdHint: 'Whole or in part. A part is searched for in the latest 20,000.',
+  byIdHint: 'Or a part of it (latest 20,000).',
   format: 'Format',
   outbox: 'outbox (kid)',
   legacy: 'legacy (sha256=)',

@@ -13,6 +13,8 @@ export type UriToAdd = {
   return_to: string;
   /** Shown first in any case, in place of what is said of a new host. */
   warning?: string;
+  /** A link beside the button. */
+  beside?: Html;
 };
 
 /**
@@ -21,7 +23,7 @@ export type UriToAdd = {
  */
 export function addUriForm(
   locale: Locale,
-  { application_id, uri, registered, return_to, warning }: UriToAdd,
+  { application_id, uri, registered, return_to, warning, beside }: UriToAdd,
 ): Html {
   const words = addUriMessages[locale];
   const action = `/developer/applications/${application_id}/redirect-uris`;
@@ -31,10 +33,10 @@ export function addUriForm(
       action,
       hidden,
       label: words.add,
-      body: ui.actions(ui.button({ label: words.add, id: 'add-uri' })),
+      body: ui.actions(ui.button({ label: words.add, id: 'add-uri' }), beside ?? null),
     });
   const place = URL.parse(uri)?.host || uri;
-  return ui.confirmPanel({
+  const panel = ui.confirmPanel({
     id: 'add-uri',
     label: words.addFirst,
     warning: html`<p><code>${ui.untrustedText(uri)}</code></p><p>${warning ?? words.newHost(place)}</p>`,
@@ -42,4 +44,5 @@ export function addUriForm(
     action,
     hidden,
   });
+  return html`${panel}${beside && ui.actions(beside)}`;
 }

@@ -262,3 +262,14 @@ test.each<[string, Record<string, string | undefined>, boolean]>([
     if (speaks) expect(page.indexOf('id="error-lead"')).toBeLessThan(page.indexOf('id="error-detail"'));
   },
 );
+
+test('TI-48: problems of the webhooks do not refuse a request: the verdict leaves them out, and they come after it', async () => {
+  const owner = await aPerson(app.context);
+  const developer = { user_id: owner.user_id, created_at: new Date('2026-01-01T00:00:00Z') };
+  const own = await aRelyingParty(app.context, { developer, webhook_url: 'https://printer.internal/x' });
+  const path = authorizePath(own, challenge).replace('/oauth/authorize', '/diagnose');
+  const page = await (await (await browserOf(app, owner)).get(path, { accept: 'text/html' })).text();
+  expect(page).toMatch(/<div class="notice success" id="verdict">/);
+  expect(page).not.toContain('would be refused');
+  expect(page.indexOf('id="check-webhook_url"')).toBeGreaterThan(page.indexOf('Beside this request'));
+});

@@ -24,6 +24,8 @@ export const en = {
         ? 'This request would be accepted, but check 1 thing.'
         : `This request would be accepted, but check ${count} things.`,
   },
+  besides: 'Beside this request',
+  besidesLead: 'The webhooks of the application have problems of their own. They refuse no sign-in.',
   another: 'Check another request',
   status: { pass: 'No problem found', warn: 'Check this', fail: 'Would be refused' },
   titles: {

@@ -40,13 +40,18 @@ type DiagnosePage = {
 /** Someone who may change the application registers it here; who may only see it asks, and who is not signed in can do that first. */
 export type Addition = UriToAdd | 'ask_manager' | { sign_in: string };
 
-/** The input field; after a diagnosis, above it the verdict, a card per failed or warning rule, failed ones first, and a list of the others. */
+/**
+ * The input field; after a diagnosis, above it the verdict, a card per failed or warning rule, failed ones first, what is wrong with the webhooks of the
+ * application, which refuses no request, and a list of the others.
+ */
 export function diagnosePage(shown: DiagnosePage): string {
   const { locale, query, path, request_id, checks, adding, wasAdded } = shown;
   const words = diagnoseMessages[locale];
+  const ofRequest = checks.filter(({ id, status }) => status === 'pass' || !id.startsWith('webhook_'));
   const [failed, doubtful, fine] = (['fail', 'warn', 'pass'] as const).map((wanted) =>
-    checks.filter(({ status }) => status === wanted),
+    ofRequest.filter(({ status }) => status === wanted),
   ) as [Checks, Checks, Checks];
+  const besides = checks.filter((check) => !ofRequest.includes(check));
   const field = textField({
     name: 'url',
     type: 'textarea',
@@ -65,7 +70,9 @@ ${form({ action: '/diagnose', method: 'get', id: 'diagnose', body: html`${field}
         : notice({ kind: 'success', id: 'verdict', body: words.passed });
   const body = html`${pageHead(words.title, words.lead)}
 ${checks.length > 0 && verdict}
-${[...failed, ...doubtful].map((check) => trouble(check, words, check.id === 'redirect_uri' ? additionShown(locale, adding) : null))}
+${[...failed, ...doubtful].map((check) => trouble(check, locale, check.id === 'redirect_uri' ? adding : null))}
+${besides.length > 0 && html`<h2>${words.besides}</h2><p class="hint">${words.besidesLead}</p>`}
+${besides.map((check) => trouble({ ...check, status: 'warn' }, locale, null))}
 ${fine.length > 0 && card({ title: words.status.pass, body: html`<ul>${fine.map(({ id, title }) => html`<li id="check-${id}">${title}</li>`)}</ul>` })}
 ${card({ title: checks.length > 0 ? words.another : undefined, body: asking, footer: html`<a href="/docs/errors">${words.errors}</a>` })}`;
   const status = wasAdded ? addUriMessages[locale].added : null;
@@ -74,27 +81,31 @@ ${card({ title: checks.length > 0 ? words.another : undefined, body: asking, foo
 
 function trouble(
   { id, status, title, detail, fix, setting, nearest }: DiagnosePage['checks'][number],
-  words: (typeof diagnoseMessages)[Locale],
-  addition: Html | null,
+  locale: Locale,
+  adding: Addition | null,
 ): Html {
+  const words = diagnoseMessages[locale];
+  const toSetting = setting && linkButton({ label: words.setting, href: setting });
   // What the rule says may already end with what to do.
   const toDo = fix !== null && !detail.includes(fix) && html`<p>${fix}</p>`;
   return card({
     id: `check-${id}`,
     title,
-    body: html`<p>${badge(TONES[status], words.status[status])} <bdi lang="en">${detail}</bdi></p>${nearest && difference(nearest, words)}${toDo}${addition}${
-      setting && actions(linkButton({ label: words.setting, href: setting }))
-    }`,
+    body: html`<p>${badge(TONES[status], words.status[status])} <bdi lang="en">${detail}</bdi></p>${nearest && difference(nearest, words)}${toDo}${waysOn(locale, adding, toSetting || null)}`,
   });
 }
 
-function additionShown(locale: Locale, adding: Addition | null): Html | null {
+/** What the reader can do about it, the link to the setting last. */
+function waysOn(locale: Locale, adding: Addition | null, toSetting: Html | null): Html | null {
   const words = addUriMessages[locale];
-  if (adding === null) return null;
-  if (adding === 'ask_manager') return html`<p>${words.askManager}</p>`;
+  if (adding === null) return toSetting && actions(toSetting);
+  if (adding === 'ask_manager') return html`<p>${words.askManager}</p>${toSetting && actions(toSetting)}`;
   if ('sign_in' in adding)
-    return actions(linkButton({ label: words.signIn, href: adding.sign_in, id: 'sign-in-to-add' }));
-  return addUriForm(locale, adding);
+    return actions(
+      linkButton({ label: words.signIn, href: adding.sign_in, id: 'sign-in-to-add' }),
+      toSetting,
+    );
+  return addUriForm(locale, { ...adding, ...(toSetting && { beside: toSetting }) });
 }
 
 type Checks = DiagnosePage['checks'];

@@ -43,7 +43,12 @@ export async function settingFindings(context: Context, applicationId: number): 
     webhookSecret(isLegacy, webhookEnd, now),
     dead === 0
       ? pass('webhook_deliveries')
-      : warn('webhook_deliveries', `${dead} deliveries failed for good. They are not retried automatically.`),
+      : warn(
+          'webhook_deliveries',
+          dead === 1
+            ? '1 delivery failed for good. It is not retried automatically.'
+            : `${dead} deliveries failed for good. They are not retried automatically.`,
+        ),
   ];
 }
 

@@ -67,8 +67,10 @@ export function attributes(
   let markup = '';
   for (const name in entries) {
     const value = entries[name];
-    if (!/^[a-z][a-z0-9-]*$/.test(name) || name === 'style' || name.startsWith('on')) {
-      throw new TypeError(`attribute ${name} is not allowed`);
+    if (!known.has(name)) {
+      if (!/^[a-z][a-z0-9-]*$/.test(name) || name === 'style' || name.startsWith('on'))
+        throw new TypeError(`attribute ${name} is not allowed`);
+      known.add(name);
     }
     if (value === null || value === undefined || value === false) continue;
     if (markup !== '') markup += ' ';
@@ -76,6 +78,9 @@ export function attributes(
   }
   return new Attributes(construction, markup);
 }
+
+/** Names that were found allowed: they are those of our sources. */
+const known = new Set<string>();
 
 const URL_ATTRIBUTES = new Set(['href', 'src', 'action', 'formaction']);
 

@@ -21,7 +21,7 @@ export default {
   eventId: 'Ereignis-ID',
   deliveryId: 'Zustellungs-ID',
   byId: 'Ereignis- oder Zustellungs-ID',
-  byIdHint: 'Ganz oder zum Teil. Teile werden in den letzten 20.000 gesucht.',
+  byIdHint: 'Oder ein Teil (letzte 20.000).',
   format: 'Format',
   outbox: 'outbox (kid)',
   legacy: 'alt (sha256=)',

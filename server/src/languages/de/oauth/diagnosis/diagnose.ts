@@ -23,6 +23,8 @@ export default {
         ? 'Diese Anfrage würde angenommen, 1 Punkt ist zu prüfen.'
         : `Diese Anfrage würde angenommen, ${count} Punkte sind zu prüfen.`,
   },
+  besides: 'Neben dieser Anfrage',
+  besidesLead: 'Die Webhooks der Anwendung haben eigene Probleme. Sie verhindern keine Anmeldung.',
   another: 'Eine andere Anfrage prüfen',
   status: {
     pass: 'Kein Problem gefunden',

@@ -20,7 +20,7 @@ export default {
   eventId: 'ID del evento',
   deliveryId: 'ID de la entrega',
   byId: 'ID de evento o de entrega',
-  byIdHint: 'Completo o en parte. Las partes se buscan en las últimas 20.000.',
+  byIdHint: 'O una parte (últimas 20.000).',
   format: 'Formato',
   outbox: 'outbox (kid)',
   legacy: 'antiguo (sha256=)',

@@ -23,6 +23,8 @@ export default {
         ? 'Esta solicitud se aceptaría, pero hay 1 cosa que comprobar.'
         : `Esta solicitud se aceptaría, pero hay ${count} cosas que comprobar.`,
   },
+  besides: 'Aparte de esta solicitud',
+  besidesLead: 'Los webhooks de la aplicación tienen problemas propios. No impiden ningún inicio de sesión.',
   another: 'Comprobar otra solicitud',
   status: { pass: 'Ningún problema', warn: 'Comprueba esto', fail: 'Se rechazaría' },
   titles: {

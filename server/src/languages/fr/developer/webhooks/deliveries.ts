@@ -21,7 +21,7 @@ export default {
   eventId: 'ID de l’événement',
   deliveryId: 'ID de la livraison',
   byId: 'ID d’événement ou de livraison',
-  byIdHint: 'Entier ou en partie. Une partie est cherchée dans les 20 000 dernières.',
+  byIdHint: 'Ou une partie (20 000 dernières).',
   format: 'Format',
   outbox: 'outbox (kid)',
   legacy: 'ancien format (sha256=)',

@@ -23,6 +23,8 @@ export default {
         ? `Cette requête serait acceptée, mais ${count} point est à vérifier.`
         : `Cette requête serait acceptée, mais ${count} points sont à vérifier.`,
   },
+  besides: 'En dehors de cette requête',
+  besidesLead: 'Les webhooks de l’application ont des problèmes à eux. Ils n’empêchent aucune connexion.',
   another: 'Vérifier une autre requête',
   status: { pass: 'Aucun problème trouvé', warn: 'À vérifier', fail: 'Serait refusé' },
   titles: {

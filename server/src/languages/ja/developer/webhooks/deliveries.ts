@@ -20,7 +20,7 @@ export default {
   eventId: 'イベント ID',
   deliveryId: '配信 ID',
   byId: 'イベント ID または配信 ID',
-  byIdHint: '全体でも一部でも検索できます。一部の場合は最新の 20,000 件が対象です。',
+  byIdHint: '一部でも可（最新 20,000 件）。',
   format: '形式',
   outbox: 'アウトボックス（kid）',
   legacy: '旧形式（sha256=）',

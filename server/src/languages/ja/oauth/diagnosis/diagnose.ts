@@ -17,6 +17,8 @@ export default {
     fail: (count) => `このリクエストは拒否されます。問題が ${count} 件あります。`,
     warn: (count) => `このリクエストは受け付けられますが、要確認の項目が ${count} 件あります。`,
   },
+  besides: 'このリクエスト以外',
+  besidesLead: 'アプリの Webhook に問題があります。ログインが拒否されることはありません。',
   another: '別のリクエストを確認',
   status: { pass: '問題なし', warn: '要確認', fail: '拒否されます' },
   titles: {

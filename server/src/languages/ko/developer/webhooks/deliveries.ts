@@ -20,7 +20,7 @@ export default {
   eventId: '이벤트 ID',
   deliveryId: '전송 ID',
   byId: '이벤트 ID 또는 전송 ID',
-  byIdHint: '전체 또는 일부. 일부는 최근 20,000건에서 찾습니다.',
+  byIdHint: '일부도 가능(최근 20,000건).',
   format: '형식',
   outbox: 'outbox(kid)',
   legacy: '이전 형식(sha256=)',

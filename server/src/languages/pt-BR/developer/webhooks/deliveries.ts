@@ -20,7 +20,7 @@ export default {
   eventId: 'ID do evento',
   deliveryId: 'ID da entrega',
   byId: 'ID de evento ou de entrega',
-  byIdHint: 'Inteiro ou em parte. Partes são procuradas nas 20.000 mais recentes.',
+  byIdHint: 'Ou uma parte (20.000 últimas).',
   format: 'Formato',
   outbox: 'outbox (kid)',
   legacy: 'legado (sha256=)',

@@ -20,7 +20,7 @@ export default {
   eventId: '事件 ID',
   deliveryId: '投递 ID',
   byId: '事件 ID 或投递 ID',
-  byIdHint: '可输入全部或一部分。一部分只在最近 20,000 条中查找。',
+  byIdHint: '也可输入一部分（最近 20,000 条）。',
   format: '格式',
   outbox: 'outbox（kid）',
   legacy: '旧格式（sha256=）',
