@@ -2,6 +2,7 @@
 import type { Case } from './cases/case.ts';
 import { databaseCases } from './cases/database.ts';
 import { networkCases } from './cases/network.ts';
+import { partitionCases } from './cases/partitions.ts';
 import { patroniCases } from './cases/patroni.ts';
 import { poolerCases } from './cases/pooler.ts';
 import { processCases } from './cases/processes.ts';
@@ -20,4 +21,5 @@ export const cases: Case[] = [
   ...versionCases,
   ...webhookCases,
   ...patroniCases,
+  ...partitionCases,
 ];

@@ -44,6 +44,7 @@ import {
   streamIsDue,
 } from './platform/audit/index.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './platform/clock.ts';
+import { analyzePartitionedTables } from './platform/db/partitions/index.ts';
 import { retention as dpop } from './platform/dpop/index.ts';
 import { BACKCHANNEL_LOGOUT_DUTY, type Duty, WEBHOOK_DUTY } from './platform/duties/duty.ts';
 import { tracesOfFormerDuties } from './platform/duties/duty-runs.ts';
@@ -111,6 +112,7 @@ export const duties: Duty[] = [
   { name: 'notify-domain-end', every: HOUR, run: notifyDomainEnd },
   { name: 'notify-verification-end', every: HOUR, run: notifyVerificationEnd },
   { name: 'watch-dormant-people', every: HOUR, run: watchDormantPeople },
+  { name: 'analyze-partitioned-tables', every: HOUR, run: analyzePartitionedTables },
   { name: BULK_DUTY, every: 10 * SECOND, due: aJobWaits, run: workOffBulkJobs },
   { name: 'delete-old-rows', every: HOUR, run: deletesBy(retention.filter(({ often }) => !often)) },
   { name: 'delete-expired-rows', every: 5 * MINUTE, run: deletesBy(retention.filter(({ often }) => often)) },

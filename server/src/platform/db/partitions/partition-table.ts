@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { clientOf, sessionOptions } from '../pool-options.ts';
 import { buildBeside, removeBeside } from './build-beside.ts';
 import { type Comparison, compareRows, copyRows } from './copy-rows.ts';
+import { connected } from './own-connection.ts';
 import { namesOf, type Partitionable, quoted } from './partition-names.ts';
 import { diskObstacle, obstacles, roomNeeded } from './partition-obstacles.ts';
 import { PartitionRefused } from './partition-refused.ts';
@@ -170,18 +170,6 @@ async function alone<T>(pool: pg.Pool, table: string, work: (client: pg.Client) 
     if (!rows[0]!.locked) throw new PartitionRefused('The command is running already.');
     return await work(client);
   });
-}
-
-/** A connection without time limits and past a pooler: its locks outlive transactions. */
-async function connected<T>(pool: pg.Pool, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = clientOf({ ...sessionOptions(pool), statement_timeout: 0, query_timeout: 0 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** What is made belongs to the owner of the table, whichever of their members runs the command. */
