@@ -32,6 +32,8 @@ async function anApplicationWith(registered: string) {
     const page = first.status === 303 ? await browser.get(first.headers.get('location')!) : first;
     const text = await page.text();
     const badge = [UNVERIFIED, VERIFIED].find((words) => text.includes(words)) ?? null;
+    // The reason names the host.
+    expect(text.includes(`owns ${new URL(redirect_uri).host}.`)).toBe(badge === UNVERIFIED);
     return { status: page.status, badge, browser, path, rp, verifier };
   };
   const verify = async () => {

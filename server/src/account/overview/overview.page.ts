@@ -35,6 +35,8 @@ export function overviewPage(content: OverviewPage): string {
   const messages = overviewMessages[locale];
   const titles = accountLayoutMessages[locale];
   const name = user.preferred_name ?? user.email;
+  const state = (isVerified: boolean) =>
+    isVerified ? ui.badge('success', messages.verified) : ui.badge('warning', messages.unverified);
   const body = html`${ui.pageHead(messages.hello(name), messages.lead, undefined, [], ui.avatar(name, 'large'))}
 ${!user.email_verified && unverifiedNotice(locale)}${counts.passkey_to_confirm > 0 && confirmPasskeysNotice(locale)}
 ${checkUpCard(locale, content.found)}
@@ -44,13 +46,13 @@ ${section(
   [
     [
       messages.email,
-      html`${user.email} ${user.email_verified ? ui.badge('success', messages.verified) : ui.badge('warning', messages.unverified)} ${changeLink(locale, messages.email, '/account/email')}`,
+      html`${user.email} ${state(user.email_verified)} ${changeLink(locale, messages.email, '/account/email')}`,
     ],
     [messages.preferredName, user.preferred_name ?? messages.notGiven],
     [messages.fullName, user.full_name ?? messages.notGiven],
     [
       messages.phone,
-      html`${user.phone_number ?? messages.notGiven} ${changeLink(locale, messages.phone, '/account/phone')}`,
+      html`${user.phone_number === null ? messages.notGiven : html`${user.phone_number} ${state(user.phone_verified)}`} ${changeLink(locale, messages.phone, '/account/phone')}`,
     ],
     [messages.level, levelWords(locale, user.identity_verified_level)],
     [messages.memberSince, ui.moment(locale, user.created_at)],

@@ -35,6 +35,14 @@ describe('the profile', () => {
     expect(await (await browser.get('/account/profile')).text()).toContain('<html lang="ja">');
   });
 
+  test('and the overview say whether the address and the number are verified', async () => {
+    const { browser } = await someoneSignedIn(app, { phone_number: '+819012345678' });
+    for (const path of ['/account', '/account/profile']) {
+      const states = (await (await browser.get(path)).text()).match(/>(Not verified|Verified)</g);
+      expect([path, states]).toEqual([path, ['>Verified<', '>Not verified<']]);
+    }
+  });
+
   test('names further details only to people who have some, or who use an application that asks for one', async () => {
     const offers = async (browser: Client) =>
       (await (await browser.get('/account/profile')).text()).includes('/account/profile/claims');

@@ -46,7 +46,10 @@ test('svc starts with its applications ticked; what changes the account or its a
       ...(prompt && { prompt }),
     });
     const page = (await browser.get(path)).headers.get('location')!;
-    const form = fieldsOf(formNamed(await (await browser.get(page)).text(), 'consent'));
+    const text = await (await browser.get(page)).text();
+    // It returns to this device, which no one has to verify.
+    expect([text.includes('on-this-device'), text.includes('Owner not verified')]).toEqual([true, false]);
+    const form = fieldsOf(formNamed(text, 'consent'));
     return { request: form.get('request')!, ticked: form.getAll('scope') };
   };
   const first = await tickedOn();

@@ -23,6 +23,8 @@ export const en = {
   notRegistered: 'This application isn’t registered here. Its name comes from this URL.',
   onThisDevice: 'You’ll return to a program on this device. Continue only if you have just started it.',
   unverifiedDomain: 'Owner not verified',
+  unverifiedReason: (host: string) =>
+    `We haven’t verified that the developer of this application owns ${host}.`,
   verifiedDomain: 'Owner verified',
   awaitsReview: 'This application is awaiting review. Only its own team can use it.',
   asks: 'Requested access',

@@ -106,11 +106,15 @@ function requestFacts({
   const words = consentMessages[locale];
   const entry = findRedirectUri(client, redirect_uri, now);
   const verified = entry !== null && isHostVerified(entry, now);
-  const owner = verified ? badge('success', words.verifiedDomain) : badge('neutral', words.unverifiedDomain);
-  const returnTo = html`<strong id="return-host">${returnName(redirect_uri)}</strong> ${!is_test && owner}`;
+  const isLocal = LOOPBACK.test(redirect_uri);
+  const name = returnName(redirect_uri);
+  const owner = verified
+    ? badge('success', words.verifiedDomain)
+    : html`${badge('neutral', words.unverifiedDomain)} <span class="values fine" id="why-unverified">${words.unverifiedReason(name)}</span>`;
+  // No one owns the person's own device, so nothing about it could be verified.
+  const returnTo = html`<strong id="return-host">${name}</strong> ${!is_test && !isLocal && owner}`;
   const switchTo = `/login?return_to=${encodeURIComponent(`/oauth/authorize/continue?request=${request_id}`)}`;
   const describedAt = isDocumentAddress(client.client_id) ? client.client_id : null;
-  const isLocal = LOOPBACK.test(redirect_uri);
   return html`${client.review_status === 'pending' && html`<p class="fine">${words.awaitsReview}</p>`}
 ${facts([
   ...(describedAt === null
@@ -129,7 +133,7 @@ ${facts([
     ? []
     : [[words.organization, html`<span id="organization">${organization}</span>`] as [string, Html]]),
   [words.returnsTo, returnTo],
-])}${isLocal && describedAt !== null && html`<p class="fine" id="on-this-device">${words.onThisDevice}</p>`}${clientPolicies(locale, client)}`;
+])}${isLocal && html`<p class="fine" id="on-this-device">${words.onThisDevice}</p>`}${clientPolicies(locale, client)}`;
 }
 
 /** Any program on the device may listen there and claim to be this client (RFC 8252 8.6). */

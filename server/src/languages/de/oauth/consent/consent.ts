@@ -23,6 +23,7 @@ export default {
   onThisDevice:
     'Sie kehren zu einem Programm auf diesem Gerät zurück. Fahren Sie nur fort, wenn Sie es gerade selbst gestartet haben.',
   unverifiedDomain: 'Inhaber nicht verifiziert',
+  unverifiedReason: (host) => `Es ist nicht verifiziert, dass ${host} dem Anbieter dieser Anwendung gehört.`,
   verifiedDomain: 'Inhaber verifiziert',
   awaitsReview: 'Diese Anwendung wartet auf ihre Prüfung. Nur ihr eigenes Team kann sie verwenden.',
   asks: 'Angeforderter Zugriff',

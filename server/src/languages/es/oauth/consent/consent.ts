@@ -21,6 +21,7 @@ export default {
   notRegistered: 'Esta aplicación no está registrada aquí. Su nombre procede de esta URL.',
   onThisDevice: 'Volverás a un programa de este dispositivo. Continúa solo si acabas de abrirlo.',
   unverifiedDomain: 'Propietario no verificado',
+  unverifiedReason: (host) => `No hemos verificado que ${host} pertenezca a quien ofrece esta aplicación.`,
   verifiedDomain: 'Propietario verificado',
   awaitsReview: 'Esta aplicación está pendiente de revisión. Solo puede usarla su propio equipo.',
   asks: 'Acceso solicitado',

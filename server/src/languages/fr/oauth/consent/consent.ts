@@ -23,6 +23,8 @@ export default {
   onThisDevice:
     'Vous reviendrez à un programme de cet appareil. Ne continuez que si vous venez de le lancer.',
   unverifiedDomain: 'Propriétaire non vérifié',
+  unverifiedReason: (host) =>
+    `Nous n’avons pas vérifié que ${host} appartient au fournisseur de cette application.`,
   verifiedDomain: 'Propriétaire vérifié',
   awaitsReview: 'Cette application est en attente d’examen. Seule sa propre équipe peut l’utiliser.',
   asks: 'Accès demandé',

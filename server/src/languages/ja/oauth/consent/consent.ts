@@ -21,6 +21,7 @@ export default {
   notRegistered: 'このアプリはこのサービスに登録されていません。名前はこの URL の情報によるものです。',
   onThisDevice: 'この端末のプログラムに戻ります。ご自身で起動した直後でなければ、続けないでください。',
   unverifiedDomain: '所有者は未確認',
+  unverifiedReason: (host) => `このアプリの提供元が ${host} の所有者であることは確認されていません。`,
   verifiedDomain: '所有者は確認済み',
   awaitsReview: 'このアプリは審査待ちです。開発チームのみ利用できます。',
   asks: '求められている情報',

@@ -21,6 +21,7 @@ export default {
   notRegistered: '여기에 등록되지 않은 앱입니다. 이름은 이 URL에서 가져왔습니다.',
   onThisDevice: '이 기기의 프로그램으로 돌아갑니다. 방금 직접 시작했을 때만 계속하세요.',
   unverifiedDomain: '소유자 확인 안 됨',
+  unverifiedReason: (host) => `이 앱의 제공자가 ${host}의 소유자인지 확인되지 않았습니다.`,
   verifiedDomain: '소유자 확인됨',
   awaitsReview: '심사를 기다리는 앱입니다. 해당 팀만 사용할 수 있습니다.',
   asks: '요청한 접근 권한',

@@ -21,6 +21,7 @@ export default {
   notRegistered: 'Este aplicativo não está registrado aqui. O nome dele vem desta URL.',
   onThisDevice: 'Você voltará para um programa neste dispositivo. Continue somente se acabou de iniciá-lo.',
   unverifiedDomain: 'Proprietário não verificado',
+  unverifiedReason: (host) => `Não verificamos que ${host} pertence a quem oferece este aplicativo.`,
   verifiedDomain: 'Proprietário verificado',
   awaitsReview: 'Este aplicativo aguarda análise. Somente a própria equipe pode usá-lo.',
   asks: 'Acesso solicitado',

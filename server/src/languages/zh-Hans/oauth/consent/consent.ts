@@ -19,6 +19,7 @@ export default {
   notRegistered: '此应用未在此注册。其名称来自此 URL。',
   onThisDevice: '您将返回此设备上的程序。只有在您刚刚启动它时才继续。',
   unverifiedDomain: '所有者未验证',
+  unverifiedReason: (host) => `我们尚未验证此应用的提供者拥有 ${host}。`,
   verifiedDomain: '所有者已验证',
   awaitsReview: '此应用正在等待审核。只有其自己的团队可以使用。',
   asks: '请求的访问权限',
