@@ -62,7 +62,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [30, 31],
     [35, 38],
     [39, 45],
-    [46, 48],
+    [46, 49],
   ],
   'PL signing up and in without a password': [
     // In order: mailed codes and accounts without a password, password managers, what strangers do to a mailbox, who signs up with the

@@ -116,7 +116,7 @@ function reasonCell(visit: TabVisit, { code, sent }: Reason): Html {
 }
 
 /** Anyone can send a request with any address, so it is never one click. */
-function addition({ locale, application, manages, root }: TabVisit, sent: string): Html {
+function addition({ locale, application, manages, root }: TabVisit, sent: string): Html | null {
   const words = numbersMessages[locale];
   const registered = application.redirect_uris.map(({ uri }) => uri);
   if (registered.includes(sent)) return html`<br><span class="hint">${words.registeredSince}</span>`;

@@ -135,6 +135,18 @@ test('TI-48: only those who may change the application are offered it; a colleag
   expect(anonymous).toMatch(/href="\/login\?return_to=%2Fdiagnose[^"]*" id="sign-in-to-add"/);
 });
 
+test.each(['%0A', '%0D%0A', '%0D'])(
+  'TI-49: a link whose URI has a second one in another line adds neither: %s',
+  async (line) => {
+    const { browser, rp } = await anOwner();
+    const sent = `https://rp.example/callbak${decodeURIComponent(line)}https://evil.example/callback`;
+    const offer = offered(await pageOf(browser, diagnosisOf(rp, sent)));
+    if (offer !== null) await browser.postForm(offer.action, { ...offer.fields, redirect_uris: sent });
+    expect(await urisOf(rp)).toEqual([rp.redirect_uri]);
+    expect(offer).toBeNull();
+  },
+);
+
 test('TI-48: the form of another page returns there, and never to another site', async () => {
   const { browser, rp } = await anOwner();
   const path = `/developer/applications/${rp.application_id}/redirect-uris`;

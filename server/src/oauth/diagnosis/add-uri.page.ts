@@ -1,6 +1,7 @@
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { hasControlCharacter } from '../parameters.ts';
 import { addUriMessages } from './add-uri.messages.ts';
 import { isAtKnownHost } from './nearest-uri.ts';
 
@@ -19,12 +20,14 @@ export type UriToAdd = {
 
 /**
  * Registers a redirect URI that a request named, by the form of the console. Anyone can make a link with such a request, so a URI at a host that
- * the application does not return to yet takes a second look.
+ * the application does not return to yet takes a second look. Null for a URI that the form would read as something else than its host says: it takes one in each
+ * line, and a parser of URLs drops the ends of lines.
  */
 export function addUriForm(
   locale: Locale,
   { application_id, uri, registered, return_to, warning, beside }: UriToAdd,
-): Html {
+): Html | null {
+  if (hasControlCharacter(uri)) return null;
   const words = addUriMessages[locale];
   const action = `/developer/applications/${application_id}/redirect-uris`;
   const hidden = { redirect_uris: uri, return_to };
