@@ -90,7 +90,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [20, 39],
   ],
   'BR brands of the installation, of organizations and applications': [[1, 42]],
-  'OB metrics and traces': 13,
+  'OB metrics and traces': 16,
   'SC2 one writer, many readers': [
     // In order: portable statements, partitions, archives of the audit log.
     [1, 14],

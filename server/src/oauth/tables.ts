@@ -128,6 +128,8 @@ type BackchannelLogouts = {
   delivered_at: Date | null;
   failed_at: Date | null;
   leased_until: Generated<Date | null>;
+  /** Of the change that queued it. */
+  traceparent: Generated<string | null>;
 };
 
 type ScopeDrifts = {

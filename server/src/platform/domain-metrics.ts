@@ -1,5 +1,7 @@
 import { Counter } from '@prometheus-io/client';
+import { type Exemplar, registerExemplars } from './exemplars.ts';
 import { registry } from './registry.ts';
+import { sampledIds } from './tracing/tracing.ts';
 
 /**
  * What happens, in counters for Prometheus (docs/monitoring.md). Every label has a closed list of values: whatever callers send, the number of
@@ -107,11 +109,22 @@ const counters = new Map(
   }),
 );
 
+/** The last of each series that was traced. */
+const exemplars = new Map<
+  string,
+  { metricName: string; labels: Record<string, string>; exemplar: Exemplar }
+>();
+registerExemplars(registry, 'countersign', () => [...exemplars.values()]);
+
 /** Adds one to a series; `value` is missing where the metric has no label. Call it when the change has been committed (`afterCommit`). */
 export function count<Name extends MetricName>(name: Name, value?: LabelOf<Name>): void {
   const { label } = METRICS[name];
-  if (label === null) counters.get(name)!.inc();
-  else counters.get(name)!.inc({ [label]: value! });
+  const labels: Record<string, string> = label === null ? {} : { [label]: value! };
+  counters.get(name)!.inc(labels);
+  const ids = sampledIds();
+  if (ids === null) return;
+  const exemplar = { ...ids, value: 1, at: Date.now() };
+  exemplars.set(`${name} ${value}`, { metricName: name, labels, exemplar });
 }
 
 /** The value itself where the metric lists it, else `other`. */

@@ -1,16 +1,19 @@
 import cluster from 'node:cluster';
 import { createServer, type Server as HttpServer } from 'node:http';
-import { AggregatorRegistry, collectDefaultMetrics, Gauge } from '@prometheus-io/client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
 import { SECOND } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Reports } from './db/reports/reports.ts';
 import type { StandbyReport } from './db/reports/standby.ts';
+import { acceptsOpenMetrics, openMetrics, withoutExemplars } from './exemplars.ts';
 import { newRequestId } from './http/lifecycle/request-id.ts';
 import { dataHeaders } from './http/security/security-headers.ts';
 import type { Server } from './http/server.ts';
 import { registry } from './registry.ts';
 import { openRequestTimes } from './request-times.ts';
+import { spanOf } from './tracing/trace-requests.ts';
+import { type Span, sampledIds } from './tracing/tracing.ts';
 
 /** The library's 10 and 100 ms wake an idle process 110 times a second. The lag is shown with its 100 ms (docs/operations.md "Metrics"). */
 const LAG_SAMPLED_EVERY = 100;
@@ -24,7 +27,7 @@ export function addMetrics(server: Server, { stores }: Context): void {
   const { connections } = instruments;
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    observeRequest(request.method, route, reply.statusCode, reply.elapsedTime);
+    observeRequest(request.method, route, reply.statusCode, reply.elapsedTime, spanOf(request));
     done();
   });
   connections.read = () => ({
@@ -35,8 +38,10 @@ export function addMetrics(server: Server, { stores }: Context): void {
   instruments.reports.read = () => stores.reports;
 }
 
-export function observeRequest(method: string, route: string, status: number, ms: number): void {
-  instruments?.times.observe(method, route, status, ms / 1000);
+export function observeRequest(method: string, route: string, status: number, ms: number, span?: Span): void {
+  const ids = span === undefined ? null : sampledIds(span);
+  const traced = ids === null ? null : { ...ids, at: Date.now() };
+  instruments?.times.observe(method, route, status, ms / 1000, traced);
 }
 
 function openInstruments() {
@@ -123,7 +128,10 @@ export async function serveMetrics(
     }
     try {
       const text = await read();
-      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+      // Exemplars are all that the newer format has beyond the older one.
+      if (config.tracing !== null && acceptsOpenMetrics(request.headers.accept))
+        response.writeHead(200, { 'content-type': Registry.OPENMETRICS_CONTENT_TYPE }).end(openMetrics(text));
+      else response.writeHead(200, { 'content-type': registry.contentType }).end(withoutExemplars(text));
     } catch {
       response.writeHead(503).end();
     }

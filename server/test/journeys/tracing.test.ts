@@ -4,6 +4,7 @@ import { aDeveloper, aKey } from '../support/developers.ts';
 import { startReceiver } from '../support/network/receiver.ts';
 import { attribute, startSpanReceiver } from '../support/network/span-receiver.ts';
 import { aPerson, aRelyingParty, browserOf, obtainTokens } from '../support/oauth.ts';
+import { anAccount, mailedLink, signedIn } from '../support/people.ts';
 import { startFleet } from '../support/processes/fleet.ts';
 import { resourceScene } from '../support/resource-scene.ts';
 import { aResource, verifyHost } from '../support/resources.ts';
@@ -97,6 +98,63 @@ test('OB-13 APIs that know people by subjects of their own get no trace in commo
       .toSorted(),
   ).toEqual(traces.toSorted());
   for (const { links } of deliveries()) expect(links).toMatchObject([{ traceId: request.traceId }]);
+});
+
+test('OB-14 a mail and the logout of an application belong to the trace of what caused them', async () => {
+  const hook = await startReceiver();
+  const person = await anAccount(context);
+  const rp = await aRelyingParty(context);
+  await changeApplication(context.stores.db, rp.application_id, { backchannel_logout_uri: hook.url });
+  const browser = await signedIn(fleet, person);
+  await obtainTokens(browser, rp);
+  await browser.postForm('/logout', {});
+  await browser.postForm('/recover', { email: person.email });
+  await mailedLink(fleet.services[0]!, person.email, '/reset-password');
+
+  const named = (name: string) => collector.spans().filter((span) => span.name === name);
+  for (const [cause, effect] of [
+    ['POST /logout', 'logout'],
+    ['POST /recover', 'email'],
+  ] as const) {
+    await expect.poll(() => named(cause), { timeout: 60_000 }).toHaveLength(1);
+    const [request] = named(cause);
+    const caused = expect.objectContaining({ traceId: request!.traceId, parentSpanId: request!.spanId });
+    await expect.poll(() => named(effect), { timeout: 60_000 }).toContainEqual(caused);
+  }
+  const logout = named('logout')[0]!;
+  expect(collector.spans().find(({ parentSpanId }) => parentSpanId === logout.spanId)).toMatchObject({
+    name: 'POST',
+    traceId: logout.traceId,
+  });
+  expect(hook.seen[0]!.headers.traceparent).toContain(logout.traceId);
+});
+
+test('OB-15 metrics name the traces that they count, to who asks for OpenMetrics and when there are traces', async () => {
+  const [service] = fleet.services;
+  const [caller] = fleet.callers(1);
+  expect((await caller!.get('/login')).status).toBe(200);
+  await signedIn(fleet, await anAccount(context));
+  const ask = async (url: string, accept: string) => {
+    const response = await fetch(url, { headers: { accept } });
+    return { type: response.headers.get('content-type'), text: await response.text() };
+  };
+  const open = 'application/openmetrics-text;version=1.0.0;q=0.6,text/plain;q=0.3';
+  const { type, text } = await ask(service!.metricsUrl, open);
+  expect(type).toMatch(/^application\/openmetrics-text; version=1\.0\.0/);
+  const series =
+    /^http_request_duration_seconds_bucket\{[^}]*method="GET",route="\/login"[^}]*\} \d+ # \{trace_id="(\w{32})",span_id="(\w{16})"\} \S+ \d+\.\d{3}$/m;
+  const [, trace, span] = series.exec(text)!;
+  await expect
+    .poll(() => collector.spans().find(({ spanId }) => spanId === span), { timeout: 60_000 })
+    .toMatchObject({ traceId: trace, name: 'GET /login' });
+  expect(text).toMatch(/^countersign_sign_ins_total\{method="password"\} \d+ # \{trace_id=/m);
+  const plain = await ask(service!.metricsUrl, 'text/plain');
+  expect(plain.type).toContain('text/plain');
+  expect(plain.text).not.toMatch(/trace_id|exemplar/);
+
+  const untraced = await startFleet(1, OPEN);
+  const without = await ask(untraced.services[0]!.metricsUrl, open);
+  expect(without.type).toContain('text/plain');
 });
 
 test('OB-10 without TRACE_TRUST_INCOMING no one makes the sampler keep more, with it a trusted proxy decides', async () => {

@@ -9,6 +9,7 @@ import { UNDISTURBED } from '../../platform/duties/retention.ts';
 import { workOff } from '../../platform/duties/work-off.ts';
 import { logError } from '../../platform/log.ts';
 import { type GuardedAnswer, type GuardedFailure, guardedRequest } from '../../platform/net/index.ts';
+import { failSpan, inSpan } from '../../platform/tracing/tracing.ts';
 import { signingKey } from '../keys/signing-keys.ts';
 import { claimDueLogouts, recordLogoutOutcome, type WaitingLogout } from './backchannel-logouts.queries.ts';
 
@@ -66,7 +67,7 @@ export async function deliverBackchannelLogouts(
 async function deliverLogout(context: Context, waiting: WaitingLogout): Promise<boolean> {
   const { stores, clock } = context;
   const { backchannel_logout_uri: uri } = waiting;
-  const error = uri === null ? 'no_address' : deliveryError(await sendLogoutToken(context, uri, waiting));
+  const error = uri === null ? 'no_address' : await sendTraced(context, uri, waiting);
   const now = clock.now();
   if (error === null) {
     await recordLogoutOutcome(stores.db, waiting, { delivered_at: now, last_error: null });
@@ -78,6 +79,17 @@ async function deliverLogout(context: Context, waiting: WaitingLogout): Promise<
   const { client_id, attempts } = waiting;
   context.log.info({ client_id, attempts, error, gave_up: next === null }, 'back-channel logout failed');
   return false;
+}
+
+/** Its span belongs to the change that ended the session. Returns why it failed, or null. */
+async function sendTraced(context: Context, uri: string, waiting: WaitingLogout): Promise<string | null> {
+  const attributes = { 'countersign.logout': waiting.id, 'countersign.attempt': waiting.attempts };
+  const start = { kind: 'PRODUCER', attributes, parent: waiting.traceparent } as const;
+  return await inSpan('logout', start, async (span) => {
+    const error = deliveryError(await sendLogoutToken(context, uri, waiting));
+    if (error !== null) failSpan(span, error);
+    return error;
+  });
 }
 
 async function sendLogoutToken(

@@ -28,6 +28,8 @@ export type WaitingLogout = {
   sub: string;
   sid: string;
   attempts: number;
+  /** Of the change that ended the session. */
+  traceparent: string | null;
 };
 
 type Limits = {
@@ -82,7 +84,7 @@ export async function claimDueLogouts(
          SET attempts = b.attempts + 1, next_attempt_at = ${leaseUntil}, leased_until = ${leaseUntil}
         FROM applications a
        WHERE a.application_id = b.application_id AND b.id = ANY (ARRAY(SELECT id FROM held))
-      RETURNING b.id, b.application_id, b.sub, b.sid, b.attempts, a.client_id, a.id_token_signed_response_alg,
+      RETURNING b.id, b.application_id, b.sub, b.sid, b.attempts, b.traceparent, a.client_id, a.id_token_signed_response_alg,
                 CASE WHEN a.deleted_at IS NULL THEN a.backchannel_logout_uri END AS backchannel_logout_uri
     )
     ${lookAndClaims}

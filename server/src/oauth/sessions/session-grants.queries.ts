@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/stores.ts';
 import { BACKCHANNEL_LOGOUT_DUTY, DUTY_CHANNEL } from '../../platform/duties/duty.ts';
+import { currentTraceparent } from '../../platform/tracing/tracing.ts';
 import { endActingTokens } from '../acting/revoke-acting-tokens.ts';
 import { type EndedGrant, notifyResources } from './notify-resources.ts';
 
@@ -56,8 +57,9 @@ async function endGrants(db: Db, now: Date, reason: string, which: ReturnType<ty
        WHERE ${which} AND g.revoked_at IS NULL
       RETURNING g.grant_id, g.application_id, g.user_id, g.sid, g.scopes, g.code_redeemed_at, g.acting_jti
     ), queued AS (
-      INSERT INTO backchannel_logouts (application_id, sub, sid, created_at, next_attempt_at)
-      SELECT DISTINCT a.application_id, u.sub, ended.sid, ${now}::timestamptz, ${now}::timestamptz
+      INSERT INTO backchannel_logouts (application_id, sub, sid, created_at, next_attempt_at, traceparent)
+      SELECT DISTINCT a.application_id, u.sub, ended.sid, ${now}::timestamptz, ${now}::timestamptz,
+             ${currentTraceparent()}::text
         FROM ended
         JOIN applications a ON a.application_id = ended.application_id
         JOIN users u ON u.user_id = ended.user_id

@@ -96,4 +96,6 @@ type MailQueue = {
   sent_at: Date | null;
   failed_at: Date | null;
   wakes_duty: Generated<string | null>;
+  /** Of the change that queued it. */
+  traceparent: Generated<string | null>;
 };

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { count } from '../domain-metrics.ts';
 import { nextAttempt } from '../duties/next-attempt.ts';
 import { scrub } from '../scrub.ts';
-import { inChildSpan } from '../tracing/tracing.ts';
+import { inSpan } from '../tracing/tracing.ts';
 import { MAIL_LABEL, type MailMessage } from './message.ts';
 import type { Outgoing } from './outgoing.ts';
 import { claimDueMail, giveUpMail, markMailSent, postponeMail, type WaitingMail } from './queries.ts';
@@ -40,7 +40,9 @@ async function deliver(
     const message: MailMessage = JSON.parse(keyring.open(MAIL_LABEL, mail.sealed_message).toString());
     const outgoing = { ...message, id: mail.id, channel: mail.channel, created_at: mail.created_at };
     const attributes = { 'countersign.mail': mail.id, 'countersign.attempt': mail.attempts };
-    await inChildSpan(mail.channel, { kind: 'CLIENT', attributes }, () => transport(outgoing));
+    // Its span belongs to the change that queued it, as that of a webhook does.
+    const start = { kind: 'CLIENT', attributes, parent: mail.traceparent } as const;
+    await inSpan(mail.channel, start, () => transport(outgoing));
   } catch (error) {
     await recordFailure(context, mail, error);
     return false;

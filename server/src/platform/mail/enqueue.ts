@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Keyring } from '../crypto/keyring.ts';
 import type { Db } from '../db/stores.ts';
 import { DUTY_CHANNEL } from '../duties/duty.ts';
+import { currentTraceparent } from '../tracing/tracing.ts';
 import { compose, type Letter, type Recipient } from './compose.ts';
 import { MAIL_DUTY, MAIL_LABEL, type MailMessage } from './message.ts';
 
@@ -54,7 +55,10 @@ async function enqueue(
   const sealed_message = keyring.seal(MAIL_LABEL, JSON.stringify(message));
   const { id } = await db
     .insertInto('mail_queue')
-    .values({ channel, sealed_message, created_at: now, next_attempt_at: now, wakes_duty })
+    .values({
+      ...{ channel, sealed_message, created_at: now, next_attempt_at: now, wakes_duty },
+      traceparent: currentTraceparent(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`SELECT pg_notify(${DUTY_CHANNEL}, ${MAIL_DUTY})`.execute(db);

@@ -18,6 +18,8 @@ export type WaitingMail = {
   sealed_message: Buffer;
   attempts: number;
   created_at: Date;
+  /** Of the change that queued it. */
+  traceparent: string | null;
 };
 
 /** A condition: something waits that no process has leased. */
@@ -40,7 +42,7 @@ export async function claimDueMail(
         AND (leased_until IS NULL OR leased_until <= ${now})
       ORDER BY next_attempt_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED
     )
-    RETURNING id, channel, sealed_message, attempts, created_at
+    RETURNING id, channel, sealed_message, attempts, created_at, traceparent
   `.execute(db);
   return rows;
 }

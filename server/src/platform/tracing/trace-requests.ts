@@ -3,6 +3,8 @@ import { isTrusted, trustedProxies } from '../http/caller-address.ts';
 import type { Request, Server } from '../http/server.ts';
 import { failSpan, isTracing, type Span, startSpan, within } from './tracing.ts';
 
+const spans = new WeakMap<Request, Span>();
+
 /** Polled every few seconds by machines. */
 const QUIET = ['/healthz', '/up'];
 
@@ -13,7 +15,6 @@ const QUIET = ['/healthz', '/up'];
 export function addRequestSpans(server: Server, { trust_proxy, tracing }: Config): void {
   if (!isTracing()) return;
   const proxies = trustedProxies(trust_proxy);
-  const spans = new WeakMap<Request, Span>();
 
   server.addHook('onRequest', (request, _reply, done) => {
     const { url: route } = request.routeOptions;
@@ -50,4 +51,9 @@ export function addRequestSpans(server: Server, { trust_proxy, tracing }: Config
     }
     done();
   });
+}
+
+/** The span of a request that is not over; undefined without one. */
+export function spanOf(request: Request): Span | undefined {
+  return spans.get(request);
 }

@@ -108,7 +108,16 @@ export function currentTraceparent(): string | null {
   return span === undefined ? null : writeTraceparent(span.spanContext());
 }
 
-/** The same as a header of an outgoing request. */
+/** The ids of a sampled span, or of the active one: what a metric mentions as an example of what it counted. */
+export function sampledIds(span?: Span): { trace_id: string; span_id: string } | null {
+  if (tracing === null) return null;
+  const context = (span ?? active.getStore())?.spanContext();
+  if (context === undefined || (context.traceFlags & 1) === 0) return null;
+  const { traceId, spanId } = context;
+  return { trace_id: traceId, span_id: spanId };
+}
+
+/** What `currentTraceparent` returns, as a header of an outgoing request. */
 export function traceHeaders(): { traceparent?: string } {
   const traceparent = currentTraceparent();
   return traceparent === null ? {} : { traceparent };
