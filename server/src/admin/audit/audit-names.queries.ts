@@ -15,7 +15,7 @@ const KINDS = [
 type Kind = (typeof KINDS)[number];
 
 /** Names by kind and ID (of customers also the `org_id`); what is gone has none. */
-export type Names = (kind: Kind, id: string | null) => string | null;
+export type Names = (kind: string, id: string | null) => string | null;
 
 /** Those of everything that the lines of a page mention by ID, in one statement with a part for each kind that occurs. */
 export async function namesInLines(db: ReadDb, lines: readonly AuditLine[]): Promise<Names> {

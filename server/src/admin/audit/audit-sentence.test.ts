@@ -222,6 +222,10 @@ test('CO-27 the page names people and things as they are called now, with the ty
   expect(about).toContain('<code>admin.application.suspended</code>');
   expect(about).toContain('{ &quot;reason&quot;: &quot;spam&quot; }');
   expect(about).toContain(`actor=admin%3A${admin.user_id}`);
+  expect(about).toContain(`>Ada Lovelace</a><br><span class="fine">admin:${admin.user_id}</span>`);
+  expect(about).toContain(
+    `>Notes &lt;b&gt;</a><br><span class="fine">application:${rp.application_id}</span>`,
+  );
   expect(await page(`user:${owner.user_id}`)).toContain('Ada Lovelace suspended Mika &lt;i&gt;’s account');
   browser.cookies.set('svc_locale', 'de');
   expect(await page(`application:${rp.application_id}`)).toContain(

@@ -2,7 +2,7 @@ import { AUDIT_EVENT_TYPES, type AuditLine } from '../../platform/audit/index.ts
 import { DAY } from '../../platform/clock.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { messages } from '../../platform/html/frame.messages.ts';
-import { attributes, type Html, html } from '../../platform/html/html.ts';
+import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
@@ -29,7 +29,7 @@ const PATH = '/admin/audit';
 
 /** The audit log with its filters and export links. */
 export function auditLogPage(content: AuditPage): string {
-  const { locale, session, lines, given, faults, cursor, next_cursor } = content;
+  const { locale, session, lines, names, given, faults, cursor, next_cursor } = content;
   const words = auditMessages[locale];
   const filter = new URLSearchParams(FILTERS.flatMap((name) => (given[name] ? [[name, given[name]]] : [])));
   const query = new URLSearchParams(filter);
@@ -50,8 +50,8 @@ ${ui.dataTable({
   rows: lines.map((line) => [
     ui.moment(locale, line.occurred_at),
     event(content, line),
-    html`${party(line.actor, 'actor', words.nobody)}${line.ip && html`<br>${line.ip}`}`,
-    party(line.target, 'target', words.nobody),
+    html`${party(names, line.actor, 'actor', words.nobody)}${line.ip && html`<br><span class="fine">${line.ip}</span>`}`,
+    party(names, line.target, 'target', words.nobody),
   ]),
   empty: ui.emptyState({ icon: 'audit', title: words.emptyTitle, body: words.emptyBody }),
 })}
@@ -145,9 +145,15 @@ function spaced(details: Record<string, unknown>): string {
   return JSON.stringify(details, null, 1).replace(/\s+/g, ' ');
 }
 
-/** Links to everything that this actor did, or that was done to this target. */
-function party(of: { type: string; id: string | null } | null, filter: 'actor' | 'target', nobody: string) {
+/** Links to everything that this actor did, or that was done to this target, by its name where it still has one. */
+function party(
+  names: Names,
+  of: { type: string; id: string | null } | null,
+  filter: 'actor' | 'target',
+  nobody: string,
+): Fragment {
   if (of === null) return nobody;
   const text = of.id === null ? of.type : `${of.type}:${of.id}`;
-  return html`<a href="${PATH}?${new URLSearchParams({ [filter]: text }).toString()}">${text}</a>`;
+  const name = names(of.type === 'admin' ? 'user' : of.type, of.id);
+  return html`<a href="${PATH}?${new URLSearchParams({ [filter]: text }).toString()}">${name ?? text}</a>${name !== null && html`<br><span class="fine">${text}</span>`}`;
 }

@@ -59,7 +59,7 @@ ${ui.dataTable({
   isFiltered,
   nextCursor: next_cursor,
   hasCsv: `${PATH}/export?${shown}`,
-  filter: filterFields(locale, filter),
+  filter: isFiltered ? filterFields(locale, filter) : unfiltered(locale).fields,
   columns: [
     { label: words.email, sort: 'email' },
     { label: words.level, numeric: true, sort: 'identity_verified_level' },
@@ -74,9 +74,21 @@ ${ui.dataTable({
   ]),
   empty,
 })}
-${people.length > 0 && bulkBar(locale, filter)}`;
+${people.length > 0 && (isFiltered ? bulkBar(locale, filter) : unfiltered(locale).bar)}`;
   const scripts = people.length > 0 ? [BAR_SCRIPT] : [];
   return adminPage({ locale, session, title: words.title, path: PATH, body, status, scripts });
+}
+
+/** Drawn once for each language: they are as much work as the rest of the page. */
+const drawn = new Map<Locale, { fields: Html; bar: Html }>();
+
+function unfiltered(locale: Locale): { fields: Html; bar: Html } {
+  const known = drawn.get(locale) ?? {
+    fields: filterFields(locale, { query: '' }),
+    bar: bulkBar(locale, { query: '' }),
+  };
+  drawn.set(locale, known);
+  return known;
 }
 
 function whoCell(

@@ -4,6 +4,7 @@ import type { Html } from '../../platform/html/html.ts';
 import type { IconName } from '../../platform/html/icons.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { lruCache } from '../../platform/lru-cache.ts';
 import { type CurrentSession, readerOf } from '../../sessions/index.ts';
 import { frameMessages } from './frame.messages.ts';
 
@@ -71,9 +72,16 @@ export function adminPlaces(locale: Locale): { href: string; label: string }[] {
   );
 }
 
-/** The frame of every page under /admin. */
-export function adminPage({ session, scripts = [], ...shown }: AdminPage): string {
-  const { locale, path, title } = shown;
+/** By language, current page and number of waiting reviews. */
+const drawn = lruCache<Html>(200);
+
+function adminNavigation(locale: Locale, path: string, reviews: number): Html {
+  const current = GROUPS.flatMap(({ places }) => places).find((place) =>
+    path.startsWith(`/admin/${place.path}`),
+  );
+  const key = `${locale} ${current?.path} ${reviews}`;
+  const known = drawn.get(key);
+  if (known !== undefined) return known;
   const words = frameMessages[locale];
   const groups = GROUPS.map(({ label, places }) => ({
     label: words[label],
@@ -81,10 +89,19 @@ export function adminPage({ session, scripts = [], ...shown }: AdminPage): strin
       href: `/admin/${place.path}`,
       label: words[place.label],
       icon: place.icon,
-      current: path.startsWith(`/admin/${place.path}`),
-      count: place.path === 'applications' ? (session.waiting?.reviews ?? 0) : 0,
+      current: place === current,
+      count: place.path === 'applications' ? reviews : 0,
     })),
   }));
+  const made = ui.navigation(locale, words.administration, groups);
+  drawn.set(key, made);
+  return made;
+}
+
+/** The frame of every page under /admin. */
+export function adminPage({ session, scripts = [], ...shown }: AdminPage): string {
+  const { locale, path, title } = shown;
+  const words = frameMessages[locale];
   return page({
     ...shown,
     // The console has pages with the same names.
@@ -92,6 +109,6 @@ export function adminPage({ session, scripts = [], ...shown }: AdminPage): strin
     user: readerOf(session),
     area: 'admin',
     scripts: ['local-time.js', ...scripts],
-    navigation: ui.navigation(locale, words.administration, groups),
+    navigation: adminNavigation(locale, path, session.waiting?.reviews ?? 0),
   });
 }

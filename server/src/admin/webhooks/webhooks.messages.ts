@@ -4,7 +4,7 @@ export const en = {
   title: 'Webhooks',
   lead: 'Events sent to applications, by status. In the outbox format you can resend those that were not delivered.',
   path: 'Format',
-  outbox: 'Outbox (kid)',
+  outbox: 'Current (kid)',
   legacy: 'Legacy (sha256=)',
   state: 'Status',
   waiting: 'Waiting',

@@ -22,7 +22,7 @@ export const en = {
   byId: 'Event or delivery ID',
   byIdHint: 'Or a part of it (latest 20,000).',
   format: 'Format',
-  outbox: 'outbox (kid)',
+  outbox: 'current (kid)',
   legacy: 'legacy (sha256=)',
   signedWith: 'Signed with',
   nextRetry: 'Next attempt',

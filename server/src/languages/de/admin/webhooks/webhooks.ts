@@ -4,7 +4,7 @@ export default {
   title: 'Webhooks',
   lead: 'An Anwendungen gesendete Ereignisse nach Status. Nicht zugestellte im Outbox-Format können Sie erneut senden.',
   path: 'Format',
-  outbox: 'Outbox (kid)',
+  outbox: 'Aktuell (kid)',
   legacy: 'Alt (sha256=)',
   state: 'Status',
   waiting: 'Wartend',

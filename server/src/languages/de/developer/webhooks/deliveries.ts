@@ -23,7 +23,7 @@ export default {
   byId: 'Ereignis- oder Zustellungs-ID',
   byIdHint: 'Oder ein Teil (letzte 20.000).',
   format: 'Format',
-  outbox: 'outbox (kid)',
+  outbox: 'aktuell (kid)',
   legacy: 'alt (sha256=)',
   signedWith: 'Signiert mit',
   nextRetry: 'Nächster Versuch',

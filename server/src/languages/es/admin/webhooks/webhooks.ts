@@ -4,7 +4,7 @@ export default {
   title: 'Webhooks',
   lead: 'Eventos enviados a las aplicaciones, por estado. Puedes reenviar los no entregados del formato outbox.',
   path: 'Formato',
-  outbox: 'Outbox (kid)',
+  outbox: 'Actual (kid)',
   legacy: 'Antiguo (sha256=)',
   state: 'Estado',
   waiting: 'En espera',

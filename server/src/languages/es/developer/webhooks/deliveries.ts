@@ -22,7 +22,7 @@ export default {
   byId: 'ID de evento o de entrega',
   byIdHint: 'O una parte (últimas 20.000).',
   format: 'Formato',
-  outbox: 'outbox (kid)',
+  outbox: 'actual (kid)',
   legacy: 'antiguo (sha256=)',
   signedWith: 'Firmado con',
   nextRetry: 'Próximo intento',

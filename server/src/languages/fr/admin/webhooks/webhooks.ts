@@ -4,7 +4,7 @@ export default {
   title: 'Webhooks',
   lead: 'Événements envoyés aux applications, par état. Vous pouvez renvoyer ceux du format outbox qui n’ont pas été livrés.',
   path: 'Format',
-  outbox: 'Outbox (kid)',
+  outbox: 'Format actuel (kid)',
   legacy: 'Ancien format (sha256=)',
   state: 'État',
   waiting: 'En attente',

@@ -23,7 +23,7 @@ export default {
   byId: 'ID d’événement ou de livraison',
   byIdHint: 'Ou une partie (20 000 dernières).',
   format: 'Format',
-  outbox: 'outbox (kid)',
+  outbox: 'format actuel (kid)',
   legacy: 'ancien format (sha256=)',
   signedWith: 'Signée avec',
   nextRetry: 'Prochaine tentative',

@@ -4,7 +4,7 @@ export default {
   title: 'Webhook',
   lead: 'アプリに送信するイベントを状態別に表示します。アウトボックス形式で未配信のものは再送できます。',
   path: '形式',
-  outbox: 'アウトボックス（kid）',
+  outbox: '現行の形式（kid）',
   legacy: '旧形式（sha256=）',
   state: '状態',
   waiting: '待機中',

@@ -22,7 +22,7 @@ export default {
   byId: 'イベント ID または配信 ID',
   byIdHint: '一部でも可（最新 20,000 件）。',
   format: '形式',
-  outbox: 'アウトボックス（kid）',
+  outbox: '現行の形式（kid）',
   legacy: '旧形式（sha256=）',
   signedWith: '署名鍵',
   nextRetry: '次の試行',

@@ -4,7 +4,7 @@ export default {
   title: '웹훅',
   lead: '앱으로 보낸 이벤트를 상태별로 표시합니다. 전송되지 않은 outbox 형식의 항목은 다시 보낼 수 있습니다.',
   path: '형식',
-  outbox: 'outbox(kid)',
+  outbox: '현재 형식(kid)',
   legacy: '이전 형식(sha256=)',
   state: '상태',
   waiting: '대기 중',

@@ -22,7 +22,7 @@ export default {
   byId: '이벤트 ID 또는 전송 ID',
   byIdHint: '일부도 가능(최근 20,000건).',
   format: '형식',
-  outbox: 'outbox(kid)',
+  outbox: '현재 형식(kid)',
   legacy: '이전 형식(sha256=)',
   signedWith: '서명한 키',
   nextRetry: '다음 시도',

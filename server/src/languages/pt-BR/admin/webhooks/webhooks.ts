@@ -4,7 +4,7 @@ export default {
   title: 'Webhooks',
   lead: 'Eventos enviados a aplicativos, por status. Você pode reenviar os não entregues no formato outbox.',
   path: 'Formato',
-  outbox: 'Outbox (kid)',
+  outbox: 'Atual (kid)',
   legacy: 'Legado (sha256=)',
   state: 'Status',
   waiting: 'Aguardando',

@@ -22,7 +22,7 @@ export default {
   byId: 'ID de evento ou de entrega',
   byIdHint: 'Ou uma parte (20.000 últimas).',
   format: 'Formato',
-  outbox: 'outbox (kid)',
+  outbox: 'atual (kid)',
   legacy: 'legado (sha256=)',
   signedWith: 'Assinado com',
   nextRetry: 'Próxima tentativa',

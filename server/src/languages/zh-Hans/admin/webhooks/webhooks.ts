@@ -4,7 +4,7 @@ export default {
   title: 'Webhook',
   lead: '按状态列出的发送给应用的事件。您可以重新发送 outbox 格式中未投递的条目。',
   path: '格式',
-  outbox: 'Outbox（kid）',
+  outbox: '当前格式（kid）',
   legacy: '旧格式（sha256=）',
   state: '状态',
   waiting: '等待中',

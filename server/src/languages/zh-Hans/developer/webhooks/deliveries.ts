@@ -22,7 +22,7 @@ export default {
   byId: '事件 ID 或投递 ID',
   byIdHint: '也可输入一部分（最近 20,000 条）。',
   format: '格式',
-  outbox: 'outbox（kid）',
+  outbox: '当前格式（kid）',
   legacy: '旧格式（sha256=）',
   signedWith: '签名密钥',
   nextRetry: '下次尝试',
