@@ -47,7 +47,11 @@ describe('one-time codes', () => {
       expect(await refused.text()).toContain('id="otp_code-error"');
     }
     const otp_code = codeOf(secret, clock.now());
-    await browser.postForm('/account/security/totp/confirm', { otp_code });
+    const on = await browser.postForm('/account/security/totp/confirm', { otp_code });
+    // The code that turns them on counts: the codes for a lost phone follow, and nothing asks for another one.
+    expect(on.headers.get('location')).toBe('/account/security/recovery-codes?done=totp_on');
+    const page = await (await browser.get('/account/security')).text();
+    expect([page.includes('id="remove-totp"'), page.includes('id="confirm-first"')]).toEqual([true, false]);
     expect(await login(person, PASSWORD)).toBe(422);
     const spent = await app
       .client()
