@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
-import type { Db } from '../platform/db/stores.ts';
+import type { Db, ReadDb } from '../platform/db/stores.ts';
 import { containsWords } from '../platform/search/search-words.ts';
 import { BUILT_IN_SCOPES } from './scope-names.ts';
 
@@ -14,7 +14,7 @@ export async function listedScopes(db: Db): Promise<ScopeRow[]> {
 
 /** One page of the list after a name, with the built-in scopes that demand a level. */
 export async function scopesPage(
-  db: Db,
+  db: ReadDb,
   { query = '', afterName, limit }: { query?: string; afterName: string; limit: number },
 ): Promise<ScopeRow[]> {
   const page = db

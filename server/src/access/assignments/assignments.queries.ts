@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/db/stores.ts';
+import type { Db, ReadDb } from '../../platform/db/stores.ts';
 import { containsWords } from '../../platform/search/search-words.ts';
 import { plannedLimit } from '../planned-limit.ts';
 import type { AssignmentPlace, Subject } from './assignment-rules.ts';
@@ -59,7 +59,7 @@ const FILTERS = [
 
 /** Assignments that have not ended, in the order of their creation, after one. */
 export async function assignmentsPage(
-  db: Db,
+  db: ReadDb,
   filter: AssignmentFilter,
   { now, afterId, limit }: { now: Date; afterId: number; limit: number },
 ): Promise<Assignment[]> {

@@ -1,12 +1,12 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Db } from '../../platform/db/stores.ts';
+import type { Db, ReadDb } from '../../platform/db/stores.ts';
 import { type GroupOwner, ownerColumns } from '../owner.ts';
 
 /** `handle`: of the organization whose group it is; null for one of the installation. */
 export type Group = Selectable<Database['groups']> & { handle: string | null; org_id: string | null };
 
-const shown = (db: Db) =>
+const shown = (db: ReadDb) =>
   db
     .selectFrom('groups')
     .leftJoin('customers', 'customers.customer_id', 'groups.customer_id')
@@ -37,7 +37,7 @@ export async function groupNamed(db: Db, owner: GroupOwner, name: string): Promi
 
 /** Groups of one owner by name, after one; `query` is part of a name or description. */
 export async function groupsPage(
-  db: Db,
+  db: ReadDb,
   owner: GroupOwner,
   { query = '', afterName, limit }: { query?: string; afterName: string; limit: number },
 ): Promise<Group[]> {

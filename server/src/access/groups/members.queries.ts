@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/stores.ts';
+import type { Db, ReadDb } from '../../platform/db/stores.ts';
 import { containsWords } from '../../platform/search/search-words.ts';
 import { plannedLimit } from '../planned-limit.ts';
 
@@ -15,7 +15,7 @@ export type GroupMember = {
 
 /** Members whose membership has not ended, by user_id, after one; `query`: words of the address and the name that the list shows. */
 export async function membersPage(
-  db: Db,
+  db: ReadDb,
   groupId: number,
   { now, query = '', afterId, limit }: { now: Date; query?: string; afterId: number; limit: number },
 ): Promise<GroupMember[]> {
@@ -40,7 +40,7 @@ export async function memberById(
   return (await member.executeTakeFirst()) ?? null;
 }
 
-function activeMembers(db: Db, groupId: number, now: Date) {
+function activeMembers(db: ReadDb, groupId: number, now: Date) {
   return db
     .selectFrom('group_members')
     .innerJoin('users', 'users.user_id', 'group_members.user_id')

@@ -1,13 +1,13 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Db } from '../../platform/db/stores.ts';
+import type { Db, ReadDb } from '../../platform/db/stores.ts';
 import { containsWords } from '../../platform/search/search-words.ts';
 import { ownerColumns, type RoleOwner } from '../owner.ts';
 
 /** `handle` and `org_id`: of the organization whose role it is; null for one of the installation or of an application. */
 export type Role = Selectable<Database['roles']> & { handle: string | null; org_id: string | null };
 
-const shown = (db: Db) =>
+const shown = (db: ReadDb) =>
   db
     .selectFrom('roles')
     .leftJoin('customers', 'customers.customer_id', 'roles.customer_id')
@@ -33,7 +33,7 @@ export async function rolesOf(db: Db, owner: RoleOwner): Promise<Role[]> {
 
 /** The same by pages, after a name; `query`: words of the name, the title and the entitlements. */
 export async function rolesPage(
-  db: Db,
+  db: ReadDb,
   owner: RoleOwner,
   { query = '', afterName, limit }: { query?: string; afterName: string; limit: number },
 ): Promise<Role[]> {

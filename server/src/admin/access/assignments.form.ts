@@ -82,12 +82,14 @@ export const assignmentsForm = pageAt(PATH, {
 
 async function assignmentsFile(visit: Administrator, query: Query) {
   const { context, locale, now } = visit;
-  const { db } = context.stores;
+  const { db, reports } = context.stores;
   const { rows: wanted } = await filterIn(db, locale, query);
   const read = async (last: Assignment | null, limit: number) =>
     wanted === null
       ? []
-      : await assignmentRows(db, wanted, { now, afterId: last?.assignment_id ?? 0, limit });
+      : await reports.read('all', (of) =>
+          assignmentRows(of, wanted, { now, afterId: last?.assignment_id ?? 0, limit }),
+        );
   const filter = Object.fromEntries(FILTERS.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
   return await sendAdminCsv(visit, csvFile('assignments', ASSIGNMENT_COLUMNS, read), filter);
 }

@@ -83,7 +83,9 @@ export const oneGroupForm = pageAt('/admin/groups/:id', {
 async function membersFile(visit: Administrator, { group_id, grp_id }: Group, query: string) {
   const { context, now } = visit;
   const read = (last: GroupMember | null, limit: number) =>
-    membersPage(context.stores.db, group_id, { now, query, afterId: last?.user_id ?? 0, limit });
+    context.stores.reports.read('all', (db) =>
+      membersPage(db, group_id, { now, query, afterId: last?.user_id ?? 0, limit }),
+    );
   return await sendAdminCsv(visit, csvFile('group-members', MEMBER_COLUMNS, read), { group: grp_id, query });
 }
 

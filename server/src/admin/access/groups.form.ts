@@ -62,10 +62,14 @@ export const groupsForm = pageAt(PATH, {
 });
 
 async function groupsFile(visit: Visit<{ session: CurrentSession }>, { query, organization }: Filter) {
-  const { db } = visit.context.stores;
+  const { db, reports } = visit.context.stores;
   const owner = organization === '' ? INSTALLATION : await customerOwner(db, organization);
   const read = async (last: Group | null, limit: number) =>
-    owner === null ? [] : await groupRows(db, owner, { query, afterName: last?.name ?? '', limit });
+    owner === null
+      ? []
+      : await reports.read('all', (of) =>
+          groupRows(of, owner, { query, afterName: last?.name ?? '', limit }),
+        );
   return await sendAdminCsv(visit, csvFile('groups', GROUP_COLUMNS, read), { query, organization });
 }
 

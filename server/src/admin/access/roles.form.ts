@@ -111,14 +111,18 @@ export const oneRoleForm = pageAt('/admin/roles/:id', {
 
 async function rolesFile(visit: Administrator, query: string) {
   const read = (last: Role | null, limit: number) =>
-    roleRows(visit.context.stores.db, INSTALLATION, { query, afterName: last?.name ?? '', limit });
+    visit.context.stores.reports.read('all', (db) =>
+      roleRows(db, INSTALLATION, { query, afterName: last?.name ?? '', limit }),
+    );
   return await sendAdminCsv(visit, csvFile('roles', ROLE_COLUMNS, read), { query });
 }
 
 async function assignmentsFile(visit: Administrator, { role_id }: Role, query: string) {
   const { context, now } = visit;
   const read = (last: Assignment | null, limit: number) =>
-    assignmentsPage(context.stores.db, { role_id, query }, { now, afterId: last?.assignment_id ?? 0, limit });
+    context.stores.reports.read('all', (db) =>
+      assignmentsPage(db, { role_id, query }, { now, afterId: last?.assignment_id ?? 0, limit }),
+    );
   return await sendAdminCsv(visit, csvFile('role-assignments', ASSIGNMENT_COLUMNS, read), {
     role: role_id,
     query,

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema.ts';
-import type { Db } from '../../platform/db/stores.ts';
+import type { Db, ReadDb } from '../../platform/db/stores.ts';
 import { DUTY_CHANNEL } from '../../platform/duties/duty.ts';
 import type { PeopleFilter } from '../people/people-filter.ts';
 import { openPeople } from '../people/people-list.queries.ts';
@@ -88,7 +88,7 @@ export type JobFilter = { action: BulkAction | null; state: JobState | null };
 
 /** Newest first, before this id. */
 export async function jobsPage(
-  db: Db,
+  db: ReadDb,
   { action, state }: JobFilter,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<BulkJob[]> {
@@ -109,7 +109,7 @@ export async function jobsPage(
     .execute();
 }
 
-export async function countsOf(db: Db, jobIds: number[]): Promise<Map<number, Counts>> {
+export async function countsOf(db: ReadDb, jobIds: number[]): Promise<Map<number, Counts>> {
   const counts = new Map(jobIds.map((id) => [id, { waiting: 0, done: 0, refused: 0 }]));
   if (jobIds.length === 0) return counts;
   const rows = await db
@@ -123,7 +123,7 @@ export async function countsOf(db: Db, jobIds: number[]): Promise<Map<number, Co
 }
 
 export async function itemsPage(
-  db: Db,
+  db: ReadDb,
   jobId: number,
   { status, afterId, limit }: { status: ItemStatus | null; afterId: number; limit: number },
 ) {

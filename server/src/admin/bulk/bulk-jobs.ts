@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { encode } from '../../platform/crypto/base64url.ts';
 import { sha256 } from '../../platform/crypto/digest.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
-import type { Db } from '../../platform/db/stores.ts';
+import type { Db, ReadDb } from '../../platform/db/stores.ts';
 import { invalidParams, Problem } from '../../platform/errors.ts';
 import { pageOf, readCursor } from '../../platform/http/paging.ts';
 import { rowId } from '../../platform/http/row-id.ts';
@@ -89,7 +89,7 @@ export async function requireJob(db: Db, id: string): Promise<ShownJob> {
 }
 
 /** Those that go on are counted, the others were at their end. */
-async function withCounts(db: Db, jobs: queries.BulkJob[]): Promise<ShownJob[]> {
+async function withCounts(db: ReadDb, jobs: queries.BulkJob[]): Promise<ShownJob[]> {
   const open = jobs.filter(({ ended_at }) => ended_at === null).map(({ job_id }) => job_id);
   const counts = await queries.countsOf(db, open);
   return jobs.map((job) => {
@@ -120,7 +120,9 @@ export async function jobsAfter(
   before: number | null,
   limit: number,
 ): Promise<ShownJob[]> {
-  return await withCounts(stores.db, await queries.jobsPage(stores.db, filter, { before, limit }));
+  return await stores.reports.read('all', async (db) =>
+    withCounts(db, await queries.jobsPage(db, filter, { before, limit })),
+  );
 }
 
 /** One page of a job's people. Throws 404. */

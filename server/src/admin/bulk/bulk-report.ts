@@ -24,7 +24,7 @@ export async function reportOf(
   id: string,
   status: ItemStatus | null,
 ): Promise<AsyncGenerator<string>> {
-  const { db } = context.stores;
+  const { db, reports } = context.stores;
   const { job_id } = await requireJob(db, id);
   await recordAudit(db, context, request, {
     event_type: 'user.list_exported',
@@ -33,7 +33,7 @@ export async function reportOf(
     details: { ...(status !== null && { status }) },
   });
   const people = batchesOf((last: Item | null, limit) =>
-    itemsPage(db, job_id, { status, afterId: last?.user_id ?? 0, limit }),
+    reports.read('all', (of) => itemsPage(of, job_id, { status, afterId: last?.user_id ?? 0, limit })),
   );
   return csvLines(COLUMNS, people);
 }

@@ -100,7 +100,9 @@ export const customerForm = pageAt(`${CUSTOMERS_PATH}/:org_id`, {
 
 async function customersFile(visit: Visit<{ session: CurrentSession }>, query: string) {
   const read = (last: CustomerRow | null, limit: number) =>
-    customerRows(visit.context.stores.db, { query, afterId: last?.customer_id ?? 0, limit });
+    visit.context.stores.reports.read('all', (db) =>
+      customerRows(db, { query, afterId: last?.customer_id ?? 0, limit }),
+    );
   return await sendAdminCsv(visit, csvFile('customer-organizations', COLUMNS, read), { query });
 }
 

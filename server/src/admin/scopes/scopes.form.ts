@@ -59,7 +59,9 @@ export const scopesForm = pageAt(PATH, {
     const { done, change, format, ...list } = visit.query;
     if (format === 'csv') {
       const read = (last: ScopeRow | null, limit: number) =>
-        scopeRows(visit.context.stores.db, { query: list.query, afterName: last?.name ?? '', limit });
+        visit.context.stores.reports.read('all', (db) =>
+          scopeRows(db, { query: list.query, afterName: last?.name ?? '', limit }),
+        );
       return await sendAdminCsv(visit, csvFile('scopes', COLUMNS, read), { query: list.query });
     }
     const messages = scopeMessages[visit.locale];

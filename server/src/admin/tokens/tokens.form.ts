@@ -43,7 +43,9 @@ export const tokensForm = pageAt(PATH, {
     const { db } = context.stores;
     if (format === 'csv') {
       const read = (last: ListedAutomationToken | null, limit: number) =>
-        automationTokensPage(db, now, { query, beforeId: last?.token_id ?? null, limit });
+        context.stores.reports.read('all', (of) =>
+          automationTokensPage(of, now, { query, beforeId: last?.token_id ?? null, limit }),
+        );
       return await sendAdminCsv(visit, csvFile('automation-tokens', COLUMNS, read), { query });
     }
     const list = `${LIST} ${query}`;

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Command } from 'commander';
@@ -17,7 +18,15 @@ export function backupCommand(program: Command): void {
     const { file } = checkOptions(options, given);
     const stores = await openStores(settings(), log);
     try {
-      return { file, rows: await writeBackup(await stores.reports.pool('all'), file) };
+      // One that lost its standby begins again with the writer: what another server has is of another moment.
+      let isBegun = false;
+      const rows = await stores.reports.readPool('all', async (pool) => {
+        if (isBegun) await rm(file);
+        return await writeBackup(pool, file, () => {
+          isBegun = true;
+        });
+      });
+      return { file, rows };
     } finally {
       await stores.close();
     }
@@ -26,7 +35,7 @@ export function backupCommand(program: Command): void {
     .requiredOption('--file <path>', 'where to; a file that is there is left alone');
 }
 
-async function writeBackup(pool: pg.Pool, file: string): Promise<number> {
+async function writeBackup(pool: pg.Pool, file: string, onCreated: () => void): Promise<number> {
   let rows = 0;
   async function* lines() {
     for await (const line of backupLines(pool)) {
@@ -34,6 +43,7 @@ async function writeBackup(pool: pg.Pool, file: string): Promise<number> {
       yield `${JSON.stringify(line)}\n`;
     }
   }
-  await pipeline(lines, createGzip(), createFile(file)).catch(rethrowWriteError);
+  const written = createFile(file).once('open', onCreated);
+  await pipeline(lines, createGzip(), written).catch(rethrowWriteError);
   return rows;
 }

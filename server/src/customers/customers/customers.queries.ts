@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newPublicId } from '../../platform/crypto/public-id.ts';
-import type { Db } from '../../platform/db/stores.ts';
+import type { Db, ReadDb } from '../../platform/db/stores.ts';
 import type { CustomerRow } from '../access/customers.queries.ts';
 
 /** Null when the handle is taken, also by an organization that was deleted. */
@@ -37,7 +37,7 @@ export async function setCustomerName(db: Db, customerId: number, name: string):
 
 /** All organizations after an id, or those whose handle begins with `query` or whose name contains it. */
 export async function customersPage(
-  db: Db,
+  db: ReadDb,
   { query, afterId, limit }: { query: string; afterId: number; limit: number },
 ): Promise<CustomerRow[]> {
   let page = db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/stores.ts';
+import type { Db, ReadDb } from '../../platform/db/stores.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { containsWords } from '../../platform/search/search-words.ts';
 
@@ -95,7 +95,7 @@ export type ListedAutomationToken = {
 
 /** Tokens that have neither expired nor been revoked, newest first. */
 export async function automationTokensPage(
-  db: Db,
+  db: ReadDb,
   now: Date,
   { query = '', beforeId, limit }: { query?: string; beforeId: number | null; limit: number },
 ): Promise<ListedAutomationToken[]> {

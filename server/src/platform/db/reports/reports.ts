@@ -16,8 +16,8 @@ export type Freshness = 'all' | 'recent';
 export type Reports = {
   /** Runs `work` on a standby, and where that fails because it was lost meanwhile, on the writer. `work` may run twice. */
   read<T>(freshness: Freshness, work: (db: ReadDb) => Promise<T>): Promise<T>;
-  /** For work that needs a connection of its own, such as a backup. */
-  pool(freshness: Freshness): Promise<pg.Pool>;
+  /** The same for work that needs a connection of its own, such as a backup. */
+  readPool<T>(freshness: Freshness, work: (pool: pg.Pool) => Promise<T>): Promise<T>;
   /** Each standby as it is now; none without DATABASE_READ_URL. */
   standbys(): Promise<StandbyReport[]>;
   /** The same as when it was last asked. */
@@ -37,24 +37,29 @@ export function openReports(writer: { db: Db; pool: pg.Pool }, standbys: readonl
     return null;
   }
 
+  async function read<T>(
+    freshness: Freshness,
+    work: (database: { db: ReadDb; pool: pg.Pool }) => Promise<T>,
+  ): Promise<T> {
+    const standby = await choose(freshness);
+    if (standby !== null) {
+      try {
+        const result = await work(standby);
+        counts.standby += 1;
+        return result;
+      } catch (error) {
+        if (!isLoss(error)) throw error;
+        standby.lose(error);
+      }
+    }
+    counts.writer += 1;
+    return await work(writer);
+  }
+
   return {
     counts,
-    async read(freshness, work) {
-      const standby = await choose(freshness);
-      if (standby !== null) {
-        try {
-          const result = await work(standby.db);
-          counts.standby += 1;
-          return result;
-        } catch (error) {
-          if (!isLoss(error)) throw error;
-          standby.lose(error);
-        }
-      }
-      counts.writer += 1;
-      return await work(writer.db);
-    },
-    pool: async (freshness) => (await choose(freshness))?.pool ?? writer.pool,
+    read: (freshness, work) => read(freshness, ({ db }) => work(db)),
+    readPool: (freshness, work) => read(freshness, ({ pool }) => work(pool)),
     async standbys() {
       await Promise.all(standbys.map((standby) => standby.check()));
       return standbys.map(({ report }) => report);
