@@ -33,6 +33,9 @@ for (const path of globSync('{server/migrations/*.sql,server/bin/*,bin/node,bin/
 cpSync(join(root, 'examples/snippets'), join(dist, 'examples/snippets'), { recursive: true });
 for (const { file } of GUIDES) copy(`docs/${file}`, `docs/${file}`);
 copy('deploy/countersign.service', 'systemd/countersign.service');
+for (const path of globSync('deploy/patroni/*', { cwd: root })) {
+  if (!path.endsWith('.test.ts')) copy(path, path.replace('deploy/', ''));
+}
 copy('server/README.md', 'README.md');
 copy('LICENSE', 'LICENSE');
 copy('docs/third-party.md', 'third-party.md');

@@ -19,6 +19,9 @@ const LISTED = [
   'bin/runtime/package-lock.json',
   'bin/runtime/package.json',
   'package.json',
+  ...['backup.cron', 'certificates.sh', 'etcd', 'haproxy.cfg', 'patroni.yml', 'pgbackrest.conf'].map(
+    (file) => `patroni/${file}`,
+  ),
   'server/bin/countersign',
   'server/package.json',
   'systemd/countersign.service',

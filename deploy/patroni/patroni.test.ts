@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,8 +12,8 @@ const NODES = ['db1', 'db2', 'db3'];
 
 type Patroni = {
   name: string;
-  restapi: { listen: string };
-  etcd3: { hosts: string };
+  restapi: { listen: string; certfile: string; verify_client: string };
+  etcd: { hosts: string; protocol: string };
   bootstrap: {
     dcs: {
       ttl: number;
@@ -28,6 +29,9 @@ type Patroni = {
     listen: string;
     data_dir: string;
     recovery_conf?: unknown;
+    parameters: Record<string, string>;
+    authentication: Record<string, { sslmode: string; sslrootcert: string }>;
+    pg_hba: string[];
   };
 };
 
@@ -63,10 +67,10 @@ test('SC2-78: Patroni loses its key before anybody else takes it, and a commit w
 });
 
 test('SC2-78: the files agree about nodes, ports, folders and the name of the backups', () => {
-  const { restapi, etcd3, bootstrap, postgresql } = patroni(read('patroni.yml'));
+  const { restapi, etcd: dcs, bootstrap, postgresql } = patroni(read('patroni.yml'));
   const etcd = lines(read('etcd'));
-  expect(etcd3.hosts).toBe(NODES.map((name) => `${name}:2379`).join());
-  expect(etcd.ETCD_INITIAL_CLUSTER).toBe(NODES.map((name) => `${name}=http://${name}:2380`).join());
+  expect(dcs.hosts).toBe(NODES.map((name) => `${name}:2379`).join());
+  expect(etcd.ETCD_INITIAL_CLUSTER).toBe(NODES.map((name) => `${name}=https://${name}:2380`).join());
   // Only a member that takes the place of another says `existing`.
   expect(etcd.ETCD_INITIAL_CLUSTER_STATE).toBe('new');
   expect(etcd.ETCD_LISTEN_CLIENT_URLS).toMatch(/:2379$/);
@@ -93,7 +97,65 @@ test('SC2-78: the files agree about nodes, ports, folders and the name of the ba
   expect(postgresql.listen).toMatch(/:5432$/);
   const port = restapi.listen.split(':')[1];
   expect(read('haproxy.cfg')).toMatch(
-    new RegExp(`default-server check port ${port} .*\\bon-marked-down shutdown-sessions$`, 'm'),
+    new RegExp(`default-server check .*\\bport ${port} .*\\bon-marked-down shutdown-sessions$`, 'm'),
+  );
+});
+
+test('SC2-85: Patroni uses the interface of etcd by which a former leader cannot take the key back', () => {
+  const read3 = patroni(read('patroni.yml')) as Patroni & { etcd3?: unknown };
+  expect(read3.etcd3).toBeUndefined();
+  expect(read3.etcd.hosts).toContain('db1');
+  expect(lines(read('etcd')).ETCD_ENABLE_V2).toBe('true');
+});
+
+test('SC2-84: nothing crosses the network without TLS, and each side verifies the other', () => {
+  const { restapi, etcd: dcs, postgresql } = patroni(read('patroni.yml'));
+  const certificate = '/etc/ssl/postgres/node.pem';
+  expect(restapi).toMatchObject({ certfile: certificate, verify_client: 'optional' });
+  expect(dcs).toMatchObject({ protocol: 'https', cert: certificate });
+  expect(postgresql.parameters).toMatchObject({ ssl: 'on', ssl_cert_file: certificate });
+  const roles = Object.values(postgresql.authentication);
+  expect(roles.map(({ sslmode, sslrootcert }) => [sslmode, sslrootcert])).toEqual(
+    roles.map(() => ['verify-full', '/etc/ssl/postgres/ca.pem']),
+  );
+  expect(postgresql.pg_hba.map((line) => line.split(' ')[0])).toEqual([
+    'local',
+    ...roles.map(() => 'hostssl'),
+  ]);
+  const { ETCD_CLIENT_CERT_AUTH, ETCD_PEER_CLIENT_CERT_AUTH, ...etcd } = lines(read('etcd'));
+  expect([ETCD_CLIENT_CERT_AUTH, ETCD_PEER_CLIENT_CERT_AUTH]).toEqual(['true', 'true']);
+  expect(Object.values(etcd).filter((value) => value.includes('http:'))).toEqual([]);
+  expect(read('haproxy.cfg')).toMatch(/^ {4}default-server check check-ssl verify required ca-file \S+ /m);
+  expect(PAGE).toContain('?sslmode=verify-full&sslrootcert=/etc/haproxy/ca.pem\n');
+});
+
+test('SC2-84: the certificates are for the names by which the nodes are reached, and a second run keeps the authority', () => {
+  const folder = temporaryFolder('patroni-certificates');
+  cpSync(join(import.meta.dirname, 'certificates.sh'), join(folder, 'certificates.sh'));
+  const make = (...words: string[]) =>
+    expect(spawnSync('sh', ['certificates.sh', ...words], { cwd: folder }).status).toBe(0);
+  const made = (name: string) => readFileSync(join(folder, name), 'utf8');
+  make();
+  const ca = made('ca.pem');
+  const former = made('db2.pem');
+  make('DNS:db.example.com,IP:10.0.0.20');
+  expect(made('ca.pem')).toBe(ca);
+  expect(made('db2.pem')).not.toBe(former);
+  for (const node of NODES) {
+    const certificate = new X509Certificate(made(`${node}.pem`));
+    expect(certificate.verify(new X509Certificate(ca).publicKey)).toBe(true);
+    expect(certificate.checkPrivateKey(createPrivateKey(made(`${node}.key`)))).toBe(true);
+    for (const host of [node, 'localhost', 'db.example.com']) expect(certificate.checkHost(host)).toBe(host);
+    for (const ip of ['127.0.0.1', '10.0.0.20']) expect(certificate.checkIP(ip)).toBe(ip);
+  }
+  expect(readdirSync(folder).sort()).toEqual(
+    [
+      'ca.key',
+      'ca.pem',
+      'ca.srl',
+      'certificates.sh',
+      ...NODES.flatMap((node) => [`${node}.key`, `${node}.pem`]),
+    ].sort(),
   );
 });
 
@@ -107,16 +169,16 @@ test('SC2-79: what the page shows of a file is in the file', () => {
 
 test('SC2-79: the commands of the page fill in every name and password', () => {
   const root = temporaryFolder('patroni');
-  for (const folder of ['root', 'etc/patroni', 'etc/default', 'etc/cron.d'])
+  for (const folder of ['root', 'etc/patroni', 'etc/default', 'etc/cron.d', 'etc/ssl'])
     mkdirSync(join(root, folder), { recursive: true });
   cpSync(import.meta.dirname, join(root, 'root/patroni'), { recursive: true });
   const [, section] = /^### 4\. [^\n]*\n([\s\S]*?)^### 5\. /m.exec(PAGE)!;
   const commands = [...section!.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, text]) => text).join('');
   const below = commands.replaceAll(/(?<=\s)\/(?=root\/|etc\/)/g, `${root}/`);
   // Of another machine, and by somebody who is not root.
-  const input = `hostname() { echo db2; }\nchown() { :; }\n${below}`;
+  const input = `hostname() { echo db2; }\nchown() { :; }\ninstall() { command install $(echo "$@" | sed 's/-o [a-z]*//'); }\n${below}`;
   const run = spawnSync('sh', ['-eu'], { input, encoding: 'utf8' });
-  expect(run).toMatchObject({ status: 0, stderr: '' });
+  expect(run).toMatchObject({ status: 0 });
   const made = (path: string) => readFileSync(join(root, 'etc', path), 'utf8');
   const config = made('patroni/config.yml');
   expect(patroni(config).name).toBe('db2');
@@ -127,4 +189,10 @@ test('SC2-79: the commands of the page fill in every name and password', () => {
   const passwords = config.matchAll(/password: (\S+)/g);
   expect(new Set([...passwords].map(([, password]) => password!.length))).toEqual(new Set([48]));
   expect(made('cron.d/countersign-backup')).toBe(read('backup.cron'));
+  for (const user of ['etcd', 'postgres']) {
+    const certificate = new X509Certificate(made(`ssl/${user}/node.pem`));
+    expect(certificate.checkHost('db2')).toBe('db2');
+    expect(certificate.verify(new X509Certificate(made(`ssl/${user}/ca.pem`)).publicKey)).toBe(true);
+    expect(certificate.checkPrivateKey(createPrivateKey(made(`ssl/${user}/node.key`)))).toBe(true);
+  }
 });

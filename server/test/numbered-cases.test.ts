@@ -108,8 +108,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [60, 61],
     // Three nodes that follow each other.
     [70, 79],
-    // Where it runs.
-    [80, 83],
+    // Where it runs; TLS between the three nodes, and the key of their leader.
+    [80, 85],
   ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,

@@ -75,11 +75,14 @@ function watched(long: number, recovery: number, strike: Strike): Case['run'] {
       },
     });
     const row = await trial.catch(async (error) => {
+      console.error(`what the nodes wrote is in ${nodes.keepLogs()}`);
       await watch.stop();
       throw error;
     });
-    const { faults, reads } = await watch.stop();
-    return { ...row, reads, remade: nodes.remade() - before, faults: [...row.faults, ...faults] };
+    const seen = await watch.stop();
+    const faults = [...row.faults, ...seen.faults];
+    if (faults.length > 0) console.error(`what the nodes wrote is in ${nodes.keepLogs()}`);
+    return { ...row, reads: seen.reads, remade: nodes.remade() - before, faults };
   };
 }
 

@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { get, type RequestOptions } from 'node:https';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Postgres } from '../../harness/postgres-cluster.ts';
@@ -44,6 +47,8 @@ export type Cluster = {
   backUp(): Promise<void>;
   /** The page's procedure: the whole cluster as it was at that moment. */
   restoreTo(moment: Date): Promise<void>;
+  /** Copies what the programs of the nodes wrote, and answers the folder. */
+  keepLogs(): string;
   close(): Promise<void>;
 };
 
@@ -51,19 +56,28 @@ export type Cluster = {
 export async function openCluster(folder: string): Promise<Cluster> {
   const machines = openMachines(folder);
   try {
-    return await setUp(machines);
+    return await setUp(machines, folder);
   } catch (error) {
     await machines.close();
     throw error;
   }
 }
 
-async function setUp(machines: Machines): Promise<Cluster> {
+async function setUp(machines: Machines, folder: string): Promise<Cluster> {
   const { app } = machines;
   const nodes = DATABASES.map((name) => machines[name]);
+  const certificates = makeCertificates(folder, [app, ...nodes]);
+  const ca = readFileSync(join(certificates, 'ca.pem'), 'utf8');
   for (const node of nodes) {
     node.write(CONFIG, fileFor(node, 'patroni.yml'), 'postgres', 0o600);
     node.write('/etc/pgbackrest.conf', fileFor(node, 'pgbackrest.conf'), 'postgres', 0o600);
+    for (const user of ['etcd', 'postgres'])
+      for (const [file, from] of [
+        ['ca.pem', 'ca.pem'],
+        ['node.pem', `${node.name}.pem`],
+        ['node.key', `${node.name}.key`],
+      ] as const)
+        node.write(`/etc/ssl/${user}/${file}`, readFileSync(join(certificates, from), 'utf8'), user, 0o600);
     startEtcd(node.name as DatabaseName);
   }
   // The services are outside of the namespaces: HAProxy listens for them too.
@@ -72,6 +86,7 @@ async function setUp(machines: Machines): Promise<Cluster> {
     fileFor(app, 'haproxy.cfg').replaceAll('127.0.0.1', '0.0.0.0'),
     'root',
   );
+  app.write('/etc/haproxy/ca.pem', ca, 'root');
   for (const name of DATABASES) startPatroni(name);
   app.start('haproxy', ['haproxy', '-db', '-f', '/etc/haproxy/haproxy.cfg']);
 
@@ -88,20 +103,16 @@ async function setUp(machines: Machines): Promise<Cluster> {
   }
 
   let remade = 0;
+  const ofPatroni = (name: DatabaseName, path: string, timeout: number) =>
+    answerOf({ host: machines[name].address, port: 8008, path, ca, servername: name, timeout });
   async function members(): Promise<Member[]> {
-    for (const { address } of nodes) {
-      const options = { signal: AbortSignal.timeout(2_000) };
-      const answer = await fetch(`http://${address}:8008/cluster`, options).catch(() => null);
-      if (answer?.status !== 200) continue;
-      return ((await answer.json()) as { members: Member[] }).members;
+    for (const name of DATABASES) {
+      const answer = await ofPatroni(name, '/cluster', 2_000);
+      if (answer?.status === 200) return (JSON.parse(answer.text) as { members: Member[] }).members;
     }
     return [];
   }
-  async function isLeader(name: DatabaseName): Promise<boolean> {
-    const options = { signal: AbortSignal.timeout(1_000) };
-    const answer = await fetch(`http://${machines[name].address}:8008/primary`, options).catch(() => null);
-    return answer?.status === 200;
-  }
+  const isLeader = async (name: DatabaseName) => (await ofPatroni(name, '/primary', 1_000))?.status === 200;
   async function whole(): Promise<DatabaseName> {
     let leader: DatabaseName | undefined;
     let deadline = Date.now() + BY_ITSELF_MS;
@@ -146,7 +157,9 @@ async function setUp(machines: Machines): Promise<Cluster> {
   first.run('postgres', ['pgbackrest', '--stanza=countersign', 'check']);
   await backUp();
 
-  const to = (...hosts: string[]) => `postgresql://countersign:${PASSWORD}@${hosts.join()}/countersign`;
+  const tls = `sslmode=verify-full&sslrootcert=${join(certificates, 'ca.pem')}`;
+  const to = (...hosts: string[]) =>
+    `postgresql://countersign:${PASSWORD}@${hosts.join()}/countersign?${tls}`;
   const url = to(`${app.address}:5000`);
   await until('HAProxy', async () => (await ask(url, 'SELECT 1').catch(() => [])).length === 1);
   const cluster: Cluster = {
@@ -177,9 +190,12 @@ async function setUp(machines: Machines): Promise<Cluster> {
     patronictl,
     backUp,
     etcdLeader() {
-      const endpoints = DATABASES.map((name) => `http://${name}:2379`).join(',');
-      const command = ['etcdctl', `--endpoints=${endpoints}`, '-w', 'json', 'endpoint', 'status'];
-      const all = JSON.parse(nodes[0]!.run('postgres', ['env', 'ETCDCTL_API=3', ...command])) as {
+      const endpoints = DATABASES.map((name) => `https://${name}:2379`).join(',');
+      const shown = ['cacert=ca.pem', 'cert=node.pem', 'key=node.key'].map((one) =>
+        `--${one}`.replace('=', '=/etc/ssl/etcd/'),
+      );
+      const command = ['etcdctl', `--endpoints=${endpoints}`, ...shown, '-w', 'json', 'endpoint', 'status'];
+      const all = JSON.parse(nodes[0]!.run('etcd', ['env', 'ETCDCTL_API=3', ...command])) as {
         Endpoint: string;
         Status: { leader: number; header: { member_id: number } };
       }[];
@@ -226,9 +242,46 @@ async function setUp(machines: Machines): Promise<Cluster> {
       }
       await whole();
     },
+    keepLogs() {
+      const kept = mkdtempSync(join(tmpdir(), 'countersign-nodes-'));
+      for (const file of readdirSync(folder).filter((name) => name.endsWith('.log')))
+        copyFileSync(join(folder, file), join(kept, file));
+      return kept;
+    },
     close: () => machines.close(),
   };
   return cluster;
+}
+
+/** As the page says, and for the addresses: the services are outside of the network and its names. */
+function makeCertificates(folder: string, machines: Machine[]): string {
+  const made = join(folder, 'certificates');
+  cpSync(join(FILES, 'certificates.sh'), join(made, 'certificates.sh'), { recursive: true });
+  const addresses = machines.map(({ address }) => `IP:${address}`).join(',');
+  const { status, stderr } = spawnSync('sh', ['certificates.sh', addresses], { cwd: made, encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  return made;
+}
+
+/** Null: no answer in time. */
+async function answerOf(
+  request: RequestOptions,
+): Promise<{ status: number | undefined; text: string } | null> {
+  return await new Promise((resolve) => {
+    const asked = get({ ...request, agent: false }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part) => {
+        text += part;
+      });
+      response.on('end', () => resolve({ status: response.statusCode, text }));
+    });
+    asked.on('error', () => resolve(null));
+    const late = setTimeout(() => asked.destroy(new Error('late')), request.timeout);
+    asked.on('close', () => {
+      clearTimeout(late);
+      resolve(null);
+    });
+  });
 }
 
 /** It asks for the name, and for a sentence. */

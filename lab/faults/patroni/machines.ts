@@ -40,6 +40,7 @@ export type Machines = Record<Name, Machine> & { close(): Promise<void> };
 const OWN = [
   '/etc/patroni',
   '/etc/haproxy',
+  '/etc/ssl',
   '/var/lib/postgresql',
   '/var/lib/etcd',
   '/var/log/pgbackrest',
@@ -47,7 +48,11 @@ const OWN = [
 ];
 const OWN_FILES = ['/etc/hosts', '/etc/pgbackrest.conf'];
 const SHARED = '/var/lib/pgbackrest';
-const OWNERS: Record<string, string> = { '/var/lib/etcd': 'etcd', '/etc/haproxy': 'root' };
+const OWNERS: Record<string, string> = {
+  '/var/lib/etcd': 'etcd',
+  '/etc/haproxy': 'root',
+  '/etc/ssl': 'root',
+};
 
 /**
  * Four machines on a network of their own, made of namespaces: each has its address, its folders of /etc and /var, and nothing of them
