@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusals, summary } from './report.ts';
+import { refusals, runLine, summary, withLine } from './report.ts';
 
 const refusal = (code: string, statement: string, name = '') => ({
   code,
@@ -47,4 +47,29 @@ test('SC2-11: each statement that the server itself refuses is named once; answe
     ].join('\n'),
   );
   expect(summary({ ...tests, success: true, testResults: [] }, [])).toMatch(/refused no statement\.$/);
+});
+
+test('SC2-19: the page has one line for each server, pooler, layout and choice of tests, the latest', () => {
+  const results = {
+    success: true,
+    numPassedTests: 5,
+    numFailedTests: 0,
+    numPendingTests: 1,
+    testResults: [],
+  };
+  const of = {
+    server: 'PostgreSQL 15.18',
+    pooler: false,
+    layout: 'whole',
+    tests: 'all',
+    files: 2,
+    run: 'monday',
+  };
+  const first = withLine('', runLine(results, [], of));
+  const both = withLine(first, runLine(results, [], { ...of, pooler: true }));
+  const again = withLine(both, runLine({ ...results, numFailedTests: 1 }, [], { ...of, run: 'tuesday' }));
+  expect(again.split('\n').slice(2)).toEqual([
+    '| PostgreSQL 15.18 | none | whole | all | 2 | 5 | 1 | 1 | 0 | tuesday |',
+    '| PostgreSQL 15.18 | PgBouncer | whole | all | 2 | 5 | 0 | 1 | 0 | monday |',
+  ]);
 });

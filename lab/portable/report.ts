@@ -1,3 +1,5 @@
+import { markdownTable } from '../harness/docs.ts';
+
 export type Refusal = { code: string; message: string; name: string; statement: string };
 export type TestResults = {
   success: boolean;
@@ -18,10 +20,13 @@ export type TestResults = {
  */
 const OF_THE_SERVER = /^(?:0A|42|53|54|58|F0|XX)/;
 
+/** Of any PostgreSQL, when a migration changed a table: the statement is prepared again (docs/statements.md). */
+const STALE = /cached plan must not change result type/;
+
 /** Each distinct code and statement once, with how often it was refused. */
 export function refusals(all: Refusal[]): (Refusal & { times: number })[] {
   const found = new Map<string, Refusal & { times: number }>();
-  for (const one of all.filter(({ code }) => OF_THE_SERVER.test(code))) {
+  for (const one of all.filter(({ code, message }) => OF_THE_SERVER.test(code) && !STALE.test(message))) {
     const key = `${one.code} ${one.name || one.statement}`;
     const times = (found.get(key)?.times ?? 0) + 1;
     found.set(key, { ...(found.get(key) ?? one), times });
@@ -48,6 +53,54 @@ export function summary(tests: TestResults, refused: ReturnType<typeof refusals>
         `${code} ${times} × ${name || 'unnamed'}: ${message}\n      ${statement}`,
     ),
   ].join('\n');
+}
+
+type Run = {
+  server: string;
+  pooler: boolean;
+  layout: string;
+  tests: string;
+  files: number;
+  /** When, and at which commit. */
+  run: string;
+};
+
+/** What was run, which tells the lines apart, and what came of it. */
+export function runLine(tests: TestResults, refused: ReturnType<typeof refusals>, of: Run): string[] {
+  const { numPassedTests, numFailedTests, numPendingTests } = tests;
+  return [
+    of.server,
+    of.pooler ? 'PgBouncer' : 'none',
+    of.layout,
+    of.tests,
+    ...[of.files, numPassedTests, numFailedTests, numPendingTests, refused.length].map(String),
+    of.run,
+  ];
+}
+
+const HEAD = [
+  'Server',
+  'Pooler',
+  'Grants',
+  'Tests',
+  'Files',
+  'Passed',
+  'Failed',
+  'Skipped',
+  'Refused',
+  'Run',
+];
+const WHAT_WAS_RUN = 4;
+
+/** The table with this line in place of an earlier one of the same run. */
+export function withLine(table: string, line: string[]): string {
+  const cells = table.split('\n').map((row) => row.slice(2, -2).split(' | '));
+  const what = (row: string[]) => row.slice(0, WHAT_WAS_RUN).join(' | ');
+  const others = cells.slice(2).filter((row) => what(row) !== what(line));
+  return markdownTable(
+    HEAD,
+    [...others, line].sort((a, b) => what(a).localeCompare(what(b))),
+  );
 }
 
 function firstLine(text = ''): string {

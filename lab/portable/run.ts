@@ -4,19 +4,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { type Refusal, refusals, summary, type TestResults } from './report.ts';
+import { currentCommit, readSection, writeSection } from '../harness/docs.ts';
+import { type Refusal, refusals, runLine, summary, type TestResults, withLine } from './report.ts';
 
 /**
  * `npm run portable -- --url postgres://…`: the tests that open a database, on that server (docs/capacity.md#other-databases). It makes
  * databases of its own there and drops them.
  */
 const ROOT = join(import.meta.dirname, '../..');
-const USAGE = `npm run portable -- --url URL [--pooler URL] [--layout whole|partitioned] [--only PATH,…]
+const USAGE = `npm run portable -- --url URL [--pooler URL] [--layout whole|partitioned] [--only PATH,… | --core] [--write-docs]
 
 --url      a role that may create databases; the tests run in databases of their own
 --pooler   a pooler in transaction mode before that server, with every database of it
 --layout   the form of the table of grants in every test; default: what each test asks for
---only     folders or files; default: every test of the server that opens a database and no browser`;
+--only     folders or files; default: every test of the server that opens a database and no browser
+--core     in place of all: statements that lock, race, notify, partition, chain or migrate`;
+
+/** What databases differ in; the rest are plain statements. */
+const CORE = [
+  'server/src/platform/db',
+  'server/src/platform/audit',
+  'server/src/commands/database/partition',
+  'server/src/oauth/logout',
+  'server/src/oauth/token',
+  'server/src/webhooks/outbox',
+  'server/test/journeys/races-first',
+  'server/test/journeys/ended-authority',
+  'server/test/retention/retention.test',
+  'server/test/upgrade/partitioned',
+];
 
 const { values } = parseArgs({
   options: {
@@ -24,6 +40,8 @@ const { values } = parseArgs({
     pooler: { type: 'string' },
     layout: { type: 'string' },
     only: { type: 'string' },
+    core: { type: 'boolean', default: false },
+    'write-docs': { type: 'boolean', default: false },
     help: { type: 'boolean' },
   },
 });
@@ -62,14 +80,14 @@ async function runTests(files: string[], env: Record<string, string>, output: st
   await new Promise((resolve) => child.on('close', resolve));
 }
 
-const files = testFiles(values.only?.split(',') ?? []);
+const only = values.core ? CORE : (values.only?.split(',') ?? []);
+const files = testFiles(only);
 if (files.length === 0) {
   console.error('No test file that opens a database is there.');
   process.exit(2);
 }
-console.log(
-  `${await versionOf(values.url)}\n${files.length} files, layout: ${values.layout ?? 'as each test asks'}`,
-);
+const version = await versionOf(values.url);
+console.log(`${version}\n${files.length} files, layout: ${values.layout ?? 'as each test asks'}`);
 const folder = mkdtempSync(join(tmpdir(), 'countersign-portable-'));
 const [results, refused] = [join(folder, 'results.json'), join(folder, 'refused.jsonl')];
 try {
@@ -85,7 +103,19 @@ try {
   );
   const noted = existsSync(refused) ? readFileSync(refused, 'utf8').trimEnd().split('\n') : [];
   const tests: TestResults = JSON.parse(readFileSync(results, 'utf8'));
-  console.log(summary(tests, refusals(noted.map((line): Refusal => JSON.parse(line)))));
+  const found = refusals(noted.filter((line) => line !== '').map((line): Refusal => JSON.parse(line)));
+  console.log(summary(tests, found));
+  if (values['write-docs']) {
+    const line = runLine(tests, found, {
+      server: version.split(' ', 2).join(' '),
+      pooler: values.pooler !== undefined,
+      layout: values.layout ?? 'as each test asks',
+      tests: values.core ? '`--core`' : (values.only ?? 'all'),
+      files: files.length,
+      run: `${new Date().toISOString().slice(0, 10)}, ${currentCommit()}`,
+    });
+    writeSection('capacity', 'portable', withLine(readSection('capacity', 'portable'), line));
+  }
   process.exitCode = tests.success ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -94,8 +94,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'SC2 one writer, many readers': [
     // In order: portable statements, partitions, archives of the audit log.
     [1, 14],
-    // Partitions of a table that is killed, analyzed, upgraded and dumped.
-    [15, 18],
+    // Partitions: killed, analyzed, upgraded and dumped; where the tests ran.
+    [15, 19],
     // Several hosts, reports from a standby.
     [20, 29],
     // Alerts, the stream of audit lines.
