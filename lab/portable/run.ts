@@ -55,6 +55,8 @@ function testFiles(only: string[]): string[] {
   const files = globSync('server/{src,test}/**/*.test.ts', { cwd: ROOT });
   return files.sort().filter((file) => {
     if (file.endsWith('.browser.test.ts')) return false;
+    // These make the partitions themselves.
+    if (values.layout === 'partitioned' && /\/partitions?[/.]/.test(file)) return false;
     if (only.length > 0 && !only.some((path) => file.startsWith(path))) return false;
     return /\b(?:testStores|startApp|startUnlimitedApp|startFleet)\(/.test(
       readFileSync(join(ROOT, file), 'utf8'),
