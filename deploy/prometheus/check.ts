@@ -7,11 +7,13 @@ import { runProgram } from '../../lab/harness/program.ts';
 import { startProcess } from '../../server/test/support/processes/process.ts';
 import { ALERT_CASES, type AlertCase } from './alert-cases.ts';
 import { alerts, dashboardExpressions, RULES_FILE, selectedIn } from './rules.ts';
+import { scrapeFaults } from './scrape.ts';
 
 const USAGE = `npm run alerts
 
 Checks the alerts with promtool: their syntax, when they fire and when they do not, the metrics of a running service, and that every metric that an
-alert or the dashboard reads is among them. Needs promtool, which Debian has in the package prometheus; PROMTOOL=/path/to/promtool uses another one.`;
+alert or the dashboard reads is among them. Then Prometheus scrapes the service and answers each expression. Needs promtool and prometheus, which Debian has in
+the package prometheus; PROMTOOL and PROMETHEUS are paths of others.`;
 
 const PROMTOOL = process.env.PROMTOOL ?? 'promtool';
 const WORK = join(CHECKOUT, '.tmp/alerts');
@@ -21,7 +23,7 @@ else await runProgram(main);
 
 async function main(): Promise<boolean> {
   mkdirSync(WORK, { recursive: true });
-  const faults = [...rulesFaults(), ...caseFaults(), ...(await serviceFaults())];
+  const faults = [...rulesFaults(), ...caseFaults(), ...(await serviceFaults()), ...(await scrapeFaults())];
   for (const fault of faults) console.error(fault);
   return faults.length === 0;
 }
