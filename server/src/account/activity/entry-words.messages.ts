@@ -90,7 +90,8 @@ export const en = {
   approved: (name: string, what: string) => `You approved for ${name}: ${what}`,
   permitted: (name: string, what: string) => `A standing permission allowed ${name}: ${what}`,
   rejected: (name: string, what: string) => `You rejected for ${name}: ${what}`,
-  wrongNumbers: (name: string, what: string) => `Two wrong numbers rejected for ${name}: ${what}`,
+  wrongNumbers: (name: string, what: string) =>
+    `A request of ${name} was rejected after two wrong numbers: ${what}`,
   withdrawn: (name: string, what: string) => `A request of ${name} was withdrawn: ${what}`,
   expired: (name: string, what: string) => `A request of ${name} expired: ${what}`,
   reported: (name: string) => `You reported ${name}`,

@@ -283,7 +283,8 @@ export const en = {
   approved: ({ who, what, action }: Said) => `${who} approved for the agent ${what}: ${action}`,
   permitted: ({ what, action }: Said) => `A standing permission allowed the agent ${what}: ${action}`,
   rejected: ({ who, what, action }: Said) => `${who} rejected for the agent ${what}: ${action}`,
-  wrongNumbers: ({ what, action }: Said) => `Two wrong numbers rejected for the agent ${what}: ${action}`,
+  wrongNumbers: ({ what, action }: Said) =>
+    `A request of the agent ${what} was rejected after two wrong numbers: ${action}`,
   'agent.request_cancelled': ({ what, action }: Said) =>
     `A request of the agent ${what} was withdrawn: ${action}`,
   'agent.request_expired': ({ what, action }: Said) => `A request of the agent ${what} expired: ${action}`,

@@ -81,14 +81,14 @@ export const en = {
     'The consent page of this application, with your own details as the example. Nothing here can be pressed.',
   bulkTitle: 'Approve several applications',
   bulkLead:
-    'Tick applications in the list. Only those whose risk flags can be approved without a look at each have a box. Each is decided and recorded on its own.',
+    'Tick applications in the list. Only those without risk flags to acknowledge one by one have a box. Each is decided and recorded on its own.',
   bulkApprove: 'Approve ticked applications',
   select: (name: string) => `Select ${name}`,
   bulkDone: (count: number) => (count === 1 ? '1 application approved.' : `${count} applications approved.`),
   bulkNone: 'Tick at least one application.',
   bulkRefused: 'Not approved',
   bulkRefusedHint:
-    'These have risk flags to acknowledge one by one, were changed after you opened the list, are not in the queue any more, or are gone.',
+    'These have risk flags to acknowledge one by one, were changed after you opened the list, are no longer in the queue, or are gone.',
   done: 'Decision recorded.',
 };
 

@@ -14,11 +14,11 @@ export default {
       ? `Ihr Antrag auf Nutzung von „${application}“ wurde abgelehnt.`
       : `Ihr Antrag auf die Rolle „${role}“ in „${application}“ wurde abgelehnt.`,
   because: (reason) => `Begründung: ${reason}`,
-  closedSubject: (application) => `Ihre Anfrage für ${application} ist beendet`,
+  closedSubject: (application) => `Ihr Antrag für ${application} wurde geschlossen`,
   closed: (application, role) =>
     role === null
-      ? `„${application}“ nimmt keine Anfragen mehr an. Ihre Anfrage auf Nutzung wurde ohne Entscheidung beendet.`
-      : `„${application}“ nimmt keine Anfragen mehr an. Ihre Anfrage nach der Rolle „${role}“ wurde ohne Entscheidung beendet.`,
+      ? `„${application}“ nimmt keine Anträge mehr an. Ihr Antrag auf Nutzung wurde ohne Entscheidung geschlossen.`
+      : `„${application}“ nimmt keine Anträge mehr an. Ihr Antrag auf die Rolle „${role}“ wurde ohne Entscheidung geschlossen.`,
   look: 'Meinen Zugriff ansehen',
   closing:
     'Sie erhalten diese E-Mail, weil Sie Zugriff beantragt haben. Falls Sie das nicht waren, ändern Sie Ihr Passwort und prüfen Sie Ihr Konto.',

@@ -87,7 +87,7 @@ export default {
   approved: (name, what) => `Sie haben für ${name} genehmigt: ${what}`,
   permitted: (name, what) => `Eine Dauergenehmigung hat ${name} erlaubt: ${what}`,
   rejected: (name, what) => `Sie haben für ${name} abgelehnt: ${what}`,
-  wrongNumbers: (name, what) => `Zwei falsche Zahlen haben für ${name} abgelehnt: ${what}`,
+  wrongNumbers: (name, what) => `Eine Anfrage von ${name} wurde nach zwei falschen Zahlen abgelehnt: ${what}`,
   withdrawn: (name, what) => `Eine Anfrage von ${name} wurde zurückgezogen: ${what}`,
   expired: (name, what) => `Eine Anfrage von ${name} ist verfallen: ${what}`,
   reported: (name) => `Sie haben ${name} gemeldet`,

@@ -37,7 +37,7 @@ export default {
   lastPasskey:
     'Das ist Ihr letzter Passkey, und Ihre Genehmigungen oder eine Richtlinie lassen nur Passkeys zu. Fügen Sie zuerst einen weiteren hinzu oder schalten Sie diesen Modus unter „Sicherheit“ aus.',
   lastFactor:
-    'Das ist Ihr letzter zweiter Faktor, und Administratoren haben immer einen. Fügen Sie zuerst einen weiteren Passkey hinzu oder richten Sie unter „Sicherheit“ Einmalcodes ein.',
+    'Ein anderer zweiter Faktor bleibt Ihnen nicht, und Administratoren brauchen immer einen. Fügen Sie zuerst einen weiteren Passkey hinzu oder richten Sie unter „Sicherheit“ Einmalcodes ein.',
   unconfirmed: 'Nicht bestätigt',
   confirmLead:
     'Sie haben ein neues Passwort festgelegt. Bestätigen Sie deshalb jeden Passkey, der Ihnen gehört, bevor er wieder funktioniert. Entfernen Sie alle anderen.',

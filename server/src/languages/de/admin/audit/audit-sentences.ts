@@ -42,7 +42,7 @@ export default {
   'user.step_up_refused': ({ who }) => `${who} konnte die eigene Identität nicht bestätigen`,
   'user.email_verified': ({ who, whose }) => `${who} hat die E-Mail-Adresse${whose} bestätigt`,
   'user.email_change_requested': ({ who, whose }) =>
-    `${who} hat eine neue E-Mail-Adresse für das Konto${whose} angefragt`,
+    `${who} hat eine neue E-Mail-Adresse für das Konto${whose} angefordert`,
   'user.email_changed': ({ who, whose }) => `${who} hat die E-Mail-Adresse${whose} geändert`,
   'user.phone_verified': ({ who, whose }) => `${who} hat die Telefonnummer${whose} bestätigt`,
   'user.phone_removed': ({ who, whose }) => `${who} hat die Telefonnummer${whose} entfernt`,
@@ -259,15 +259,15 @@ export default {
   'role.updated': ({ who, what }) => `${who} hat die Rolle ${what} geändert`,
   'role.deleted': ({ who, what }) => `${who} hat die Rolle ${what} gelöscht`,
   'assignment.created': ({ who, whom, what }) =>
-    `${who} hat Zugriff auf die Anwendung ${what} gegeben: ${whom}`,
+    `${who} hat Zugriff auf die Anwendung ${what} gewährt: ${whom}`,
   'assignment.updated': ({ who, whom, what }) =>
     `${who} hat den Zugriff auf die Anwendung ${what} geändert: ${whom}`,
   'assignment.ended': ({ who, whom, what }) =>
     `${who} hat den Zugriff auf die Anwendung ${what} beendet: ${whom}`,
-  'assignment.roleGiven': ({ who, whom, what }) => `${who} hat die Rolle ${what} gegeben: ${whom}`,
+  'assignment.roleGiven': ({ who, whom, what }) => `${who} hat die Rolle ${what} vergeben: ${whom}`,
   'assignment.roleChanged': ({ who, whom, what }) =>
     `${who} hat geändert, wer die Rolle ${what} hat: ${whom}`,
-  'assignment.roleEnded': ({ who, whom, what }) => `${who} hat die Rolle ${what} beendet: ${whom}`,
+  'assignment.roleEnded': ({ who, whom, what }) => `${who} hat die Rolle ${what} entzogen: ${whom}`,
   'policy.changed': ({ who }) => `${who} hat eine Richtlinie für Anmeldungen geändert`,
   'installation.brand_changed': ({ who }) => `${who} hat das Branding dieses Dienstes geändert`,
   'configuration.applied': ({ who }) => `${who} hat eine Konfiguration angewendet`,
@@ -284,7 +284,7 @@ export default {
   permitted: ({ what, action }) => `Eine Dauergenehmigung hat dem Agenten ${what} erlaubt: ${action}`,
   rejected: ({ who, what, action }) => `${who} hat für den Agenten ${what} abgelehnt: ${action}`,
   wrongNumbers: ({ what, action }) =>
-    `Zwei falsche Zahlen haben für den Agenten ${what} abgelehnt: ${action}`,
+    `Eine Anfrage des Agenten ${what} wurde nach zwei falschen Zahlen abgelehnt: ${action}`,
   'agent.request_cancelled': ({ what, action }) =>
     `Eine Anfrage des Agenten ${what} wurde zurückgezogen: ${action}`,
   'agent.request_expired': ({ what, action }) => `Eine Anfrage des Agenten ${what} ist verfallen: ${action}`,

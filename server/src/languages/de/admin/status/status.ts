@@ -19,7 +19,7 @@ export default {
   standbyLost: 'Keine Antwort',
   standbyAnswers: 'für Listen und Berichte',
   primaryAnswers: 'Stattdessen antwortet der Primärserver.',
-  behindBy: (seconds) => `${seconds} s zurück`,
+  behindBy: (seconds) => `${seconds} s Rückstand`,
   migrations: 'Migrationen',
   applied: (count, newest) => `${count} angewendet, die neueste ist ${newest}`,
   queues: 'Warteschlangen',

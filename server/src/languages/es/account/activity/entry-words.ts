@@ -87,7 +87,7 @@ export default {
   approved: (name, what) => `Aprobaste para ${name}: ${what}`,
   permitted: (name, what) => `Un permiso permanente permitió a ${name}: ${what}`,
   rejected: (name, what) => `Rechazaste para ${name}: ${what}`,
-  wrongNumbers: (name, what) => `Dos números incorrectos rechazaron para ${name}: ${what}`,
+  wrongNumbers: (name, what) => `Se rechazó una solicitud de ${name} tras dos números incorrectos: ${what}`,
   withdrawn: (name, what) => `Se retiró una solicitud de ${name}: ${what}`,
   expired: (name, what) => `Caducó una solicitud de ${name}: ${what}`,
   reported: (name) => `Denunciaste a ${name}`,

@@ -3,7 +3,7 @@ import formFaults from '../shared/form-faults.ts';
 
 export default {
   title: 'Eliminar cuenta',
-  lead: 'Elimina tu cuenta para siempre.',
+  lead: 'Elimina tu cuenta definitivamente.',
   happens: 'Qué ocurre',
   happensSignIn: 'Se cierra tu sesión en todas partes y nadie puede volver a iniciar sesión con esta cuenta.',
   happensApps:
@@ -31,7 +31,7 @@ export default {
   cancel: 'Conservar mi cuenta',
   doneCancelled: 'No se ha eliminado nada. El enlace que enviamos ya no funciona.',
   confirmTitle: '¿Eliminar tu cuenta?',
-  confirmLead: (email) => `Tu cuenta ${email} se eliminará para siempre. No se puede deshacer.`,
+  confirmLead: (email) => `Tu cuenta ${email} se eliminará definitivamente. No se puede deshacer.`,
   deadTitle: 'Este enlace ya no funciona',
   dead: 'Se usó, se canceló o ha caducado. Tu cuenta sigue como estaba.',
   back: 'Ir a tu cuenta',

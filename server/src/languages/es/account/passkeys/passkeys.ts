@@ -35,7 +35,7 @@ export default {
   lastPasskey:
     'Esta es tu última llave de acceso, y tus aprobaciones o una política solo aceptan llaves de acceso. Añade antes otra o desactiva ese modo en Seguridad.',
   lastFactor:
-    'Este es tu último segundo factor, y los administradores siempre tienen uno. Añade antes otra llave de acceso o configura códigos de un solo uso en Seguridad.',
+    'Es el único segundo factor que te queda, y los administradores siempre deben tener uno. Añade antes otra llave de acceso o configura códigos de un solo uso en Seguridad.',
   unconfirmed: 'Sin confirmar',
   confirmLead:
     'Has establecido una contraseña nueva, así que confirma cada llave de acceso que sea tuya para que vuelva a funcionar. Quita las que no lo sean.',

@@ -54,7 +54,7 @@ export default {
     `${who} pidió un enlace para una contraseña nueva de la cuenta${whose}`,
   'user.password_recovered': ({ who }) =>
     `${who} estableció una contraseña nueva con un enlace enviado por correo`,
-  'user.access_ended': ({ who, whose }) => `${who} terminó todo acceso a la cuenta${whose}`,
+  'user.access_ended': ({ who, whose }) => `${who} terminó todos los accesos a la cuenta${whose}`,
   'user.everything_stopped': ({ who }) => `${who} detuvo todo lo que actuaba en su nombre`,
   'user.totp_enrolled': ({ who, whose }) => `${who} activó los códigos de un solo uso de la cuenta${whose}`,
   'user.totp_removed': ({ who, whose }) => `${who} desactivó los códigos de un solo uso de la cuenta${whose}`,
@@ -124,7 +124,7 @@ export default {
   'organization.role_changed': ({ who, whom, what }) =>
     `${who} cambió el rol de ${whom} en la organización ${what}`,
   'organization.member_removed': ({ who, whom, what }) => `${who} quitó a ${whom} de la organización ${what}`,
-  'organization.left': ({ who, what }) => `${who} dejó la organización ${what}`,
+  'organization.left': ({ who, what }) => `${who} salió de la organización ${what}`,
   'organization.domain_added': ({ who, what }) => `${who} añadió un dominio a la organización ${what}`,
   'organization.domain_verified': ({ who, what }) => `${who} verificó un dominio de la organización ${what}`,
   'organization.domain_removed': ({ who, what }) => `${who} quitó un dominio de la organización ${what}`,
@@ -143,7 +143,7 @@ export default {
     `${who} cambió el rol de ${whom} en la organización cliente ${what}`,
   'customer.member_removed': ({ who, whom, what }) =>
     `${who} quitó a ${whom} de la organización cliente ${what}`,
-  'customer.left': ({ who, what }) => `${who} dejó la organización cliente ${what}`,
+  'customer.left': ({ who, what }) => `${who} salió de la organización cliente ${what}`,
   'customer.domain_added': ({ who, what }) => `${who} añadió un dominio a la organización cliente ${what}`,
   'customer.domain_verified': ({ who, what }) =>
     `${who} verificó un dominio de la organización cliente ${what}`,
@@ -241,7 +241,7 @@ export default {
   'assignment.ended': ({ who, whom, what }) => `${who} terminó el acceso a la aplicación ${what}: ${whom}`,
   'assignment.roleGiven': ({ who, whom, what }) => `${who} dio el rol ${what}: ${whom}`,
   'assignment.roleChanged': ({ who, whom, what }) => `${who} cambió quién tiene el rol ${what}: ${whom}`,
-  'assignment.roleEnded': ({ who, whom, what }) => `${who} terminó el rol ${what}: ${whom}`,
+  'assignment.roleEnded': ({ who, whom, what }) => `${who} retiró el rol ${what}: ${whom}`,
   'policy.changed': ({ who }) => `${who} cambió una política de inicio de sesión`,
   'installation.brand_changed': ({ who }) => `${who} cambió la marca de este servicio`,
   'configuration.applied': ({ who }) => `${who} aplicó una configuración`,
@@ -258,7 +258,8 @@ export default {
   approved: ({ who, what, action }) => `${who} aprobó para el agente ${what}: ${action}`,
   permitted: ({ what, action }) => `Un permiso permanente permitió al agente ${what}: ${action}`,
   rejected: ({ who, what, action }) => `${who} rechazó para el agente ${what}: ${action}`,
-  wrongNumbers: ({ what, action }) => `Dos números incorrectos rechazaron para el agente ${what}: ${action}`,
+  wrongNumbers: ({ what, action }) =>
+    `Se rechazó una solicitud del agente ${what} tras dos números incorrectos: ${action}`,
   'agent.request_cancelled': ({ what, action }) => `Se retiró una solicitud del agente ${what}: ${action}`,
   'agent.request_expired': ({ what, action }) => `Caducó una solicitud del agente ${what}: ${action}`,
   'agent.request_reported': ({ who, what }) => `${who} denunció al agente ${what}`,

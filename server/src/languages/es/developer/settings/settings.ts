@@ -10,7 +10,7 @@ export default {
     'La dirección https de una imagen PNG cuadrada, de 48 a 4096 píxeles de ancho y 1 MB como máximo.',
   logoFile: 'Logotipo como archivo',
   logoFileHint:
-    'En lugar de una dirección: un PNG de 512 KiB como máximo. Hacemos de él un cuadrado de 128 píxeles como máximo, sin metadatos.',
+    'En lugar de una dirección: un PNG de 512 KiB como máximo. Lo convertimos en un cuadrado de 128 píxeles como máximo, sin metadatos.',
   homepageUrl: 'Página principal',
   policy_uri: 'Política de privacidad',
   tos_uri: 'Condiciones del servicio',

@@ -13,7 +13,7 @@ export default {
   errorReturnTo: 'La respuesta va a',
   returnTo: (host) => `Continuar a ${host}`,
   brokenLink:
-    'La aplicación te envió aquí con un enlace que no funciona. No es culpa tuya y no ha pasado nada con tu cuenta. Vuelve atrás e inténtalo de nuevo, o envía a su desarrollador lo que pone aquí.',
+    'La aplicación te envió aquí con un enlace que no funciona. No es culpa tuya y no ha pasado nada con tu cuenta. Vuelve atrás e inténtalo de nuevo, o envía a su desarrollador lo que aparece aquí.',
   refusals: {
     client_id_missing: {
       title: 'Este enlace de inicio de sesión está incompleto',

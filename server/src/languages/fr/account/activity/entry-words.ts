@@ -85,9 +85,10 @@ export default {
   callRefused: (name) => `Un appel de ${name} a été refusé`,
   asked: (name, what) => `${name} a demandé : ${what}`,
   approved: (name, what) => `Vous avez approuvé pour ${name} : ${what}`,
-  permitted: (name, what) => `Une autorisation permanente a permis pour ${name} : ${what}`,
+  permitted: (name, what) => `Une autorisation permanente a permis à ${name} : ${what}`,
   rejected: (name, what) => `Vous avez refusé pour ${name} : ${what}`,
-  wrongNumbers: (name, what) => `Deux numéros incorrects ont fait refuser pour ${name} : ${what}`,
+  wrongNumbers: (name, what) =>
+    `Une demande de ${name} a été refusée après deux numéros incorrects : ${what}`,
   withdrawn: (name, what) => `Une demande de ${name} a été retirée : ${what}`,
   expired: (name, what) => `Une demande de ${name} a expiré : ${what}`,
   reported: (name) => `Vous avez signalé ${name}`,

@@ -37,7 +37,7 @@ export default {
   lastPasskey:
     'C’est votre dernière clé d’accès, et vos approbations ou une politique n’acceptent que des clés d’accès. Ajoutez-en d’abord une autre, ou désactivez ce mode sous Sécurité.',
   lastFactor:
-    'C’est votre dernier second facteur, et les administrateurs en ont toujours un. Ajoutez d’abord une autre clé d’accès, ou configurez des codes à usage unique sous Sécurité.',
+    'C’est le seul second facteur qui vous reste, et les administrateurs doivent toujours en avoir un. Ajoutez d’abord une autre clé d’accès, ou configurez des codes à usage unique sous Sécurité.',
   unconfirmed: 'Non confirmée',
   confirmLead:
     'Vous avez défini un nouveau mot de passe : confirmez chaque clé d’accès qui est à vous pour qu’elle fonctionne de nouveau. Retirez celles qui ne le sont pas.',

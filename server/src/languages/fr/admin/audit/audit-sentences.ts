@@ -114,11 +114,12 @@ export default {
   'organization.created': ({ who, what }) => `${who} a créé l’organisation ${what}`,
   'organization.renamed': ({ who, what }) => `${who} a renommé l’organisation ${what}`,
   'organization.deleted': ({ who, what }) => `${who} a supprimé l’organisation ${what}`,
-  'organization.member_invited': ({ who, what }) => `${who} a invité quelqu’un dans l’organisation ${what}`,
+  'organization.member_invited': ({ who, what }) =>
+    `${who} a invité quelqu’un à rejoindre l’organisation ${what}`,
   'organization.invitation_withdrawn': ({ who, what }) =>
-    `${who} a retiré une invitation dans l’organisation ${what}`,
+    `${who} a retiré une invitation à rejoindre l’organisation ${what}`,
   'organization.invitation_declined': ({ who, what }) =>
-    `${who} a décliné l’invitation dans l’organisation ${what}`,
+    `${who} a décliné l’invitation à rejoindre l’organisation ${what}`,
   'organization.member_added': ({ who, whom, what }) => `${who} a ajouté ${whom} à l’organisation ${what}`,
   'organization.joined': ({ who, what }) => `${who} a rejoint l’organisation ${what}`,
   'organization.role_changed': ({ who, whom, what }) =>
@@ -132,11 +133,11 @@ export default {
   'customer.renamed': ({ who, what }) => `${who} a renommé l’organisation cliente ${what}`,
   'customer.deleted': ({ who, what }) => `${who} a supprimé l’organisation cliente ${what}`,
   'customer.member_invited': ({ who, what }) =>
-    `${who} a invité quelqu’un dans l’organisation cliente ${what}`,
+    `${who} a invité quelqu’un à rejoindre l’organisation cliente ${what}`,
   'customer.invitation_withdrawn': ({ who, what }) =>
-    `${who} a retiré une invitation dans l’organisation cliente ${what}`,
+    `${who} a retiré une invitation à rejoindre l’organisation cliente ${what}`,
   'customer.invitation_declined': ({ who, what }) =>
-    `${who} a décliné l’invitation dans l’organisation cliente ${what}`,
+    `${who} a décliné l’invitation à rejoindre l’organisation cliente ${what}`,
   'customer.member_added': ({ who, whom, what }) =>
     `${who} a ajouté ${whom} à l’organisation cliente ${what}`,
   'customer.joined': ({ who, what }) => `${who} a rejoint l’organisation cliente ${what}`,
@@ -261,10 +262,10 @@ export default {
   'agent.revoked': ({ who, what }) => `${who} a révoqué l’agent ${what}`,
   'agent.request_created': ({ whom, what, action }) => `L’agent ${what} a demandé à ${whom} : ${action}`,
   approved: ({ who, what, action }) => `${who} a approuvé pour l’agent ${what} : ${action}`,
-  permitted: ({ what, action }) => `Une autorisation permanente a permis pour l’agent ${what} : ${action}`,
+  permitted: ({ what, action }) => `Une autorisation permanente a permis à l’agent ${what} : ${action}`,
   rejected: ({ who, what, action }) => `${who} a refusé pour l’agent ${what} : ${action}`,
   wrongNumbers: ({ what, action }) =>
-    `Deux numéros incorrects ont fait refuser pour l’agent ${what} : ${action}`,
+    `Une demande de l’agent ${what} a été refusée après deux numéros incorrects : ${action}`,
   'agent.request_cancelled': ({ what, action }) => `Une demande de l’agent ${what} a été retirée : ${action}`,
   'agent.request_expired': ({ what, action }) => `Une demande de l’agent ${what} a expiré : ${action}`,
   'agent.request_reported': ({ who, what }) => `${who} a signalé l’agent ${what}`,

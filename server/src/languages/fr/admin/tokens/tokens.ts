@@ -20,6 +20,6 @@ export default {
   revokeNow: 'Révoquer',
   revokeWarning: 'Ce qui utilise ce token cesse immédiatement de fonctionner. Cette action est irréversible.',
   emptyTitle: 'Aucun token d’automatisation',
-  emptyBody: 'Un opérateur crée le premier avec « countersign admin token ».',
+  emptyBody: 'Un exploitant crée le premier avec « countersign admin token ».',
   doneRevoked: 'Le token est révoqué.',
 } satisfies typeof en;

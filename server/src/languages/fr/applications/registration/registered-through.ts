@@ -5,5 +5,5 @@ export default {
   cli: 'La ligne de commande',
   mcp: 'Un client MCP',
   api: 'L’API',
-  rake: 'Une tâche de l’opérateur',
+  rake: 'Une tâche de l’exploitant',
 } satisfies typeof en;

@@ -52,7 +52,7 @@ export default {
   dpopProof: 'Preuve DPoP',
   byHand: 'Avec la clé ou le certificat de votre application',
   byHandBody:
-    'Poussez une requête, ouvrez l’adresse dans un navigateur et échangez le code qui revient. Les commandes ont besoin de ce que seule votre application a.',
+    'Poussez une requête, ouvrez l’adresse dans un navigateur et échangez le code qui revient. Les commandes nécessitent ce que seule votre application possède.',
   pushed:
     'Cette application doit pousser ses requêtes : les paramètres sont donc d’abord allés à /oauth/par.',
   step2: '2. Réponse',

@@ -24,7 +24,7 @@ export default {
         : `Cette requête serait acceptée, mais ${count} points sont à vérifier.`,
   },
   besides: 'En dehors de cette requête',
-  besidesLead: 'Les webhooks de l’application ont des problèmes à eux. Ils n’empêchent aucune connexion.',
+  besidesLead: 'Les webhooks de l’application ont leurs propres problèmes. Ils n’empêchent aucune connexion.',
   another: 'Vérifier une autre requête',
   status: { pass: 'Aucun problème trouvé', warn: 'À vérifier', fail: 'Serait refusé' },
   titles: {

@@ -14,11 +14,11 @@ export default {
       ? `「${application}」の利用の申請は却下されました。`
       : `「${application}」のロール「${role}」の申請は却下されました。`,
   because: (reason) => `理由: ${reason}`,
-  closedSubject: (application) => `${application} へのリクエストは終了しました`,
+  closedSubject: (application) => `${application} へのアクセスの申請は終了しました`,
   closed: (application, role) =>
     role === null
-      ? `「${application}」はリクエストの受け付けを終了しました。利用のリクエストは、判断されないまま終了しました。`
-      : `「${application}」はリクエストの受け付けを終了しました。ロール「${role}」のリクエストは、判断されないまま終了しました。`,
+      ? `「${application}」は申請の受け付けを終了しました。利用の申請は、決定されないまま終了しました。`
+      : `「${application}」は申請の受け付けを終了しました。ロール「${role}」の申請は、決定されないまま終了しました。`,
   look: 'アクセス権を確認する',
   closing:
     'このメールは、アクセスの申請に対してお送りしています。心当たりがない場合は、パスワードを変更し、アカウントを確認してください。',

@@ -1,7 +1,7 @@
 import type { en } from '../../../../account/front/front.messages.ts';
 
 export default {
-  title: '계정은 하나, 무엇이 사용할지는 직접 결정합니다',
+  title: '계정은 하나, 무엇에 사용을 허용할지는 직접 결정합니다',
   lead: (name) => `${name}에서 앱에 로그인하고, 앱과 에이전트가 나를 대신해 무엇을 할 수 있는지 확인하세요.`,
   signIn: '로그인',
   signUp: '계정 만들기',

@@ -18,7 +18,7 @@ export default {
   closed: (application, role) =>
     role === null
       ? `“${application}” não aceita mais solicitações. Sua solicitação de uso foi encerrada sem decisão.`
-      : `“${application}” não aceita mais solicitações. Sua solicitação do papel “${role}” foi encerrada sem decisão.`,
+      : `“${application}” não aceita mais solicitações. Sua solicitação da função “${role}” foi encerrada sem decisão.`,
   look: 'Ver seu acesso',
   closing:
     'Você recebeu este e-mail porque solicitou acesso. Se não foi você, altere sua senha e verifique sua conta.',

@@ -87,7 +87,7 @@ export default {
   approved: (name, what) => `Você aprovou para ${name}: ${what}`,
   permitted: (name, what) => `Uma permissão permanente permitiu a ${name}: ${what}`,
   rejected: (name, what) => `Você rejeitou para ${name}: ${what}`,
-  wrongNumbers: (name, what) => `Dois números errados rejeitaram para ${name}: ${what}`,
+  wrongNumbers: (name, what) => `Uma solicitação de ${name} foi rejeitada após dois números errados: ${what}`,
   withdrawn: (name, what) => `Uma solicitação de ${name} foi retirada: ${what}`,
   expired: (name, what) => `Uma solicitação de ${name} expirou: ${what}`,
   reported: (name) => `Você denunciou ${name}`,

@@ -8,7 +8,7 @@ export default {
   signUp: 'Criar uma conta',
   people: 'Para você',
   peopleLead:
-    'Entre com uma chave de acesso, uma senha ou um código por e-mail. Veja o que tem acesso e encerre quando quiser.',
+    'Entre com uma chave de acesso, uma senha ou um código por e-mail. Veja o que tem acesso à sua conta e remova esse acesso quando quiser.',
   account: 'Sua conta',
   developers: 'Para desenvolvedores',
   developersLead: 'Adicione login a um aplicativo em qualquer linguagem, proteja uma API e receba eventos.',

@@ -36,7 +36,7 @@ export default {
   lastPasskey:
     'Esta é sua última chave de acesso, e suas aprovações ou uma política só aceitam chaves de acesso. Adicione outra primeiro ou desative esse modo em “Segurança”.',
   lastFactor:
-    'Este é seu último segundo fator, e administradores sempre têm um. Adicione outra chave de acesso primeiro ou configure códigos de uso único em “Segurança”.',
+    'Este é o único segundo fator que você ainda tem, e administradores sempre precisam de um. Adicione outra chave de acesso primeiro ou configure códigos de uso único em “Segurança”.',
   unconfirmed: 'Não confirmada',
   confirmLead:
     'Você definiu uma nova senha; por isso, confirme cada chave de acesso que é sua antes que volte a funcionar. Remova as que não são.',

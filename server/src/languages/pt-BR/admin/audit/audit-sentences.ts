@@ -32,7 +32,7 @@ export default {
   refused: ({ whose }) => `Um login na conta${whose} foi recusado`,
   policyRefused: ({ whose }) => `Uma política recusou um login na conta${whose}`,
   'user.sign_in_limited': ({ whose }) =>
-    `O login na conta${whose} foi pausado após tentativas erradas demais`,
+    `O login na conta${whose} foi pausado após muitas tentativas erradas`,
   'user.signed_out': ({ who }) => `${who} saiu`,
   sessionEnded: ({ who, whose }) => `${who} encerrou uma sessão${whose}`,
   sessionsEnded: ({ who, whose }) => `${who} encerrou sessões${whose}`,
@@ -83,11 +83,14 @@ export default {
   'user.note_deleted': ({ who, whom }) => `${who} excluiu uma nota sobre ${whom}`,
   'user.unsuspended': ({ who, whose }) => `${who} restaurou a conta${whose}`,
   'user.deleted': ({ who, whose }) => `${who} excluiu a conta${whose}`,
-  'access_request.created': ({ who, what }) => `${who} pediu acesso ao aplicativo ${what}`,
-  'access_request.cancelled': ({ who, what }) => `${who} retirou um pedido de acesso ao aplicativo ${what}`,
-  'access_request.expired': ({ what }) => `Um pedido de acesso ao aplicativo ${what} expirou`,
-  'access_request.approved': ({ who, what }) => `${who} aprovou um pedido de acesso ao aplicativo ${what}`,
-  'access_request.rejected': ({ who, what }) => `${who} rejeitou um pedido de acesso ao aplicativo ${what}`,
+  'access_request.created': ({ who, what }) => `${who} solicitou acesso ao aplicativo ${what}`,
+  'access_request.cancelled': ({ who, what }) =>
+    `${who} retirou uma solicitação de acesso ao aplicativo ${what}`,
+  'access_request.expired': ({ what }) => `Uma solicitação de acesso ao aplicativo ${what} expirou`,
+  'access_request.approved': ({ who, what }) =>
+    `${who} aprovou uma solicitação de acesso ao aplicativo ${what}`,
+  'access_request.rejected': ({ who, what }) =>
+    `${who} rejeitou uma solicitação de acesso ao aplicativo ${what}`,
   'access_review.kept': ({ who, what }) => `${who} revisou um acesso ao aplicativo ${what} e o manteve`,
   'access_review.ended': ({ who, what }) => `${who} revisou um acesso ao aplicativo ${what} e o encerrou`,
   'access_review.lapsed': ({ what }) => `Um acesso ao aplicativo ${what} não foi revisado a tempo`,
@@ -229,7 +232,7 @@ export default {
   'assignment.ended': ({ who, whom, what }) => `${who} encerrou o acesso ao aplicativo ${what}: ${whom}`,
   'assignment.roleGiven': ({ who, whom, what }) => `${who} deu a função ${what}: ${whom}`,
   'assignment.roleChanged': ({ who, whom, what }) => `${who} alterou quem tem a função ${what}: ${whom}`,
-  'assignment.roleEnded': ({ who, whom, what }) => `${who} encerrou a função ${what}: ${whom}`,
+  'assignment.roleEnded': ({ who, whom, what }) => `${who} retirou a função ${what}: ${whom}`,
   'policy.changed': ({ who }) => `${who} alterou uma política de login`,
   'installation.brand_changed': ({ who }) => `${who} alterou a identidade visual deste serviço`,
   'configuration.applied': ({ who }) => `${who} aplicou uma configuração`,
@@ -246,7 +249,8 @@ export default {
   approved: ({ who, what, action }) => `${who} aprovou para o agente ${what}: ${action}`,
   permitted: ({ what, action }) => `Uma permissão permanente permitiu ao agente ${what}: ${action}`,
   rejected: ({ who, what, action }) => `${who} rejeitou para o agente ${what}: ${action}`,
-  wrongNumbers: ({ what, action }) => `Dois números errados rejeitaram para o agente ${what}: ${action}`,
+  wrongNumbers: ({ what, action }) =>
+    `Uma solicitação do agente ${what} foi rejeitada após dois números errados: ${action}`,
   'agent.request_cancelled': ({ what, action }) =>
     `Uma solicitação do agente ${what} foi retirada: ${action}`,
   'agent.request_expired': ({ what, action }) => `Uma solicitação do agente ${what} expirou: ${action}`,

@@ -10,7 +10,7 @@ export default {
     'O endereço https de uma imagem PNG quadrada, de 48 a 4096 pixels de largura e no máximo 1 MB.',
   logoFile: 'Logotipo como arquivo',
   logoFileHint:
-    'Em vez de um endereço: um PNG de no máximo 512 KiB. Fazemos dele um quadrado de no máximo 128 pixels, sem metadados.',
+    'Em vez de um endereço: um PNG de no máximo 512 KiB. Ele é convertido em um quadrado de no máximo 128 pixels, sem metadados.',
   homepageUrl: 'Página inicial',
   policy_uri: 'Política de privacidade',
   tos_uri: 'Termos de serviço',

@@ -23,7 +23,7 @@ export default {
         ? `Esta requisição seria aceita, mas há ${count} item para verificar.`
         : `Esta requisição seria aceita, mas há ${count} itens para verificar.`,
   },
-  besides: 'Fora desta solicitação',
+  besides: 'Além desta requisição',
   besidesLead: 'Os webhooks do aplicativo têm problemas próprios. Eles não impedem nenhum login.',
   another: 'Verificar outra requisição',
   status: {
