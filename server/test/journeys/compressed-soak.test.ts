@@ -85,7 +85,7 @@ test('SC2-49: days of sign-ins, refreshes, revocations and every duty on partiti
   expect(
     await count('revoked_at IS NULL AND code_redeemed_at IS NOT NULL AND $1::timestamptz IS NOT NULL'),
   ).toBe(living.length);
-  // The codes that nobody redeemed are there for a day.
+  // The codes that no one redeemed are kept for a day.
   expect(
     await count(
       `code_redeemed_at IS NULL AND code_expires_at < $1::timestamptz - interval '1 day' - interval '1 hour' * ${STEP_MS / HOUR}`,

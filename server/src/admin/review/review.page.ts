@@ -30,7 +30,7 @@ type ReviewPage = {
   resource: Resource | null;
   /** A second factor must be confirmed before a decision. */
   needsStepUp: boolean;
-  /** Goes along with an approval (shown-state.ts). */
+  /** Sent with an approval (shown-state.ts). */
   shown: string;
   developer: string;
   /** The address of an open registration that is not approved. */

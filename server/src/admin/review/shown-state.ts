@@ -13,7 +13,7 @@ type Shown = {
 const LENGTH = 16;
 
 /**
- * Changes with everything that a developer can change of what an administrator is shown. It goes along with an approval, so that a name, a picture or
+ * Changes with everything that a developer can change of what an administrator is shown. It is sent with an approval, so that a name, a picture or
  * a redirect URI that was exchanged after the page was opened is not approved unseen.
  */
 export function shownState({ application, logo = null, resource = null }: Shown): string {

@@ -36,7 +36,7 @@ export type DeliveryFilter = {
   named?: string | undefined;
 };
 
-/** Among so many rows a part of an ID is looked for: no index helps with that. */
+/** The newest rows in which a part of an ID is searched for: no index helps with that. */
 const SEARCHED = 20_000;
 const WHOLE_ID = /^(?:evt|dlv)_[0-9A-Za-z]{22}$/;
 

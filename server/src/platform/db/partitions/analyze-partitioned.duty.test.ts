@@ -49,7 +49,7 @@ test('SC2-16: the whole of a partitioned table is analyzed when it has no statis
   expect(await statistics()).toEqual([{ n_distinct: expect.any(Number) }]);
   expect(await run()).toBe(0);
 
-  // What holds the table is not waited for.
+  // It does not wait for another lock on the table.
   await pool.query(`SELECT pg_stat_reset_single_table_counters('grants'::regclass)`);
   const other = await pool.connect();
   await other.query('BEGIN; LOCK TABLE grants IN SHARE UPDATE EXCLUSIVE MODE');

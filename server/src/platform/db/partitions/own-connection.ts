@@ -4,8 +4,8 @@ import { clientOf, sessionOptions } from '../pool-options.ts';
 const NOTICE_END_MS = 1_000;
 
 /**
- * A connection without time limits and past a pooler: its locks outlive transactions. If the command is killed, the server looks up from a long
- * statement soon: otherwise the next run would be told that one is under way. Not every server's system can do that.
+ * A connection without time limits and past a pooler: its locks outlive transactions. If the command is killed, the server notices it within
+ * a second, even in a long statement: otherwise the next run would find its lock still held. Not every operating system of a server can do that.
  */
 export async function connected<T>(pool: pg.Pool, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = clientOf({ ...sessionOptions(pool), statement_timeout: 0, query_timeout: 0 });
