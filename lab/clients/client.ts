@@ -43,6 +43,7 @@ export type App = {
   client_secret: string;
   /** Of a receiver. */
   webhook_secret?: string;
+  webhook_signing_secret?: string;
 };
 
 /** A program that serves pages, which a browser visits. */

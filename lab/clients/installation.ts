@@ -17,7 +17,7 @@ export const PERSON = {
 export type Installation = Awaited<ReturnType<typeof install>>;
 
 /** The application's signing key as libraries of Standard Webhooks take it. */
-async function webhookSecret({ issuer, client_id, client_secret }: App): Promise<string> {
+async function webhookSigningSecret({ issuer, client_id, client_secret }: App): Promise<string> {
   const authorization = `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}`;
   const answer = await fetch(`${issuer}/api/v1/webhook_signing_keys`, { headers: { authorization } });
   const { keys } = (await answer.json()) as { keys: { standard_webhooks_secret: string }[] };
@@ -59,7 +59,10 @@ export async function install() {
     );
     const { application_id, client_id, client_secret = '' } = made;
     const app = { application_id, issuer, url, port: String(appPort), client_id, client_secret };
-    return client.kind === 'webhooks' ? { ...app, webhook_secret: await webhookSecret(app) } : app;
+    if (client.kind !== 'webhooks') return app;
+    const rotated = await call('POST', `/applications/${application_id}/rotate_webhook_secret`);
+    const webhook_secret = String(rotated.webhook_secret);
+    return { ...app, webhook_secret, webhook_signing_secret: await webhookSigningSecret(app) };
   }
   const administrator = await command<{ totp_secret: string }>(
     ...['admin', 'create', '--email', ADMIN, '--password', PASSWORD],

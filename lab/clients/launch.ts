@@ -39,6 +39,7 @@ export function launch(client: Client, folder: string, app: App, log: string): R
     APP_URL: app.url,
     PORT: app.port,
     ...(app.webhook_secret && { WEBHOOK_SECRET: app.webhook_secret }),
+    ...(app.webhook_signing_secret && { WEBHOOK_SIGNING_SECRET: app.webhook_signing_secret }),
     SESSION_SECRET: randomBytes(16).toString('hex'),
     ...client.env?.(app),
   };

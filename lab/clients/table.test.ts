@@ -11,11 +11,12 @@ const CLIENTS = [ant, bee, fly];
 
 const HEAD = `| client | version | sign-in | what it shows | refresh | sign-out | run |
 | --- | --- | --- | --- | --- | --- | --- |`;
-const RECEIVERS = `| receiver | version | a real delivery | the same again | changed body | unknown key | no signature | run |
-| --- | --- | --- | --- | --- | --- | --- | --- |`;
+const RECEIVERS = `| receiver | version | a real delivery | the same again | changed body | unknown key | no signature | legacy format | changed body, legacy format | run |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |`;
 const ANT = '| The ant | 1.0 | failed: no page / none | – | – | – | monday, a1 |';
 const BEE = '| The bee | 2.0 | works | name | works | – | monday, a1 |';
-const FLY = '| The fly | 3.0 | accepted | 204 | refused | refused | refused | monday, a1 |';
+const FLY =
+  '| The fly | 3.0 | accepted | 204 | refused | refused | refused | accepted | refused | monday, a1 |';
 const PUBLISHED = `\`npm run clients\`\n\n${HEAD}\n${ANT}\n${BEE}\n\n${RECEIVERS}\n${FLY}`;
 
 const works = (client: Client): Trial => ({ client, version: '9.9', outcomes: { 'sign-in': 'works' } });
@@ -31,7 +32,7 @@ test.each<[string, { trials: Trial[]; published?: string; clients?: Client[] }, 
   [
     'a receiver was run',
     { trials: [{ client: fly, version: '4.0', outcomes: { 'a real delivery': 'accepted' } }] },
-    `${HEAD}\n${ANT}\n${BEE}\n\n${RECEIVERS}\n| The fly | 4.0 | accepted | – | – | – | – | friday, b2 |`,
+    `${HEAD}\n${ANT}\n${BEE}\n\n${RECEIVERS}\n| The fly | 4.0 | accepted | – | – | – | – | – | – | friday, b2 |`,
   ],
   [
     'a program is missing here: the earlier result stays',

@@ -10,12 +10,14 @@ export const ATTEMPTS = [
   'changed body',
   'unknown key',
   'no signature',
+  'legacy format',
+  'changed body, legacy format',
 ] as const;
 const PATIENCE_MS = 60_000;
 
 type TestEvent = { event_id: string; headers: Record<string, string>; body: string };
 
-/** Has the service deliver a test event, and sends it again and forged to the same receiver. */
+/** Has the service deliver a test event, sends it again and forged to the same receiver, and an event in the legacy format. */
 export async function tryReceiver(
   app: App & { application_id: number },
   running: Running,
@@ -49,8 +51,11 @@ export async function tryReceiver(
       'webhook-signature': `v1,${foreign.toString('base64')}`,
     }),
     'no signature': await send(event.body, { 'x-svc-signature': undefined, 'webhook-signature': undefined }),
+    'changed body, legacy format': await send(LEGACY_BODY.replace('{', '{ '), legacySignatures(app)),
   };
+  const legacy = await send(LEGACY_BODY, legacySignatures(app));
   await sleep(500);
+  const isRead = running.output().includes('user.unlinked');
   const once = arrived().length === 1;
   return {
     'a real delivery': 'accepted',
@@ -58,12 +63,40 @@ export async function tryReceiver(
       again < 300 && once
         ? `${again}, not processed again`
         : `failed: ${again}, processed ${arrived().length} times`,
+    'legacy format': legacy < 300 && isRead ? 'accepted' : `failed: ${legacy}`,
     ...Object.fromEntries(
       Object.entries(forged).map(([what, status]) => [
         what,
         status === 401 ? 'refused' : `failed: ${status}`,
       ]),
     ),
+  };
+}
+
+const LEGACY_BODY = JSON.stringify({
+  id: 7,
+  event_type: 'user.unlinked',
+  payload: { sub: 'a sub' },
+  created_at: '2026-11-27T00:00:00.000Z',
+});
+
+/** The service sends this format when a person disconnects an application; server/test/journeys has real ones. */
+function legacySignatures({
+  webhook_secret,
+  webhook_signing_secret,
+}: App): Record<string, string | undefined> {
+  const [id, timestamp] = ['dlv_legacy', String(Math.floor(Date.now() / 1000))];
+  const key = Buffer.from(webhook_signing_secret!.slice('whsec_'.length), 'base64');
+  const standard = createHmac('sha256', key).update(`${id}.${timestamp}.${LEGACY_BODY}`).digest('base64');
+  const legacy = createHmac('sha256', webhook_secret!).update(LEGACY_BODY).digest('hex');
+  return {
+    'x-svc-event': 'user.unlinked',
+    'x-svc-event-id': undefined,
+    'x-svc-delivery-id': id,
+    'x-svc-signature': `sha256=${legacy}`,
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${standard}`,
   };
 }
 

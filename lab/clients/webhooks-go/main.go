@@ -24,7 +24,10 @@ const (
 var (
 	issuer    = os.Getenv("ISSUER")
 	signature = regexp.MustCompile(`^t=\d+,kid=([^,]+),v1=([0-9a-f]{64})$`)
-	caller    = &http.Client{Timeout: 5 * time.Second}
+	// The webhook secret signs events in the legacy format.
+	webhookSecret   = os.Getenv("WEBHOOK_SECRET")
+	legacySignature = regexp.MustCompile(`^sha256=([0-9a-f]{64})$`)
+	caller          = &http.Client{Timeout: 5 * time.Second}
 
 	// Handling one event at a time keeps the example short.
 	lock    sync.Mutex
@@ -38,6 +41,9 @@ type event struct {
 	ID   string         `json:"event_id"`
 	Type string         `json:"event_type"`
 	Data map[string]any `json:"data"`
+	// The legacy format has these instead of event_id and data.
+	LegacyID json.Number    `json:"id"`
+	Payload  map[string]any `json:"payload"`
 }
 
 func main() {
@@ -66,6 +72,9 @@ func webhook(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusUnauthorized)
 		return
 	}
+	if e.ID == "" {
+		e.ID, e.Data = "legacy-"+e.LegacyID.String(), e.Payload
+	}
 	// Events can arrive more than once and in any order.
 	if !done[e.ID] {
 		carryOut(e)
@@ -75,6 +84,11 @@ func webhook(w http.ResponseWriter, r *http.Request) {
 }
 
 func isGenuine(body []byte, header string) (bool, error) {
+	if legacy := legacySignature.FindStringSubmatch(header); legacy != nil {
+		// Until the webhook secret is changed for the first time, its SHA-256 in hex is the key.
+		digest := sha256.Sum256([]byte(webhookSecret))
+		return isMAC(webhookSecret, body, legacy[1]) || isMAC(hex.EncodeToString(digest[:]), body, legacy[1]), nil
+	}
 	parts := signature.FindStringSubmatch(header)
 	if parts == nil {
 		return false, nil
@@ -83,10 +97,14 @@ func isGenuine(body []byte, header string) (bool, error) {
 	if err != nil || secret == "" {
 		return false, err
 	}
+	return isMAC(secret, body, parts[2]), nil
+}
+
+func isMAC(secret string, body []byte, text string) bool {
 	mac := hmac.New(sha256.New, []byte(secret))
 	mac.Write(body)
-	sent, err := hex.DecodeString(parts[2])
-	return err == nil && hmac.Equal(mac.Sum(nil), sent), nil
+	sent, err := hex.DecodeString(text)
+	return err == nil && hmac.Equal(mac.Sum(nil), sent)
 }
 
 // secretOf caches keys for five minutes and fetches them for an unknown key at most every ten seconds.

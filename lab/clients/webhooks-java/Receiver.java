@@ -26,6 +26,8 @@ import javax.crypto.spec.SecretKeySpec;
 /** Needs only Java 17. If you have a JSON library, use it instead of `member`. */
 public class Receiver {
   private static final Pattern SIGNATURE = Pattern.compile("t=\\d+,kid=([^,]+),v1=([0-9a-f]{64})");
+  private static final Pattern LEGACY_SIGNATURE = Pattern.compile("sha256=([0-9a-f]{64})");
+  private static final String WEBHOOK_SECRET = System.getenv("WEBHOOK_SECRET");
   private static final Pattern KEY = Pattern.compile("\"kid\":\"([^\"]+)\"[^}]*\"secret\":\"([^\"]+)\"");
   private static final int MAX_BYTES = 1024 * 1024;
   private static final Duration MAX_AGE = Duration.ofMinutes(5);
@@ -63,21 +65,39 @@ public class Receiver {
 
   private synchronized int take(byte[] body, String signature)
       throws IOException, InterruptedException, GeneralSecurityException {
-    Matcher parts = SIGNATURE.matcher(signature);
-    if (!parts.matches()) return 401;
-    String secret = secretOf(parts.group(1));
-    if (secret == null) return 401;
-    Mac mac = Mac.getInstance("HmacSHA256");
-    mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
-    if (!MessageDigest.isEqual(mac.doFinal(body), HexFormat.of().parseHex(parts.group(2)))) return 401;
+    if (!isGenuine(body, signature)) return 401;
     String event = new String(body, StandardCharsets.UTF_8);
     String id = member(event, "event_id");
+    // The legacy format has a number instead, and payload instead of data.
+    if (id.isEmpty()) id = "legacy-" + number(event, "id");
     // Events can arrive more than once and in any order.
     if (!done.contains(id)) {
       carryOut(member(event, "event_type"), id);
       done.add(id);
     }
     return 204;
+  }
+
+  private boolean isGenuine(byte[] body, String signature)
+      throws IOException, InterruptedException, GeneralSecurityException {
+    Matcher legacy = LEGACY_SIGNATURE.matcher(signature);
+    if (legacy.matches()) {
+      // Until the webhook secret is changed for the first time, its SHA-256 in hex is the key.
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(WEBHOOK_SECRET.getBytes(StandardCharsets.UTF_8));
+      return isMac(WEBHOOK_SECRET, body, legacy.group(1))
+          || isMac(HexFormat.of().formatHex(digest), body, legacy.group(1));
+    }
+    Matcher parts = SIGNATURE.matcher(signature);
+    if (!parts.matches()) return false;
+    String secret = secretOf(parts.group(1));
+    return secret != null && isMac(secret, body, parts.group(2));
+  }
+
+  private static boolean isMac(String secret, byte[] body, String text) throws GeneralSecurityException {
+    Mac mac = Mac.getInstance("HmacSHA256");
+    mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
+    return MessageDigest.isEqual(mac.doFinal(body), HexFormat.of().parseHex(text));
   }
 
   /** Caches keys for five minutes and fetches them for an unknown key at most every ten seconds. */
@@ -105,7 +125,7 @@ public class Receiver {
   private void carryOut(String type, String id) {
     switch (type) {
       case "user.deleted" -> {
-        // Forget the person whose `sub` is in `data`.
+        // Forget the person whose `sub` is in `data` or `payload`.
       }
       case "webhook_key.compromised" -> readAt = Instant.EPOCH;
       default -> {}
@@ -116,6 +136,11 @@ public class Receiver {
   /** A text member of the event that contains no escapes. */
   private static String member(String json, String name) {
     Matcher found = Pattern.compile("\"" + name + "\":\"([^\"\\\\]+)\"").matcher(json);
+    return found.find() ? found.group(1) : "";
+  }
+
+  private static String number(String json, String name) {
+    Matcher found = Pattern.compile("\"" + name + "\":(\\d+)").matcher(json);
     return found.find() ? found.group(1) : "";
   }
 }

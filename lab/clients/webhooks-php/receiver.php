@@ -15,13 +15,21 @@ if (!is_genuine($body, $_SERVER['HTTP_X_SVC_SIGNATURE'] ?? '')) {
 }
 $event = json_decode($body, true, flags: JSON_THROW_ON_ERROR);
 // Events can arrive more than once and in any order. In production, use a table with a unique column, written in the transaction that handles the event.
-if (@mkdir(folder() . '/event-' . hash('sha256', $event['event_id']))) {
-  carry_out($event['event_type'], $event['event_id'], $event['data']);
+// The legacy format has other names: id and payload.
+$id = $event['event_id'] ?? "legacy-$event[id]";
+if (@mkdir(folder() . '/event-' . hash('sha256', $id))) {
+  carry_out($event['event_type'], $id, $event['data'] ?? $event['payload']);
 }
 http_response_code(204);
 
 function is_genuine(string $body, string $signature): bool
 {
+  if (preg_match('/^sha256=([0-9a-f]{64})$/D', $signature, $legacy)) {
+    // Until the webhook secret is changed for the first time, its SHA-256 in hex is the key.
+    $secret = getenv('WEBHOOK_SECRET');
+    return hash_equals(hash_hmac('sha256', $body, $secret), $legacy[1]) ||
+      hash_equals(hash_hmac('sha256', $body, hash('sha256', $secret)), $legacy[1]);
+  }
   if (!preg_match('/^t=\d+,kid=([^,]+),v1=([0-9a-f]{64})$/D', $signature, $parts)) {
     return false;
   }

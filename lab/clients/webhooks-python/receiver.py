@@ -3,14 +3,15 @@ import hmac
 import os
 import re
 import time
-from urllib.parse import urlsplit
 
 import requests
 from flask import Flask, request
 
 ISSUER = os.environ["ISSUER"]
 CLIENT = (os.environ["CLIENT_ID"], os.environ["CLIENT_SECRET"])
+WEBHOOK_SECRET = os.environ["WEBHOOK_SECRET"]
 SIGNATURE = re.compile(r"t=\d+,kid=([^,]+),v1=([0-9a-f]{64})")
+LEGACY_SIGNATURE = re.compile(r"sha256=([0-9a-f]{64})")
 MAX_AGE_SECONDS = 300
 
 app = Flask(__name__)
@@ -27,20 +28,28 @@ def webhook():
     if not is_genuine(body, request.headers.get("X-Svc-Signature", "")):
         return "", 401
     event = request.get_json()
+    # The legacy format has other names: id and payload.
+    event_id = event.get("event_id") or f"legacy-{event['id']}"
     # Events can arrive more than once and in any order.
-    if event["event_id"] not in done:
-        carry_out(event["event_type"], event["event_id"], event["data"])
-        done.add(event["event_id"])
+    if event_id not in done:
+        carry_out(event["event_type"], event_id, event["data"] if "data" in event else event["payload"])
+        done.add(event_id)
     return "", 204
 
 
 def is_genuine(body, signature):
+    legacy = LEGACY_SIGNATURE.fullmatch(signature)
+    if legacy:
+        # Until the webhook secret is changed for the first time, its SHA-256 in hex is the key.
+        digest = hashlib.sha256(WEBHOOK_SECRET.encode()).hexdigest()
+        return any([is_mac(WEBHOOK_SECRET, body, legacy[1]), is_mac(digest, body, legacy[1])])
     parts = SIGNATURE.fullmatch(signature)
     secret = parts and secret_of(parts[1])
-    if not secret:
-        return False
-    expected = hmac.new(secret.encode(), body, hashlib.sha256).hexdigest()
-    return hmac.compare_digest(expected, parts[2])
+    return bool(secret) and is_mac(secret, body, parts[2])
+
+
+def is_mac(secret, body, mac):
+    return hmac.compare_digest(hmac.new(secret.encode(), body, hashlib.sha256).hexdigest(), mac)
 
 
 def secret_of(kid):

@@ -4,7 +4,7 @@ from flask import Flask, request
 from standardwebhooks.webhooks import Webhook, WebhookVerificationError
 
 # whsec_…, shown with the application's signing keys in the console.
-webhooks = Webhook(os.environ["WEBHOOK_SECRET"])
+webhooks = Webhook(os.environ["WEBHOOK_SIGNING_SECRET"])
 # In production, use a table with a unique column, written in the transaction that handles the event.
 done = set()
 
@@ -18,10 +18,12 @@ def webhook():
         event = webhooks.verify(request.get_data(), dict(request.headers))
     except WebhookVerificationError:
         return "", 401
+    # The legacy format has other names: id and payload.
+    event_id = event.get("event_id") or f"legacy-{event['id']}"
     # Events can arrive more than once and in any order.
-    if event["event_id"] not in done:
-        carry_out(event["event_type"], event["event_id"], event["data"])
-        done.add(event["event_id"])
+    if event_id not in done:
+        carry_out(event["event_type"], event_id, event["data"] if "data" in event else event["payload"])
+        done.add(event_id)
     return "", 204
 
 

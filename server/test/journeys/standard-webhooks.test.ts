@@ -1,10 +1,19 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { issueSigningKey } from '../../src/applications/index.ts';
+import { enqueueEvent } from '../../src/webhooks/index.ts';
 import { startApp } from '../support/app.ts';
 import { startReceiver } from '../support/network/receiver.ts';
 import { basic } from '../support/oauth.ts';
-import { anApplicationAt, deliver, enqueueDeleted, enqueuePing } from '../support/webhooks.ts';
+import {
+  anApplicationAt,
+  DELETED,
+  deliver,
+  enqueueDeleted,
+  enqueuePing,
+  GRANTS_REVOKED,
+  UNLINKED,
+} from '../support/webhooks.ts';
 
 const app = await startApp();
 const { context } = app;
@@ -66,7 +75,26 @@ test('during the grace of a rotation the old secret and the new one verify; afte
   expect(() => new Webhook(old.standard_webhooks_secret).verify(after.text, after.headers)).toThrow();
 });
 
-test('the legacy format carries them too, keyed by what signs it', async () => {
+test('CO-40 one secret verifies events in both formats, through a rotation of the signing key', async () => {
+  const { stores, clock, keyring } = context;
+  const [{ standard_webhooks_secret: known }] = (await signingKeys()) as [Key];
+  const fresh = await issueSigningKey(stores.db, keyring, clock.now(), rp.application_id);
+  const keys = await signingKeys();
+  for (const event of [DELETED, UNLINKED, GRANTS_REVOKED]) {
+    await enqueueEvent(stores.db, clock.now(), { ...event, application_id: rp.application_id });
+    const { text, headers } = await received();
+    for (const secret of [known, keys.find(({ kid }) => kid === fresh)!.standard_webhooks_secret])
+      expect(new Webhook(secret).verify(text, headers)).toMatchObject({ event_type: event.event_type });
+  }
+});
+
+test('in the legacy format the webhook secret verifies them too, and a revoked key does not', async () => {
+  const [{ kid, standard_webhooks_secret: revoked }] = (await signingKeys()) as [Key];
+  await context.stores.db
+    .updateTable('webhook_signing_keys')
+    .set({ revoked_at: context.clock.now(), revoke_reason: 'admin' })
+    .where('kid', '=', kid)
+    .execute();
   const delivery_id = await enqueueDeleted(context, rp.application_id);
   const { text, headers } = await received();
   expect(headers['webhook-id']).toBe(delivery_id);
@@ -77,4 +105,5 @@ test('the legacy format carries them too, keyed by what signs it', async () => {
     .executeTakeFirstOrThrow();
   const whsec = `whsec_${Buffer.from(webhook_secret_hash!.toString('hex')).toString('base64')}`;
   expect(new Webhook(whsec).verify(text, headers)).toMatchObject({ event_type: 'user.deleted' });
+  expect(() => new Webhook(revoked).verify(text, headers)).toThrow('No matching signature found');
 });

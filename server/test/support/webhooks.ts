@@ -27,6 +27,18 @@ export async function enqueuePing(context: Context, application_id: number) {
   return { event_id: ids.event_id!, delivery_id: ids.delivery_id };
 }
 
+const OF_SOMEBODY = { user_id: 7, sub: 'a sub', client_id: 'app_any' };
+/** What a person’s end of an application causes, in both formats. */
+export const DELETED = { event_type: 'user.deleted', payload: { user_id: 7, sub: 'a sub' } } as const;
+export const UNLINKED = {
+  event_type: 'user.unlinked',
+  payload: { ...OF_SOMEBODY, unlinked_at: new Date(0) },
+} as const;
+export const GRANTS_REVOKED = {
+  event_type: 'user.grants_revoked',
+  payload: { ...OF_SOMEBODY, scopes: ['openid'], revoked_at: new Date(0) },
+} as const;
+
 /** An event on the legacy path. */
 export async function enqueueDeleted(context: Context, application_id: number, user_id = 7): Promise<string> {
   const { stores, clock } = context;

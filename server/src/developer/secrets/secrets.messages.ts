@@ -29,7 +29,8 @@ export const en = {
   grace86400: 'in a day',
   grace604800: 'in seven days',
   webhookSecret: 'Webhook secret',
-  webhookSecretLead: 'Signs deliveries in the legacy format (sha256=).',
+  webhookSecretLead:
+    'Signs deliveries in the legacy format (sha256=). All others are signed with the signing keys.',
   legacy:
     'This secret was never changed, so deliveries are signed with its SHA-256 in hex, which is deprecated. Create a new one to sign with the secret itself.',
   rotateWebhook: 'New webhook secret…',

@@ -51,7 +51,8 @@ export const en = {
     'One per line, such as https://app.example.com. Pages on these origins can call the token and userinfo endpoints.',
   webhook: 'Events',
   webhookUrl: 'Webhook address',
-  webhookUrlHint: 'An https address. Leave blank to send nothing.',
+  webhookUrlHint:
+    'An https address; on a development server, http://localhost works too. Leave blank to send nothing.',
   save: 'Save',
   optional: 'optional',
   saved: 'Saved.',

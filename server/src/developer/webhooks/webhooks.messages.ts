@@ -39,12 +39,12 @@ export const en = {
   dead: 'Not delivered',
   seeAll: 'All deliveries',
   tryTitle: 'Try it',
-  tryLead: 'Both use your current signing key and your real address.',
+  tryLead: 'Test events and the check are signed with your current keys and go to your real address.',
   test: 'Send test event',
   tested: 'A webhook.ping event is on its way. It appears under Deliveries.',
   check: 'Check my receiver',
   checkHint:
-    'Sends a valid event, the same event again, a tampered one and one signed with an unknown key, and shows how your receiver responds.',
+    'The check sends a valid event, the same event again, a tampered one, one signed with an unknown key, and a valid and a tampered one in the legacy format, and shows how your receiver responds.',
   checked: 'Your receiver was checked.',
   notChecked: 'We couldn’t check your receiver.',
   notReached: 'No response',
@@ -62,11 +62,17 @@ export const en = {
   repeated: 'Same event again',
   tampered: 'Tampered event',
   unknown_kid: 'Signed with an unknown key',
+  legacy: 'Legacy-format event',
+  legacy_tampered: 'Tampered event in the legacy format',
   validFix:
     'Answer 2xx. Compute the HMAC over the raw body, before a JSON parser touches it, with the key that kid names.',
   repeatedFix: 'Answer 2xx (or 409): remember X-Svc-Event-Id and do nothing the second time.',
   tamperedFix: 'Answer 401. Your receiver accepts forged events: check the signature before anything else.',
   unknown_kidFix: 'Fetch the keys once more, then answer 401. Your receiver accepts events signed by anyone.',
+  legacyFix:
+    'Answer 2xx. Some events arrive in the legacy format: a body with id and payload, and X-Svc-Signature: sha256=… made with the webhook secret. The headers of Standard Webhooks are the same in both formats.',
+  legacy_tamperedFix:
+    'Answer 401. Your receiver accepts forged events in the legacy format: check sha256=… with the webhook secret.',
   unclearFix: 'Answer 401. After an error or a timeout we would keep resending real events.',
   unansweredFix: 'There is no response to check. Try again when your receiver answers every time.',
   failure: (name: string) => EN_FAILURES[name] ?? 'not sent',

@@ -29,7 +29,7 @@ function address({ locale, application, root, manages }: TabVisit, { counts, hea
     manages &&
     ui.linkButton({
       label: webhook_url === null ? words.setAddress : words.changeAddress,
-      href: `${root}/settings`,
+      href: `${root}/settings#webhook`,
       id: 'set-address',
     });
   if (webhook_url === null)

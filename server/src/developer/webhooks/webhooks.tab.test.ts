@@ -115,7 +115,7 @@ test('a receiver that answers some requests gets a verdict for those alone', asy
   });
   const sent = await browser.postForm(`${root}/webhooks`, { do: 'check' });
   const page = await textOf(browser, sent.headers.get('location')!);
-  expect(page.match(/<span class="badge neutral">No response<\/span>/g)).toHaveLength(3);
+  expect(page.match(/<span class="badge neutral">No response<\/span>/g)).toHaveLength(5);
   expect(page).not.toMatch(/Answer 401|remember X-Svc-Event-Id/);
 });
 
@@ -135,9 +135,16 @@ test('a receiver is checked with valid, repeated, tampered and unknown requests;
     'badge danger',
   ]);
   expect(naive).toContain('Your receiver accepts forged events');
-  expect(receiver.seen).toHaveLength(4);
+  expect(naive).toContain('Your receiver accepts forged events in the legacy format');
+  expect(receiver.seen).toHaveLength(6);
   const ids = receiver.seen.map(({ headers }) => headers['x-svc-event-id']);
-  expect(new Set(ids).size).toBe(2);
+  expect(new Set(ids).size).toBe(3);
+  const legacy = receiver.seen.filter(({ headers }) =>
+    String(headers['x-svc-signature']).startsWith('sha256='),
+  );
+  expect(legacy.map(({ raw }) => Object.keys(JSON.parse(raw.toString())))).toEqual(
+    Array(2).fill(['id', 'event_type', 'payload', 'created_at']),
+  );
 
   receiver.forget();
   const genuine = new Map<string, number>();

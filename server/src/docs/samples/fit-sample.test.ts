@@ -10,7 +10,8 @@ const VALUES = {
   app_url: 'https://notes.example',
   callback: '/done',
   scopes: ['openid', 'email'],
-};
+  profile_scope: 'profile:basic',
+} as const;
 
 test.each([
   [
@@ -38,8 +39,23 @@ test.each([
     '{"iss":"https://sign-in.example","other":"https://id.example.org"}',
   ],
   ['', 'app_…', 'app_1'],
+  ['python', '"scope": "openid profile email"', '"scope": "openid profile:basic email"'],
+  ['python', 'scope=["openid", "profile", "email"]', 'scope=["openid", "profile:basic", "email"]'],
+  [
+    'js',
+    "['openid', 'profile', 'email'], user.profile",
+    "['openid', 'profile:basic', 'email'], user.profile",
+  ],
+  ['go', '{oidc.ScopeOpenID, "profile", "email"}', '{oidc.ScopeOpenID, "profile:basic", "email"}'],
+  ['ruby', 'scope: %i[openid profile email]', 'scope: %i[openid profile:basic email]'],
+  ['rust', 'Scope::new("profile".into())', 'Scope::new("profile:basic".into())'],
+  ['yaml', 'scope: openid, profile, email', 'scope: openid, profile:basic, email'],
+  ['yaml', 'scopes: [profile, email]', 'scopes: [profile:basic, email]'],
+  ['sh', '--oidc-extra-scope=profile', '--oidc-extra-scope=profile:basic'],
+  ['sh', 'scope=openid%20profile%20email', 'scope=openid%20profile:basic%20email'],
+  ['sh', 'openid profile:basic openid profile.x', 'openid profile:basic openid profile.x'],
 ])('%s: %s', (language, text, expected) => {
-  expect(fitSample({ language, text }, VALUES)).toBe(expected);
+  expect(fitSample({ language, text }, { ...VALUES, scopes: [...VALUES.scopes] })).toBe(expected);
 });
 
 describe('the values of an application', () => {

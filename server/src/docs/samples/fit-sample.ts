@@ -15,12 +15,16 @@ const BRACES: Expression = (name, value) => [new RegExp(`\\$\\{${name}\\}`, 'g')
 const JAVASCRIPT = ['js', 'ts'];
 const TEMPLATES = ['yaml', 'apacheconf', 'nginx', 'haproxy', 'caddyfile', 'toml'];
 
+/** The scope `profile` in the ways that samples write lists of scopes. */
+const PROFILE_SCOPE =
+  /(?<=\bopenid["']?(?:,? |%20)["']?|\bScopeOpenID, "|\bscope=|\bScope::new\("|\bscopes: \[)profile(?![\w:.])/g;
+
 /** As a Node program does, and as an edge function. */
 const JAVASCRIPT_READS = /^const \{ [\w, ]+ \} = process\.env;$|\benv\.(?:ISSUER|CLIENT_ID|APP_URL)\b/m;
 
 /** A sample of a guide with the reader's values where it has examples or reads its environment. Secrets stay where they were. */
 export function fitSample({ language, text }: Sample, values: SampleValues): string {
-  const { issuer, client_id, app_url, callback } = values;
+  const { issuer, client_id, app_url, callback, profile_scope } = values;
   const named = {
     ISSUER: issuer,
     CLIENT_ID: client_id,
@@ -34,6 +38,7 @@ export function fitSample({ language, text }: Sample, values: SampleValues): str
     fitted = fitted.replaceAll(pattern, () => replacement);
   }
   return fitted
+    .replaceAll(PROFILE_SCOPE, () => profile_scope)
     .replaceAll(/https:\/\/id\.example(?:\.com)?(?![\w.-])/g, () => issuer)
     .replaceAll(/https:\/\/app\.example\/callback\b/g, () => app_url + callback)
     .replaceAll(/https:\/\/app\.example(?:\.com)?(?![\w.-])/g, () => app_url)

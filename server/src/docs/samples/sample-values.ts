@@ -10,6 +10,8 @@ export type SampleValues = {
   /** The path of its redirect URI. */
   callback: string;
   scopes: string[];
+  /** What it may ask for where samples ask for `profile`. */
+  profile_scope: 'profile' | 'profile:basic';
 };
 
 /** Without quotes, spaces, backslashes and dollar signs: text that means only itself in every language of the samples. */
@@ -25,7 +27,9 @@ export function sampleValues(issuer: string, application: Application): SampleVa
   const { origin, path } = places.find((place) => place.origin.startsWith('http:')) ?? places[0] ?? EXAMPLE;
   const usual = allowed_scopes.filter((name) => BASIC.includes(name));
   const scopes = usual.length > 0 ? usual : allowed_scopes;
-  return { application_id, issuer, client_id, app_url: origin, callback: path, scopes };
+  const hasBasicAlone = allowed_scopes.includes('profile:basic') && !allowed_scopes.includes('profile');
+  const profile_scope = hasBasicAlone ? 'profile:basic' : 'profile';
+  return { application_id, issuer, client_id, app_url: origin, callback: path, scopes, profile_scope };
 }
 
 /** Web addresses alone: nothing listens at the scheme of an app. */

@@ -1,10 +1,14 @@
 import { prepared } from '../../platform/db/statements/prepared.ts';
+import type { Db } from '../../platform/db/stores.ts';
 
 export type Signable = { id: number; claims: number; webhook_url: string | null };
 export type OutboxSignable = Signable & { kid: string; sealed_secret: Buffer; is_own: boolean };
 export type LegacySignable = Signable & {
   sealed_webhook_secret: Buffer | null;
   webhook_secret_hash: Buffer | null;
+  has_keys: boolean;
+  kid: string | null;
+  sealed_secret: Buffer | null;
 };
 
 /**
@@ -32,11 +36,39 @@ export const outboxKeys = prepared<OutboxSignable, [ids: number[], claims: numbe
       FOR SHARE OF k SKIP LOCKED`,
 );
 
+/**
+ * The webhook secret for each claim that is still held, one row for each of up to four active signing keys, newest first, whose
+ * signatures go beside it. The share lock is that of `outboxKeys`; `has_keys` tells whether there are others that are being revoked.
+ */
 export const legacySecrets = prepared<LegacySignable, [ids: number[], claims: number[]]>(
   'webhooks.legacy_secrets',
-  `SELECT d.id, d.claims, a.webhook_url, a.sealed_webhook_secret, a.webhook_secret_hash
-     FROM webhook_deliveries d
-     JOIN applications a ON a.application_id = d.oauth_application_id
-    WHERE d.id = ANY ($1::bigint[]) AND (d.id, d.claims) IN (SELECT * FROM unnest($1::bigint[], $2::int[]))
-      AND coalesce(d.delivered_at, d.failed_at) IS NULL AND a.deleted_at IS NULL`,
+  `WITH held AS MATERIALIZED (
+     SELECT d.id, d.claims, a.application_id, a.webhook_url, a.sealed_webhook_secret, a.webhook_secret_hash,
+            ARRAY(SELECT recent.kid FROM webhook_signing_keys recent
+                   WHERE recent.application_id = a.application_id AND recent.revoked_at IS NULL
+                   ORDER BY recent.key_id DESC LIMIT 4) AS recent
+       FROM webhook_deliveries d
+       JOIN applications a ON a.application_id = d.oauth_application_id
+      WHERE d.id = ANY ($1::bigint[]) AND (d.id, d.claims) IN (SELECT * FROM unnest($1::bigint[], $2::int[]))
+        AND coalesce(d.delivered_at, d.failed_at) IS NULL AND a.deleted_at IS NULL),
+   keys AS MATERIALIZED (
+     SELECT k.key_id, k.kid, k.sealed_secret FROM webhook_signing_keys k
+      WHERE k.kid = ANY (ARRAY(SELECT unnest(held.recent) FROM held)) AND k.revoked_at IS NULL
+        FOR SHARE SKIP LOCKED)
+   SELECT held.id, held.claims, held.webhook_url, held.sealed_webhook_secret, held.webhook_secret_hash,
+          held.recent <> '{}' AS has_keys, keys.kid, keys.sealed_secret
+     FROM held LEFT JOIN keys ON keys.kid = ANY (held.recent)
+    ORDER BY keys.key_id DESC`,
 );
+
+/** The webhook secret of an application that the caller has found. */
+export async function webhookSecretOf(
+  db: Db,
+  applicationId: number,
+): Promise<{ sealed_webhook_secret: Buffer | null; webhook_secret_hash: Buffer | null }> {
+  return await db
+    .selectFrom('applications')
+    .select(['sealed_webhook_secret', 'webhook_secret_hash'])
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+}

@@ -11,7 +11,7 @@ import {
   outboxKeys,
   type Signable,
 } from './sign.queries.ts';
-import { legacySignature, outboxSignature, standardHeaders, unixSeconds } from './signature.ts';
+import { legacyHeaders, outboxSignature, standardHeaders } from './signature.ts';
 
 /**
  * A key that was read longer ago than this is not used. A revocation locks its key for longer (REVOCATION_PAUSE_MS) before
@@ -34,7 +34,7 @@ export function createSigner({ stores, keyring, clock }: Context): Signer {
   const readers = {
     // A share lock writes to disk but nothing depends on it, so its commit need not wait.
     outbox: batchedKeyReader((ids, claims) => outboxKeys(stores.relaxed, ids, claims)),
-    legacy: batchedKeyReader((ids, claims) => legacySecrets(stores.db, ids, claims)),
+    legacy: batchedKeyReader((ids, claims) => legacySecrets(stores.relaxed, ids, claims)),
   };
 
   return async (claim, body) => {
@@ -42,9 +42,9 @@ export function createSigner({ stores, keyring, clock }: Context): Signer {
     const [found] = rows;
     if (found === undefined || found.webhook_url !== claim.webhook_url) return null;
     const now = clock.now();
-    return 'kid' in found
+    return 'is_own' in found
       ? signWithKeys(keyring, claim, rows as OutboxSignable[], body, now)
-      : signWithSecret(keyring, claim, found, body, now);
+      : signWithSecret(keyring, claim, rows as LegacySignable[], body, now);
   };
 }
 
@@ -73,24 +73,22 @@ function signWithKeys(
 function signWithSecret(
   keyring: Keyring,
   { delivery_id }: Claim,
-  row: LegacySignable,
+  rows: LegacySignable[],
   body: Buffer,
   now: Date,
 ): Signed {
-  const { secret, headers } = legacySigningSecret(keyring, row);
-  return {
-    kid: null,
-    headers: {
-      'x-svc-timestamp': String(unixSeconds(now)),
-      'x-svc-signature': legacySignature(secret, body),
-      ...standardHeaders([secret], delivery_id, body, now),
-      ...headers,
-    },
-  };
+  const { secret, headers } = legacySigningSecret(keyring, rows[0]!);
+  const keys = rows.flatMap(({ sealed_secret }) =>
+    sealed_secret === null ? [] : [openSigningKey(keyring, { sealed_secret })],
+  );
+  const signed = legacyHeaders([secret, ...keys], delivery_id, body, now);
+  return { kid: null, headers: { ...signed, ...headers } };
 }
 
 /** Reads again until the result is fresh on arrival. */
-async function readFresh<Row extends Signable>(read: () => Promise<Read<Row>>): Promise<Row[]> {
+async function readFresh<Row extends OutboxSignable | LegacySignable>(
+  read: () => Promise<Read<Row>>,
+): Promise<Row[]> {
   for (let attempt = 0; attempt < MAX_READS; attempt++) {
     const { rows, read_at } = await read();
     const isHere = rows.some(isItsOwn);
@@ -100,8 +98,9 @@ async function readFresh<Row extends Signable>(read: () => Promise<Read<Row>>): 
   return [];
 }
 
-/** Nothing is sent without the row's own key; the application's other keys are extra. */
-const isItsOwn = (row: Signable) => !('is_own' in row) || row.is_own === true;
+/** Nothing is sent without the row's own key, in the legacy format without one of the keys; the others are extra. */
+const isItsOwn = (row: OutboxSignable | LegacySignable) =>
+  'is_own' in row ? row.is_own : row.kid !== null || !row.has_keys;
 
 type Read<Row> = { rows: Row[]; read_at: number };
 

@@ -38,6 +38,23 @@ export function standardHeaders(
   };
 }
 
+/**
+ * What a delivery in the legacy format is signed with: X-Svc-Signature by the webhook secret alone, as specified. The headers of Standard
+ * Webhooks have a signature with each signing key too, so that a receiver that knows only its `whsec_…` verifies both formats.
+ */
+export function legacyHeaders(
+  [webhookSecret, ...keySecrets]: [string, ...string[]],
+  delivery_id: string,
+  body: Buffer,
+  now: Date,
+): Record<string, string> {
+  return {
+    'x-svc-timestamp': String(unixSeconds(now)),
+    'x-svc-signature': legacySignature(webhookSecret, body),
+    ...standardHeaders([webhookSecret, ...keySecrets], delivery_id, body, now),
+  };
+}
+
 export function unixSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / SECOND);
 }

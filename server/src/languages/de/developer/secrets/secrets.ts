@@ -33,7 +33,8 @@ export default {
   grace86400: 'in einem Tag',
   grace604800: 'in sieben Tagen',
   webhookSecret: 'Webhook-Secret',
-  webhookSecretLead: 'Signiert Zustellungen im alten Format (sha256=).',
+  webhookSecretLead:
+    'Signiert Zustellungen im alten Format (sha256=). Alle anderen werden mit den Signaturschlüsseln signiert.',
   legacy:
     'Dieses Secret wurde nie geändert, daher werden Zustellungen mit seinem SHA-256 in Hexadezimalform signiert, was veraltet ist. Erstellen Sie ein neues, um mit dem Secret selbst zu signieren.',
   rotateWebhook: 'Neues Webhook-Secret…',

@@ -54,7 +54,8 @@ export default {
     'Eine pro Zeile, etwa https://app.example.com. Seiten dieser Origins können den Token- und den Userinfo-Endpunkt aufrufen.',
   webhook: 'Ereignisse',
   webhookUrl: 'Webhook-Adresse',
-  webhookUrlHint: 'Eine https-Adresse. Leer lassen, um nichts zu senden.',
+  webhookUrlHint:
+    'Eine https-Adresse; auf einem Entwicklungsserver geht auch http://localhost. Leer lassen, um nichts zu senden.',
   save: 'Speichern',
   optional: 'optional',
   saved: 'Gespeichert.',

@@ -42,12 +42,13 @@ export default {
   dead: 'Nicht zugestellt',
   seeAll: 'Alle Zustellungen',
   tryTitle: 'Ausprobieren',
-  tryLead: 'Beide verwenden Ihren aktuellen Signaturschlüssel und Ihre echte Adresse.',
+  tryLead:
+    'Testereignisse und die Prüfung werden mit Ihren aktuellen Schlüsseln signiert und gehen an Ihre echte Adresse.',
   test: 'Testereignis senden',
   tested: 'Ein webhook.ping-Ereignis ist unterwegs. Es erscheint unter „Zustellungen“.',
   check: 'Meinen Empfänger prüfen',
   checkHint:
-    'Sendet ein gültiges Ereignis, dasselbe Ereignis noch einmal, ein manipuliertes und eines, das mit einem unbekannten Schlüssel signiert ist, und zeigt, wie Ihr Empfänger antwortet.',
+    'Die Prüfung sendet ein gültiges Ereignis, dasselbe noch einmal, ein manipuliertes, eines, das mit einem unbekannten Schlüssel signiert ist, sowie ein gültiges und ein manipuliertes im alten Format und zeigt, wie Ihr Empfänger antwortet.',
   checked: 'Ihr Empfänger wurde geprüft.',
   notChecked: 'Wir konnten Ihren Empfänger nicht prüfen.',
   notReached: 'Keine Antwort',
@@ -65,6 +66,8 @@ export default {
   repeated: 'Dasselbe Ereignis noch einmal',
   tampered: 'Manipuliertes Ereignis',
   unknown_kid: 'Mit einem unbekannten Schlüssel signiert',
+  legacy: 'Ereignis im alten Format',
+  legacy_tampered: 'Manipuliertes Ereignis im alten Format',
   validFix:
     'Antworten Sie mit 2xx. Berechnen Sie den HMAC über den rohen Body, bevor ein JSON-Parser ihn anfasst, mit dem Schlüssel, den kid nennt.',
   repeatedFix:
@@ -73,6 +76,10 @@ export default {
     'Antworten Sie mit 401. Ihr Empfänger nimmt gefälschte Ereignisse an: Prüfen Sie die Signatur vor allem anderen.',
   unknown_kidFix:
     'Rufen Sie die Schlüssel noch einmal ab und antworten Sie dann mit 401. Ihr Empfänger nimmt Ereignisse an, die irgendjemand signiert hat.',
+  legacyFix:
+    'Antworten Sie mit 2xx. Manche Ereignisse kommen im alten Format an: ein Body mit id und payload, und X-Svc-Signature: sha256=… mit dem Webhook-Secret. Die Header von Standard Webhooks sind in beiden Formaten gleich.',
+  legacy_tamperedFix:
+    'Antworten Sie mit 401. Ihr Empfänger nimmt gefälschte Ereignisse im alten Format an: Prüfen Sie sha256=… mit dem Webhook-Secret.',
   unclearFix:
     'Antworten Sie mit 401. Nach einem Fehler oder einer Zeitüberschreitung würden wir echte Ereignisse immer wieder senden.',
   unansweredFix:

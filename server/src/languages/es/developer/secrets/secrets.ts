@@ -30,7 +30,8 @@ export default {
   grace86400: 'en un día',
   grace604800: 'en siete días',
   webhookSecret: 'Secreto de webhook',
-  webhookSecretLead: 'Firma las entregas en el formato antiguo (sha256=).',
+  webhookSecretLead:
+    'Firma las entregas en el formato antiguo (sha256=). Todas las demás se firman con las claves de firma.',
   legacy:
     'Este secreto nunca se ha cambiado, así que las entregas se firman con su SHA-256 en hexadecimal, lo que está obsoleto. Crea uno nuevo para firmar con el propio secreto.',
   rotateWebhook: 'Secreto de webhook nuevo…',

@@ -55,7 +55,8 @@ export default {
     'Uno por línea, como https://app.example.com. Las páginas de estos orígenes pueden llamar a los endpoints de tokens y de userinfo.',
   webhook: 'Eventos',
   webhookUrl: 'Dirección del webhook',
-  webhookUrlHint: 'Una dirección https. Déjala vacía para no enviar nada.',
+  webhookUrlHint:
+    'Una dirección https; en un servidor de desarrollo también sirve http://localhost. Déjala vacía para no enviar nada.',
   save: 'Guardar',
   optional: 'opcional',
   saved: 'Guardado.',

@@ -38,12 +38,13 @@ export default {
   dead: 'No entregados',
   seeAll: 'Todas las entregas',
   tryTitle: 'Probarlo',
-  tryLead: 'Ambos usan tu clave de firma actual y tu dirección real.',
+  tryLead:
+    'Los eventos de prueba y la comprobación se firman con tus claves actuales y van a tu dirección real.',
   test: 'Enviar evento de prueba',
   tested: 'Un evento webhook.ping está en camino. Aparece en Entregas.',
   check: 'Comprobar mi receptor',
   checkHint:
-    'Envía un evento válido, el mismo evento otra vez, uno alterado y uno firmado con una clave desconocida, y muestra cómo responde tu receptor.',
+    'La comprobación envía un evento válido, el mismo otra vez, uno alterado, uno firmado con una clave desconocida, y uno válido y otro alterado en el formato antiguo, y muestra cómo responde tu receptor.',
   checked: 'Tu receptor se ha comprobado.',
   notChecked: 'No pudimos comprobar tu receptor.',
   notReached: 'Sin respuesta',
@@ -61,12 +62,18 @@ export default {
   repeated: 'El mismo evento otra vez',
   tampered: 'Evento alterado',
   unknown_kid: 'Firmado con una clave desconocida',
+  legacy: 'Evento en el formato antiguo',
+  legacy_tampered: 'Evento alterado en el formato antiguo',
   validFix:
     'Responde 2xx. Calcula el HMAC sobre el cuerpo en bruto, antes de que lo toque un analizador JSON, con la clave que indica kid.',
   repeatedFix: 'Responde 2xx (o 409): recuerda X-Svc-Event-Id y no hagas nada la segunda vez.',
   tamperedFix: 'Responde 401. Tu receptor acepta eventos falsificados: comprueba la firma antes que nada.',
   unknown_kidFix:
     'Obtén las claves una vez más y después responde 401. Tu receptor acepta eventos firmados por cualquiera.',
+  legacyFix:
+    'Responde 2xx. Algunos eventos llegan en el formato antiguo: un cuerpo con id y payload, y X-Svc-Signature: sha256=… con el secreto de webhook. Las cabeceras de Standard Webhooks son las mismas en ambos formatos.',
+  legacy_tamperedFix:
+    'Responde 401. Tu receptor acepta eventos falsificados en el formato antiguo: comprueba sha256=… con el secreto de webhook.',
   unclearFix: 'Responde 401. Tras un error o un tiempo agotado seguiríamos reenviando eventos reales.',
   unansweredFix: 'No hay respuesta que comprobar. Inténtalo de nuevo cuando tu receptor responda siempre.',
   failure: (name: string) => FAILURES[name] ?? 'sin enviar',

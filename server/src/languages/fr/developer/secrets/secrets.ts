@@ -32,7 +32,8 @@ export default {
   grace86400: 'dans un jour',
   grace604800: 'dans sept jours',
   webhookSecret: 'Secret de webhook',
-  webhookSecretLead: 'Signe les livraisons dans l’ancien format (sha256=).',
+  webhookSecretLead:
+    'Signe les livraisons dans l’ancien format (sha256=). Toutes les autres sont signées avec les clés de signature.',
   legacy:
     'Ce secret n’a jamais été changé : les livraisons sont signées avec son SHA-256 en hexadécimal, ce qui est obsolète. Créez-en un nouveau pour signer avec le secret lui-même.',
   rotateWebhook: 'Nouveau secret de webhook…',

@@ -54,7 +54,8 @@ export default {
     'Une par ligne, par exemple https://app.example.com. Les pages de ces origines peuvent appeler les points de terminaison de token et userinfo.',
   webhook: 'Événements',
   webhookUrl: 'Adresse de webhook',
-  webhookUrlHint: 'Une adresse https. Laissez vide pour ne rien envoyer.',
+  webhookUrlHint:
+    'Une adresse https ; sur un serveur de développement, http://localhost convient aussi. Laissez vide pour ne rien envoyer.',
   save: 'Enregistrer',
   optional: 'facultatif',
   saved: 'Enregistré.',

@@ -40,12 +40,13 @@ export default {
   dead: 'Non livrées',
   seeAll: 'Toutes les livraisons',
   tryTitle: 'Essayer',
-  tryLead: 'Les deux utilisent votre clé de signature actuelle et votre adresse réelle.',
+  tryLead:
+    'Les événements de test et la vérification sont signés avec vos clés actuelles et envoyés à votre adresse réelle.',
   test: 'Envoyer un événement de test',
   tested: 'Un événement webhook.ping est en route. Il apparaît sous Livraisons.',
   check: 'Vérifier mon récepteur',
   checkHint:
-    'Envoie un événement valide, le même une seconde fois, un événement altéré et un événement signé avec une clé inconnue, et montre comment votre récepteur répond.',
+    'La vérification envoie un événement valide, le même une seconde fois, un événement altéré, un événement signé avec une clé inconnue, puis un valide et un altéré dans l’ancien format, et montre comment votre récepteur répond.',
   checked: 'Votre récepteur a été vérifié.',
   notChecked: 'Nous n’avons pas pu vérifier votre récepteur.',
   notReached: 'Aucune réponse',
@@ -63,6 +64,8 @@ export default {
   repeated: 'Même événement une seconde fois',
   tampered: 'Événement altéré',
   unknown_kid: 'Signé avec une clé inconnue',
+  legacy: 'Événement dans l’ancien format',
+  legacy_tampered: 'Événement altéré dans l’ancien format',
   validFix:
     'Répondez 2xx. Calculez le HMAC sur le corps brut, avant qu’un analyseur JSON n’y touche, avec la clé que désigne kid.',
   repeatedFix: 'Répondez 2xx (ou 409) : retenez X-Svc-Event-Id et ne faites rien la seconde fois.',
@@ -70,6 +73,10 @@ export default {
     'Répondez 401. Votre récepteur accepte des événements falsifiés : vérifiez la signature avant toute autre chose.',
   unknown_kidFix:
     'Récupérez les clés une fois de plus, puis répondez 401. Votre récepteur accepte des événements signés par n’importe qui.',
+  legacyFix:
+    'Répondez 2xx. Certains événements arrivent dans l’ancien format : un corps avec id et payload, et X-Svc-Signature: sha256=… calculé avec le secret de webhook. Les en-têtes de Standard Webhooks sont les mêmes dans les deux formats.',
+  legacy_tamperedFix:
+    'Répondez 401. Votre récepteur accepte des événements falsifiés dans l’ancien format : vérifiez sha256=… avec le secret de webhook.',
   unclearFix:
     'Répondez 401. Après une erreur ou un dépassement de délai, nous continuerions de renvoyer des événements réels.',
   unansweredFix: 'Il n’y a pas de réponse à vérifier. Réessayez quand votre récepteur répond à chaque fois.',

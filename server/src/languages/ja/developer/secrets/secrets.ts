@@ -29,7 +29,7 @@ export default {
   grace86400: '1 日後',
   grace604800: '7 日後',
   webhookSecret: 'Webhook シークレット',
-  webhookSecretLead: '旧形式（sha256=）の配信の署名に使われます。',
+  webhookSecretLead: '旧形式（sha256=）の配信の署名に使われます。それ以外の配信は署名鍵で署名されます。',
   legacy:
     '一度も変更されていないため、配信はその SHA-256（16 進）で署名されています（非推奨）。新しく作成すると、シークレットそのもので署名されます。',
   rotateWebhook: '新しい Webhook シークレット…',

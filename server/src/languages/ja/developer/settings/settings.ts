@@ -54,7 +54,8 @@ export default {
     '1 行に 1 つ（例: https://app.example.com）。そのページからトークンと UserInfo のエンドポイントを呼び出せます。',
   webhook: 'イベント',
   webhookUrl: 'Webhook のアドレス',
-  webhookUrlHint: 'https のアドレス。空欄なら何も送信されません。',
+  webhookUrlHint:
+    'https のアドレス。開発用サーバーでは http://localhost も使えます。空欄なら何も送信されません。',
   save: '保存',
   optional: '任意',
   saved: '保存しました。',

@@ -29,7 +29,7 @@ export default {
   grace86400: '하루 후',
   grace604800: '7일 후',
   webhookSecret: '웹훅 시크릿',
-  webhookSecretLead: '이전 형식(sha256=)의 전송에 서명합니다.',
+  webhookSecretLead: '이전 형식(sha256=)의 전송에 서명합니다. 그 밖의 전송은 서명 키로 서명합니다.',
   legacy:
     '한 번도 변경되지 않은 시크릿이라 16진수로 된 SHA-256으로 전송에 서명합니다. 더 이상 권장되지 않는 방식입니다. 시크릿 자체로 서명하려면 새로 만드세요.',
   rotateWebhook: '새 웹훅 시크릿…',

@@ -50,7 +50,8 @@ export default {
     'https://app.example.com처럼 한 줄에 하나씩 입력하세요. 이 출처의 페이지는 토큰과 userinfo 엔드포인트를 호출할 수 있습니다.',
   webhook: '이벤트',
   webhookUrl: '웹훅 주소',
-  webhookUrlHint: 'https 주소입니다. 비워 두면 아무것도 보내지 않습니다.',
+  webhookUrlHint:
+    'https 주소입니다. 개발 서버에서는 http://localhost도 됩니다. 비워 두면 아무것도 보내지 않습니다.',
   save: '저장',
   optional: '선택',
   saved: '저장했습니다.',

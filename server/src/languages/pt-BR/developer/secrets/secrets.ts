@@ -31,7 +31,8 @@ export default {
   grace86400: 'em um dia',
   grace604800: 'em sete dias',
   webhookSecret: 'Segredo do webhook',
-  webhookSecretLead: 'Assina entregas no formato legado (sha256=).',
+  webhookSecretLead:
+    'Assina entregas no formato legado (sha256=). Todas as outras são assinadas com as chaves de assinatura.',
   legacy:
     'Este segredo nunca foi alterado, portanto as entregas são assinadas com o SHA-256 dele em hexadecimal, o que está obsoleto. Crie um novo para assinar com o próprio segredo.',
   rotateWebhook: 'Novo segredo do webhook…',

@@ -54,7 +54,8 @@ export default {
     'Uma por linha, como https://app.example.com. As páginas destas origens podem chamar os endpoints de token e userinfo.',
   webhook: 'Eventos',
   webhookUrl: 'Endereço do webhook',
-  webhookUrlHint: 'Um endereço https. Em branco: nada é enviado.',
+  webhookUrlHint:
+    'Um endereço https; em um servidor de desenvolvimento, http://localhost também funciona. Em branco: nada é enviado.',
   save: 'Salvar',
   optional: 'opcional',
   saved: 'Salvo.',

@@ -38,12 +38,13 @@ export default {
   dead: 'Não entregue',
   seeAll: 'Todas as entregas',
   tryTitle: 'Experimente',
-  tryLead: 'Os dois usam sua chave de assinatura atual e seu endereço real.',
+  tryLead:
+    'Os eventos de teste e a verificação são assinados com suas chaves atuais e vão para o seu endereço real.',
   test: 'Enviar evento de teste',
   tested: 'Um evento webhook.ping está a caminho. Ele aparece em “Entregas”.',
   check: 'Verificar meu receptor',
   checkHint:
-    'Envia um evento válido, o mesmo evento de novo, um adulterado e um assinado com uma chave desconhecida, e mostra como seu receptor responde.',
+    'A verificação envia um evento válido, o mesmo de novo, um adulterado, um assinado com uma chave desconhecida, e um válido e um adulterado no formato legado, e mostra como seu receptor responde.',
   checked: 'Seu receptor foi verificado.',
   notChecked: 'Não conseguimos verificar seu receptor.',
   notReached: 'Sem resposta',
@@ -61,6 +62,8 @@ export default {
   repeated: 'O mesmo evento de novo',
   tampered: 'Evento adulterado',
   unknown_kid: 'Assinado com uma chave desconhecida',
+  legacy: 'Evento no formato legado',
+  legacy_tampered: 'Evento adulterado no formato legado',
   validFix:
     'Responda 2xx. Calcule o HMAC sobre o corpo bruto, antes que um parser JSON o toque, com a chave que kid indica.',
   repeatedFix: 'Responda 2xx (ou 409): lembre-se de X-Svc-Event-Id e não faça nada na segunda vez.',
@@ -68,6 +71,10 @@ export default {
     'Responda 401. Seu receptor aceita eventos forjados: verifique a assinatura antes de qualquer outra coisa.',
   unknown_kidFix:
     'Obtenha as chaves mais uma vez e então responda 401. Seu receptor aceita eventos assinados por qualquer um.',
+  legacyFix:
+    'Responda 2xx. Alguns eventos chegam no formato legado: um corpo com id e payload, e X-Svc-Signature: sha256=… feito com o segredo do webhook. Os cabeçalhos do Standard Webhooks são os mesmos nos dois formatos.',
+  legacy_tamperedFix:
+    'Responda 401. Seu receptor aceita eventos forjados no formato legado: verifique sha256=… com o segredo do webhook.',
   unclearFix: 'Responda 401. Após um erro ou tempo esgotado, continuaríamos reenviando eventos reais.',
   unansweredFix: 'Não há resposta a verificar. Tente novamente quando seu receptor responder todas as vezes.',
   failure: (name) => FAILURES[name] ?? 'não enviado',

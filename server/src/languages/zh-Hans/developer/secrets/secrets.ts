@@ -29,7 +29,7 @@ export default {
   grace86400: '一天后',
   grace604800: '七天后',
   webhookSecret: 'Webhook 机密',
-  webhookSecretLead: '以旧格式（sha256=）对投递签名。',
+  webhookSecretLead: '以旧格式（sha256=）对投递签名。其他投递用签名密钥签名。',
   legacy:
     '此机密从未更改，因此投递用其十六进制的 SHA-256 签名，此方式已弃用。请创建新的机密，以便用机密本身签名。',
   rotateWebhook: '新的 Webhook 机密…',

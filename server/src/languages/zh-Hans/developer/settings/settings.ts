@@ -47,7 +47,7 @@ export default {
   originsHint: '每行一个，例如 https://app.example.com。这些来源的页面可以调用 token 端点和 userinfo 端点。',
   webhook: '事件',
   webhookUrl: 'Webhook 地址',
-  webhookUrlHint: 'https 地址。留空则不发送任何内容。',
+  webhookUrlHint: 'https 地址；在开发服务器上也可以使用 http://localhost。留空则不发送任何内容。',
   save: '保存',
   optional: '可选',
   saved: '已保存。',
