@@ -36,7 +36,7 @@ export const UNLINKED = {
 } as const;
 export const GRANTS_REVOKED = {
   event_type: 'user.grants_revoked',
-  payload: { ...OF_SOMEBODY, scopes: ['openid'], revoked_at: new Date(0) },
+  payload: { ...OF_SOMEBODY, scopes: ['openid'] as string[], revoked_at: new Date(0) },
 } as const;
 
 /** An event on the legacy path. */

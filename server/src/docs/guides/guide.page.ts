@@ -84,4 +84,5 @@ const EXAMPLE: SampleValues = {
   app_url: 'x:',
   callback: '/x',
   scopes: ['x'],
+  profile_scope: 'profile:basic',
 };
