@@ -3,7 +3,11 @@ import type { Agent } from '../../agents/index.ts';
 /** The lines that a program of this agent is started with. */
 export function agentEnvironment({ id, public_key }: Agent, base_url: string, token: string): string {
   const lines = [`ISSUER=${base_url}`, `AGENT_ID=${id}`, `AGENT_TOKEN=${token}`];
-  return [...lines, ...(public_key ? ['AGENT_KEY_FILE=agent-key.pem'] : [])].join('\n');
+  const key = [
+    '# Where you keep the private key that belongs to the public key of this agent.',
+    'AGENT_KEY_FILE=agent-key.pem',
+  ];
+  return [...lines, ...(public_key ? key : [])].join('\n');
 }
 
 /** Takes its settings from those lines; an agent without a public key has nothing to sign with. */
@@ -16,7 +20,12 @@ export function agentProgram({ public_key, allowed_action_types }: Agent): strin
 const CLIENT = '@countersign/client';
 const IMPORT = `import { openAgent, requestApproval, waitForDecision } from '${CLIENT}';`;
 
+/** True until the package is published. */
+const NOT_ON_NPM =
+  '// Not on npm yet: client/README.md in the source of this service says how to install it.';
+
 const PLAIN = [
+  NOT_ON_NPM,
   IMPORT,
   '',
   'const { ISSUER: issuer, AGENT_TOKEN: token } = process.env;',
@@ -25,6 +34,7 @@ const PLAIN = [
 
 const SIGNED = [
   "import { readFileSync } from 'node:fs';",
+  NOT_ON_NPM,
   IMPORT,
   '',
   'const { ISSUER: issuer, AGENT_ID: agent_id, AGENT_TOKEN: token, AGENT_KEY_FILE } = process.env;',

@@ -60,12 +60,13 @@ type Reach =
   | 'onlyTeamLocal'
   | 'onlyTeamReview'
   | 'noOne'
-  | 'other';
+  | 'other'
+  | 'otherLocal';
 
 /** The order in which an authorization request is refused (docs/protected-resources.md, "Whose API it is"). */
 function reachOf(review_status: string, { counts, host }: ResourceOverview): Reach {
   if (review_status === 'rejected' || review_status === 'suspended') return 'noOne';
-  if (!counts) return 'other';
+  if (!counts) return host === 'unverifiable_host' ? 'otherLocal' : 'other';
   if (host === 'unverifiable_host') return 'onlyTeamLocal';
   if (host !== 'verified') return host === 'expired' ? 'onlyTeamExpired' : 'onlyTeam';
   return review_status === 'approved' ? 'everyone' : 'onlyTeamReview';

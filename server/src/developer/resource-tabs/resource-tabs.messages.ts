@@ -22,6 +22,8 @@ export const en = {
     'No one can get tokens for it while it is rejected or suspended, and all of its tokens are inactive.',
   other:
     'No one can get tokens through this registration: another registration of the same URL counts, because its host was verified later or, if none was verified, because it came first. Verify the host to make this one count.',
+  otherLocal:
+    'No one can get tokens through this registration: an earlier registration of the same URL counts. This host can’t be verified, so use that registration, or delete it to make this one count.',
   verifyHost: 'Verify the host',
 
   about: 'API',

@@ -21,6 +21,8 @@ export default {
     'Ninguém pode obter tokens para ela enquanto estiver rejeitada ou suspensa, e todos os tokens dela estão inativos.',
   other:
     'Ninguém pode obter tokens por este registro: outro registro da mesma URL é o que vale, porque o host dele foi verificado depois ou, se nenhum foi verificado, porque veio primeiro. Verifique o host para que este passe a valer.',
+  otherLocal:
+    'Ninguém pode obter tokens por este registro: um registro anterior da mesma URL é o que vale. Este host não pode ser verificado; use aquele registro ou exclua-o para que este passe a valer.',
   verifyHost: 'Verificar o host',
   about: 'API',
   identifier: 'Identificador',
