@@ -10,8 +10,8 @@ export default defineConfig({
       'server/test/support/hashes-setup.ts',
       ...(process.env.PORTABLE_REFUSALS ? ['lab/portable/record-refusals.ts'] : []),
     ],
-    // One more than cores: tests wait for browsers, databases and processes that start.
-    maxWorkers: Number(process.env.TEST_WORKERS ?? 3),
+    // Two more than cores: tests wait for browsers, databases and processes that start.
+    maxWorkers: Number(process.env.TEST_WORKERS ?? 4),
     sequence: { sequencer: LongestFirst },
     // A worker keeps its modules from file to file: loading them anew took a fifth of the run.
     isolate: false,

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundlePublished } from './bundle.ts';
 import { GUIDES } from './src/docs/guides/guide-list.ts';
@@ -34,7 +34,7 @@ cpSync(join(root, 'examples/snippets'), join(dist, 'examples/snippets'), { recur
 for (const { file } of GUIDES) copy(`docs/${file}`, `docs/${file}`);
 copy('deploy/countersign.service', 'systemd/countersign.service');
 for (const path of globSync('deploy/patroni/*', { cwd: root })) {
-  if (!path.endsWith('.test.ts')) copy(path, path.replace('deploy/', ''));
+  if (!path.endsWith('.test.ts')) copy(path, join('patroni', basename(path)));
 }
 copy('server/README.md', 'README.md');
 copy('LICENSE', 'LICENSE');

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -207,11 +208,18 @@ test('webhook-receiver.js: by the headers of Standard Webhooks', async () => {
   await enqueuePing(context, rp.id);
   await deliver(context);
   await said(/webhook\.ping \{\}/);
-  // The legacy format is signed with another secret.
   await enqueueDeleted(context, rp.id, 12);
   await deliver(context);
+  await said(/user\.deleted \{/);
+  const forged = { 'webhook-id': 'dlv_1', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)) };
+  const answer = await fetch(`http://localhost:${PORT}/`, {
+    method: 'POST',
+    headers: { ...forged, 'webhook-signature': `v1,${randomBytes(32).toString('base64')}` },
+    body: JSON.stringify({ event_id: 'evt_1', event_type: 'user.forged', data: {} }),
+  });
+  expect(answer.status).toBe(400);
   await said('invalid_signature');
-  expect(output()).not.toContain('user.deleted');
+  expect(output()).not.toContain('user.forged');
 });
 
 test('agent.js: signs, waits, acts on an approval', async () => {

@@ -204,7 +204,7 @@ test('wrong credentials count for nothing; the second wrong number rejects', asy
   expect((await approve(scene, request, { number_match: '' })).status).toBe(422);
   expect(await statusOf(request)).toMatchObject({ status: 'delivered', wrong_numbers: 0 });
   const first = await approve(scene, request, { number_match: wrong });
-  expect([first.status, await first.text()]).toEqual([422, expect.stringContaining('One try is left')]);
+  expect([first.status, await first.text()]).toEqual([422, expect.stringContaining('You have one try left')]);
   const second = await approve(scene, request, { number_match: wrong });
   expect(second.status).toBe(303);
   expect(await statusOf(request)).toMatchObject({

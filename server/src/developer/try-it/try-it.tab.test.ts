@@ -314,9 +314,10 @@ test('CO-29 a client of FAPI 2.0 with DPoP is tested with a key of the test, whi
   expect(link).toContain('request_uri=');
   const page = await (await browser.get(callback)).text();
   expect([page.includes('The sign-in worked'), page.includes('id="dpop-key"')]).toEqual([true, true]);
-  expect(page).toContain('DPoP: $DPOP_PROOF');
-  expect(page).toContain('The key that the token is bound to.');
-  expect(page).toContain('Authorization: DPoP $ACCESS_TOKEN');
+  const text = page.replace(/<[^>]+>/g, '');
+  expect(text).toContain('DPoP: $DPOP_PROOF');
+  expect(text).toContain('The key that the token is bound to.');
+  expect(text).toContain('Authorization: DPoP $ACCESS_TOKEN');
   const [access_token, proof] = [tokenIn(page, 'access-token'), tokenIn(page, 'dpop-proof')];
   const part = (token: string, at: number) =>
     JSON.parse(Buffer.from(token.split('.')[at]!, 'base64url').toString()) as Record<string, unknown>;

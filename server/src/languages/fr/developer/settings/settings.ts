@@ -55,7 +55,7 @@ export default {
   webhook: 'Événements',
   webhookUrl: 'Adresse de webhook',
   webhookUrlHint:
-    'Une adresse https ; sur un serveur de développement, http://localhost convient aussi. Laissez vide pour ne rien envoyer.',
+    'Une adresse https ; sur un serveur de développement, http://localhost convient aussi. Laissez vide pour ne rien envoyer.',
   save: 'Enregistrer',
   optional: 'facultatif',
   saved: 'Enregistré.',

@@ -74,9 +74,9 @@ export default {
   unknown_kidFix:
     'Récupérez les clés une fois de plus, puis répondez 401. Votre récepteur accepte des événements signés par n’importe qui.',
   legacyFix:
-    'Répondez 2xx. Certains événements arrivent dans l’ancien format : un corps avec id et payload, et X-Svc-Signature: sha256=… calculé avec le secret de webhook. Les en-têtes de Standard Webhooks sont les mêmes dans les deux formats.',
+    'Répondez 2xx. Certains événements arrivent dans l’ancien format : un corps avec id et payload, et un en-tête X-Svc-Signature de la forme sha256=…, calculé avec le secret de webhook. Les en-têtes de Standard Webhooks sont les mêmes dans les deux formats.',
   legacy_tamperedFix:
-    'Répondez 401. Votre récepteur accepte des événements falsifiés dans l’ancien format : vérifiez sha256=… avec le secret de webhook.',
+    'Répondez 401. Votre récepteur accepte des événements falsifiés dans l’ancien format : vérifiez sha256=… avec le secret de webhook.',
   unclearFix:
     'Répondez 401. Après une erreur ou un dépassement de délai, nous continuerions de renvoyer des événements réels.',
   unansweredFix: 'Il n’y a pas de réponse à vérifier. Réessayez quand votre récepteur répond à chaque fois.',
