@@ -23,7 +23,7 @@ export default {
   other:
     'Personne ne peut obtenir de tokens par cet enregistrement : un autre enregistrement de la même URL prévaut, parce que son hôte a été vérifié plus tard ou, si aucun ne l’a été, parce qu’il est antérieur. Vérifiez l’hôte pour que celui-ci prévale.',
   otherLocal:
-    'Personne ne peut obtenir de tokens par cet enregistrement : un enregistrement antérieur de la même URL prévaut. Cet hôte ne peut pas être vérifié ; utilisez l’autre enregistrement ou supprimez-le pour que celui-ci prévale.',
+    'Personne ne peut obtenir de tokens par cet enregistrement : un enregistrement antérieur de la même URL prévaut. Cet hôte ne peut pas être vérifié ; utilisez l’autre enregistrement ou supprimez-le pour que celui-ci prévale.',
   verifyHost: 'Vérifier l’hôte',
   about: 'API',
   identifier: 'Identifiant',
