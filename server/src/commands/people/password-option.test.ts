@@ -78,6 +78,21 @@ test.skipIf(!hasPseudoTerminal)(
   },
 );
 
+test('what is piped in must be one line: two are not a password that was typed twice', async () => {
+  const piped = new PassThrough();
+  piped.end(`${TYPED}\n${TYPED}\n`);
+  const args = ['admin', 'create', '--email', 'hal@example.test', '--json'];
+  const { code, stdout } = await inThisProcessFrom(piped, args, env);
+  expect([code, JSON.parse(stdout)]).toEqual([
+    1,
+    expect.objectContaining({
+      error: 'invalid_password',
+      error_description: '--password: must be one line.',
+    }),
+  ]);
+  expect(await passwordOf('hal@example.test')).toBeUndefined();
+});
+
 /** Someone at a terminal who types these lines, and then nothing more. */
 function typing(lines: string[], args: string[]) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true as const });

@@ -14,7 +14,7 @@ const MESSAGES = {
 /** The value that means: type it, or pipe it in. */
 export const NOT_AS_ARGUMENT = '-';
 export const PASSWORD_HELP =
-  '10 to 256 characters; without this option it is typed hidden, or read from standard input';
+  '10 to 256 characters; without this option it is typed hidden, or read from standard input, as one line';
 
 type FaultOf = (password: string) => Promise<string | null>;
 
@@ -32,7 +32,8 @@ export async function readNewPassword(
   const isArgument = option !== NOT_AS_ARGUMENT;
   if (!isArgument && isAtTerminal(terminal)) return await typedTwice(terminal, person.email, faultOf);
   const password = isArgument ? option : (await text(terminal.stdin)).replace(/\r?\n$/, '');
-  const fault = await faultOf(password);
+  // Two lines, as for a command that asks twice, would be one password that no one can type.
+  const fault = /[\r\n]/.test(password) ? 'must be one line' : await faultOf(password);
   if (fault) throw new CommandError('invalid_password', `--password: ${fault}.`);
   if (isArgument) {
     terminal.stderr.write(

@@ -4,6 +4,9 @@ import { hostOf, readConnectionString, userWithoutPassword, withPassword } from 
 const notChecked = (name: string) => ({
   fault: `must not contain ${name}: the service would not check it. sslmode=verify-full makes sure of every server`,
 });
+const NOT_VALID = {
+  fault: 'must be a valid URL: percent-encode characters such as / (%2F) and @ (%40) in its password',
+};
 const NOT_A_URL = { fault: 'must be a URL that begins with postgres:// or postgresql://' };
 
 test.each<[string, string[]]>([
@@ -40,10 +43,11 @@ test.each([
 
 test.each<[string, { fault: string }]>([
   ['mysql://a,b/c', NOT_A_URL],
-  ['postgres://a:x,b/c', NOT_A_URL],
-  ['postgres://a,/c', NOT_A_URL],
-  ['postgres://a,,b/c', NOT_A_URL],
-  ['postgres://a,:5432/c', NOT_A_URL],
+  ['postgres://a:x,b/c', NOT_VALID],
+  ['postgres://user:pass/word@host/db', NOT_VALID],
+  ['postgres://a,/c', NOT_VALID],
+  ['postgres://a,,b/c', NOT_VALID],
+  ['postgres://a,:5432/c', NOT_VALID],
   ['nonsense', NOT_A_URL],
   ['postgresql://h/x?host=a,b&port=1,2,3', { fault: 'must name one port, or as many ports as hosts' }],
   [

@@ -24,7 +24,7 @@ export function readConnectionString(text: string): ConnectionString | { fault: 
   const target = parameters.get(TARGET);
   const named = parameters.get('host') ?? '';
   const is_list = target !== null || authority.includes(',') || named.includes(',');
-  if (!is_list) return URL.canParse(text) ? { urls: [text], is_list } : { fault: NOT_A_URL };
+  if (!is_list) return URL.canParse(text) ? { urls: [text], is_list } : { fault: NOT_VALID };
   if (target !== null && !TARGETS.includes(target))
     return { fault: `must lead to a server that accepts writes: ${TARGET} is read-write, or left out` };
 
@@ -36,11 +36,14 @@ export function readConnectionString(text: string): ConnectionString | { fault: 
     return `${scheme}${user}${host}${path}${rest && `?${rest}`}`;
   });
   const isRight = urls.every((url) => URL.canParse(url)) && places.every(({ name }) => name !== '');
-  return isRight ? { urls, is_list } : { fault: NOT_A_URL };
+  return isRight ? { urls, is_list } : { fault: NOT_VALID };
 }
 
 const UNCHECKED = 'the service would not check it. sslmode=verify-full makes sure of every server';
 const NOT_A_URL = 'must be a URL that begins with postgres:// or postgresql://';
+/** Most often it is the password that makes it so. */
+const NOT_VALID =
+  'must be a valid URL: percent-encode characters such as / (%2F) and @ (%40) in its password';
 
 type Place = { name: string; host: string; query: Record<string, string> };
 
