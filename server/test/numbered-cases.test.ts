@@ -104,6 +104,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [40, 46],
     // What an attack on reports, the stream and several hosts found.
     [47, 49],
+    // Two weeks of every duty on partitions.
+    [50, 50],
     // Files of the administration and backups with a standby.
     [60, 61],
     // Three nodes that follow each other.

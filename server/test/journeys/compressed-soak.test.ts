@@ -22,7 +22,7 @@ const MOST_LIVING = 24;
 
 type Living = { rp: RelyingParty; refresh_token: string };
 
-test('SC2-49: days of sign-ins, refreshes, revocations and every duty on partitions: what lives goes on, and what ended goes', {
+test('SC2-50: days of sign-ins, refreshes, revocations and every duty on partitions: what lives goes on, and what ended goes', {
   timeout: 3_600_000,
 }, async () => {
   const clock = testClock();

@@ -66,8 +66,13 @@ test('when the primary is killed its processes end by themselves', async () => {
   await expect.poll(() => pids.filter(isAlive)).toEqual([]);
 });
 
-/** The web processes, as their own log lines name them. */
+/** Both web processes, as their own log lines name them: the service is ready when the first one listens. */
 async function pidsOf(service: Service): Promise<number[]> {
+  await expect.poll(() => listeningPids(service)).toHaveLength(2);
+  return listeningPids(service);
+}
+
+function listeningPids(service: Service): number[] {
   const lines = service
     .output()
     .split('\n')
