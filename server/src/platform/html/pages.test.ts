@@ -67,6 +67,20 @@ describe('assets', () => {
     expect((await answer.text()).length).toBeLessThan(STYLESHEET_BUDGET);
   });
 
+  test('names no font of one language where another could meet it', async () => {
+    const sheet = await (await fetch(gallery.baseUrl + assetUrl('countersign.css'))).text();
+    const fonts: string[][] = [];
+    for (const [, selector = '', block = ''] of sheet.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+      const names = block.match(/Hiragino|Yu Gothic|Noto Sans|Gothic Neo|Malgun|PingFang|YaHei/g);
+      if (names) fonts.push([selector.trim(), ...new Set(names)]);
+    }
+    expect(fonts).toEqual([
+      [':root:lang(ja)', 'Hiragino', 'Yu Gothic'],
+      [':root:lang(ko)', 'Gothic Neo', 'Malgun'],
+      [':root:lang(zh)', 'PingFang', 'YaHei'],
+    ]);
+  });
+
   test.each(['countersign.css', 'countersign-000000000000.css', '..%2fassets.ts', 'constructor'])(
     '%s is no asset',
     async (file) => {

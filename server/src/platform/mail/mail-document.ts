@@ -53,7 +53,7 @@ ${parties.map(({ label }) => html`<p class="party">${label}</p>\n`)}${paragraphs
 </table></td></tr></table>
 </body></html>
 `;
-  return withStyles(document.toString(), colors);
+  return withStyles(document.toString(), locale, colors);
 }
 
 function textOf(paragraph: string, code: string | null): Html {
@@ -67,11 +67,17 @@ function linksIn(links: MailDocument['links']): Html[] {
   );
 }
 
-const FONT =
-  "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Hiragino Sans','Yu Gothic UI',sans-serif";
+const fontFamily = (han = '') => `font-family:system-ui,'Segoe UI',${han}sans-serif`;
+
+/** As in the sheet of pages (tokens.css): the same character is drawn differently in each of these languages. */
+const HAN_FONTS: Partial<Record<Locale, string>> = {
+  ja: "'Hiragino Sans','Yu Gothic UI',",
+  ko: "'Apple SD Gothic Neo','Malgun Gothic',",
+  'zh-Hans': "'PingFang SC','Microsoft YaHei',",
+};
 
 const STYLES: Record<string, string> = {
-  page: `margin:0;padding:24px 12px;background:#f4f6f8;color:#1b2333;${FONT};font-size:16px;line-height:1.6`,
+  page: `margin:0;padding:24px 12px;background:#f4f6f8;color:#1b2333;${fontFamily()};font-size:16px;line-height:1.6`,
   preheader: 'display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:transparent',
   column: 'max-width:560px;text-align:left',
   brand: 'padding:4px 8px 16px;font-weight:700;font-size:16px;letter-spacing:-0.2px;color:#1b2333',
@@ -126,7 +132,7 @@ const AS_PAGE: Buttons = {
 };
 
 /** What a page may use, whose policy refuses styles at elements. */
-const SHEET = addMadeAsset('mail.css', `${rules(AS_PAGE)}${darkStyles(AS_PAGE)}`);
+const SHEET = addMadeAsset('mail.css', `${rules(AS_PAGE)}${hanRules()}${darkStyles(AS_PAGE)}`);
 
 const BUTTON = /class="button" style="[^"]*background:(#[0-9a-f]{6})/;
 const DARK_BUTTON = /\.button\{background:(#[0-9a-f]{6})/;
@@ -150,6 +156,12 @@ function rules(buttons: Buttons): string {
     .join('');
 }
 
+function hanRules(): string {
+  return Object.entries(HAN_FONTS)
+    .map(([locale, han]) => `.page:lang(${locale}){${fontFamily(han)}}`)
+    .join('');
+}
+
 function stylesWith({ light }: Buttons): Record<string, string> {
   return {
     ...STYLES,
@@ -159,9 +171,11 @@ function stylesWith({ light }: Buttons): Record<string, string> {
 }
 
 /** Texts cannot bring a class along: their quotation marks are escaped. */
-function withStyles(document: string, colors: ButtonColors | null): string {
+function withStyles(document: string, locale: Locale, colors: ButtonColors | null): string {
   const buttons = buttonsIn(colors);
   const styles = stylesWith(buttons);
+  const han = HAN_FONTS[locale];
+  if (han) styles.page = `${styles.page};${fontFamily(han)}`;
   return document
     .replace(/ class="([a-z]+)"/g, (own, name: string) => `${own} style="${styles[name] ?? ''}"`)
     .replace('</head>', `<style>${darkStyles(buttons)}</style></head>`);

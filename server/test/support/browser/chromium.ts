@@ -13,7 +13,8 @@ import { fileURLToPath } from 'node:url';
  * - The binary is statically linked but for glibc, libgcc and NSS/NSPR/expat. Those last three are in its `al2023` archive (meant
  *   for Lambda, left packed elsewhere); glibc ≥ 2.34 finds them through LD_LIBRARY_PATH, which only the browser is given.
  * - Its own flags (`chromium.args`) are for Lambda: single process, web security off. We use none of them.
- * - Fonts come from npm too, through a fontconfig file that names nothing of the system: pictures are the same everywhere.
+ * - Fonts come from npm too, through a fontconfig file that names nothing of the system: pictures are the same everywhere. They have
+ *   neither Hangul nor all of the simplified characters: `SYSTEM_FONTS=1` takes those of the machine.
  */
 export async function unpackChromium(): Promise<Unpacked> {
   const folder = join(CHECKOUT, '.tmp', `chromium-${packageVersion()}`);
@@ -22,7 +23,7 @@ export async function unpackChromium(): Promise<Unpacked> {
     executable: join(folder, 'chromium'),
     environment: {
       LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
-      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+      ...(process.env.SYSTEM_FONTS !== '1' && { FONTCONFIG_FILE: join(folder, 'fonts.conf') }),
       HOME: folder,
     },
   };
