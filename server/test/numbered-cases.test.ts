@@ -106,12 +106,16 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [47, 49],
     // Two weeks of every duty on partitions.
     [50, 50],
+    // What several hosts and reports could not be told apart by.
+    [51, 54],
     // Files of the administration and backups with a standby.
     [60, 61],
     // Three nodes that follow each other.
     [70, 79],
     // Where it runs; TLS between the three nodes, and the key of their leader.
     [80, 85],
+    // Both standbys lost, new certificates, a manager that comes back, a backup meanwhile.
+    [86, 89],
   ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,

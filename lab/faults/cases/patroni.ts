@@ -1,7 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Cluster, ETCD, openCluster, PATRONI, POSTGRES } from '../patroni/cluster.ts';
+import { gunzipSync } from 'node:zlib';
+import { ourEnvironment, runCommand } from '../../harness/our-environment.ts';
+import { until } from '../../harness/until.ts';
+import { ask, type Cluster, ETCD, openCluster, PATRONI, POSTGRES } from '../patroni/cluster.ts';
 import { DATABASES, type DatabaseName, type Machine, missingForMachines } from '../patroni/machines.ts';
 import { startWatch } from '../patroni/watch.ts';
 import type { Stage, StageOptions } from '../trial/stage.ts';
@@ -17,6 +21,11 @@ const SILENT_MS = 12_000;
 /** A standby that fails holds up commits until it is left out. */
 const LEFT_OUT_MS = 8_000;
 const SWITCHED_MS = 6_000;
+/** The leader has noticed by then that its standbys are gone. */
+const ALONE_AFTER_MS = 6_000;
+/** Rows that it takes a backup some seconds to read, and how much of it is written when it is struck, in bytes. */
+const BALLAST = 300_000;
+const BEGUN = 1_000_000;
 const AWAY_MS = 15_000;
 /** What a former leader is given to do harm once there is a new one. */
 const BESIDE_MS = 3_000;
@@ -56,7 +65,7 @@ function missing(): string | null {
 
 type Strike = (nodes: Cluster, leader: DatabaseName) => Promise<unknown>;
 
-/** A trial that is also watched; `strike` ends when all is as before. Recovery counts from its beginning. */
+/** A trial that is also watched; `strike` ends when all is as before. Recovery counts from its beginning, or from the moment that it answers. */
 function watched(long: number, recovery: number, strike: Strike): Case['run'] {
   return async (stage, size) => {
     const nodes = cluster!;
@@ -69,8 +78,9 @@ function watched(long: number, recovery: number, strike: Strike): Case['run'] {
       async strike() {
         const leader = await nodes.whole();
         const begun = Date.now();
-        await strike(nodes, leader);
+        const since = await strike(nodes, leader);
         await nodes.whole();
+        if (typeof since === 'number') return since;
         return recovery === 0 ? Date.now() : begun;
       },
     });
@@ -121,6 +131,46 @@ async function cutOff(nodes: Cluster, leader: DatabaseName): Promise<void> {
   nodes.machines[leader].joinWith(others);
 }
 
+/** Both standbys: what is written meanwhile is on one disk only, and must not be acknowledged. */
+async function loseStandbys(
+  nodes: Cluster,
+  leader: DatabaseName,
+  { lose, find }: Record<'lose' | 'find', (standby: Machine) => void>,
+): Promise<number> {
+  const standbys = othersThan(nodes, leader);
+  for (const standby of standbys) lose(standby);
+  await pause(ALONE_AFTER_MS);
+  const written = ask(nodes.urlOf(leader), `INSERT INTO watch.numbers VALUES (0, 'alone')`).then(
+    () => 'acknowledged',
+    () => 'refused',
+  );
+  const outcome = await Promise.race([written, pause(AWAY_MS - ALONE_AFTER_MS, 'waits')]);
+  const found = Date.now();
+  for (const standby of standbys) find(standby);
+  if (outcome === 'acknowledged') throw new Error('a write was acknowledged without any standby');
+  return found;
+}
+
+/** `countersign backup` of a database that takes it some seconds to read, while the leader is killed. */
+async function backUpMeanwhile(stage: Stage, nodes: Cluster, leader: DatabaseName): Promise<void> {
+  await stage.primary.query(
+    `CREATE TABLE IF NOT EXISTS zz_ballast AS SELECT n, repeat(md5(n::text), 8) AS text FROM generate_series(1, ${BALLAST}) AS n`,
+  );
+  const file = join(stage.folder, `${randomUUID()}.backup`);
+  const env = ourEnvironment({ databaseUrl: cluster!.url, dataDir: stage.folder });
+  const made = runCommand<{ rows: number }>(['backup', '--file', file], env);
+  // Rejected or not, it is looked at below.
+  made.catch(() => {});
+  await until('the backup has begun', () => existsSync(file) && statSync(file).size > BEGUN);
+  await kill(nodes, leader);
+  const { rows } = await made;
+  const lines = gunzipSync(readFileSync(file)).toString().trim().split('\n');
+  const { end } = JSON.parse(lines.at(-1)!) as { end: Record<string, number> };
+  const whole = Object.values(end).reduce((sum, count) => sum + count, 0);
+  if (whole !== rows || end.zz_ballast !== BALLAST) throw new Error('the backup is not whole');
+  await stage.primary.query('DROP TABLE zz_ballast');
+}
+
 const KILLED = 'the leader killed with -9, PostgreSQL and Patroni';
 const FROZEN = 'the leader frozen (SIGSTOP), and thawed when there is another';
 const CUT_OFF = 'the leader cut off from the other nodes, while the services still reach it';
@@ -144,6 +194,15 @@ export const patroniCases: Case[] = [
       await nodes.led(leader);
       await pause(BESIDE_MS);
       nodes.startPatroni(leader);
+    }),
+  ),
+  aCase(
+    'SC2-88',
+    'only the Patroni of the leader killed with -9, and started again at once as systemd does',
+    watched(3, REPLACED_MS, async (nodes, leader) => {
+      nodes.machines[leader].signal('SIGKILL', PATRONI);
+      nodes.startPatroni(leader);
+      await pause(AWAY_MS);
     }),
   ),
   aCase('SC2-71', FROZEN, watched(3, SILENT_MS, freeze)),
@@ -205,6 +264,34 @@ export const patroniCases: Case[] = [
       await pause(AWAY_MS);
       standby.signal('SIGCONT', PATRONI, POSTGRES);
     }),
+  ),
+  aCase(
+    'SC2-86',
+    'both standbys killed with -9, PostgreSQL and Patroni, and started again after 15 s',
+    watched(2, REPLACED_MS, (nodes, leader) =>
+      loseStandbys(nodes, leader, {
+        lose(standby) {
+          standby.signal('SIGKILL', PATRONI);
+          standby.signal('SIGKILL', POSTGRES);
+        },
+        find: ({ name }) => nodes.startPatroni(name as DatabaseName),
+      }),
+    ),
+  ),
+  aCase(
+    'SC2-86',
+    'the machines of both standbys cut off from everything for 15 s, with their etcd',
+    watched(2, SILENT_MS, (nodes, leader) =>
+      loseStandbys(nodes, leader, { lose: (standby) => standby.unplug(), find: (standby) => standby.plug() }),
+    ),
+  ),
+  aCase(
+    'SC2-87',
+    'new certificates for all three nodes',
+    watched(1, 0, async (nodes) => await nodes.renewCertificates()),
+  ),
+  aCase('SC2-89', 'the leader killed with -9 during countersign backup', (stage, size) =>
+    watched(1, REPLACED_MS, (nodes, leader) => backUpMeanwhile(stage, nodes, leader))(stage, size),
   ),
   aCase('SC2-77', 'all grants and consents deleted by mistake; restored to a second before', restoreBefore),
   aCase('SC2-70', `${PAST_HAPROXY} ${KILLED}`, watched(3, REPLACED_MS, kill), SEVERAL_HOSTS),

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
 import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { get, type RequestOptions } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect, type TLSSocket } from 'node:tls';
 import pg from 'pg';
 import type { Postgres } from '../../harness/postgres-cluster.ts';
 import { until } from '../../harness/until.ts';
@@ -45,6 +47,8 @@ export type Cluster = {
   etcdLeader(): DatabaseName;
   patronictl(...words: string[]): string;
   backUp(): Promise<void>;
+  /** New certificates of the same authority for all nodes, as the page has an operator replace them; each program shows the new one afterwards. */
+  renewCertificates(): Promise<void>;
   /** The page's procedure: the whole cluster as it was at that moment. */
   restoreTo(moment: Date): Promise<void>;
   /** Copies what the programs of the nodes wrote, and answers the folder. */
@@ -71,13 +75,7 @@ async function setUp(machines: Machines, folder: string): Promise<Cluster> {
   for (const node of nodes) {
     node.write(CONFIG, fileFor(node, 'patroni.yml'), 'postgres', 0o600);
     node.write('/etc/pgbackrest.conf', fileFor(node, 'pgbackrest.conf'), 'postgres', 0o600);
-    for (const user of ['etcd', 'postgres'])
-      for (const [file, from] of [
-        ['ca.pem', 'ca.pem'],
-        ['node.pem', `${node.name}.pem`],
-        ['node.key', `${node.name}.key`],
-      ] as const)
-        node.write(`/etc/ssl/${user}/${file}`, readFileSync(join(certificates, from), 'utf8'), user, 0o600);
+    installCertificates(node);
     startEtcd(node.name as DatabaseName);
   }
   // The services are outside of the namespaces: HAProxy listens for them too.
@@ -90,6 +88,15 @@ async function setUp(machines: Machines, folder: string): Promise<Cluster> {
   for (const name of DATABASES) startPatroni(name);
   app.start('haproxy', ['haproxy', '-db', '-f', '/etc/haproxy/haproxy.cfg']);
 
+  function installCertificates(node: Machine): void {
+    for (const user of ['etcd', 'postgres'])
+      for (const [file, from] of [
+        ['ca.pem', 'ca.pem'],
+        ['node.pem', `${node.name}.pem`],
+        ['node.key', `${node.name}.key`],
+      ] as const)
+        node.write(`/etc/ssl/${user}/${file}`, readFileSync(join(certificates, from), 'utf8'), user, 0o600);
+  }
   function startEtcd(name: DatabaseName): void {
     const lines = fileFor(machines[name], 'etcd').matchAll(/^(ETCD_\w+)=(.*)$/gm);
     machines[name].start(
@@ -139,6 +146,24 @@ async function setUp(machines: Machines, folder: string): Promise<Cluster> {
     });
     return leader!;
   }
+  async function renewCertificates(): Promise<void> {
+    makeCertificates(folder, [app, ...nodes]);
+    for (const node of nodes) installCertificates(node);
+    for (const node of nodes) {
+      const name = node.name as DatabaseName;
+      node.signal('SIGTERM', ETCD);
+      await until('etcd stopped', () => node.pids(ETCD).length === 0);
+      startEtcd(name);
+      node.signal('SIGHUP', PATRONI);
+      const fresh = new X509Certificate(readFileSync(join(certificates, `${name}.pem`))).fingerprint256;
+      for (const shown of [
+        () => certificateAt({ host: node.address, port: 2379 }),
+        () => certificateAt({ host: node.address, port: 8008 }),
+        () => certificateOfServer(urlOf(name)),
+      ])
+        await until(`the new certificate of ${name}`, async () => (await shown()) === fresh);
+    }
+  }
   const patronictl = (...words: string[]) =>
     nodes[0]!.run('postgres', ['patronictl', '-c', CONFIG, ...words]);
   async function backUp(): Promise<void> {
@@ -161,13 +186,14 @@ async function setUp(machines: Machines, folder: string): Promise<Cluster> {
   const to = (...hosts: string[]) =>
     `postgresql://countersign:${PASSWORD}@${hosts.join()}/countersign?${tls}`;
   const url = to(`${app.address}:5000`);
+  const urlOf = (name: DatabaseName) => to(`${machines[name].address}:5432`);
   await until('HAProxy', async () => (await ask(url, 'SELECT 1').catch(() => [])).length === 1);
   const cluster: Cluster = {
     machines,
     url,
     standby_url: to(`${app.address}:5001`),
     all_url: to(...nodes.map(({ address }) => `${address}:5432`)),
-    urlOf: (name) => to(`${machines[name].address}:5432`),
+    urlOf,
     primary: {
       port: 5000,
       folder: '/var/lib/postgresql',
@@ -189,6 +215,7 @@ async function setUp(machines: Machines, folder: string): Promise<Cluster> {
     startEtcd,
     patronictl,
     backUp,
+    renewCertificates,
     etcdLeader() {
       const endpoints = DATABASES.map((name) => `https://${name}:2379`).join(',');
       const shown = ['cacert=ca.pem', 'cert=node.pem', 'key=node.key'].map((one) =>
@@ -282,6 +309,33 @@ async function answerOf(
       resolve(null);
     });
   });
+}
+
+/** The fingerprint of the certificate that is shown there; null: none. */
+async function certificateAt(to: { host: string; port: number }): Promise<string | null> {
+  return await new Promise((resolve) => {
+    // It is compared with the file, not trusted.
+    const socket = connect({ ...to, rejectUnauthorized: false }, () => {
+      resolve(socket.getPeerX509Certificate()?.fingerprint256 ?? null);
+      socket.destroy();
+    });
+    socket.on('error', () => resolve(null));
+  });
+}
+
+/** The same of a PostgreSQL, whose TLS begins after a question. */
+async function certificateOfServer(connectionString: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { stream } = (client as unknown as { connection: { stream: TLSSocket } }).connection;
+    const shown = stream.getPeerX509Certificate()?.fingerprint256 ?? null;
+    await client.end();
+    return shown;
+  } catch {
+    return null;
+  }
 }
 
 /** It asks for the name, and for a sentence. */

@@ -289,6 +289,18 @@ test('a file that is not there is named with the reason', () => {
   expect(problem).toMatch(/^APP_LINKS_FILE cannot be read: ENOENT.*\/nowhere\/links\.json/);
 });
 
+test.each(['DATABASE_URL', 'DATABASE_READ_URL'])(
+  'SC2-54: a certificate of %s that is not there is named with its parameter',
+  (name) => {
+    const url = 'postgresql://u:secret@a,b/c?sslmode=verify-full&sslrootcert=%2Fnowhere%2Fca.pem';
+    const [problem, ...others] = refused({ ...BASIS, DATABASE_URL: 'postgresql://h/d', [name]: url });
+    expect(others).toEqual([]);
+    expect(problem).toBe(
+      `${name} names a file as sslrootcert that cannot be read: ENOENT: no such file or directory, open '/nowhere/ca.pem'.`,
+    );
+  },
+);
+
 test('production with everything it needs', () => {
   expect(accepted(PRODUCTION)).toMatchObject({
     production: true,

@@ -106,7 +106,7 @@ test('SC2-22: of several hosts all connections and commands go to the primary, w
   );
 });
 
-test('SC2-23: a primary freezes and another is promoted: writes go on there, and nothing is answered by the former one when it wakes', async () => {
+test('SC2-23, SC2-52: a primary freezes and another is promoted: writes go on there, and nothing is answered by the former one when it wakes', async () => {
   await first.query(`ALTER SYSTEM SET synchronous_standby_names = '*'`);
   await first.query('SELECT pg_reload_conf()');
   const stores = await storesOf(first, second);
@@ -132,6 +132,9 @@ test('SC2-23: a primary freezes and another is promoted: writes go on there, and
   // The former primary still believes that it is one; who has just been started is not deceived.
   expect(await first.query('SELECT pg_is_in_recovery() AS standby')).toEqual([{ standby: false }]);
   expect(await portOf(await storesOf(first, second))).toBe(second.port);
+  // SC2-52: nor is who reaches that one alone.
+  const only = clientOf(poolOptions(connectionTo(urlOf(first, first), log), 1));
+  await expect(only.connect()).rejects.toThrow('waits for standbys that are not connected');
 
   const acknowledged = await traffic.stop();
   expect(await missing(second, acknowledged)).toEqual([]);

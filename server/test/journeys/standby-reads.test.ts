@@ -150,11 +150,24 @@ test('SC2-26, SC2-61: a standby that is too far behind, lost, or of another clus
   expect(rows).toEqual([{ port: primary.port }]);
 });
 
-test('SC2-27: what writes is refused where reports are read, even where that is the primary', async () => {
+test('SC2-27, SC2-53: what writes is refused where reports are read, even where that is the primary', async () => {
   const itself = await storesWith(primary.url);
   const pool = await itself.reports.readPool('all', async (pool) => pool);
   expect(pool).not.toBe(itself.pool);
   await expect(pool.query('CREATE TABLE written (n int)')).rejects.toMatchObject({ code: '25006' });
+  // SC2-53: nor is it repeated where it would succeed.
+  await expect.poll(() => portOf('all')).toBe(standby.port);
+  const before = { ...reports.counts };
+  const tried: pg.Pool[] = [];
+  const work = async (pool: pg.Pool) => {
+    tried.push(pool);
+    await pool.query('CREATE TABLE written (n int)');
+  };
+  await expect(reports.readPool('recent', work)).rejects.toMatchObject({ code: '25006' });
+  expect(tried).toHaveLength(1);
+  expect(tried).not.toContain(stores.pool);
+  expect(await primary.query(`SELECT to_regclass('written') AS made`)).toEqual([{ made: null }]);
+  expect([reports.counts, reports.lastKnown()]).toMatchObject([before, [{ state: 'fit' }]]);
   await reports.read('all', async (db) => {
     // @ts-expect-error: no statement that writes can be made of it.
     expect(db.insertInto).toBeDefined();

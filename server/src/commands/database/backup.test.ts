@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -103,6 +103,35 @@ function sorted(dump: string): string[] {
     .filter((line) => !/^\(\d{4}-[a-z-]+\.sql,/.test(line))
     .sort();
 }
+
+test.each([2, 3])(
+  'SC2-89: a backup whose connection is lost begins again; lost %i times of three, it is whole or there is none',
+  async (losses) => {
+    const name = join(folder, `lost ${losses} times`);
+    const holder = await stores.pool.connect();
+    try {
+      await holder.query('BEGIN; LOCK TABLE grants IN ACCESS EXCLUSIVE MODE');
+      const made = operator.json(['backup', '--file', name]);
+      const lost = new Set<number>();
+      const loseOne = async () => {
+        const { rows } = await holder.query<{ pid: number }>(
+          `SELECT pid FROM pg_locks WHERE NOT granted AND relation = 'grants'::regclass
+             AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND pg_terminate_backend(pid)`,
+        );
+        for (const { pid } of rows) lost.add(pid);
+        return lost.size;
+      };
+      await expect.poll(loseOne, { timeout: 60_000 }).toBe(losses);
+      await holder.query('ROLLBACK');
+      const { code } = await made;
+      expect(code).toBe(losses < 3 ? 0 : 1);
+      expect(existsSync(name)).toBe(losses < 3);
+    } finally {
+      await holder.query('ROLLBACK').catch(() => {});
+      holder.release();
+    }
+  },
+);
 
 test('a file that is there is left alone', async () => {
   writeFileSync(join(folder, 'taken'), 'mine');

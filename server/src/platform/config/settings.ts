@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { readConnectionString } from '../db/hosts/connection-string.ts';
+import { filesOf, readConnectionString } from '../db/hosts/connection-string.ts';
 import { splitAddressPort, splitNetwork } from '../net/addresses.ts';
 import { isAddressLiteral, isHostLabel } from '../net/host-rules.ts';
 
@@ -86,6 +86,13 @@ export class Settings {
     if (value === null) return null;
     const read = readConnectionString(value);
     if ('fault' in read) this.refuse(name, read.fault);
+    for (const [parameter, path] of filesOf(value)) {
+      try {
+        readFileSync(path);
+      } catch (error) {
+        this.refuse(name, `names a file as ${parameter} that cannot be read: ${(error as Error).message}`);
+      }
+    }
     return value;
   }
 

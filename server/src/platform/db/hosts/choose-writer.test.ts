@@ -7,13 +7,19 @@ const primary = (timeline: number, system = 'ours'): ServerFacts => ({
   read_only: false,
   system,
   timeline,
+  synchronous: '',
+  followers: [],
 });
 const standby = (timeline: number, system = 'ours'): ServerFacts => ({
   in_recovery: true,
   read_only: true,
   system,
   timeline,
+  synchronous: '',
+  followers: [],
 });
+/** Its standbys have left it. */
+const alone = (timeline: number): ServerFacts => ({ ...primary(timeline), synchronous: '*' });
 const seen = (timeline: number): Lineage => ({ system: 'ours', timeline });
 
 test.each<[string, (ServerFacts | null)[], Lineage | null, number | null]>([
@@ -34,6 +40,15 @@ test.each<[string, (ServerFacts | null)[], Lineage | null, number | null]>([
   expect(chooseWriter(answers, known)?.index ?? null).toBe(index);
 });
 
+test.each<[string, (ServerFacts | null)[], Lineage | null, number | null]>([
+  ['none: who has just started cannot tell it from one that was replaced', [alone(1), null], null, null],
+  ['the one beside it whose commits are acknowledged', [alone(1), primary(2)], null, 1],
+  ['the one that was seen before, whose standbys failed', [alone(2), null], seen(2), 0],
+  ['none: a newer one was seen before', [alone(1), null], seen(2), null],
+])('SC2-52: of primaries without the standbys that they wait for, %s', (_title, answers, known, index) => {
+  expect(chooseWriter(answers, known)?.index ?? null).toBe(index);
+});
+
 test.each<[Refusal | null, ServerFacts, Lineage | null]>([
   [null, primary(1), null],
   [null, primary(2), seen(1)],
@@ -41,6 +56,8 @@ test.each<[Refusal | null, ServerFacts, Lineage | null]>([
   ['standby', standby(1), seen(1)],
   ['stranger', primary(5, 'another'), seen(1)],
   ['read_only', { ...primary(1), read_only: true }, null],
+  ['alone', alone(1), null],
+  [null, alone(2), seen(2)],
 ])('SC2-21: %s', (refusal, facts, known) => {
   expect(refusalOf(facts, known)).toBe(refusal);
 });

@@ -1,18 +1,20 @@
 import type { ServerFacts } from './server-facts.ts';
+import { lacksStandbys } from './synchronous-standbys.ts';
 
 /** The cluster that was written to, and how often it had been promoted when it was last seen. */
 export type Lineage = Pick<ServerFacts, 'system' | 'timeline'>;
 
-export type Refusal = 'standby' | 'read_only' | 'replaced' | 'stranger';
+export type Refusal = 'standby' | 'read_only' | 'replaced' | 'stranger' | 'alone';
 
 /**
  * Why nothing may be written to a server, or read from it as from the primary; null: it is the primary. A primary that was frozen or cut off while another was promoted
- * does not know it yet; its timeline is lower.
+ * does not know it yet; its timeline is lower. Who knows no timeline yet, having just started, trusts none whose standbys have left it: they may follow another.
  */
 export function refusalOf(facts: ServerFacts, known: Lineage | null): Refusal | null {
   if (known !== null && facts.system !== known.system) return 'stranger';
   if (facts.in_recovery) return 'standby';
   if (known !== null && facts.timeline < known.timeline) return 'replaced';
+  if (known === null && lacksStandbys(facts)) return 'alone';
   return facts.read_only ? 'read_only' : null;
 }
 
@@ -26,6 +28,8 @@ export function chooseWriter(
   if (system === undefined || related.length === 0) return null;
   const timelines = related.map((facts) => facts!.timeline);
   const lineage = { system, timeline: Math.max(known?.timeline ?? 0, ...timelines) };
-  const index = answers.findIndex((facts) => facts !== null && refusalOf(facts, lineage) === null);
+  const index = answers.findIndex(
+    (facts) => facts !== null && (refusalOf(facts, lineage) ?? refusalOf(facts, known)) === null,
+  );
   return index < 0 ? null : { index, lineage };
 }

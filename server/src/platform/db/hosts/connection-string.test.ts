@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { hostOf, readConnectionString, userWithoutPassword, withPassword } from './connection-string.ts';
+import {
+  filesOf,
+  hostOf,
+  readConnectionString,
+  userWithoutPassword,
+  withPassword,
+} from './connection-string.ts';
 
 const notChecked = (name: string) => ({
   fault: `must not contain ${name}: the service would not check it. sslmode=verify-full makes sure of every server`,
@@ -57,8 +63,28 @@ test.each<[string, { fault: string }]>([
   ['postgresql://h/x?require_auth=scram-sha-256', notChecked('require_auth')],
   ['postgresql://a,b/x?sslmode=verify-full&sslcrl=%2Fcrl.pem', notChecked('sslcrl')],
   ['postgresql://a/x?gssencmode=require', notChecked('gssencmode=require')],
-])('SC2-20, SC2-49: %s is refused with the reason', (text, fault) => {
+  ['postgresql://a/x?channel_binding=require', notChecked('channel_binding=require')],
+  [
+    'postgresql://a,b/x?channel_binding=prefer&channel_binding=require',
+    notChecked('channel_binding=require'),
+  ],
+])('SC2-20, SC2-49, SC2-51: %s is refused with the reason', (text, fault) => {
   expect(readConnectionString(text)).toEqual(fault);
+});
+
+test.each(['disable', 'prefer'])('SC2-51: channel_binding=%s promises nothing, and stays', (value) => {
+  const text = `postgresql://u@h/d?channel_binding=${value}`;
+  expect(readConnectionString(text)).toEqual({ urls: [text], is_list: false });
+});
+
+test('the files of a connection string', () => {
+  expect(
+    filesOf('postgresql://u:p@a,b/x?sslmode=verify-full&sslrootcert=%2Fca.pem&sslkey=/k&sslcert='),
+  ).toEqual([
+    ['sslrootcert', '/ca.pem'],
+    ['sslkey', '/k'],
+  ]);
+  expect(filesOf('postgresql://a/x')).toEqual([]);
 });
 
 test('a host is named without the rest of its string', () => {

@@ -7,7 +7,12 @@ const TARGET = 'target_session_attrs';
 /** Both name the server that accepts writes. The other values of libpq would lead to a standby, where the service cannot work. */
 const TARGETS = ['read-write', 'primary'];
 /** What libpq checks of a server before it is given the password, and the driver does not: who writes it relies on it. */
-const NOT_CHECKED = ['require_auth', 'requirepeer', 'sslcrl', 'sslcrldir'];
+const NOT_CHECKED = [
+  ...['require_auth', 'requirepeer', 'sslcrl', 'sslcrldir'],
+  ...['gssencmode=require', 'channel_binding=require'],
+];
+/** What the driver reads from a file, by the name of that file. */
+const FILES = ['sslrootcert', 'sslcert', 'sslkey'];
 
 /**
  * Reads a connection string of libpq, which may name several hosts (`//a:5432,b:5432/`, or `?host=a,b&port=5432,5433`), or says what is wrong
@@ -18,9 +23,14 @@ export function readConnectionString(text: string): ConnectionString | { fault: 
   if (parts === null) return { fault: NOT_A_URL };
   const [, scheme = '', user = '', authority = '', path = '', query = ''] = parts;
   const parameters = new URLSearchParams(query);
-  const unchecked = NOT_CHECKED.find((name) => parameters.has(name));
-  if (unchecked !== undefined || parameters.get('gssencmode') === 'require')
-    return { fault: `must not contain ${unchecked ?? 'gssencmode=require'}: ${UNCHECKED}` };
+  const unchecked = [...parameters].find(([name, value]) =>
+    NOT_CHECKED.some((one) => one === name || one === `${name}=${value}`),
+  );
+  if (unchecked !== undefined) {
+    const [name, value] = unchecked;
+    const shown = NOT_CHECKED.includes(name) ? name : `${name}=${value}`;
+    return { fault: `must not contain ${shown}: ${UNCHECKED}` };
+  }
   const target = parameters.get(TARGET);
   const named = parameters.get('host') ?? '';
   const is_list = target !== null || authority.includes(',') || named.includes(',');
@@ -62,6 +72,12 @@ function inParameters(authority: string, parameters: URLSearchParams): Place[] |
     const query: Record<string, string> = port === undefined ? { host } : { host, port };
     return { name: host, host: authority, query };
   });
+}
+
+/** The files that a connection string names, as [parameter, path]. */
+export function filesOf(text: string): [string, string][] {
+  const parameters = new URLSearchParams(SHAPE.exec(text)?.[5] ?? '');
+  return [...parameters].filter(([name, path]) => FILES.includes(name) && path !== '');
 }
 
 /** `host:port` for logs and messages, without what else a connection string contains. */

@@ -16,6 +16,7 @@ const REFUSALS: Record<Refusal, string> = {
   read_only: 'is read-only',
   replaced: 'was replaced by another primary',
   stranger: 'belongs to another cluster',
+  alone: 'waits for standbys that are not connected, as one that was replaced does',
 };
 
 /**

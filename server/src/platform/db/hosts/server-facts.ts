@@ -9,6 +9,10 @@ export type ServerFacts = {
   system: string;
   /** Grows with every promotion: of two servers that both accept writes, the lower one was replaced. */
   timeline: number;
+  /** synchronous_standby_names: whose answer every commit waits for. */
+  synchronous: string;
+  /** The names of the standbys that are connected to it. */
+  followers: string[];
 };
 
 /**
@@ -23,6 +27,8 @@ export const LINEAGE = `
 const FACTS = `
   SELECT pg_is_in_recovery() AS in_recovery,
          current_setting('transaction_read_only') = 'on' AS read_only,
+         current_setting('synchronous_standby_names') AS synchronous,
+         ARRAY(SELECT application_name FROM pg_stat_replication) AS followers,
          ${LINEAGE}`;
 
 /** pg takes the limit with a statement too; its types know it for a client only. */

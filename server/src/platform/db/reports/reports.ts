@@ -27,6 +27,8 @@ export type Reports = {
 };
 
 const STATEMENT_TIMEOUT = '57014';
+/** `work` tried to write. Only on the writer would it succeed: it must not get there by chance. */
+const READ_ONLY = '25006';
 
 export function openReports(writer: { db: Db; pool: pg.Pool }, standbys: readonly Standby[]): Reports {
   const counts = { standby: 0, writer: 0 };
@@ -70,5 +72,6 @@ export function openReports(writer: { db: Db; pool: pg.Pool }, standbys: readonl
 
 /** Not a statement that takes too long: it would load the writer too, and take as long there. */
 function isLoss(error: unknown): boolean {
-  return isDatabaseUnavailable(error) && (error as NodeJS.ErrnoException).code !== STATEMENT_TIMEOUT;
+  const { code } = error as NodeJS.ErrnoException;
+  return isDatabaseUnavailable(error) && code !== STATEMENT_TIMEOUT && code !== READ_ONLY;
 }
