@@ -106,7 +106,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [47, 49],
     // Two weeks of every duty on partitions.
     [50, 50],
-    // What several hosts and reports could not be told apart by.
+    // What a connection string cannot promise, primaries that their standbys have left, writes where reports are read.
     [51, 54],
     // Files of the administration and backups with a standby.
     [60, 61],

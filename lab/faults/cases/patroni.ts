@@ -21,6 +21,8 @@ const SILENT_MS = 12_000;
 /** A standby that fails holds up commits until it is left out. */
 const LEFT_OUT_MS = 8_000;
 const SWITCHED_MS = 6_000;
+/** Until a node that was switched on again follows the leader. */
+const STARTED_MS = 30_000;
 /** The leader has noticed by then that its standbys are gone. */
 const ALONE_AFTER_MS = 6_000;
 /** Rows that it takes a backup some seconds to read, and how much of it is written when it is struck, in bytes. */
@@ -268,7 +270,7 @@ export const patroniCases: Case[] = [
   aCase(
     'SC2-86',
     'both standbys killed with -9, PostgreSQL and Patroni, and started again after 15 s',
-    watched(2, REPLACED_MS, (nodes, leader) =>
+    watched(2, STARTED_MS, (nodes, leader) =>
       loseStandbys(nodes, leader, {
         lose(standby) {
           standby.signal('SIGKILL', PATRONI);

@@ -8,7 +8,7 @@ export type Refusal = 'standby' | 'read_only' | 'replaced' | 'stranger' | 'alone
 
 /**
  * Why nothing may be written to a server, or read from it as from the primary; null: it is the primary. A primary that was frozen or cut off while another was promoted
- * does not know it yet; its timeline is lower. Who knows no timeline yet, having just started, trusts none whose standbys have left it: they may follow another.
+ * does not know it yet; its timeline is lower. A process that has just started knows no timeline: it trusts none whose standbys have left it, as they may follow another.
  */
 export function refusalOf(facts: ServerFacts, known: Lineage | null): Refusal | null {
   if (known !== null && facts.system !== known.system) return 'stranger';
