@@ -4,7 +4,8 @@ type Labels = Record<string, string>;
 type Ref = { name: string };
 export type Container = {
   image: string;
-  env?: { name: string; value: string }[];
+  /** With `valueFrom`: read by a library, from a secret. */
+  env?: { name: string; value?: string; valueFrom?: object }[];
   envFrom?: { configMapRef?: Ref; secretRef?: Ref }[];
   securityContext?: object;
   resources?: { requests?: object; limits?: { memory?: string } };
@@ -109,10 +110,16 @@ function settingFaults(
   return spec.template.spec.containers.flatMap(({ env = [], envFrom = [] }) => {
     const named = envFrom.flatMap(({ configMapRef }) => configMapRef?.name ?? []);
     const found = maps.filter(({ metadata }) => named.includes(metadata.name));
-    const names = [...env.map((one) => one.name), ...found.flatMap(({ data }) => Object.keys(data ?? {}))];
+    const given = env.filter(({ valueFrom }) => valueFrom === undefined);
+    const names = [...given.map((one) => one.name), ...found.flatMap(({ data }) => Object.keys(data ?? {}))];
     return [
       ...(found.length === named.length ? [] : [`${name}: a config map that is not there`]),
       ...(envFrom.some(({ secretRef }) => secretRef) ? [] : [`${name}: no secret`]),
+      ...env
+        .filter(
+          ({ value, valueFrom }) => valueFrom && (value !== undefined || !('secretKeyRef' in valueFrom)),
+        )
+        .map((one) => `${name}: ${one.name} is not from a secret`),
       ...names.filter((one) => !settings.includes(one)).map((one) => `${name}: no setting is called ${one}`),
       ...names.filter((one) => /SECRET|DATABASE|SMTP/.test(one)).map((one) => `${name}: ${one} is a secret`),
     ];

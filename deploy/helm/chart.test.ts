@@ -46,7 +46,19 @@ test('the example is valid, and the defaults alone lack what an operator must de
   ]);
 });
 
+test('collector and receiver of audit lines are pods or an address', () => {
+  const of = (values: object) =>
+    validate(merged(merged(defaults, example), { networkPolicy: { collector: values } }));
+  expect([
+    of({ namespace: 'logs' }),
+    of({ cidr: '10.1.2.3/32' }),
+    of({ cidr: 'logs.example' }),
+    of({ port: 0 }),
+  ]).toEqual([true, true, false, false]);
+});
+
 test.each([
+  ['headers of the collector in clear', { tracing: { headers: 'authorization=x' } }],
   ['a secret among the settings', { settings: { SECRET_KEY: 'x' } }],
   ['a setting that the chart fixes', { settings: { ROLE: 'web' } }],
   ['a setting that there is none of', { settings: { BASE_URI: 'x' } }],

@@ -29,6 +29,19 @@ const VARIANTS: [name: string, set: string[], without: string[]][] = [
   ['no policies', ['networkPolicy.enabled=false'], ['NetworkPolicy']],
   ['no monitoring', ['networkPolicy.monitoringNamespace='], []],
   ['more of everything', ['web.replicas=9', 'worker.replicas=3', 'settings.SMS_PER_HOUR=900'], []],
+  [
+    'traces and audit lines',
+    [
+      'tracing.headersSecret.name=collector',
+      'secret.files=countersign-files',
+      'settings.OTEL_EXPORTER_OTLP_ENDPOINT=http://collector.observability:4318',
+      'settings.AUDIT_STREAM_URL=syslog+tls://10.20.40.30:6514',
+      'networkPolicy.collector.namespace=observability',
+      'networkPolicy.collector.podLabels.app=collector',
+      'networkPolicy.auditReceiver.cidr=10.20.40.30/32',
+    ],
+    [],
+  ],
   ['a private registry', ['image.pullSecrets[0].name=registry', 'podAnnotations.a=b'], []],
 ];
 
@@ -50,6 +63,8 @@ const REFUSED: [set: string, place: string][] = [
   ['settings.BASE_URI=https://id.example.com', "'BASE_URI'"],
   ['web.replicas=0', '/web/replicas'],
   ['networkPolicy.database.cidr=db.example.com', '/networkPolicy'],
+  ['networkPolicy.collector.cidr=collector.example.com', '/networkPolicy/collector/cidr'],
+  ['tracing.headers=authorization', "'headers'"],
   ['webb.replicas=3', "'webb'"],
 ];
 

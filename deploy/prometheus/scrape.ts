@@ -26,10 +26,15 @@ const exemplars = z.object({
   data: z.array(z.object({ exemplars: z.array(z.object({ labels: z.object({ trace_id: z.string() }) })) })),
 });
 
-/** What a real Prometheus does not understand of a service with two processes and traces, and which panels of the dashboard it leaves empty. */
-export async function scrapeFaults(): Promise<string[]> {
+/**
+ * What a real Prometheus does not understand of a service with two processes and traces, and which panels of the dashboard it leaves empty; and what `metricFaults` finds in the
+ * text of its metrics.
+ */
+export async function scrapeFaults(metricFaults: (metrics: string) => string[]): Promise<string[]> {
   const spans = await startSpanReceiver();
   const service = await startProcess({ env: { WEB_CONCURRENCY: '2', ...spans.env } });
+  await service.client().get('/healthz');
+  const faults = metricFaults(await (await fetch(service.metricsUrl)).text());
   const ask = await startPrometheus(new URL(service.metricsUrl).host);
   for (let round = 0; round < ROUNDS; round++) {
     const caller = service.client();
@@ -39,7 +44,6 @@ export async function scrapeFaults(): Promise<string[]> {
     await caller.fetch('/oauth/token', { method: 'POST', body });
     await pause(SCRAPED_EVERY * 1000);
   }
-  const faults: string[] = [];
   const resultsOf = async (title: string, expression: string) => {
     const query = expression.replaceAll('$job', JOB).replaceAll('$__rate_interval', '1m');
     const { status, error, data } = answers.parse(await ask('query', { query }));

@@ -64,6 +64,27 @@ export function reportTable(results: Map<ScenarioName, Figures>): string {
   return markdownTable(head, rows);
 }
 
+/** What `other` costs in comparison with ours. */
+export function reportCosts(results: Map<ScenarioName, Figures>, other: string): string {
+  const rows = [...results].map(([scenario, figures]) => {
+    const [one, two] = ['ours', other].map((name) => medianOf(figures.get(name)));
+    const ratio = (read: (sample: Sample) => number) =>
+      show(medianRatio(figures.get(other), figures.get('ours'), read), 2);
+    return [
+      scenario,
+      `${show(one?.server_cpu, 2)} ms`,
+      `${show(two?.server_cpu, 2)} ms`,
+      ratio((s) => s.server_cpu),
+      ratio((s) => s.postgres_cpu),
+      ratio((s) => s.rate),
+    ];
+  });
+  return markdownTable(
+    ['Request', 'CPU of the service, off', 'On', 'On : off', 'CPU of PostgreSQL, on : off', 'Rate, on : off'],
+    rows,
+  );
+}
+
 /** The median of the rounds' own ratios; null when one of the two did not take part. */
 export function medianRatio(
   above: Sample[] | undefined,

@@ -4,13 +4,14 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { chainAuditLines, exportLines, verifyDatabase } from '../../server/src/platform/audit/index.ts';
 import { openKeyring } from '../../server/src/platform/crypto/keyring.ts';
 import { openStores } from '../../server/src/platform/db/open-stores.ts';
 import type { Stores } from '../../server/src/platform/db/stores.ts';
 import { openLog } from '../../server/src/platform/log.ts';
 import { atEnd } from '../../server/test/support/cleanup.ts';
-import { cpuOfTree, openCounters } from '../harness/counters.ts';
+import { openCounters } from '../harness/counters.ts';
 import { commandLine, describeRun, markdownTable, writeSection } from '../harness/docs.ts';
 import { copyOf, newPrimary, type Postgres } from '../harness/postgres-cluster.ts';
 import { newFolder, runProgram } from '../harness/program.ts';
@@ -39,6 +40,7 @@ const { values: options } = parseArgs({
 const SCENARIO: ScenarioName = 'refresh';
 /** Exports and verifications at the same time. */
 const REPORTERS = 4;
+const LOOK_EVERY_MS = 100;
 const MODES = ['no reports', 'from the primary', 'from the standby'] as const;
 type Mode = (typeof MODES)[number];
 
@@ -78,23 +80,29 @@ async function main(): Promise<boolean> {
   const subject: Subject = { ...ours, database: 'postgres', databaseUrl };
   const bench = { load, counters: await openCounters(primary.url), postgresPid: pidOf(primary) };
   const samples = new Map<Mode, Sample[]>(MODES.map((mode) => [mode, []]));
-  const done = new Map<Mode, { reports: number; seconds: number; cpu: number }>();
+  const done = new Map<Mode, { reports: number; seconds: number; waits: number }>();
   for (let round = 0; round < Number(options.rounds); round++)
     for (const mode of MODES) {
       const reporting = mode === 'no reports' ? null : startReports(stores[mode], keyring);
-      const [began, before] = [performance.now(), cpuOfTree(pidOf(primary))];
+      const began = performance.now();
+      const locks = watchLocks(primary);
       const plan = { seconds: Number(options.seconds), rounds: 1, short: true };
       const found = await measureScenario(bench, [subject], SCENARIO, plan);
       const seconds = (performance.now() - began) / 1000;
-      const cpu = cpuOfTree(pidOf(primary)) - before;
+      const waits = await locks.stop();
       const reports = (await reporting?.stop()) ?? 0;
       samples.get(mode)!.push(...found.get('ours')!);
-      const so = done.get(mode) ?? { reports: 0, seconds: 0, cpu: 0 };
-      done.set(mode, { reports: so.reports + reports, seconds: so.seconds + seconds, cpu: so.cpu + cpu });
+      const so = done.get(mode) ?? { reports: 0, seconds: 0, waits: 0 };
+      done.set(mode, {
+        reports: so.reports + reports,
+        seconds: so.seconds + seconds,
+        waits: so.waits + waits,
+      });
     }
 
   const [calm, ...others] = MODES.map((mode) => medianOf(samples.get(mode))!);
   const ratio = (sample: Sample, read: (sample: Sample) => number) => (read(sample) / read(calm!)).toFixed(2);
+  const against = (read: (sample: Sample) => number) => (read(others[1]!) / read(others[0]!)).toFixed(2);
   const { counts } = stores['from the standby'].reports;
   const text = [
     describeRun(
@@ -108,23 +116,27 @@ async function main(): Promise<boolean> {
         '99th percentile',
         'rate',
         'CPU of the primary per refresh',
+        'statements on the primary per refresh',
+        'backends waiting for a lock',
         'reports per minute',
       ],
       others.map((sample, index) => {
         const mode = MODES[index + 1]!;
-        const { reports, seconds } = done.get(mode)!;
+        const { reports, seconds, waits } = done.get(mode)!;
         return [
           mode,
           ratio(sample, (s) => s.p50),
           ratio(sample, (s) => s.p99),
           ratio(sample, (s) => s.rate),
           ratio(sample, (s) => s.postgres_cpu),
+          ratio(sample, (s) => s.statements),
+          String(waits),
           ((reports / seconds) * 60).toFixed(0),
         ];
       }),
     ),
     '',
-    `Each figure is a ratio to the same without reports. Of the reads for reports with a standby, ${counts.standby} were answered there and ${counts.writer} by the primary.`,
+    `Each figure but the last two is a ratio to the same without reports. With the standby a refresh costs the primary ${against((s) => s.postgres_cpu)} times the CPU and ${against((s) => s.statements)} times the statements that it costs with reports from the primary. Waits for a lock were looked for every ${LOOK_EVERY_MS} ms: ${done.get('no reports')!.waits} without reports. Of the reads for reports with a standby, ${counts.standby} were answered there and ${counts.writer} by the primary.`,
   ].join('\n');
   console.log(text);
   if (options['write-docs'])
@@ -152,6 +164,31 @@ function startReports({ reports }: Stores, keyring: ReturnType<typeof openKeyrin
       goesOn = false;
       await Promise.all(running);
       return count;
+    },
+  };
+}
+
+/** How many backends of the primary were seen waiting for a lock, looked at again and again. */
+function watchLocks({ url }: Postgres) {
+  const client = new pg.Client({ connectionString: url });
+  let goesOn = true;
+  const seen = (async () => {
+    await client.connect();
+    let count = 0;
+    while (goesOn) {
+      const { rows } = await client.query<{ waiting: number }>(
+        `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock'`,
+      );
+      count += rows[0]!.waiting;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+    await client.end();
+    return count;
+  })();
+  return {
+    stop(): Promise<number> {
+      goesOn = false;
+      return seen;
     },
   };
 }

@@ -12,7 +12,7 @@ import { measureScenario, type Sample, type Subject } from './measure.ts';
 import { startOurs } from './ours.ts';
 import { startPeer } from './peer/start.ts';
 import type { People } from './people.ts';
-import { reportStatements, reportTable } from './report.ts';
+import { reportCosts, reportStatements, reportTable } from './report.ts';
 import { startSpanSink } from './span-sink.ts';
 import { reportTargets } from './targets.ts';
 
@@ -30,7 +30,8 @@ column "peer" is then the resource's. --only holder,resource compares who intros
 client that holds it, in the column "peer" the resource.
 --only few,many compares people who are assigned to an application by themselves (column "ours") with those in 1,000 groups, one of
 100,000, and an organization of a million (column "peer"). --only ours,few compares an application of everyone with one of certain people.
---only ours,traced compares with the same service with tracing on (column "peer"), which sends every span to a receiver that reads and forgets it.
+--only ours,traced compares with the same service with tracing on (column "peer"), which sends every span to a receiver that reads and forgets it; --write-docs then
+puts the costs into docs/tracing.md.
 --before adds another checkout of this repository in the peer's place: use it with --only ours.
 --profile leaves a CPU profile of every run of every service in DIR; the developer tools of Chromium open it.`;
 
@@ -95,6 +96,14 @@ async function main(): Promise<boolean> {
   console.log(`${description}\n\n${table}`);
   if (options.statements) console.log(`\n${reportStatements(results)}`);
   if (complain(results)) return false;
+  if (options['write-docs'] && options.only === 'ours,traced') {
+    writeSection(
+      'tracing',
+      'cost',
+      `${commandLine('bench')}\n\n${description}\n\n${reportCosts(results, 'traced')}`,
+    );
+    return true;
+  }
   if (options['write-docs']) {
     const isMain = Number(options.processes) === 1 && !options['static-clients'];
     const section = isMain ? 'one-process' : options['static-clients'] ? 'static-clients' : 'more-processes';

@@ -90,7 +90,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [20, 41],
   ],
   'BR brands of the installation, of organizations and applications': [[1, 42]],
-  'OB metrics and traces': 16,
+  'OB metrics and traces': 19,
   'SC2 one writer, many readers': [
     // In order: portable statements, partitions, archives of the audit log.
     [1, 14],
@@ -110,12 +110,16 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [51, 54],
     // Files of the administration and backups with a standby.
     [60, 61],
+    // Forged timelines; reads from a standby that ask once, or whose standby freezes; files that end with the right of their reader.
+    [62, 65],
     // Three nodes that follow each other.
     [70, 79],
     // Where it runs; TLS between the three nodes, and the key of their leader.
     [80, 85],
     // Both standbys lost, new certificates, a manager that comes back, a backup meanwhile.
     [86, 89],
+    // A role that may not analyze.
+    [92, 92],
   ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { chainAuditLines, exportLines } from '../../src/platform/audit/index.ts';
 import { backupLines } from '../../src/platform/db/backup/backup-lines.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { openStores } from '../../src/platform/db/open-stores.ts';
@@ -105,6 +106,61 @@ test('SC2-29: lists are read from the standby, with everything that was changed 
     200,
     { database: { standbys: [{ host: `127.0.0.1:${standby.port}`, state: 'fit' }] } },
   ]);
+});
+
+test('SC2-63: the primary is asked once for each read of everything, however long ago the standby was last asked', async () => {
+  await chainAuditLines(app.context);
+  const asked = vi.spyOn(stores.pool, 'query');
+  onTestFinished(() => asked.mockRestore());
+  await expect.poll(() => portOf('all')).toBe(standby.port);
+  // Longer than an answer about its state counts.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  asked.mockClear();
+  const { writer } = reports.counts;
+  await portOf('all');
+  expect([asked.mock.calls.length, reports.counts.writer]).toEqual([1, writer]);
+
+  // The short form of `npm run bench:reports`: one short statement for each batch is all that a file costs the primary.
+  asked.mockClear();
+  const before = { ...reports.counts };
+  let text = '';
+  for await (const batch of exportLines((work) => reports.read('all', work), 'jsonl', {})) text += batch;
+  expect(text).not.toBe('');
+  expect(reports.counts.writer).toBe(before.writer);
+  const statements = asked.mock.calls.map(([statement]) => String(statement));
+  expect(statements).toHaveLength(reports.counts.standby - before.standby);
+  expect(statements.filter((statement) => !statement.includes('pg_current_wal_flush_lsn()'))).toEqual([]);
+});
+
+test('SC2-64: a standby that freezes in the middle of a read answers nothing any more, and the primary does, without the standby waking', async () => {
+  await expect.poll(() => portOf('all')).toBe(standby.port);
+  onTestFinished(() => standby.thaw());
+  let attempts = 0;
+  const found = await reports.read('all', async (db) => {
+    attempts += 1;
+    if (attempts === 1) standby.freeze();
+    const { rows } = await sql<{ port: number }>`SELECT inet_server_port() AS port`.execute(db);
+    return rows[0]!.port;
+  });
+  expect([found, attempts]).toEqual([primary.port, 2]);
+  expect(reports.lastKnown()).toMatchObject([{ state: 'lost' }]);
+  // The next ones do not wait for it, and one that begins while it is frozen is answered too.
+  expect([await portOf('all'), await portOf('recent')]).toEqual([primary.port, primary.port]);
+  const begun: pg.Pool[] = [];
+  standby.thaw();
+  await expect.poll(() => portOf('all')).toBe(standby.port);
+  const lines = await reports.readPool('all', async (pool) => {
+    begun.push(pool);
+    let count = 0;
+    // The limit for the standby alone.
+    for await (const _line of backupLines(pool, begun.length === 1 ? 2_000 : undefined)) {
+      if (count++ === 0 && begun.length === 1) standby.freeze();
+    }
+    return count;
+  });
+  expect([lines > 0, begun.length, begun.at(-1)]).toEqual([true, 2, stores.pool]);
+  standby.thaw();
+  await expect.poll(() => portOf('all')).toBe(standby.port);
 });
 
 test('SC2-26, SC2-61: a standby that is too far behind, lost, or of another cluster is left alone, and used again when it is fit', async () => {

@@ -10,6 +10,7 @@ import { addBodyParsers, BODY_LIMIT } from './bodies/body-parsers.ts';
 import { callerAddress, trustedProxies } from './caller-address.ts';
 import { addErrorHandler, frameworkErrors } from './errors/error-handler.ts';
 import { inputMessage } from './errors/input-messages.ts';
+import { endFilesWithTheRight } from './files-in-progress.ts';
 import { mainHostRouter } from './hand-off-host.ts';
 import { addDraining, Lifecycle } from './lifecycle/drain.ts';
 import { requestId } from './lifecycle/request-id.ts';
@@ -121,8 +122,10 @@ function addCaller(server: Server, { config }: Context): void {
   server.decorateRequest('callerAddress', '');
   server.decorateRequest('formPage', null);
   server.decorateRequest('caller', null);
+  server.decorateRequest('identifyAgain', null);
   server.decorateRequest('personLocale', null);
   server.decorateRequest('standIn', null);
+  endFilesWithTheRight(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     request.callerAddress = callerAddress(request.raw.socket.remoteAddress, forwardedFor(request), proxies);

@@ -31,6 +31,7 @@ function serverWith(endpoint: (server: Server, context: Context) => void): Serve
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.decorateRequest('caller', null);
+  server.decorateRequest('identifyAgain', null);
   server.decorateRequest('formPage', null);
   server.decorateRequest('personLocale', null);
   server.decorateRequest('form', null);

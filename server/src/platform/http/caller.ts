@@ -63,6 +63,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The identified caller, passed to the endpoint. */
     caller: object | null;
+    /** Rejects when the caller is no longer authorized; null: no one was identified. */
+    identifyAgain: (() => Promise<unknown>) | null;
   }
 }
 
@@ -70,7 +72,9 @@ export const anyone: Caller = { name: 'anyone', session: 'any', security: [] };
 
 /** Runs after every rule that applies to all routes, and before the route's schema. */
 export async function identify({ identify }: Caller, arrival: Arrival): Promise<void> {
-  if (identify) arrival.request.caller = await identify(arrival);
+  if (!identify) return;
+  arrival.request.caller = await identify(arrival);
+  arrival.request.identifyAgain = () => identify(arrival);
 }
 
 /** The callers of `caller` for which `find` returns more; it throws the Problem for the others. */

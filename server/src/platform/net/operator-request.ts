@@ -15,11 +15,12 @@ type OperatorRequest = {
   timeout: number;
 };
 
-type Answer = { status: number; body: string | null };
+/** `type`: the media type without parameters, empty where there is none. */
+type Answer = { status: number; type: string; body: string | null };
 
 /**
- * POST to an address of the operator's own choice (docs/outbound-requests.md). No redirect is followed. Rejects without an answer. `body` is null when it was
- * longer than 64 KiB.
+ * POST to an address of the operator's own choice (docs/outbound-requests.md). No redirect is followed. Rejects without an answer, and when its end is not there
+ * in time. `body` is null when it was longer than 64 KiB: nothing more of it is read.
  */
 export function postToOperator(operator: OperatorRequest, body: string): Promise<Answer> {
   const attributes = {
@@ -49,13 +50,18 @@ async function post(
     });
     request.on('error', (error) => reject(signal.aborted ? new Error('no answer in time') : error));
     request.once('response', (response) => {
-      let answer: string | null = '';
+      const status = response.statusCode!;
+      const type = (response.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
+      let answer = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => {
-        if (answer !== null) answer = answer.length + chunk.length > MAX_ANSWER ? null : answer + chunk;
+        answer += chunk;
+        if (answer.length <= MAX_ANSWER) return;
+        resolve({ status, type, body: null });
+        request.destroy();
       });
-      response.on('error', reject);
-      response.once('end', () => resolve({ status: response.statusCode!, body: answer }));
+      response.on('error', (error) => reject(signal.aborted ? new Error('no answer in time') : error));
+      response.once('end', () => resolve({ status, type, body: answer }));
     });
     request.end(body);
   });

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { ChainedLine } from '../chain-line.ts';
+import { lineText } from './line-text.ts';
 
 const NOTICE = { severityNumber: 10, severityText: 'NOTICE' };
 
@@ -17,7 +17,7 @@ export function otlpLogs(lines: readonly ChainedLine[], base_url: string, versio
     timeUnixNano: `${Date.parse(line.occurred_at)}000000`,
     ...NOTICE,
     eventName: line.event_type,
-    body: { stringValue: JSON.stringify(line) },
+    body: { stringValue: lineText(line) },
     attributes: [
       text('audit.event_type', line.event_type),
       { key: 'audit.position', value: { intValue: String(line.position) } },
@@ -26,17 +26,4 @@ export function otlpLogs(lines: readonly ChainedLine[], base_url: string, versio
   return JSON.stringify({
     resourceLogs: [{ resource, scopeLogs: [{ scope: { name: 'countersign.audit', version }, logRecords }] }],
   });
-}
-
-const answer = z.object({
-  partialSuccess: z.object({ rejectedLogRecords: z.coerce.number().optional() }).nullish(),
-});
-
-/** How many records the receiver says that it did not take. An answer without JSON rejects none. */
-export function rejectedRecords(body: string): number {
-  try {
-    return answer.parse(JSON.parse(body)).partialSuccess?.rejectedLogRecords ?? 0;
-  } catch {
-    return 0;
-  }
 }

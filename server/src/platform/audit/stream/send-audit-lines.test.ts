@@ -251,15 +251,16 @@ describe('syslog over TLS', () => {
 describe('HTTP', () => {
   test('SC2-37 JSON lines and OTLP with a token from a file; only a 2xx without rejected records confirms', async () => {
     const server = await startTls();
-    const answers: [number, string][] = [
+    const answers: [number, string, string?][] = [
       [503, ''],
       [301, ''],
+      [200, '<!doctype html>', 'text/html'],
       [200, '{"partialSuccess":{"rejectedLogRecords":"1"}}'],
       [200, '{}'],
     ];
     server.host('localhost', (_request, response) => {
-      const [status, body] = answers.shift() ?? [204, ''];
-      response.writeHead(status, { location: 'https://localhost/elsewhere' }).end(body);
+      const [status, body, type = 'application/json'] = answers.shift() ?? [204, ''];
+      response.writeHead(status, { location: 'https://localhost/elsewhere', 'content-type': type }).end(body);
     });
     const token = join(folder, 'token');
     writeFileSync(token, 'first\n');
@@ -267,7 +268,7 @@ describe('HTTP', () => {
     await recordLines(2);
     const otlp = contextFor(`otlp+https://localhost:${server.port}/v1/logs`, settings);
     await prepareAuditStream(otlp);
-    for (const reason of ['answered 503', 'answered 301', 'rejected 1 of']) {
+    for (const reason of ['answered 503', 'answered 301', 'an HTML page', 'rejected 1 lines']) {
       await expect(sendAuditLines(otlp, { signal })).rejects.toThrow(reason);
       clock.advance(DAY);
     }
@@ -306,7 +307,9 @@ test('SC2-47 an answer of OTLP that is too long to read to its end confirms noth
   const server = await startTls();
   const partialSuccess = { errorMessage: 'x'.repeat(100_000), rejectedLogRecords: '2' };
   const answers = [JSON.stringify({ partialSuccess }), '{}'];
-  server.host('localhost', (_request, response) => response.end(answers.shift()));
+  server.host('localhost', (_request, response) =>
+    response.setHeader('content-type', 'application/json').end(answers.shift()),
+  );
   await recordLines(2);
   const url = `otlp+https://localhost:${server.port}/v1/logs`;
   const context = contextFor(url, { extra_ca_file: server.ca_file });

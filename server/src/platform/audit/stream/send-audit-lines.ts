@@ -4,6 +4,7 @@ import type { RunControl } from '../../duties/duty.ts';
 import { scrub } from '../../scrub.ts';
 import { type ChainedLine, NO_HASH } from '../chain-line.ts';
 import { chainEntriesAfter } from '../chain-queries.ts';
+import { lineText } from './line-text.ts';
 import { SEND_TIMEOUT, sendLines } from './send-lines.ts';
 import {
   advanceStream,
@@ -80,7 +81,7 @@ async function nextBatch({ stores, log }: Context, { position, failures }: Strea
         occurred_at: line.occurred_at.toISOString(),
         hash: hash.toString('hex'),
       };
-      bytes += JSON.stringify(chained).length;
+      bytes += lineText(chained).length;
       if (bytes > MAX_BATCH_BYTES && lines.length > 0) break;
       lines.push(chained);
     }

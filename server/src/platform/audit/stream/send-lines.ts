@@ -5,7 +5,9 @@ import { postToOperator } from '../../net/operator-request.ts';
 import { sendOverTls } from '../../net/tls-stream.ts';
 import { VERSION } from '../../version.ts';
 import type { ChainedLine } from '../chain-line.ts';
-import { otlpLogs, rejectedRecords } from './otlp-logs.ts';
+import { doubtAbout } from './confirmation.ts';
+import { lineText } from './line-text.ts';
+import { otlpLogs } from './otlp-logs.ts';
 import { type StreamTarget, streamTarget } from './stream-target.ts';
 import { syslogFrame, syslogMessage } from './syslog-message.ts';
 
@@ -43,7 +45,7 @@ async function sendByHttp(
   // Read each time, so that a renewed token needs no restart.
   const token =
     audit_stream_token_file === null ? null : readFileSync(audit_stream_token_file, 'utf8').trim();
-  const { status, body } = await postToOperator(
+  const answer = await postToOperator(
     {
       url,
       extra_ca_file,
@@ -57,12 +59,8 @@ async function sendByHttp(
     },
     kind === 'otlp'
       ? otlpLogs(lines, base_url, VERSION)
-      : lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+      : lines.map((line) => `${lineText(line)}\n`).join(''),
   );
-  if (status < 200 || status > 299) throw new Error(`the receiver answered ${status}`);
-  if (kind === 'lines') return;
-  // It may say that it rejects some.
-  if (body === null) throw new Error('the receiver answered more than 64 KiB');
-  const rejected = rejectedRecords(body);
-  if (rejected > 0) throw new Error(`the receiver rejected ${rejected} of ${lines.length} lines`);
+  const doubt = doubtAbout(kind, answer);
+  if (doubt !== null) throw new Error(`the receiver ${doubt}`);
 }

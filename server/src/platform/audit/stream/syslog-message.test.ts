@@ -35,6 +35,15 @@ test('a refusal is a warning, a long type is cut, and the sequence begins again 
   expect(headOf({ position: 2_147_483_648 })).toContain('sequenceId="1"');
 });
 
+test('OB-19 no control character reaches a receiver, and what it reads is the line', () => {
+  const controls = '\u0000\u001b[2J\u007f\u0080\u0085\u009b31m\u009f\u2028\u2029';
+  const sent = { ...line, details: { user_agent: `Mozilla${controls} \u00a0é` } };
+  const message = syslogMessage(sent, 'id.example');
+  expect(message).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+  expect(message).toContain('\\u009b31m');
+  expect(JSON.parse(message.split(' \uFEFF')[1]!)).toEqual(sent);
+});
+
 test('the count is of bytes (RFC 5425 4.3)', () => {
   expect(syslogFrame('é1').toString()).toBe('3 é1');
 });

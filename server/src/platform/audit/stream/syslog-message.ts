@@ -1,4 +1,5 @@
 import type { ChainedLine } from '../chain-line.ts';
+import { lineText } from './line-text.ts';
 
 /** RFC 5424 6.2.1: facility 13, log audit. */
 const LOG_AUDIT = 13 * 8;
@@ -18,7 +19,7 @@ export function syslogMessage(line: ChainedLine, hostname: string): string {
   // sequenceId begins at 1 again after its maximum (RFC 5424 7.3.1).
   const sequenceId = ((line.position - 1) % MAX_SEQUENCE_ID) + 1;
   const header = `<${priority}>1 ${line.occurred_at} ${hostname} countersign - ${line.event_type.slice(0, MAX_MSGID)}`;
-  return `${header} [meta sequenceId="${sequenceId}"] ${BOM}${JSON.stringify(line)}`;
+  return `${header} [meta sequenceId="${sequenceId}"] ${BOM}${lineText(line)}`;
 }
 
 /** RFC 5425 4.3: how many bytes follow, a space, and the message. */

@@ -1,16 +1,19 @@
 import pg from 'pg';
+import { MINUTE } from '../../clock.ts';
 import { type Table, tablesOf, unlimitedClient } from './tables.ts';
 
 export const FORMAT = 'countersign-backup-1';
 const FETCHED_AT_ONCE = 1000;
+/** For a thousand rows. A server that stopped in the middle, with its connection open, says nothing. */
+const ANSWER_LIMIT = 2 * MINUTE;
 
 /**
  * A consistent snapshot of the whole database while the service runs, as lines of JSON: a head with the applied
  * migrations; for each table an object with its columns and sequence values, then an array for each row, values
  * in PostgreSQL's text form; finally the row counts, without which a file is incomplete.
  */
-export async function* backupLines(pool: pg.Pool): AsyncGenerator<object> {
-  const client = await unlimitedClient(pool);
+export async function* backupLines(pool: pg.Pool, limit = ANSWER_LIMIT): AsyncGenerator<object> {
+  const client = await unlimitedClient(pool, limit);
   try {
     const tables = await tablesOf(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

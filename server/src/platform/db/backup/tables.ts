@@ -5,9 +5,12 @@ import { clientOf } from '../pool-options.ts';
 export type Column = { name: string; type: string; sequence: string | null };
 export type Table = { name: string; columns: Column[] };
 
-/** A separate connection without time limits: statements over whole tables exceed those of a request. */
-export async function unlimitedClient(pool: pg.Pool): Promise<pg.Client> {
-  const client = clientOf({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
+/**
+ * A separate connection without the time limits of a request, which statements over whole tables exceed. `query_timeout`: milliseconds without an
+ * answer after which the server is lost; 0: never.
+ */
+export async function unlimitedClient(pool: pg.Pool, query_timeout = 0): Promise<pg.Client> {
+  const client = clientOf({ ...pool.options, statement_timeout: 0, query_timeout });
   client.on('error', () => {});
   await client.connect();
   // The text form of values must not depend on the session.

@@ -4,7 +4,10 @@ import { lacksStandbys } from './synchronous-standbys.ts';
 /** The cluster that was written to, and how often it had been promoted when it was last seen. */
 export type Lineage = Pick<ServerFacts, 'system' | 'timeline'>;
 
-export type Refusal = 'standby' | 'read_only' | 'replaced' | 'stranger' | 'alone';
+export type Refusal = 'standby' | 'read_only' | 'replaced' | 'stranger' | 'alone' | 'implausible';
+
+/** Every promotion adds one. A timeline that is further ahead was not reached by promotions; believing it would shut out the primary for good. */
+const MAX_PROMOTIONS = 1_000;
 
 /**
  * Why nothing may be written to a server, or read from it as from the primary; null: it is the primary. A primary that was frozen or cut off while another was promoted
@@ -12,6 +15,7 @@ export type Refusal = 'standby' | 'read_only' | 'replaced' | 'stranger' | 'alone
  */
 export function refusalOf(facts: ServerFacts, known: Lineage | null): Refusal | null {
   if (known !== null && facts.system !== known.system) return 'stranger';
+  if (!isPlausible(facts.timeline, known?.timeline ?? facts.timeline)) return 'implausible';
   if (facts.in_recovery) return 'standby';
   if (known !== null && facts.timeline < known.timeline) return 'replaced';
   if (known === null && lacksStandbys(facts)) return 'alone';
@@ -26,10 +30,16 @@ export function chooseWriter(
   const system = known?.system ?? answers.find((facts) => facts !== null && !facts.in_recovery)?.system;
   const related = answers.filter((facts) => facts !== null && facts.system === system);
   if (system === undefined || related.length === 0) return null;
-  const timelines = related.map((facts) => facts!.timeline);
+  const told = related.map((facts) => facts!.timeline).filter((timeline) => isPlausible(timeline, timeline));
+  const base = known?.timeline ?? Math.min(...told);
+  const timelines = told.filter((timeline) => isPlausible(timeline, base));
   const lineage = { system, timeline: Math.max(known?.timeline ?? 0, ...timelines) };
   const index = answers.findIndex(
     (facts) => facts !== null && (refusalOf(facts, lineage) ?? refusalOf(facts, known)) === null,
   );
   return index < 0 ? null : { index, lineage };
+}
+
+function isPlausible(timeline: number, base: number): boolean {
+  return Number.isSafeInteger(timeline) && timeline >= 1 && timeline <= base + MAX_PROMOTIONS;
 }

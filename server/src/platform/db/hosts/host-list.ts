@@ -17,6 +17,7 @@ const REFUSALS: Record<Refusal, string> = {
   replaced: 'was replaced by another primary',
   stranger: 'belongs to another cluster',
   alone: 'waits for standbys that are not connected, as one that was replaced does',
+  implausible: 'has a timeline that no promotion leads to',
 };
 
 /**

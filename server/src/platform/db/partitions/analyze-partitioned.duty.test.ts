@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
 import { startApp } from '../../../../test/support/app.ts';
 import { testStores } from '../../../../test/support/database.ts';
 import { after, DAY, HOUR } from '../../clock.ts';
+import type { Context } from '../../context.ts';
 import { UNDISTURBED } from '../../duties/retention.ts';
 import { isStale } from './analyze-partitioned.ts';
 import { analyzePartitionedTables, partitionTable } from './index.ts';
@@ -57,4 +60,28 @@ test('SC2-16: the whole of a partitioned table is analyzed when it has no statis
   await other.query('COMMIT');
   other.release();
   expect(await run()).toBe(1);
+});
+
+test('SC2-92: a service whose role may not analyze a partitioned table says so once, and analyzes it when it may', async () => {
+  const stores = await testStores({ layout: 'whole' });
+  const { pool } = stores;
+  await partitionTable(pool, { table: 'grants', into: 2, free_disk: null });
+  await pool.query(`SELECT pg_stat_reset_single_table_counters('grants'::regclass)`);
+  const role = `service_${randomUUID().slice(0, 8)}`;
+  await pool.query(`CREATE ROLE ${role}; GRANT SELECT ON grants TO ${role}`);
+  onTestFinished(async () => {
+    await pool.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
+  });
+  const restricted = new pg.Pool({ connectionString: stores.database_url, options: `-c role=${role}` });
+  onTestFinished(() => restricted.end());
+  const logged: object[] = [];
+  const log = { warn: (fields: object) => logged.push(fields) } as unknown as Context['log'];
+  const context = { stores: { ...stores, pool: restricted }, clock: { now: () => new Date() }, log };
+  const run = () => analyzePartitionedTables(context, UNDISTURBED);
+  expect([await run(), await run()]).toEqual([0, 0]);
+  expect(logged).toEqual([{ tables: ['grants'] }]);
+
+  await pool.query(`ALTER TABLE grants OWNER TO ${role}`);
+  expect(await run()).toBe(1);
+  await pool.query('ALTER TABLE grants OWNER TO CURRENT_USER');
 });

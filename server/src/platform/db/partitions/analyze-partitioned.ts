@@ -23,15 +23,30 @@ export function isStale({ analyzed_at, partition_analyzed_at }: Statistics, now:
   );
 }
 
-/** A duty, for tables that our role may analyze. Resolves to the number of those analyzed. */
+/** Pools for which it was logged. */
+const warned = new WeakSet<pg.Pool>();
+
+/** A duty, for tables that our role may analyze; others are logged, once in a process. Resolves to the number of those analyzed. */
 export async function analyzePartitionedTables(
-  { stores, clock }: Pick<Context, 'stores' | 'clock'>,
+  { stores, clock, log }: Pick<Context, 'stores' | 'clock' | 'log'>,
   { signal }: Pick<RunControl, 'signal'>,
 ): Promise<number> {
   const now = clock.now();
+  const allStale = async (from: pg.Pool | pg.Client) =>
+    (await partitionedTables(from)).filter((table) => isStale(table, now));
   const stale = async (from: pg.Pool | pg.Client) =>
-    (await partitionedTables(from)).filter((table) => isStale(table, now)).map(({ name }) => name);
-  if (signal.aborted || (await stale(stores.pool)).length === 0) return 0;
+    (await allStale(from)).filter(({ may_analyze }) => may_analyze).map(({ name }) => name);
+  if (signal.aborted) return 0;
+  const found = await allStale(stores.pool);
+  const forbidden = found.filter(({ may_analyze }) => !may_analyze).map(({ name }) => name);
+  if (forbidden.length > 0 && !warned.has(stores.pool)) {
+    warned.add(stores.pool);
+    log.warn(
+      { tables: forbidden },
+      'partitioned tables are not analyzed: the role of the service needs MAINTAIN (PostgreSQL 17 and newer) or must own them',
+    );
+  }
+  if (found.length === forbidden.length) return 0;
   return await connected(stores.pool, async (client) => {
     const stop = () => void client.end();
     signal.addEventListener('abort', stop);
@@ -56,14 +71,16 @@ export async function analyzePartitionedTables(
   });
 }
 
-async function partitionedTables(from: pg.Pool | pg.Client): Promise<(Statistics & { name: string })[]> {
-  const { rows } = await from.query<Statistics & { name: string }>(
+type Partitioned = Statistics & { name: string; may_analyze: boolean };
+
+async function partitionedTables(from: pg.Pool | pg.Client): Promise<Partitioned[]> {
+  const { rows } = await from.query<Partitioned>(
     `SELECT t.name, pg_stat_get_last_analyze_time(c.oid) AS analyzed_at,
-            (SELECT max(pg_stat_get_last_autoanalyze_time(inhrelid)) FROM pg_inherits WHERE inhparent = c.oid) AS partition_analyzed_at
+            (SELECT max(pg_stat_get_last_autoanalyze_time(inhrelid)) FROM pg_inherits WHERE inhparent = c.oid) AS partition_analyzed_at,
+            CASE WHEN current_setting('server_version_num')::int < ${FOR_MEMBERS_OF_THE_OWNER_ONLY} THEN pg_has_role(c.relowner, 'USAGE')
+                 ELSE pg_has_role(c.relowner, 'USAGE') OR has_table_privilege(c.oid, 'MAINTAIN') END AS may_analyze
        FROM unnest($1::text[]) AS t (name) JOIN pg_class c ON c.oid = to_regclass(t.name)
-      WHERE c.relkind = 'p'
-        AND CASE WHEN current_setting('server_version_num')::int < ${FOR_MEMBERS_OF_THE_OWNER_ONLY} THEN pg_has_role(c.relowner, 'USAGE')
-                 ELSE pg_has_role(c.relowner, 'USAGE') OR has_table_privilege(c.oid, 'MAINTAIN') END`,
+      WHERE c.relkind = 'p'`,
     [Object.keys(PARTITIONED_BY)],
   );
   return rows;

@@ -74,12 +74,14 @@ export async function describeTable(
       WHERE attrelid = $table AND attnum > 0 AND NOT attisdropped AND col_description(attrelid, attnum) IS NOT NULL
       ORDER BY attnum`,
   );
+  // PostgreSQL 15.20 keeps a mark of its own among the options (pg_attver), which other versions refuse.
   const settings = await ask<{ setting: string }>(
     client,
     table,
     `SELECT setting FROM pg_attribute, LATERAL (VALUES
          (CASE WHEN attstattarget >= 0 THEN format('ALTER COLUMN %I SET STATISTICS %s', attname, attstattarget) END),
-         (CASE WHEN attoptions IS NOT NULL THEN format('ALTER COLUMN %I SET (%s)', attname, array_to_string(attoptions, ', ')) END)
+         (format('ALTER COLUMN %I SET (', attname)
+            || (SELECT string_agg(option, ', ') FROM unnest(attoptions) AS option WHERE option NOT LIKE 'pg\\_%') || ')')
        ) AS of (setting)
       WHERE attrelid = $table AND attnum > 0 AND NOT attisdropped AND setting IS NOT NULL ORDER BY 1`,
   );

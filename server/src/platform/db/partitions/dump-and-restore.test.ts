@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { type TestStores, testStores } from '../../../../test/support/database.ts';
 import { temporaryFolder } from '../../../../test/support/processes/temporary-folder.ts';
 import { UNDISTURBED } from '../../duties/retention.ts';
+import { openLog } from '../../log.ts';
 import { migrate } from '../migrate.ts';
 import { describeTable } from './describe-table.ts';
 import { analyzePartitionedTables, checkPartitioning, partitionTable } from './index.ts';
@@ -81,7 +82,7 @@ test.runIf(canDump)(
     expect([await described(partitioned), await grants(partitioned)]).toEqual([whole, all]);
     expect(await migrate(partitioned.pool)).toEqual([]);
     // A dump brings no statistics.
-    const clock = { now: () => new Date() };
-    expect(await analyzePartitionedTables({ stores: partitioned, clock }, UNDISTURBED)).toBe(1);
+    const context = { stores: partitioned, clock: { now: () => new Date() }, log: openLog('silent') };
+    expect(await analyzePartitionedTables(context, UNDISTURBED)).toBe(1);
   },
 );

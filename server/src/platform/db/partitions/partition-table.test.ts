@@ -79,6 +79,9 @@ test('SC2-03: the partitioned table has the rows, rules, indexes, comments, priv
     COMMENT ON INDEX grants_by_user IS 'lists';
     COMMENT ON CONSTRAINT grants_user_id_fkey ON grants IS 'owner';
     ALTER TABLE grants ALTER COLUMN user_id SET STATISTICS 500, ALTER COLUMN session_id SET (n_distinct = 7);
+    -- As PostgreSQL 15.20 does by itself.
+    UPDATE pg_attribute SET attoptions = array_prepend('pg_attver=1', attoptions)
+     WHERE attrelid = 'grants'::regclass AND attname IN ('sid', 'session_id');
     ALTER TABLE grants ADD CONSTRAINT grants_generation CHECK (refresh_generation >= 0);
     CREATE UNIQUE INDEX "grants Odd" ON grants (grant_id, lower(sid)) WHERE revoked_at IS NULL;
     CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';

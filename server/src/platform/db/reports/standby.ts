@@ -51,28 +51,32 @@ export class Standby {
 
   /** Whether its content is at most MAX_LAG old. */
   async isFit(): Promise<boolean> {
-    const age = performance.now() - this.#checkedAt;
-    if (this.#state === 'fit' || this.#state === 'unknown') {
-      if (age > KNOWN_FOR) await this.check();
-    } else if (age > LEFT_ALONE_FOR) void this.check().catch(() => {});
+    if (!this.#mayAnswer()) return false;
+    if (performance.now() - this.#checkedAt > KNOWN_FOR) await this.check();
     return this.#state === 'fit';
   }
 
-  /** Whether it has everything that was committed before this was called, for which it has a moment. */
+  /** Whether it has everything that was committed before this was called, for which it has a moment. Asks the writer once. */
   async hasAll(): Promise<boolean> {
-    if (!(await this.isFit())) return false;
+    if (!this.#mayAnswer()) return false;
     const writer = await readWriter(this.#writer);
     try {
       const facts = await this.#readUntil(writer.position, ({ has_all }) => has_all);
       const { state, lag } = judgeStandby(facts, writer);
       // It may have been promoted since it was last asked: then its log is another one, and its positions mean nothing.
-      if (state === 'stranger') this.#enter(state, lag);
-      else if (!facts.has_all) this.#enter('behind', lag);
+      this.#enter(facts.has_all || state === 'stranger' ? state : 'behind', lag);
       return state !== 'stranger' && facts.has_all;
     } catch (error) {
       this.lose(error);
       return false;
     }
+  }
+
+  /** One that is not fit is asked again after a while, without making anyone wait. */
+  #mayAnswer(): boolean {
+    if (this.#state === 'fit' || this.#state === 'unknown') return true;
+    if (performance.now() - this.#checkedAt > LEFT_ALONE_FOR) void this.check().catch(() => {});
+    return false;
   }
 
   /** Asks it now. Rejects only when the writer does not answer. */
