@@ -71,6 +71,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [30, 42],
     [43, 52],
     [53, 53],
+    // What the page of a sign-up says.
+    [54, 54],
   ],
   'AT activity of an account': [
     // In order: what happened, the check-up, approvals and receipts, the keyboard alone, receipts of tests, brands and
@@ -79,6 +81,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [10, 18],
     [20, 22],
     [30, 36],
+    // Owning something alone, the only way to sign in, a missing name, the keyboard again, what hangs over.
+    [37, 41],
   ],
   'CO console and administration': [
     // In order: search, lists as files, numbers over time, the audit log in words, sorting, a test sign-in with DPoP, reviews of several

@@ -20,7 +20,7 @@ class Countersign(OIDCAuthenticationBackend):
 
     def update_user(self, user, claims):
         user.email = claims.get("email", "")
-        user.first_name = claims.get("name", "")
+        user.first_name = claims.get("name") or claims.get("preferred_username", "")
         user.save()
         return user
 

@@ -6,7 +6,7 @@ import { expectVisible, leave, reach, type } from '../support/browser/keyboard.t
 import { virtualAuthenticator } from '../support/browser/virtual-authenticator.ts';
 import { deviceCodes } from '../support/device.ts';
 import { aRelyingParty, authorizePath, COMMAND_LINE, COMMAND_LINE_SCOPE, pkce } from '../support/oauth.ts';
-import { anAccount, anAddress, codeOf, mailedLink, PASSWORD } from '../support/people.ts';
+import { anAccount, anAddress, codeOf, mailedLink, mailsTo, PASSWORD } from '../support/people.ts';
 
 const app = await startUnlimitedApp();
 const { context } = app;
@@ -94,6 +94,36 @@ test('AT-30: Tab, Enter and Space alone: sign up, verify the address, register a
   await type(page, '#redirect_uris', 'http://localhost:4000/callback');
   await leave(page, '#register', '**/new-secret');
   await leave(page, '#saved', '**/quickstart');
+  await page.context().close();
+});
+
+test('AT-40: Tab, Enter and Space alone: sign up with a mailed code, delete the account; sign up with a passkey', async () => {
+  const page = await newPage(browser, { baseUrl: app.baseUrl });
+  await virtualAuthenticator(page);
+  await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false');
+  const typeMailedCode = async (email: string, to: string) => {
+    const [mail] = await mailsTo(app, email);
+    await type(page, '#otp_code', mail!.text.match(/Your code: (\d{6})/)![1]!);
+    await leave(page, '#code-submit', to);
+  };
+  const first = anAddress();
+  await page.goto('/signup');
+  await type(page, '#email', first);
+  await leave(page, '#method-code', '**/login/code');
+  await typeMailedCode(first, '**/account**');
+  await page.goto('/account/delete');
+  await reach(page, '#delete-account summary');
+  await page.keyboard.press('Space');
+  await leave(page, '#delete-account button', '**/account/delete');
+  await page.goto(await mailedLink(app, first, '/account/delete/confirm'));
+  await leave(page, '#confirm', '**/account/deleted');
+
+  const second = anAddress();
+  await page.goto('/signup');
+  await type(page, '#email', second);
+  await leave(page, '#method-passkey', '**/login/code', 'Space');
+  await typeMailedCode(second, '**/signup/passkey**');
+  await leave(page, '#passkey-register', '**/account**', 'Space');
   await page.context().close();
 });
 

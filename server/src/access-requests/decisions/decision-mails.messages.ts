@@ -21,7 +21,7 @@ export const en = {
       : `“${application}” no longer takes requests. Your request for the role “${role}” ended without a decision.`,
   look: 'View your access',
   closing:
-    'You receive this mail because you asked for access. If you didn’t, change your password and check your account.',
+    'You receive this mail because you asked for access. If you didn’t, do the security check-up of your account.',
 };
 
 export const decisionMailMessages = catalogue(import.meta, en);

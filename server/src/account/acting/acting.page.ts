@@ -39,7 +39,6 @@ export function actingPage(content: ActingPage): string {
   const stop = ui.linkButton({
     label: messages.stopAll,
     href: `${ACTING_PATH}/stop`,
-    kind: 'danger',
     id: 'stop-everything',
   });
   const none = ui.emptyState({

@@ -23,6 +23,15 @@ ${ui.facts([
   });
 }
 
+/** What is asked for, in the API's words; null without an act, or where the API no longer declares it as it was asked for. */
+export function titleOfAct(locale: Locale, { act }: OpenApproval): string | null {
+  if (act === null || act === 'altered' || act.change !== null) return null;
+  const titles = describeDetails(act.resource.details_types, act.details, locale).map(
+    ({ title }) => title.text,
+  );
+  return [...new Set(titles)].join(', ');
+}
+
 function apiName(locale: Locale, { identifier, resource }: Act): Html {
   const messages = approvalMessages[locale];
   const { host, origin } = new URL(identifier);

@@ -277,13 +277,16 @@ test('AU-49: in the browser: the push arrives, the number is typed, the passkey 
   expect(await page.textContent('#details-hash code')).toBe(
     (buying as { authorization_details_hash?: string }).authorization_details_hash,
   );
-  expect(await page.textContent('h1')).toContain('Deployer asks');
+  expect([await page.textContent('h1'), await page.textContent('.lead')]).toEqual([
+    'Purchase',
+    expect.stringContaining('Deployer asks'),
+  ]);
   expect(await page.textContent('#act')).toContain('¥4,800 (JPY)');
   await page.fill('#number_match', buying.number_match);
   await page.click('#passkey-approve');
   await page.waitForURL('**?done=decided');
   expect(await page.textContent('#status')).toContain('exactly this, once');
-  expect(await page.textContent('h1')).toContain('You approved a request of Deployer');
+  expect(await page.textContent('.lead')).toContain('You approved a request of Deployer');
   await verifiesItsReceipt(page, buying.auth_req_id, 3);
   const { access_token } = (await (await agent.poll(buying.auth_req_id)).json()) as { access_token: string };
   expect(decodeJwt(access_token)).toMatchObject({ aud: shop.identifier, authorization_details: [ORDER] });

@@ -466,6 +466,9 @@ test('AC-13: an act for which its API demands a passkey is not approved by a pas
 test('mute, report and pause', async () => {
   const scene = await aScene();
   const request = await asked(scene.agent);
+  const shown = await (await scene.browser.get(pathOf(request))).text();
+  // One card for both.
+  expect(shown).toMatch(/id="doubts"((?!<\/section>)[\s\S])*id="report"((?!<\/section>)[\s\S])*id="mute"/);
   await scene.browser.postForm(`${pathOf(request)}/report`, {});
   expect((await statusOf(request)).status).toBe('rejected');
   const reports = await db

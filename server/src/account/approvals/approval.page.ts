@@ -19,7 +19,7 @@ import { permissionMessages } from '../permissions/permissions.messages.ts';
 import { newPermissionPath } from '../permissions/permissions.page.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { confirmDecision } from '../shared/confirm-decision.ts';
-import { actCard, changedNotice } from './act-card.ts';
+import { actCard, changedNotice, titleOfAct } from './act-card.ts';
 import {
   actionLabel,
   headingOf,
@@ -57,15 +57,15 @@ export function approvalPage(content: ApprovalPage): string {
   const outcome = headingOf(locale, approval, now);
   // Beside what an API declares, the agent's own words are never the largest.
   const isInOwnWords = payload !== null && act === null;
-  const title = isInOwnWords ? payload.title : outcome;
-  const lead = html`${isInOwnWords && outcome} ${waits && countdown(locale, approval)}`;
+  const asked = isInOwnWords ? payload.title : titleOfAct(locale, approval);
+  const title = asked ?? outcome;
+  const lead = html`${asked !== null && outcome} ${waits && countdown(locale, approval)}`;
   const request = html`${payload && act && act !== 'altered' && actCard(locale, approval, act)}
 ${payload ? requestCard(locale, approval, payload, now) : ui.notice({ kind: 'danger', title: messages.alteredTitle, body: messages.altered })}`;
   const followed = isJustDecided(approval, now) ? html`<div ${FOLLOWED}>${request}</div>` : request;
-  const body = html`${ui.pageHead(isInOwnWords ? ui.untrustedText(title) : title, lead, statusBadge(locale, approval, now), { href: APPROVALS_PATH, label: messages.backToAll })}
+  const body = html`${ui.pageHead(asked === null ? title : ui.untrustedText(asked), lead, statusBadge(locale, approval, now), { href: APPROVALS_PATH, label: messages.backToAll })}
 ${changedNotice(locale, approval)}${approval.is_test && (waits ? testAgent(locale, approval) : testNotice(locale, approval))}${waits ? decisionForms(content, request, payload !== null) : followed}
-${waits && !approval.is_test && reportCard(locale, approval)}
-${offerCard(locale, approval)}${!approval.is_test && muteCard(locale, approval)}`;
+${offerCard(locale, approval)}${!approval.is_test && senderCard(locale, approval, waits)}`;
   return accountPage({
     locale,
     session,
@@ -257,36 +257,31 @@ function testAgent(locale: Locale, { number_match }: OpenApproval): Html {
   });
 }
 
-function reportCard(locale: Locale, approval: ApprovalOfAgent): Html {
+/** What can be done about its sender: report the request while it waits, and no longer be notified. */
+function senderCard(locale: Locale, approval: ApprovalOfAgent, waits: boolean): Html | null {
+  const { agent_name, agent_in_force, muted_at } = approval;
+  if (!waits && !agent_in_force) return null;
   const messages = approvalMessages[locale];
-  return ui.card({
-    title: messages.doubtsTitle,
-    lead: messages.doubts,
-    id: 'doubts',
-    body: ui.confirmPanel({
-      id: 'report',
-      label: messages.report,
-      warning: messages.reportWarning,
-      confirm: messages.reportNow,
-      action: `${approvalPath(approval)}/report`,
-    }),
+  const isMuted = muted_at !== null;
+  const label = (isMuted ? messages.unmute : messages.mute)(agent_name);
+  const report = ui.confirmPanel({
+    id: 'report',
+    label: messages.report,
+    warning: messages.reportWarning,
+    confirm: messages.reportNow,
+    action: `${approvalPath(approval)}/report`,
   });
-}
-
-function muteCard(locale: Locale, approval: ApprovalOfAgent): Html | null {
-  if (!approval.agent_in_force) return null;
-  const messages = approvalMessages[locale];
-  const isMuted = approval.muted_at !== null;
-  const label = (isMuted ? messages.unmute : messages.mute)(approval.agent_name);
+  const mute = ui.form({
+    action: `${approvalPath(approval)}/mute`,
+    id: 'mute',
+    label,
+    body: html`<p class="fine">${messages.muteNote}</p>${ui.actions(ui.button({ label, kind: 'secondary', name: 'mute', value: isMuted ? 'off' : 'on' }))}`,
+  });
   return ui.card({
-    title: label,
-    lead: messages.muteNote,
-    body: ui.form({
-      action: `${approvalPath(approval)}/mute`,
-      id: 'mute',
-      label,
-      body: ui.actions(ui.button({ label, kind: 'secondary', name: 'mute', value: isMuted ? 'off' : 'on' })),
-    }),
+    id: waits ? 'doubts' : 'sender',
+    title: waits ? messages.doubtsTitle : label,
+    ...(waits && { lead: messages.doubts }),
+    body: html`${waits && report}${agent_in_force && mute}`,
   });
 }
 

@@ -25,7 +25,11 @@ export const en = {
       : `Only ${count} left. Create new ones.`,
   second_way: 'A second way to sign in',
   second_wayGood: 'If you lose one, you have another.',
-  second_wayToDo: 'You have only one. Add a passkey; if you have one already, on another device.',
+  second_wayToDo: {
+    passkey: 'You only have your passkey. Add another one on a different device.',
+    password: 'You only have your password. Add a passkey.',
+    code: 'You only have the codes that we e-mail you. Add a passkey.',
+  },
   sessions: 'Old sessions',
   sessionsGood: 'No other session is older than a week.',
   sessionsToDo: (count: number) =>

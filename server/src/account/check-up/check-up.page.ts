@@ -55,8 +55,9 @@ ${not_you ? html`${steps}${list}` : html`${list}${steps}`}`;
   });
 }
 
-function noteOf(locale: Locale, { check, good, count }: Finding): string {
+function noteOf(locale: Locale, { check, good, count, only }: Finding): string {
   const note = checkUpMessages[locale][`${check}${good ? 'Good' : 'ToDo'}`];
+  if (typeof note === 'object') return note[only ?? 'code'];
   return typeof note === 'string' ? note : note(count);
 }
 

@@ -55,3 +55,12 @@ test.each<[string, Partial<Parameters<typeof findings>[0]>, [string, number][]]>
   const found = findings({ ...GOOD, ...facts }, NOW);
   expect(found.filter(({ good }) => !good).map(({ check, count }) => [check, count])).toEqual(toDo);
 });
+
+test.each<[string | undefined, Partial<Parameters<typeof findings>[0]>]>([
+  [undefined, {}],
+  ['passkey', { has_password: false }],
+  ['password', { passkeys: 0 }],
+  ['code', { passkeys: 0, has_password: false }],
+])('AT-38: the only way to sign in, which the page names: %s', (only, facts) => {
+  expect(findings({ ...GOOD, ...facts }, NOW).find(({ check }) => check === 'second_way')?.only).toBe(only);
+});

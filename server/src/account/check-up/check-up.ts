@@ -38,7 +38,9 @@ export const CHECKS = [
 export type Check = (typeof CHECKS)[number];
 
 /** `count`: how many are left, or are to be looked at. */
-export type Finding = { check: Check; good: boolean; count: number };
+export type Finding = { check: Check; good: boolean; count: number; only?: OnlyWay };
+/** The one way to sign in of a person who has no second one; codes are mailed to those who have neither. */
+export type OnlyWay = 'passkey' | 'password' | 'code';
 
 /** Every check with its verdict, in the order in which people should follow them. Recovery codes are for those who have one-time codes. */
 export function findings(facts: Facts, now: Date): Finding[] {
@@ -57,7 +59,10 @@ export function findings(facts: Facts, now: Date): Finding[] {
     ...(totp_enabled
       ? [{ check: 'recovery_codes', good: recovery_codes >= FEW_CODES, count: recovery_codes } as const]
       : []),
-    { check: 'second_way', good: ways > 1, count: ways },
+    {
+      ...{ check: 'second_way', good: ways > 1, count: ways },
+      ...(ways < 2 && { only: passkeys > 0 ? 'passkey' : has_password ? 'password' : 'code' }),
+    },
     { check: 'sessions', good: oldSessions.length === 0, count: oldSessions.length },
     { check: 'applications', good: applications.length === 0, count: applications.length },
     { check: 'acting', good: acting.length === 0, count: acting.length },

@@ -40,6 +40,8 @@ test('the password asks, the mailed link’s button deletes, and applications ar
   expect((await browser.get('/api/v1/me')).status).toBe(200);
 
   const link = await mailedLink(person);
+  // The account may have none.
+  expect((await mailsTo(app, person.email))[0]?.text).not.toMatch(/password/i);
   const elsewhere = app.client();
   const shown = await (await elsewhere.get(link)).text();
   expect(shown).toContain(person.email);
@@ -119,18 +121,37 @@ test('an address that was never verified gets no mail: the password deletes', as
   expect(await mailsTo(app, person.email)).toEqual([]);
 });
 
-test('the only owner of an application or organization cannot leave it behind', async () => {
+test('AT-37: the only owner of an application or organization cannot leave it behind, and is led to where it is handed over or deleted', async () => {
   const { person, browser } = await someoneSignedIn(app);
   await browser.postForm(PATH, { password: PASSWORD });
   const link = await mailedLink(person);
   const operator = { actor: { type: 'operator', id: null }, request: null } as const;
-  await createOrganization(db, clock.now(), operator, { name: 'Old Mill', owner_user_id: person.user_id });
-  await aRelyingParty(context, {
+  const mill = await createOrganization(db, clock.now(), operator, {
+    name: 'Old Mill',
+    owner_user_id: person.user_id,
+  });
+  if (!('organization_id' in mill)) throw new Error('no organization');
+  const { application_id } = await aRelyingParty(context, {
     name: 'Own Shop',
     developer: { user_id: person.user_id, created_at: clock.now() },
   });
   const document = await (await browser.get(PATH)).text();
   expect([document.includes('Old Mill'), document.includes('Own Shop')]).toEqual([true, true]);
+  const places = [
+    `/developer/applications/${application_id}/members`,
+    `/developer/applications/${application_id}/settings#removal`,
+    `/developer/organizations/${mill.organization_id}`,
+    `/developer/organizations/${mill.organization_id}#removal`,
+  ];
+  expect([...document.matchAll(/class="quiet" href="([^"]*)"/g)].map(([, href]) => href)).toEqual(places);
+  for (const place of places) {
+    const [path, anchor] = place.split('#');
+    const shown = await browser.get(path!);
+    expect([shown.status, (await shown.text()).includes(anchor ? `id="${anchor}"` : '<main')]).toEqual([
+      200,
+      true,
+    ]);
+  }
   expect((await confirm(app.client(), link)).status).toBe(422);
   await browser.postForm(PATH, { password: PASSWORD });
   expect((await browser.get('/api/v1/me')).status).toBe(200);

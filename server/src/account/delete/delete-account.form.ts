@@ -1,5 +1,5 @@
 import { applicationsOwnedBy } from '../../applications/index.ts';
-import { soleAdministrations } from '../../customers/index.ts';
+import { customerConsolePath, soleAdministrations } from '../../customers/index.ts';
 import { soleOwnerships } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
@@ -35,6 +35,7 @@ import {
   deadDeletionPage,
   deleteAccountPage,
   deletedPage,
+  type Owned,
   soleOwnerPage,
 } from './delete-account.page.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -126,11 +127,25 @@ async function answerWithDeleteAccountPage(
 }
 
 /** Others may depend on these; an administrator can still delete the account. */
-async function ownedAlone(db: Db, userId: number): Promise<string[]> {
+async function ownedAlone(db: Db, userId: number): Promise<Owned[]> {
   const applications = await applicationsOwnedBy(db, userId);
   const organizations = await soleOwnerships(db, userId);
   const customers = await soleAdministrations(db, userId);
-  return [...applications, ...organizations, ...customers].map(({ name }) => name);
+  return [
+    ...applications.map(({ name, application_id }) => ({
+      ...{ name, kind: 'application' as const, members: `/developer/applications/${application_id}/members` },
+      settings: `/developer/applications/${application_id}/settings#removal`,
+    })),
+    ...organizations.map(({ name, organization_id }) => ({
+      ...{ name, kind: 'organization' as const, members: `/developer/organizations/${organization_id}` },
+      settings: `/developer/organizations/${organization_id}#removal`,
+    })),
+    // Only an administrator of the service can delete these.
+    ...customers.map(({ name, org_id }) => ({
+      ...{ name, kind: 'organization' as const, members: `${customerConsolePath(org_id)}/members` },
+      settings: null,
+    })),
+  ];
 }
 
 /** Requesting it again mails the link again. Beyond the limit of mails it is `mailed` only if an earlier link still works. */
@@ -159,7 +174,7 @@ async function redeemDeletionLink(
   context: Context,
   request: Request,
   token: string,
-): Promise<'deleted' | 'dead' | { owns: string[] }> {
+): Promise<'deleted' | 'dead' | { owns: Owned[] }> {
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
     const link = await activeLink(db, now, 'delete_account', token);

@@ -3,9 +3,18 @@ import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
+import { accountLayoutMessages } from '../shared/account-layout.messages.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { passwordField } from '../shared/credential-fields.ts';
 import { deleteAccountMessages } from './delete-account.messages.ts';
+
+/** What a person alone owns, the page where someone else becomes its owner, and the one where it is deleted, if they can do that. */
+export type Owned = {
+  name: string;
+  kind: 'application' | 'organization';
+  members: string;
+  settings: string | null;
+};
 
 type DeleteAccountPage = {
   locale: Locale;
@@ -13,8 +22,7 @@ type DeleteAccountPage = {
   email_verified: boolean;
   /** Something else than the password must be confirmed before the account can be deleted. */
   needsStepUp: boolean;
-  /** Names of what this person alone owns. */
-  owns: string[];
+  owns: Owned[];
   /** When the mailed link ends, if one waits. */
   waiting_until: Date | null;
   status?: string | null;
@@ -30,6 +38,7 @@ export function deleteAccountPage(content: DeleteAccountPage): string {
     messages.happensSignIn,
     messages.happensApps,
     messages.happensKeys,
+    messages.happensAgents,
     messages.happensStored,
   ];
   const next =
@@ -38,7 +47,7 @@ export function deleteAccountPage(content: DeleteAccountPage): string {
       : waiting_until === null
         ? beginCard(content)
         : waitingCard(locale, session.email, waiting_until);
-  const body = html`${ui.pageHead(messages.title, messages.lead)}
+  const body = html`${ui.pageHead(messages.title, messages.lead, undefined, { href: '/account', label: accountLayoutMessages[locale].overview })}
 ${ui.card({
   title: messages.happens,
   body: html`<ul>${happens.map((line) => html`<li>${line}</li>`)}</ul>`,
@@ -56,18 +65,33 @@ ${next}`;
   });
 }
 
-function ownsCard(locale: Locale, owns: string[]): Html {
+function ownsCard(locale: Locale, owns: Owned[]): Html {
   const messages = deleteAccountMessages[locale];
-  return ui.card({ id: 'owns', title: messages.ownsTitle, lead: messages.owns, body: ownedList(owns) });
+  return ui.card({
+    id: 'owns',
+    title: messages.ownsTitle,
+    lead: messages.owns,
+    body: ownedList(locale, owns),
+  });
 }
 
-const ownedList = (owns: string[]): Html => html`<ul>${owns.map((name) => html`<li>${name}</li>`)}</ul>`;
+/** Each with the links to what can be done about it. */
+function ownedList(locale: Locale, owns: Owned[]): Html {
+  const messages = deleteAccountMessages[locale];
+  const link = (href: string, does: string, name: string) =>
+    html`<a class="quiet" href="${href}">${does}<span class="visually-hidden">: ${name}</span></a>`;
+  const row = ({ name, kind, members, settings }: Owned) =>
+    html`<li class="actions"><strong>${name}</strong>${link(members, messages[kind], name)}${settings && link(settings, messages.remove, name)}</li>`;
+  return html`<ul class="plain">${owns.map(row)}</ul>`;
+}
 
 function beginCard({ locale, session, email_verified, needsStepUp, faults = {} }: DeleteAccountPage): Html {
   const messages = deleteAccountMessages[locale];
-  if (needsStepUp) return ui.card({ title: messages.begin, body: ui.confirmFirst(locale, stepUpPath(PATH)) });
+  if (needsStepUp)
+    return ui.card({ title: messages.beginTitle, body: ui.confirmFirst(locale, stepUpPath(PATH)) });
   const password = passwordField(faults, { label: messages.password, autocomplete: 'current-password' });
   return ui.card({
+    title: messages.beginTitle,
     body: ui.confirmPanel({
       id: 'delete-account',
       isLoss: true,
@@ -137,7 +161,7 @@ export function deadDeletionPage(locale: Locale): string {
 }
 
 /** The link was not used up. */
-export function soleOwnerPage(locale: Locale, owns: string[]): string {
+export function soleOwnerPage(locale: Locale, owns: Owned[]): string {
   const messages = deleteAccountMessages[locale];
   return page({
     locale,
@@ -149,7 +173,7 @@ export function soleOwnerPage(locale: Locale, owns: string[]): string {
       level: 1,
       title: messages.ownsTitle,
       lead: `${messages.owns} ${messages.linkStillWorks}`,
-      body: html`${ownedList(owns)}${ui.actions(ui.linkButton({ label: messages.back, href: PATH }))}`,
+      body: html`${ownedList(locale, owns)}${ui.actions(ui.linkButton({ label: messages.back, href: PATH }))}`,
     }),
   });
 }

@@ -49,7 +49,7 @@ const enterCodeForm = pageAt(MAILED_CODE_PATH, {
     const code = await codeOfBrowser(visit.context, visit.request);
     if (code === null) return startAgain(page);
     const status = visit.query.done === 'resent' ? mailedCodeMessages[page.locale].resent : null;
-    return document(page, code, status);
+    return document(visit, page, code, status);
   },
   submit: async (visit, form) => {
     const page = await signInContext(visit, form.return_to);
@@ -83,7 +83,7 @@ async function submitCode(
   const { context, request, reply, page } = visit;
   const messages = mailedCodeMessages[page.locale];
   const refuse = (message: string): PageAnswer => ({
-    document: document(page, waiting, null, { otp_code: message }),
+    document: document(visit, page, waiting, null, { otp_code: message }),
     status: 422,
   });
   if (typed.trim() === '') return refuse(messages.missing);
@@ -101,10 +101,16 @@ async function submitCode(
   return secondStep(visit, completed.person, MAILED_CODE_AMR);
 }
 
-function document(page: SignInContext, code: MailedCode, status: string | null, faults: Faults = {}): string {
+function document(
+  { context: { config } }: Pick<Visit, 'context'>,
+  page: SignInContext,
+  code: MailedCode,
+  status: string | null,
+  faults: Faults = {},
+): string {
   const { locale, return_to } = page;
   const startAgain = code.purpose === 'sign_up' ? '/signup' : '/login';
-  return mailedCodePage({ locale, email: code.email, startAgain, return_to, status, faults });
+  return mailedCodePage({ locale, email: code.email, startAgain, return_to, config, status, faults });
 }
 
 function startAgain({ return_to }: SignInContext): PageAnswer {

@@ -1,7 +1,9 @@
+import type { Config } from '../../platform/config.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { devMailNotice } from '../../platform/mail/index.ts';
 import { codeField } from '../shared/credential-fields.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
 import { mailedCodeMessages } from './code.messages.ts';
@@ -12,13 +14,14 @@ type MailedCodePage = {
   /** Where a person begins again who typed another address. */
   startAgain: '/login' | '/signup';
   return_to: string | null;
+  config: Config;
   status?: string | null;
   faults?: ui.Faults;
 };
 
 /** Asks for the code that was mailed; the same for every address. */
 export function mailedCodePage(content: MailedCodePage): string {
-  const { locale, email, startAgain, return_to, status, faults = {} } = content;
+  const { locale, email, startAgain, return_to, config, status, faults = {} } = content;
   const messages = mailedCodeMessages[locale];
   const fields = html`${ui.errorSummary(locale, faults)}${codeField(faults, {
     label: messages.code,
@@ -42,7 +45,7 @@ export function mailedCodePage(content: MailedCodePage): string {
       level: 1,
       title: messages.title,
       lead: messages.sentTo(email),
-      body: html`${ui.form({ action: '/login/code', id: 'mailed-code', hidden: { return_to }, body: fields })}${resend}`,
+      body: html`${devMailNotice(locale, config)}${ui.form({ action: '/login/code', id: 'mailed-code', hidden: { return_to }, body: fields })}${resend}`,
       footer: html`<a href="${pathWithReturnTo(startAgain, return_to)}">${messages.wrongAddress}</a>`,
     }),
   });

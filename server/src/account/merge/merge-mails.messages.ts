@@ -14,7 +14,7 @@ export const en = {
   targetBody: (from: string, into: string, at: string) =>
     `The account ${from} was merged into your account ${into} on ${at}. Its applications, passkeys, keys, devices and agents are yours now.`,
   action: 'Review your account',
-  closing: 'If this wasn’t you, change your password right away, and check your passkeys and keys.',
+  closing: 'If this wasn’t you, do the security check-up right away, and check your passkeys and keys.',
 };
 
 export const mergeMailMessages = catalogue(import.meta, en);

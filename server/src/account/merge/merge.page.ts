@@ -3,6 +3,7 @@ import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
+import { accountLayoutMessages } from '../shared/account-layout.messages.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { codeField, emailField } from '../shared/credential-fields.ts';
 import { unverifiedNotice } from '../shared/unverified-notice.ts';
@@ -35,7 +36,7 @@ export function confirmMergePath(token: string): string {
 export function mergePage(content: MergePage): string {
   const { locale, session, status, faults = {} } = content;
   const messages = mergeMessages[locale];
-  const body = html`${ui.pageHead(messages.title, messages.lead)}
+  const body = html`${ui.pageHead(messages.title, messages.lead, undefined, { href: '/account', label: accountLayoutMessages[locale].overview })}
 ${ui.errorSummary(locale, faults)}
 ${mergeIntoThisCard(content)}
 ${mergeAwayCard(content)}`;

@@ -18,6 +18,7 @@ export const en = {
   preferredName: 'Preferred name',
   preferredNameHint: 'Shown to applications that ask for your basic profile.',
   fullName: 'Full name',
+  fullNameHint: 'Many applications show this name only. Without it, they may not know what to call you.',
   address: 'Address',
   addressHint: 'Shared only with applications that you allow.',
   postalCode: 'Postal code',

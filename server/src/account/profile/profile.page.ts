@@ -59,6 +59,7 @@ export function profilePage({
   })}${ui.textField({
     name: 'full_name',
     label: messages.fullName,
+    hint: messages.fullNameHint,
     optional,
     value: values.full_name,
     autocomplete: 'name',

@@ -47,7 +47,7 @@ export const recoveryCheckMailForm = pageAt('/recover/check-mail', {
   query: pageQuery,
   show: async (visit) => {
     const { locale, return_to } = await signInContext(visit, visit.query.return_to);
-    return checkMailPage(locale, '/recover', return_to);
+    return checkMailPage(locale, '/recover', return_to, visit.context.config);
   },
 });
 

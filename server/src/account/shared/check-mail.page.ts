@@ -1,7 +1,9 @@
+import type { Config } from '../../platform/config.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { devMailNotice } from '../../platform/mail/index.ts';
 import { checkMailMessages } from './check-mail.messages.ts';
 import { emailField } from './credential-fields.ts';
 import { pathWithReturnTo } from './path-with-return-to.ts';
@@ -11,6 +13,7 @@ export function checkMailPage(
   locale: Locale,
   startAgain: '/signup' | '/recover',
   returnTo: string | null,
+  config: Config,
   done?: string,
 ): string {
   const messages = checkMailMessages[locale];
@@ -25,7 +28,7 @@ export function checkMailPage(
       level: 1,
       title: messages.title,
       lead: html`<span data-without-address>${messages.lead}</span>`,
-      body: html`<p data-mailed-to hidden>${messages.sentTo} <strong></strong></p><p>${messages.body}</p>
+      body: html`<p data-mailed-to hidden>${messages.sentTo} <strong></strong></p><p>${messages.body}</p>${devMailNotice(locale, config)}
 <details class="more" data-mailed-again><summary>${messages.nothing}</summary>${resendForm(messages, startAgain, returnTo)}</details>${ui.actions(ui.linkButton({ label: messages.signIn, href: pathWithReturnTo('/login', returnTo) }))}`,
       footer: html`<a href="${pathWithReturnTo(startAgain, returnTo)}">${messages.wrongAddress}</a>`,
     }),

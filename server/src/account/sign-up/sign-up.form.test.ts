@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { anAccount, anAddress, mailedLink, mailsTo, PASSWORD } from '../../../test/support/people.ts';
+import { devMailNotice } from '../../platform/mail/index.ts';
 
 const app = await startUnlimitedApp();
 
@@ -154,3 +155,17 @@ test('mail speaks the language of the person, else of the browser', async () => 
 async function status(email: string, password: string): Promise<number> {
   return (await app.client().postForm('/login', { email, password })).status;
 }
+
+test('PL-54: the code is announced above both ways that mail one, and in development the pages that wait for a mail lead to it', async () => {
+  const document = await (await app.client().get('/signup')).text();
+  const places = ['We first e-mail you a code', 'value="passkey"', 'value="code"', 'id="password"'];
+  const found = places.map((words) => document.indexOf(words));
+  expect([...found].sort((a, b) => a - b)).toEqual(found);
+  expect(found[0]).toBeGreaterThan(0);
+
+  const browser = app.client();
+  await browser.postForm('/signup', { email: anAddress(), method: 'code' });
+  for (const path of ['/signup/check-mail', '/recover/check-mail', '/login/code'])
+    expect(await (await browser.get(path)).text()).toContain('href="/dev/mail"');
+  expect(devMailNotice('en', { production: true })).toBeNull();
+});

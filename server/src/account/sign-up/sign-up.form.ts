@@ -122,7 +122,7 @@ export const signUpCheckMailForm = pageAt('/signup/check-mail', {
   query: pageQuery,
   show: async (visit) => {
     const { locale, return_to } = await signInContext(visit, visit.query.return_to);
-    return checkMailPage(locale, '/signup', return_to, visit.query.done);
+    return checkMailPage(locale, '/signup', return_to, visit.context.config, visit.query.done);
   },
 });
 

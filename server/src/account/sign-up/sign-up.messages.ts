@@ -12,7 +12,7 @@ export const en = {
   optional: 'optional',
   withPasskey: 'Continue with a passkey',
   withCode: 'Continue without a password',
-  codeHint: 'We e-mail you a code that verifies your address.',
+  codeHint: 'We first e-mail you a code that verifies your address.',
   or: 'or',
   submit: 'Create account',
   haveAccount: 'Already have an account? Sign in',

@@ -34,8 +34,8 @@ export function signUpPage(content: SignUpPage): string {
     value: preferred_name,
     autocomplete: 'nickname',
     ...ui.faultOf(faults, 'preferred_name'),
-  })}<div class="stack"><div data-with-passkeys hidden>${ui.button({ label: messages.withPasskey, name: 'method', value: 'passkey' })}</div>
-${ui.button({ label: messages.withCode, name: 'method', value: 'code', kind: 'secondary' })}<p class="hint">${messages.codeHint}</p></div>
+  })}<div class="stack"><p class="hint">${messages.codeHint}</p><div data-with-passkeys hidden>${ui.button({ label: messages.withPasskey, name: 'method', value: 'passkey' })}</div>
+${ui.button({ label: messages.withCode, name: 'method', value: 'code', kind: 'secondary' })}</div>
 ${ui.or(messages.or)}${passwordField(faults, {
   locale,
   label: messages.password,

@@ -46,6 +46,7 @@ export function brandingFields(locale: Locale, form: BrandingForm): Html {
   );
   const body = html`${ui.errorSummary(locale, faults)}${texts}${kept !== null && html`<p><img class="logo" src="${installationLogoAddress(kept)}" alt="${words.logoNow}" width="48" height="48"></p>${ui.checkbox({ name: 'remove_logo', label: words.removeLogo, checked: removes })}`}
 ${ui.fileField({
+  locale,
   name: 'logo',
   label: words.logo,
   hint: words.logoHint,

@@ -87,6 +87,7 @@ function logoFields(
   const words = overviewMessages[locale];
   return html`${logo_path !== null && html`<p><img class="logo" src="${logo_path}" alt="${words.logoNow}" width="48" height="48"></p>${ui.checkbox({ name: 'remove_logo', label: words.removeLogo, checked: sent.get('remove_logo') === 'on' })}`}
 ${ui.fileField({
+  locale,
   name: 'logo',
   label: words.logo,
   hint: words.logoHint,

@@ -121,9 +121,9 @@ export async function insertMember(
 export async function soleAdministrations(
   db: Db,
   userId: number,
-): Promise<{ customer_id: number; name: string }[]> {
-  const { rows } = await sql<{ customer_id: number; name: string }>`
-    SELECT c.customer_id, c.name FROM customer_members own JOIN customers c ON c.customer_id = own.customer_id
+): Promise<{ customer_id: number; org_id: string; name: string }[]> {
+  const { rows } = await sql<{ customer_id: number; org_id: string; name: string }>`
+    SELECT c.customer_id, c.org_id, c.name FROM customer_members own JOIN customers c ON c.customer_id = own.customer_id
      WHERE own.user_id = ${userId} AND own.role = 'admin' AND c.deleted_at IS NULL
        AND EXISTS (SELECT FROM customer_members other
                     WHERE other.customer_id = own.customer_id AND other.user_id <> own.user_id)

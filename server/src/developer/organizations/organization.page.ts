@@ -264,6 +264,7 @@ function leaving(content: OrganizationPage): Html {
   });
   const isOwner = organization.role === 'owner';
   return ui.card({
+    id: 'removal',
     title: isOwner ? words.leaveOrRemove : words.leaveNow,
     body: html`${leave}${isOwner && remove}`,
   });

@@ -71,6 +71,7 @@ function presentation({ locale }: TabVisit, { form, faults, logo, previewed_logo
     value: form.logo_url,
     ...ui.faultOf(faults, 'logo_url'),
   })}${logo !== null && logoStatus(locale, logo)}${ui.fileField({
+    locale,
     name: 'logo',
     label: words.logoFile,
     optional: words.optional,
@@ -276,6 +277,7 @@ export function removal(
     ...ui.faultOf(faults, 'confirm_name'),
   });
   return ui.card({
+    id: 'removal',
     title: about.remove,
     body:
       confirmFirstOn(visit, words.removeLabel) ??

@@ -122,6 +122,8 @@ type Choice = {
   separate: boolean;
   values: string[];
   empty: boolean;
+  /** Applications read `name`, which is the full name: that there is none is worth a word beside the other name. */
+  noFullName?: boolean;
 };
 
 function describeChoice({ locale, person, listed, now }: ConsentChoices, name: string): Choice {
@@ -146,6 +148,7 @@ function describeChoice({ locale, person, listed, now }: ConsentChoices, name: s
     separate: entry?.separate ?? false,
     values,
     empty: values.length === 0 && (entry?.claims.length ?? 0) > 0,
+    noFullName: values.length > 0 && !person.full_name && (entry?.claims.includes('name') ?? false),
   };
 }
 
@@ -174,13 +177,14 @@ function scopeCheckbox({ locale, client }: ConsentChoices, choice: Choice): Html
     choice.values.length > 0
       ? html`<span class="values">${choice.values.map((value) => html`<bdi>${value}</bdi> `)}</span>`
       : choice.empty && html`<span class="values">${words.nothingStored}</span>`;
+  const missing = choice.noFullName && html`<span class="values fine">${words.noFullName}</span>`;
   return checkbox({
     name: 'scope',
     value: choice.name,
     label: choice.title,
     checked: isTicked(client, choice.name),
     locked: choice.name === 'openid',
-    hint: html`${values} ${choice.description}${required && html`<span class="values fine">${words.requiredHint}</span>`}`,
+    hint: html`${values}${missing} ${choice.description}${required && html`<span class="values fine">${words.requiredHint}</span>`}`,
   });
 }
 

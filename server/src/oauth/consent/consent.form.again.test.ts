@@ -53,6 +53,20 @@ test('a user who is asked again finds the last choice, and unticking withdraws i
   expect(ticked(await third.text())).toEqual(['openid', 'profile:basic']);
 });
 
+test('AT-39: a person without a full name reads that none is shared, since applications read `name`', async () => {
+  for (const full_name of [null, 'Ann Lee']) {
+    const { browser } = await aVisitor(app, { full_name, preferred_name: 'Ann' });
+    const path = authorizePath(rp, pkce().challenge, { scope });
+    const page = await (await browser.get((await browser.get(path)).headers.get('location')!)).text();
+    expect([page.includes('<bdi>Ann</bdi>'), page.includes('Your profile has no full name')]).toEqual([
+      true,
+      full_name === null,
+    ]);
+    const tokens = await obtainTokens(browser, rp, { scope });
+    expect('name' in (await claimsOf(tokens.access_token))).toBe(full_name !== null);
+  }
+});
+
 function ticked(page: string): string[] {
   const boxes = [...page.matchAll(/<input type="checkbox"[^>]*>/g)].map(([box]) => box);
   return boxes.filter((box) => / checked\b/.test(box)).map((box) => /value="([^"]*)"/.exec(box)![1]!);

@@ -36,6 +36,7 @@ export const en = {
   requiredHint: 'Required. Unticking it cancels the sign-in.',
   alreadyShared: 'Already allowed',
   nothingStored: 'Nothing stored yet.',
+  noFullName: 'Your profile has no full name, so none is shared.',
   nameTitle: 'Your full name',
   nameDescription: 'See your full name.',
   allow: 'Allow',

@@ -28,6 +28,7 @@ export const en = {
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Select the text and copy it by hand',
+  chooseFile: 'Choose a file…',
   filter: 'Filter',
   csv: 'Download as CSV',
   nameOrId: 'Name or ID',

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import * as ui from '../html/components/index.ts';
 import { type Html, html } from '../html/html.ts';
 import { page } from '../html/layout.ts';
@@ -8,6 +9,14 @@ import type { MailMessage } from './message.ts';
 export type SentMail = MailMessage & { id: number; sent_at: Date };
 
 const ADDRESS = /(https?:\/\/[^\s<>"]+)/;
+
+/** On pages that wait for a mail: where it is, on a machine that sends none. */
+export function devMailNotice(locale: Locale, { production }: Pick<Config, 'production'>): Html | null {
+  if (production) return null;
+  const words = devMailMessages[locale];
+  const body = html`<p>${words.pointer} <a href="/dev/mail">${words.title}</a></p>`;
+  return ui.notice({ kind: 'neutral', id: 'dev-mail', body });
+}
 
 /** The development inbox: every message in full, links clickable. */
 export function devMailPage(locale: Locale, messages: SentMail[], to = ''): string {

@@ -4,6 +4,7 @@ import { devMail } from './dev-mail.ts';
 
 export type { Recipient } from './compose.ts';
 export { deliverDueMail } from './deliver-due-mail.ts';
+export { devMailNotice } from './dev-mail.page.ts';
 export { enqueueLetter, enqueueSms } from './enqueue.ts';
 export { SEALED_MAIL } from './message.ts';
 export { MAIL_QUEUE, mailIsDue } from './queries.ts';

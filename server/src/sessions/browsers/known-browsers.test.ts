@@ -43,7 +43,7 @@ Device: Firefox on Windows. Network address: 127.0.0.1.
 Review your sessions:
 ${app.baseUrl}/account/sessions
 
-If this was you, you don’t have to do anything. If not, end that session and change your password right away.
+If this was you, you don’t have to do anything. If not, end that session and do the security check-up right away.
 
 Countersign
 Sent to ${person.email} by the account service at ${new URL(app.baseUrl).host}.

@@ -7,7 +7,7 @@ export const en = {
     address === null ? `Device: ${device}.` : `Device: ${device}. Network address: ${address}.`,
   action: 'Review your sessions',
   closing:
-    'If this was you, you don’t have to do anything. If not, end that session and change your password right away.',
+    'If this was you, you don’t have to do anything. If not, end that session and do the security check-up right away.',
 };
 
 export const newSignInMessages = catalogue(import.meta, en);

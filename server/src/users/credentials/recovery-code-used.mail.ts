@@ -16,7 +16,7 @@ export async function mailRecoveryCodeUsed(
   await enqueueLetter(db, context, to, {
     subject: messages.subject,
     paragraphs: [messages.body(formatMoment(to.locale, now)), messages.left(left)],
-    action: { label: messages.action, path: '/account/security' },
+    action: { label: messages.action, path: '/account/security/check-up?not_you=1' },
     closing: messages.closing,
   });
 }

@@ -1,3 +1,5 @@
+import type { Locale } from '../../i18n/locale.ts';
+import { messages } from '../frame.messages.ts';
 import { attributes, type Fragment, type Html, html, unaltered } from '../html.ts';
 
 type TextField = {
@@ -72,6 +74,7 @@ ${hintAndError(id, field.hint, field.error)}${control}
 }
 
 type FileField = {
+  locale: Locale;
   name: string;
   label: string;
   /** Media types that the browser offers. */
@@ -81,8 +84,8 @@ type FileField = {
   optional?: string;
 };
 
-/** A file to upload; the form needs `files`. */
-export function fileField({ name, label, accept, error, hint, optional }: FileField): Html {
+/** A file to upload; the form needs `files`. The browser’s own button, in a look and a language of its own, is hidden by the sheet. */
+export function fileField({ locale, name, label, accept, error, hint, optional }: FileField): Html {
   const own = attributes({
     type: 'file',
     id: name,
@@ -93,7 +96,7 @@ export function fileField({ name, label, accept, error, hint, optional }: FileFi
   });
   return html`<div class="field">
 <label for="${name}">${label}${optional && html` <span class="optional">(${optional})</span>`}</label>
-${hintAndError(name, hint, error)}<input ${own}>
+${hintAndError(name, hint, error)}<div class="copy"><input ${own}><label class="button secondary" for="${name}">${messages[locale].chooseFile}</label></div>
 </div>
 `;
 }

@@ -21,5 +21,5 @@ export default {
       : `„${application}“ nimmt keine Anträge mehr an. Ihr Antrag auf die Rolle „${role}“ wurde ohne Entscheidung geschlossen.`,
   look: 'Meinen Zugriff ansehen',
   closing:
-    'Sie erhalten diese E-Mail, weil Sie Zugriff beantragt haben. Falls Sie das nicht waren, ändern Sie Ihr Passwort und prüfen Sie Ihr Konto.',
+    'Sie erhalten diese E-Mail, weil Sie Zugriff beantragt haben. Falls Sie das nicht waren, machen Sie den Sicherheitscheck Ihres Kontos.',
 } satisfies typeof en;

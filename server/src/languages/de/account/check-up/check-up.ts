@@ -26,8 +26,11 @@ export default {
       : `Nur noch ${count} übrig. Erstellen Sie neue.`,
   second_way: 'Eine zweite Anmeldemöglichkeit',
   second_wayGood: 'Wenn Sie eine verlieren, haben Sie eine andere.',
-  second_wayToDo:
-    'Sie haben nur eine. Fügen Sie einen Passkey hinzu; wenn Sie schon einen haben, auf einem anderen Gerät.',
+  second_wayToDo: {
+    passkey: 'Sie haben nur Ihren Passkey. Fügen Sie auf einem anderen Gerät einen weiteren hinzu.',
+    password: 'Sie haben nur Ihr Passwort. Fügen Sie einen Passkey hinzu.',
+    code: 'Sie haben nur die Codes, die wir Ihnen per E-Mail senden. Fügen Sie einen Passkey hinzu.',
+  },
   sessions: 'Alte Sitzungen',
   sessionsGood: 'Keine andere Sitzung ist älter als eine Woche.',
   sessionsToDo: (count) =>

@@ -9,14 +9,20 @@ export default {
   happensApps:
     'Anwendungen verlieren sofort den Zugriff und werden benachrichtigt, dass es das Konto nicht mehr gibt.',
   happensKeys: 'Ihre Passkeys, Zugriffsschlüssel und Geräte funktionieren nicht mehr.',
+  happensAgents:
+    'Ihre Agenten können nicht mehr für Sie handeln, und was auf Ihre Genehmigung wartet, endet.',
   happensStored:
     'Was Anwendungen über Sie gespeichert haben, bleibt bei ihnen: Bitten Sie sie, es zu löschen.',
   exportHint: 'Vielleicht möchten Sie vorher eine Kopie Ihrer Daten.',
   exportLink: 'Meine Daten herunterladen',
   ownsTitle: 'Bevor Sie es löschen können',
-  owns: 'Diese gehören nur Ihnen oder werden nur von Ihnen verwaltet. Löschen oder übertragen Sie sie, oder machen Sie zuerst jemand anderen zum Administrator.',
+  owns: 'Diese gehören nur Ihnen oder werden nur von Ihnen verwaltet. Löschen Sie sie zuerst, oder lassen Sie jemand anderen übernehmen.',
+  application: 'Übertragen',
+  organization: 'Mitglieder',
+  remove: 'Löschen',
   linkStillWorks: 'Öffnen Sie danach den Link in der E-Mail erneut: Bis er abläuft, funktioniert er noch.',
   password: 'Aktuelles Passwort',
+  beginTitle: 'Ihr Konto löschen',
   begin: 'Konto löschen…',
   beginNow: 'Bestätigung per E-Mail senden',
   beginWarning:
@@ -46,7 +52,8 @@ export default {
   linkBody: (until) =>
     `Sie haben die Löschung Ihres Kontos angefordert. Öffnen Sie den Link und bestätigen Sie. Der Link funktioniert bis ${until}; ohne ihn geschieht nichts.`,
   linkAction: 'Mein Konto löschen',
-  linkClosing: 'Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort: Jemand anderes kennt es.',
+  linkClosing:
+    'Wenn Sie das nicht waren, kann jemand anderes Ihr Konto benutzen. Ohne den Link wird nichts gelöscht. Melden Sie sich sofort an und machen Sie den Sicherheitscheck.',
   deletedSubject: 'Ihr Konto ist gelöscht',
   deletedBody: (at) =>
     `Ihr Konto wurde am ${at} gelöscht. Die Anwendungen, mit denen es verwendet wurde, wurden benachrichtigt.`,

@@ -14,5 +14,5 @@ export default {
     `Das Konto ${from} wurde am ${at} in Ihr Konto ${into} übernommen. Seine Anwendungen, Passkeys, Schlüssel, Geräte und Agenten gehören jetzt Ihnen.`,
   action: 'Mein Konto ansehen',
   closing:
-    'Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest und sehen Sie Ihre Passkeys und Schlüssel durch.',
+    'Wenn Sie das nicht waren, machen Sie sofort den Sicherheitscheck und sehen Sie Ihre Passkeys und Schlüssel durch.',
 } satisfies typeof en;

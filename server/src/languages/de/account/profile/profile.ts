@@ -18,6 +18,8 @@ export default {
   preferredName: 'Rufname',
   preferredNameHint: 'Wird Anwendungen gezeigt, die Ihr Basisprofil anfordern.',
   fullName: 'Vollständiger Name',
+  fullNameHint:
+    'Viele Anwendungen zeigen nur diesen Namen. Fehlt er, wissen sie vielleicht nicht, wie sie Sie nennen sollen.',
   address: 'Anschrift',
   addressHint: 'Wird nur mit Anwendungen geteilt, denen Sie es erlauben.',
   postalCode: 'Postleitzahl',

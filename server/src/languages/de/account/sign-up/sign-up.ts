@@ -12,7 +12,7 @@ export default {
   optional: 'optional',
   withPasskey: 'Mit einem Passkey fortfahren',
   withCode: 'Ohne Passwort fortfahren',
-  codeHint: 'Wir senden Ihnen per E-Mail einen Code, der Ihre Adresse bestätigt.',
+  codeHint: 'Wir senden Ihnen zuerst per E-Mail einen Code, der Ihre Adresse bestätigt.',
   or: 'oder',
   submit: 'Konto erstellen',
   haveAccount: 'Sie haben schon ein Konto? Anmelden',

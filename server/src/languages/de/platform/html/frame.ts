@@ -28,6 +28,7 @@ export default {
   copy: 'Kopieren',
   copied: 'Kopiert',
   copyFailed: 'Markieren Sie den Text und kopieren Sie ihn von Hand',
+  chooseFile: 'Datei auswählen…',
   filter: 'Filtern',
   csv: 'Als CSV herunterladen',
   nameOrId: 'Name oder ID',

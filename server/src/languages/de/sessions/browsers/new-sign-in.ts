@@ -8,5 +8,5 @@ export default {
     address === null ? `Gerät: ${device}.` : `Gerät: ${device}. Netzwerkadresse: ${address}.`,
   action: 'Meine Sitzungen ansehen',
   closing:
-    'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, beenden Sie diese Sitzung und legen Sie sofort ein neues Passwort fest.',
+    'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, beenden Sie diese Sitzung und machen Sie sofort den Sicherheitscheck.',
 } satisfies typeof en;

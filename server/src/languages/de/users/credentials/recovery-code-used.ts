@@ -12,5 +12,5 @@ export default {
         : `Es sind noch ${left} übrig.`,
   action: 'Meine Sicherheitseinstellungen ansehen',
   closing:
-    'Wenn Sie das nicht waren, legen Sie sofort ein neues Passwort fest und erstellen Sie neue Wiederherstellungscodes.',
+    'Wenn Sie das nicht waren, machen Sie sofort den Sicherheitscheck und erstellen Sie neue Wiederherstellungscodes.',
 } satisfies typeof en;

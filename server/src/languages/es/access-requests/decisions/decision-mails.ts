@@ -21,5 +21,5 @@ export default {
       : `«${application}» ya no acepta solicitudes. Tu solicitud del rol «${role}» terminó sin una decisión.`,
   look: 'Ver tu acceso',
   closing:
-    'Recibes este correo porque pediste acceso. Si no lo hiciste, cambia tu contraseña y revisa tu cuenta.',
+    'Recibes este correo porque pediste acceso. Si no lo hiciste, haz la revisión de seguridad de tu cuenta.',
 } satisfies typeof en;

@@ -25,7 +25,11 @@ export default {
       : `Solo ${count === 1 ? 'queda 1' : `quedan ${count}`}. Crea otros.`,
   second_way: 'Una segunda forma de iniciar sesión',
   second_wayGood: 'Si pierdes una, tienes otra.',
-  second_wayToDo: 'Solo tienes una. Añade una llave de acceso; si ya tienes una, en otro dispositivo.',
+  second_wayToDo: {
+    passkey: 'Solo tienes tu llave de acceso. Añade otra en otro dispositivo.',
+    password: 'Solo tienes tu contraseña. Añade una llave de acceso.',
+    code: 'Solo tienes los códigos que te enviamos por correo. Añade una llave de acceso.',
+  },
   sessions: 'Sesiones antiguas',
   sessionsGood: 'Ninguna otra sesión tiene más de una semana.',
   sessionsToDo: (count) =>

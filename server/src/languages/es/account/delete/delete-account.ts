@@ -9,13 +9,18 @@ export default {
   happensApps:
     'Las aplicaciones pierden el acceso de inmediato y se les notifica que la cuenta ya no existe.',
   happensKeys: 'Tus llaves de acceso, claves personales y dispositivos dejan de valer.',
+  happensAgents: 'Tus agentes ya no pueden actuar por ti, y termina lo que espera tu aprobación.',
   happensStored: 'Lo que las aplicaciones han guardado sobre ti sigue en ellas: pídeles que lo eliminen.',
   exportHint: 'Quizá quieras antes una copia de tus datos.',
   exportLink: 'Descargar mis datos',
   ownsTitle: 'Antes de poder eliminarla',
-  owns: 'Solo tú eres propietario o administrador de esto. Elimínalo, transfiérelo o nombra antes a otro administrador.',
+  owns: 'Solo tú eres propietario o administrador de esto. Elimínalo primero o deja que otra persona se haga cargo.',
+  application: 'Transferir',
+  organization: 'Miembros',
+  remove: 'Eliminar',
   linkStillWorks: 'Después vuelve a abrir el enlace del correo: funciona hasta que caduque.',
   password: 'Contraseña actual',
+  beginTitle: 'Elimina tu cuenta',
   begin: 'Eliminar cuenta…',
   beginNow: 'Enviarme la confirmación',
   beginWarning: 'Te enviamos un enlace por correo. No se elimina nada hasta que lo abras y confirmes.',
@@ -41,7 +46,8 @@ export default {
   linkBody: (until) =>
     `Pediste que se eliminara tu cuenta. Abre el enlace y confirma. El enlace funciona hasta el ${until}; sin él no ocurre nada.`,
   linkAction: 'Eliminar mi cuenta',
-  linkClosing: 'Si no fuiste tú, cambia tu contraseña de inmediato: otra persona la conoce.',
+  linkClosing:
+    'Si no fuiste tú, otra persona puede usar tu cuenta. Sin el enlace no se elimina nada. Inicia sesión y haz de inmediato la revisión de seguridad.',
   deletedSubject: 'Tu cuenta está eliminada',
   deletedBody: (at) =>
     `Tu cuenta se eliminó el ${at}. Se ha notificado a las aplicaciones con las que se usaba.`,

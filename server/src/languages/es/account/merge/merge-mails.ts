@@ -14,5 +14,5 @@ export default {
     `La cuenta ${from} se fusionó con tu cuenta ${into} el ${at}. Sus aplicaciones, llaves de acceso, claves, dispositivos y agentes son ahora tuyos.`,
   action: 'Ver tu cuenta',
   closing:
-    'Si no fuiste tú, establece de inmediato una contraseña nueva y revisa tus llaves de acceso y claves.',
+    'Si no fuiste tú, haz de inmediato la revisión de seguridad y revisa tus llaves de acceso y claves.',
 } satisfies typeof en;

@@ -18,6 +18,7 @@ export default {
   preferredName: 'Nombre preferido',
   preferredNameHint: 'Se muestra a las aplicaciones que piden tu perfil básico.',
   fullName: 'Nombre completo',
+  fullNameHint: 'Muchas aplicaciones muestran solo este nombre. Sin él, puede que no sepan cómo llamarte.',
   address: 'Dirección',
   addressHint: 'Solo se comparte con las aplicaciones que permitas.',
   postalCode: 'Código postal',

@@ -12,7 +12,7 @@ export default {
   optional: 'opcional',
   withPasskey: 'Continuar con una llave de acceso',
   withCode: 'Continuar sin contraseña',
-  codeHint: 'Te enviamos por correo un código que verifica tu dirección.',
+  codeHint: 'Primero te enviamos por correo un código que verifica tu dirección.',
   or: 'o',
   submit: 'Crear cuenta',
   haveAccount: '¿Ya tienes una cuenta? Inicia sesión',

@@ -33,6 +33,7 @@ export default {
   requiredHint: 'Obligatorio. Si lo desmarcas, se cancela el inicio de sesión.',
   alreadyShared: 'Ya permitido',
   nothingStored: 'Aún no hay nada guardado.',
+  noFullName: 'Tu perfil no tiene nombre completo, así que no se comparte ninguno.',
   nameTitle: 'Tu nombre completo',
   nameDescription: 'Ver tu nombre completo.',
   allow: 'Permitir',

@@ -28,6 +28,7 @@ export default {
   copy: 'Copiar',
   copied: 'Copiado',
   copyFailed: 'Selecciona el texto y cópialo a mano',
+  chooseFile: 'Elegir un archivo…',
   filter: 'Filtrar',
   csv: 'Descargar como CSV',
   nameOrId: 'Nombre o ID',

@@ -8,5 +8,5 @@ export default {
     address === null ? `Dispositivo: ${device}.` : `Dispositivo: ${device}. Dirección de red: ${address}.`,
   action: 'Ver tus sesiones',
   closing:
-    'Si fuiste tú, no tienes que hacer nada. Si no, termina esa sesión y establece de inmediato una contraseña nueva.',
+    'Si fuiste tú, no tienes que hacer nada. Si no, termina esa sesión y haz de inmediato la revisión de seguridad.',
 } satisfies typeof en;

@@ -7,5 +7,5 @@ export default {
   left: (left) => (left === 0 ? 'No queda ninguno.' : left === 1 ? 'Queda uno.' : `Quedan ${left}.`),
   action: 'Ver tu configuración de seguridad',
   closing:
-    'Si no fuiste tú, establece una contraseña nueva y crea de inmediato nuevos códigos de recuperación.',
+    'Si no fuiste tú, haz de inmediato la revisión de seguridad y crea nuevos códigos de recuperación.',
 } satisfies typeof en;

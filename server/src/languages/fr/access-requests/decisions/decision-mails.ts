@@ -21,5 +21,5 @@ export default {
       : `« ${application} » n’accepte plus de demandes. Votre demande du rôle « ${role} » a pris fin sans décision.`,
   look: 'Voir vos accès',
   closing:
-    'Vous recevez cet e-mail parce que vous avez demandé un accès. Si ce n’est pas le cas, changez de mot de passe et vérifiez votre compte.',
+    'Vous recevez cet e-mail parce que vous avez demandé un accès. Si ce n’est pas le cas, faites le bilan de sécurité de votre compte.',
 } satisfies typeof en;

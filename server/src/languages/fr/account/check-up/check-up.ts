@@ -26,8 +26,11 @@ export default {
       : `Il n’en reste que ${count}. Créez-en de nouveaux.`,
   second_way: 'Un second moyen de connexion',
   second_wayGood: 'Si vous en perdez un, vous en avez un autre.',
-  second_wayToDo:
-    'Vous n’en avez qu’un. Ajoutez une clé d’accès ; si vous en avez déjà une, sur un autre appareil.',
+  second_wayToDo: {
+    passkey: 'Vous n’avez que votre clé d’accès. Ajoutez-en une autre sur un autre appareil.',
+    password: 'Vous n’avez que votre mot de passe. Ajoutez une clé d’accès.',
+    code: 'Vous n’avez que les codes que nous vous envoyons par e-mail. Ajoutez une clé d’accès.',
+  },
   sessions: 'Anciennes sessions',
   sessionsGood: 'Aucune autre session n’a plus d’une semaine.',
   sessionsToDo: (count) =>

@@ -9,14 +9,19 @@ export default {
   happensApps:
     'Les applications perdent immédiatement l’accès et sont informées de la disparition du compte.',
   happensKeys: 'Vos clés d’accès, clés API et appareils ne fonctionnent plus.',
+  happensAgents: 'Vos agents ne peuvent plus agir pour vous, et ce qui attend votre approbation prend fin.',
   happensStored:
     'Ce que les applications ont enregistré à votre sujet leur reste : demandez-leur de le supprimer.',
   exportHint: 'Vous souhaitez peut-être d’abord une copie de vos données.',
   exportLink: 'Télécharger mes données',
   ownsTitle: 'Avant la suppression',
-  owns: 'Vous êtes seul à posséder ou à administrer ceci. Supprimez, transférez ou désignez d’abord un autre administrateur.',
+  owns: 'Vous êtes seul à posséder ou à administrer ceci. Supprimez-le d’abord, ou laissez quelqu’un d’autre prendre le relais.',
+  application: 'Transférer',
+  organization: 'Membres',
+  remove: 'Supprimer',
   linkStillWorks: 'Rouvrez ensuite le lien reçu par e-mail : il fonctionne jusqu’à son expiration.',
   password: 'Mot de passe actuel',
+  beginTitle: 'Supprimer votre compte',
   begin: 'Supprimer le compte…',
   beginNow: 'M’envoyer la confirmation',
   beginWarning:
@@ -46,7 +51,7 @@ export default {
     `Vous avez demandé la suppression de votre compte. Ouvrez le lien et confirmez. Le lien fonctionne jusqu’au ${until} ; sans lui, rien ne se passe.`,
   linkAction: 'Supprimer mon compte',
   linkClosing:
-    'Si ce n’était pas vous, changez immédiatement votre mot de passe : quelqu’un d’autre le connaît.',
+    'Si ce n’était pas vous, quelqu’un d’autre peut utiliser votre compte. Sans le lien, rien n’est supprimé. Connectez-vous et faites immédiatement le bilan de sécurité.',
   deletedSubject: 'Votre compte est supprimé',
   deletedBody: (at) =>
     `Votre compte a été supprimé le ${at}. Les applications avec lesquelles il était utilisé en ont été informées.`,

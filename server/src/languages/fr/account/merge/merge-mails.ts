@@ -14,5 +14,5 @@ export default {
     `Le compte ${from} a été fusionné avec votre compte ${into} le ${at}. Ses applications, clés d’accès, clés API, appareils et agents sont maintenant les vôtres.`,
   action: 'Voir votre compte',
   closing:
-    'Si ce n’était pas vous, définissez immédiatement un nouveau mot de passe et passez en revue vos clés d’accès et vos clés API.',
+    'Si ce n’était pas vous, faites immédiatement le bilan de sécurité et passez en revue vos clés d’accès et vos clés API.',
 } satisfies typeof en;

@@ -18,6 +18,8 @@ export default {
   preferredName: 'Nom d’usage',
   preferredNameHint: 'Montré aux applications qui demandent votre profil de base.',
   fullName: 'Nom complet',
+  fullNameHint:
+    'Beaucoup d’applications n’affichent que ce nom. Sans lui, elles ne savent pas toujours comment vous appeler.',
   address: 'Adresse',
   addressHint: 'Communiquée uniquement aux applications que vous autorisez.',
   postalCode: 'Code postal',

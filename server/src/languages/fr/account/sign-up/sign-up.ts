@@ -12,7 +12,7 @@ export default {
   optional: 'facultatif',
   withPasskey: 'Continuer avec une clé d’accès',
   withCode: 'Continuer sans mot de passe',
-  codeHint: 'Nous vous envoyons par e-mail un code qui vérifie votre adresse.',
+  codeHint: 'Nous vous envoyons d’abord par e-mail un code qui vérifie votre adresse.',
   or: 'ou',
   submit: 'Créer le compte',
   haveAccount: 'Vous avez déjà un compte ? Connectez-vous',

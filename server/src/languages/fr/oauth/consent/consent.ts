@@ -36,6 +36,7 @@ export default {
   requiredHint: 'Obligatoire. Si vous le décochez, la connexion est annulée.',
   alreadyShared: 'Déjà autorisé',
   nothingStored: 'Rien d’enregistré pour l’instant.',
+  noFullName: 'Votre profil n’indique pas de nom complet : aucun n’est donc partagé.',
   nameTitle: 'Votre nom complet',
   nameDescription: 'Voir votre nom complet.',
   allow: 'Autoriser',

@@ -28,6 +28,7 @@ export default {
   copy: 'Copier',
   copied: 'Copié',
   copyFailed: 'Sélectionnez le texte et copiez-le manuellement',
+  chooseFile: 'Choisir un fichier…',
   filter: 'Filtrer',
   csv: 'Télécharger en CSV',
   nameOrId: 'Nom ou ID',

@@ -8,5 +8,5 @@ export default {
     address === null ? `Appareil : ${device}.` : `Appareil : ${device}. Adresse réseau : ${address}.`,
   action: 'Voir vos sessions',
   closing:
-    'Si c’était vous, il n’y a rien à faire. Sinon, mettez fin à cette session et définissez immédiatement un nouveau mot de passe.',
+    'Si c’était vous, il n’y a rien à faire. Sinon, mettez fin à cette session et faites immédiatement le bilan de sécurité.',
 } satisfies typeof en;

@@ -8,5 +8,5 @@ export default {
     left === 0 ? `Il n’en reste aucun.` : left === 1 ? `Il en reste un.` : `Il en reste ${left}.`,
   action: 'Voir vos paramètres de sécurité',
   closing:
-    'Si ce n’était pas vous, définissez immédiatement un nouveau mot de passe et créez de nouveaux codes de récupération.',
+    'Si ce n’était pas vous, faites immédiatement le bilan de sécurité et créez de nouveaux codes de récupération.',
 } satisfies typeof en;

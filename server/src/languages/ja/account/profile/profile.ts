@@ -18,6 +18,8 @@ export default {
   preferredName: '表示名',
   preferredNameHint: '基本プロフィールを求めるアプリに表示されます。',
   fullName: '氏名',
+  fullNameHint:
+    '多くのアプリは、この名前だけを表示します。未入力の場合、アプリに名前が表示されないことがあります。',
   address: '住所',
   addressHint: '許可したアプリにのみ提供されます。',
   postalCode: '郵便番号',

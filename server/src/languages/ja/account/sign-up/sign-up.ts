@@ -11,7 +11,7 @@ export default {
   optional: '任意',
   withPasskey: 'パスキーで続ける',
   withCode: 'パスワードなしで続ける',
-  codeHint: 'アドレスを確認するコードをメールでお送りします。',
+  codeHint: 'まず、アドレスを確認するコードをメールでお送りします。',
   or: 'または',
   submit: 'アカウントを作成',
   haveAccount: 'アカウントをお持ちの方はこちらからログイン',

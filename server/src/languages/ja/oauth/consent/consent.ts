@@ -33,6 +33,7 @@ export default {
   requiredHint: '必須です。チェックを外すとログインは中止されます。',
   alreadyShared: 'すでに同意した情報',
   nothingStored: 'まだ登録されていません。',
+  noFullName: 'プロフィールに氏名がないため、氏名は共有されません。',
   nameTitle: '氏名',
   nameDescription: '氏名を参照します。',
   allow: '許可する',

@@ -28,6 +28,7 @@ export default {
   copy: 'コピー',
   copied: 'コピーしました',
   copyFailed: '文字列を選択して手動でコピーしてください',
+  chooseFile: 'ファイルを選択…',
   filter: '絞り込む',
   csv: 'CSV でダウンロード',
   nameOrId: '名前または ID',

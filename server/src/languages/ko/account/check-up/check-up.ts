@@ -25,7 +25,11 @@ export default {
       : `${count}개만 남았습니다. 새로 만드세요.`,
   second_way: '두 번째 로그인 방법',
   second_wayGood: '하나를 잃어도 다른 방법이 있습니다.',
-  second_wayToDo: '하나뿐입니다. 패스키를 추가하세요. 이미 있다면 다른 기기에 추가하세요.',
+  second_wayToDo: {
+    passkey: '패스키뿐입니다. 다른 기기에서 하나 더 추가하세요.',
+    password: '비밀번호뿐입니다. 패스키를 추가하세요.',
+    code: '이메일로 받는 코드뿐입니다. 패스키를 추가하세요.',
+  },
   sessions: '오래된 세션',
   sessionsGood: '일주일이 넘은 다른 세션이 없습니다.',
   sessionsToDo: (count) => `일주일이 넘은 다른 세션이 ${count}개 있습니다. 모르는 세션은 종료하세요.`,

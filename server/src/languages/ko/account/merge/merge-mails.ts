@@ -13,5 +13,5 @@ export default {
   targetBody: (from, into, at) =>
     `${at}에 계정 ${from}이(가) 내 계정 ${into}에 병합되었습니다. 그 계정의 앱, 패스키, 키, 기기, 에이전트가 이제 이 계정에 속합니다.`,
   action: '내 계정 보기',
-  closing: '본인이 아니라면 즉시 새 비밀번호를 설정하고 패스키와 키를 점검하세요.',
+  closing: '본인이 아니라면 즉시 보안 점검을 진행하고 패스키와 키를 점검하세요.',
 } satisfies typeof en;

@@ -18,6 +18,7 @@ export default {
   preferredName: '표시 이름',
   preferredNameHint: '기본 프로필을 요청하는 앱에 표시됩니다.',
   fullName: '전체 이름',
+  fullNameHint: '많은 앱이 이 이름만 표시합니다. 입력하지 않으면 앱에 이름이 표시되지 않을 수 있습니다.',
   address: '주소',
   addressHint: '허용한 앱과만 공유합니다.',
   postalCode: '우편번호',

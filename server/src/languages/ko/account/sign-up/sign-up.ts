@@ -11,7 +11,7 @@ export default {
   optional: '선택',
   withPasskey: '패스키로 계속',
   withCode: '비밀번호 없이 계속',
-  codeHint: '주소를 확인하는 코드를 이메일로 보냅니다.',
+  codeHint: '먼저 주소를 확인하는 코드를 이메일로 보냅니다.',
   or: '또는',
   submit: '계정 만들기',
   haveAccount: '이미 계정이 있나요? 로그인',

@@ -33,6 +33,7 @@ export default {
   requiredHint: '필수입니다. 선택 해제하면 로그인이 취소됩니다.',
   alreadyShared: '이미 허용됨',
   nothingStored: '아직 저장된 것이 없습니다.',
+  noFullName: '프로필에 성명이 없어 성명은 공유되지 않습니다.',
   nameTitle: '전체 이름',
   nameDescription: '전체 이름을 볼 수 있습니다.',
   allow: '허용',

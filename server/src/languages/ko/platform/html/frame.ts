@@ -28,6 +28,7 @@ export default {
   copy: '복사',
   copied: '복사됨',
   copyFailed: '텍스트를 선택해 직접 복사하세요',
+  chooseFile: '파일 선택…',
   filter: '필터',
   csv: 'CSV로 다운로드',
   nameOrId: '이름 또는 ID',

@@ -6,6 +6,5 @@ export default {
   from: (device, address) =>
     address === null ? `기기: ${device}.` : `기기: ${device}. 네트워크 주소: ${address}.`,
   action: '내 세션 보기',
-  closing:
-    '본인이라면 아무것도 하지 않아도 됩니다. 아니라면 즉시 그 세션을 종료하고 새 비밀번호를 설정하세요.',
+  closing: '본인이라면 아무것도 하지 않아도 됩니다. 아니라면 즉시 그 세션을 종료하고 보안 점검을 진행하세요.',
 } satisfies typeof en;

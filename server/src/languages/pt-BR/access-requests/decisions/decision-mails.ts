@@ -21,5 +21,5 @@ export default {
       : `“${application}” não aceita mais solicitações. Sua solicitação da função “${role}” foi encerrada sem decisão.`,
   look: 'Ver seu acesso',
   closing:
-    'Você recebeu este e-mail porque solicitou acesso. Se não foi você, altere sua senha e verifique sua conta.',
+    'Você recebeu este e-mail porque solicitou acesso. Se não foi você, faça a verificação de segurança da sua conta.',
 } satisfies typeof en;

@@ -27,7 +27,11 @@ export default {
         : `Restam só ${count}. Crie novos.`,
   second_way: 'Uma segunda forma de entrar',
   second_wayGood: 'Se perder uma, você tem outra.',
-  second_wayToDo: 'Você só tem uma. Adicione uma chave de acesso; se já tiver uma, em outro dispositivo.',
+  second_wayToDo: {
+    passkey: 'Você só tem sua chave de acesso. Adicione outra em outro dispositivo.',
+    password: 'Você só tem sua senha. Adicione uma chave de acesso.',
+    code: 'Você só tem os códigos que enviamos por e-mail. Adicione uma chave de acesso.',
+  },
   sessions: 'Sessões antigas',
   sessionsGood: 'Nenhuma outra sessão tem mais de uma semana.',
   sessionsToDo: (count) =>

@@ -9,13 +9,18 @@ export default {
   happensApps:
     'Os aplicativos perdem o acesso imediatamente e são notificados de que a conta não existe mais.',
   happensKeys: 'Suas chaves de acesso, chaves de API e dispositivos deixam de funcionar.',
+  happensAgents: 'Seus agentes não podem mais agir por você, e o que espera sua aprovação termina.',
   happensStored: 'O que os aplicativos armazenaram sobre você continua com eles: peça que excluam.',
   exportHint: 'Talvez você queira antes uma cópia dos seus dados.',
   exportLink: 'Baixar meus dados',
   ownsTitle: 'Antes de poder excluí-la',
-  owns: 'Só você é proprietário ou administrador destes itens. Exclua-os, transfira-os ou torne outra pessoa administradora deles primeiro.',
+  owns: 'Só você é proprietário ou administrador destes itens. Exclua-os primeiro ou deixe que outra pessoa assuma.',
+  application: 'Transferir',
+  organization: 'Membros',
+  remove: 'Excluir',
   linkStillWorks: 'Depois abra novamente o link do e-mail: até expirar, ele continua funcionando.',
   password: 'Senha atual',
+  beginTitle: 'Excluir sua conta',
   begin: 'Excluir conta…',
   beginNow: 'Enviar a confirmação por e-mail',
   beginWarning: 'Enviamos um link por e-mail. Nada é excluído antes de você abri-lo e confirmar.',
@@ -42,7 +47,8 @@ export default {
   linkBody: (until) =>
     `Você pediu a exclusão da sua conta. Abra o link e confirme. O link funciona até ${until}; sem ele nada acontece.`,
   linkAction: 'Excluir minha conta',
-  linkClosing: 'Se não foi você, altere sua senha imediatamente: outra pessoa sabe qual é.',
+  linkClosing:
+    'Se não foi você, outra pessoa pode usar sua conta. Sem o link, nada é excluído. Entre e faça a verificação de segurança imediatamente.',
   deletedSubject: 'Sua conta foi excluída',
   deletedBody: (at) =>
     `Sua conta foi excluída em ${at}. Os aplicativos com os quais ela era usada foram notificados.`,

@@ -13,5 +13,6 @@ export default {
   targetBody: (from, into, at) =>
     `A conta ${from} foi mesclada à sua conta ${into} em ${at}. Os aplicativos, as chaves de acesso, as chaves de API, os dispositivos e os agentes dela agora são seus.`,
   action: 'Ver sua conta',
-  closing: 'Se não foi você, defina uma nova senha imediatamente e confira suas chaves de acesso e de API.',
+  closing:
+    'Se não foi você, faça a verificação de segurança imediatamente e confira suas chaves de acesso e de API.',
 } satisfies typeof en;

@@ -18,6 +18,7 @@ export default {
   preferredName: 'Nome preferido',
   preferredNameHint: 'Mostrado aos aplicativos que pedem seu perfil básico.',
   fullName: 'Nome completo',
+  fullNameHint: 'Muitos aplicativos mostram só este nome. Sem ele, talvez não saibam como chamar você.',
   address: 'Endereço',
   addressHint: 'Compartilhado somente com aplicativos que você permitir.',
   postalCode: 'CEP',

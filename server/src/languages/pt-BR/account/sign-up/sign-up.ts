@@ -12,7 +12,7 @@ export default {
   optional: 'opcional',
   withPasskey: 'Continuar com uma chave de acesso',
   withCode: 'Continuar sem senha',
-  codeHint: 'Enviamos por e-mail um código que verifica seu endereço.',
+  codeHint: 'Primeiro enviamos por e-mail um código que verifica seu endereço.',
   or: 'ou',
   submit: 'Criar conta',
   haveAccount: 'Já tem uma conta? Entrar',

@@ -33,6 +33,7 @@ export default {
   requiredHint: 'Obrigatório. Se você desmarcar, o login é cancelado.',
   alreadyShared: 'Já permitido',
   nothingStored: 'Nada armazenado ainda.',
+  noFullName: 'Seu perfil não tem nome completo, então nenhum é compartilhado.',
   nameTitle: 'Seu nome completo',
   nameDescription: 'Ver seu nome completo.',
   allow: 'Permitir',

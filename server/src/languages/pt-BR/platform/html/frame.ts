@@ -28,6 +28,7 @@ export default {
   copy: 'Copiar',
   copied: 'Copiado',
   copyFailed: 'Selecione o texto e copie-o manualmente',
+  chooseFile: 'Escolher um arquivo…',
   filter: 'Filtrar',
   csv: 'Baixar como CSV',
   nameOrId: 'Nome ou ID',

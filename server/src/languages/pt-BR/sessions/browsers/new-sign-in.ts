@@ -7,5 +7,5 @@ export default {
     address === null ? `Dispositivo: ${device}.` : `Dispositivo: ${device}. Endereço de rede: ${address}.`,
   action: 'Ver suas sessões',
   closing:
-    'Se foi você, não é preciso fazer nada. Se não foi, encerre essa sessão e defina uma nova senha imediatamente.',
+    'Se foi você, não é preciso fazer nada. Se não foi, encerre essa sessão e faça a verificação de segurança imediatamente.',
 } satisfies typeof en;

@@ -6,5 +6,6 @@ export default {
     `Um dos seus códigos de recuperação foi usado no lugar de um código de uso único em ${at}. Ele não funciona mais.`,
   left: (left) => (left === 0 ? 'Não resta nenhum.' : left === 1 ? 'Resta um.' : `Restam ${left}.`),
   action: 'Ver suas configurações de segurança',
-  closing: 'Se não foi você, defina uma nova senha e crie novos códigos de recuperação imediatamente.',
+  closing:
+    'Se não foi você, faça a verificação de segurança e crie novos códigos de recuperação imediatamente.',
 } satisfies typeof en;

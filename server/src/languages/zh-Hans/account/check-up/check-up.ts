@@ -22,7 +22,11 @@ export default {
     count === 0 ? '已没有剩余。请在丢失手机之前创建新的。' : `只剩 ${count} 个。请创建新的。`,
   second_way: '第二种登录方式',
   second_wayGood: '如果失去一种，您还有另一种。',
-  second_wayToDo: '您只有一种。请添加通行密钥；如果已有，请在另一台设备上添加。',
+  second_wayToDo: {
+    passkey: '您只有通行密钥。请在另一台设备上再添加一个。',
+    password: '您只有密码。请添加通行密钥。',
+    code: '您只有我们通过邮件发送的验证码。请添加通行密钥。',
+  },
   sessions: '旧会话',
   sessionsGood: '没有其他会话超过一周。',
   sessionsToDo: (count) => `有 ${count} 个其他会话超过一周。请结束您不认识的会话。`,

@@ -18,6 +18,7 @@ export default {
   preferredName: '称呼',
   preferredNameHint: '向请求您基本资料的应用显示。',
   fullName: '全名',
+  fullNameHint: '许多应用只显示此姓名。如果未填写，应用可能不知道如何称呼您。',
   address: '地址',
   addressHint: '仅与您允许的应用共享。',
   postalCode: '邮政编码',

@@ -11,7 +11,7 @@ export default {
   optional: '可选',
   withPasskey: '使用通行密钥继续',
   withCode: '不使用密码继续',
-  codeHint: '我们会通过邮件向您发送验证地址的验证码。',
+  codeHint: '我们会先通过邮件向您发送验证地址的验证码。',
   or: '或',
   submit: '创建账户',
   haveAccount: '已有账户？登录',

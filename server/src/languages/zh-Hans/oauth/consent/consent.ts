@@ -31,6 +31,7 @@ export default {
   requiredHint: '必需。取消勾选会取消登录。',
   alreadyShared: '已允许',
   nothingStored: '尚未存储任何内容。',
+  noFullName: '您的个人资料中没有全名，因此不会共享全名。',
   nameTitle: '您的全名',
   nameDescription: '查看您的全名。',
   allow: '允许',

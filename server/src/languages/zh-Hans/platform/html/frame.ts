@@ -28,6 +28,7 @@ export default {
   copy: '复制',
   copied: '已复制',
   copyFailed: '请选中文本并手动复制',
+  chooseFile: '选择文件…',
   filter: '筛选',
   csv: '下载为 CSV',
   nameOrId: '名称或 ID',

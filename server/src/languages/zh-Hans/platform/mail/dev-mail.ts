@@ -3,6 +3,7 @@ import type { en } from '../../../../platform/mail/dev-mail.messages.ts';
 export default {
   title: '开发邮件',
   lead: '本服务原本会发送的电子邮件和短信。没有任何内容离开这台机器。',
+  pointer: '开发环境中不会实际发送邮件。请在此查看：',
   none: '还没有邮件',
   asHtml: '以 HTML 查看',
   open: '打开链接',

@@ -6,5 +6,5 @@ export default {
   from: (device, address) =>
     address === null ? `设备：${device}。` : `设备：${device}。网络地址：${address}。`,
   action: '查看您的会话',
-  closing: '如果是您本人，则无需进行任何操作。如果不是，请结束该会话并立即设置新密码。',
+  closing: '如果是您本人，则无需进行任何操作。如果不是，请结束该会话并立即进行安全检查。',
 } satisfies typeof en;
