@@ -27,8 +27,8 @@ const (
 	boundToKey     = invalidToken("The access token is bound to a key that this request does not prove.")
 	notBound       = invalidToken("The access token is not bound to a key, so it cannot be used with DPoP.")
 	proofRequired  = invalidToken("This API accepts access tokens with the scheme DPoP and a proof only.")
-	usedUp         = invalidToken("The access token was used before, was revoked or has expired.")
-	inactive       = invalidToken("The access token has been revoked or has expired.")
+	usedUp         = invalidToken("The access token is not active: used before, revoked, expired, or for another registration of this API.")
+	inactive       = invalidToken("The access token is not active: revoked, expired, or for another registration of this API.")
 )
 
 // Access is what a valid token says.

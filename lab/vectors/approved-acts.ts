@@ -14,7 +14,8 @@ import {
 } from './resource-tokens.ts';
 
 /** What `vectors/approved-acts.json` contains: `write.ts` writes it. */
-const USED = 'The access token was used before, was revoked or has expired.';
+const USED =
+  'The access token is not active: used before, revoked, expired, or for another registration of this API.';
 const OTHER_ACT = 'The access token is for another act.';
 
 type Answer = { status: number; www_authenticate: string; body?: Members };

@@ -19,7 +19,8 @@ export const EXPIRED = 'The access token has expired.';
 export const NOT_YET_VALID = 'The access token is not valid yet.';
 export const NOT_ACCESS_TOKEN = 'The token is not an access token.';
 export const BOUND = 'The access token is bound to a key that this request does not prove.';
-export const INACTIVE = 'The access token has been revoked or has expired.';
+export const INACTIVE =
+  'The access token is not active: revoked, expired, or for another registration of this API.';
 
 export function passes(name: string, value: string, expected: Partial<Expectation> = {}): Case {
   const expect = {

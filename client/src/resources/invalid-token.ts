@@ -10,8 +10,9 @@ export const INVALID = {
   bound_to_key: 'The access token is bound to a key that this request does not prove.',
   not_bound: 'The access token is not bound to a key, so it cannot be used with DPoP.',
   proof_required: 'This API accepts access tokens with the scheme DPoP and a proof only.',
-  redeemed: 'The access token was used before, was revoked or has expired.',
-  inactive: 'The access token has been revoked or has expired.',
+  redeemed:
+    'The access token is not active: used before, revoked, expired, or for another registration of this API.',
+  inactive: 'The access token is not active: revoked, expired, or for another registration of this API.',
 } as const;
 
 export type InvalidToken = keyof typeof INVALID;

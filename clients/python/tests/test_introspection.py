@@ -13,6 +13,8 @@ from countersign import Introspection, Refusal, ResourceProtector
 from countersign._introspection import MAX_ANSWERS, AnswerCache
 from issuer import NOW, OPAQUE, Clock, Issuer, revocation
 
+NOT_ACTIVE = "The access token is not active: revoked, expired, or for another registration of this API."
+
 CREDENTIALS = f"Bearer {OPAQUE}"
 
 
@@ -34,11 +36,11 @@ def test_the_request(issuer: Issuer, authenticate: Authenticate) -> None:
 @pytest.mark.parametrize(
     ("changes", "description"),
     [
-        ({"active": 1}, "The access token has been revoked or has expired."),
-        ({"active": None}, "The access token has been revoked or has expired."),
+        ({"active": 1}, NOT_ACTIVE),
+        ({"active": None}, NOT_ACTIVE),
         ({"token_type": ["Bearer"]}, "The token is not an access token."),
         ({"exp": True}, "The access token is malformed."),
-        ({"grant_id": "grt_revoked"}, "The access token has been revoked or has expired."),
+        ({"grant_id": "grt_revoked"}, NOT_ACTIVE),
     ],
 )
 def test_refused_answers(

@@ -13,6 +13,8 @@ from conftest import Authenticate
 from countersign import Refusal, ResourceProtector, protect_resource
 from issuer import HEADER, METADATA_URL, NOW, RESOURCE, RSA_JWK, Issuer, revocation, serve, sign
 
+NOT_ACTIVE = "The access token is not active: revoked, expired, or for another registration of this API."
+
 Refuse = Callable[..., Refusal]
 
 
@@ -266,5 +268,5 @@ def test_revoked(issuer: Issuer, authenticate: Authenticate, refuse: Refuse) -> 
     authenticate(protector, f"Bearer {issuer.token()}")
     protector.handle_revocation(revocation(grant_id="grt_1"))
     refusal = refuse(protector, f"Bearer {issuer.token()}")
-    assert refusal.description == "The access token has been revoked or has expired."
+    assert refusal.description == NOT_ACTIVE
     assert authenticate(protector, f"Bearer {issuer.token(grant_id='grt_2')}").grant_id == "grt_2"

@@ -7,7 +7,7 @@ import type { Registrar } from '../organizations/index.ts';
 import type { Context } from '../platform/context.ts';
 import { inTransaction } from '../platform/db/in-transaction.ts';
 import type { ResourceInputFault } from './input-faults.messages.ts';
-import { checkedResource, memberOfResource, type NewResource } from './new-resource.ts';
+import { checkedResource, memberOfResource, type NewResource, RepeatedIdentifier } from './new-resource.ts';
 
 type ForOperator = NewResource & Pick<Parameters<typeof createApplication>[4], 'developer' | 'created_via'>;
 type OperatorSettings = Parameters<typeof createApplication>[5];
@@ -30,7 +30,11 @@ export async function createResource(
     const created = await createApplication(db, keyring, now, registrar, application, settings);
     if ('faults' in created)
       return { faults: created.faults.map((fault) => ({ ...fault, path: memberOfResource(fault.path) })) };
-    await checked.insert(db, now, registrar, created);
+    const owner = { organization_id: resource.organization_id ?? null, user_id: developer.user_id };
+    await checked.insert(db, now, registrar, created, owner);
     return created;
+  }).catch((error: unknown) => {
+    if (error instanceof RepeatedIdentifier) return { faults: [error.fault] };
+    throw error;
   });
 }

@@ -10,7 +10,7 @@ import { resourcesApi } from './resources.api.ts';
 export const resources: Feature = { name: 'resources', endpoints: resourcesApi };
 
 export { changeResource, type ResourceChange } from './change-resource.ts';
-export { registrationCounts } from './counting-registration.ts';
+export { countingAmong, registrationCounts } from './counting-registration.ts';
 export { createResource } from './create-resource.ts';
 export { demandedLevel, offeredAt } from './demanded-level.ts';
 export { describeResourceScope } from './describe-scope.ts';

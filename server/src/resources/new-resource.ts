@@ -8,7 +8,7 @@ import { readDetailsTypes } from './details/read-types.ts';
 import { canonicalIdentifier, isLocalIdentifier } from './identifier.ts';
 import type { ResourceFault, ResourceInputFault } from './input-faults.messages.ts';
 import { auditedSettings, type ResourceSettings, resourceFaults } from './resource-settings.ts';
-import { insertResource } from './resources.queries.ts';
+import { insertResource, type ResourceOwner, registeredByOwner } from './resources.queries.ts';
 import type { SubjectType } from './subject.ts';
 
 const MAX_IDENTIFIER_LENGTH = 500;
@@ -45,9 +45,28 @@ export type NewResource = Omit<ResourceSettings, 'details_types' | 'subject_type
 type CheckedResource = {
   /** To be registered, with the identifier as its only address. */
   application: Registration;
-  /** In the transaction that has created the application. */
-  insert(db: Db, now: Date, registrar: Registrar, created: CreatedApplication): Promise<void>;
+  /** In the transaction that has created the application. Throws `RepeatedIdentifier`. */
+  insert(
+    db: Db,
+    now: Date,
+    registrar: Registrar,
+    created: CreatedApplication,
+    owner: ResourceOwner,
+  ): Promise<void>;
 };
+
+/**
+ * The owner has registered this identifier already: of two registrations only one would issue tokens, and each has credentials of its own. Thrown
+ * where it is found, when the application is already created, so that the transaction ends.
+ */
+export class RepeatedIdentifier extends Error {
+  readonly fault: ResourceInputFault;
+
+  constructor(client_id: string) {
+    super('the owner has registered this identifier already');
+    this.fault = { path: 'identifier', code: 'identifier_repeated', params: { client_id } };
+  }
+}
 
 /** The rules of a resource itself. Those of its application, such as of redirect URIs, are checked when that is created. */
 export function checkedResource(
@@ -81,7 +100,9 @@ export function checkedResource(
   if (faults.length > 0 || canonical === null) return { faults };
   return {
     application: { ...application, redirect_uris: [identifier], kind: 'resource' },
-    async insert(db, now, { actor, request }, { application_id, client_id, redirect_uris }) {
+    async insert(db, now, { actor, request }, { application_id, client_id, redirect_uris }, owner) {
+      const registered = await registeredByOwner(db, canonical, owner);
+      if (registered !== null) throw new RepeatedIdentifier(registered);
       const is_local = isLocalIdentifier(canonical);
       const stored = { application_id, identifier: redirect_uris[0]!, canonical, is_local };
       await insertResource(db, now, { ...stored, resource_id: client_id }, settings);

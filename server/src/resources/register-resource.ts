@@ -7,7 +7,7 @@ import type { Context } from '../platform/context.ts';
 import type { Request } from '../platform/http/server.ts';
 import { InvalidInput, invalidInput } from '../platform/invalid-input.ts';
 import { resourceFaultMessages } from './input-faults.messages.ts';
-import { checkedResource, memberOfResource, type NewResource } from './new-resource.ts';
+import { checkedResource, memberOfResource, type NewResource, RepeatedIdentifier } from './new-resource.ts';
 
 /**
  * A developer registers a resource: an application with the identifier as its only address, so that owner, review, credentials, webhooks, limits
@@ -23,11 +23,15 @@ export async function registerResource(
   if ('faults' in checked) throw invalidInput(checked.faults, resourceFaultMessages);
   const actor = { type: 'user', id: registering.user_id } as const;
   return await registerApplication(context, request, registering, checked.application, (db, created) =>
-    checked.insert(db, context.clock.now(), { actor, request }, created),
+    checked.insert(db, context.clock.now(), { actor, request }, created, {
+      organization_id: resource.organization_id ?? null,
+      user_id: registering.user_id,
+    }),
   ).catch(asIdentifierFault);
 }
 
 function asIdentifierFault(error: unknown): never {
+  if (error instanceof RepeatedIdentifier) throw invalidInput([error.fault], resourceFaultMessages);
   if (!(error instanceof InvalidInput) || error.code !== 'invalid_redirect_uri') throw error;
   throw new InvalidInput('invalid_params', (locale) =>
     error.detailsIn(locale).map((detail) => ({ ...detail, path: memberOfResource(detail.path) })),

@@ -56,7 +56,9 @@ export const resourceSettings = z.object({
 });
 
 const newResource = resourceSettings.partial().extend({
-  identifier: z.string().describe('The URL of the API, as its clients will name it'),
+  identifier: z
+    .string()
+    .describe('The URL of the API, as its clients will name it. Its owner registers it once'),
   scopes: resourceSettings.shape.scopes,
   access_token_format: resourceSettings.shape.access_token_format.default('jwt'),
   access_token_seconds: resourceSettings.shape.access_token_seconds.default(DEFAULT_TOKEN_SECONDS),

@@ -9,6 +9,7 @@ import {
 } from 'jose';
 import { afterEach, describe, expect, test } from 'vitest';
 import { requestedResources } from '../../src/access/index.ts';
+import { createOrganization } from '../../src/organizations/index.ts';
 import { DAY, SECOND } from '../../src/platform/clock.ts';
 import { startApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
@@ -637,6 +638,36 @@ describe('registration', () => {
       422,
       { error: 'invalid_params', details: expect.arrayContaining([expect.objectContaining({ path })]) },
     ]);
+  });
+
+  test('CO-42 an owner registers an identifier once, also at the same moment; another owner may, and the owner again after deleting it', async () => {
+    const owner = await aDeveloper(app);
+    const identifier = 'https://once.example/api';
+    const register = (of: TestDeveloper, members: Record<string, unknown> = {}) =>
+      of.send('POST', '/api/v1/resources', { identifier, scopes: [READ], ...members });
+    const together = await Promise.all(Array.from({ length: 4 }, async () => answer(await register(owner))));
+    const created = together.filter(([status]) => status === 201);
+    expect(created).toHaveLength(1);
+    const [[, { id, client_id }]] = created as [[number, { id: number; client_id: string }]];
+    const message = `is registered already by this owner, as ${client_id}; use that API, or delete it first`;
+    const refused = [422, { error: 'invalid_params', details: [{ path: 'identifier', message }] }];
+    for (const again of together.filter(([status]) => status !== 201)) expect(again).toMatchObject(refused);
+    // The same URL for clients that parse it.
+    expect(
+      await answer(await register(owner, { identifier: 'https://ONCE.example:443/api/' })),
+    ).toMatchObject(refused);
+    expect((await register(await aDeveloper(app))).status).toBe(201);
+    // An organization is another owner, whoever of it registers.
+    const by = { actor: { type: 'operator' as const, id: null }, request: null };
+    const made = await createOrganization(db, clock.now(), by, {
+      name: 'Once',
+      owner_user_id: owner.user_id,
+    });
+    const { organization_id } = made as { organization_id: number };
+    expect((await register(owner, { organization_id })).status).toBe(201);
+    expect((await answer(await register(owner, { organization_id })))[0]).toBe(422);
+    expect((await owner.send('DELETE', `/api/v1/resources/${id}`)).status).toBe(204);
+    expect((await register(owner)).status).toBe(201);
   });
 
   test('PR-20 its application keeps the identifier as its address and asks for nothing', async () => {

@@ -23,6 +23,7 @@ await pictureBook('resources', PORT, MIXED_VIEWS, async (context) => async (page
   await page.fill('#identifier', 'http://api.files.example/mcp');
   await page.fill('[name="scopes.0.name"]', 'openid');
   await page.fill('[name="scopes.0.title.en"]', 'Read your files');
+  await page.click('#do-rows');
   await page.fill('[name="scopes.1.name"]', 'files:write');
   await page.click('#tokens summary');
   await page.fill('#access_token_seconds', '5');

@@ -25,8 +25,8 @@ NOT_ACCESS_TOKEN = "The token is not an access token."  # noqa: S105
 BOUND_TO_KEY = "The access token is bound to a key that this request does not prove."
 NOT_BOUND = "The access token is not bound to a key, so it cannot be used with DPoP."
 PROOF_REQUIRED = "This API accepts access tokens with the scheme DPoP and a proof only."
-USED_UP = "The access token was used before, was revoked or has expired."
-INACTIVE = "The access token has been revoked or has expired."
+USED_UP = "The access token is not active: used before, revoked, expired, or for another registration of this API."
+INACTIVE = "The access token is not active: revoked, expired, or for another registration of this API."
 
 
 @dataclass(frozen=True)

@@ -122,6 +122,20 @@ test('resource create registers a resource, approved, whose host is as unverifie
       { name: 'files:list', title: { ja: '一覧' }, description: {}, default: false, sensitive: false },
     ],
   });
+  const again = await operator.json([
+    ...CREATE,
+    '--identifier',
+    'https://api.example.com/mcp/',
+    '--scope',
+    'a=A',
+  ]);
+  expect([again.code, again.body]).toMatchObject([
+    1,
+    {
+      error: 'invalid_params',
+      error_description: `--identifier: is registered already by this owner, as ${body.client_id}; use that API, or delete it first`,
+    },
+  ]);
   expect(uri).toEqual({ uri: body.identifier, verified_at: null });
   expect(await operator.audited('application', body.application_id)).toEqual([
     'operator application.created',

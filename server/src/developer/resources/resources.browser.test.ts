@@ -37,6 +37,7 @@ test.each([
   await page.click('#tokens summary');
   await check('new');
   await field(page, 'scopes.0.name').fill('openid');
+  await page.click('#do-rows');
   await field(page, 'scopes.1.name').fill(`files:${'long-'.repeat(9)}`);
   await field(page, 'identifier').fill('http://files.example');
   await page.click('#register');
@@ -79,7 +80,7 @@ test('without a script: rows are added and the focus is on the first of them; En
   await field(page, 'identifier').fill('https://api.files.example/mcp');
   await page.click('#do-rows');
   expect(await field(page, 'identifier').inputValue()).toBe('https://api.files.example/mcp');
-  await field(page, 'scopes.3.name').and(page.locator(':focus')).waitFor();
+  await field(page, 'scopes.1.name').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('files:read');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Read your files');
@@ -94,6 +95,7 @@ test('a refusal puts the focus on the first field that is wrong, and names its p
   const { page } = await aPage();
   await page.click('#register-link');
   await field(page, 'identifier').fill('https://api.files.example/mcp');
+  await page.click('#do-rows');
   await field(page, 'scopes.1.name').fill('files:read');
   await page.click('#register');
   const title = field(page, 'scopes.1.title.en');

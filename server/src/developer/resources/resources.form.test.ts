@@ -179,12 +179,12 @@ test('a refusal is in the person’s language, and names the title in it', async
   expect(document).toContain('スコープ 1 のタイトル: 少なくとも 1 つの言語');
 });
 
-test('a button adds three rows, keeps what was filled in and registers nothing, up to 50 rows', async () => {
+test('a new form has one row; a button adds another, keeps what was filled in and registers nothing, up to 50 rows', async () => {
   const { person, browser } = await aBrowser();
-  expect(rowsIn(await (await browser.get(PATH)).text())).toBe(3);
+  expect(rowsIn(await (await browser.get(PATH)).text())).toBe(1);
   const added = await browser.postForm(PATH, { ...FORM, do: 'rows' });
   const document = await added.text();
-  expect([added.status, rowsIn(document)]).toEqual([200, 6]);
+  expect([added.status, rowsIn(document)]).toEqual([200, 4]);
   for (const value of ['Read your files', 'ファイルの変更', FORM.identifier])
     expect(document).toContain(`value="${value}"`);
   expect(document).toMatch(/name="scopes\.3\.name"[^>]* autofocus/);
@@ -201,6 +201,34 @@ test('level 0: the form is not offered, and sending it answers 403 with what to 
   expect(refused.status).toBe(403);
   expect(await refused.text()).toContain('Verify your e-mail address first');
   expect(await resourcesOf(person.user_id)).toEqual([]);
+});
+
+test('CO-42 an API that is registered already is refused at its identifier; where there are two, the list says which one does not count', async () => {
+  const { person, browser } = await aBrowser();
+  const form = { ...FORM, identifier: 'https://once.files.example/mcp' };
+  expect((await browser.postForm(PATH, form)).status).toBe(303);
+  const [first] = await resourcesOf(person.user_id);
+  const refused = await browser.postForm(PATH, { ...form, identifier: `${form.identifier}/` });
+  const document = await refused.text();
+  expect([refused.status, document.includes('href="#identifier"')]).toEqual([422, true]);
+  expect(document).toContain(
+    `The identifier is registered already by this owner, as ${first!.client_id}; use that API, or delete it first.`,
+  );
+  const list = async () => (await (await browser.get('/developer/resources')).text()).split('<main')[1]!;
+  const doesNotCount = 'another registration of this URL counts';
+  expect(await list()).not.toContain(doesNotCount);
+  // As with a transfer, or from before.
+  await aResourceOf(
+    context,
+    { name: 'Second of the same', developer: { user_id: person.user_id, created_at: clock.now() } },
+    undefined,
+    form.identifier,
+  );
+  const line = (document: string, name: string) =>
+    document.split('<tr').find((each) => each.includes(`>${name}<`))!;
+  const both = await list();
+  expect(line(both, 'Paper Files')).not.toContain(doesNotCount);
+  expect(line(both, 'Second of the same')).toContain(doesNotCount);
 });
 
 test('APIs and applications share the caps of registrations', async () => {

@@ -15,7 +15,7 @@ import type * as ui from '../../platform/html/components/index.ts';
 import { csvFile, csvQuery, sendCsv } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { pageOf, pageQuery, readCursor } from '../../platform/http/paging.ts';
-import { registerResource, resourcesOf } from '../../resources/index.ts';
+import { countingAmong, registerResource, resourcesOf } from '../../resources/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { userById } from '../../users/index.ts';
 import { registerFromPage } from '../shared/register-from-page.ts';
@@ -72,6 +72,7 @@ const resourcesForm = pageAt('/developer/resources', {
         const resource = resources.get(application.application_id);
         return resource === undefined ? [] : [{ application, resource }];
       }),
+      counting: await countingAmong(context, [...resources.values()], session.user_id),
       organizations: await organizationNames(stores.db, ownersOf(rows)),
       next_cursor,
       query: new URLSearchParams({ ...(query && { query }), ...(cursor && { cursor }) }),

@@ -14,6 +14,7 @@ export const en = {
   you: 'You',
   host: 'Host',
   review: 'Review',
+  notCounting: 'another registration of this URL counts',
 
   newLead:
     'An API or MCP server of yours (in OAuth: a protected resource). Clients request access tokens that only it accepts.',
@@ -70,7 +71,7 @@ export const en = {
   sensitiveHint: 'On the consent page, its box starts unticked.',
   remove: 'Remove this scope',
   removeHint: 'Tokens lose it: immediately for introspection, and when they expire for JWTs.',
-  moreScopes: 'Add more rows',
+  moreScopes: 'Add another scope',
   meaning: 'What people read',
   marks: 'Marks',
   noMarks: 'None',

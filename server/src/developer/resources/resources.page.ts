@@ -17,6 +17,8 @@ type ResourcesPage = {
   session: CurrentSession;
   now: Date;
   listed: ListedResource[];
+  /** The ids of those that count for their identifier. */
+  counting: ReadonlySet<number>;
   /** Names by id. */
   organizations: ReadonlyMap<number, string>;
   next_cursor: string | null;
@@ -67,7 +69,7 @@ ${table}`,
 }
 
 function row(
-  { locale, organizations, now }: ResourcesPage,
+  { locale, counting, organizations, now }: ResourcesPage,
   { application, resource }: ListedResource,
 ): Fragment[] {
   const { application_id, name, organization_id, review_status, redirect_uris } = application;
@@ -75,7 +77,7 @@ function row(
   const entry = redirect_uris.find(({ uri }) => uri === resource.identifier);
   return [
     html`<a href="/developer/applications/${application_id}">${name}</a>`,
-    html`<code>${resource.identifier}</code>`,
+    html`<code>${resource.identifier}</code>${!counting.has(application_id) && html`<br>${ui.badge('warning', words.notCounting)}`}`,
     organization_id === null ? words.you : (organizations.get(organization_id) ?? String(organization_id)),
     entry && verificationBadge(locale, uriStatusOf(entry, [], now).status),
     reviewBadge(locale, review_status),

@@ -17,8 +17,8 @@ export type ScopeRow = {
   remove: boolean;
 };
 
-/** Empty rows of a new form, and those that its button adds. */
-export const ROWS_ADDED = 3;
+/** Empty rows of a new form, and those that its button adds: each is a screen high on a phone. */
+export const ROWS_ADDED = 1;
 
 const none = inEvery(() => '');
 const EMPTY: ScopeRow = {

@@ -14,6 +14,7 @@ export default {
   you: 'Sie',
   host: 'Host',
   review: 'Prüfung',
+  notCounting: 'eine andere Registrierung dieser URL zählt',
   newLead:
     'Eine API oder ein MCP-Server von Ihnen (in OAuth: eine geschützte Ressource). Clients fordern Zugriffstoken an, die nur sie annimmt.',
   aboutTitle: 'Ihre API',
@@ -68,7 +69,7 @@ export default {
   sensitiveHint: 'Auf der Einwilligungsseite ist das Kästchen anfangs nicht angekreuzt.',
   remove: 'Diesen Scope entfernen',
   removeHint: 'Token verlieren ihn: bei Introspection sofort, bei JWTs, wenn sie ablaufen.',
-  moreScopes: 'Weitere Zeilen hinzufügen',
+  moreScopes: 'Weiteren Scope hinzufügen',
   meaning: 'Was Personen lesen',
   marks: 'Merkmale',
   noMarks: 'Keine',

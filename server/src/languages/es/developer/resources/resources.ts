@@ -14,6 +14,7 @@ export default {
   you: 'Tú',
   host: 'Host',
   review: 'Revisión',
+  notCounting: 'cuenta otro registro de esta URL',
   newLead:
     'Una API o un servidor MCP tuyo (en OAuth: un recurso protegido). Los clientes solicitan tokens de acceso que solo acepta ella.',
   aboutTitle: 'Tu API',
@@ -71,7 +72,7 @@ export default {
   remove: 'Quitar este scope',
   removeHint:
     'Los tokens lo pierden: de inmediato con introspección, y cuando caducan en el caso de los JWT.',
-  moreScopes: 'Añadir más filas',
+  moreScopes: 'Añadir otro scope',
   meaning: 'Lo que leen las personas',
   marks: 'Marcas',
   noMarks: 'Ninguna',

@@ -14,6 +14,7 @@ export default {
   you: 'Vous',
   host: 'Hôte',
   review: 'Examen',
+  notCounting: 'un autre enregistrement de cette URL prévaut',
   newLead:
     'Une API ou un serveur MCP à vous (en OAuth : une ressource protégée). Les clients demandent des access tokens qu’elle seule accepte.',
   aboutTitle: 'Votre API',
@@ -72,7 +73,7 @@ export default {
   remove: 'Retirer ce scope',
   removeHint:
     'Les tokens le perdent : immédiatement pour l’introspection, et à leur expiration pour les JWT.',
-  moreScopes: 'Ajouter des lignes',
+  moreScopes: 'Ajouter un autre scope',
   meaning: 'Ce que lisent les personnes',
   marks: 'Marques',
   noMarks: 'Aucune',

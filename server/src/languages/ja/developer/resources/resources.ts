@@ -14,6 +14,7 @@ export default {
   you: 'あなた',
   host: 'ホスト',
   review: '審査',
+  notCounting: 'この URL の別の登録が有効です',
 
   newLead:
     'あなたの API または MCP サーバー（OAuth の保護リソース）です。クライアントは、この API だけが受け付けるアクセストークンを要求します。',
@@ -72,7 +73,7 @@ export default {
   remove: 'このスコープを削除',
   removeHint:
     'トークンから取り除かれます。イントロスペクションではただちに、JWT では有効期限が切れたときです。',
-  moreScopes: '行を追加',
+  moreScopes: 'スコープを追加',
   meaning: 'ユーザーに表示される内容',
   marks: '区分',
   noMarks: 'なし',

@@ -14,6 +14,7 @@ export default {
   you: '나',
   host: '호스트',
   review: '심사',
+  notCounting: '이 URL의 다른 등록이 적용됩니다',
   newLead:
     '직접 운영하는 API 또는 MCP 서버(OAuth 용어로는 보호된 리소스)입니다. 클라이언트는 이 API만 받는 액세스 토큰을 요청합니다.',
   aboutTitle: '내 API',
@@ -66,7 +67,7 @@ export default {
   sensitiveHint: '동의 페이지에서 선택 해제된 상태로 표시됩니다.',
   remove: '이 스코프 제거',
   removeHint: '토큰에서 사라집니다. 인트로스펙션에서는 즉시, JWT에서는 만료될 때 사라집니다.',
-  moreScopes: '행 추가',
+  moreScopes: '스코프 추가',
   meaning: '사용자가 읽는 내용',
   marks: '표시',
   noMarks: '없음',

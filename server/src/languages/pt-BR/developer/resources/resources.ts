@@ -14,6 +14,7 @@ export default {
   you: 'Você',
   host: 'Host',
   review: 'Análise',
+  notCounting: 'outro registro desta URL é o que vale',
   newLead:
     'Uma API ou um servidor MCP seu (em OAuth: um recurso protegido). Os clientes pedem tokens de acesso que só ele aceita.',
   aboutTitle: 'Sua API',
@@ -69,7 +70,7 @@ export default {
   sensitiveHint: 'Na página de consentimento, a caixa começa desmarcada.',
   remove: 'Remover este escopo',
   removeHint: 'Os tokens o perdem: imediatamente na introspecção e, nos JWTs, quando expiram.',
-  moreScopes: 'Adicionar mais linhas',
+  moreScopes: 'Adicionar outro escopo',
   meaning: 'O que as pessoas leem',
   marks: 'Marcas',
   noMarks: 'Nenhuma',
