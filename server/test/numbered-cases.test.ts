@@ -88,10 +88,11 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // In order: search, lists as files, numbers over time, the audit log in words, sorting, a test sign-in with DPoP, reviews of several
     // applications, chosen deliveries, the front page, calls sent
     // from the reference, redirect URIs that are added where they are missed, deliveries by an id, the last use of a secret,
-    // approvals of what was shown, receivers of both formats, an API that is registered once.
+    // approvals of what was shown, receivers of both formats, an API that is registered once, deliveries that
+    // are sent before they are due.
     [1, 9],
     [10, 14],
-    [20, 42],
+    [20, 43],
   ],
   'BR brands of the installation, of organizations and applications': [[1, 42]],
   'OB metrics and traces': 19,

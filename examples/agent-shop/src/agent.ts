@@ -15,7 +15,7 @@ import {
 
 const USAGE = 'usage: agent.ts key | agent.ts buy ITEM [QUANTITY] | agent.ts cheat ITEM [QUANTITY]';
 const { ISSUER = 'http://localhost:3000', RESOURCE = 'http://localhost:4400/api' } = process.env;
-const { AGENT_ID, AGENT_TOKEN, AGENT_KEY_FILE = 'shopper-key.pem' } = process.env;
+const { AGENT_ID, AGENT_TOKEN, AGENT_KEY_FILE = 'agent-key.pem' } = process.env;
 const [what, item, quantity = '1'] = process.argv.slice(2);
 
 if (what === 'key') printPublicKey();

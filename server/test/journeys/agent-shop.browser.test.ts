@@ -30,7 +30,7 @@ const { context } = app;
 /** Also the person: an API on this computer is for its own team alone. */
 const person = await aDeveloper(app, { password_hash: await passwordHash() });
 const browser = await launchBrowser();
-const AGENT_KEY_FILE = join(context.config.data_dir, 'shopper-key.pem');
+const AGENT_KEY_FILE = join(context.config.data_dir, 'agent-key.pem');
 const env = { PATH: process.env.PATH, ISSUER: app.baseUrl, AGENT_KEY_FILE };
 const [ports, printed] = [[await freePort(), await freePort()] as const, { shop: '', agent: '' }];
 let page: Page;

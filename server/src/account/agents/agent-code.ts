@@ -1,11 +1,17 @@
 import type { Agent } from '../../agents/index.ts';
 
+/** As the examples name it. */
+const KEY_FILE = 'agent-key.pem';
+
+/** The private key stays in the file. */
+export const KEY_COMMAND = `openssl genpkey -algorithm ed25519 -out ${KEY_FILE} && openssl pkey -in ${KEY_FILE} -pubout`;
+
 /** The lines that a program of this agent is started with. */
 export function agentEnvironment({ id, public_key }: Agent, base_url: string, token: string): string {
   const lines = [`ISSUER=${base_url}`, `AGENT_ID=${id}`, `AGENT_TOKEN=${token}`];
   const key = [
     '# Where you keep the private key that belongs to the public key of this agent.',
-    'AGENT_KEY_FILE=agent-key.pem',
+    `AGENT_KEY_FILE=${KEY_FILE}`,
   ];
   return [...lines, ...(public_key ? key : [])].join('\n');
 }

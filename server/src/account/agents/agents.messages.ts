@@ -22,7 +22,8 @@ export const en = {
   addressesHint: 'One network per line, such as 192.0.2.0/24. Empty: from anywhere.',
   key: 'Public key',
   keyHint:
-    'Ed25519, PEM or base64. With a key, the agent must sign its calls; without one, its token is enough.',
+    'Ed25519, PEM or base64. With a key, the agent must sign its calls; without one, its token is enough. An agent needs a key to ask for a single act at an API.',
+  keyCommand: 'Create a key pair; this prints the public key',
   optional: 'optional',
   create: 'Create agent',
   save: 'Save changes',

@@ -6,6 +6,7 @@ import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { scopeList } from '../shared/scope-list.ts';
 import { verifyFirst } from '../shared/unverified-notice.ts';
+import { KEY_COMMAND } from './agent-code.ts';
 import { agentMessages } from './agents.messages.ts';
 
 export const AGENTS_PATH = '/account/agents';
@@ -158,7 +159,7 @@ export function agentForm(content: {
     rows: 3,
     optional: messages.optional,
     ...ui.faultOf(faults, 'public_key'),
-  })}${ui.actions(ui.button({ label: submit, id: 'save-agent' }))}`;
+  })}${ui.codeBlock({ locale, id: 'key-command', label: messages.keyCommand, code: KEY_COMMAND })}${ui.actions(ui.button({ label: submit, id: 'save-agent' }))}`;
   return ui.form({ action, id: 'agent-form', label: submit, body: fields });
 }
 

@@ -2,7 +2,7 @@ import { catalogue } from '../../platform/i18n/catalogue.ts';
 
 export const en = {
   title: 'Webhooks',
-  lead: 'Events sent to applications, by status. In the outbox format you can resend those that were not delivered.',
+  lead: 'Events sent to applications, by status. You can resend those in the current format that were not delivered.',
   path: 'Format',
   outbox: 'Current (kid)',
   legacy: 'Legacy (sha256=)',

@@ -5,6 +5,7 @@ import { aPerson, aVisitor, browserOf } from '../../../test/support/oauth.ts';
 import { addMember, createOrganization } from '../../organizations/index.ts';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import type { NewUser } from '../../users/accounts/create-user.ts';
+import { latestSigningKeys, signingKeyWithSecret } from '../../webhooks/index.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ clock, config: { rate_limits: 'enforce' } });
@@ -47,12 +48,15 @@ test('a form registers what the API would, and shows the secrets once', async ()
     shownAt.replace('new-secret', 'secrets'),
   ]);
 
+  const application_id = Number(/applications\/(\d+)\//.exec(shownAt)![1]);
+  const [key] = await latestSigningKeys(db, application_id, 1);
+  const signing = signingKeyWithSecret(context.keyring, key!).standard_webhooks_secret;
   const file = await browser.postForm(`${shownAt}/env`, {});
   expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${row!.client_id}.env"`);
   expect([file.status, file.headers.get('cache-control'), await file.text()]).toEqual([
     200,
     'no-store',
-    `ISSUER=${app.baseUrl}\nCLIENT_ID=${row!.client_id}\nCLIENT_SECRET=${client_secret}\nWEBHOOK_SECRET=${webhook_secret}\nAPP_URL=https://rp.example\n`,
+    `ISSUER=${app.baseUrl}\nCLIENT_ID=${row!.client_id}\nCLIENT_SECRET=${client_secret}\nWEBHOOK_SECRET=${webhook_secret}\nWEBHOOK_SIGNING_SECRET=${signing}\nAPP_URL=https://rp.example\n`,
   ]);
   const saved = await browser.postForm(shownAt, {});
   expect(saved.headers.get('location')).toBe(shownAt.replace('new-secret', 'quickstart'));

@@ -1,6 +1,7 @@
 import { removeApplication } from '../../applications/index.ts';
 import type * as ui from '../../platform/html/components/index.ts';
 import { doneOf } from '../settings/change-by-form.ts';
+import { savedAddress } from '../settings/saved-in.ts';
 import type { Outcome, Tab, TabVisit } from '../tabs/tab.ts';
 import { changeResourceByForm } from './change-resource-by-form.ts';
 import { resourceSettingsBody } from './resource-settings.page.ts';
@@ -21,13 +22,10 @@ export const resourceSettings: Tab = {
   group: 'manage',
   icon: 'settings',
   show(visit) {
-    const words = resourceTabMessages[visit.locale];
-    const done = visit.query.get('done');
     const form = settingsFormOf(visit.application, resourceIn(visit));
     return {
       body: resourceSettingsBody(visit, resourceIn(visit), { form, faults: {} }),
       scripts: ['lint.js'],
-      status: done === 'saved' || done === 'pending' ? words[done] : null,
     };
   },
   async submit(visit, sent) {
@@ -41,7 +39,7 @@ export const resourceSettings: Tab = {
     if ('faults' in read) return refused(visit, form, read.faults);
     const changed = await changeResourceByForm(visit, read.change);
     if ('faults' in changed) return refused(visit, form, changed.faults);
-    return { to: `${visit.path}?done=${doneOf(application, changed.application)}` };
+    return { to: savedAddress(visit.path, doneOf(application, changed.application), section) };
   },
 };
 

@@ -206,7 +206,9 @@ test('settings: each card saves its own fields, and what changes tokens takes a 
     name: 'Paper Files',
     homepage_url: 'https://files.example',
   };
-  expect((await browser.postForm(path, presentation)).headers.get('location')).toBe(`${path}?done=saved`);
+  expect((await browser.postForm(path, presentation)).headers.get('location')).toBe(
+    `${path}?done=saved&in=presentation`,
+  );
   const tokens = {
     section: 'tokens',
     access_token_format: 'opaque',
@@ -215,7 +217,7 @@ test('settings: each card saves its own fields, and what changes tokens takes a 
   };
   expect((await browser.postForm(path, tokens)).headers.get('location')).toContain('/account/step-up');
   await confirm();
-  expect((await browser.postForm(path, tokens)).headers.get('location')).toBe(`${path}?done=saved`);
+  expect((await browser.postForm(path, tokens)).headers.get('location')).toBe(`${path}?done=saved&in=tokens`);
   const client = { section: 'client', token_endpoint_auth_method: 'client_secret_post' };
   expect((await browser.postForm(path, client)).status).toBe(303);
   expect(await stored(resource)).toMatchObject({

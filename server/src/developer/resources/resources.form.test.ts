@@ -8,6 +8,7 @@ import { aResource, aResourceOf, verifyHost } from '../../../test/support/resour
 import { addMember, createOrganization } from '../../organizations/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import type { NewUser } from '../../users/accounts/create-user.ts';
+import { latestSigningKeys, signingKeyWithSecret } from '../../webhooks/index.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startApp({ clock, config: { rate_limits: 'enforce' } });
@@ -87,9 +88,12 @@ test('a form registers what the API would, shows the secrets once, and leads to 
   const document = await (await browser.get(shownAt)).text();
   const client_secret = document.match(/svc_sec_\w+/)![0];
   const webhook_secret = document.match(/svc_whs_\w+/)![0];
+  const application_id = Number(/applications\/(\d+)\//.exec(shownAt)![1]);
+  const [key] = await latestSigningKeys(db, application_id, 1);
+  const signing = signingKeyWithSecret(context.keyring, key!).standard_webhooks_secret;
   const file = await browser.postForm(`${shownAt}/env`, {});
   expect(await file.text()).toBe(
-    `ISSUER=${app.baseUrl}\nCLIENT_ID=${resource!.client_id}\nCLIENT_SECRET=${client_secret}\nWEBHOOK_SECRET=${webhook_secret}\nRESOURCE=${FORM.identifier}\n`,
+    `ISSUER=${app.baseUrl}\nCLIENT_ID=${resource!.client_id}\nCLIENT_SECRET=${client_secret}\nWEBHOOK_SECRET=${webhook_secret}\nWEBHOOK_SIGNING_SECRET=${signing}\nRESOURCE=${FORM.identifier}\n`,
   );
   expect((await browser.get(shownAt)).status).toBe(303);
   const saved = await browser.postForm(shownAt, {});
@@ -278,6 +282,9 @@ test('the list teaches when it is empty, and shows each API with its host and re
   const list = async (path: string) => (await (await browser.get(path)).text()).split('<main')[1]!;
   const empty = await list('/developer/resources');
   expect(empty).toContain('No APIs yet');
+  // Nothing to filter; a filter that finds nothing stays.
+  expect(empty).not.toContain('role="search"');
+  expect(await list('/developer/resources?query=none')).toContain('role="search"');
   expect(empty.match(/href="\/developer\/resources\/new"/g)).toHaveLength(1);
 
   const shop = await register(developer, { name: 'Paper Shop' });

@@ -18,6 +18,8 @@ const DOWNLOAD_TTL = 10 * MINUTE;
 const newSecrets = z.object({
   client_secret: z.string().optional(),
   webhook_secret: z.string().optional(),
+  /** `whsec_…`, which the page Signing keys shows at any time: for the file only. */
+  webhook_signing_secret: z.string().optional(),
   /** The tab to open after the page. */
   next: z.string(),
 });
@@ -77,11 +79,11 @@ const newSecretFile = pageAt(`${PATH}/env`, {
 
 export const newSecretForms = [newSecretForm, newSecretFile];
 
-/** What the snippets of docs/relying-parties.md read from the environment, and the webhook secret. Of an API, what identifies it. */
+/** What the snippets of docs/relying-parties.md read from the environment, and the two secrets of docs/clients/webhooks.md. Of an API, what identifies it. */
 function envFile(
   issuer: string,
   { client_id, redirect_uris }: Application,
-  { client_secret, webhook_secret }: NewSecrets,
+  { client_secret, webhook_secret, webhook_signing_secret }: NewSecrets,
 ): string {
   const origin = redirect_uris
     .map(({ uri }) => URL.parse(uri)?.origin)
@@ -91,6 +93,7 @@ function envFile(
     `CLIENT_ID=${client_id}`,
     client_secret && `CLIENT_SECRET=${client_secret}`,
     webhook_secret && `WEBHOOK_SECRET=${webhook_secret}`,
+    webhook_signing_secret && `WEBHOOK_SIGNING_SECRET=${webhook_signing_secret}`,
     isResourceClient(client_id) ? `RESOURCE=${redirect_uris[0]?.uri}` : origin && `APP_URL=${origin}`,
   ];
   return `${lines.filter(Boolean).join('\n')}\n`;

@@ -6,6 +6,7 @@ import { stepUpHint } from '../shared/step-up-hint.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { demandNames } from './demand-names.messages.ts';
 import { demandTexts } from './demand-texts.messages.ts';
+import { savedIn } from './saved-in.ts';
 import { securityProfileMessages } from './security-profile.messages.ts';
 
 /** The card that holds the application to FAPI 2.0, with what that demands and what is still open, line by line. */
@@ -26,7 +27,7 @@ export function securityProfileCard(visit: TabVisit): Html {
     id: 'profile',
     title: words.title,
     lead: words.lead,
-    body: html`${isOn && ui.notice({ kind: 'success', body: words.isOn })}${ui.facts(lines.map((line) => [demandNames[locale][line.member], html`${state(locale, line)} ${text(visit, line)}`]))}<p class="hint">${words.always}</p>${
+    body: html`${savedIn(visit, 'profile')}${isOn && ui.notice({ kind: 'success', body: words.isOn })}${ui.facts(lines.map((line) => [demandNames[locale][line.member], html`${state(locale, line)} ${text(visit, line)}`]))}<p class="hint">${words.always}</p>${
       mayTurn &&
       ui.form({
         action: path,

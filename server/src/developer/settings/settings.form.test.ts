@@ -282,7 +282,7 @@ test('saving what the page shows changes nothing, and needs no fresh session', a
   for (const section of ['client', 'tokens', 'device', 'sign_out']) {
     const form = formIn(await (await browser.get(path)).text(), section);
     const saved = await browser.postForm(path, form);
-    expect([section, saved.headers.get('location')]).toEqual([section, `${path}?done=saved`]);
+    expect([section, saved.headers.get('location')]).toEqual([section, `${path}?done=saved&in=${section}`]);
   }
   expect(await shown()).toEqual(before);
 });

@@ -10,6 +10,7 @@ import { certificateMethods, offersCertificates, subjectFields } from './certifi
 import { deviceMessages } from './device.messages.ts';
 import { deviceFields } from './device.page.ts';
 import { logoStatus } from './logo-status.page.ts';
+import { savedIn } from './saved-in.ts';
 import { securityProfileCard } from './security-profile.page.ts';
 import { settingsMessages } from './settings.messages.ts';
 import type { SettingsForm } from './settings-form.ts';
@@ -48,7 +49,7 @@ export function section(visit: TabVisit, id: string, title: string, fields: Html
   const { locale, path } = visit;
   const { save, preview } = settingsMessages[locale];
   const hint = id !== 'presentation' && stepUpHint(visit);
-  const body = html`${fields}${hint}${ui.actions(
+  const body = html`${savedIn(visit, id)}${fields}${hint}${ui.actions(
     ui.button({ label: save, id: `save-${id}` }),
     ...(id === 'presentation'
       ? [ui.button({ label: preview, name: 'preview', value: 'on', kind: 'secondary' })]

@@ -16,6 +16,7 @@ import type { Outcome, Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { presentationPreview } from './brand-preview.ts';
 import { certificateMessages } from './certificate.messages.ts';
 import { changeByForm, doneOf } from './change-by-form.ts';
+import { savedAddress } from './saved-in.ts';
 import { settingsMessages } from './settings.messages.ts';
 import { settingsBody } from './settings.page.ts';
 import { changeOf, formAfter, formOf, isSection, type Section, type SettingsForm } from './settings-form.ts';
@@ -28,13 +29,7 @@ export const settings: Tab = {
   icon: 'settings',
   files: true,
   async show(visit) {
-    const words = settingsMessages[visit.locale];
-    const done = visit.query.get('done');
-    return {
-      body: await bodyOf(visit, formOf(visit.application), {}),
-      scripts: ['lint.js'],
-      status: done === 'saved' || done === 'pending' ? words[done] : null,
-    };
+    return { body: await bodyOf(visit, formOf(visit.application), {}), scripts: ['lint.js'] };
   },
   async submit(visit, sent) {
     const section = sent.get('section');
@@ -49,7 +44,7 @@ export const settings: Tab = {
     const changed = await changeByForm(visit, change, logo);
     if ('faults' in changed)
       return await refused(visit, form, faultsOnPage(locale, section, form, changed.faults));
-    return { to: `${visit.path}?done=${doneOf(application, changed.application)}` };
+    return { to: savedAddress(visit.path, doneOf(application, changed.application), section) };
   },
 };
 

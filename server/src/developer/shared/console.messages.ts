@@ -76,8 +76,7 @@ export const en = {
     `The secrets of ${name} are shown only once, on this page. We don’t store the secrets themselves, so we can’t show them again.`,
   clientSecret: 'Client secret',
   webhookSecret: 'Webhook secret',
-  webhookSecretHint:
-    'Your receiver checks signatures with it. You don’t need it until you set a webhook address.',
+  webhookSecretHint: 'Signs events in the legacy format. You don’t need it until you set a webhook address.',
   download: 'Download as .env',
   saved: 'I’ve saved them',
   terminal: 'Terminal',

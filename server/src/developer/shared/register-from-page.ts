@@ -4,6 +4,7 @@ import type { Faults } from '../../platform/html/components/index.ts';
 import type { PageAnswer, Visit } from '../../platform/http/page-route.ts';
 import { InvalidInput } from '../../platform/invalid-input.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
+import { latestSigningKeys, signingKeyWithSecret } from '../../webhooks/index.ts';
 import { keepNewSecrets } from '../secrets/new-secret.form.ts';
 
 type Created = { application_id: number; client_secret?: string; webhook_secret?: string };
@@ -29,7 +30,13 @@ export async function registerFromPage(
   };
   try {
     const created = await register(registering);
-    return { to: keepNewSecrets(visit, created.application_id, { ...created, next: 'quickstart' }) };
+    const { application_id } = created;
+    const [key] = await latestSigningKeys(visit.context.stores.db, application_id, 1);
+    const webhook_signing_secret =
+      key && signingKeyWithSecret(visit.context.keyring, key).standard_webhooks_secret;
+    return {
+      to: keepNewSecrets(visit, application_id, { ...created, webhook_signing_secret, next: 'quickstart' }),
+    };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (error instanceof InvalidInput) return { document: await document(faultsOf(error)), status: 422 };

@@ -74,7 +74,7 @@ test('A7: without a second factor the password confirms; after five minutes it n
     (await browser.postForm(path, { section: 'browser', allowed_origins })).headers.get('location');
   expect(await origins('https://a.example')).toBe(stepUpPath(path));
   await confirmPassword(browser);
-  expect(await origins('https://b.example')).toBe(`${path}?done=saved`);
+  expect(await origins('https://b.example')).toBe(`${path}?done=saved&in=browser`);
   clock.advance(5 * MINUTE);
   expect(await origins('https://c.example')).toBe(stepUpPath(path));
   expect((await stateOf(application_id)).allowed_origins).toEqual(['https://b.example']);
@@ -97,14 +97,14 @@ test('A7: changing the texts that people see needs no confirmation', async () =>
     homepage_url: 'https://rp.example/',
   };
   const saved = await browser.postForm(`${root}/settings`, { section: 'presentation', ...words });
-  expect(saved.headers.get('location')).toBe(`${root}/settings?done=saved`);
+  expect(saved.headers.get('location')).toBe(`${root}/settings?done=saved&in=presentation`);
   expect(await stateOf(application_id)).toMatchObject(words);
 });
 
 test('A7: saving an unchanged section needs no confirmation', async () => {
   const { browser, root } = await anApplication({ totp: true });
   const saved = await browser.postForm(`${root}/settings`, CLIENT);
-  expect(saved.headers.get('location')).toBe(`${root}/settings?done=saved`);
+  expect(saved.headers.get('location')).toBe(`${root}/settings?done=saved&in=client`);
 });
 
 test('A7: the form waits for the step-up and arrives complete, ten keys included', async () => {
@@ -127,7 +127,7 @@ test('A7: the form waits for the step-up and arrives complete, ten keys included
   expect((await browser.get('/account/step-up/continue')).headers.get('location')).toBe('/account');
 
   const saved = await browser.postForm(path, formIn(offered, 'continue'));
-  expect(saved.headers.get('location')).toBe(`${path}?done=saved`);
+  expect(saved.headers.get('location')).toBe(`${path}?done=saved&in=client`);
   expect(await stateOf(application_id)).toMatchObject({
     token_endpoint_auth_method: 'private_key_jwt',
     jwks,

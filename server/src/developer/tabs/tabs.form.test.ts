@@ -69,8 +69,13 @@ test('a section saves its own fields and no others; the page says what was done'
     homepage_url: '',
     allowed_origins: 'https://evil.example',
   });
-  expect([saved.status, saved.headers.get('location')]).toEqual([303, `${path}?done=saved`]);
-  expect(await (await owner.get(`${path}?done=saved`)).text()).toContain('Saved.');
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, `${path}?done=saved&in=presentation`]);
+  // In the card that was saved, where it takes the focus.
+  const after = await (await owner.get(`${path}?done=saved&in=presentation`)).text();
+  expect(after.match(/Saved\./g)).toHaveLength(1);
+  expect(after).toMatch(
+    /<section[^>]* id="presentation".*?<p class="status" id="saved" role="status" tabindex="-1" autofocus>Saved\.<\/p>.*?<\/section>/s,
+  );
   expect(await rowOf(application_id)).toMatchObject({
     name: 'Harbour',
     description: 'Boats\nand tides',

@@ -40,6 +40,8 @@ export const en = {
   replay: 'Resend',
   replayHint:
     'Sent with the same IDs and body, so a receiver that remembers X-Svc-Event-Id does nothing twice.',
+  sendNow: 'Send now',
+  sendNowHint: 'Makes the next attempt now instead of when it is due.',
   replayed: 'Resending.',
   select: (id: string) => `Select ${id}`,
   chosenTitle: 'Resend selected deliveries',
@@ -48,7 +50,7 @@ export const en = {
   resent: (count: number, chosen: number) =>
     count === chosen
       ? `Resending: ${count}.`
-      : `Resending ${count} of ${chosen}. The others are waiting anyway, are gone, or exceed the limit of 60 a minute.`,
+      : `Resending ${count} of ${chosen}. The others are being sent at this moment, are gone, or exceed the limit of 60 a minute.`,
   rangeTitle: 'Resend a time range',
   rangeLead: 'Use this after an outage. Event IDs and bodies stay the same.',
   from: 'From (UTC)',

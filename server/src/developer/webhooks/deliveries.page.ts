@@ -83,6 +83,12 @@ export function deliveryIdField(locale: Locale, value: string | undefined): Html
   });
 }
 
+/** Breaks before a part of the name, not within one. */
+function eventName(event_type: string): Html {
+  const [first, ...parts] = event_type.split(/(?=[._])/);
+  return html`<code>${first}${parts.map((part) => html`<wbr>${part}`)}</code>`;
+}
+
 export function statusBadge(visit: TabVisit, { status }: Pick<Delivery, 'status'>): Html {
   return ui.badge(TONES[status], deliveryMessages[visit.locale][status]);
 }
@@ -99,9 +105,9 @@ function row(visit: TabVisit, delivery: Delivery): Fragment[] {
     'aria-label': words.select(`${event_type} ${id}`),
   });
   return [
-    visit.manages && status !== 'waiting'
-      ? html`<div class="ticked"><input ${own} name="entries" value="${name}"><div><code>${event_type}</code></div></div>`
-      : html`<code>${event_type}</code>`,
+    visit.manages
+      ? html`<div class="ticked"><input ${own} name="entries" value="${name}"><div>${eventName(event_type)}</div></div>`
+      : eventName(event_type),
     html`${statusBadge(visit, delivery)}${
       status === 'dead' && html`<p class="hint">${whyDead(locale, delivery)}</p>`
     }${next_retry_at && html`<br><span class="fine">${words.nextRetry}${colon(locale)}${ui.moment(locale, next_retry_at)}</span>`}`,

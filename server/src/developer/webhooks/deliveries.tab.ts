@@ -1,5 +1,7 @@
 import { after, DAY, MINUTE } from '../../platform/clock.ts';
 import { Problem } from '../../platform/errors.ts';
+import { CODE } from '../../platform/html/assets.ts';
+import { loadHighlight } from '../../platform/html/highlight.ts';
 import { csvFile } from '../../platform/http/csv-file.ts';
 import { DEFAULT_LIMIT, pageQuery } from '../../platform/http/paging.ts';
 import { rowId } from '../../platform/http/row-id.ts';
@@ -45,7 +47,8 @@ export const deliveries: Tab = {
     const entry = visit.query.get('entry');
     const one = entry === null ? null : await deliveryNamed(visit, entry);
     const done = visit.query.has('done') ? deliveryMessages[visit.locale].replayed : null;
-    if (one !== null) return { body: deliveryBody(visit, one), status: done };
+    if (one !== null)
+      return { body: deliveryBody(visit, one, await loadHighlight()), status: done, styles: [CODE] };
     return await list(visit, newRange(visit.context.clock.now()), {});
   },
   async submit(visit, form) {

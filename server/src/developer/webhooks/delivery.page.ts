@@ -1,4 +1,5 @@
 import * as ui from '../../platform/html/components/index.ts';
+import type { Highlight } from '../../platform/html/highlight.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Delivery, DeliveryAttempt } from '../../webhooks/index.ts';
 import type { TabVisit } from '../tabs/tab.ts';
@@ -9,18 +10,22 @@ import { attemptSentence, whyDead } from './delivery-labels.ts';
 export type OneDelivery = { delivery: Delivery & { body: string }; attempts: DeliveryAttempt[] };
 
 /** One event: its status, every attempt with its answer, and what was sent. */
-export function deliveryBody(visit: TabVisit, { delivery, attempts }: OneDelivery): Html {
+export function deliveryBody(
+  visit: TabVisit,
+  { delivery, attempts }: OneDelivery,
+  highlight: Highlight,
+): Html {
   const { locale, path } = visit;
   const words = deliveryMessages[locale];
   const { status, id } = delivery;
+  const isWaiting = status === 'waiting';
   const back = ui.linkButton({ label: words.back, href: path, id: 'back' });
-  const mayReplay = visit.manages && status !== 'waiting';
   const replay =
-    mayReplay &&
+    visit.manages &&
     ui.form({
       action: path,
       hidden: { entry: `${delivery.path}.${id}` },
-      body: html`<p class="hint">${words.replayHint}</p>${ui.actions(ui.button({ label: words.replay, id: 'replay' }))}`,
+      body: html`<p class="hint">${isWaiting ? words.sendNowHint : words.replayHint}</p>${ui.actions(ui.button({ label: isWaiting ? words.sendNow : words.replay, id: 'replay' }))}`,
     });
   return html`${ui.actions(back)}${ui.card({
     title: delivery.event_type,
@@ -30,7 +35,7 @@ export function deliveryBody(visit: TabVisit, { delivery, attempts }: OneDeliver
     }${known(visit, delivery)}${replay}`,
   })}
 ${ui.card({ title: words.timeline, body: timeline(visit, attempts) })}
-${ui.card({ title: words.request, body: request(visit, delivery, attempts.at(-1)) })}`;
+${ui.card({ title: words.request, body: request(visit, delivery, attempts.at(-1), highlight) })}`;
 }
 
 function known(visit: TabVisit, delivery: Delivery): Html {
@@ -74,6 +79,7 @@ function request(
   { locale }: TabVisit,
   delivery: OneDelivery['delivery'],
   last: DeliveryAttempt | undefined,
+  highlight: Highlight,
 ): Html {
   const { path, event_type, event_id, delivery_id, body } = delivery;
   const words = deliveryMessages[locale];
@@ -89,5 +95,19 @@ function request(
     'Webhook-Timestamp: …',
     'Webhook-Signature: v1,…',
   ].filter(Boolean);
-  return ui.codeBlock({ locale, label: words.body, code: `${headers.join('\n')}\n\n${body}`, id: 'request' });
+  return ui.codeBlock({
+    locale,
+    label: words.body,
+    code: `${headers.join('\n')}\n\n${body}`,
+    id: 'request',
+    colors: { highlight: headed(highlight), language: 'json' },
+  });
+}
+
+/** Headers stay plain; what follows them is JSON. */
+function headed(highlight: Highlight): Highlight {
+  return (text, language) => {
+    const end = text.indexOf('\n\n');
+    return html`${text.slice(0, end + 2)}${highlight(text.slice(end + 2), language)}`;
+  };
 }

@@ -1,7 +1,7 @@
 import { catalogue } from '../../platform/i18n/catalogue.ts';
 
 export const en = {
-  lead: 'Events in the outbox format carry the kid of the key that signed them. Receivers fetch the keys from the address below and cache them for at most five minutes.',
+  lead: 'Events in the current format carry the kid of the key that signed them. Receivers fetch the keys from the address below and cache them for at most five minutes.',
   fetch: 'Address of the keys',
   title: 'Signing keys',
   kid: 'kid',
@@ -28,7 +28,8 @@ export const en = {
   grace604800: 'in seven days',
   issued_done: 'New events are signed with the new key.',
   reveal: 'Show the secret…',
-  revealWarning: 'For receivers that can’t fetch keys. The secret is shown only once, on this page.',
+  revealWarning:
+    'For receivers that can’t fetch keys. Reloading the page hides the secret, and you can show it again whenever you need it.',
   revealNow: 'Show the secret',
   secretOf: (kid: string) => `Secret of ${kid}`,
   standardSecret: 'For Standard Webhooks libraries',

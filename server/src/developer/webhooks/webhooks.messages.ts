@@ -39,12 +39,13 @@ export const en = {
   dead: 'Not delivered',
   seeAll: 'All deliveries',
   tryTitle: 'Try it',
-  tryLead: 'Test events and the check are signed with your current keys and go to your real address.',
+  tryLead:
+    'See what your receiver does with our events. They go to your real address, signed with your current keys.',
   test: 'Send test event',
   tested: 'A webhook.ping event is on its way. It appears under Deliveries.',
   check: 'Check my receiver',
   checkHint:
-    'The check sends a valid event, the same event again, a tampered one, one signed with an unknown key, and a valid and a tampered one in the legacy format, and shows how your receiver responds.',
+    '“Check my receiver” sends a valid event, the same event again, a tampered one, one signed with an unknown key, and a valid and a tampered one in the legacy format, and shows how your receiver responds.',
   checked: 'Your receiver was checked.',
   notChecked: 'We couldn’t check your receiver.',
   notReached: 'No response',

@@ -41,7 +41,7 @@ function address({ locale, application, root, manages }: TabVisit, { counts, hea
   const listed = (status: DeliveryStatus) =>
     html`<a href="${root}/deliveries?status=${status}">${String(counts[status])}</a>`;
   const pairs: [string, Fragment][] = [
-    ['webhook_url', html`<code>${webhook_url}</code>`],
+    [words.address, html`<code>${webhook_url}</code>`],
     [words.state, state(locale, health, counts)],
     [words.waiting, listed('waiting')],
     [words.delivered, listed('delivered')],

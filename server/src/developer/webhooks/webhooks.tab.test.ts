@@ -231,6 +231,49 @@ test('one delivery shows every attempt, why it ended, and is resent with its ids
   expect(await deliver(context)).toBe(0);
 });
 
+test('CO-43 a delivery that waits for its next attempt is sent now, alone or selected, and keeps counting; one that is being sent is left alone', async () => {
+  const { browser, application_id, root } = await aVisit();
+  const path = `${root}/deliveries`;
+  receiver.answer((response) => response.writeHead(503).end());
+  await enqueuePing(context, application_id);
+  expect(await deliver(context)).toBe(1);
+  const entry = /name="entries" value="([^"]+)"/.exec(await textOf(browser, path))![1]!;
+  const id = Number(entry.split('.')[1]);
+  const row = async () =>
+    await db
+      .selectFrom('webhook_outbox')
+      .select(['attempts', 'next_retry_at', 'leased_until', 'signature_kid'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const waiting = await row();
+  expect(waiting).toMatchObject({ attempts: 1, leased_until: null });
+  expect(waiting.next_retry_at.getTime()).toBeGreaterThan(time.getTime());
+  expect(await deliver(context)).toBe(0);
+
+  const page = await textOf(browser, `${path}?entry=${entry}`);
+  expect(page).toContain('Makes the next attempt now instead of when it is due.');
+  expect(page).toMatch(/id="replay"[^>]*>Send now</);
+  const answer = await browser.postForm(path, { entry });
+  expect(answer.headers.get('location')).toBe(`${path}?entry=${entry}&done=replayed`);
+  expect(await deliver(context)).toBe(1);
+  expect(await row()).toMatchObject({ attempts: 2, signature_kid: waiting.signature_kid });
+
+  await changeRow(id, { leased_until: after(context.clock.now(), HOUR) });
+  const selected = async () =>
+    (await browser.postForm(path, { chosen: 'yes', entries: [entry] })).headers.get('location');
+  expect(await selected()).toBe(`${path}?resent=0-1`);
+  await changeRow(id, { leased_until: null });
+  expect(await selected()).toBe(`${path}?resent=1-1`);
+  receiver.answer((response) => response.writeHead(204).end());
+  expect(await deliver(context)).toBe(1);
+  expect(await textOf(browser, path)).toContain('>Delivered<');
+  expect(await row()).toMatchObject({ attempts: 3 });
+});
+
+async function changeRow(id: number, change: { leased_until: Date | null }) {
+  await db.updateTable('webhook_outbox').set(change).where('id', '=', id).execute();
+}
+
 test('CO-33: chosen deliveries are resent with their ids, each as one, and no others', async () => {
   const { browser, application_id, root } = await aVisit();
   const path = `${root}/deliveries`;
@@ -264,8 +307,8 @@ test('CO-33: chosen deliveries are resent with their ids, each as one, and no ot
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?resent=2-5`]);
   const page = await textOf(browser, `${path}?resent=2-5`);
   expect(page).toContain('Resending 2 of 5.');
-  // A delivery that is waiting is not offered.
-  expect(boxesOf(page)).toEqual([entries[0]]);
+  // One that is waiting is offered too.
+  expect(boxesOf(page)).toEqual(entries);
   time = app.context.clock.now();
   expect(await deliver(context)).toBe(2);
   const sent = receiver.seen.map(({ headers }) => headers['x-svc-event-id']);

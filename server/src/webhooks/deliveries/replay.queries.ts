@@ -46,6 +46,26 @@ export async function requeue(db: Db, now: Date, choice: ReplayChoice): Promise<
   return rows.map((row) => row.id);
 }
 
+/**
+ * Makes a row that waits for its next attempt due now; its attempts keep counting. Returns whether there was one: a row that is being sent at
+ * this moment, or is finished, is left alone.
+ */
+export async function makeDue(
+  db: Db,
+  now: Date,
+  { path, application_id, id }: { path: DeliveryPath; application_id: number; id: number },
+): Promise<boolean> {
+  const { table, dead } = TABLES[path];
+  const { numAffectedRows } = await sql`
+    UPDATE ${sql.table(table)} SET next_retry_at = ${now}
+     WHERE id = ${id} AND oauth_application_id = ${application_id}
+       AND delivered_at IS NULL AND ${sql.ref(dead)} IS NULL AND (leased_until IS NULL OR leased_until <= ${now})
+  `.execute(db);
+  if (!numAffectedRows) return false;
+  await sql`SELECT pg_notify(${DUTY_CHANNEL}, ${WEBHOOK_DUTY})`.execute(db);
+  return true;
+}
+
 const ACTIVE_KEY = sql`, signature_kid = coalesce(
   (SELECT kid FROM webhook_signing_keys k WHERE k.kid = w.signature_kid AND k.revoked_at IS NULL),
   (SELECT kid FROM webhook_signing_keys k

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
 import { type DeliveryPath, PATHS } from '../outbox/delivery-path.ts';
-import { requeue } from './replay.queries.ts';
+import { makeDue, requeue } from './replay.queries.ts';
 
 /** Per path and replay; the rest is left for the next replay. */
 const MAX_REPLAYED = 10_000;
@@ -15,7 +15,7 @@ const RANGE_QUOTA = { limit: 10, window: 1 * HOUR };
 const SINGLE_QUOTA = { limit: 60, window: 1 * MINUTE };
 
 type Replay = {
-  /** One event, whether it was delivered or not. */
+  /** One event, whether it was delivered or not; one that waits for its next attempt gets it now. */
   one?: { path: DeliveryPath; id: number };
   /** Events in [from, to). */
   from?: Date;
@@ -49,6 +49,7 @@ export async function replayDeliveries(
       const choice = { path, application_id, statuses, replay_id, limit: MAX_REPLAYED, ...which };
       count += (await requeue(db, now, choice)).length;
     }
+    if (one && count === 0 && (await makeDue(db, now, { ...one, application_id }))) count = 1;
     if (count > 0)
       await recordAudit(db, context, request, {
         event_type: 'application.webhooks_replayed',

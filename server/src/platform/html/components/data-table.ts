@@ -33,11 +33,21 @@ type DataTable = {
 export function dataTable(table: DataTable): Html {
   const query = table.query ?? new URLSearchParams();
   return html`<div class="listing">
-${table.filter && filterForm(table, query)}
+${table.filter && !hasNone(table, query) && filterForm(table, query)}
 ${table.rows.length === 0 ? nothing(table, query) : html`<div class="scroll" role="region" aria-label="${table.caption}" tabindex="0">${grid(table)}</div>`}
 ${pager(table, query)}${table.hasCsv && table.rows.length > 0 && csvLink(table, query)}
 </div>
 `;
+}
+
+/** A list without any rows, so that there is nothing to filter; one that leaves some out by itself (`isFiltered`) may have others. */
+function hasNone(table: DataTable, query: URLSearchParams): boolean {
+  return (
+    table.rows.length === 0 &&
+    table.isFiltered === undefined &&
+    !isFiltered(table, query) &&
+    !query.has('cursor')
+  );
 }
 
 /** A filter that finds nothing is no empty list: what to do first is no answer to it. */

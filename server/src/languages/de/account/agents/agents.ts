@@ -23,7 +23,8 @@ export default {
   addressesHint: 'Ein Netz pro Zeile, etwa 192.0.2.0/24. Leer: von überall.',
   key: 'Öffentlicher Schlüssel',
   keyHint:
-    'Ed25519, PEM oder Base64. Mit einem Schlüssel muss der Agent seine Aufrufe signieren, ohne genügt sein Token.',
+    'Ed25519, PEM oder Base64. Mit einem Schlüssel muss der Agent seine Aufrufe signieren, ohne genügt sein Token. Um eine einzelne Handlung bei einer API anzufragen, braucht er einen Schlüssel.',
+  keyCommand: 'Schlüsselpaar erzeugen; der Befehl gibt den öffentlichen Schlüssel aus',
   optional: 'optional',
   create: 'Agent erstellen',
   save: 'Änderungen speichern',

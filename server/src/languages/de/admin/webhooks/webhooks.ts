@@ -2,7 +2,7 @@ import type { en } from '../../../../admin/webhooks/webhooks.messages.ts';
 
 export default {
   title: 'Webhooks',
-  lead: 'An Anwendungen gesendete Ereignisse nach Status. Nicht zugestellte im Outbox-Format können Sie erneut senden.',
+  lead: 'An Anwendungen gesendete Ereignisse nach Status. Nicht zugestellte im aktuellen Format können Sie erneut senden.',
   path: 'Format',
   outbox: 'Aktuell (kid)',
   legacy: 'Alt (sha256=)',

@@ -79,7 +79,7 @@ export default {
   clientSecret: 'Client-Secret',
   webhookSecret: 'Webhook-Secret',
   webhookSecretHint:
-    'Ihr Empfänger prüft damit Signaturen. Sie brauchen es erst, wenn Sie eine Webhook-Adresse festlegen.',
+    'Signiert Ereignisse im alten Format. Sie brauchen es erst, wenn Sie eine Webhook-Adresse festlegen.',
   download: 'Als .env herunterladen',
   saved: 'Ich habe sie gespeichert',
   terminal: 'Terminal',

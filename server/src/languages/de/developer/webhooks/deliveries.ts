@@ -41,6 +41,8 @@ export default {
   replay: 'Erneut senden',
   replayHint:
     'Gesendet mit denselben IDs und demselben Body, sodass ein Empfänger, der sich X-Svc-Event-Id merkt, nichts doppelt ausführt.',
+  sendNow: 'Jetzt senden',
+  sendNowHint: 'Der nächste Versuch findet jetzt statt und nicht erst zum vorgesehenen Zeitpunkt.',
   replayed: 'Wird erneut gesendet.',
   select: (id) => `${id} auswählen`,
   chosenTitle: 'Ausgewählte Zustellungen erneut senden',
@@ -49,7 +51,7 @@ export default {
   resent: (count, chosen) =>
     count === chosen
       ? `Wird erneut gesendet: ${count}.`
-      : `${count} von ${chosen} werden erneut gesendet. Die übrigen warten ohnehin, sind nicht mehr vorhanden oder überschreiten die Grenze von 60 pro Minute.`,
+      : `${count} von ${chosen} werden erneut gesendet. Die übrigen werden gerade gesendet, sind nicht mehr vorhanden oder überschreiten die Grenze von 60 pro Minute.`,
   rangeTitle: 'Einen Zeitraum erneut senden',
   rangeLead: 'Verwenden Sie dies nach einem Ausfall. Ereignis-IDs und Bodys bleiben gleich.',
   from: 'Von (UTC)',

@@ -1,7 +1,7 @@
 import type { en } from '../../../../developer/webhooks/signing-keys.messages.ts';
 
 export default {
-  lead: 'Ereignisse im Outbox-Format tragen die kid des Schlüssels, der sie signiert hat. Empfänger rufen die Schlüssel von der Adresse unten ab und speichern sie höchstens fünf Minuten zwischen.',
+  lead: 'Ereignisse im aktuellen Format tragen die kid des Schlüssels, der sie signiert hat. Empfänger rufen die Schlüssel von der Adresse unten ab und speichern sie höchstens fünf Minuten zwischen.',
   fetch: 'Adresse der Schlüssel',
   title: 'Signaturschlüssel',
   kid: 'kid',
@@ -30,7 +30,7 @@ export default {
   issued_done: 'Neue Ereignisse werden mit dem neuen Schlüssel signiert.',
   reveal: 'Secret anzeigen…',
   revealWarning:
-    'Für Empfänger, die keine Schlüssel abrufen können. Das Secret wird nur einmal angezeigt, auf dieser Seite.',
+    'Für Empfänger, die keine Schlüssel abrufen können. Beim Neuladen der Seite wird das Secret verborgen. Sie können es jederzeit wieder anzeigen.',
   revealNow: 'Secret anzeigen',
   secretOf: (kid) => `Secret von ${kid}`,
   standardSecret: 'Für Standard-Webhooks-Bibliotheken',

@@ -43,12 +43,12 @@ export default {
   seeAll: 'Alle Zustellungen',
   tryTitle: 'Ausprobieren',
   tryLead:
-    'Testereignisse und die Prüfung werden mit Ihren aktuellen Schlüsseln signiert und gehen an Ihre echte Adresse.',
+    'Sehen Sie, was Ihr Empfänger mit unseren Ereignissen macht. Sie gehen an Ihre echte Adresse und sind mit Ihren aktuellen Schlüsseln signiert.',
   test: 'Testereignis senden',
   tested: 'Ein webhook.ping-Ereignis ist unterwegs. Es erscheint unter „Zustellungen“.',
   check: 'Meinen Empfänger prüfen',
   checkHint:
-    'Die Prüfung sendet ein gültiges Ereignis, dasselbe noch einmal, ein manipuliertes, eines, das mit einem unbekannten Schlüssel signiert ist, sowie ein gültiges und ein manipuliertes im alten Format und zeigt, wie Ihr Empfänger antwortet.',
+    '„Meinen Empfänger prüfen“ sendet ein gültiges Ereignis, dasselbe noch einmal, ein manipuliertes, eines, das mit einem unbekannten Schlüssel signiert ist, sowie ein gültiges und ein manipuliertes im alten Format und zeigt, wie Ihr Empfänger antwortet.',
   checked: 'Ihr Empfänger wurde geprüft.',
   notChecked: 'Wir konnten Ihren Empfänger nicht prüfen.',
   notReached: 'Keine Antwort',

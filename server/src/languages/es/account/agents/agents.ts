@@ -22,7 +22,8 @@ export default {
   addressesHint: 'Una red por línea, como 192.0.2.0/24. Vacío: desde cualquier lugar.',
   key: 'Clave pública',
   keyHint:
-    'Ed25519, en PEM o base64. Con una clave, el agente debe firmar sus llamadas; sin ella, basta su token.',
+    'Ed25519, en PEM o base64. Con una clave, el agente debe firmar sus llamadas; sin ella, basta su token. Para pedir un acto concreto en una API necesita una clave.',
+  keyCommand: 'Crea un par de claves; el comando muestra la clave pública',
   optional: 'opcional',
   create: 'Crear agente',
   save: 'Guardar cambios',

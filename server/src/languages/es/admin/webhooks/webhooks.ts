@@ -2,7 +2,7 @@ import type { en } from '../../../../admin/webhooks/webhooks.messages.ts';
 
 export default {
   title: 'Webhooks',
-  lead: 'Eventos enviados a las aplicaciones, por estado. Puedes reenviar los no entregados del formato outbox.',
+  lead: 'Eventos enviados a las aplicaciones, por estado. Puedes reenviar los no entregados en el formato actual.',
   path: 'Formato',
   outbox: 'Actual (kid)',
   legacy: 'Antiguo (sha256=)',

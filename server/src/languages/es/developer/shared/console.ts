@@ -78,7 +78,7 @@ export default {
   clientSecret: 'Secreto de cliente',
   webhookSecret: 'Secreto de webhook',
   webhookSecretHint:
-    'Tu receptor comprueba las firmas con él. No lo necesitas hasta que definas una dirección de webhook.',
+    'Firma los eventos en el formato antiguo. No lo necesitas hasta que definas una dirección de webhook.',
   download: 'Descargar como .env',
   saved: 'Los he guardado',
   terminal: 'Terminal',

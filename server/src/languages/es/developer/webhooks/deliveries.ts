@@ -40,6 +40,8 @@ export default {
   replay: 'Reenviar',
   replayHint:
     'Se envía con los mismos ID y cuerpo, así que un receptor que recuerda X-Svc-Event-Id no hace nada dos veces.',
+  sendNow: 'Enviar ahora',
+  sendNowHint: 'El próximo intento se hace ahora y no cuando estaba previsto.',
   replayed: 'Reenviando.',
   select: (id) => `Seleccionar ${id}`,
   chosenTitle: 'Reenviar las entregas seleccionadas',
@@ -48,7 +50,7 @@ export default {
   resent: (count, chosen) =>
     count === chosen
       ? `Reenviando: ${count}.`
-      : `Reenviando ${count} de ${chosen}. Las demás ya están en espera, ya no existen o superan el límite de 60 por minuto.`,
+      : `Reenviando ${count} de ${chosen}. Las demás se están enviando en este momento, ya no existen o superan el límite de 60 por minuto.`,
   rangeTitle: 'Reenviar un intervalo de tiempo',
   rangeLead: 'Úsalo después de una interrupción. Los ID de evento y los cuerpos no cambian.',
   from: 'Desde (UTC)',

@@ -1,7 +1,7 @@
 import type { en } from '../../../../developer/webhooks/signing-keys.messages.ts';
 
 export default {
-  lead: 'Los eventos en formato outbox llevan el kid de la clave que los firmó. Los receptores obtienen las claves de la dirección de abajo y las guardan en caché cinco minutos como máximo.',
+  lead: 'Los eventos en el formato actual llevan el kid de la clave que los firmó. Los receptores obtienen las claves de la dirección de abajo y las guardan en caché cinco minutos como máximo.',
   fetch: 'Dirección de las claves',
   title: 'Claves de firma',
   kid: 'kid',
@@ -30,7 +30,7 @@ export default {
   issued_done: 'Los eventos nuevos se firman con la clave nueva.',
   reveal: 'Mostrar el secreto…',
   revealWarning:
-    'Para receptores que no pueden obtener claves. El secreto solo se muestra una vez, en esta página.',
+    'Para receptores que no pueden obtener claves. Al recargar la página, el secreto se oculta; puedes volver a mostrarlo cuando lo necesites.',
   revealNow: 'Mostrar el secreto',
   secretOf: (kid) => `Secreto de ${kid}`,
   standardSecret: 'Para bibliotecas de Standard Webhooks',

@@ -39,12 +39,12 @@ export default {
   seeAll: 'Todas las entregas',
   tryTitle: 'Probarlo',
   tryLead:
-    'Los eventos de prueba y la comprobación se firman con tus claves actuales y van a tu dirección real.',
+    'Mira qué hace tu receptor con nuestros eventos. Van a tu dirección real, firmados con tus claves actuales.',
   test: 'Enviar evento de prueba',
   tested: 'Un evento webhook.ping está en camino. Aparece en Entregas.',
   check: 'Comprobar mi receptor',
   checkHint:
-    'La comprobación envía un evento válido, el mismo otra vez, uno alterado, uno firmado con una clave desconocida, y uno válido y otro alterado en el formato antiguo, y muestra cómo responde tu receptor.',
+    '«Comprobar mi receptor» envía un evento válido, el mismo otra vez, uno alterado, uno firmado con una clave desconocida, y uno válido y otro alterado en el formato antiguo, y muestra cómo responde tu receptor.',
   checked: 'Tu receptor se ha comprobado.',
   notChecked: 'No pudimos comprobar tu receptor.',
   notReached: 'Sin respuesta',

@@ -23,7 +23,8 @@ export default {
   addressesHint: 'Un réseau par ligne, par exemple 192.0.2.0/24. Vide : de partout.',
   key: 'Clé publique',
   keyHint:
-    'Ed25519, PEM ou base64. Avec une clé, l’agent doit signer ses appels ; sans clé, son token suffit.',
+    'Ed25519, PEM ou base64. Avec une clé, l’agent doit signer ses appels ; sans clé, son token suffit. Pour demander un acte précis auprès d’une API, il lui faut une clé.',
+  keyCommand: 'Créer une paire de clés ; la commande affiche la clé publique',
   optional: 'facultatif',
   create: 'Créer l’agent',
   save: 'Enregistrer les modifications',

@@ -2,7 +2,7 @@ import type { en } from '../../../../admin/webhooks/webhooks.messages.ts';
 
 export default {
   title: 'Webhooks',
-  lead: 'Événements envoyés aux applications, par état. Vous pouvez renvoyer ceux du format outbox qui n’ont pas été livrés.',
+  lead: 'Événements envoyés aux applications, par état. Vous pouvez renvoyer ceux au format actuel qui n’ont pas été livrés.',
   path: 'Format',
   outbox: 'Format actuel (kid)',
   legacy: 'Ancien format (sha256=)',

@@ -80,7 +80,7 @@ export default {
   clientSecret: 'Secret client',
   webhookSecret: 'Secret de webhook',
   webhookSecretHint:
-    'Votre récepteur vérifie les signatures avec lui. Vous n’en avez pas besoin avant de définir une adresse de webhook.',
+    'Signe les événements dans l’ancien format. Vous n’en avez pas besoin avant de définir une adresse de webhook.',
   download: 'Télécharger en .env',
   saved: 'Je les ai enregistrés',
   terminal: 'Terminal',

@@ -41,6 +41,8 @@ export default {
   replay: 'Renvoyer',
   replayHint:
     'Envoyée avec les mêmes ID et le même corps : un récepteur qui retient X-Svc-Event-Id ne fait rien deux fois.',
+  sendNow: 'Envoyer maintenant',
+  sendNowHint: 'La prochaine tentative a lieu maintenant, sans attendre le moment prévu.',
   replayed: 'Renvoi en cours.',
   select: (id) => `Sélectionner ${id}`,
   chosenTitle: 'Renvoyer les livraisons sélectionnées',
@@ -49,7 +51,7 @@ export default {
   resent: (count, chosen) =>
     count === chosen
       ? `Renvoi en cours : ${count}.`
-      : `Renvoi de ${count} sur ${chosen}. Les autres sont déjà en attente, n’existent plus ou dépassent la limite de 60 par minute.`,
+      : `Renvoi de ${count} sur ${chosen}. Les autres sont en cours d’envoi, n’existent plus ou dépassent la limite de 60 par minute.`,
   rangeTitle: 'Renvoyer une période',
   rangeLead: 'À utiliser après une panne. Les ID d’événement et les corps restent les mêmes.',
   from: 'Du (UTC)',

@@ -1,7 +1,7 @@
 import type { en } from '../../../../developer/webhooks/signing-keys.messages.ts';
 
 export default {
-  lead: 'Les événements au format outbox portent le kid de la clé qui les a signés. Les récepteurs récupèrent les clés à l’adresse ci-dessous et les gardent en cache cinq minutes au plus.',
+  lead: 'Les événements au format actuel portent le kid de la clé qui les a signés. Les récepteurs récupèrent les clés à l’adresse ci-dessous et les gardent en cache cinq minutes au plus.',
   fetch: 'Adresse des clés',
   title: 'Clés de signature',
   kid: 'kid',
@@ -30,7 +30,7 @@ export default {
   issued_done: 'Les nouveaux événements sont signés avec la nouvelle clé.',
   reveal: 'Afficher le secret…',
   revealWarning:
-    'Pour les récepteurs qui ne peuvent pas récupérer les clés. Le secret n’est affiché qu’une fois, sur cette page.',
+    'Pour les récepteurs qui ne peuvent pas récupérer les clés. Recharger la page masque le secret ; vous pouvez l’afficher à nouveau quand vous en avez besoin.',
   revealNow: 'Afficher le secret',
   secretOf: (kid) => `Secret de ${kid}`,
   standardSecret: 'Pour les bibliothèques Standard Webhooks',

@@ -41,12 +41,12 @@ export default {
   seeAll: 'Toutes les livraisons',
   tryTitle: 'Essayer',
   tryLead:
-    'Les événements de test et la vérification sont signés avec vos clés actuelles et envoyés à votre adresse réelle.',
+    'Voyez ce que votre récepteur fait de nos événements. Ils sont envoyés à votre adresse réelle, signés avec vos clés actuelles.',
   test: 'Envoyer un événement de test',
   tested: 'Un événement webhook.ping est en route. Il apparaît sous Livraisons.',
   check: 'Vérifier mon récepteur',
   checkHint:
-    'La vérification envoie un événement valide, le même une seconde fois, un événement altéré, un événement signé avec une clé inconnue, puis un valide et un altéré dans l’ancien format, et montre comment votre récepteur répond.',
+    '« Vérifier mon récepteur » envoie un événement valide, le même une seconde fois, un événement altéré, un événement signé avec une clé inconnue, puis un valide et un altéré dans l’ancien format, et montre comment votre récepteur répond.',
   checked: 'Votre récepteur a été vérifié.',
   notChecked: 'Nous n’avons pas pu vérifier votre récepteur.',
   notReached: 'Aucune réponse',

@@ -2,7 +2,7 @@ import type { en } from '../../../../admin/webhooks/webhooks.messages.ts';
 
 export default {
   title: 'Webhook',
-  lead: 'アプリに送信するイベントを状態別に表示します。アウトボックス形式で未配信のものは再送できます。',
+  lead: 'アプリに送信するイベントを状態別に表示します。現行の形式で未配信のものは再送できます。',
   path: '形式',
   outbox: '現行の形式（kid）',
   legacy: '旧形式（sha256=）',

@@ -77,7 +77,7 @@ export default {
     `${name} のシークレットはこのページに一度だけ表示されます。シークレットそのものは保存されないため、再表示はできません。`,
   clientSecret: 'クライアントシークレット',
   webhookSecret: 'Webhook シークレット',
-  webhookSecretHint: '受信側が署名の検証に使います。Webhook のアドレスを設定するまでは不要です。',
+  webhookSecretHint: '旧形式のイベントの署名に使います。Webhook のアドレスを設定するまでは不要です。',
   download: '.env をダウンロード',
   saved: '保存しました',
   terminal: 'ターミナル',

@@ -39,6 +39,8 @@ export default {
   request: '署名されたリクエスト',
   replay: '再送',
   replayHint: 'ID も本文も同じです。X-Svc-Event-Id を記録する受信側は二重に処理しません。',
+  sendNow: '今すぐ送信',
+  sendNowHint: '次の試行を予定の時刻まで待たずに行います。',
   replayed: '再送しています。',
   select: (id) => `${id} を選択`,
   chosenTitle: '選択した配信を再送',
@@ -47,7 +49,7 @@ export default {
   resent: (count, chosen) =>
     count === chosen
       ? `${count} 件を再送しています。`
-      : `${chosen} 件のうち ${count} 件を再送しています。残りは送信待ちか、すでに存在しないか、1 分あたり 60 件の上限を超えています。`,
+      : `${chosen} 件のうち ${count} 件を再送しています。残りは送信中か、すでに存在しないか、1 分あたり 60 件の上限を超えています。`,
   rangeTitle: '期間を指定して再送',
   rangeLead: '受信側の障害のあとに使います。イベント ID と本文は変わりません。',
   from: '開始（UTC）',

@@ -1,7 +1,7 @@
 import type { en } from '../../../../developer/webhooks/signing-keys.messages.ts';
 
 export default {
-  lead: 'アウトボックス形式のイベントには、署名した鍵の kid が付きます。受信側は下のアドレスから鍵を取得し、最長 5 分間キャッシュします。',
+  lead: '現行の形式のイベントには、署名した鍵の kid が付きます。受信側は下のアドレスから鍵を取得し、最長 5 分間キャッシュします。',
   fetch: '鍵のアドレス',
   title: '署名鍵',
   kid: 'kid',
@@ -28,7 +28,8 @@ export default {
   grace604800: '7 日後',
   issued_done: '新しいイベントは新しい鍵で署名されます。',
   reveal: 'シークレットを表示…',
-  revealWarning: '鍵を取得できない受信側のためのものです。このページに一度だけ表示されます。',
+  revealWarning:
+    '鍵を取得できない受信側のためのものです。ページを再読み込みすると表示が消えますが、必要なときにもう一度表示できます。',
   revealNow: 'シークレットを表示',
   secretOf: (kid) => `${kid} のシークレット`,
   standardSecret: 'Standard Webhooks のライブラリー用',

@@ -2,7 +2,7 @@ import type { en } from '../../../../admin/webhooks/webhooks.messages.ts';
 
 export default {
   title: '웹훅',
-  lead: '앱으로 보낸 이벤트를 상태별로 표시합니다. 전송되지 않은 outbox 형식의 항목은 다시 보낼 수 있습니다.',
+  lead: '앱으로 보낸 이벤트를 상태별로 표시합니다. 전송되지 않은 현재 형식의 항목은 다시 보낼 수 있습니다.',
   path: '형식',
   outbox: '현재 형식(kid)',
   legacy: '이전 형식(sha256=)',

@@ -73,7 +73,8 @@ export default {
     `${name}의 시크릿은 이 페이지에서 한 번만 표시됩니다. 시크릿 자체는 저장하지 않으므로 다시 표시할 수 없습니다.`,
   clientSecret: '클라이언트 시크릿',
   webhookSecret: '웹훅 시크릿',
-  webhookSecretHint: '수신 서버가 서명을 확인하는 데 사용합니다. 웹훅 주소를 설정하기 전에는 필요 없습니다.',
+  webhookSecretHint:
+    '이전 형식의 이벤트에 서명하는 데 사용합니다. 웹훅 주소를 설정하기 전에는 필요 없습니다.',
   download: '.env로 다운로드',
   saved: '저장했습니다',
   terminal: '터미널',

@@ -39,6 +39,8 @@ export default {
   request: '서명된 요청',
   replay: '다시 보내기',
   replayHint: '같은 ID와 본문으로 보내므로 X-Svc-Event-Id를 기억하는 수신 서버는 두 번 처리하지 않습니다.',
+  sendNow: '지금 보내기',
+  sendNowHint: '다음 시도를 예정된 시각까지 기다리지 않고 지금 합니다.',
   replayed: '다시 보내는 중입니다.',
   select: (id) => `${id} 선택`,
   chosenTitle: '선택한 전송 다시 보내기',
@@ -47,7 +49,7 @@ export default {
   resent: (count, chosen) =>
     count === chosen
       ? `${count}개를 다시 보내는 중입니다.`
-      : `${chosen}개 중 ${count}개를 다시 보내는 중입니다. 나머지는 이미 대기 중이거나, 없어졌거나, 1분에 60개의 한도를 넘었습니다.`,
+      : `${chosen}개 중 ${count}개를 다시 보내는 중입니다. 나머지는 지금 보내는 중이거나, 없어졌거나, 1분에 60개의 한도를 넘었습니다.`,
   rangeTitle: '기간을 지정해 다시 보내기',
   rangeLead: '장애가 있었던 경우에 사용하세요. 이벤트 ID와 본문은 그대로입니다.',
   from: '시작(UTC)',

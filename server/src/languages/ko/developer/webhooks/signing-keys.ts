@@ -1,7 +1,7 @@
 import type { en } from '../../../../developer/webhooks/signing-keys.messages.ts';
 
 export default {
-  lead: 'outbox 형식의 이벤트에는 서명한 키의 kid가 들어 있습니다. 수신 서버는 아래 주소에서 키를 가져와 최대 5분 동안 캐시합니다.',
+  lead: '현재 형식의 이벤트에는 서명한 키의 kid가 들어 있습니다. 수신 서버는 아래 주소에서 키를 가져와 최대 5분 동안 캐시합니다.',
   fetch: '키의 주소',
   title: '서명 키',
   kid: 'kid',
@@ -28,7 +28,8 @@ export default {
   grace604800: '7일 후',
   issued_done: '새 이벤트는 새 키로 서명합니다.',
   reveal: '비밀 값 표시…',
-  revealWarning: '키를 가져올 수 없는 수신 서버용입니다. 비밀 값은 이 페이지에서 한 번만 표시됩니다.',
+  revealWarning:
+    '키를 가져올 수 없는 수신 서버용입니다. 페이지를 새로 고치면 비밀 값이 숨겨지며, 필요할 때 다시 표시할 수 있습니다.',
   revealNow: '비밀 값 표시',
   secretOf: (kid) => `${kid}의 비밀 값`,
   standardSecret: 'Standard Webhooks 라이브러리용',

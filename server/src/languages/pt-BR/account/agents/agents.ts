@@ -22,7 +22,8 @@ export default {
   addressesHint: 'Uma rede por linha, como 192.0.2.0/24. Em branco: de qualquer lugar.',
   key: 'Chave pública',
   keyHint:
-    'Ed25519, PEM ou base64. Com uma chave, o agente precisa assinar suas chamadas; sem ela, basta o token.',
+    'Ed25519, PEM ou base64. Com uma chave, o agente precisa assinar suas chamadas; sem ela, basta o token. Para pedir um ato específico em uma API, ele precisa de uma chave.',
+  keyCommand: 'Crie um par de chaves; o comando mostra a chave pública',
   optional: 'opcional',
   create: 'Criar agente',
   save: 'Salvar alterações',

@@ -2,7 +2,7 @@ import type { en } from '../../../../admin/webhooks/webhooks.messages.ts';
 
 export default {
   title: 'Webhooks',
-  lead: 'Eventos enviados a aplicativos, por status. Você pode reenviar os não entregues no formato outbox.',
+  lead: 'Eventos enviados a aplicativos, por status. Você pode reenviar os não entregues no formato atual.',
   path: 'Formato',
   outbox: 'Atual (kid)',
   legacy: 'Legado (sha256=)',

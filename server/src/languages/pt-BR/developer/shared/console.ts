@@ -76,7 +76,7 @@ export default {
   clientSecret: 'Segredo do cliente',
   webhookSecret: 'Segredo do webhook',
   webhookSecretHint:
-    'Seu receptor verifica assinaturas com ele. Você não precisa dele até definir um endereço de webhook.',
+    'Assina eventos no formato legado. Você não precisa dele até definir um endereço de webhook.',
   download: 'Baixar como .env',
   saved: 'Já os guardei',
   terminal: 'Terminal',

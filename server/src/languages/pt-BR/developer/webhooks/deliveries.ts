@@ -40,6 +40,8 @@ export default {
   replay: 'Reenviar',
   replayHint:
     'Enviado com os mesmos IDs e o mesmo corpo, para que um receptor que se lembra de X-Svc-Event-Id não faça nada duas vezes.',
+  sendNow: 'Enviar agora',
+  sendNowHint: 'A próxima tentativa é feita agora, sem esperar a hora prevista.',
   replayed: 'Reenviando.',
   select: (id) => `Selecionar ${id}`,
   chosenTitle: 'Reenviar as entregas selecionadas',
@@ -48,7 +50,7 @@ export default {
   resent: (count, chosen) =>
     count === chosen
       ? `Reenviando: ${count}.`
-      : `Reenviando ${count} de ${chosen}. As outras já estão aguardando, não existem mais ou passam do limite de 60 por minuto.`,
+      : `Reenviando ${count} de ${chosen}. As outras estão sendo enviadas neste momento, não existem mais ou passam do limite de 60 por minuto.`,
   rangeTitle: 'Reenviar um intervalo de tempo',
   rangeLead: 'Use isto depois de uma interrupção. Os IDs e corpos dos eventos continuam os mesmos.',
   from: 'De (UTC)',

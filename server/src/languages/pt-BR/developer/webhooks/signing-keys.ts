@@ -1,7 +1,7 @@
 import type { en } from '../../../../developer/webhooks/signing-keys.messages.ts';
 
 export default {
-  lead: 'Os eventos no formato outbox levam o kid da chave que os assinou. Os receptores obtêm as chaves no endereço abaixo e as mantêm em cache por no máximo cinco minutos.',
+  lead: 'Os eventos no formato atual levam o kid da chave que os assinou. Os receptores obtêm as chaves no endereço abaixo e as mantêm em cache por no máximo cinco minutos.',
   fetch: 'Endereço das chaves',
   title: 'Chaves de assinatura',
   kid: 'kid',
@@ -30,7 +30,7 @@ export default {
   issued_done: 'Novos eventos são assinados com a nova chave.',
   reveal: 'Mostrar o segredo…',
   revealWarning:
-    'Para receptores que não conseguem obter chaves. O segredo é mostrado somente uma vez, nesta página.',
+    'Para receptores que não conseguem obter chaves. Recarregar a página oculta o segredo; você pode mostrá-lo de novo quando precisar.',
   revealNow: 'Mostrar o segredo',
   secretOf: (kid) => `Segredo de ${kid}`,
   standardSecret: 'Para bibliotecas Standard Webhooks',

@@ -39,12 +39,12 @@ export default {
   seeAll: 'Todas as entregas',
   tryTitle: 'Experimente',
   tryLead:
-    'Os eventos de teste e a verificação são assinados com suas chaves atuais e vão para o seu endereço real.',
+    'Veja o que seu receptor faz com nossos eventos. Eles vão para o seu endereço real, assinados com suas chaves atuais.',
   test: 'Enviar evento de teste',
   tested: 'Um evento webhook.ping está a caminho. Ele aparece em “Entregas”.',
   check: 'Verificar meu receptor',
   checkHint:
-    'A verificação envia um evento válido, o mesmo de novo, um adulterado, um assinado com uma chave desconhecida, e um válido e um adulterado no formato legado, e mostra como seu receptor responde.',
+    '“Verificar meu receptor” envia um evento válido, o mesmo de novo, um adulterado, um assinado com uma chave desconhecida, e um válido e um adulterado no formato legado, e mostra como seu receptor responde.',
   checked: 'Seu receptor foi verificado.',
   notChecked: 'Não conseguimos verificar seu receptor.',
   notReached: 'Sem resposta',

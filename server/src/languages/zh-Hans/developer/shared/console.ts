@@ -71,7 +71,7 @@ export default {
   secretLead: (name) => `${name} 的机密只在此页面显示一次。我们不存储机密本身，因此无法再次显示。`,
   clientSecret: '客户端机密',
   webhookSecret: 'Webhook 机密',
-  webhookSecretHint: '您的接收端用它检查签名。在您设置 Webhook 地址之前不需要它。',
+  webhookSecretHint: '用于对旧格式的事件签名。在您设置 Webhook 地址之前不需要它。',
   download: '下载为 .env',
   saved: '我已保存',
   terminal: '终端',

@@ -39,6 +39,8 @@ export default {
   request: '签名的请求',
   replay: '重新发送',
   replayHint: '以相同的 ID 和正文发送，因此会记录 X-Svc-Event-Id 的接收端不会重复处理。',
+  sendNow: '立即发送',
+  sendNowHint: '立即进行下一次尝试，而不等到预定时间。',
   replayed: '正在重新发送。',
   select: (id) => `选择 ${id}`,
   chosenTitle: '重新发送选中的投递',
@@ -47,7 +49,7 @@ export default {
   resent: (count, chosen) =>
     count === chosen
       ? `正在重新发送 ${count} 条。`
-      : `正在重新发送 ${chosen} 条中的 ${count} 条。其余的已在等待发送、已不存在或超出每分钟 60 条的限制。`,
+      : `正在重新发送 ${chosen} 条中的 ${count} 条。其余的正在发送、已不存在或超出每分钟 60 条的限制。`,
   rangeTitle: '重新发送一段时间',
   rangeLead: '请在中断之后使用。事件 ID 和正文保持不变。',
   from: '从（UTC）',

@@ -1,7 +1,7 @@
 import type { en } from '../../../../developer/webhooks/signing-keys.messages.ts';
 
 export default {
-  lead: 'outbox 格式的事件带有签名密钥的 kid。接收端从下方地址获取密钥，缓存时间最多五分钟。',
+  lead: '当前格式的事件带有签名密钥的 kid。接收端从下方地址获取密钥，缓存时间最多五分钟。',
   fetch: '密钥的地址',
   title: '签名密钥',
   kid: 'kid',
@@ -28,7 +28,7 @@ export default {
   grace604800: '七天后',
   issued_done: '新事件用新密钥签名。',
   reveal: '显示机密…',
-  revealWarning: '适用于不能获取密钥的接收端。机密只在此页面显示一次。',
+  revealWarning: '适用于不能获取密钥的接收端。重新加载页面会隐藏机密，需要时可以再次显示。',
   revealNow: '显示机密',
   secretOf: (kid) => `${kid} 的机密`,
   standardSecret: '用于 Standard Webhooks 库',
