@@ -657,7 +657,7 @@ describe('registration', () => {
       await answer(await register(owner, { identifier: 'https://ONCE.example:443/api/' })),
     ).toMatchObject(refused);
     expect((await register(await aDeveloper(app))).status).toBe(201);
-    // An organization is another owner, whoever of it registers.
+    // An organization is another owner, for everyone who registers for it.
     const by = { actor: { type: 'operator' as const, id: null }, request: null };
     const made = await createOrganization(db, clock.now(), by, {
       name: 'Once',

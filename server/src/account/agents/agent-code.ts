@@ -4,7 +4,10 @@ import type { Agent } from '../../agents/index.ts';
 const KEY_FILE = 'agent-key.pem';
 
 /** The private key stays in the file. */
-export const KEY_COMMAND = `openssl genpkey -algorithm ed25519 -out ${KEY_FILE} && openssl pkey -in ${KEY_FILE} -pubout`;
+export const KEY_COMMAND = [
+  `openssl genpkey -algorithm ed25519 -out ${KEY_FILE}`,
+  `openssl pkey -in ${KEY_FILE} -pubout`,
+].join('\n');
 
 /** The lines that a program of this agent is started with. */
 export function agentEnvironment({ id, public_key }: Agent, base_url: string, token: string): string {

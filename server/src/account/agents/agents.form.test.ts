@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { APPROVALS, anAgent, asked } from '../../../test/support/agents.ts';
@@ -56,6 +57,25 @@ test('agents are managed on their page', async () => {
     '/account/agents?done=revoked',
   );
   expect((await poll(newToken!)).status).toBe(401);
+});
+
+test('the form says how to make a key, in the file that the settings of the program name', async () => {
+  const { browser } = await someoneSignedIn(app);
+  await confirmPassword(browser);
+  const form = await (await browser.get('/account/agents')).text();
+  expect(form).toMatch(
+    /<pre class="code" id="key-command"[^>]*>openssl genpkey -algorithm ed25519 -out agent-key\.pem\nopenssl pkey -in agent-key\.pem -pubout<\/pre>/,
+  );
+  const pem = generateKeyPairSync('ed25519').publicKey.export({ format: 'pem', type: 'spki' });
+  const fields = {
+    name: 'Shopper',
+    allowed_action_types: 'shop.*',
+    allowed_ips: '',
+    public_key: String(pem),
+  };
+  const created = await browser.postForm('/account/agents', fields);
+  const page = await (await browser.get(created.headers.get('location')!)).text();
+  expect(page).toContain('AGENT_KEY_FILE=agent-key.pem');
 });
 
 test('a new agent may ask for what the ticked templates and the typed lines say', async () => {

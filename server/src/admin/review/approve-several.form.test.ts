@@ -3,6 +3,7 @@ import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { aDeveloper, register } from '../../../test/support/developers.ts';
 import { anAccount, codeOf, signedIn, someoneSignedIn } from '../../../test/support/people.ts';
 import { changeApplication } from '../../../test/support/rows.ts';
+import { shownState } from './shown-state.ts';
 
 const app = await startUnlimitedApp();
 const { context, db } = app;
@@ -75,7 +76,20 @@ test('CO-32: chosen applications are approved one by one, after a step-up, and t
 
   const none = await browser.postForm(LIST, {});
   expect([none.status, (await none.text()).includes('Tick at least one application.')]).toEqual([422, true]);
-  const done = await browser.postForm(LIST, { ticked });
+  const states = await db
+    .selectFrom('applications')
+    .select(['application_id', 'updated_at'])
+    .where('application_id', 'in', [...calm, grave, pictured, rejected])
+    .execute();
+  const stateOf = (id: string) => {
+    const application = states.find(({ application_id }) => String(application_id) === id);
+    return application === undefined ? 'none' : shownState({ application });
+  };
+  // Without what the list showed of them, none is approved.
+  const blind = await browser.postForm(LIST, { ticked: calm.map(String) });
+  expect(blind.headers.get('location')).toBe(`${LIST}?approved=0&refused=${calm.join('-')}`);
+  expect(await statusOf(calm[0]!)).toBe('pending');
+  const done = await browser.postForm(LIST, { ticked: ticked.map((id) => `${id}.${stateOf(id)}`) });
   const to = done.headers.get('location')!;
   expect([done.status, to]).toEqual([
     303,
@@ -130,6 +144,8 @@ test('CO-39: an approval covers what the administrator was shown, not what came 
     `${LIST}?approved=0&refused=${one}`,
     'pending',
   ]);
+  const blind = await browser.postForm(`${LIST}/${one}`, { decision: 'approve' });
+  expect([blind.status, (await blind.text()).includes('after you opened this page')]).toEqual([422, true]);
   const refused = await browser.postForm(`${LIST}/${one}`, { decision: 'approve', ...(shown && { shown }) });
   const again = await refused.text();
   expect([refused.status, await statusOf(one)]).toEqual([422, 'pending']);

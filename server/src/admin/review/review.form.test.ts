@@ -106,7 +106,7 @@ test('a decision needs a step-up, the acknowledgement and a reason; then it take
     expect((await browser.postForm(path, { decision: 'reject', reason })).status).toBe(422);
   expect(await reviewStatusOf(id)).toBe('pending');
 
-  const approved = await browser.postForm(path, { decision: 'approve', risk_acknowledged: 'on' });
+  const approved = await approve(path);
   expect([approved.status, approved.headers.get('location')]).toEqual([303, `${path}?done=approve`]);
   expect(await reviewStatusOf(id)).toBe('approved');
   expect((await text(browser, `${path}?done=approve`))[1]).toContain('Decision recorded.');
@@ -126,6 +126,13 @@ test('a decision needs a step-up, the acknowledgement and a reason; then it take
   ]);
 });
 
+/** As the form on the page sends it. */
+async function approve(path: string) {
+  const [, form] = await text(browser, path);
+  const shown = /name="shown" value="([^"]+)"/.exec(form)![1]!;
+  return await browser.postForm(path, { decision: 'approve', risk_acknowledged: 'on', shown });
+}
+
 test('an unknown application is a 404, an invalid decision a 422, and another site cannot decide', async () => {
   const { id } = await register(developer, { allowed_scopes: ['phone'] });
   for (const unknown of ['999999', 'x', '0', "1' OR 1=1"])
@@ -144,7 +151,7 @@ test('B8: an application renamed after manual approval stays approved and is que
   const { id } = await register(developer, { name: 'Plain Shop', allowed_scopes: ['phone'] });
   const path = `/admin/applications/${id}`;
   await stepUpEverywhere(app.context, admin);
-  await browser.postForm(path, { decision: 'approve', risk_acknowledged: 'on' });
+  await approve(path);
   expect((await text(browser, '/admin/applications'))[1]).not.toContain(`href="${path}"`);
 
   const rename = (name: string) => developer.send('PATCH', `/api/v1/applications/${id}`, { name });
@@ -161,7 +168,7 @@ test('B8: an application renamed after manual approval stays approved and is que
   expect(mails.map(({ text }) => text)).toEqual([expect.stringMatching(/“Plain Shop”.*“Mountain Bank”/)]);
 
   await stepUpEverywhere(app.context, admin);
-  await browser.postForm(path, { decision: 'approve', risk_acknowledged: 'on' });
+  await approve(path);
   expect((await text(browser, '/admin/applications'))[1]).not.toContain(`href="${path}"`);
 });
 

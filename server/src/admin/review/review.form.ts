@@ -48,7 +48,7 @@ const decisionForm = z.object({
   decision: z.enum(['approve', 'reject', 'suspend', 'delete']),
   risk_acknowledged: z.string().optional(),
   reason: z.string().default(''),
-  /** What the page showed (shown-state.ts). */
+  /** What the page showed (shown-state.ts); an approval without it is refused like one of something else. */
   shown: z.string().optional(),
   this_address_only: z.string().optional(),
   same_address: z.string().optional(),
@@ -175,7 +175,7 @@ async function approveRoutinely(
     return await approveAsShown(context, review, {
       risk_acknowledged: false,
       isAsShown: (_db, application) =>
-        isRoutineApproval(application) && (shown === null || shown === shownState({ application })),
+        isRoutineApproval(application) && shown === shownState({ application }),
     });
   } catch (error) {
     if (error instanceof Problem && PASSED_OVER.includes(error.code)) return false;
@@ -215,8 +215,7 @@ const reviewForm = pageAt('/admin/applications/:id', {
     if (decision === 'approve') {
       const approved = await approveAsShown(context, review, {
         risk_acknowledged: risk_acknowledged === 'on',
-        isAsShown: async (db, present) =>
-          shown === undefined || shown === (await stateOnPage(db, visit.now, present)),
+        isAsShown: async (db, present) => shown === (await stateOnPage(db, visit.now, present)),
       }).catch(unlessUnacknowledged);
       if (approved === null) return await refuse({ risk_acknowledged: messages.acknowledgeMissing });
       if (!approved) {

@@ -19,5 +19,5 @@ export const en = {
     'If you request them, they are signed with another algorithm than RS256.',
 };
 
-/** What it demands of that, as sentences: each stands after a badge that says whether it is met. */
+/** What it demands of that, as sentences: each follows a badge that says whether it is met. */
 export const demandTexts = catalogue(import.meta, en);

@@ -2,7 +2,7 @@ import { type Html, html } from '../../platform/html/html.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { settingsMessages } from './settings.messages.ts';
 
-/** Of the address after a section was saved: what became of it, and which one it was. The page is long, so its card says so. */
+/** Of the address after a section was saved: the outcome, and which section it was. The page is long, so its card says it. */
 export function savedAddress(path: string, done: 'saved' | 'pending', section: string): string {
   return `${path}?${new URLSearchParams({ done, in: section })}`;
 }

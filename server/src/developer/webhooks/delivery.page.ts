@@ -34,7 +34,7 @@ export function deliveryBody(
       ui.notice({ kind: 'danger', id: 'why', title: words.why, body: whyDead(locale, delivery) })
     }${known(visit, delivery)}${replay}`,
   })}
-${ui.card({ title: words.timeline, body: timeline(visit, attempts) })}
+${ui.card({ title: words.timeline, body: timeline(visit, attempts, highlight) })}
 ${ui.card({ title: words.request, body: request(visit, delivery, attempts.at(-1), highlight) })}`;
 }
 
@@ -56,7 +56,7 @@ function known(visit: TabVisit, delivery: Delivery): Html {
   return ui.facts(pairs);
 }
 
-function timeline({ locale }: TabVisit, attempts: DeliveryAttempt[]): Html {
+function timeline({ locale }: TabVisit, attempts: DeliveryAttempt[], highlight: Highlight): Html {
   const words = deliveryMessages[locale];
   if (attempts.length === 0) return html`<p>${words.noAttempts}</p>`;
   const lines = attempts.map((attempt, index) => {
@@ -68,7 +68,13 @@ function timeline({ locale }: TabVisit, attempts: DeliveryAttempt[]): Html {
       sentence ?? words.http(String(status))
     }${url && html`<br><code class="fine">${url}</code>`}${
       answer !== null &&
-      ui.codeBlock({ locale, label: words.answeredWith, code: answer, id: `answer-${claim}` })
+      ui.codeBlock({
+        locale,
+        label: words.answeredWith,
+        code: answer,
+        id: `answer-${claim}`,
+        colors: { highlight, language: /^\s*[[{]/.test(answer) ? 'json' : 'text' },
+      })
     }</li>`;
   });
   return html`<ol class="timeline">${lines}</ol>`;

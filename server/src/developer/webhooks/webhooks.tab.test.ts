@@ -208,7 +208,8 @@ test('one delivery shows every attempt, why it ended, and is resent with its ids
   const page = await textOf(browser, `${root}/deliveries?entry=${entry}`);
   expect(page).toContain('The receiver answered 404.');
   expect(page).toContain('&lt;b&gt;no such thing&lt;/b&gt; svc_pak_[redacted]');
-  expect(page).toContain('&quot;event_type&quot;:&quot;webhook.ping&quot;');
+  // In the colors of other code.
+  expect(page).toContain('<span class="hl-attr">&quot;event_type&quot;</span>');
   receiver.forget();
   const again = await browser.postForm(`${root}/deliveries`, { entry: entry! });
   expect(again.headers.get('location')).toBe(`${root}/deliveries?entry=${entry}&done=replayed`);
@@ -236,7 +237,7 @@ test('CO-43 a delivery that waits for its next attempt is sent now, alone or sel
   const path = `${root}/deliveries`;
   receiver.answer((response) => response.writeHead(503).end());
   await enqueuePing(context, application_id);
-  expect(await deliver(context)).toBe(1);
+  await deliver(context);
   const entry = /name="entries" value="([^"]+)"/.exec(await textOf(browser, path))![1]!;
   const id = Number(entry.split('.')[1]);
   const row = async () =>
@@ -248,14 +249,16 @@ test('CO-43 a delivery that waits for its next attempt is sent now, alone or sel
   const waiting = await row();
   expect(waiting).toMatchObject({ attempts: 1, leased_until: null });
   expect(waiting.next_retry_at.getTime()).toBeGreaterThan(time.getTime());
-  expect(await deliver(context)).toBe(0);
+  await deliver(context);
+  expect(await row()).toMatchObject({ attempts: 1 });
 
   const page = await textOf(browser, `${path}?entry=${entry}`);
   expect(page).toContain('Makes the next attempt now instead of when it is due.');
   expect(page).toMatch(/id="replay"[^>]*>Send now</);
   const answer = await browser.postForm(path, { entry });
   expect(answer.headers.get('location')).toBe(`${path}?entry=${entry}&done=replayed`);
-  expect(await deliver(context)).toBe(1);
+  time = app.context.clock.now();
+  await deliver(context);
   expect(await row()).toMatchObject({ attempts: 2, signature_kid: waiting.signature_kid });
 
   await changeRow(id, { leased_until: after(context.clock.now(), HOUR) });
@@ -265,6 +268,7 @@ test('CO-43 a delivery that waits for its next attempt is sent now, alone or sel
   await changeRow(id, { leased_until: null });
   expect(await selected()).toBe(`${path}?resent=1-1`);
   receiver.answer((response) => response.writeHead(204).end());
+  time = app.context.clock.now();
   expect(await deliver(context)).toBe(1);
   expect(await textOf(browser, path)).toContain('>Delivered<');
   expect(await row()).toMatchObject({ attempts: 3 });

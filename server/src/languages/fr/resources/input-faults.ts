@@ -9,7 +9,7 @@ export default {
   identifier_wildcard: 'Contient un caractère générique ; enregistrez l’URL d’une seule API.',
   identifier_ours: 'Appartient à ce service ; enregistrez l’URL de votre propre API.',
   identifier_repeated: ({ client_id }) =>
-    `Est déjà enregistré pour le même propriétaire, sous ${client_id} ; utilisez cette API ou supprimez-la d’abord.`,
+    `Est déjà enregistré pour le même propriétaire, sous ${client_id} ; utilisez cette API ou supprimez-la d’abord.`,
   identifier_local:
     'Doit être en https ; http et localhost ne fonctionnent que sur une installation de développement.',
   scopes_count: ({ max }) => `Indiquez de 1 à ${max} scopes.`,
