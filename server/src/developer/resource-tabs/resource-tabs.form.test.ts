@@ -201,6 +201,8 @@ test('scopes: a button adds a row, saves nothing and needs no confirmation', asy
 test('settings: each card saves its own fields, and what changes tokens takes a confirmation', async () => {
   const { browser, root, resource, confirm } = await aResourcePage();
   const path = `${root}/settings`;
+  // Nothing to preview: the button would save.
+  expect(await text(browser, path)).not.toContain('name="preview"');
   const presentation = {
     section: 'presentation',
     name: 'Paper Files',

@@ -47,15 +47,17 @@ ${removal(visit, content.faults, words)}`;
 /** A card whose fields are saved together. */
 export function section(visit: TabVisit, id: string, title: string, fields: Html, lead?: string): Html {
   const { locale, path } = visit;
+  // People meet an API in the words of its scopes; it has no logo or colors to preview.
+  const isClient = visit.resource === null;
   const { save, preview } = settingsMessages[locale];
   const hint = id !== 'presentation' && stepUpHint(visit);
   const body = html`${savedIn(visit, id)}${fields}${hint}${ui.actions(
     ui.button({ label: save, id: `save-${id}` }),
-    ...(id === 'presentation'
+    ...(isClient && id === 'presentation'
       ? [ui.button({ label: preview, name: 'preview', value: 'on', kind: 'secondary' })]
       : []),
   )}`;
-  const files = id === 'presentation';
+  const files = isClient && id === 'presentation';
   const form = ui.form({ action: path, label: title, hidden: { section: id }, files, body });
   return ui.card({ id, title, ...(lead !== undefined && { lead }), body: form });
 }
