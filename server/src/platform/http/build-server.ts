@@ -12,6 +12,7 @@ import { addErrorHandler, frameworkErrors } from './errors/error-handler.ts';
 import { inputMessage } from './errors/input-messages.ts';
 import { endFilesWithTheRight } from './files-in-progress.ts';
 import { mainHostRouter } from './hand-off-host.ts';
+import { addHead, isHeadAgain, lookUpAsGet } from './head.ts';
 import { addDraining, Lifecycle } from './lifecycle/drain.ts';
 import { requestId } from './lifecycle/request-id.ts';
 import { addRequestLog } from './lifecycle/request-log.ts';
@@ -58,7 +59,12 @@ function bare({ config, log }: Context, documents: Documents, router?: FastifySe
   const server = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    genReqId: (request) => requestId(request, proxies),
+    genReqId: (request) => {
+      isHeadAgain(request);
+      return requestId(request, proxies);
+    },
+    exposeHeadRoutes: false,
+    rewriteUrl: lookUpAsGet,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
     // An id may have any length, known or not; client_ids that are URLs are long.
@@ -101,6 +107,7 @@ function addRules(server: Server, context: Context, features: Feature[], lifecyc
   addParameterRules(server);
   addCrossSiteRefusal(server, context.config.base_url);
   addApiLimit(server, context);
+  addHead(server);
 }
 
 /** Throws at the start for a route that does not say who may call it. */
