@@ -56,14 +56,27 @@ function poolerOf(database: string): { database_pooler_url?: string } {
   return { database_pooler_url: url.href };
 }
 
+/** One connection for all test files of a worker, which keeps its modules: most of what a short one costs the server is its start. */
+let administrator: Promise<pg.Client> | null = null;
+
 async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
+  administrator ??= connected(server);
+  const client = await administrator;
+  await client.query(statement);
+}
+
+async function connected(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: 'test-databases' });
+  // A test may end every connection, or the server.
+  client.once('end', () => (administrator = null));
+  client.on('error', () => (administrator = null));
   try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+    await client.connect();
+  } catch (error) {
+    administrator = null;
+    throw error;
   }
+  return client;
 }
 
 const silent = { info() {}, warn() {}, error() {}, debug() {} } as unknown as FastifyBaseLogger;

@@ -38,11 +38,10 @@ const quiet = { info() {}, warn: console.warn, error: console.error };
 
 /** One PostgreSQL for the whole run: DATABASE_URL when set, else an embedded server in a temporary folder, in memory if possible. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Tests start the program some two hundred times.
-  await bundle();
   const folder = mkdtempSync(databasePrefix());
   const given = process.env.DATABASE_URL;
-  const embedded = given ? null : await acquireEmbedded(folder, quiet, SETTINGS);
+  // Tests start the program some two hundred times, from the bundle.
+  const [embedded] = await Promise.all([given ? null : acquireEmbedded(folder, quiet, SETTINGS), bundle()]);
   const server = given ?? urlOf(embedded!);
   const run = `cs_test_${process.pid}_${Date.now().toString(36)}`;
 
