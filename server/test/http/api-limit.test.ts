@@ -22,6 +22,9 @@ const config = { trust_proxy: ['127.0.0.0/8'] };
 const app = await startApp({ features: [feature], stores, clock, config });
 const observing = await startUnlimitedApp({ features: [feature], stores, clock, config: { ...config } });
 
+/** On a busy machine more of them would wait for a connection to the database until they fail. */
+const AT_ONCE = 20;
+
 /** So many of `calls` that were not refused. */
 async function passing(
   client: Client,
@@ -29,10 +32,17 @@ async function passing(
   addressOf: (call: number) => string,
   path = '/api/v1/things',
 ) {
-  const answers = await Promise.all(
-    Array.from({ length: calls }, (_, call) => client.get(path, { 'x-forwarded-for': addressOf(call) })),
-  );
-  return answers.filter((answer) => answer.status !== 429).length;
+  let passed = 0;
+  for (let sent = 0; sent < calls; sent += AT_ONCE) {
+    const answers = await Promise.all(
+      Array.from({ length: Math.min(AT_ONCE, calls - sent) }, (_, call) =>
+        client.get(path, { 'x-forwarded-for': addressOf(sent + call) }),
+      ),
+    );
+    for (const { status } of answers) expect([200, 429]).toContain(status);
+    passed += answers.filter(({ status }) => status !== 429).length;
+  }
+  return passed;
 }
 
 test('/api/v1: 60 a minute per address, whatever the route; then 429 with Retry-After', async () => {
