@@ -119,18 +119,18 @@ async function aDeviceKey(): Promise<string> {
   return ((await response.json()) as { personal_access_key: string }).personal_access_key;
 }
 
-async function browserOf(person: Account, { shown, suspended }: Session): Promise<Client> {
+async function browserOf(person: Account, session: Session): Promise<Omit<Visitor, 'person'>> {
   const browser = app.client();
   const { session_id } = await signIn(context, browser, person, ['pwd', 'otp', 'mfa']);
-  const now = context.clock.now();
-  if (shown)
-    await db
-      .updateTable('sessions')
-      .set({ [shown]: now })
-      .where('session_id', '=', session_id)
-      .execute();
-  if (suspended) await changeUser(db, person.user_id, { suspended_at: now });
-  return browser;
+  await showNow(session_id, session);
+  if (session.suspended) await changeUser(db, person.user_id, { suspended_at: context.clock.now() });
+  return { browser, session_id };
+}
+
+async function showNow(session_id: number, { shown }: Session): Promise<void> {
+  if (!shown) return;
+  const change = db.updateTable('sessions').set({ [shown]: context.clock.now() });
+  await change.where('session_id', '=', session_id).execute();
 }
 
 /** The address with something of this person's own behind it. */
@@ -157,22 +157,25 @@ async function addressOf(url: string, person: Account): Promise<string> {
     .replace(/:\w+/, '999999');
 }
 
-type Visitor = { person: Account; browser: Client };
+type Visitor = { person: Account; browser: Client; session_id: number };
 
 async function aVisitorLike(name: SessionName): Promise<Visitor> {
   const person = await anAccount(context, SESSIONS[name].account);
-  return { person, browser: await browserOf(person, SESSIONS[name]) };
+  return { person, ...(await browserOf(person, SESSIONS[name])) };
 }
 
 /** Those who are let in may change anything about themselves, so each has an account of their own; those who are not share one, and what they own. */
 const turnedAway = new Map<SessionName, Promise<Visitor>>();
 const ownAddresses = new Map<string, Promise<string>>();
 
-function visitorFor(name: SessionName, expected: Answer): Promise<Visitor> {
-  if (expected === 'in') return aVisitorLike(name);
+async function visitorFor(name: SessionName, expected: Answer): Promise<Visitor> {
+  if (expected === 'in') return await aVisitorLike(name);
   const kept = turnedAway.get(name) ?? aVisitorLike(name);
   turnedAway.set(name, kept);
-  return kept;
+  const visitor = await kept;
+  // The rows together may take longer than a confirmation lasts.
+  await showNow(visitor.session_id, SESSIONS[name]);
+  return visitor;
 }
 
 function keptAddressOf(url: string, person: Account): Promise<string> {
