@@ -156,8 +156,16 @@ describe('the password is worth nothing from the moment there is a second factor
 
 describe('the step-up page', () => {
   test.each([
-    ['en', 'Enter your password. It’s valid for five minutes.', 'This isn’t your current password.'],
-    ['ja', 'パスワードを入力してください。5\u00a0分間有効です。', '現在のパスワードが正しくありません。'],
+    [
+      'en',
+      'Enter your password. Your confirmation is valid for five minutes.',
+      'This isn’t your current password.',
+    ],
+    [
+      'ja',
+      'パスワードを入力してください。確認は 5\u00a0分間有効です。',
+      '現在のパスワードが正しくありません。',
+    ],
   ] as const)('asks people without a second factor for the password: %s', async (locale, lead, wrong) => {
     const browser = await browserOf(app, await anAccount(context, { locale }));
     const page = await (await browser.get(`${PAGE}?return_to=%2Faccount%2Fphone`)).text();

@@ -23,7 +23,7 @@ const SETTINGS = {
     'Public key': /^([\w+/]{43}=)$/m,
     Number: /^Number: (\d\d)$/m,
   },
-  shown: { AGENT_TOKEN: 'Agent token', AGENT_ID: 'Agent id' },
+  shown: { AGENT_TOKEN: 'Agent token', AGENT_ID: 'Agent ID' },
   ready: (command: string) => (command.includes('relying-party') ? 'The relying party is at' : ''),
   env: (command: string): Record<string, string> => ({
     BASE_URL: `http://localhost:${servicePort}`,

@@ -55,15 +55,19 @@ export function permissionRow({ locale, now }: RowContext, permission: ListedPer
   ];
 }
 
-export function permissionTitle(permission: ListedPermission, locale: Locale): string {
+type TitledPermission = Pick<ListedPermission, 'details_type' | 'details_types' | 'resource_name'>;
+
+export function permissionTitle(permission: TitledPermission, locale: Locale): string {
   const type = typeInWords(permission, locale);
   const { resource_name } = permission;
   // Many APIs name themselves in the titles of their types: “Buy at Example Shop”.
   return type.includes(resource_name) ? type : actingMessages[locale].permissionOf(type, resource_name);
 }
 
+type LimitedPermission = TitledPermission & Parameters<typeof limitWords>[1];
+
 /** `up to ¥10,000 (JPY) a day, Monday to Friday …` */
-function permissionLimits(permission: ListedPermission, locale: Locale): string {
+export function permissionLimits(permission: LimitedPermission, locale: Locale): string {
   const types = permission.details_types as DetailsType[];
   const type = types.find((one) => one.type === permission.details_type) ?? null;
   return limitWords(locale, permission, type).join(actingMessages[locale].comma);

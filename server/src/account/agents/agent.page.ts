@@ -82,6 +82,7 @@ ${ui.card({
     : agentForm({ locale, form, faults, action: path, submit: messages.save }),
 })}
 ${ui.card({
+  title: messages.endTitle,
   body: html`${ui.confirmPanel({ id: 'rotate', label: messages.rotate, warning: messages.rotateWarning, confirm: messages.rotateNow, action: `${path}/rotate` })}${ui.confirmPanel({ id: 'revoke', isLoss: true, label: messages.revoke, warning: messages.revokeWarning(agent.name), confirm: messages.revokeNow, action: `${path}/revoke` })}`,
 })}`,
   });

@@ -33,6 +33,7 @@ ${isUnconfirmed(passkey) && confirmCard(content, path)}
 ${ui.card({ body: ui.facts(passkeyFacts(locale, passkey, now)) })}
 ${renameCard(locale, path, content.typed ?? passkey.name, faults)}
 ${ui.card({
+  title: messages.removeTitle,
   body: ui.confirmPanel({
     id: 'remove-passkey',
     isLoss: true,

@@ -28,6 +28,7 @@ export const en = {
   back: 'All passkeys',
   rename: 'Rename',
   save: 'Save the name',
+  removeTitle: 'Remove',
   remove: 'Remove this passkey…',
   removeWarning:
     'It no longer signs in to your account. Your device or password manager keeps its copy until you delete it there.',

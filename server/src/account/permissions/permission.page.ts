@@ -46,7 +46,7 @@ ${permission.status === 'outdated' && ui.notice({ kind: 'warning', body: message
   permission.status === 'unavailable' && ui.notice({ kind: 'warning', body: messages.unavailable })
 }
 ${factsCard(content)}
-${!isOver && html`${narrowCard(content)}${pauseCard(content)}${ui.card({ body: ui.confirmPanel({ id: 'revoke', isLoss: true, label: messages.revoke, warning: messages.revokeWarning, confirm: messages.revokeNow, action: `${permissionPath(permission)}/revoke` }) })}`}`,
+${!isOver && html`${narrowCard(content)}${pauseCard(content)}${ui.card({ title: messages.revokeTitle, body: ui.confirmPanel({ id: 'revoke', isLoss: true, label: messages.revoke, warning: messages.revokeWarning, confirm: messages.revokeNow, action: `${permissionPath(permission)}/revoke` }) })}`}`,
   });
 }
 

@@ -55,6 +55,7 @@ export const en = {
   narrowLead:
     'You can lower the numbers and choose an earlier last day. To allow more, grant another permission.',
   narrow: 'Save changes',
+  revokeTitle: 'Revoke it',
   revoke: 'Revoke…',
   revokeWarning:
     'The agent asks you each time again, and tokens that it was given stop working. You can’t undo this.',

@@ -4,8 +4,9 @@ import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { localized } from '../../resources/index.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
+import { permissionLimits, permissionTitle } from '../acting/acting-rows.page.ts';
 import { accountPage } from '../shared/account-layout.ts';
-import { leftWords, permissionBadge, summaryOf, usedWords } from './permission-labels.ts';
+import { leftWords, permissionBadge, usedWords } from './permission-labels.ts';
 import { permissionMessages } from './permissions.messages.ts';
 
 export const PERMISSIONS_PATH = '/account/permissions';
@@ -59,7 +60,7 @@ export function newPermissionPath(authReqId: string, type?: string): string {
 function permissionRow(locale: Locale, permission: PermissionView, now: Date): Fragment[] {
   const messages = permissionMessages[locale];
   return [
-    html`<a href="${permissionPath(permission)}">${summaryOf(locale, permission)}</a>`,
+    html`<a href="${permissionPath(permission)}">${ui.untrustedText(permissionTitle(permission, locale))}</a><br><span class="hint">${ui.untrustedText(permission.agent_name)}<br>${permissionLimits(permission, locale)}</span>`,
     permissionBadge(locale, permission),
     usedWords(locale, permission),
     leftWords(locale, permission),

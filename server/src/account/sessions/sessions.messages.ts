@@ -12,6 +12,7 @@ export const en = {
   thisSession: 'This device',
   end: 'End',
   endNamed: (device: string) => `End the session: ${device}`,
+  othersTitle: 'Other sessions',
   endOthers: 'End all other sessions…',
   endOthersNow: 'End all other sessions',
   endOthersWarning:

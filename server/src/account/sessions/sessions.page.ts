@@ -36,7 +36,7 @@ export function sessionsPage({ locale, session, sessions, now, status }: Session
   });
   const body = html`${ui.pageHead(messages.title, messages.lead)}
 ${table}
-${others.length > 0 && ui.card({ body: endOthers })}`;
+${others.length > 0 && ui.card({ title: messages.othersTitle, body: endOthers })}`;
   return accountPage({ locale, session, title: messages.title, path: '/account/sessions', body, status });
 }
 

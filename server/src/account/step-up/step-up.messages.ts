@@ -3,9 +3,9 @@ import { formFaultMessages } from '../shared/form-faults.messages.ts';
 
 export const en = {
   title: 'Confirm it’s you',
-  codeLead: 'Type a code from your authenticator app. It’s valid for five minutes.',
-  passkeyLead: 'Use one of your passkeys. It’s valid for five minutes.',
-  passwordLead: 'Enter your password. It’s valid for five minutes.',
+  codeLead: 'Type a code from your authenticator app. Your confirmation is valid for five minutes.',
+  passkeyLead: 'Use one of your passkeys. Your confirmation is valid for five minutes.',
+  passwordLead: 'Enter your password. Your confirmation is valid for five minutes.',
   mailLead: (email: string) =>
     `Type the code that we e-mail to ${email}. Your confirmation is valid for five minutes.`,
   mailCode: 'E-mail me a code',

@@ -3,8 +3,8 @@ import { catalogue } from '../../platform/i18n/catalogue.ts';
 export const en = {
   groups: 'Groups',
   groupsOf: (email: string) => `Groups of ${email}`,
-  noGroupsTitle: 'In no group',
-  noGroupsBody: 'Add the person to a group on the page of the group.',
+  noGroupsTitle: 'Not in any group',
+  noGroupsBody: 'Add this person on the page of a group.',
   allGroups: 'All groups of this person',
   access: 'Access and roles',
   accessLead:

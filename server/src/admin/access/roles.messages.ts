@@ -29,7 +29,7 @@ export const en = {
   notHeldBody: 'This role isn’t assigned.',
   change: 'Change the role',
   delete: 'Delete role…',
-  deleteWarning: 'Everyone loses it at once. You can’t undo this.',
+  deleteWarning: 'Everyone loses it immediately. You can’t undo this.',
   deleteConfirm: 'Delete the role',
   danger: 'Delete',
 };

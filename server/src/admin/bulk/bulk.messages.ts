@@ -83,7 +83,7 @@ export const en = {
   refused: 'Refused',
   waiting: 'Not handled',
   nowFinished: 'The job has ended.',
-  reload: 'Show how far it is now',
+  reload: 'Refresh the progress',
   about: 'About this job',
   selection: 'Selection',
   selectionTicked: 'People who were ticked or named',

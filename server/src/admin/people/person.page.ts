@@ -58,7 +58,7 @@ export function personPage(content: PersonPage): string {
       ? [[words.customers, memberships(content)] as [string, Fragment]]
       : []),
   ];
-  const history = html`<a href="/admin/audit?target=user:${user.user_id}">${words.history}</a> · <a href="${path}/export" id="export-person">${words.exportPerson}</a>`;
+  const history = html`<a href="/admin/audit?target=user:${user.user_id}">${words.history}</a><a href="${path}/export" id="export-person">${words.exportPerson}</a>`;
   const isOwn = user.user_id === session.user_id;
   const edit = isOwn
     ? undefined

@@ -5,7 +5,7 @@ export const en = {
   lead: 'What everyone’s sign-in must satisfy. Organizations and applications can demand more; the strictest counts.',
   rules: 'Rules of this installation',
   warning:
-    'Sessions that exist are shortened at once. Your own session must satisfy what you save, so you cannot lock yourself out.',
+    'Existing sessions are shortened immediately. Your own session must satisfy what you save, so you can’t lock yourself out.',
 };
 
 export const policyMessages = catalogue(import.meta, en);

@@ -58,7 +58,7 @@ export const en = {
   noRolesBody: 'Create one below.',
   addRole: 'Create a role',
   deleteRole: 'Delete role…',
-  deleteRoleWarning: 'Everyone loses it at once. You can’t undo this.',
+  deleteRoleWarning: 'Everyone loses it immediately. You can’t undo this.',
   deleteRoleConfirm: 'Delete the role',
 
   subject: 'For',

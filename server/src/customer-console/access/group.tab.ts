@@ -44,7 +44,7 @@ export const groupTab: CustomerTab = {
 <h2><code>${claimName(group)}</code></h2>${group.description && html`<p class="lead">${group.description}</p>`}
 <section id="members">${members(visit, state, rows, next_cursor)}</section>
 ${addition(visit, state)}
-${ui.card({ body: deletion(visit, group, list) })}`;
+${ui.card({ title: words.deleteGroupConfirm, body: deletion(visit, group, list) })}`;
   },
   async change({ actor, id, locale }, form): Promise<Outcome> {
     const removed = form.get('remove');

@@ -15,16 +15,16 @@ const MAIL = {
   colors: null,
 };
 
-test('a mail names the fonts of its own language alone', () => {
+test('a mail names the fonts and the breaks of its own language alone', () => {
   const named = LOCALES.map((locale) => [
     locale,
     mailDocument({ ...MAIL, locale })
-      .match(/Hiragino|Malgun|PingFang/g)
+      .match(/Hiragino|Malgun|PingFang|auto-phrase|keep-all/g)
       ?.join(' ') ?? '',
   ]);
   expect(Object.fromEntries(named.filter(([, fonts]) => fonts !== ''))).toEqual({
-    ja: 'Hiragino',
-    ko: 'Malgun',
+    ja: 'Hiragino auto-phrase',
+    ko: 'Malgun keep-all',
     'zh-Hans': 'PingFang',
   });
 });

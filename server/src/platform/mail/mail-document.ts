@@ -69,11 +69,14 @@ function linksIn(links: MailDocument['links']): Html[] {
 
 const fontFamily = (han = '') => `font-family:system-ui,'Segoe UI',${han}sans-serif`;
 
-/** As in the sheet of pages (tokens.css): the same character is drawn differently in each of these languages. */
-const HAN_FONTS: Partial<Record<Locale, string>> = {
-  ja: "'Hiragino Sans','Yu Gothic UI',",
-  ko: "'Apple SD Gothic Neo','Malgun Gothic',",
-  'zh-Hans': "'PingFang SC','Microsoft YaHei',",
+/**
+ * As in the sheet of pages: the same character is drawn differently in each of these languages. A Japanese title breaks
+ * between phrases, and Korean only between words.
+ */
+const OWN_STYLES: Partial<Record<Locale, Record<string, string>>> = {
+  ja: { page: fontFamily("'Hiragino Sans','Yu Gothic UI',"), title: 'word-break:auto-phrase' },
+  ko: { page: `${fontFamily("'Apple SD Gothic Neo','Malgun Gothic',")};word-break:keep-all` },
+  'zh-Hans': { page: fontFamily("'PingFang SC','Microsoft YaHei',") },
 };
 
 const STYLES: Record<string, string> = {
@@ -83,7 +86,7 @@ const STYLES: Record<string, string> = {
   brand: 'padding:4px 8px 16px;font-weight:700;font-size:16px;letter-spacing:-0.2px;color:#1b2333',
   card: 'padding:32px 28px;background:#ffffff;border:1px solid #e1e5ea;border-radius:14px',
   title:
-    'margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:650;color:#1b2333;overflow-wrap:anywhere;hyphens:auto;text-wrap:balance;word-break:auto-phrase',
+    'margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:650;color:#1b2333;overflow-wrap:anywhere;hyphens:auto;text-wrap:balance',
   code: "margin:0 0 16px;font-family:ui-monospace,'SF Mono',Menlo,Consolas,monospace;font-size:30px;line-height:1.2;font-weight:600;letter-spacing:4px",
   text: 'margin:0 0 16px;overflow-wrap:anywhere',
   before: 'margin:0 0 4px',
@@ -132,7 +135,7 @@ const AS_PAGE: Buttons = {
 };
 
 /** What a page may use, whose policy refuses styles at elements. */
-const SHEET = addMadeAsset('mail.css', `${rules(AS_PAGE)}${hanRules()}${darkStyles(AS_PAGE)}`);
+const SHEET = addMadeAsset('mail.css', `${rules(AS_PAGE)}${ownRules()}${darkStyles(AS_PAGE)}`);
 
 const BUTTON = /class="button" style="[^"]*background:(#[0-9a-f]{6})/;
 const DARK_BUTTON = /\.button\{background:(#[0-9a-f]{6})/;
@@ -156,9 +159,11 @@ function rules(buttons: Buttons): string {
     .join('');
 }
 
-function hanRules(): string {
-  return Object.entries(HAN_FONTS)
-    .map(([locale, han]) => `.page:lang(${locale}){${fontFamily(han)}}`)
+function ownRules(): string {
+  return Object.entries(OWN_STYLES)
+    .flatMap(([locale, own]) =>
+      Object.entries(own).map(([name, style]) => `.${name}:lang(${locale}){${style}}`),
+    )
     .join('');
 }
 
@@ -174,9 +179,9 @@ function stylesWith({ light }: Buttons): Record<string, string> {
 function withStyles(document: string, locale: Locale, colors: ButtonColors | null): string {
   const buttons = buttonsIn(colors);
   const styles = stylesWith(buttons);
-  const han = HAN_FONTS[locale];
-  if (han) styles.page = `${styles.page};${fontFamily(han)}`;
+  const own = OWN_STYLES[locale] ?? {};
+  const styleOf = (name: string) => [styles[name], own[name]].filter(Boolean).join(';');
   return document
-    .replace(/ class="([a-z]+)"/g, (own, name: string) => `${own} style="${styles[name] ?? ''}"`)
+    .replace(/ class="([a-z]+)"/g, (named, name: string) => `${named} style="${styleOf(name)}"`)
     .replace('</head>', `<style>${darkStyles(buttons)}</style></head>`);
 }

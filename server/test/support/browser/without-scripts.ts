@@ -29,8 +29,9 @@ function look(): { controls: string[]; faults: string[] } {
   const nameOf = (element: Markup) => {
     const form = element.closest('form')!;
     const action = new URL(form.getAttribute('action') ?? '', 'http://x').pathname;
+    // What is typed there may begin with the time of the request.
     const value = /^(BUTTON|INPUT)$/.test(element.tagName) ? (element.getAttribute('value') ?? '') : '';
-    return `${form.getAttribute('method') ?? 'get'} ${action}: ${element.tagName} ${element.getAttribute('name')} ${element.getAttribute('type') === 'text' ? '' : value}`;
+    return `${form.getAttribute('method') ?? 'get'} ${action}: ${element.tagName} ${element.getAttribute('name')} ${/^(text|datetime-local)$/.test(element.getAttribute('type') ?? '') ? '' : value}`;
   };
   const dead = [
     ...all('button').filter((button) => button.getAttribute('type') === 'button' || !button.form),

@@ -54,6 +54,7 @@ export default {
   muted: 'Stummgeschaltet',
   change: 'Ändern',
   changeTitle: 'Agent ändern',
+  endTitle: 'Ersetzen oder widerrufen',
   rotate: 'Token ersetzen…',
   rotateWarning:
     'Das aktuelle Token funktioniert sofort nicht mehr, und die wartenden Anfragen des Agenten enden.',

@@ -30,6 +30,7 @@ export default {
   back: 'Alle Passkeys',
   rename: 'Umbenennen',
   save: 'Namen speichern',
+  removeTitle: 'Entfernen',
   remove: 'Diesen Passkey entfernen…',
   removeWarning:
     'Sie können sich damit nicht mehr bei Ihrem Konto anmelden. Ihr Gerät oder Passwortmanager behält seine Kopie, bis Sie sie dort löschen.',

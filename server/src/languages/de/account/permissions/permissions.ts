@@ -55,6 +55,7 @@ export default {
   narrowLead:
     'Sie können die Zahlen verringern und einen früheren letzten Tag wählen. Um mehr zu erlauben, erteilen Sie eine weitere Dauergenehmigung.',
   narrow: 'Änderungen speichern',
+  revokeTitle: 'Widerrufen',
   revoke: 'Widerrufen…',
   revokeWarning:
     'Der Agent fragt Sie wieder jedes Mal, und Token, die er erhalten hat, enden. Das kann nicht rückgängig gemacht werden.',

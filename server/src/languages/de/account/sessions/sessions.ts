@@ -12,6 +12,7 @@ export default {
   thisSession: 'Dieses Gerät',
   end: 'Beenden',
   endNamed: (device) => `Sitzung beenden: ${device}`,
+  othersTitle: 'Andere Sitzungen',
   endOthers: 'Alle anderen Sitzungen beenden…',
   endOthersNow: 'Alle anderen Sitzungen beenden',
   endOthersWarning:

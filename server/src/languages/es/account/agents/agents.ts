@@ -53,6 +53,7 @@ export default {
   muted: 'Silenciado',
   change: 'Cambiar',
   changeTitle: 'Cambiarlo',
+  endTitle: 'Sustituir o revocar',
   rotate: 'Sustituir token…',
   rotateWarning:
     'El token actual deja de funcionar de inmediato y las solicitudes pendientes del agente terminan.',

@@ -28,6 +28,7 @@ export default {
   back: 'Todas las llaves de acceso',
   rename: 'Cambiar el nombre',
   save: 'Guardar el nombre',
+  removeTitle: 'Quitar',
   remove: 'Quitar esta llave de acceso…',
   removeWarning:
     'Ya no sirve para iniciar sesión en tu cuenta. Tu dispositivo o gestor de contraseñas conserva su copia hasta que la elimines allí.',

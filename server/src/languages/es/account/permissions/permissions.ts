@@ -54,6 +54,7 @@ export default {
   narrowLead:
     'Puedes reducir los números y elegir un último día anterior. Para permitir más, concede otro permiso.',
   narrow: 'Guardar cambios',
+  revokeTitle: 'Revocarlo',
   revoke: 'Revocar…',
   revokeWarning:
     'El agente vuelve a preguntarte cada vez y los tokens que recibió dejan de valer. No se puede deshacer.',

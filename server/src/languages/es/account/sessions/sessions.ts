@@ -12,6 +12,7 @@ export default {
   thisSession: 'Este dispositivo',
   end: 'Terminar',
   endNamed: (device) => `Terminar la sesión: ${device}`,
+  othersTitle: 'Otras sesiones',
   endOthers: 'Terminar todas las demás sesiones…',
   endOthersNow: 'Terminar todas las demás sesiones',
   endOthersWarning:

@@ -54,6 +54,7 @@ export default {
   muted: 'En sourdine',
   change: 'Modifier',
   changeTitle: 'Modifier l’agent',
+  endTitle: 'Remplacer ou révoquer',
   rotate: 'Remplacer le token…',
   rotateWarning:
     'Le token actuel cesse immédiatement de fonctionner, et les demandes en attente de l’agent prennent fin.',

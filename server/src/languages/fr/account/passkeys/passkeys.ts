@@ -30,6 +30,7 @@ export default {
   back: 'Toutes les clés d’accès',
   rename: 'Renommer',
   save: 'Enregistrer le nom',
+  removeTitle: 'Retirer',
   remove: 'Retirer cette clé d’accès…',
   removeWarning:
     'Elle ne permet plus de se connecter à votre compte. Votre appareil ou votre gestionnaire de mots de passe en garde une copie tant que vous ne l’y supprimez pas.',

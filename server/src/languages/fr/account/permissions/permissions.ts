@@ -55,6 +55,7 @@ export default {
   narrowLead:
     'Vous pouvez réduire les nombres et avancer le dernier jour. Pour permettre davantage, accordez une autre autorisation.',
   narrow: 'Enregistrer les modifications',
+  revokeTitle: 'La révoquer',
   revoke: 'Révoquer…',
   revokeWarning:
     'L’agent vous demande de nouveau à chaque fois, et les tokens qu’il a reçus prennent fin. Cette action est irréversible.',

@@ -12,6 +12,7 @@ export default {
   thisSession: 'Cet appareil',
   end: 'Terminer',
   endNamed: (device) => `Mettre fin à la session : ${device}`,
+  othersTitle: 'Autres sessions',
   endOthers: 'Mettre fin à toutes les autres sessions…',
   endOthersNow: 'Mettre fin à toutes les autres sessions',
   endOthersWarning:

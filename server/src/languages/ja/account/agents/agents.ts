@@ -53,6 +53,7 @@ export default {
   muted: 'ミュート中',
   change: '変更',
   changeTitle: '設定の変更',
+  endTitle: '交換と失効',
   rotate: 'トークンを交換…',
   rotateWarning: '現在のトークンはすぐに使えなくなり、承認待ちの依頼はすべて終了します。',
   rotateNow: 'トークンを交換',

@@ -28,6 +28,7 @@ export default {
   back: 'パスキー一覧',
   rename: '名前の変更',
   save: '名前を保存',
+  removeTitle: '削除',
   remove: 'このパスキーを削除…',
   removeWarning:
     'このパスキーではログインできなくなります。端末やパスワードマネージャーに残った控えは、そちらで削除してください。',

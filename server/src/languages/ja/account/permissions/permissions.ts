@@ -54,6 +54,7 @@ export default {
   narrowTitle: '範囲を狭める',
   narrowLead: '上限を下げるか、最終日を早めることだけができます。広げるには、新しく許可してください。',
   narrow: '変更を保存',
+  revokeTitle: '取り消し',
   revoke: '取り消す…',
   revokeWarning: 'エージェントは再び毎回確認します。発行済みのトークンは無効になります。元に戻せません。',
   revokeNow: '許可を取り消す',

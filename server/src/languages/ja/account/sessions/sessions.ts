@@ -12,6 +12,7 @@ export default {
   thisSession: '現在の端末',
   end: '終了',
   endNamed: (device) => `セッションを終了: ${device}`,
+  othersTitle: 'ほかのセッション',
   endOthers: 'ほかのすべてのセッションを終了…',
   endOthersNow: 'ほかのすべてのセッションを終了',
   endOthersWarning:

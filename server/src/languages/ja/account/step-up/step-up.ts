@@ -3,9 +3,9 @@ import formFaults from '../shared/form-faults.ts';
 
 export default {
   title: 'ご本人の確認',
-  codeLead: '認証アプリのコードを入力してください。5 分間有効です。',
-  passkeyLead: '登録済みのパスキーを使ってください。5 分間有効です。',
-  passwordLead: 'パスワードを入力してください。5 分間有効です。',
+  codeLead: '認証アプリのコードを入力してください。確認は 5 分間有効です。',
+  passkeyLead: '登録済みのパスキーを使ってください。確認は 5 分間有効です。',
+  passwordLead: 'パスワードを入力してください。確認は 5 分間有効です。',
   mailLead: (email) => `${email} に届くコードを入力してください。確認は 5 分間有効です。`,
   mailCode: 'コードをメールで受け取る',
   mailAgain: 'もう一度送信',

@@ -54,6 +54,7 @@ export default {
   muted: '음소거됨',
   change: '변경',
   changeTitle: '에이전트 변경',
+  endTitle: '교체 또는 폐기',
   rotate: '토큰 교체…',
   rotateWarning: '현재 토큰이 즉시 작동을 멈추고 에이전트의 대기 중인 요청이 종료됩니다.',
   rotateNow: '토큰 교체',

@@ -28,6 +28,7 @@ export default {
   back: '모든 패스키',
   rename: '이름 바꾸기',
   save: '이름 저장',
+  removeTitle: '제거',
   remove: '이 패스키 제거…',
   removeWarning:
     '더 이상 이 패스키로 계정에 로그인할 수 없습니다. 기기나 비밀번호 관리자의 사본은 그곳에서 삭제할 때까지 남아 있습니다.',

@@ -53,6 +53,7 @@ export default {
   narrowTitle: '한도 줄이기',
   narrowLead: '숫자를 낮추고 마지막 날을 앞당길 수 있습니다. 더 허용하려면 다른 권한을 부여하세요.',
   narrow: '변경 사항 저장',
+  revokeTitle: '철회하기',
   revoke: '철회…',
   revokeWarning: '에이전트가 다시 매번 묻고 이미 받은 토큰은 종료됩니다. 되돌릴 수 없습니다.',
   revokeNow: '권한 철회',

@@ -12,6 +12,7 @@ export default {
   thisSession: '현재 기기',
   end: '종료',
   endNamed: (device) => `세션 종료: ${device}`,
+  othersTitle: '다른 세션',
   endOthers: '다른 모든 세션 종료…',
   endOthersNow: '다른 모든 세션 종료',
   endOthersWarning: '다른 모든 브라우저와 기기에서 로그아웃되고 앱은 그곳에서 얻은 접근 권한을 잃습니다.',

@@ -6,7 +6,7 @@ export default {
   mayAsk: (name) => `${name} 담당자에게 접근 권한을 요청할 수 있습니다.`,
   askThem: (name) => `필요하면 ${name} 담당자에게 문의하세요.`,
   contact: '문의할 곳',
-  signedInAs: '로그인한 계정:',
+  signedInAs: '로그인한 계정',
   ask: '접근 요청',
   back: (application) => `${application}(으)로 돌아가기`,
 } satisfies typeof en;

@@ -13,10 +13,10 @@ export default {
     `허용하면 ${application}은(는) ${minutes}분 안에 이를 한 번 할 수 있습니다.`,
   actChanged:
     '이 페이지를 연 뒤 이 요청에 대한 API의 설명이 바뀌어 아무것도 승인하지 않았습니다. 다시 읽고 결정하세요.',
-  signedInAs: '로그인한 계정:',
+  signedInAs: '로그인한 계정',
   switchAccount: '다른 계정 사용',
   organization: '조직',
-  returnsTo: '돌아갈 곳:',
+  returnsTo: '돌아갈 곳',
   describesItself: '설명이 있는 곳',
   notRegistered: '여기에 등록되지 않은 앱입니다. 이름은 이 URL에서 가져왔습니다.',
   onThisDevice: '이 기기의 프로그램으로 돌아갑니다. 방금 직접 시작했을 때만 계속하세요.',

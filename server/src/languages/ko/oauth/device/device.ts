@@ -23,7 +23,7 @@ export default {
   device: '기기',
   address: '기기의 주소',
   requested: '요청 시각',
-  signedInAs: '로그인한 계정:',
+  signedInAs: '로그인한 계정',
   switchAccount: '다른 계정 사용',
   onlyYours:
     '눈앞의 기기에서 직접 시작했을 때만 계속하세요. 누군가 코드를 보냈거나 전화했거나 여기로 오라고 했다면 중단하세요.',

@@ -12,7 +12,7 @@ export default {
   outsideNamed: '조직 관리자에게 초대를 요청하거나 조직에 속한 계정으로 로그인하세요.',
   outsideAny:
     '이 계정은 어느 조직에도 속해 있지 않습니다. 조직 관리자에게 초대를 요청하거나 다른 계정으로 로그인하세요.',
-  signedInAs: '로그인한 계정:',
+  signedInAs: '로그인한 계정',
   switchAccount: '다른 계정 사용',
   join: (organization) => `${organization} 참여`,
   joinLead: '이 이메일 주소로 참여할 수 있습니다:',

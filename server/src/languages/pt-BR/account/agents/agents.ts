@@ -53,6 +53,7 @@ export default {
   muted: 'Silenciado',
   change: 'Alterar',
   changeTitle: 'Alterar o agente',
+  endTitle: 'Substituir ou revogar',
   rotate: 'Substituir token…',
   rotateWarning:
     'O token atual para de funcionar imediatamente, e as solicitações pendentes do agente são encerradas.',

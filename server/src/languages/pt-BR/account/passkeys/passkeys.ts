@@ -29,6 +29,7 @@ export default {
   back: 'Todas as chaves de acesso',
   rename: 'Renomear',
   save: 'Salvar o nome',
+  removeTitle: 'Remover',
   remove: 'Remover esta chave de acesso…',
   removeWarning:
     'Ela não entra mais na sua conta. Seu dispositivo ou gerenciador de senhas mantém a cópia até você excluí-la lá.',

@@ -56,6 +56,7 @@ export default {
   narrowLead:
     'Você pode reduzir os números e escolher um último dia anterior. Para permitir mais, conceda outra permissão permanente.',
   narrow: 'Salvar alterações',
+  revokeTitle: 'Revogar',
   revoke: 'Revogar…',
   revokeWarning:
     'O agente volta a perguntar a você a cada vez, e os tokens que ele recebeu terminam. Isso não pode ser desfeito.',

@@ -12,6 +12,7 @@ export default {
   thisSession: 'Este dispositivo',
   end: 'Encerrar',
   endNamed: (device) => `Encerrar a sessão: ${device}`,
+  othersTitle: 'Outras sessões',
   endOthers: 'Encerrar todas as outras sessões…',
   endOthersNow: 'Encerrar todas as outras sessões',
   endOthersWarning:

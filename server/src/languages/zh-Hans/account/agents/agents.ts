@@ -51,6 +51,7 @@ export default {
   muted: '已静音',
   change: '更改',
   changeTitle: '更改智能体',
+  endTitle: '更换或撤销',
   rotate: '更换 token…',
   rotateWarning: '当前 token 会立即失效，智能体的待处理请求也会结束。',
   rotateNow: '更换 token',

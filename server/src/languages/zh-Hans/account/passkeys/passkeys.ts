@@ -28,6 +28,7 @@ export default {
   back: '所有通行密钥',
   rename: '重命名',
   save: '保存名称',
+  removeTitle: '移除',
   remove: '移除此通行密钥…',
   removeWarning: '它将不能再登录您的账户。您的设备或密码管理器会保留其副本，直到您在那里删除。',
   removeConfirm: '移除',

@@ -52,6 +52,7 @@ export default {
   narrowTitle: '收紧限制',
   narrowLead: '您可以降低数值，选择更早的最后一天。要允许更多，请另外授予许可。',
   narrow: '保存更改',
+  revokeTitle: '撤销许可',
   revoke: '撤销…',
   revokeWarning: '智能体会重新每次询问您，已发给它的 token 会失效。此操作无法撤消。',
   revokeNow: '撤销许可',

@@ -12,6 +12,7 @@ export default {
   thisSession: '此设备',
   end: '结束',
   endNamed: (device) => `结束会话：${device}`,
+  othersTitle: '其他会话',
   endOthers: '结束所有其他会话…',
   endOthersNow: '结束所有其他会话',
   endOthersWarning: '所有其他浏览器和设备都会退出登录，应用会失去在那里获得的访问权限。',
