@@ -50,7 +50,11 @@ async function bundleInto(folder: string, { sources, entry, external }: Program)
     ...(external && { external }),
   });
   // Spaces and comments stay in memory as long as the program; names stay for the reader of a stack trace.
-  const minify = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const;
+  const minify = {
+    compress: false,
+    mangle: { toplevel: true, keepNames: true },
+    codegen: { removeWhitespace: true },
+  } as const;
   await bundled.write({ dir: folder, format: 'esm', keepNames: true, minify });
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -35,8 +35,8 @@ const PATHS = [
   '/healthz',
 ];
 const REQUESTS = 200;
-/** Until what a start leaves behind is cleared away. */
-const SETTLE_MS = 20_000;
+/** Until what a start leaves behind is cleared away: a process at rest gives memory back after 15 to 30 s. */
+const SETTLE_MS = 35_000;
 const PEOPLE_AT_ONCE = 32;
 const AFTER_BURST_MS = 60_000;
 const SHARED: ScenarioName[] = ['token', 'refresh', 'client_credentials', 'introspection'];
@@ -110,7 +110,7 @@ async function footprint(folder: string, postgres: Postgres, processes: number) 
   // The first start migrates and fills the compile cache.
   const starts: { seconds: number; cpu: number }[] = [];
   for (let round = 0; round <= Number(options.rounds); round++) {
-    const { service, ...figures } = await start(env, log);
+    const { service, ...figures } = await start(env, log, processes);
     if (round > 0) starts.push(figures);
     await service.stop();
   }
@@ -139,7 +139,8 @@ async function footprint(folder: string, postgres: Postgres, processes: number) 
   return { start_s, start_cpu: median(starts.map(({ cpu }) => cpu)), rest, idle, used, burst, later };
 }
 
-async function start(env: Record<string, string>, log: string) {
+async function start(env: Record<string, string>, log: string, processes: number) {
+  const listeningBefore = listeningIn(log);
   const begun = performance.now();
   const service = await startService({
     name: 'countersign',
@@ -152,7 +153,20 @@ async function start(env: Record<string, string>, log: string) {
     poll_ms: 5,
   });
   const seconds = (performance.now() - begun) / 1000;
+  // The first of several processes answers while the others start.
+  await untilAll(processes, log, listeningBefore);
   return { service, seconds, cpu: cpuOfTree(service.pid) / 1000 };
+}
+
+async function untilAll(processes: number, log: string, before: number): Promise<void> {
+  for (let waits = 0; listeningIn(log) - before < processes; waits++) {
+    if (waits > 2000) throw new Error(`not all processes listen; see ${log}`);
+    await sleep(5);
+  }
+}
+
+function listeningIn(log: string): number {
+  return existsSync(log) ? readFileSync(log, 'utf8').split('Server listening').length - 1 : 0;
 }
 
 async function peerFootprint(folder: string, postgres: Postgres) {

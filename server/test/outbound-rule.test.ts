@@ -11,8 +11,9 @@ const EXCEPTIONS: Record<string, string> = {
   'developer/samples/sample-request.ts': 'the text of samples that developers run',
   'platform/checks/read-port.ts': 'listens for a moment, to see whether the port is free',
   'platform/http/hand-off-host.ts': 'the listening server of the service',
-  'platform/metrics.ts': 'the listening server of the metrics',
+  'platform/metrics-server.ts': 'the listening server of the metrics',
   'platform/mail/send-sms.ts': "the operator's own gateway, named by SMS_WEBHOOK_URL",
+  'serve/start-metrics.ts': 'listens for it, before it is loaded',
 };
 /** Names that open nothing. */
 const HARMLESS = ['isIP', 'isIPv4', 'isIPv6', 'STATUS_CODES', 'METHODS'];

@@ -29,7 +29,7 @@ export async function run(terminal: Terminal, parts: ((program: Command) => void
 }
 
 /** The first word, or the one after the only option that may precede it. */
-function commandIn([first, _file, third]: string[]): string | undefined {
+export function commandIn([first, _file, third]: string[]): string | undefined {
   return first === '--settings' ? third : first;
 }
 

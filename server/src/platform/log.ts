@@ -1,7 +1,10 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { bufferedStream } from './buffered-stream.ts';
+import { describeError, timeText } from './log-line.ts';
 import { redact } from './redact.ts';
 import { scrub } from './scrub.ts';
+
+export { logError } from './log-line.ts';
 
 export type Log = FastifyBaseLogger;
 
@@ -42,38 +45,4 @@ export function writeLine(log: Log, message: string, members: string): void {
   stream.write(
     `{"level":"info","time":"${timeText()}","pid":${process.pid},${members},"msg":"${message}"}\n`,
   );
-}
-
-let lastMoment = 0;
-let lastText = '';
-
-/** Under load many lines share a millisecond. */
-function timeText(): string {
-  const moment = Date.now();
-  if (moment !== lastMoment) {
-    lastMoment = moment;
-    lastText = new Date(moment).toISOString();
-  }
-  return lastText;
-}
-
-/** Logs an error with its stack, without the row values that PostgreSQL puts into `detail`. */
-export function logError(log: Log, error: unknown, message: string): void {
-  log.error({ err: error }, message);
-}
-
-type Described = {
-  type: string;
-  message: string;
-  stack: string;
-  error_code?: string | undefined;
-  cause?: Described | undefined;
-};
-
-function describeError(error: unknown): Described {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
-  const { name, message, stack = '' } = error;
-  const { code } = error as NodeJS.ErrnoException;
-  const cause = error.cause === undefined ? undefined : describeError(error.cause);
-  return { type: name, message, stack, error_code: code, cause };
 }

@@ -1,14 +1,8 @@
-import cluster from 'node:cluster';
-import { createServer, type Server as HttpServer } from 'node:http';
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from '@prometheus-io/client';
+import { collectDefaultMetrics, Gauge } from '@prometheus-io/client';
 import { SECOND } from './clock.ts';
-import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Reports } from './db/reports/reports.ts';
 import type { StandbyReport } from './db/reports/standby.ts';
-import { acceptsOpenMetrics, openMetrics, withoutExemplars } from './exemplars.ts';
-import { newRequestId } from './http/lifecycle/request-id.ts';
-import { dataHeaders } from './http/security/security-headers.ts';
 import type { Server } from './http/server.ts';
 import { registry } from './registry.ts';
 import { openRequestTimes } from './request-times.ts';
@@ -45,9 +39,6 @@ export function observeRequest(method: string, route: string, status: number, ms
 }
 
 function openInstruments() {
-  AggregatorRegistry.setRegistries(registry);
-  // Creating one lets this worker answer its primary.
-  if (cluster.isWorker) new AggregatorRegistry();
   collectDefaultMetrics({
     register: registry,
     eventLoopMonitoringPrecision: LAG_SAMPLED_EVERY,
@@ -112,32 +103,3 @@ function openReportMetrics() {
 }
 
 type ReadStandby = (standby: StandbyReport) => number | null;
-
-/** GET /metrics on a separate address and port, so that it is never exposed with the service; everything else there is 404. */
-export async function serveMetrics(
-  config: Config,
-  port: number,
-  read: () => Promise<string>,
-): Promise<HttpServer> {
-  const headers = { ...dataHeaders(config), 'cache-control': 'no-store' };
-  const server = createServer(async (request, response) => {
-    response.setHeaders(new Map(Object.entries({ ...headers, 'x-request-id': newRequestId() })));
-    if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404).end();
-      return;
-    }
-    try {
-      const text = await read();
-      // Exemplars are all that the newer format has beyond the older one.
-      if (config.tracing !== null && acceptsOpenMetrics(request.headers.accept))
-        response.writeHead(200, { 'content-type': Registry.OPENMETRICS_CONTENT_TYPE }).end(openMetrics(text));
-      else response.writeHead(200, { 'content-type': registry.contentType }).end(withoutExemplars(text));
-    } catch {
-      response.writeHead(503).end();
-    }
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, config.metrics_host, resolve);
-  });
-  return server;
-}

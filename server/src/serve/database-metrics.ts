@@ -1,4 +1,3 @@
-import { Gauge, Registry } from '@prometheus-io/client';
 import { approvalsWaiting } from '../agents/requests/count-approvals.queries.ts';
 import { countDrifts } from '../oauth/drift/drift.queries.ts';
 import { keyAges } from '../oauth/keys/signing-keys.queries.ts';
@@ -12,17 +11,12 @@ import { dutyLags } from '../platform/duties/duty-runs.ts';
 import { MAIL_QUEUE } from '../platform/mail/queries.ts';
 import { VERSION } from '../platform/version.ts';
 import { WEBHOOK_QUEUES } from '../webhooks/outbox/outbox.queries.ts';
+import { asText, type Reading, readable } from './readings.ts';
 
 /** Several monitors, or a person beside one, cost no more statements than one. */
 const READ_EVERY = 5 * SECOND;
 
-/** `labels`: the name of the only label, and what a row of it is called. */
-type Reading = { name: string; help: string; label?: string; values: { of?: string; value: number }[] };
-
-/**
- * Metrics of what is in the database, the same for every process: only the process that serves /metrics reads them, so the primary of a cluster too. It
- * imports the statements themselves, because a feature's index.ts would load most of the program there.
- */
+/** Metrics of what is in the database, the same for every process: in a cluster the primary asks one of its processes for them. */
 export function openDatabaseMetrics({ db }: Pick<Stores, 'db'>): () => Promise<string> {
   let readAt = -Infinity;
   let last: Promise<string> = Promise.resolve('');
@@ -34,28 +28,6 @@ export function openDatabaseMetrics({ db }: Pick<Stores, 'db'>): () => Promise<s
       .catch(() => [readable(0)])
       .then(asText);
     return last;
-  };
-}
-
-async function asText(readings: Reading[]): Promise<string> {
-  const registry = new Registry();
-  for (const { name, help, label, values } of readings) {
-    const gauge = new Gauge({
-      name,
-      help,
-      labelNames: label === undefined ? [] : [label],
-      registers: [registry],
-    });
-    for (const { of, value } of values) gauge.set(label === undefined ? {} : { [label]: of! }, value);
-  }
-  return await registry.metrics();
-}
-
-function readable(value: 0 | 1): Reading {
-  return {
-    name: 'countersign_database_readable',
-    help: '1 when the metrics of the database could be read; otherwise they are missing.',
-    values: [{ value }],
   };
 }
 

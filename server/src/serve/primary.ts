@@ -1,13 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { AggregatorRegistry } from '@prometheus-io/client';
 import { SECOND } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { openStores } from '../platform/db/open-stores.ts';
-import type { Log } from '../platform/log.ts';
+import { openPlainLog, type PlainLog } from '../platform/plain-log.ts';
 import { printBanner } from './banner.ts';
-import { openDatabaseMetrics } from './database-metrics.ts';
 import { createClosers, surviveUnhandledErrors } from './signals.ts';
 import { startMetrics } from './start-metrics.ts';
 
@@ -20,35 +16,42 @@ const RESTART_DELAY = SECOND;
 const MAX_QUICK_ENDS = 5;
 
 /**
- * Keeps the database and the schema, starts the processes that serve, and replaces those that die. It serves nothing itself, so that nothing a
- * request does can end it; one of the others does the duties beside its requests.
+ * Keeps the embedded database, starts the processes that serve, and replaces those that die. It serves nothing itself, so that nothing a
+ * request does can end it; one of the others does the duties beside its requests. It loads none of the program, because it is memory that does no work.
  */
-export async function runPrimary(config: Config, log: Log, withDemo: boolean): Promise<void> {
+export async function runPrimary(config: Config, level: 'info' | 'warn', withDemo: boolean): Promise<void> {
+  const log = openPlainLog(level);
   surviveUnhandledErrors(log);
   const closers = createClosers(log);
-  const stores = await openStores(config, log);
-  closers.add(() => stores.close());
-  await migrate(stores.pool);
-  const aggregate = new AggregatorRegistry();
-  const ofDatabase = openDatabaseMetrics(stores);
-  const metrics = await startMetrics(config, log, async () =>
-    [await aggregate.clusterMetrics(), await ofDatabase()].join('\n'),
-  );
-  if (metrics) closers.add(() => metrics.close());
+  if (config.database_url === null) {
+    const { acquireEmbedded } = await import('../platform/db/embedded/acquire.ts');
+    const { release } = await acquireEmbedded(config.data_dir, log);
+    closers.add(release);
+  }
   const processes = new ProcessGroup(log);
+  const metrics = await startMetrics(config, log, async () => {
+    const { clusterMetrics } = await import('./cluster-metrics.ts');
+    return await clusterMetrics(processes.ready);
+  });
+  if (metrics) closers.add(() => metrics.close());
   closers.add(() => processes.stop());
-  const isReady = processes.allListening(config.web_concurrency);
-  for (let index = 0; index < config.web_concurrency; index++)
-    processes.start(index === 0 && config.role === 'all' ? 'all' : 'web');
-  await isReady;
-  const demo = withDemo ? await prepareDemo(config, log) : null;
+  // The first one brings the schema up to date, and says so if it cannot start.
+  await processes.startFirst(config.role === 'all' ? 'all' : 'web');
+  const areReady = processes.listening(config.web_concurrency);
+  for (let index = 1; index < config.web_concurrency; index++) processes.start('web');
+  await areReady;
+  const demo = withDemo ? await prepareDemo(config) : null;
   printBanner(metrics ? config : { ...config, metrics_port: null }, demo);
 }
 
 /** Loaded here, because it is most of the program, which this process does not need otherwise. */
-async function prepareDemo(config: Config, log: Log) {
-  const [demo, { openContext }] = await Promise.all([import('./demo.ts'), import('../open-context.ts')]);
-  const context = await openContext(config, log);
+async function prepareDemo(config: Config) {
+  const [demo, { openContext }, { openLog }] = await Promise.all([
+    import('./demo.ts'),
+    import('../open-context.ts'),
+    import('../platform/log.ts'),
+  ]);
+  const context = await openContext(config, openLog('warn'));
   try {
     return await demo.prepareDemo(context);
   } finally {
@@ -57,14 +60,24 @@ async function prepareDemo(config: Config, log: Log) {
 }
 
 class ProcessGroup {
-  readonly #log: Log;
+  readonly #log: PlainLog;
   readonly #members = new Set<Worker>();
   #isStopping = false;
+  #hasStarted = false;
   #quickEnds = 0;
-  #listening = 0;
+  readonly #listening = new Set<Worker>();
 
-  constructor(log: Log) {
+  constructor(log: PlainLog) {
     this.#log = log;
+    cluster.on('listening', (member) => {
+      this.#listening.add(member);
+      this.#hasStarted = true;
+    });
+  }
+
+  /** Those that take requests, and answer questions. */
+  get ready(): Worker[] {
+    return [...this.#listening];
   }
 
   start(role: Role): void {
@@ -73,7 +86,10 @@ class ProcessGroup {
     this.#members.add(member);
     member.once('exit', (code, signal) => {
       this.#members.delete(member);
+      this.#listening.delete(member);
       if (this.#isStopping) return;
+      // It has printed why it cannot start, and the next one could not either.
+      if (!this.#hasStarted && code) process.exit(code);
       this.#quickEnds = Date.now() - startedAt < QUICK_END ? this.#quickEnds + 1 : 0;
       this.#log.error({ role, code, signal }, 'a process died and is replaced');
       if (this.#quickEnds > MAX_QUICK_ENDS) process.exit(1);
@@ -81,13 +97,14 @@ class ProcessGroup {
     });
   }
 
-  allListening(count: number): Promise<void> {
-    return new Promise((resolve) => {
-      cluster.on('listening', () => {
-        this.#listening += 1;
-        if (this.#listening === count) resolve();
-      });
-    });
+  /** Resolves when it listens. */
+  async startFirst(role: Role): Promise<void> {
+    this.start(role);
+    await this.listening(1);
+  }
+
+  async listening(count: number): Promise<void> {
+    while (this.#listening.size < count) await once(cluster, 'listening');
   }
 
   async stop(): Promise<void> {

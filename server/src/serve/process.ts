@@ -6,7 +6,7 @@ import type { Context } from '../platform/context.ts';
 import { buildServer } from '../platform/http/build-server.ts';
 import { drain } from '../platform/http/lifecycle/drain.ts';
 import type { Server } from '../platform/http/server.ts';
-import type { Log } from '../platform/log.ts';
+import { openLog } from '../platform/log.ts';
 import { closeTransport } from '../platform/mail/transport.ts';
 import { registry } from '../platform/registry.ts';
 import { startTracing } from '../platform/tracing/start-tracing.ts';
@@ -14,12 +14,15 @@ import { features, handOffFeatures } from '../web.ts';
 import { printBanner } from './banner.ts';
 import { openDatabaseMetrics } from './database-metrics.ts';
 import { prepareDemo } from './demo.ts';
+import { answerPrimary } from './member-metrics.ts';
 import { createClosers, surviveUnhandledErrors } from './signals.ts';
 import { startDuties } from './start-duties.ts';
 import { startMetrics } from './start-metrics.ts';
+import { trimHeapAtRest } from './trim-heap.ts';
 
 /** One process of the service, alone or as a member of a cluster: web, duties or both, until a signal ends it. */
-export async function runProcess(config: Config, log: Log, withDemo: boolean): Promise<void> {
+export async function runProcess(config: Config, level: 'info' | 'warn', withDemo: boolean): Promise<void> {
+  const log = openLog(level);
   surviveUnhandledErrors(log);
   const closers = createClosers(log);
   const stopTracing = await startTracing(config, log);
@@ -31,9 +34,10 @@ export async function runProcess(config: Config, log: Log, withDemo: boolean): P
     const duties = await startDuties(context);
     closers.add(() => duties.stop());
   }
-  // A primary serves the metrics of all its processes.
   const ofDatabase = openDatabaseMetrics(context.stores);
   const read = async () => [await registry.metrics(), await ofDatabase()].join('\n');
+  if (cluster.isWorker) answerPrimary(ofDatabase);
+  // A primary serves the metrics of all its processes.
   const metrics = cluster.isWorker ? null : await startMetrics(config, log, read);
   if (metrics) closers.add(() => metrics.close());
   const server = await buildServerOfRole(context);
@@ -43,6 +47,7 @@ export async function runProcess(config: Config, log: Log, withDemo: boolean): P
     if (config.role !== 'worker') throw error;
     log.warn(`${error.message} This process does not answer health checks.`);
   });
+  trimHeapAtRest();
   const demo = withDemo && !cluster.isWorker ? await prepareDemo(context) : null;
   if (!cluster.isWorker) printBanner(metrics ? config : { ...config, metrics_port: null }, demo);
 }

@@ -1,6 +1,5 @@
 import cluster from 'node:cluster';
 import type { Config } from '../platform/config.ts';
-import { openLog } from '../platform/log.ts';
 
 type ServeOptions = {
   /** Create the demo login and application at the first start. Never in production. */
@@ -15,9 +14,14 @@ export async function serve(config: Config, options: ServeOptions): Promise<void
   if (options.demo && config.production) throw new Error('--demo is for development, not for production.');
   // A person at a terminal wants to read the banner; a log collector wants every request.
   const isWatched = !config.production && process.stdout.isTTY === true;
-  const log = openLog(isWatched ? 'warn' : 'info');
+  const level = isWatched ? 'warn' : 'info';
   const isMany = config.web_concurrency > 1 && config.role !== 'worker';
-  // Each loads only its own: the primary is a third of a process that serves.
-  if (isMany && cluster.isPrimary) await (await import('./primary.ts')).runPrimary(config, log, options.demo);
-  else await (await import('./process.ts')).runProcess(config, log, options.demo);
+  // Each loads only its own: a primary has a tenth of the code of a process that serves.
+  if (isMany && cluster.isPrimary) {
+    const { runPrimary } = await import('./primary.ts');
+    await runPrimary(config, level, options.demo);
+  } else {
+    const { runProcess } = await import('./process.ts');
+    await runProcess(config, level, options.demo);
+  }
 }

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { SECOND } from '../platform/clock.ts';
-import { type Log, logError } from '../platform/log.ts';
+import { logError } from '../platform/log-line.ts';
+import type { PlainLog } from '../platform/plain-log.ts';
 
 /** How long balancers have to learn that this process is stopping before it stops accepting (platform/http/lifecycle/drain-deadline.ts). */
 const NOTICE = SECOND;
@@ -14,7 +15,7 @@ type Closer = (notice: number) => unknown;
  * The parts of a service that is starting, in the order they were opened; a stop signal ends them in the reverse
  * order. Made before the first part opens: a signal may come at any moment of the start.
  */
-export function createClosers(log: Log): { add(close: Closer): void } {
+export function createClosers(log: PlainLog): { add(close: Closer): void } {
   const closers: Closer[] = [];
   onStopSignal(log, async (notice) => {
     for (const close of closers.reverse()) await close(notice);
@@ -26,7 +27,7 @@ export function createClosers(log: Log): { add(close: Closer): void } {
  * Runs `stop(notice)` once on SIGTERM or SIGINT and exits 0. A person's Ctrl-C needs no notice, and a second one
  * ends the process at once. (Members of a cluster get the terminal's signal and their primary's: they ignore the second.)
  */
-export function onStopSignal(log: Log, stop: (notice: number) => Promise<void>): void {
+export function onStopSignal(log: PlainLog, stop: (notice: number) => Promise<void>): void {
   let isStopping = false;
   function onSignal(signal: NodeJS.Signals): void {
     if (isStopping) {
@@ -53,7 +54,7 @@ export function onStopSignal(log: Log, stop: (notice: number) => Promise<void>):
  * leaves unknown state behind: the process drains, and its supervisor starts it again; a
  * second one ends it at once.
  */
-export function surviveUnhandledErrors(log: Log): void {
+export function surviveUnhandledErrors(log: PlainLog): void {
   // The reader of our output may be gone. Without these, the failed write is an exception, whose log line fails too.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});

@@ -1,7 +1,7 @@
-import type { Server } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
+import { createServer, type Server, type Socket } from 'node:net';
 import type { Config } from '../platform/config.ts';
-import type { Log } from '../platform/log.ts';
-import { serveMetrics } from '../platform/metrics.ts';
+import type { PlainLog } from '../platform/plain-log.ts';
 
 /**
  * Serves /metrics on METRICS_PORT; null where there are none. A port in use stops the start only when it was configured: one that
@@ -9,13 +9,13 @@ import { serveMetrics } from '../platform/metrics.ts';
  */
 export async function startMetrics(
   config: Config,
-  log: Log,
+  log: PlainLog,
   read: () => Promise<string>,
 ): Promise<Server | null> {
   const { metrics_host: host, metrics_port: port, metrics_port_named } = config;
   if (port === null) return null;
   try {
-    return await serveMetrics(config, port, read);
+    return await listen(config, port, read);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     const sentence = `METRICS_PORT ${port} on ${host} is taken by another process.`;
@@ -23,4 +23,22 @@ export async function startMetrics(
     log.warn(`${sentence} No metrics are served; name a free port.`);
     return null;
   }
+}
+
+/** What answers is loaded with the first connection: HTTP takes a primary 13 MB, which it needs for nothing else. */
+async function listen(config: Config, port: number, read: () => Promise<string>): Promise<Server> {
+  let answering: Promise<HttpServer> | null = null;
+  async function answer(socket: Socket): Promise<void> {
+    answering ??= import('../platform/metrics-server.ts').then(({ metricsServer }) =>
+      metricsServer(config, read),
+    );
+    (await answering).emit('connection', socket);
+  }
+  const server = createServer((socket) => {
+    answer(socket).catch((error: Error) => socket.destroy(error));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, config.metrics_host, resolve);
+  });
+  return server;
 }

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { atEnd } from '../support/cleanup.ts';
 import { testStores } from '../support/database.ts';
-import { type Service, startProcess } from '../support/processes/process.ts';
+import { launchProcess, type Service, startProcess } from '../support/processes/process.ts';
 
 const { database_url, pool } = await testStores();
 
@@ -51,6 +54,27 @@ test('SC2-45 WEB_CONCURRENCY=2 starts two processes, of which one does the dutie
   await expect.poll(listening).toBe(1);
 });
 
+test('SC2-90 a primary loads none of the program', async () => {
+  const service = await startProcess({ database_url, env: { WEB_CONCURRENCY: '2' } });
+  const members = await pidsOf(service);
+  const own = Number(service.child.pid);
+  expect(ownMemory(own)).toBeLessThan(Math.min(...members.map(ownMemory)) / 2);
+});
+
+test('SC2-93 a service that cannot start says why once, and ends', async () => {
+  const port = createServer().listen(0, 'localhost');
+  atEnd(() => port.close());
+  await once(port, 'listening');
+  const { port: taken } = port.address() as AddressInfo;
+  const service = await launchProcess({
+    database_url,
+    env: { WEB_CONCURRENCY: '2', PORT: String(taken), HOST: 'localhost' },
+  });
+  expect(await once(service.child, 'close')).toEqual([1, null]);
+  expect(service.output().match(/PORT \d+ on localhost is taken by another process\./g)).toHaveLength(1);
+  expect(service.output()).not.toContain('replaced');
+});
+
 test('Ctrl-C in a terminal reaches every process of the group, and all end', async () => {
   const service = await startProcess({ database_url, env: { WEB_CONCURRENCY: '2' } });
   const pids = await pidsOf(service);
@@ -65,6 +89,12 @@ test('when the primary is killed its processes end by themselves', async () => {
   await service.stop('SIGKILL');
   await expect.poll(() => pids.filter(isAlive)).toEqual([]);
 });
+
+/** Kilobytes that are not read from files, which processes share. */
+function ownMemory(pid: number): number {
+  const [, kilobytes] = /^Anonymous: +(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))!;
+  return Number(kilobytes);
+}
 
 /** Both web processes, as their own log lines name them: the service is ready when the first one listens. */
 async function pidsOf(service: Service): Promise<number[]> {

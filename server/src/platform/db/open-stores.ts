@@ -94,10 +94,9 @@ function durableConnections(web_concurrency: number): number {
   return Math.max(2, Math.min(DURABLE_CONNECTIONS, share));
 }
 
-/** How many connections all processes of one machine open at most: each has one more that listens, and with several there is the primary. */
-export function mostConnections({ web_concurrency, role }: Pick<Config, 'web_concurrency' | 'role'>): number {
-  const processes = web_concurrency > 1 && role !== 'worker' ? web_concurrency + 1 : web_concurrency;
-  return processes * (durableConnections(web_concurrency) + RELAXED_CONNECTIONS + 1);
+/** How many connections all processes of one machine open at most: each has one more that listens. A primary has none. */
+export function mostConnections({ web_concurrency }: Pick<Config, 'web_concurrency'>): number {
+  return web_concurrency * (durableConnections(web_concurrency) + RELAXED_CONNECTIONS + 1);
 }
 
 function openPool(options: pg.PoolConfig, log: FastifyBaseLogger): pg.Pool {
