@@ -126,7 +126,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // A role that may not analyze.
     [92, 92],
     // A primary without the program, memory given back at rest.
-    [90, 93],
+    [90, 91],
+    [93, 94],
   ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,

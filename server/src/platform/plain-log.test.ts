@@ -15,7 +15,7 @@ const written: [string, (log: PlainLog) => void][] = [
   ['a level below the lowest', (log) => log.info('not written')],
 ];
 
-test.each(written)('SC2-92 a log without Fastify writes the same lines: %s', (name, write) => {
+test.each(written)('SC2-94 a log without Fastify writes the same lines: %s', (name, write) => {
   const level = name.startsWith('a level') ? 'warn' : 'info';
   const lines = [openLog, openPlainLog].map((open) => {
     const captured = captureLog();
