@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../platform/db/schema.ts';
+import { builtOnce } from '../platform/db/statements/built-once.ts';
 import type { Db, ReadDb } from '../platform/db/stores.ts';
 import { containsWords } from '../platform/search/search-words.ts';
 import { BUILT_IN_SCOPES } from './scope-names.ts';
@@ -7,10 +8,9 @@ import { BUILT_IN_SCOPES } from './scope-names.ts';
 export type ScopeRow = Selectable<Database['scopes']>;
 
 /** The custom scopes of the administrators' list, ordered by name. */
-export async function listedScopes(db: Db): Promise<ScopeRow[]> {
-  const custom = db.selectFrom('scopes').selectAll().where('name', 'not in', BUILT_IN_SCOPES);
-  return await custom.orderBy('name').execute();
-}
+export const listedScopes = builtOnce((db) =>
+  db.selectFrom('scopes').selectAll().where('name', 'not in', BUILT_IN_SCOPES).orderBy('name'),
+);
 
 /** One page of the list after a name, with the built-in scopes that demand a level. */
 export async function scopesPage(

@@ -13,6 +13,7 @@ import {
   auditLinesOfPeople,
   recordAudit,
 } from '../../platform/audit/index.ts';
+import { accountsOf } from './activity.queries.ts';
 import { ACTIVITY_KINDS, typesOf } from './activity-types.ts';
 
 const app = await startUnlimitedApp();
@@ -152,7 +153,16 @@ test('AT-04: a look is bounded; what is rare is found by going on, and nothing i
     const found: string[] = [];
     let looks = 0;
     for (let beforeId: number | null = null; ; looks++) {
-      const page = await auditLinesOfPeople(db, [user_id], types, { beforeId, limit: 2, window: 3 });
+      const page: Awaited<ReturnType<typeof auditLinesOfPeople>> = await auditLinesOfPeople(
+        db,
+        accountsOf(user_id),
+        types,
+        {
+          beforeId,
+          limit: 2,
+          window: 3,
+        },
+      );
       found.push(...page.lines.map(({ event_type }) => event_type));
       if (page.goes_on_before === null) return { found, looks };
       beforeId = page.goes_on_before;

@@ -1,64 +1,57 @@
-import { sql } from 'kysely';
-import type { Db } from '../../platform/db/stores.ts';
+import { type RawBuilder, sql } from 'kysely';
 
 /** More mergers than any person makes; each account that went into this one has lines of its own. */
 const MAX_ACCOUNTS = 20;
 
-/** The account, whether its address is verified, and those that were merged into it, also by way of others. */
-export async function accountsOf(
-  db: Db,
-  userId: number,
-): Promise<{ accounts: number[]; is_verified: boolean }> {
-  const { rows } = await sql<{ user_id: number; is_verified: boolean }>`
+/** The account, and those that were merged into it, also by way of others. */
+export function accountsOf(userId: number): RawBuilder<{ user_id: number }> {
+  return sql`
     WITH RECURSIVE account (user_id) AS (
       SELECT ${userId}::bigint
        UNION
       SELECT u.user_id FROM users u JOIN account a ON u.merged_into = a.user_id
     )
-    SELECT a.user_id, o.email_verified AS is_verified
-      FROM account a JOIN users o ON o.user_id = ${userId} LIMIT ${MAX_ACCOUNTS}
-  `.execute(db);
-  return { accounts: rows.map(({ user_id }) => user_id), is_verified: rows[0]?.is_verified ?? false };
+    SELECT user_id FROM account LIMIT ${sql.lit(MAX_ACCOUNTS)}`;
 }
 
-/** What the lines of a page name by id; each list holds only what is this person's, or can be seen by anyone. */
+/** What a line names by id; each only if it is this person's, or can be seen by anyone. */
 export type Mentioned = {
-  applications: { application_id: number; client_id: string; name: string; is_connected: boolean }[];
-  agents: { id: string; name: string | null; is_open: boolean }[];
-  sessions: { session_id: number; user_agent: string | null }[];
-  approvals: string[];
+  /** Of the person, as the ids of lines are written. */
+  accounts: string[];
+  /** The address of the account. */
+  is_verified: boolean;
+  application: { application_id: number; client_id: string; name: string; is_connected: boolean } | null;
+  agent: { id: string; name: string | null; is_open: boolean } | null;
+  session: { session_id: number; user_agent: string | null } | null;
+  auth_req_id: string | null;
 };
 
-type Ids = { applications: number[]; agents: string[]; sessions: number[]; approvals: string[] };
-
-const NOTHING: Mentioned = { applications: [], agents: [], sessions: [], approvals: [] };
-
 /**
- * In one statement. The lists are read by queries of their own, because PostgreSQL would plan it again for each new list, which takes
- * longer than running it.
+ * Columns beside each line of these accounts. A statement of its own for them would take longer than everything they read: hardly a line names
+ * more than one or two.
  */
-export async function mentionedIn(db: Db, userIds: readonly number[], ids: Ids): Promise<Mentioned> {
-  if (Object.values(ids).every((named) => named.length === 0)) return NOTHING;
-  const people = [...userIds];
-  const [owner] = people;
-  const { rows } = await sql<{ [Kind in keyof Mentioned]: Mentioned[Kind] | null }>`
-    SELECT (SELECT jsonb_agg(jsonb_build_object('application_id', a.application_id, 'client_id', a.client_id, 'name', a.name,
-                     'is_connected', a.deleted_at IS NULL AND EXISTS (SELECT FROM consents c WHERE c.application_id = a.application_id AND c.user_id = ${owner})))
-              FROM applications a WHERE a.application_id = ANY ((SELECT ${ids.applications}::bigint[])::bigint[])) AS applications,
-           (SELECT jsonb_agg(jsonb_build_object('id', g.id, 'name', coalesce(a.name, nullif(g.name, '')),
-                     'is_open', g.revoked_at IS NULL AND g.application_id IS NULL))
-              FROM agents g LEFT JOIN applications a ON a.application_id = g.application_id
-             WHERE g.id = ANY ((SELECT ${ids.agents}::text[])::text[]) AND g.user_id = ANY ((SELECT ${people}::bigint[])::bigint[])) AS agents,
-           (SELECT jsonb_agg(jsonb_build_object('session_id', session_id, 'user_agent', user_agent)) FROM sessions
-             WHERE session_id = ANY ((SELECT ${ids.sessions}::bigint[])::bigint[]) AND user_id = ANY ((SELECT ${people}::bigint[])::bigint[])) AS sessions,
-           (SELECT jsonb_agg(id) FROM approval_requests
-             WHERE id = ANY ((SELECT ${ids.approvals}::text[])::text[]) AND user_id = ${owner}) AS approvals
-  `.execute(db);
-  const { applications, agents, sessions, approvals } = rows[0]!;
-  return {
-    applications: applications ?? [],
-    agents: agents ?? [],
-    sessions: sessions ?? [],
-    approvals: approvals ?? [],
-  };
+export function mentionedIn(userId: number): RawBuilder<Mentioned> {
+  const own = sql`(SELECT user_id FROM people)`;
+  return sql`
+    (SELECT jsonb_agg(user_id::text) FROM people) AS accounts,
+    (SELECT email_verified FROM users WHERE user_id = ${userId}) AS is_verified,
+    (SELECT jsonb_build_object('application_id', a.application_id, 'client_id', a.client_id, 'name', a.name,
+              'is_connected', a.deleted_at IS NULL AND EXISTS (SELECT FROM consents c WHERE c.application_id = a.application_id AND c.user_id = ${userId}))
+       FROM applications a WHERE a.application_id = line.application_id) AS application,
+    (SELECT jsonb_build_object('id', g.id, 'name', coalesce(a.name, nullif(g.name, '')), 'is_open', g.revoked_at IS NULL AND g.application_id IS NULL)
+       FROM agents g LEFT JOIN applications a ON a.application_id = g.application_id
+      WHERE g.id = coalesce(${textIn('agent_id')}, CASE WHEN line.actor_type = 'agent' THEN line.actor_id END,
+                            CASE WHEN line.target_type = 'agent' THEN line.target_id END)
+        AND g.user_id IN ${own}) AS agent,
+    (SELECT jsonb_build_object('session_id', s.session_id, 'user_agent', s.user_agent) FROM sessions s
+      WHERE s.session_id = coalesce(${numberIn('by_session_id')}, ${numberIn('session_id')}) AND s.user_id IN ${own}) AS session,
+    (SELECT r.id FROM approval_requests r WHERE r.id = ${textIn('auth_req_id')} AND r.user_id = ${userId}) AS auth_req_id`;
+}
+
+function textIn(name: string): RawBuilder<string | null> {
+  return sql`CASE WHEN jsonb_typeof(line.details -> ${sql.lit(name)}) = 'string' THEN line.details ->> ${sql.lit(name)} END`;
+}
+
+function numberIn(name: string): RawBuilder<number | null> {
+  return sql`CASE WHEN jsonb_typeof(line.details -> ${sql.lit(name)}) = 'number' THEN (line.details ->> ${sql.lit(name)})::numeric::bigint END`;
 }

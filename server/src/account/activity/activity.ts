@@ -27,8 +27,8 @@ export type Entry = {
   kind: ActivityKind;
   type: string;
   by: Doer;
-  application: Mentioned['applications'][number] | null;
-  agent: Mentioned['agents'][number] | null;
+  application: Mentioned['application'];
+  agent: Mentioned['agent'];
   /** Of the session in which it was done. */
   device: { browser: string | null; system: string | null } | null;
   user_agent: string | null;
@@ -91,27 +91,16 @@ async function entriesBefore(
   kinds: readonly ActivityKind[],
   page: { beforeId: number | null; limit: number; window?: number },
 ): Promise<Omit<Activity, 'next_cursor'> & { goes_on_before: number | null }> {
-  const types = typesOf(kinds);
-  // Hardly any account has another one in it: its own lines are read while that is asked.
-  const [{ accounts, is_verified }, own] = await Promise.all([
-    accountsOf(stores.db, userId),
-    auditLinesOfPeople(stores.db, [userId], types, page),
-  ]);
-  const isAlone = accounts.length === 1;
-  const { lines, goes_on_before } = isAlone
-    ? own
-    : await auditLinesOfPeople(stores.db, accounts, types, page);
-  const mentioned = await mentionedIn(stores.db, accounts, {
-    applications: present(lines.map(({ application_id }) => application_id)),
-    agents: present(lines.map(agentIn)),
-    sessions: present(lines.map(sessionIn)),
-    approvals: present(lines.map(({ details }) => textIn(details, 'auth_req_id'))),
-  });
-  const entries = lines.map((line) =>
-    entryOf(line, { accounts: accounts.map(String), is_verified }, mentioned),
+  const { lines, goes_on_before } = await auditLinesOfPeople(
+    stores.db,
+    accountsOf(userId),
+    typesOf(kinds),
+    page,
+    mentionedIn(userId),
   );
   const scopes = lines.flatMap(({ details }) => scopesIn(details));
-  return { entries, resources: await describedResources(stores.db, resourceIdsIn(scopes)), goes_on_before };
+  const resources = await describedResources(stores.db, resourceIdsIn(scopes));
+  return { entries: lines.map(entryOf), resources, goes_on_before };
 }
 
 const BATCH = 500;
@@ -139,29 +128,24 @@ export async function* latestEntries(
   }
 }
 
-type Reader = { accounts: readonly string[]; is_verified: boolean };
-
-function entryOf(line: AuditLine, { accounts, is_verified }: Reader, mentioned: Mentioned): Entry {
-  const { id, occurred_at, event_type, application_id, details } = line;
+function entryOf({ along, ...line }: AuditLine & { along: Mentioned }): Entry {
+  const { id, occurred_at, event_type, details } = line;
+  const { accounts, is_verified, application, agent, session, auth_req_id } = along;
   const by = doerOf(line, accounts);
-  const session_id = sessionIn(line);
-  const session = mentioned.sessions.find((one) => one.session_id === session_id);
-  const auth_req_id = textIn(details, 'auth_req_id');
-  const agentId = agentIn(line);
   return {
     id,
     at: occurred_at,
     kind: kindOf(event_type),
     type: event_type,
     by,
-    application: mentioned.applications.find((one) => one.application_id === application_id) ?? null,
-    agent: mentioned.agents.find((one) => one.id === agentId) ?? null,
+    application,
+    agent,
     device: session ? deviceName(session.user_agent) : null,
     user_agent: session?.user_agent ?? null,
     // Until the address is verified, `someone` may be its owner, and the account a stranger's.
     ip: by === 'you' || (by === 'someone' && is_verified) ? line.ip : null,
-    session_id: session ? session_id : null,
-    auth_req_id: mentioned.approvals.find((one) => one === auth_req_id) ?? null,
+    session_id: session?.session_id ?? null,
+    auth_req_id,
     details,
   };
 }
@@ -183,25 +167,4 @@ function doerOf({ actor }: AuditLine, accounts: readonly string[]): Doer {
     default:
       return actor.type === 'anonymous' ? 'someone' : 'service';
   }
-}
-
-/** The session in which it was done; for the end of another session that is not the one that ended. */
-function sessionIn({ details }: AuditLine): number | null {
-  const id = details.by_session_id ?? details.session_id;
-  return typeof id === 'number' ? id : null;
-}
-
-function agentIn({ actor, target, details }: AuditLine): string | null {
-  const named = textIn(details, 'agent_id');
-  if (named !== null) return named;
-  return [actor, target].find((party) => party?.type === 'agent')?.id ?? null;
-}
-
-function textIn(details: Record<string, unknown>, name: string): string | null {
-  const value = details[name];
-  return typeof value === 'string' ? value : null;
-}
-
-function present<Value>(values: (Value | null)[]): Value[] {
-  return [...new Set(values.filter((value) => value !== null))];
 }

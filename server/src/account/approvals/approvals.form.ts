@@ -33,7 +33,10 @@ const inboxForm = pageAt(APPROVALS_PATH, {
     const { stores, keyring } = context;
     const place = readCursor(keyring, LIST, cursor || undefined) as [string, string] | undefined;
     const before: InboxPosition | null = place ? { created_at: new Date(place[0]), id: place[1] } : null;
-    const inbox = await openInbox(context, session, { limit: PAGE_SIZE + 1, before });
+    const [inbox, browsers] = await Promise.all([
+      openInbox(context, session, { limit: PAGE_SIZE + 1, before }),
+      subscriptionsOf(stores.db, session.user_id),
+    ]);
     const { rows, next_cursor } = pageOf(keyring, LIST, inbox.ended, PAGE_SIZE, ({ created_at, id }) => [
       created_at.toISOString(),
       id,
@@ -45,7 +48,7 @@ const inboxForm = pageAt(APPROVALS_PATH, {
       query: queryParameters(request),
       next_cursor,
       now,
-      browsers: await subscriptionsOf(stores.db, session.user_id),
+      browsers,
       push_key: vapidKey(keyring).public_key,
       status: approvalsStatus(locale, done),
     });

@@ -8,13 +8,14 @@ import { jsonOf } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aRelyingParty, browserOf, obtainTokens } from '../../../test/support/oauth.ts';
 import { anAccount } from '../../../test/support/people.ts';
-import { createAccessKey } from '../../access-keys/index.ts';
-import { agentsOf } from '../../agents/index.ts';
-import { passkeysOf } from '../../passkeys/index.ts';
+import { accessKeysOf, countDevices, createAccessKey } from '../../access-keys/index.ts';
+import { agentsOf, countPermissions } from '../../agents/index.ts';
+import { countUsablePasskeys, passkeysOf } from '../../passkeys/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
 import { activeSessions } from '../../sessions/index.ts';
-import { countRecoveryCodes } from '../../users/index.ts';
+import { countRecoveryCodes, userById } from '../../users/index.ts';
 import { whatMayAct } from '../acting/acting.ts';
+import { securityFactsOf } from '../security/security.queries.ts';
 import { countKinds, holdingsOf } from './check-up.queries.ts';
 
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
@@ -125,6 +126,17 @@ async function counted({ user_id }: { user_id: number }): Promise<Record<string,
       ...{ kind: 'device', began_at: claimed_at, last_used_at },
     })),
   ];
+  const user = await userById(db, user_id);
+  expect(await securityFactsOf(context.stores.pool, user_id, now)).toEqual([
+    {
+      ...{ email_verified: user!.email_verified, passkey_only_approval: user!.passkey_only_approval },
+      passkey_count: await countUsablePasskeys(db, user_id),
+      key_count: (await accessKeysOf(db, user_id)).length,
+      device_count: await countDevices(db, user_id),
+      permission_count: await countPermissions(db, now, user_id),
+      recovery_codes: await countRecoveryCodes(db, user_id),
+    },
+  ]);
   const found = await holdingsOf(db, now, user_id);
   expect(found.map(sortable).sort()).toEqual(expected.map(sortable).sort());
   return countKinds(found);

@@ -1,15 +1,12 @@
-import { accessKeysOf, countDevices } from '../../access-keys/index.ts';
-import { countPermissions } from '../../agents/index.ts';
-import { countUsablePasskeys } from '../../passkeys/index.ts';
 import { type PageAnswer, pageAt, type Visit } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, passwordIsNotEnough, person } from '../../sessions/index.ts';
-import { countRecoveryCodes, userById } from '../../users/index.ts';
 import { passkeyMessages } from '../passkeys/passkeys.messages.ts';
 import { pageQuery } from '../shared/form-fields.ts';
 import { signInContext } from '../sign-in/sign-in-context.ts';
 import { securityMessages } from './security.messages.ts';
 import { type SecurityPage, securityPage } from './security.page.ts';
+import { securityFactsOf } from './security.queries.ts';
 
 /** Password and one-time codes, each with its form. */
 export const securityForm = pageAt('/account/security', {
@@ -34,27 +31,16 @@ export async function securityAnswer(
     'status' | 'warning' | 'return_to' | 'passwordFaults' | 'totpFaults' | 'ended' | 'refusal'
   >,
 ): Promise<PageAnswer> {
-  const user = await userById(context.stores.db, session.user_id);
-  const email_verified = user?.email_verified ?? false;
-  const passkey_only_approval = user?.passkey_only_approval ?? false;
-  const passkey_count = await countUsablePasskeys(context.stores.db, session.user_id);
-  const key_count = (await accessKeysOf(context.stores.db, session.user_id)).length;
-  const device_count = await countDevices(context.stores.db, session.user_id);
-  const permission_count = await countPermissions(context.stores.db, now, session.user_id);
-  const recovery_codes = await countRecoveryCodes(context.stores.db, session.user_id);
+  const [facts] = await securityFactsOf(context.stores.pool, session.user_id, now);
+  // Closed since the session was read.
+  if (facts === undefined) return { to: '/login' };
   const isRefused =
     content.passwordFaults !== undefined || content.totpFaults !== undefined || content.refusal !== undefined;
   const document = securityPage({
     locale,
     session,
-    email_verified,
     needsStepUp: passwordIsNotEnough(session, now),
-    passkey_count,
-    key_count,
-    device_count,
-    permission_count,
-    passkey_only_approval,
-    recovery_codes,
+    ...facts,
     ...content,
   });
   return { document, status: isRefused ? 422 : 200 };

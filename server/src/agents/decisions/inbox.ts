@@ -37,11 +37,15 @@ export async function openInbox(
   const { stores, clock } = context;
   const now = clock.now();
   await markSeen(stores.db, now, user_id);
-  const ended = await endedApprovals(stores.db, now, user_id, page);
+  const [ended, waiting, is_paused] = await Promise.all([
+    endedApprovals(stores.db, now, user_id, page),
+    waitingApprovals(stores.db, now, user_id),
+    isPaused(stores.db, user_id),
+  ]);
   return {
-    waiting: await waitingApprovals(stores.db, now, user_id),
+    waiting,
     ended: await Promise.all(ended.map((approval) => expireOverdue(context, approval))),
-    is_paused: await isPaused(stores.db, user_id),
+    is_paused,
   };
 }
 

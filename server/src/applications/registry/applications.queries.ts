@@ -10,6 +10,7 @@ import {
   type SortPlace,
   sortName,
 } from '../../platform/db/sorted.ts';
+import { builtOnce } from '../../platform/db/statements/built-once.ts';
 import type { Db, ReadDb } from '../../platform/db/stores.ts';
 import { asTsquery, containsWords, wordsIn } from '../../platform/search/search-words.ts';
 import { awaitsLogoReview } from '../logos/logos.queries.ts';
@@ -128,9 +129,13 @@ const PUBLIC_COLUMNS = [
 
 /** Deleted applications are gone for everyone. */
 export async function applicationById(db: Db, applicationId: number): Promise<Application | null> {
-  const row = await applications(db).where('application_id', '=', applicationId).executeTakeFirst();
+  const [row] = await readApplication(db, applicationId);
   return row ? asApplication(row) : null;
 }
+
+const readApplication = builtOnce((db, applicationId: number) =>
+  applications(db).where('application_id', '=', applicationId),
+);
 
 export async function applicationForClientId(db: Db, clientId: string): Promise<Application | null> {
   const row = await applications(db).where('client_id', '=', clientId).executeTakeFirst();

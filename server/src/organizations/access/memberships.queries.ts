@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { builtOnce } from '../../platform/db/statements/built-once.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { containsWords } from '../../platform/search/search-words.ts';
 import type { OrganizationRole } from '../tables.ts';
@@ -24,15 +25,18 @@ export async function organizationRoles(
   db: Db,
   userId: number,
 ): Promise<ReadonlyMap<number, OrganizationRole>> {
-  const rows = await db
+  const rows = await readRoles(db, userId);
+  return new Map(rows.map(({ organization_id, role }) => [organization_id, role]));
+}
+
+const readRoles = builtOnce((db, userId: number) =>
+  db
     .selectFrom('organization_members')
     .innerJoin('organizations', 'organizations.organization_id', 'organization_members.organization_id')
     .select(['organization_members.organization_id', 'role'])
     .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return new Map(rows.map(({ organization_id, role }) => [organization_id, role]));
-}
+    .where('deleted_at', 'is', null),
+);
 
 export type OrganizationRow = {
   organization_id: number;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { readConnectionString } from './hosts/connection-string.ts';
 import { HOST_LIMIT_MS, HostList } from './hosts/host-list.ts';
 import { HostsClient, type HostsOptions } from './hosts/hosts-client.ts';
+import { DescribedClient } from './statements/described-client.ts';
 import { UnnamedClient } from './statements/unnamed-client.ts';
 import { getTypeParser } from './type-parsers.ts';
 
@@ -51,7 +52,7 @@ export function pooledOptions(pooler: HostsOptions, session: HostsOptions, max: 
 export function poolOptions(connection: HostsOptions, max: number): PoolOptions {
   return {
     ...connection,
-    ...(connection.hosts === undefined ? {} : { Client: HostsClient as typeof pg.Client }),
+    Client: DescribedClient as typeof pg.Client,
     max,
     application_name: 'countersign',
     connectionTimeoutMillis: connection.hosts === undefined ? CONNECT_TIMEOUT_MS : SEVERAL_HOSTS_MS,

@@ -86,14 +86,14 @@ export async function giveBack({ stores, clock }: Counting, rules: LimitRule[]):
   `.execute(stores.relaxed);
 }
 
-/** What remains of each rule's limit, in their order; counts nothing. `opens_at`: when a current window ends. */
+/** What remains of each rule's limit, in their order; counts nothing. `opens_at`: when a current window ends. The list is hidden, so that the statement is planned once. */
 export async function remainingLimits(
   { stores, clock }: Counting,
   rules: LimitRule[],
 ): Promise<{ left: number; opens_at: Date | null }[]> {
   const { rows } = await sql<{ key: string; hits: number; window_ends_at: Date }>`
     SELECT key, hits, window_ends_at FROM rate_limits
-     WHERE key = ANY(${withSites(rules).map(keyOf)}::text[]) AND window_ends_at > ${clock.now()}
+     WHERE key = ANY((SELECT ${withSites(rules).map(keyOf)}::text[])::text[]) AND window_ends_at > ${clock.now()}
   `.execute(stores.db);
   return rules.map((rule) => {
     const counters = withSites([rule]).map((counted) => {

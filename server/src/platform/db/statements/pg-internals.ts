@@ -33,23 +33,123 @@ export function queryWithEarlyRows<Row>(
   const query = new EarlyRowsQuery(config);
   query.on('row', onRow);
   // A pool passes a query object on like a text and gives it a callback, although its types allow this for a client only.
-  return pool.query(query) as unknown as Promise<void>;
+  return pool.query(query as unknown as pg.QueryConfig) as unknown as Promise<void>;
 }
 
-type Connection = { execute(portal: { portal: string; rows: number }): void; flush(): void; sync(): void };
-type Portal = { portal: string };
+type Column = { name: string };
+/** What a statement answers, as `pg` reads rows by it. */
+type Shape = { fields: Column[]; _parsers: unknown; _prebuiltEmptyResultObject: unknown };
+type Connection = {
+  stream: Socket;
+  describe(what: { type: string; name: string }): void;
+  execute(portal: { portal: string; rows: number }): void;
+  flush(): void;
+  sync(): void;
+};
+/** A connection as a query sees it, whose messages are sent together. */
+type Batch = Connection & { parts: Buffer[]; shapes: Map<string, Shape>; shape: Shape | undefined };
+type InnerQuery = EventEmitter & {
+  name: string | undefined;
+  values: unknown[] | undefined;
+  portal: string;
+  callback: unknown;
+  _accumulateRows: unknown;
+  _result: Shape;
+  submit(connection: Connection): Error | null;
+  handleCommandComplete(message: unknown, connection: unknown): void;
+};
+/** The types of `pg` have none of these. */
+const Query = pg.Query as unknown as new (text: string) => InnerQuery;
+
+const FLUSH = Buffer.from([0x48, 0, 0, 0, 4]);
+const batches = new WeakMap<Connection, Batch>();
+
+function batchOf(connection: Connection): Batch {
+  const known = batches.get(connection);
+  if (known) return known;
+  const batch: Batch = Object.assign(Object.create(connection) as Connection, {
+    parts: [],
+    shapes: new Map<string, Shape>(),
+    shape: undefined,
+    // Nothing to cork.
+    stream: {} as Socket,
+    describe(this: Batch, what: Parameters<Connection['describe']>[0]) {
+      if (this.shape === undefined) connection.describe.call(this, what);
+    },
+    flush(this: Batch) {
+      this.parts.push(FLUSH);
+    },
+    _send(this: Batch, message: Buffer) {
+      this.parts.push(message);
+    },
+  });
+  batches.set(connection, batch);
+  return batch;
+}
+
+function sendBatch({ stream }: Connection, batch: Batch): void {
+  if (stream.writable && batch.parts.length > 0) stream.write(Buffer.concat(batch.parts));
+  batch.parts = [];
+}
+
+/**
+ * A prepared statement that a connection describes once: its columns stay the same, because PostgreSQL refuses to run it when they would be
+ * others (`isStalePlan`). All messages leave in one write.
+ */
+class DescribedOnceQuery extends Query {
+  #batch: Batch | undefined;
+
+  constructor({ name, text, values }: pg.QueryConfig) {
+    super(text);
+    this.name = name;
+    this.values = values;
+  }
+
+  override submit(connection: Connection): Error | null {
+    // Behind a pooler it has no name.
+    if (this.name === undefined) return super.submit(connection);
+    const batch = batchOf(connection);
+    batch.shape = batch.shapes.get(this.name);
+    if (batch.shape === undefined) this.#batch = batch;
+    else this.#readAs(batch.shape);
+    try {
+      return super.submit(batch);
+    } finally {
+      sendBatch(connection, batch);
+    }
+  }
+
+  #readAs(shape: Shape): void {
+    Object.assign(this._result, shape);
+    this._accumulateRows = this.callback || this.listenerCount('row') === 0;
+  }
+
+  override handleCommandComplete(message: unknown, connection: unknown): void {
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
+    this.#batch?.shapes.set(this.name!, { fields, _parsers, _prebuiltEmptyResultObject });
+    super.handleCommandComplete(message, connection);
+  }
+}
 
 /**
  * The server sends rows at Flush and commits at Sync (PostgreSQL, "Extended Query"). Both are sent together, so that the
  * commit never waits for this process.
  */
-class EarlyRowsQuery extends pg.Query {
+class EarlyRowsQuery extends DescribedOnceQuery {
   /** The last step of preparing in pg, which sends Execute and Sync here. */
-  _getRows(this: this & Portal, connection: Connection): void {
+  _getRows(connection: Connection): void {
     connection.execute({ portal: this.portal, rows: 0 });
     connection.flush();
     connection.sync();
   }
+}
+
+/** The statement as a query that is described once, if it has a name; else as it is. */
+export function describedOnce(statement: unknown): unknown {
+  if (typeof statement !== 'object' || statement === null || statement instanceof pg.Query) return statement;
+  const { name, text, values, ...others } = statement as pg.QueryConfig;
+  const isPlain = name !== undefined && text !== undefined && Object.keys(others).length === 0;
+  return isPlain ? new DescribedOnceQuery({ name, text, values: values ?? [] }) : statement;
 }
 
 type Internals = {
