@@ -93,7 +93,11 @@ test.each([
   [/^USER .*$/m, '', 'runs as root'],
   [/^USER .*$/m, 'USER 0:0', 'runs as 0:0'],
   [/^HEALTHCHECK .*$/m, '', 'no health check'],
-  ['"--disable-proto=delete", ', '', 'starts ["node", "--max-semi-space-size=4", "/app/server/src/main.js"]'],
+  [
+    '"--disable-proto=delete", ',
+    '',
+    'starts ["node", "--expose-gc", "--max-semi-space-size=4", "/app/server/src/main.js"]',
+  ],
   ['"--ignore-scripts", ', '', expect.stringContaining('installs: ["npm", "ci"')],
   [/^EXPOSE .*$/m, 'ENV SECRET_KEY=x', 'a secret: SECRET_KEY=x'],
   [/^EXPOSE .*$/m, 'RUN apt-get install curl', 'a shell: apt-get install curl'],

@@ -1,5 +1,4 @@
-import { getHeapStatistics, setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { getHeapStatistics } from 'node:v8';
 import { SECOND } from '../platform/clock.ts';
 
 const LOOKED_AT_EVERY = 15 * SECOND;
@@ -23,9 +22,11 @@ export function isWorthTrimming({ busy, size, trimmed }: Heap): boolean {
 
 /**
  * Gives back what a start, or a time of many requests, has left in the heap. V8 collects when a process allocates, so one that comes to rest
- * keeps its garbage and the code that ran once.
+ * keeps its garbage and the code that ran once. The launchers start Node with `--expose-gc`; without it nothing is collected here.
  */
 export function trimHeapAtRest(): void {
+  const { gc } = globalThis;
+  if (gc === undefined) return;
   let used = process.cpuUsage();
   let trimmed: number | null = null;
   setInterval(() => {
@@ -33,16 +34,8 @@ export function trimHeapAtRest(): void {
     used = process.cpuUsage();
     const busy = (user + system) / 1000 / LOOKED_AT_EVERY;
     if (!isWorthTrimming({ busy, size: getHeapStatistics().total_heap_size, trimmed })) return;
-    collect();
+    gc({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     trimmed = getHeapStatistics().total_heap_size;
     used = process.cpuUsage();
   }, LOOKED_AT_EVERY).unref();
-}
-
-/** Node offers this only behind a flag, which a running process can set for a moment. */
-function collect(): void {
-  setFlagsFromString('--expose-gc');
-  const gc: (options: object) => void = runInNewContext('gc');
-  setFlagsFromString('--no-expose-gc');
-  gc({ type: 'major', flavor: 'last-resort' });
 }

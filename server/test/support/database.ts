@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -41,6 +42,7 @@ export async function testStores(
     if (dropped) return;
     dropped = true;
     await stores.close();
+    await othersEnded(server, name);
     await administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   }
   atEnd(close);
@@ -59,10 +61,22 @@ function poolerOf(database: string): { database_pooler_url?: string } {
 /** One connection for all test files of a worker, which keeps its modules: most of what a short one costs the server is its start. */
 let administrator: Promise<pg.Client> | null = null;
 
-async function administer(server: string, statement: string): Promise<void> {
+async function administer(server: string, statement: string): Promise<pg.QueryResult> {
   administrator ??= connected(server);
   const client = await administrator;
-  await client.query(statement);
+  return await client.query(statement);
+}
+
+/**
+ * A pool says that it has ended before its connections have. One that is forced off meanwhile tells its pool of an error, which is no one's any more.
+ * Those that a test left open are not waited for.
+ */
+async function othersEnded(server: string, database: string): Promise<void> {
+  for (let round = 0; round < 20; round++) {
+    const { rows } = await administer(server, `SELECT FROM pg_stat_activity WHERE datname = '${database}'`);
+    if (rows.length === 0) return;
+    await setTimeout(5);
+  }
 }
 
 async function connected(connectionString: string): Promise<pg.Client> {

@@ -374,8 +374,8 @@ describe('an application asks for one act', () => {
     const auth_req_id = await askedFor(scene, { ...scene.form, binding_message: 'Till 7' });
     const page = await (await scene.browser.get(`/account/approvals/${auth_req_id}`)).text();
     const places = [
-      'id="act"',
       'Purchase',
+      'id="act"',
       '4,800',
       'id="own-words"',
       'In the words of the application',

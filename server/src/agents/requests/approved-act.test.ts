@@ -284,8 +284,8 @@ test('AU-35: what is shown is the act as the API declares it, before and apart f
   });
   const page = await (await holder.browser.get(`/account/approvals/${request.auth_req_id}`)).text();
   const places = [
-    'id="act"',
     'Purchase',
+    'id="act"',
     '4,800',
     'Owner verified',
     'id="own-words"',

@@ -104,10 +104,10 @@ async function approve(id: number): Promise<void> {
   const { person, browser } = await someoneSignedIn(app, { is_admin: true, totp: true });
   await stepUpEverywhere(context, person);
   clock.advance(1000);
-  const done = await browser.postForm(`/admin/applications/${id}`, {
-    decision: 'approve',
-    risk_acknowledged: 'on',
-  });
+  const path = `/admin/applications/${id}`;
+  const form = await (await browser.get(path)).text();
+  const shown = /name="shown" value="([^"]+)"/.exec(form)![1]!;
+  const done = await browser.postForm(path, { decision: 'approve', risk_acknowledged: 'on', shown });
   expect(done.status).toBe(303);
 }
 

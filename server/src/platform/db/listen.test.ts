@@ -27,7 +27,8 @@ const notify = (channel: string, payload: string) =>
   pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
 const drop = () =>
   pool.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ~ '^LISTEN' AND pid <> pg_backend_pid()`,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity 
+      WHERE datname = current_database() AND query ~ '^LISTEN' AND pid <> pg_backend_pid()`,
   );
 
 test('hears what is notified on its channels, in order, and nothing else', async () => {

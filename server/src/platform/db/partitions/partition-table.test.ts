@@ -125,7 +125,8 @@ const STAGES: Stage[] = [
 test('SC2-04: a run that is killed at any stage is continued by the next, and changes meanwhile are kept', async () => {
   const killable = new pg.Pool({ connectionString: stores.database_url, application_name: 'killable' });
   killable.on('error', () => {});
-  const kill = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'killable'`;
+  const kill = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'killable'`;
   const before = await described();
   for (const stage of STAGES) {
     const stopped = partitionTable(killable, {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { testStores } from '../../../../test/support/database.ts';
 import { poolOptions } from '../pool-options.ts';
 import { batchedChange, batchedQuery } from './batched-query.ts';
@@ -82,15 +82,16 @@ test('a caller that waits too long for a lock does not make the others wait agai
     statement_timeout: 3000,
   });
   const holder = await pool.connect();
+  onTestFinished(async () => {
+    holder.release(true);
+    await impatient.end();
+  });
   await holder.query('BEGIN');
   await holder.query('UPDATE things SET taken_by = 1 WHERE id IN (60, 61)');
   const answers = await Promise.allSettled([60, 61, 62].map((id) => take(impatient, { id, by: 2 })));
   expect(
     answers.map((answer) => (answer.status === 'fulfilled' ? answer.value?.row.id : answer.reason.code)),
   ).toEqual(['57014', '57014', 62]);
-  await holder.query('ROLLBACK');
-  holder.release();
-  await impatient.end();
 });
 
 test('what may happen once happens once, also within one statement', async () => {
