@@ -81,8 +81,9 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [10, 18],
     [20, 22],
     [30, 36],
-    // Owning something alone, the only way to sign in, a missing name, the keyboard again, what hangs over.
-    [37, 41],
+    // Owning something alone, the only way to sign in, a missing name, the keyboard again, what hangs over, the focus in a
+    // list that changes.
+    [37, 42],
   ],
   'CO console and administration': [
     // In order: search, lists as files, numbers over time, the audit log in words, sorting, a test sign-in with DPoP, reviews of several

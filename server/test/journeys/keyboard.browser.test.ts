@@ -154,6 +154,24 @@ test('AT-31: Tab and Enter alone on a phone: open a request and approve it, and 
   await page.context().close();
 });
 
+test('AT-42: a request that arrives while the list is open leaves the focus where it was, to be seen', async () => {
+  const person = await anAccount(context);
+  const agent = await anAgent(app, person);
+  const first = await asked(agent);
+  const page = await newPage(browser, { baseUrl: app.baseUrl, width: 320 });
+  await page.goto('/login');
+  await type(page, '#email', person.email);
+  await type(page, '#password', PASSWORD);
+  await leave(page, '#login-submit', '**/account');
+  await page.goto('/account/approvals');
+  await reach(page, `#${first.auth_req_id} a.button`);
+  const second = await asked(agent);
+  await page.locator(`#${second.auth_req_id}`).waitFor();
+  await expectVisible(page, `#${first.auth_req_id} a.button:focus`);
+  await leave(page, `#${first.auth_req_id} a.button`, `**/account/approvals/${first.auth_req_id}`);
+  await page.context().close();
+});
+
 test('/docs by the keyboard alone: search, open a result, go on by the navigation, and by the contents of a page', async () => {
   const page = await newPage(browser, { baseUrl: app.baseUrl });
   await page.goto('/docs');

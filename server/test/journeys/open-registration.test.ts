@@ -6,6 +6,7 @@ import { notifyVerificationEnd } from '../../src/redirect-uris/index.ts';
 import { duties } from '../../src/worker.ts';
 import { anAdmin } from '../support/admins.ts';
 import { startApp } from '../support/app.ts';
+import { shownOn } from '../support/browser/html-forms.ts';
 import { type Client, jsonOf } from '../support/client.ts';
 import { testClock } from '../support/clock.ts';
 import { answer } from '../support/developers.ts';
@@ -107,7 +108,7 @@ test('the review says that no one owns it and where it came from; then it is app
   await stepUpEverywhere(context, admin);
   const [, form] = await text(path);
   expect(form).toContain('id="delete"');
-  const shown = /name="shown" value="([^"]+)"/.exec(form)![1]!;
+  const shown = shownOn(form);
   expect((await pages.postForm(path, { decision: 'approve', shown })).status).toBe(303);
   const [, approved] = await text(path);
   expect(approved).not.toContain('Registered from');

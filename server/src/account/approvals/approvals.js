@@ -72,12 +72,26 @@ async function refresh() {
     .parseFromString(await response.text(), 'text/html')
     .querySelector('[data-live]');
   if (!fresh) return;
+  const focusAgain = rememberFocus();
   waiting.replaceChildren(...fresh.childNodes);
+  focusAgain();
   document.dispatchEvent(new Event('content-changed'));
   for (const panel of waiting.querySelectorAll('[data-payload]')) recompute(panel);
   countDown();
   const after = waiting.querySelectorAll('.card').length;
   if (after > before) waiting.querySelector('[role=status]').textContent = waiting.dataset.new;
+}
+
+/** Anyone at a request with the keyboard or a screen reader stays there while another arrives. */
+function rememberFocus() {
+  const focused = document.activeElement;
+  if (!waiting.contains(focused)) return () => {};
+  const { id } = focused.closest('[id]');
+  const places = () => [
+    ...(document.getElementById(id)?.querySelectorAll('a, button, summary, [tabindex]') ?? []),
+  ];
+  const place = places().indexOf(focused);
+  return () => places()[place]?.focus({ preventScroll: true });
 }
 
 /** The button that registers this browser for notices, or takes it back. */

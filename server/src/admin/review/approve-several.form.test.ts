@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
+import { shownOn } from '../../../test/support/browser/html-forms.ts';
 import { aDeveloper, register } from '../../../test/support/developers.ts';
 import { anAccount, codeOf, signedIn, someoneSignedIn } from '../../../test/support/people.ts';
 import { changeApplication } from '../../../test/support/rows.ts';
@@ -135,7 +136,7 @@ test('CO-39: an approval covers what the administrator was shown, not what came 
   const boxOf = (document: string) => /name="ticked" value="([^"]+)"/.exec(document)![1]!;
   const list = await page(`${LIST}?query=Calm+Notes`);
   const review = await page(`${LIST}/${one}`);
-  const shown = /name="shown" value="([^"]+)"/.exec(review)?.[1];
+  const shown = shownOn(review);
 
   const renamed = await developer.send('PATCH', `/api/v1/applications/${one}`, { name: 'Harbor Savings' });
   expect(renamed.status).toBe(200);
@@ -146,13 +147,13 @@ test('CO-39: an approval covers what the administrator was shown, not what came 
   ]);
   const blind = await browser.postForm(`${LIST}/${one}`, { decision: 'approve' });
   expect([blind.status, (await blind.text()).includes('after you opened this page')]).toEqual([422, true]);
-  const refused = await browser.postForm(`${LIST}/${one}`, { decision: 'approve', ...(shown && { shown }) });
+  const refused = await browser.postForm(`${LIST}/${one}`, { decision: 'approve', shown });
   const again = await refused.text();
   expect([refused.status, await statusOf(one)]).toEqual([422, 'pending']);
   for (const part of ['Harbor Savings', 'id="shown"', 'after you opened this page'])
     expect(again).toContain(part);
 
-  const present = /name="shown" value="([^"]+)"/.exec(again)![1]!;
+  const present = shownOn(again);
   const approved = await browser.postForm(`${LIST}/${one}`, { decision: 'approve', shown: present });
   expect([approved.status, await statusOf(one)]).toEqual([303, 'approved']);
 

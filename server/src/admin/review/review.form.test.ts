@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
+import { shownOn } from '../../../test/support/browser/html-forms.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { aDeveloper, register } from '../../../test/support/developers.ts';
 import {
@@ -129,7 +130,7 @@ test('a decision needs a step-up, the acknowledgement and a reason; then it take
 /** As the form on the page sends it. */
 async function approve(path: string) {
   const [, form] = await text(browser, path);
-  const shown = /name="shown" value="([^"]+)"/.exec(form)![1]!;
+  const shown = shownOn(form);
   return await browser.postForm(path, { decision: 'approve', risk_acknowledged: 'on', shown });
 }
 

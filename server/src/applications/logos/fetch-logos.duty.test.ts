@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { startUnlimitedApp } from '../../../test/support/app.ts';
+import { shownOn } from '../../../test/support/browser/html-forms.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aDeveloper, register } from '../../../test/support/developers.ts';
@@ -106,7 +107,7 @@ async function approve(id: number): Promise<void> {
   clock.advance(1000);
   const path = `/admin/applications/${id}`;
   const form = await (await browser.get(path)).text();
-  const shown = /name="shown" value="([^"]+)"/.exec(form)![1]!;
+  const shown = shownOn(form);
   const done = await browser.postForm(path, { decision: 'approve', risk_acknowledged: 'on', shown });
   expect(done.status).toBe(303);
 }

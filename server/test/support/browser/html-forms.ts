@@ -34,6 +34,11 @@ export function fieldsOf(form: Form): URLSearchParams {
   return fields;
 }
 
+/** The hidden field of a review page that says what the administrator was shown: its decision is sent with it. */
+export function shownOn(reviewPage: string): string {
+  return fieldsOf(formNamed(reviewPage, 'review')).get('shown')!;
+}
+
 /** Ticks every box, as the browser script of a certification run does. */
 export function tickAll(form: Form): void {
   for (const control of form.controls) control.checked = true;

@@ -30,9 +30,11 @@ export function chooseWriter(
   const system = known?.system ?? answers.find((facts) => facts !== null && !facts.in_recovery)?.system;
   const related = answers.filter((facts) => facts !== null && facts.system === system);
   if (system === undefined || related.length === 0) return null;
-  const told = related.map((facts) => facts!.timeline).filter((timeline) => isPlausible(timeline, timeline));
-  const base = known?.timeline ?? Math.min(...told);
-  const timelines = told.filter((timeline) => isPlausible(timeline, base));
+  const reported = related
+    .map((facts) => facts!.timeline)
+    .filter((timeline) => isPlausible(timeline, timeline));
+  const base = known?.timeline ?? Math.min(...reported);
+  const timelines = reported.filter((timeline) => isPlausible(timeline, base));
   const lineage = { system, timeline: Math.max(known?.timeline ?? 0, ...timelines) };
   const index = answers.findIndex(
     (facts) => facts !== null && (refusalOf(facts, lineage) ?? refusalOf(facts, known)) === null,
