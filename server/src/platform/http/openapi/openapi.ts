@@ -1,11 +1,12 @@
 import swagger from '@fastify/swagger';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { FORM_TYPE } from '../bodies/content-type.ts';
 import { anyone, type SecurityScheme, securityOf } from '../caller.ts';
 import { errorResponses, JSON_TYPE } from '../responses.ts';
 import type { Server } from '../server.ts';
+import { describeOnce, type Transform } from './known-schemas.ts';
 import { addExamples } from './openapi-examples.ts';
 
 /** GET /openapi.json: every JSON and OAuth route, from the schemas that validate the requests; no pages. */
@@ -80,8 +81,6 @@ const PAGE_ANSWERS = {
  */
 const ANSWERS_OF_ALL = errorResponses(400, 414, 500, 503);
 
-type Transform = typeof jsonSchemaTransform;
-
 /** Endpoints that read forms and queries themselves are documented from the route's `config`. */
 function describeRoute(input: Parameters<Transform>[0]): ReturnType<Transform> {
   const { caller, page, form, query, rawJson } = input.route.config ?? {};
@@ -93,7 +92,7 @@ function describeRoute(input: Parameters<Transform>[0]): ReturnType<Transform> {
   if (rawJson) schema.body = rawJson;
   if (query) schema.querystring = query;
   if (!page && refusesAnything(schema.response)) schema.response = { ...ANSWERS_OF_ALL, ...schema.response };
-  return jsonSchemaTransform({ ...input, schema });
+  return describeOnce({ ...input, schema });
 }
 
 function refusesAnything(response: unknown): response is object {
