@@ -108,6 +108,7 @@ export { endImportedMembers, saveImportedMembers } from './members/imported-memb
 export {
   type CustomerMember,
   copyCustomerMemberships,
+  holdAdministeredCustomers,
   leaveCustomers,
   soleAdministrations,
 } from './members/members.queries.ts';

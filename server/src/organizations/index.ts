@@ -35,7 +35,7 @@ export {
   requireOwner,
 } from './access/organization-access.ts';
 export { organizationPath, ROLES } from './access/organization-path.ts';
-export { requireVerifiedEmail } from './access/require-verified-email.ts';
+export { holdOwner, requireVerifiedEmail } from './access/require-verified-email.ts';
 export { domainsOf, organizationDomains } from './domains/domains.queries.ts';
 export {
   addDomain,
@@ -60,6 +60,7 @@ export { allOrganizations, firstOwner } from './organizations/all-organizations.
 export { createOrganization } from './organizations/create-organization.ts';
 export { findOrganizations } from './organizations/find-organizations.queries.ts';
 export {
+  holdOwnedOrganizations,
   leaveOrganizations,
   moveMemberships,
   organizationNames,

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { issueMailedCode } from '../../src/account/mailed-code/mailed-code.ts';
+import { addMember, createOrganization } from '../../src/organizations/index.ts';
 import { sha256 } from '../../src/platform/crypto/digest.ts';
 import { newToken } from '../../src/platform/crypto/random-secret.ts';
 import { newLinkToken } from '../../src/users/email/email-links.ts';
 import type { Client } from '../support/client.ts';
+import { aCustomer } from '../support/customers.ts';
+import { aKey } from '../support/developers.ts';
 import { signIn } from '../support/oauth.ts';
 import { type Account, anAccount, anAddress, codeOf, formIn, PASSWORD } from '../support/people.ts';
 import { race, startFleet, tally } from '../support/processes/fleet.ts';
@@ -155,6 +158,87 @@ test('one address becomes one account, and every answer is the same', async () =
   const rows = await stores.db.selectFrom('users').select('email').where('email', 'ilike', email).execute();
   expect(rows).toHaveLength(1);
 });
+
+test('AC-173 of the last two owners who close their accounts at the same moment one stays, in both kinds of organizations', async () => {
+  const operator = { actor: { type: 'operator', id: null }, request: null } as const;
+  for (let round = 0; round < 4; round++) {
+    const now = context.clock.now();
+    const [one, other, member] = [
+      await anAccount(context),
+      await anAccount(context),
+      await anAccount(context),
+    ];
+    const mill = await createOrganization(stores.db, now, operator, {
+      name: 'Mill',
+      owner_user_id: one.user_id,
+    });
+    if (!('organization_id' in mill)) throw new Error('no organization');
+    await addMember(stores.db, now, operator, { ...mill, user_id: other.user_id, role: 'owner' });
+    const customer = await aCustomer(context, [
+      { user_id: one.user_id, role: 'admin' },
+      { user_id: other.user_id, role: 'admin' },
+      { user_id: member.user_id },
+    ]);
+    // Half of the rounds with one kind of organization alone: each has to be enough.
+    if (round % 2 === 0)
+      await stores.db
+        .deleteFrom('customer_members')
+        .where('customer_id', '=', customer.customer_id)
+        .execute();
+    else
+      await stores.db
+        .deleteFrom('organization_members')
+        .where('organization_id', '=', mill.organization_id)
+        .execute();
+    const tokens = [
+      await newLinkToken(stores.db, now, 'delete_account', one),
+      await newLinkToken(stores.db, now, 'delete_account', other),
+    ];
+    const answers = await race(fleet.callers(2), (caller, index) =>
+      caller.postForm('/account/delete/confirm', { token: tokens[index]! }),
+    );
+    expect(tally(answers)).toEqual({ 303: 1, 422: 1 });
+  }
+});
+
+test('AC-174 who closes an account while they register applications and organizations leaves none behind', async () => {
+  for (let round = 0; round < 3; round++) {
+    const person = await anAccount(context);
+    const token = await newLinkToken(stores.db, context.clock.now(), 'delete_account', person);
+    const authorization = { authorization: `Bearer ${await aKey(fleet, person)}` };
+    const application = { redirect_uris: ['https://rp.example/callback'], allowed_scopes: ['openid'] };
+    const answers = await race(fleet.callers(9), (caller, index) => {
+      if (index === 4) return caller.postForm('/account/delete/confirm', { token });
+      return index % 2 === 0
+        ? caller.sendJson('POST', '/api/v1/organizations', { name: `Mill ${index}` }, authorization)
+        : caller.sendJson(
+            'POST',
+            '/api/v1/applications',
+            { oauth_application: { name: `Shop ${index}`, ...application } },
+            authorization,
+          );
+    });
+    const left = await leftBy(person);
+    const made = answers.filter(({ status }) => status === 201).length;
+    expect([left, answers[4]!.status]).toEqual(made > 0 ? [made, 422] : [0, 303]);
+  }
+});
+
+/** Applications and organizations that this person made. */
+async function leftBy({ user_id }: Account): Promise<number> {
+  const applications = await stores.db
+    .selectFrom('applications')
+    .select('application_id')
+    .where('registered_by', '=', user_id)
+    .execute();
+  const organizations = await stores.db
+    .selectFrom('audit_events')
+    .select('target_id')
+    .where('event_type', '=', 'organization.created')
+    .where('actor_id', '=', String(user_id))
+    .execute();
+  return applications.length + organizations.length;
+}
 
 /** The second sign-in page's form: the password was right, the code is missing. */
 /** The browser that gave the password, and the form that takes the code: it belongs to this browser. */

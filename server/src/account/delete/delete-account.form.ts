@@ -1,6 +1,10 @@
 import { applicationsOwnedBy } from '../../applications/index.ts';
-import { customerConsolePath, soleAdministrations } from '../../customers/index.ts';
-import { soleOwnerships } from '../../organizations/index.ts';
+import {
+  customerConsolePath,
+  holdAdministeredCustomers,
+  soleAdministrations,
+} from '../../customers/index.ts';
+import { holdOwnedOrganizations, soleOwnerships } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -148,6 +152,13 @@ async function ownedAlone(db: Db, userId: number): Promise<Owned[]> {
   ];
 }
 
+/** The same, which no one else who leaves can change until the transaction ends; the person's row is locked, so that they get nothing more. */
+async function ownedAloneHeld(db: Db, userId: number): Promise<Owned[]> {
+  await holdOwnedOrganizations(db, userId);
+  await holdAdministeredCustomers(db, userId);
+  return await ownedAlone(db, userId);
+}
+
 /** Requesting it again mails the link again. Beyond the limit of mails it is `mailed` only if an earlier link still works. */
 async function requestDeletion(
   context: Context,
@@ -159,7 +170,7 @@ async function requestDeletion(
   const canMail = await maySendEmail(context, request, 'deletion', session.email);
   return await inTransaction(context.stores.db, async (db) => {
     const user = (await lockUser(db, session.user_id)) && (await userById(db, session.user_id));
-    if (!user || (await ownedAlone(db, user.user_id)).length > 0) return 'refused';
+    if (!user || (await ownedAloneHeld(db, user.user_id)).length > 0) return 'refused';
     if (!user.email_verified)
       return (await deleteOwnAccount(db, context, request, user)) ? 'deleted' : 'refused';
     if (!canMail)
@@ -180,7 +191,7 @@ async function redeemDeletionLink(
     const link = await activeLink(db, now, 'delete_account', token);
     const user = link && (await lockUser(db, link.user_id)) && (await userById(db, link.user_id));
     if (!user || user.suspended_at !== null) return 'dead';
-    const owns = await ownedAlone(db, user.user_id);
+    const owns = await ownedAloneHeld(db, user.user_id);
     if (owns.length > 0) return { owns };
     if (!(await redeemLink(db, now, 'delete_account', token))) return 'dead';
     return (await deleteOwnAccount(db, context, request, user)) ? 'deleted' : 'dead';

@@ -1,6 +1,6 @@
 import { applicationsOwnedBy } from '../../applications/index.ts';
-import { soleAdministrations } from '../../customers/index.ts';
-import { endInvitationsOf, soleOwnerships } from '../../organizations/index.ts';
+import { holdAdministeredCustomers, soleAdministrations } from '../../customers/index.ts';
+import { endInvitationsOf, holdOwnedOrganizations, soleOwnerships } from '../../organizations/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
@@ -133,6 +133,8 @@ const remove: Step = async (db, context, _rule, person) => {
   const { user_id } = person;
   if (!(await holdForRemoval(db, context.clock.now(), person))) return false;
   // What others may rely on is for an administrator to decide about.
+  await holdOwnedOrganizations(db, user_id);
+  await holdAdministeredCustomers(db, user_id);
   const left = [
     ...(await soleOwnerships(db, user_id)),
     ...(await soleAdministrations(db, user_id)),

@@ -1,5 +1,6 @@
 import {
   holdOrganization,
+  holdOwner,
   mayManageOrganization,
   organizationRoles,
   type Registrar,
@@ -109,6 +110,7 @@ async function register(
   const webhookSecret = newSecret('svc_whs_');
 
   return await inTransaction(db, async (transaction) => {
+    await holdOwner(transaction, developer.user_id);
     if (organization_id !== null) {
       const isThere = await holdOrganization(transaction, organization_id);
       const roles = await organizationRoles(transaction, developer.user_id);

@@ -1,6 +1,7 @@
 import {
   type Actor,
   holdOrganization,
+  holdOwner,
   managersOf,
   mayManageOrganization,
   organizationNames,
@@ -32,6 +33,7 @@ export async function transferApplication(
 ): Promise<Application> {
   const { context, request, user_id } = actor;
   return await inTransaction(context.stores.db, async (db) => {
+    if (organizationId === null) await holdOwner(db, user_id);
     const application = await lockApplication(db, applicationId);
     const developer = { user_id, roles: await organizationRoles(db, user_id) };
     if (application === null || !maySee(developer, application)) throw notVisible();
@@ -57,6 +59,7 @@ export async function giveApplication(
   to: Owner,
 ): Promise<Application> {
   return await inTransaction(context.stores.db, async (db) => {
+    if ('user_id' in to) await holdOwner(db, to.user_id);
     const application = await lockApplication(db, applicationId);
     if (application === null) throw notVisible();
     if ('organization_id' in to && !(await holdOrganization(db, to.organization_id)))

@@ -117,6 +117,14 @@ export async function insertMember(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
+/** Locks the organizations that this person administers, in one order, until the transaction ends, as those of developers are (organizations/). */
+export async function holdAdministeredCustomers(db: Db, userId: number): Promise<void> {
+  await sql`
+    SELECT FROM customers c
+     WHERE c.customer_id IN (SELECT own.customer_id FROM customer_members own WHERE own.user_id = ${userId} AND own.role = 'admin')
+     ORDER BY c.customer_id FOR NO KEY UPDATE OF c`.execute(db);
+}
+
 /** Organizations with other members that would be left without an administrator if this person left. */
 export async function soleAdministrations(
   db: Db,

@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE, type Locale } from '../../platform/i18n/locale.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
-import { normalizeEmail, userByEmail, userById } from '../../users/index.ts';
+import { lockUser, normalizeEmail, userByEmail, userById } from '../../users/index.ts';
 import { holdOrganization } from '../access/memberships.queries.ts';
 import {
   type Actor,
@@ -133,7 +133,8 @@ export async function answerInvitation(
   const { context, request, user_id } = actor;
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
-    const user = await userById(db, user_id);
+    // Held, so that no membership comes after the account is closed.
+    const user = (await lockUser(db, user_id)) && (await userById(db, user_id));
     const email = user?.email_verified ? normalizeEmail(user.email) : null;
     const found = email === null ? null : await invitationFor(db, now, invitationId, email);
     if (email === null || found === null) throw noSuchInvitation();

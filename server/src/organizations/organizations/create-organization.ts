@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/stores.ts';
 import { normalizeDomain } from '../../platform/domains/domain-name.ts';
 import { nameFaults } from '../../platform/name-faults.ts';
 import type { Registrar } from '../access/organization-access.ts';
+import { holdOwner } from '../access/require-verified-email.ts';
 import { insertDomain } from '../domains/domains.queries.ts';
 import type { OrganizationInputFault } from '../input-faults.messages.ts';
 import { saveMember } from '../members/members.queries.ts';
@@ -26,6 +27,7 @@ export async function createOrganization(
   if (faults.length > 0) return { faults };
 
   return await inTransaction(db, async (transaction) => {
+    await holdOwner(transaction, input.owner_user_id);
     const organizationId = await insertOrganization(transaction, name, now);
     const owner = { organization_id: organizationId, user_id: input.owner_user_id, role: 'owner' as const };
     await saveMember(transaction, owner, now);

@@ -65,6 +65,17 @@ export async function leaveOrganizations(db: Db, userId: number): Promise<void> 
   await endInvitationsOf(db, userId);
 }
 
+/**
+ * Locks the organizations that this person owns, in one order, until the transaction ends. Of two owners who close their accounts at the same
+ * moment, the second one waits here, and a statement after this one sees that the first is gone.
+ */
+export async function holdOwnedOrganizations(db: Db, userId: number): Promise<void> {
+  await sql`
+    SELECT FROM organizations o
+     WHERE o.organization_id IN (SELECT own.organization_id FROM organization_members own WHERE own.user_id = ${userId} AND own.role = 'owner')
+     ORDER BY o.organization_id FOR NO KEY UPDATE OF o`.execute(db);
+}
+
 /** Organizations that would be left without an owner if this person left. */
 export async function soleOwnerships(
   db: Db,
