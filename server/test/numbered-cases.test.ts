@@ -53,6 +53,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [151, 159],
     [160, 171],
     [172, 172],
+    // Owners who leave at once, what a closed account leaves behind, what a thief sends while the account is recovered.
+    [173, 176],
   ],
   'TI test sign-ins and samples': [
     // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up, pages without scripts and by the keyboard, the

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { setPassword } from '../../src/account/index.ts';
 import { startUnlimitedApp } from '../support/app.ts';
@@ -167,6 +169,85 @@ test('A9: no passkey that is added while the account is recovered survives', asy
   const kept = await db.selectFrom('passkeys').select('id').where('user_id', '=', person.user_id).execute();
   // At most one came before the recovery took the row; the first of them made a second factor necessary.
   expect([made <= 1, kept.length]).toEqual([true, made]);
+});
+
+/**
+ * The owner recovers the account in a transaction that is open until what the thief does at the same moment waits for it, or is over. Passkeys can be
+ * read meanwhile and not changed, so that every change of the thief's comes later.
+ */
+async function whileRecovered(person: Account, act: () => Promise<Response>): Promise<Response> {
+  let answered = false;
+  let answer: Promise<Response> | undefined;
+  await context.stores.db.transaction().execute(async (transaction) => {
+    await setPassword(transaction, context.clock.now(), person.user_id, {
+      password_hash: 'x',
+      kept_session_id: null,
+    });
+    await sql`UPDATE passkeys SET needs_confirmation_since = now() WHERE user_id = ${person.user_id}`.execute(
+      transaction,
+    );
+    await sql`LOCK TABLE passkeys IN SHARE MODE`.execute(transaction);
+    answer = act().finally(() => {
+      answered = true;
+    });
+    await expect.poll(async () => answered || (await waitsForLock()), { timeout: 60_000 }).toBe(true);
+  });
+  return await answer!;
+}
+
+async function waitsForLock(): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
+  return rows.length > 0;
+}
+
+const evilAddress = () => `evil-${randomBytes(4).toString('hex')}@evil.example`;
+
+test.each<[what: string, act: (thief: Client) => Promise<Response>]>([
+  ['another address', (thief) => thief.postForm('/account/email', { email: evilAddress(), password: '' })],
+  ['a token to merge into it', (thief) => thief.postJson(TOKEN)],
+  [
+    'a merge into another account',
+    async (thief) =>
+      thief.postJson('/api/v1/me/merge', { target_session_token: await mergeTokenOf(await anAttacker()) }),
+  ],
+])(
+  'AC-175 what a thief sends while the account is recovered does not take it away afterwards: %s',
+  async (_what, act) => {
+    const { person, browser: thief } = await someoneSignedIn(app);
+    await confirmPassword(thief);
+    const { status } = await whileRecovered(person, () => act(thief));
+    const waiting = await db
+      .selectFrom('user_tokens')
+      .select('purpose')
+      .where('user_id', '=', person.user_id)
+      .where('purpose', 'in', ['change_email', 'merge'])
+      .execute();
+    const { deleted_at } = await db
+      .selectFrom('users')
+      .select('deleted_at')
+      .where('user_id', '=', person.user_id)
+      .executeTakeFirstOrThrow();
+    // A form leads to the sign-in.
+    expect([[303, 401].includes(status), waiting, deleted_at]).toEqual([true, [], null]);
+  },
+);
+
+test('AC-176 nor does a passkey that the thief confirms in the same moment', async () => {
+  const { person, browser: thief } = await someoneSignedIn(app);
+  await confirmPassword(thief);
+  const credential = new Authenticator(app.baseUrl).create(await creationOptions(thief));
+  expect((await register(thief, credential)).status).toBe(201);
+  await stepUpEverywhere(context, person);
+  const passkey = () =>
+    db
+      .selectFrom('passkeys')
+      .select(['id', 'needs_confirmation_since'])
+      .where('user_id', '=', person.user_id)
+      .executeTakeFirstOrThrow();
+  const { id } = await passkey();
+  await whileRecovered(person, () => thief.postForm(`/account/passkeys/${id}/confirm`, {}));
+  expect((await passkey()).needs_confirmation_since).not.toBeNull();
 });
 
 test('A5: an administrator keeps the one-time codes that the administration asks for', async () => {

@@ -12,6 +12,7 @@ import { installationPolicy, policyRefusalMessages, refusalWords } from '../../p
 import {
   type CurrentSession,
   confirmByPassword,
+  holdSession,
   needsStepUp,
   passwordIsNotEnough,
   person,
@@ -114,6 +115,7 @@ async function requestEmailChange(
   await inTransaction(context.stores.db, async (db) => {
     const user = (await lockUser(db, user_id)) && (await userById(db, user_id));
     if (!user) return;
+    await holdSession(db, session);
     const locale = localeOf(request, { user: user.locale });
     await voidUserTokens(db, now, user_id, 'change_email', { except: email });
     if (canMail) await mailChangeLink(db, context, { user_id, email, locale }, user.email);

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { Problem } from '../../platform/errors.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { type CurrentSession, requireFresh } from '../../sessions/index.ts';
+import { type Caller, type CurrentSession, holdSession, requireFresh } from '../../sessions/index.ts';
 import { withAttempt } from '../../users/index.ts';
 import { checkVerificationCode, redeemVerificationCode } from '../shared/verification-codes.ts';
 import { carryOutMerge, lockPair, type Merged, type MergePair, pairRefusal } from './carry-out-merge.ts';
@@ -89,13 +89,14 @@ async function mergeInto(
  */
 async function lockMergeablePair(
   db: Db,
-  source: { user_id: number },
+  source: Caller & { user_id: number },
   { find, redeem }: Credential,
 ): Promise<MergePair> {
   const targetId = await find(db);
   if (targetId === null) throw new MergeRefused('invalid');
   if (targetId === source.user_id) throw new MergeRefused('same_account');
   const pair = await lockPair(db, source.user_id, targetId);
+  if ('session_id' in source) await holdSession(db, source);
   if ((await redeem(db)) !== targetId) throw new MergeRefused('invalid');
   if (pair === null) throw new MergeRefused('invalid');
   const refusal = pairRefusal(pair);

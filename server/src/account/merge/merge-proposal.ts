@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { limit } from '../../platform/rate-limit/index.ts';
-import { type CurrentSession, requireFresh } from '../../sessions/index.ts';
+import { type CurrentSession, holdSession, requireFresh } from '../../sessions/index.ts';
 import { normalizeEmail, userById } from '../../users/index.ts';
 import { carryOutMerge, lockPair, type MergePair, type PairRefusal, pairRefusal } from './carry-out-merge.ts';
 import { mailProposal } from './merge.mails.ts';
@@ -126,6 +126,7 @@ export async function answerProposal(
     if (found === null || hasAgreed(found, found.side)) return 'dead';
     const { proposal_id, side } = found;
     const pair = await lockPair(db, found.source_id, found.target_id);
+    await holdSession(db, session);
     if (decision === 'decline') {
       const ended = await endProposal(db, now, proposal_id, `${side}_declined`);
       if (ended === null) return 'dead';

@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Problem } from '../../platform/errors.ts';
 import { api } from '../../platform/http/api.ts';
-import { type CurrentSession, requireFresh } from '../../sessions/index.ts';
-import { emailNotVerified, userById } from '../../users/index.ts';
+import { type CurrentSession, holdSession, requireFresh } from '../../sessions/index.ts';
+import { emailNotVerified, lockUser, userById } from '../../users/index.ts';
 import { mergeTarget } from './callers.ts';
 import { mergeNotAllowed } from './merge-accounts.ts';
 import { newMergeToken } from './merge-tokens.ts';
@@ -41,9 +41,10 @@ export async function makeMergeToken(
   if (!session.email_verified) throw emailNotVerified();
   requireFresh(session, now);
   return await inTransaction(context.stores.db, async (db) => {
-    const user = await userById(db, session.user_id);
+    const user = (await lockUser(db, session.user_id)) && (await userById(db, session.user_id));
     if (user === null) throw new Problem(401, 'login_required', 'This account is closed.');
     if (user.is_admin) throw mergeNotAllowed();
+    await holdSession(db, session);
     return await newMergeToken(db, now, user);
   });
 }

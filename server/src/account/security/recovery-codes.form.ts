@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { showOneTimeSecret, takeOneTimeSecret } from '../../platform/http/one-time-secret.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
-import { type CurrentSession, person, requireFresh } from '../../sessions/index.ts';
+import { type CurrentSession, holdSession, person, requireFresh } from '../../sessions/index.ts';
 import { credentialsById, mailAccountChange, newRecoveryCodes } from '../../users/index.ts';
 import { pageQuery } from '../shared/form-fields.ts';
 import { recoveryCodesPage } from './recovery-codes.page.ts';
@@ -51,6 +51,7 @@ export async function makeRecoveryCodes(
 ): Promise<string[] | null> {
   const actor = requireFresh(session, now);
   const { user_id, session_id } = session;
+  await holdSession(db, session);
   const owner = await credentialsById(db, user_id);
   const codes = owner && (await newRecoveryCodes(db, context.keyring, now, owner));
   if (codes === null) return null;

@@ -2,7 +2,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { type CurrentSession, requireFresh } from '../../sessions/index.ts';
+import { type CurrentSession, holdSession, requireFresh } from '../../sessions/index.ts';
 import { lockUser, mailAccountChange, updateUser } from '../../users/index.ts';
 import { countUsablePasskeys } from '../passkeys.queries.ts';
 
@@ -21,6 +21,7 @@ export async function changePasskeyOnlyApproval(
   const { user_id, session_id } = session;
   return await inTransaction(context.stores.db, async (db) => {
     const person = await lockUser(db, user_id);
+    await holdSession(db, session);
     if (person === null || person.passkey_only_approval === isOn) return 'unchanged';
     if (isOn && (await countUsablePasskeys(db, user_id)) === 0) return 'no_passkey';
     await updateUser(db, user_id, { passkey_only_approval: isOn });

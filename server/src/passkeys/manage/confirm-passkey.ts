@@ -2,8 +2,8 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Request } from '../../platform/http/server.ts';
-import { type CurrentSession, requireFresh } from '../../sessions/index.ts';
-import { mailAccountChange } from '../../users/index.ts';
+import { type CurrentSession, holdFresh, requireFresh } from '../../sessions/index.ts';
+import { lockUser, mailAccountChange } from '../../users/index.ts';
 import { markConfirmed } from '../passkeys.queries.ts';
 
 /**
@@ -16,9 +16,13 @@ export async function confirmPasskey(
   session: CurrentSession,
   id: number,
 ): Promise<boolean> {
-  const actor = requireFresh(session, context.clock.now());
+  const now = context.clock.now();
+  const actor = requireFresh(session, now);
   const { user_id, session_id } = session;
   return await inTransaction(context.stores.db, async (db) => {
+    // A recovery that came first has ended the session, and asks its owner about this passkey.
+    await lockUser(db, user_id);
+    await holdFresh(db, session, now);
     const confirmed = await markConfirmed(db, user_id, id);
     if (confirmed === null) return false;
     await recordAudit(db, context, request, {

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Request } from '../../platform/http/server.ts';
 import { countedFactors, personUnderPolicies, strictest } from '../../policies/index.ts';
-import { type CurrentSession, requireFresh } from '../../sessions/index.ts';
+import { type CurrentSession, holdSession, requireFresh } from '../../sessions/index.ts';
 import { lockUser, mailAccountChange, noteRemoved, type User, userById } from '../../users/index.ts';
 import { deletePasskey, usablePasskeysOf } from '../passkeys.queries.ts';
 
@@ -24,6 +24,7 @@ export async function removePasskey(
   return await inTransaction(context.stores.db, async (db) => {
     const person = (await lockUser(db, user_id)) && (await userById(db, user_id));
     if (person === null) return 'unknown';
+    await holdSession(db, session);
     const kept = await reasonToKeep(db, person);
     if (kept !== null) {
       const usable = await usablePasskeysOf(db, user_id);
