@@ -3,11 +3,11 @@ import { createAccessKey } from '../../src/access-keys/index.ts';
 import type { Client } from '../support/client.ts';
 import { dpopKey, postProven, proofOf } from '../support/dpop.ts';
 import { aPerson, aRelyingParty, obtainCode, signIn, type Tokens } from '../support/oauth.ts';
-import { type Answer, race, startFleet, tally } from '../support/processes/fleet.ts';
+import { type Answer, race, startPair, tally } from '../support/processes/fleet.ts';
 
 /** Proofs (RFC 9449 11.1) at two processes that share a database; neither listens at the address that clients know. */
 const PARALLEL = 20;
-const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
+const fleet = await startPair({ RATE_LIMITS: 'observe' });
 const { context } = fleet;
 const key = dpopKey();
 const person = await aPerson(context);

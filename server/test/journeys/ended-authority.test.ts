@@ -10,10 +10,10 @@ import { anAgent, asked } from '../support/agents.ts';
 import type { Client } from '../support/client.ts';
 import { aRelyingParty, authorizePath, obtainTokens, pkce, post, redeem, signIn } from '../support/oauth.ts';
 import { type Account, anAccount, PASSWORD } from '../support/people.ts';
-import { race, startFleet } from '../support/processes/fleet.ts';
+import { race, startPair } from '../support/processes/fleet.ts';
 
 // Ending a user's authority races with acts that depend on it: in either order, nothing may outlive the end.
-const fleet = await startFleet(2, { RATE_LIMITS: 'observe' }, 'partitioned');
+const fleet = await startPair({ RATE_LIMITS: 'observe' }, 'partitioned');
 const { context, stores } = fleet;
 const rp = await aRelyingParty(context);
 
@@ -175,7 +175,7 @@ test('AU-97: once everything is stopped at one process, nothing acts at the othe
       : caller.get('/oauth/userinfo', { authorization: `Bearer ${access_token}` }),
   );
   expect(refused.map((answer) => answer.status)).toEqual([400, 401]);
-  const polls = await race(fleet.services, ({ address }) => agent.poll(auth_req_id, address));
+  const polls = await race(fleet.addresses, (address) => agent.poll(auth_req_id, address));
   expect(polls.map((answer) => answer.status)).toEqual([401, 401]);
   const rows = await stores.pool.query(
     `SELECT (SELECT status FROM approval_requests WHERE id = $1) AS request,

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { aRelyingParty, basic, post, signIn } from '../support/oauth.ts';
 import { anAccount, anAddress, codeOf, PASSWORD } from '../support/people.ts';
-import { type Answer, race, startFleet, tally } from '../support/processes/fleet.ts';
+import { type Answer, race, startPair, tally } from '../support/processes/fleet.ts';
 
 // One budget for all processes, exact to the last attempt however many arrive at once. Callers name their address as
 // a trusted proxy would.
-const fleet = await startFleet(2, { TRUST_PROXY: '127.0.0.0/8' });
+const fleet = await startPair({ TRUST_PROXY: '127.0.0.0/8' });
 const { context } = fleet;
 const BURST = 120;
 

@@ -6,13 +6,13 @@ import { LIBRARIES, type Registered } from '../support/documents/libraries.ts';
 import { freePort } from '../support/network/free-port.ts';
 import { basic } from '../support/oauth.ts';
 import { commandLine } from '../support/processes/command-line.ts';
-import { startFleet } from '../support/processes/fleet.ts';
+import { startPair } from '../support/processes/fleet.ts';
 
 /**
  * What a newcomer would try first, with each library that our documentation names and with two processes on one
  * database: what is done at one of them holds at the other from the next request on.
  */
-const fleet = await startFleet(2);
+const fleet = await startPair();
 const operator = commandLine(fleet.stores);
 const CLAIMS = '{"acme":{"tier":"gold"}}';
 afterAll(() => vi.unstubAllEnvs());

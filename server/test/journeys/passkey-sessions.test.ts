@@ -14,12 +14,12 @@ import {
   stepUpOptions,
 } from '../support/passkeys.ts';
 import { anAccount, confirmPassword, signedIn } from '../support/people.ts';
-import { race, startFleet, tally } from '../support/processes/fleet.ts';
+import { race, startPair, tally } from '../support/processes/fleet.ts';
 import { changeUser } from '../support/rows.ts';
 import { Authenticator } from '../support/webauthn/authenticator.ts';
 
 // What passkeys do to sessions, and what many requests at once may not do, over two processes.
-const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
+const fleet = await startPair({ RATE_LIMITS: 'observe' });
 const app = { ...fleet, client: () => fleet.callers(1)[0]! };
 const { context, stores } = fleet;
 const NO_MATCH = [401, 'invalid_credential'];

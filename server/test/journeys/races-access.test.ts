@@ -14,10 +14,10 @@ import {
   signIn,
   type Tokens,
 } from '../support/oauth.ts';
-import { race, startFleet } from '../support/processes/fleet.ts';
+import { race, startPair } from '../support/processes/fleet.ts';
 
 /** What is taken from a person is gone at every process with the next request: nothing about it is kept in memory. */
-const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
+const fleet = await startPair({ RATE_LIMITS: 'observe' });
 const { context } = fleet;
 const { db } = context.stores;
 const rp = await aRelyingParty(context);

@@ -9,13 +9,13 @@ import {
   redeem,
   signIn,
 } from '../support/oauth.ts';
-import { race, startFleet, tally } from '../support/processes/fleet.ts';
+import { race, startPair, tally } from '../support/processes/fleet.ts';
 
 const PARALLEL = 50;
 
 /** RACE_ROUNDS=20 for the long form. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2);
-const fleet = await startFleet(2, { RATE_LIMITS: 'observe' }, 'partitioned');
+const fleet = await startPair({ RATE_LIMITS: 'observe' }, 'partitioned');
 const { context, stores } = fleet;
 const rp = await aRelyingParty(context, { webhook_url: 'https://rp.example/hook' });
 const PATH = `/api/v1/me/connected_apps/${rp.client_id}`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { aPerson, aRelyingParty, obtainTokens, signIn } from '../support/oauth.ts';
-import { type Answer, race, startFleet, tally } from '../support/processes/fleet.ts';
+import { type Answer, race, startPair, tally } from '../support/processes/fleet.ts';
 
 const PARALLEL = 50;
 const SECRET = 'a secret that the device made for itself';
@@ -10,7 +10,7 @@ const PATH = '/api/v1/me/device_keys/exchange';
 
 /** RACE_ROUNDS=20 for the long form. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2);
-const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
+const fleet = await startPair({ RATE_LIMITS: 'observe' });
 const { context } = fleet;
 const rp = await aRelyingParty(context);
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { type Client, jsonOf } from '../support/client.ts';
 import { aPerson, aRelyingParty, obtainTokens, signIn } from '../support/oauth.ts';
 import { stepUpEverywhere } from '../support/people.ts';
-import { race, startFleet, tally } from '../support/processes/fleet.ts';
+import { race, startPair, tally } from '../support/processes/fleet.ts';
 
 const PARALLEL = 20;
 const MERGE = '/api/v1/me/merge';
 
 /** RACE_ROUNDS=20 for the long form. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2);
-const fleet = await startFleet(2, { RATE_LIMITS: 'observe' }, 'partitioned');
+const fleet = await startPair({ RATE_LIMITS: 'observe' }, 'partitioned');
 const { context, stores } = fleet;
 const rp = await aRelyingParty(context, { webhook_url: 'https://rp.example/hook' });
 

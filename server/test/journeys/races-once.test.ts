@@ -21,7 +21,7 @@ import {
   PASSWORD,
   secretIn,
 } from '../support/people.ts';
-import { race, startFleet, tally } from '../support/processes/fleet.ts';
+import { race, startPair, tally } from '../support/processes/fleet.ts';
 import { aResourceOf, verifyHost } from '../support/resources.ts';
 
 /** RACE_ROUNDS=20 for the long form. */
@@ -29,7 +29,7 @@ const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2);
 const PARALLEL = 50;
 
 // The passwords' budget holds in every mode, so each caller comes from an address of its own.
-const fleet = await startFleet(2, { RATE_LIMITS: 'observe', TRUST_PROXY: '127.0.0.0/8' });
+const fleet = await startPair({ RATE_LIMITS: 'observe', TRUST_PROXY: '127.0.0.0/8' });
 const { context, stores } = fleet;
 const { db } = stores;
 const { publicKey, privateKey } = await generateKeyPair('RS256');

@@ -11,14 +11,14 @@ import {
   stepUpOptions,
 } from '../support/passkeys.ts';
 import { confirmPassword, stepUpEverywhere } from '../support/people.ts';
-import { race, startFleet, tally } from '../support/processes/fleet.ts';
+import { race, startPair, tally } from '../support/processes/fleet.ts';
 import { Authenticator, type AuthenticatorOptions } from '../support/webauthn/authenticator.ts';
 
 const PARALLEL = 50;
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 4);
 
 // What a challenge allows once, 50 × 20 times. Counters and the last passkey: test/journeys/passkey-sessions.test.ts.
-const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
+const fleet = await startPair({ RATE_LIMITS: 'observe' });
 const { context } = fleet;
 
 type Holder = { person: Person; browser: Client; authenticator: Authenticator; passkey: PasskeyJson };

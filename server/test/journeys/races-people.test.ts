@@ -9,7 +9,7 @@ import { aCustomer } from '../support/customers.ts';
 import { aKey } from '../support/developers.ts';
 import { signIn } from '../support/oauth.ts';
 import { type Account, anAccount, anAddress, codeOf, formIn, PASSWORD } from '../support/people.ts';
-import { race, startFleet, tally } from '../support/processes/fleet.ts';
+import { race, startPair, tally } from '../support/processes/fleet.ts';
 import { Authenticator, type CreationOptions } from '../support/webauthn/authenticator.ts';
 
 const PARALLEL = 50;
@@ -19,7 +19,7 @@ const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2);
 // What may happen only once is in races-once.test.ts.
 // Limits are held to their exact numbers in limits.test.ts; here everyone is to reach the thing that is raced for, so
 // each caller comes from an address of its own.
-const fleet = await startFleet(2, { RATE_LIMITS: 'observe', TRUST_PROXY: '127.0.0.0/8' });
+const fleet = await startPair({ RATE_LIMITS: 'observe', TRUST_PROXY: '127.0.0.0/8' });
 const { context, stores } = fleet;
 
 test('one one-time code steps up exactly one of 50 sessions over two processes', async () => {

@@ -5,15 +5,15 @@ import type { Client } from '../support/client.ts';
 import { aPerson, signIn } from '../support/oauth.ts';
 import { confirmPassword } from '../support/people.ts';
 import { granted, PERMISSIONS, type PermissionJson, termsFor } from '../support/permissions.ts';
-import { startFleet } from '../support/processes/fleet.ts';
+import { startPair } from '../support/processes/fleet.ts';
 import { Authenticator, type CreationOptions } from '../support/webauthn/authenticator.ts';
 
 /** RACE_ROUNDS=20 for the long form. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 1);
 const CALLERS = 50;
 
-const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
-const { context, services } = fleet;
+const fleet = await startPair({ RATE_LIMITS: 'observe' });
+const { context, addresses } = fleet;
 
 test(`AU-62: ${CALLERS} requests at once over two processes for the last unit, ${ROUNDS} rounds: one gets it, the others ask`, {
   timeout: 300_000 + ROUNDS * 20_000,
@@ -42,7 +42,7 @@ test(`AU-62: ${CALLERS} requests at once over two processes for the last unit, $
     };
     const answers = await Promise.all(
       Array.from({ length: CALLERS }, async (_, at) => {
-        const response = await agent.ask(body, `${round}-${at}`, services[at % 2]!.address);
+        const response = await agent.ask(body, `${round}-${at}`, addresses[at % 2]!);
         return `${response.status} ${((await response.json()) as { status?: string; error?: string }).status ?? ''}`;
       }),
     );

@@ -3,14 +3,14 @@ import { anAdmin } from '../support/admins.ts';
 import { Client } from '../support/client.ts';
 import { aDeveloper, type TestDeveloper } from '../support/developers.ts';
 import { aPerson, aRelyingParty, obtainTokens, type Person, post, signIn } from '../support/oauth.ts';
-import { race, startFleet, tally } from '../support/processes/fleet.ts';
+import { race, startPair, tally } from '../support/processes/fleet.ts';
 import { deleteOldRows } from '../support/retention.ts';
 
 // Callers name their address as a trusted proxy would, so that the limit per address is not what decides.
-const fleet = await startFleet(2, { TRUST_PROXY: '127.0.0.0/8', OPEN_REGISTRATION: 'review' });
+const fleet = await startPair({ TRUST_PROXY: '127.0.0.0/8', OPEN_REGISTRATION: 'review' });
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2);
 const AT_ONCE = 5;
-const app = { baseUrl: fleet.services[0]!.address, context: fleet.context };
+const app = { baseUrl: fleet.addresses[0], context: fleet.context };
 
 let addresses = 0;
 function registerAtOnce(developer: TestDeveloper, count: number, allowed_scopes = ['openid']) {

@@ -5,7 +5,7 @@ import { startDns } from '../support/network/dns.ts';
 import { startCanary, startTls } from '../support/network/tls.ts';
 import { aPerson, aRelyingParty, signIn } from '../support/oauth.ts';
 import { stepUpEverywhere } from '../support/people.ts';
-import { race, startFleet, tally } from '../support/processes/fleet.ts';
+import { race, startPair, tally } from '../support/processes/fleet.ts';
 import { aResourceOf } from '../support/resources.ts';
 import { callsOf } from '../support/verification.ts';
 
@@ -15,7 +15,7 @@ const ROUNDS = 5;
 const dns = await startDns();
 const tls = await startTls();
 const canary = await startCanary('127.0.0.2');
-const fleet = await startFleet(2, {
+const fleet = await startPair({
   RATE_LIMITS: 'observe',
   DNS_SERVERS: dns.address,
   NET_ALLOW: '127.0.0.1/32',

@@ -31,6 +31,8 @@ type AppOptions = {
   /** Of that database. */
   layout?: Layout;
   log?: Log;
+  /** Default: a free one. */
+  port?: number;
 };
 
 export type App = {
@@ -52,7 +54,7 @@ export function startUnlimitedApp(options: AppOptions = {}): Promise<App> {
 /** The real server in this process on a random port, with a database of its own; stopped when the test file ends. */
 export async function startApp(options: AppOptions = {}): Promise<App> {
   const stores = options.stores ?? (await testStores({ layout: options.layout }));
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const data_dir = mkdtempSync(join(tmpdir(), 'countersign-app-'));
   const config = { ...testConfig(port, data_dir), ...options.config };
   const context: Context = {

@@ -13,7 +13,7 @@ import {
   signedIn,
   someoneSignedIn,
 } from '../../../test/support/people.ts';
-import { race, startFleet, tally } from '../../../test/support/processes/fleet.ts';
+import { race, startPair, tally } from '../../../test/support/processes/fleet.ts';
 import { DAY } from '../../platform/clock.ts';
 import { newLinkToken } from '../../users/email/email-links.ts';
 
@@ -131,7 +131,7 @@ test('a link that was replaced, is too old, was forged, or came before a new pas
 });
 
 test('of 50 confirmations of one link over two processes one counts; of two accounts one gets the address', async () => {
-  const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
+  const fleet = await startPair({ RATE_LIMITS: 'observe' });
   const { db } = fleet.stores;
   const now = () => fleet.context.clock.now();
   const person = await anAccount(fleet.context);

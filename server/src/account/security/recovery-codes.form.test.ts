@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { Client } from '../../../test/support/client.ts';
 import { signIn } from '../../../test/support/oauth.ts';
 import { type Account, anAccount, codeOf, confirmPassword, PASSWORD } from '../../../test/support/people.ts';
-import { race, startFleet, tally } from '../../../test/support/processes/fleet.ts';
+import { race, startPair, tally } from '../../../test/support/processes/fleet.ts';
 
 const PATH = '/account/security/recovery-codes';
 const CODE = /\b\d{4}-\d{4}-\d{4}-\d{4}\b/g;
 
-const fleet = await startFleet(2, { RATE_LIMITS: 'observe' });
+const fleet = await startPair({ RATE_LIMITS: 'observe' });
 const { context, stores } = fleet;
 
 test('ten codes are made with a fresh one-time code, and shown once', async () => {

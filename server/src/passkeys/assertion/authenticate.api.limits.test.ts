@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aHolder, stepUpOptions } from '../../../test/support/passkeys.ts';
-import { type Answer, race, startFleet, tally } from '../../../test/support/processes/fleet.ts';
+import { type Answer, race, startPair, tally } from '../../../test/support/processes/fleet.ts';
 import type { RequestOptions } from '../../../test/support/webauthn/authenticator.ts';
 
 // WA-16, WA-17: exact budgets over two processes. Callers name their address as a trusted proxy would.
-const fleet = await startFleet(2, { TRUST_PROXY: '127.0.0.0/8' });
+const fleet = await startPair({ TRUST_PROXY: '127.0.0.0/8' });
 const app = { ...fleet, client: () => fleet.callers(1)[0]! };
 const holder = await aHolder(app);
 const OPTIONS = '/api/v1/passkeys/authentication_options';

@@ -2,22 +2,45 @@ import type { Context } from '../../../src/platform/context.ts';
 import { openKeyring } from '../../../src/platform/crypto/keyring.ts';
 import { databaseClock } from '../../../src/platform/db/database-clock.ts';
 import { openLog } from '../../../src/platform/log.ts';
-import { testConfig } from '../app.ts';
+import { startApp, testConfig } from '../app.ts';
 import { Client } from '../client.ts';
 import { type Layout, type TestStores, testStores } from '../database.ts';
-import { type Service, startProcess, startProcesses } from './process.ts';
+import { freePort } from '../network/free-port.ts';
+import { newDataDir, type Service, startProcess, startProcesses } from './process.ts';
 
-type Fleet = {
+type Pair = {
   /** Leads to the same database, for preparing what no request can prepare. */
   context: Context;
   stores: TestStores;
-  services: Service[];
   baseUrl: string;
+  /** Where each process listens. */
+  addresses: [string, string];
   /** Callers in turn at each process, all with the cookies of `like`. */
   callers(count: number, like?: Client): Client[];
+};
+
+type Fleet = Omit<Pair, 'addresses'> & {
+  services: Service[];
   /** Ends every process with this signal and starts it again at the same address. */
   restart(signal: NodeJS.Signals): Promise<void>;
 };
+
+/**
+ * Two processes of one service on one database of their own: this one, whose code is loaded and compiled, and one that is started, which also does the
+ * duties. For what two processes may do at the same moment; what happens when one ends needs `startFleet`. Call it at the top of a test file.
+ */
+export async function startPair(env: Record<string, string> = {}, layout: Layout = 'whole'): Promise<Pair> {
+  const stores = await testStores({ layout });
+  const [port, PORT] = [await freePort(), String(await freePort())];
+  const DATA_DIR = newDataDir();
+  const { baseUrl, context } = await startApp({ stores, port, config: testConfig(port, DATA_DIR, env) });
+  const other = await startProcess({
+    database_url: stores.database_url,
+    env: { DATA_DIR, ...env, BASE_URL: baseUrl, PORT },
+  });
+  const addresses: Pair['addresses'] = [baseUrl, other.address];
+  return { context, stores, baseUrl, addresses, callers: callersOf(addresses) };
+}
 
 /** Several processes of one service on one database of their own. Call it at the top of a test file. */
 export async function startFleet(
@@ -37,13 +60,6 @@ export async function startFleet(
     log: openLog('silent'),
   };
 
-  function callers(wanted: number, like?: Client): Client[] {
-    return Array.from({ length: wanted }, (_, index) => {
-      const caller = new Client(services[index % count]!.address);
-      for (const [name, value] of like?.cookies ?? []) caller.cookies.set(name, value);
-      return caller;
-    });
-  }
   async function restart(signal: NodeJS.Signals): Promise<void> {
     await Promise.all(
       services.map(async (service, index) => {
@@ -56,7 +72,17 @@ export async function startFleet(
       }),
     );
   }
+  const callers = callersOf(services.map(({ address }) => address));
   return { context, stores, services, baseUrl, callers, restart };
+}
+
+function callersOf(addresses: string[]): Pair['callers'] {
+  return (wanted, like) =>
+    Array.from({ length: wanted }, (_, index) => {
+      const caller = new Client(addresses[index % addresses.length]!);
+      for (const [name, value] of like?.cookies ?? []) caller.cookies.set(name, value);
+      return caller;
+    });
 }
 
 export type Answer = { status: number; headers: Headers; text: string };
