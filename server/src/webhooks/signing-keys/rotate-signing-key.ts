@@ -7,7 +7,7 @@ import type { Request } from '../../platform/http/server.ts';
 import { type Caller, requireFresh } from '../../sessions/index.ts';
 import { issueAuditedKey } from './issue-audited-key.ts';
 import { revokeInTransaction, waitForSigners } from './revoke-signing-key.ts';
-import { activeSigningKeys, signingKeyByKid } from './signing-keys.queries.ts';
+import { activeSigningKeys, signingKeyByKid, waitForTurnToRotate } from './signing-keys.queries.ts';
 
 export const DEFAULT_GRACE_SECONDS = 86_400;
 export const MAX_GRACE_SECONDS = 604_800;
@@ -28,6 +28,7 @@ export async function rotateSigningKey(
   const now = context.clock.now();
   const actor = requireFresh(caller, now);
   return await inTransaction(context.stores.db, async (db) => {
+    await waitForTurnToRotate(db, application_id);
     const older = await activeSigningKeys(db, application_id);
     if (older.length >= MAX_ACTIVE_KEYS)
       throw new Problem(

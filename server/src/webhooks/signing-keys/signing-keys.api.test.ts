@@ -238,6 +238,30 @@ test('WH-17 of two revocations of two keys at once one stays, over and over', as
   }
 });
 
+test('WH-24 of rotations at once all but the newest key end after the grace, and there are never more than fifty', async () => {
+  const rp = await newApplication();
+  const path = `/api/v1/applications/${rp.id}/webhook_signing_keys`;
+  const issueAtOnce = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async () => {
+        const response = await developer.send('POST', path, { grace_seconds: 3600 });
+        await response.text();
+        return response.status;
+      }),
+    );
+  expect(await issueAtOnce(6)).toEqual(Array(6).fill(201));
+  const endless = (await listed(rp)).filter(({ expires_at }) => expires_at === null);
+  expect(endless.map(({ kid }) => kid)).toEqual((await kids(rp)).slice(0, 1));
+
+  await sql`
+    INSERT INTO webhook_signing_keys (kid, application_id, sealed_secret, issued_at)
+    SELECT kid || '_' || n, application_id, sealed_secret, issued_at
+      FROM (SELECT * FROM webhook_signing_keys WHERE application_id = ${rp.id} LIMIT 1) one, generate_series(1, 42) n
+  `.execute(db);
+  const statuses = await issueAtOnce(6);
+  expect(statuses.sort()).toEqual([201, 409, 409, 409, 409, 409]);
+});
+
 test('WH-18 replacement: a new key, the old one revoked, waiting rows re-signed, the rest untouched, the event signed with the new key', async () => {
   const rp = await newApplication();
   const [old] = await kids(rp);

@@ -19,6 +19,19 @@ export async function activeSigningKeys(
     .execute();
 }
 
+/**
+ * Rotations of one application wait for each other from here until the transaction ends: of two at once each would otherwise count without the other's
+ * key, and give it no end. The lock keeps no one from adding events.
+ */
+export async function waitForTurnToRotate(db: Db, applicationId: number): Promise<void> {
+  await db
+    .selectFrom('applications')
+    .select('application_id')
+    .where('application_id', '=', applicationId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Newest first, including revoked keys. */
 export async function latestSigningKeys(db: Db, applicationId: number, limit: number): Promise<SigningKey[]> {
   return await db
