@@ -92,10 +92,10 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // applications, chosen deliveries, the front page, calls sent
     // from the reference, redirect URIs that are added where they are missed, deliveries by an id, the last use of a secret,
     // approvals of what was shown, receivers of both formats, an API that is registered once, deliveries that
-    // are sent before they are due.
+    // are sent before they are due, wide tables, transfers of an API, the masthead on phones.
     [1, 9],
     [10, 14],
-    [20, 43],
+    [20, 46],
   ],
   'BR brands of the installation, of organizations and applications': [[1, 42]],
   'OB metrics and traces': 19,

@@ -29,6 +29,8 @@ export type Resource = Json & {
   subject_type?: string;
   authorization_details_types?: { type: string; title: LocalizedText }[];
   verification: Pick<Verification, 'tier' | 'status' | 'verified_at' | 'expires_at'>;
+  /** Missing in answers of a service that is older. */
+  counts?: boolean;
 };
 
 /** A resource by its id, its client_id, its identifier or its name. */

@@ -127,6 +127,7 @@ export {
   findEndpoints,
   findOwnApplications,
 } from './registry/find-applications.queries.ts';
+export { type ResourceOwner, registeredByOwner } from './registry/registered-by-owner.queries.ts';
 export { retention } from './retention.ts';
 export { MAX_REASON_LENGTH } from './review/reject-suspend.api.ts';
 export { removeOpenRegistration } from './review/remove-open-registration.ts';

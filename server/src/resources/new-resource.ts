@@ -1,4 +1,9 @@
-import type { CreatedApplication, Registration } from '../applications/index.ts';
+import {
+  type CreatedApplication,
+  type Registration,
+  type ResourceOwner,
+  registeredByOwner,
+} from '../applications/index.ts';
 import type { Registrar } from '../organizations/index.ts';
 import { recordAudit } from '../platform/audit/index.ts';
 import type { Config } from '../platform/config.ts';
@@ -8,7 +13,7 @@ import { readDetailsTypes } from './details/read-types.ts';
 import { canonicalIdentifier, isLocalIdentifier } from './identifier.ts';
 import type { ResourceFault, ResourceInputFault } from './input-faults.messages.ts';
 import { auditedSettings, type ResourceSettings, resourceFaults } from './resource-settings.ts';
-import { insertResource, type ResourceOwner, registeredByOwner } from './resources.queries.ts';
+import { insertResource } from './resources.queries.ts';
 import type { SubjectType } from './subject.ts';
 
 const MAX_IDENTIFIER_LENGTH = 500;

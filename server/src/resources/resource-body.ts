@@ -117,14 +117,19 @@ export const resourceBody = z
       verified_at: timestamp.nullable(),
       expires_at: timestamp.nullable(),
     }),
+    counts: z
+      .boolean()
+      .describe(
+        'Whether this registration is the one of its identifier that counts: any other issues no tokens',
+      ),
   })
   .describe('Resource');
 
-/** `domains`: those of the owning organization. */
+/** `domains`: those of the owning organization. `counts`: for who asks. */
 export function resourceBodyOf(
   application: Application,
   resource: Resource,
-  domains: readonly string[],
+  { domains, counts }: { domains: readonly string[]; counts: boolean },
   now: Date,
 ): z.infer<typeof resourceBody> {
   const body = applicationBodyOf(application, now);
@@ -143,5 +148,6 @@ export function resourceBodyOf(
       verified_at: entry.verified_at,
       expires_at: entry.verification_expires_at,
     },
+    counts,
   };
 }

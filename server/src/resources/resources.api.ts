@@ -19,6 +19,7 @@ import { narrowed } from '../platform/http/caller.ts';
 import { pageOf, pageQuery, readCursor } from '../platform/http/paging.ts';
 import { emptyBody } from '../platform/http/responses.ts';
 import { changeResource } from './change-resource.ts';
+import { countingAmong } from './counting-registration.ts';
 import { registerResource } from './register-resource.ts';
 import {
   detailsTypeInput,
@@ -101,7 +102,7 @@ const register = api.post(
     };
     const created = await registerResource(context, request, registrar, body);
     return {
-      ...(await shown(context, created.application_id)),
+      ...(await shown(context, created.application_id, developer.user_id)),
       ...(created.client_secret !== undefined && { client_secret: created.client_secret }),
       webhook_secret: created.webhook_secret,
     };
@@ -128,9 +129,10 @@ const list = api.get(
       db,
       page.rows.map(({ application_id }) => application_id),
     );
+    const counting = await countingAmong(context, [...resources.values()], developer.user_id);
     return {
       resources: await Promise.all(
-        page.rows.map((row) => bodyOf(context, row, resources.get(row.application_id)!)),
+        page.rows.map((row) => bodyOf(context, row, resources.get(row.application_id)!, counting)),
       ),
       next_cursor: page.next_cursor,
     };
@@ -147,7 +149,8 @@ const show = api.get(
     responses: { 200: resourceBody, 404: emptyBody },
     errors: [401, 403, 429],
   },
-  ({ context, application, resource }) => bodyOf(context, application, resource),
+  async ({ context, application, resource, developer: { user_id } }) =>
+    bodyOf(context, application, resource, await countingAmong(context, [resource], user_id)),
 );
 
 const change = api.patch(
@@ -163,7 +166,7 @@ const change = api.patch(
   },
   async ({ context, request, developer, application, body }) => {
     await changeResource(context, request, developer, application.application_id, body);
-    return await shown(context, application.application_id);
+    return await shown(context, application.application_id, developer.user_id);
   },
 );
 
@@ -188,19 +191,26 @@ const remove = api.delete(
  */
 export const resourcesApi = [register, list, show, change, remove];
 
-async function shown(context: Context, applicationId: number) {
+async function shown(context: Context, applicationId: number, userId: number) {
   const { db } = context.stores;
   const [application, resource] = await Promise.all([
     applicationById(db, applicationId),
     resourceOf(db, applicationId),
   ]);
   if (application === null || resource === null) throw notVisible();
-  return await bodyOf(context, application, resource);
+  return await bodyOf(context, application, resource, await countingAmong(context, [resource], userId));
 }
 
-async function bodyOf({ stores, clock }: Context, application: Application, resource: Resource) {
-  const { organization_id } = application;
+/** `counting`: the ids of the registrations that count for who asks. */
+async function bodyOf(
+  { stores, clock }: Context,
+  application: Application,
+  resource: Resource,
+  counting: ReadonlySet<number>,
+) {
+  const { application_id, organization_id } = application;
   const now = clock.now();
   const domains = organization_id === null ? [] : await organizationDomains(stores.db, organization_id, now);
-  return resourceBodyOf(application, resource, domains, now);
+  const counts = counting.has(application_id);
+  return resourceBodyOf(application, resource, { domains, counts }, now);
 }

@@ -16,7 +16,7 @@ import { startFleet } from '../support/processes/fleet.ts';
 import { installedPackage } from '../support/processes/installed-package.ts';
 import { hasPseudoTerminal, onPseudoTerminal } from '../support/processes/pseudo-terminal.ts';
 import { type Ended, type Running, shapeOf, svcOf } from '../support/processes/svc.ts';
-import { aResource } from '../support/resources.ts';
+import { aResource, aResourceOf } from '../support/resources.ts';
 import { changeUser } from '../support/rows.ts';
 import { startThirdPartyShop } from '../support/third-party-shop.ts';
 import shapes from './svc-shapes.json' with { type: 'json' };
@@ -358,6 +358,24 @@ test('protected resources: create, list, get, update, delete, and whether the ho
     .execute();
   expect((await svc.run(['resources', 'list'])).stdout).toMatch(/Shop Files +\S+ +verified /);
   expect((await svc.run(['resources', 'get', identifier])).stdout).toMatch(/verification +verified: since 2/);
+
+  // Of two registrations of one identifier, one issues tokens: the API and svc say which.
+  await aResourceOf(
+    context,
+    { name: 'Second of the same', developer: { user_id: person.user_id, created_at: now } },
+    undefined,
+    identifier,
+  );
+  const counts = (await svc.json(['resources', 'list'])).map(({ name, counts }) => [name, counts]);
+  expect(counts).toEqual([
+    ['Shop Files', true],
+    ['Second of the same', false],
+  ]);
+  const both = (await svc.run(['resources', 'list'])).stdout;
+  expect(both).toMatch(/Second of the same .* none: another registration of this URL counts\n/);
+  expect(both).not.toMatch(/Shop Files .* none:/);
+  expect((await svc.run(['resources', 'get', 'Second of the same'])).stdout).toMatch(/tokens +none: another/);
+  await svc.json(['resources', 'delete', 'Second of the same']);
 
   // What is not named stays; scopes are named together.
   const [updated] = await svc.json([

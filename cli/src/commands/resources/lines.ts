@@ -3,6 +3,9 @@ import type { Resource, ResourceScope } from '../../platform/find-resource.ts';
 import { members, printable, table } from '../../platform/terminal.ts';
 import { reviewTone, STATUS_TONES } from '../tones.ts';
 
+/** Of several registrations of one identifier, one issues tokens. */
+export const NOT_COUNTING = 'none: another registration of this URL counts';
+
 /** A resource for reading. `issuer`: the service, whose console verifies hosts. */
 export function linesOf(context: Context, issuer: string, resource: Resource): string[] {
   const { access_token_format, access_token_alg, access_token_seconds, verification } = resource;
@@ -30,6 +33,7 @@ export function linesOf(context: Context, issuer: string, resource: Resource): s
     ...table([
       ['review_status', reviewTone(terminal, resource.review_status)],
       ['verification', verificationOf(context, resource)],
+      ...(resource.counts === false ? [['tokens', terminal.paint('yellow', NOT_COUNTING)]] : []),
     ]),
     ...(verification.status === 'verified' || verification.status === 'unverifiable_host'
       ? []

@@ -6,7 +6,7 @@ import { findResource, type Resource, resourceId } from '../../platform/find-res
 import { printable, table } from '../../platform/terminal.ts';
 import { organizationOf, secretLines } from '../apps.ts';
 import { reviewTone, STATUS_TONES } from '../tones.ts';
-import { linesOf } from './lines.ts';
+import { linesOf, NOT_COUNTING } from './lines.ts';
 import { membersOf, SETTINGS } from './settings.ts';
 
 const RESOURCE = { name: 'resource', about: 'its id, client_id, identifier or exact name' } as const;
@@ -23,14 +23,16 @@ export const resourcesList = command({
     answerList(context, found, (all) => {
       if (all.length === 0) return ['No resources yet. Register one: svc resources create --identifier …'];
       const { terminal } = context;
-      const rows = all.map(({ id, name, identifier, review_status, verification: { status } }) => [
+      const isOneOfSeveral = all.some(({ counts }) => counts === false);
+      const rows = all.map(({ id, name, identifier, review_status, verification: { status }, counts }) => [
         String(id),
         printable(name),
         identifier,
         terminal.paint(STATUS_TONES[status], status),
         reviewTone(terminal, review_status),
+        ...(isOneOfSeveral ? [counts === false ? terminal.paint('yellow', NOT_COUNTING) : ''] : []),
       ]);
-      const head = ['ID', 'NAME', 'IDENTIFIER', 'HOST', 'REVIEW'];
+      const head = ['ID', 'NAME', 'IDENTIFIER', 'HOST', 'REVIEW', ...(isOneOfSeveral ? ['TOKENS'] : [])];
       return table([head.map((word) => terminal.paint('dim', word)), ...rows]);
     });
     return undefined;

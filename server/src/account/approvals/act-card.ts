@@ -1,6 +1,6 @@
 import { isInFlight, type OpenApproval } from '../../agents/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
-import { type Html, html } from '../../platform/html/html.ts';
+import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { describeDetails, detailsBlock } from '../../resources/index.ts';
 import { approvalMessages } from './approvals.messages.ts';
@@ -23,13 +23,22 @@ ${ui.facts([
   });
 }
 
-/** What is asked for, in the API's words; null without an act, or where the API no longer declares it as it was asked for. */
-export function titleOfAct(locale: Locale, { act }: OpenApproval): string | null {
+/** What is asked for, in the API's words, and the same with its language; null without an act, or where the API no longer declares it as it was asked for. */
+export function titleOfAct(
+  locale: Locale,
+  { act }: OpenApproval,
+): { text: string; heading: Fragment } | null {
   if (act === null || act === 'altered' || act.change !== null) return null;
-  const titles = describeDetails(act.resource.details_types, act.details, locale).map(
-    ({ title }) => title.text,
+  const titles = new Map(
+    describeDetails(act.resource.details_types, act.details, locale).map(({ title }) => [title.text, title]),
   );
-  return [...new Set(titles)].join(', ');
+  return {
+    text: [...titles.keys()].join(', '),
+    heading: html`${[...titles.values()].map(
+      ({ text, language }, index) =>
+        html`${index > 0 && ', '}<span ${attributes({ lang: language !== locale && language })}>${ui.untrustedText(text)}</span>`,
+    )}`,
+  };
 }
 
 function apiName(locale: Locale, { identifier, resource }: Act): Html {

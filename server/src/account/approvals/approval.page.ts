@@ -57,13 +57,15 @@ export function approvalPage(content: ApprovalPage): string {
   const outcome = headingOf(locale, approval, now);
   // Beside what an API declares, the agent's own words are never the largest.
   const isInOwnWords = payload !== null && act === null;
-  const asked = isInOwnWords ? payload.title : titleOfAct(locale, approval);
-  const title = asked ?? outcome;
+  const asked = isInOwnWords
+    ? { text: payload.title, heading: ui.untrustedText(payload.title) }
+    : titleOfAct(locale, approval);
+  const title = asked?.text ?? outcome;
   const lead = html`${asked !== null && outcome} ${waits && countdown(locale, approval)}`;
   const request = html`${payload && act && act !== 'altered' && actCard(locale, approval, act)}
 ${payload ? requestCard(locale, approval, payload, now) : ui.notice({ kind: 'danger', title: messages.alteredTitle, body: messages.altered })}`;
   const followed = isJustDecided(approval, now) ? html`<div ${FOLLOWED}>${request}</div>` : request;
-  const body = html`${ui.pageHead(asked === null ? title : ui.untrustedText(asked), lead, statusBadge(locale, approval, now), { href: APPROVALS_PATH, label: messages.backToAll })}
+  const body = html`${ui.pageHead(asked?.heading ?? title, lead, statusBadge(locale, approval, now), { href: APPROVALS_PATH, label: messages.backToAll })}
 ${changedNotice(locale, approval)}${approval.is_test && (waits ? testAgent(locale, approval) : testNotice(locale, approval))}${waits ? decisionForms(content, request, payload !== null) : followed}
 ${offerCard(locale, approval)}${!approval.is_test && senderCard(locale, approval, waits)}`;
   return accountPage({

@@ -39,8 +39,8 @@ export const en = {
   askedSubject: 'Your e-mail address is about to change',
   askedBody: (email: string, at: string) =>
     `On ${at} we received a request to change the address of your account to ${email}. It changes once that address is confirmed.`,
-  askedAction: 'This wasn’t me: set a new password',
-  askedClosing: 'If this was you, you don’t have to do anything here. A new password stops the change.',
+  askedAction: 'This wasn’t me: set a password',
+  askedClosing: 'If this was you, you don’t have to do anything here. Setting a password stops the change.',
   changedSubject: 'Your e-mail address was changed',
   changedBody: (email: string, at: string) =>
     `The address of your account was changed to ${email} on ${at}. From now on we send mail to that address.`,

@@ -19,6 +19,7 @@ import { recipients, userById } from '../../users/index.ts';
 import { maySee } from '../access/visibility.ts';
 import { lockApplication, updateApplication } from '../registry/application-changes.queries.ts';
 import { type Application, applicationById } from '../registry/applications.queries.ts';
+import { canonicalOf, registeredByOwner } from '../registry/registered-by-owner.queries.ts';
 import { applicationProblem } from './application-faults.ts';
 import { transferMails } from './transfer-application.messages.ts';
 
@@ -76,6 +77,7 @@ async function give(
   to: Owner,
 ): Promise<Application> {
   const { application_id, owner_user_id, organization_id } = application;
+  await refuseRepeated(db, application_id, to);
   const before = await managersOf(db, application);
   await updateApplication(db, context.clock.now(), application_id, {
     organization_id: 'organization_id' in to ? to.organization_id : null,
@@ -98,6 +100,16 @@ async function give(
       : (await organizationNames(db, [to.organization_id])).get(to.organization_id)!;
   await mailTransferred(db, context, changed, owner, [...before, ...(await managersOf(db, changed))]);
   return changed;
+}
+
+/** As when it is registered: of two registrations that one owner has of an API, only one would issue tokens. */
+async function refuseRepeated(db: Db, applicationId: number, to: Owner): Promise<void> {
+  const canonical = await canonicalOf(db, applicationId);
+  if (canonical === null) return;
+  const owner = 'user_id' in to ? { organization_id: null, ...to } : { user_id: null, ...to };
+  const client_id = await registeredByOwner(db, canonical, owner);
+  if (client_id !== null)
+    throw applicationProblem([{ path: 'identifier', code: 'identifier_repeated', params: { client_id } }]);
 }
 
 /** To everyone who managed the application before or manages it now. */

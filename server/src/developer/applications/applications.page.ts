@@ -99,7 +99,7 @@ function row({ locale, organizations }: ApplicationsPage, application: Applicati
   const words = consoleMessages[locale];
   return [
     html`<a href="${PATH}/${application_id}">${name}</a>`,
-    html`<code>${client_id}</code>`,
+    html`<code class="id">${client_id}</code>`,
     organization_id === null ? words.you : (organizations.get(organization_id) ?? String(organization_id)),
     reviewBadge(locale, review_status),
     ui.moment(locale, created_at),

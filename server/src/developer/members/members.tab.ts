@@ -3,6 +3,8 @@ import { actorOf, mayManageOrganization, membersPage, organizationNames } from '
 import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { rowId } from '../../platform/http/row-id.ts';
+import { InvalidInput } from '../../platform/invalid-input.ts';
+import { resourceMessages } from '../resources/resources.messages.ts';
 import { consoleMessages } from '../shared/console.messages.ts';
 import type { Outcome, Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { memberMessages } from './members.messages.ts';
@@ -28,8 +30,12 @@ export const members: Tab = {
   async submit(visit, form) {
     const { context, request, session, application, path, locale } = visit;
     const to = form.get('organization_id') ?? '';
-    const refuse = async (): Promise<Outcome> => {
-      const faults = { organization_id: consoleMessages[locale].organizationFault };
+    const refuse = async (repeated?: string): Promise<Outcome> => {
+      const fault =
+        repeated === undefined
+          ? consoleMessages[locale].organizationFault
+          : resourceMessages[locale].identifierFault(repeated);
+      const faults = { organization_id: fault };
       return { refused: { ...(await content(visit, faults)), invalid: true } };
     };
     if (to !== '' && rowId(to) === null) return await refuse();
@@ -37,8 +43,9 @@ export const members: Tab = {
     try {
       await transferApplication(actor, application.application_id, rowId(to));
     } catch (error) {
-      if (error instanceof Problem && error.status === 422) return await refuse();
-      throw error;
+      if (!(error instanceof Problem) || error.status !== 422) throw error;
+      const details = error instanceof InvalidInput ? error.detailsIn(locale) : [];
+      return await refuse(details.find(({ path }) => path === 'identifier')?.message);
     }
     return { to: `${path}?done=transferred` };
   },

@@ -4,6 +4,7 @@ import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
 import { aDeveloper, register } from '../../../test/support/developers.ts';
 import { aPerson, signIn } from '../../../test/support/oauth.ts';
+import { stepUpEverywhere } from '../../../test/support/people.ts';
 import { aResource, aResourceOf, verifyHost } from '../../../test/support/resources.ts';
 import { addMember, createOrganization } from '../../organizations/index.ts';
 import { after, DAY } from '../../platform/clock.ts';
@@ -233,6 +234,45 @@ test('CO-42 an API that is registered already is refused at its identifier; wher
   const both = await list();
   expect(line(both, 'Paper Files')).not.toContain(doesNotCount);
   expect(line(both, 'Second of the same')).toContain(doesNotCount);
+});
+
+test('CO-45 a transfer that would give an owner two registrations of an API is refused in the words of a registration', async () => {
+  const { person, browser } = await aBrowser();
+  const operator = { actor: { type: 'operator' as const, id: null }, request: null };
+  const made = await createOrganization(db, clock.now(), operator, {
+    name: 'Acme Files',
+    owner_user_id: person.user_id,
+  });
+  const { organization_id } = made as { organization_id: number };
+  const form = { ...FORM, identifier: 'https://moved.files.example/mcp' };
+  expect((await browser.postForm(PATH, form)).status).toBe(303);
+  const [own] = await resourcesOf(person.user_id);
+  const { application_id } = await db
+    .selectFrom('applications')
+    .select('application_id')
+    .where('client_id', '=', own!.client_id)
+    .executeTakeFirstOrThrow();
+  const ofTeam = { ...form, organization_id: String(organization_id) };
+  expect((await browser.postForm(PATH, ofTeam)).status).toBe(303);
+  await stepUpEverywhere(context, person);
+  const members = `/developer/applications/${application_id}/members`;
+  const refused = await browser.postForm(members, { organization_id: String(organization_id) });
+  expect(refused.status).toBe(422);
+  const document = await refused.text();
+  expect(document).toMatch(
+    /The identifier is registered already by this owner, as res_\w+; use that API, or delete it first\./,
+  );
+  expect(document).not.toContain(`as ${own!.client_id};`);
+  const owned = (await resourcesOf(person.user_id)).filter(({ owner_user_id }) => owner_user_id !== null);
+  expect(owned.map(({ client_id }) => client_id)).toEqual([own!.client_id]);
+  // Without the other one it moves.
+  await db
+    .updateTable('applications')
+    .set({ deleted_at: clock.now() })
+    .where('organization_id', '=', organization_id)
+    .execute();
+  const given = await browser.postForm(members, { organization_id: String(organization_id) });
+  expect(given.headers.get('location')).toBe(`${members}?done=transferred`);
 });
 
 test('APIs and applications share the caps of registrations', async () => {

@@ -18,7 +18,7 @@ const DOWNLOAD_TTL = 10 * MINUTE;
 const newSecrets = z.object({
   client_secret: z.string().optional(),
   webhook_secret: z.string().optional(),
-  /** `whsec_…`, which the page Signing keys shows at any time: for the file only. */
+  /** `whsec_…`, which the page Signing keys shows at any time. */
   webhook_signing_secret: z.string().optional(),
   /** The tab to open after the page. */
   next: z.string(),

@@ -11,18 +11,23 @@ type NewSecretPage = {
   session: CurrentSession;
   application: Application;
   path: string;
-  secrets: { client_secret?: string | undefined; webhook_secret?: string | undefined };
+  secrets: {
+    client_secret?: string | undefined;
+    webhook_secret?: string | undefined;
+    webhook_signing_secret?: string | undefined;
+  };
 };
 
 /** New secrets. The only way to leave is to confirm that they were saved. */
 export function newSecretPage({ locale, session, application, path, secrets }: NewSecretPage): string {
   const words = consoleMessages[locale];
-  const { client_secret, webhook_secret } = secrets;
+  const { client_secret, webhook_secret, webhook_signing_secret } = secrets;
   const field = (id: string, label: string, value: string | undefined, hint?: string) =>
     value !== undefined && ui.copyField({ locale, id, label, value, ...(hint && { hint }) });
   const body = html`${field('client_id', words.clientId, application.client_id)}
 ${field('client_secret', words.clientSecret, client_secret)}
 ${field('webhook_secret', words.webhookSecret, webhook_secret, words.webhookSecretHint)}
+${field('webhook_signing_secret', words.webhookSigningSecret, webhook_signing_secret, words.webhookSigningSecretHint)}
 ${ui.form({ action: `${path}/env`, label: words.download, body: ui.actions(ui.button({ label: words.download, kind: 'secondary', id: 'download-env' })) })}
 ${ui.form({
   action: path,

@@ -14,7 +14,7 @@ export const en = {
   expired: 'expired',
   soon: 'soon',
   lastUsed: 'Last used',
-  neverUsed: 'no use recorded yet',
+  neverUsed: 'No use recorded yet',
   lastUsedHint: 'Recorded once an hour at most.',
   previousLastUsed: 'The previous secret was last used',
   previous: 'The previous secret works until',

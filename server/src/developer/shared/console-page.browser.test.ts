@@ -79,6 +79,24 @@ test.each([
   await page.context().close();
 });
 
+test.each(['en', 'de', 'ja'] as const)(
+  'CO-46 on the narrowest phone the name of the service and the tools share a line: %s',
+  async (locale) => {
+    const page = await aPage({ width: 320, locale });
+    const [brand, tools] = await Promise.all(
+      ['.brand', '.tools'].map((part) => page.locator(`header ${part}`).boundingBox()),
+    );
+    expect(brand!.y).toBeLessThan(tools!.y + tools!.height);
+    expect(tools!.y).toBeLessThan(brand!.y + brand!.height);
+    expect(brand!.x + brand!.width).toBeLessThanOrEqual(tools!.x);
+    // Not cut off.
+    expect(
+      await page.locator('header .brand').evaluate((element) => element.scrollWidth - element.clientWidth),
+    ).toBe(0);
+    await page.context().close();
+  },
+);
+
 test('lint follows the input and disappears once it is valid', async () => {
   const page = await aPage();
   const uris = page.locator('#redirect_uris-lint');

@@ -77,6 +77,9 @@ export const en = {
   clientSecret: 'Client secret',
   webhookSecret: 'Webhook secret',
   webhookSecretHint: 'Signs events in the legacy format. You don’t need it until you set a webhook address.',
+  webhookSigningSecret: 'Webhook signing secret',
+  webhookSigningSecretHint:
+    'Verifies events in the current format (webhook-signature), for Standard Webhooks libraries. You can see it again under Signing keys.',
   download: 'Download as .env',
   saved: 'I’ve saved them',
   terminal: 'Terminal',

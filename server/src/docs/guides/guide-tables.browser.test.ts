@@ -4,6 +4,33 @@ import { launchBrowser, newPage } from '../../../test/support/browser/browser.ts
 
 const app = await startUnlimitedApp();
 
+test('CO-44 a table that is wider than the page scrolls within itself, with the keyboard too, and the page does not', async () => {
+  const page = await newPage(await launchBrowser(), { baseUrl: app.baseUrl, width: 1280 });
+  await page.goto('/docs/high-availability');
+  const widest = page.locator('.guide .table[tabindex="0"]').last();
+  expect(await widest.getAttribute('aria-label')).not.toBe('');
+  expect(
+    await widest.evaluate((element) => [
+      element.scrollWidth > element.clientWidth,
+      document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ]),
+  ).toEqual([true, 0]);
+  await widest.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => widest.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  // Every table that scrolls is reached, and those that fit are no stop on the way.
+  for (const path of ['/docs/fapi', '/docs/capacity', '/docs/policies']) {
+    await page.goto(path);
+    const wide =
+      '[...document.querySelectorAll(".guide .table")].filter((each) => each.scrollWidth > each.clientWidth)';
+    expect([path, await page.evaluate(`${wide}.filter((each) => each.tabIndex < 0).length`)]).toEqual([
+      path,
+      0,
+    ]);
+  }
+  expect(await page.locator('.guide .table:not([tabindex])').count()).toBeGreaterThan(0);
+});
+
 test('on a phone, a table of a guide shows the name of a column above each value', async () => {
   const page = await newPage(await launchBrowser(), { baseUrl: app.baseUrl, width: 320 });
   await page.goto('/docs/webhooks');

@@ -16,10 +16,17 @@ export type Rendering = {
  * in a document is left out.
  */
 export function blocks(tokens: readonly Token[], rendering: Rendering): Html[] {
-  return tokens.map((token) => block(token, rendering)).filter((each) => each !== null);
+  let section = '';
+  return tokens
+    .map((token) => {
+      if (token.type === 'heading') section = plain(token.text);
+      return block(token, rendering, section);
+    })
+    .filter((each) => each !== null);
 }
 
-function block(token: Token, rendering: Rendering): Html | null {
+/** `section`: the heading above. */
+function block(token: Token, rendering: Rendering, section: string): Html | null {
   switch (token.type) {
     case 'heading':
       return heading(token as Tokens.Heading, rendering);
@@ -29,7 +36,7 @@ function block(token: Token, rendering: Rendering): Html | null {
     case 'list':
       return list(token as Tokens.List, rendering);
     case 'table':
-      return table(token as Tokens.Table, rendering);
+      return table(token as Tokens.Table, rendering, section);
     case 'code':
       return rendering.code({ language: (token.lang ?? '').split(' ')[0], text: token.text });
     case 'blockquote':
@@ -70,9 +77,22 @@ function list({ ordered, start, items }: Tokens.List, rendering: Rendering): Htm
 `;
 }
 
-/** On narrow screens each row becomes a block; the roles keep it a table for screen readers. */
-function table({ header, rows, align }: Tokens.Table, rendering: Rendering): Html {
-  const names = header.map(({ text }) => text.replaceAll('`', ''));
+/** In pixels: what a guide has room for, and what a character and the space around a column take, at least. */
+const ROOM = 720;
+const CHARACTER = 7;
+const AROUND = 24;
+
+/**
+ * On narrow screens each row becomes a block; the roles keep it a table for screen readers. A wide one scrolls within itself, with the arrow keys
+ * too; the others do not, so that each is not one more stop on the way through the page.
+ */
+function table({ header, rows, align }: Tokens.Table, rendering: Rendering, section: string): Html {
+  const names = header.map(({ text }) => plain(text));
+  const widths = names.map((name, column) =>
+    Math.max(name.length, ...rows.map((row) => longestWord(row[column]?.text ?? ''))),
+  );
+  const scrolls = widths.reduce((sum, width) => sum + width * CHARACTER + AROUND, 0) > ROOM;
+  const region = attributes(scrolls ? { role: 'region', 'aria-label': section, tabindex: 0 } : {});
   const hasHeader = names.some((name) => name !== '');
   const head = html`<thead role="rowgroup"><tr role="row">${header.map(
     ({ tokens }) => html`<th role="columnheader" scope="col">${inline(tokens, rendering)}</th>`,
@@ -84,8 +104,17 @@ function table({ header, rows, align }: Tokens.Table, rendering: Rendering): Htm
     )}</tr>
 `,
   );
-  return html`<div class="table"><table role="table">${hasHeader && head}<tbody role="rowgroup">${body}</tbody></table></div>
+  return html`<div class="table" ${region}><table role="table">${hasHeader && head}<tbody role="rowgroup">${body}</tbody></table></div>
 `;
+}
+
+function longestWord(text: string): number {
+  const shown = plain(text).replaceAll(/\]\([^)]*\)/g, '');
+  return Math.max(...shown.split(/[\s-]+/).map((word) => word.length));
+}
+
+function plain(text: string): string {
+  return text.replaceAll('`', '');
 }
 
 function inline(tokens: readonly Token[] = [], rendering: Rendering): Html[] {

@@ -97,11 +97,11 @@ test('CO-38: the developer sees it, of the secret before it too', async () => {
   });
   const path = `/developer/applications/${rp.application_id}/secrets`;
   const page = async () => await (await browser.get(path)).text();
-  expect(await page()).toContain('no use recorded yet');
+  expect(await page()).toContain('No use recorded yet');
   expect(await ask(rp)).toBe(200);
-  expect(await page()).not.toContain('no use recorded yet');
+  expect(await page()).not.toContain('No use recorded yet');
   await rotateClientSecret(context, null, operator, rp.application_id, 3600);
   const rotated = await page();
   expect(rotated).toContain('The previous secret was last used');
-  expect(rotated.match(/no use recorded yet/g)).toHaveLength(1);
+  expect(rotated.match(/No use recorded yet/g)).toHaveLength(1);
 });

@@ -184,7 +184,7 @@ function scopeCheckbox({ locale, client }: ConsentChoices, choice: Choice): Html
     label: choice.title,
     checked: isTicked(client, choice.name),
     locked: choice.name === 'openid',
-    hint: html`${values}${missing} ${choice.description}${required && html`<span class="values fine">${words.requiredHint}</span>`}`,
+    hint: html`${values} ${choice.description}${missing}${required && html`<span class="values fine">${words.requiredHint}</span>`}`,
   });
 }
 

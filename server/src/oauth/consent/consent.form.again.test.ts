@@ -62,6 +62,9 @@ test('AT-39: a person without a full name reads that none is shared, since appli
       true,
       full_name === null,
     ]);
+    // After what the scope is for: it is about that, not about the name above.
+    if (full_name === null)
+      expect(page.indexOf('no full name')).toBeGreaterThan(page.indexOf('See your preferred name'));
     const tokens = await obtainTokens(browser, rp, { scope });
     expect('name' in (await claimsOf(tokens.access_token))).toBe(full_name !== null);
   }

@@ -85,7 +85,7 @@ export const assets: Endpoint = (server) => {
 function addOwnAssets(): void {
   add('icons.svg', Buffer.from(iconPicture()));
   const styles = [...STYLES.map((name) => read(`styles/${name}`)), iconStyles(assetUrl('icons.svg'))];
-  add('countersign.css', Buffer.from(compact(styles.join(''))));
+  add('countersign.css', Buffer.from(joinLayers(compact(styles.join('')))));
   for (const name of [FIGURES, CODE]) add(name, Buffer.from(compact(read(`styles/${name}`).toString())));
   for (const folder of ['images', 'scripts']) {
     for (const name of readdirSync(new URL(`${folder}/`, import.meta.url)))
@@ -118,6 +118,16 @@ function compact(styles: string): string {
     .replaceAll(';}', '}')
     .replace(/(?<=[{};])& /g, '')
     .replace(/(?<=[ (:,-])0\./g, '.');
+}
+
+/** Files of one layer that follow each other share its block. */
+function joinLayers(styles: string): string {
+  let layer = '';
+  return styles.replace(/(}?)@layer\s(\w+){/g, (start, end, name) => {
+    const again = name === layer;
+    layer = name;
+    return again && end ? '' : start;
+  });
 }
 
 function describe(name: string, body: Buffer): Asset {

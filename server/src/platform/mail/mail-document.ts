@@ -46,7 +46,7 @@ export function mailDocument(mail: MailDocument): string {
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" class="column">
 <tr><td class="brand">${name}</td></tr>
 <tr><td class="card">
-<h1 class="title">${subject}</h1>
+<h1 class="title">${titleOf(locale, subject)}</h1>
 ${parties.map(({ label }) => html`<p class="party">${label}</p>\n`)}${paragraphs.map((paragraph) => textOf(paragraph, code))}${button}<p class="closing">${closing}</p>
 </td></tr>
 <tr><td class="footer">${parties.filter((party) => party.links.length > 0).map((party) => html`<p class="small">${party.name}${colon(locale)}${linksIn(party.links)}</p>`)}${footer.map((line) => html`<p class="small">${line}</p>`)}${links.length > 0 && html`<p class="small">${linksIn(links)}</p>`}</td></tr>
@@ -54,6 +54,14 @@ ${parties.map(({ label }) => html`<p class="party">${label}</p>\n`)}${paragraphs
 </body></html>
 `;
   return withStyles(document.toString(), locale, colors);
+}
+
+/** Where mail programs may break long German words; few of them know `hyphens`. */
+const GERMAN_SEAM = /(?<=\p{L}{6})(?=(?:codes?|einstellungen|möglichkeiten)\b)/iu;
+
+function titleOf(locale: Locale, subject: string): Html {
+  if (locale !== 'de') return html`${subject}`;
+  return html`${subject.split(GERMAN_SEAM).map((part, index) => html`${index > 0 && html`&shy;`}${part}`)}`;
 }
 
 function textOf(paragraph: string, code: string | null): Html {

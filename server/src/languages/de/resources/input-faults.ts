@@ -1,4 +1,5 @@
 import type { en } from '../../../resources/input-faults.messages.ts';
+import applicationFaults from '../applications/input-faults.ts';
 import sharedFaults from '../platform/shared-faults.ts';
 import typeFaults from './details/type-faults.ts';
 
@@ -7,8 +8,7 @@ export default {
   identifier_too_long: ({ max }) => `Darf höchstens ${max} Zeichen haben.`,
   identifier_wildcard: 'Enthält einen Platzhalter. Registrieren Sie die URL einer einzelnen API.',
   identifier_ours: 'Gehört zu diesem Dienst. Registrieren Sie die URL Ihrer eigenen API.',
-  identifier_repeated: ({ client_id }) =>
-    `Ist für denselben Eigentümer bereits als ${client_id} registriert. Verwenden Sie jene API oder löschen Sie sie zuerst.`,
+  identifier_repeated: applicationFaults.identifier_repeated,
   identifier_local:
     'Muss https sein. http und localhost funktionieren nur bei einer Entwicklungsinstallation.',
   scopes_count: ({ max }) => `Darf 1 bis ${max} Scopes haben.`,

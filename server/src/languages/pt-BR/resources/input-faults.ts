@@ -1,4 +1,5 @@
 import type { en } from '../../../resources/input-faults.messages.ts';
+import applicationFaults from '../applications/input-faults.ts';
 import sharedFaults from '../platform/shared-faults.ts';
 import typeFaults from './details/type-faults.ts';
 
@@ -7,8 +8,7 @@ export default {
   identifier_too_long: ({ max }) => `Aceita no máximo ${max} caracteres.`,
   identifier_wildcard: 'Tem um curinga. Registre a URL de uma só API.',
   identifier_ours: 'Pertence a este serviço. Registre a URL da sua própria API.',
-  identifier_repeated: ({ client_id }) =>
-    `Já está registrado para o mesmo proprietário, como ${client_id}. Use essa API ou exclua-a primeiro.`,
+  identifier_repeated: applicationFaults.identifier_repeated,
   identifier_local:
     'Deve ser https. http e localhost funcionam somente em uma instalação de desenvolvimento.',
   scopes_count: ({ max }) => `Aceita de 1 a ${max} escopos.`,

@@ -40,8 +40,9 @@ export default {
   askedSubject: 'Ihre E-Mail-Adresse soll geändert werden',
   askedBody: (email, at) =>
     `Am ${at} hat jemand, vermutlich Sie, darum gebeten, die Adresse Ihres Kontos in ${email} zu ändern. Sie ändert sich, sobald diese Adresse bestätigt ist.`,
-  askedAction: 'Das war ich nicht: neues Passwort festlegen',
-  askedClosing: 'Wenn Sie das waren, müssen Sie hier nichts tun. Ein neues Passwort verhindert die Änderung.',
+  askedAction: 'Das war ich nicht: Passwort festlegen',
+  askedClosing:
+    'Wenn Sie das waren, müssen Sie hier nichts tun. Wenn Sie ein Passwort festlegen, wird die Änderung verhindert.',
   changedSubject: 'Ihre E-Mail-Adresse wurde geändert',
   changedBody: (email, at) =>
     `Die Adresse Ihres Kontos wurde am ${at} in ${email} geändert. Wir schreiben ab jetzt an diese Adresse.`,

@@ -28,7 +28,7 @@ export default {
   oldest: 'Älteste',
   failed: 'Fehlgeschlagen',
   mail: 'E-Mails und SMS',
-  webhook_outbox: 'Webhooks, Outbox',
+  webhook_outbox: 'Webhooks, aktuelles Format',
   webhook_deliveries: 'Webhooks, altes Format',
   backchannel_logouts: 'Back-Channel-Logouts',
   keys: 'Signaturschlüssel',

@@ -18,7 +18,7 @@ export default {
   expired: 'abgelaufen',
   soon: 'bald',
   lastUsed: 'Zuletzt verwendet',
-  neverUsed: 'noch keine Verwendung erfasst',
+  neverUsed: 'Noch keine Verwendung erfasst',
   lastUsedHint: 'Wird höchstens einmal pro Stunde erfasst.',
   previousLastUsed: 'Das vorherige Secret wurde zuletzt verwendet',
   previous: 'Das vorherige Secret funktioniert bis',

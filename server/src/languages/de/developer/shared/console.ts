@@ -80,6 +80,9 @@ export default {
   webhookSecret: 'Webhook-Secret',
   webhookSecretHint:
     'Signiert Ereignisse im alten Format. Sie brauchen es erst, wenn Sie eine Webhook-Adresse festlegen.',
+  webhookSigningSecret: 'Signatur-Secret des Webhooks',
+  webhookSigningSecretHint:
+    'Damit prüfen Bibliotheken für Standard Webhooks Ereignisse im aktuellen Format (webhook-signature). Unter „Signaturschlüssel“ ist es jederzeit zu sehen.',
   download: 'Als .env herunterladen',
   saved: 'Ich habe sie gespeichert',
   terminal: 'Terminal',

@@ -37,8 +37,8 @@ export default {
   askedSubject: 'Tu correo electrónico está a punto de cambiar',
   askedBody: (email, at) =>
     `El ${at} alguien, probablemente tú, pidió cambiar el correo electrónico de tu cuenta a ${email}. Cambiará cuando se confirme ese correo.`,
-  askedAction: 'No fui yo: establecer una contraseña nueva',
-  askedClosing: 'Si fuiste tú, no tienes que hacer nada. Una contraseña nueva detiene el cambio.',
+  askedAction: 'No fui yo: establecer una contraseña',
+  askedClosing: 'Si fuiste tú, no tienes que hacer nada. Si estableces una contraseña, el cambio se detiene.',
   changedSubject: 'Tu correo electrónico se cambió',
   changedBody: (email, at) =>
     `El correo electrónico de tu cuenta se cambió a ${email} el ${at}. A partir de ahora escribimos a esa dirección.`,

@@ -28,7 +28,7 @@ export default {
   oldest: 'Más antigua',
   failed: 'Fallidas',
   mail: 'Correo y SMS',
-  webhook_outbox: 'Webhooks, outbox',
+  webhook_outbox: 'Webhooks, formato actual',
   webhook_deliveries: 'Webhooks, formato antiguo',
   backchannel_logouts: 'Cierres de sesión backchannel',
   keys: 'Claves de firma',

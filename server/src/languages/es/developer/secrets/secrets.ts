@@ -15,7 +15,7 @@ export default {
   expired: 'caducado',
   soon: 'pronto',
   lastUsed: 'Último uso',
-  neverUsed: 'aún no se ha registrado ningún uso',
+  neverUsed: 'Aún no se ha registrado ningún uso',
   lastUsedHint: 'Se registra como máximo una vez por hora.',
   previousLastUsed: 'Último uso del secreto anterior',
   previous: 'El secreto anterior funciona hasta',

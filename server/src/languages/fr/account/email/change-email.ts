@@ -39,8 +39,8 @@ export default {
   askedSubject: 'Votre adresse e-mail est sur le point de changer',
   askedBody: (email, at) =>
     `Le ${at}, quelqu’un, sans doute vous, a demandé à remplacer l’adresse de votre compte par ${email}. Elle change dès que cette adresse est confirmée.`,
-  askedAction: 'Ce n’était pas moi : définir un nouveau mot de passe',
-  askedClosing: 'Si c’était vous, il n’y a rien à faire ici. Un nouveau mot de passe annule le changement.',
+  askedAction: 'Ce n’était pas moi : définir un mot de passe',
+  askedClosing: 'Si c’était vous, il n’y a rien à faire ici. Définir un mot de passe annule le changement.',
   changedSubject: 'Votre adresse e-mail a été modifiée',
   changedBody: (email, at) =>
     `L’adresse de votre compte a été remplacée par ${email} le ${at}. Nous vous écrirons désormais à cette adresse.`,

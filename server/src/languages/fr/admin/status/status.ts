@@ -28,7 +28,7 @@ export default {
   oldest: 'Plus ancien',
   failed: 'En échec',
   mail: 'E-mails et SMS',
-  webhook_outbox: 'Webhooks, outbox',
+  webhook_outbox: 'Webhooks, format actuel',
   webhook_deliveries: 'Webhooks, ancien format',
   backchannel_logouts: 'Déconnexions back-channel',
   keys: 'Clés de signature',

@@ -17,7 +17,7 @@ export default {
   expired: 'expiré',
   soon: 'bientôt',
   lastUsed: 'Dernière utilisation',
-  neverUsed: 'aucune utilisation enregistrée pour le moment',
+  neverUsed: 'Aucune utilisation enregistrée pour le moment',
   lastUsedHint: 'Enregistrée une fois par heure au plus.',
   previousLastUsed: 'Dernière utilisation du secret précédent',
   previous: 'Le secret précédent fonctionne jusqu’au',

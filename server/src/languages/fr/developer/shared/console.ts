@@ -81,6 +81,9 @@ export default {
   webhookSecret: 'Secret de webhook',
   webhookSecretHint:
     'Signe les événements dans l’ancien format. Vous n’en avez pas besoin avant de définir une adresse de webhook.',
+  webhookSigningSecret: 'Secret de signature du webhook',
+  webhookSigningSecretHint:
+    'Vérifie les événements au format actuel (webhook-signature), pour les bibliothèques Standard Webhooks. Vous pouvez le revoir sous « Clés de signature ».',
   download: 'Télécharger en .env',
   saved: 'Je les ai enregistrés',
   terminal: 'Terminal',

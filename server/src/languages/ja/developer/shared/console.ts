@@ -78,6 +78,9 @@ export default {
   clientSecret: 'クライアントシークレット',
   webhookSecret: 'Webhook シークレット',
   webhookSecretHint: '旧形式のイベントの署名に使います。Webhook のアドレスを設定するまでは不要です。',
+  webhookSigningSecret: 'Webhook 署名シークレット',
+  webhookSigningSecretHint:
+    '現行の形式（webhook-signature）のイベントを Standard Webhooks のライブラリで検証するときに使います。「署名鍵」でいつでも確認できます。',
   download: '.env をダウンロード',
   saved: '保存しました',
   terminal: 'ターミナル',

@@ -38,8 +38,8 @@ export default {
   askedSubject: '이메일 주소가 곧 변경됩니다',
   askedBody: (email, at) =>
     `${at}에 누군가(아마도 본인)가 계정의 주소를 ${email}(으)로 변경하도록 요청했습니다. 해당 주소가 확인되면 변경됩니다.`,
-  askedAction: '본인이 아님: 새 비밀번호 설정',
-  askedClosing: '본인이라면 여기서 할 일은 없습니다. 새 비밀번호를 설정하면 변경이 중단됩니다.',
+  askedAction: '본인이 아님: 비밀번호 설정',
+  askedClosing: '본인이라면 여기서 할 일은 없습니다. 비밀번호를 설정하면 변경이 중단됩니다.',
   changedSubject: '이메일 주소가 변경되었습니다',
   changedBody: (email, at) =>
     `${at}에 계정의 주소가 ${email}(으)로 변경되었습니다. 앞으로 그 주소로 이메일을 보냅니다.`,

@@ -28,7 +28,7 @@ export default {
   oldest: '가장 오래된 것',
   failed: '실패',
   mail: '이메일과 문자 메시지',
-  webhook_outbox: '웹훅, outbox',
+  webhook_outbox: '웹훅, 현재 형식',
   webhook_deliveries: '웹훅, 이전 형식',
   backchannel_logouts: '백채널 로그아웃',
   keys: '서명 키',

@@ -75,6 +75,9 @@ export default {
   webhookSecret: '웹훅 시크릿',
   webhookSecretHint:
     '이전 형식의 이벤트에 서명하는 데 사용합니다. 웹훅 주소를 설정하기 전에는 필요 없습니다.',
+  webhookSigningSecret: '웹훅 서명 시크릿',
+  webhookSigningSecretHint:
+    '현재 형식(webhook-signature)의 이벤트를 Standard Webhooks 라이브러리로 검증할 때 씁니다. ‘서명 키’에서 언제든지 다시 볼 수 있습니다.',
   download: '.env로 다운로드',
   saved: '저장했습니다',
   terminal: '터미널',

@@ -37,8 +37,8 @@ export default {
   askedSubject: 'Seu endereço de e-mail está prestes a mudar',
   askedBody: (email, at) =>
     `Em ${at}, alguém, provavelmente você, pediu para alterar o endereço da sua conta para ${email}. Ele muda assim que esse endereço for confirmado.`,
-  askedAction: 'Não fui eu: definir uma nova senha',
-  askedClosing: 'Se foi você, não há nada a fazer aqui. Uma nova senha impede a alteração.',
+  askedAction: 'Não fui eu: definir uma senha',
+  askedClosing: 'Se foi você, não há nada a fazer aqui. Definir uma senha impede a alteração.',
   changedSubject: 'Seu endereço de e-mail foi alterado',
   changedBody: (email, at) =>
     `O endereço da sua conta foi alterado para ${email} em ${at}. De agora em diante, escrevemos para esse endereço.`,

@@ -16,7 +16,7 @@ export default {
   expired: 'expirado',
   soon: 'em breve',
   lastUsed: 'Último uso',
-  neverUsed: 'nenhum uso registrado ainda',
+  neverUsed: 'Nenhum uso registrado ainda',
   lastUsedHint: 'Registrado no máximo uma vez por hora.',
   previousLastUsed: 'Último uso do segredo anterior',
   previous: 'O segredo anterior funciona até',

@@ -37,8 +37,8 @@ export default {
   askedSubject: '您的电子邮件地址即将更改',
   askedBody: (email, at) =>
     `有人（可能是您）于 ${at} 请求将您账户的地址更改为 ${email}。该地址确认后即会更改。`,
-  askedAction: '不是我：设置新密码',
-  askedClosing: '如果是您本人，则无需进行任何操作。设置新密码会阻止此更改。',
+  askedAction: '不是我：设置密码',
+  askedClosing: '如果是您本人，则无需进行任何操作。设置密码会阻止此更改。',
   changedSubject: '您的电子邮件地址已更改',
   changedBody: (email, at) => `您账户的地址已于 ${at} 更改为 ${email}。今后我们会向该地址发送邮件。`,
   changedClosing: '如果不是您本人，请用下方链接结束所有会话和密钥，并联系本服务的运营者。',

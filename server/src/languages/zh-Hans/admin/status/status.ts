@@ -28,7 +28,7 @@ export default {
   oldest: '最早',
   failed: '失败',
   mail: '邮件和短信',
-  webhook_outbox: 'Webhook，outbox',
+  webhook_outbox: 'Webhook，当前格式',
   webhook_deliveries: 'Webhook，旧格式',
   backchannel_logouts: '后台通道退出登录',
   keys: '签名密钥',

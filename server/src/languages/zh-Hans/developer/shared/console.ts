@@ -72,6 +72,9 @@ export default {
   clientSecret: '客户端机密',
   webhookSecret: 'Webhook 机密',
   webhookSecretHint: '用于对旧格式的事件签名。在您设置 Webhook 地址之前不需要它。',
+  webhookSigningSecret: 'Webhook 签名机密',
+  webhookSigningSecretHint:
+    '供 Standard Webhooks 库验证当前格式（webhook-signature）的事件。您可以随时在“签名密钥”中再次查看。',
   download: '下载为 .env',
   saved: '我已保存',
   terminal: '终端',
