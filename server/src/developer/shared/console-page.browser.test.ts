@@ -89,10 +89,11 @@ test.each(['en', 'de', 'ja'] as const)(
     expect(brand!.y).toBeLessThan(tools!.y + tools!.height);
     expect(tools!.y).toBeLessThan(brand!.y + brand!.height);
     expect(brand!.x + brand!.width).toBeLessThanOrEqual(tools!.x);
-    // Not cut off.
-    expect(
-      await page.locator('header .brand').evaluate((element) => element.scrollWidth - element.clientWidth),
-    ).toBe(0);
+    // Neither broken nor cut off.
+    const name = page.locator('header .brand span').first();
+    expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    expect(await name.evaluate((element) => element.getClientRects().length)).toBe(1);
+    expect(await name.evaluate((element) => element.clientHeight)).toBeLessThan(40);
     await page.context().close();
   },
 );
