@@ -159,6 +159,34 @@ test('SC2-84: the certificates are for the names by which the nodes are reached,
   );
 });
 
+test('SC2-100: a new authority as the page makes it: both are trusted before anything shows a certificate of the new one', () => {
+  const folder = temporaryFolder('patroni-authority');
+  cpSync(join(import.meta.dirname, 'certificates.sh'), join(folder, 'certificates.sh'));
+  const sh = (commands: string) =>
+    spawnSync('sh', ['-ec', commands], { cwd: folder, encoding: 'utf8' }).status;
+  const made = (name: string) => readFileSync(join(folder, name), 'utf8');
+  expect(sh('sh certificates.sh')).toBe(0);
+  const former = made('ca.pem');
+  const section = PAGE.slice(PAGE.indexOf('### A new authority'));
+  expect(sh(/```sh\n([\s\S]*?)```/.exec(section)![1]!)).toBe(0);
+
+  const trusts = (ca: string, certificate: string) =>
+    spawnSync('openssl', ['verify', '-CAfile', ca, certificate], { cwd: folder }).status === 0;
+  expect(made('ca.pem')).toBe(former);
+  for (const node of NODES) {
+    expect([trusts('both.pem', `${node}.pem`), trusts('both.pem', `new/${node}.pem`)]).toEqual([true, true]);
+    expect([trusts('ca.pem', `new/${node}.pem`), trusts('new/ca.pem', `${node}.pem`)]).toEqual([
+      false,
+      false,
+    ]);
+  }
+  // Patroni reads another ca.pem only with a certificate that is new to it.
+  const second = made('new/db1.pem');
+  expect(sh(/`(\(cd new && [^`]+\))`/.exec(section)![1]!)).toBe(0);
+  expect(made('new/db1.pem')).not.toBe(second);
+  expect(trusts('new/ca.pem', 'new/db1.pem')).toBe(true);
+});
+
 test('SC2-79: what the page shows of a file is in the file', () => {
   const shown = [...PAGE.matchAll(/^```\w+ deploy\/patroni\/(\S+)\n([\s\S]*?)^```$/gm)];
   expect(shown.length).toBeGreaterThan(3);
@@ -176,7 +204,7 @@ test('SC2-79: the commands of the page fill in every name and password', () => {
   const commands = [...section!.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, text]) => text).join('');
   const below = commands.replaceAll(/(?<=\s)\/(?=root\/|etc\/)/g, `${root}/`);
   // Of another machine, and by somebody who is not root.
-  const input = `hostname() { echo db2; }\nchown() { :; }\ninstall() { command install $(echo "$@" | sed 's/-o [a-z]*//'); }\n${below}`;
+  const input = `hostname() { echo db2; }\nchown() { :; }\nsystemctl() { :; }\ninstall() { command install $(echo "$@" | sed 's/-o [a-z]*//'); }\n${below}`;
   const run = spawnSync('sh', ['-eu'], { input, encoding: 'utf8' });
   expect(run).toMatchObject({ status: 0 });
   const made = (path: string) => readFileSync(join(root, 'etc', path), 'utf8');
@@ -189,6 +217,8 @@ test('SC2-79: the commands of the page fill in every name and password', () => {
   const passwords = config.matchAll(/password: (\S+)/g);
   expect(new Set([...passwords].map(([, password]) => password!.length))).toEqual(new Set([48]));
   expect(made('cron.d/countersign-backup')).toBe(read('backup.cron'));
+  // An etcd that ended because its disk was full comes back.
+  expect(made('systemd/system/etcd.service.d/restart.conf')).toContain('[Service]\nRestart=on-failure\n');
   for (const user of ['etcd', 'postgres']) {
     const certificate = new X509Certificate(made(`ssl/${user}/node.pem`));
     expect(certificate.checkHost('db2')).toBe('db2');

@@ -131,6 +131,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // A primary without the program, memory given back at rest.
     [90, 91],
     [93, 94],
+    // A new authority of the three nodes.
+    [100, 100],
   ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,
