@@ -48,3 +48,17 @@ test('B3: metrics listen on METRICS_HOST, whatever HOST says, and every answer h
     });
   }
 });
+
+test('OB-15: without traces, who asks for OpenMetrics is answered in the older format', async () => {
+  const answered = async (env: Record<string, string>) => {
+    const config = { ...testConfig(3000, '/nowhere', env), metrics_port: await freePort() };
+    const server = await startMetrics(config, openLog('silent'), async () => 'up 1\n');
+    atEnd(() => server?.close());
+    const headers = { accept: 'application/openmetrics-text;version=1.0.0;q=0.6,text/plain;q=0.3' };
+    const response = await fetch(`http://127.0.0.1:${config.metrics_port}/metrics`, { headers });
+    return response.headers.get('content-type');
+  };
+  expect(await answered({})).toMatch(/^text\/plain;/);
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+  expect(await answered(traced)).toMatch(/^application\/openmetrics-text;/);
+});
