@@ -16,6 +16,10 @@ export const PLATFORMS: Record<string, Platform> = {
     what: 'nginx, Caddy and HAProxy in front, with TLS and HTTP/2 (nginx, caddy, haproxy)',
     load: async () => (await import('./proxies.ts')).behindEachProxy,
   },
+  rsyslog: {
+    what: 'audit lines over TLS to rsyslog, restarted and frozen in between (rsyslog, rsyslog-gnutls)',
+    load: async () => (await import('./rsyslog.ts')).toRsyslog,
+  },
   arm64: {
     what: 'linux-arm64 under emulation, with the embedded database (qemu-user-static, mmdebstrap)',
     load: async () => (await import('./arm64.ts')).onArm64,

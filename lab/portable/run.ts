@@ -12,11 +12,12 @@ import { type Refusal, refusals, runLine, summary, type TestResults, withLine } 
  * databases of its own there and drops them.
  */
 const ROOT = join(import.meta.dirname, '../..');
-const USAGE = `npm run portable -- --url URL [--pooler URL] [--layout whole|partitioned] [--only PATH,… | --core] [--write-docs]
+const USAGE = `npm run portable -- --url URL [--pooler URL] [--layout whole|partitioned] [--extension NAME] [--only PATH,… | --core] [--write-docs]
 
 --url      a role that may create databases; the tests run in databases of their own
 --pooler   a pooler in transaction mode before that server, with every database of it
 --layout   the form of the table of grants in every test; default: what each test asks for
+--extension  created in the database of every test, before anything else
 --only     folders or files; default: every test of the server that opens a database and no browser
 --core     in place of all: statements that lock, race, notify, partition, chain or migrate`;
 
@@ -39,6 +40,7 @@ const { values } = parseArgs({
     url: { type: 'string' },
     pooler: { type: 'string' },
     layout: { type: 'string' },
+    extension: { type: 'string' },
     only: { type: 'string' },
     core: { type: 'boolean', default: false },
     'write-docs': { type: 'boolean', default: false },
@@ -72,6 +74,20 @@ async function versionOf(url: string): Promise<string> {
   return rows[0]!.version;
 }
 
+/** Its name and version, if one is named. */
+async function extensionOf(url: string, name: string | undefined): Promise<string[]> {
+  if (name === undefined) return [];
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ default_version: string }>(
+    'SELECT default_version FROM pg_available_extensions WHERE name = $1',
+    [name],
+  );
+  await client.end();
+  if (rows.length === 0) throw new Error(`The server has no extension ${name}.`);
+  return [`${name} ${rows[0]!.default_version}`];
+}
+
 async function runTests(files: string[], env: Record<string, string>, output: string): Promise<void> {
   const args = ['run', ...files, '--reporter=json', '--reporter=dot', `--outputFile.json=${output}`];
   const child = spawn(join(ROOT, 'node_modules/.bin/vitest'), args, {
@@ -89,6 +105,9 @@ if (files.length === 0) {
   process.exit(2);
 }
 const version = await versionOf(values.url);
+const server = [version.split(' ', 2).join(' '), ...(await extensionOf(values.url, values.extension))].join(
+  ', ',
+);
 console.log(`${version}\n${files.length} files, layout: ${values.layout ?? 'as each test asks'}`);
 const folder = mkdtempSync(join(tmpdir(), 'countersign-portable-'));
 const [results, refused] = [join(folder, 'results.json'), join(folder, 'refused.jsonl')];
@@ -99,6 +118,7 @@ try {
       DATABASE_URL: values.url,
       PORTABLE_REFUSALS: refused,
       ...(values.layout && { TEST_LAYOUT: values.layout }),
+      ...(values.extension && { TEST_EXTENSION: values.extension }),
       ...(values.pooler && { TEST_POOLER_URL: values.pooler }),
     },
     results,
@@ -109,7 +129,7 @@ try {
   console.log(summary(tests, found));
   if (values['write-docs']) {
     const line = runLine(tests, found, {
-      server: version.split(' ', 2).join(' '),
+      server,
       pooler: values.pooler !== undefined,
       layout: values.layout ?? 'as each test asks',
       tests: values.core ? '`--core`' : (values.only ?? 'all'),

@@ -45,13 +45,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = given ?? urlOf(embedded!);
   const run = `cs_test_${process.pid}_${Date.now().toString(36)}`;
 
-  await withClient(server, (client) => client.query(`CREATE DATABASE ${run}_template`));
-  const pool = new pg.Pool({ connectionString: databaseUrl(server, `${run}_template`) });
+  const template = `${run}_template`;
+  await withClient(server, (client) => client.query(`CREATE DATABASE ${template}`));
+  const extension = process.env.TEST_EXTENSION;
+  const pool = new pg.Pool({ connectionString: databaseUrl(server, template) });
+  if (extension) await pool.query(`CREATE EXTENSION ${pg.escapeIdentifier(extension)}`);
   await migrate(pool);
   await pool.end();
+  if (extension) await withClient(server, (client) => close(client, template));
   project.provide('signing_keys', await makeReadyKeys());
   project.provide('database_server', server);
-  project.provide('database_template', `${run}_template`);
+  project.provide('database_template', template);
 
   return async function teardown() {
     await withClient(server, (client) => dropAll(client, run));
@@ -80,6 +84,12 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   } finally {
     await client.end();
   }
+}
+
+/** An extension may have a worker of its own connected, and a database with connections cannot be cloned. */
+async function close(client: pg.Client, database: string): Promise<void> {
+  await client.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
+  await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [database]);
 }
 
 async function dropAll(client: pg.Client, prefix: string): Promise<void> {
