@@ -32,8 +32,6 @@ const GATE = 26_024;
 const compiled = temporaryFolder('compiled');
 /** When the other process looks again: leases end, waits are over, and then nothing is left to do. */
 const LATER = [0, 0, MINUTE, 10 * MINUTE, HOUR, HOUR];
-/** What a dead process has claimed of all people waits for the next round, 20 hours later. */
-const ROUNDS: Record<string, number[]> = { 'watch-dormant-people': [DAY] };
 /** Whose work needs more than rows: killed by tests of their own, or without a write that could be torn. */
 const ELSEWHERE = [
   // Writes a line to the log.
@@ -43,6 +41,8 @@ const ELSEWHERE = [
   // Need more than rows: people with browsers to notify, and reviews under way. Their own tests run them in several processes.
   'send-approval-notices',
   'review-access',
+  // What a dead process has claimed of all people waits for the next round, 20 hours later.
+  'watch-dormant-people',
 ];
 
 /** Every statement that changed a row counts itself; the one whose turn it is waits, before it is answered. */
@@ -139,7 +139,7 @@ async function finish(name: string, { name: database, pool }: Cloned): Promise<n
   const clock = { now: () => new Date(Date.now() + offset) };
   const duty = duties.find((one) => one.name === name)!;
   let first: number | null = null;
-  for (const wait of [...LATER, ...(ROUNDS[name] ?? [])]) {
+  for (const wait of LATER) {
     offset += wait;
     await duty.run({ ...context, stores, clock } satisfies Context, UNDISTURBED);
     const { rows } = await pool.query<{ count: number }>(
