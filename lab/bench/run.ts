@@ -14,7 +14,7 @@ import { startPeer } from './peer/start.ts';
 import type { People } from './people.ts';
 import { reportCosts, reportStatements, reportTable } from './report.ts';
 import { startSpanSink } from './span-sink.ts';
-import { reportTargets } from './targets.ts';
+import { reportCores, reportFewTargets, reportTargets } from './targets.ts';
 
 const USAGE = `npm run bench -- [--scenario ${SCENARIOS.join(',')}] [--only ours,peer,floor,resource,holder,few,many,traced]
   [--seconds 5] [--rounds 5] [--connections 32] [--accounts 8] [--short] [--statements] [--profile DIR]
@@ -24,7 +24,7 @@ Starts one PostgreSQL and the services, runs the scenarios in turn on each (ours
 a Markdown table of medians. --short only shows that everything works. --statements lists the SQL of the last run.
 --static-clients lets the peer hold its client in memory instead of the database.
 --processes runs every service as so many processes that share a port (and counts the CPU of all of them).
---write-docs puts the table into docs/performance.md.
+--write-docs puts the table into docs/performance.md, and what a core answers into docs/capacity.md.
 --only ours,resource compares with the same service where all tokens are for a resource, which introspects them: the
 column "peer" is then the resource's. --only holder,resource compares who introspects such a token: in the column "ours" the
 client that holds it, in the column "peer" the resource.
@@ -108,11 +108,19 @@ async function main(): Promise<boolean> {
     const isMain = Number(options.processes) === 1 && !options['static-clients'];
     const section = isMain ? 'one-process' : options['static-clients'] ? 'static-clients' : 'more-processes';
     if (connections < FEW_CONNECTIONS) {
-      writeSection('performance', 'few-connections', `${commandLine('bench')}\n\n${description}\n\n${table}`);
+      const few = [commandLine('bench'), description, table, reportFewTargets(results)];
+      writeSection('performance', 'few-connections', few.join('\n\n'));
       return true;
     }
     writeSection('performance', section, `${commandLine('bench')}\n\n${description}\n\n${table}`);
-    if (isMain) writeSection('performance', 'targets', reportTargets(results));
+    if (isMain) {
+      writeSection('performance', 'targets', reportTargets(results));
+      writeSection(
+        'capacity',
+        'cores',
+        `${commandLine('bench')}\n\n${description}\n\n${reportCores(results)}`,
+      );
+    }
   }
   return true;
 }

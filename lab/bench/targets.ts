@@ -1,3 +1,4 @@
+import { markdownTable } from '../harness/docs.ts';
 import type { ScenarioName } from './load/target.ts';
 import type { Sample } from './measure.ts';
 import { medianOf, medianRatio } from './report.ts';
@@ -58,6 +59,73 @@ export function reportTargets(results: Map<ScenarioName, Map<string, Sample[]>>)
     '|---|---|---|---|---|---|---|---|',
     ...lines,
   ].join('\n');
+}
+
+/** With few connections: of CPU alone, because hardly anything waits. */
+const FEW_TARGETS: [ScenarioName, number][] = [
+  ['token', 1.5],
+  ['refresh', 1.5],
+  ['client_credentials', 1.2],
+];
+
+export function reportFewTargets(results: Map<ScenarioName, Map<string, Sample[]>>): string {
+  const rows = FEW_TARGETS.map(([scenario, target]) => {
+    const figures = results.get(scenario);
+    const less = (read: (sample: Sample) => number) =>
+      shown(medianRatio(figures?.get('peer'), figures?.get('ours'), read), target, '×');
+    return [
+      titleOf(scenario),
+      `${target}×`,
+      less((sample) => sample.server_cpu + sample.postgres_cpu),
+      less((sample) => sample.server_cpu),
+    ];
+  });
+  return markdownTable(
+    ['The peer’s CPU, divided by ours', 'Target', 'With PostgreSQL', 'The servers alone'],
+    rows,
+  );
+}
+
+/** What one core answers, of what `results` have. */
+export function reportCores(results: Map<ScenarioName, Map<string, Sample[]>>): string {
+  const rows = [...results].flatMap(([scenario, figures]) => {
+    const ours = medianOf(figures.get('ours'));
+    if (!ours) return [];
+    const { server_cpu, postgres_cpu } = ours;
+    return [
+      [
+        titleOf(scenario),
+        milliseconds(server_cpu),
+        milliseconds(postgres_cpu),
+        perSecond(server_cpu),
+        perSecond(postgres_cpu),
+      ],
+    ];
+  });
+  const head = [
+    'Request',
+    'Service, ms',
+    'PostgreSQL, ms',
+    'per second and core of the service',
+    'Of PostgreSQL',
+  ];
+  return markdownTable(head, rows);
+}
+
+function titleOf(scenario: ScenarioName): string {
+  return TARGETS.find((target) => target.scenario === scenario)?.title ?? scenario;
+}
+
+/** Less than a hundredth of a millisecond is none. */
+const NONE_MS = 0.005;
+
+function milliseconds(ms: number): string {
+  return ms < NONE_MS ? '0' : ms.toFixed(2);
+}
+
+/** With two digits: no more are certain. */
+function perSecond(ms: number): string {
+  return ms < NONE_MS ? '–' : Number((1000 / ms).toPrecision(2)).toLocaleString('en-US');
 }
 
 function inverse(ratio: number | null): number | null {

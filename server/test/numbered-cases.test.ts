@@ -135,6 +135,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [93, 94],
     // A new authority of the three nodes.
     [100, 100],
+    // Sign-ins beyond the queue of passwords.
+    [95, 95],
   ],
   'IM people, import and configuration': [
     // In order: imports, reading exports, foreign password hashes, people by an administrator, configuration as code, export, first run of operators,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testStores } from '../../../test/support/database.ts';
+import { mostConnections } from './open-stores.ts';
 
 const stores = await testStores();
 /** A pooler takes no settings at the start of a connection, and nothing is prepared behind it. */
@@ -49,4 +50,14 @@ test.skipIf(isPooled)('statements of both ways in are prepared by name on the co
   await names.execute(stores.relaxed);
   const { rows } = await names.execute(stores.relaxed);
   expect(rows[0]!.names).toContainEqual(expect.stringMatching(/^q\d+_[\w-]{43}$/));
+});
+
+// As docs/capacity.md says: PostgreSQL's default of 100, of which 3 are reserved, is enough for six.
+test.each([
+  [1, 14],
+  [6, 84],
+  [7, 91],
+  [20, 120],
+])('%i processes open %i connections at most', (web_concurrency, connections) => {
+  expect(mostConnections({ web_concurrency })).toBe(connections);
 });

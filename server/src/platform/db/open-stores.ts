@@ -17,6 +17,8 @@ import type { Stores } from './stores.ts';
 const OLDEST_SERVER = 15;
 const DURABLE_CONNECTIONS = 10;
 const RELAXED_CONNECTIONS = 2;
+/** For background work, and for the approvals page once someone has opened it. */
+const LISTENING_CONNECTIONS = 2;
 /** For all processes together; an embedded or default server takes 100, the rest is for commands and operators. */
 const CONNECTIONS_IN_ALL = 80;
 const REPORT_CONNECTIONS = 4;
@@ -94,9 +96,11 @@ function durableConnections(web_concurrency: number): number {
   return Math.max(2, Math.min(DURABLE_CONNECTIONS, share));
 }
 
-/** How many connections all processes of one machine open at most: each has one more that listens. A primary has none. */
+/** How many connections all processes of one machine open at most. A primary has none. */
 export function mostConnections({ web_concurrency }: Pick<Config, 'web_concurrency'>): number {
-  return web_concurrency * (durableConnections(web_concurrency) + RELAXED_CONNECTIONS + 1);
+  return (
+    web_concurrency * (durableConnections(web_concurrency) + RELAXED_CONNECTIONS + LISTENING_CONNECTIONS)
+  );
 }
 
 function openPool(options: pg.PoolConfig, log: FastifyBaseLogger): pg.Pool {

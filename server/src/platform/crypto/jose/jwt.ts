@@ -5,6 +5,7 @@ import * as base64url from '../base64url.ts';
 import { verifyEd25519 } from '../ed25519-signature.ts';
 import { derSignature, JOSE_LENGTH, joseSignature } from './ecdsa-signature.ts';
 import type { SigningAlg } from './jwk.ts';
+import { signRsa } from './rsa-signature.ts';
 import { fits, type VerificationKey } from './verification-key.ts';
 
 export type { VerificationKey } from './verification-key.ts';
@@ -21,23 +22,12 @@ const ED25519_LENGTH = 64;
 /** RFC 7518 3.5: MGF1 with the same hash, and a salt as long as its output. */
 const PSS = { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_DIGEST };
 
-/**
- * RSA signs on libuv's threads, the curves on the calling one. With 32 callers and two otherwise idle cores, RS256 reaches
- * 2,160/s on the calling thread, which is blocked for 0.45 ms each time, and 3,300/s on the pool for the same
- * CPU; an ES256 signature takes 0.03 ms, which is not worth a change of threads.
- */
-function signInPool(data: Buffer, key: Parameters<typeof sign>[2]): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    sign('sha256', data, key, (error, signature) => (error ? reject(error) : resolve(signature)));
-  });
-}
-
 async function signatureOf(alg: SigningAlg, data: Buffer, key: KeyObject): Promise<Buffer> {
   switch (alg) {
     case 'RS256':
-      return await signInPool(data, key);
+      return await signRsa(data, key);
     case 'PS256':
-      return await signInPool(data, { key, ...PSS });
+      return await signRsa(data, { key, ...PSS });
     case 'ES256':
       return joseSignature(sign('sha256', data, key));
     case 'EdDSA':

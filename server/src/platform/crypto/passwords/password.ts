@@ -25,7 +25,8 @@ const PHC =
 type Parameters = { memory: number; passes: number; parallelism: number; salt: Buffer; tagLength: number };
 
 const argon2Async = promisify(argon2);
-const inTurn = limitConcurrency(CONCURRENT_HASHES, MAX_WAITING);
+/** All passwords of a process wait for this. */
+export const hashInTurn = limitConcurrency(CONCURRENT_HASHES, MAX_WAITING);
 /** Checked for unknown accounts, at the cost of a known one. */
 const NOBODY: Parameters = current(Buffer.alloc(SALT_LENGTH));
 
@@ -62,7 +63,7 @@ function current(salt: Buffer): Parameters {
 
 async function compute(password: string, parameters: Parameters): Promise<Buffer> {
   const { salt, ...costs } = parameters;
-  return inTurn(() =>
+  return hashInTurn(() =>
     argon2Async('argon2id', { message: normalisePassword(password), nonce: salt, ...costs }),
   );
 }
