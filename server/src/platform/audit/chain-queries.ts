@@ -19,7 +19,7 @@ export async function chainHead(db: ReadDb): Promise<ChainHead | null> {
     .selectFrom('audit_chain')
     .select(['position', 'hash', 'seal'])
     .orderBy('position', 'desc')
-    .limit(1)
+    .limit(sql.lit(1))
     .executeTakeFirst();
   return head ?? null;
 }
