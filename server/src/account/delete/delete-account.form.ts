@@ -1,10 +1,3 @@
-import { applicationsOwnedBy } from '../../applications/index.ts';
-import {
-  customerConsolePath,
-  holdAdministeredCustomers,
-  soleAdministrations,
-} from '../../customers/index.ts';
-import { holdOwnedOrganizations, soleOwnerships } from '../../organizations/index.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
@@ -32,6 +25,7 @@ import {
 } from '../../users/index.ts';
 import { maySendEmail } from '../shared/email-rate-limits.ts';
 import { formFields, line, linkQuery, pageQuery } from '../shared/form-fields.ts';
+import { holdOwnedAlone, type OwnedAlone, ownedAlone } from '../shared/owned-alone.ts';
 import { mailDeletionLink } from './delete-account.mails.ts';
 import { deleteAccountMessages } from './delete-account.messages.ts';
 import {
@@ -39,7 +33,6 @@ import {
   deadDeletionPage,
   deleteAccountPage,
   deletedPage,
-  type Owned,
   soleOwnerPage,
 } from './delete-account.page.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -130,35 +123,6 @@ async function answerWithDeleteAccountPage(
   return { document: deleteAccountPage({ ...content, faults }), status: 422 };
 }
 
-/** Others may depend on these; an administrator can still delete the account. */
-async function ownedAlone(db: Db, userId: number): Promise<Owned[]> {
-  const applications = await applicationsOwnedBy(db, userId);
-  const organizations = await soleOwnerships(db, userId);
-  const customers = await soleAdministrations(db, userId);
-  return [
-    ...applications.map(({ name, application_id }) => ({
-      ...{ name, kind: 'application' as const, members: `/developer/applications/${application_id}/members` },
-      settings: `/developer/applications/${application_id}/settings#removal`,
-    })),
-    ...organizations.map(({ name, organization_id }) => ({
-      ...{ name, kind: 'organization' as const, members: `/developer/organizations/${organization_id}` },
-      settings: `/developer/organizations/${organization_id}#removal`,
-    })),
-    // Only an administrator of the service can delete these.
-    ...customers.map(({ name, org_id }) => ({
-      ...{ name, kind: 'organization' as const, members: `${customerConsolePath(org_id)}/members` },
-      settings: null,
-    })),
-  ];
-}
-
-/** The same, which no one else who leaves can change until the transaction ends; the person's row is locked, so that they get nothing more. */
-async function ownedAloneHeld(db: Db, userId: number): Promise<Owned[]> {
-  await holdOwnedOrganizations(db, userId);
-  await holdAdministeredCustomers(db, userId);
-  return await ownedAlone(db, userId);
-}
-
 /** Requesting it again mails the link again. Beyond the limit of mails it is `mailed` only if an earlier link still works. */
 async function requestDeletion(
   context: Context,
@@ -170,7 +134,7 @@ async function requestDeletion(
   const canMail = await maySendEmail(context, request, 'deletion', session.email);
   return await inTransaction(context.stores.db, async (db) => {
     const user = (await lockUser(db, session.user_id)) && (await userById(db, session.user_id));
-    if (!user || (await ownedAloneHeld(db, user.user_id)).length > 0) return 'refused';
+    if (!user || (await holdOwnedAlone(db, user.user_id)).length > 0) return 'refused';
     if (!user.email_verified)
       return (await deleteOwnAccount(db, context, request, user)) ? 'deleted' : 'refused';
     if (!canMail)
@@ -185,13 +149,13 @@ async function redeemDeletionLink(
   context: Context,
   request: Request,
   token: string,
-): Promise<'deleted' | 'dead' | { owns: Owned[] }> {
+): Promise<'deleted' | 'dead' | { owns: OwnedAlone[] }> {
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
     const link = await activeLink(db, now, 'delete_account', token);
     const user = link && (await lockUser(db, link.user_id)) && (await userById(db, link.user_id));
     if (!user || user.suspended_at !== null) return 'dead';
-    const owns = await ownedAloneHeld(db, user.user_id);
+    const owns = await holdOwnedAlone(db, user.user_id);
     if (owns.length > 0) return { owns };
     if (!(await redeemLink(db, now, 'delete_account', token))) return 'dead';
     return (await deleteOwnAccount(db, context, request, user)) ? 'deleted' : 'dead';

@@ -6,15 +6,8 @@ import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { accountLayoutMessages } from '../shared/account-layout.messages.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import { passwordField } from '../shared/credential-fields.ts';
+import type { OwnedAlone } from '../shared/owned-alone.ts';
 import { deleteAccountMessages } from './delete-account.messages.ts';
-
-/** What a person alone owns, the page where someone else becomes its owner, and the one where it is deleted, if they can do that. */
-export type Owned = {
-  name: string;
-  kind: 'application' | 'organization';
-  members: string;
-  settings: string | null;
-};
 
 type DeleteAccountPage = {
   locale: Locale;
@@ -22,7 +15,7 @@ type DeleteAccountPage = {
   email_verified: boolean;
   /** Something else than the password must be confirmed before the account can be deleted. */
   needsStepUp: boolean;
-  owns: Owned[];
+  owns: OwnedAlone[];
   /** When the mailed link ends, if one waits. */
   waiting_until: Date | null;
   status?: string | null;
@@ -65,7 +58,7 @@ ${next}`;
   });
 }
 
-function ownsCard(locale: Locale, owns: Owned[]): Html {
+function ownsCard(locale: Locale, owns: OwnedAlone[]): Html {
   const messages = deleteAccountMessages[locale];
   return ui.card({
     id: 'owns',
@@ -76,11 +69,11 @@ function ownsCard(locale: Locale, owns: Owned[]): Html {
 }
 
 /** Each with the links to what can be done about it. */
-function ownedList(locale: Locale, owns: Owned[]): Html {
+function ownedList(locale: Locale, owns: OwnedAlone[]): Html {
   const messages = deleteAccountMessages[locale];
   const link = (href: string, does: string, name: string) =>
     html`<a class="quiet" href="${href}">${does}<span class="visually-hidden">: ${name}</span></a>`;
-  const row = ({ name, kind, members, settings }: Owned) =>
+  const row = ({ name, kind, members, settings }: OwnedAlone) =>
     html`<li class="actions"><strong>${name}</strong>${link(members, messages[kind], name)}${settings && link(settings, messages.remove, name)}</li>`;
   return html`<ul class="plain">${owns.map(row)}</ul>`;
 }
@@ -161,7 +154,7 @@ export function deadDeletionPage(locale: Locale): string {
 }
 
 /** The link was not used up. */
-export function soleOwnerPage(locale: Locale, owns: Owned[]): string {
+export function soleOwnerPage(locale: Locale, owns: OwnedAlone[]): string {
   const messages = deleteAccountMessages[locale];
   return page({
     locale,

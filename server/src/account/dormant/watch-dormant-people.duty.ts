@@ -1,6 +1,4 @@
-import { applicationsOwnedBy } from '../../applications/index.ts';
-import { holdAdministeredCustomers, soleAdministrations } from '../../customers/index.ts';
-import { endInvitationsOf, holdOwnedOrganizations, soleOwnerships } from '../../organizations/index.ts';
+import { endInvitationsOf } from '../../organizations/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { after, DAY, HOUR } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
@@ -20,6 +18,7 @@ import {
 } from '../../users/index.ts';
 import { deleteAccount } from '../delete/delete-account.ts';
 import { suspendAccount } from '../delete/suspend-account.ts';
+import { holdOwnedAlone } from '../shared/owned-alone.ts';
 import { activityIn, claimPart, type Part } from './dormancy.queries.ts';
 import { mailDormantSuspended, mailDormantWarning, mailRemovalAnnounced } from './dormant.mails.ts';
 import {
@@ -133,14 +132,7 @@ const remove: Step = async (db, context, _rule, person) => {
   const { user_id } = person;
   if (!(await holdForRemoval(db, context.clock.now(), person))) return false;
   // What others may rely on is for an administrator to decide about.
-  await holdOwnedOrganizations(db, user_id);
-  await holdAdministeredCustomers(db, user_id);
-  const left = [
-    ...(await soleOwnerships(db, user_id)),
-    ...(await soleAdministrations(db, user_id)),
-    ...(await applicationsOwnedBy(db, user_id)),
-  ];
-  if (left.length > 0) return false;
+  if ((await holdOwnedAlone(db, user_id)).length > 0) return false;
   const user = await userById(db, user_id);
   return user !== null && (await deleteAccount(db, context, null, actor, user));
 };
