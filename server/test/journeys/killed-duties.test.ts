@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,12 +7,14 @@ import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { assign } from '../../src/access/index.ts';
 import { chainAuditLines, recordAudit } from '../../src/platform/audit/index.ts';
-import { DAY, HOUR, MINUTE } from '../../src/platform/clock.ts';
+import { after, DAY, HOUR, MINUTE } from '../../src/platform/clock.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { openStores } from '../../src/platform/db/open-stores.ts';
+import { partitionTable } from '../../src/platform/db/partitions/index.ts';
 import { UNDISTURBED } from '../../src/platform/duties/retention.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { enqueueMail } from '../../src/platform/mail/enqueue.ts';
+import { vapidKey } from '../../src/platform/push/index.ts';
 import { duties, retention } from '../../src/worker.ts';
 import { ENDING_ROWS } from '../retention/ending-rows.ts';
 import { aClosedApplication } from '../support/access-requests.ts';
@@ -21,7 +23,7 @@ import { type App, startUnlimitedApp, TEST_SECRET_KEY } from '../support/app.ts'
 import { atEnd } from '../support/cleanup.ts';
 import { startDns } from '../support/network/dns.ts';
 import { startTls } from '../support/network/tls.ts';
-import { aPerson } from '../support/oauth.ts';
+import { aPerson, type Person } from '../support/oauth.ts';
 import { temporaryFolder } from '../support/processes/temporary-folder.ts';
 import { anApplicationAt, enqueueDeleted, enqueuePing } from '../support/webhooks.ts';
 
@@ -32,18 +34,15 @@ const GATE = 26_024;
 const compiled = temporaryFolder('compiled');
 /** When the other process looks again: leases end, waits are over, and then nothing is left to do. */
 const LATER = [0, 0, MINUTE, 10 * MINUTE, HOUR, HOUR];
-/** Whose work needs more than rows: killed by tests of their own, or without a write that could be torn. */
-const ELSEWHERE = [
-  // Writes a line to the log.
-  'anchor-audit-chain',
-  // No statement but ANALYZE.
-  'analyze-partitioned-tables',
-  // Need more than rows: people with browsers to notify, and reviews under way. Their own tests run them in several processes.
-  'send-approval-notices',
-  'review-access',
-  // What a dead process has claimed of all people waits for the next round, 20 hours later.
-  'watch-dormant-people',
-];
+/** Those whose work goes on for weeks. */
+const WEEKS_LATER: Record<string, number[]> = {
+  // The reminder a week before the end, and the end.
+  'review-access': [0, 0, 15 * DAY, 0, 8 * DAY, 0],
+  // What a dead process has claimed of all people waits for the next round, 20 hours later. Then the suspensions and the removals.
+  'watch-dormant-people': [0, 0, 21 * HOUR, 32 * DAY, 21 * HOUR, 72 * DAY, 21 * HOUR],
+};
+/** Changes no row, so nothing of it could be torn: the one writes a line to the log, the other's only statement is ANALYZE. */
+const WITHOUT_WRITES = ['anchor-audit-chain', 'analyze-partitioned-tables'];
 
 /** Every statement that changed a row counts itself; the one whose turn it is waits, before it is answered. */
 const GATES = `
@@ -68,7 +67,7 @@ const dns = await startDns();
 const tls = await startTls();
 dns.host('rp.example', '127.0.0.1');
 for (const host of ['rp.example', 'localhost'])
-  tls.host(host, (_request, response) => response.writeHead(204).end());
+  tls.host(host, ({ url }, response) => response.writeHead(url === '/gone' ? 410 : 204).end());
 const settings = {
   dns_servers: [dns.address],
   net_allow: ['127.0.0.0/8'],
@@ -89,7 +88,7 @@ const prepare = async () => {
 };
 const context = await prepare();
 
-const named = duties.map(({ name }) => name).filter((name) => !ELSEWHERE.includes(name));
+const named = duties.map(({ name }) => name).filter((name) => !WITHOUT_WRITES.includes(name));
 
 test.each(KILLS > 1 ? named : SHORT)(
   'SC2-66: %s, killed with -9 at a write, is done by the other process as if nothing had been',
@@ -112,6 +111,37 @@ test.each(KILLS > 1 ? named : SHORT)(
       expect([at, wasReached, await shapeOf(database)]).toEqual([at, true, expected]);
       await database.drop();
     }
+  },
+);
+
+test.each(KILLS > 1 ? WITHOUT_WRITES : [])('SC2-66: %s has no write to be killed at', async (name) => {
+  const database = await clone();
+  const before = await shapeOf(database);
+  expect([await finish(name, database), await shapeOf(database)]).toEqual([0, before]);
+  await database.drop();
+});
+
+test.runIf(KILLS > 1)(
+  'SC2-66: analyze-partitioned-tables, killed with -9 while it analyzes, is done by the other process',
+  async () => {
+    const database = await clone();
+    const { pool } = database;
+    await partitionTable(pool, { table: 'grants', into: 2, free_disk: null });
+    await pool.query(`SELECT pg_stat_reset_single_table_counters('grants'::regclass)`);
+    const gate = await connectedTo(database);
+    // Where ANALYZE writes what it found.
+    await gate.query('BEGIN; LOCK TABLE pg_statistic IN SHARE MODE');
+    const waiting = await killWaiting('analyze-partitioned-tables', database);
+    expect(waiting).not.toEqual([]);
+    for (const pid of waiting) await pool.query('SELECT pg_terminate_backend($1::int)', [pid]);
+    await gate.end();
+    await disconnected(database.name, pool.totalCount);
+    const analyzed = async () =>
+      (await pool.query(`SELECT pg_stat_get_last_analyze_time('grants'::regclass) AS at`)).rows[0].at;
+    expect(await analyzed()).toBeNull();
+    await finish('analyze-partitioned-tables', database);
+    expect(await analyzed()).not.toBeNull();
+    await database.drop();
   },
 );
 
@@ -139,7 +169,7 @@ async function finish(name: string, { name: database, pool }: Cloned): Promise<n
   const clock = { now: () => new Date(Date.now() + offset) };
   const duty = duties.find((one) => one.name === name)!;
   let first: number | null = null;
-  for (const wait of LATER) {
+  for (const wait of WEEKS_LATER[name] ?? LATER) {
     offset += wait;
     await duty.run({ ...context, stores, clock } satisfies Context, UNDISTURBED);
     const { rows } = await pool.query<{ count: number }>(
@@ -152,12 +182,31 @@ async function finish(name: string, { name: database, pool }: Cloned): Promise<n
 }
 
 /** In a process of its own, which dies while its write waits to be answered. Every other time the server learns of it only after the statement. */
-async function killAt(name: string, { name: database, pool }: Cloned, at: number): Promise<boolean> {
+async function killAt(name: string, database: Cloned, at: number): Promise<boolean> {
+  const { pool } = database;
   await pool.query('UPDATE gate SET at = $1', [at]);
-  const gate = new pg.Client({ connectionString: urlOf(database) });
-  gate.on('error', () => {});
-  await gate.connect();
+  const gate = await connectedTo(database);
   await gate.query('SELECT pg_advisory_lock($1)', [GATE]);
+  const waiting = await killWaiting(name, database);
+  if (at % 2 === 0)
+    for (const pid of waiting) await pool.query('SELECT pg_terminate_backend($1::int)', [pid]);
+  await pool.query('UPDATE gate SET at = 0');
+  await gate.end();
+  // Until the server has ended what the dead process left.
+  await disconnected(database.name, pool.totalCount);
+  await pool.query(`SELECT setval('writes', 1, false)`);
+  return waiting.length > 0;
+}
+
+async function connectedTo({ name }: Cloned): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: urlOf(name) });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** Kills a process of its own as soon as it waits for a lock; the server's processes that still wait for it. */
+async function killWaiting(name: string, { name: database, pool }: Cloned): Promise<number[]> {
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, '../support/processes/run-duty.ts'), name],
@@ -184,21 +233,14 @@ async function killAt(name: string, { name: database, pool }: Cloned, at: number
   while (waiting.length === 0 && child.exitCode === null) {
     const { rows } = await pool.query<{ pid: number }>(
       `SELECT l.pid FROM pg_locks l JOIN pg_database d ON d.oid = l.database
-        WHERE d.datname = current_database() AND l.locktype = 'advisory' AND NOT l.granted`,
+        WHERE d.datname = current_database() AND l.locktype IN ('advisory', 'relation') AND NOT l.granted`,
     );
     waiting = rows.map(({ pid }) => pid);
     await pause(10);
   }
   child.kill('SIGKILL');
   await ended;
-  if (at % 2 === 0)
-    for (const pid of waiting) await pool.query('SELECT pg_terminate_backend($1::int)', [pid]);
-  await pool.query('UPDATE gate SET at = 0');
-  await gate.end();
-  // Until the server has ended what the dead process left.
-  await disconnected(database, pool.totalCount);
-  await pool.query(`SELECT setval('writes', 1, false)`);
-  return waiting.length > 0;
+  return waiting;
 }
 
 /** How many rows of each table have each column: what was sent, claimed, ended, deleted or said, whatever its id and moment. */
@@ -358,6 +400,12 @@ async function giveWork(app: App): Promise<void> {
     in_(-HOUR),
     in_(-MINUTE),
   );
+  // The one duty of the short form needs none of it.
+  if (KILLS > 1) {
+    await giveNotices(app, agent.id, owner, other);
+    await giveReviews(app);
+    await giveDormantPeople(app);
+  }
   await run(
     `INSERT INTO bulk_jobs (admin_id, action, people, created_at) VALUES ($1, 'suspend', 1, $2)`,
     owner.user_id,
@@ -367,6 +415,92 @@ async function giveWork(app: App): Promise<void> {
     `INSERT INTO bulk_job_items (job_id, user_id) SELECT max(job_id), $1 FROM bulk_jobs WHERE ended_at IS NULL`,
     other.user_id,
   );
+}
+
+/** To two browsers, one of which its push service no longer knows; by mail; and mail that has left. */
+async function giveNotices({ context: of }: App, agent: string, mailed: Person, pushed: Person) {
+  const { pool } = of.stores;
+  const now = of.clock.now();
+  const { public_key } = vapidKey(of.keyring);
+  for (const path of ['push', 'gone']) {
+    const browser = createECDH('prime256v1');
+    await pool.query(
+      `INSERT INTO push_subscriptions (user_id, endpoint, p256dh, auth, vapid_key, locale, created_at) VALUES ($1, $2, $3, $4, $5, 'en', $6)`,
+      [
+        pushed.user_id,
+        `https://rp.example:${tls.port}/${path}`,
+        browser.generateKeys(),
+        Buffer.alloc(16),
+        public_key,
+        now,
+      ],
+    );
+  }
+  for (const [id, { user_id }, due] of [
+    ['apr_push', pushed, now],
+    ['apr_mail', mailed, now],
+    ['apr_sent', mailed, null],
+  ] as const)
+    await pool.query(
+      `INSERT INTO approval_requests (id, agent_id, user_id, action_type, display_payload, display_payload_hash, number_match, status, body_digest, created_at, expires_at, notice_due_at)
+       VALUES ($1, $2, $3, 'a.b', '{}', 'x', '12', 'pending', '\\x00', $4, $5, $6)`,
+      [id, agent, user_id, now, after(now, DAY), due],
+    );
+  await pool.query(
+    `WITH sent AS (INSERT INTO mail_queue (channel, sealed_message, created_at, next_attempt_at, sent_at) VALUES ('email', '\\x00', $1, $1, $1) RETURNING id)
+     UPDATE approval_requests SET notice_mail_id = sent.id FROM sent WHERE approval_requests.id = 'apr_sent'`,
+    [now],
+  );
+}
+
+/** One to plan, one to begin, one of which those who decide are reminded, and one that no one answered. */
+async function giveReviews({ context: of }: App): Promise<void> {
+  const { db, pool } = of.stores;
+  const now = of.clock.now();
+  const { application_id } = await aClosedApplication(of, { review_every_days: 30 });
+  const given = async (): Promise<{ user_id: number; asg_id: string }> => {
+    const { user_id } = await aPerson(of);
+    const by = { actor: { type: 'operator', id: null }, request: null } as const;
+    const then = { ...of, clock: { now: () => after(now, -29 * DAY) } };
+    const { asg_id } = await assign(db, then, by, { application_id, subject: { user_id }, granted_by: null });
+    return { user_id, asg_id };
+  };
+  await given();
+  const due = await given();
+  await pool.query('UPDATE assignments SET review_due_at = $1 WHERE asg_id = $2', [now, due.asg_id]);
+  for (const [end, reminded] of [
+    [after(now, DAY), null],
+    [after(now, -DAY), after(now, -8 * DAY)],
+  ]) {
+    const { user_id, asg_id } = await given();
+    await pool.query('UPDATE assignments SET review_due_at = $1 WHERE asg_id = $2', [
+      after(now, 90 * DAY),
+      asg_id,
+    ]);
+    await pool.query(
+      `INSERT INTO access_reviews (assignment_id, application_id, user_id, created_at, due_at, reminded_at)
+       SELECT assignment_id, $1, $2, $3, $4, $5 FROM assignments WHERE asg_id = $6`,
+      [application_id, user_id, after(now, -20 * DAY), end, reminded, asg_id],
+    );
+  }
+}
+
+/** One to suspend, one to whom the removal is announced, and one to remove. */
+async function giveDormantPeople({ context: of }: App): Promise<void> {
+  const now = of.clock.now();
+  const [long, lately] = [after(now, -140 * DAY), after(now, -DAY)];
+  for (const [suspended, next] of [
+    [null, lately],
+    [lately, null],
+    [lately, lately],
+  ]) {
+    const { user_id } = await aPerson(of);
+    await of.stores.pool.query(
+      `UPDATE users SET last_active_at = $1, created_at = $1, dormant_warned_at = $1, suspended_at = $2, dormant_suspended_at = $2, dormant_next_at = $3
+        WHERE user_id = $4`,
+      [long, suspended, next, user_id],
+    );
+  }
 }
 
 function urlOf(database: string): string {
