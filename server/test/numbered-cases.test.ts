@@ -25,7 +25,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [88, 94],
     [95, 99],
     [100, 108],
-    [109, 110],
+    [109, 111],
   ],
   'SC supply chain': 9,
   'FA bound tokens, pushed and signed requests, devices, FAPI 2.0': [
@@ -34,7 +34,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [80, 84],
     [95, 99],
     [101, 107],
-    [110, 111],
+    [110, 112],
   ],
   'AC assurance and access': [
     // In order: assurance, groups and roles, settings of an application, tokens, policies, customer organizations, sign-in to one,
@@ -55,6 +55,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [172, 172],
     // Owners who leave at once, what a closed account leaves behind, what a thief sends while the account is recovered.
     [173, 176],
+    // Caps that two reach at the same moment.
+    [177, 178],
   ],
   'TI test sign-ins and samples': [
     // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up, pages without scripts and by the keyboard, the

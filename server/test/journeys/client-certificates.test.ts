@@ -111,6 +111,31 @@ test('FA-72: the header counts from a trusted proxy only, and only if it can be 
   expect(claimed.status).toBe(401);
 });
 
+test('FA-112: a certificate that the caller wrote in front of the one that the proxy added authenticates no one', async () => {
+  const client = await aClient({
+    token_endpoint_auth_method: 'self_signed_tls_client_auth',
+    jwks: { keys: [jwkOf(leaf)] },
+  });
+  const own = stranger.issue(NAMES);
+  const derOf = ({ cert }: Issued) => cert.replace(/-----[A-Z ]+-----|\s/g, '');
+  const pemOf = ({ cert }: Issued) => encodeURIComponent(cert);
+  const status = async (values: string[]) => {
+    const headers = values.map((value): [string, string] => [CERTIFICATE_HEADER, value]);
+    const body = new URLSearchParams({ ...MACHINE, client_id: client.client_id });
+    return (await app.client().fetch('/oauth/token', { method: 'POST', body, headers })).status;
+  };
+  expect(await status([pemOf(leaf)])).toBe(200);
+  for (const values of [
+    [pemOf(leaf), pemOf(own)],
+    [pemOf(leaf) + pemOf(own)],
+    [`${pemOf(leaf)}%0A${pemOf(own)}`],
+    [derOf(leaf), derOf(own)],
+    [`:${derOf(leaf)}:`, `:${derOf(own)}:`],
+    [Buffer.concat([leaf, own].map((one) => Buffer.from(derOf(one), 'base64'))).toString('base64')],
+  ])
+    expect([values, await status(values)]).toEqual([values, 401]);
+});
+
 test('AU-55: the code of an act takes the registered certificate in place of a proof', async () => {
   const [client, unbound] = await Promise.all(
     [true, false].map((tls_client_certificate_bound_access_tokens) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DEVICE_CODE } from '../../src/applications/index.ts';
 import { startUnlimitedApp } from '../support/app.ts';
@@ -201,6 +202,35 @@ test('the page of consents finds an application, shows what it may learn, and wi
   expect(await pageAt()).toContain(client_id);
   await admin.postForm(path, { do: 'withdraw', client_id });
   expect(await pageAt()).not.toContain(client_id);
+});
+
+test('AC-177: of agreements given at once no more pass than there is room for, and one that is there can be changed when there is none', async () => {
+  const customer = await aCustomer(context);
+  const admin = await anAdministrator(customer);
+  const [{ application_id }, ...wanted] = (await Promise.all(
+    Array.from({ length: 9 }, () => forOrganizations('optional')),
+  )) as [RelyingParty, ...RelyingParty[]];
+  const { customer_id } = customer;
+  await sql`
+    WITH copies AS (
+      INSERT INTO applications OVERRIDING SYSTEM VALUE
+      SELECT copy.* FROM applications a, generate_series(1, 498) n,
+             jsonb_populate_record(a, jsonb_build_object(
+               'application_id', nextval(pg_get_serial_sequence('applications', 'application_id')), 'client_id', 'app_copy_' || n)) copy
+       WHERE a.application_id = ${application_id}
+      RETURNING application_id
+    )
+    INSERT INTO customer_consents (customer_id, application_id, scopes, access_claims, created_at)
+    SELECT ${customer_id}, application_id, '{openid}', '{}', now() FROM copies
+  `.execute(db);
+  const statuses = await Promise.all(
+    wanted.map(
+      async ({ client_id }) => (await agree(admin, customer, { scopes: ['openid'], client_id })).status,
+    ),
+  );
+  expect(statuses.sort()).toEqual([200, 200, 422, 422, 422, 422, 422, 422]);
+  const change = { scopes: ['openid', 'profile:basic'], client_id: 'app_copy_1' };
+  expect((await agree(admin, customer, change)).status).toBe(200);
 });
 
 test('people of a verified domain may join where they are turned away, and must where the organization says so', async () => {

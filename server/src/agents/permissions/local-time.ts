@@ -8,6 +8,7 @@ const MAX_DIFFERENCE = 30 * HOUR;
 const MAX_ZONE_LENGTH = 64;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
+/** By the name in lower case: names count in any case, so each zone could otherwise be kept in thousands of spellings. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Whether this is a name of the IANA time zone database. Offsets (`+09:00`) are not: they know no summer time. */
@@ -65,7 +66,8 @@ export function clockTime(minute: number): string {
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
+  const key = timeZone.toLowerCase();
+  const known = formats.get(key);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -78,6 +80,6 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     hourCycle: 'h23',
   });
-  formats.set(timeZone, format);
+  formats.set(key, format);
   return format;
 }

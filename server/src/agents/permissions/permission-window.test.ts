@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { clockTime, isTimeZone, localTime, minuteOfDay, startOfDate } from './local-time.ts';
 import { type Period, windowStart } from './permission-window.ts';
 
@@ -143,4 +143,17 @@ test.each([
 ])('time of day %j: %s', (text, minute) => {
   expect(minuteOfDay(text)).toBe(minute);
   if (minute !== null) expect(minuteOfDay(clockTime(minute))).toBe(minute);
+});
+
+test('AU-111: a time zone is kept once, in whatever case its name is sent', () => {
+  isTimeZone('America/Argentina/Catamarca');
+  const format = vi.spyOn(Intl, 'DateTimeFormat');
+  for (const name of [
+    'america/argentina/catamarca',
+    'AMERICA/Argentina/CATAMARCA',
+    'America/argentina/cAtAmArCa',
+  ])
+    expect(isTimeZone(name)).toBe(true);
+  expect(format).not.toHaveBeenCalled();
+  format.mockRestore();
 });

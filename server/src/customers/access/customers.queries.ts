@@ -84,8 +84,18 @@ export async function holdCustomer(db: Db, customerId: number): Promise<boolean>
   return row !== undefined;
 }
 
+/** Of changes that call this, one after the other adds to the organization, until its transaction ends: what is counted after it stays so. */
+export async function lockCustomer(db: Db, customerId: number): Promise<void> {
+  await db
+    .selectFrom('customers')
+    .select('customer_id')
+    .where('customer_id', '=', customerId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /**
- * The same, and that this person, whose account is active, still administers it: both stay so until the transaction ends. The account
+ * As `holdCustomer`, and that this person, whose account is active, still administers it: both stay so until the transaction ends. The account
  * is locked before the membership, in the order of closing an account.
  */
 export async function holdCustomerAdmin(db: Db, customerId: number, userId: number): Promise<boolean> {

@@ -46,11 +46,16 @@ export async function consentableApplication(
     .executeTakeFirst();
 }
 
-export async function countConsents(db: Db, customerId: number): Promise<number> {
+/** How many there are besides the one for this application. */
+export async function countOtherConsents(
+  db: Db,
+  { customer_id, application_id }: { customer_id: number; application_id: number },
+): Promise<number> {
   const { count } = await db
     .selectFrom('customer_consents')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', customer_id)
+    .where('application_id', '!=', application_id)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

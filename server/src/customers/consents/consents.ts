@@ -2,11 +2,12 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { Problem } from '../../platform/errors.ts';
 import { invalidInput } from '../../platform/invalid-input.ts';
 import { auditCustomer, type CustomerActor, holdActor, requireFreshActor } from '../access/customer-actor.ts';
+import { lockCustomer } from '../access/customers.queries.ts';
 import { customerFaultMessages } from '../input-faults.messages.ts';
 import {
   type CustomerConsent,
   consentableApplication,
-  countConsents,
+  countOtherConsents,
   deleteCustomerConsent,
   saveCustomerConsent,
 } from './consents.queries.ts';
@@ -35,7 +36,8 @@ export async function consentForMembers(
     if (wanted.length === 0) faults.push({ path: 'scopes', code: 'scope_not_allowed' });
     if (faults.length > 0) throw invalidInput(faults, customerFaultMessages);
     const { customer_id } = customer;
-    if ((await countConsents(db, customer_id)) >= MAX_CONSENTS)
+    await lockCustomer(db, customer_id);
+    if ((await countOtherConsents(db, { customer_id, application_id })) >= MAX_CONSENTS)
       throw invalidInput(
         [{ path: 'client_id', code: 'consents_too_many', params: { max: MAX_CONSENTS } }],
         customerFaultMessages,

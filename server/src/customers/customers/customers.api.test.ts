@@ -433,6 +433,31 @@ describe('domains', () => {
   });
 });
 
+test('AC-178: of domains added at once no more pass than there is room for', async () => {
+  const { org_id, path } = await anOrganization('admin');
+  const { customer_id } = await db
+    .selectFrom('customers')
+    .select('customer_id')
+    .where('org_id', '=', org_id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('customer_domains')
+    .values(
+      Array.from({ length: 18 }, (_, n) => ({
+        ...{ customer_id, domain: `d${n}.example`, joining: 'invite' as const, created_at: new Date() },
+        ...{ verified_at: null, expires_at: null },
+      })),
+    )
+    .execute();
+  const statuses = await Promise.all(
+    Array.from({ length: 8 }, async (_, n) => {
+      const input = { domain: `more${n}.example` };
+      return (await installation.send('POST', `${path}/domains`, input)).status;
+    }),
+  );
+  expect(statuses.sort()).toEqual([201, 201, 422, 422, 422, 422, 422, 422]);
+});
+
 test('AC-109: members are found by the beginning of their address as it is, and a cursor serves one list alone', async () => {
   const organization = await anOrganization('admin', 'member', 'member');
   const [, one, two] = organization.people as [Someone, Someone, Someone];

@@ -15,6 +15,7 @@ import {
   holdActor,
   requireFreshActor,
 } from '../access/customer-actor.ts';
+import { lockCustomer } from '../access/customers.queries.ts';
 import { customerFaultMessages } from '../input-faults.messages.ts';
 import type { Joining } from '../tables.ts';
 import {
@@ -50,6 +51,7 @@ export async function addCustomerDomain(actor: CustomerChanger, text: string): P
   return await inTransaction(context.stores.db, async (db) => {
     await holdActor(db, actor);
     const { customer_id } = customer;
+    await lockCustomer(db, customer_id);
     if ((await customerDomains(db, customer_id, now)).length >= MAX_DOMAINS)
       throw invalidInput(
         [{ path: 'domain', code: 'domains_too_many', params: { max: MAX_DOMAINS } }],

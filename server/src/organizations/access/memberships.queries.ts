@@ -83,6 +83,16 @@ function memberships(db: Db, userId: number) {
     .where('deleted_at', 'is', null);
 }
 
+/** Of changes that call this, one after the other adds to the organization, until its transaction ends: what is counted after it stays so. */
+export async function lockOrganization(db: Db, organizationId: number): Promise<void> {
+  await db
+    .selectFrom('organizations')
+    .select('organization_id')
+    .where('organization_id', '=', organizationId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Prevents deletion of the organization until the transaction ends; false if it is already deleted. */
 export async function holdOrganization(db: Db, organizationId: number): Promise<boolean> {
   const row = await db

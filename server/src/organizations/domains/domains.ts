@@ -11,6 +11,7 @@ import {
 } from '../../platform/domains/domain-proof.ts';
 import { Problem } from '../../platform/errors.ts';
 import { invalidInput } from '../../platform/invalid-input.ts';
+import { lockOrganization } from '../access/memberships.queries.ts';
 import { type Actor, MANAGERS, organizationAs, requireFreshActor } from '../access/organization-access.ts';
 import { organizationFaultMessages } from '../input-faults.messages.ts';
 import {
@@ -49,6 +50,7 @@ export async function addDomain(
     const domain = normalizeDomain(text.trim());
     if (domain === null)
       throw invalidInput([{ path: 'domain', code: 'domain_invalid' }], organizationFaultMessages);
+    await lockOrganization(db, organization_id);
     if ((await domainsOf(db, organization_id, now)).length >= MAX_DOMAINS)
       throw invalidInput(
         [{ path: 'domain', code: 'domains_too_many', params: { max: MAX_DOMAINS } }],

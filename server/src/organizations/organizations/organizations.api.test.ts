@@ -373,6 +373,29 @@ describe('A15: an invitation is valid only while its sender may grant the role',
   });
 });
 
+test('AC-178: of domains added at once no more pass than there is room for', async () => {
+  const { owner } = people;
+  const [status, made] = await answer(await owner.send('POST', BASE, { name: 'Many domains' }));
+  expect(status).toBe(201);
+  const organization_id = Number((made as Body).organization_id ?? (made as Body).id);
+  await db
+    .insertInto('organization_domains')
+    .values(
+      Array.from({ length: 18 }, (_, n) => ({
+        ...{ organization_id, domain: `d${n}.example`, created_at: new Date() },
+        ...{ verified_at: null, expires_at: null },
+      })),
+    )
+    .execute();
+  const statuses = await Promise.all(
+    Array.from({ length: 8 }, async (_, n) => {
+      const input = { domain: `more${n}.example` };
+      return (await owner.send('POST', `${BASE}/${organization_id}/domains`, input)).status;
+    }),
+  );
+  expect(statuses.sort()).toEqual([201, 201, 422, 422, 422, 422, 422, 422]);
+});
+
 test('a domain counts once its record is in the DNS', async () => {
   const { owner } = people;
   const path = `${BASE}/${id}/domains`;
