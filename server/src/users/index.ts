@@ -45,6 +45,7 @@ export {
 export {
   administrators,
   emailsOf,
+  isOnlyAdministrator,
   lockAdministrators,
   lockUser,
   recipients,

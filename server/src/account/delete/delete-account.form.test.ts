@@ -13,6 +13,7 @@ import {
   signedIn,
   someoneSignedIn,
 } from '../../../test/support/people.ts';
+import { changeUser } from '../../../test/support/rows.ts';
 import { createAccessKey } from '../../access-keys/index.ts';
 import { addMember, createOrganization } from '../../organizations/index.ts';
 import { DAY } from '../../platform/clock.ts';
@@ -119,6 +120,33 @@ test('an address that was never verified gets no mail: the password deletes', as
   expect(browser.cookies.has('svc_session')).toBe(false);
   await deliverDueMail(context);
   expect(await mailsTo(app, person.email)).toEqual([]);
+});
+
+test('AC-179: the last administrator of the installation cannot leave, and of two who leave at once one stays', async () => {
+  const [first, second] = [await someoneSignedIn(app), await someoneSignedIn(app)];
+  for (const { person } of [first, second]) await changeUser(db, person.user_id, { is_admin: true });
+  const links = [];
+  for (const { person, browser } of [first, second]) {
+    expect(await (await browser.get(PATH)).text()).not.toContain('countersign admin create');
+    await browser.postForm(PATH, { password: PASSWORD });
+    links.push(await mailedLink(person));
+  }
+  const statuses = await Promise.all(links.map(async (link) => (await confirm(app.client(), link)).status));
+  expect([...statuses].sort()).toEqual([303, 422]);
+  const left = statuses.indexOf(422);
+  const { person, browser } = [first, second][left]!;
+  const refused = await confirm(app.client(), links[left]!);
+  expect([refused.status, (await refused.text()).includes('countersign admin create')]).toEqual([422, true]);
+  expect(await (await browser.get(PATH)).text()).toContain('countersign admin create');
+  await changeUser(db, person.user_id, { email_verified: false });
+  await browser.postForm(PATH, { password: PASSWORD });
+  expect((await browser.get('/api/v1/me')).status).toBe(200);
+
+  const another = await someoneSignedIn(app);
+  await changeUser(db, another.person.user_id, { is_admin: true, suspended_at: clock.now() });
+  expect((await confirm(app.client(), links[left]!)).status).toBe(422);
+  await changeUser(db, another.person.user_id, { suspended_at: null });
+  expect((await confirm(app.client(), links[left]!)).status).toBe(303);
 });
 
 test('AT-37: the only owner of an application or organization cannot leave it behind, and is led to where it is handed over or deleted', async () => {

@@ -16,7 +16,6 @@ import {
 } from '../../sessions/index.ts';
 import {
   activeLink,
-  lockUser,
   pendingTokenEnd,
   redeemLink,
   type User,
@@ -25,7 +24,7 @@ import {
 } from '../../users/index.ts';
 import { maySendEmail } from '../shared/email-rate-limits.ts';
 import { formFields, line, linkQuery, pageQuery } from '../shared/form-fields.ts';
-import { holdOwnedAlone, type OwnedAlone, ownedAlone } from '../shared/owned-alone.ts';
+import { holdOwnedAlone, lockLeaving, type OwnedAlone, ownedAlone } from '../shared/owned-alone.ts';
 import { mailDeletionLink } from './delete-account.mails.ts';
 import { deleteAccountMessages } from './delete-account.messages.ts';
 import {
@@ -133,7 +132,7 @@ async function requestDeletion(
   requireFresh(session, now);
   const canMail = await maySendEmail(context, request, 'deletion', session.email);
   return await inTransaction(context.stores.db, async (db) => {
-    const user = (await lockUser(db, session.user_id)) && (await userById(db, session.user_id));
+    const user = await lockLeaving(db, session.user_id);
     if (!user || (await holdOwnedAlone(db, user.user_id)).length > 0) return 'refused';
     if (!user.email_verified)
       return (await deleteOwnAccount(db, context, request, user)) ? 'deleted' : 'refused';
@@ -153,7 +152,7 @@ async function redeemDeletionLink(
   const now = context.clock.now();
   return await inTransaction(context.stores.db, async (db) => {
     const link = await activeLink(db, now, 'delete_account', token);
-    const user = link && (await lockUser(db, link.user_id)) && (await userById(db, link.user_id));
+    const user = link && (await lockLeaving(db, link.user_id));
     if (!user || user.suspended_at !== null) return 'dead';
     const owns = await holdOwnedAlone(db, user.user_id);
     if (owns.length > 0) return { owns };

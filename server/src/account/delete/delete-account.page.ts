@@ -73,8 +73,12 @@ function ownedList(locale: Locale, owns: OwnedAlone[]): Html {
   const messages = deleteAccountMessages[locale];
   const link = (href: string, does: string, name: string) =>
     html`<a class="quiet" href="${href}">${does}<span class="visually-hidden">: ${name}</span></a>`;
-  const row = ({ name, kind, members, settings }: OwnedAlone) =>
-    html`<li class="actions"><strong>${name}</strong>${link(members, messages[kind], name)}${settings && link(settings, messages.remove, name)}</li>`;
+  const row = (owned: OwnedAlone) => {
+    if (owned.kind === 'service')
+      return html`<li>${messages.lastAdministrator} <code>countersign admin create</code></li>`;
+    const { name, kind, members, settings } = owned;
+    return html`<li class="actions"><strong>${name}</strong>${link(members, messages[kind], name)}${settings && link(settings, messages.remove, name)}</li>`;
+  };
   return html`<ul class="plain">${owns.map(row)}</ul>`;
 }
 

@@ -241,6 +241,16 @@ export async function lockAdministrators(db: Db): Promise<number[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Whether no one else may act as an administrator. */
+export async function isOnlyAdministrator(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM users own
+     WHERE own.user_id = ${userId} AND own.is_admin AND own.deleted_at IS NULL
+       AND NOT EXISTS (SELECT FROM users other WHERE other.user_id <> own.user_id AND other.is_admin AND other.suspended_at IS NULL
+                          AND other.deleted_at IS NULL)`.execute(db);
+  return rows.length > 0;
+}
+
 /** The address is proven with the change. The level rises accordingly, never falls. */
 export async function updateEmail(db: Db, userId: number, email: string): Promise<void> {
   const change = {

@@ -15,6 +15,7 @@ export default {
   exportLink: 'Descargar mis datos',
   ownsTitle: 'Antes de poder eliminarla',
   owns: 'Solo tú eres propietario o administrador de esto. Elimínalo primero o deja que otra persona se haga cargo.',
+  lastAdministrator: 'Este servicio: crea antes otro administrador con el comando',
   application: 'Transferir',
   organization: 'Miembros',
   remove: 'Eliminar',

@@ -16,6 +16,7 @@ export default {
   exportLink: 'Télécharger mes données',
   ownsTitle: 'Avant la suppression',
   owns: 'Vous êtes seul à posséder ou à administrer ceci. Supprimez-le d’abord, ou laissez quelqu’un d’autre prendre le relais.',
+  lastAdministrator: 'Ce service : créez d’abord un autre administrateur avec la commande',
   application: 'Transférer',
   organization: 'Membres',
   remove: 'Supprimer',

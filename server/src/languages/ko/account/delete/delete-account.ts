@@ -14,6 +14,7 @@ export default {
   exportLink: '내 데이터 다운로드',
   ownsTitle: '삭제하기 전에',
   owns: '혼자 소유하거나 관리하는 항목입니다. 먼저 삭제하거나 다른 사람에게 넘기세요.',
+  lastAdministrator: '이 서비스: 먼저 다음 명령으로 다른 관리자를 만드세요.',
   application: '이전',
   organization: '멤버',
   remove: '삭제',

@@ -15,6 +15,7 @@ export default {
   exportLink: 'Baixar meus dados',
   ownsTitle: 'Antes de poder excluí-la',
   owns: 'Só você é proprietário ou administrador destes itens. Exclua-os primeiro ou deixe que outra pessoa assuma.',
+  lastAdministrator: 'Este serviço: crie antes outro administrador com o comando',
   application: 'Transferir',
   organization: 'Membros',
   remove: 'Excluir',

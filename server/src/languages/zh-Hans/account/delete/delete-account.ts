@@ -14,6 +14,7 @@ export default {
   exportLink: '下载我的数据',
   ownsTitle: '在删除之前',
   owns: '以下内容只有您一人拥有或管理。请先将其删除，或交由其他人接管。',
+  lastAdministrator: '此服务：请先用以下命令创建另一位管理员：',
   application: '转移',
   organization: '成员',
   remove: '删除',
