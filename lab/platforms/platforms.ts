@@ -17,7 +17,7 @@ export const PLATFORMS: Record<string, Platform> = {
     load: async () => (await import('./proxies.ts')).behindEachProxy,
   },
   rsyslog: {
-    what: 'audit lines over TLS to rsyslog, restarted and frozen in between (rsyslog, rsyslog-gnutls)',
+    what: 'audit lines over TLS to rsyslog, restarted, frozen and killed in between (rsyslog, rsyslog-gnutls)',
     load: async () => (await import('./rsyslog.ts')).toRsyslog,
   },
   arm64: {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -18,6 +18,9 @@ import { check, Fault, newTrial, type Trial } from './trial.ts';
 const AWAY_MS = 20_000;
 const BLOCKED_MS = 60_000;
 const PER_SECOND = 200;
+const KILLS = 8;
+/** Lines in a connection at most: what rsyslog may have read, and not written, when it is killed. */
+const BATCH = 200;
 const CALM_MS = 60_000;
 /** Beyond what the same lines cost with the receiver there; a service that kept what waits for a frozen one would need more each minute. */
 const MOST_GROWTH_MB = 48;
@@ -68,6 +71,11 @@ export async function toRsyslog(folder: string): Promise<Trial[]> {
     }),
   );
   await check(trial, 'what arrived, each line once', () => isWhole(scene, folder));
+  await check(
+    trial,
+    `killed with -9 ${KILLS} times while lines happen, and started again at once`,
+    async () => await killed(scene),
+  );
   await check(trial, 'stop', async () => {
     const code = await service.stop('SIGTERM');
     if (code !== 0) throw new Fault(`exit code ${code}`);
@@ -106,6 +114,44 @@ async function disturbed(
   return `all there: ${lines.count() - before} lines, of which ${waiting} waited; memory of the service ${most} MB at most`;
 }
 
+/** Syslog acknowledges nothing: what a receiver has read and not written is lost, and no more than that. */
+async function killed({ receiver, lines }: Scene): Promise<string> {
+  const before = lines.count();
+  const writing = lines.startAdding(PER_SECOND);
+  for (let kill = 0; kill < KILLS; kill++) {
+    // At another moment between two batches each time.
+    await pause(3_000 + kill * 130);
+    await receiver.kill();
+    await receiver.start();
+  }
+  await writing.stop();
+  await until('all lines confirmed', async () => {
+    await pause(200);
+    return (await lines.confirmed()) >= lines.count();
+  });
+  await pause(2_000);
+  const arrived = new Set(receiver.texts().map(positionAtEnd));
+  const missing = Array.from({ length: lines.count() }, (_, index) => index + 1).filter(
+    (position) => !arrived.has(position),
+  );
+  if (missing.some((position) => position <= before)) throw new Fault('lines of before are gone');
+  if (missing.length > KILLS * BATCH) throw new Fault(`${missing.length} lines are missing`);
+  const lost = missing.length === 0 ? 'none lost' : `${missing.length} lost that rsyslog had read`;
+  return `${lines.count() - before} lines, ${lost}`;
+}
+
+/** Of the whole line at the end of a text: one that was cut off by a kill may be before it. */
+function positionAtEnd(text: string): number | null {
+  for (let from = 0; from !== -1; from = text.indexOf('{"', from + 1)) {
+    try {
+      return (JSON.parse(text.slice(from)) as { position: number }).position;
+    } catch {
+      // Not from here.
+    }
+  }
+  return null;
+}
+
 /** Each position once, in the order of the first arrivals; and the chain of what arrived is unbroken. */
 async function isWhole({ receiver, lines }: Scene, folder: string): Promise<string> {
   const positions = receiver.positions();
@@ -131,6 +177,8 @@ type Lines = {
   count(): number;
   add(count: number): Promise<void>;
   startAdding(perSecond: number): { stop(): Promise<void> };
+  /** Up to which position the service takes the receiver to have them. */
+  confirmed(): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -169,6 +217,10 @@ async function openLines(url: string): Promise<Lines> {
         },
       };
     },
+    async confirmed() {
+      const { rows } = await client.query<{ position: string }>('SELECT position FROM audit_stream');
+      return Number(rows[0]?.position ?? 0);
+    },
     close: () => client.end(),
   };
 }
@@ -194,6 +246,7 @@ type Receiver = {
   ca: string;
   start(): Promise<void>;
   stop(): Promise<void>;
+  kill(): Promise<void>;
   signal(signal: NodeJS.Signals): void;
   /** As they were written down. */
   texts(): string[];
@@ -223,6 +276,11 @@ async function newReceiver(folder: string): Promise<Receiver> {
     atEnd(() => endChild(child!));
     await Promise.race([once(child, 'exit').then(() => Promise.reject(new Fault(logOf(own)))), pause(1_000)]);
   }
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const gone = once(child!, 'exit');
+    child!.kill(signal);
+    await gone;
+  }
   await start();
   const texts = () =>
     existsSync(arrivals)
@@ -236,10 +294,11 @@ async function newReceiver(folder: string): Promise<Receiver> {
     port,
     ca,
     start,
-    async stop() {
-      const gone = once(child!, 'exit');
-      child!.kill('SIGTERM');
-      await gone;
+    stop: () => end('SIGTERM'),
+    async kill() {
+      await end('SIGKILL');
+      // It would not start where one seems to run.
+      rmSync(join(own, 'pid'), { force: true });
     },
     signal: (signal) => void child!.kill(signal),
     texts,

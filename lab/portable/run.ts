@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,14 +89,16 @@ async function extensionOf(url: string, name: string | undefined): Promise<strin
   return [`${name} ${rows[0]!.default_version}`];
 }
 
-async function runTests(files: string[], env: Record<string, string>, output: string): Promise<void> {
+/** Resolves to how they ended. */
+async function runTests(files: string[], env: Record<string, string>, output: string): Promise<string> {
   const args = ['run', ...files, '--reporter=json', '--reporter=dot', `--outputFile.json=${output}`];
   const child = spawn(join(ROOT, 'node_modules/.bin/vitest'), args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await new Promise((resolve) => child.on('close', resolve));
+  const [code, signal] = await once(child, 'close');
+  return signal ?? `exit code ${code}`;
 }
 
 const only = values.core ? CORE : (values.only?.split(',') ?? []);
@@ -112,7 +115,7 @@ console.log(`${version}\n${files.length} files, layout: ${values.layout ?? 'as e
 const folder = mkdtempSync(join(tmpdir(), 'countersign-portable-'));
 const [results, refused] = [join(folder, 'results.json'), join(folder, 'refused.jsonl')];
 try {
-  await runTests(
+  const ended = await runTests(
     files,
     {
       DATABASE_URL: values.url,
@@ -123,6 +126,7 @@ try {
     },
     results,
   );
+  if (!existsSync(results)) throw new Error(`The tests ended without a result: ${ended}.`);
   const noted = existsSync(refused) ? readFileSync(refused, 'utf8').trimEnd().split('\n') : [];
   const tests: TestResults = JSON.parse(readFileSync(results, 'utf8'));
   const found = refusals(noted.filter((line) => line !== '').map((line): Refusal => JSON.parse(line)));
