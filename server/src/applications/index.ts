@@ -16,7 +16,6 @@ import { listApplicationsApi } from './settings/list-applications.api.ts';
 import { removeApplicationApi } from './settings/remove-application.api.ts';
 import { removeRegistrationTokenApi } from './settings/remove-registration-token.api.ts';
 import { showApplicationApi } from './settings/show-application.api.ts';
-import { transferApplicationApi } from './settings/transfer-application.api.ts';
 
 /**
  * Registered applications: the record, its redirect URIs, who may see and manage them, and the flags that decide whether a
@@ -43,12 +42,11 @@ export const applications: Feature = {
     adminDeleteApi,
     approveApi,
     ...rejectSuspendApi,
-    transferApplicationApi,
   ],
 };
 
 export { applicationManager, applicationViewer, managerKey, viewerKey } from './access/callers.ts';
-export { mayManage } from './access/visibility.ts';
+export { mayManage, maySee } from './access/visibility.ts';
 export { isDocumentAddress } from './client-documents/address.ts';
 export { refreshDocumentClient } from './client-documents/refresh-client.ts';
 export { type ApplicationInputFault, applicationFaultMessages } from './input-faults.messages.ts';
@@ -127,7 +125,6 @@ export {
   findEndpoints,
   findOwnApplications,
 } from './registry/find-applications.queries.ts';
-export { type ResourceOwner, registeredByOwner } from './registry/registered-by-owner.queries.ts';
 export { retention } from './retention.ts';
 export { MAX_REASON_LENGTH } from './review/reject-suspend.api.ts';
 export { removeOpenRegistration } from './review/remove-open-registration.ts';
@@ -156,4 +153,3 @@ export { requireOutboundAddresses } from './settings/outbound-address.ts';
 export { removeApplication } from './settings/remove-application.ts';
 export { whenRequestsStop } from './settings/requests-stop.ts';
 export { type ProfileLine, profileLines } from './settings/security-profile.ts';
-export { transferApplication } from './settings/transfer-application.ts';

@@ -83,8 +83,6 @@ export const en = {
   access_days_invalid: ({ max }: { max: number }) => `must be a whole number of days from 1 to ${max}`,
   all_groups_only_administrators: 'needs an administrator of this service to add it',
   not_for_resources: 'cannot be changed for a resource, which asks for no tokens and keeps its identifier',
-  identifier_repeated: ({ client_id }: { client_id: string }) =>
-    `is registered already by this owner, as ${client_id}; use that API, or delete it first`,
   organization_not_yours: 'is not an organization where you are an owner or admin',
   organization_not_the_developers: 'is not an organization that the developer manages',
   client_id_invalid:

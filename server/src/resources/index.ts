@@ -1,13 +1,15 @@
 import type { Feature } from '../platform/http/server.ts';
 import { resourcesApi } from './resources.api.ts';
+import { transferApplicationApi } from './transfer/transfer-application.api.ts';
 
 /**
  * Protected resources: APIs and MCP servers of developers, for which clients request access tokens (RFC 8707). Owns resources: the
  * identifier, its scopes and what its tokens look like. A resource is an application too (applications), which has its owner, review,
  * credentials and webhooks, and whose only redirect URI is the identifier, so that redirect-uris verifies the host and calls
- * `takeOver` when that moves the identifier to another registration. oauth issues the tokens.
+ * `takeOver` when that moves the identifier to another registration. oauth issues the tokens. The transfer of applications is here as well, because
+ * no owner gets an API twice.
  */
-export const resources: Feature = { name: 'resources', endpoints: resourcesApi };
+export const resources: Feature = { name: 'resources', endpoints: [...resourcesApi, transferApplicationApi] };
 
 export { changeResource, type ResourceChange } from './change-resource.ts';
 export { countingAmong, registrationCounts } from './counting-registration.ts';
@@ -69,3 +71,4 @@ export {
   type TargetColumns,
   targetColumnsOfGrant,
 } from './target.queries.ts';
+export { transferApplication } from './transfer/transfer-application.ts';

@@ -1,4 +1,3 @@
-import { applicationFaultMessages } from '../applications/index.ts';
 import { catalogue, joinCatalogues } from '../platform/i18n/catalogue.ts';
 import type { Fault, InputFault } from '../platform/invalid-input.ts';
 import { sharedFaultMessages } from '../platform/shared-faults.messages.ts';
@@ -10,7 +9,10 @@ export const en = {
   identifier_too_long: ({ max }: { max: number }) => `takes at most ${max} characters`,
   identifier_wildcard: 'has a wildcard; register the URL of one API',
   identifier_ours: 'belongs to this service; register the URL of your own API',
-  identifier_repeated: applicationFaultMessages.en.identifier_repeated,
+  identifier_repeated: ({ client_id }: { client_id: string }) =>
+    `is registered already by this owner, as ${client_id}; use that API, or delete it first`,
+  owner_has_registered: ({ client_id }: { client_id: string }) =>
+    `has registered this API already, as ${client_id}; use that one, or delete it first`,
   identifier_local: 'must be https; http and localhost work on a development installation only',
   scopes_count: ({ max }: { max: number }) => `takes 1 to ${max} scopes`,
   scope_name_invalid: ({ max }: { max: number }) =>

@@ -1,9 +1,4 @@
-import {
-  type CreatedApplication,
-  type Registration,
-  type ResourceOwner,
-  registeredByOwner,
-} from '../applications/index.ts';
+import type { CreatedApplication, Registration } from '../applications/index.ts';
 import type { Registrar } from '../organizations/index.ts';
 import { recordAudit } from '../platform/audit/index.ts';
 import type { Config } from '../platform/config.ts';
@@ -12,6 +7,7 @@ import type { RequiredLevel } from '../scopes/index.ts';
 import { readDetailsTypes } from './details/read-types.ts';
 import { canonicalIdentifier, isLocalIdentifier } from './identifier.ts';
 import type { ResourceFault, ResourceInputFault } from './input-faults.messages.ts';
+import { type ResourceOwner, registeredByOwner } from './registered-by-owner.queries.ts';
 import { auditedSettings, type ResourceSettings, resourceFaults } from './resource-settings.ts';
 import { insertResource } from './resources.queries.ts';
 import type { SubjectType } from './subject.ts';

@@ -24,6 +24,7 @@ export const en = {
     'The client ID, secrets, consents and verified URIs stay as they are. We’ll mail everyone who manages the application now and everyone who will.',
   transferTo: 'New owner',
   yourself: 'Just you',
+  transferFault: (message: string) => `The new owner ${message}.`,
   transferNow: 'Transfer',
   noTarget: 'You have no organization to transfer it to. Create one first.',
   onlyOwners: 'Only owners of the organization can transfer it.',

@@ -1,10 +1,8 @@
-import { transferApplication } from '../../applications/index.ts';
 import { actorOf, mayManageOrganization, membersPage, organizationNames } from '../../organizations/index.ts';
-import { Problem } from '../../platform/errors.ts';
 import type { Faults } from '../../platform/html/components/index.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import { InvalidInput } from '../../platform/invalid-input.ts';
-import { resourceMessages } from '../resources/resources.messages.ts';
+import { transferApplication } from '../../resources/index.ts';
 import { consoleMessages } from '../shared/console.messages.ts';
 import type { Outcome, Tab, TabContent, TabVisit } from '../tabs/tab.ts';
 import { memberMessages } from './members.messages.ts';
@@ -30,22 +28,17 @@ export const members: Tab = {
   async submit(visit, form) {
     const { context, request, session, application, path, locale } = visit;
     const to = form.get('organization_id') ?? '';
-    const refuse = async (repeated?: string): Promise<Outcome> => {
-      const fault =
-        repeated === undefined
-          ? consoleMessages[locale].organizationFault
-          : resourceMessages[locale].identifierFault(repeated);
-      const faults = { organization_id: fault };
-      return { refused: { ...(await content(visit, faults)), invalid: true } };
-    };
-    if (to !== '' && rowId(to) === null) return await refuse();
+    const refuse = async (fault: string): Promise<Outcome> => ({
+      refused: { ...(await content(visit, { organization_id: fault })), invalid: true },
+    });
+    if (to !== '' && rowId(to) === null) return await refuse(consoleMessages[locale].organizationFault);
     const actor = actorOf(context, request, session);
     try {
       await transferApplication(actor, application.application_id, rowId(to));
     } catch (error) {
-      if (!(error instanceof Problem) || error.status !== 422) throw error;
-      const details = error instanceof InvalidInput ? error.detailsIn(locale) : [];
-      return await refuse(details.find(({ path }) => path === 'identifier')?.message);
+      if (!(error instanceof InvalidInput)) throw error;
+      const [detail] = error.detailsIn(locale);
+      return await refuse(memberMessages[locale].transferFault(detail!.message));
     }
     return { to: `${path}?done=transferred` };
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../../../test/support/app.ts';
 import type { Client } from '../../../test/support/client.ts';
 import { testClock } from '../../../test/support/clock.ts';
-import { aDeveloper, register } from '../../../test/support/developers.ts';
+import { aDeveloper, aKey, register } from '../../../test/support/developers.ts';
 import { aPerson, signIn } from '../../../test/support/oauth.ts';
 import { stepUpEverywhere } from '../../../test/support/people.ts';
 import { aResource, aResourceOf, verifyHost } from '../../../test/support/resources.ts';
@@ -236,7 +236,7 @@ test('CO-42 an API that is registered already is refused at its identifier; wher
   expect(line(both, 'Second of the same')).toContain(doesNotCount);
 });
 
-test('CO-45 a transfer that would give an owner two registrations of an API is refused in the words of a registration', async () => {
+test('CO-45 a transfer that would give an owner two registrations of an API is refused in words about the new owner, by page and call alike', async () => {
   const { person, browser } = await aBrowser();
   const operator = { actor: { type: 'operator' as const, id: null }, request: null };
   const made = await createOrganization(db, clock.now(), operator, {
@@ -260,8 +260,23 @@ test('CO-45 a transfer that would give an owner two registrations of an API is r
   expect(refused.status).toBe(422);
   const document = await refused.text();
   expect(document).toMatch(
-    /The identifier is registered already by this owner, as res_\w+; use that API, or delete it first\./,
+    /The new owner has registered this API already, as res_\w+; use that one, or delete it first\./,
   );
+  const call = await app
+    .client()
+    .postJson(
+      `/api/v1/applications/${application_id}/transfer`,
+      { organization_id },
+      { authorization: `Bearer ${await aKey(app, person)}` },
+    );
+  expect(call.status).toBe(422);
+  const { details } = (await call.json()) as { details: { path: string; message: string }[] };
+  expect(details).toEqual([
+    {
+      path: 'organization_id',
+      message: expect.stringMatching(/^has registered this API already, as res_\w+;/),
+    },
+  ]);
   expect(document).not.toContain(`as ${own!.client_id};`);
   const owned = (await resourcesOf(person.user_id)).filter(({ owner_user_id }) => owner_user_id !== null);
   expect(owned.map(({ client_id }) => client_id)).toEqual([own!.client_id]);

@@ -11,8 +11,8 @@ import {
 import { changeAdminSettings } from '../../../applications/review/change-admin-settings.ts';
 import { applicationProblem } from '../../../applications/settings/application-faults.ts';
 import { type ApplicationSettings, NEW_SETTINGS } from '../../../applications/settings/settings.ts';
-import { giveApplication } from '../../../applications/settings/transfer-application.ts';
 import { applicationPolicy, changeApplicationPolicy } from '../../../policies/index.ts';
+import { giveApplication } from '../../../resources/transfer/transfer-application.ts';
 import { listedScopes } from '../../../scopes/index.ts';
 import type { Declared } from '../files/read-folder.ts';
 import type { Item } from '../files/shapes.ts';

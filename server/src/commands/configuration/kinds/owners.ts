@@ -1,6 +1,6 @@
-import type { Owner } from '../../../applications/settings/transfer-application.ts';
 import { firstOwner } from '../../../organizations/index.ts';
 import type { Db } from '../../../platform/db/stores.ts';
+import type { Owner } from '../../../resources/transfer/transfer-application.ts';
 import { normalizeEmail, userByEmail } from '../../../users/index.ts';
 import type { DeclaredOwner } from '../files/shared-shapes.ts';
 import { type Fields, refused } from './kind.ts';

@@ -8,12 +8,12 @@ import {
 } from '../../../applications/index.ts';
 import { applicationFaultMessages } from '../../../applications/input-faults.messages.ts';
 import { storedUri } from '../../../applications/redirect-uris/redirect-uri-rules.ts';
-import { giveApplication } from '../../../applications/settings/transfer-application.ts';
 import { joinCatalogues } from '../../../platform/i18n/catalogue.ts';
 import { invalidInput } from '../../../platform/invalid-input.ts';
 import { readDetailsTypes } from '../../../resources/details/read-types.ts';
 import { changeResource, createResource, type Resource, resourcesOf } from '../../../resources/index.ts';
 import { resourceFaultMessages } from '../../../resources/input-faults.messages.ts';
+import { giveApplication } from '../../../resources/transfer/transfer-application.ts';
 import { listedScopes } from '../../../scopes/index.ts';
 import type { Declared } from '../files/read-folder.ts';
 import { resourceMembers } from '../files/resource-shape.ts';

@@ -75,8 +75,6 @@ export default {
   all_groups_only_administrators: 'Kann nur von einem Administrator dieses Dienstes hinzugefügt werden.',
   not_for_resources:
     'Kann bei einer Ressource nicht geändert werden, die keine Token anfordert und ihre Kennung behält.',
-  identifier_repeated: ({ client_id }) =>
-    `Ist für denselben Eigentümer bereits als ${client_id} registriert. Verwenden Sie jene API oder löschen Sie sie zuerst.`,
   organization_not_yours: 'Keine Organisation, in der Sie Inhaber oder Admin sind.',
   organization_not_the_developers: 'Keine Organisation, die dieser Entwickler verwaltet.',
   client_id_invalid:

@@ -1,5 +1,4 @@
 import type { en } from '../../../resources/input-faults.messages.ts';
-import applicationFaults from '../applications/input-faults.ts';
 import sharedFaults from '../platform/shared-faults.ts';
 import typeFaults from './details/type-faults.ts';
 
@@ -8,7 +7,10 @@ export default {
   identifier_too_long: ({ max }) => `Darf höchstens ${max} Zeichen haben.`,
   identifier_wildcard: 'Enthält einen Platzhalter. Registrieren Sie die URL einer einzelnen API.',
   identifier_ours: 'Gehört zu diesem Dienst. Registrieren Sie die URL Ihrer eigenen API.',
-  identifier_repeated: applicationFaults.identifier_repeated,
+  identifier_repeated: ({ client_id }) =>
+    `Ist für denselben Inhaber bereits als ${client_id} registriert. Verwenden Sie jene API oder löschen Sie sie zuerst.`,
+  owner_has_registered: ({ client_id }) =>
+    `Der neue Inhaber hat diese API bereits als ${client_id} registriert. Verwenden Sie jene API oder löschen Sie sie zuerst.`,
   identifier_local:
     'Muss https sein. http und localhost funktionieren nur bei einer Entwicklungsinstallation.',
   scopes_count: ({ max }) => `Darf 1 bis ${max} Scopes haben.`,

@@ -71,8 +71,6 @@ export default {
   access_days_invalid: ({ max }) => `Debe ser un número entero de días de 1 a ${max}.`,
   all_groups_only_administrators: 'Solo puede añadirlo un administrador de este servicio.',
   not_for_resources: 'No se puede cambiar en un recurso, que no pide tokens y conserva su identificador.',
-  identifier_repeated: ({ client_id }) =>
-    `Ya está registrado para el mismo propietario, como ${client_id}; usa esa API o elimínala antes.`,
   organization_not_yours: 'No es una organización en la que seas propietario o administrador.',
   organization_not_the_developers: 'No es una organización que gestione el desarrollador.',
   client_id_invalid:

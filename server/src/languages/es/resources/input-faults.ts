@@ -1,5 +1,4 @@
 import type { en } from '../../../resources/input-faults.messages.ts';
-import applicationFaults from '../applications/input-faults.ts';
 import sharedFaults from '../platform/shared-faults.ts';
 import typeFaults from './details/type-faults.ts';
 
@@ -8,7 +7,10 @@ export default {
   identifier_too_long: ({ max }) => `Admite como máximo ${max} caracteres.`,
   identifier_wildcard: 'Tiene un comodín; registra la URL de una sola API.',
   identifier_ours: 'Pertenece a este servicio; registra la URL de tu propia API.',
-  identifier_repeated: applicationFaults.identifier_repeated,
+  identifier_repeated: ({ client_id }) =>
+    `Ya está registrado para el mismo propietario, como ${client_id}; usa esa API o elimínala antes.`,
+  owner_has_registered: ({ client_id }) =>
+    `El propietario nuevo ya ha registrado esta API, como ${client_id}; usa esa API o elimínala antes.`,
   identifier_local: 'Debe ser https; http y localhost solo funcionan en una instalación de desarrollo.',
   scopes_count: ({ max }) => `Admite de 1 a ${max} scopes.`,
   scope_name_invalid: ({ max }) =>

@@ -72,8 +72,6 @@ export default {
   all_groups_only_administrators: 'Seul un administrateur de ce service peut l’ajouter.',
   not_for_resources:
     'Ne peut pas être modifié pour une ressource, qui ne demande pas de tokens et garde son identifiant.',
-  identifier_repeated: ({ client_id }) =>
-    `Est déjà enregistré pour le même propriétaire, sous ${client_id} ; utilisez cette API ou supprimez-la d’abord.`,
   organization_not_yours: 'Ce n’est pas une organisation dont vous êtes propriétaire ou administrateur.',
   organization_not_the_developers: 'Ce n’est pas une organisation que le développeur gère.',
   client_id_invalid:

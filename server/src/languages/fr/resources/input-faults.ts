@@ -1,5 +1,4 @@
 import type { en } from '../../../resources/input-faults.messages.ts';
-import applicationFaults from '../applications/input-faults.ts';
 import sharedFaults from '../platform/shared-faults.ts';
 import typeFaults from './details/type-faults.ts';
 
@@ -9,7 +8,10 @@ export default {
   identifier_too_long: ({ max }) => `Pas plus de ${max} caractères.`,
   identifier_wildcard: 'Contient un caractère générique ; enregistrez l’URL d’une seule API.',
   identifier_ours: 'Appartient à ce service ; enregistrez l’URL de votre propre API.',
-  identifier_repeated: applicationFaults.identifier_repeated,
+  identifier_repeated: ({ client_id }) =>
+    `Est déjà enregistré pour le même propriétaire, sous ${client_id} ; utilisez cette API ou supprimez-la d’abord.`,
+  owner_has_registered: ({ client_id }) =>
+    `Le nouveau propriétaire a déjà enregistré cette API, sous ${client_id} ; utilisez celle-ci ou supprimez-la d’abord.`,
   identifier_local:
     'Doit être en https ; http et localhost ne fonctionnent que sur une installation de développement.',
   scopes_count: ({ max }) => `Indiquez de 1 à ${max} scopes.`,

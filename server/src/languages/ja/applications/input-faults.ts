@@ -73,8 +73,6 @@ export default {
   access_days_invalid: ({ max }) => `1 から ${max} までの整数（日数）にしてください。`,
   all_groups_only_administrators: 'このサービスの管理者だけが追加できます。',
   not_for_resources: 'リソースでは変更できません。リソースはトークンを要求せず、識別子は変わりません。',
-  identifier_repeated: ({ client_id }) =>
-    `同じ所有者の ${client_id} として登録済みです。その API を使うか、先に削除してください。`,
   organization_not_yours: 'あなたがオーナーまたは管理者である組織ではありません。',
   organization_not_the_developers: '開発者が管理する組織ではありません。',
   client_id_invalid:

@@ -1,5 +1,4 @@
 import type { en } from '../../../resources/input-faults.messages.ts';
-import applicationFaults from '../applications/input-faults.ts';
 import sharedFaults from '../platform/shared-faults.ts';
 import typeFaults from './details/type-faults.ts';
 
@@ -9,7 +8,10 @@ export default {
   identifier_too_long: ({ max }) => `${max} 文字以内にしてください。`,
   identifier_wildcard: 'ワイルドカードは使えません。',
   identifier_ours: 'このサービスの URL です。ご自身の API の URL を登録してください。',
-  identifier_repeated: applicationFaults.identifier_repeated,
+  identifier_repeated: ({ client_id }) =>
+    `同じ所有者の ${client_id} として登録済みです。その API を使うか、先に削除してください。`,
+  owner_has_registered: ({ client_id }) =>
+    `新しい所有者が ${client_id} として登録済みです。その API を使うか、先に削除してください。`,
   identifier_local: 'https にしてください。http と localhost を使えるのは開発用の環境だけです。',
   scopes_count: ({ max }) => `スコープは 1〜${max} 個です。`,
   scope_name_invalid: ({ max }) =>

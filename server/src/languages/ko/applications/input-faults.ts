@@ -69,8 +69,6 @@ export default {
   access_days_invalid: ({ max }) => `1~${max} 사이의 정수로 일수를 입력하세요.`,
   all_groups_only_administrators: '이 서비스의 관리자만 추가할 수 있습니다.',
   not_for_resources: '리소스에서는 변경할 수 없습니다. 리소스는 토큰을 요청하지 않으며 식별자를 유지합니다.',
-  identifier_repeated: ({ client_id }) =>
-    `같은 소유자의 ${client_id}(으)로 이미 등록되어 있습니다. 그 API를 사용하거나 먼저 삭제하세요.`,
   organization_not_yours: '소유자 또는 관리자로 속한 조직이 아닙니다.',
   organization_not_the_developers: '개발자가 관리하는 조직이 아닙니다.',
   client_id_invalid:

@@ -1,5 +1,4 @@
 import type { en } from '../../../resources/input-faults.messages.ts';
-import applicationFaults from '../applications/input-faults.ts';
 import sharedFaults from '../platform/shared-faults.ts';
 import typeFaults from './details/type-faults.ts';
 
@@ -8,7 +7,10 @@ export default {
   identifier_too_long: ({ max }) => `최대 ${max}자까지 입력할 수 있습니다.`,
   identifier_wildcard: '와일드카드가 있습니다. API 하나의 URL을 등록하세요.',
   identifier_ours: '이 서비스의 URL입니다. 자체 API의 URL을 등록하세요.',
-  identifier_repeated: applicationFaults.identifier_repeated,
+  identifier_repeated: ({ client_id }) =>
+    `같은 소유자의 ${client_id}(으)로 이미 등록되어 있습니다. 그 API를 사용하거나 먼저 삭제하세요.`,
+  owner_has_registered: ({ client_id }) =>
+    `새 소유자가 이 API를 ${client_id}(으)로 이미 등록했습니다. 그 API를 사용하거나 먼저 삭제하세요.`,
   identifier_local: 'https여야 합니다. http와 localhost는 개발용 설치 환경에서만 쓸 수 있습니다.',
   scopes_count: ({ max }) => `스코프는 1~${max}개입니다.`,
   scope_name_invalid: ({ max }) =>

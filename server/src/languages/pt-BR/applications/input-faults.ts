@@ -71,8 +71,6 @@ export default {
   access_days_invalid: ({ max }) => `Deve ser um número inteiro de dias de 1 a ${max}.`,
   all_groups_only_administrators: 'Só um administrador deste serviço pode adicioná-lo.',
   not_for_resources: 'Não pode ser alterado em um recurso, que não pede tokens e mantém seu identificador.',
-  identifier_repeated: ({ client_id }) =>
-    `Já está registrado para o mesmo proprietário, como ${client_id}. Use essa API ou exclua-a primeiro.`,
   organization_not_yours: 'Não é uma organização da qual você é proprietário ou admin.',
   organization_not_the_developers: 'Não é uma organização que o desenvolvedor gerencia.',
   client_id_invalid:

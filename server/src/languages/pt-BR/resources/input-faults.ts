@@ -1,5 +1,4 @@
 import type { en } from '../../../resources/input-faults.messages.ts';
-import applicationFaults from '../applications/input-faults.ts';
 import sharedFaults from '../platform/shared-faults.ts';
 import typeFaults from './details/type-faults.ts';
 
@@ -8,7 +7,10 @@ export default {
   identifier_too_long: ({ max }) => `Aceita no máximo ${max} caracteres.`,
   identifier_wildcard: 'Tem um curinga. Registre a URL de uma só API.',
   identifier_ours: 'Pertence a este serviço. Registre a URL da sua própria API.',
-  identifier_repeated: applicationFaults.identifier_repeated,
+  identifier_repeated: ({ client_id }) =>
+    `Já está registrado para o mesmo proprietário, como ${client_id}. Use essa API ou exclua-a primeiro.`,
+  owner_has_registered: ({ client_id }) =>
+    `O novo proprietário já registrou esta API, como ${client_id}. Use essa API ou exclua-a primeiro.`,
   identifier_local:
     'Deve ser https. http e localhost funcionam somente em uma instalação de desenvolvimento.',
   scopes_count: ({ max }) => `Aceita de 1 a ${max} escopos.`,

@@ -64,7 +64,6 @@ export default {
   access_days_invalid: ({ max }) => `必须是 1 到 ${max} 之间的整数天数。`,
   all_groups_only_administrators: '只有本服务的管理员可以添加。',
   not_for_resources: '资源不能更改此项，因为资源不请求 token，并保留其标识符。',
-  identifier_repeated: ({ client_id }) => `已由同一所有者注册为 ${client_id}；请使用该 API，或先将其删除。`,
   organization_not_yours: '不是您担任所有者或管理员的组织。',
   organization_not_the_developers: '不是该开发者管理的组织。',
   client_id_invalid:

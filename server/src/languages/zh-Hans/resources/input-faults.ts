@@ -1,5 +1,4 @@
 import type { en } from '../../../resources/input-faults.messages.ts';
-import applicationFaults from '../applications/input-faults.ts';
 import sharedFaults from '../platform/shared-faults.ts';
 import typeFaults from './details/type-faults.ts';
 
@@ -8,7 +7,9 @@ export default {
   identifier_too_long: ({ max }) => `最多 ${max} 个字符。`,
   identifier_wildcard: '包含通配符；请注册单个 API 的 URL。',
   identifier_ours: '属于本服务；请注册您自己 API 的 URL。',
-  identifier_repeated: applicationFaults.identifier_repeated,
+  identifier_repeated: ({ client_id }) => `已由同一所有者注册为 ${client_id}；请使用该 API，或先将其删除。`,
+  owner_has_registered: ({ client_id }) =>
+    `新所有者已将此 API 注册为 ${client_id}；请使用该 API，或先将其删除。`,
   identifier_local: '必须是 https；http 和 localhost 只能在开发环境中使用。',
   scopes_count: ({ max }) => `需要 1 到 ${max} 个授权范围。`,
   scope_name_invalid: ({ max }) => `必须为 1 到 ${max} 个可见的 ASCII 字符，不含引号、反斜杠和 #。`,

@@ -24,6 +24,7 @@ export default {
     'Client-ID, Secrets, Einwilligungen und verifizierte URIs bleiben, wie sie sind. Wir schreiben allen, die die Anwendung jetzt verwalten, und allen, die sie künftig verwalten.',
   transferTo: 'Neuer Inhaber',
   yourself: 'Nur Sie',
+  transferFault: (message) => message,
   transferNow: 'Übertragen',
   noTarget: 'Sie haben keine Organisation, an die Sie sie übertragen könnten. Erstellen Sie zuerst eine.',
   onlyOwners: 'Nur Inhaber der Organisation können sie übertragen.',

@@ -24,6 +24,7 @@ export default {
     'El client ID, los secretos, los consentimientos y las URI verificadas siguen como están. Avisaremos por correo a todos los que gestionan la aplicación ahora y a todos los que la gestionarán.',
   transferTo: 'Propietario nuevo',
   yourself: 'Solo tú',
+  transferFault: (message) => message,
   transferNow: 'Transferir',
   noTarget: 'No tienes ninguna organización a la que transferirla. Crea una primero.',
   onlyOwners: 'Solo los propietarios de la organización pueden transferirla.',

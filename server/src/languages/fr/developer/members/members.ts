@@ -24,6 +24,7 @@ export default {
     'Le client ID, les secrets, les consentements et les URI vérifiées restent tels quels. Nous écrirons à tous ceux qui gèrent l’application maintenant et à tous ceux qui la géreront.',
   transferTo: 'Nouveau propriétaire',
   yourself: 'Vous seul',
+  transferFault: (message) => message,
   transferNow: 'Transférer',
   noTarget: 'Vous n’avez aucune organisation à qui la transférer. Créez-en une d’abord.',
   onlyOwners: 'Seuls les propriétaires de l’organisation peuvent la transférer.',

@@ -24,6 +24,7 @@ export default {
     'クライアント ID、シークレット、同意、URI の確認はそのまま残ります。現在の管理者と新しい管理者にメールでお知らせします。',
   transferTo: '新しい所有者',
   yourself: '個人（自分）',
+  transferFault: (message) => message,
   transferNow: '移す',
   noTarget: '移す先の組織がありません。先に組織を作成してください。',
   onlyOwners: '別の所有者に移せるのは組織のオーナーだけです。',

@@ -24,6 +24,7 @@ export default {
     '클라이언트 ID, 시크릿, 동의, 검증된 URI는 그대로 유지됩니다. 현재 앱을 관리하는 사람과 앞으로 관리할 사람 모두에게 이메일을 보냅니다.',
   transferTo: '새 소유자',
   yourself: '나만',
+  transferFault: (message) => message,
   transferNow: '이전',
   noTarget: '이전할 조직이 없습니다. 먼저 만드세요.',
   onlyOwners: '조직의 소유자만 이전할 수 있습니다.',

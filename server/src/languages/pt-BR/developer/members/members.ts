@@ -24,6 +24,7 @@ export default {
     'O ID do cliente, os segredos, os consentimentos e as URIs verificadas ficam como estão. Enviaremos um e-mail a todos os que gerenciam o aplicativo agora e a todos os que passarão a gerenciá-lo.',
   transferTo: 'Novo proprietário',
   yourself: 'Somente você',
+  transferFault: (message) => message,
   transferNow: 'Transferir',
   noTarget: 'Você não tem uma organização para a qual transferir. Crie uma primeiro.',
   onlyOwners: 'Somente proprietários da organização podem transferir.',

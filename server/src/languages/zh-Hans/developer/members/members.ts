@@ -23,6 +23,7 @@ export default {
     '客户端 ID、机密、授权同意和已验证的 URI 保持不变。我们会向现在和今后管理该应用的所有人发送邮件。',
   transferTo: '新所有者',
   yourself: '仅您自己',
+  transferFault: (message) => message,
   transferNow: '转移',
   noTarget: '您没有可以接收它的组织。请先创建一个。',
   onlyOwners: '只有组织的所有者可以转移它。',

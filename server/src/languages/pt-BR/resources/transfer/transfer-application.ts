@@ -1,4 +1,4 @@
-import type { en } from '../../../../applications/settings/transfer-application.messages.ts';
+import type { en } from '../../../../resources/transfer/transfer-application.messages.ts';
 
 export default {
   transferredSubject: (application) => `${application} tem um novo proprietário`,

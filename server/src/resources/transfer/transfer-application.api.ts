@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { applicationBody, applicationBodyOf, applicationPath, viewerKey } from '../../applications/index.ts';
 import { actorOf } from '../../organizations/index.ts';
 import { api } from '../../platform/http/api.ts';
 import { emptyBody } from '../../platform/http/responses.ts';
-import { viewerKey } from '../access/callers.ts';
-import { applicationBody, applicationBodyOf } from '../registry/application-body.ts';
-import { applicationPath } from '../registry/find-application.ts';
 import { transferApplication } from './transfer-application.ts';
 
 /** POST /api/v1/applications/:id/transfer {organization_id}: to an organization, or with null to the caller. */

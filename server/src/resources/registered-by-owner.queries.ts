@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/stores.ts';
+import type { Db } from '../platform/db/stores.ts';
 
 /** An organization, or without one a person. */
 export type ResourceOwner =

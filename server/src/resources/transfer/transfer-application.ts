@@ -1,4 +1,12 @@
 import {
+  type Application,
+  applicationById,
+  applicationProblem,
+  lockApplication,
+  maySee,
+  updateApplication,
+} from '../../applications/index.ts';
+import {
   type Actor,
   holdOrganization,
   holdOwner,
@@ -13,14 +21,12 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { notVisible } from '../../platform/errors.ts';
+import { invalidInput } from '../../platform/invalid-input.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
 import { requireFresh } from '../../sessions/index.ts';
 import { recipients, userById } from '../../users/index.ts';
-import { maySee } from '../access/visibility.ts';
-import { lockApplication, updateApplication } from '../registry/application-changes.queries.ts';
-import { type Application, applicationById } from '../registry/applications.queries.ts';
-import { canonicalOf, registeredByOwner } from '../registry/registered-by-owner.queries.ts';
-import { applicationProblem } from './application-faults.ts';
+import { resourceFaultMessages } from '../input-faults.messages.ts';
+import { canonicalOf, registeredByOwner } from '../registered-by-owner.queries.ts';
 import { transferMails } from './transfer-application.messages.ts';
 
 /**
@@ -46,6 +52,7 @@ export async function transferApplication(
     requireFresh(actor.caller, context.clock.now());
     if (from === organizationId) return application;
     const to = organizationId === null ? { user_id } : { organization_id: organizationId };
+    await refuseRepeated(db, application, to, 'organization_id');
     return await give(db, context, { actor: { type: 'user', id: user_id }, request }, application, to);
   });
 }
@@ -65,8 +72,24 @@ export async function giveApplication(
     if (application === null) throw notVisible();
     if ('organization_id' in to && !(await holdOrganization(db, to.organization_id)))
       throw applicationProblem([{ path: 'owner', code: 'organization_not_the_developers' }]);
+    await refuseRepeated(db, application, to, 'owner');
     return await give(db, context, by, application, to);
   });
+}
+
+/** As when it is registered: of two registrations that one owner has of an API, only one would issue tokens. `path`: the member that names the owner. */
+async function refuseRepeated(
+  db: Db,
+  { application_id }: Application,
+  to: Owner,
+  path: 'organization_id' | 'owner',
+): Promise<void> {
+  const canonical = await canonicalOf(db, application_id);
+  if (canonical === null) return;
+  const owner = 'user_id' in to ? { organization_id: null, ...to } : { user_id: null, ...to };
+  const client_id = await registeredByOwner(db, canonical, owner);
+  if (client_id === null) return;
+  throw invalidInput([{ path, code: 'owner_has_registered', params: { client_id } }], resourceFaultMessages);
 }
 
 async function give(
@@ -77,7 +100,6 @@ async function give(
   to: Owner,
 ): Promise<Application> {
   const { application_id, owner_user_id, organization_id } = application;
-  await refuseRepeated(db, application_id, to);
   const before = await managersOf(db, application);
   await updateApplication(db, context.clock.now(), application_id, {
     organization_id: 'organization_id' in to ? to.organization_id : null,
@@ -100,16 +122,6 @@ async function give(
       : (await organizationNames(db, [to.organization_id])).get(to.organization_id)!;
   await mailTransferred(db, context, changed, owner, [...before, ...(await managersOf(db, changed))]);
   return changed;
-}
-
-/** As when it is registered: of two registrations that one owner has of an API, only one would issue tokens. */
-async function refuseRepeated(db: Db, applicationId: number, to: Owner): Promise<void> {
-  const canonical = await canonicalOf(db, applicationId);
-  if (canonical === null) return;
-  const owner = 'user_id' in to ? { organization_id: null, ...to } : { user_id: null, ...to };
-  const client_id = await registeredByOwner(db, canonical, owner);
-  if (client_id !== null)
-    throw applicationProblem([{ path: 'identifier', code: 'identifier_repeated', params: { client_id } }]);
 }
 
 /** To everyone who managed the application before or manages it now. */
