@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { notVisible } from '../errors.ts';
 import { anyone } from '../http/caller.ts';
 import type { Endpoint } from '../http/server.ts';
+import { compact, joinStyles } from './compact-styles.ts';
 import { iconPicture, iconStyles } from './icons.ts';
 
 /** The layers of the one stylesheet, in order. */
@@ -84,8 +85,8 @@ export const assets: Endpoint = (server) => {
 
 function addOwnAssets(): void {
   add('icons.svg', Buffer.from(iconPicture()));
-  const styles = [...STYLES.map((name) => read(`styles/${name}`)), iconStyles(assetUrl('icons.svg'))];
-  add('countersign.css', Buffer.from(joinLayers(compact(styles.join('')))));
+  const styles = STYLES.map((name) => read(`styles/${name}`).toString());
+  add('countersign.css', Buffer.from(joinStyles([...styles, iconStyles(assetUrl('icons.svg'))])));
   for (const name of [FIGURES, CODE]) add(name, Buffer.from(compact(read(`styles/${name}`).toString())));
   for (const folder of ['images', 'scripts']) {
     for (const name of readdirSync(new URL(`${folder}/`, import.meta.url)))
@@ -104,30 +105,6 @@ function add(name: string, body: Buffer): string {
 
 function read(path: string): Buffer {
   return readFileSync(new URL(path, import.meta.url));
-}
-
-/**
- * Strips comments, line ends, leading zeros, spaces around punctuation and what nesting does not need: a third of the sheet is
- * formatting. No string in it has such signs.
- */
-function compact(styles: string): string {
-  return styles
-    .replace(/\/\*.*?\*\//gs, '')
-    .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,>]) ?|: /g, (match, mark) => mark ?? match.trim())
-    .replaceAll(';}', '}')
-    .replace(/(?<=[{};])& /g, '')
-    .replace(/(?<=[ (:,-])0\./g, '.');
-}
-
-/** Files of one layer that follow each other share its block. */
-function joinLayers(styles: string): string {
-  let layer = '';
-  return styles.replace(/(}?)@layer\s(\w+){/g, (start, end, name) => {
-    const again = name === layer;
-    layer = name;
-    return again && end ? '' : start;
-  });
 }
 
 function describe(name: string, body: Buffer): Asset {
