@@ -15,14 +15,16 @@ import { anAccount, codeOf, formIn, PASSWORD, signedIn } from '../support/people
 import { startFleet } from '../support/processes/fleet.ts';
 import { installedPackage } from '../support/processes/installed-package.ts';
 import { hasPseudoTerminal, onPseudoTerminal } from '../support/processes/pseudo-terminal.ts';
-import { type Ended, type Running, shapeOf, svcOf } from '../support/processes/svc.ts';
+import { type Running, shapeOf, svcOf } from '../support/processes/svc.ts';
 import { aResource, aResourceOf } from '../support/resources.ts';
 import { changeUser } from '../support/rows.ts';
 import { startThirdPartyShop } from '../support/third-party-shop.ts';
 import shapes from './svc-shapes.json' with { type: 'json' };
 
-/** svc as it is published, installed in an empty folder, against a real service process: the whole way of a developer. */
-// Each step is a process of its own, on a machine that may be busy.
+/**
+ * The whole way of a developer with svc, against a real service process. What waits, asks or has to do with the process runs as published,
+ * installed in an empty folder; the other steps in this process.
+ */
 const run = promisify(execFile);
 const CLI = join(import.meta.dirname, '../../../cli');
 const LICENSE = readFileSync(join(CLI, '../node_modules/commander/LICENSE'), 'utf8');
@@ -97,7 +99,7 @@ test('the package: one file, no dependencies, no scripts, and what --help says',
     env: { PATH: `${join(process.execPath, '..')}:${process.env.PATH}` },
   });
   expect(stdout).toBe(`${manifest.version}\n`);
-  expect((await svc.run(['apps', 'list', '--help'])).stdout).toContain('svc apps list [options]');
+  expect((await svc.start(['apps', 'list', '--help']).ended).stdout).toContain('svc apps list [options]');
 });
 
 test.skipIf(!hasPseudoTerminal)(
@@ -587,19 +589,22 @@ test('each exit code, and its reason on standard error alone', async () => {
       { env: { SVC_ACCESS_KEY: narrow } },
     ],
   ];
-  const ended = await inTurns(cases, ([, , args, more]) => svc.run(args, more));
+  const ended = await Promise.all(cases.map(([, , args, more]) => svc.run(args, more)));
   const told = ended.map(({ code, stderr }, index) => [cases[index]![2], code, stderr]);
   expect(told).toEqual(cases.map(([code, why, args]) => [args, code, expect.stringContaining(why)]));
   for (const [index, [code]] of cases.entries()) if (code > 1) expect(ended[index]!.stdout).toBe('');
 
-  const asJson = await svc.run(['apps', 'create', '--redirect-uri', 'javascript:alert(1)', '--json']);
+  const asked = ['apps', 'create', '--redirect-uri', 'javascript:alert(1)', '--json'];
+  const asJson = await svc.start(asked).ended;
+  expect({ code: asJson.code, stdout: asJson.stdout }).toEqual({ code: 6, stdout: '' });
   expectShapes({ error: JSON.parse(asJson.stderr) });
 });
 
 test('an access key that was brought along: from standard input, or from the environment', async () => {
   const key = await aKey({ context }, person);
   const other = svcOf(baseUrl, file);
-  expect(await other.run(['login', '--with-key'], { input: `${key}\n` })).toMatchObject({
+  const login = other.start(['login', '--with-key'], { input: `${key}\n` });
+  expect(await login.ended).toMatchObject({
     code: 0,
     stderr: '',
   });
@@ -609,7 +614,7 @@ test('an access key that was brought along: from standard input, or from the env
   expect(JSON.parse(ended!)).toEqual({ issuer: baseUrl, revoked: false });
   expect((await other.run(['whoami'])).code).toBe(3);
   // It was not ours to revoke.
-  const inEnvironment = await other.run(['whoami', '--json'], { env: { SVC_ACCESS_KEY: key } });
+  const inEnvironment = await other.start(['whoami', '--json'], { env: { SVC_ACCESS_KEY: key } }).ended;
   expect(JSON.parse(inEnvironment.stdout)).toMatchObject({ key_from: 'environment' });
 });
 
@@ -640,12 +645,4 @@ function readIfThere(path: string): string | null {
   } catch {
     return null;
   }
-}
-
-/** A few at a time: each is a process. */
-async function inTurns<Item>(items: Item[], act: (item: Item) => Promise<Ended>): Promise<Ended[]> {
-  const ended: Ended[] = [];
-  for (let start = 0; start < items.length; start += 4)
-    ended.push(...(await Promise.all(items.slice(start, start + 4).map(act))));
-  return ended;
 }

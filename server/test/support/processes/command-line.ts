@@ -1,9 +1,10 @@
-import { Readable, Writable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import { addOperatorCommands } from '../../../src/commands/index.ts';
 import { run } from '../../../src/commands/run.ts';
 import { TEST_SECRET_KEY } from '../app.ts';
 import type { TestStores } from '../database.ts';
+import { Collector } from './collector.ts';
 import type { Answer } from './countersign.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -83,13 +84,4 @@ export async function inThisProcessFrom(
   const terminal = { args, env, stdin, stdout, stderr, exitCode: 0 };
   await run(terminal, [addOperatorCommands]);
   return { code: terminal.exitCode, stdout: stdout.text, stderr: stderr.text };
-}
-
-class Collector extends Writable {
-  text = '';
-
-  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    this.text += String(chunk);
-    done();
-  }
 }

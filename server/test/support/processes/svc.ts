@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { run as runSvc, type Surroundings } from '../../../../cli/src/run.ts';
 import { atEnd } from '../cleanup.ts';
+import { Collector } from './collector.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const SOURCE = join(import.meta.dirname, '../../../../cli/src/main.ts');
@@ -9,16 +12,18 @@ const COMPILED = join(import.meta.dirname, '../../../../node_modules/.cache/svc'
 
 export type Ended = { code: number | null; stdout: string; stderr: string };
 export type Running = { child: ChildProcess; lines(): string[]; stderr(): string; ended: Promise<Ended> };
+type More = { env?: Record<string, string>; input?: string };
 export type Svc = {
   env: Record<string, string>;
-  /** Starts it without a terminal. */
-  start(args: string[], more?: { env?: Record<string, string>; input?: string }): Running;
-  run(args: string[], more?: { env?: Record<string, string>; input?: string }): Promise<Ended>;
-  /** With --json, exit code 0 and nothing on standard error: the lines of the answer. */
+  /** Starts a process of it without a terminal. */
+  start(args: string[], more?: More): Running;
+  /** In this process, which takes a tenth of the time. */
+  run(args: string[], more?: More): Promise<Ended>;
+  /** `run` with --json, exit code 0 and nothing on standard error: the lines of the answer. */
   json(args: string[]): Promise<Record<string, unknown>[]>;
 };
 
-/** The command-line tool of a user with a home folder of their own; its sources, or the named file. */
+/** The command-line tool of a user with a home folder of their own. Its processes run its sources, or the named file. */
 export function svcOf(issuer: string, file: string = SOURCE): Svc {
   const home = temporaryFolder('svc');
   const env = {
@@ -29,7 +34,7 @@ export function svcOf(issuer: string, file: string = SOURCE): Svc {
     SVC_ISSUER: issuer,
   };
 
-  function start(args: string[], more: { env?: Record<string, string>; input?: string } = {}): Running {
+  function start(args: string[], more: More = {}): Running {
     const child = spawn(process.execPath, [file, ...args], { env: { ...env, ...more.env } });
     let [stdout, stderr] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (chunk) => (stdout += chunk));
@@ -41,7 +46,13 @@ export function svcOf(issuer: string, file: string = SOURCE): Svc {
     });
     return { child, lines: () => linesOf(stdout), stderr: () => stderr, ended };
   }
-  const run: Svc['run'] = (args, more) => start(args, more).ended;
+  async function run(args: string[], more: More = {}): Promise<Ended> {
+    const [stdout, stderr] = [new Collector(), new Collector()];
+    const stdin = Readable.from([more.input ?? '']);
+    const around = { env: { ...env, ...more.env }, stdin, stdout, stderr } as unknown as Surroundings;
+    const code = await runSvc(args, around, new AbortController().signal);
+    return { code, stdout: stdout.text, stderr: stderr.text };
+  }
   async function json(args: string[]): Promise<Record<string, unknown>[]> {
     const { code, stdout, stderr } = await run([...args, '--json']);
     if (code !== 0 || stderr !== '') throw new Error(`svc ${args.join(' ')} ended with ${code}: ${stderr}`);
