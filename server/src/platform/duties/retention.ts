@@ -65,12 +65,11 @@ export async function deleteOld(
   context: Cleaned,
   rules: readonly RetentionRule[],
   run: Pick<RunControl, 'signal'> = UNDISTURBED,
+  batch = RETENTION_BATCH,
 ): Promise<number> {
   const now = context.clock.now();
-  return await deleteUntilShort(
-    run,
-    rules.map((rule) => deletionBy(context, rule, now)),
-  );
+  const deletions = rules.map((rule) => deletionBy(context, rule, now));
+  return await deleteUntilShort(run, deletions, batch);
 }
 
 function deletionBy(context: Cleaned, rule: RetentionRule, now: Date): Deletion {
@@ -104,6 +103,7 @@ function endedIn(endings: readonly Ending[], limits: Date[]): RawBuilder<unknown
 export async function deleteUntilShort(
   { signal }: Pick<RunControl, 'signal'>,
   deletions: Deletion[],
+  batch = RETENTION_BATCH,
 ): Promise<number> {
   const errors: unknown[] = [];
   let gone = 0;
@@ -112,9 +112,9 @@ export async function deleteUntilShort(
     for (const deletion of unfinished) {
       if (signal.aborted) break;
       try {
-        const count = await deletion(RETENTION_BATCH);
+        const count = await deletion(batch);
         gone += count;
-        if (count >= RETENTION_BATCH) full.push(deletion);
+        if (count >= batch) full.push(deletion);
       } catch (error) {
         errors.push(error);
       }
