@@ -9,38 +9,10 @@ import { launchProcess, type Service, startProcess } from '../support/processes/
 
 const { database_url, pool } = await testStores();
 
-test('WEB_CONCURRENCY=2: a killed process is replaced, metrics add up, SIGTERM ends all', async () => {
-  const service = await startProcess({ database_url, env: { WEB_CONCURRENCY: '2' } });
-  const client = service.client();
-  const before = await pidsOf(service);
-  expect(before.length).toBe(2);
-
-  process.kill(before[0]!, 'SIGKILL');
-  let after = before;
-  while (!after.some((pid) => !before.includes(pid))) {
-    await pause(100);
-    expect((await client.get('/healthz').catch(() => null))?.status ?? 200).toBe(200);
-    after = await pidsOf(service);
-  }
-  expect(after.filter((pid) => !before.includes(pid))).toHaveLength(1);
-  expect(service.output()).toContain('a process died and is replaced');
-
-  const metrics = await (await fetch(service.metricsUrl)).text();
-  const [, count] =
-    /^http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} (\d+)$/m.exec(
-      metrics,
-    ) ?? [];
-  expect(Number(count)).toBeGreaterThan(0);
-  // Read once for all, by the primary.
-  expect(metrics.match(/^countersign_database_readable .*$/gm)).toEqual(['countersign_database_readable 1']);
-  expect(metrics).toContain('\ncountersign_sign_ins_total{method="passkey"} 0\n');
-
-  expect(await service.stop('SIGTERM')).toBe(0);
-  await expect.poll(() => after.filter(isAlive)).toEqual([]);
-});
+// Of the first three tests.
+const service = await startProcess({ database_url, env: { WEB_CONCURRENCY: '2' } });
 
 test('SC2-45 WEB_CONCURRENCY=2 starts two processes, of which one does the duties', async () => {
-  const service = await startProcess({ database_url, env: { WEB_CONCURRENCY: '2' } });
   expect(new Set(await pidsOf(service)).size).toBe(2);
   const children = readFileSync(`/proc/${service.child.pid}/task/${service.child.pid}/children`, 'utf8');
   expect(children.trim().split(' ')).toHaveLength(2);
@@ -55,10 +27,40 @@ test('SC2-45 WEB_CONCURRENCY=2 starts two processes, of which one does the dutie
 });
 
 test('SC2-90 a primary loads none of the program', async () => {
-  const service = await startProcess({ database_url, env: { WEB_CONCURRENCY: '2' } });
   const members = await pidsOf(service);
   const own = Number(service.child.pid);
   expect(ownMemory(own)).toBeLessThan(Math.min(...members.map(ownMemory)) / 2);
+});
+
+test('WEB_CONCURRENCY=2: a killed process is replaced, metrics add up, SIGTERM ends all', async () => {
+  const client = service.client();
+  const before = await pidsOf(service);
+  expect(before.length).toBe(2);
+
+  process.kill(before[0]!, 'SIGKILL');
+  let after = before;
+  while (!after.some((pid) => !before.includes(pid))) {
+    await pause(100);
+    expect((await client.get('/healthz').catch(() => null))?.status ?? 200).toBe(200);
+    after = await pidsOf(service);
+  }
+  expect(after.filter((pid) => !before.includes(pid))).toHaveLength(1);
+  expect(service.output()).toContain('a process died and is replaced');
+
+  // What the killed one counted is gone, and the one request until now may have been on its connection.
+  await expect.poll(async () => (await client.get('/healthz').catch(() => null))?.status).toBe(200);
+  const metrics = await (await fetch(service.metricsUrl)).text();
+  const [, count] =
+    /^http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} (\d+)$/m.exec(
+      metrics,
+    ) ?? [];
+  expect(Number(count)).toBeGreaterThan(0);
+  // Read once for all, by the primary.
+  expect(metrics.match(/^countersign_database_readable .*$/gm)).toEqual(['countersign_database_readable 1']);
+  expect(metrics).toContain('\ncountersign_sign_ins_total{method="passkey"} 0\n');
+
+  expect(await service.stop('SIGTERM')).toBe(0);
+  await expect.poll(() => after.filter(isAlive)).toEqual([]);
 });
 
 test('SC2-93 a service that cannot start says why once, and ends', async () => {
