@@ -56,7 +56,7 @@ export async function measureScenario(
   const rates = new Map<string, number>();
   for (const subject of subjects) {
     await subject.arrange?.(scenario);
-    const requests = options.short ? 100 : WARM_UP_REQUESTS;
+    const requests = options.short ? 40 : WARM_UP_REQUESTS;
     const warm = await runOnce(bench, subject, scenario, options.seconds, requests);
     rates.set(subject.target.name, warm.rate);
     // No one reads the figures of the short form: its warm-up is enough.

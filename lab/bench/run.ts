@@ -68,7 +68,7 @@ async function main(): Promise<boolean> {
   const short = options.short;
   const plan = {
     short,
-    seconds: short ? 0.1 : Number(options.seconds),
+    seconds: short ? 0.02 : Number(options.seconds),
     rounds: short ? 0 : Number(options.rounds),
   };
   const accounts = short ? 1 : Number(options.accounts);

@@ -41,7 +41,15 @@ async function main(): Promise<boolean> {
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
   const log = join(folder, 'ours.log');
-  const start = { databaseUrl, accounts: 2, dataDir, log, profileDir: null, processes: 1, name: 'ours' };
+  const start = {
+    databaseUrl,
+    accounts: short ? 1 : 2,
+    dataDir,
+    log,
+    profileDir: null,
+    processes: 1,
+    name: 'ours',
+  };
   const { service, target } = await startOurs(start);
   const users = await openVirtualUsers(target, short ? 2 : CONNECTIONS);
   const manyUsers = await openVirtualUsers(target, short ? 4 : SPIKE_CONNECTIONS);

@@ -116,10 +116,10 @@ function readScenario(users: VirtualUsers, name: 'introspection' | 'userinfo'): 
     return formRequest(target.host, target.paths.introspection, { token: access_token }, { authorization });
   }
   return {
-    async prepare() {
+    async prepare(wanted) {
       // No resource: the peer introspects and takes at userinfo only its opaque tokens.
       const resource = target.introspector ? target.resource : null;
-      const tokens = await mintTokens(users, READ_TOKENS, resource);
+      const tokens = await mintTokens(users, Math.min(wanted, READ_TOKENS), resource);
       requests.splice(0, requests.length, ...tokens.map(requestOf));
       turn = 0;
     },
