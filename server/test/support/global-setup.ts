@@ -1,5 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { bundle } from '../../bundle.ts';
@@ -34,10 +35,14 @@ const SETTINGS = {
   max_connections: '200',
 };
 
+const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/tests');
+
 const quiet = { info() {}, warn: console.warn, error: console.error };
 
 /** One PostgreSQL for the whole run: DATABASE_URL when set, else an embedded server in a temporary folder, in memory if possible. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // For programs that tests start from their sources: a second one need not strip and compile them again.
+  process.env.NODE_COMPILE_CACHE ??= COMPILED;
   const folder = mkdtempSync(databasePrefix());
   const given = process.env.DATABASE_URL;
   // Tests start the program some two hundred times, from the bundle.
