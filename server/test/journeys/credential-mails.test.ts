@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { addMember, createOrganization } from '../../src/organizations/index.ts';
 import { DAY, SECOND } from '../../src/platform/clock.ts';
 import { hashPassword } from '../../src/platform/crypto/passwords/password.ts';
 import { deliverDueMail } from '../../src/platform/mail/index.ts';
@@ -24,6 +25,7 @@ import { changeUser } from '../support/rows.ts';
 const clock = testClock(new Date('2026-11-20T10:00:00.000Z'));
 const app = await startUnlimitedApp({ clock });
 const { context, db } = app;
+const OPERATOR = { actor: { type: 'operator' as const, id: null }, request: null };
 const password_hash = await hashPassword(PASSWORD);
 
 /** A person with a password, a passkey and a fresh second factor. */
@@ -318,6 +320,29 @@ describe('B6: what an application trusts is mailed to its managers', () => {
       developer.send('POST', `/api/v1/applications/${id}/rotate_webhook_secret`),
     );
     expect(webhook.map(({ text }) => text.includes('Webhook secret: a new one'))).toEqual([true]);
+  });
+
+  test('AT-44: only who made the change is offered to secure an account; other managers open the audit log', async () => {
+    const [developer, other] = [await aDeveloper(app), await aDeveloper(app)];
+    const now = clock.now();
+    const created = await createOrganization(db, now, OPERATOR, {
+      name: 'Paper Works',
+      owner_user_id: developer.user_id,
+    });
+    if ('faults' in created) throw new Error('no organization');
+    const { organization_id } = created;
+    await addMember(db, now, OPERATOR, { organization_id, user_id: other.user_id, role: 'owner' });
+    const { id } = await register(developer, { name: 'Paper Shop', organization_id });
+    let own: Mail[] = [];
+    const others = await toldBy(other, async () => {
+      own = await toldBy(developer, () =>
+        developer.send('POST', `/api/v1/applications/${id}/rotate_client_secret`),
+      );
+    });
+    const offers = (mails: Mail[]) =>
+      mails.map(({ text }) => [text.includes('/account/secure'), text.includes(`/applications/${id}/audit`)]);
+    expect(offers(own)).toEqual([[true, true]]);
+    expect(offers(others)).toEqual([[false, true]]);
   });
 });
 

@@ -6,7 +6,7 @@ export const en = {
     role === null
       ? `Your request was approved: you may use “${application}”.`
       : `Your request was approved: you have the role “${role}” in “${application}”.`,
-  until: (moment: string) => `The access ends by itself: ${moment}.`,
+  until: (moment: string) => `The access ends on ${moment}.`,
   noEnd: 'The access has no end. It may be reviewed or withdrawn.',
   rejectedSubject: (application: string) => `Your request for ${application} was rejected`,
   rejected: (application: string, role: string | null) =>
@@ -21,7 +21,7 @@ export const en = {
       : `“${application}” no longer takes requests. Your request for the role “${role}” ended without a decision.`,
   look: 'View your access',
   closing:
-    'You receive this mail because you asked for access. If you didn’t, do the security check-up of your account.',
+    'You receive this e-mail because you asked for access. If you didn’t, do the security check-up of your account.',
 };
 
 export const decisionMailMessages = catalogue(import.meta, en);

@@ -8,13 +8,13 @@ export const en = {
       : `${people} people are requesting access to “${application}”. Decide who may use it, and for how long.`,
   look: 'View the requests',
   closing:
-    'You receive this mail because you decide who may use this application. Without a decision, requests expire after 30 days.',
+    'You receive this e-mail because you decide who may use this application. Without a decision, requests expire after 30 days.',
   pushBody: 'Access is requested',
   endingSubject: (application: string) => `Your access to ${application} ends soon`,
   ending: (application: string, role: string | null, moment: string) =>
     role === null
-      ? `Your access to “${application}” ends by itself: ${moment}.`
-      : `Your role “${role}” in “${application}” ends by itself: ${moment}.`,
+      ? `Your access to “${application}” ends on ${moment}.`
+      : `Your role “${role}” in “${application}” ends on ${moment}.`,
   askAgain: 'If you still need it, ask again before then.',
   ask: 'Ask again',
   viewAccess: 'View your access',

@@ -4,9 +4,9 @@ export const en = {
   subject: (application: string) => `Review the access to ${application}`,
   needed: (application: string) =>
     `People or groups have access to “${application}”. Say for each of them whether it is still needed.`,
-  until: (moment: string) => `Access that is not confirmed by then ends by itself: ${moment}.`,
+  until: (moment: string) => `Access that is not confirmed by then ends on ${moment}.`,
   look: 'Review the access',
-  closing: 'You receive this mail because you decide who may use this application.',
+  closing: 'You receive this e-mail because you decide who may use this application.',
   warningSubject: (application: string) => `Your access to ${application} may end`,
   warning: (application: string, role: string | null, moment: string) =>
     role === null

@@ -53,7 +53,8 @@ export const en = {
   deletedSubject: 'Your account is deleted',
   deletedBody: (at: string) =>
     `Your account was deleted on ${at}. The applications it was used with have been notified.`,
-  deletedClosing: 'This address is free again: you can sign up again whenever you like.',
+  deletedClosing:
+    'This address is free again: you can sign up again whenever you like. If this wasn’t you, contact the operator of this service.',
 };
 
 export const deleteAccountMessages = catalogue(import.meta, en);

@@ -24,7 +24,7 @@ export const en = {
     `You sign in as ${email}. The link works once, until ${until}.`,
   invitationAction: 'Accept the invitation',
   invitationClosing:
-    'If you don’t expect this, you can ignore this e-mail: without the link no one can sign in.',
+    'If you didn’t expect this, you can ignore this e-mail: without the link no one can sign in.',
 
   resetSubject: 'Choose how you sign in',
   resetBody: (at: string) =>

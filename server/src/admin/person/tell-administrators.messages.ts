@@ -12,8 +12,8 @@ export const en = {
     `${by} suspended the administrator ${email} on ${at}.`,
   deleted: (by: string, email: string, at: string) =>
     `${by} deleted the account of the administrator ${email} on ${at}.`,
-  action: 'Look at the audit log',
-  closing: 'Every administrator receives this mail. If you did not expect the change, ask who made it.',
+  action: 'View the audit log',
+  closing: 'Every administrator receives this e-mail. If you didn’t expect the change, ask who made it.',
 };
 
 /** What one administrator did to another. */

@@ -6,8 +6,12 @@ export const en = {
     `On ${at}, ${by} changed these security settings of ${name}:`,
   trustOperator: 'an operator of this service',
   trustItself: 'the application itself, with its registration access token,',
-  trustNext: (address: string) =>
-    `You receive this e-mail because you manage this application. Its audit log shows what changed and from where: ${address} If none of you made the change, restore the settings, create a new client secret, and remove the member whose account was used.`,
+  trustNext:
+    'If none of you made the change, restore the settings, create a new client secret, and remove the member whose account was used.',
+  trustLog: (address: string) =>
+    `What changed, and from where, is in the audit log of the application: ${address}`,
+  trustAction: 'View the audit log',
+  trustClosing: 'You receive this e-mail because you manage this application.',
   client_authentication: 'Client authentication: the method or the keys.',
   client_secret: 'Client secret: a new one was created.',
   redirect_uris: 'Redirect URIs: where people and their authorization codes are sent after signing in.',

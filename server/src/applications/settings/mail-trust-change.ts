@@ -3,6 +3,7 @@ import type { AuditParty } from '../../platform/audit/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { formatMoment } from '../../platform/i18n/moments.ts';
+import { enqueueLetter } from '../../platform/mail/index.ts';
 import { mailWithWayOut, recipients, userById } from '../../users/index.ts';
 import type { Application } from '../registry/applications.queries.ts';
 import { TLS_SUBJECTS } from '../registry/enums.ts';
@@ -46,7 +47,10 @@ export function trustChanges(members: readonly string[]): TrustChange[] {
   return [...new Set(members.flatMap((member) => OF_MEMBER[member] ?? []))];
 }
 
-/** Mails everyone who manages the application, in the transaction of the change: one mail per change, whatever its size. */
+/**
+ * Mails everyone who manages the application, in the transaction of the change: one mail per change, whatever its size. Only
+ * the person whose account made it gets the link that secures an account: to the others it would offer the wrong remedy.
+ */
 export async function mailTrustChange(
   db: Db,
   context: Context,
@@ -55,23 +59,35 @@ export async function mailTrustChange(
   changes: readonly TrustChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const by = actor.type === 'user' ? ((await userById(db, Number(actor.id)))?.email ?? null) : null;
+  const person = actor.type === 'user' ? Number(actor.id) : null;
+  const by = person === null ? null : ((await userById(db, person))?.email ?? null);
   const path = `/developer/applications/${application.application_id}/audit`;
   const address = new URL(path, context.config.base_url).href;
   for (const to of await recipients(db, await managersOf(db, application), { verified: true })) {
     const words = trustChangeMails[to.locale];
     const at = formatMoment(to.locale, context.clock.now());
-    await mailWithWayOut(db, context, to, {
-      subject: words.trustSubject(application.name),
-      paragraphs: [
-        words.trustBody(
-          application.name,
-          at,
-          by ?? (actor.type === 'application' ? words.trustItself : words.trustOperator),
-        ),
-        ...changes.map((change) => words[change]),
-        words.trustNext(address),
-      ],
-    });
+    const subject = words.trustSubject(application.name);
+    const paragraphs = [
+      words.trustBody(
+        application.name,
+        at,
+        by ?? (actor.type === 'application' ? words.trustItself : words.trustOperator),
+      ),
+      ...changes.map((change) => words[change]),
+      words.trustNext,
+    ];
+    if (to.user_id === person) {
+      await mailWithWayOut(db, context, to, {
+        subject,
+        paragraphs: [...paragraphs, words.trustLog(address)],
+      });
+    } else {
+      await enqueueLetter(db, context, to, {
+        subject,
+        paragraphs,
+        action: { label: words.trustAction, path },
+        closing: words.trustClosing,
+      });
+    }
   }
 }

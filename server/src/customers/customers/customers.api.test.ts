@@ -174,7 +174,7 @@ test('an administrator of the installation creates an organization, whose first 
   await deliverDueMail(context);
   const [mail] = await mailsTo(app, person.email.toUpperCase());
   expect(mail!.subject).toBe('You’re invited to an organization');
-  expect(mail!.text).toContain('The organization “Paper <Trading>” invites you as administrator.');
+  expect(mail!.text).toContain('The organization “Paper <Trading>” invites you. Your role: administrator.');
   expect(mail!.text).toContain('/account/organizations');
   const { org_id } = body as { org_id: string };
   const organization = { org_id, handle: 'paper', path: `/api/v1/customers/${org_id}` };

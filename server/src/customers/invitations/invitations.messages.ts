@@ -4,7 +4,7 @@ export const en = {
   // Goes to strangers, and an administrator chose the name: the subject contains no user input.
   invitedSubject: 'You’re invited to an organization',
   invitedBody: (organization: string, role: string) =>
-    `The organization “${organization}” invites you as ${role}. Members use the applications that it chose for them.`,
+    `The organization “${organization}” invites you. Your role: ${role}. Members use the applications that it chose for them.`,
   invitedHow: (email: string, at: string) =>
     `Sign in with ${email} to accept or decline. If you don’t have an account yet, create one with this address. The invitation expires on ${at}.`,
   invitedAction: 'View the invitation',

@@ -52,7 +52,7 @@ export const en = {
   dpopProof: 'DPoP proof',
   byHand: 'With your application’s key or certificate',
   byHandBody:
-    'Push a request, open the address in a browser, and redeem the code that comes back. The commands need what only your application has.',
+    'Push a request, open the address in a browser, and redeem the code that comes back. The commands need values that only your application has.',
   pushed: 'This application must push its requests, so the parameters went to /oauth/par first.',
   step2: '2. Response',
   step2Lead: 'After sign-in and consent, the browser came back with these parameters.',

@@ -525,7 +525,7 @@ test('A18: the name of an organization is quoted in the invitation mail and not 
   await deliverDueMail(app.context);
   const [mail] = await mailsTo(app, people.stranger.email);
   expect(mail!.subject).toBe('You’re invited to an organization');
-  expect(mail!.text).toContain(`the organization “${name}” as member`);
+  expect(mail!.text).toContain(`the organization “${name}”. Your role: member.`);
 });
 
 test('mails go to the person whose role another member changed', async () => {

@@ -3,7 +3,7 @@ import { catalogue } from '../i18n/catalogue.ts';
 export const en = {
   title: 'Development mail',
   lead: 'E-mail and text messages that this service would have sent. Nothing left this machine.',
-  pointer: 'In development no mail is sent. Find it here:',
+  pointer: 'In development, mail isn’t sent. Read it here:',
   none: 'No mail yet',
   asHtml: 'As HTML',
   open: 'Open the link',

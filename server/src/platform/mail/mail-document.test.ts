@@ -28,3 +28,19 @@ test('a mail names the fonts and the breaks of its own language alone', () => {
     'zh-Hans': 'PingFang',
   });
 });
+
+test('AT-43: a mail hyphenates long German words, also on its button, and never breaks “E-Mail”', () => {
+  const parts = {
+    subject: 'Neue Wiederherstellungscodes für Ihre E-Mail',
+    action: { label: 'Sicherheitseinstellungen ansehen', url: 'https://id.example/' },
+    closing: 'Sie erhalten diese E-Mail.',
+  };
+  const document = mailDocument({ ...MAIL, ...parts, locale: 'de' }).replaceAll(
+    / (?:class|style)="[^"]*"/g,
+    '',
+  );
+  expect(document).toContain('Neue Wieder&shy;herstellungs&shy;codes für Ihre <span>E-Mail</span></h1>');
+  expect(document).toContain('>Sicherheits&shy;einstellungen ansehen</a>');
+  expect(document).toContain('Sie erhalten diese <span>E-Mail</span>.</p>');
+  expect(mailDocument({ ...MAIL, ...parts, locale: 'en' })).not.toContain('&shy;');
+});

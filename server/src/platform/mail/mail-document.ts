@@ -36,7 +36,7 @@ export function mailDocument(mail: MailDocument): string {
   const { locale, subject, paragraphs, code, action, closing, footer, links, name, parties, colors } = mail;
   const button =
     action &&
-    html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button"><a class="label" href="${action.url}">${action.label}</a></td></tr></table>
+    html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button"><a class="label" href="${action.url}">${wordsOf(locale, action.label)}</a></td></tr></table>
 <p class="link"><a class="plain" href="${action.url}">${action.url}</a></p>
 `;
   const document = html`<!doctype html>
@@ -46,8 +46,8 @@ export function mailDocument(mail: MailDocument): string {
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" class="column">
 <tr><td class="brand">${name}</td></tr>
 <tr><td class="card">
-<h1 class="title">${titleOf(locale, subject)}</h1>
-${parties.map(({ label }) => html`<p class="party">${label}</p>\n`)}${paragraphs.map((paragraph) => textOf(paragraph, code))}${button}<p class="closing">${closing}</p>
+<h1 class="title">${wordsOf(locale, subject)}</h1>
+${parties.map(({ label }) => html`<p class="party">${label}</p>\n`)}${paragraphs.map((paragraph) => textOf(locale, paragraph, code))}${button}<p class="closing">${wordsOf(locale, closing)}</p>
 </td></tr>
 <tr><td class="footer">${parties.filter((party) => party.links.length > 0).map((party) => html`<p class="small">${party.name}${colon(locale)}${linksIn(party.links)}</p>`)}${footer.map((line) => html`<p class="small">${line}</p>`)}${links.length > 0 && html`<p class="small">${linksIn(links)}</p>`}</td></tr>
 </table></td></tr></table>
@@ -57,15 +57,27 @@ ${parties.map(({ label }) => html`<p class="party">${label}</p>\n`)}${paragraphs
 }
 
 /** Where mail programs may break long German words; few of them know `hyphens`. */
-const GERMAN_SEAM = /(?<=\p{L}{6})(?=(?:codes?|einstellungen|möglichkeiten)\b)/iu;
+const GERMAN_SEAM =
+  /(?<=\p{L}{6})(?=(?:codes?|einstellungen|möglichkeiten)\b)|(?<=\bwieder)(?=herstellung)/iu;
+/** Broken after its first letter it is hard to read, as in titles of pages (`card.ts`). */
+const E_MAIL = /(\be-mails?\b)/i;
 
-function titleOf(locale: Locale, subject: string): Html {
-  if (locale !== 'de') return html`${subject}`;
-  return html`${subject.split(GERMAN_SEAM).map((part, index) => html`${index > 0 && html`&shy;`}${part}`)}`;
+function wordsOf(locale: Locale, phrase: string): Html[] {
+  return phrase
+    .split(E_MAIL)
+    .map((part) =>
+      E_MAIL.test(part) ? html`<span class="unbroken">${part}</span>` : html`${withSeams(locale, part)}`,
+    );
 }
 
-function textOf(paragraph: string, code: string | null): Html {
-  if (code === null || !paragraph.endsWith(code)) return html`<p class="text">${paragraph}</p>\n`;
+function withSeams(locale: Locale, phrase: string): Html[] {
+  const parts = locale === 'de' ? phrase.split(GERMAN_SEAM) : [phrase];
+  return parts.map((part, index) => html`${index > 0 && html`&shy;`}${part}`);
+}
+
+function textOf(locale: Locale, paragraph: string, code: string | null): Html {
+  if (code === null || !paragraph.endsWith(code))
+    return html`<p class="text">${wordsOf(locale, paragraph)}</p>\n`;
   return html`<p class="before">${paragraph.slice(0, -code.length).trimEnd()}</p>\n<p class="code">${code}</p>\n`;
 }
 
@@ -96,14 +108,16 @@ const STYLES: Record<string, string> = {
   title:
     'margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:650;color:#1b2333;overflow-wrap:anywhere;hyphens:auto;text-wrap:balance',
   code: "margin:0 0 16px;font-family:ui-monospace,'SF Mono',Menlo,Consolas,monospace;font-size:30px;line-height:1.2;font-weight:600;letter-spacing:4px",
-  text: 'margin:0 0 16px;overflow-wrap:anywhere',
+  text: 'margin:0 0 16px;overflow-wrap:anywhere;text-wrap:pretty',
+  unbroken: 'white-space:nowrap',
   before: 'margin:0 0 4px',
   party: 'margin:0 0 16px;font-weight:600;overflow-wrap:anywhere',
   button: 'border-radius:8px',
-  label: 'display:inline-block;padding:12px 22px;font-weight:600;text-decoration:none',
+  label: 'display:inline-block;padding:12px 22px;font-weight:600;text-decoration:none;overflow-wrap:anywhere',
   link: 'margin:12px 0 20px;font-size:13px;line-height:1.5;word-break:break-all',
   plain: 'color:#5b6675;text-decoration:underline',
-  closing: 'margin:20px 0 0;padding-top:16px;border-top:1px solid #e1e5ea;font-size:14px;color:#5b6675',
+  closing:
+    'margin:20px 0 0;padding-top:16px;border-top:1px solid #e1e5ea;font-size:14px;color:#5b6675;overflow-wrap:anywhere;text-wrap:pretty',
   footer: 'padding:16px 8px 0',
   small: 'margin:0 0 4px;font-size:13px;color:#5b6675',
 };

@@ -127,7 +127,7 @@ export const en: Words = {
   address_changed: {
     subject: 'Your e-mail address was changed',
     body: (what, at) =>
-      `An administrator of this service changed the address of your account to ${what} on ${at}. We write to that address from now on.`,
+      `An administrator of this service changed the address of your account to ${what} on ${at}. From now on we send mail to that address.`,
   },
   verification_changed: {
     subject: 'What is verified about you was changed',

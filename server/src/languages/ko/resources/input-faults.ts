@@ -8,7 +8,7 @@ export default {
   identifier_wildcard: '와일드카드가 있습니다. API 하나의 URL을 등록하세요.',
   identifier_ours: '이 서비스의 URL입니다. 자체 API의 URL을 등록하세요.',
   identifier_repeated: ({ client_id }) =>
-    `같은 소유자의 ${client_id}(으)로 이미 등록되어 있습니다. 그 API를 사용하거나 먼저 삭제하세요.`,
+    `같은 소유자가 이미 등록했습니다(${client_id}). 그 API를 사용하거나 먼저 삭제하세요.`,
   owner_has_registered: ({ client_id }) =>
     `새 소유자가 이 API를 ${client_id}(으)로 이미 등록했습니다. 그 API를 사용하거나 먼저 삭제하세요.`,
   identifier_local: 'https여야 합니다. http와 localhost는 개발용 설치 환경에서만 쓸 수 있습니다.',

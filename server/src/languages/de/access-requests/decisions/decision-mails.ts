@@ -6,7 +6,7 @@ export default {
     role === null
       ? `Ihr Antrag wurde genehmigt: Sie dürfen „${application}“ nutzen.`
       : `Ihr Antrag wurde genehmigt: Sie haben die Rolle „${role}“ in „${application}“.`,
-  until: (moment) => `Der Zugriff endet automatisch: ${moment}.`,
+  until: (moment) => `Der Zugriff endet am ${moment}.`,
   noEnd: 'Der Zugriff ist unbefristet. Er kann überprüft oder entzogen werden.',
   rejectedSubject: (application) => `Ihr Antrag für ${application} wurde abgelehnt`,
   rejected: (application, role) =>

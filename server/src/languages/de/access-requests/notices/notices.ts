@@ -13,8 +13,8 @@ export default {
   endingSubject: (application) => `Ihr Zugriff auf ${application} endet bald`,
   ending: (application, role, moment) =>
     role === null
-      ? `Ihr Zugriff auf „${application}“ endet automatisch: ${moment}.`
-      : `Ihre Rolle „${role}“ in „${application}“ endet automatisch: ${moment}.`,
+      ? `Ihr Zugriff auf „${application}“ endet am ${moment}.`
+      : `Ihre Rolle „${role}“ in „${application}“ endet am ${moment}.`,
   askAgain: 'Wenn Sie ihn weiterhin benötigen, stellen Sie vorher einen neuen Antrag.',
   ask: 'Erneut beantragen',
   viewAccess: 'Meinen Zugriff ansehen',

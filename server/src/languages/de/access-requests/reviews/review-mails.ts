@@ -4,7 +4,7 @@ export default {
   subject: (application) => `Überprüfen Sie den Zugriff auf ${application}`,
   needed: (application) =>
     `Personen oder Gruppen haben Zugriff auf „${application}“. Geben Sie für jede davon an, ob er noch benötigt wird.`,
-  until: (moment) => `Zugriff, der bis dahin nicht bestätigt ist, endet automatisch: ${moment}.`,
+  until: (moment) => `Zugriff, der bis dahin nicht bestätigt ist, endet am ${moment}.`,
   look: 'Zugriff überprüfen',
   closing: 'Sie erhalten diese E-Mail, weil Sie entscheiden, wer diese Anwendung nutzen darf.',
   warningSubject: (application) => `Ihr Zugriff auf ${application} endet möglicherweise`,

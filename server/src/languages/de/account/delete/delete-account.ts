@@ -10,7 +10,7 @@ export default {
     'Anwendungen verlieren sofort den Zugriff und werden benachrichtigt, dass es das Konto nicht mehr gibt.',
   happensKeys: 'Ihre Passkeys, Zugriffsschlüssel und Geräte funktionieren nicht mehr.',
   happensAgents:
-    'Ihre Agenten können nicht mehr für Sie handeln, und was auf Ihre Genehmigung wartet, endet.',
+    'Ihre Agenten können nicht mehr für Sie handeln, und Anfragen, die auf Ihre Genehmigung warten, verfallen.',
   happensStored:
     'Was Anwendungen über Sie gespeichert haben, bleibt bei ihnen: Bitten Sie sie, es zu löschen.',
   exportHint: 'Vielleicht möchten Sie vorher eine Kopie Ihrer Daten.',
@@ -58,5 +58,6 @@ export default {
   deletedSubject: 'Ihr Konto ist gelöscht',
   deletedBody: (at) =>
     `Ihr Konto wurde am ${at} gelöscht. Die Anwendungen, mit denen es verwendet wurde, wurden benachrichtigt.`,
-  deletedClosing: 'Diese Adresse ist wieder frei: Sie können jederzeit ein neues Konto damit erstellen.',
+  deletedClosing:
+    'Diese Adresse ist wieder frei: Sie können jederzeit ein neues Konto damit erstellen. Wenn Sie das nicht waren, wenden Sie sich an den Betreiber dieses Dienstes.',
 } satisfies typeof en;

@@ -38,7 +38,7 @@ export default {
   lastPasskey:
     'Das ist Ihr letzter Passkey, und Ihre Genehmigungen oder eine Richtlinie lassen nur Passkeys zu. Fügen Sie zuerst einen weiteren hinzu oder schalten Sie diesen Modus unter „Sicherheit“ aus.',
   lastFactor:
-    'Ein anderer zweiter Faktor bleibt Ihnen nicht, und Administratoren brauchen immer einen. Fügen Sie zuerst einen weiteren Passkey hinzu oder richten Sie unter „Sicherheit“ Einmalcodes ein.',
+    'Einen anderen zweiten Faktor haben Sie nicht, und Administratoren brauchen immer einen. Fügen Sie zuerst einen weiteren Passkey hinzu oder richten Sie unter „Sicherheit“ Einmalcodes ein.',
   unconfirmed: 'Nicht bestätigt',
   confirmLead:
     'Sie haben ein neues Passwort festgelegt. Bestätigen Sie deshalb jeden Passkey, der Ihnen gehört, bevor er wieder funktioniert. Entfernen Sie alle anderen.',

@@ -6,8 +6,11 @@ export default {
     `Am ${at} wurden diese Sicherheitseinstellungen von ${name} geändert, und zwar durch ${by}:`,
   trustOperator: 'einen Betreiber dieses Dienstes',
   trustItself: 'die Anwendung selbst mit ihrem Registrierungs-Zugriffstoken',
-  trustNext: (address) =>
-    `Sie erhalten diese E-Mail, weil Sie diese Anwendung verwalten. Ihr Auditprotokoll zeigt, was geändert wurde und von wo: ${address} Wenn niemand von Ihnen die Änderung vorgenommen hat, stellen Sie die Einstellungen wieder her, erstellen Sie ein neues Client-Secret und entfernen Sie das Mitglied, dessen Konto verwendet wurde.`,
+  trustNext:
+    'Wenn niemand von Ihnen die Änderung vorgenommen hat, stellen Sie die Einstellungen wieder her, erstellen Sie ein neues Client-Secret und entfernen Sie das Mitglied, dessen Konto verwendet wurde.',
+  trustLog: (address) => `Was geändert wurde und von wo, steht im Auditprotokoll der Anwendung: ${address}`,
+  trustAction: 'Auditprotokoll ansehen',
+  trustClosing: 'Sie erhalten diese E-Mail, weil Sie diese Anwendung verwalten.',
   client_authentication: 'Client-Authentifizierung: die Methode oder die Schlüssel.',
   client_secret: 'Client-Secret: Ein neues wurde erstellt.',
   redirect_uris:

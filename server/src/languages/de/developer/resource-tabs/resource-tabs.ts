@@ -20,9 +20,9 @@ export default {
   noOne:
     'Niemand kann Token für sie erhalten, solange sie abgelehnt oder gesperrt ist, und alle ihre Token sind inaktiv.',
   other:
-    'Über diese Registrierung kann niemand Token erhalten: Eine andere Registrierung derselben URL zählt, weil ihr Host später verifiziert wurde oder, falls keiner verifiziert wurde, weil sie zuerst da war. Verifizieren Sie den Host, damit diese zählt.',
+    'Über diese Registrierung kann niemand Token erhalten: Es gilt eine andere Registrierung derselben URL, weil ihr Host später verifiziert wurde oder, falls keiner verifiziert wurde, weil sie zuerst da war. Verifizieren Sie den Host, damit diese gilt.',
   otherLocal:
-    'Über diese Registrierung kann niemand Token erhalten: Eine frühere Registrierung derselben URL zählt. Dieser Host kann nicht verifiziert werden. Verwenden Sie daher jene Registrierung oder löschen Sie sie, damit diese zählt.',
+    'Über diese Registrierung kann niemand Token erhalten: Es gilt eine frühere Registrierung derselben URL. Dieser Host kann nicht verifiziert werden. Verwenden Sie daher jene Registrierung oder löschen Sie sie, damit diese gilt.',
   verifyHost: 'Host verifizieren',
   about: 'API',
   identifier: 'Kennung',

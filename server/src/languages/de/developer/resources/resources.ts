@@ -14,7 +14,7 @@ export default {
   you: 'Sie',
   host: 'Host',
   review: 'Prüfung',
-  notCounting: 'eine andere Registrierung dieser URL zählt',
+  notCounting: 'eine andere Registrierung dieser URL gilt',
   newLead:
     'Eine API oder ein MCP-Server von Ihnen (in OAuth: eine geschützte Ressource). Clients fordern Zugriffstoken an, die nur sie annimmt.',
   aboutTitle: 'Ihre API',

@@ -52,7 +52,7 @@ export default {
   dpopProof: 'DPoP-Nachweis',
   byHand: 'Mit dem Schlüssel oder Zertifikat Ihrer Anwendung',
   byHandBody:
-    'Senden Sie eine Anfrage vorab, öffnen Sie die Adresse in einem Browser und lösen Sie den Code ein, der zurückkommt. Die Befehle erfordern, was nur Ihre Anwendung hat.',
+    'Senden Sie eine Anfrage vorab, öffnen Sie die Adresse in einem Browser und lösen Sie den Code ein, der zurückkommt. Für die Befehle brauchen Sie Werte, die nur Ihre Anwendung hat.',
   pushed: 'Diese Anwendung muss ihre Anfragen vorab senden, daher gingen die Parameter zuerst an /oauth/par.',
   step2: '2. Antwort',
   step2Lead: 'Nach Anmeldung und Einwilligung kam der Browser mit diesen Parametern zurück.',

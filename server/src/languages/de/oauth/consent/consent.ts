@@ -35,7 +35,7 @@ export default {
   requiredHint: 'Erforderlich. Ohne dies wird die Anmeldung abgebrochen.',
   alreadyShared: 'Bereits erlaubt',
   nothingStored: 'Noch nichts gespeichert.',
-  noFullName: 'Ihr Profil enthält keinen vollständigen Namen, also wird keiner weitergegeben.',
+  noFullName: 'Ihr Profil enthält keinen vollständigen Namen, daher wird keiner weitergegeben.',
   nameTitle: 'Ihr vollständiger Name',
   nameDescription: 'Ihren vollständigen Namen sehen.',
   allow: 'Erlauben',

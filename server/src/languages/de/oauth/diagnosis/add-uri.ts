@@ -2,7 +2,7 @@ import type { en } from '../../../../oauth/diagnosis/add-uri.messages.ts';
 
 export default {
   add: 'Diese URI hinzufügen',
-  addFirst: 'Diese URI hinzufügen …',
+  addFirst: 'Diese URI hinzufügen…',
   newHost: (place) =>
     `Noch führt keine Redirect-URI dieser Anwendung zu ${place}. Fügen Sie die URI nur hinzu, wenn sie Ihnen gehört: Wer sie betreibt, erhält die Anmeldungen.`,
   signIn: 'Anmelden und hinzufügen',

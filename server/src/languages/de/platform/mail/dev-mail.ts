@@ -3,7 +3,7 @@ import type { en } from '../../../../platform/mail/dev-mail.messages.ts';
 export default {
   title: 'E-Mails der Entwicklung',
   lead: 'E-Mails und SMS, die dieser Dienst gesendet hätte. Nichts hat diesen Rechner verlassen.',
-  pointer: 'In der Entwicklung wird keine E-Mail gesendet. Sie finden sie hier:',
+  pointer: 'In der Entwicklung werden keine E-Mails gesendet. Diese können Sie hier lesen:',
   none: 'Noch keine E-Mails',
   asHtml: 'Als HTML',
   open: 'Link öffnen',

@@ -6,7 +6,7 @@ export default {
     role === null
       ? `Tu solicitud se aprobó: puedes usar «${application}».`
       : `Tu solicitud se aprobó: tienes el rol «${role}» en «${application}».`,
-  until: (moment) => `El acceso termina solo: ${moment}.`,
+  until: (moment) => `El acceso termina el ${moment}.`,
   noEnd: 'El acceso no tiene fin. Puede revisarse o retirarse.',
   rejectedSubject: (application) => `Tu solicitud para ${application} se rechazó`,
   rejected: (application, role) =>

@@ -13,8 +13,8 @@ export default {
   endingSubject: (application) => `Tu acceso a ${application} termina pronto`,
   ending: (application, role, moment) =>
     role === null
-      ? `Tu acceso a «${application}» termina solo: ${moment}.`
-      : `Tu rol «${role}» en «${application}» termina solo: ${moment}.`,
+      ? `Tu acceso a «${application}» termina el ${moment}.`
+      : `Tu rol «${role}» en «${application}» termina el ${moment}.`,
   askAgain: 'Si aún lo necesitas, vuelve a pedirlo antes.',
   ask: 'Pedirlo de nuevo',
   viewAccess: 'Ver tu acceso',

@@ -4,7 +4,7 @@ export default {
   subject: (application) => `Revisa el acceso a ${application}`,
   needed: (application) =>
     `Hay personas o grupos con acceso a «${application}». Indica para cada uno si aún hace falta.`,
-  until: (moment) => `El acceso que no se confirme antes termina solo: ${moment}.`,
+  until: (moment) => `El acceso que no se confirme antes termina el ${moment}.`,
   look: 'Revisar el acceso',
   closing: 'Recibes este correo porque decides quién puede usar esta aplicación.',
   warningSubject: (application) => `Tu acceso a ${application} puede terminar`,

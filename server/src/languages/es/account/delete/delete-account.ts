@@ -9,7 +9,8 @@ export default {
   happensApps:
     'Las aplicaciones pierden el acceso de inmediato y se les notifica que la cuenta ya no existe.',
   happensKeys: 'Tus llaves de acceso, claves personales y dispositivos dejan de valer.',
-  happensAgents: 'Tus agentes ya no pueden actuar por ti, y termina lo que espera tu aprobación.',
+  happensAgents:
+    'Tus agentes ya no pueden actuar por ti, y las solicitudes que esperan tu aprobación se cancelan.',
   happensStored: 'Lo que las aplicaciones han guardado sobre ti sigue en ellas: pídeles que lo eliminen.',
   exportHint: 'Quizá quieras antes una copia de tus datos.',
   exportLink: 'Descargar mis datos',
@@ -52,5 +53,6 @@ export default {
   deletedSubject: 'Tu cuenta está eliminada',
   deletedBody: (at) =>
     `Tu cuenta se eliminó el ${at}. Se ha notificado a las aplicaciones con las que se usaba.`,
-  deletedClosing: 'Este correo electrónico vuelve a estar libre: puedes crear otra cuenta cuando quieras.',
+  deletedClosing:
+    'Este correo electrónico vuelve a estar libre: puedes crear otra cuenta cuando quieras. Si no fuiste tú, ponte en contacto con quien administra este servicio.',
 } satisfies typeof en;

@@ -6,7 +6,7 @@ export default {
   warnSuspended: (on) =>
     `Inicia sesión antes del ${on} y seguirá como está. Si no, se suspenderá entonces: ya no podrás iniciar sesión y las aplicaciones ya no podrán usarla.`,
   warnRemoved:
-    'Las cuentas que siguen suspendidas se eliminan más adelante para siempre. Antes recibirás otro correo.',
+    'Las cuentas que siguen suspendidas se eliminan definitivamente más adelante. Antes recibirás otro correo.',
   warnOnly: 'Si aún la necesitas, inicia sesión una vez.',
   warnAction: 'Iniciar sesión',
   warnClosing: 'Basta con iniciar sesión una vez. Si ya no necesitas la cuenta, no tienes que hacer nada.',
@@ -15,7 +15,7 @@ export default {
     `No has usado tu cuenta desde el ${last}, así que está suspendida. No se ha eliminado nada.`,
   suspendedBack: 'Para volver a usarla, ponte en contacto con quien administra este servicio.',
   removedOn: (on) =>
-    `El ${on} la cuenta se eliminará para siempre, salvo que quien administra el servicio levante antes la suspensión.`,
+    `El ${on} la cuenta se eliminará definitivamente, salvo que quien administra el servicio levante antes la suspensión.`,
   announcedSubject: 'Tu cuenta se eliminará',
   announcedBody: (last) => `Tu cuenta está suspendida porque no la has usado desde el ${last}.`,
 } satisfies typeof en;

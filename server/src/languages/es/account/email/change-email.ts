@@ -38,7 +38,7 @@ export default {
   askedBody: (email, at) =>
     `El ${at} alguien, probablemente tú, pidió cambiar el correo electrónico de tu cuenta a ${email}. Cambiará cuando se confirme ese correo.`,
   askedAction: 'No fui yo: establecer una contraseña',
-  askedClosing: 'Si fuiste tú, no tienes que hacer nada. Si estableces una contraseña, el cambio se detiene.',
+  askedClosing: 'Si fuiste tú, no tienes que hacer nada. Si estableces una contraseña, el cambio se cancela.',
   changedSubject: 'Tu correo electrónico se cambió',
   changedBody: (email, at) =>
     `El correo electrónico de tu cuenta se cambió a ${email} el ${at}. A partir de ahora escribimos a esa dirección.`,

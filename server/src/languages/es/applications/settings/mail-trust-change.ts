@@ -5,8 +5,12 @@ export default {
   trustBody: (name, at, by) => `El ${at}, ${by} cambió estos ajustes de seguridad de ${name}:`,
   trustOperator: 'quien administra este servicio',
   trustItself: 'la propia aplicación, con su token de acceso al registro,',
-  trustNext: (address) =>
-    `Recibes este correo porque gestionas esta aplicación. Su registro de auditoría muestra qué cambió y desde dónde: ${address} Si nadie de tu equipo hizo el cambio, restaura los ajustes, crea un secreto de cliente nuevo y quita al miembro cuya cuenta se usó.`,
+  trustNext:
+    'Si nadie de tu equipo hizo el cambio, restaura los ajustes, crea un secreto de cliente nuevo y quita al miembro cuya cuenta se usó.',
+  trustLog: (address) =>
+    `Qué cambió y desde dónde está en el registro de auditoría de la aplicación: ${address}`,
+  trustAction: 'Ver el registro de auditoría',
+  trustClosing: 'Recibes este correo porque gestionas esta aplicación.',
   client_authentication: 'Autenticación del cliente: el método o las claves.',
   client_secret: 'Secreto de cliente: se creó uno nuevo.',
   redirect_uris:

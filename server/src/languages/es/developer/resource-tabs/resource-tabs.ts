@@ -20,9 +20,9 @@ export default {
   noOne:
     'Nadie puede obtener tokens para ella mientras esté rechazada o suspendida, y todos sus tokens están inactivos.',
   other:
-    'Nadie puede obtener tokens mediante este registro: cuenta otro registro de la misma URL, porque su host se verificó después o, si no se verificó ninguno, porque llegó antes. Verifica el host para que cuente este.',
+    'Nadie puede obtener tokens mediante este registro: prevalece otro registro de la misma URL, porque su host se verificó después o, si no se verificó ninguno, porque llegó antes. Verifica el host para que prevalezca este.',
   otherLocal:
-    'Nadie puede obtener tokens mediante este registro: cuenta un registro anterior de la misma URL. Este host no se puede verificar; usa aquel registro o elimínalo para que cuente este.',
+    'Nadie puede obtener tokens mediante este registro: prevalece un registro anterior de la misma URL. Este host no se puede verificar; usa aquel registro o elimínalo para que prevalezca este.',
   verifyHost: 'Verificar el host',
   about: 'API',
   identifier: 'Identificador',

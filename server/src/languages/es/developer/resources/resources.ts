@@ -14,7 +14,7 @@ export default {
   you: 'Tú',
   host: 'Host',
   review: 'Revisión',
-  notCounting: 'cuenta otro registro de esta URL',
+  notCounting: 'prevalece otro registro de esta URL',
   newLead:
     'Una API o un servidor MCP tuyo (en OAuth: un recurso protegido). Los clientes solicitan tokens de acceso que solo acepta ella.',
   aboutTitle: 'Tu API',

@@ -81,7 +81,7 @@ export default {
     'Firma los eventos en el formato antiguo. No lo necesitas hasta que definas una dirección de webhook.',
   webhookSigningSecret: 'Secreto de firma del webhook',
   webhookSigningSecretHint:
-    'Verifica los eventos en el formato actual (webhook-signature), para bibliotecas de Standard Webhooks. Puedes volver a verlo en «Claves de firma».',
+    'Sirve para verificar los eventos en el formato actual (webhook-signature) con bibliotecas de Standard Webhooks. Puedes volver a verlo en «Claves de firma».',
   download: 'Descargar como .env',
   saved: 'Los he guardado',
   terminal: 'Terminal',

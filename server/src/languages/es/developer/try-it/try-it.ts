@@ -52,7 +52,7 @@ export default {
   dpopProof: 'Prueba DPoP',
   byHand: 'Con la clave o el certificado de tu aplicación',
   byHandBody:
-    'Envía una solicitud por adelantado, abre la dirección en un navegador y canjea el código que vuelve. Los comandos necesitan lo que solo tiene tu aplicación.',
+    'Envía una solicitud por adelantado, abre la dirección en un navegador y canjea el código que vuelve. Los comandos requieren valores que solo tiene tu aplicación.',
   pushed:
     'Esta aplicación debe enviar sus solicitudes por adelantado, así que los parámetros fueron antes a /oauth/par.',
   step2: '2. Respuesta',

@@ -6,7 +6,7 @@ export default {
     role === null
       ? `Votre demande a été approuvée : vous pouvez utiliser « ${application} ».`
       : `Votre demande a été approuvée : vous avez le rôle « ${role} » dans « ${application} ».`,
-  until: (moment) => `L’accès prend fin de lui-même : ${moment}.`,
+  until: (moment) => `L’accès prend fin le ${moment}.`,
   noEnd: 'L’accès n’a pas de date de fin. Il peut être réexaminé ou retiré.',
   rejectedSubject: (application) => `Votre demande pour ${application} a été refusée`,
   rejected: (application, role) =>

@@ -13,8 +13,8 @@ export default {
   endingSubject: (application) => `Votre accès à ${application} prend bientôt fin`,
   ending: (application, role, moment) =>
     role === null
-      ? `Votre accès à « ${application} » prend fin de lui-même : ${moment}.`
-      : `Votre rôle « ${role} » dans « ${application} » prend fin de lui-même : ${moment}.`,
+      ? `Votre accès à « ${application} » prend fin le ${moment}.`
+      : `Votre rôle « ${role} » dans « ${application} » prend fin le ${moment}.`,
   askAgain: 'Si vous en avez encore besoin, refaites une demande avant cette date.',
   ask: 'Refaire une demande',
   viewAccess: 'Voir vos accès',

@@ -4,7 +4,7 @@ export default {
   subject: (application) => `Réexaminez les accès à ${application}`,
   needed: (application) =>
     `Des personnes ou des groupes ont accès à « ${application} ». Indiquez pour chacun si cet accès est encore nécessaire.`,
-  until: (moment) => `Les accès qui ne sont pas confirmés d’ici là prennent fin d’eux-mêmes : ${moment}.`,
+  until: (moment) => `Les accès qui ne sont pas confirmés d’ici là prennent fin le ${moment}.`,
   look: 'Réexaminer les accès',
   closing: 'Vous recevez cet e-mail parce que vous décidez qui peut utiliser cette application.',
   warningSubject: (application) => `Votre accès à ${application} pourrait prendre fin`,

@@ -9,13 +9,14 @@ export default {
   happensApps:
     'Les applications perdent immédiatement l’accès et sont informées de la disparition du compte.',
   happensKeys: 'Vos clés d’accès, clés API et appareils ne fonctionnent plus.',
-  happensAgents: 'Vos agents ne peuvent plus agir pour vous, et ce qui attend votre approbation prend fin.',
+  happensAgents:
+    'Vos agents ne peuvent plus agir pour vous, et les demandes en attente de votre approbation prennent fin.',
   happensStored:
     'Ce que les applications ont enregistré à votre sujet leur reste : demandez-leur de le supprimer.',
   exportHint: 'Vous souhaitez peut-être d’abord une copie de vos données.',
   exportLink: 'Télécharger mes données',
   ownsTitle: 'Avant la suppression',
-  owns: 'Vous êtes seul à posséder ou à administrer ceci. Supprimez-le d’abord, ou laissez quelqu’un d’autre prendre le relais.',
+  owns: 'Ces éléments n’ont que vous comme propriétaire ou administrateur. Supprimez-les d’abord, ou laissez quelqu’un d’autre prendre le relais.',
   lastAdministrator: 'Ce service : créez d’abord un autre administrateur avec la commande',
   application: 'Transférer',
   organization: 'Membres',
@@ -56,5 +57,6 @@ export default {
   deletedSubject: 'Votre compte est supprimé',
   deletedBody: (at) =>
     `Votre compte a été supprimé le ${at}. Les applications avec lesquelles il était utilisé en ont été informées.`,
-  deletedClosing: 'Cette adresse est de nouveau libre : vous pouvez vous réinscrire quand vous le souhaitez.',
+  deletedClosing:
+    'Cette adresse est de nouveau libre : vous pouvez vous réinscrire quand vous le souhaitez. Si ce n’était pas vous, contactez l’exploitant de ce service.',
 } satisfies typeof en;

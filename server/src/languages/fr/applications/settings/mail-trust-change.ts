@@ -5,8 +5,12 @@ export default {
   trustBody: (name, at, by) => `Le ${at}, ${by} a modifié ces paramètres de sécurité de ${name} :`,
   trustOperator: 'un exploitant de ce service',
   trustItself: 'l’application elle-même, avec son token d’accès à l’enregistrement,',
-  trustNext: (address) =>
-    `Vous recevez cet e-mail parce que vous gérez cette application. Son journal d’audit montre ce qui a changé et depuis où : ${address} Si aucun d’entre vous n’a fait cette modification, rétablissez les paramètres, créez un nouveau secret client et retirez le membre dont le compte a été utilisé.`,
+  trustNext:
+    'Si aucun d’entre vous n’a fait cette modification, rétablissez les paramètres, créez un nouveau secret client et retirez le membre dont le compte a été utilisé.',
+  trustLog: (address) =>
+    `Le journal d’audit de l’application montre ce qui a changé et depuis où : ${address}`,
+  trustAction: 'Voir le journal d’audit',
+  trustClosing: 'Vous recevez cet e-mail parce que vous gérez cette application.',
   client_authentication: 'Authentification du client : la méthode ou les clés.',
   client_secret: 'Secret client : un nouveau a été créé.',
   redirect_uris:

@@ -24,7 +24,7 @@ export default {
   redirectUriMismatch: 'La redirect_uri n’est pas enregistrée.',
   redirectUris: 'URI de redirection',
   received: 'Dernière reçue :',
-  registeredSince: 'Elle est enregistrée depuis.',
+  registeredSince: 'Elle a été enregistrée depuis.',
   receivedHint: 'N’importe qui peut envoyer une telle requête. N’ajoutez l’adresse que si elle est à vous.',
   deliveries: 'Événements webhook par jour',
   allDeliveries: 'Toutes les livraisons',

@@ -83,7 +83,7 @@ export default {
     'Signe les événements dans l’ancien format. Vous n’en avez pas besoin avant de définir une adresse de webhook.',
   webhookSigningSecret: 'Secret de signature du webhook',
   webhookSigningSecretHint:
-    'Vérifie les événements au format actuel (webhook-signature), pour les bibliothèques Standard Webhooks. Vous pouvez le revoir sous « Clés de signature ».',
+    'Sert à vérifier les événements au format actuel (webhook-signature) avec les bibliothèques Standard Webhooks. Vous pouvez le revoir sous « Clés de signature ».',
   download: 'Télécharger en .env',
   saved: 'Je les ai enregistrés',
   terminal: 'Terminal',

@@ -3,7 +3,7 @@ import type { en } from '../../../../platform/mail/dev-mail.messages.ts';
 export default {
   title: 'E-mails de développement',
   lead: 'Les e-mails et SMS que ce service aurait envoyés. Rien n’a quitté cette machine.',
-  pointer: 'En développement, aucun e-mail n’est envoyé. Retrouvez-le ici :',
+  pointer: 'En développement, les e-mails ne sont pas envoyés. Vous pouvez lire celui-ci ici :',
   none: 'Aucun e-mail pour l’instant',
   asHtml: 'En HTML',
   open: 'Ouvrir le lien',

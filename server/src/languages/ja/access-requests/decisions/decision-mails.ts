@@ -6,7 +6,7 @@ export default {
     role === null
       ? `申請が承認されました。「${application}」を利用できます。`
       : `申請が承認されました。「${application}」でロール「${role}」が付与されました。`,
-  until: (moment) => `アクセス権は次の日時に自動的に終了します: ${moment}`,
+  until: (moment) => `アクセス権は ${moment} に終了します。`,
   noEnd: 'アクセス権に期限はありません。見直しや取り消しの対象になることがあります。',
   rejectedSubject: (application) => `${application} へのアクセスの申請は却下されました`,
   rejected: (application, role) =>

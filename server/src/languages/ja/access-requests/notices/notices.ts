@@ -11,8 +11,8 @@ export default {
   endingSubject: (application) => `${application} へのアクセスがまもなく終了します`,
   ending: (application, role, moment) =>
     role === null
-      ? `「${application}」へのアクセスは次の日時に自動的に終了します: ${moment}`
-      : `「${application}」のロール「${role}」は次の日時に自動的に終了します: ${moment}`,
+      ? `「${application}」へのアクセス権は ${moment} に終了します。`
+      : `「${application}」のロール「${role}」は ${moment} に終了します。`,
   askAgain: '引き続き必要な場合は、それまでにもう一度申請してください。',
   ask: 'もう一度申請する',
   viewAccess: 'アクセス権を確認する',

@@ -4,7 +4,7 @@ export default {
   subject: (application) => `${application} へのアクセス権の見直しをお願いします`,
   needed: (application) =>
     `「${application}」にアクセスできる人またはグループがあります。それぞれについて、引き続き必要かどうかをお答えください。`,
-  until: (moment) => `次の日時までに確認されなかったアクセス権は自動的に終了します: ${moment}`,
+  until: (moment) => `確認されなかったアクセス権は ${moment} に終了します。`,
   look: 'アクセス権を見直す',
   closing: 'このメールは、このアプリのユーザーを決める方にお送りしています。',
   warningSubject: (application) => `${application} へのアクセス権が終了する可能性があります`,

@@ -13,7 +13,7 @@ export default {
   status: '状態',
   used: '使用済み',
   left: '残り',
-  lastUsed: '最終使用',
+  lastUsed: '最終利用',
   never: '未使用',
   manage: '管理',
   backToAll: '継続的な許可の一覧',

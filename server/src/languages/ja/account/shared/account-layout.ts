@@ -21,6 +21,6 @@ export default {
   agents: 'エージェント',
   approvals: '承認',
   permissions: '継続的な許可',
-  approvalsWaiting: (count) => `承認待ちのリクエストが ${count} 件あります。`,
+  approvalsWaiting: (count) => `承認待ちの依頼が ${count} 件あります。`,
   review: '確認する',
 } satisfies typeof en;

@@ -9,7 +9,7 @@ export default {
   limited: '試行回数の超過',
   wrongPassword: 'パスワードの誤り',
   wrongCode: 'コードの誤り',
-  approvals: 'エージェントのリクエスト（結果別）',
+  approvals: 'エージェントの依頼（結果別）',
   approved: '承認',
   rejected: '却下または取り消し',
   expired: '期限切れ',

@@ -28,7 +28,7 @@ export default {
   oldest: '最も古いもの',
   failed: '送信中止',
   mail: 'メールと SMS',
-  webhook_outbox: 'Webhook（現行形式）',
+  webhook_outbox: 'Webhook（現行の形式）',
   webhook_deliveries: 'Webhook（旧形式）',
   backchannel_logouts: 'バックチャネルログアウト',
   keys: '署名鍵',

@@ -18,7 +18,7 @@ export default {
     warn: (count) => `このリクエストは受け付けられますが、要確認の項目が ${count} 件あります。`,
   },
   besides: 'このリクエスト以外',
-  besidesLead: 'アプリの Webhook に問題があります。ログインが拒否されることはありません。',
+  besidesLead: 'アプリの Webhook に別の問題があります。ログインには影響しません。',
   another: '別のリクエストを確認',
   status: { pass: '問題なし', warn: '要確認', fail: '拒否されます' },
   titles: {

@@ -6,7 +6,7 @@ export default {
     role === null
       ? `요청이 승인되었습니다. “${application}”을(를) 사용할 수 있습니다.`
       : `요청이 승인되었습니다. “${application}”에서 “${role}” 역할을 갖게 되었습니다.`,
-  until: (moment) => `접근 권한은 자동으로 종료됩니다: ${moment}.`,
+  until: (moment) => `접근 권한은 ${moment}에 종료됩니다.`,
   noEnd: '접근 권한에 종료일이 없습니다. 검토되거나 철회될 수 있습니다.',
   rejectedSubject: (application) => `${application} 요청이 거부되었습니다`,
   rejected: (application, role) =>

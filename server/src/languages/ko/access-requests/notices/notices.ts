@@ -13,8 +13,8 @@ export default {
   endingSubject: (application) => `${application} 접근 권한이 곧 종료됩니다`,
   ending: (application, role, moment) =>
     role === null
-      ? `“${application}” 접근 권한이 자동으로 종료됩니다: ${moment}.`
-      : `“${application}”의 “${role}” 역할이 자동으로 종료됩니다: ${moment}.`,
+      ? `“${application}” 접근 권한이 ${moment}에 종료됩니다.`
+      : `“${application}”의 “${role}” 역할이 ${moment}에 종료됩니다.`,
   askAgain: '계속 필요하면 그 전에 다시 요청하세요.',
   ask: '다시 요청',
   viewAccess: '내 접근 권한 보기',

@@ -4,7 +4,7 @@ export default {
   subject: (application) => `${application} 접근 권한을 검토하세요`,
   needed: (application) =>
     `사용자 또는 그룹이 “${application}”에 접근할 수 있습니다. 각각 아직 필요한지 알려 주세요.`,
-  until: (moment) => `그때까지 확인되지 않은 접근 권한은 자동으로 종료됩니다: ${moment}.`,
+  until: (moment) => `그때까지 확인되지 않은 접근 권한은 ${moment}에 종료됩니다.`,
   look: '접근 권한 검토',
   closing: '이 앱을 누가 사용할 수 있는지 결정하는 담당자이기 때문에 이 이메일을 받았습니다.',
   warningSubject: (application) => `${application} 접근 권한이 종료될 수 있습니다`,

@@ -16,7 +16,7 @@ export default {
   owns: '혼자 소유하거나 관리하는 항목입니다. 먼저 삭제하거나 다른 사람에게 넘기세요.',
   lastAdministrator: '이 서비스: 먼저 다음 명령으로 다른 관리자를 만드세요.',
   application: '이전',
-  organization: '멤버',
+  organization: '구성원',
   remove: '삭제',
   linkStillWorks: '그런 다음 이메일의 링크를 다시 여세요. 만료되기 전까지는 계속 작동합니다.',
   password: '현재 비밀번호',
@@ -49,5 +49,6 @@ export default {
     '본인이 아니라면 다른 사람이 이 계정을 사용할 수 있는 상태입니다. 링크를 열지 않으면 아무것도 삭제되지 않습니다. 즉시 로그인하여 보안 점검을 진행하세요.',
   deletedSubject: '계정이 삭제되었습니다',
   deletedBody: (at) => `${at}에 계정이 삭제되었습니다. 계정을 사용하던 앱에 알렸습니다.`,
-  deletedClosing: '이 주소는 다시 사용할 수 있으므로 언제든지 다시 가입할 수 있습니다.',
+  deletedClosing:
+    '이 주소는 다시 사용할 수 있으므로 언제든지 다시 가입할 수 있습니다. 본인이 아니라면 서비스 운영자에게 문의하세요.',
 } satisfies typeof en;

@@ -1,8 +1,8 @@
 import type { en } from '../../../../agents/notices/notices.messages.ts';
 
 export default {
-  subject: (agent) => `${agent}이(가) 승인을 요청합니다`,
-  asks: (agent, action) => `에이전트 “${agent}”이(가) 다음을 하려고 합니다: ${action}`,
+  subject: (agent) => `${agent}에서 승인을 요청합니다`,
+  asks: (agent, action) => `에이전트 “${agent}”에서 다음 작업을 하려고 합니다: ${action}`,
   until: (moment) => `${moment}까지 응답할 수 있습니다. 응답하지 않으면 승인되지 않습니다.`,
   look: '요청 보기',
   closing:

@@ -2,11 +2,14 @@ import type { en } from '../../../../applications/settings/mail-trust-change.mes
 
 export default {
   trustSubject: (name) => `${name}의 보안 설정이 변경되었습니다`,
-  trustBody: (name, at, by) => `${at}에 ${by}이(가) ${name}의 다음 보안 설정을 변경했습니다.`,
+  trustBody: (name, at, by) => `${at}에 ${name}의 다음 보안 설정이 변경되었습니다(변경 주체: ${by}).`,
   trustOperator: '서비스 운영자',
   trustItself: '등록 액세스 토큰을 사용한 앱 자체',
-  trustNext: (address) =>
-    `이 앱을 관리하기 때문에 이 이메일을 받았습니다. 무엇이 어디에서 변경되었는지는 감사 로그에서 볼 수 있습니다: ${address} 담당자 중 아무도 변경하지 않았다면 설정을 되돌리고, 새 클라이언트 시크릿을 만들고, 사용된 계정의 구성원을 제거하세요.`,
+  trustNext:
+    '담당자 중 아무도 변경하지 않았다면 설정을 되돌리고, 새 클라이언트 시크릿을 만들고, 사용된 계정의 구성원을 제거하세요.',
+  trustLog: (address) => `무엇이 어디에서 변경되었는지는 앱의 감사 로그에서 볼 수 있습니다: ${address}`,
+  trustAction: '감사 로그 보기',
+  trustClosing: '이 앱을 관리하기 때문에 이 이메일을 받았습니다.',
   client_authentication: '클라이언트 인증: 방법 또는 키.',
   client_secret: '클라이언트 시크릿: 새로 만들어졌습니다.',
   redirect_uris: '리디렉션 URI: 로그인 후 사용자와 인가 코드가 전달되는 곳.',

@@ -3,7 +3,7 @@ import type { en } from '../../../../customers/invitations/invitations.messages.
 export default {
   invitedSubject: '조직에 초대되었습니다',
   invitedBody: (organization, role) =>
-    `조직 “${organization}”에서 ${role}(으)로 초대했습니다. 구성원은 조직이 선택한 앱을 사용합니다.`,
+    `조직 “${organization}”에서 초대했습니다. 역할: ${role}. 구성원은 조직이 선택한 앱을 사용합니다.`,
   invitedHow: (email, at) =>
     `수락하거나 거절하려면 ${email}(으)로 로그인하세요. 아직 계정이 없다면 이 주소로 만드세요. 초대는 ${at}에 만료됩니다.`,
   invitedAction: '초대 보기',

@@ -27,14 +27,14 @@ export default {
   grace86400: '하루 후',
   grace604800: '7일 후',
   issued_done: '새 이벤트는 새 키로 서명합니다.',
-  reveal: '비밀 값 표시…',
+  reveal: '시크릿 표시…',
   revealWarning:
-    '키를 가져올 수 없는 수신 서버용입니다. 페이지를 새로 고치면 비밀 값이 숨겨지며, 필요할 때 다시 표시할 수 있습니다.',
-  revealNow: '비밀 값 표시',
-  secretOf: (kid) => `${kid}의 비밀 값`,
+    '키를 가져올 수 없는 수신 서버용입니다. 페이지를 새로 고치면 시크릿이 숨겨지며, 필요할 때 다시 표시할 수 있습니다.',
+  revealNow: '시크릿 표시',
+  secretOf: (kid) => `${kid}의 시크릿`,
   standardSecret: 'Standard Webhooks 라이브러리용',
   standardSecretHint:
-    'webhook-signature를 검증하는 수신 서버용으로 같은 비밀 값을 whsec_… 형식으로 나타낸 것입니다.',
+    'webhook-signature를 검증하는 수신 서버용으로 같은 시크릿을 whsec_… 형식으로 나타낸 것입니다.',
   revoke: '폐기…',
   revokeWarning:
     '이 키로 더 이상 아무것도 보내지 않습니다. 대기 중인 이벤트는 대신 가장 새로운 키로 서명합니다.',

@@ -5,7 +5,7 @@ export default {
   consentTitle: (application) => `${application}에 로그인`,
   accessTitle: (application, resource) => `${application}에 ${resource} 접근 권한 부여`,
   consentLead: (application) => `${application}에서 다음을 요청합니다. 공유할 항목을 선택하세요.`,
-  actTitle: (application, resource) => `${application}이(가) ${resource}에서 할 일 승인`,
+  actTitle: (application, resource) => `${resource}에서의 ${application} 작업 승인`,
   actLead: (application) => `${application}에서 다음의 승인을 요청합니다. 매번 승인을 요청합니다.`,
   actLife: (application, minutes) =>
     `허용하면 ${application}은(는) ${minutes}분 안에 이를 할 수 있으며 그 후에는 다시 요청해야 합니다.`,
@@ -33,7 +33,7 @@ export default {
   requiredHint: '필수입니다. 선택 해제하면 로그인이 취소됩니다.',
   alreadyShared: '이미 허용됨',
   nothingStored: '아직 저장된 것이 없습니다.',
-  noFullName: '프로필에 성명이 없어 성명은 공유되지 않습니다.',
+  noFullName: '프로필에 전체 이름이 없으므로 공유되지 않습니다.',
   nameTitle: '전체 이름',
   nameDescription: '전체 이름을 볼 수 있습니다.',
   allow: '허용',

@@ -17,7 +17,7 @@ export default {
     fail: (count) => `이 요청은 거부됩니다. 문제가 ${count}개 있습니다.`,
     warn: (count) => `이 요청은 받아들여지지만 확인할 항목이 ${count}개 있습니다.`,
   },
-  besides: '이 요청과 별개',
+  besides: '이 요청과 별개의 문제',
   besidesLead: '앱의 웹훅에 별도의 문제가 있습니다. 이 때문에 로그인이 거부되지는 않습니다.',
   another: '다른 요청 점검',
   status: { pass: '문제 없음', warn: '확인 필요', fail: '거부됨' },

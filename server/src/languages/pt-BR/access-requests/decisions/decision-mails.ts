@@ -6,7 +6,7 @@ export default {
     role === null
       ? `Sua solicitação foi aprovada: você pode usar “${application}”.`
       : `Sua solicitação foi aprovada: você tem a função “${role}” em “${application}”.`,
-  until: (moment) => `O acesso termina automaticamente: ${moment}.`,
+  until: (moment) => `O acesso termina em ${moment}.`,
   noEnd: 'O acesso não tem data de término. Ele pode ser revisado ou retirado.',
   rejectedSubject: (application) => `Sua solicitação de acesso a ${application} foi rejeitada`,
   rejected: (application, role) =>

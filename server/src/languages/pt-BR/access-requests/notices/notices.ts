@@ -13,8 +13,8 @@ export default {
   endingSubject: (application) => `Seu acesso a ${application} termina em breve`,
   ending: (application, role, moment) =>
     role === null
-      ? `Seu acesso a “${application}” termina automaticamente: ${moment}.`
-      : `Sua função “${role}” em “${application}” termina automaticamente: ${moment}.`,
+      ? `Seu acesso a “${application}” termina em ${moment}.`
+      : `Sua função “${role}” em “${application}” termina em ${moment}.`,
   askAgain: 'Se você ainda precisa dele, solicite novamente antes disso.',
   ask: 'Solicitar novamente',
   viewAccess: 'Ver seu acesso',

@@ -4,7 +4,7 @@ export default {
   subject: (application) => `Revise o acesso a ${application}`,
   needed: (application) =>
     `Há pessoas ou grupos com acesso a “${application}”. Informe, para cada um deles, se o acesso ainda é necessário.`,
-  until: (moment) => `O acesso que não for confirmado até lá termina automaticamente: ${moment}.`,
+  until: (moment) => `O acesso que não for confirmado até lá termina em ${moment}.`,
   look: 'Revisar o acesso',
   closing: 'Você recebeu este e-mail porque decide quem pode usar este aplicativo.',
   warningSubject: (application) => `Seu acesso a ${application} pode terminar`,

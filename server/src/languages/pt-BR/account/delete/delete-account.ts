@@ -9,7 +9,8 @@ export default {
   happensApps:
     'Os aplicativos perdem o acesso imediatamente e são notificados de que a conta não existe mais.',
   happensKeys: 'Suas chaves de acesso, chaves de API e dispositivos deixam de funcionar.',
-  happensAgents: 'Seus agentes não podem mais agir por você, e o que espera sua aprovação termina.',
+  happensAgents:
+    'Seus agentes não podem mais agir por você, e as solicitações que aguardam sua aprovação são encerradas.',
   happensStored: 'O que os aplicativos armazenaram sobre você continua com eles: peça que excluam.',
   exportHint: 'Talvez você queira antes uma cópia dos seus dados.',
   exportLink: 'Baixar meus dados',
@@ -53,5 +54,6 @@ export default {
   deletedSubject: 'Sua conta foi excluída',
   deletedBody: (at) =>
     `Sua conta foi excluída em ${at}. Os aplicativos com os quais ela era usada foram notificados.`,
-  deletedClosing: 'Este endereço está livre novamente: você pode criar uma conta outra vez quando quiser.',
+  deletedClosing:
+    'Este endereço está livre novamente: você pode criar uma conta outra vez quando quiser. Se não foi você, fale com o operador deste serviço.',
 } satisfies typeof en;

@@ -5,8 +5,11 @@ export default {
   trustBody: (name, at, by) => `Em ${at}, ${by} alterou estas configurações de segurança de ${name}:`,
   trustOperator: 'um operador deste serviço',
   trustItself: 'o próprio aplicativo, com seu token de acesso de registro,',
-  trustNext: (address) =>
-    `Você recebeu este e-mail porque gerencia este aplicativo. O log de auditoria dele mostra o que mudou e de onde: ${address} Se nenhum de vocês fez a alteração, restaure as configurações, crie um novo segredo do cliente e remova o membro cuja conta foi usada.`,
+  trustNext:
+    'Se nenhum de vocês fez a alteração, restaure as configurações, crie um novo segredo do cliente e remova o membro cuja conta foi usada.',
+  trustLog: (address) => `O que mudou e de onde está no log de auditoria do aplicativo: ${address}`,
+  trustAction: 'Ver o log de auditoria',
+  trustClosing: 'Você recebeu este e-mail porque gerencia este aplicativo.',
   client_authentication: 'Autenticação do cliente: o método ou as chaves.',
   client_secret: 'Segredo do cliente: um novo foi criado.',
   redirect_uris:

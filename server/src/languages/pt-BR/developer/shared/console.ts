@@ -79,7 +79,7 @@ export default {
     'Assina eventos no formato legado. Você não precisa dele até definir um endereço de webhook.',
   webhookSigningSecret: 'Segredo de assinatura do webhook',
   webhookSigningSecretHint:
-    'Verifica os eventos no formato atual (webhook-signature), para bibliotecas Standard Webhooks. Você pode vê-lo de novo em “Chaves de assinatura”.',
+    'Serve para verificar os eventos no formato atual (webhook-signature) com bibliotecas Standard Webhooks. Você pode vê-lo de novo em “Chaves de assinatura”.',
   download: 'Baixar como .env',
   saved: 'Já os guardei',
   terminal: 'Terminal',

@@ -52,7 +52,7 @@ export default {
   dpopProof: 'Prova DPoP',
   byHand: 'Com a chave ou o certificado do seu aplicativo',
   byHandBody:
-    'Envie uma requisição previamente, abra o endereço em um navegador e troque o código que voltar. Os comandos precisam do que somente seu aplicativo tem.',
+    'Envie uma requisição previamente, abra o endereço em um navegador e troque o código que voltar. Os comandos precisam de valores que só seu aplicativo tem.',
   pushed:
     'Este aplicativo precisa enviar suas requisições previamente, portanto os parâmetros foram primeiro para /oauth/par.',
   step2: '2. Resposta',

@@ -6,7 +6,7 @@ export default {
     role === null
       ? `您的申请已获批准：您可以使用“${application}”。`
       : `您的申请已获批准：您在“${application}”中拥有角色“${role}”。`,
-  until: (moment) => `访问权限会自动结束：${moment}。`,
+  until: (moment) => `访问权限将于 ${moment} 结束。`,
   noEnd: '访问权限没有期限。它可能会被复核或收回。',
   rejectedSubject: (application) => `您对 ${application} 的申请被拒绝`,
   rejected: (application, role) =>

@@ -10,8 +10,8 @@ export default {
   endingSubject: (application) => `您对 ${application} 的访问权限即将结束`,
   ending: (application, role, moment) =>
     role === null
-      ? `您对“${application}”的访问权限会自动结束：${moment}。`
-      : `您在“${application}”中的角色“${role}”会自动结束：${moment}。`,
+      ? `您对“${application}”的访问权限将于 ${moment} 结束。`
+      : `您在“${application}”中的角色“${role}”将于 ${moment} 结束。`,
   askAgain: '如果您仍需要它，请在此之前重新申请。',
   ask: '重新申请',
   viewAccess: '查看您的访问权限',

@@ -3,7 +3,7 @@ import type { en } from '../../../../access-requests/reviews/review-mails.messag
 export default {
   subject: (application) => `请复核 ${application} 的访问权限`,
   needed: (application) => `有用户或群组可以访问“${application}”。请逐一说明是否仍有需要。`,
-  until: (moment) => `届时未确认的访问权限会自动结束：${moment}。`,
+  until: (moment) => `届时未确认的访问权限将于 ${moment} 结束。`,
   look: '复核访问权限',
   closing: '您收到此邮件是因为您决定谁可以使用此应用。',
   warningSubject: (application) => `您对 ${application} 的访问权限可能会结束`,

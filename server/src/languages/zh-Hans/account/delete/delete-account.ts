@@ -49,5 +49,5 @@ export default {
     '如果不是您本人，则说明其他人可以使用您的账户。不打开链接就不会删除任何内容。请立即登录并进行安全检查。',
   deletedSubject: '您的账户已删除',
   deletedBody: (at) => `您的账户已于 ${at} 删除。已通知使用过该账户的应用。`,
-  deletedClosing: '此地址已重新可用：您可以随时再次注册。',
+  deletedClosing: '此地址已重新可用：您可以随时再次注册。如果不是您本人，请联系本服务的运营者。',
 } satisfies typeof en;

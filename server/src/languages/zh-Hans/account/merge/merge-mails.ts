@@ -13,5 +13,5 @@ export default {
   targetBody: (from, into, at) =>
     `账户 ${from} 已于 ${at} 合并到您的账户 ${into}。它的应用、通行密钥、密钥、设备和智能体现在归您所有。`,
   action: '查看您的账户',
-  closing: '如果不是您本人，请立即进行安全检查，并检查您的通行密钥和密钥。',
+  closing: '如果不是您本人，请立即进行安全检查，并检查您的通行密钥和访问密钥。',
 } satisfies typeof en;

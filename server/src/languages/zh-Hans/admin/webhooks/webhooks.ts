@@ -2,7 +2,7 @@ import type { en } from '../../../../admin/webhooks/webhooks.messages.ts';
 
 export default {
   title: 'Webhook',
-  lead: '按状态列出的发送给应用的事件。您可以重新发送 当前格式中未投递的条目。',
+  lead: '按状态列出的发送给应用的事件。您可以重新发送当前格式中未投递的条目。',
   path: '格式',
   outbox: '当前格式（kid）',
   legacy: '旧格式（sha256=）',

@@ -16,7 +16,7 @@ export default {
   lastUsed: '上次使用',
   neverUsed: '尚无使用记录',
   lastUsedHint: '最多每小时记录一次。',
-  previousLastUsed: '之前机密的上次使用',
+  previousLastUsed: '之前的机密上次使用',
   previous: '之前的机密有效期至',
   rotate: '新的客户端机密…',
   rotateNow: '创建新的机密',

@@ -17,7 +17,7 @@ export default {
     fail: (count) => `此请求会被拒绝：有 ${count} 个问题。`,
     warn: (count) => `此请求会被接受，但有 ${count} 项需要检查。`,
   },
-  besides: '此请求之外',
+  besides: '此请求以外的问题',
   besidesLead: '应用的 Webhook 存在自身的问题，但不会导致登录被拒绝。',
   another: '检查其他请求',
   status: { pass: '未发现问题', warn: '请检查', fail: '会被拒绝' },
