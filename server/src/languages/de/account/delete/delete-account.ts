@@ -17,7 +17,7 @@ export default {
   exportLink: 'Meine Daten herunterladen',
   ownsTitle: 'Bevor Sie es löschen können',
   owns: 'Diese gehören nur Ihnen oder werden nur von Ihnen verwaltet. Löschen Sie sie zuerst, oder lassen Sie jemand anderen übernehmen.',
-  lastAdministrator: 'Dieser Dienst: Legen Sie zuerst einen anderen Administrator an, mit dem Befehl',
+  lastAdministrator: 'Dieser Dienst: Legen Sie zuerst einen weiteren Administrator an, mit dem Befehl',
   application: 'Übertragen',
   organization: 'Mitglieder',
   remove: 'Löschen',

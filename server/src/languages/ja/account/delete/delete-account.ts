@@ -14,7 +14,7 @@ export default {
   exportLink: 'データをダウンロード',
   ownsTitle: '削除の前に',
   owns: '次のものはあなただけが所有または管理しています。先に削除するか、ほかの人に引き継いでください。',
-  lastAdministrator: 'このサービス：先に次のコマンドで別の管理者を作成してください。',
+  lastAdministrator: 'このサービス: 先に次のコマンドで別の管理者を作成してください。',
   application: '移す',
   organization: 'メンバー',
   remove: '削除',
