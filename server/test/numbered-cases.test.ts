@@ -170,21 +170,14 @@ const NUMBER = new RegExp(
 );
 /** Lessons from the advisories of others that no area has. */
 const LESSONS = ['CV-21', 'CV-22'];
-const FOLDERS = [
-  'server/src',
-  'server/test',
-  'client',
-  'cli',
-  'lab',
-  'deploy',
-  'supply-chain',
-  'lab/faults/cases',
-];
+/** Where tests and cases are parts of a file or of a program. */
+const CASES = ['lab/faults/cases', 'server/test/journeys/races'];
+const FOLDERS = ['server/src', 'server/test', 'client', 'cli', 'lab', 'deploy', 'supply-chain', ...CASES];
 
 function textsOf(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => !path.includes('node_modules'))
-    .filter((path) => path.endsWith('.test.ts') || (folder === 'lab/faults/cases' && path.endsWith('.ts')))
+    .filter((path) => path.endsWith('.test.ts') || (CASES.includes(folder) && path.endsWith('.ts')))
     .map((path) => readFileSync(join(ROOT, folder, path), 'utf8'));
 }
 

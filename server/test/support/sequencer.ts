@@ -5,7 +5,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The files that take longest, in that order, as the summary of a whole run shows them: begun first, so that no worker ends long after the others. */
 const LONGEST = [
   'server/test/every-page.browser.test.ts',
-  'server/test/journeys/svc.test.ts',
   'server/test/every-console-page.browser.test.ts',
   'server/src/platform/db/embedded/acquire.test.ts',
   'lab/faults/short.test.ts',
@@ -16,6 +15,7 @@ const LONGEST = [
   'server/test/journeys/strength.test.ts',
   'server/src/account/approvals/approval.browser.test.ts',
   'server/test/upgrade/upgrade.test.ts',
+  'server/test/journeys/races-keys.test.ts',
   'server/test/journeys/races-once.test.ts',
   'server/test/retention/retention.test.ts',
   'lab/bench/stress.test.ts',
@@ -44,6 +44,7 @@ const LONGEST = [
   'server/test/http/sockets.test.ts',
   'server/src/organizations/organizations/organizations.api.test.ts',
   'server/test/journeys/agent-shop.browser.test.ts',
+  'server/test/journeys/svc.test.ts',
   'server/test/journeys/audit-stream.test.ts',
   'server/test/journeys/limits.test.ts',
   'server/src/agents/requests/create-request.crash.test.ts',

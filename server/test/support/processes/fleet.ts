@@ -8,7 +8,7 @@ import { type Layout, type TestStores, testStores } from '../database.ts';
 import { freePort } from '../network/free-port.ts';
 import { newDataDir, type Service, startProcess, startProcesses } from './process.ts';
 
-type Pair = {
+export type Pair = {
   /** Leads to the same database, for preparing what no request can prepare. */
   context: Context;
   stores: TestStores;
