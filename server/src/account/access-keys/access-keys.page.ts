@@ -124,6 +124,7 @@ function accessKeyForm({ locale, session, form: values, faults = {} }: AccessKey
     name: 'dpop_jkt',
     label: messages.dpopJkt,
     hint: messages.dpopHint,
+    optional: messages.optional,
     value: values.dpop_jkt,
     autocomplete: 'off',
     ...ui.faultOf(faults, 'dpop_jkt'),

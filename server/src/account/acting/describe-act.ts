@@ -47,10 +47,10 @@ export function outcomeWord({ outcome }: Act, locale: Locale): string | null {
   return outcome && { used: messages.used, not_used: messages.notUsed, stopped: messages.stopped }[outcome];
 }
 
-/** `Pay ¥4,800 for order 17 · at Example Shop · 12 minutes ago · approved with your passkey` */
+/** `Pay ¥4,800 for order 17 at Example Shop · 12 minutes ago · approved with your passkey` */
 export function actLine(act: Act, locale: Locale, now: Date): Html {
   const messages = actingMessages[locale];
   const method = actMethod(act, locale);
   const outcome = act.outcome !== 'used' && outcomeWord(act, locale);
-  return html`${actLink(act, locale)} <span class="hint">${act.resource_name !== null && html`${messages.at(act.resource_name)} · `}${ui.distance(locale, act.at, now)}${method && html` · ${method}`}${outcome && html` · ${outcome}`}</span>`;
+  return html`${actLink(act, locale)} <span class="hint">${act.resource_name !== null && `${messages.at(act.resource_name)} `}· ${ui.distance(locale, act.at, now)}${method && html` · ${method}`}${outcome && html` · ${outcome}`}</span>`;
 }

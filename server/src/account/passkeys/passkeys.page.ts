@@ -74,7 +74,7 @@ function passkeyRow(locale: Locale, passkey: Passkey, now: Date): Fragment[] {
     kindBadge(locale, passkey),
     ui.moment(locale, created_at),
     last_used_at ? ui.distance(locale, last_used_at, now) : messages.never,
-    html`<a class="quiet" href="${`/account/passkeys/${id}`}" aria-label="${messages.manageNamed(name)}">${messages.manage}</a>`,
+    html`<a href="${`/account/passkeys/${id}`}" aria-label="${messages.manageNamed(name)}">${messages.manage}</a>`,
   ];
 }
 

@@ -48,7 +48,7 @@ function claimRow(locale: Locale, name: string, value: string): Fragment[] {
   return [
     html`<code>${name}</code>`,
     value,
-    html`<a class="quiet" href="${change}" aria-label="${messages.changeNamed(name)}">${messages.change}</a>${ui.confirmPanel(
+    html`<a href="${change}" aria-label="${messages.changeNamed(name)}">${messages.change}</a>${ui.confirmPanel(
       {
         id: `remove-${name}`,
         label: messages.remove,

@@ -10,7 +10,8 @@ export default {
   scopes: 'O que ela pode fazer',
   expiresDays: 'Dias até expirar',
   expiresHint: 'Até 366 dias. Em branco significa 90.',
-  dpopJkt: 'Thumbprint de uma chave DPoP (opcional)',
+  dpopJkt: 'Thumbprint de uma chave DPoP',
+  optional: 'opcional',
   dpopHint:
     'SHA-256 do JWK (RFC 7638). As requisições com a chave de API passam a exigir uma prova assinada com ele (RFC 9449).',
   bound: 'Vinculada a uma chave DPoP',
