@@ -31,7 +31,7 @@ export const en = {
   registeredFrom: 'Registered from',
   verified: 'verified',
   notVerified: 'not verified',
-  delete: 'Delete',
+  delete: 'Delete…',
   deleteTitle: 'Delete this application',
   deleteLead: 'No one owns this application, so only administrators can delete it.',
   deleteWarning: 'People can no longer sign in to it, and its tokens stop working. You cannot undo this.',

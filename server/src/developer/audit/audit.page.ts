@@ -85,8 +85,8 @@ function who(
 }
 
 function detail(locale: Locale, name: string, value: unknown): Html[] {
-  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return [];
-  return [html`<span class="fine">${name}${colon(locale)}</span>${inWords(value)}<br>`];
+  const words = value === null ? '' : inWords(value);
+  return words === '' ? [] : [html`<span class="fine">${name}${colon(locale)}</span>${words}<br>`];
 }
 
 function inWords(value: unknown): string {

@@ -4,6 +4,7 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import type { CountedPart, Period, Span } from '../../platform/period.ts';
 import { BREAKER_THRESHOLD, type DeliveryStatus, type ProbeResult } from '../../webhooks/index.ts';
 import type { TabVisit } from '../tabs/tab.ts';
+import { deliveryMessages } from './deliveries.messages.ts';
 import { webhookMessages } from './webhooks.messages.ts';
 
 type Webhooks = {
@@ -67,11 +68,11 @@ function overTime({ locale, path }: TabVisit, { over: { period, span, counted } 
     body: html`${ui.periodLinks(locale, path, period)}${ui.overTime({
       locale,
       id: 'deliveries',
-      title: words.overTime,
+      title: deliveryMessages[locale].title,
       span,
       counted,
       series: [
-        { label: words.delivered, kinds: ['delivered'], tone: 'accent' },
+        { label: words.delivered, kinds: ['delivered'], tone: 'success' },
         { label: words.waiting, kinds: ['waiting'], tone: 'warning' },
         { label: words.dead, kinds: ['dead'], tone: 'danger' },
       ],

@@ -31,7 +31,7 @@ export default {
   registeredFrom: 'Registriert von',
   verified: 'verifiziert',
   notVerified: 'nicht verifiziert',
-  delete: 'Löschen',
+  delete: 'Löschen…',
   deleteTitle: 'Diese Anwendung löschen',
   deleteLead: 'Diese Anwendung gehört niemandem, daher können nur Administratoren sie löschen.',
   deleteWarning:

@@ -31,7 +31,7 @@ export default {
   registeredFrom: 'Registrada desde',
   verified: 'verificado',
   notVerified: 'sin verificar',
-  delete: 'Eliminar',
+  delete: 'Eliminar…',
   deleteTitle: 'Eliminar esta aplicación',
   deleteLead: 'Esta aplicación no tiene propietario, así que solo los administradores pueden eliminarla.',
   deleteWarning:

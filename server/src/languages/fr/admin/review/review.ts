@@ -31,7 +31,7 @@ export default {
   registeredFrom: 'Enregistrée depuis',
   verified: 'vérifiée',
   notVerified: 'non vérifiée',
-  delete: 'Supprimer',
+  delete: 'Supprimer…',
   deleteTitle: 'Supprimer cette application',
   deleteLead: 'Personne ne possède cette application ; seuls les administrateurs peuvent donc la supprimer.',
   deleteWarning:

@@ -31,7 +31,7 @@ export default {
   registeredFrom: '登録元のアドレス',
   verified: '確認済み',
   notVerified: '未確認',
-  delete: '削除',
+  delete: '削除する…',
   deleteTitle: 'このアプリを削除',
   deleteLead: '所有者がいないため、削除できるのは管理者だけです。',
   deleteWarning:

@@ -31,7 +31,7 @@ export default {
   registeredFrom: '등록한 주소',
   verified: '확인됨',
   notVerified: '확인 안 됨',
-  delete: '삭제',
+  delete: '삭제…',
   deleteTitle: '이 앱 삭제',
   deleteLead: '소유자가 없는 앱이라 관리자만 삭제할 수 있습니다.',
   deleteWarning: '더 이상 로그인할 수 없고 토큰이 작동을 멈춥니다. 되돌릴 수 없습니다.',

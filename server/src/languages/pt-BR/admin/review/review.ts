@@ -31,7 +31,7 @@ export default {
   registeredFrom: 'Registrado de',
   verified: 'verificado',
   notVerified: 'não verificado',
-  delete: 'Excluir',
+  delete: 'Excluir…',
   deleteTitle: 'Excluir este aplicativo',
   deleteLead: 'Ninguém é proprietário deste aplicativo, portanto somente administradores podem excluí-lo.',
   deleteWarning:

@@ -31,7 +31,7 @@ export default {
   registeredFrom: '注册来源',
   verified: '已验证',
   notVerified: '未验证',
-  delete: '删除',
+  delete: '删除…',
   deleteTitle: '删除此应用',
   deleteLead: '此应用没有所有者，因此只有管理员可以删除它。',
   deleteWarning: '用户不能再登录，其 token 会失效。此操作无法撤消。',
