@@ -120,6 +120,7 @@ function deletion(visit: TabVisit, { grp_id }: Group, list: string): Html {
   const words = accessMessages[visit.locale];
   return ui.confirmPanel({
     id: 'delete',
+    isLoss: true,
     label: words.deleteGroup,
     warning: html`<p>${words.deleteGroupWarning}</p>${stepUpHint(visit)}`,
     confirm: words.deleteGroupConfirm,

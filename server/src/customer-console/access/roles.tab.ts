@@ -64,6 +64,7 @@ function table(visit: TabVisit, { query }: TabState, rows: Role[], nextCursor: s
         : html`${role.entitlements.map((entitlement, index) => html`${index > 0 && html`<br>`}<code>${entitlement}</code>`)}`,
       ui.confirmPanel({
         id: `delete-${role.role_id}`,
+        isLoss: true,
         label: words.deleteRole,
         subject: role.name,
         warning: html`<p>${words.deleteRoleWarning}</p>${stepUpHint(visit)}`,
