@@ -55,8 +55,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [172, 172],
     // Owners who leave at once, what a closed account leaves behind, what a thief sends while the account is recovered.
     [173, 176],
-    // Caps that two reach at the same moment, the last administrator.
-    [177, 179],
+    // Caps that several reach at the same moment, the last administrator.
+    [177, 180],
   ],
   'TI test sign-ins and samples': [
     // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up, pages without scripts and by the keyboard, the

@@ -121,6 +121,27 @@ describe('AC-125: one request waits for one thing', () => {
   });
 });
 
+test('AC-180: of requests for one application at once no more pass than there is room for', async () => {
+  const { client_id, application_id } = await aScene();
+  const { user_id } = await anAccount(context);
+  const [created_at, expires_at] = [clock.now(), new Date(clock.now().getTime() + DAY)];
+  await db
+    .insertInto('access_requests')
+    .values(
+      Array.from({ length: 998 }, (_, n) => ({
+        ...{ request_id: `ask_waiting_${n}`, user_id, application_id, context_customer_id: null },
+        ...{ wanted_role: `r${n}`, reason: '', wanted_days: null, created_at, expires_at },
+      })),
+    )
+    .execute();
+  const visitors = [];
+  for (let n = 0; n < 8; n++) visitors.push((await aVisitor(app)).browser);
+  const outcomes = await Promise.all(
+    visitors.map(async (browser) => (await ask(browser, { client_id })).status),
+  );
+  expect(outcomes.sort()).toEqual([201, 201, 429, 429, 429, 429, 429, 429]);
+});
+
 describe('AC-126: the answer says no more of an application than its name', () => {
   test.each<[string, Record<string, unknown>]>([
     ['that takes no requests', { access_requests: false }],

@@ -22,6 +22,7 @@ import {
   expireDue,
   hasAlready,
   insertRequest,
+  lockRequestsFor,
   requestOfPerson,
 } from './requests.queries.ts';
 
@@ -89,6 +90,7 @@ export async function askForAccess(
   return await inTransaction(stores.db, async (db) => {
     await requireRoom(db, user_id, 'access requests', () => countPending(db, now, user_id));
     await recordExpiries(db, context, await expireDue(db, now, OWN, user_id));
+    await lockRequestsFor(db, place.application_id);
     const outcome = await insertRequest(db, row, MAX_WAITING);
     if (outcome === 'exists')
       throw new Problem(

@@ -166,6 +166,11 @@ export type NewRequest = {
   expires_at: Date;
 };
 
+/** One at a time asks for an application, until the transaction ends: `insertRequest` then counts what the others have added. */
+export async function lockRequestsFor(db: Db, applicationId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('access_requests', ${applicationId}))`.execute(db);
+}
+
 /** `exists`: the same is waiting already. `full`: as many as the application can have are waiting, or it takes none any more. */
 export async function insertRequest(
   db: Db,
