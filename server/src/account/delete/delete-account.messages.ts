@@ -14,7 +14,7 @@ export const en = {
   exportLink: 'Download my data',
   ownsTitle: 'Before you can delete it',
   owns: 'Only you own or administer these. Delete them first, or let someone else take over.',
-  lastAdministrator: 'This service: create another administrator first, by the command',
+  lastAdministrator: 'This service: create another administrator first, with the command',
   application: 'Transfer',
   organization: 'Members',
   remove: 'Delete',
