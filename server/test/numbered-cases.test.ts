@@ -122,8 +122,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [60, 61],
     // Forged timelines; reads from a standby that ask once, or whose standby freezes; files that end with the right of their reader.
     [62, 65],
-    // Each duty killed at its writes.
-    [66, 66],
+    // Each duty killed at its writes; deliveries that cannot be signed.
+    [66, 67],
     // Three nodes that follow each other.
     [70, 79],
     // Where it runs; TLS between the three nodes, and the key of their leader.

@@ -339,7 +339,8 @@ async function giveWork(app: App): Promise<void> {
   );
   // The last active one stays.
   await run(
-    `INSERT INTO webhook_signing_keys (kid, application_id, sealed_secret, issued_at, expires_at) VALUES ('former', $1, '\\x00', $2, $3)`,
+    `INSERT INTO webhook_signing_keys (kid, application_id, sealed_secret, issued_at, expires_at)
+     SELECT 'former', application_id, sealed_secret, $2, $3 FROM webhook_signing_keys WHERE application_id = $1`,
     application_id,
     in_(-2 * DAY),
     in_(-MINUTE),

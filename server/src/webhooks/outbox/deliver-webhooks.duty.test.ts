@@ -310,6 +310,29 @@ test('WH-13 after 20 failures in a row one at a time is sent, a success ends tha
   ]);
 });
 
+test('SC2-67: what cannot be signed waits for its lease, and is sent once it can be; it is not claimed over and over', async () => {
+  const keys = db.updateTable('webhook_signing_keys').where('application_id', '=', application_id);
+  const { sealed_secret } = await db
+    .selectFrom('webhook_signing_keys')
+    .select('sealed_secret')
+    .where('application_id', '=', application_id)
+    .executeTakeFirstOrThrow();
+  await keys.set({ sealed_secret: Buffer.of(0) }).execute();
+  await enqueuePing(context, application_id);
+  for (let round = 1; round <= 7; round++) {
+    expect(await deliver(context)).toBe(0);
+    expect(await outbox()).toMatchObject([
+      { attempts: 0, claims: round, leased_until: after(time, 30 * SECOND) },
+    ]);
+    expect(await deliver(context)).toBe(0);
+    time = after(time, 30 * SECOND);
+  }
+  expect(receiver.seen).toEqual([]);
+  await keys.set({ sealed_secret }).execute();
+  expect(await deliver(context)).toBe(1);
+  expect(await outbox()).toMatchObject([{ attempts: 1, last_error: null }]);
+});
+
 test('WH-20 a new address is the only one used, and without one or without the application the row ends', async () => {
   const elsewhere = await startReceiver();
   const other = await anApplicationAt(context, receiver.url);

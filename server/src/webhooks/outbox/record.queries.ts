@@ -82,3 +82,16 @@ export async function releaseClaim(
      WHERE id = ${id} AND claims = ${claims} AND delivered_at IS NULL AND ${sql.ref(dead)} IS NULL
   `.execute(db);
 }
+
+/** The attempt does not count either, but the row is due only after the lease. */
+export async function postponeClaim(
+  db: Db,
+  path: DeliveryPath,
+  { id, claims }: { id: number; claims: number },
+): Promise<void> {
+  const { table, dead } = TABLES[path];
+  await sql`
+    UPDATE ${sql.table(table)} SET attempts = attempts - 1
+     WHERE id = ${id} AND claims = ${claims} AND delivered_at IS NULL AND ${sql.ref(dead)} IS NULL
+  `.execute(db);
+}

@@ -12,7 +12,7 @@ const MAX_RESPONSE_BYTES = 64 * 1024;
 
 export type SentDelivery = { sent: SendResult; kid: string | null; answer: string | null };
 
-/** Sends a claimed row once. Null: nothing was sent, and the claim must be released (see `Signer`). */
+/** Sends a claimed row once. Null: nothing was sent, and the claim must be released (see `Signer`). Rejects when it could not be signed. */
 export async function sendDelivery(
   context: Context,
   sign: Signer,
@@ -24,9 +24,13 @@ export async function sendDelivery(
   if (url === null) return notSent('no_webhook_url');
   const body = Buffer.from(claim.body);
   let kid: string | null = null;
+  let fault: { error: unknown } | null = null;
 
   async function compose() {
-    const signed = await sign(claim, body);
+    const signed = await sign(claim, body).catch((error: unknown) => {
+      fault = { error };
+      return null;
+    });
     if (signed === null) return null;
     kid = signed.kid;
     return { headers: signed.headers, body };
@@ -49,6 +53,7 @@ export async function sendDelivery(
     cutBody: true,
     keepAlive: true,
   });
+  if (fault !== null) throw (fault as { error: unknown }).error;
   return readResult(result, () => kid);
 }
 
