@@ -15,11 +15,15 @@ const KEY = /svc_pak_[0-9A-Za-z]{49}/;
 const STEP_UP = '/account/step-up?return_to=%2Faccount%2Fkeys';
 const FORM = { name: 'Backup script', scopes: ['profile:write', 'profile:read'], expires_days: '30' };
 
-test('a key without an end says that it never expires', async () => {
+test('AT-46: a key without an end says that it never expires, in words of its own', async () => {
   const { person, browser } = await aFreshVisitor(app);
   const key = { user_id: person.user_id, name: 'Old script', scopes: ['profile:read' as const] };
   await createAccessKey(db, clock.now(), { ...key, expires_at: null });
   expect(await (await browser.get(PATH)).text()).toContain('data-label="Expires">Never</td>');
+  // “Never” of the last use is another word than “never” of the end.
+  const japanese = await (await browser.get(PATH, { 'accept-language': 'ja' })).text();
+  expect(japanese).toContain('data-label="最終利用">未使用</td>');
+  expect(japanese).toContain('data-label="有効期限">期限なし</td>');
 });
 
 test('a key is made, shown once, and does what it was allowed until it expires', async () => {

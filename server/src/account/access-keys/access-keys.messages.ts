@@ -23,6 +23,7 @@ export const en = {
   created: 'Created',
   lastUsed: 'Last used',
   never: 'Never',
+  noEnd: 'Never',
   expires: 'Expires',
   expired: 'Expired',
   action: 'Action',

@@ -74,7 +74,7 @@ function accessKeyRow(locale: Locale, key: ListedAccessKey, now: Date): Fragment
     isExpired
       ? ui.badge('warning', messages.expired)
       : key.expires_at === null
-        ? messages.never
+        ? messages.noEnd
         : ui.moment(locale, key.expires_at),
     ui.confirmPanel({
       id: `revoke-${key.id}`,

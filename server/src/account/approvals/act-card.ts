@@ -2,6 +2,7 @@ import { isInFlight, type OpenApproval } from '../../agents/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { listSeparator } from '../../platform/i18n/punctuation.ts';
 import { describeDetails, detailsBlock } from '../../resources/index.ts';
 import { approvalMessages } from './approvals.messages.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -29,14 +30,20 @@ export function titleOfAct(
   { act }: OpenApproval,
 ): { text: string; heading: Fragment } | null {
   if (act === null || act === 'altered' || act.change !== null) return null;
-  const titles = new Map(
-    describeDetails(act.resource.details_types, act.details, locale).map(({ title }) => [title.text, title]),
-  );
+  return titlesOf(locale, act.resource.details_types, act.details);
+}
+
+export function titlesOf(
+  locale: Locale,
+  ...declared: [types: Parameters<typeof describeDetails>[0], details: Parameters<typeof describeDetails>[1]]
+): { text: string; heading: Html } {
+  const titles = new Map(describeDetails(...declared, locale).map(({ title }) => [title.text, title]));
+  const separator = listSeparator(locale);
   return {
-    text: [...titles.keys()].join(', '),
+    text: [...titles.keys()].join(separator),
     heading: html`${[...titles.values()].map(
       ({ text, language }, index) =>
-        html`${index > 0 && ', '}<span ${attributes({ lang: language !== locale && language })}>${ui.untrustedText(text)}</span>`,
+        html`${index > 0 && separator}<span ${attributes({ lang: language !== locale && language })}>${ui.untrustedText(text)}</span>`,
     )}`,
   };
 }

@@ -3,6 +3,7 @@ import { permissionSummary } from '../../agents/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import type { Fragment, Html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { listSeparator } from '../../platform/i18n/punctuation.ts';
 import { type DetailsType, formatMoney } from '../../resources/index.ts';
 import { permissionMessages } from './permissions.messages.ts';
 
@@ -48,12 +49,12 @@ export function usedWords(locale: Locale, { used, most_sum, currency }: Permissi
   const times = permissionMessages[locale].usedTimes(used.uses);
   return most_sum === null || currency === null
     ? times
-    : `${formatMoney({ amount: used.total, currency }, locale)}, ${times}`;
+    : `${formatMoney({ amount: used.total, currency }, locale)}${listSeparator(locale)}${times}`;
 }
 
 export function leftWords(locale: Locale, { left, currency }: PermissionView): Fragment {
   const sum =
     left.sum !== null && currency !== null ? formatMoney({ amount: left.sum, currency }, locale) : null;
   const times = left.uses === null ? null : permissionMessages[locale].leftTimes(left.uses);
-  return [sum, times].filter(Boolean).join(', ');
+  return [sum, times].filter(Boolean).join(listSeparator(locale));
 }

@@ -3,7 +3,7 @@ import { after } from '../../platform/clock.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { colon } from '../../platform/i18n/punctuation.ts';
+import { colon, listSeparator } from '../../platform/i18n/punctuation.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { accountPage } from '../shared/account-layout.ts';
 import {
@@ -55,7 +55,10 @@ function factsCard({ locale, permission, now }: PermissionPage): Html {
   const type = typeOfPermission(permission);
   const free = type === null ? [] : freeFields(locale, type, permission.fixed, permission.sum_field);
   const pairs: [string, Fragment][] = [
-    [messages.free, free.length === 0 ? messages.freeNone : ui.untrustedText(free.join(', '))],
+    [
+      messages.free,
+      free.length === 0 ? messages.freeNone : ui.untrustedText(free.join(listSeparator(locale))),
+    ],
     ...(type === null ? [] : [[messages.eachRequest, eachWords(locale, type)] as [string, Fragment]]),
     [messages.used, usedWords(locale, permission)],
     [messages.left, leftWords(locale, permission)],

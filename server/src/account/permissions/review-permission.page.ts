@@ -3,6 +3,7 @@ import { PASSKEYS_SCRIPT, passkeyPanel } from '../../passkeys/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { listSeparator } from '../../platform/i18n/punctuation.ts';
 import { approvalMessages } from '../approvals/approvals.messages.ts';
 import { APPROVALS_SCRIPT } from '../approvals/approvals.page.ts';
 import { fingerprint } from '../approvals/fingerprint.ts';
@@ -60,7 +61,7 @@ ${ui.facts([
     messages.free,
     free.length === 0
       ? messages.freeNone
-      : html`${ui.untrustedText(free.join(', '))}<br><span class="hint">${messages.freeNote}</span>`,
+      : html`${ui.untrustedText(free.join(listSeparator(locale)))}<br><span class="hint">${messages.freeNote}</span>`,
   ],
   [messages.eachRequest, eachWords(locale, type)],
 ])}${fingerprint(locale, {

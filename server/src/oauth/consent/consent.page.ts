@@ -12,6 +12,7 @@ import {
 } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
+import { listSeparator } from '../../platform/i18n/punctuation.ts';
 import { clientPolicies } from '../authorize/client-policies.ts';
 import { findRedirectUri, isHostVerified } from '../authorize/find-redirect-uri.ts';
 import { organizationBrand } from '../organization/brand.ts';
@@ -90,7 +91,7 @@ function titleOf({ locale, client, ask, resources, act }: ConsentPage): string {
   if (act !== null) return words.actTitle(client.name, act.details.resource.name);
   const isAccessOnly = resources.length > 0 && !ask.includes('openid');
   if (!isAccessOnly) return words.consentTitle(client.name);
-  return words.accessTitle(client.name, resources.map(({ name }) => name).join(', '));
+  return words.accessTitle(client.name, resources.map(({ name }) => name).join(listSeparator(locale)));
 }
 
 function requestFacts({

@@ -11,7 +11,7 @@ export default {
   identifier_repeated: ({ client_id }) =>
     `同じ所有者の ${client_id} として登録済みです。その API を使うか、先に削除してください。`,
   owner_has_registered: ({ client_id }) =>
-    `新しい所有者が ${client_id} として登録済みです。その API を使うか、先に削除してください。`,
+    `新しい所有者がこの API を ${client_id} としてすでに登録しています。その API を使うか、先に削除してください。`,
   identifier_local: 'https にしてください。http と localhost を使えるのは開発用の環境だけです。',
   scopes_count: ({ max }) => `スコープは 1〜${max} 個です。`,
   scope_name_invalid: ({ max }) =>

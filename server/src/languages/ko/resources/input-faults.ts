@@ -10,7 +10,7 @@ export default {
   identifier_repeated: ({ client_id }) =>
     `같은 소유자가 이미 등록했습니다(${client_id}). 그 API를 사용하거나 먼저 삭제하세요.`,
   owner_has_registered: ({ client_id }) =>
-    `새 소유자가 이 API를 ${client_id}(으)로 이미 등록했습니다. 그 API를 사용하거나 먼저 삭제하세요.`,
+    `새 소유자가 이 API를 이미 등록했습니다(${client_id}). 그 API를 사용하거나 먼저 삭제하세요.`,
   identifier_local: 'https여야 합니다. http와 localhost는 개발용 설치 환경에서만 쓸 수 있습니다.',
   scopes_count: ({ max }) => `스코프는 1~${max}개입니다.`,
   scope_name_invalid: ({ max }) =>

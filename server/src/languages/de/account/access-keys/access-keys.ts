@@ -23,6 +23,7 @@ export default {
   created: 'Erstellt',
   lastUsed: 'Zuletzt verwendet',
   never: 'Nie',
+  noEnd: 'Nie',
   expires: 'Läuft ab',
   expired: 'Abgelaufen',
   action: 'Aktion',

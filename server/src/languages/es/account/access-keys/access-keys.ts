@@ -23,6 +23,7 @@ export default {
   created: 'Creada',
   lastUsed: 'Último uso',
   never: 'Nunca',
+  noEnd: 'Nunca',
   expires: 'Caduca',
   expired: 'Caducada',
   action: 'Acción',

@@ -23,6 +23,7 @@ export default {
   created: 'Créée',
   lastUsed: 'Dernière utilisation',
   never: 'Jamais',
+  noEnd: 'Jamais',
   expires: 'Expire',
   expired: 'Expirée',
   action: 'Action',

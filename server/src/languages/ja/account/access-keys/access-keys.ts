@@ -23,6 +23,7 @@ export default {
   created: '作成日時',
   lastUsed: '最終利用',
   never: '未使用',
+  noEnd: '期限なし',
   expires: '有効期限',
   expired: '期限切れ',
   action: '操作',

@@ -5,7 +5,7 @@ export default {
   none: '–',
   noEnd: '期限なし',
   until: '期限',
-  untilHint: '最終日 (UTC)。空欄の場合は期限がありません。',
+  untilHint: '最終日（UTC）。空欄の場合は期限がありません。',
   untilFault: '10 年以内の日付を選んでください。',
   created: '作成日時',
   action: '変更',

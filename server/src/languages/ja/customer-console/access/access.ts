@@ -20,7 +20,7 @@ export default {
   since: '追加日時',
   action: '変更',
   until: '期限',
-  untilHint: '最終日 (UTC)。空欄の場合は期限がありません。',
+  untilHint: '最終日（UTC）。空欄の場合は期限がありません。',
   untilFault: '10 年以内の日付を選んでください。',
   noEnd: '期限なし',
 

@@ -23,6 +23,7 @@ export default {
   created: '생성일',
   lastUsed: '마지막 사용',
   never: '없음',
+  noEnd: '만료 없음',
   expires: '만료',
   expired: '만료됨',
   action: '작업',

@@ -23,6 +23,7 @@ export default {
   created: 'Criada',
   lastUsed: 'Último uso',
   never: 'Nunca',
+  noEnd: 'Nunca',
   expires: 'Expira',
   expired: 'Expirada',
   action: 'Ação',

@@ -22,6 +22,7 @@ export default {
   created: '创建时间',
   lastUsed: '上次使用',
   never: '从未',
+  noEnd: '永不过期',
   expires: '到期时间',
   expired: '已过期',
   action: '操作',
