@@ -7,7 +7,6 @@ export const en = {
   editLead:
     'A new address or phone number is no longer verified, and the identity level falls with it. The old address receives a notice, the new one a link.',
   back: 'All people',
-  backToPerson: 'Back to the person',
   email: 'E-mail address',
   preferredName: 'Preferred name',
   fullName: 'Full name',

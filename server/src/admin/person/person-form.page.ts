@@ -2,7 +2,6 @@ import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { languageOptions } from '../../platform/i18n/language-names.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { colon } from '../../platform/i18n/punctuation.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { personFormMessages } from './person-form.messages.ts';
@@ -26,10 +25,9 @@ export function personFormPage(content: PersonFormPage): string {
   const isNew = 'invite' in of;
   const path = isNew ? '/admin/users/new' : `/admin/users/${of.user_id}/edit`;
   const title = isNew ? words.newTitle : words.editTitle;
-  const list = isNew
-    ? { href: '/admin/users', label: words.back }
-    : { href: `/admin/users/${of.user_id}`, label: `${words.backToPerson}${colon(locale)}${of.email}` };
-  const body = html`${ui.pageHead(title, isNew ? words.newLead : words.editLead, undefined, list)}
+  const list = { href: '/admin/users', label: words.back };
+  const above = isNew ? list : [list, { href: `/admin/users/${of.user_id}`, label: of.email }];
+  const body = html`${ui.pageHead(title, isNew ? words.newLead : words.editLead, undefined, above)}
 ${ui.errorSummary(locale, faults)}
 ${ui.card({ body: needsStepUp ? ui.confirmFirst(locale, stepUpPath(path)) : fields(content, path) })}`;
   return adminPage({ locale, session, title, path, body, faults });

@@ -475,7 +475,11 @@ test('the audit tab shows who changed what in the application, page by page, and
       { id: 'r', callerAddress: '203.0.113.7' },
       { event_type, actor, application_id, details },
     );
-  await line('admin.application.suspended', { type: 'admin', id: admin.user_id }, { reason: '<i>spam</i>' });
+  await line(
+    'admin.application.suspended',
+    { type: 'admin', id: admin.user_id },
+    { reason: '<i>spam</i>', risk_evidence: {} },
+  );
   await line('oauth.consent_given', { type: 'user', id: admin.user_id });
   await owner.postForm(`${root}/settings`, { section: 'browser', allowed_origins: 'https://rp.example' });
   const page = await (await owner.get(`${root}/audit`)).text();
@@ -488,7 +492,8 @@ test('the audit tab shows who changed what in the application, page by page, and
     'allowed_origins',
   ])
     expect(page).toContain(words);
-  for (const words of ['oauth.consent_given', admin.email, '203.0.113.7']) expect(page).not.toContain(words);
+  for (const words of ['oauth.consent_given', admin.email, '203.0.113.7', 'risk_evidence'])
+    expect(page).not.toContain(words);
   const filtered = await (await owner.get(`${root}/audit?event_type=application.updated`)).text();
   expect(filtered.split('<tbody')[1]).not.toContain('Registered');
 

@@ -7,7 +7,6 @@ export default {
   editLead:
     'Eine neue Adresse oder Telefonnummer ist nicht mehr bestätigt, und die Identitätsstufe sinkt mit ihr. Die alte Adresse erhält einen Hinweis, die neue einen Link.',
   back: 'Alle Personen',
-  backToPerson: 'Zurück zur Person',
   email: 'E-Mail-Adresse',
   preferredName: 'Rufname',
   fullName: 'Vollständiger Name',

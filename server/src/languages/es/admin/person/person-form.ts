@@ -7,7 +7,6 @@ export default {
   editLead:
     'Un correo electrónico o teléfono nuevo ya no está verificado, y el nivel de identidad baja con él. El correo anterior recibe un aviso; el nuevo, un enlace.',
   back: 'Todas las personas',
-  backToPerson: 'Volver a la persona',
   email: 'Correo electrónico',
   preferredName: 'Nombre preferido',
   fullName: 'Nombre completo',

@@ -7,7 +7,6 @@ export default {
   editLead:
     'Une nouvelle adresse ou un nouveau numéro n’est plus vérifié, et le niveau d’identité baisse avec lui. L’ancienne adresse reçoit un avis, la nouvelle un lien.',
   back: 'Toutes les personnes',
-  backToPerson: 'Retour à la personne',
   email: 'Adresse e-mail',
   preferredName: 'Nom d’usage',
   fullName: 'Nom complet',

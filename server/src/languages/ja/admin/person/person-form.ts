@@ -7,7 +7,6 @@ export default {
   editLead:
     '新しいメールアドレスや電話番号は未確認になり、本人確認レベルも下がります。以前のアドレスには通知が、新しいアドレスにはリンクが送られます。',
   back: 'すべてのユーザー',
-  backToPerson: 'ユーザーに戻る',
   email: 'メールアドレス',
   preferredName: '表示名',
   fullName: '氏名',

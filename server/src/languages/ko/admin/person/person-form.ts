@@ -7,7 +7,6 @@ export default {
   editLead:
     '새 주소나 전화번호는 확인되지 않은 상태가 되며 본인 확인 수준도 내려갑니다. 이전 주소에는 알림을, 새 주소에는 링크를 보냅니다.',
   back: '모든 사용자',
-  backToPerson: '사용자로 돌아가기',
   email: '이메일 주소',
   preferredName: '표시 이름',
   fullName: '전체 이름',

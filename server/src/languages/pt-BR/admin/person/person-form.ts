@@ -7,7 +7,6 @@ export default {
   editLead:
     'Um novo endereço ou número de telefone deixa de estar verificado, e o nível de identidade cai com isso. O endereço antigo recebe um aviso; o novo, um link.',
   back: 'Todas as pessoas',
-  backToPerson: 'Voltar para a pessoa',
   email: 'Endereço de e-mail',
   preferredName: 'Nome preferido',
   fullName: 'Nome completo',

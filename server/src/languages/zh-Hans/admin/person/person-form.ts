@@ -6,7 +6,6 @@ export default {
   editTitle: '更改资料',
   editLead: '新的地址或电话号码不再是已验证状态，身份级别也会随之下降。旧地址会收到通知，新地址会收到链接。',
   back: '所有用户',
-  backToPerson: '返回该用户',
   email: '电子邮件地址',
   preferredName: '称呼',
   fullName: '全名',
