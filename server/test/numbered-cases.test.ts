@@ -100,7 +100,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [10, 14],
     [20, 46],
   ],
-  'BR brands of the installation, of organizations and applications': [[1, 42]],
+  'BR brands of the installation, of organizations and applications': [[1, 43]],
   'OB metrics and traces': 19,
   'SC2 one writer, many readers': [
     // In order: portable statements, partitions, archives of the audit log.
