@@ -155,5 +155,5 @@ function party(
   if (of === null) return nobody;
   const text = of.id === null ? of.type : `${of.type}:${of.id}`;
   const name = names(of.type === 'admin' ? 'user' : of.type, of.id);
-  return html`<a href="${PATH}?${new URLSearchParams({ [filter]: text }).toString()}">${name ?? text}</a>${name !== null && html`<br><span class="fine">${text}</span>`}`;
+  return html`<a href="${`${PATH}?${filter}=${encodeURIComponent(text)}`}">${name ?? text}</a>${name !== null && html`<br><span class="fine">${text}</span>`}`;
 }

@@ -79,16 +79,18 @@ ${sort !== null && html`<input type="hidden" name="sort" value="${sort}">`}${fil
 }
 
 function grid(table: DataTable): Html {
+  // Once for all rows: written for each cell, they took a tenth of the time of a long list.
+  const cells = table.columns.map(cellAttributes);
   return html`<table role="table"><caption class="visually-hidden">${table.caption}</caption>
 <thead role="rowgroup"><tr role="row">${table.columns.map((column) => heading(table, column))}</tr></thead>
 <tbody role="rowgroup">${table.rows.map(
-    (row) => html`<tr role="row">${row.map((cell, index) => dataCell(table.columns[index], cell))}</tr>
+    (row) => html`<tr role="row">${row.map((cell, index) => html`<td ${cells[index]}>${cell}</td>`)}</tr>
 `,
   )}</tbody></table>`;
 }
 
-function dataCell(column: Column | undefined, cell: Fragment): Html {
-  return html`<td ${attributes({ role: 'cell', class: isNumeric(column) && 'numeric', 'data-label': labelOf(column) })}>${cell}</td>`;
+function cellAttributes(column: Column) {
+  return attributes({ role: 'cell', class: isNumeric(column) && 'numeric', 'data-label': labelOf(column) });
 }
 
 function heading(table: DataTable, column: Column): Html {
