@@ -16,8 +16,8 @@ test('SC2-46 the command returns memory of password checks to the system, unless
       1,
     )[0];
   };
-  expect(show({})).toBe('2 1048576');
-  expect(show({ MALLOC_ARENA_MAX: '4' })).toBe('4 1048576');
+  expect(show({})).toBe('2 131072');
+  expect(show({ MALLOC_ARENA_MAX: '4' })).toBe('4 131072');
 });
 
 test('bin/node on the PATH asks another Node, not itself without end', () => {

@@ -6,6 +6,7 @@ import { openPlainLog, type PlainLog } from '../platform/plain-log.ts';
 import { printBanner } from './banner.ts';
 import { createClosers, surviveUnhandledErrors } from './signals.ts';
 import { startMetrics } from './start-metrics.ts';
+import { trimHeapAtRest } from './trim-heap.ts';
 
 type Role = 'web' | 'all';
 
@@ -40,6 +41,7 @@ export async function runPrimary(config: Config, level: 'info' | 'warn', withDem
   const areReady = processes.listening(config.web_concurrency);
   for (let index = 1; index < config.web_concurrency; index++) processes.start('web');
   await areReady;
+  trimHeapAtRest();
   const demo = withDemo ? await prepareDemo(config) : null;
   printBanner(metrics ? config : { ...config, metrics_port: null }, demo);
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Problem } from '../errors.ts';
 import { answerOnce, idempotencyHeaders } from '../idempotency/index.ts';
+import { type AnswerList, byClass } from './answers-by-class.ts';
 import { type Caller, identify, type SecurityScheme } from './caller.ts';
 import { errorResponses, JSON_TYPE } from './responses.ts';
 import type { Endpoint, Reply, Request } from './server.ts';
@@ -81,6 +82,14 @@ function on(method: HTTPMethods) {
     const { caller, summary, description, tags, headers, params, query, body } = route;
     const { responses, errors, config, refusal, idempotent } = route;
     const status = onlySuccess(responses);
+    // A session that has not shown the second factor which a policy demands gets 403 everywhere, and so does an automation token
+    // at a call that it is not for (sessions/callers.ts).
+    const refusals = errorResponses(
+      ...errors,
+      ...(idempotent ? [409, 422, 429] : []),
+      ...(caller.security.some((scheme) => REFUSED_ANYWHERE.includes(scheme)) ? [403] : []),
+    );
+    const answers: AnswerList = Object.entries({ ...responses, ...refusals });
     const schema = {
       summary,
       ...(description !== undefined && { description }),
@@ -90,22 +99,13 @@ function on(method: HTTPMethods) {
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      // A session that has not shown the second factor which a policy demands gets 403 everywhere, and so does an automation token
-      // at a call that it is not for (sessions/callers.ts).
-      response: {
-        ...responses,
-        ...errorResponses(
-          ...errors,
-          ...(idempotent ? [409, 422, 429] : []),
-          ...(caller.security.some((scheme) => REFUSED_ANYWHERE.includes(scheme)) ? [403] : []),
-        ),
-      },
+      response: byClass(answers),
     };
     return (server, context) => {
       server.route({
         method,
         url,
-        config: { ...config, caller },
+        config: { ...config, caller, answers },
         ...(config?.bodyLimit !== undefined && { bodyLimit: config.bodyLimit }),
         schema: schema as FastifySchema,
         ...(caller.identify && {

@@ -13,6 +13,7 @@ import type { OpenedFor } from '../brand/opened-for.ts';
 import type { Context } from '../context.ts';
 import type { ErrorCode } from '../error-codes.ts';
 import type { Locale } from '../i18n/locale.ts';
+import type { AnswerList } from './answers-by-class.ts';
 
 /** Fastify with zod schemas: `schema.body`, `schema.response` … are zod types. */
 export type Server = FastifyInstance<
@@ -58,6 +59,8 @@ declare module 'fastify' {
     help?: string;
     /** Takes application/x-www-form-urlencoded instead of JSON; the schema only documents it in OpenAPI. */
     form?: z.ZodObject;
+    /** Documents each status; the schema has them by class. */
+    answers?: AnswerList;
     /** A page whose form can have files (`multipart/form-data`): `request.files`. */
     files?: boolean;
     /** Bytes of a body, where the usual limit is too small for what the route is for. */

@@ -83,8 +83,9 @@ const ANSWERS_OF_ALL = errorResponses(400, 414, 500, 503);
 
 /** Endpoints that read forms and queries themselves are documented from the route's `config`. */
 function describeRoute(input: Parameters<Transform>[0]): ReturnType<Transform> {
-  const { caller, page, form, query, rawJson } = input.route.config ?? {};
+  const { answers, caller, page, form, query, rawJson } = input.route.config ?? {};
   const schema = { ...input.schema };
+  if (answers) schema.response = Object.fromEntries(answers);
   if (page && (query || form)) schema.response ??= PAGE_ANSWERS;
   else if (page) schema.hide = true;
   if (caller && caller.security.length > 0) schema.security = securityOf(caller);
