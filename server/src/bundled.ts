@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -24,6 +23,8 @@ export function bundledProgram(): string | null {
 export function bundleFolder(): string {
   const bundler = join(SOURCES, '../bundle.ts');
   const states = [join(PACKAGES, '.package-lock.json'), bundler, ...sources(SOURCES)].map(stateOf);
+  // Loaded here: what is published has no need of it, and a primary none at all.
+  const { createHash } = process.getBuiltinModule('node:crypto');
   return join(BUNDLES, createHash('sha256').update(states.join('')).digest('hex').slice(0, 32));
 }
 

@@ -136,8 +136,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // A primary without the program, memory given back at rest.
     [90, 91],
     [93, 94],
-    // Answers by class.
-    [96, 96],
+    // Answers by class, what a primary has found.
+    [96, 97],
     // A new authority of the three nodes.
     [100, 100],
     // Sign-ins beyond the queue of passwords.

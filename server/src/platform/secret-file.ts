@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -10,6 +9,7 @@ export function readOrCreate(path: string, make: () => string): { text: string; 
   mkdirSync(dirname(path), { recursive: true });
   const existing = readIfPresent(path);
   if (existing !== null) return { text: existing, is_new: false };
+  const { randomBytes } = process.getBuiltinModule('node:crypto');
   const aside = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`;
   try {
     writeFileSync(aside, `${make()}\n`, { mode: 0o600, flag: 'wx', flush: true });

@@ -26,10 +26,13 @@ test('SC2-45 WEB_CONCURRENCY=2 starts two processes, of which one does the dutie
   await expect.poll(listening).toBe(1);
 });
 
-test('SC2-90 a primary loads none of the program', async () => {
+test('SC2-90 SC2-97 a primary loads none of the program, which it finds once for all', async () => {
   const members = await pidsOf(service);
   const own = Number(service.child.pid);
   expect(ownMemory(own)).toBeLessThan(Math.min(...members.map(ownMemory)) / 2);
+  const programs = members.map((pid) => settingOf(pid, 'COUNTERSIGN_PROGRAM'));
+  expect(programs[0]).toMatch(/program\.(js|ts)$/);
+  expect(new Set(programs).size).toBe(1);
 });
 
 test('WEB_CONCURRENCY=2: a killed process is replaced, metrics add up, SIGTERM ends all', async () => {
@@ -96,6 +99,12 @@ test('when the primary is killed its processes end by themselves', async () => {
 function ownMemory(pid: number): number {
   const [, kilobytes] = /^Anonymous: +(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))!;
   return Number(kilobytes);
+}
+
+/** What a process was started with. */
+function settingOf(pid: number, name: string): string | undefined {
+  const settings = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+  return settings.find((setting) => setting.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
 /** Both web processes, as their own log lines name them: the service is ready when the first one listens. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readOrCreate } from '../secret-file.ts';
 import type { Settings } from './settings.ts';
@@ -37,6 +36,8 @@ function isLongEnough(key: string): boolean {
 function keptKey(settings: Settings, data_dir: string): string {
   try {
     const path = join(data_dir, 'secret-key');
+    // Loaded here: where the key is given, a primary needs it for nothing.
+    const { randomBytes } = process.getBuiltinModule('node:crypto');
     const { text: key } = readOrCreate(path, () => randomBytes(MIN_BYTES).toString('base64url'));
     if (!isLongEnough(key)) settings.refuse('SECRET_KEY', `in ${data_dir}/secret-key is too short`);
     return key;
