@@ -62,7 +62,6 @@ const LONGEST = [
   'server/src/applications/registration/register-openly.test.ts',
   'server/test/serve/look-for-due.test.ts',
   'server/test/journeys/standby-reads.test.ts',
-  'server/test/messages.test.ts',
   'server/test/fuzz/parsers.test.ts',
   'server/src/applications/logos/fetch-logos.duty.test.ts',
   'server/test/journeys/newcomer.browser.test.ts',
