@@ -86,8 +86,9 @@ test.each([
         expect.not.stringMatching(/^\/(login|account)/),
       ]);
       expect([path, await markupFaults(page)]).toEqual([path, []]);
-      if (answer!.status() === 200) judged.set(name, structureOf(await answer!.text()));
-      missing.push(...(await faultsWithoutScripts(page, bare)));
+      const html = await answer!.text();
+      if (answer!.status() === 200) judged.set(name, structureOf(html));
+      missing.push(...(await faultsWithoutScripts(page, bare, html)));
     }
     expect(missing).toEqual([]);
     await bare.context().close();

@@ -139,10 +139,11 @@ async function check(page: Page, path: string, theme: Theme, bare: Page): Promis
   await openEverything(page);
   expect([path, theme, await axeViolations(page)]).toEqual([path, theme, []]);
   expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 320]);
-  const structure = structureOf(await answer!.text());
+  const html = await answer!.text();
+  const structure = structureOf(html);
   if (SHOWN_ONCE.includes(path) || judged.has(structure)) return [];
   judged.add(structure);
-  return await faultsWithoutScripts(page, bare);
+  return await faultsWithoutScripts(page, bare, html);
 }
 
 function repeated(titles: string[]): string[] {
