@@ -77,10 +77,10 @@ test('approval and agent pages have no accessibility faults and fit 320 pixels',
       last_used_at: null,
     })
     .execute();
+  // At 320 pixels in Japanese: every-page.browser.test.ts.
   for (const [locale, colorScheme, width] of [
     ['en', 'dark', 320],
-    ['ja', 'light', 320],
-    ['en', 'light', 1280],
+    ['ja', 'light', 1280],
   ] as const) {
     // Each view its own code: one is good for one sign-in.
     await changeUser(context.stores.db, person.user_id, { totp_last_step: 0 });

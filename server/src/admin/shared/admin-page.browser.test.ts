@@ -44,16 +44,14 @@ test('without a script: every page is in the navigation, axe finds nothing, and 
   const developer = await aDeveloper(app);
   const { id } = await register(developer, { allowed_scopes: ['openid', 'acme:tier'] });
   const kid = await aDeadEvent(id);
-  const page = await newPage(browser, { baseUrl: app.baseUrl, javaScriptEnabled: false });
+  const page = await newPage(browser, { baseUrl: app.baseUrl, javaScriptEnabled: false, width: 320 });
   const admin = await signIn(page);
   const keys = `applications/${id}/webhook-keys?kid=${kid}`;
   for (const name of [...PAGES, keys, `users/${developer.user_id}`, `users/${admin.user_id}`]) {
     await page.goto(`/admin/${name}`);
     expect(await page.locator('nav.sections a').count()).toBe(PAGES.length);
     expect(await page.locator('nav.sections [aria-current]').count()).toBe(1);
-    await page.setViewportSize({ width: 320, height: 800 });
     expect([name, await widthOf(page)]).toEqual([name, 320]);
-    await page.setViewportSize({ width: 1280, height: 800 });
   }
   const scripted = await newPage(browser, { baseUrl: app.baseUrl });
   await scripted.context().addCookies(await page.context().cookies());
