@@ -13,7 +13,7 @@ import { batchCalls } from './batch-calls.ts';
 import { type Claim, claimDue } from './claim.queries.ts';
 import { type DeliveryPath, PATHS } from './delivery-path.ts';
 import { classifyResponse } from './outcome.ts';
-import { type FinishedAttempt, postponeClaim, recordAttempts, releaseClaim } from './record.queries.ts';
+import { type FinishedAttempt, recordAttempts, releaseClaim } from './record.queries.ts';
 import { MAX_ATTEMPTS } from './retry-policy.ts';
 import { type SentDelivery, sendDelivery } from './send.ts';
 import { createSigner, type Signer } from './sign.ts';
@@ -101,7 +101,7 @@ function createDispatcher(context: Context) {
       const started_at = clock.now();
       const sending = await sendTraced(context, sign, claim).catch(async (error) => {
         // A key that cannot be opened, for example: what is due again at once would fail again at once, without end.
-        await postponeClaim(stores.db, claim.path, claim);
+        await releaseClaim(stores.db, claim.path, claim, { keepsLease: true });
         throw error;
       });
       if (sending === null) {

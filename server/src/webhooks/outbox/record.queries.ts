@@ -70,28 +70,16 @@ export async function recordAttempts(
   `.execute(db);
 }
 
-/** Returns claims unused: the attempt does not count, and the row is due again at once. */
+/** Returns a claim unused: the attempt does not count. The row is due again at once, or, with `keepsLease`, only after the lease. */
 export async function releaseClaim(
   db: Db,
   path: DeliveryPath,
   { id, claims }: { id: number; claims: number },
+  { keepsLease = false } = {},
 ): Promise<void> {
   const { table, dead } = TABLES[path];
   await sql`
-    UPDATE ${sql.table(table)} SET leased_until = NULL, attempts = attempts - 1
-     WHERE id = ${id} AND claims = ${claims} AND delivered_at IS NULL AND ${sql.ref(dead)} IS NULL
-  `.execute(db);
-}
-
-/** The attempt does not count either, but the row is due only after the lease. */
-export async function postponeClaim(
-  db: Db,
-  path: DeliveryPath,
-  { id, claims }: { id: number; claims: number },
-): Promise<void> {
-  const { table, dead } = TABLES[path];
-  await sql`
-    UPDATE ${sql.table(table)} SET attempts = attempts - 1
+    UPDATE ${sql.table(table)} SET attempts = attempts - 1 ${keepsLease ? sql`` : sql`, leased_until = NULL`}
      WHERE id = ${id} AND claims = ${claims} AND delivered_at IS NULL AND ${sql.ref(dead)} IS NULL
   `.execute(db);
 }
