@@ -35,9 +35,10 @@ export function titleOfAct(
 
 export function titlesOf(
   locale: Locale,
-  ...declared: [types: Parameters<typeof describeDetails>[0], details: Parameters<typeof describeDetails>[1]]
+  types: Parameters<typeof describeDetails>[0],
+  details: Parameters<typeof describeDetails>[1],
 ): { text: string; heading: Html } {
-  const titles = new Map(describeDetails(...declared, locale).map(({ title }) => [title.text, title]));
+  const titles = new Map(describeDetails(types, details, locale).map(({ title }) => [title.text, title]));
   const separator = listSeparator(locale);
   return {
     text: [...titles.keys()].join(separator),

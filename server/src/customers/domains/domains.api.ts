@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
-import { DOMAIN_REASONS } from '../../platform/domains/domain-proof.ts';
+import { challengeRecord, domainBody, domainCheckBody } from '../../platform/domains/domain-bodies.ts';
 import { api } from '../../platform/http/api.ts';
-import { emptyBody, errorBody, timestamp } from '../../platform/http/responses.ts';
+import { emptyBody, errorBody } from '../../platform/http/responses.ts';
 import { customerAdminOrToken } from '../access/callers.ts';
 import { customerPath } from '../access/customer-path.ts';
 import { type CustomerDomain, customerDomains } from './domains.queries.ts';
@@ -19,14 +19,7 @@ const joining = z
   .enum(JOINING)
   .describe('Whether people with a verified address of the domain need an invitation, may join or must');
 
-const domainBody = z.object({
-  domain: z.string(),
-  joining,
-  verified_at: timestamp.nullable().describe('Null: not verified, or expired'),
-  expires_at: timestamp.nullable().describe('When the verification expires or expired'),
-  created_at: timestamp,
-  challenge_dns_record: z.string().describe('The TXT record that verifies the domain'),
-});
+const customerDomainBody = domainBody.extend({ joining });
 
 const TAGS = { tags: ['Customer organizations'] };
 const domainPath = customerPath.extend({ domain: z.string() });
@@ -39,7 +32,10 @@ const getDomains = api.get(
     ...TAGS,
     summary: 'List the domains of a customer organization with their verification',
     params: customerPath,
-    responses: { 200: z.object({ domains: z.array(domainBody), next_cursor: z.null() }), 404: emptyBody },
+    responses: {
+      200: z.object({ domains: z.array(customerDomainBody), next_cursor: z.null() }),
+      404: emptyBody,
+    },
     errors: [401, 429],
   },
   async ({ context, now, actor }) => {
@@ -56,7 +52,7 @@ const postDomain = api.post(
     summary: 'Add a domain to verify to a customer organization',
     params: customerPath,
     body: z.object({ domain: z.string() }),
-    responses: { 201: domainBody, 404: emptyBody },
+    responses: { 201: customerDomainBody, 404: emptyBody },
     errors: [400, 401, 403, 409, 413, 415, 422, 429],
   },
   async ({ context, actor, body }) =>
@@ -71,13 +67,7 @@ const postVerification = api.post(
     summary: 'Verify a domain of a customer organization by its TXT record',
     params: domainPath,
     responses: {
-      200: z.object({
-        domain: z.string(),
-        verified: z.boolean(),
-        verified_at: timestamp.nullable(),
-        expires_at: timestamp.nullable(),
-        reason: z.enum(DOMAIN_REASONS).nullable(),
-      }),
+      200: domainCheckBody,
       404: notFound,
     },
     errors: [400, 401, 403, 413, 415, 429],
@@ -93,7 +83,7 @@ const patchDomain = api.patch(
     summary: 'Change how people of a domain join the customer organization',
     params: domainPath,
     body: z.object({ joining }),
-    responses: { 200: domainBody, 404: notFound },
+    responses: { 200: customerDomainBody, 404: notFound },
     errors: [400, 401, 403, 413, 415, 422, 429],
   },
   async ({ context, actor, params, body }) =>
@@ -120,7 +110,6 @@ export const customerDomainsApi = [getDomains, postDomain, postVerification, pat
 
 function domainBodyOf(keyring: Keyring, row: CustomerDomain) {
   const { domain, joining, verified_at, expires_at, created_at } = row;
-  const { name, value } = customerDomainRecord(keyring, row);
-  const challenge_dns_record = `${name} TXT "${value}"`;
+  const challenge_dns_record = challengeRecord(customerDomainRecord(keyring, row));
   return { domain, joining, verified_at, expires_at, created_at, challenge_dns_record };
 }

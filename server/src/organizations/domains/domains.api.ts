@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Keyring } from '../../platform/crypto/keyring.ts';
-import { DOMAIN_REASONS } from '../../platform/domains/domain-proof.ts';
+import { challengeRecord, domainBody, domainCheckBody } from '../../platform/domains/domain-bodies.ts';
 import { api } from '../../platform/http/api.ts';
-import { emptyBody, errorBody, timestamp } from '../../platform/http/responses.ts';
+import { emptyBody, errorBody } from '../../platform/http/responses.ts';
 import { rowId } from '../../platform/http/row-id.ts';
 import { developerKey } from '../access/callers.ts';
 import { actorOf, visibleOrganization } from '../access/organization-access.ts';
@@ -10,14 +10,10 @@ import { organizationPath } from '../access/organization-path.ts';
 import { domainsOf, type OrganizationDomain } from './domains.queries.ts';
 import { addDomain, domainRecord, removeDomain, verifyDomain } from './domains.ts';
 
-const domainBody = z.object({
-  domain: z.string(),
-  verified_at: timestamp.nullable().describe('Null: not verified, or expired'),
-  expires_at: timestamp
-    .nullable()
-    .describe('When the verification expires or expired; null: none, or an operator vouched for the domain'),
-  created_at: timestamp,
-  challenge_dns_record: z.string().describe('The TXT record that verifies the domain'),
+const organizationDomainBody = domainBody.extend({
+  expires_at: domainBody.shape.expires_at.describe(
+    'When the verification expires or expired; null: none, or an operator vouched for the domain',
+  ),
 });
 
 const TAGS = { tags: ['Organizations'] };
@@ -31,7 +27,10 @@ const getDomains = api.get(
     ...TAGS,
     summary: 'List domains with their verification',
     params: organizationPath,
-    responses: { 200: z.object({ domains: z.array(domainBody), next_cursor: z.null() }), 404: emptyBody },
+    responses: {
+      200: z.object({ domains: z.array(organizationDomainBody), next_cursor: z.null() }),
+      404: emptyBody,
+    },
     errors: [401, 403, 429],
   },
   async ({ context, now, params, developer }) => {
@@ -51,7 +50,7 @@ const postDomain = api.post(
     summary: 'Add a domain to verify',
     params: organizationPath,
     body: z.object({ domain: z.string() }),
-    responses: { 201: domainBody, 404: emptyBody },
+    responses: { 201: organizationDomainBody, 404: emptyBody },
     errors: [400, 401, 403, 409, 413, 415, 422, 429],
   },
   async ({ context, request, params, body, developer }) => {
@@ -69,13 +68,7 @@ const postDomainVerification = api.post(
     summary: 'Verify a domain by its TXT record',
     params: domainPath,
     responses: {
-      200: z.object({
-        domain: z.string(),
-        verified: z.boolean(),
-        verified_at: timestamp.nullable(),
-        expires_at: timestamp.nullable(),
-        reason: z.enum(DOMAIN_REASONS).nullable(),
-      }),
+      200: domainCheckBody,
       404: notFound,
     },
     errors: [400, 401, 403, 413, 415, 429],
@@ -107,6 +100,6 @@ export const domainsApi = [getDomains, postDomain, postDomainVerification, delet
 
 function domainBodyOf(keyring: Keyring, row: OrganizationDomain) {
   const { domain, verified_at, expires_at, created_at } = row;
-  const { name, value } = domainRecord(keyring, row);
-  return { domain, verified_at, expires_at, created_at, challenge_dns_record: `${name} TXT "${value}"` };
+  const challenge_dns_record = challengeRecord(domainRecord(keyring, row));
+  return { domain, verified_at, expires_at, created_at, challenge_dns_record };
 }
