@@ -11,11 +11,11 @@ const BASE = join(CHECKOUT, '.tmp/newcomer', RELEASE);
 const TOOLS = ['debootstrap', 'systemd-nspawn', 'slirp4netns', 'nsenter', 'script', 'git'];
 /** A system that boots, and the name service, mail server and authority of the newcomer's company (company.ts). */
 const PACKAGES = ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates', 'dnsmasq', 'postfix', 'openssl'];
-const NSPAWN = ['systemd-nspawn', '--quiet', '--register=no', '--keep-unit'];
+export const NSPAWN = ['systemd-nspawn', '--quiet', '--register=no', '--keep-unit'];
 const BOOT_MS = 180_000;
 
 /** The environment of everything that runs in the machine. */
-const CLEAN = [
+export const CLEAN = [
   'env',
   '-i',
   'HOME=/root',
@@ -97,7 +97,7 @@ async function eventually<T>(what: string, look: () => T): Promise<NonNullable<T
   throw new Error(`not in ${BOOT_MS / 1000} s: ${what}`);
 }
 
-function childOf(pid: number): string {
+export function childOf(pid: number): string {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
   return stdout.trim().split(/\s+/)[0] ?? '';
 }

@@ -1,6 +1,11 @@
 import type { Trial } from './trial.ts';
 
-type Platform = { what: string; load(): Promise<(folder: string) => Promise<Trial[]>> };
+type Platform = {
+  what: string;
+  /** Where its result is, if not in docs/operations.md. */
+  page?: string;
+  load(): Promise<(folder: string, only: readonly string[]) => Promise<Trial[]>>;
+};
 
 /** Where the service is tried, by the name on the command line and in the sections of docs/operations.md. */
 export const PLATFORMS: Record<string, Platform> = {
@@ -19,6 +24,11 @@ export const PLATFORMS: Record<string, Platform> = {
   rsyslog: {
     what: 'audit lines over TLS to rsyslog, restarted, frozen and killed in between (rsyslog, rsyslog-gnutls)',
     load: async () => (await import('./rsyslog.ts')).toRsyslog,
+  },
+  machines: {
+    what: 'docs/high-availability.md typed into three machines that are then lost and replaced (mmdebstrap, systemd-container, slirp4netns)',
+    page: 'high-availability',
+    load: async () => (await import('./machines.ts')).onMachines,
   },
   arm64: {
     what: 'linux-arm64 under emulation, with the embedded database (qemu-user-static, mmdebstrap)',

@@ -1,0 +1,170 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { atEnd } from '../../server/test/support/cleanup.ts';
+import { appDisk, copyRepository, installCountersign, nodeDisk } from './machines/disks.ts';
+import { ADDRESSES, type Network, openNetwork } from './machines/network.ts';
+import { NODES, type Node } from './machines/page.ts';
+import { otherAnswers, refusals, startTraffic, type Traffic } from './machines/traffic.ts';
+import { newOperator, type Operator } from './machines/type.ts';
+import { check, Fault, newTrial, type Trial } from './trial.ts';
+
+/** Longer, and it is a fault. */
+const REFUSED_MS = 60_000;
+const CALM_MS = 10_000;
+
+type Scene = { network: Network; operator: Operator; traffic: Traffic };
+type Strike = (scene: Scene) => Promise<string>;
+
+/** What happens to the machines, in this order, by the words of `--only`. */
+const TRIALS: Record<string, [what: string, strike: Strike]> = {
+  calm: ['nothing happens for 10 s', async () => 'held'],
+  'lost-standby': [
+    '*A machine is lost for good*: a standby’s, with its disk, replaced by the letter',
+    async (scene) => await lose(scene, standbyOf(await scene.operator.whole())),
+  ],
+  'lost-leader': [
+    'the same with the leader’s machine',
+    async (scene) => await lose(scene, await scene.operator.whole()),
+  ],
+  switchover: [
+    'switchover',
+    async ({ operator }) => {
+      const leader = await operator.whole();
+      await operator.switchOver(leader);
+      for (let now: Node | null = leader; now === leader || now === null; now = await operator.leader())
+        await pause(500);
+      return `from ${leader} to ${await operator.leader()}`;
+    },
+  ],
+  'off-standby': [
+    'a standby switched off by `poweroff`, and on again',
+    async (scene) => await switchOff(scene, standbyOf(await scene.operator.whole())),
+  ],
+  'off-leader': [
+    'the leader, without a switchover',
+    async (scene) => await switchOff(scene, await scene.operator.whole()),
+  ],
+  'power-leader': [
+    'the power of the leader fails, and comes back (step 9)',
+    async (scene) => await switchOff(scene, await scene.operator.whole(), 'kill'),
+  ],
+  authority: [
+    '*A new authority*, from its first to its last line',
+    async ({ operator }) => {
+      const begun = Date.now();
+      await operator.renewAuthority();
+      return `${minutes(begun)} for all`;
+    },
+  ],
+};
+export const TRIAL_NAMES = Object.keys(TRIALS);
+
+/** Three nodes and a machine with Countersign, made by docs/high-availability.md alone; then what the page says of their lives, under traffic. */
+export async function onMachines(folder: string, only: readonly string[]): Promise<Trial[]> {
+  const trial = newTrial('three machines');
+  const disks = { node: nodeDisk(), app: appDisk() };
+  const own = join(folder, 'machines');
+  mkdirSync(own);
+  const { network, close } = openNetwork(own);
+  atEnd(close);
+  const operator = newOperator(network, own);
+  const begun = Date.now();
+  const isUp = await check(trial, 'steps 1 to 8, typed as they are', async () => {
+    for (const name of ['app', ...NODES] as const) {
+      await network.create(name, name === 'app' ? disks.app : disks.node);
+      if (name === 'app') installCountersign(network.folderOf(name));
+      else copyRepository(network.folderOf(name));
+      await network.start(name);
+    }
+    const typed = Date.now();
+    await operator.setUp();
+    return `one leads, two are synchronous, Countersign answers: after ${minutes(typed)}, most of them downloads`;
+  });
+  console.error(`up after ${minutes(begun)}`);
+  if (!isUp) return [trial];
+  const traffic = startTraffic({
+    address: ADDRESSES.app,
+    name: 'id.example.com',
+    ca: join(network.folderOf('app'), 'etc/ssl/certs/example-ca.pem'),
+    token: await newToken(operator),
+  });
+  const scene = { network, operator, traffic };
+  try {
+    for (const name of TRIAL_NAMES.filter((one) => only.length === 0 || only.includes(one))) {
+      const [what, strike] = TRIALS[name]!;
+      await check(trial, what, async () => {
+        await operator.whole();
+        await pause(CALM_MS);
+        traffic.take();
+        const said = await strike(scene);
+        await operator.whole();
+        await pause(CALM_MS);
+        return `${outcome(traffic)}; ${said}`;
+      });
+    }
+  } finally {
+    await traffic.stop();
+  }
+  await check(trial, '`countersign audit verify` afterwards', async () => {
+    await operator.type('app', 'countersign audit verify');
+    return 'unbroken';
+  });
+  return [trial];
+}
+
+async function newToken(operator: Operator): Promise<string> {
+  const command = 'countersign admin token --for traffic --email you@example.com --days 9 --allow groups';
+  const [, token] = /^token\s+(\S+)/m.exec(await operator.type('app', command)) ?? [];
+  if (token === undefined) throw new Error('the command prints no token');
+  return token;
+}
+
+/** The standby whose loss needs the fewest changes of the page’s words. */
+function standbyOf(leader: Node): Node {
+  return leader === 'db2' ? 'db3' : 'db2';
+}
+
+async function lose({ network, operator }: Scene, node: Node): Promise<string> {
+  await network.destroy(node);
+  await pause(15_000);
+  const begun = Date.now();
+  await network.create(node, nodeDisk());
+  copyRepository(network.folderOf(node));
+  await network.start(node);
+  await operator.replace(node);
+  return `${node}; synchronous again ${minutes(begun)} after a new machine was there`;
+}
+
+async function switchOff(
+  { network }: Scene,
+  node: Node,
+  how: 'powerOff' | 'kill' = 'powerOff',
+): Promise<string> {
+  await network[how](node);
+  await pause(15_000);
+  await network.start(node);
+  return node;
+}
+
+/** Of all that was asked since it was last looked at. */
+function outcome(traffic: Traffic): string {
+  const { answers, stale } = traffic.take();
+  const others = otherAnswers(answers);
+  if (stale.length > 0) throw new Fault(stale[0]!);
+  if (others.length > 0) throw new Fault(others.join(', '));
+  if (answers.length === 0) throw new Fault('no requests');
+  const { count, longest } = refusals(answers);
+  if (longest > REFUSED_MS) throw new Fault(`${count} × 503, over ${seconds(longest)}`);
+  const slowest = Math.max(...answers.map(({ from, until }) => until - from));
+  const refused = count === 0 ? 'no 503' : `${count} × 503, over ${seconds(longest)}`;
+  return `${refused}; of ${answers.length} requests the longest ${seconds(slowest)}`;
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+function minutes(since: number): string {
+  return `${((Date.now() - since) / 60_000).toFixed(1)} min`;
+}
