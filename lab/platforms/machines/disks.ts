@@ -60,9 +60,10 @@ export function appDisk(): string {
       part,
       `export DEBIAN_FRONTEND=noninteractive; apt-get update -q; apt-get install -qq --yes --no-install-recommends ${packages}`,
     );
+    prepare(part, 'useradd --system --home-dir /var/lib/countersign countersign');
+    // Last: what is prepared gets the name server of this machine.
     company(part);
     writeFileSync(join(part, 'etc/nginx/conf.d/countersign.conf'), proxyConfiguration());
-    prepare(part, 'useradd --system --home-dir /var/lib/countersign countersign');
   });
 }
 
@@ -94,6 +95,9 @@ function settings(): string[] {
     'OPEN_URL=https://open.id.example.com',
     'EXTRA_CA_FILE=/etc/ssl/certs/example-ca.pem',
     'SMTP_URL=smtp://mail.example.com:25',
+    'DATA_DIR=/var/lib/countersign',
+    'HOST=127.0.0.1',
+    'PORT=3000',
     'TRUST_PROXY=127.0.0.1/32',
     `SECRET_KEY=${randomBytes(32).toString('hex')}`,
     // The limits would stop the traffic of the trials.
