@@ -16,6 +16,8 @@ export type Shell = {
   run(command: string, dialogue?: Dialogue, code?: number): Promise<string>;
   /** Everything that was ever on the screen. */
   screen(): string;
+  /** Leaves the terminal, and waits until it is gone. */
+  leave(): Promise<void>;
 };
 
 /** Root at a terminal of the machine. */
@@ -54,7 +56,14 @@ export async function openShell({ inside }: Machine): Promise<Shell> {
 
   await until(PROMPT);
   await run('cd /root');
-  return { run, screen };
+  return {
+    run,
+    screen,
+    async leave() {
+      session.type('exit\r');
+      await session.ended;
+    },
+  };
 }
 
 /** One command after the other; `dialogues` by their position. */

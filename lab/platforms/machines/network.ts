@@ -139,6 +139,8 @@ export function openNetwork(folder: string): { network: Network; close: () => Pr
       writeFileSync(join(etc, 'machine-id'), '');
     },
     async powerOff(name) {
+      // A machine stops its processes before it kills them. nsenter stops with the shell and no longer reaps it, so the machine would never end.
+      await shells.get(name)?.leave();
       await read(name, 'systemctl poweroff');
       await ended(name);
       await pause(1_000);
