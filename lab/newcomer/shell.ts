@@ -6,6 +6,7 @@ import type { Machine } from './machine.ts';
 /** Package servers are slow at times; a question comes after twenty seconds of checks at most. */
 const END_MS = 900_000;
 const QUESTION_MS = 120_000;
+const LEAVE_MS = 60_000;
 /** The exit code of the command before. */
 const PROMPT = /\[(\d+)\] # $/;
 /** What the screen says, and what is typed then. */
@@ -61,7 +62,9 @@ export async function openShell({ inside }: Machine): Promise<Shell> {
     screen,
     async leave() {
       session.type('exit\r');
-      await session.ended;
+      const late = sleep(LEAVE_MS, 'late', { ref: false });
+      if ((await Promise.race([session.ended, late])) === 'late')
+        throw new Error(`the terminal does not end:\n${screen().slice(-4_000)}`);
     },
   };
 }

@@ -18,13 +18,13 @@ type Strike = (scene: Scene) => Promise<string>;
 
 /** What happens to the machines, in this order, by the words of `--only`. */
 const TRIALS: Record<string, [what: string, strike: Strike]> = {
-  calm: ['nothing happens for 10 s', async () => 'held'],
+  calm: ['nothing happens, for 20 s', async () => 'held'],
   'lost-standby': [
-    '*A machine is lost for good*: a standby’s, with its disk, replaced by the letter',
+    '*A machine is lost for good*: a standby’s with its disk, and a new one put in its place',
     async (scene) => await lose(scene, standbyOf(await scene.operator.whole())),
   ],
   'lost-leader': [
-    'the same with the leader’s machine',
+    '*A machine is lost for good*: the leader’s',
     async (scene) => await lose(scene, await scene.operator.whole()),
   ],
   switchover: [
@@ -42,11 +42,11 @@ const TRIALS: Record<string, [what: string, strike: Strike]> = {
     async (scene) => await switchOff(scene, standbyOf(await scene.operator.whole())),
   ],
   'off-leader': [
-    'the leader, without a switchover',
+    'the leader switched off by `poweroff` without a switchover, and on again',
     async (scene) => await switchOff(scene, await scene.operator.whole()),
   ],
   'power-leader': [
-    'the power of the leader fails, and comes back (step 9)',
+    'the power of the leader fails, and comes back',
     async (scene) => await switchOff(scene, await scene.operator.whole(), 'kill'),
   ],
   authority: [
@@ -56,6 +56,10 @@ const TRIALS: Record<string, [what: string, strike: Strike]> = {
       await operator.renewAuthority();
       return `${minutes(begun)} for all`;
     },
+  ],
+  updates: [
+    '*Updates and restarts*: the commands for a minor version on each node, the leader’s last, after a switchover',
+    async ({ operator }) => `${await operator.update()} leads`,
   ],
 };
 export const TRIAL_NAMES = Object.keys(TRIALS);
@@ -79,7 +83,7 @@ export async function onMachines(folder: string, only: readonly string[]): Promi
     }
     const typed = Date.now();
     await operator.setUp();
-    return `one leads, two are synchronous, Countersign answers: after ${minutes(typed)}, most of them downloads`;
+    return `one leads, two are synchronous, Countersign answers: after ${minutes(typed)}, most of it for packages`;
   });
   console.error(`up after ${minutes(begun)}`);
   if (!isUp) return [trial];
@@ -93,7 +97,7 @@ export async function onMachines(folder: string, only: readonly string[]): Promi
   try {
     for (const name of TRIAL_NAMES.filter((one) => only.length === 0 || only.includes(one))) {
       const [what, strike] = TRIALS[name]!;
-      await check(trial, what, async () => {
+      const isHeld = await check(trial, what, async () => {
         await operator.whole();
         await pause(CALM_MS);
         traffic.take();
@@ -102,6 +106,8 @@ export async function onMachines(folder: string, only: readonly string[]): Promi
         await pause(CALM_MS);
         return `${outcome(traffic)}; ${said}`;
       });
+      // What is left of the machines is no beginning for the next.
+      if (!isHeld) break;
     }
   } finally {
     await traffic.stop();

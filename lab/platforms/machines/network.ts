@@ -18,6 +18,9 @@ const REPOSITORY = '/var/lib/pgbackrest';
 const CLEAN = [...USUAL, 'LANG=C.UTF-8', 'DEBIAN_FRONTEND=noninteractive'];
 
 const BOOT_MS = 300_000;
+/** systemd stops a service for a minute and a half before it kills it. */
+const POWER_OFF_MS = 300_000;
+const READ_MS = 120_000;
 /** Nothing here may hold up the callers, who are in the same process. */
 const run = promisify(execFile);
 
@@ -67,7 +70,7 @@ export function openNetwork(folder: string): { network: Network; close: () => Pr
   }
   async function read(name: Name, script: string): Promise<string | null> {
     const [enter, ...rest] = inside(name, 'sh', '-c', script);
-    return await run(enter!, rest).then(
+    return await run(enter!, rest, { timeout: READ_MS, killSignal: 'SIGKILL' }).then(
       ({ stdout }) => stdout,
       () => null,
     );
@@ -111,12 +114,16 @@ export function openNetwork(folder: string): { network: Network; close: () => Pr
   }
 
   async function ended(name: Name): Promise<void> {
-    const { nspawn, slirp } = running.get(name)!;
-    if (nspawn.exitCode === null && nspawn.signalCode === null) await once(nspawn, 'exit');
+    const { nspawn, init, slirp } = running.get(name)!;
+    const isLate = (await hasEnded(nspawn, POWER_OFF_MS)) === false;
+    // Its first process with it, as everything else in it then.
+    if (isLate) for (const pid of [Number(init), nspawn.pid!]) process.kill(pid, 'SIGKILL');
     slirp.kill();
     running.delete(name);
     shells.delete(name);
     rmSync(join(folder, `${name}.pids`), { force: true });
+    if (isLate)
+      throw new Error(`${name} was not off after ${POWER_OFF_MS / 60_000} min: see ${folder}/${name}.log`);
   }
   async function kill(name: Name): Promise<void> {
     const { nspawn, init } = running.get(name)!;
@@ -165,6 +172,17 @@ export function openNetwork(folder: string): { network: Network; close: () => Pr
     },
   };
   return { network, close: janitor };
+}
+
+async function hasEnded(child: ChildProcess, patience: number): Promise<boolean> {
+  if (child.exitCode !== null || child.signalCode !== null) return true;
+  const late = new AbortController();
+  const ended = once(child, 'exit', { signal: late.signal }).then(
+    () => true,
+    () => false,
+  );
+  const timer = setTimeout(() => late.abort(), patience);
+  return await ended.finally(() => clearTimeout(timer));
 }
 
 /** The words before a command that runs in a machine. */

@@ -29,6 +29,12 @@ const SWITCHOVER: Dialogue = [
   [/\[now\]: /, ''],
   [/\[y\/N\]: /, 'y'],
 ];
+/** Of `patronictl restart` of one member. */
+const RESTART: Dialogue = [
+  [/\[now\]: /, ''],
+  [/\[y\/N\]: /, 'y'],
+  [/\[\]: /, ''],
+];
 const WHOLE_MS = 900_000;
 const CHECKS = 60;
 const LIST = 'patronictl -c /etc/patroni/config.yml list';
@@ -43,6 +49,8 @@ export type Operator = {
   renewAuthority(): Promise<void>;
   /** As before the leader’s turn of “Updates and restarts”. */
   switchOver(leader: Node): Promise<void>;
+  /** “Updates and restarts”, on all nodes; who led last. */
+  update(): Promise<Node>;
   /** Waits until one leads and two are synchronous; who leads. */
   whole(): Promise<Node>;
   leader(): Promise<Node | null>;
@@ -196,6 +204,7 @@ export function newOperator(network: Network, folder: string): Operator {
       await onTheNodes();
     }
     async function toHaproxy(file: string): Promise<void> {
+      await type('app', `ssh-keygen -R ${home} || true`);
       await type('app', `scp ${home}:/root/authority/${file} /etc/haproxy/ca.pem`);
       await type('app', 'systemctl restart haproxy');
       await pause(6_000);
@@ -217,7 +226,22 @@ export function newOperator(network: Network, folder: string): Operator {
     await type(leader, command!, SWITCHOVER);
   }
 
-  return { setUp, replace, renewAuthority, switchOver, whole, leader, type };
+  async function update(): Promise<Node> {
+    const [install, restart] = blocksOf('Updates and restarts')[1]!;
+    const updateOne = async (node: Node) => {
+      await type(node, install!);
+      await type(node, restart!, RESTART);
+      return await whole();
+    };
+    const leads = await whole();
+    for (const node of NODES) if (node !== leads) await updateOne(node);
+    await switchOver(leads);
+    for (let now: Node | null = leads; now === leads || now === null; now = await leader()) await pause(500);
+    await whole();
+    return await updateOne(leads);
+  }
+
+  return { setUp, replace, renewAuthority, switchOver, update, whole, leader, type };
 }
 
 /** Null also where the machine is off. */
