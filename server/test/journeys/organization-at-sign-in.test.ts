@@ -210,19 +210,7 @@ test('AC-177: of agreements given at once no more pass than there is room for, a
   const [{ application_id }, ...wanted] = (await Promise.all(
     Array.from({ length: 9 }, () => forOrganizations('optional')),
   )) as [RelyingParty, ...RelyingParty[]];
-  const { customer_id } = customer;
-  await sql`
-    WITH copies AS (
-      INSERT INTO applications OVERRIDING SYSTEM VALUE
-      SELECT copy.* FROM applications a, generate_series(1, 498) n,
-             jsonb_populate_record(a, jsonb_build_object(
-               'application_id', nextval(pg_get_serial_sequence('applications', 'application_id')), 'client_id', 'app_copy_' || n)) copy
-       WHERE a.application_id = ${application_id}
-      RETURNING application_id
-    )
-    INSERT INTO customer_consents (customer_id, application_id, scopes, access_claims, created_at)
-    SELECT ${customer_id}, application_id, '{openid}', '{}', now() FROM copies
-  `.execute(db);
+  await agreeToCopies(customer, { application_id, prefix: 'app_copy_', most: 498 });
   const statuses = await Promise.all(
     wanted.map(
       async ({ client_id }) => (await agree(admin, customer, { scopes: ['openid'], client_id })).status,
@@ -232,6 +220,41 @@ test('AC-177: of agreements given at once no more pass than there is room for, a
   const change = { scopes: ['openid', 'profile:basic'], client_id: 'app_copy_1' };
   expect((await agree(admin, customer, change)).status).toBe(200);
 });
+
+test('AC-181: an agreement with an application that was deleted takes no room from others', async () => {
+  const customer = await aCustomer(context);
+  const admin = await anAdministrator(customer);
+  const [{ application_id }, wanted] = [
+    await forOrganizations('optional'),
+    await forOrganizations('optional'),
+  ];
+  await agreeToCopies(customer, { application_id, prefix: 'app_deleted_', most: 500 });
+  const { client_id } = wanted;
+  expect((await agree(admin, customer, { scopes: ['openid'], client_id })).status).toBe(422);
+  const deletion = { deleted_at: context.clock.now() };
+  await db.updateTable('applications').set(deletion).where('client_id', '=', 'app_deleted_7').execute();
+  expect((await agree(admin, customer, { scopes: ['openid'], client_id })).status).toBe(200);
+});
+
+/** Copies of an application, and the organization’s agreement with each. */
+async function agreeToCopies(
+  { customer_id }: Customer,
+  { application_id, prefix, most }: { application_id: number; prefix: string; most: number },
+): Promise<void> {
+  await sql`
+    WITH copies AS (
+      INSERT INTO applications OVERRIDING SYSTEM VALUE
+      SELECT copy.* FROM applications a, generate_series(1, ${sql.lit(most)}) n,
+             jsonb_populate_record(a, jsonb_build_object(
+               'application_id', nextval(pg_get_serial_sequence('applications', 'application_id')),
+               'client_id', ${prefix}::text || n)) copy
+       WHERE a.application_id = ${application_id}
+      RETURNING application_id
+    )
+    INSERT INTO customer_consents (customer_id, application_id, scopes, access_claims, created_at)
+    SELECT ${customer_id}, application_id, '{openid}', '{}', now() FROM copies
+  `.execute(db);
+}
 
 test('people of a verified domain may join where they are turned away, and must where the organization says so', async () => {
   const person = await aPerson(context, { email: 'ann@joining.example' });

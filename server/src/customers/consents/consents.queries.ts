@@ -46,16 +46,18 @@ export async function consentableApplication(
     .executeTakeFirst();
 }
 
-/** How many there are besides the one for this application. */
+/** How many there are besides the one for this application, as the list shows them: without those of deleted applications. */
 export async function countOtherConsents(
   db: Db,
   { customer_id, application_id }: { customer_id: number; application_id: number },
 ): Promise<number> {
   const { count } = await db
-    .selectFrom('customer_consents')
+    .selectFrom('customer_consents as k')
+    .innerJoin('applications as a', 'a.application_id', 'k.application_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customer_id)
-    .where('application_id', '!=', application_id)
+    .where('k.customer_id', '=', customer_id)
+    .where('k.application_id', '!=', application_id)
+    .where('a.deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -5,6 +5,7 @@ export type Content = { value: unknown } | Damage;
 
 /** Deeper than anything an export holds, and far from the end of the stack. */
 export const MAX_DEPTH = 64;
+const MAX_SHOWN_NAME = 100;
 export const TOO_DEEP = damage('too_deep', 'It is nested too deep.');
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -22,10 +23,29 @@ export function jsonContent(text: string, colons: number): Content {
   }
   const found = { members: 0, isStorable: true };
   if (!look(value, found, 0)) return TOO_DEEP;
-  if (found.members !== colons) return damage('repeated_name', 'A member is there twice.');
+  if (found.members !== colons)
+    return damage('repeated_name', `The member ${repeatedName(text)} is there twice.`);
   if (!found.isStorable)
     return damage('unreadable_text', 'A text holds NUL or half of a character, which cannot be stored.');
   return { value };
+}
+
+/** The first name that one object of a JSON text has twice, for the report. Equal names may be written with different escapes. */
+function repeatedName(text: string): string {
+  const open: Set<unknown>[] = [];
+  let last = '';
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/gs)) {
+    if (token === '{' || token === '[') open.push(new Set());
+    else if (token === '}' || token === ']') open.pop();
+    else if (token === ':') {
+      const name: unknown = JSON.parse(last);
+      const names = open.at(-1)!;
+      if (names.has(name)) return JSON.stringify(name).slice(0, MAX_SHOWN_NAME);
+      names.add(name);
+    }
+    last = token;
+  }
+  return '';
 }
 
 /** Of bytes that should be UTF-8. */
