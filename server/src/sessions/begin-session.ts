@@ -9,7 +9,12 @@ import { userById } from '../users/index.ts';
 import { browserName, isNewsToOwner, setBrowserCookie } from './browsers/known-browsers.ts';
 import { mailNewSignIn } from './browsers/new-sign-in.mail.ts';
 import { sessionTokenHash, setSessionCookie } from './session-cookie.ts';
+import { MAX_SESSIONS } from './session-lifetimes.ts';
+import { closeSurplusSessions } from './sessions.queries.ts';
 import { type FormerSession, type SignInTerms, startSession } from './start-session.ts';
+
+/** More than one, so that an account that has many sessions already comes down to the cap; few, so that no one waits for that. */
+const MAX_ENDED_AT_ONCE = 20;
 
 export type Hooks = {
   /** Runs first: whether the credentials that were checked have not changed since (holdCredentials). False: no session begins. */
@@ -18,6 +23,8 @@ export type Hooks = {
   terms: (db: Db) => Promise<SignInTerms | null>;
   /** Another person's session in this browser has ended here: what was granted in it is the caller's to end. */
   replaced: (db: Db, former: FormerSession) => Promise<void>;
+  /** A session of the same person has ended here because they have more than MAX_SESSIONS; the same holds. */
+  surplus: (db: Db, ended: FormerSession) => Promise<void>;
   /** For whom the person signs in, for the mail to the owner of the account. */
   opened_for: OpenedFor | null;
 };
@@ -30,7 +37,7 @@ export type Hooks = {
 export async function beginSession(
   { context, request, reply }: Arrival,
   { user_id, amr, confirmed = false }: { user_id: number; amr: string[]; confirmed?: boolean },
-  { stillHolds, terms: termsOf, replaced, opened_for }: Hooks,
+  { stillHolds, terms: termsOf, replaced, surplus, opened_for }: Hooks,
 ): Promise<boolean> {
   const now = context.clock.now();
   const browser = browserName(request);
@@ -45,6 +52,12 @@ export async function beginSession(
       { user_id, amr, confirmed, ...from, old_token_hash: sessionTokenHash(request), terms },
       (former) => replaced(db, former),
     );
+    const begun = { user_id, session_id: session.session_id };
+    const ended = await closeSurplusSessions(db, now, begun, {
+      most: MAX_SESSIONS,
+      limit: MAX_ENDED_AT_ONCE,
+    });
+    for (const { is_active, ...each } of ended) if (is_active) await surplus(db, each);
     await recordAudit(db, context, request, {
       event_type: 'user.signed_in',
       actor: { type: 'user', id: user_id },

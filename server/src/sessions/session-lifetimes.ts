@@ -4,6 +4,9 @@ import { after, DAY, HOUR, MINUTE } from '../platform/clock.ts';
 const SESSION_IDLE = 12 * HOUR;
 export const SESSION_TTL = 30 * DAY;
 
+/** Of one person. The next sign-in ends the session that was used least recently: a script that signs in again and again keeps no more. */
+export const MAX_SESSIONS = 200;
+
 /** How long a one-time code (or a passkey with user verification) counts as fresh (specification "Limits"). */
 export const STEP_UP_TTL = 5 * MINUTE;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/stores.ts';
-import { idleSince } from './session-lifetimes.ts';
+import { idleSince, MAX_SESSIONS } from './session-lifetimes.ts';
 
 type NewSession = {
   sid: string;
@@ -126,6 +126,31 @@ export async function closeSessions(
   return Number(numUpdatedRows);
 }
 
+/**
+ * Ends the sessions that a person has beyond `most`, those that were used least recently, but not the one that has just begun; at most
+ * `limit` at a time. The rows alone, as in `closeSession`. `is_active`: it was in use until now. Nothing is granted in one that had expired, or was idle for too long.
+ */
+export async function closeSurplusSessions(
+  db: Db,
+  now: Date,
+  { user_id, session_id }: { user_id: number; session_id: number },
+  { most, limit }: { most: number; limit: number },
+): Promise<{ session_id: number; user_id: number; is_active: boolean }[]> {
+  const { rows } = await sql<{ session_id: number; user_id: number; is_active: boolean }>`
+    WITH surplus AS (
+      SELECT session_id, ${isActiveSession(now)} AS is_active
+        FROM sessions
+       WHERE user_id = ${user_id} AND ended_at IS NULL AND session_id <> ${session_id}
+       ORDER BY last_seen_at DESC, session_id DESC OFFSET ${sql.lit(most - 1)} LIMIT ${sql.lit(limit)}
+    )
+    UPDATE sessions s SET ended_at = ${now}
+      FROM surplus
+     WHERE s.session_id = surplus.session_id AND s.ended_at IS NULL
+    RETURNING s.session_id, s.user_id, surplus.is_active
+  `.execute(db);
+  return rows;
+}
+
 /** Replaces the token while `oldTokenHash` still names the session, so two rotations cannot both win. */
 export async function replaceToken(
   db: Db,
@@ -199,7 +224,7 @@ export type ListedSession = {
   user_agent: string | null;
 };
 
-/** Live sessions of a person, latest use first. */
+/** Live sessions of a person, latest use first; no more than one may have. */
 export async function activeSessions(db: Db, now: Date, userId: number): Promise<ListedSession[]> {
   return await db
     .selectFrom('sessions')
@@ -207,6 +232,8 @@ export async function activeSessions(db: Db, now: Date, userId: number): Promise
     .where('user_id', '=', userId)
     .where(isActiveSession(now))
     .orderBy('last_seen_at', 'desc')
+    .orderBy('session_id', 'desc')
+    .limit(MAX_SESSIONS)
     .execute();
 }
 

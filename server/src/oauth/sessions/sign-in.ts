@@ -1,13 +1,21 @@
 import { joinRequiredCustomers, openedForReader } from '../../customers/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { OpenedFor } from '../../platform/brand/index.ts';
+import { DAY } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import type { Arrival } from '../../platform/http/caller.ts';
+import { limit } from '../../platform/rate-limit/index.ts';
 import { type PolicyRefusal, personUnderPolicies, signInVerdict } from '../../policies/index.ts';
 import { beginSession, isKnownBrowser, policyEnrolmentPath, type SignInTerms } from '../../sessions/index.ts';
 import { leadsToApplication, openerOf } from '../authorize/return-context.ts';
 import { endGrantsOfSession } from './session-grants.queries.ts';
 import { recordSignOut } from './sign-out.ts';
+
+/**
+ * Only wrong passwords and codes count by account and address, so this is all that keeps an account from filling tables by signing in. Six times what a
+ * monitor needs that signs in every minute.
+ */
+const PER_PERSON = { name: 'sign_in.person', limit: 8640, window: DAY };
 
 /**
  * `changed`: the data that the factors were checked against is another one now. `refused`: a policy keeps the person out. `to`: where a
@@ -23,7 +31,7 @@ export type SignInOutcome =
  * (sessions/begin-session.ts), as the policies over the person demand (policies/sign-in-rules.ts). Ends another user's session in this
  * browser with its grants, as if they had signed out. `amr` are RFC 8176 values. `stillHolds` runs first in the same transaction and
  * returns whether the data that the factors were checked against is unchanged; if not, no session starts. People whom the
- * domain of their address makes members of an organization are so from here on, and its policies hold at once.
+ * domain of their address makes members of an organization are so from here on, and its policies hold at once. Throws 429.
  */
 export async function signIn(
   arrival: Arrival,
@@ -32,6 +40,7 @@ export async function signIn(
   returnTo: string,
 ): Promise<SignInOutcome> {
   const { context, request } = arrival;
+  await limit(context, [{ ...PER_PERSON, subject: `user ${person.user_id}` }]);
   const opened_for = await openerFor(arrival, person.user_id, returnTo);
   let refusal: PolicyRefusal | null = null;
   let enrolment: SignInTerms['enrolment'] = null;
@@ -57,6 +66,15 @@ export async function signIn(
     replaced: async (db, former) => {
       await endGrantsOfSession(db, context.clock.now(), former.session_id);
       await recordSignOut(db, context, request, former, 'another_person_signed_in');
+    },
+    surplus: async (db, ended) => {
+      await endGrantsOfSession(db, context.clock.now(), ended.session_id);
+      await recordAudit(db, context, request, {
+        event_type: 'user.session_ended',
+        actor: { type: 'user', id: ended.user_id },
+        target: { type: 'user', id: ended.user_id },
+        details: { session_id: ended.session_id, reason: 'too_many' },
+      });
     },
     opened_for,
   });

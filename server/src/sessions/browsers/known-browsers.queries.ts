@@ -24,6 +24,20 @@ export async function seeBrowser(
   return { is_new, others: Number(others), recent: Number(recent) };
 }
 
+/** Forgets the browsers that a person has beyond `most`, those that were seen least recently; at most `limit` at a time. */
+export async function forgetSurplusBrowsers(
+  db: Db,
+  userId: number,
+  { most, limit }: { most: number; limit: number },
+): Promise<void> {
+  await sql`
+    DELETE FROM known_browsers
+     WHERE user_id = ${userId} AND browser_hash = ANY (ARRAY(
+       SELECT browser_hash FROM known_browsers WHERE user_id = ${userId}
+        ORDER BY last_seen_at DESC, first_seen_at DESC, browser_hash OFFSET ${sql.lit(most)} LIMIT ${sql.lit(limit)}))
+  `.execute(db);
+}
+
 export async function knownBrowsersOf(
   db: Db,
   userId: number,

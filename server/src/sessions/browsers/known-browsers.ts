@@ -4,11 +4,15 @@ import { newToken } from '../../platform/crypto/random-secret.ts';
 import type { Db } from '../../platform/db/stores.ts';
 import { readCookie, setCookie } from '../../platform/http/cookies.ts';
 import type { Reply, Request } from '../../platform/http/server.ts';
-import { knowsBrowser, seeBrowser } from './known-browsers.queries.ts';
+import { forgetSurplusBrowsers, knowsBrowser, seeBrowser } from './known-browsers.queries.ts';
 
 const COOKIE = 'svc_device';
 /** Browsers keep no cookie for longer. */
 export const BROWSER_RETENTION = 400 * DAY;
+/** Of one person. A browser without a cookie is a new one each time. */
+export const MAX_KNOWN_BROWSERS = 200;
+/** More than one, so that an account of which many are known already comes down to the cap. */
+const MAX_FORGOTTEN_AT_ONCE = 100;
 const TOKEN = /^[A-Za-z0-9]{43}$/;
 
 /** More notices would tell an attacker nothing; the cap keeps the mailbox readable. */
@@ -36,5 +40,7 @@ export async function isKnownBrowser(db: Db, request: Request, userId: number): 
  */
 export async function isNewsToOwner(db: Db, now: Date, userId: number, name: string): Promise<boolean> {
   const seen = await seeBrowser(db, now, userId, sha256(name), after(now, -HOUR));
+  if (seen.is_new && seen.others >= MAX_KNOWN_BROWSERS)
+    await forgetSurplusBrowsers(db, userId, { most: MAX_KNOWN_BROWSERS, limit: MAX_FORGOTTEN_AT_ONCE });
   return seen.is_new && seen.others > 0 && seen.recent < NOTICES_AN_HOUR;
 }
