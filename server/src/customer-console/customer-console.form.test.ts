@@ -148,7 +148,7 @@ test('domains: added, not yet found, joined by', async () => {
   expect(await send({ do: 'remove', domain })).toBe(`${path}/domains?done=removed`);
 });
 
-test('groups, roles and access: made, used and ended on their pages', async () => {
+test('CO-47 groups, roles and access: made, used and ended on their pages', async () => {
   const { path, browser, customer, person } = await anAdministered();
   const [member, stranger] = [await anAccount(context), await anAccount(context)];
   await db
@@ -180,6 +180,9 @@ test('groups, roles and access: made, used and ended on their pages', async () =
   );
   expect(await send(group, { member: member.email })).toBe(done(group));
   expect(await shown(group)).toContain(member.email);
+  expect(await shown(group)).toMatch(
+    /<ol class="crumbs"><li>.*?<\/li><li><a href="[^"]*\/groups">Groups<\/a><\/li><\/ol><h1>[^<]*reviewers<\/h1>/s,
+  );
   for (const email of [stranger.email, 'nobody@people.example'])
     expect(await send(group, { member: email })).toContain('is not a member of the organization');
 
@@ -226,6 +229,15 @@ test('groups, roles and access: made, used and ended on their pages', async () =
   const [, foreign = ''] = /groups\/(grp_\w+)"/.exec(theirs) ?? [];
   expect((await browser.get(`${path}/groups/${foreign}`)).status).toBe(404);
   expect(await send('groups', { delete: foreign })).toContain('This no longer exists.');
+});
+
+test('CO-50 what saving a policy asks for is said between its fields and its button', async () => {
+  const { browser, person } = await someoneSignedIn(app);
+  const { org_id } = await aCustomer(context, [{ ...person, role: 'admin' }]);
+  const page = await (await browser.get(`/customers/${org_id}/policy`)).text();
+  expect(page).toMatch(
+    /<\/textarea>\s*<\/div>\s*<p class="hint">We’ll ask [^<]*<\/p>\s*<div class="actions"><button[^>]* id="save-policy"/,
+  );
 });
 
 describe('brand', () => {

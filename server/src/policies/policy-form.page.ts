@@ -5,7 +5,14 @@ import { hasMember, type PolicyKind } from './check-policy.ts';
 import { policyFormMessages } from './policy-form.messages.ts';
 import type { PolicyForm } from './policy-form.ts';
 
-type PolicyFields = { locale: Locale; kind: PolicyKind; typed: PolicyForm; faults: ui.Faults };
+type PolicyFields = {
+  locale: Locale;
+  kind: PolicyKind;
+  typed: PolicyForm;
+  faults: ui.Faults;
+  /** Above the button: what saving asks for. */
+  hint?: Html | null;
+};
 
 /** The fields of a policy, with those that this kind has, and the button that saves it. */
 export function policyFields(shown: PolicyFields): Html {
@@ -24,7 +31,7 @@ export function policyFields(shown: PolicyFields): Html {
     words.emailDomains,
     words.emailDomainsHint,
     typed.email_domains,
-  )}${listField(faults, 'addresses', words.addresses, words.addressesHint, typed.addresses)}${ui.actions(
+  )}${listField(faults, 'addresses', words.addresses, words.addressesHint, typed.addresses)}${shown.hint}${ui.actions(
     ui.button({ label: words.save, id: 'save-policy' }),
   )}`;
 }

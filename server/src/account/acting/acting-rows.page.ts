@@ -7,7 +7,7 @@ import type { Locale } from '../../platform/i18n/locale.ts';
 import type { DetailsType } from '../../resources/index.ts';
 import { actingMessages } from './acting.messages.ts';
 import type { Act, ActiveToken, ListedPermission } from './acting.queries.ts';
-import { actLine, requestPath } from './describe-act.ts';
+import { actLine, requestPath, sentenceCase } from './describe-act.ts';
 import { detailsInWords, typeInWords } from './details-in-words.ts';
 import { type StopKind, stopPath } from './stop-path.ts';
 
@@ -40,7 +40,7 @@ export function tokenTitle(token: ActiveToken, locale: Locale): string {
 }
 
 function holderName({ name }: { name: string | null }, locale: Locale): Fragment {
-  return name === null ? actingMessages[locale].unnamed : ui.untrustedText(name);
+  return name === null ? sentenceCase(locale, actingMessages[locale].unnamed) : ui.untrustedText(name);
 }
 
 export function permissionRow({ locale, now }: RowContext, permission: ListedPermission): Fragment[] {

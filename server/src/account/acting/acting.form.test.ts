@@ -220,6 +220,7 @@ test('AU-99: what was done comes page by page, each act once, by any of them, an
   const amounts = [...`${first}${second}`.matchAll(/Pay (¥[\d,]+)/g)].map(([, amount]) => amount);
   expect([amounts.length, new Set(amounts).size]).toEqual([25, 25]);
   expect(first).toContain('used');
+  expect(first).toMatch(/<td[^>]*>Agreed to at sign-in/);
 
   const page = await jsonOf(await browser.get(`${API}?limit=10`));
   const cursor = encodeURIComponent(String(page.next_cursor));

@@ -7,7 +7,7 @@ import { accountPage } from '../shared/account-layout.ts';
 import { actingMessages } from './acting.messages.ts';
 import { ACTING_PATH, ACTS_PATH } from './acting.page.ts';
 import type { Act } from './acting.queries.ts';
-import { actLink, actMethod, outcomeWord } from './describe-act.ts';
+import { actLink, actMethod, outcomeWord, sentenceCase } from './describe-act.ts';
 
 type ActsPage = {
   locale: Locale;
@@ -41,13 +41,14 @@ ${ui.dataTable({
 function actRow(locale: Locale, act: Act): Fragment[] {
   const messages = actingMessages[locale];
   const outcome = outcomeWord(act, locale);
+  const method = actMethod(act, locale);
   const receipt =
     act.auth_req_id !== null &&
     html`<br><a href="${receiptPath({ id: act.auth_req_id })}">${messages.receipt}</a>`;
   return [
     html`${actLink(act, locale)}${act.resource_name !== null && html`<br><span class="hint">${messages.at(act.resource_name)}</span>`}`,
-    html`${act.name === null ? messages.unnamed : ui.untrustedText(act.name)} ${act.is_passed_on && ui.badge('neutral', messages.passedOn)}`,
-    html`${actMethod(act, locale)}${receipt}`,
+    html`${act.name === null ? sentenceCase(locale, messages.unnamed) : ui.untrustedText(act.name)} ${act.is_passed_on && ui.badge('neutral', messages.passedOn)}`,
+    html`${method && sentenceCase(locale, method)}${receipt}`,
     html`${ui.moment(locale, act.at)} ${outcome && ui.badge(act.outcome === 'used' ? 'success' : 'neutral', outcome)}`,
   ];
 }

@@ -41,6 +41,12 @@ export function actMethod({ method, auth_req_id, is_passed_on }: Act, locale: Lo
   return is_passed_on ? messages.byExchange : messages.byConsent;
 }
 
+/** A phrase of a line as the first words of a cell. */
+export function sentenceCase(locale: Locale, phrase: string): string {
+  const [first = ''] = phrase;
+  return first.toLocaleUpperCase(locale) + phrase.slice(first.length);
+}
+
 /** What came of it, in one word. */
 export function outcomeWord({ outcome }: Act, locale: Locale): string | null {
   const messages = actingMessages[locale];

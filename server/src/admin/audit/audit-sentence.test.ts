@@ -209,7 +209,7 @@ test('CO-27 the page names people and things as they are called now, with the ty
     actor,
     target,
     application_id: rp.application_id,
-    details: { reason: 'spam' },
+    details: { reason: 'spam  and\nmore' },
   });
   await recordAudit(context.stores.db, context, null, {
     event_type: 'user.suspended',
@@ -220,13 +220,20 @@ test('CO-27 the page names people and things as they are called now, with the ty
   const about = await page(`application:${rp.application_id}`);
   expect(about).toContain('Ada Lovelace suspended the application Notes &lt;b&gt;');
   expect(about).toContain('<code>admin.application.suspended</code>');
-  expect(about).toContain('{ &quot;reason&quot;: &quot;spam&quot; }');
+  // CO-49: what it says is as it was written.
+  expect(about).toContain('{ &quot;reason&quot;: &quot;spam  and\\nmore&quot; }');
   expect(about).toContain(`actor=admin%3A${admin.user_id}`);
   expect(about).toContain(`>Ada Lovelace</a><br><span class="fine">admin:${admin.user_id}</span>`);
   expect(about).toContain(
     `>Notes &lt;b&gt;</a><br><span class="fine">application:${rp.application_id}</span>`,
   );
   expect(await page(`user:${owner.user_id}`)).toContain('Ada Lovelace suspended Mika &lt;i&gt;’s account');
+  // A name that is what is sent is written once.
+  const filtered = await (await browser.get('/admin/audit?event_type=user.suspended')).text();
+  expect(filtered.match(/<option[^>]*>user\.(?:deleted|suspended)<\/option>/g)?.sort()).toEqual([
+    '<option selected>user.suspended</option>',
+    '<option>user.deleted</option>',
+  ]);
   browser.cookies.set('svc_locale', 'de');
   expect(await page(`application:${rp.application_id}`)).toContain(
     'Ada Lovelace hat die Anwendung Notes &lt;b&gt; gesperrt',

@@ -140,9 +140,9 @@ function event({ locale, names }: AuditPage, line: AuditLine): Html {
   }</details>`;
 }
 
-/** JSON that may break into lines. */
+/** JSON that may break into lines. A line break that it has is between values: one within a text is written as `\n`. */
 function spaced(details: Record<string, unknown>): string {
-  return JSON.stringify(details, null, 1).replace(/\s+/g, ' ');
+  return JSON.stringify(details, null, 1).replace(/\n */g, ' ');
 }
 
 /** Links to everything that this actor did, or that was done to this target, by its name where it still has one. */

@@ -25,19 +25,15 @@ import { InvalidInput, wordFaults } from '../../platform/invalid-input.ts';
 import { administrator, type CurrentSession, needsSecondFactor, stepUpPath } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { brandingMessages } from './branding.messages.ts';
-import { BRANDING_PATH, type BrandingForm, brandingFields } from './branding.page.ts';
+import {
+  BRANDING_FIELDS,
+  BRANDING_MEMBERS,
+  BRANDING_PATH,
+  type BrandingForm,
+  brandingFields,
+} from './branding.page.ts';
 
 type AdminVisit = Visit<{ session: CurrentSession }>;
-
-const MEMBERS = [
-  'name',
-  'accent',
-  'accent_dark',
-  'support_url',
-  'terms_url',
-  'privacy_url',
-  'imprint_url',
-] as const satisfies readonly (keyof InstallationBrand)[];
 
 /** The API's branding call in an administrator's session, with a preview before anything is saved. */
 export const brandingForm = pageAt(BRANDING_PATH, {
@@ -62,7 +58,7 @@ export const brandingForm = pageAt(BRANDING_PATH, {
       kept: (await installationBrand(visit.context.stores.db)).logo,
       uploaded: picture.uploaded,
       removes: sent.get('remove_logo') === 'on',
-      faults: { ...faults, ...picture.faults },
+      faults: ui.inPageOrder({ ...faults, ...picture.faults }, BRANDING_FIELDS),
     };
     const shown = isPreview ? { brand, preview: previewOf(visit, brand, form) } : null;
     const status = Object.keys(form.faults).length > 0 ? 422 : 200;
@@ -96,12 +92,14 @@ function faultsIn(locale: Locale, error: unknown): ui.Faults {
 }
 
 function typedIn(typed: (name: keyof InstallationBrand) => string | null): BrandingForm['typed'] {
-  return Object.fromEntries(MEMBERS.map((name) => [name, typed(name) ?? ''])) as BrandingForm['typed'];
+  return Object.fromEntries(
+    BRANDING_MEMBERS.map((name) => [name, typed(name) ?? '']),
+  ) as BrandingForm['typed'];
 }
 
 function brandIn(sent: URLSearchParams): InstallationBrand {
   const text = (name: keyof InstallationBrand) => sent.get(name)?.trim() || null;
-  return Object.fromEntries(MEMBERS.map((name) => [name, text(name)])) as InstallationBrand;
+  return Object.fromEntries(BRANDING_MEMBERS.map((name) => [name, text(name)])) as InstallationBrand;
 }
 
 async function pictureOf(

@@ -7,6 +7,19 @@ import { brandingMessages } from './branding.messages.ts';
 
 export const BRANDING_PATH = '/admin/branding';
 
+export const BRANDING_MEMBERS = [
+  'name',
+  'accent',
+  'accent_dark',
+  'support_url',
+  'terms_url',
+  'privacy_url',
+  'imprint_url',
+] as const satisfies readonly (keyof InstallationBrand)[];
+
+/** In the order of the page. */
+export const BRANDING_FIELDS = [...BRANDING_MEMBERS, 'logo'] as const;
+
 /** What the form holds: texts as they were typed, and a picture that was uploaded for the preview. */
 export type BrandingForm = {
   typed: Record<keyof InstallationBrand, string>;

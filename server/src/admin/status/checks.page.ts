@@ -20,7 +20,7 @@ const TONES = { ok: 'success', warning: 'warning', error: 'danger' } as const;
 /** A button that runs the checks, and what they found. */
 export function checksPage({ locale, session, now, findings }: ChecksPage): string {
   const words = checksMessages[locale];
-  const body = html`${ui.pageHead(words.title, words.lead)}
+  const body = html`${ui.pageHead(words.title, words.lead, undefined, { href: '/admin/status', label: words.status })}
 ${findings && ui.card({ title: words.results, body: results(locale, findings) })}
 ${ui.card({
   title: findings === null ? words.run : words.again,
@@ -30,10 +30,7 @@ ${ui.card({
         action: PATH,
         id: 'checks',
         label: words.run,
-        body: html`${ui.checkbox({ name: 'test_mail', label: words.testMail(session.email) })}${ui.actions(
-          ui.button({ label: words.run, id: 'run' }),
-          ui.linkButton({ label: words.status, href: '/admin/status' }),
-        )}`,
+        body: html`${ui.checkbox({ name: 'test_mail', label: words.testMail(session.email) })}${ui.actions(ui.button({ label: words.run, id: 'run' }))}`,
       }),
 })}`;
   const worst = findings && worstStatus(findings);

@@ -27,8 +27,8 @@ const KEY_TONES = { waiting: 'neutral', signing: 'success', retiring: 'warning' 
 /** The status of the service on one page. */
 export function statusPage({ locale, session, status, activity, ready }: StatusPage): string {
   const words = statusMessages[locale];
-  const body = html`${ui.pageHead(words.title, words.lead)}
-${ui.actions(ui.linkButton({ label: words.checks, href: `${PATH}/checks`, id: 'checks' }))}
+  const checks = ui.linkButton({ label: words.checks, href: `${PATH}/checks`, id: 'checks' });
+  const body = html`${ui.pageHead(words.title, words.lead, checks)}
 ${readyCard(locale, ready)}
 ${activityCard(locale, PATH, activity)}
 ${ui.card({ title: words.versions, body: ui.facts(versions(locale, status)) })}

@@ -65,12 +65,14 @@ export function freeFields(
     .map((field) => labelOf(locale, type, field));
 }
 
-/** The last moment that counts: `31 December 2026` when that day is included as a whole, otherwise with the time. */
+/** The last moment that counts: `31 Dec 2026` when that day is included as a whole, otherwise with the time, as other moments are written. */
 export function endWords(locale: Locale, ends_at: Date, timeZone: string): string {
   const isWholeDay = localTime(ends_at, timeZone).minute === 0;
-  const date = new Intl.DateTimeFormat(formatTag(locale), { dateStyle: 'long', timeZone });
-  if (isWholeDay) return date.format(after(ends_at, -1));
-  return `${date.format(ends_at)} ${clockTime(localTime(ends_at, timeZone).minute)}`;
+  const date = { year: 'numeric', month: 'short', day: 'numeric', timeZone } as const;
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return isWholeDay
+    ? new Intl.DateTimeFormat(formatTag(locale), date).format(after(ends_at, -1))
+    : new Intl.DateTimeFormat(formatTag(locale), { ...date, ...time }).format(ends_at);
 }
 
 export function valueWords(locale: Locale, value: unknown): string {

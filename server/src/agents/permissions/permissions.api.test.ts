@@ -347,7 +347,7 @@ test('AU-66: the page takes password and one-time code too, unless the person ap
   };
   const review = await (await browser.postForm(path, form)).text();
   expect(review).toContain(
-    'up to ¥5,000 (JPY) a day, Monday to Friday, from 09:00 to 20:00, until 1 December 2026',
+    'up to ¥5,000 (JPY) a day, Monday to Friday, from 09:00 to 20:00, until 1 Dec 2026',
   );
   const confirmation = formIn(review, 'grant-form');
   const code = (steps: number) => codeOf(person.totp_secret!, clock.now(), steps);

@@ -36,7 +36,6 @@ export const en = {
   deleteGroupWarning:
     'Everyone in it loses what they have through this group. Its assignments end. You can’t undo this.',
   deleteGroupConfirm: 'Delete the group',
-  allGroups: 'All groups',
 
   members: 'Members',
   member: 'Member',

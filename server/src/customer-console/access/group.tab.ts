@@ -40,11 +40,10 @@ export const groupTab: CustomerTab = {
     const query = state.query.get('query') ?? '';
     const { rows, next_cursor } = await groupMembersList(actor, now, group, { ...state.position, query });
     const list = `${customerConsolePath(actor.customer.org_id)}/groups`;
-    return html`<p><a href="${list}">${words.allGroups}</a></p>
-<h2><code>${claimName(group)}</code></h2>${group.description && html`<p class="lead">${group.description}</p>`}
-<section id="members">${members(visit, state, rows, next_cursor)}</section>
+    const body = html`<section id="members">${members(visit, state, rows, next_cursor)}</section>
 ${addition(visit, state)}
 ${ui.card({ title: words.deleteGroupConfirm, body: deletion(visit, group, list) })}`;
+    return { body, name: claimName(group), lead: group.description || null };
   },
   async change({ actor, id, locale }, form): Promise<Outcome> {
     const removed = form.get('remove');

@@ -39,6 +39,18 @@ function rename({ locale, actor, path }: TabVisit, { sent, faults }: TabState): 
   });
 }
 
+/** In the order of the page. */
+export const BRAND_FIELDS = [
+  'display_name',
+  'accent',
+  'accent_dark',
+  'support_url',
+  'terms_url',
+  'privacy_url',
+  'logo',
+  'logo_url',
+] as const;
+
 type Field = { name: keyof Brand; label: string; hint?: string };
 
 function brandForm(visit: TabVisit, { sent, faults }: TabState, brand: ShownBrand): Html {

@@ -8,7 +8,7 @@ import {
 } from '../../customers/index.ts';
 import type { CustomerTab, Outcome, TabVisit } from '../shared/tab.ts';
 import { brandPreviewOf } from './brand-preview.ts';
-import { overviewBody } from './overview.page.ts';
+import { BRAND_FIELDS, overviewBody } from './overview.page.ts';
 
 /** The name of the organization, and what sign-in shows of it. */
 export const overviewTab: CustomerTab = {
@@ -34,6 +34,7 @@ export const overviewTab: CustomerTab = {
       : await save(visit, form);
   },
   fieldOf: (form) => (form.get('do') === 'rename' ? 'name' : 'logo_url'),
+  fields: BRAND_FIELDS,
 };
 
 async function save({ actor, request }: TabVisit, form: URLSearchParams): Promise<Outcome> {

@@ -1,7 +1,6 @@
 import { changeCustomerPolicy, storedCustomerPolicy } from '../../customers/index.ts';
 import { stepUpHint } from '../../developer/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
-import { html } from '../../platform/html/html.ts';
 import {
   policyFields,
   policyFormFaults,
@@ -24,16 +23,11 @@ export const policyTab: CustomerTab = {
       sent.size > 0
         ? typedPolicy(sent)
         : policyFormOf(policyOf(await storedCustomerPolicy(context.stores.db, actor.customer.customer_id)));
-    const fields = policyFields({ locale, kind: 'customer', typed, faults });
+    const fields = policyFields({ locale, kind: 'customer', typed, faults, hint: stepUpHint(visit) });
     return ui.card({
       title: words.policy,
       lead: words.policyLead,
-      body: ui.form({
-        action: path,
-        id: 'policy',
-        label: words.policy,
-        body: html`${stepUpHint(visit)}${fields}`,
-      }),
+      body: ui.form({ action: path, id: 'policy', label: words.policy, body: fields }),
     });
   },
   async change({ actor, locale }, form): Promise<Outcome> {

@@ -6,7 +6,7 @@ import type { IconName } from '../../platform/html/icons.ts';
 import { page } from '../../platform/html/layout.ts';
 import { readerOf } from '../../sessions/index.ts';
 import { customerConsoleMessages } from './console.messages.ts';
-import type { CustomerTab, Preview, TabVisit } from './tab.ts';
+import type { CustomerTab, OfOne, Preview, TabVisit } from './tab.ts';
 
 const TABS = [
   { suffix: '', label: 'overview', icon: 'home' },
@@ -19,20 +19,29 @@ const TABS = [
   { suffix: '/policy', label: 'policy', icon: 'settings' },
 ] as const satisfies { suffix: string; label: CustomerTab['label']; icon: IconName }[];
 
-/** The frame of every page of an organization. */
+/** The frame of every page of an organization, named after the tab, or the one thing of it. */
 export function customerPage(
   { locale, session, actor, path }: TabVisit,
   label: CustomerTab['label'],
-  body: Html,
+  content: Html | OfOne,
   { status, faults, preview }: { status: string | null; faults: ui.Faults; preview?: Preview | undefined },
 ): string {
   const words = customerConsoleMessages[locale];
   const { org_id, name } = actor.customer;
   const root = customerConsolePath(org_id);
+  const one = 'body' in content ? content : null;
+  const tab = TABS.find((each) => each.label === label)!;
+  const head =
+    one === null
+      ? ui.pageHead(words[label], name)
+      : ui.pageHead(one.name, one.lead, undefined, [
+          { href: root, label: name },
+          { href: root + tab.suffix, label: words[label] },
+        ]);
   const notice = actor.of === 'installation' && ui.notice({ kind: 'neutral', body: words.asInstallation });
   return page({
     locale,
-    title: words.ofOrganization(words[label], name),
+    title: words.ofOrganization(one?.name ?? words[label], name),
     path,
     user: readerOf(session),
     area: 'account',
@@ -47,7 +56,7 @@ export function customerPage(
         })),
       },
     ]),
-    body: html`${ui.pageHead(words[label], name)}${notice}${ui.errorSummary(locale, faults)}${preview?.body}${body}`,
+    body: html`${head}${notice}${ui.errorSummary(locale, faults)}${preview?.body}${'body' in content ? content.body : content}`,
     ...(preview && { styles: [PREVIEW_STYLES], previewColors: preview.colors }),
     status,
     faults,

@@ -8,7 +8,7 @@ import {
 } from '../../customers/index.ts';
 import { faultsByField } from '../../developer/index.ts';
 import { Problem } from '../../platform/errors.ts';
-import type { Faults } from '../../platform/html/components/index.ts';
+import { type Faults, inPageOrder } from '../../platform/html/components/index.ts';
 import { csvQuery, sendCsv } from '../../platform/http/csv-file.ts';
 import { pageAt, type Visit } from '../../platform/http/page-route.ts';
 import { pageQuery } from '../../platform/http/paging.ts';
@@ -73,7 +73,8 @@ export function tabForm(tab: CustomerTab): Endpoint {
         .change(visit, form)
         .catch((error): Outcome => ({ faults: refusalOf(visit.locale, error, tab.fieldOf(form)) }));
       if (typeof outcome === 'string') return { to: `${visit.path}?done=${outcome}` };
-      const { faults, preview, sent = form } = outcome;
+      const { preview, sent = form } = outcome;
+      const faults = inPageOrder(outcome.faults, tab.fields ?? []);
       const state = { ...nothingSent(), sent, faults };
       const status = Object.keys(faults).length > 0 ? 422 : 200;
       return { document: await documentOf(tab, visit, state, undefined, preview), status };

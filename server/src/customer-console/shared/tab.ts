@@ -37,6 +37,9 @@ export type TabState = {
 /** A part of the page above its forms that shows what is not saved yet. */
 export type Preview = { body: Html; colors: ButtonColors | null };
 
+/** A page of one thing of a tab has its name as its heading, below the tab's. */
+export type OfOne = { body: Html; name: string; lead: string | null };
+
 /** What was done, why not, or what it would look like: then `sent` is what the form holds. */
 export type Outcome = Done | { faults: ui.Faults; preview?: Preview; sent?: URLSearchParams };
 
@@ -50,10 +53,12 @@ export type CustomerTab = {
   files?: true;
   label: keyof (typeof customerConsoleMessages)['en'] &
     ('overview' | 'members' | 'domains' | 'consents' | 'groups' | 'roles' | 'access' | 'policy');
-  body(visit: TabVisit, state: TabState): Html | Promise<Html>;
+  body(visit: TabVisit, state: TabState): Html | Promise<Html | OfOne>;
   /** The page's list as a file, for `format=csv`: the same rows. */
   csv?(visit: TabVisit, query: string): CsvFile | Promise<CsvFile>;
   /** Makes the change that the form names. What it throws is shown at its field, or else at `fieldOf` the form. */
   change(visit: TabVisit, form: URLSearchParams): Promise<Outcome>;
   fieldOf(form: URLSearchParams): string;
+  /** In the order of the page, where a form can have faults at several. */
+  fields?: readonly string[];
 };

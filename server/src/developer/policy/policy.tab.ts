@@ -47,12 +47,18 @@ export const policy: Tab = {
 function content(visit: TabVisit, typed: PolicyForm, faults: ui.Faults, status: string | null): TabContent {
   const { locale, path, manages } = visit;
   const words = applicationPolicyMessages[locale];
-  const fields = policyFields({ locale, kind: 'application', typed, faults });
+  const fields = policyFields({
+    locale,
+    kind: 'application',
+    typed,
+    faults,
+    hint: manages ? stepUpHint(visit) : null,
+  });
   const body = ui.card({
     title: words.title,
     lead: words.lead,
     body: manages
-      ? ui.form({ action: path, id: 'policy', label: words.title, body: html`${fields}${stepUpHint(visit)}` })
+      ? ui.form({ action: path, id: 'policy', label: words.title, body: fields })
       : html`<fieldset class="plain" disabled>${fields}</fieldset>`,
   });
   return { body, status, faults };

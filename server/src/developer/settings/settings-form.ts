@@ -46,6 +46,11 @@ const SECTIONS = {
 export type Section = keyof typeof SECTIONS;
 type Field = (typeof SECTIONS)[Section][number];
 
+/** In the order of the page; a file is below its URL. */
+export const SETTINGS_FIELDS: readonly string[] = Object.values(SECTIONS)
+  .flat()
+  .flatMap((field) => (field === 'logo_url' ? [field, 'logo'] : [field]));
+
 /** Every field in the settings tab, as text; a box that is ticked is `on`. */
 export type SettingsForm = Record<Field, string>;
 

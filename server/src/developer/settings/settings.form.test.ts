@@ -232,6 +232,15 @@ test('BR-40 what is no picture is refused at the file, by page and API, and chan
   ]);
 });
 
+test('BR-44 what is refused at a file and at a color below it leads to the file first, in the list and by the focus', async () => {
+  const { saveFile } = await settingsOf({}, { isFresh: false });
+  const refused = await saveFile({ name: 'Paper Shop', accent: '#ffff00', preview: 'on' }, Buffer.from('x'));
+  const page = await refused.text();
+  expect(refused.status).toBe(422);
+  expect([...page.matchAll(/<li><a href="#(\w+)">/g)].map(([, field]) => field)).toEqual(['logo', 'accent']);
+  expect(page.match(/<input[^>]* autofocus[^>]*>/g)).toEqual([expect.stringContaining(' id="logo"')]);
+});
+
 test('BR-41 an upload is kept although its address was written by hand before, where there was nothing to fetch', async () => {
   const { saveFile, shown, application_id } = await settingsOf({}, { isFresh: false });
   const picture = aPng(96, 64);
@@ -299,8 +308,8 @@ function formIn(document: string, section: string): Record<string, string> {
   for (const [, name, text] of card.matchAll(/<textarea [^>]*name="([^"]*)"[^>]*>\n?([^<]*)/g))
     sent[name!] = text!;
   for (const [, head, options] of card.matchAll(/<select ([^>]*)>(.*?)<\/select>/gs)) {
-    const chosen = options!.match(/<option [^>]*selected[^>]*>/)?.[0] ?? '';
-    sent[attribute(` ${head}`, 'name')] = attribute(chosen, 'value');
+    const [chosen = '', text = ''] = options!.match(/<option [^>]*selected[^>]*>([^<]*)/) ?? [];
+    sent[attribute(` ${head}`, 'name')] = chosen.includes(' value=') ? attribute(chosen, 'value') : text;
   }
   return sent;
 }

@@ -7,7 +7,7 @@ import {
   uploadSubjects,
 } from '../../applications/index.ts';
 import { PREVIEW_STYLES } from '../../platform/brand/index.ts';
-import type { Faults } from '../../platform/html/components/index.ts';
+import { type Faults, inPageOrder } from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { InvalidInput } from '../../platform/invalid-input.ts';
@@ -19,7 +19,15 @@ import { changeByForm, doneOf } from './change-by-form.ts';
 import { savedAddress } from './saved-in.ts';
 import { settingsMessages } from './settings.messages.ts';
 import { settingsBody } from './settings.page.ts';
-import { changeOf, formAfter, formOf, isSection, type Section, type SettingsForm } from './settings-form.ts';
+import {
+  changeOf,
+  formAfter,
+  formOf,
+  isSection,
+  SETTINGS_FIELDS,
+  type Section,
+  type SettingsForm,
+} from './settings-form.ts';
 
 /** All settings except URIs and scopes, which have their own tabs; and deletion. */
 export const settings: Tab = {
@@ -70,7 +78,8 @@ async function remove(visit: TabVisit, typedName: string): Promise<Outcome> {
   return { to: '/developer/applications?done=deleted' };
 }
 
-async function refused(visit: TabVisit, form: SettingsForm, faults: Faults): Promise<Outcome> {
+async function refused(visit: TabVisit, form: SettingsForm, found: Faults): Promise<Outcome> {
+  const faults = inPageOrder(found, SETTINGS_FIELDS);
   const body = await bodyOf(visit, form, faults);
   return { refused: { body, invalid: true, scripts: ['lint.js'] } };
 }
@@ -79,7 +88,8 @@ async function previewed(visit: TabVisit, form: SettingsForm, sent: URLSearchPar
   const state = await logoOf(visit);
   const { png, fault } = await previewedLogo(visit, sent);
   const preview = await presentationPreview(visit, form, { state, png });
-  const faults = { ...preview.faults, ...(fault !== null && { logo: fault }) };
+  const found = { ...preview.faults, ...(fault !== null && { logo: fault }) };
+  const faults = inPageOrder(found, SETTINGS_FIELDS);
   const { body, previewColors } = preview;
   const content: TabContent = {
     body: html`${body}${await bodyOf(visit, form, faults, png)}`,

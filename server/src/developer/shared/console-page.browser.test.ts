@@ -4,7 +4,9 @@ import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { axeViolations, launchBrowser, newPage } from '../../../test/support/browser/browser.ts';
 import { browserOf } from '../../../test/support/oauth.ts';
 import { anAccount, PASSWORD } from '../../../test/support/people.ts';
+import { changeInstallationBrand } from '../../branding/index.ts';
 import { recordDrift } from '../../oauth/index.ts';
+import { NO_BRAND } from '../../platform/brand/index.ts';
 import { TABS } from '../tabs/tabs.form.ts';
 
 const app = await startUnlimitedApp();
@@ -97,6 +99,29 @@ test.each(['en', 'de', 'ja'] as const)(
     await page.context().close();
   },
 );
+
+test('BR-45 a long name of the installation without a space breaks beside the tools of the console on a phone, and is not cut off', async () => {
+  const operator = { actor: { type: 'operator' as const, id: null }, request: null };
+  const name = 'Northwindcooperativeidentityservicesinc';
+  await changeInstallationBrand(app.context, operator, { ...NO_BRAND, logo: null, name });
+  const page = await aPage({ width: 320 });
+  const shown = page.locator('.masthead .brand > span').first();
+  // The process reads the brand at most once a second.
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return await shown.textContent();
+    })
+    .toBe(name);
+  expect(
+    await shown.evaluate(({ clientWidth, clientHeight, scrollWidth, scrollHeight }) => [
+      scrollWidth > clientWidth,
+      scrollHeight > clientHeight,
+    ]),
+  ).toEqual([false, false]);
+  await changeInstallationBrand(app.context, operator, { ...NO_BRAND, logo: null });
+  await page.context().close();
+});
 
 test('lint follows the input and disappears once it is valid', async () => {
   const page = await aPage();

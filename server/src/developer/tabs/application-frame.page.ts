@@ -13,23 +13,23 @@ export function applicationFrame(
   visit: TabVisit,
   tab: Tab,
   tabs: readonly Tab[],
-  { body, ...content }: TabContent,
+  { body, one, ...content }: TabContent,
 ): string {
   const { locale, session, application, path } = visit;
   return consolePage({
     locale,
     session,
-    title: `${tabNames[locale][tab.label]} · ${application.name}`,
+    title: `${one ?? tabNames[locale][tab.label]} · ${application.name}`,
     path,
-    body: html`${head(visit, tab)}
+    body: html`${head(visit, tab, one)}
 ${body}`,
     groups: groupsOf(visit, tab, tabs),
     ...content,
   });
 }
 
-/** Named after the tab; the overview, which has the application's address, after the application. */
-function head({ locale, application, resource, root }: TabVisit, tab: Tab): Html {
+/** Named after the tab, or the one thing of it; the overview, which has the application's address, after the application. */
+function head({ locale, application, resource, root, path }: TabVisit, tab: Tab, one?: string): Html {
   const { name, review_status } = application;
   const words = consoleMessages[locale];
   const list =
@@ -38,8 +38,10 @@ function head({ locale, application, resource, root }: TabVisit, tab: Tab): Html
       : { href: '/developer/resources', label: words.apis };
   // Almost every application is approved, so only another state is worth a word.
   const badge = review_status === 'approved' ? undefined : reviewBadge(locale, review_status);
-  if (tab.slug !== '')
-    return ui.pageHead(tabNames[locale][tab.label], null, badge, [list, { href: root, label: name }]);
+  const title = tabNames[locale][tab.label];
+  const above = [list, { href: root, label: name }];
+  if (one !== undefined) return ui.pageHead(one, null, badge, [...above, { href: path, label: title }]);
+  if (tab.slug !== '') return ui.pageHead(title, null, badge, above);
   const identifier = resource === null ? null : html`<code>${resource.identifier}</code>`;
   return ui.pageHead(name, identifier, badge, list);
 }

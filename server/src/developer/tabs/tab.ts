@@ -26,6 +26,8 @@ export type TabVisit = Visit<Viewer, unknown, URLSearchParams> & {
 
 export type TabContent = {
   body: Html;
+  /** The name of the one thing of the tab that it shows: its heading, below the tab's. */
+  one?: string;
   /** What was just done; receives the focus. */
   status?: string | null;
   /** The message reports something unexpected. */

@@ -16,7 +16,6 @@ export const en = {
   openOf: (id: string) => `Details of ${id}`,
   empty: 'Nothing sent yet',
   emptyBody: 'Events appear here when something happens or after you send a test event.',
-  back: 'All deliveries',
   eventId: 'Event ID',
   deliveryId: 'Delivery ID',
   byId: 'Event or delivery ID',

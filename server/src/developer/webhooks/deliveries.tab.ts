@@ -48,7 +48,12 @@ export const deliveries: Tab = {
     const one = entry === null ? null : await deliveryNamed(visit, entry);
     const done = visit.query.has('done') ? deliveryMessages[visit.locale].replayed : null;
     if (one !== null)
-      return { body: deliveryBody(visit, one, await loadHighlight()), status: done, styles: [CODE] };
+      return {
+        body: deliveryBody(visit, one, await loadHighlight()),
+        one: one.delivery.event_type,
+        status: done,
+        styles: [CODE],
+      };
     return await list(visit, newRange(visit.context.clock.now()), {});
   },
   async submit(visit, form) {

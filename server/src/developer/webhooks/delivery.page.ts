@@ -19,7 +19,6 @@ export function deliveryBody(
   const words = deliveryMessages[locale];
   const { status, id } = delivery;
   const isWaiting = status === 'waiting';
-  const back = ui.linkButton({ label: words.back, href: path, id: 'back' });
   const replay =
     visit.manages &&
     ui.form({
@@ -27,8 +26,7 @@ export function deliveryBody(
       hidden: { entry: `${delivery.path}.${id}` },
       body: html`<p class="hint">${isWaiting ? words.sendNowHint : words.replayHint}</p>${ui.actions(ui.button({ label: isWaiting ? words.sendNow : words.replay, id: 'replay' }))}`,
     });
-  return html`${ui.actions(back)}${ui.card({
-    title: delivery.event_type,
+  return html`${ui.card({
     body: html`${
       status === 'dead' &&
       ui.notice({ kind: 'danger', id: 'why', title: words.why, body: whyDead(locale, delivery) })

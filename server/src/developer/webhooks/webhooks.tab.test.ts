@@ -207,6 +207,8 @@ test('one delivery shows every attempt, why it ended, and is resent with its ids
   const [, entry] = list.match(/\?entry=(outbox\.\d+)/)!;
   const page = await textOf(browser, `${root}/deliveries?entry=${entry}`);
   expect(page).toContain('The receiver answered 404.');
+  // CO-47
+  expect(page).toContain(`<li><a href="${root}/deliveries">Deliveries</a></li></ol><h1>webhook.ping</h1>`);
   expect(page).toContain('&lt;b&gt;no such thing&lt;/b&gt; svc_pak_[redacted]');
   // In the colors of other code.
   expect(page).toContain('<span class="hl-attr">&quot;event_type&quot;</span>');

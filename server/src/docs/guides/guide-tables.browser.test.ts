@@ -31,6 +31,18 @@ test('CO-44 a table that is wider than the page scrolls within itself, with the 
   expect(await page.locator('.guide .table:not([tabindex])').count()).toBeGreaterThan(0);
 });
 
+test.each([1280, 320])('CO-48 the button that copies a sample covers none of it: %i', async (width) => {
+  const page = await newPage(await launchBrowser(), { baseUrl: app.baseUrl, width });
+  await page.goto('/docs/relying-parties');
+  await page.locator('.sample .button').first().waitFor();
+  const covered = await page.evaluate(`[...document.querySelectorAll('.sample')].filter((each) => {
+    const [code, button] = ['pre', '.button'].map((part) => each.querySelector(part).getBoundingClientRect());
+    return button.left < code.right && button.top < code.bottom && code.top < button.bottom;
+  }).length`);
+  expect([await page.locator('.sample .button').count(), covered]).toEqual([expect.any(Number), 0]);
+  expect(await page.locator('.sample .button').count()).toBe(await page.locator('.sample').count());
+});
+
 test('on a phone, a table of a guide shows the name of a column above each value', async () => {
   const page = await newPage(await launchBrowser(), { baseUrl: app.baseUrl, width: 320 });
   await page.goto('/docs/webhooks');

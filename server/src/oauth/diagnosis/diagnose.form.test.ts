@@ -229,6 +229,8 @@ test.each<[string, Record<string, string | undefined>, string, string]>([
   const [verdict] = page.match(/<div class="notice \w+" id="verdict">.*?<p>[^<]*/s) ?? [];
   expect(verdict).toContain(`class="notice ${kind}"`);
   expect(verdict).toContain(words);
+  // Below a verdict of problems no title may read as another verdict.
+  expect(page).toContain('<h2>Passed</h2>');
   const places = ['id="verdict"', 'id="check-', 'id="diagnose"'].map((part) => page.indexOf(part));
   expect(places).toEqual([...places].sort((a, b) => a - b));
   // What refuses a request comes before what only should be looked at.

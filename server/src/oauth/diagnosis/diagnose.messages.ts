@@ -27,7 +27,7 @@ export const en = {
   besides: 'Beside this request',
   besidesLead: 'The webhooks of the application have problems of their own. They refuse no sign-in.',
   another: 'Check another request',
-  status: { pass: 'No problem found', warn: 'Check this', fail: 'Would be refused' },
+  status: { pass: 'Passed', warn: 'Check this', fail: 'Would be refused' },
   titles: {
     client_id: 'The application (client_id)',
     redirect_uri: 'Redirect URI (redirect_uri)',

@@ -83,11 +83,15 @@ export function selectField(group: OptionGroup): Html {
   return html`<div class="field">
 <label for="${id}">${group.label}</label>
 ${hintAndError(id, group.hint, group.error)}<select ${own}>${group.options.map(
-    // Lists of event types are long: attributes() would take most of the time of their page.
-    ({ value, label }) =>
-      value === group.value
+    // Lists of event types are long: attributes() would take most of the time of their page, and each name twice most of its bytes.
+    ({ value, label }) => {
+      const isChosen = value === group.value;
+      if (value === label && !/\s/.test(value))
+        return isChosen ? html`<option selected>${label}</option>` : html`<option>${label}</option>`;
+      return isChosen
         ? html`<option value="${value}" selected>${label}</option>`
-        : html`<option value="${value}">${label}</option>`,
+        : html`<option value="${value}">${label}</option>`;
+    },
   )}</select>
 </div>
 `;

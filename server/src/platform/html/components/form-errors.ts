@@ -12,6 +12,12 @@ export function faultOf(faults: Faults, name: string): { error?: string; autofoc
   return error === undefined ? {} : { error, autofocus: Object.keys(faults)[0] === name };
 }
 
+/** Faults of several checks in the order of the page's fields, so that the first one takes the focus. Those of other fields come last. */
+export function inPageOrder(faults: Faults, fields: readonly string[]): Faults {
+  const place = (name: string) => (fields.includes(name) ? fields.indexOf(name) : fields.length);
+  return Object.fromEntries(Object.entries(faults).sort(([one], [other]) => place(one) - place(other)));
+}
+
 /** The list at the top of a refused form; each line links to its field. Null without errors. */
 export function errorSummary(locale: Locale, faults: Faults): Html | null {
   const entries = Object.entries(faults);

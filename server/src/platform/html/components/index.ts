@@ -13,7 +13,7 @@ export { copyField } from './copy-field.ts';
 export { dataTable } from './data-table.ts';
 export { emptyState } from './empty-state.ts';
 export { form } from './form.ts';
-export { errorSummary, type Faults, faultOf } from './form-errors.ts';
+export { errorSummary, type Faults, faultOf, inPageOrder } from './form-errors.ts';
 export { icon } from './icon.ts';
 export { logo, pictureIn } from './logo.ts';
 export { type NavigationEntry, type NavigationGroup, navigation } from './navigation.ts';

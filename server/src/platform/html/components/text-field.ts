@@ -80,17 +80,28 @@ type FileField = {
   /** Media types that the browser offers. */
   accept: string;
   error?: string;
+  autofocus?: boolean;
   hint?: Fragment;
   optional?: string;
 };
 
 /** A file to upload; the form needs `files`. The browser’s own button, in a look and a language of its own, is hidden by the sheet. */
-export function fileField({ locale, name, label, accept, error, hint, optional }: FileField): Html {
+export function fileField({
+  locale,
+  name,
+  label,
+  accept,
+  error,
+  autofocus,
+  hint,
+  optional,
+}: FileField): Html {
   const own = attributes({
     type: 'file',
     id: name,
     name,
     accept,
+    autofocus,
     'aria-invalid': error !== undefined && 'true',
     'aria-describedby': describedBy(name, hint, error),
   });

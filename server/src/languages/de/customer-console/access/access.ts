@@ -35,7 +35,6 @@ export default {
   deleteGroupWarning:
     'Alle darin verlieren, was sie durch diese Gruppe haben. Ihre Zuweisungen enden. Das kann nicht rückgängig gemacht werden.',
   deleteGroupConfirm: 'Gruppe löschen',
-  allGroups: 'Alle Gruppen',
   members: 'Mitglieder',
   member: 'Mitglied',
   memberHint: 'E-Mail-Adresse eines Mitglieds der Organisation.',

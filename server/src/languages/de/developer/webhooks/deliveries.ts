@@ -17,7 +17,6 @@ export default {
   empty: 'Noch nichts gesendet',
   emptyBody:
     'Ereignisse erscheinen hier, wenn etwas geschieht oder nachdem Sie ein Testereignis gesendet haben.',
-  back: 'Alle Zustellungen',
   eventId: 'Ereignis-ID',
   deliveryId: 'Zustellungs-ID',
   byId: 'Ereignis- oder Zustellungs-ID',

@@ -27,7 +27,7 @@ export default {
   besidesLead: 'Die Webhooks der Anwendung haben eigene Probleme. Sie verhindern keine Anmeldung.',
   another: 'Eine andere Anfrage prüfen',
   status: {
-    pass: 'Kein Problem gefunden',
+    pass: 'Erfüllt',
     warn: 'Bitte prüfen',
     fail: 'Würde abgelehnt',
   },

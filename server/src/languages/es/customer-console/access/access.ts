@@ -35,7 +35,6 @@ export default {
   deleteGroupWarning:
     'Todos los que están en él pierden lo que tienen a través de este grupo. Sus asignaciones terminan. No se puede deshacer.',
   deleteGroupConfirm: 'Eliminar el grupo',
-  allGroups: 'Todos los grupos',
   members: 'Miembros',
   member: 'Miembro',
   memberHint: 'Correo electrónico de un miembro de la organización.',

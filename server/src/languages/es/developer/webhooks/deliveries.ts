@@ -16,7 +16,6 @@ export default {
   openOf: (id) => `Detalles de ${id}`,
   empty: 'Aún no se ha enviado nada',
   emptyBody: 'Los eventos aparecen aquí cuando ocurre algo o después de enviar un evento de prueba.',
-  back: 'Todas las entregas',
   eventId: 'ID del evento',
   deliveryId: 'ID de la entrega',
   byId: 'ID de evento o de entrega',

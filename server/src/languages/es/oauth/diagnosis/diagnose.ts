@@ -26,7 +26,7 @@ export default {
   besides: 'Aparte de esta solicitud',
   besidesLead: 'Los webhooks de la aplicación tienen problemas propios. No impiden ningún inicio de sesión.',
   another: 'Comprobar otra solicitud',
-  status: { pass: 'Ningún problema', warn: 'Comprueba esto', fail: 'Se rechazaría' },
+  status: { pass: 'Reglas cumplidas', warn: 'Comprueba esto', fail: 'Se rechazaría' },
   titles: {
     client_id: 'La aplicación (client_id)',
     redirect_uri: 'URI de redirección (redirect_uri)',

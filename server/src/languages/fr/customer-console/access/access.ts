@@ -35,7 +35,6 @@ export default {
   deleteGroupWarning:
     'Tous ses membres perdent ce qu’ils ont par ce groupe. Ses attributions prennent fin. Cette action est irréversible.',
   deleteGroupConfirm: 'Supprimer le groupe',
-  allGroups: 'Tous les groupes',
   members: 'Membres',
   member: 'Membre',
   memberHint: 'Adresse e-mail d’un membre de l’organisation.',

@@ -17,7 +17,6 @@ export default {
   empty: 'Rien d’envoyé pour l’instant',
   emptyBody:
     'Les événements apparaissent ici quand quelque chose se produit ou après l’envoi d’un événement de test.',
-  back: 'Toutes les livraisons',
   eventId: 'ID de l’événement',
   deliveryId: 'ID de la livraison',
   byId: 'ID d’événement ou de livraison',

@@ -26,7 +26,7 @@ export default {
   besides: 'En dehors de cette requête',
   besidesLead: 'Les webhooks de l’application ont leurs propres problèmes. Ils n’empêchent aucune connexion.',
   another: 'Vérifier une autre requête',
-  status: { pass: 'Aucun problème trouvé', warn: 'À vérifier', fail: 'Serait refusé' },
+  status: { pass: 'Règles respectées', warn: 'À vérifier', fail: 'Serait refusé' },
   titles: {
     client_id: 'L’application (client_id)',
     redirect_uri: 'URI de redirection (redirect_uri)',

@@ -34,7 +34,6 @@ export default {
   deleteGroupWarning:
     '所属する全員が、このグループによる権限を失います。割り当ても終了します。元に戻せません。',
   deleteGroupConfirm: 'グループを削除',
-  allGroups: 'すべてのグループ',
 
   members: 'メンバー',
   member: 'メンバー',

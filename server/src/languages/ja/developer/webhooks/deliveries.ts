@@ -16,7 +16,6 @@ export default {
   openOf: (id) => `${id} の詳細`,
   empty: 'まだ何も送信していません',
   emptyBody: '何かが起きるか、テストイベントを送ると、ここに表示されます。',
-  back: 'すべての配信',
   eventId: 'イベント ID',
   deliveryId: '配信 ID',
   byId: 'イベント ID または配信 ID',

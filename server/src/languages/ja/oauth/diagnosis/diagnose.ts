@@ -20,7 +20,7 @@ export default {
   besides: 'このリクエスト以外',
   besidesLead: 'アプリの Webhook に別の問題があります。ログインには影響しません。',
   another: '別のリクエストを確認',
-  status: { pass: '問題なし', warn: '要確認', fail: '拒否されます' },
+  status: { pass: '問題のない項目', warn: '要確認', fail: '拒否されます' },
   titles: {
     client_id: 'アプリ（client_id）',
     redirect_uri: '戻り先（redirect_uri）',

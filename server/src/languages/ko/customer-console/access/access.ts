@@ -33,7 +33,6 @@ export default {
   deleteGroupWarning:
     '그룹의 모든 구성원이 이 그룹으로 얻은 것을 잃습니다. 할당도 종료됩니다. 되돌릴 수 없습니다.',
   deleteGroupConfirm: '그룹 삭제',
-  allGroups: '모든 그룹',
   members: '구성원',
   member: '구성원',
   memberHint: '조직 구성원의 이메일 주소입니다.',

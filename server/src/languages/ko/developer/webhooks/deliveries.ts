@@ -16,7 +16,6 @@ export default {
   openOf: (id) => `${id}의 세부 정보`,
   empty: '아직 보낸 것이 없습니다',
   emptyBody: '무언가 일어나거나 테스트 이벤트를 보내면 이벤트가 여기에 표시됩니다.',
-  back: '모든 전송',
   eventId: '이벤트 ID',
   deliveryId: '전송 ID',
   byId: '이벤트 ID 또는 전송 ID',

@@ -20,7 +20,7 @@ export default {
   besides: '이 요청과 별개의 문제',
   besidesLead: '앱의 웹훅에 별도의 문제가 있습니다. 이 때문에 로그인이 거부되지는 않습니다.',
   another: '다른 요청 점검',
-  status: { pass: '문제 없음', warn: '확인 필요', fail: '거부됨' },
+  status: { pass: '통과한 항목', warn: '확인 필요', fail: '거부됨' },
   titles: {
     client_id: '앱(client_id)',
     redirect_uri: '리디렉션 URI(redirect_uri)',

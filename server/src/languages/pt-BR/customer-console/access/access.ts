@@ -35,7 +35,6 @@ export default {
   deleteGroupWarning:
     'Todos os que fazem parte perdem o que têm por meio deste grupo. As atribuições dele terminam. Isso não pode ser desfeito.',
   deleteGroupConfirm: 'Excluir o grupo',
-  allGroups: 'Todos os grupos',
   members: 'Membros',
   member: 'Membro',
   memberHint: 'Endereço de e-mail de um membro da organização.',

@@ -16,7 +16,6 @@ export default {
   openOf: (id) => `Detalhes de ${id}`,
   empty: 'Nada enviado ainda',
   emptyBody: 'Os eventos aparecem aqui quando algo acontece ou depois que você envia um evento de teste.',
-  back: 'Todas as entregas',
   eventId: 'ID do evento',
   deliveryId: 'ID da entrega',
   byId: 'ID de evento ou de entrega',

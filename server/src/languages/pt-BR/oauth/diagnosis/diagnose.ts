@@ -27,7 +27,7 @@ export default {
   besidesLead: 'Os webhooks do aplicativo têm problemas próprios. Eles não impedem nenhum login.',
   another: 'Verificar outra requisição',
   status: {
-    pass: 'Nenhum problema encontrado',
+    pass: 'Regras cumpridas',
     warn: 'Verifique isto',
     fail: 'Seria recusado',
   },

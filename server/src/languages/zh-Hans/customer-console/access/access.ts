@@ -31,7 +31,6 @@ export default {
   deleteGroup: '删除群组…',
   deleteGroupWarning: '其中的每个人都会失去通过此群组拥有的内容。其分配会结束。此操作无法撤消。',
   deleteGroupConfirm: '删除群组',
-  allGroups: '所有群组',
   members: '成员',
   member: '成员',
   memberHint: '该组织成员的电子邮件地址。',

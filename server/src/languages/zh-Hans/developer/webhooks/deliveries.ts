@@ -16,7 +16,6 @@ export default {
   openOf: (id) => `${id} 的详情`,
   empty: '尚未发送任何内容',
   emptyBody: '有事情发生或您发送测试事件后，事件会显示在这里。',
-  back: '所有投递',
   eventId: '事件 ID',
   deliveryId: '投递 ID',
   byId: '事件 ID 或投递 ID',

@@ -20,7 +20,7 @@ export default {
   besides: '此请求以外的问题',
   besidesLead: '应用的 Webhook 存在自身的问题，但不会导致登录被拒绝。',
   another: '检查其他请求',
-  status: { pass: '未发现问题', warn: '请检查', fail: '会被拒绝' },
+  status: { pass: '已通过', warn: '请检查', fail: '会被拒绝' },
   titles: {
     client_id: '应用（client_id）',
     redirect_uri: '重定向 URI（redirect_uri）',
