@@ -10,6 +10,10 @@ const LANGUAGES = join(import.meta.dirname, '../src/languages');
 
 type Rule = { not: RegExp; write: string };
 
+/** A value right beside Japanese or Chinese. */
+const NO_SPACE =
+  /(?<![A-Za-z])X(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])X(?![A-Za-z.])/u;
+
 const RULES: Record<string, Rule[]> = {
   de: [
     { not: /Verifizierungsstufe/, write: 'Identitätsstufe' },
@@ -30,8 +34,19 @@ const RULES: Record<string, Rule[]> = {
     { not: /利用者/, write: 'ユーザー' },
     { not: /本人確認のレベル/, write: '本人確認レベル' },
     { not: /サインアウト|サインイン/, write: 'ログアウト, ログイン' },
+    {
+      not: NO_SPACE,
+      write: 'a space on both sides of a value (i18n/spaces.ts takes it away beside Japanese)',
+    },
+    { not: /\(|\)/, write: 'full-width parentheses（）' },
   ],
-  ko: [{ not: /애플리케이션/, write: '앱' }],
+  ko: [
+    { not: /애플리케이션/, write: '앱' },
+    {
+      not: /[은이을와과]\/?\((?!는\)|가\)|를\)|이\))|[가를는와]\([이을은과]\)|\/\([는가를]\)/,
+      write: 'a particle of i18n/particles.ts: 은(는), 이(가), 을(를), (으)로, (이)라서',
+    },
+  ],
   'pt-BR': [
     { not: /nível de verificação/i, write: 'nível de identidade' },
     { not: /aplicação|aplicações/i, write: 'aplicativo' },
@@ -41,6 +56,11 @@ const RULES: Record<string, Rule[]> = {
     { not: /验证级别/, write: '身份级别' },
     { not: /应用程序/, write: '应用' },
     { not: /\p{Script=Han}: /u, write: 'a full-width colon (：)' },
+    {
+      not: NO_SPACE,
+      write: 'a space on both sides of a value (i18n/spaces.ts takes it away beside Chinese)',
+    },
+    { not: /\(|\)/, write: 'full-width parentheses（）' },
   ],
 };
 

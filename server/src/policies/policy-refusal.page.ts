@@ -2,6 +2,7 @@ import * as ui from '../platform/html/components/index.ts';
 import { type Html, html } from '../platform/html/html.ts';
 import { page } from '../platform/html/layout.ts';
 import type { Locale } from '../platform/i18n/locale.ts';
+import { listSeparator } from '../platform/i18n/punctuation.ts';
 import { policyRefusalMessages } from './policy-refusal.messages.ts';
 import type { PolicyOwner, PolicyRefusal } from './sign-in-rules.ts';
 
@@ -57,7 +58,7 @@ export function refusalWords(locale: Locale, refusal: PolicyRefusal): Words {
         detail:
           refusal.allowed.length === 0
             ? words.emailDomainNone(by)
-            : words.emailDomain(by, refusal.allowed.join(', ')),
+            : words.emailDomain(by, refusal.allowed.join(listSeparator(locale))),
         toDo: words.emailDomainToDo,
       };
     case 'email_unverified':

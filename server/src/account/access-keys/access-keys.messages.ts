@@ -11,7 +11,7 @@ export const en = {
   expiresDays: 'Days until it expires',
   expiresHint: 'Up to 366 days. Empty means 90.',
   dpopJkt: 'Thumbprint of a DPoP key',
-  optional: 'optional',
+  optional: '(optional)',
   dpopHint:
     'SHA-256 of the JWK (RFC 7638). Requests with the key then need a proof signed with it (RFC 9449).',
   bound: 'Bound to a DPoP key',

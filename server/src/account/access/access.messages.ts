@@ -57,7 +57,7 @@ export const en = {
   daysHintUpTo: (most: number) =>
     `How long you need it, up to ${most} days. Leave blank for as long as the application allows.`,
   roleHint: 'Only if you have been given the name of a role.',
-  optional: 'optional',
+  optional: '(optional)',
   ask: 'Send the request',
   already: (application: string) => `You may already use ${application}.`,
   alreadyAllowed: 'You already have this access.',

@@ -24,7 +24,7 @@ export const en = {
   keyHint:
     'Ed25519, PEM or base64. With a key, the agent must sign its calls; without one, its token is enough. An agent needs a key to ask for a single act at an API.',
   keyCommand: 'Create a key pair; this prints the public key',
-  optional: 'optional',
+  optional: '(optional)',
   create: 'Create agent',
   save: 'Save changes',
   shownTitle: 'The token of this agent',

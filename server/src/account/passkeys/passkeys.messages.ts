@@ -6,7 +6,7 @@ export const en = {
   name: 'Name',
   nameHint: 'So that you recognize it later: the device or password manager it’s stored in.',
   nameFault: 'Enter a name of 1 to 100 characters.',
-  optional: 'optional',
+  optional: '(optional)',
   addTitle: 'Add a passkey',
   addLead: 'Add one per device, plus a spare security key.',
   add: 'Add a passkey',

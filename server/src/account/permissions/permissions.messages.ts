@@ -89,7 +89,7 @@ export const en = {
   from: 'From (time of day)',
   to: 'To (time of day)',
   hoursHint: 'Such as 09:00. Empty: the whole day.',
-  optional: 'optional',
+  optional: '(optional)',
   onlyWith: 'Only with these details',
   onlyWithLead:
     'Requests with other values than you choose here still ask you. All other details can be anything.',

@@ -29,7 +29,7 @@ export const en = {
   themeSystem: 'Same as my device',
   themeLight: 'Light',
   themeDark: 'Dark',
-  optional: 'optional',
+  optional: '(optional)',
   save: 'Save',
 
   tooLong: (most: number) => `Use at most ${most} characters.`,

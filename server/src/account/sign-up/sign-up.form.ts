@@ -10,6 +10,7 @@ import type { Html } from '../../platform/html/html.ts';
 import type { Arrival } from '../../platform/http/caller.ts';
 import { type PageAnswer, pageAt } from '../../platform/http/page-route.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { listSeparator } from '../../platform/i18n/punctuation.ts';
 import {
   installationPolicy,
   isDomainAllowed,
@@ -171,7 +172,9 @@ async function signUpErrors(
   const faults: Faults = {};
   if (!emailAddress.safeParse(form.email).success) faults.email = messages.emailFault;
   else if (!isDomainAllowed(policy, form.email.trim()))
-    faults.email = policyRefusalMessages[locale].signUpDomains(policy.email_domains?.join(', ') ?? '');
+    faults.email = policyRefusalMessages[locale].signUpDomains(
+      policy.email_domains?.join(listSeparator(locale)) ?? '',
+    );
   if (form.preferred_name.trim().length > MAX_NAME_LENGTH) faults.preferred_name = messages.nameTooLong;
   if (holdsHiddenCharacter(form.preferred_name.trim())) faults.preferred_name = nameMessages[locale].hidden;
   if (form.method !== 'password') return faults;

@@ -9,7 +9,7 @@ export const en = {
     'At least 10 characters. A few words you can remember are better than a short one full of symbols.',
   preferredName: 'What should we call you?',
   preferredNameHint: 'Applications you sign in to may show this name.',
-  optional: 'optional',
+  optional: '(optional)',
   withPasskey: 'Continue with a passkey',
   withCode: 'Continue without a password',
   codeHint: 'We first e-mail you a code that verifies your address.',

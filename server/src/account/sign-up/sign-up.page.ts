@@ -3,6 +3,7 @@ import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { listSeparator } from '../../platform/i18n/punctuation.ts';
 import { type Policy, policyRefusalMessages } from '../../policies/index.ts';
 import { emailField, passwordField, SHOW_PASSWORD_SCRIPT } from '../shared/credential-fields.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
@@ -63,7 +64,7 @@ function policyNotice(locale: Locale, { sign_up, email_domains }: Policy): Html 
   const words = policyRefusalMessages[locale];
   const rules = [
     sign_up === 'invitation' && words.signUpInvitation,
-    email_domains !== undefined && words.signUpDomains(email_domains.join(', ')),
+    email_domains !== undefined && words.signUpDomains(email_domains.join(listSeparator(locale))),
   ].filter((rule) => rule !== false);
   if (rules.length === 0) return null;
   return ui.notice({

@@ -1,7 +1,7 @@
 import { catalogue } from '../../platform/i18n/catalogue.ts';
 
 export const en = {
-  optional: 'optional',
+  optional: '(optional)',
   none: '–',
   noEnd: 'No end',
   until: 'Until',

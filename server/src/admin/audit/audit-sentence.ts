@@ -1,6 +1,7 @@
 import { agreedScopes, askedIn, variantOf } from '../../account/index.ts';
 import { AUDIT_EVENT_TYPES, type AuditLine } from '../../platform/audit/index.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { listSeparator } from '../../platform/i18n/punctuation.ts';
 import type { Names } from './audit-names.queries.ts';
 import { auditSentences, type Said } from './audit-sentences.messages.ts';
 import { BY_ITSELF, SAME_AS, WITHOUT_APPLICATION } from './sentence-codes.ts';
@@ -19,7 +20,7 @@ export function auditSentence(locale: Locale, line: AuditLine, names: Names): st
     who: whoOf(locale, line, names),
     ...personIn(locale, line, names),
     what: whatOf(line, names),
-    scopes: agreedScopes(line.details).join(', '),
+    scopes: agreedScopes(line.details).join(listSeparator(locale)),
     action: askedIn(line.details),
   });
 }

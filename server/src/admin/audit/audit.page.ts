@@ -4,6 +4,7 @@ import * as ui from '../../platform/html/components/index.ts';
 import { messages } from '../../platform/html/frame.messages.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { colon } from '../../platform/i18n/punctuation.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { auditMessages } from './audit.messages.ts';
@@ -133,7 +134,7 @@ function event({ locale, names }: AuditPage, line: AuditLine): Html {
   const words = auditMessages[locale];
   const { id, event_type, request_id, details } = line;
   const sentence = auditSentence(locale, line, names);
-  const label = attributes({ 'aria-label': `${words.details}: ${sentence ?? event_type}` });
+  const label = attributes({ 'aria-label': `${words.details}${colon(locale)}${sentence ?? event_type}` });
   return html`${sentence ?? event_type}<details class="more"><summary ${label}>${words.details}</summary><code>${event_type}</code>
 <br><span class="fine">${words.entryId}:</span> <code>${id}</code>${request_id !== null && html`<br><span class="fine">${words.requestId}:</span> <code>${request_id}</code>`}${
     Object.keys(details).length > 0 && html`<br><code>${spaced(details)}</code>`

@@ -19,7 +19,7 @@ export const en = {
   logoHint: 'A PNG of at most 512 KiB. We make a square of at most 128 pixels of it, without metadata.',
   logoNow: 'Current logo',
   removeLogo: 'Remove the logo',
-  optional: 'optional',
+  optional: '(optional)',
   preview: 'Preview',
   save: 'Save',
   saved: 'The brand is saved.',

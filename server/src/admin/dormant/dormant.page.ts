@@ -2,6 +2,7 @@ import type { DormancyRule } from '../../account/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { listSeparator } from '../../platform/i18n/punctuation.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { DORMANT_STATES, type DormantState } from '../../users/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
@@ -79,7 +80,7 @@ ${ui.dataTable({
 function nextOf(locale: Locale, { next, suspended_at, email_verified }: ListedPerson): Fragment {
   const words = dormantMessages[locale];
   if (next === null) return suspended_at === null && !email_verified ? words.noAddress : words.nothing;
-  return html`${words[`step_${next.step}`]}, ${words.from} ${ui.moment(locale, next.on)}`;
+  return html`${words[`step_${next.step}`]}${listSeparator(locale)}${words.from} ${ui.moment(locale, next.on)}`;
 }
 
 function ruleFacts({ locale, rule }: DormantPage): Html {

@@ -2,6 +2,7 @@ import type { Membership } from '../../customers/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { inParentheses } from '../../platform/i18n/punctuation.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import type { Note } from '../../users/index.ts';
 import { type PersonAccess, personAccessCards } from '../access/person-access.page.ts';
@@ -38,7 +39,7 @@ export function personPage(content: PersonPage): string {
   const { locale, session, user, faults = {}, status = null } = content;
   const words = peopleMessages[locale];
   const path = `/admin/users/${user.user_id}`;
-  const proven = (isProven: boolean) => (isProven ? words.verified : words.unverified);
+  const proven = (isProven: boolean) => inParentheses(locale, isProven ? words.verified : words.unverified);
   const known: [string, Fragment][] = [
     [words.state, stateBadges(locale, user)],
     ...(user.suspended_at
@@ -46,11 +47,11 @@ export function personPage(content: PersonPage): string {
       : []),
     [words.userId, String(user.user_id)],
     [words.sub, html`<code>${user.sub}</code>`],
-    [words.email, `${user.email} (${proven(user.email_verified)})`],
+    [words.email, `${user.email}${proven(user.email_verified)}`],
     [words.name, user.full_name ?? user.preferred_name ?? words.none],
     [
       words.phone,
-      user.phone_number === null ? words.none : `${user.phone_number} (${proven(user.phone_verified)})`,
+      user.phone_number === null ? words.none : `${user.phone_number}${proven(user.phone_verified)}`,
     ],
     [words.level, String(user.identity_verified_level)],
     [words.created, ui.moment(locale, user.created_at)],

@@ -1,5 +1,6 @@
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import { listSeparator } from '../../platform/i18n/punctuation.ts';
 import { mergeCardMessages } from './merge-card.messages.ts';
 import type { ListedProposal } from './merge-proposals.ts';
 import { type PersonCards, pathOf, reasonField } from './person-cards.page.ts';
@@ -53,7 +54,7 @@ function shownProposal(content: PersonCards, proposal: ListedProposal): Html {
   const [other, otherEmail] = user.user_id === user_id ? [into_user_id, into_email] : [user_id, email];
   return html`<p>${words.mergeOf(from, into)} ${ui.badge(state === 'open' ? 'warning' : 'neutral', stateText(content, proposal))}</p>
 ${reason !== '' && html`<p>${ui.untrustedText(reason)}</p>`}
-<p class="fine">${words.by(proposal.proposer || words.formerAdministrator)}, ${ui.moment(locale, proposal.created_at)}${
+<p class="fine">${words.by(proposal.proposer || words.formerAdministrator)}${listSeparator(locale)}${ui.moment(locale, proposal.created_at)}${
     state === 'open' && html` · ${words.until} ${ui.moment(locale, proposal.expires_at)}`
   }${otherEmail !== '' && html` · <a href="/admin/users/${other}">${otherEmail}</a>`}</p>${
     canChange &&

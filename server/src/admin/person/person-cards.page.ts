@@ -1,7 +1,7 @@
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { colon } from '../../platform/i18n/punctuation.ts';
+import { colon, listSeparator } from '../../platform/i18n/punctuation.ts';
 import type { Note } from '../../users/index.ts';
 import type { ListedPerson } from '../people/people-list.queries.ts';
 import type { ListedProposal } from './merge-proposals.ts';
@@ -211,7 +211,7 @@ function notesCard(content: PersonCards): Html {
     lead: words.notesLead,
     body: html`${notes.length === 0 && html`<p>${words.noNotes}</p>`}${notes.map(
       (note) =>
-        html`<p>${ui.untrustedText(note.content)}</p><p class="fine">${note.author || words.formerAdministrator}, ${ui.moment(locale, note.created_at)}</p>${
+        html`<p>${ui.untrustedText(note.content)}</p><p class="fine">${note.author || words.formerAdministrator}${listSeparator(locale)}${ui.moment(locale, note.created_at)}</p>${
           canChange &&
           ui.confirmPanel({
             id: `delete-note-${note.note_id}`,

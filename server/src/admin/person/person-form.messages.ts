@@ -18,7 +18,7 @@ export const en = {
   noLocale: 'Not set',
   claims: 'Custom claims',
   claimsHint: 'One in each line, such as shop:size=L.',
-  optional: 'optional',
+  optional: '(optional)',
   invite: 'Mail an invitation now',
   inviteHint: 'The link works for seven days and sets a first passkey or password.',
   create: 'Create',

@@ -15,6 +15,7 @@ import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { languageName } from '../../platform/i18n/language-names.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { listSeparator } from '../../platform/i18n/punctuation.ts';
 import { languagesOf, type Resource, type ResourceScope, typesOverview } from '../../resources/index.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
@@ -76,7 +77,12 @@ export function reviewPage(content: ReviewPage): string {
       ),
     ],
     ...(resource === null
-      ? [[words.scopes, application.allowed_scopes.join(', ') || words.none] as [string, Fragment]]
+      ? [
+          [words.scopes, application.allowed_scopes.join(listSeparator(locale)) || words.none] as [
+            string,
+            Fragment,
+          ],
+        ]
       : []),
     [
       webhookMessages[locale].title,

@@ -3,6 +3,7 @@ import { FIGURES } from '../../platform/html/assets.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { inParentheses } from '../../platform/i18n/punctuation.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { adminPage } from '../shared/admin-page.ts';
 import { type Activity, activityCard } from './activity.page.ts';
@@ -46,7 +47,10 @@ function versions(locale: Locale, { version, node, database }: SystemStatus): [s
   return [
     [words.service, version],
     [words.node, node],
-    [words.postgresql, `${database.version} (${database.embedded ? words.embedded : words.external})`],
+    [
+      words.postgresql,
+      `${database.version}${inParentheses(locale, database.embedded ? words.embedded : words.external)}`,
+    ],
     [words.size, words.megabytes(size)],
     ...database.standbys.map((standby) => standbyFact(locale, standby)),
     [words.migrations, words.applied(migrations.applied, migrations.newest)],
@@ -78,7 +82,7 @@ function standbyFact(
   const who = state === 'fit' ? words.standbyAnswers : words.primaryAnswers;
   return [
     words.standby(host),
-    html`${ui.badge(STANDBY_TONES[state], said[state])} ${who}${behind && html` (${behind})`}`,
+    html`${ui.badge(STANDBY_TONES[state], said[state])} ${who}${behind && inParentheses(locale, behind)}`,
   ];
 }
 

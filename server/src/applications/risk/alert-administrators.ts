@@ -1,6 +1,7 @@
 import { after, MINUTE } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/stores.ts';
+import { listSeparator } from '../../platform/i18n/punctuation.ts';
 import { enqueueLetter } from '../../platform/mail/index.ts';
 import { administrators } from '../../users/index.ts';
 import type { Application } from '../registry/applications.queries.ts';
@@ -44,7 +45,9 @@ export async function alertAdministrators(
     const words = alertMails[to.locale];
     await enqueueLetter(db, context, to, {
       subject: words.alertSubject,
-      paragraphs: [words.alertBody(application_id, developer.email, creation_risk_flags.join(', '))],
+      paragraphs: [
+        words.alertBody(application_id, developer.email, creation_risk_flags.join(listSeparator(to.locale))),
+      ],
       action: { label: words.alertAction, path: `/admin/applications/${application_id}` },
       closing: words.alertClosing,
     });

@@ -10,7 +10,7 @@ export const en = {
     'Roles of the organization. They hold at every application, when a member signs in for the organization.',
   accessLead:
     'Which members and groups may use an application or have a role, when they sign in for the organization.',
-  optional: 'optional',
+  optional: '(optional)',
   none: '–',
   name: 'Name',
   nameHint:

@@ -3,7 +3,7 @@ import { stepUpHint } from '../../developer/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { colon } from '../../platform/i18n/punctuation.ts';
+import { colon, listSeparator } from '../../platform/i18n/punctuation.ts';
 import type { TabState, TabVisit } from '../shared/tab.ts';
 import { consentsMessages } from './consents.messages.ts';
 
@@ -98,5 +98,5 @@ function claims(locale: Locale, declared: readonly string[]): Html | null {
   const learned = CLAIMS.filter((claim) => declared.includes(claim));
   return learned.length === 0
     ? null
-    : html`<p>${words.learns}${colon(locale)}${learned.map((claim) => words[claim]).join(', ')}</p>`;
+    : html`<p>${words.learns}${colon(locale)}${learned.map((claim) => words[claim]).join(listSeparator(locale))}</p>`;
 }

@@ -2,7 +2,7 @@ import { CUSTOMER_ROLES, type CustomerInvitation, type CustomerMember } from '..
 import { stepUpHint } from '../../developer/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
-import { colon } from '../../platform/i18n/punctuation.ts';
+import { colon, inParentheses } from '../../platform/i18n/punctuation.ts';
 import type { TabState, TabVisit } from '../shared/tab.ts';
 import { membersMessages } from './members.messages.ts';
 
@@ -34,7 +34,7 @@ export function membersBody(visit: TabVisit, state: TabState, content: Members):
     }),
     columns: [words.person, words.role, words.since, words.action],
     rows: content.members.map((member): Fragment[] => [
-      html`${member.preferred_name ?? member.email}${member.user_id === session.user_id && ` (${words.you})`}<br><span class="fine">${member.email}</span>`,
+      html`${member.preferred_name ?? member.email}${member.user_id === session.user_id && inParentheses(locale, words.you)}<br><span class="fine">${member.email}</span>`,
       words[member.role],
       ui.moment(locale, member.joined_at),
       changing(visit, member),

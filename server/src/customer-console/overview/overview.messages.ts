@@ -27,7 +27,7 @@ export const en = {
   preview: 'Preview',
   logoNow: 'The present logo',
   removeLogo: 'Remove the logo',
-  optional: 'optional',
+  optional: '(optional)',
 };
 
 export const overviewMessages = catalogue(import.meta, en);

@@ -16,7 +16,7 @@ import { PASSKEYS_SCRIPT, passkeyPanel } from '../../passkeys/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { colon } from '../../platform/i18n/punctuation.ts';
+import { colon, inParentheses } from '../../platform/i18n/punctuation.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { consolePage } from '../shared/console-page.ts';
 import { accessRequestMessages } from './access-requests.messages.ts';
@@ -66,14 +66,17 @@ export function accessRequestPath({ request_id }: { request_id: string }): strin
 }
 
 /** The person's own name for themselves is a claim; the address is verified. */
-export function personWords({ person_name, email }: { person_name: string | null; email: string }): string {
-  return person_name === null ? email : `${person_name} (${email})`;
+export function personWords(
+  locale: Locale,
+  { person_name, email }: { person_name: string | null; email: string },
+): string {
+  return person_name === null ? email : person_name + inParentheses(locale, email);
 }
 
 function requestRow(locale: Locale, request: AccessRequest, now: Date): Fragment[] {
   const words = accessRequestMessages[locale];
   return [
-    html`<a href="${accessRequestPath(request)}">${ui.untrustedText(personWords(request))}</a>`,
+    html`<a href="${accessRequestPath(request)}">${ui.untrustedText(personWords(locale, request))}</a>`,
     ui.untrustedText(request.application_name),
     html`${wantedWords(locale, request)}<br><span class="hint">${wantedDays(locale, request)}</span>`,
     statusBadge(locale, accessRequestStatus(request, now)),

@@ -58,7 +58,7 @@ function reviewRow(locale: Locale, review: Review): Fragment[] {
 }
 
 function holderWords(locale: Locale, { email, person_name, group_name }: Review): string {
-  if (email !== null) return personWords({ email, person_name });
+  if (email !== null) return personWords(locale, { email, person_name });
   return accessRequestMessages[locale].group(group_name ?? '');
 }
 

@@ -2,6 +2,7 @@ import { type Assignment, groupClaimIn, type Role } from '../../access/index.ts'
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { listQuery } from '../../platform/http/paging.ts';
+import { listSeparator } from '../../platform/i18n/punctuation.ts';
 import { stepUpHint } from '../shared/step-up-hint.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { accessMessages } from './access.messages.ts';
@@ -69,7 +70,7 @@ function ending(visit: TabVisit, row: Assignment): Html {
   return ui.confirmPanel({
     id: `end-${row.asg_id}`,
     label: words.end,
-    subject: [nameOf(visit, row), row.role_name].filter(Boolean).join(', '),
+    subject: [nameOf(visit, row), row.role_name].filter(Boolean).join(listSeparator(locale)),
     warning: html`<p>${words.endLead}</p>${stepUpHint(visit)}`,
     confirm: words.endNow,
     action: path,

@@ -4,6 +4,7 @@ import { api } from '../../platform/http/api.ts';
 import { linesOf } from '../../platform/http/bodies/form-lists.ts';
 import { localeOf } from '../../platform/http/locale.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { clauseSeparator } from '../../platform/i18n/punctuation.ts';
 import { person } from '../../sessions/index.ts';
 import { consoleMessages } from '../shared/console.messages.ts';
 import { faultSentence } from '../shared/faults-by-field.ts';
@@ -61,6 +62,6 @@ function aboutUris(locale: Locale, uris: string[]): Remark {
 function aboutName(locale: Locale, name: string): Remark {
   const { suspicions } = lintRegistration(locale, { redirect_uris: [], name });
   if (suspicions.length === 0) return { remark: null, is_fault: false };
-  const why = suspicions.map((suspicion) => reviewMessages[locale][suspicion]).join('; ');
+  const why = suspicions.map((suspicion) => reviewMessages[locale][suspicion]).join(clauseSeparator(locale));
   return { remark: consoleMessages[locale].nameRemark(why), is_fault: false };
 }

@@ -1,6 +1,7 @@
 import type { Member } from '../../organizations/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import { inParentheses } from '../../platform/i18n/punctuation.ts';
 import { confirmFirstOn } from '../shared/step-up-hint.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { memberMessages } from './members.messages.ts';
@@ -36,7 +37,7 @@ function organization({ locale, path, session }: TabVisit, { rows, names }: Memb
     path,
     columns: [words.person, words.role, words.since],
     rows: rows.map(({ user_id, email, preferred_name, role, created_at }) => [
-      html`${preferred_name ?? email}${user_id === session.user_id && ` (${words.you})`}<br><span class="fine">${email}</span>`,
+      html`${preferred_name ?? email}${user_id === session.user_id && inParentheses(locale, words.you)}<br><span class="fine">${email}</span>`,
       words[role],
       ui.moment(locale, created_at),
     ]),

@@ -12,7 +12,7 @@ import { canVerifyDomain } from '../../platform/domains/domain-proof.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
-import { colon } from '../../platform/i18n/punctuation.ts';
+import { colon, inParentheses } from '../../platform/i18n/punctuation.ts';
 import type { CurrentSession } from '../../sessions/index.ts';
 import { consolePage } from '../shared/console-page.ts';
 import { stepUpHint } from '../shared/step-up-hint.ts';
@@ -75,7 +75,7 @@ function members(content: OrganizationPage): Html {
     filter: ui.searchField(locale, query.get('query') ?? '', members.length > 0),
     columns: [words.person, words.role, words.action],
     rows: members.map((member): Fragment[] => [
-      html`${member.preferred_name ?? member.email}${member.user_id === session.user_id && ` (${words.you})`}<br><span class="fine">${member.email}</span>`,
+      html`${member.preferred_name ?? member.email}${member.user_id === session.user_id && inParentheses(locale, words.you)}<br><span class="fine">${member.email}</span>`,
       words[member.role],
       changing(content, member),
     ]),

@@ -103,7 +103,7 @@ test('AU-14 types: the editor begins with an example, previews in both languages
     'Preview, not saved',
     'Pay <strong><bdi>¥4,800 (JPY)</bdi></strong> for order',
     '<div class="notice" lang="ja">',
-    '<strong class="money">￥4,800 (JPY)</strong>',
+    '<strong class="money">￥4,800（JPY）</strong>',
     '<code>items.quantity</code>',
     'Whole number, 1 to 50',
   ])

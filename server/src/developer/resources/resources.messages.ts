@@ -24,7 +24,7 @@ export const en = {
     'The URL that your API’s clients use. It is the audience (aud) of every token and can’t be changed later. Use https; http://localhost works during development.',
   belongsTo: 'Owner',
   yourself: 'Just you',
-  optional: 'optional',
+  optional: '(optional)',
 
   tokens: 'Access tokens',
   tokensLead: 'The defaults suit most APIs, and you can change them at any time.',

@@ -2,6 +2,7 @@ import * as ui from '../../platform/html/components/index.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { languageName } from '../../platform/i18n/language-names.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../platform/i18n/locale.ts';
+import { listSeparator } from '../../platform/i18n/punctuation.ts';
 import { localized, type ResourceScope } from '../../resources/index.ts';
 import { REQUIRED_LEVELS } from '../../scopes/index.ts';
 import { resourceMessages } from './resources.messages.ts';
@@ -127,5 +128,5 @@ function marksOf(locale: Locale, scope: ResourceScope): string {
     scope.sensitive && words.sensitive,
     scope.required_acr && words[`level_${scope.required_acr}`],
   ].filter(Boolean);
-  return marks.join(', ') || words.noMarks;
+  return marks.join(listSeparator(locale)) || words.noMarks;
 }

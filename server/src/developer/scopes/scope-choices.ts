@@ -1,6 +1,7 @@
 import * as ui from '../../platform/html/components/index.ts';
 import { attributes, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { inParentheses } from '../../platform/i18n/punctuation.ts';
 import { BUILT_IN_SCOPES, describeScope, isBuiltInScope, type ScopeRow } from '../../scopes/index.ts';
 import { consoleMessages } from '../shared/console.messages.ts';
 
@@ -27,7 +28,7 @@ export function scopeChoices({ locale, listed, chosen, error, autofocus }: Scope
       name: 'allowed_scopes',
       value: name,
       label: text.title,
-      hint: html`<code>${name}</code> · ${text.description}${sensitive && ` (${words.sensitive})`}`,
+      hint: html`<code>${name}</code> · ${text.description}${sensitive && inParentheses(locale, words.sensitive)}`,
       checked: chosen.includes(name),
     });
   });

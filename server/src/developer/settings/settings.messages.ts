@@ -54,7 +54,7 @@ export const en = {
   webhookUrlHint:
     'An https address; on a development server, http://localhost works too. Leave blank to send nothing.',
   save: 'Save',
-  optional: 'optional',
+  optional: '(optional)',
   saved: 'Saved.',
   pending: consoleMessages.en.riskPending,
   remove: 'Delete the application',

@@ -50,7 +50,7 @@ export const en = {
   webhookUrlHint: 'We notify this address about changes to your users’ accounts. You can add it later.',
   belongsTo: 'Owner',
   yourself: 'Just you',
-  optional: 'optional',
+  optional: '(optional)',
 
   quota: (hour: number, day: number) => `You can register ${hour} more this hour, ${day} more today.`,
   quotaSpent: 'You’ve reached the limit for now. You can register another after:',

@@ -16,7 +16,7 @@ export const en = {
   resource: 'API (resource)',
   resourceHint: 'The URL of an API that the access token is for. Leave blank for this service.',
   resourceFault: 'Enter an https URL.',
-  optional: 'optional',
+  optional: '(optional)',
   prompt: 'prompt',
   promptHint: 'What the person must or must not see.',
   unset: 'Not sent',

@@ -1,6 +1,7 @@
 import * as ui from '../../platform/html/components/index.ts';
 import type { Highlight } from '../../platform/html/highlight.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
+import { inParentheses } from '../../platform/i18n/punctuation.ts';
 import type { Delivery, DeliveryAttempt } from '../../webhooks/index.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { deliveryMessages } from './deliveries.messages.ts';
@@ -62,7 +63,7 @@ function timeline({ locale }: TabVisit, attempts: DeliveryAttempt[], highlight: 
     // Resent: attempts count from 1 again.
     const isAnew = index > 0 && attempt.attempt <= attempts[index - 1]!.attempt;
     const sentence = attemptSentence(locale, attempt);
-    return html`<li><strong>${words.attempt(attempt.attempt)}</strong>${isAnew && ` (${words.sentAgain})`} · ${ui.moment(locale, started_at)} · ${words.took(duration_ms)}<br>${
+    return html`<li><strong>${words.attempt(attempt.attempt)}</strong>${isAnew && inParentheses(locale, words.sentAgain)} · ${ui.moment(locale, started_at)} · ${words.took(duration_ms)}<br>${
       sentence ?? words.http(String(status))
     }${url && html`<br><code class="fine">${url}</code>`}${
       answer !== null &&

@@ -5,6 +5,7 @@ import type { Highlight } from '../../platform/html/highlight.ts';
 import { attributes, type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { errorTexts } from '../../platform/http/errors/docs/error-texts.messages.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { colon, listSeparator } from '../../platform/i18n/punctuation.ts';
 import { sample } from '../samples/sample.page.ts';
 import type { SampleValues } from '../samples/sample-values.ts';
 import { apiMessages } from './api.messages.ts';
@@ -75,7 +76,7 @@ function members(locale: Locale, schema: Schema): Html {
 function member(locale: Locale, name: string, schema: Schema, isRequired: boolean): Html {
   const words = apiMessages[locale];
   const limits = schema.maxLength !== undefined && words.atMost(schema.maxLength);
-  const remark = [!isRequired && words.optional, limits].filter(Boolean).join(', ');
+  const remark = [!isRequired && words.optional, limits].filter(Boolean).join(listSeparator(locale));
   return html`<div><dt><code>${name}</code> <span class="fine">${typeName(schema)}${remark && ` · ${remark}`}</span></dt>${schema.description && html`<dd lang="en">${schema.description}</dd>`}</div>`;
 }
 
@@ -118,7 +119,7 @@ function requests({ locale, highlight, issuer, values, language }: CallContext, 
   const request = requestOf(call, issuer, values);
   const samples = shownLanguages(language).map(({ id, label, code }) => {
     const text = sampleOf(id, request);
-    const named = `${words.request}: ${call.method} ${call.path}, ${label}`;
+    const named = `${words.request}${colon(locale)}${call.method} ${call.path}${listSeparator(locale)}${label}`;
     const own = attributes({ open: id === language, name: `${call.id}-request` });
     return html`<details ${own}><summary>${label}</summary>${sample({ locale, highlight, id: `${call.id}-${id}`, language: code, label: named, text })}</details>
 `;
@@ -142,7 +143,7 @@ function response({ locale, highlight }: CallContext, call: Call): Html | null {
     highlight,
     id: `${call.id}-response`,
     language: 'json',
-    label: `${words.answer(status)}: ${call.method} ${call.path}`,
+    label: `${words.answer(status)}${colon(locale)}${call.method} ${call.path}`,
     text: JSON.stringify(example, null, 2),
   })}</details>
 ${count > 0 && html`<details><summary>${words.members(count)}</summary>${members(locale, schema!)}</details>`}</div>

@@ -1,5 +1,6 @@
 import { attributes, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { colon } from '../../platform/i18n/punctuation.ts';
 import { apiMessages } from './api.messages.ts';
 import type { Operation } from './api-description.ts';
 import type { Call } from './api-reference.ts';
@@ -27,10 +28,10 @@ export function tryCall({ locale, isSignedIn }: Trying, call: Call): Html | null
     });
     return html`<div class="field"><label for="${call.id}-try-${parameter.name}"><code>${parameter.name}</code>${parameter.in === 'query' && html` <span class="fine">${words.optional}</span>`}</label><input type="text" ${own}></div>`;
   });
-  const named = `${words.tryNow}: ${call.method} ${call.path}`;
+  const named = `${words.tryNow}${colon(locale)}${call.method} ${call.path}`;
   return html`<div ${attributes({ hidden: true, 'data-try': call.path, 'data-failed': words.tryFailed })}><div class="stack try">${fields}
 <div class="actions"><button ${attributes({ type: 'button', class: 'button secondary', 'aria-label': named })}>${words.tryNow}</button></div><p class="hint">${words.tryHint}</p>
-<p role="status"></p><pre ${attributes({ tabindex: 0, hidden: true, 'aria-label': `${words.tryAnswer}: ${call.method} ${call.path}` })}></pre></div></div>
+<p role="status"></p><pre ${attributes({ tabindex: 0, hidden: true, 'aria-label': `${words.tryAnswer}${colon(locale)}${call.method} ${call.path}` })}></pre></div></div>
 `;
 }
 

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import { extname, join, relative } from 'node:path';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './locale.ts';
-import { boundToUnits, hasUnits } from './units.ts';
+import { withParticles } from './particles.ts';
+import { withSpaces } from './spaces.ts';
+import { boundToUnits } from './units.ts';
 
 /** The phrases of one part in every language. Pages read `messages[locale].title`. */
 export type Catalogue<English> = Readonly<Record<Locale, English>>;
@@ -20,7 +22,7 @@ const load = createRequire(import.meta.url);
 export function catalogue<English extends object>(module: ImportMeta, en: English): Catalogue<English> {
   const part = relative(SOURCES, module.filename).replace(/\.messages\.[a-z]+$/, '');
   return inEveryLanguage((locale) =>
-    locale === DEFAULT_LOCALE ? en : bound(locale, load(translationOf(locale, part)).default),
+    locale === DEFAULT_LOCALE ? en : fitted(locale, load(translationOf(locale, part)).default),
   );
 }
 
@@ -47,18 +49,26 @@ function inEveryLanguage<Phrases>(phrasesIn: (locale: Locale) => Phrases): Catal
   return made as Catalogue<Phrases>;
 }
 
-/** The phrases with their figures bound to their units, so that no translator has to write a space that one cannot see. */
-function bound<Phrases>(locale: Locale, phrases: Phrases): Phrases {
-  const bind = (value: unknown): unknown => {
-    if (typeof value === 'string') return boundToUnits(locale, value);
-    if (typeof value === 'function') return (...given: unknown[]) => bind(value(...given));
-    if (Array.isArray(value)) return value.map(bind);
+/** The phrases as their language fits them to what is put into them, so that no translator has to write what cannot be known before. */
+function fitted<Phrases>(locale: Locale, phrases: Phrases): Phrases {
+  const fit = FITTING[locale];
+  if (fit === undefined) return phrases;
+  const fitEach = (value: unknown, given: unknown[] = []): unknown => {
+    if (typeof value === 'string') return fit(value, given);
+    if (typeof value === 'function') return (...values: unknown[]) => fitEach(value(...values), values);
+    if (Array.isArray(value)) return value.map((each) => fitEach(each));
     if (typeof value !== 'object' || value === null) return value;
     if (Object.getPrototypeOf(value) !== Object.prototype) return value;
-    return Object.fromEntries(Object.entries(value).map(([code, each]) => [code, bind(each)]));
+    return Object.fromEntries(Object.entries(value).map(([code, each]) => [code, fitEach(each)]));
   };
-  return hasUnits(locale) ? (bind(phrases) as Phrases) : phrases;
+  return fitEach(phrases) as Phrases;
 }
+
+const FITTING: Partial<Record<Locale, (text: string, values: unknown[]) => string>> = {
+  ja: (text, values) => boundToUnits('ja', withSpaces(text, values)),
+  'zh-Hans': (text, values) => boundToUnits('zh-Hans', withSpaces(text, values)),
+  ko: withParticles,
+};
 
 /** Our own extension: what is published has other ones than the sources. */
 function translationOf(locale: Locale, part: string): string {

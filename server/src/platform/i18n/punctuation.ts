@@ -13,6 +13,18 @@ export function listSeparator(locale: Locale): string {
   return WIDE.has(locale) ? '、' : ', ';
 }
 
+/** Between the reasons or parts of a sentence that have commas of their own. */
+export function clauseSeparator(locale: Locale): string {
+  if (WIDE.has(locale)) return locale === 'ja' ? '、' : '；';
+  return locale === 'fr' ? '\u202f; ' : '; ';
+}
+
+/** A remark in parentheses, to be put right after what it is about. Korean attaches them; wide ones have their space in themselves. */
+export function inParentheses(locale: Locale, remark: string): string {
+  if (WIDE.has(locale)) return `（${remark}）`;
+  return locale === 'ko' ? `(${remark})` : ` (${remark})`;
+}
+
 /** After a label, with the space before what follows. French has a narrow space before it that does not break. */
 export function colon(locale: Locale): string {
   if (locale === 'zh-Hans') return '：';

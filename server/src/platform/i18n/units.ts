@@ -11,7 +11,3 @@ export function boundToUnits(locale: Locale, text: string): string {
   const units = UNITS[locale];
   return units === undefined ? text : text.replace(new RegExp(`(?<=[0-9]) (?=[${units}])`, 'g'), '\u00a0');
 }
-
-export function hasUnits(locale: Locale): boolean {
-  return UNITS[locale] !== undefined;
-}

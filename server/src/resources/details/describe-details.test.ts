@@ -64,10 +64,10 @@ test('AU-11 every field is in words, in the order of the schema, in both languag
     ['As a gift', 'Yes'],
   ]);
   const [ja] = describeDetails(types, checked({ ...ORDER, gift: false }), 'ja');
-  expect(ja!.summary.text).toBe('注文 「2026-1120」 に ￥4,800 (JPY) を支払う');
+  expect(ja!.summary.text).toBe('注文 「2026-1120」 に ￥4,800（JPY） を支払う');
   expect(listed(ja!.fields)).toEqual([
     ['注文番号', '2026-1120'],
-    ['合計', '￥4,800 (JPY)'],
+    ['合計', '￥4,800（JPY）'],
     ['商品', '指定なし'],
     ['お届け日', '指定なし'],
     ['ギフト包装', 'いいえ'],
@@ -81,7 +81,7 @@ test('AU-11 free text cannot continue the sentence, and words of the other langu
     language: 'en',
   });
   expect(listed(described!.fields).slice(-3)).toEqual([
-    ['Until', '2026年12月1日(火) 10:00:05 (UTC+09:00)'],
+    ['Until', '2026年12月1日(火) 10:00:05（UTC+09:00）'],
     ['Report to', '指定なし'],
     ['Notes', '指定なし'],
   ]);

@@ -1,4 +1,5 @@
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { listSeparator } from '../../platform/i18n/punctuation.ts';
 import { asObject } from '../../platform/json/index.ts';
 import { type LocalizedText, localized } from '../localized-text.ts';
 import { type DescribedSummary, describeSummary } from './describe-summary.ts';
@@ -123,7 +124,7 @@ function describeList(
   if (value.length === 0) return { kind: 'text', value: detailsMessages[locale].none };
   if (!isObject(items)) {
     const entries = value.map((entry) => describePlain(items, entry, locale));
-    return { kind: 'list', value: entries.join(', '), entries };
+    return { kind: 'list', value: entries.join(listSeparator(locale)), entries };
   }
   const lines = value.map((entry) => describeFields(words, items, asObject(entry) ?? {}, `${path}.`));
   return { kind: 'lines', value: '', lines };

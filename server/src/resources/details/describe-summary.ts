@@ -1,4 +1,5 @@
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { listSeparator } from '../../platform/i18n/punctuation.ts';
 import { localized } from '../localized-text.ts';
 import { describePlain } from './describe-value.ts';
 import { detailsMessages } from './details.messages.ts';
@@ -47,7 +48,9 @@ function placed(type: DetailsType, detail: AuthorizationDetail, name: string, lo
   const values = Array.isArray(value) ? value : [value];
   const shown = values.map((one) => shortened(describePlain(items, one, locale)));
   const isFree = items?.type !== 'string' ? false : items.enum === undefined && items.const === undefined;
-  const text = shown.map((one) => (isFree ? words.quoted(withinQuotes(one)) : one)).join(', ');
+  const text = shown
+    .map((one) => (isFree ? words.quoted(withinQuotes(one)) : one))
+    .join(listSeparator(locale));
   return { text: text === '' ? words.none : shortened(text, 4), is_value: true };
 }
 

@@ -1,6 +1,7 @@
 import { canonicalJson } from '../../platform/crypto/jcs.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { formatTag } from '../../platform/i18n/moments.ts';
+import { inParentheses } from '../../platform/i18n/punctuation.ts';
 import { detailsMessages } from './details.messages.ts';
 import type { FieldSchema } from './details-type.ts';
 import { FORMATS } from './formats.ts';
@@ -43,5 +44,5 @@ function describeMoment(text: string, locale: Locale): string {
     timeZone: isUtc ? 'UTC' : offset,
     ...(text.slice(17, 19) !== '00' && { second: '2-digit' }),
   }).format(new Date(text));
-  return `${time} (UTC${isUtc ? '' : offset})`;
+  return time + inParentheses(locale, `UTC${isUtc ? '' : offset}`);
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { inParentheses } from '../../platform/i18n/punctuation.ts';
 import { asObject } from '../../platform/json/index.ts';
 import { decimalsOf } from './currencies.ts';
 
@@ -37,5 +38,5 @@ export function formatMoney({ amount, currency }: Money, locale: Locale): string
     maximumFractionDigits: decimals,
     // An amount has up to 15 digits, and as a number it would be rounded.
   }).format(amount as Intl.StringNumericLiteral);
-  return shown.includes(currency) ? shown : `${shown} (${currency})`;
+  return shown.includes(currency) ? shown : shown + inParentheses(locale, currency);
 }

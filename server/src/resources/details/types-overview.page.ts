@@ -2,6 +2,7 @@ import * as ui from '../../platform/html/components/index.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import { languageName } from '../../platform/i18n/language-names.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { colon, listSeparator } from '../../platform/i18n/punctuation.ts';
 import { type LocalizedText, languagesOf, localized } from '../localized-text.ts';
 import { describeDetails } from './describe-details.ts';
 import { detailsBlock } from './details-block.page.ts';
@@ -38,7 +39,7 @@ function fieldTable(locale: Locale, path: string, type: DetailsType): Html {
   const words = typesOverviewMessages[locale];
   return ui.dataTable({
     locale,
-    caption: `${words.fields}: ${type.type}`,
+    caption: `${words.fields}${colon(locale)}${type.type}`,
     path,
     columns: [words.field, words.labels, words.kind],
     rows: fieldRows(locale, type, type.schema, ''),
@@ -86,13 +87,13 @@ function kindOf(locale: Locale, schema: FieldSchema): string {
     }
     case 'string':
       if (schema.const !== undefined) return words.only(schema.const);
-      if (schema.enum !== undefined) return words.choice(schema.enum.join(', '));
+      if (schema.enum !== undefined) return words.choice(schema.enum.join(listSeparator(locale)));
       return schema.format === undefined ? words.text(schema.maxLength ?? 0) : words[schema.format];
     case 'array':
       return words.list(schema.maxItems, kindOf(locale, schema.items));
     case 'object': {
       if (isGroup(schema)) return words.parts;
-      const currencies = schema.properties?.currency.enum.join(', ') ?? '';
+      const currencies = schema.properties?.currency.enum.join(listSeparator(locale)) ?? '';
       return schema.maximum === undefined
         ? words.money(currencies)
         : words.moneyUpTo(currencies, String(schema.maximum));

@@ -68,7 +68,9 @@ export default {
   profile_redirect_uris: 'プロファイル fapi2 ではワイルドカードのない https アドレスにしてください。',
   profile_grant_types: 'プロファイル fapi2 では device_code を含められません。',
   profile_value: ({ values }) =>
-    `プロファイル fapi2 では ${values.replaceAll(', ', '、')} ${values.includes(', ') ? 'のいずれか' : ''}にしてください。`,
+    values.includes(', ')
+      ? `プロファイル fapi2 では ${values.replaceAll(', ', '、')} のいずれかにしてください。`
+      : `プロファイル fapi2 では ${values} にしてください。`,
   access_contact_invalid: sharedFaults.text_invalid,
   access_days_invalid: ({ max }) => `1 から ${max} までの整数（日数）にしてください。`,
   all_groups_only_administrators: 'このサービスの管理者だけが追加できます。',

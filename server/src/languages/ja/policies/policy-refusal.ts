@@ -9,17 +9,17 @@ export default {
   applicationWithin: (name) => `アプリ「${name}」`,
 
   emailDomainTitle: 'このメールアドレスは使えません',
-  emailDomain: (by, domains) => `${by}では、${domains} のメールアドレスだけが許可されています。`,
-  emailDomainNone: (by) => `${by}で許可されているメールアドレスは、ほかの規則で許可されていません。`,
+  emailDomain: (by, domains) => `${by} では、${domains} のメールアドレスだけが許可されています。`,
+  emailDomainNone: (by) => `${by} で許可されているメールアドレスは、ほかの規則で許可されていません。`,
   emailDomainToDo:
     '許可されているアドレスのアカウントでログインするか、管理者に規則の変更を依頼してください。',
   emailUnverifiedTitle: '先にメールアドレスを確認してください',
   emailUnverified: (by) =>
-    `${by}では特定のメールアドレスだけが許可されていますが、あなたのアドレスはまだ確認されていません。`,
+    `${by} では特定のメールアドレスだけが許可されていますが、あなたのアドレスはまだ確認されていません。`,
   emailUnverifiedToDo: '登録時に届いたメールのリンクを開いてください。アカウントのページから再送できます。',
   addressTitle: 'このネットワークからはログインできません',
   address: (by, address) =>
-    `${by}では、特定のネットワークからのログインだけが許可されています。現在のアドレス ${address} は含まれていません。`,
+    `${by} では、特定のネットワークからのログインだけが許可されています。現在のアドレス ${address} は含まれていません。`,
   addressToDo:
     'VPN などで組織のネットワークに接続してからもう一度お試しいただくか、管理者にお問い合わせください。',
 

@@ -2,7 +2,7 @@ import type { en } from '../../../search/search.messages.ts';
 
 export default {
   title: '検索',
-  titleOf: (query) => `${query}：全体の検索`,
+  titleOf: (query) => `${query}: 全体の検索`,
   lead: '名前、アドレス、ID 全体（クライアント ID、イベント ID、リクエスト ID）で検索できます。',
   field: '検索する語',
   search: '検索',

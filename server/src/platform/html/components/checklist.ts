@@ -1,4 +1,5 @@
 import type { Locale } from '../../i18n/locale.ts';
+import { inParentheses } from '../../i18n/punctuation.ts';
 import { messages } from '../frame.messages.ts';
 import { attributes, type Fragment, type Html, html } from '../html.ts';
 import { icon } from './icon.ts';
@@ -27,6 +28,6 @@ export function checklist({ locale, title, steps, id = 'checklist' }: Checklist)
 function item(locale: Locale, { done, label, href, note }: Step, isNext: boolean): Html {
   const words = messages[locale];
   const text = href === undefined ? html`<strong>${label}</strong>` : html`<a href="${href}">${label}</a>`;
-  return html`<li ${attributes({ class: done ? 'done' : isNext && 'next' })}>${icon(done ? 'success' : 'circle')}<div>${text}<span class="visually-hidden"> (${done ? words.done : words.notDone})</span>${note && html`<p class="hint">${note}</p>`}</div></li>
+  return html`<li ${attributes({ class: done ? 'done' : isNext && 'next' })}>${icon(done ? 'success' : 'circle')}<div>${text}<span class="visually-hidden">${inParentheses(locale, done ? words.done : words.notDone)}</span>${note && html`<p class="hint">${note}</p>`}</div></li>
 `;
 }

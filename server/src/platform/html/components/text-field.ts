@@ -20,7 +20,7 @@ type TextField = {
   value?: string | number | null;
   error?: string;
   hint?: Fragment;
-  /** The word for “optional”, beside the label. Required fields are unmarked. */
+  /** “(optional)”, beside the label, in the parentheses of the language. Required fields are unmarked. */
   optional?: string;
   autocomplete?: string;
   required?: boolean;
@@ -67,10 +67,16 @@ export function textField(field: TextField): Html {
 ${unaltered(String(value))}</textarea>`
       : html`<input ${attributes({ type, value: type === 'password' ? undefined : value })} ${shared}>`;
   return html`<div class="field">
-<label for="${id}">${field.label}${field.optional && html` <span class="optional">(${field.optional})</span>`}</label>
+<label for="${id}">${labelOf(field)}</label>
 ${hintAndError(id, field.hint, field.error)}${control}
 </div>
 `;
+}
+
+/** Wide parentheses have their space in themselves. */
+function labelOf({ label, optional }: { label: Fragment; optional?: string | undefined }): Html {
+  if (optional === undefined) return html`${label}`;
+  return html`${label}${optional.startsWith('（') ? '' : ' '}<span class="optional">${optional}</span>`;
 }
 
 type FileField = {
@@ -106,7 +112,7 @@ export function fileField({
     'aria-describedby': describedBy(name, hint, error),
   });
   return html`<div class="field">
-<label for="${name}">${label}${optional && html` <span class="optional">(${optional})</span>`}</label>
+<label for="${name}">${labelOf({ label, optional })}</label>
 ${hintAndError(name, hint, error)}<div class="copy"><input ${own}><label class="button secondary" for="${name}">${messages[locale].chooseFile}</label></div>
 </div>
 `;

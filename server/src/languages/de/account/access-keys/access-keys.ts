@@ -11,7 +11,7 @@ export default {
   expiresDays: 'Tage bis zum Ablauf',
   expiresHint: 'Bis zu 366 Tage. Leer bedeutet 90.',
   dpopJkt: 'Thumbprint eines DPoP-Schlüssels',
-  optional: 'optional',
+  optional: '(optional)',
   dpopHint:
     'SHA-256 des JWK (RFC 7638). Anfragen mit dem Zugriffsschlüssel brauchen dann einen damit signierten Nachweis (RFC 9449).',
   bound: 'An einen DPoP-Schlüssel gebunden',

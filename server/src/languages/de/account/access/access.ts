@@ -57,7 +57,7 @@ export default {
   daysHintUpTo: (most) =>
     `Wie lange Sie ihn brauchen, bis zu ${most} Tage. Leer lassen: so lange, wie die Anwendung erlaubt.`,
   roleHint: 'Nur wenn Ihnen der Name einer Rolle genannt wurde.',
-  optional: 'optional',
+  optional: '(optional)',
   ask: 'Antrag senden',
   already: (application) => `Sie dürfen ${application} bereits nutzen.`,
   alreadyAllowed: 'Sie haben diesen Zugriff bereits.',

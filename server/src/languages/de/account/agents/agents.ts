@@ -25,7 +25,7 @@ export default {
   keyHint:
     'Ed25519, PEM oder Base64. Mit einem Schlüssel muss der Agent seine Aufrufe signieren, ohne genügt sein Token. Um eine einzelne Handlung bei einer API anzufragen, braucht er einen Schlüssel.',
   keyCommand: 'Schlüsselpaar erzeugen; der Befehl gibt den öffentlichen Schlüssel aus',
-  optional: 'optional',
+  optional: '(optional)',
   create: 'Agent erstellen',
   save: 'Änderungen speichern',
   shownTitle: 'Das Token dieses Agenten',

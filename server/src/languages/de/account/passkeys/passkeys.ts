@@ -7,7 +7,7 @@ export default {
   nameHint:
     'Damit Sie ihn später wiedererkennen: das Gerät oder der Passwortmanager, in dem er gespeichert ist.',
   nameFault: 'Geben Sie einen Namen mit 1 bis 100 Zeichen ein.',
-  optional: 'optional',
+  optional: '(optional)',
   addTitle: 'Passkey hinzufügen',
   addLead: 'Fügen Sie einen pro Gerät hinzu, dazu einen Sicherheitsschlüssel als Reserve.',
   add: 'Passkey hinzufügen',

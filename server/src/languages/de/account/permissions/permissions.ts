@@ -91,7 +91,7 @@ export default {
   from: 'Von (Uhrzeit)',
   to: 'Bis (Uhrzeit)',
   hoursHint: 'Etwa 09:00. Leer: der ganze Tag.',
-  optional: 'optional',
+  optional: '(optional)',
   onlyWith: 'Nur mit diesen Details',
   onlyWithLead:
     'Anfragen mit anderen Werten, als Sie hier wählen, werden Ihnen weiterhin vorgelegt. Alle anderen Details können beliebig sein.',

@@ -30,7 +30,7 @@ export default {
   themeSystem: 'Wie auf meinem Gerät',
   themeLight: 'Hell',
   themeDark: 'Dunkel',
-  optional: 'optional',
+  optional: '(optional)',
   save: 'Speichern',
   tooLong: (most) => `Verwenden Sie höchstens ${most} Zeichen.`,
   localeFault: 'Wählen Sie eine der Sprachen.',

@@ -9,7 +9,7 @@ export default {
     'Mindestens 10 Zeichen. Ein paar Wörter, die Sie sich merken können, sind besser als ein kurzes Passwort voller Sonderzeichen.',
   preferredName: 'Wie sollen wir Sie nennen?',
   preferredNameHint: 'Anwendungen, bei denen Sie sich anmelden, können diesen Namen anzeigen.',
-  optional: 'optional',
+  optional: '(optional)',
   withPasskey: 'Mit einem Passkey fortfahren',
   withCode: 'Ohne Passwort fortfahren',
   codeHint: 'Wir senden Ihnen zuerst per E-Mail einen Code, der Ihre Adresse bestätigt.',

@@ -1,7 +1,7 @@
 import type { en } from '../../../../admin/access/shared.messages.ts';
 
 export default {
-  optional: 'optional',
+  optional: '(optional)',
   none: '–',
   noEnd: 'Unbefristet',
   until: 'Bis',

@@ -20,7 +20,7 @@ export default {
     'Ein PNG mit höchstens 512 KiB. Wir machen daraus ein Quadrat mit höchstens 128 Pixeln, ohne Metadaten.',
   logoNow: 'Aktuelles Logo',
   removeLogo: 'Logo entfernen',
-  optional: 'optional',
+  optional: '(optional)',
   preview: 'Vorschau',
   save: 'Speichern',
   saved: 'Die Marke ist gespeichert.',

@@ -18,7 +18,7 @@ export default {
   noLocale: 'Nicht festgelegt',
   claims: 'Eigene Claims',
   claimsHint: 'Einer pro Zeile, etwa shop:size=L.',
-  optional: 'optional',
+  optional: '(optional)',
   invite: 'Jetzt eine Einladung senden',
   inviteHint:
     'Der Link funktioniert sieben Tage lang und richtet einen ersten Passkey oder ein erstes Passwort ein.',

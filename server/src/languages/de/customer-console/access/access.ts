@@ -10,7 +10,7 @@ export default {
     'Rollen der Organisation. Sie gelten in allen Anwendungen, wenn sich ein Mitglied für die Organisation anmeldet.',
   accessLead:
     'Welche Mitglieder und Gruppen eine Anwendung nutzen dürfen oder eine Rolle haben, wenn sie sich für die Organisation anmelden.',
-  optional: 'optional',
+  optional: '(optional)',
   none: '–',
   name: 'Name',
   nameHint:

@@ -29,5 +29,5 @@ export default {
   preview: 'Vorschau',
   logoNow: 'Das aktuelle Logo',
   removeLogo: 'Logo entfernen',
-  optional: 'optional',
+  optional: '(optional)',
 } satisfies typeof en;

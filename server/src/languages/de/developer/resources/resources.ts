@@ -23,7 +23,7 @@ export default {
     'Die URL, die die Clients Ihrer API verwenden. Sie ist die Audience (aud) jedes Tokens und kann später nicht geändert werden. Verwenden Sie https; http://localhost funktioniert während der Entwicklung.',
   belongsTo: 'Inhaber',
   yourself: 'Nur Sie',
-  optional: 'optional',
+  optional: '(optional)',
   tokens: 'Zugriffstoken',
   tokensLead: 'Die Vorgaben passen für die meisten APIs, und Sie können sie jederzeit ändern.',
   tokensShow: 'Format, Lebensdauer, Signatur, Benutzerkennungen und erforderliche Anmeldung',

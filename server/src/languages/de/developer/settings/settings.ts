@@ -57,7 +57,7 @@ export default {
   webhookUrlHint:
     'Eine https-Adresse; auf einem Entwicklungsserver geht auch http://localhost. Leer lassen, um nichts zu senden.',
   save: 'Speichern',
-  optional: 'optional',
+  optional: '(optional)',
   saved: 'Gespeichert.',
   pending: console.riskPending,
   remove: 'Anwendung löschen',

@@ -53,7 +53,7 @@ export default {
     'Wir benachrichtigen diese Adresse über Änderungen an den Konten Ihrer Benutzer. Sie können sie später hinzufügen.',
   belongsTo: 'Inhaber',
   yourself: 'Nur Sie',
-  optional: 'optional',
+  optional: '(optional)',
   quota: (hour, day) => `Sie können in dieser Stunde noch ${hour} und heute noch ${day} registrieren.`,
   quotaSpent: 'Sie haben das Limit vorerst erreicht. Die nächste Registrierung ist möglich nach:',
   highVolume: (recent) =>

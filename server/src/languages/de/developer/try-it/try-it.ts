@@ -16,7 +16,7 @@ export default {
   resource: 'API (resource)',
   resourceHint: 'Die URL einer API, für die das Zugriffstoken ist. Leer lassen: für diesen Dienst.',
   resourceFault: 'Geben Sie eine https-URL ein.',
-  optional: 'optional',
+  optional: '(optional)',
   prompt: 'prompt',
   promptHint: 'Was die Person sehen muss oder nicht sehen darf.',
   unset: 'Nicht gesendet',

@@ -11,7 +11,7 @@ export default {
   expiresDays: 'Días hasta que caduque',
   expiresHint: 'Hasta 366 días. Vacío significa 90.',
   dpopJkt: 'Huella digital de una clave DPoP',
-  optional: 'opcional',
+  optional: '(opcional)',
   dpopHint:
     'SHA-256 de la JWK (RFC 7638). Las solicitudes con la clave necesitarán entonces una prueba firmada con ella (RFC 9449).',
   bound: 'Vinculada a una clave DPoP',

@@ -57,7 +57,7 @@ export default {
   daysHintUpTo: (most) =>
     `Cuánto tiempo lo necesitas, hasta ${most} días. Déjalo vacío para el máximo que permita la aplicación.`,
   roleHint: 'Solo si te han dado el nombre de un rol.',
-  optional: 'opcional',
+  optional: '(opcional)',
   ask: 'Enviar la solicitud',
   already: (application) => `Ya puedes usar ${application}.`,
   alreadyAllowed: 'Ya tienes este acceso.',

@@ -24,7 +24,7 @@ export default {
   keyHint:
     'Ed25519, en PEM o base64. Con una clave, el agente debe firmar sus llamadas; sin ella, basta su token. Para pedir un acto concreto en una API necesita una clave.',
   keyCommand: 'Crea un par de claves; el comando muestra la clave pública',
-  optional: 'opcional',
+  optional: '(opcional)',
   create: 'Crear agente',
   save: 'Guardar cambios',
   shownTitle: 'El token de este agente',

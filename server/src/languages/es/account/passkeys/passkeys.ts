@@ -6,7 +6,7 @@ export default {
   name: 'Nombre',
   nameHint: 'Para que la reconozcas más adelante: el dispositivo o el gestor de contraseñas donde se guarda.',
   nameFault: 'Escribe un nombre de 1 a 100 caracteres.',
-  optional: 'opcional',
+  optional: '(opcional)',
   addTitle: 'Añadir una llave de acceso',
   addLead: 'Añade una por dispositivo, más una llave de seguridad de repuesto.',
   add: 'Añadir una llave de acceso',

@@ -89,7 +89,7 @@ export default {
   from: 'Desde (hora del día)',
   to: 'Hasta (hora del día)',
   hoursHint: 'Por ejemplo, 09:00. Vacío: todo el día.',
-  optional: 'opcional',
+  optional: '(opcional)',
   onlyWith: 'Solo con estos detalles',
   onlyWithLead:
     'Las solicitudes con valores distintos de los que elijas aquí se te seguirán preguntando. Los demás detalles pueden ser cualesquiera.',

@@ -29,7 +29,7 @@ export default {
   themeSystem: 'Como en mi dispositivo',
   themeLight: 'Claro',
   themeDark: 'Oscuro',
-  optional: 'opcional',
+  optional: '(opcional)',
   save: 'Guardar',
   tooLong: (most) => `Usa como máximo ${most} caracteres.`,
   localeFault: 'Elige uno de los idiomas.',

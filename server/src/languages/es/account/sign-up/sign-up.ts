@@ -9,7 +9,7 @@ export default {
     'Al menos 10 caracteres. Unas pocas palabras que puedas recordar son mejores que una contraseña corta llena de símbolos.',
   preferredName: '¿Cómo quieres que te llamemos?',
   preferredNameHint: 'Las aplicaciones en las que inicies sesión pueden mostrar este nombre.',
-  optional: 'opcional',
+  optional: '(opcional)',
   withPasskey: 'Continuar con una llave de acceso',
   withCode: 'Continuar sin contraseña',
   codeHint: 'Primero te enviamos por correo un código que verifica tu dirección.',

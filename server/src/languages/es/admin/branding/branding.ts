@@ -20,7 +20,7 @@ export default {
     'Un PNG de 512 KiB como máximo. Hacemos de él un cuadrado de 128 píxeles como máximo, sin metadatos.',
   logoNow: 'Logotipo actual',
   removeLogo: 'Quitar el logotipo',
-  optional: 'opcional',
+  optional: '(opcional)',
   preview: 'Vista previa',
   save: 'Guardar',
   saved: 'La marca se ha guardado.',

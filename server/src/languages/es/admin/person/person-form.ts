@@ -18,7 +18,7 @@ export default {
   noLocale: 'Sin definir',
   claims: 'Claims personalizados',
   claimsHint: 'Uno en cada línea, como shop:size=L.',
-  optional: 'opcional',
+  optional: '(opcional)',
   invite: 'Enviar una invitación ahora',
   inviteHint: 'El enlace funciona durante siete días y establece una primera llave de acceso o contraseña.',
   create: 'Crear',

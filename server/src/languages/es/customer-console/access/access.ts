@@ -10,7 +10,7 @@ export default {
     'Roles de la organización. Valen en todas las aplicaciones cuando un miembro inicia sesión para la organización.',
   accessLead:
     'Qué miembros y grupos pueden usar una aplicación o tienen un rol, cuando inician sesión para la organización.',
-  optional: 'opcional',
+  optional: '(opcional)',
   none: '–',
   name: 'Nombre',
   nameHint:

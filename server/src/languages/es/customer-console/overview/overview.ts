@@ -29,5 +29,5 @@ export default {
   preview: 'Vista previa',
   logoNow: 'El logotipo actual',
   removeLogo: 'Quitar el logotipo',
-  optional: 'opcional',
+  optional: '(opcional)',
 } satisfies typeof en;

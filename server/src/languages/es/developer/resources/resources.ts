@@ -23,7 +23,7 @@ export default {
     'La URL que usan los clientes de tu API. Es la audiencia (aud) de todos los tokens y no se puede cambiar después. Usa https; http://localhost funciona durante el desarrollo.',
   belongsTo: 'Propietario',
   yourself: 'Solo tú',
-  optional: 'opcional',
+  optional: '(opcional)',
   tokens: 'Tokens de acceso',
   tokensLead:
     'Los valores predeterminados sirven para la mayoría de las API y puedes cambiarlos en cualquier momento.',

@@ -58,7 +58,7 @@ export default {
   webhookUrlHint:
     'Una dirección https; en un servidor de desarrollo también sirve http://localhost. Déjala vacía para no enviar nada.',
   save: 'Guardar',
-  optional: 'opcional',
+  optional: '(opcional)',
   saved: 'Guardado.',
   pending: console.riskPending,
   remove: 'Eliminar la aplicación',

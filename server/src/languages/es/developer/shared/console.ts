@@ -53,7 +53,7 @@ export default {
     'Avisamos a esta dirección de los cambios en las cuentas de tus usuarios. Puedes añadirla más tarde.',
   belongsTo: 'Propietario',
   yourself: 'Solo tú',
-  optional: 'opcional',
+  optional: '(opcional)',
   quota: (hour, day) => `Puedes registrar ${hour} más en esta hora y ${day} más hoy.`,
   quotaSpent: 'Has llegado al límite por ahora. Podrás registrar otra después de:',
   highVolume: (recent) =>

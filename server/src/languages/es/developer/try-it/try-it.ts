@@ -16,7 +16,7 @@ export default {
   resource: 'API (resource)',
   resourceHint: 'La URL de la API para la que es el token de acceso. Déjala vacía para este servicio.',
   resourceFault: 'Escribe una URL https.',
-  optional: 'opcional',
+  optional: '(opcional)',
   prompt: 'prompt',
   promptHint: 'Qué debe o no debe ver la persona.',
   unset: 'No se envía',

@@ -11,7 +11,7 @@ export default {
   expiresDays: 'Jours avant expiration',
   expiresHint: '366 jours au plus. Vide : 90.',
   dpopJkt: 'Empreinte d’une clé DPoP',
-  optional: 'facultatif',
+  optional: '(facultatif)',
   dpopHint:
     'SHA-256 de la JWK (RFC 7638). Les requêtes avec cette clé API doivent alors porter une preuve signée avec elle (RFC 9449).',
   bound: 'Liée à une clé DPoP',

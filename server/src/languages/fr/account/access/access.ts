@@ -58,7 +58,7 @@ export default {
   daysHintUpTo: (most) =>
     `Combien de temps vous en avez besoin, ${most} jours au plus. Laissez vide pour la durée maximale permise par l’application.`,
   roleHint: 'Seulement si l’on vous a donné le nom d’un rôle.',
-  optional: 'facultatif',
+  optional: '(facultatif)',
   ask: 'Envoyer la demande',
   already: (application) => `Vous pouvez déjà utiliser ${application}.`,
   alreadyAllowed: 'Vous avez déjà cet accès.',

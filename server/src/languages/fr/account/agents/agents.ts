@@ -25,7 +25,7 @@ export default {
   keyHint:
     'Ed25519, PEM ou base64. Avec une clé, l’agent doit signer ses appels ; sans clé, son token suffit. Pour demander un acte précis auprès d’une API, il lui faut une clé.',
   keyCommand: 'Créer une paire de clés ; la commande affiche la clé publique',
-  optional: 'facultatif',
+  optional: '(facultatif)',
   create: 'Créer l’agent',
   save: 'Enregistrer les modifications',
   shownTitle: 'Le token de cet agent',

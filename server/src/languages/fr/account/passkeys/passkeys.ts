@@ -7,7 +7,7 @@ export default {
   nameHint:
     'Pour la reconnaître plus tard : l’appareil ou le gestionnaire de mots de passe où elle est conservée.',
   nameFault: 'Saisissez un nom de 1 à 100 caractères.',
-  optional: 'facultatif',
+  optional: '(facultatif)',
   addTitle: 'Ajouter une clé d’accès',
   addLead: 'Ajoutez-en une par appareil, plus une clé de sécurité de secours.',
   add: 'Ajouter une clé d’accès',

@@ -91,7 +91,7 @@ export default {
   from: 'De (heure)',
   to: 'À (heure)',
   hoursHint: 'Par exemple 09:00. Vide : toute la journée.',
-  optional: 'facultatif',
+  optional: '(facultatif)',
   onlyWith: 'Uniquement avec ces détails',
   onlyWithLead:
     'Les demandes dont les valeurs diffèrent de celles choisies ici vous sont encore soumises. Tous les autres détails peuvent être quelconques.',

@@ -30,7 +30,7 @@ export default {
   themeSystem: 'Comme mon appareil',
   themeLight: 'Clair',
   themeDark: 'Sombre',
-  optional: 'facultatif',
+  optional: '(facultatif)',
   save: 'Enregistrer',
   tooLong: (most) => `Pas plus de ${most} caractères.`,
   localeFault: 'Choisissez l’une des langues.',

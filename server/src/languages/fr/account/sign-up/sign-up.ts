@@ -9,7 +9,7 @@ export default {
     'Au moins 10 caractères. Quelques mots que vous pouvez retenir valent mieux qu’un mot court plein de symboles.',
   preferredName: 'Comment devons-nous vous appeler ?',
   preferredNameHint: 'Les applications auxquelles vous vous connectez peuvent afficher ce nom.',
-  optional: 'facultatif',
+  optional: '(facultatif)',
   withPasskey: 'Continuer avec une clé d’accès',
   withCode: 'Continuer sans mot de passe',
   codeHint: 'Nous vous envoyons d’abord par e-mail un code qui vérifie votre adresse.',

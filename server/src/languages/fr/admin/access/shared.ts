@@ -1,7 +1,7 @@
 import type { en } from '../../../../admin/access/shared.messages.ts';
 
 export default {
-  optional: 'facultatif',
+  optional: '(facultatif)',
   none: '–',
   noEnd: 'Sans date de fin',
   until: 'Jusqu’au',

@@ -19,7 +19,7 @@ export default {
   logoHint: 'Un PNG de 512 Kio au plus. Nous en faisons un carré de 128 pixels au plus, sans métadonnées.',
   logoNow: 'Logo actuel',
   removeLogo: 'Retirer le logo',
-  optional: 'facultatif',
+  optional: '(facultatif)',
   preview: 'Aperçu',
   save: 'Enregistrer',
   saved: 'La marque est enregistrée.',

@@ -18,7 +18,7 @@ export default {
   noLocale: 'Non définie',
   claims: 'Claims personnalisés',
   claimsHint: 'Un par ligne, par exemple shop:size=L.',
-  optional: 'facultatif',
+  optional: '(facultatif)',
   invite: 'Envoyer une invitation maintenant',
   inviteHint:
     'Le lien fonctionne pendant sept jours et permet de définir une première clé d’accès ou un premier mot de passe.',

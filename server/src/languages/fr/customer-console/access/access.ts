@@ -10,7 +10,7 @@ export default {
     'Les rôles de l’organisation. Ils valent dans toutes les applications, quand un membre se connecte pour l’organisation.',
   accessLead:
     'Quels membres et groupes peuvent utiliser une application ou avoir un rôle, quand ils se connectent pour l’organisation.',
-  optional: 'facultatif',
+  optional: '(facultatif)',
   none: '–',
   name: 'Nom',
   nameHint:

@@ -28,5 +28,5 @@ export default {
   preview: 'Aperçu',
   logoNow: 'Le logo actuel',
   removeLogo: 'Retirer le logo',
-  optional: 'facultatif',
+  optional: '(facultatif)',
 } satisfies typeof en;

@@ -24,7 +24,7 @@ export default {
     'L’URL qu’utilisent les clients de votre API. C’est l’audience (aud) de chaque token, et elle ne peut plus être modifiée ensuite. Utilisez https ; http://localhost convient au développement.',
   belongsTo: 'Propriétaire',
   yourself: 'Vous seul',
-  optional: 'facultatif',
+  optional: '(facultatif)',
   tokens: 'Access tokens',
   tokensLead:
     'Les valeurs par défaut conviennent à la plupart des API, et vous pouvez les modifier à tout moment.',

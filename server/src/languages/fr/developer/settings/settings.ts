@@ -57,7 +57,7 @@ export default {
   webhookUrlHint:
     'Une adresse https ; sur un serveur de développement, http://localhost convient aussi. Laissez vide pour ne rien envoyer.',
   save: 'Enregistrer',
-  optional: 'facultatif',
+  optional: '(facultatif)',
   saved: 'Enregistré.',
   pending: console.riskPending,
   remove: 'Supprimer l’application',

@@ -53,7 +53,7 @@ export default {
     'Nous informons cette adresse des changements dans les comptes de vos utilisateurs. Vous pouvez l’ajouter plus tard.',
   belongsTo: 'Propriétaire',
   yourself: 'Vous seul',
-  optional: 'facultatif',
+  optional: '(facultatif)',
   quota: (hour, day) => `Vous pouvez encore en enregistrer ${hour} cette heure-ci, ${day} aujourd’hui.`,
   quotaSpent: 'Vous avez atteint la limite pour le moment. Vous pourrez en enregistrer une autre après :',
   highVolume: (recent) =>

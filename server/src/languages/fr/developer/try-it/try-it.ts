@@ -16,7 +16,7 @@ export default {
   resource: 'API (resource)',
   resourceHint: 'L’URL d’une API à laquelle l’access token est destiné. Laissez vide pour ce service.',
   resourceFault: 'Saisissez une URL https.',
-  optional: 'facultatif',
+  optional: '(facultatif)',
   prompt: 'prompt',
   promptHint: 'Ce que la personne doit ou ne doit pas voir.',
   unset: 'Non envoyé',

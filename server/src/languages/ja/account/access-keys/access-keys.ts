@@ -11,7 +11,7 @@ export default {
   expiresDays: '有効日数',
   expiresHint: '366 日まで。空欄にすると 90 日になります。',
   dpopJkt: 'DPoP の鍵のサムプリント',
-  optional: '任意',
+  optional: '（任意）',
   dpopHint:
     'JWK の SHA-256（RFC 7638）。指定すると、このキーを使うリクエストごとに、その鍵で署名した証明（RFC 9449）が必要になります。',
   bound: 'DPoP の鍵に結び付いています',

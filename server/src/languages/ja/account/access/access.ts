@@ -57,7 +57,7 @@ export default {
   daysHintUpTo: (most) =>
     `必要な期間です。${most} 日以内で入力してください。空欄の場合は、アプリが認める最長の期間になります。`,
   roleHint: 'ロールの名前を知らされている場合のみ入力してください。',
-  optional: '任意',
+  optional: '（任意）',
   ask: '申請を送信',
   already: (application) => `${application} はすでに利用できます。`,
   alreadyAllowed: 'このアクセス権はすでにあります。',

@@ -24,7 +24,7 @@ export default {
   keyHint:
     'Ed25519 の PEM または base64。鍵を登録すると署名が必須になります。登録しない場合はトークンだけで接続します。API での個別の操作の承認を求めるには、鍵が必要です。',
   keyCommand: '鍵ペアを作成（公開鍵が表示されます）',
-  optional: '任意',
+  optional: '（任意）',
   create: 'エージェントを作成',
   save: '変更を保存',
   shownTitle: 'このエージェントのトークン',

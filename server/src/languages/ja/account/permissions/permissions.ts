@@ -87,7 +87,7 @@ export default {
   from: '開始時刻',
   to: '終了時刻',
   hoursHint: '例: 09:00。空の場合は終日です。',
-  optional: '任意',
+  optional: '（任意）',
   onlyWith: '項目の条件',
   onlyWithLead: 'ここで決めた値でない依頼は、これまでどおり確認します。ほかの項目は何でもかまいません。',
   choose: '選んでください',

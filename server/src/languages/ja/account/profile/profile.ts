@@ -30,7 +30,7 @@ export default {
   themeSystem: '端末の設定に合わせる',
   themeLight: 'ライト',
   themeDark: 'ダーク',
-  optional: '任意',
+  optional: '（任意）',
   save: '保存',
 
   tooLong: (most) => `${most} 文字以内で入力してください。`,

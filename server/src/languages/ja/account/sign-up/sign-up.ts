@@ -8,7 +8,7 @@ export default {
   passwordHint: '10 文字以上。記号を混ぜた短いものより、覚えやすい言葉をいくつか並べる方が安全です。',
   preferredName: '表示名',
   preferredNameHint: 'ログイン先のアプリに表示されることがあります。',
-  optional: '任意',
+  optional: '（任意）',
   withPasskey: 'パスキーで続ける',
   withCode: 'パスワードなしで続ける',
   codeHint: 'まず、アドレスを確認するコードをメールでお送りします。',

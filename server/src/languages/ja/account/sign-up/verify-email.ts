@@ -5,7 +5,7 @@ export default {
   lead: (email) => `${email} があなたのアドレスであることを、ボタンを押して確認してください。`,
   submit: 'このアドレスを確認する',
 
-  createdLead: (email, at) => `${at}に、${email} でアカウントが作成されました。`,
+  createdLead: (email, at) => `${at} に、${email} でアカウントが作成されました。`,
   signInHint:
     'ご自身で作成した場合は、そのパスワードでログインし、その後このページのボタンを押してください。',
   signIn: 'ログインして確認',

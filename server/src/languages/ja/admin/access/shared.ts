@@ -1,7 +1,7 @@
 import type { en } from '../../../../admin/access/shared.messages.ts';
 
 export default {
-  optional: '任意',
+  optional: '（任意）',
   none: '–',
   noEnd: '期限なし',
   until: '期限',

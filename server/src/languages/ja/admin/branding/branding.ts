@@ -19,7 +19,7 @@ export default {
   logoHint: '512 KiB 以下の PNG。メタデータを除いた 128 ピクセル以下の正方形の画像を作成します。',
   logoNow: '現在のロゴ',
   removeLogo: 'ロゴを削除する',
-  optional: '任意',
+  optional: '（任意）',
   preview: 'プレビュー',
   save: '保存',
   saved: 'ブランドを保存しました。',

@@ -18,7 +18,7 @@ export default {
   noLocale: '未設定',
   claims: 'カスタムクレーム',
   claimsHint: '1 行に 1 つずつ入力してください（例: shop:size=L）。',
-  optional: '任意',
+  optional: '（任意）',
   invite: '招待メールを送る',
   inviteHint: 'リンクは 7 日間有効で、最初のパスキーかパスワードを設定できます。',
   create: '作成',

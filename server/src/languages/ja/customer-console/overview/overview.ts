@@ -28,5 +28,5 @@ export default {
   preview: 'プレビュー',
   logoNow: '現在のロゴ',
   removeLogo: 'ロゴを削除する',
-  optional: '任意',
+  optional: '（任意）',
 } satisfies typeof en;

@@ -24,7 +24,7 @@ export default {
     'API のクライアントが使う URL です。すべてのトークンの対象（aud）になり、後から変更できません。https を使ってください。開発中は http://localhost も使えます。',
   belongsTo: '所有者',
   yourself: '個人（自分）',
-  optional: '任意',
+  optional: '（任意）',
 
   tokens: 'アクセストークン',
   tokensLead: 'ほとんどの API は初期値のままで使えます。後からいつでも変更できます。',

@@ -57,7 +57,7 @@ export default {
   webhookUrlHint:
     'https のアドレス。開発用サーバーでは http://localhost も使えます。空欄なら何も送信されません。',
   save: '保存',
-  optional: '任意',
+  optional: '（任意）',
   saved: '保存しました。',
   pending: console.riskPending,
   remove: 'アプリの削除',

@@ -51,7 +51,7 @@ export default {
   webhookUrlHint: 'ユーザーのアカウントの変更をこのアドレスに通知します。後から追加できます。',
   belongsTo: '所有者',
   yourself: '個人（自分）',
-  optional: '任意',
+  optional: '（任意）',
 
   quota: (hour, day) => `この 1 時間にあと ${hour} 件、今日はあと ${day} 件登録できます。`,
   quotaSpent: '現在の上限まで登録しました。次に登録できるのは:',

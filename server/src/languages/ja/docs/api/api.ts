@@ -17,7 +17,7 @@ export default {
   none: 'なし',
   or: ' または ',
   parameters: 'パラメーター',
-  body: (type) => `本文 (${type})`,
+  body: (type) => `本文（${type}）`,
   optional: '省略可',
   atMost: (most) => `最大 ${most} 文字`,
   request: 'リクエスト',
@@ -29,7 +29,7 @@ export default {
   tryFailed: 'リクエストを送信できませんでした。もう一度お試しください。',
   tryAnswer: '応答',
   answers: '応答',
-  errorsOf: (count) => `エラー (${count})`,
-  members: (count) => `応答の項目 (${count})`,
+  errorsOf: (count) => `エラー（${count}）`,
+  members: (count) => `応答の項目（${count}）`,
   calls: (count) => `${count} 件`,
 } satisfies typeof en;

@@ -30,7 +30,7 @@ export default {
     parameters: 'パラメーターの重複',
     response_type: 'response_type',
     scope: 'スコープ（scope）',
-    code_challenge: 'PKCE (code_challenge)',
+    code_challenge: 'PKCE（code_challenge）',
     dpop_jkt: 'DPoP の鍵（dpop_jkt）',
     state: 'state',
     nonce: 'nonce',

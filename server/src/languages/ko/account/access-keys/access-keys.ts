@@ -11,7 +11,7 @@ export default {
   expiresDays: '만료까지 남은 일수',
   expiresHint: '최대 366일입니다. 비워 두면 90일입니다.',
   dpopJkt: 'DPoP 키의 지문값',
-  optional: '선택',
+  optional: '(선택)',
   dpopHint:
     'JWK의 SHA-256입니다(RFC 7638). 이후 이 키로 보내는 요청에는 DPoP 키로 서명한 증명이 필요합니다(RFC 9449).',
   bound: 'DPoP 키에 바인딩됨',

@@ -57,7 +57,7 @@ export default {
   daysHint: '필요한 기간입니다. 비워 두면 앱이 허용하는 최대 기간입니다.',
   daysHintUpTo: (most) => `필요한 기간이며 최대 ${most}일입니다. 비워 두면 앱이 허용하는 최대 기간입니다.`,
   roleHint: '역할 이름을 안내받은 경우에만 입력하세요.',
-  optional: '선택',
+  optional: '(선택)',
   ask: '요청 보내기',
   already: (application) => `이미 ${application}을(를) 사용할 수 있습니다.`,
   alreadyAllowed: '이미 이 접근 권한이 있습니다.',

@@ -25,7 +25,7 @@ export default {
   keyHint:
     'Ed25519, PEM 또는 base64입니다. 키가 있으면 호출에 서명해야 하고, 없으면 토큰만으로 충분합니다. API에서 개별 행위를 요청하려면 키가 필요합니다.',
   keyCommand: '키 쌍 만들기(공개 키가 출력됩니다)',
-  optional: '선택',
+  optional: '(선택)',
   create: '에이전트 만들기',
   save: '변경 사항 저장',
   shownTitle: '이 에이전트의 토큰',

@@ -6,7 +6,7 @@ export default {
   name: '이름',
   nameHint: '나중에 알아볼 수 있도록 보관된 기기나 비밀번호 관리자를 적으세요.',
   nameFault: '1~100자의 이름을 입력하세요.',
-  optional: '선택',
+  optional: '(선택)',
   addTitle: '패스키 추가',
   addLead: '기기마다 하나씩, 예비 보안 키도 추가하세요.',
   add: '패스키 추가',

@@ -86,7 +86,7 @@ export default {
   from: '시작 시각',
   to: '종료 시각',
   hoursHint: '예: 09:00. 비워 두면 하루 종일입니다.',
-  optional: '선택',
+  optional: '(선택)',
   onlyWith: '다음 세부 정보일 때만',
   onlyWithLead:
     '여기에서 선택한 값과 다른 요청은 여전히 묻습니다. 다른 세부 정보는 어떤 값이든 될 수 있습니다.',

@@ -29,7 +29,7 @@ export default {
   themeSystem: '기기 설정과 같게',
   themeLight: '밝게',
   themeDark: '어둡게',
-  optional: '선택',
+  optional: '(선택)',
   save: '저장',
   tooLong: (most) => `최대 ${most}자까지 입력할 수 있습니다.`,
   localeFault: '언어 중 하나를 선택하세요.',

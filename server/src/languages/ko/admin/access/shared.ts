@@ -1,7 +1,7 @@
 import type { en } from '../../../../admin/access/shared.messages.ts';
 
 export default {
-  optional: '선택',
+  optional: '(선택)',
   none: '–',
   noEnd: '기한 없음',
   until: '기한',

@@ -19,7 +19,7 @@ export default {
   logoHint: '최대 512KiB의 PNG입니다. 메타데이터 없이 최대 128픽셀의 정사각형으로 만듭니다.',
   logoNow: '현재 로고',
   removeLogo: '로고 제거',
-  optional: '선택',
+  optional: '(선택)',
   preview: '미리 보기',
   save: '저장',
   saved: '브랜드를 저장했습니다.',

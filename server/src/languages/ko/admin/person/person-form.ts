@@ -18,7 +18,7 @@ export default {
   noLocale: '설정 안 함',
   claims: '사용자 지정 클레임',
   claimsHint: 'shop:size=L처럼 한 줄에 하나씩 입력하세요.',
-  optional: '선택',
+  optional: '(선택)',
   invite: '지금 초대 보내기',
   inviteHint: '링크는 7일 동안 작동하며 첫 패스키 또는 비밀번호를 설정합니다.',
   create: '만들기',

@@ -27,5 +27,5 @@ export default {
   preview: '미리 보기',
   logoNow: '현재 로고',
   removeLogo: '로고 제거',
-  optional: '선택',
+  optional: '(선택)',
 } satisfies typeof en;

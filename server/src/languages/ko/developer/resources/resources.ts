@@ -23,7 +23,7 @@ export default {
     'API의 클라이언트가 사용하는 URL입니다. 모든 토큰의 대상(aud)이며 나중에 변경할 수 없습니다. https를 사용하세요. 개발 중에는 http://localhost를 쓸 수 있습니다.',
   belongsTo: '소유자',
   yourself: '나만',
-  optional: '선택',
+  optional: '(선택)',
   tokens: '액세스 토큰',
   tokensLead: '기본값은 대부분의 API에 적합하며 언제든지 변경할 수 있습니다.',
   tokensShow: '형식, 유효 기간, 서명, 사용자 식별자, 필요한 로그인',

@@ -53,7 +53,7 @@ export default {
   webhookUrlHint:
     'https 주소입니다. 개발 서버에서는 http://localhost도 됩니다. 비워 두면 아무것도 보내지 않습니다.',
   save: '저장',
-  optional: '선택',
+  optional: '(선택)',
   saved: '저장했습니다.',
   pending: console.riskPending,
   remove: '앱 삭제',

@@ -49,7 +49,7 @@ export default {
   webhookUrlHint: '사용자 계정의 변경을 이 주소에 알립니다. 나중에 추가할 수 있습니다.',
   belongsTo: '소유자',
   yourself: '나만',
-  optional: '선택',
+  optional: '(선택)',
   quota: (hour, day) => `이번 시간에 ${hour}개, 오늘 ${day}개를 더 등록할 수 있습니다.`,
   quotaSpent: '지금은 한도에 도달했습니다. 다음 시각 이후에 등록할 수 있습니다:',
   highVolume: (recent) =>

@@ -16,7 +16,7 @@ export default {
   resource: 'API(resource)',
   resourceHint: '액세스 토큰의 대상인 API의 URL입니다. 비워 두면 이 서비스입니다.',
   resourceFault: 'https URL을 입력하세요.',
-  optional: '선택',
+  optional: '(선택)',
   prompt: 'prompt',
   promptHint: '사용자에게 반드시 보이거나 보이지 않아야 하는 것입니다.',
   unset: '보내지 않음',

@@ -11,7 +11,7 @@ export default {
   expiresDays: 'Dias até expirar',
   expiresHint: 'Até 366 dias. Em branco significa 90.',
   dpopJkt: 'Thumbprint de uma chave DPoP',
-  optional: 'opcional',
+  optional: '(opcional)',
   dpopHint:
     'SHA-256 do JWK (RFC 7638). As requisições com a chave de API passam a exigir uma prova assinada com ele (RFC 9449).',
   bound: 'Vinculada a uma chave DPoP',

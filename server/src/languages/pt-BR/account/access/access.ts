@@ -58,7 +58,7 @@ export default {
   daysHintUpTo: (most) =>
     `Por quanto tempo você precisa dele, até ${most} dias. Em branco: pelo tempo que o aplicativo permitir.`,
   roleHint: 'Somente se informaram a você o nome de uma função.',
-  optional: 'opcional',
+  optional: '(opcional)',
   ask: 'Enviar a solicitação',
   already: (application) => `Você já pode usar ${application}.`,
   alreadyAllowed: 'Você já tem este acesso.',

@@ -24,7 +24,7 @@ export default {
   keyHint:
     'Ed25519, PEM ou base64. Com uma chave, o agente precisa assinar suas chamadas; sem ela, basta o token. Para pedir um ato específico em uma API, ele precisa de uma chave.',
   keyCommand: 'Crie um par de chaves; o comando mostra a chave pública',
-  optional: 'opcional',
+  optional: '(opcional)',
   create: 'Criar agente',
   save: 'Salvar alterações',
   shownTitle: 'O token deste agente',

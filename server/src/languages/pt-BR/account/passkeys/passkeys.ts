@@ -6,7 +6,7 @@ export default {
   name: 'Nome',
   nameHint: 'Para você reconhecê-la depois: o dispositivo ou o gerenciador de senhas em que está guardada.',
   nameFault: 'Digite um nome com 1 a 100 caracteres.',
-  optional: 'opcional',
+  optional: '(opcional)',
   addTitle: 'Adicionar uma chave de acesso',
   addLead: 'Adicione uma por dispositivo e mais uma chave de segurança reserva.',
   add: 'Adicionar uma chave de acesso',

@@ -91,7 +91,7 @@ export default {
   from: 'De (hora)',
   to: 'Até (hora)',
   hoursHint: 'Como 09:00. Em branco: o dia inteiro.',
-  optional: 'opcional',
+  optional: '(opcional)',
   onlyWith: 'Somente com estes detalhes',
   onlyWithLead:
     'Solicitações com valores diferentes dos que você escolher aqui ainda perguntam a você. Todos os outros detalhes podem ser quaisquer.',

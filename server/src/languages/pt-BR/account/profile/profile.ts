@@ -29,7 +29,7 @@ export default {
   themeSystem: 'Igual ao do meu dispositivo',
   themeLight: 'Claro',
   themeDark: 'Escuro',
-  optional: 'opcional',
+  optional: '(opcional)',
   save: 'Salvar',
   tooLong: (most) => `Use no máximo ${most} caracteres.`,
   localeFault: 'Escolha um dos idiomas.',

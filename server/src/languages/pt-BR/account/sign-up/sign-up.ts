@@ -9,7 +9,7 @@ export default {
     'Pelo menos 10 caracteres. Algumas palavras fáceis de lembrar são melhores do que uma senha curta cheia de símbolos.',
   preferredName: 'Como devemos chamar você?',
   preferredNameHint: 'Os aplicativos em que você entra podem mostrar este nome.',
-  optional: 'opcional',
+  optional: '(opcional)',
   withPasskey: 'Continuar com uma chave de acesso',
   withCode: 'Continuar sem senha',
   codeHint: 'Primeiro enviamos por e-mail um código que verifica seu endereço.',

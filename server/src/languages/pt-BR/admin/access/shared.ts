@@ -1,7 +1,7 @@
 import type { en } from '../../../../admin/access/shared.messages.ts';
 
 export default {
-  optional: 'opcional',
+  optional: '(opcional)',
   none: '–',
   noEnd: 'Sem término',
   until: 'Até',

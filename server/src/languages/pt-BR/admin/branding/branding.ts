@@ -19,7 +19,7 @@ export default {
   logoHint: 'Um PNG de no máximo 512 KiB. Fazemos dele um quadrado de no máximo 128 pixels, sem metadados.',
   logoNow: 'Logotipo atual',
   removeLogo: 'Remover o logotipo',
-  optional: 'opcional',
+  optional: '(opcional)',
   preview: 'Prévia',
   save: 'Salvar',
   saved: 'A marca foi salva.',

@@ -18,7 +18,7 @@ export default {
   noLocale: 'Não definido',
   claims: 'Claims personalizadas',
   claimsHint: 'Uma em cada linha, como shop:size=L.',
-  optional: 'opcional',
+  optional: '(opcional)',
   invite: 'Enviar um convite agora',
   inviteHint: 'O link funciona por sete dias e define uma primeira chave de acesso ou senha.',
   create: 'Criar',

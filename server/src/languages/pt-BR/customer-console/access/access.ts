@@ -10,7 +10,7 @@ export default {
     'Funções da organização. Elas valem em todos os aplicativos, quando um membro entra pela organização.',
   accessLead:
     'Quais membros e grupos podem usar um aplicativo ou têm uma função, quando entram pela organização.',
-  optional: 'opcional',
+  optional: '(opcional)',
   none: '–',
   name: 'Nome',
   nameHint:

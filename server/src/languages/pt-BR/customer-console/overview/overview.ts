@@ -28,5 +28,5 @@ export default {
   preview: 'Prévia',
   logoNow: 'O logotipo atual',
   removeLogo: 'Remover o logotipo',
-  optional: 'opcional',
+  optional: '(opcional)',
 } satisfies typeof en;

@@ -23,7 +23,7 @@ export default {
     'A URL que os clientes da sua API usam. É a audiência (aud) de todos os tokens e não pode ser alterada depois. Use https; http://localhost funciona durante o desenvolvimento.',
   belongsTo: 'Proprietário',
   yourself: 'Somente você',
-  optional: 'opcional',
+  optional: '(opcional)',
   tokens: 'Tokens de acesso',
   tokensLead: 'Os padrões servem para a maioria das APIs, e você pode alterá-los a qualquer momento.',
   tokensShow: 'Formato, duração, assinatura, identificadores de usuário e login exigido',

@@ -57,7 +57,7 @@ export default {
   webhookUrlHint:
     'Um endereço https; em um servidor de desenvolvimento, http://localhost também funciona. Em branco: nada é enviado.',
   save: 'Salvar',
-  optional: 'opcional',
+  optional: '(opcional)',
   saved: 'Salvo.',
   pending: console.riskPending,
   remove: 'Excluir o aplicativo',

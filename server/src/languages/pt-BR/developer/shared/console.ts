@@ -51,7 +51,7 @@ export default {
     'Notificamos este endereço sobre mudanças nas contas dos seus usuários. Você pode adicioná-lo depois.',
   belongsTo: 'Proprietário',
   yourself: 'Somente você',
-  optional: 'opcional',
+  optional: '(opcional)',
   quota: (hour, day) => `Você pode registrar mais ${hour} nesta hora e mais ${day} hoje.`,
   quotaSpent: 'Você atingiu o limite por enquanto. Poderá registrar outro depois de:',
   highVolume: (recent) =>

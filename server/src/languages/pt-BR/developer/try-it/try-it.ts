@@ -16,7 +16,7 @@ export default {
   resource: 'API (resource)',
   resourceHint: 'A URL de uma API à qual o token de acesso se destina. Em branco: este serviço.',
   resourceFault: 'Digite uma URL https.',
-  optional: 'opcional',
+  optional: '(opcional)',
   prompt: 'prompt',
   promptHint: 'O que a pessoa deve ou não deve ver.',
   unset: 'Não enviado',

@@ -55,7 +55,7 @@ export default {
   daysHint: '您需要多久。留空表示应用允许的最长时间。',
   daysHintUpTo: (most) => `您需要多久，最多 ${most} 天。留空表示应用允许的最长时间。`,
   roleHint: '仅在有人告知您角色名称时填写。',
-  optional: '可选',
+  optional: '（可选）',
   ask: '发送申请',
   already: (application) => `您已经可以使用 ${application}。`,
   alreadyAllowed: '您已拥有此访问权限。',

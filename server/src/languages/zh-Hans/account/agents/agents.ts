@@ -24,7 +24,7 @@ export default {
   keyHint:
     'Ed25519，PEM 或 base64。有公钥时，智能体必须对调用签名；没有时，只需 token。要请求在 API 上执行单项操作，智能体需要密钥。',
   keyCommand: '创建密钥对；该命令会输出公钥',
-  optional: '可选',
+  optional: '（可选）',
   create: '创建智能体',
   save: '保存更改',
   shownTitle: '此智能体的 token',

@@ -6,7 +6,7 @@ export default {
   name: '名称',
   nameHint: '便于日后辨认：保存它的设备或密码管理器。',
   nameFault: '请输入 1 到 100 个字符的名称。',
-  optional: '可选',
+  optional: '（可选）',
   addTitle: '添加通行密钥',
   addLead: '每台设备添加一个，再加一个备用安全密钥。',
   add: '添加通行密钥',

@@ -85,7 +85,7 @@ export default {
   from: '从（时刻）',
   to: '到（时刻）',
   hoursHint: '例如 09:00。留空：全天。',
-  optional: '可选',
+  optional: '（可选）',
   onlyWith: '仅限以下详情',
   onlyWithLead: '值与您在此选择的不同的请求仍会询问您。其他详情可以是任意值。',
   choose: '请选择',

@@ -29,7 +29,7 @@ export default {
   themeSystem: '跟随设备',
   themeLight: '浅色',
   themeDark: '深色',
-  optional: '可选',
+  optional: '（可选）',
   save: '保存',
   tooLong: (most) => `最多 ${most} 个字符。`,
   localeFault: '请选择其中一种语言。',

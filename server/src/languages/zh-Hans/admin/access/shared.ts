@@ -1,7 +1,7 @@
 import type { en } from '../../../../admin/access/shared.messages.ts';
 
 export default {
-  optional: '可选',
+  optional: '（可选）',
   none: '–',
   noEnd: '无期限',
   until: '截止时间',

@@ -19,7 +19,7 @@ export default {
   logoHint: '最大 512 KiB 的 PNG。我们会将其制成不含元数据、最大 128 像素的正方形图片。',
   logoNow: '当前徽标',
   removeLogo: '移除徽标',
-  optional: '可选',
+  optional: '（可选）',
   preview: '预览',
   save: '保存',
   saved: '品牌已保存。',

@@ -17,7 +17,7 @@ export default {
   noLocale: '未设置',
   claims: '自定义声明',
   claimsHint: '每行一个，例如 shop:size=L。',
-  optional: '可选',
+  optional: '（可选）',
   invite: '立即发送邀请邮件',
   inviteHint: '链接在七天内有效，用于设置第一个通行密钥或密码。',
   create: '创建',

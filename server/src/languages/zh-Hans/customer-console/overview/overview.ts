@@ -27,5 +27,5 @@ export default {
   preview: '预览',
   logoNow: '当前徽标',
   removeLogo: '移除徽标',
-  optional: '可选',
+  optional: '（可选）',
 } satisfies typeof en;

@@ -22,7 +22,7 @@ export default {
     '您 API 的客户端使用的 URL。它是每个 token 的受众（aud），以后不能更改。请使用 https；开发时可以使用 http://localhost。',
   belongsTo: '所有者',
   yourself: '仅您自己',
-  optional: '可选',
+  optional: '（可选）',
   tokens: '访问 token',
   tokensLead: '默认值适合大多数 API，您可以随时更改。',
   tokensShow: '格式、有效期、签名、用户标识符和登录要求',

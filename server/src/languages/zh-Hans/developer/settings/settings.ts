@@ -49,7 +49,7 @@ export default {
   webhookUrl: 'Webhook 地址',
   webhookUrlHint: 'https 地址；在开发服务器上也可以使用 http://localhost。留空则不发送任何内容。',
   save: '保存',
-  optional: '可选',
+  optional: '（可选）',
   saved: '已保存。',
   pending: console.riskPending,
   remove: '删除应用',

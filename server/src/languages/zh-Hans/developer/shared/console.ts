@@ -49,7 +49,7 @@ export default {
   webhookUrlHint: '用户的账户发生更改时，我们会通知此地址。您可以稍后添加。',
   belongsTo: '所有者',
   yourself: '仅您自己',
-  optional: '可选',
+  optional: '（可选）',
   quota: (hour, day) => `您本小时还可注册 ${hour} 个，今天还可注册 ${day} 个。`,
   quotaSpent: '您目前已达上限。此时间之后可以再次注册：',
   highVolume: (recent) =>

@@ -16,7 +16,7 @@ export default {
   resource: 'API（resource）',
   resourceHint: '访问 token 所用于的 API 的 URL。留空表示本服务。',
   resourceFault: '请输入 https URL。',
-  optional: '可选',
+  optional: '（可选）',
   prompt: 'prompt',
   promptHint: '用户必须看到或不得看到的内容。',
   unset: '不发送',

@@ -2,7 +2,7 @@ import type { en } from '../../../../oauth/consent/declared-claims.messages.ts';
 
 export default {
   title: (name) => `您在 ${name} 的群组和角色`,
-  learns: (name, what) => `如果您允许，${name} 还会得知${what}。`,
+  learns: (name, what) => `如果您允许，${name} 还会得知 ${what}。`,
   groups: '您的哪些群组可以访问它',
   allGroups: '您所有群组的名称，包括与它无关的群组',
   roles: '您在那里的角色',

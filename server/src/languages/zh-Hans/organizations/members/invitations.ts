@@ -3,7 +3,7 @@ import type { en } from '../../../../organizations/members/invitations.messages.
 export default {
   invitedSubject: '您受邀加入一个组织',
   invitedBody: (inviter, organization, role) =>
-    `${inviter} 邀请您加入组织“${organization}”，角色为${role}。其成员管理使用本服务登录的应用。`,
+    `${inviter} 邀请您加入组织“${organization}”，角色为 ${role}。其成员管理使用本服务登录的应用。`,
   invitedHow: (email, at) =>
     `请用 ${email} 登录以接受或谢绝。如果您还没有账户，请用此地址创建。邀请将于 ${at} 过期。`,
   invitedAction: '查看邀请',

@@ -123,7 +123,7 @@ export default {
   },
   invalid_authorization_details: {
     meaning:
-      'authorization_details が API の宣言した型の JSON ではないか、ここでは使えません (RFC 9396)。説明に該当するメンバー名があります。',
+      'authorization_details が API の宣言した型の JSON ではないか、ここでは使えません（RFC 9396）。説明に該当するメンバー名があります。',
     fix: 'API の型に合うオブジェクトの JSON 配列を送り、resource または locations で API を指定してください。',
   },
   invalid_dpop_proof: {
@@ -274,7 +274,7 @@ export default {
   },
   confirms_otherwise: {
     meaning: 'メールのコードで確認できるのは、パスワードも第二要素もない方だけです。',
-    fix: 'アカウントにある方法で確認してください (POST /api/v1/me/step_up)。',
+    fix: 'アカウントにある方法で確認してください（POST /api/v1/me/step_up）。',
   },
   last_passkey: {
     meaning:
@@ -287,7 +287,7 @@ export default {
   },
   too_many: {
     meaning:
-      'アクセスキーまたはエージェント (100)、パスキー (50)、デバイス (100)、またはグループ (10,000)、ロール (200)、アプリの割り当て (10,000) の数が上限に達しています。',
+      'アクセスキーまたはエージェント（100）、パスキー（50）、デバイス（100）、またはグループ（10,000）、ロール（200）、アプリの割り当て（10,000）の数が上限に達しています。',
     fix: '使わないものを削除してください。',
   },
   invalid_device_secret: {
