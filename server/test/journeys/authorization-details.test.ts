@@ -357,7 +357,7 @@ test('AU-54: the page says whose API it is and shows every field in the words of
   for (const text of [
     'Example Shop での購入',
     '注文番号',
-    '4,800 (JPY)',
+    '4,800（JPY）',
     'ギフト包装',
     '品名',
     '5\u00a0分以内に 1\u00a0回',
