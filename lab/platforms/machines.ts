@@ -11,6 +11,9 @@ import { check, Fault, newTrial, type Trial } from './trial.ts';
 
 /** Longer, and it is a fault. */
 const REFUSED_MS = 60_000;
+const LEAD_MS = 300_000;
+/** Of the log of PostgreSQL. */
+const SEGMENT = 16 * 2 ** 20;
 const CALM_MS = 10_000;
 
 type Scene = { network: Network; operator: Operator; traffic: Traffic };
@@ -32,9 +35,7 @@ const TRIALS: Record<string, [what: string, strike: Strike]> = {
     async ({ operator }) => {
       const leader = await operator.whole();
       await operator.switchOver(leader);
-      for (let now: Node | null = leader; now === leader || now === null; now = await operator.leader())
-        await pause(500);
-      return `from ${leader} to ${await operator.leader()}`;
+      return `from ${leader} to ${await otherThan(leader, operator)}`;
     },
   ],
   'off-standby': [
@@ -49,6 +50,24 @@ const TRIALS: Record<string, [what: string, strike: Strike]> = {
     'the power of the leader fails, and comes back',
     async (scene) => await switchOff(scene, await scene.operator.whole(), 'kill'),
   ],
+  'disk-standby': [
+    'the disk of a standby full for a minute',
+    async (scene) => {
+      const node = standbyOf(await scene.operator.whole());
+      return await fill(scene, node, async () => await pause(60_000));
+    },
+  ],
+  'disk-leader': [
+    'the disk of the leader full, and after 20 s a switchover',
+    async (scene) => {
+      const leader = await scene.operator.whole();
+      return await fill(scene, leader, async () => {
+        await pause(20_000);
+        if ((await scene.operator.leader()) === leader) await scene.operator.switchOver(leader);
+        await otherThan(leader, scene.operator);
+      });
+    },
+  ],
   authority: [
     '*A new authority*, from its first to its last line',
     async ({ operator }) => {
@@ -59,7 +78,14 @@ const TRIALS: Record<string, [what: string, strike: Strike]> = {
   ],
   updates: [
     '*Updates and restarts*: the commands for a minor version on each node, the leader’s last, after a switchover',
-    async ({ operator }) => `${await operator.update()} leads`,
+    async ({ operator }) => {
+      const leader = await operator.whole();
+      for (const node of NODES) if (node !== leader) await operator.update(node);
+      await operator.switchOver(leader);
+      await otherThan(leader, operator);
+      await operator.whole();
+      return `${await operator.update(leader)} leads`;
+    },
   ],
 };
 export const TRIAL_NAMES = Object.keys(TRIALS);
@@ -140,6 +166,30 @@ async function lose({ network, operator }: Scene, node: Node): Promise<string> {
   await network.start(node);
   await operator.replace(node);
   return `${node}; synchronous again ${minutes(begun)} after a new machine was there`;
+}
+
+/** To its last byte, as long as `meanwhile` takes. */
+async function fill(
+  { network, operator }: Scene,
+  node: Node,
+  meanwhile: () => Promise<void>,
+): Promise<string> {
+  await network.read(node, 'fallocate -l 9G /var/full; cat /dev/zero >> /var/full; true');
+  const room = await network.read(node, 'df --output=avail -B1 /var | tail -1');
+  // Whoever runs there may have given some back by now.
+  if (room === null || Number(room) > SEGMENT) throw new Error(`${node} still has ${room?.trim()} bytes`);
+  await meanwhile();
+  await network.read(node, 'rm /var/full');
+  return `${node}; then ${await operator.whole()} led`;
+}
+
+/** Waits until another leads. */
+async function otherThan(leader: Node, operator: Operator): Promise<Node> {
+  for (const end = Date.now() + LEAD_MS; Date.now() < end; await pause(500)) {
+    const now = await operator.leader();
+    if (now !== null && now !== leader) return now;
+  }
+  throw new Fault(`after ${LEAD_MS / 60_000} min nobody leads in place of ${leader}`);
 }
 
 async function switchOff(

@@ -17,6 +17,8 @@ export type Name = keyof typeof ADDRESSES;
 const REPOSITORY = '/var/lib/pgbackrest';
 const CLEAN = [...USUAL, 'LANG=C.UTF-8', 'DEBIAN_FRONTEND=noninteractive'];
 
+/** Of a node, for all that it writes: filled within a second, and room for the log of PostgreSQL and the five files of etcd. */
+const DISK = '3G';
 const BOOT_MS = 300_000;
 /** systemd stops a service for a minute and a half before it kills it. */
 const POWER_OFF_MS = 300_000;
@@ -139,7 +141,8 @@ export function openNetwork(folder: string): { network: Network; close: () => Pr
     start,
     kill,
     async create(name, files) {
-      await run('cp', ['-a', '--reflink=auto', files, folderOf(name)]);
+      if (name !== 'app') await mountDisk(folderOf(name));
+      await run('cp', ['-a', '--reflink=auto', `${files}/.`, folderOf(name)]);
       const etc = join(folderOf(name), 'etc');
       const address = `[Match]\nName=host0\n[Network]\nAddress=${ADDRESSES[name]}/24\nLinkLocalAddressing=no\n`;
       writeFileSync(join(etc, 'systemd/network/10-host0.network'), address);
@@ -154,6 +157,8 @@ export function openNetwork(folder: string): { network: Network; close: () => Pr
     },
     async destroy(name) {
       await kill(name);
+      await run('umount', ['-l', join(folderOf(name), 'var')]);
+      await rm(`${folderOf(name)}.img`);
       await rm(folderOf(name), { recursive: true });
     },
     async shell(name) {
@@ -172,6 +177,15 @@ export function openNetwork(folder: string): { network: Network; close: () => Pr
     },
   };
   return { network, close: janitor };
+}
+
+/** A file with a file system for /var. */
+async function mountDisk(folder: string): Promise<void> {
+  const [image, mount] = [`${folder}.img`, join(folder, 'var')];
+  mkdirSync(mount, { recursive: true });
+  await run('truncate', ['-s', DISK, image]);
+  await run('mkfs.ext4', ['-q', '-m', '0', image]);
+  await run('mount', ['-o', 'loop', image, mount]);
 }
 
 async function hasEnded(child: ChildProcess, patience: number): Promise<boolean> {
@@ -205,6 +219,7 @@ for n in ${Object.keys(ADDRESSES).join(' ')}; do
 done 2>/dev/null
 sleep 1
 ip link del ${BRIDGE} 2>/dev/null
+for n in ${Object.keys(ADDRESSES).join(' ')}; do umount -l '${folder}'/disks/$n/var; done 2>/dev/null
 rm -rf '${folder}/disks' '${folder}/repository'`;
   const child = spawn('sh', ['-c', script], {
     detached: true,

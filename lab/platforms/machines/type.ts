@@ -49,8 +49,8 @@ export type Operator = {
   renewAuthority(): Promise<void>;
   /** As before the leader’s turn of “Updates and restarts”. */
   switchOver(leader: Node): Promise<void>;
-  /** “Updates and restarts”, on all nodes; who led last. */
-  update(): Promise<Node>;
+  /** The commands for a minor version of “Updates and restarts” on one node; who leads. */
+  update(node: Node): Promise<Node>;
   /** Waits until one leads and two are synchronous; who leads. */
   whole(): Promise<Node>;
   leader(): Promise<Node | null>;
@@ -226,19 +226,11 @@ export function newOperator(network: Network, folder: string): Operator {
     await type(leader, command!, SWITCHOVER);
   }
 
-  async function update(): Promise<Node> {
+  async function update(node: Node): Promise<Node> {
     const [install, restart] = blocksOf('Updates and restarts')[1]!;
-    const updateOne = async (node: Node) => {
-      await type(node, install!);
-      await type(node, restart!, RESTART);
-      return await whole();
-    };
-    const leads = await whole();
-    for (const node of NODES) if (node !== leads) await updateOne(node);
-    await switchOver(leads);
-    for (let now: Node | null = leads; now === leads || now === null; now = await leader()) await pause(500);
-    await whole();
-    return await updateOne(leads);
+    await type(node, install!);
+    await type(node, restart!, RESTART);
+    return await whole();
   }
 
   return { setUp, replace, renewAuthority, switchOver, update, whole, leader, type };
