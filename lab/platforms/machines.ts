@@ -176,7 +176,7 @@ async function fill(
 ): Promise<string> {
   await network.read(node, 'fallocate -l 9G /var/full; cat /dev/zero >> /var/full; true');
   const room = await network.read(node, 'df --output=avail -B1 /var | tail -1');
-  // Whoever runs there may have given some back by now.
+  // What runs there may have given some back by now.
   if (room === null || Number(room) > SEGMENT) throw new Error(`${node} still has ${room?.trim()} bytes`);
   await meanwhile();
   await network.read(node, 'rm /var/full');
@@ -189,7 +189,7 @@ async function otherThan(leader: Node, operator: Operator): Promise<Node> {
     const now = await operator.leader();
     if (now !== null && now !== leader) return now;
   }
-  throw new Fault(`after ${LEAD_MS / 60_000} min nobody leads in place of ${leader}`);
+  throw new Fault(`after ${LEAD_MS / 60_000} min no other node leads than ${leader}`);
 }
 
 async function switchOff(
