@@ -149,7 +149,8 @@ async function soak(bench: Bench, minutes: number): Promise<boolean> {
 
 function publish(section: string, text: string): void {
   console.log(text);
-  if (options['write-docs']) writeSection('webhooks', section, `${commandLine('bench:webhooks')}\n\n${text}`);
+  if (options['write-docs'])
+    writeSection('webhook-delivery', section, `${commandLine('bench:webhooks')}\n\n${text}`);
 }
 
 /** `rate` events a second, each to the next application; says how many. */

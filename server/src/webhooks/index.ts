@@ -13,7 +13,7 @@ import { sendTestEventApi } from './test-events/send-test-event.api.ts';
 /**
  * Notifies relying parties of events. Owns webhook_outbox and webhook_deliveries (a row is waiting, delivered or dead),
  * webhook_receivers and webhook_attempts; signing keys are stored with the other secrets of an application and rotated here. Features
- * enqueue their events in their own transactions; sending them is this folder's own business (docs/webhooks.md).
+ * enqueue their events in their own transactions; sending them is this folder's own business (docs/webhook-delivery.md).
  */
 export const webhooks: Feature = {
   name: 'webhooks',

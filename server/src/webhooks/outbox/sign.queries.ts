@@ -14,7 +14,7 @@ export type LegacySignable = Signable & {
 /**
  * The keys for each claim that is still held, one row each: its own (`is_own`) while that is active, else the newest; and up to
  * three more active keys, for receivers that learn late of a rotation. The share lock waits for no one and reads nothing stale: a
- * key being revoked is not returned (docs/webhooks.md). `coalesce` keeps the planner from walking the index of all waiting
+ * key being revoked is not returned (docs/webhook-delivery.md). `coalesce` keeps the planner from walking the index of all waiting
  * rows; rows are selected by id.
  */
 export const outboxKeys = prepared<OutboxSignable, [ids: number[], claims: number[]]>(
