@@ -33,6 +33,7 @@ const RULES: Record<string, Rule[]> = {
     { not: /署名キー/, write: '署名鍵' },
     { not: /利用者/, write: 'ユーザー' },
     { not: /本人確認のレベル/, write: '本人確認レベル' },
+    { not: /第二要素|[2２二] ?段階/, write: '二要素認証' },
     { not: /サインアウト|サインイン/, write: 'ログアウト, ログイン' },
     {
       not: NO_SPACE,
@@ -55,6 +56,7 @@ const RULES: Record<string, Rule[]> = {
     { not: /请查收电子邮件/, write: '请查收邮件' },
     { not: /验证级别/, write: '身份级别' },
     { not: /应用程序/, write: '应用' },
+    { not: /第二因素/, write: '双重验证' },
     { not: /\p{Script=Han}: /u, write: 'a full-width colon (：)' },
     {
       not: NO_SPACE,

@@ -20,6 +20,8 @@ export const en = {
   password: 'Password',
   passwordSince: 'Last changed',
   passwordNone: 'None set',
+  passkeysOn: 'On',
+  passkeysOff: 'Off',
   oneTimeCodes: 'One-time codes',
   on: 'On',
   off: 'Off',

@@ -71,7 +71,9 @@ ${section(
     ],
     [
       titles.passkeys,
-      session.has_passkey ? ui.badge('success', messages.on) : ui.badge('neutral', messages.off),
+      session.has_passkey
+        ? ui.badge('success', messages.passkeysOn)
+        : ui.badge('neutral', messages.passkeysOff),
     ],
     [
       messages.oneTimeCodes,

@@ -4,7 +4,12 @@ import { startUnlimitedApp } from '../../../test/support/app.ts';
 import { launchBrowser, newPage, signOut } from '../../../test/support/browser/browser.ts';
 import { anAccount, PASSWORD } from '../../../test/support/people.ts';
 import { changeInstallationBrand } from '../../branding/index.ts';
+import { deviceMessages } from '../../oauth/device/device.messages.ts';
 import { NO_BRAND } from '../../platform/brand/index.ts';
+import * as ui from '../../platform/html/components/index.ts';
+import { html } from '../../platform/html/html.ts';
+import { LOCALES } from '../../platform/i18n/locale.ts';
+import { approvalMessages } from '../approvals/approvals.messages.ts';
 
 const app = await startUnlimitedApp();
 const browser = await launchBrowser();
@@ -42,6 +47,38 @@ test('AT-41: nothing hangs over: the menu beside the brand, a place of the navig
   expect(mark.bottom).toBeLessThanOrEqual(button.top);
   await page.context().close();
 });
+
+test('AT-50: the buttons of a decision on a phone are of one width, and no word of them is broken, in every language', async () => {
+  const page = await newPage(browser, { baseUrl: app.baseUrl, width: 320 });
+  await page.goto('/login');
+  const found = [];
+  for (const locale of LOCALES) {
+    const [approval, device] = [approvalMessages[locale], deviceMessages[locale]];
+    const rows = [
+      html`<div class="passkey">${ui.button({ label: approval.approvePasskey })}</div>${ui.button({ label: approval.reject })}`,
+      html`${ui.button({ label: device.allow })}${ui.button({ label: device.deny })}`,
+    ];
+    const main = html`<div lang="${locale}">${rows.map((row) => html`<div class="decide even"><div class="actions">${row}</div></div>`)}</div>`;
+    await page.evaluate(`document.querySelector('main').innerHTML = ${JSON.stringify(main.toString())}`);
+    found.push([locale, ...(await page.evaluate<unknown[]>(WIDTHS_AND_BROKEN_WORDS))]);
+  }
+  expect(found).toEqual(LOCALES.map((locale) => [locale, [1, 0], [1, 0]]));
+  await page.context().close();
+});
+
+/** Of each row: how many widths its buttons have, and how many of them have a word on two lines. */
+const WIDTHS_AND_BROKEN_WORDS = `[...document.querySelectorAll('.decide')].map((row) => {
+  const buttons = [...row.querySelectorAll('button')];
+  const isBroken = ({ firstChild: text }) =>
+    [...text.data.matchAll(/[\\p{Script=Latin}\\p{Script=Hangul}’]+/gu)].some(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length > 1;
+    });
+  const widths = new Set(buttons.map((button) => Math.round(button.getBoundingClientRect().width)));
+  return [widths.size, buttons.filter(isBroken).length];
+})`;
 
 test('BR-43 a long name of the installation takes two lines beside the tools of a phone, and is not cut off', async () => {
   const operator = { actor: { type: 'operator' as const, id: null }, request: null };

@@ -8,7 +8,7 @@ export default {
   grace: '設定までの日数',
   graceHint:
     'ルールが始まった時点で未設定の方に与えられる期間です。空欄の場合は、次のログイン時に設定します。',
-  factors: '認められる第二要素',
+  factors: '認められる二要素認証の方法',
   passkey: 'パスキー',
   totp: 'ワンタイムコード',
   sessionMinutes: 'セッションの最長時間（分）',

@@ -1,13 +1,13 @@
 import type { en } from '../../../policies/policy-form.messages.ts';
 
 export default {
-  secondFactor: '第二因素',
+  secondFactor: '双重验证',
   secondFactorNone: '不要求',
   secondFactorRequired: '要求',
   secondFactorResistant: '防网络钓鱼：要求通行密钥',
   grace: '设置期限（天）',
-  graceHint: '适用于规则开始时还没有第二因素的用户。留空：在下次登录时设置。',
-  factors: '认可的第二因素',
+  graceHint: '适用于规则开始时还未设置双重验证的用户。留空：在下次登录时设置。',
+  factors: '认可的双重验证方式',
   passkey: '通行密钥',
   totp: '一次性验证码',
   sessionMinutes: '会话最长时间（分钟）',

@@ -1,7 +1,7 @@
 import type { en } from '../../../../account/mailed-code/code.messages.ts';
 
 export default {
-  title: 'Sehen Sie in Ihre E-Mails',
+  title: 'Prüfen Sie Ihre E-Mails',
   sentTo: (email) =>
     `Wenn diese Adresse hier verwendet werden kann, haben wir einen Code an ${email} gesendet. Er funktioniert zehn Minuten lang. Sehen Sie auch im Spam-Ordner nach.`,
   code: 'Code aus der E-Mail',

@@ -18,6 +18,8 @@ export default {
   password: 'Passwort',
   passwordSince: 'Zuletzt geändert',
   passwordNone: 'Keines festgelegt',
+  passkeysOn: 'Ein',
+  passkeysOff: 'Aus',
   oneTimeCodes: 'Einmalcodes',
   on: 'Ein',
   off: 'Aus',

@@ -86,11 +86,11 @@ export default {
   endsOn: 'Letzter Tag',
   endsOnHint: 'Die Dauergenehmigung endet mit diesem Tag, innerhalb eines Jahres.',
   timeZone: 'Zeitzone',
-  timeZoneHint: 'Tage und Stunden werden hier gezählt.',
+  timeZoneHint: 'Wochentage und Uhrzeiten gelten in dieser Zeitzone.',
   weekdays: 'Wochentage',
   from: 'Von (Uhrzeit)',
   to: 'Bis (Uhrzeit)',
-  hoursHint: 'Etwa 09:00. Leer: der ganze Tag.',
+  hoursHint: 'Zum Beispiel 09:00. Leer: der ganze Tag.',
   optional: '(optional)',
   onlyWith: 'Nur mit diesen Details',
   onlyWithLead:

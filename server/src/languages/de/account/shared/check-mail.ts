@@ -1,7 +1,7 @@
 import type { en } from '../../../../account/shared/check-mail.messages.ts';
 
 export default {
-  title: 'Sehen Sie in Ihre E-Mails',
+  title: 'Prüfen Sie Ihre E-Mails',
   lead: 'Wir haben an die Adresse geschrieben, die Sie angegeben haben.',
   body: 'Folgen Sie dem Link in dieser E-Mail, um fortzufahren. Es kann eine Minute dauern, bis sie ankommt. Sehen Sie auch im Spam-Ordner nach.',
   sentTo: 'Wir haben einen Link gesendet an',

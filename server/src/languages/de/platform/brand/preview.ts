@@ -8,7 +8,7 @@ export default {
   signIn: 'Anmeldung',
   consent: 'Einwilligung',
   others: 'Andere Seiten',
-  codeTitle: 'Sehen Sie in Ihre E-Mails',
+  codeTitle: 'Prüfen Sie Ihre E-Mails',
   code: 'Code aus der E-Mail',
   mail: 'E-Mail',
   signInTo: (application) => `Bei ${application} anmelden`,

@@ -18,6 +18,8 @@ export default {
   password: 'Contraseña',
   passwordSince: 'Último cambio',
   passwordNone: 'Sin establecer',
+  passkeysOn: 'Activadas',
+  passkeysOff: 'Desactivadas',
   oneTimeCodes: 'Códigos de un solo uso',
   on: 'Activados',
   off: 'Desactivados',

@@ -84,7 +84,7 @@ export default {
   endsOn: 'Último día',
   endsOnHint: 'El permiso termina al acabar este día, dentro de un año como máximo.',
   timeZone: 'Zona horaria',
-  timeZoneHint: 'Los días y las horas se cuentan aquí.',
+  timeZoneHint: 'Los días y las horas son los de esta zona.',
   weekdays: 'Días de la semana',
   from: 'Desde (hora del día)',
   to: 'Hasta (hora del día)',

@@ -86,7 +86,7 @@ export default {
   endsOn: 'Dernier jour',
   endsOnHint: 'L’autorisation prend fin à l’issue de ce jour, dans un délai d’un an.',
   timeZone: 'Fuseau horaire',
-  timeZoneHint: 'Les jours et les heures sont comptés dans ce fuseau.',
+  timeZoneHint: 'Les jours et les heures s’entendent dans ce fuseau.',
   weekdays: 'Jours de la semaine',
   from: 'De (heure)',
   to: 'À (heure)',

@@ -14,7 +14,7 @@ export default {
   passkey: 'パスキー',
   passkeyGood: (count) => `${count} 個あります。`,
   passkeyToDo: '追加してください。推測されず、偽のページに入力することもありません。',
-  second_factor: '2 段階認証',
+  second_factor: '二要素認証',
   second_factorGood: 'パスワードが盗まれても、それだけではログインできません。',
   second_factorToDo:
     '今はパスワードだけでログインできます。ワンタイムコードを有効にするか、パスキーを追加してください。',

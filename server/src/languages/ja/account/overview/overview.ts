@@ -20,6 +20,8 @@ export default {
   password: 'パスワード',
   passwordSince: '最終変更',
   passwordNone: '未設定',
+  passkeysOn: '有効',
+  passkeysOff: '無効',
   oneTimeCodes: 'ワンタイムコード',
   on: '有効',
   off: '無効',

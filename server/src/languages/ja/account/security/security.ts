@@ -30,7 +30,7 @@ export default {
   currentWrong: formFaults.passwordWrong,
 
   totpTitle: 'ワンタイムコード',
-  totpOffLead: '2 段階目の確認を追加すると、パスワードが盗まれてもログインされません。',
+  totpOffLead: '二要素認証を設定すると、パスワードが盗まれてもログインされません。',
   totpNeedsEmail: '先にメールアドレスを確認してください。その後、ワンタイムコードを設定できます。',
   beginTotp: 'ワンタイムコードを設定',
   totpPasswordHint: '第三者による設定を防ぐためです。',

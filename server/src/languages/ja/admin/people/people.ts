@@ -30,7 +30,7 @@ export default {
   exportPerson: 'ファイルに書き出す',
   back: 'すべてのユーザー',
   actions: '操作',
-  actionsLead: '操作はただちに有効になり、監査ログに記録されます。先に 2 段階目の認証が必要です。',
+  actionsLead: '操作はただちに有効になり、監査ログに記録されます。先に二要素認証が必要です。',
   ownAccount: 'これはあなた自身のアカウントです。停止や削除は別の管理者が行います。',
   suspend: '停止する…',
   suspendWarning:
@@ -54,7 +54,7 @@ export default {
   invitation: '招待',
   invited: '招待中',
   arrived: '利用開始済み、または招待なし',
-  secondFactor: '2 段階目の認証',
+  secondFactor: '二要素認証',
   hasFactor: 'ワンタイムコードまたはパスキーあり',
   noFactor: 'なし',
   administrators: '管理者',

@@ -47,7 +47,7 @@ export default {
   subjectsPairwise: 'この API 専用（pairwise）',
   level: '必要なログイン方法',
   levelAny: '指定しない',
-  level_2: '2 段階認証またはパスキー',
+  level_2: '二要素認証またはパスキー',
   level_phr: 'パスキー（フィッシング耐性）',
   levelHint: 'この API のすべてのトークンに適用されます。スコープごとに、より強い方法を指定できます。',
   scopeLevelHint:

@@ -3,7 +3,7 @@ import type { en } from '../../../../account/invitation/invitation.messages.ts';
 export default {
   invitedTitle: '환영합니다',
   invitedLead: (inviter, email) =>
-    `${inviter} 님이 초대했습니다. ${email} 계정에 로그인할 방법을 선택하세요.`,
+    `초대한 사람은 ${inviter}입니다. ${email} 계정에 로그인할 방법을 선택하세요.`,
   resetTitle: '로그인 방법 선택',
   resetLead: (email) => `관리자가 로그인 방법을 초기화했습니다. ${email} 계정의 새 로그인 방법을 선택하세요.`,
   anAdministrator: '관리자',
@@ -16,7 +16,7 @@ export default {
   submit: '비밀번호 설정',
   invitationSubject: '초대를 받았습니다',
   invitationBody: (inviter) =>
-    `${inviter} 님이 계정을 만들었습니다. 링크를 열어 패스키 또는 비밀번호를 선택하면 로그인됩니다.`,
+    `계정을 만든 사람은 ${inviter}입니다. 링크를 열어 패스키 또는 비밀번호를 선택하면 로그인됩니다.`,
   invitationUntil: (email, until) => `${email}(으)로 로그인합니다. 링크는 ${until}까지 한 번만 작동합니다.`,
   invitationAction: '초대 수락',
   invitationClosing:

@@ -18,6 +18,8 @@ export default {
   password: '비밀번호',
   passwordSince: '마지막 변경',
   passwordNone: '설정 안 함',
+  passkeysOn: '켜짐',
+  passkeysOff: '꺼짐',
   oneTimeCodes: '일회용 코드',
   on: '켜짐',
   off: '꺼짐',

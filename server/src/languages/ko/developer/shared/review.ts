@@ -39,7 +39,7 @@ export default {
     wildcard_redirect_uri: '와일드카드 URI',
     sensitive_scope: '민감한 데이터',
     unlisted_scope: '목록에 없는 스코프',
-    high_volume_developer: '많은 등록',
+    high_volume_developer: '잦은 등록',
     new_developer_account: '새 개발자',
     suspicious_app_name: '의심스러운 이름',
   },

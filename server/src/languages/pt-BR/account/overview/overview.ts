@@ -18,6 +18,8 @@ export default {
   password: 'Senha',
   passwordSince: 'Última alteração',
   passwordNone: 'Nenhuma definida',
+  passkeysOn: 'Ativadas',
+  passkeysOff: 'Desativadas',
   oneTimeCodes: 'Códigos de uso único',
   on: 'Ativados',
   off: 'Desativados',

@@ -41,7 +41,7 @@ export default {
   eachRequest: 'Cada solicitação',
   eachOnce: 'Conta uma vez e pode ser executada uma vez.',
   eachForMinutes: (minutes) =>
-    `Conta uma vez. Por ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} a partir do início, a API deixa o agente repetir exatamente o mesmo, e os limites não contam isso.`,
+    `Conta uma vez. Por ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} a partir do início, a API deixa o agente repetir exatamente o mesmo, e as repetições não contam para os limites.`,
   evidence: 'Concedida com',
   byPasskey: 'Chave de acesso',
   byPassword: 'Senha e código de uso único',
@@ -86,11 +86,11 @@ export default {
   endsOn: 'Último dia',
   endsOnHint: 'A permissão termina com este dia, dentro de um ano.',
   timeZone: 'Fuso horário',
-  timeZoneHint: 'Os dias e as horas são contados aqui.',
+  timeZoneHint: 'Os dias e os horários são os deste fuso.',
   weekdays: 'Dias da semana',
   from: 'De (hora)',
   to: 'Até (hora)',
-  hoursHint: 'Como 09:00. Em branco: o dia inteiro.',
+  hoursHint: 'Por exemplo, 09:00. Em branco: o dia inteiro.',
   optional: '(opcional)',
   onlyWith: 'Somente com estes detalhes',
   onlyWithLead:

@@ -82,7 +82,7 @@ export default {
     'A página de consentimento deste aplicativo, com os seus próprios dados como exemplo. Nada aqui pode ser clicado.',
   bulkTitle: 'Aprovar vários aplicativos',
   bulkLead:
-    'Marque aplicativos na lista. Só têm caixa os que, pelos sinais de risco, não precisam ser analisados um a um. Cada um é decidido e registrado separadamente.',
+    'Marque aplicativos na lista. Só têm caixa de seleção os que, pelos sinais de risco, não precisam ser analisados um a um. Cada um é decidido e registrado separadamente.',
   bulkApprove: 'Aprovar os aplicativos marcados',
   select: (name) => `Selecionar ${name}`,
   bulkDone: (count) => (count < 2 ? `${count} aplicativo aprovado.` : `${count} aplicativos aprovados.`),

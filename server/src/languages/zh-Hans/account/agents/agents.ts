@@ -22,7 +22,7 @@ export default {
   addressesHint: '每行一个网络，例如 192.0.2.0/24。留空：任何地方。',
   key: '公钥',
   keyHint:
-    'Ed25519，PEM 或 base64。有公钥时，智能体必须对调用签名；没有时，只需 token。要请求在 API 上执行单项操作，智能体需要密钥。',
+    'Ed25519 公钥，PEM 或 base64 格式。有公钥时，智能体必须对调用签名；没有时，只需 token。要请求在 API 上执行单项操作，智能体需要密钥。',
   keyCommand: '创建密钥对；该命令会输出公钥',
   optional: '（可选）',
   create: '创建智能体',

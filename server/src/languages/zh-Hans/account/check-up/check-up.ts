@@ -13,7 +13,7 @@ export default {
   passkey: '通行密钥',
   passkeyGood: (count) => `您有 ${count} 个。`,
   passkeyToDo: '请添加一个。它无法被猜出，假冒页面也无法向您索要。',
-  second_factor: '第二因素',
+  second_factor: '双重验证',
   second_factorGood: '仅凭盗取的密码无法登录。',
   second_factorToDo: '请开启一次性验证码或添加通行密钥：现在仅凭盗取的密码就能登录。',
   recovery_codes: '恢复代码',

@@ -14,7 +14,7 @@ export default {
   reference: 'API 参考',
   console: '开发者控制台',
   diagnose: '检查登录链接',
-  agents: '面向构建智能体的人',
+  agents: '面向智能体开发者',
   agentsLead: '智能体提出请求，由人决定，答复带有签名。',
   approvals: '批准的工作方式',
 } satisfies typeof en;

@@ -18,6 +18,8 @@ export default {
   password: '密码',
   passwordSince: '上次更改',
   passwordNone: '未设置',
+  passkeysOn: '已开启',
+  passkeysOff: '已关闭',
   oneTimeCodes: '一次性验证码',
   on: '已开启',
   off: '已关闭',

@@ -1,7 +1,7 @@
 import type { en } from '../../../../account/second-factor/second-factor.messages.ts';
 
 export default {
-  title: '需要第二因素',
+  title: '需要双重验证',
   demandedBy: (owners) => `您登录时仅有密码还不够。要求方：${owners}。`,
   and: '和',
   now: '在此之前，您只能做这件事和退出登录。',
@@ -16,6 +16,6 @@ export default {
   totp: '设置一次性验证码',
   later: '稍后再说',
   signOut: '退出登录',
-  notice: '某项策略要求您使用第二因素。从以下时间起，没有它就无法继续：',
+  notice: '某项策略要求您使用双重验证。从以下时间起，未设置就无法继续：',
   noticeLink: '查看该怎么做',
 } satisfies typeof en;

@@ -29,7 +29,7 @@ export default {
   exportPerson: '导出为文件',
   back: '所有用户',
   actions: '操作',
-  actionsLead: '每项操作都会立即生效，并记录在审计日志中。您需要先确认第二因素。',
+  actionsLead: '每项操作都会立即生效，并记录在审计日志中。您需要先通过双重验证。',
   ownAccount: '这是您自己的账户。必须由其他管理员停用或删除。',
   suspend: '停用…',
   suspendWarning:
@@ -53,7 +53,7 @@ export default {
   invitation: '邀请',
   invited: '已邀请',
   arrived: '已到来，或从未被邀请',
-  secondFactor: '第二因素',
+  secondFactor: '双重验证',
   hasFactor: '一次性验证码或通行密钥',
   noFactor: '无',
   administrators: '管理员',

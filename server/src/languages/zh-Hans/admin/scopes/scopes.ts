@@ -7,7 +7,7 @@ export default {
   levelHint:
     '应用请求它时，用户必须以何种方式登录。提高后，登录强度不足的用户的下一个 token 中会缺少该授权范围。',
   levelAny: '任意',
-  level_2: '第二因素或通行密钥',
+  level_2: '双重验证或通行密钥',
   level_phr: '通行密钥（防网络钓鱼）',
   change: '更改',
   changeOf: (name) => `更改 ${name}`,

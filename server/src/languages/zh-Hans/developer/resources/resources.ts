@@ -43,7 +43,7 @@ export default {
   subjectsPairwise: '仅用于此 API（pairwise）',
   level: '登录要求',
   levelAny: '任意',
-  level_2: '第二因素或通行密钥',
+  level_2: '双重验证或通行密钥',
   level_phr: '通行密钥（防网络钓鱼）',
   levelHint: '适用于此 API 的每个 token。授权范围可以要求更高。',
   scopeLevelHint: '客户端请求此授权范围时，登录强度不足的用户会被要求重新登录。',

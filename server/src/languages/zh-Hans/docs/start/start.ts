@@ -5,7 +5,7 @@ export default {
   lead: '让用户登录、保护您的 API、让智能体在行事前先询问，以及运维本服务。',
   developers: '面向开发者',
   developersLead: '用任何编程语言为应用添加登录功能、保护 API 并接收事件。',
-  agents: '面向构建智能体的人',
+  agents: '面向智能体开发者',
   agentsLead: '智能体询问，由人决定，答复带有签名。',
   operators: '面向运营者',
   operatorsLead: '安装、配置、备份和监控本服务，并将用户迁移到这里。',

@@ -49,7 +49,7 @@ export default {
   again: '输入其他代码',
   weakTitle: '请先以更强的方式登录',
   weakPasskey: '此设备请求的内容需要用通行密钥登录。',
-  weakSecondFactor: '此设备请求的内容需要用第二因素或通行密钥登录。',
+  weakSecondFactor: '此设备请求的内容需要通过双重验证或用通行密钥登录。',
   weakNoFactor: '您的账户还没有。请添加一个，用它登录，然后重新输入代码。',
   signInAgain: '重新登录',
   addFactor: '打开安全设置',

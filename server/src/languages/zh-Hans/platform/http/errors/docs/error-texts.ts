@@ -59,11 +59,11 @@ export default {
   },
   step_up_required: {
     meaning: '用户必须先确认其身份。确认在五分钟内有效。',
-    fix: '请向 step_up 调用发送一次性验证码、通行密钥或（没有第二因素时）密码，然后重复请求。',
+    fix: '请向 step_up 调用发送一次性验证码、通行密钥或（未设置双重验证时）密码，然后重复请求。',
   },
   second_factor_required: {
-    meaning: '该账户有第二因素，因此仅有密码不够；或某项策略要求第二因素，而此会话没有出示。',
-    fix: '请向 step_up 调用发送 otp_code 或 credential。没有第二因素的用户可在 /account/second-factor 设置。',
+    meaning: '该账户已设置双重验证，因此仅有密码不够；或某项策略要求双重验证，而此会话尚未通过。',
+    fix: '请向 step_up 调用发送 otp_code 或 credential。未设置双重验证的用户可在 /account/second-factor 设置。',
   },
   email_domain_not_allowed: {
     meaning: '安装实例或用户所属组织的策略只允许特定的电子邮件域名。',
@@ -75,7 +75,7 @@ export default {
   },
   policy_locks_out: {
     meaning: '保存策略的会话不满足该策略，这样就没有人能再更改它。',
-    fix: '请阅读 error_description：设置第二因素，或添加您自己的域名或网络。然后重新保存。',
+    fix: '请阅读 error_description：设置双重验证，或添加您自己的域名或网络。然后重新保存。',
   },
   session_required: {
     meaning: '此操作不能用访问密钥完成。',
@@ -86,7 +86,7 @@ export default {
     fix: '请只合并非管理员的账户。',
   },
   otp_not_enrolled: {
-    meaning: '此操作需要第二因素，而该账户没有。',
+    meaning: '此操作需要双重验证，而该账户未设置。',
     fix: '请在账户设置中设置一次性验证码或通行密钥。',
   },
   identity_verification_required: {
@@ -279,11 +279,11 @@ export default {
   },
   invalid_otp: { meaning: '一次性验证码有误或已被使用。', fix: '请等待下一个验证码。' },
   confirms_otherwise: {
-    meaning: '邮件验证码只能确认既没有密码也没有第二因素的用户。',
+    meaning: '邮件验证码只能确认既没有密码也未设置双重验证的用户。',
     fix: '请用该账户拥有的方式确认：POST /api/v1/me/step_up。',
   },
   last_passkey: {
-    meaning: '批准或策略要求通行密钥时，或它是管理员唯一的第二因素时，不能移除最后一个通行密钥。',
+    meaning: '批准或策略要求通行密钥时，或它是管理员唯一的双重验证方式时，不能移除最后一个通行密钥。',
     fix: '请注册另一个通行密钥，或先关闭该要求。',
   },
   no_passkey: {
