@@ -2,6 +2,7 @@ import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { sentenceSeparator } from '../../platform/i18n/punctuation.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
 import { accountLayoutMessages } from '../shared/account-layout.messages.ts';
 import { accountPage } from '../shared/account-layout.ts';
@@ -44,7 +45,7 @@ export function deleteAccountPage(content: DeleteAccountPage): string {
 ${ui.card({
   title: messages.happens,
   body: html`<ul>${happens.map((line) => html`<li>${line}</li>`)}</ul>`,
-  footer: html`${messages.exportHint} <a href="/account/export">${messages.exportLink}</a>`,
+  footer: html`${messages.exportHint}${sentenceSeparator(locale)}<a href="/account/export">${messages.exportLink}</a>`,
 })}
 ${next}`;
   return accountPage({

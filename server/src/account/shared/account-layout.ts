@@ -4,6 +4,7 @@ import { type Html, html } from '../../platform/html/html.ts';
 import type { IconName } from '../../platform/html/icons.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { sentenceSeparator } from '../../platform/i18n/punctuation.ts';
 import { type CurrentSession, readerOf } from '../../sessions/index.ts';
 import { secondFactorMessages } from '../second-factor/second-factor.messages.ts';
 import { accountLayoutMessages } from './account-layout.messages.ts';
@@ -60,7 +61,7 @@ function approvalsNotice({ locale, path, session }: AccountPage): Html | null {
     kind: 'neutral',
     id: 'approvals-waiting',
     icon: 'agent',
-    body: html`<p>${words.approvalsWaiting(approvals)} <a href="/account/approvals">${words.review}</a></p>`,
+    body: html`<p>${words.approvalsWaiting(approvals)}${sentenceSeparator(locale)}<a href="/account/approvals">${words.review}</a></p>`,
   });
 }
 

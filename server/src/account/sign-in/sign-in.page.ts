@@ -5,6 +5,7 @@ import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
+import { sentenceSeparator } from '../../platform/i18n/punctuation.ts';
 import type { SignInMethod } from '../../sessions/index.ts';
 import { codeField, emailField, passwordField, SHOW_PASSWORD_SCRIPT } from '../shared/credential-fields.ts';
 import { pathWithReturnTo } from '../shared/path-with-return-to.ts';
@@ -99,7 +100,7 @@ function alreadySignedIn(locale: Locale, email: string): Html {
   const messages = signInMessages[locale];
   return ui.notice({
     kind: 'neutral',
-    body: html`<p>${messages.signedInAs(email)} <a href="/account">${messages.goToAccount}</a></p>`,
+    body: html`<p>${messages.signedInAs(email)}${sentenceSeparator(locale)}<a href="/account">${messages.goToAccount}</a></p>`,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Member } from '../../organizations/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
-import { inParentheses } from '../../platform/i18n/punctuation.ts';
+import { inParentheses, sentenceSeparator } from '../../platform/i18n/punctuation.ts';
 import { confirmFirstOn } from '../shared/step-up-hint.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { memberMessages } from './members.messages.ts';
@@ -75,7 +75,7 @@ function transfer(visit: TabVisit, { names, managed, faults }: Members): Html {
     }),
     open: 'organization_id' in faults,
   });
-  const none = html`<p>${words.noTarget} <a href="/developer/organizations">${words.found}</a></p>`;
+  const none = html`<p>${words.noTarget}${sentenceSeparator(locale)}<a href="/developer/organizations">${words.found}</a></p>`;
   return ui.card({
     title: words.transfer,
     body: !isOwner

@@ -4,6 +4,7 @@ import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { errorTexts } from '../../platform/http/errors/docs/error-texts.messages.ts';
 import { formatNumber } from '../../platform/i18n/moments.ts';
+import { sentenceSeparator } from '../../platform/i18n/punctuation.ts';
 import type { TabVisit } from '../tabs/tab.ts';
 import { webhookMessages } from '../webhooks/webhooks.messages.ts';
 import { numbersMessages } from './numbers.messages.ts';
@@ -39,7 +40,7 @@ export function numbersCard(visit: TabVisit, numbers: Numbers): Html {
     { label: words.failed, value: formatNumber(locale, total(failures.failed)) },
     { label: words.tokenErrors, value: formatNumber(locale, total(failures.token)) },
   ]);
-  const none = html`<p>${words.none} <a href="${root}/try">${words.tryIt}</a></p>`;
+  const none = html`<p>${words.none}${sentenceSeparator(locale)}<a href="${root}/try">${words.tryIt}</a></p>`;
   return ui.card({
     id: 'numbers',
     title: words.title,
@@ -112,7 +113,7 @@ function reasonCell(visit: TabVisit, { code, sent }: Reason): Html {
   const received =
     sent !== null &&
     html`<br><span class="hint">${words.received} <code>${ui.untrustedText(sent)}</code></span>${addition(visit, sent)}`;
-  return html`${isMissing ? words.redirectUriMissing : words.redirectUriMismatch} <a href="${root}/redirect-uris">${words.redirectUris}</a>${received}`;
+  return html`${isMissing ? words.redirectUriMissing : words.redirectUriMismatch}${sentenceSeparator(locale)}<a href="${root}/redirect-uris">${words.redirectUris}</a>${received}`;
 }
 
 /** Anyone can send a request with any address, so it is never one click. */

@@ -20,6 +20,8 @@ test.each<[phrase: (...values: string[]) => string, values: string[], shown: str
     ['運用者', 'Ann さんの'],
     '運用者が Ann さんのアカウントを作成しました',
   ],
+  [(name) => `${name}\u00a0さん、こんにちは`, ['田中'], '田中さん、こんにちは'],
+  [(name) => `${name}\u00a0さん、こんにちは`, ['Ann'], 'Ann\u00a0さん、こんにちは'],
   [(who) => `${who} が承認しました`, ['アプリ「Shop」'], 'アプリ「Shop」が承認しました'],
   [(what) => `请打开 ${what} 然后继续`, ['“设置”'], '请打开“设置”然后继续'],
   // A space within a value is part of a name; one between two values belongs to neither of them.

@@ -22,9 +22,9 @@ function besideValue(text: string, value: string): string {
   const parts = text.split(value);
   return parts
     .map((part, index) => {
-      const after = index > 0 && endsWide && /^ (.)/su.exec(part)?.[1];
+      const after = index > 0 && endsWide && /^[ \u00a0](.)/su.exec(part)?.[1];
       const trimmed = after && WIDE.test(after) ? part.slice(1) : part;
-      const before = index < parts.length - 1 && startsWide && /(.) $/su.exec(trimmed)?.[1];
+      const before = index < parts.length - 1 && startsWide && /(.)[ \u00a0]$/su.exec(trimmed)?.[1];
       return before && WIDE.test(before) ? trimmed.slice(0, -1) : trimmed;
     })
     .join(value);
