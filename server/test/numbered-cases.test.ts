@@ -9,7 +9,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
   'OA OAuth, OpenID Connect, sessions and pages': 41,
   'PR protected resources': 23,
   'SF fetching from third-party hosts': 21,
-  'WH webhook delivery': 24,
+  'WH webhook delivery': 25,
   'RL reliability': 18,
   'WA passkeys': 20,
   'AG agents and approvals': 27,

@@ -4,6 +4,7 @@ import { startApp } from '../../../test/support/app.ts';
 import { startReceiver } from '../../../test/support/network/receiver.ts';
 import { changeApplication } from '../../../test/support/rows.ts';
 import { anApplicationAt, deliver, enqueueDeleted, enqueuePing } from '../../../test/support/webhooks.ts';
+import { issueSigningKey } from '../../applications/secrets/issue-signing-key.ts';
 import { SIGNING_KEY_SEAL, WEBHOOK_SECRET_SEAL } from '../../applications/secrets/secrets.ts';
 import { after, HOUR, MINUTE, SECOND } from '../../platform/clock.ts';
 import { claimDue } from './claim.queries.ts';
@@ -307,6 +308,25 @@ test('WH-13 after 20 failures in a row one at a time is sent, a success ends tha
   expect(receiver.mostAtOnce()).toBeGreaterThan(1);
   expect(await db.selectFrom('webhook_receivers').selectAll().execute()).toEqual([
     { application_id, failures: 0, failing_since: null },
+  ]);
+});
+
+test('WH-25: a key that does not open stops no delivery that another one signs', async () => {
+  const own = await anApplicationAt(context, receiver.url);
+  const keys = db.updateTable('webhook_signing_keys').where('application_id', '=', own.application_id);
+  await keys.set({ sealed_secret: Buffer.of(0) }).execute();
+  const newer = await issueSigningKey(db, context.keyring, time, own.application_id);
+  await enqueuePing(context, own.application_id);
+  await enqueueDeleted(context, own.application_id);
+  expect(await deliver(context)).toBe(2);
+  const signatures = receiver.seen.map(({ headers }) => [
+    String(headers['x-svc-signature']).split(',')[1],
+    String(headers['webhook-signature']).split(' ').length,
+  ]);
+  // The legacy format has one with the webhook secret beside that of the newer key.
+  expect(signatures.sort((one, other) => Number(one[1]) - Number(other[1]))).toEqual([
+    [`kid=${newer}`, 1],
+    [undefined, 2],
   ]);
 });
 

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { legacySigningSecret, openSigningKey } from '../../applications/index.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Keyring } from '../../platform/crypto/keyring.ts';
 import { batchCalls } from './batch-calls.ts';
 import type { Claim } from './claim.queries.ts';
 import {
@@ -30,7 +29,7 @@ export type Signer = (claim: Claim, body: Buffer) => Promise<Signed | null>;
  * Signs claims immediately before they are written to the receiver's connection. Null: the claim was lost, or
  * the application, its URL or its keys have changed since it was claimed.
  */
-export function createSigner({ stores, keyring, clock }: Context): Signer {
+export function createSigner({ stores, keyring, clock, log }: Context): Signer {
   const readers = {
     // A share lock writes to disk but nothing depends on it, so its commit need not wait.
     outbox: batchedKeyReader((ids, claims) => outboxKeys(stores.relaxed, ids, claims)),
@@ -43,13 +42,16 @@ export function createSigner({ stores, keyring, clock }: Context): Signer {
     if (found === undefined || found.webhook_url !== claim.webhook_url) return null;
     const now = clock.now();
     return 'is_own' in found
-      ? signWithKeys(keyring, claim, rows as OutboxSignable[], body, now)
-      : signWithSecret(keyring, claim, rows as LegacySignable[], body, now);
+      ? signWithKeys({ keyring, log }, claim, rows as OutboxSignable[], body, now)
+      : signWithSecret({ keyring, log }, claim, rows as LegacySignable[], body, now);
   };
 }
 
+type Opening = Pick<Context, 'keyring' | 'log'>;
+
+/** Throws when the delivery's own key does not open: it keeps that key until someone revokes it. */
 function signWithKeys(
-  keyring: Keyring,
+  opening: Opening,
   { event_id, delivery_id }: Claim,
   keys: OutboxSignable[],
   body: Buffer,
@@ -57,9 +59,8 @@ function signWithKeys(
 ): Signed {
   const own = keys.find(({ is_own }) => is_own)!;
   const { kid } = own;
-  const [secret = '', ...others] = [own, ...keys.filter((key) => key !== own)].map((key) =>
-    openSigningKey(keyring, key),
-  );
+  const secret = openSigningKey(opening.keyring, own);
+  const others = keys.flatMap((key) => (key === own ? [] : openedExtra(opening, key)));
   return {
     kid,
     headers: {
@@ -71,18 +72,28 @@ function signWithKeys(
 }
 
 function signWithSecret(
-  keyring: Keyring,
+  opening: Opening,
   { delivery_id }: Claim,
   rows: LegacySignable[],
   body: Buffer,
   now: Date,
 ): Signed {
-  const { secret, headers } = legacySigningSecret(keyring, rows[0]!);
-  const keys = rows.flatMap(({ sealed_secret }) =>
-    sealed_secret === null ? [] : [openSigningKey(keyring, { sealed_secret })],
+  const { secret, headers } = legacySigningSecret(opening.keyring, rows[0]!);
+  const keys = rows.flatMap(({ kid, sealed_secret }) =>
+    kid === null || sealed_secret === null ? [] : openedExtra(opening, { kid, sealed_secret }),
   );
   const signed = legacyHeaders([secret, ...keys], delivery_id, body, now);
   return { kid: null, headers: { ...signed, ...headers } };
+}
+
+/** A key whose signature goes beside the one that counts. One that does not open, as after a SECRET_KEY was lost, stops no delivery. */
+function openedExtra({ keyring, log }: Opening, key: { kid: string; sealed_secret: Buffer }): string[] {
+  try {
+    return [openSigningKey(keyring, key)];
+  } catch (error) {
+    log.warn({ err: error, kid: key.kid }, 'webhook signing key left out');
+    return [];
+  }
 }
 
 /** Reads again until the result is fresh on arrival. */
