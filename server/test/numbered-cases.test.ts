@@ -57,8 +57,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [173, 176],
     // Caps that several reach at the same moment, the last administrator.
     [177, 180],
-    // Room that what was deleted takes, sign-ins without end.
-    [181, 183],
+    // Room that what was deleted takes, sign-ins and changes without end.
+    [181, 184],
   ],
   'TI test sign-ins and samples': [
     // In order: test sign-ins, the difference of redirect URIs, samples, the link of a sign-up, pages without scripts and by the keyboard, the

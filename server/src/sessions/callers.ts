@@ -1,6 +1,11 @@
 import type { AccessKeyScope, CurrentAccessKey } from '../access-keys/index.ts';
+import { DAY } from '../platform/clock.ts';
+import type { Context } from '../platform/context.ts';
 import { Problem } from '../platform/errors.ts';
 import { type Arrival, type Caller, narrowed } from '../platform/http/caller.ts';
+import { limitSubject } from '../platform/http/caller-address.ts';
+import type { Request } from '../platform/http/server.ts';
+import { limit } from '../platform/rate-limit/index.ts';
 import { emailNotVerified } from '../users/index.ts';
 import type { AutomationRight } from './automation/automation-rights.ts';
 import { type CurrentSession, currentSession } from './current-session.ts';
@@ -15,6 +20,9 @@ import {
 } from './guards.ts';
 import { mayReadAsAdmin } from './session-lifetimes.ts';
 import { requireFresh } from './step-up/fresh.ts';
+
+/** Of one person from one address: more than anyone does by hand. */
+const CHANGES = { limit: 10_000, window: DAY };
 
 /**
  * `fresh`: only those who have confirmed who they are within five minutes, with a second factor where they have one.
@@ -144,7 +152,18 @@ async function signedIn({ context, request }: Arrival, enrolling = false): Promi
   const session = await requireSession(context, request);
   request.personLocale = session.locale;
   if (!enrolling) requireUnrestricted(session, context.clock.now());
+  await limitChanges(context, request, session);
   return session;
+}
+
+/**
+ * What a person changes leaves audit lines, mails and rows, most of them for months, so an account must not do so without end. By address as well:
+ * a thief who uses it up does not keep the owner from ending the session elsewhere.
+ */
+async function limitChanges(context: Context, request: Request, { user_id }: CurrentSession): Promise<void> {
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  const subject = `${limitSubject(request.callerAddress)} user ${user_id}`;
+  await limit(context, [{ name: 'changes.person', subject, ...CHANGES }]);
 }
 
 /** Apart from other administrators, for keys that callers choose. */
