@@ -203,6 +203,14 @@ const SIGN_INS = {
       '/signup',
       form({ email: `new${at}@people.example`, password: 'seven brass lanterns', preferred_name: 'N' }),
     ),
+  'codes by mail': (at: number) =>
+    at % 2 === 0
+      ? send('POST', '/login/code/request', form({ email: `c${at}@people.example` }))
+      : send(
+          'POST',
+          '/signup',
+          form({ email: `c${at}@people.example`, preferred_name: 'C', method: 'code' }),
+        ),
   'failing requests in the name of an application': async (at: number) => {
     const sent = {
       client_id: rp.client_id,
