@@ -44,7 +44,7 @@ test('AT-48: the sentences of the audit log have the spaces of the names in them
   const said = (who: string, whose: string) =>
     sentences['user.password_changed']({ who, whose, whom: '', what: '', scopes: '', action: '' });
   expect(said(operator, auditSentences.ja.ofPerson('Ann'))).toBe(
-    '運用者が Ann さんのパスワードを変更しました',
+    '運用者が Ann\u00a0さんのパスワードを変更しました',
   );
   expect(said(person('田中'), ofThemselves())).toBe('田中さんが自分のパスワードを変更しました');
 });

@@ -1,7 +1,7 @@
 import type { en } from '../../../../admin/audit/audit-sentences.messages.ts';
 
 export default {
-  person: (name) => `${name} 님이`,
+  person: (name) => `${name}\u00a0님이`,
   formerPerson: (id) => `사용자 ${id}`,
   operator: '운영자가',
   system: '이 서비스가',
@@ -11,9 +11,9 @@ export default {
   token: (name) => `자동화 토큰 ${name}에서`,
   bulkJob: (id) => `일괄 작업 ${id}에서`,
   ofThemselves: () => '자신의 ',
-  ofPerson: (name) => `${name} 님의 `,
+  ofPerson: (name) => `${name}\u00a0님의 `,
   ofUnknown: () => '알 수 없는 사용자의 ',
-  toPerson: (name) => `${name} 님`,
+  toPerson: (name) => `${name}\u00a0님`,
   toThemselves: () => '자신',
   toUnknown: () => '알 수 없는 사용자',
   group: (name) => `그룹 ${name}`,

@@ -8,7 +8,7 @@ export default {
   overview: 'Visão geral',
   policy: 'Política de login',
   quickstart: 'Início rápido',
-  tryIt: 'Experimente',
+  tryIt: 'Testar',
   redirectUris: 'URIs de redirecionamento',
   authorizationDetails: 'Authorization details',
   hostVerification: 'Verificação do host',

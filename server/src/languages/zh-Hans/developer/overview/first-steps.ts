@@ -1,7 +1,7 @@
 import type { en } from '../../../../developer/overview/first-steps.messages.ts';
 
 export default {
-  title: '第一步',
+  title: '入门步骤',
   registered: '注册应用',
   hosts: '证明主机归您所有',
   hosts_note: '这样用户就知道自己被带到的确实是您的应用。',
