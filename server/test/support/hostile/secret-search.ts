@@ -39,6 +39,8 @@ function makeForms(secret: string | Buffer): [encoding: string, form: string][] 
     ['base64', bytes.toString('base64').replace(/=+$/, '')],
     ['base64url', bytes.toString('base64url')],
   ];
-  if (typeof secret !== 'string') return forms;
-  return [['text', secret], ['form encoding', encodeURIComponent(secret)], ...forms];
+  if (typeof secret === 'string')
+    forms.unshift(['text', secret], ['form encoding', encodeURIComponent(secret)]);
+  // Most secrets are the same in some of them.
+  return forms.filter(([, form], nth) => forms.findIndex((other) => other[1] === form) === nth);
 }
