@@ -6,7 +6,7 @@ import { isRefusal } from './target.ts';
 import { targets as requestTargets } from './targets.ts';
 
 /** `npm run fuzz` takes 100,000; FUZZ_SEED repeats a run. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 1000);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 500);
 const SEED = process.env.FUZZ_SEED === undefined ? {} : { seed: Number(process.env.FUZZ_SEED) };
 
 const targets = [...requestTargets, ...fieldTargets, ...answerTargets];
