@@ -39,6 +39,12 @@ const REQUESTS = 200;
 const SETTLE_MS = 35_000;
 const PEOPLE_AT_ONCE = 32;
 const AFTER_BURST_MS = 60_000;
+const CONNECTIONS = 32;
+/** Requests that meet in a process share statements: half as many meet in each of two. */
+const LOADS_OF_TWO = [
+  { name: 'together', connections: CONNECTIONS },
+  { name: 'each', connections: 2 * CONNECTIONS },
+];
 const SHARED: ScenarioName[] = ['token', 'refresh', 'client_credentials', 'introspection'];
 
 const { values: options } = parseArgs({
@@ -72,12 +78,9 @@ async function main(): Promise<boolean> {
     [`${REQUESTS} requests later`, '', shown(one.used), shown(two.used), '–'],
     [`right after ${PEOPLE_AT_ONCE} sign-ins at once`, '', shown(one.burst), shown(two.burst), '–'],
     ['a minute later', '≤ 180', shown(one.later), shown(two.later), '–'],
-    ...ratios.map(({ scenario, ratio }) => [
-      `CPU of a request, ${scenario}`,
-      '≤ 1.1 times one',
-      '1',
-      ratio === null ? '–' : ratio.toFixed(2),
-      '–',
+    ...ratios.flatMap(({ scenario, together, each }) => [
+      [`CPU of a request, ${scenario}`, '≤ 1.1 times one', '1', times(together), '–'],
+      [`the same with ${CONNECTIONS} connections for each process`, '', '1', times(each), '–'],
     ]),
   ];
   const text = [
@@ -91,6 +94,10 @@ async function main(): Promise<boolean> {
   if (options['write-docs'])
     writeSection('performance', 'footprint', `${commandLine('bench:footprint')}\n\n${text}`);
   return true;
+}
+
+function times(ratio: number | null): string {
+  return ratio === null ? '–' : ratio.toFixed(2);
 }
 
 function percent(ms: number): string {
@@ -190,11 +197,10 @@ async function idleCpu(service: Service, postgres: Postgres): Promise<{ service:
   return { service: used, all: used + cpuOfTree(postgres.pid) - database };
 }
 
-/** What a request costs the service with two processes, as a ratio to one. */
-async function requestRatios(
-  folder: string,
-  postgres: Postgres,
-): Promise<{ scenario: ScenarioName; ratio: number | null }[]> {
+/** What a request costs the service with two processes, as a ratio to one: under the same load, and with as many connections for each process. */
+type RequestRatio = { scenario: ScenarioName; together: number | null; each: number | null };
+
+async function requestRatios(folder: string, postgres: Postgres): Promise<RequestRatio[]> {
   const counters = await openCounters(postgres.url);
   const load = startLoadGenerator();
   const subjects: Subject[] = [];
@@ -205,16 +211,21 @@ async function requestRatios(
     mkdirSync(dataDir);
     const common = { databaseUrl, accounts: 4, log: join(folder, `${database}.log`), profileDir: null };
     const started = await startOurs({ ...common, processes, name: database, dataDir });
-    subjects.push({ ...started, database, databaseUrl });
-    await load.ask({ do: 'open', target: started.target, connections: 32 });
+    const loads = processes === 1 ? [{ name: database, connections: CONNECTIONS }] : LOADS_OF_TWO;
+    for (const { name, connections } of loads) {
+      const target = { ...started.target, name };
+      subjects.push({ ...started, target, database, databaseUrl });
+      await load.ask({ do: 'open', target, connections });
+    }
   }
   const bench = { load, counters, postgresPid: postgres.pid };
   const plan = { short: false, seconds: 2, rounds: Number(options.rounds) };
-  const ratios: { scenario: ScenarioName; ratio: number | null }[] = [];
+  const ratios: RequestRatio[] = [];
   for (const scenario of SHARED) {
     const samples = await measureScenario(bench, subjects, scenario, plan);
-    const [one, two] = subjects.map(({ target }) => samples.get(target.name));
-    ratios.push({ scenario, ratio: medianRatio(two, one, ({ server_cpu }) => server_cpu) });
+    const [one, ...several] = subjects.map(({ target }) => samples.get(target.name));
+    const [together, each] = several.map((two) => medianRatio(two, one, ({ server_cpu }) => server_cpu));
+    ratios.push({ scenario, together: together ?? null, each: each ?? null });
   }
   return ratios;
 }

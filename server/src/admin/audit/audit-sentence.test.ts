@@ -228,12 +228,13 @@ test('CO-27 the page names people and things as they are called now, with the ty
     `>Notes &lt;b&gt;</a><br><span class="fine">application:${rp.application_id}</span>`,
   );
   expect(await page(`user:${owner.user_id}`)).toContain('Ada Lovelace suspended Mika &lt;i&gt;’s account');
-  // A name that is what is sent is written once.
-  const filtered = await (await browser.get('/admin/audit?event_type=user.suspended')).text();
-  expect(filtered.match(/<option[^>]*>user\.(?:deleted|suspended)<\/option>/g)?.sort()).toEqual([
-    '<option selected>user.suspended</option>',
-    '<option>user.deleted</option>',
-  ]);
+  // The types are the same on every page but for the one that is chosen. A name that is what is sent is written once.
+  const typesIn = (markup: string) => [...markup.matchAll(/<option( selected)?>([a-z_.]+)<\/option>/g)];
+  const chosen = typesIn(await (await browser.get('/admin/audit?event_type=user.suspended')).text());
+  expect(typesIn(about).map(([, , type]) => type)).toEqual([...AUDIT_EVENT_TYPES]);
+  expect(typesIn(about).filter(([, selected]) => selected)).toEqual([]);
+  expect(chosen.map(([, , type]) => type)).toEqual([...AUDIT_EVENT_TYPES]);
+  expect(chosen.filter(([, selected]) => selected).map(([, , type]) => type)).toEqual(['user.suspended']);
   browser.cookies.set('svc_locale', 'de');
   expect(await page(`application:${rp.application_id}`)).toContain(
     'Ada Lovelace hat die Anwendung Notes &lt;b&gt; gesperrt',

@@ -28,6 +28,8 @@ type AuditPage = {
 
 const PATH = '/admin/audit';
 
+const EVENT_TYPES = ui.constantOptions(AUDIT_EVENT_TYPES.map((value) => ({ value, label: value })));
+
 /** The audit log with its filters and export links. */
 export function auditLogPage(content: AuditPage): string {
   const { locale, session, lines, names, given, faults, cursor, next_cursor } = content;
@@ -69,7 +71,6 @@ ${ui.card({
 
 function fields({ locale, given, faults }: AuditPage): Html {
   const words = auditMessages[locale];
-  const types = AUDIT_EVENT_TYPES.map((value) => ({ value, label: value }));
   const party = (name: 'actor' | 'target', label: string, hint: string) =>
     ui.textField({
       name,
@@ -104,7 +105,8 @@ function fields({ locale, given, faults }: AuditPage): Html {
     name: 'event_type',
     label: words.eventType,
     value: given.event_type,
-    options: [{ value: '', label: words.all }, ...types],
+    options: [{ value: '', label: words.all }],
+    constant: EVENT_TYPES,
     ...ui.faultOf(faults, 'event_type'),
   })}${party('actor', words.actor, words.actorHint)}${party('target', words.target, words.targetHint)}
 ${day('from', words.from)}${day('to', words.to)}${name('request_id', words.requestId)}${name('entry_id', words.entryId)}`;

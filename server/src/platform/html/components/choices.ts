@@ -42,6 +42,8 @@ type OptionGroup = {
   name: string;
   label: string;
   options: Option[];
+  /** Follow `options`. */
+  constant?: ConstantOptions;
   value?: string | null;
   hint?: Fragment;
   error?: string;
@@ -70,6 +72,31 @@ ${hintAndError(id, group.hint, group.error)}${group.options.map((option, index) 
 `;
 }
 
+/** Options that are the same on every page; `written`: while none of them is selected. */
+type ConstantOptions = { options: readonly Option[]; written: Html };
+
+/** Writes them once, because lists of event types are long: for each request they would take a hundredth of the time of their page. */
+export function constantOptions(options: readonly Option[]): ConstantOptions {
+  return { options, written: html`${options.map((option) => optionOf(option, null))}` };
+}
+
+/** Not with attributes(), which would take most of the time of a page with a long list; a name that is what is sent is written once. */
+function optionOf({ value, label }: Option, selected: string | null | undefined): Html {
+  const isChosen = value === selected;
+  if (value === label && !/\s/.test(value))
+    return isChosen ? html`<option selected>${label}</option>` : html`<option>${label}</option>`;
+  return isChosen
+    ? html`<option value="${value}" selected>${label}</option>`
+    : html`<option value="${value}">${label}</option>`;
+}
+
+function constantPart({ constant, value: selected }: OptionGroup): Html | Html[] | null {
+  if (constant === undefined) return null;
+  const { options, written } = constant;
+  const hasSelected = options.some(({ value }) => value === selected);
+  return hasSelected ? options.map((option) => optionOf(option, selected)) : written;
+}
+
 /** One of many options. */
 export function selectField(group: OptionGroup): Html {
   const id = group.id ?? group.name;
@@ -82,17 +109,7 @@ export function selectField(group: OptionGroup): Html {
   });
   return html`<div class="field">
 <label for="${id}">${group.label}</label>
-${hintAndError(id, group.hint, group.error)}<select ${own}>${group.options.map(
-    // Lists of event types are long: attributes() would take most of the time of their page, and each name twice most of its bytes.
-    ({ value, label }) => {
-      const isChosen = value === group.value;
-      if (value === label && !/\s/.test(value))
-        return isChosen ? html`<option selected>${label}</option>` : html`<option>${label}</option>`;
-      return isChosen
-        ? html`<option value="${value}" selected>${label}</option>`
-        : html`<option value="${value}">${label}</option>`;
-    },
-  )}</select>
+${hintAndError(id, group.hint, group.error)}<select ${own}>${group.options.map((option) => optionOf(option, group.value))}${constantPart(group)}</select>
 </div>
 `;
 }

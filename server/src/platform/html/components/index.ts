@@ -4,7 +4,7 @@ export { actions, type ButtonKind, button, enterButton, linkButton, marked, mark
 export { beside, type Crumb, card, facts, pageHead } from './card.ts';
 export { chart } from './chart.ts';
 export { checklist, type Step } from './checklist.ts';
-export { checkbox, radioGroup, selectField } from './choices.ts';
+export { checkbox, constantOptions, radioGroup, selectField } from './choices.ts';
 export { codeBlock } from './code-block.ts';
 export { confirmFirst } from './confirm-first.ts';
 export { confirmPanel } from './confirm-panel.ts';
