@@ -11,10 +11,10 @@ const SYSTEM_CODES = new Set([
 
 /**
  * 08 connection exception, 40 serialization failure, deadlock or unknown completion, 53 insufficient resources, 57P0x shutdown or start-up, 57014 statement_timeout,
- * 55P03 lock_timeout, 25006 read-only (a standby answered during a failover).
+ * 55P03 lock_timeout, 25006 read-only (a standby answered during a failover), 25P03 idle in a transaction for too long (this process was frozen).
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const SQLSTATES = /^(?:08...|40...|53...|57P0[1-5]|57014|55P03|25006)$/;
+const SQLSTATES = /^(?:08...|40...|53...|57P0[1-5]|57014|55P03|25006|25P03)$/;
 
 const SILENCE = 'Query read timeout';
 
