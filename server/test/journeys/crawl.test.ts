@@ -13,7 +13,6 @@ import type { Sound } from '../support/hostile/malformed.ts';
 import { type Route, routeCollector } from '../support/hostile/route-table.ts';
 import { dumpOf, secretsIn } from '../support/hostile/secret-search.ts';
 import { soundRequest } from '../support/hostile/systematic-malformed.ts';
-import { leanFetch } from '../support/network/lean-fetch.ts';
 import {
   aRelyingParty,
   authorizePath,
@@ -159,7 +158,7 @@ test('OA-29, OA-32, OA-34: whatever anybody reads of any route: headers, cookies
   const seen = { pages: 0, cookies: 0, successes: 0 };
   for (const url of urls) {
     for (const [name, credentials] of Object.entries(callers)) {
-      const response = await leanFetch(new URL(listening + filled(url)), {
+      const response = await fetch(listening + filled(url), {
         redirect: 'manual',
         headers: { accept: 'text/html, application/json;q=0.9', ...(await credentials()) },
       });
@@ -187,7 +186,7 @@ test('OA-29, OA-32, OA-34: whatever anybody changes by any route, and what is re
   const found: string[] = [];
   const seen = { done: new Set<Route>(), refused: new Set<Route>() };
   async function send(route: Route, name: string, path: string, body: string | null, type: string) {
-    return await leanFetch(new URL(listening + path), {
+    return await fetch(listening + path, {
       method: route.method,
       redirect: 'manual',
       body: body === null ? null : Buffer.from(body),

@@ -1,6 +1,4 @@
-import { leanFetch } from './network/lean-fetch.ts';
-
-/** One caller of the service: a browser-like cookie jar around requests, which never follows redirects by itself. */
+/** One caller of the service: a browser-like cookie jar around fetch, which never follows redirects by itself. */
 export class Client {
   readonly baseUrl: string;
   readonly cookies = new Map<string, string>();
@@ -13,7 +11,7 @@ export class Client {
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0 && !headers.has('cookie')) headers.set('cookie', this.cookieHeader());
-    return this.keep(await leanFetch(new URL(path, this.baseUrl), { redirect: 'manual', ...init, headers }));
+    return this.keep(await fetch(new URL(path, this.baseUrl), { redirect: 'manual', ...init, headers }));
   }
 
   /** Takes the cookies of an answer, also of one that did not come by `fetch`. */
