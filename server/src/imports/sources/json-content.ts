@@ -10,11 +10,21 @@ export const TOO_DEEP = damage('too_deep', 'It is nested too deep.');
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
+/** As `uniqueContent`, without texts that cannot be stored. */
+export function jsonContent(text: string, colons: number): Content {
+  const read = uniqueContent(text, colons);
+  if ('refused' in read || read.isStorable) return read;
+  return damage('unreadable_text', 'A text holds NUL or half of a character, which cannot be stored.');
+}
+
 /**
  * The value of a JSON text. A name that is there twice is refused: it is how a lost end of one entry makes two into one. `colons` is the number of
  * members in the text.
  */
-export function jsonContent(text: string, colons: number): Content {
+export function uniqueContent(
+  text: string,
+  colons: number,
+): { value: unknown; isStorable: boolean } | Damage {
   let value: unknown;
   try {
     value = readJson(text);
@@ -25,9 +35,7 @@ export function jsonContent(text: string, colons: number): Content {
   if (!look(value, found, 0)) return TOO_DEEP;
   if (found.members !== colons)
     return damage('repeated_name', `The member ${repeatedName(text)} is there twice.`);
-  if (!found.isStorable)
-    return damage('unreadable_text', 'A text holds NUL or half of a character, which cannot be stored.');
-  return { value };
+  return { value, isStorable: found.isStorable };
 }
 
 /** The first name that one object of a JSON text has twice, for the report. Equal names may be written with different escapes. */

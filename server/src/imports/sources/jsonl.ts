@@ -1,6 +1,6 @@
 import { importHeader } from '../records.ts';
 import type { Row, SourceFile, SourceReader } from '../source-reader.ts';
-import { countMembers, jsonContent } from './json-content.ts';
+import { countMembers, uniqueContent } from './json-content.ts';
 import { type Line, linesOf } from './lines.ts';
 
 /** Our own format, a record a line (docs/import-format.md). */
@@ -32,7 +32,8 @@ type Content = Row extends infer Each ? (Each extends Row ? Omit<Each, 'place' |
 function rowOf({ text, number, problem }: Line): Content | null {
   if (problem !== null) return { refused: 'unreadable_row', detail: `The line ${problem}.` };
   if (text.trim() === '') return null;
-  const read = jsonContent(text, countMembers(text));
+  // A text that cannot be stored is refused with the member that holds it.
+  const read = uniqueContent(text, countMembers(text));
   if ('refused' in read) return { refused: 'unreadable_row', detail: read.detail };
   const record = read.value;
   if (number === 1 && typeof record === 'object' && record !== null && 'format' in record)
