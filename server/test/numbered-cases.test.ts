@@ -141,7 +141,7 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [90, 91],
     [93, 94],
     // Answers by class, what a primary has found.
-    [96, 97],
+    [96, 98],
     // A new authority of the three nodes; what is typed into machines, and what their callers saw.
     [100, 102],
     // Sign-ins beyond the queue of passwords.

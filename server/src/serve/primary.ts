@@ -7,6 +7,7 @@ import { printBanner } from './banner.ts';
 import { createClosers, surviveUnhandledErrors } from './signals.ts';
 import { startMetrics } from './start-metrics.ts';
 import { trimHeapAtRest } from './trim-heap.ts';
+import { keepUntakenConnections } from './untaken-connections.ts';
 
 type Role = 'web' | 'all';
 
@@ -85,6 +86,7 @@ class ProcessGroup {
   start(role: Role): void {
     const startedAt = Date.now();
     const member = cluster.fork({ ROLE: role });
+    keepUntakenConnections(member);
     this.#members.add(member);
     member.once('exit', (code, signal) => {
       this.#members.delete(member);

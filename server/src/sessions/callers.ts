@@ -21,8 +21,8 @@ import {
 import { mayReadAsAdmin } from './session-lifetimes.ts';
 import { requireFresh } from './step-up/fresh.ts';
 
-/** Of one person from one address: more than anyone does by hand. */
-const CHANGES = { limit: 10_000, window: DAY };
+/** Of one person from one address: more than a person or their script has a use for. */
+const CHANGES = { limit: 50_000, window: DAY };
 
 /**
  * `fresh`: only those who have confirmed who they are within five minutes, with a second factor where they have one.

@@ -28,7 +28,7 @@ test('AC-184: an account does not change things without end from one address; re
     return rows[0]!.count;
   };
   expect(await rename('Ann', '192.0.2.1')).toBe(303);
-  const full = await pool.query(`UPDATE rate_limits SET hits = 10000 WHERE key = $1`, [
+  const full = await pool.query(`UPDATE rate_limits SET hits = 50000 WHERE key = $1`, [
     `changes.person:192.0.2.1 user ${person.user_id}`,
   ]);
   expect(full.rowCount).toBe(1);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { atEnd } from '../support/cleanup.ts';
@@ -9,7 +9,7 @@ import { launchProcess, type Service, startProcess } from '../support/processes/
 
 const { database_url, pool } = await testStores();
 
-// Of the first three tests.
+// Of the first four tests.
 const service = await startProcess({ database_url, env: { WEB_CONCURRENCY: '2' } });
 
 test('SC2-45 WEB_CONCURRENCY=2 starts two processes, of which one does the duties', async () => {
@@ -34,6 +34,31 @@ test('SC2-90 SC2-97 a primary loads none of the program, which it finds once for
   expect(programs[0]).toMatch(/program\.(js|ts)$/);
   expect(new Set(programs).size).toBe(1);
 });
+
+test('SC2-98 when a process is killed, another one takes the connections that it was sent and did not take', async () => {
+  const before = await pidsOf(service);
+  const { port } = new URL(service.baseUrl);
+  let isOver = false;
+  const caller = async () => {
+    while (!isOver) await answered(Number(port));
+  };
+  // With so many, one is always on its way to each process.
+  const callers = Promise.all(Array.from({ length: 32 }, caller));
+  await pause(200);
+  process.kill(before[0]!, 'SIGKILL');
+  await expect.poll(() => service.output()).toContain('a process died and is replaced');
+  isOver = true;
+  await callers;
+  await expect.poll(async () => new Set(await pidsOf(service)).size).toBe(2);
+});
+
+/** Resolves when the connection of one request is over, with or without an answer. */
+async function answered(port: number): Promise<void> {
+  const socket = connect(port, 'localhost').on('error', () => {});
+  socket.end('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  socket.resume();
+  await new Promise((resolve) => socket.once('close', resolve));
+}
 
 test('WEB_CONCURRENCY=2: a killed process is replaced, metrics add up, SIGTERM ends all', async () => {
   const client = service.client();
