@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { requireFreeNetwork } from '../../harness/free-network.ts';
+import { startJanitor } from '../../harness/janitor.ts';
 
 /** Of TEST-NET-2 (RFC 5737), which no real network has. */
 const SUBNET = '198.51.100';
@@ -59,8 +60,8 @@ const OWNERS: Record<string, string> = {
  * is seen outside. They go with this process, however it ends.
  */
 export function openMachines(folder: string): Machines {
-  requireFreeNetwork();
-  const janitor = startJanitor(folder);
+  requireFreeNetwork(SUBNET);
+  const janitor = takeAwayLater(folder);
   ip('link', 'add', BRIDGE, 'type', 'bridge');
   ip('addr', 'add', `${SUBNET}.1/24`, 'dev', BRIDGE);
   ip('link', 'set', BRIDGE, 'up');
@@ -166,18 +167,10 @@ export function missingForMachines(programs: string[]): string | null {
   return absent.length > 0 ? `not installed: ${absent.join(', ')}` : null;
 }
 
-function requireFreeNetwork(): void {
-  const routes = spawnSync('ip', ['-4', 'route'], { encoding: 'utf8' }).stdout;
-  if (routes.includes(`${SUBNET}.`))
-    throw new Error(`${SUBNET}.0/24 is in use: either another run has it, or your network does`);
-}
-
-/** Takes everything away when this process closes the pipe, or is gone. */
-function startJanitor(folder: string): () => Promise<void> {
+/** Takes everything away when the returned function is called, or this process is gone. */
+function takeAwayLater(folder: string): () => Promise<void> {
   const namespaces = NAMES.map((name) => `${BRIDGE}-${name}`).join(' ');
-  const script = `
-read -r _
-for n in ${namespaces}; do
+  return startJanitor(`for n in ${namespaces}; do
   waited=0
   while pids=$(ip netns pids $n 2>/dev/null) && [ -n "$pids" ] && [ $waited -lt ${PATIENCE} ]; do
     kill -KILL $pids; sleep 0.1; waited=$((waited + 1))
@@ -186,18 +179,7 @@ for n in ${namespaces}; do
 done 2>/dev/null
 for n in ${NAMES.map((_, nth) => nth).join(' ')}; do ip link del ${BRIDGE}$n; done 2>/dev/null
 ip link del ${BRIDGE} 2>/dev/null
-rm -rf '${folder}'`;
-  const child = spawn('sh', ['-c', script], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'inherit'],
-    cwd: '/',
-  });
-  child.stdin!.on('error', () => {});
-  const gone = once(child, 'exit');
-  return async () => {
-    child.stdin!.end();
-    await gone;
-  };
+rm -rf '${folder}'`);
 }
 
 function programOf(pid: number): string {

@@ -1,10 +1,12 @@
-import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { requireFreeNetwork } from '../../harness/free-network.ts';
+import { startJanitor } from '../../harness/janitor.ts';
 import { childOf, type Machine, NSPAWN, CLEAN as USUAL } from '../../newcomer/machine.ts';
 import { openShell, type Shell } from '../../newcomer/shell.ts';
 
@@ -51,8 +53,8 @@ type Running = { nspawn: ChildProcess; init: string; slirp: ChildProcess };
  * and with them the folder.
  */
 export function openNetwork(folder: string): { network: Network; close: () => Promise<void> } {
-  requireFreeNetwork();
-  const janitor = startJanitor(folder);
+  requireFreeNetwork(SUBNET);
+  const janitor = takeAwayLater(folder);
   for (const words of [
     `link add ${BRIDGE} type bridge`,
     `addr add ${SUBNET}.254/24 dev ${BRIDGE}`,
@@ -204,32 +206,13 @@ function entering(init: string): string[] {
   return ['nsenter', '-t', init, '-m', '-u', '-i', '-n', '-p', '-C', ...CLEAN];
 }
 
-function requireFreeNetwork(): void {
-  const routes = spawnSync('ip', ['-4', 'route'], { encoding: 'utf8' }).stdout;
-  if (routes.includes(`${SUBNET}.`))
-    throw new Error(`${SUBNET}.0/24 is in use: either another run has it, or your network does`);
-}
-
-/** Takes everything away when this process closes the pipe, or is gone. */
-function startJanitor(folder: string): () => Promise<void> {
-  const script = `
-read -r _
-for n in ${Object.keys(ADDRESSES).join(' ')}; do
+/** Takes everything away when the returned function is called, or this process is gone. */
+function takeAwayLater(folder: string): () => Promise<void> {
+  return startJanitor(`for n in ${Object.keys(ADDRESSES).join(' ')}; do
   [ -f '${folder}'/$n.pids ] && kill -KILL $(cat '${folder}'/$n.pids)
 done 2>/dev/null
 sleep 1
 ip link del ${BRIDGE} 2>/dev/null
 for n in ${Object.keys(ADDRESSES).join(' ')}; do umount -l '${folder}'/disks/$n/var; done 2>/dev/null
-rm -rf '${folder}/disks' '${folder}/repository'`;
-  const child = spawn('sh', ['-c', script], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'inherit'],
-    cwd: '/',
-  });
-  child.stdin!.on('error', () => {});
-  const gone = once(child, 'exit');
-  return async () => {
-    child.stdin!.end();
-    await gone;
-  };
+rm -rf '${folder}/disks' '${folder}/repository'`);
 }
