@@ -152,6 +152,11 @@ describe('a client that describes itself', () => {
     const path = authorizePath(rp, pkce().challenge, SCOPE);
     const toLogin = (await app.client().get(path)).headers.get('location')!;
     expect(await (await app.client().get(toLogin)).text()).toContain(`Paper Kite (${host}/client.json)`);
+    const inJapanese = app.client();
+    inJapanese.cookies.set('svc_locale', 'ja');
+    expect(await (await inJapanese.get(toLogin)).text()).toContain(
+      `Paper Kite（${host}/client.json）に進みます`,
+    );
     const browser = await aBrowser();
     const toConsent = (await browser.get(path)).headers.get('location')!;
     const page = await (await browser.get(toConsent)).text();

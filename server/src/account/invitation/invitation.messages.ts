@@ -3,10 +3,10 @@ import { catalogue } from '../../platform/i18n/catalogue.ts';
 export const en = {
   invitedTitle: 'Welcome',
   invitedLead: (inviter: string, email: string) =>
-    `${inviter} invited you. Choose how you will sign in to your account ${email}.`,
+    `${inviter} invited you. Your account ${email} is ready: choose how you will sign in.`,
   resetTitle: 'Choose how you sign in',
   resetLead: (email: string) =>
-    `An administrator reset how you sign in. Choose a new way for your account ${email}.`,
+    `An administrator reset how you sign in. Your account ${email} needs a new way: choose one here.`,
   anAdministrator: 'An administrator',
   passkeyTitle: 'With a passkey',
   passkeyLead: 'Your fingerprint, your face or the PIN of your device. Nothing to remember.',

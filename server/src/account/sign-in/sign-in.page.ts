@@ -1,6 +1,6 @@
 import { clientPolicies, organizationBrand, type ReturnContext } from '../../oauth/index.ts';
 import { PASSKEYS_SCRIPT, passkeyPanel } from '../../passkeys/index.ts';
-import type { Party } from '../../platform/brand/index.ts';
+import { applicationName, type OpenedApplication, type Party } from '../../platform/brand/index.ts';
 import * as ui from '../../platform/html/components/index.ts';
 import { type Html, html } from '../../platform/html/html.ts';
 import { page } from '../../platform/html/layout.ts';
@@ -16,7 +16,7 @@ type SignInPage = {
   email: string;
   /** Already checked by `returnPath`. */
   return_to: string | null;
-  application: Party | null;
+  application: OpenedApplication | null;
   organization: Party | null;
   needed_factor: ReturnContext['needed_factor'];
   /** A person is already signed in in this browser. */
@@ -89,7 +89,7 @@ export function signInPage(content: SignInPage): string {
       level: 1,
       title: messages.title,
       picture: application && ui.logo(application.logo),
-      lead: application && messages.leadFor(application.name),
+      lead: application && messages.leadFor(applicationName(locale, application)),
       body: html`${organization && organizationBrand(locale, organization)}${needed_factor && ui.notice({ kind: 'neutral', body: html`<p>${needed_factor === 'passkey' ? messages.needsPasskey : messages.needsSecondFactor}</p>` })}${signed_in_as && alreadySignedIn(locale, signed_in_as)}${isPasskeyFirst ? [byPasskey, byPassword, ui.or(messages.or)] : [byPassword, ui.or(messages.or), byPasskey]}${byCode}${application && clientPolicies(locale, { policy_uri: application.privacy_url, tos_uri: application.terms_url, support_uri: application.support_url })}`,
       footer: html`<a href="${pathWithReturnTo('/recover', return_to)}">${messages.forgot}</a> <a href="${pathWithReturnTo('/signup', return_to)}">${messages.noAccount}</a>`,
     }),

@@ -33,7 +33,8 @@ export async function openedForClient(context: Context, client: Branded): Promis
   const verified = registeredUris(client).find((entry) => isHostVerified(entry, now));
   return {
     application: {
-      name: applicationName(client),
+      name: client.name,
+      described_at: describedAt(client),
       logo: await shownLogo(context, client),
       support_url: client.support_uri,
       terms_url: client.tos_uri,
@@ -67,7 +68,8 @@ async function applicationIn(
 ): Promise<OpenedFor['application']> {
   const isReviewed = client.review_status === 'approved';
   return {
-    name: applicationName(client),
+    name: client.name,
+    described_at: describedAt(client),
     logo: await shownLogo(context, client),
     support_url: isReviewed ? client.support_uri : null,
     terms_url: isReviewed ? client.tos_uri : null,
@@ -91,6 +93,6 @@ async function organizationIn(
 }
 
 /** We have not reviewed the name of a client with a metadata document, so its full URL is shown as well. */
-function applicationName({ client_id, name }: { client_id: string; name: string }): string {
-  return isDocumentAddress(client_id) ? `${name} (${client_id.replace('https://', '')})` : name;
+function describedAt({ client_id }: { client_id: string }): string | null {
+  return isDocumentAddress(client_id) ? client_id.replace('https://', '') : null;
 }

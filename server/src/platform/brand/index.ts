@@ -27,6 +27,6 @@ export {
   type StoredBrand,
   writeInstallationBrand,
 } from './installation-brand.queries.ts';
-export { partyBlock, type ShownParty, shownParty } from './opened-for.page.ts';
-export type { OpenedFor, Party } from './opened-for.ts';
+export { applicationName, partyBlock, type ShownParty, shownParty } from './opened-for.page.ts';
+export type { OpenedApplication, OpenedFor, Party } from './opened-for.ts';
 export { addBrand } from './show-brand.ts';

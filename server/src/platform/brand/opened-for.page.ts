@@ -1,9 +1,10 @@
 import { logo } from '../html/components/logo.ts';
 import { type Html, html } from '../html/html.ts';
 import type { Locale } from '../i18n/locale.ts';
+import { inParentheses } from '../i18n/punctuation.ts';
 import { brandMessages } from './brand.messages.ts';
 import { brandLinks } from './brand-links.ts';
-import type { OpenedFor, Party } from './opened-for.ts';
+import type { OpenedApplication, OpenedFor, Party } from './opened-for.ts';
 
 /**
  * The application and the organization that a page was opened for, above its card and never in the masthead: whose page it is, the masthead alone
@@ -11,13 +12,23 @@ import type { OpenedFor, Party } from './opened-for.ts';
  */
 export function openedForBlock(locale: Locale, { application, organization }: OpenedFor): Html | null {
   const blocks = [
-    application && partyBlock(locale, 'application', shownParty(locale, application)),
+    application &&
+      partyBlock(
+        locale,
+        'application',
+        shownParty(locale, { ...application, name: applicationName(locale, application) }),
+      ),
     organization && partyBlock(locale, 'organization', shownParty(locale, organization)),
   ].filter((block) => block !== null);
   return blocks.length === 0
     ? null
     : html`<div id="opened-for">${blocks}</div>
 `;
+}
+
+/** Its name, and where it describes itself if no one has reviewed that name. */
+export function applicationName(locale: Locale, { name, described_at }: OpenedApplication): string {
+  return described_at ? `${name}${inParentheses(locale, described_at)}` : name;
 }
 
 /** `picture`: its logo; `links`: with their labels. */

@@ -12,11 +12,13 @@ export type Party = {
 /**
  * For whom a page of the sign-in path was opened, or a mail is sent, beside the installation. `is_proven`: reviewed, and on a host that it has
  * verified; pages name any application that people come from, mails only such a one, because anyone can have mails sent to others. `colors`
- * are null without a proof.
+ * are null without a proof. `described_at`: the address of its metadata document, which is shown after a name that no one has reviewed.
  */
 export type OpenedFor = {
-  application: (Party & { is_proven: boolean }) | null;
+  application: OpenedApplication | null;
   /** `org_id` is absent in previews. */
   organization: (Party & { org_id?: string }) | null;
   colors: ButtonColors | null;
 };
+
+export type OpenedApplication = Party & { is_proven: boolean; described_at?: string | null };

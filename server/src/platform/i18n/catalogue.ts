@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { extname, join, relative } from 'node:path';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './locale.ts';
 import { withParticles } from './particles.ts';
-import { withSpaces } from './spaces.ts';
+import { boundToNames, withSpaces } from './spaces.ts';
 import { boundToUnits } from './units.ts';
 
 /** The phrases of one part in every language. Pages read `messages[locale].title`. */
@@ -65,7 +65,11 @@ function fitted<Phrases>(locale: Locale, phrases: Phrases): Phrases {
 }
 
 const FITTING: Partial<Record<Locale, (text: string, values: unknown[]) => string>> = {
-  ja: (text, values) => boundToUnits('ja', withSpaces(text, values)),
+  de: (text) => boundToUnits('de', text),
+  es: (text) => boundToUnits('es', text),
+  fr: (text) => boundToUnits('fr', text),
+  'pt-BR': (text) => boundToUnits('pt-BR', text),
+  ja: (text, values) => boundToNames(boundToUnits('ja', withSpaces(text, values))),
   'zh-Hans': (text, values) => boundToUnits('zh-Hans', withSpaces(text, values)),
   ko: withParticles,
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditSentences } from '../../admin/audit/audit-sentences.messages.ts';
+import { invitationMails } from '../../organizations/members/invitations.messages.ts';
 import { withSpaces } from './spaces.ts';
 
 test.each<[phrase: (...values: string[]) => string, values: string[], shown: string]>([
@@ -47,4 +48,10 @@ test('AT-48: the sentences of the audit log have the spaces of the names in them
     '運用者が Ann\u00a0さんのパスワードを変更しました',
   );
   expect(said(person('田中'), ofThemselves())).toBe('田中さんが自分のパスワードを変更しました');
+});
+
+test('AT-53: no line ends between a name in Latin letters and さん', () => {
+  expect(invitationMails.ja.invitedBody('Ann', '運営', '管理者')).toContain('Ann\u00a0さんが');
+  expect(auditSentences.ja.person('Ann')).toBe('Ann\u00a0さん');
+  expect(auditSentences.ja.person('田中')).toBe('田中さん');
 });

@@ -29,3 +29,8 @@ function besideValue(text: string, value: string): string {
     })
     .join(value);
 }
+
+/** さん after a name in Latin letters, with a space at which no line ends: it says nothing alone. */
+export function boundToNames(text: string): string {
+  return text.replaceAll(' さん', '\u00a0さん');
+}

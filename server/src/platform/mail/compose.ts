@@ -1,4 +1,5 @@
 import {
+  applicationName,
   brandLinks,
   brandMessages,
   buttonColors,
@@ -84,7 +85,7 @@ function partiesOf(locale: Locale, opened: OpenedFor | null): MailedParty[] {
   const { application = null, organization = null } = opened ?? {};
   const proven = application?.is_proven ? application : null;
   return [
-    ...(proven === null ? [] : [{ ...proven, label: words.application(proven.name) }]),
+    ...(proven === null ? [] : [{ ...proven, label: words.application(applicationName(locale, proven)) }]),
     ...(organization === null ? [] : [{ ...organization, label: words.organization(organization.name) }]),
   ].map(({ label, name, ...links }) => ({ label, name, links: brandLinks(locale, links) }));
 }

@@ -6,7 +6,7 @@ export default {
     `${inviter} hat Sie eingeladen. Wählen Sie, wie Sie sich bei Ihrem Konto ${email} anmelden möchten.`,
   resetTitle: 'Wählen Sie, wie Sie sich anmelden',
   resetLead: (email) =>
-    `Ein Administrator hat Ihre Anmeldung zurückgesetzt. Wählen Sie einen neuen Weg für Ihr Konto ${email}.`,
+    `Ein Administrator hat Ihre Anmeldung zurückgesetzt. Wählen Sie, wie Sie sich künftig bei Ihrem Konto ${email} anmelden möchten.`,
   anAdministrator: 'Ein Administrator',
   passkeyTitle: 'Mit einem Passkey',
   passkeyLead: 'Ihr Fingerabdruck, Ihr Gesicht oder die PIN Ihres Geräts. Sie müssen sich nichts merken.',

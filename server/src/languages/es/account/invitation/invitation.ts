@@ -3,10 +3,10 @@ import type { en } from '../../../../account/invitation/invitation.messages.ts';
 export default {
   invitedTitle: 'Te damos la bienvenida',
   invitedLead: (inviter, email) =>
-    `${inviter} te ha invitado. Elige cómo iniciarás sesión en tu cuenta ${email}.`,
+    `${inviter} te ha invitado. Tu cuenta ${email} está lista: elige cómo iniciarás sesión.`,
   resetTitle: 'Elige cómo inicias sesión',
   resetLead: (email) =>
-    `Un administrador restableció tu forma de iniciar sesión. Elige otra para tu cuenta ${email}.`,
+    `Un administrador restableció tu forma de iniciar sesión. Tu cuenta ${email} necesita otra: elígela aquí.`,
   anAdministrator: 'Un administrador',
   passkeyTitle: 'Con una llave de acceso',
   passkeyLead: 'Tu huella dactilar, tu cara o el PIN de tu dispositivo. Nada que recordar.',

@@ -3,10 +3,10 @@ import type { en } from '../../../../account/invitation/invitation.messages.ts';
 export default {
   invitedTitle: 'Bienvenue',
   invitedLead: (inviter, email) =>
-    `${inviter} vous a invité. Choisissez comment vous vous connecterez à votre compte ${email}.`,
+    `${inviter} vous a invité. Votre compte ${email} est prêt : choisissez comment vous vous connecterez.`,
   resetTitle: 'Choisissez comment vous connecter',
   resetLead: (email) =>
-    `Un administrateur a réinitialisé vos moyens de connexion. Choisissez-en un nouveau pour votre compte ${email}.`,
+    `Un administrateur a réinitialisé vos moyens de connexion. Votre compte ${email} en demande un nouveau : choisissez-le ici.`,
   anAdministrator: 'Un administrateur',
   passkeyTitle: 'Avec une clé d’accès',
   passkeyLead: 'Votre empreinte digitale, votre visage ou le code PIN de votre appareil. Rien à retenir.',

@@ -1,7 +1,7 @@
 import type { en } from '../../../../account/overview/overview.messages.ts';
 
 export default {
-  hello: (name) => `${name}\u00a0さん`,
+  hello: (name) => `${name} さん`,
   lead: 'プロフィール、セキュリティ、連携アプリを管理します。',
   change: '変更',
   manage: '管理',

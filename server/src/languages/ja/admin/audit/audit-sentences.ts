@@ -1,7 +1,7 @@
 import type { en } from '../../../../admin/audit/audit-sentences.messages.ts';
 
 export default {
-  person: (name) => `${name}\u00a0さん`,
+  person: (name) => `${name} さん`,
   formerPerson: (id) => `ユーザー ${id}`,
   operator: '運用者',
   system: 'このサービス',
@@ -11,9 +11,9 @@ export default {
   token: (name) => `自動化トークン「${name}」`,
   bulkJob: (id) => `一括処理 ${id}`,
   ofThemselves: () => '自分の',
-  ofPerson: (name) => `${name}\u00a0さんの`,
+  ofPerson: (name) => `${name} さんの`,
   ofUnknown: () => '不明なユーザーの',
-  toPerson: (name) => `${name}\u00a0さん`,
+  toPerson: (name) => `${name} さん`,
   toThemselves: () => '自分',
   toUnknown: () => '不明なユーザー',
   group: (name) => `グループ「${name}」`,

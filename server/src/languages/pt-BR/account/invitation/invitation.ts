@@ -2,10 +2,11 @@ import type { en } from '../../../../account/invitation/invitation.messages.ts';
 
 export default {
   invitedTitle: 'Boas-vindas',
-  invitedLead: (inviter, email) => `${inviter} convidou você. Escolha como vai entrar na sua conta ${email}.`,
+  invitedLead: (inviter, email) =>
+    `${inviter} convidou você. Sua conta ${email} está pronta: escolha como vai entrar.`,
   resetTitle: 'Escolha como você entra',
   resetLead: (email) =>
-    `Um administrador redefiniu como você entra. Escolha uma nova forma para sua conta ${email}.`,
+    `Um administrador redefiniu como você entra. Sua conta ${email} precisa de uma nova forma: escolha aqui.`,
   anAdministrator: 'Um administrador',
   passkeyTitle: 'Com uma chave de acesso',
   passkeyLead: 'Sua impressão digital, seu rosto ou o PIN do seu dispositivo. Nada para lembrar.',
