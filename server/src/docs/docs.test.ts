@@ -80,6 +80,14 @@ test('every block of code of a guide is on its page, character by character', ()
   expect(missing).toEqual([]);
 });
 
+test('no heading of a guide names a source file', () => {
+  const headings = [...pages].flatMap(([path, page]) =>
+    [...page.matchAll(/<h[1-3][^>]*>(.*?)<\/h/g)].map(([, words]) => [path, words!] as const),
+  );
+  expect(headings.length).toBeGreaterThan(500);
+  expect(headings.filter(([, words]) => /\.ts\b/.test(words))).toEqual([]);
+});
+
 test('code is in colours, and nothing on a page is inline that the CSP would refuse', () => {
   expect(pages.get('/docs/relying-parties')).toContain('<span class="hl-keyword">import</span>');
   for (const [, page] of pages)

@@ -97,6 +97,16 @@ test('every parameter and every body has an example that its own schema takes', 
   expect(wrong).toEqual({});
 });
 
+test('CO-51 no example is made of the name of its member', () => {
+  const examples = operations.flatMap(({ operation }) => [
+    ...(operation.parameters ?? []),
+    ...Object.values(operation.requestBody?.content ?? {}),
+    ...Object.values(operation.responses).flatMap(({ content }) => Object.values(content ?? {})),
+  ]);
+  const texts = JSON.stringify(examples.map(({ example }) => example)).match(/"a [\w ]+\.*"/g);
+  expect(new Set(texts)).toEqual(new Set(['"a long passphrase"']));
+});
+
 test('every answer that is an error lists its codes, and every code of a JSON call is listed somewhere', () => {
   const silent: string[] = [];
   const listed = new Set<string>();

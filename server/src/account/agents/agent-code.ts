@@ -6,7 +6,7 @@ const KEY_FILE = 'agent-key.pem';
 /** The private key stays in the file. */
 export const KEY_COMMAND = [
   `openssl genpkey -algorithm ed25519 -out ${KEY_FILE}`,
-  `openssl pkey -in ${KEY_FILE} -pubout`,
+  `openssl pkey -pubout < ${KEY_FILE}`,
 ].join('\n');
 
 /** The lines that a program of this agent is started with. */

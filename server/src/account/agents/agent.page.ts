@@ -79,7 +79,7 @@ ${ui.card({
   title: messages.changeTitle,
   body: needsStepUp
     ? ui.confirmFirst(locale, stepUpPath(path))
-    : agentForm({ locale, form, faults, action: path, submit: messages.save }),
+    : agentForm({ locale, highlight, form, faults, action: path, submit: messages.save }),
 })}
 ${ui.card({
   title: messages.endTitle,

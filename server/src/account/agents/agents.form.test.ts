@@ -64,7 +64,7 @@ test('the form says how to make a key, in the file that the settings of the prog
   await confirmPassword(browser);
   const form = await (await browser.get('/account/agents')).text();
   expect(form).toMatch(
-    /<pre class="code" id="key-command"[^>]*>openssl genpkey -algorithm ed25519 -out agent-key\.pem\nopenssl pkey -in agent-key\.pem -pubout<\/pre>/,
+    /<pre class="code" id="key-command"[^>]*>openssl genpkey -algorithm ed25519 -out agent-key\.pem\nopenssl pkey -pubout &lt; agent-key\.pem<\/pre>/,
   );
   const pem = generateKeyPairSync('ed25519').publicKey.export({ format: 'pem', type: 'spki' });
   const fields = {

@@ -155,7 +155,15 @@ async function agentsDocument(
   content: { form: AgentForm; status?: string | null; faults?: Faults },
 ): Promise<string> {
   const agents = await agentsOf(context.stores.db, session.user_id, { limit: MAX_SHOWN, before: null });
-  return agentsPage({ locale, session, agents, needsStepUp: needsStepUp(session, now), now, ...content });
+  return agentsPage({
+    locale,
+    session,
+    agents,
+    highlight: await loadHighlight(),
+    needsStepUp: needsStepUp(session, now),
+    now,
+    ...content,
+  });
 }
 
 async function agentDocument(

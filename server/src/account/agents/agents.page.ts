@@ -1,5 +1,7 @@
 import type { Agent } from '../../agents/index.ts';
+import { CODE } from '../../platform/html/assets.ts';
 import * as ui from '../../platform/html/components/index.ts';
+import type { Highlight } from '../../platform/html/highlight.ts';
 import { type Fragment, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type CurrentSession, stepUpPath } from '../../sessions/index.ts';
@@ -45,6 +47,7 @@ type AgentsPage = {
   locale: Locale;
   session: CurrentSession;
   agents: Agent[];
+  highlight: Highlight;
   /** A second factor must be confirmed before an agent can be made. */
   needsStepUp: boolean;
   now: Date;
@@ -58,6 +61,7 @@ export function agentsPage({
   locale,
   session,
   agents,
+  highlight,
   needsStepUp,
   now,
   form: values,
@@ -78,6 +82,7 @@ export function agentsPage({
     session,
     title: messages.title,
     path: AGENTS_PATH,
+    styles: [CODE],
     status,
     faults,
     body: html`${ui.pageHead(messages.title, messages.lead, ui.linkButton({ label: messages.approvals, href: '/account/approvals' }))}
@@ -90,6 +95,7 @@ ${ui.card({
       ? ui.confirmFirst(locale, stepUpPath(AGENTS_PATH))
       : agentForm({
           locale,
+          highlight,
           form: values,
           faults,
           action: AGENTS_PATH,
@@ -115,13 +121,14 @@ function agentRow(locale: Locale, agent: Agent, now: Date): Fragment[] {
 /** The same fields for a new agent and for changing one. */
 export function agentForm(content: {
   locale: Locale;
+  highlight: Highlight;
   form: AgentForm;
   faults: ui.Faults;
   action: string;
   submit: string;
   isNew?: boolean;
 }): Html {
-  const { locale, form: values, faults, action, submit, isNew = false } = content;
+  const { locale, highlight, form: values, faults, action, submit, isNew = false } = content;
   const messages = agentMessages[locale];
   const fields = html`${ui.errorSummary(locale, faults)}${ui.textField({
     name: 'name',
@@ -159,7 +166,7 @@ export function agentForm(content: {
     rows: 3,
     optional: messages.optional,
     ...ui.faultOf(faults, 'public_key'),
-  })}${ui.codeBlock({ locale, id: 'key-command', label: messages.keyCommand, code: KEY_COMMAND })}${ui.actions(ui.button({ label: submit, id: 'save-agent' }))}`;
+  })}${ui.codeBlock({ locale, id: 'key-command', label: messages.keyCommand, code: KEY_COMMAND, colors: { highlight, language: 'sh' } })}${ui.actions(ui.button({ label: submit, id: 'save-agent' }))}`;
   return ui.form({ action, id: 'agent-form', label: submit, body: fields });
 }
 

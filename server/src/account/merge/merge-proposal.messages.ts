@@ -9,7 +9,7 @@ export const en = {
   moves: 'Moves to the account that remains',
   lost: 'Is lost with the account that ends',
   lostList:
-    'Password, one-time codes, e-mail address, name, phone number, postal address, identity level, and sessions. You sign in with the account that remains from then on.',
+    'E-mail address, password, one-time codes, name, phone number, postal address, identity level, and sessions. You sign in with the account that remains from then on.',
   conflicts:
     'Where both accounts hold the same value, or answered the same application, that of the account that remains stays.',
   until: 'The proposal ends',

@@ -17,7 +17,7 @@ export const en = {
   moves: 'Moves to the other account',
   lost: 'Is lost',
   lostList:
-    'Password, one-time codes, e-mail address, name, phone number, postal address, identity level, and your sessions. You sign in with the other account from then on.',
+    'E-mail address, password, one-time codes, name, phone number, postal address, identity level, and your sessions. You sign in with the other account from then on.',
   notAllowed: 'An administrator’s account can’t be merged, in either direction.',
   conflicts:
     'Where both accounts hold the same value, or answered the same application, the other account’s stays.',

@@ -105,7 +105,7 @@ ${ui.card({ title: words.about, body: about, footer: history })}
 ${ui.card({
   title: words.remove,
   body: content.needsStepUp
-    ? ui.confirmFirst(locale, stepUpPath(path), words.removeLabel)
+    ? ui.confirmFirst(locale, stepUpPath(path), { label: words.removeLabel, isLoss: true })
     : ui.confirmPanel({
         id: 'delete',
         isLoss: true,

@@ -82,6 +82,6 @@ function transfer(visit: TabVisit, { names, managed, faults }: Members): Html {
       ? html`<p>${words.onlyOwners}</p>`
       : targets.length === 0
         ? none
-        : (confirmFirstOn(visit, words.transferLabel) ?? panel),
+        : (confirmFirstOn(visit, { label: words.transferLabel, isLoss: true }) ?? panel),
   });
 }

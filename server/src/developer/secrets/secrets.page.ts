@@ -70,7 +70,7 @@ function clientSecret(visit: TabVisit, uses: SecretUses, faults: Record<string, 
     lead: isApi ? words.clientSecretLeadApi : words.clientSecretLead,
     body: html`${fingerprint === null ? ui.notice({ kind: 'warning', body: isApi ? words.missingApi : words.missing }) : ui.facts(pairs)}${
       manages &&
-      (confirmFirstOn(visit, words.rotate) ??
+      (confirmFirstOn(visit, { label: words.rotate }) ??
         ui.confirmPanel({
           id: 'rotate-client',
           label: words.rotate,

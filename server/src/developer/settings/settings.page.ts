@@ -283,7 +283,7 @@ export function removal(
     id: 'removal',
     title: about.remove,
     body:
-      confirmFirstOn(visit, words.removeLabel) ??
+      confirmFirstOn(visit, { label: words.removeLabel, isLoss: true }) ??
       ui.confirmPanel({
         id: 'delete',
         isLoss: true,

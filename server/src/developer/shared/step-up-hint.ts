@@ -5,7 +5,7 @@ import type { TabVisit } from '../tabs/tab.ts';
 import { consoleMessages } from './console.messages.ts';
 
 /** Replaces a panel of fields while sending them would lead to a step-up; otherwise null. */
-export function confirmFirstOn({ locale, session, now, path }: TabVisit, panel: string): Html | null {
+export function confirmFirstOn({ locale, session, now, path }: TabVisit, panel: ui.ClosedPanel): Html | null {
   return needsStepUp(session, now) ? ui.confirmFirst(locale, stepUpPath(path), panel) : null;
 }
 

@@ -59,7 +59,7 @@ function requestStep({ locale, context, application }: TabVisit, { sent }: TestR
   return ui.card({
     title: words.step1,
     lead: words.step1Lead,
-    body: html`${isPushed && ui.notice({ kind: 'neutral', body: words.pushed })}${ui.codeBlock({ locale, id: 'authorization-request', label: words.request, code })}
+    body: html`${isPushed && ui.notice({ kind: 'neutral', body: words.pushed })}${ui.codeBlock({ locale, id: 'authorization-request', label: words.request, code, format: 'HTTP' })}
 ${table(namedRows(locale, [...sent]))}`,
   });
 }
@@ -126,7 +126,7 @@ function oneToken(
     read === null
       ? html`<p>${words.opaque}</p>`
       : html`<p class="hint"><code>${JSON.stringify(read.header)}</code></p>${table(claimRows(locale, read.claims))}`;
-  return html`<h3>${title}</h3>${content}${ui.codeBlock({ locale, id, label: words.raw(title), code: token })}`;
+  return html`<h3>${title}</h3>${content}${ui.codeBlock({ locale, id, label: words.raw(title), code: token, format: read === null ? undefined : 'JWT' })}`;
 }
 
 function userinfoStep(visit: TabVisit, { userinfo }: TestRun, values: Values): Html {

@@ -119,5 +119,5 @@ function issue(visit: TabVisit, faults: Record<string, string>): Html {
     }),
     open: faults.grace_seconds !== undefined,
   });
-  return confirmFirstOn(visit, words.issue) ?? panel;
+  return confirmFirstOn(visit, { label: words.issue }) ?? panel;
 }

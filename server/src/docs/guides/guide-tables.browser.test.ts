@@ -43,6 +43,23 @@ test.each([1280, 320])('CO-48 the button that copies a sample covers none of it:
   expect(await page.locator('.sample .button').count()).toBe(await page.locator('.sample').count());
 });
 
+test('CO-52 on a phone, a sample has its language and its button in one line, and no option breaks after its dashes', async () => {
+  const page = await newPage(await launchBrowser(), { baseUrl: app.baseUrl, width: 320 });
+  await page.goto('/docs/relying-parties');
+  await page.locator('.sample .button').first().waitFor();
+  const samples = await page.evaluate(`[...document.querySelectorAll('.sample')].map((each) => {
+    const [sample, code, button] = [each, each.querySelector('pre'), each.querySelector('.button')].map((part) => part.getBoundingClientRect());
+    const { content } = getComputedStyle(each, '::before');
+    // The line above the code is as high as the button, with its margin.
+    return [content.startsWith('"' + each.dataset.language + '"'), Math.round(code.top - sample.top) <= button.height + 9];
+  })`);
+  expect(new Set((samples as boolean[][]).flat())).toEqual(new Set([true]));
+  const options = page.locator('.guide :not(pre) > code .unbroken');
+  expect(await options.allTextContents()).toContain('--scope');
+  const lines = await options.evaluateAll((spans) => spans.map((span) => span.getClientRects().length));
+  expect(new Set(lines)).toEqual(new Set([1]));
+});
+
 test('on a phone, a table of a guide shows the name of a column above each value', async () => {
   const page = await newPage(await launchBrowser(), { baseUrl: app.baseUrl, width: 320 });
   await page.goto('/docs/webhooks');

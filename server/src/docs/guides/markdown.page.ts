@@ -121,6 +121,14 @@ function inline(tokens: readonly Token[] = [], rendering: Rendering): Html[] {
   return tokens.map((token) => span(token, rendering));
 }
 
+/** A line may end within `--allowed-scopes`, but not after its dashes. */
+function unbrokenOptions(code: string): Html[] {
+  const parts = code.split(/((?<![\w-])--?[a-z0-9]+)/i);
+  return parts.map((part, at) =>
+    at % 2 === 1 ? html`<span class="unbroken">${part}</span>` : html`${part}`,
+  );
+}
+
 function span(token: Token, rendering: Rendering): Html {
   switch (token.type) {
     case 'strong':
@@ -131,7 +139,7 @@ function span(token: Token, rendering: Rendering): Html {
       return html`<del>${inline(token.tokens, rendering)}</del>`;
     case 'codespan': {
       const href = rendering.reference(token.text);
-      const code = html`<code>${token.text}</code>`;
+      const code = html`<code>${unbrokenOptions(token.text)}</code>`;
       return href === null ? code : html`<a href="${href}">${code}</a>`;
     }
     case 'link': {

@@ -1,5 +1,5 @@
 import { messages as frame } from '../../platform/html/frame.messages.ts';
-import type { Highlight } from '../../platform/html/highlight.ts';
+import { type Highlight, languageName } from '../../platform/html/highlight.ts';
 import { attributes, type Html, html } from '../../platform/html/html.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 
@@ -25,6 +25,6 @@ export function sample({ locale, highlight, id, language, label, text }: Sample)
     'data-copied': words.copied,
     'data-failed': words.copyFailed,
   });
-  return html`<div class="copy sample"><pre class="code" ${own}>${highlight(text, language)}</pre></div>
+  return html`<div class="copy sample" ${attributes({ 'data-language': languageName(language) })}><pre class="code" ${own}>${highlight(text, language)}</pre></div>
 `;
 }

@@ -43,6 +43,32 @@ const NAMES: Record<string, keyof typeof LANGUAGES> = {
   },
 };
 
+/** As people write them; the same in every language of the pages. The last two have no colours. */
+const SHOWN: Record<string, string> = {
+  bash: 'Shell',
+  javascript: 'JavaScript',
+  typescript: 'TypeScript',
+  json: 'JSON',
+  yaml: 'YAML',
+  python: 'Python',
+  go: 'Go',
+  java: 'Java',
+  php: 'PHP',
+  ruby: 'Ruby',
+  rust: 'Rust',
+  sql: 'SQL',
+  ini: 'TOML',
+  nginx: 'nginx',
+  apache: 'Apache',
+  haproxy: 'HAProxy',
+  caddyfile: 'Caddy',
+};
+
+/** What stands above a sample; undefined for text in no language. */
+export function languageName(language: string): string | undefined {
+  return SHOWN[NAMES[language] ?? language];
+}
+
 let loading: Promise<Highlight> | null = null;
 
 /** Colours for code, loaded by the first page that shows some. Code in a language that is not listed stays plain. */

@@ -1,6 +1,6 @@
 import type { Locale } from '../../i18n/locale.ts';
 import { messages } from '../frame.messages.ts';
-import type { Highlight } from '../highlight.ts';
+import { type Highlight, languageName } from '../highlight.ts';
 import { attributes, type Html, html } from '../html.ts';
 
 type CodeBlock = {
@@ -8,12 +8,16 @@ type CodeBlock = {
   label: string;
   code: string;
   id: string;
-  /** With it the page names `CODE` (platform/html/assets.ts) in its `styles`. */
   colors?: { highlight: Highlight; language: string };
+  /** What text without colours is: `JWT`. */
+  format?: string;
 };
 
-/** Several lines to copy, scrolling by themselves. The script `copy-field.js` adds a copy button. */
-export function codeBlock({ locale, label, code, id, colors }: CodeBlock): Html {
+/**
+ * Several lines to copy, scrolling by themselves. The script `copy-field.js` adds a copy button. The page names `CODE`
+ * (platform/html/assets.ts) in its `styles`.
+ */
+export function codeBlock({ locale, label, code, id, colors, format }: CodeBlock): Html {
   const words = messages[locale];
   const own = attributes({
     id,
@@ -24,7 +28,8 @@ export function codeBlock({ locale, label, code, id, colors }: CodeBlock): Html 
     'data-copied': words.copied,
     'data-failed': words.copyFailed,
   });
+  const language = attributes({ 'data-language': colors ? languageName(colors.language) : format });
   return html`<div class="field"><strong id="${id}-label">${label}</strong>
-<div class="${colors ? 'copy sample' : 'copy'}"><pre class="code" ${own}>${colors ? colors.highlight(code, colors.language) : code}</pre></div></div>
+<div class="copy sample" ${language}><pre class="code" ${own}>${colors ? colors.highlight(code, colors.language) : code}</pre></div></div>
 `;
 }

@@ -6,7 +6,7 @@ export { chart } from './chart.ts';
 export { checklist, type Step } from './checklist.ts';
 export { checkbox, constantOptions, radioGroup, selectField } from './choices.ts';
 export { codeBlock } from './code-block.ts';
-export { confirmFirst } from './confirm-first.ts';
+export { type ClosedPanel, confirmFirst } from './confirm-first.ts';
 export { confirmPanel } from './confirm-panel.ts';
 export { contents } from './contents.ts';
 export { copyField } from './copy-field.ts';

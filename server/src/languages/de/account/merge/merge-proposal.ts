@@ -9,7 +9,7 @@ export default {
   moves: 'Geht in das Konto über, das bleibt',
   lost: 'Geht mit dem Konto verloren, das endet',
   lostList:
-    'Passwort, Einmalcodes, E-Mail-Adresse, Name, Telefonnummer, Postanschrift, Identitätsstufe und Sitzungen. Danach melden Sie sich mit dem Konto an, das bleibt.',
+    'E-Mail-Adresse, Passwort, Einmalcodes, Name, Telefonnummer, Postanschrift, Identitätsstufe und Sitzungen. Danach melden Sie sich mit dem Konto an, das bleibt.',
   conflicts:
     'Wo beide Konten denselben Wert haben oder derselben Anwendung geantwortet haben, bleibt der Stand des Kontos, das bleibt.',
   until: 'Der Vorschlag endet',

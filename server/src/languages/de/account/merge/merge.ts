@@ -18,7 +18,7 @@ export default {
   moves: 'Geht in das andere Konto über',
   lost: 'Geht verloren',
   lostList:
-    'Passwort, Einmalcodes, E-Mail-Adresse, Name, Telefonnummer, Postanschrift, Identitätsstufe und Ihre Sitzungen. Danach melden Sie sich mit dem anderen Konto an.',
+    'E-Mail-Adresse, Passwort, Einmalcodes, Name, Telefonnummer, Postanschrift, Identitätsstufe und Ihre Sitzungen. Danach melden Sie sich mit dem anderen Konto an.',
   notAllowed: 'Das Konto eines Administrators kann nicht zusammengeführt werden, in keiner Richtung.',
   conflicts:
     'Wo beide Konten denselben Wert haben oder derselben Anwendung geantwortet haben, bleibt der Stand des anderen Kontos.',

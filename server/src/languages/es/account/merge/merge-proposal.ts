@@ -9,7 +9,7 @@ export default {
   moves: 'Pasa a la cuenta que permanece',
   lost: 'Se pierde con la cuenta que termina',
   lostList:
-    'Contraseña, códigos de un solo uso, correo electrónico, nombre, teléfono, dirección postal, nivel de identidad y sesiones. A partir de entonces inicias sesión con la cuenta que permanece.',
+    'Correo electrónico, contraseña, códigos de un solo uso, nombre, teléfono, dirección postal, nivel de identidad y sesiones. A partir de entonces inicias sesión con la cuenta que permanece.',
   conflicts:
     'Si ambas cuentas tienen el mismo dato o respondieron a la misma aplicación, se conserva el de la cuenta que permanece.',
   until: 'La propuesta termina',

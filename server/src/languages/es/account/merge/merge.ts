@@ -17,7 +17,7 @@ export default {
   moves: 'Pasa a la otra cuenta',
   lost: 'Se pierde',
   lostList:
-    'Contraseña, códigos de un solo uso, correo electrónico, nombre, teléfono, dirección postal, nivel de identidad y tus sesiones. A partir de entonces inicias sesión con la otra cuenta.',
+    'Correo electrónico, contraseña, códigos de un solo uso, nombre, teléfono, dirección postal, nivel de identidad y tus sesiones. A partir de entonces inicias sesión con la otra cuenta.',
   notAllowed: 'La cuenta de un administrador no se puede fusionar, en ningún sentido.',
   conflicts:
     'Si ambas cuentas tienen el mismo dato o respondieron a la misma aplicación, se conserva el de la otra cuenta.',

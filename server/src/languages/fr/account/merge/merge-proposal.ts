@@ -9,7 +9,7 @@ export default {
   moves: 'Passe au compte qui reste',
   lost: 'Est perdu avec le compte qui disparaît',
   lostList:
-    'Mot de passe, codes à usage unique, adresse e-mail, nom, numéro de téléphone, adresse postale, niveau d’identité et sessions. Vous vous connectez ensuite avec le compte qui reste.',
+    'Adresse e-mail, mot de passe, codes à usage unique, nom, numéro de téléphone, adresse postale, niveau d’identité et sessions. Vous vous connectez ensuite avec le compte qui reste.',
   conflicts:
     'Quand les deux comptes ont la même valeur ou ont répondu à la même application, celle du compte qui reste est conservée.',
   until: 'Fin de la proposition',

@@ -18,7 +18,7 @@ export default {
   moves: 'Passe à l’autre compte',
   lost: 'Est perdu',
   lostList:
-    'Mot de passe, codes à usage unique, adresse e-mail, nom, numéro de téléphone, adresse postale, niveau d’identité et vos sessions. Vous vous connectez ensuite avec l’autre compte.',
+    'Adresse e-mail, mot de passe, codes à usage unique, nom, numéro de téléphone, adresse postale, niveau d’identité et vos sessions. Vous vous connectez ensuite avec l’autre compte.',
   notAllowed: 'Le compte d’un administrateur ne peut pas être fusionné, dans aucun sens.',
   conflicts:
     'Quand les deux comptes ont la même valeur ou ont répondu à la même application, celle de l’autre compte est conservée.',

@@ -9,7 +9,7 @@ export default {
   moves: 'Passa para a conta que permanece',
   lost: 'É perdido com a conta que termina',
   lostList:
-    'Senha, códigos de uso único, endereço de e-mail, nome, número de telefone, endereço postal, nível de identidade e sessões. A partir daí, você entra com a conta que permanece.',
+    'Endereço de e-mail, senha, códigos de uso único, nome, número de telefone, endereço postal, nível de identidade e sessões. A partir daí, você entra com a conta que permanece.',
   conflicts:
     'Quando as duas contas têm o mesmo valor, ou responderam ao mesmo aplicativo, fica o da conta que permanece.',
   until: 'A proposta termina',

@@ -17,7 +17,7 @@ export default {
   moves: 'Passa para a outra conta',
   lost: 'É perdido',
   lostList:
-    'Senha, códigos de uso único, endereço de e-mail, nome, número de telefone, endereço postal, nível de identidade e suas sessões. A partir daí, você entra com a outra conta.',
+    'Endereço de e-mail, senha, códigos de uso único, nome, número de telefone, endereço postal, nível de identidade e suas sessões. A partir daí, você entra com a outra conta.',
   notAllowed: 'A conta de um administrador não pode ser mesclada, em nenhuma direção.',
   conflicts:
     'Quando as duas contas têm o mesmo valor, ou responderam ao mesmo aplicativo, permanece o da outra conta.',
