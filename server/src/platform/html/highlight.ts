@@ -64,7 +64,7 @@ const SHOWN: Record<string, string> = {
   caddyfile: 'Caddy',
 };
 
-/** What stands above a sample; undefined for text in no language. */
+/** What is shown above a sample; undefined for text in no language. */
 export function languageName(language: string): string | undefined {
   return SHOWN[NAMES[language] ?? language];
 }

@@ -99,6 +99,8 @@ export const MEMBERS: Record<string, unknown> = {
   enroll: 'https://id.example.com/account/passkeys',
   entitlements: 'invoices:read',
   entry_id: '4711',
+  error: 'invalid_request',
+  error_description: 'The request has an error.',
   event_id: 'evt_2MxR7kQpW4Yd',
   event_type: 'user.merged',
   exp: 1795169400,
