@@ -90,8 +90,9 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     // Owning something alone, the only way to sign in, a missing name, the keyboard again, what hangs over, the focus in a
     // list that changes, what mails break and offer, languages within a
     // heading, keys without an end in Japanese, marks between phrases, spaces around names, Korean particles,
-    // the buttons of a decision, figures beside what they count, marks after an address, さん after a name.
-    [37, 53],
+    // the buttons of a decision, figures beside what they count, marks after an address, さん after a name, the sentence of an act, what was allowed, Japanese
+    // notices.
+    [37, 56],
   ],
   'CO console and administration': [
     // In order: search, lists as files, numbers over time, the audit log in words, sorting, a test sign-in with DPoP, reviews of several

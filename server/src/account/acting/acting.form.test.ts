@@ -43,7 +43,7 @@ test('AU-95: the page shows everything that can act for its person, until when a
   for (const [kind, id] of Object.entries(scene.ids))
     expect([kind, page.includes(`${STOP}?kind=${kind}&amp;id=${id}`)]).toEqual([kind, true]);
   const japanese = await text(browser, PAGE, { 'accept-language': 'ja' });
-  expect(japanese).toContain('注文 「A-17」 に ￥4,800（JPY） を支払う');
+  expect(japanese).toContain('注文「A-17」に￥4,800（JPY）を支払う');
   expect(await text(browser, '/account')).toContain('1 application, 1 agent, 1 standing permission');
   expect(await text(browser, `${PAGE}/acts?by=${agent.id}`)).toContain(
     'What Shopping helper did in your name',

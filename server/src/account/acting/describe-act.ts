@@ -58,5 +58,5 @@ export function actLine(act: Act, locale: Locale, now: Date): Html {
   const messages = actingMessages[locale];
   const method = actMethod(act, locale);
   const outcome = act.outcome !== 'used' && outcomeWord(act, locale);
-  return html`${actLink(act, locale)} <span class="hint">${act.resource_name !== null && `${messages.at(act.resource_name)} `}· ${ui.distance(locale, act.at, now)}${method && html` · ${method}`}${outcome && html` · ${outcome}`}</span>`;
+  return html`${actLink(act, locale)} <span class="hint">${act.resource_name !== null && `${messages.at(act.resource_name)}\u00a0`}· ${ui.distance(locale, act.at, now)}${method && html`&nbsp;· ${method}`}${outcome && html`&nbsp;· ${outcome}`}</span>`;
 }

@@ -61,6 +61,19 @@ test('AT-01: signing in, a wrong password and consent, in words; only the person
   expect(nobody.headers.get('location')).toBe(`/login?return_to=${encodeURIComponent(PAGE)}`);
 });
 
+test('AT-55: what was allowed is named as within a sentence, with the capital of German', async () => {
+  const { browser } = await someoneSignedIn(app);
+  await obtainCode(browser, await aRelyingParty(context, { name: 'Paper Kite' }));
+  expect((await entriesOf(browser))[0]!.text).toMatch(/^You allowed Paper Kite: your name, your /);
+  for (const [locale, title] of [
+    ['fr', 'votre adresse e-mail'],
+    ['de', 'Ihre E-Mail-Adresse'],
+  ] as const) {
+    browser.cookies.set('svc_locale', locale);
+    expect(await (await browser.get(PAGE)).text()).toMatch(new RegExp(`Paper Kite[^<]*: [^<]*${title}`));
+  }
+});
+
 test('AT-02: what an administrator did names no administrator and no address; their notes are not shown', async () => {
   const { person, browser } = await someoneSignedIn(app);
   const admin = await anAdmin(app);

@@ -1,7 +1,7 @@
 import { NAME_CHOICE } from '../../oauth/index.ts';
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { type DescribedResource, describeResourceScope } from '../../resources/index.ts';
-import { describeScope } from '../../scopes/index.ts';
+import { describeScope, isBuiltInScope } from '../../scopes/index.ts';
 import { connectedAppMessages } from '../connected-apps/connected-apps.messages.ts';
 import type { Entry } from './activity.ts';
 import type { ActivityType } from './activity-types.ts';
@@ -137,10 +137,16 @@ function scopeTitles(
 ): string {
   const words = entryMessages[locale];
   const titles = agreedScopes(details).map((scope) => {
-    if (scope === NAME_CHOICE) return connectedAppMessages[locale].nameTitle;
+    if (scope === NAME_CHOICE) return withinSentence(locale, connectedAppMessages[locale].nameTitle);
     const ofResource = describeResourceScope(scope, resources, locale);
-    return ofResource?.title ?? describeScope(scope, locale)?.text.title ?? scope;
+    const title = ofResource?.title ?? describeScope(scope, locale)?.text.title ?? scope;
+    return isBuiltInScope(scope) ? withinSentence(locale, title) : title;
   });
   const list = titles.slice(0, MAX_TITLES).join(words.comma);
   return titles.length > MAX_TITLES ? words.more(list, titles.length - MAX_TITLES) : list;
+}
+
+/** Our own titles begin with a capital, which only the German “Ihr” has within a sentence, too. */
+function withinSentence(locale: Locale, title: string): string {
+  return locale === 'de' ? title : title.slice(0, 1).toLocaleLowerCase(locale) + title.slice(1);
 }

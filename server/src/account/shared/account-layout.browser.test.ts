@@ -66,6 +66,20 @@ test('AT-50: the buttons of a decision on a phone are of one width, and no word 
   await page.context().close();
 });
 
+test('AT-56: a Japanese notice, whose lines are short, may break within a phrase', async () => {
+  const page = await newPage(browser, { baseUrl: app.baseUrl, locale: 'ja' });
+  await page.goto('/login');
+  const notice = ui.notice({ kind: 'neutral', body: html`<p>利用できるようになります。</p>` });
+  const breaks = await page.evaluate<string[]>(`(() => {
+    const main = document.querySelector('main');
+    main.lang = 'ja';
+    main.innerHTML = ${JSON.stringify(html`<p>入力してください。</p>${notice}`.toString())};
+    return [...main.querySelectorAll('p')].map((each) => getComputedStyle(each).wordBreak);
+  })()`);
+  expect(breaks).toEqual(['auto-phrase', 'normal']);
+  await page.context().close();
+});
+
 /** Of each row: how many widths its buttons have, and how many of them have a word on two lines. */
 const WIDTHS_AND_BROKEN_WORDS = `[...document.querySelectorAll('.decide')].map((row) => {
   const buttons = [...row.querySelectorAll('button')];

@@ -21,9 +21,14 @@ export function formatDistance(locale: Locale, moment: Date, now: Date): string 
   const key = `${locale} ${amount} ${unit}`;
   const known = distances.get(key);
   if (known !== undefined) return known;
-  const text = boundToUnits(locale, formats(locale).distance.format(amount, unit));
+  const text = boundToUnits(locale, spaced(locale, formats(locale).distance.format(amount, unit)));
   distances.set(key, text);
   return text;
+}
+
+/** Intl writes `3分钟前`; our phrases have a space between a figure and its unit. */
+function spaced(locale: Locale, distance: string): string {
+  return locale === 'zh-Hans' ? distance.replace(/(?<=[0-9])(?=\p{Script=Han})/u, ' ') : distance;
 }
 
 /** `1,204`. Below a thousand all languages write the same, and a chart has many such numbers. */

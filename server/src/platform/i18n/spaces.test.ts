@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { ORDER, PURCHASE } from '../../../test/support/details-types.ts';
 import { auditSentences } from '../../admin/audit/audit-sentences.messages.ts';
 import { invitationMails } from '../../organizations/members/invitations.messages.ts';
+import { describeDetails } from '../../resources/index.ts';
 import { withSpaces } from './spaces.ts';
 
 test.each<[phrase: (...values: string[]) => string, values: string[], shown: string]>([
@@ -54,4 +56,13 @@ test('AT-53: no line ends between a name in Latin letters and さん', () => {
   expect(invitationMails.ja.invitedBody('Ann', '運営', '管理者')).toContain('Ann\u00a0さんが');
   expect(auditSentences.ja.person('Ann')).toBe('Ann\u00a0さん');
   expect(auditSentences.ja.person('田中')).toBe('田中さん');
+});
+
+test('AT-54: the sentence of an act has no space beside the marks around a value', () => {
+  const [japanese, english] = (['ja', 'en'] as const).map(
+    (locale) => describeDetails([PURCHASE], [{ ...ORDER, locations: [] }], locale)[0]!.summary,
+  );
+  expect(japanese!.text).toMatch(/^注文「[^」]+」に￥4,800（JPY）を支払う$/);
+  expect(japanese!.parts.map(({ text }) => text).join('')).toBe(japanese!.text);
+  expect(english!.text).toMatch(/^Pay ¥4,800 \(JPY\) for order “/);
 });

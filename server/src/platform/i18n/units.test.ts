@@ -30,6 +30,8 @@ test.each<[Locale, string, string]>([
 test('a distance in time is bound too', () => {
   const now = new Date('2026-11-20T10:00:00Z');
   expect(formatDistance('ja', new Date(now.getTime() - 60_000), now)).toBe('1\u00a0分前');
+  expect(formatDistance('zh-Hans', new Date(now.getTime() - 60_000), now)).toBe('1\u00a0分钟前');
+  expect(formatDistance('fr', new Date(now.getTime() - 60_000), now)).toBe('il y a 1\u00a0minute');
 });
 
 test('AT-51: the phrases of the service are bound so, those with values and those without', () => {

@@ -64,7 +64,7 @@ test('AU-11 every field is in words, in the order of the schema, in both languag
     ['As a gift', 'Yes'],
   ]);
   const [ja] = describeDetails(types, checked({ ...ORDER, gift: false }), 'ja');
-  expect(ja!.summary.text).toBe('注文 「2026-1120」 に ￥4,800（JPY） を支払う');
+  expect(ja!.summary.text).toBe('注文「2026-1120」に￥4,800（JPY）を支払う');
   expect(listed(ja!.fields)).toEqual([
     ['注文番号', '2026-1120'],
     ['合計', '￥4,800（JPY）'],

@@ -1,5 +1,6 @@
 import type { Locale } from '../../platform/i18n/locale.ts';
 import { listSeparator } from '../../platform/i18n/punctuation.ts';
+import { afterValue, beforeValue } from '../../platform/i18n/spaces.ts';
 import { localized } from '../localized-text.ts';
 import { describePlain } from './describe-value.ts';
 import { detailsMessages } from './details.messages.ts';
@@ -35,7 +36,17 @@ export function describeSummary(
       index % 2 === 0 ? { text: part, is_value: false } : placed(type, detail, part, language),
     )
     .filter(({ text }) => text !== '');
-  return { text: parts.map(({ text }) => text).join(''), language, parts };
+  const spaced = language === 'ja' || language === 'zh-Hans' ? parts.map(besideValues) : parts;
+  return { text: spaced.map(({ text }) => text).join(''), language, parts: spaced };
+}
+
+type Part = DescribedSummary['parts'][number];
+
+/** The quotation marks and parentheses of values have their space in themselves. */
+function besideValues(part: Part, index: number, parts: Part[]): Part {
+  if (part.is_value) return part;
+  const after = afterValue(part.text, parts[index - 1]?.text ?? '');
+  return { ...part, text: beforeValue(after, parts[index + 1]?.text ?? '') };
 }
 
 /** In quotation marks if it is free text, which could otherwise continue the sentence. */

@@ -9,7 +9,7 @@ export default {
     'Wenn Sie eine Anwendung verbinden, einen Agenten oder Zugriffsschlüssel erstellen oder eine Dauergenehmigung erteilen, erscheint das hier, zusammen mit dem, was in Ihrem Namen getan wird.',
   emptyAction: 'Über Ihre Agenten',
   tokens: 'Kann jetzt handeln',
-  tokensLead: 'Genau das haben Sie genehmigt. Es endet innerhalb von Minuten automatisch.',
+  tokensLead: 'Genau das haben Sie genehmigt. Es endet nach wenigen Minuten automatisch.',
   permissions: 'Handelt, ohne Sie zu fragen',
   permissionsLead:
     'Innerhalb der Grenzen, die Sie festgelegt haben. Was darüber hinausgeht, wird wie üblich angefragt.',

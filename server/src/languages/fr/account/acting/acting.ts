@@ -9,7 +9,7 @@ export default {
     'Quand vous connectez une application, créez un agent ou une clé API, ou donnez une autorisation permanente, cela apparaît ici, avec ce qui est fait en votre nom.',
   emptyAction: 'À propos de vos agents',
   tokens: 'Peut agir maintenant',
-  tokensLead: 'Vous avez approuvé exactement ceci. Cela prend fin de soi-même en quelques minutes.',
+  tokensLead: 'Vous avez approuvé exactement ceci. Cela prend fin automatiquement après quelques minutes.',
   permissions: 'Agit sans vous demander',
   permissionsLead:
     'Dans les limites que vous avez fixées. Ce qui les dépasse vous est demandé comme d’habitude.',

@@ -3,7 +3,7 @@ import formFaults from '../shared/form-faults.ts';
 
 export default {
   title: '로그인',
-  leadFor: (application) => `${application}(으)로 계속하려면 로그인하세요`,
+  leadFor: (application) => `${application} 이용을 계속하려면 로그인하세요`,
   email: '이메일 주소',
   password: '비밀번호',
   submit: '로그인',
