@@ -60,7 +60,8 @@ test('AT-53: no line ends between a name in Latin letters and さん', () => {
 
 test('AT-54: the sentence of an act has no space beside the marks around a value', () => {
   const [japanese, english] = (['ja', 'en'] as const).map(
-    (locale) => describeDetails([PURCHASE], [{ ...ORDER, locations: ['https://shop.example'] }], locale)[0]!.summary,
+    (locale) =>
+      describeDetails([PURCHASE], [{ ...ORDER, locations: ['https://shop.example'] }], locale)[0]!.summary,
   );
   expect(japanese!.text).toMatch(/^注文「[^」]+」に￥4,800（JPY）を支払う$/);
   expect(japanese!.parts.map(({ text }) => text).join('')).toBe(japanese!.text);
