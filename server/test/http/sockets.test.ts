@@ -79,6 +79,21 @@ test.each([
   });
 });
 
+test.each([
+  ['the router', '/probe/caller', 'localhost', 'evil.example'],
+  ['a document beside the router', '/.well-known/openid-configuration', 'localhost', 'localhost'],
+  ['the hand-off host', '/up', 'open.localhost', 'localhost'],
+])('AC-185: two Host headers are refused before %s', async (_name, path, first, second) => {
+  const socket = open();
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: ${first}\r\nAccept: */*\r\nhOST: ${second}\r\nConnection: close\r\n\r\n`,
+  );
+  const text = await textOf(socket);
+  expect(text).toMatch(/^HTTP\/1.1 400 /);
+  expect(text).toMatch(/x-request-id: req_[\w-]{16}\r\n/i);
+  expect(text).toContain('more than one Host header');
+});
+
 test('a request without Host is answered like any other', async () => {
   const socket = open();
   socket.write('GET /nowhere HTTP/1.1\r\nConnection: close\r\n\r\n');
@@ -203,6 +218,7 @@ const EARLY: [name: string, bytes: string, status: number][] = [
   ['a method that nothing takes', 'PROPFIND / HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n', 404],
   ['headers without end', `GET / HTTP/1.1\r\nHost: HOST\r\nX: ${'a'.repeat(65_536)}\r\n\r\n`, 431],
   ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: HOST\r\nExpect: more\r\n\r\n', 417],
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: HOST\r\nHost: HOST\r\nConnection: close\r\n\r\n', 400],
   ['an unknown address', 'GET /nowhere HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n\r\n', 404],
 ];
 

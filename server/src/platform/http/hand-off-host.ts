@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import type { Config } from '../config.ts';
-import { nodeLimits } from './lifecycle/socket-limits.ts';
+import { answerSeveralHosts, hasSeveralHosts, nodeLimits } from './lifecycle/socket-limits.ts';
 import type { Documents } from './public-documents.ts';
 import type { Server } from './server.ts';
 
@@ -12,14 +12,16 @@ import type { Server } from './server.ts';
  */
 export function mainHostRouter(
   documents: Documents,
-  config: Pick<Config, 'base_url' | 'open_url'>,
+  config: Config,
   handOff: Server | null,
 ): FastifyServerFactory {
   const isForHandOff = hostRule(config);
+  const refuseSeveralHosts = answerSeveralHosts(config);
   // Fastify sets its limits only on servers it creates itself, not on those of a factory.
   return (handler: RequestListener) =>
     createServer(nodeLimits, (request, response) => {
-      if (handOff && isForHandOff(request)) handOff.routing(request, response);
+      if (hasSeveralHosts(request)) refuseSeveralHosts(request, response);
+      else if (handOff && isForHandOff(request)) handOff.routing(request, response);
       else if (!documents.answer(request, response)) handler(request, response);
     });
 }

@@ -42,13 +42,30 @@ export function clientErrors(config: Config) {
 
 /** `Expect` with anything but `100-continue`: Node's own answer would lack our headers. */
 export function answerUnknownExpectation(config: Config) {
+  return refuse(config, 417, 'The only supported Expect header is 100-continue.');
+}
+
+/** A proxy in front may have routed by another of them than Node, which keeps the first (RFC 9112, section 3.2). */
+export function answerSeveralHosts(config: Config) {
+  return refuse(config, 400, 'The request has more than one Host header.');
+}
+
+/** For requests with several lines of `Host`, of which `headers` has only one. It runs for every request. */
+export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
+/** The answer to requests that never reach the router. */
+function refuse(config: Config, status: number, error_description: string) {
   const headers = { ...dataHeaders(config), 'content-type': JSON_TYPE, 'cache-control': 'no-store' };
-  const body = JSON.stringify({
-    error: 'invalid_request',
-    error_description: 'The only supported Expect header is 100-continue.',
-  });
+  const body = JSON.stringify({ error: 'invalid_request', error_description });
   return (_request: IncomingMessage, response: ServerResponse): void => {
-    response.writeHead(417, { ...headers, 'x-request-id': newRequestId(), connection: 'close' }).end(body);
+    response.writeHead(status, { ...headers, 'x-request-id': newRequestId(), connection: 'close' }).end(body);
   };
 }
 
