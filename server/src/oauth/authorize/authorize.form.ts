@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
+import { uuidv7 } from '../../platform/crypto/public-id.ts';
 import { type Arrival, anyone } from '../../platform/http/caller.ts';
 import { pageAt } from '../../platform/http/page-route.ts';
 import { rawQuery } from '../../platform/http/parameters.ts';
@@ -23,6 +24,7 @@ import { NOT_A_MEMBER } from './choose-organization.ts';
 import { consentNeeded } from './consent-needed.ts';
 import { sendErrorPage, sendUnknownRequestPage } from './error.page.ts';
 import { issueCode, issuePushedCode } from './issue-code.ts';
+import { countSilent, requireSilentRoom } from './limit-silent.ts';
 import { NOT_FOR_USER, notForUser } from './not-for-user.ts';
 import { openedFor } from './opened-for.ts';
 import { adoptOrganizationConsent } from './organization-consent.ts';
@@ -214,12 +216,15 @@ async function continueAuthorization(
       organization.organization,
       needed.granted,
     );
+  requireSilentRoom(context, session.user_id, identified.client.silent_until);
   const approved = { identified, checked, session, granted: needed.granted };
+  const grantId = uuidv7(context.clock.now());
   const answered =
     pushed_hash === null
-      ? await issueCode(context, approved)
-      : await issuePushedCode(context, approved, pushed_hash);
+      ? await issueCode(context, approved, context.stores.pool, grantId)
+      : await issuePushedCode(context, approved, pushed_hash, grantId);
   if (answered === 'used') return sendErrorPage(arrival, 'request_uri_unknown');
+  if (answered) await countSilent(context, session.user_id, grantId);
   // The session may have ended since it was read.
   return answered ? respondWithCode(arrival, identified.target, answered) : toSignIn();
 }

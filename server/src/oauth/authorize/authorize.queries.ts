@@ -8,6 +8,7 @@ import type { StoredPolicy } from '../../policies/index.ts';
 import type { ScopesAboveLevels } from '../../scopes/index.ts';
 import { SESSION_SQL, type SessionInput, type SessionRow } from '../../sessions/index.ts';
 import type { Membership, OrganizationUse } from './choose-organization.ts';
+import { SILENT_UNTIL_SQL } from './limit-silent.ts';
 
 export type AuthorizationClient = ScopesAboveLevels & {
   application_id: number;
@@ -52,6 +53,8 @@ export type AuthorizationClient = ScopesAboveLevels & {
   insider: boolean;
   /** The user may use it without an organization, unless it requires one; without a session, whether everyone may. */
   may_use: boolean;
+  /** limit-silent.ts */
+  silent_until: Date | null;
   /** Whom to ask, for people who may not use it. */
   access_contact: string | null;
   /** People may ask for it here. */
@@ -106,7 +109,7 @@ export const findAuthorizationClient = batchedQuery<
              SELECT FROM organization_members m
               WHERE m.organization_id = a.organization_id AND m.user_id = visitor.user_id)) IS TRUE AS insider,
           a.policy AS application_policy, (SELECT policy FROM installation_policy) AS installation_policy,
-          a.access_contact, a.access_requests, ${MAY_USE} AS may_use,
+          a.access_contact, a.access_requests, ${MAY_USE} AS may_use, ${SILENT_UNTIL_SQL} AS silent_until,
           visitor.*
      FROM asked
      JOIN applications a ON a.client_id = asked.client_id AND a.deleted_at IS NULL

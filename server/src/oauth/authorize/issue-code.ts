@@ -79,10 +79,11 @@ export async function issuePushedCode(
   context: Context,
   approved: ApprovedRequest,
   pushedHash: Buffer,
+  grantId: string,
 ): Promise<IssuedCode | null | 'used'> {
   const issued = await inTransaction(context.stores.db, async (db) => {
     if (!(await usePushedRequest(db, pushedHash, context.clock.now()))) return 'used';
-    const code = await issueCode(context, approved, db);
+    const code = await issueCode(context, approved, db, grantId);
     if (!code) throw new SessionEnded();
     return code;
   }).catch(unlessEnded);
