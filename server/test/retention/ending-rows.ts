@@ -89,6 +89,12 @@ export const ENDING_ROWS: Partial<Record<Table, Record<string, Insert[]>>> = {
     ],
   },
   agent_nonces: { expires_at: [({ agent }) => `INSERT INTO agent_nonces VALUES ('${agent}', ${BYTES}, $1)`] },
+  agents: {
+    revoked_at: [
+      ({ user }) =>
+        `INSERT INTO agents (id, user_id, name, token_hash, created_at, revoked_at) VALUES (${TEXT}, ${user}, 'a', ${BYTES}, $1, $1)`,
+    ],
+  },
   approval_requests: { ended_at: [approval('approved'), approval('expired')] },
   authorization_requests: {
     expires_at: [
@@ -387,7 +393,6 @@ export const PERSONAL_ROWS: Partial<Record<Table, Insert>> = {
 /** Tables whose rows stay for as long as what they describe. */
 export const KEPT: readonly Table[] = [
   'access_request_notices',
-  'agents',
   'application_logos',
   'applications',
   'approval_settings',
