@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHECKOUT, type Document } from './pages.ts';
 
-/** A TypeScript block of a document that says where it would stand: `ts server/src/users/example.ts`. */
+/** A TypeScript block of a document that names its path: `ts server/src/users/example.ts`. */
 export type Block = { document: string; where: string; text: string };
 
 /** Without those that say that they are fragments. */
