@@ -49,6 +49,6 @@ export function languageLinks(
     return html`<a ${marked}>${name}</a>
 `;
   });
-  return html`<p class="fine">${label}</p><nav class="areas stacks" aria-label="${label}">${links}</nav>
+  return html`<div><p class="fine">${label}</p><nav class="areas stacks" aria-label="${label}">${links}</nav></div>
 `;
 }

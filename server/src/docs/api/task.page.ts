@@ -51,7 +51,7 @@ ${callsOf(content)}`,
 
 /** `GET /api/v1/me`, where the parameters may break the line. */
 export function callName({ method, path }: Pick<Call, 'method' | 'path'>): Html {
-  return html`<span class="method ${method.toLowerCase()}">${method}</span> <span class="path">${path}</span>`;
+  return html`<span class="method ${method.toLowerCase()}">${method}</span> <span class="path">${path.split(/(?<=\w\/)/).map((part, at) => html`${at > 0 && html`<wbr>`}${part}`)}</span>`;
 }
 
 /** Those of the last readers' applications, and of those without one. */

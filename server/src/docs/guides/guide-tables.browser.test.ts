@@ -60,6 +60,33 @@ test('CO-52 on a phone, a sample has its language and its button in one line, an
   expect(new Set(lines)).toEqual(new Set([1]));
 });
 
+test('CO-54 the column that most of the text of a table is in gets the room for it, and a long path breaks after a slash', async () => {
+  const page = await newPage(await launchBrowser(), { baseUrl: app.baseUrl, width: 1280 });
+  await page.goto('/docs/operations');
+  const settings = page
+    .locator('.guide .table', { has: page.getByText('DATABASE_POOLER_URL').first() })
+    .last();
+  const widths = await settings
+    .locator('th')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width));
+  expect(widths).toHaveLength(3);
+  expect(widths[2]).toBeGreaterThan(widths[1]!);
+  expect(await settings.locator('th.most').textContent()).toBe('Meaning');
+  await page.goto('/docs/applications');
+  const path = page.locator('code', { hasText: ':id/registration_access_token' }).first();
+  expect(await path.locator('wbr').count()).toBeGreaterThan(2);
+});
+
+test('CO-55 the start of the documentation lists all calls closed, and an old link to one opens the list', async () => {
+  const page = await newPage(await launchBrowser(), { baseUrl: app.baseUrl, width: 320 });
+  await page.goto('/docs');
+  const call = page.locator('#post-oauth-token');
+  expect(await call.isVisible()).toBe(false);
+  await page.goto('/docs#post-oauth-token');
+  await page.reload();
+  await expect.poll(() => call.isVisible()).toBe(true);
+});
+
 test('on a phone, a table of a guide shows the name of a column above each value', async () => {
   const page = await newPage(await launchBrowser(), { baseUrl: app.baseUrl, width: 320 });
   await page.goto('/docs/webhooks');

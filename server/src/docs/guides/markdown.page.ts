@@ -92,10 +92,12 @@ function table({ header, rows, align }: Tokens.Table, rendering: Rendering, sect
     Math.max(name.length, ...rows.map((row) => longestWord(row[column]?.text ?? ''))),
   );
   const scrolls = widths.reduce((sum, width) => sum + width * CHARACTER + AROUND, 0) > ROOM;
+  const most = columnOfMost(rows, names.length);
   const region = attributes(scrolls ? { role: 'region', 'aria-label': section, tabindex: 0 } : {});
   const hasHeader = names.some((name) => name !== '');
   const head = html`<thead role="rowgroup"><tr role="row">${header.map(
-    ({ tokens }) => html`<th role="columnheader" scope="col">${inline(tokens, rendering)}</th>`,
+    ({ tokens }, column) =>
+      html`<th ${attributes({ role: 'columnheader', scope: 'col', class: column === most && 'most' })}>${inline(tokens, rendering)}</th>`,
   )}</tr></thead>`;
   const body = rows.map(
     (row) => html`<tr role="row">${row.map(
@@ -108,9 +110,27 @@ function table({ header, rows, align }: Tokens.Table, rendering: Rendering, sect
 `;
 }
 
+/** The one that has more text than all others; else -1. It would be as narrow as its words allow beside long names. */
+function columnOfMost(rows: Tokens.TableCell[][], columns: number): number {
+  if (columns < 3) return -1;
+  const lengths = Array.from({ length: columns }, (_, column) =>
+    rows.reduce((sum, row) => sum + shownText(row[column]?.text ?? '').length, 0),
+  );
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  return lengths.findIndex((length) => length > total / 2);
+}
+
 function longestWord(text: string): number {
-  const shown = plain(text).replaceAll(/\]\([^)]*\)/g, '');
-  return Math.max(...shown.split(/[\s-]+/).map((word) => word.length));
+  return Math.max(
+    ...shownText(text)
+      .split(/[\s-]+/)
+      .map((word) => word.length),
+  );
+}
+
+/** Without the addresses of its links. */
+function shownText(text: string): string {
+  return plain(text).replaceAll(/\]\([^)]*\)/g, '');
 }
 
 function plain(text: string): string {
@@ -121,12 +141,20 @@ function inline(tokens: readonly Token[] = [], rendering: Rendering): Html[] {
   return tokens.map((token) => span(token, rendering));
 }
 
-/** A line may end within `--allowed-scopes`, but not after its dashes. */
-function unbrokenOptions(code: string): Html[] {
+/** Where a line may end: within `--allowed-scopes`, but not after its dashes, and within a long path after a slash. */
+function brokenCode(code: string): Html[] {
   const parts = code.split(/((?<![\w-])--?[a-z0-9]+)/i);
   return parts.map((part, at) =>
-    at % 2 === 1 ? html`<span class="unbroken">${part}</span>` : html`${part}`,
+    at % 2 === 1 ? html`<span class="unbroken">${part}</span>` : html`${brokenPath(part)}`,
   );
+}
+
+/** More does not fit into a column of a table. */
+const LONG_PATH = 30;
+
+function brokenPath(code: string): Html[] {
+  const parts = code.length < LONG_PATH ? [code] : code.split(/(?<=[\w}]\/)/);
+  return parts.map((part, at) => html`${at > 0 && html`<wbr>`}${part}`);
 }
 
 function span(token: Token, rendering: Rendering): Html {
@@ -139,7 +167,7 @@ function span(token: Token, rendering: Rendering): Html {
       return html`<del>${inline(token.tokens, rendering)}</del>`;
     case 'codespan': {
       const href = rendering.reference(token.text);
-      const code = html`<code>${unbrokenOptions(token.text)}</code>`;
+      const code = html`<code>${brokenCode(token.text)}</code>`;
       return href === null ? code : html`<a href="${href}">${code}</a>`;
     }
     case 'link': {

@@ -5,6 +5,8 @@ import type { CurrentSession } from '../../sessions/index.ts';
 import { allCalls } from '../api/all-calls.page.ts';
 import { apiMessages } from '../api/api.messages.ts';
 import type { ApiReference } from '../api/api-reference.ts';
+import { tasksMessages } from '../api/tasks.messages.ts';
+import { TASKS } from '../api/tasks.ts';
 import { type Guide, guideAt, SECTIONS } from '../guides/guide-list.ts';
 import { docsMessages } from '../shared/docs.messages.ts';
 import { docsPage } from '../shared/docs-layout.ts';
@@ -19,6 +21,7 @@ const FIRST = {
 
 type StartPage = { locale: Locale; session: CurrentSession | null; issuer: string; reference: ApiReference };
 
+/** The calls are closed: they are many, and each task has its page. An old link to one opens them. */
 export function startPage({ locale, session, issuer, reference }: StartPage): string {
   const words = startMessages[locale];
   const discovery = html`<a href="/.well-known/openid-configuration"><code>/.well-known/openid-configuration</code></a>`;
@@ -40,9 +43,10 @@ ${ui.card({
 })}
 <h2 class="docs-heading">${words.guides}</h2>
 <div class="docs-sections">${SECTIONS.map(({ id, guides }) => html`<section><h3>${docsMessages[locale][id]}</h3>${guideLinks(locale, guides)}</section>`)}</div>
-<h2 class="docs-heading" id="calls">${words.calls}</h2>
-<p class="lead">${words.callsLead}</p>
-${allCalls(locale, reference, { withIds: true })}`,
+<h2 class="docs-heading">${apiMessages[locale].title}</h2>
+<ul class="links columns">${TASKS.map(({ id }) => html`<li><a href="${`/docs/api/${id}`}">${tasksMessages[locale][id]}</a></li>`)}</ul>
+<details class="more" id="calls"><summary>${words.calls}</summary><p>${words.callsLead}</p>
+<div class="cards">${allCalls(locale, reference, { withIds: true })}</div></details>`,
   });
 }
 

@@ -28,8 +28,10 @@ export function codeBlock({ locale, label, code, id, colors, format }: CodeBlock
     'data-copied': words.copied,
     'data-failed': words.copyFailed,
   });
-  const language = attributes({ 'data-language': colors ? languageName(colors.language) : format });
-  return html`<div class="field"><strong id="${id}-label">${label}</strong>
+  const name = colors ? languageName(colors.language) : format;
+  const language = attributes({ 'data-language': name });
+  const above = attributes({ id: `${id}-label`, class: label === name && 'once' });
+  return html`<div class="field"><strong ${above}>${label}</strong>
 <div class="copy sample" ${language}><pre class="code" ${own}>${colors ? colors.highlight(code, colors.language) : code}</pre></div></div>
 `;
 }
