@@ -4,11 +4,11 @@ import { SECOND } from '../../src/platform/clock.ts';
 import type { Client } from '../support/client.ts';
 import { aRelyingParty, basic, post, signIn } from '../support/oauth.ts';
 import { anAccount, anAddress, codeOf, PASSWORD } from '../support/people.ts';
-import { type Answer, race, startPair, tally } from '../support/processes/fleet.ts';
+import { type Answer, REMEMBERED_HASHES, race, startPair, tally } from '../support/processes/fleet.ts';
 
 // One budget for all processes, exact to the last attempt however many arrive at once. Callers name their address as
 // a trusted proxy would.
-const fleet = await startPair({ TRUST_PROXY: '127.0.0.0/8' });
+const fleet = await startPair({ TRUST_PROXY: '127.0.0.0/8', ...REMEMBERED_HASHES });
 const { context } = fleet;
 const BURST = 120;
 

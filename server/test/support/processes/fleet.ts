@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Context } from '../../../src/platform/context.ts';
 import { openKeyring } from '../../../src/platform/crypto/keyring.ts';
 import { databaseClock } from '../../../src/platform/db/database-clock.ts';
@@ -41,6 +43,14 @@ export async function startPair(env: Record<string, string> = {}, layout: Layout
   const addresses: Pair['addresses'] = [baseUrl, other.address];
   return { context, stores, baseUrl, addresses, callers: callersOf(addresses) };
 }
+
+/**
+ * Among the settings of a pair whose callers sign in again and again with one password and one hash: what is counted is whether it was checked, which
+ * takes a processor some forty milliseconds each time.
+ */
+export const REMEMBERED_HASHES = {
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'remember-hashes.ts')).href}`,
+};
 
 /** Several processes of one service on one database of their own. Call it at the top of a test file. */
 export async function startFleet(
