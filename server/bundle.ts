@@ -95,7 +95,7 @@ function httpModule(id: string, _importer: string | undefined, { kind }: { kind:
 }
 
 /**
- * Who imports node:http has Node read all that it exports, also what a getter loads on demand: the WebSocket of undici, which takes a
+ * A module that imports node:http has Node read all that this exports, also what a getter loads on demand: the WebSocket of undici, which takes a
  * process two hundredths of a second of a processor and some megabytes. Nothing here uses it.
  */
 function withoutGetters(id: string): string | null {
