@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import type { Plugin } from 'rolldown';
 import { BUNDLES, bundleFolder } from './src/bundled.ts';
 
 const SOURCES = join(import.meta.dirname, 'src');
@@ -32,8 +33,11 @@ export async function bundle(): Promise<void> {
  * must not find that the bundle has the old one. Only the helpers of the bundler's own transformation are inside.
  */
 export async function bundlePublished(sources: string, folder: string): Promise<void> {
-  await bundleInto(folder, { sources, entry: 'program.mjs', external: /^(?!@oxc-project\/)[^./\0]/ });
+  await bundleInto(folder, { sources, entry: 'program.mjs', external: PACKAGES });
 }
+
+/** What is installed beside a published bundle, and all of Node but HTTP. */
+const PACKAGES = /^(?!@oxc-project\/|(?:node:)?http$)[^./\0]/;
 
 type Program = { sources: string; entry: string; external?: RegExp };
 
@@ -45,6 +49,7 @@ async function bundleInto(folder: string, { sources, entry, external }: Program)
     platform: 'node',
     transform: { target: 'esnext' },
     plugins: [
+      httpAlone(),
       { name: 'where-it-was', transform: (code, path) => withPlace(code, path, { sources, places }) },
       { name: 'http-without-websockets', resolveId: httpModule, load: withoutGetters },
     ],
@@ -61,6 +66,26 @@ async function bundleInto(folder: string, { sources, entry, external }: Program)
     const path = join(folder, name);
     await writeFile(path, inAscii(await readFile(path, 'utf8')));
   }
+}
+
+/**
+ * An `import` of node:http reads everything it exports, and for three of these names Node loads undici: 4 MB in each process, which has no use for them. So
+ * the bundle takes the module from Node without importing it, with the names that are there before they are read.
+ */
+function httpAlone(): Plugin {
+  const id = '\0http';
+  const members = Object.entries(Object.getOwnPropertyDescriptors(process.getBuiltinModule('node:http')));
+  const names = members.filter(([, member]) => 'value' in member).map(([name]) => name);
+  const code = `const http = process.getBuiltinModule('node:http');
+export default http;
+export const { ${names.join(', ')} } = http;`;
+  return {
+    name: 'http-alone',
+    // A CommonJS package requires it, which reads nothing.
+    resolveId: (source, _importer, { kind }) =>
+      /^(?:node:)?http$/.test(source) && kind !== 'require-call' ? id : null,
+    load: (path) => (path === id ? code : null),
+  };
 }
 
 /** One character beyond Latin-1 makes V8 keep two bytes for each character of a file. */

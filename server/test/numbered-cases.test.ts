@@ -127,6 +127,8 @@ const AREAS: Record<string, number | [first: number, last: number][]> = {
     [50, 50],
     // What a connection string cannot promise, primaries that their standbys have left, writes where reports are read.
     [51, 54],
+    // What a bundle does not load.
+    [55, 55],
     // Files of the administration and backups with a standby.
     [60, 61],
     // Forged timelines; reads from a standby that ask once, or whose standby freezes; files that end with the right of their reader.
